@@ -1,0 +1,87 @@
+import { z } from 'zod'
+
+/**
+ * The ten roles somebody has a score in, in the order of their number in the database: a role's
+ * place in this list is stored in millions of rows, so new roles go to the end.
+ * `overall` is the sum of the other nine and is never the role of a single point event.
+ */
+export const ROLES = [
+  'overall',
+  'catalyst',
+  'innovator',
+  'analyst',
+  'mentor',
+  'scout',
+  'director',
+  'patron',
+  'insightful',
+  'commentator',
+] as const
+
+export const Role = z.enum(ROLES)
+export type Role = z.infer<typeof Role>
+
+/** The roles that events pay into. */
+export const EarningRole = Role.exclude(['overall'])
+export type EarningRole = z.infer<typeof EarningRole>
+export const EARNING_ROLES: readonly EarningRole[] = EarningRole.options
+
+/** Other names under which addresses and older links know a role. */
+export const ROLE_ALIASES = { rater: 'analyst', insight: 'insightful' } as const satisfies Record<
+  string,
+  Role
+>
+
+/** A role as people write it in an address: any case, and the aliases too. */
+export const RoleName = z
+  .string()
+  .max(20)
+  .transform((text) => canonical(text.toLowerCase()))
+  .pipe(Role)
+
+export const ROLE_LABELS: Record<Role, string> = {
+  overall: 'Nerve Score',
+  catalyst: 'Catalyst',
+  innovator: 'Innovator',
+  analyst: 'Analyst Rater',
+  mentor: 'Mentor',
+  scout: 'Scout',
+  director: 'Director',
+  patron: 'Patron',
+  insightful: 'Insightful',
+  commentator: 'Commentator',
+}
+
+/** The number under which the database keeps a role. */
+export function roleNumber(role: Role): number {
+  return ROLES.indexOf(role)
+}
+
+export function roleOf(number: number): Role {
+  const role = ROLES[number]
+  if (role === undefined) throw new RangeError(`no role has the number ${number}`)
+  return role
+}
+
+/** The role the Game Dash shows beside a page: read from the third segment of the address. */
+export function dashRoleOfPath(path: string): Role {
+  const segment = path.split(/[?#]/, 1)[0]?.replace(/^\/+/, '').split('/')[2]
+  return (segment !== undefined && DASH_ROLES.get(segment)) || 'overall'
+}
+
+/** Literally the agreed table: an innovator's own pages show the overall score. */
+const DASH_ROLES: ReadonlyMap<string, Role> = new Map([
+  ['scout', 'scout'],
+  ['rater', 'analyst'],
+  ['mentor', 'mentor'],
+  ['patron', 'patron'],
+  ['director', 'director'],
+  ['catalyst', 'catalyst'],
+  ['insightful', 'insightful'],
+  ['innovator', 'overall'],
+  ['olympiads', 'director'],
+])
+
+function canonical(text: string): string {
+  return text === 'rater' || text === 'insight' ? ROLE_ALIASES[text] : text
+}
