@@ -1,0 +1,27 @@
+/** A Polis conversation as its three files tell it. `line` is where it stands in its file. */
+export type Conversation = {
+  topic: string
+  description: string
+  url: string | undefined
+  comments: Comment[]
+  votes: Vote[]
+}
+
+export type Comment = {
+  id: string
+  authorId: string
+  at: number
+  agrees: number
+  disagrees: number
+  moderated: 1 | 0 | -1
+  body: string
+  line: number
+}
+
+export type Vote = {
+  commentId: string
+  voterId: string
+  at: number
+  vote: 1 | 0 | -1
+  line: number
+}

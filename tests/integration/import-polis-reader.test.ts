@@ -1,0 +1,119 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { readConversation } from '../../services/api/src/import/polis/read-conversation.ts'
+
+const EXPORT = join(import.meta.dirname, '../fixtures/polis-tea-kitchen')
+const NOW = Date.UTC(2026, 0, 1)
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'ideathlon-polis-'))
+  await cp(EXPORT, folder, { recursive: true })
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+async function rewrite(file: string, change: (text: string) => string): Promise<void> {
+  const path = join(folder, file)
+  await writeFile(path, change(await readFile(path, 'utf8')))
+}
+
+const read = () => readConversation(folder, NOW)
+
+describe('reading a Polis export', () => {
+  it('keeps every language, quoted line breaks, and the time and line of each statement', async () => {
+    const conversation = await read()
+
+    expect(conversation.topic).toBe('The office tea kitchen')
+    expect(conversation.description).toBe(
+      'Seven people, one kettle.\n\nWhat should change, and what should stay "just so"?',
+    )
+    expect(conversation.comments.map(({ id, line }) => [id, line])).toEqual([
+      ['2', 2],
+      ['0', 3],
+      ['1', 4],
+      ['5', 7],
+      ['4', 8],
+      ['3', 9],
+    ])
+    expect(conversation.comments[0]?.body).toBe('Чай должен быть горячим, а кружки — чистыми.')
+    expect(conversation.comments[2]?.body).toBe(
+      'Label the milk: "ours" and "mine".\nOne shelf for each.',
+    )
+    expect(conversation.comments[4]).toMatchObject({
+      body: '茶葉を三種類だけ、でも良いものを。',
+      moderated: 0,
+    })
+    expect(conversation.votes).toHaveLength(26)
+  })
+
+  it('reads the same from Windows line ends and a byte order mark', async () => {
+    const plain = await read()
+    for (const file of ['comments.csv', 'votes.csv', 'summary.csv']) {
+      await rewrite(file, (text) => `\ufeff${text.replaceAll('\n', '\r\n')}`)
+    }
+    const fromWindows = await read()
+
+    expect(fromWindows.votes).toEqual(plain.votes)
+    expect(fromWindows.comments.map(({ id, line }) => [id, line])).toEqual(
+      plain.comments.map(({ id, line }) => [id, line]),
+    )
+  })
+
+  it.each([
+    ['votes.csv', ',0,12,1', ',0,12,2', /^votes\.csv:3: vote '2' is none of 1, 0 and -1$/],
+    ['votes.csv', ',0,12,1', ',9,12,1', /^votes\.csv:3: comment-id '9' is not in comments\.csv$/],
+    ['votes.csv', ',0,12,1', ',0,,1', /^votes\.csv:3: voter-id '' is not an id$/],
+    ['votes.csv', ',0,12,1', ',0,12', /^votes\.csv:3: Invalid Record Length/],
+    ['votes.csv', 'voter-id', 'voter', /^votes\.csv:1: column voter-id is missing$/],
+    [
+      'comments.csv',
+      '1704099660000',
+      'yesterday',
+      /^comments\.csv:4: timestamp 'yesterday' is not/,
+    ],
+    ['comments.csv', '1704099660000', '1704099660', /^comments\.csv:4: timestamp .* before 2001/],
+    ['comments.csv', '1704099660000', '1804099660000', /^comments\.csv:4: .* in the future$/],
+    [
+      'comments.csv',
+      ',5,14,',
+      ',2,14,',
+      /^comments\.csv:7: comment-id '2' already stands on line 2/,
+    ],
+    ['comments.csv', ',-1,asdf', ',7,asdf', /^comments\.csv:9: moderated '7' is none of/],
+    ['comments.csv', ',-1,asdf', ',-1,  ', /^comments\.csv:9: comment-body .*is empty$/],
+    ['comments.csv', ',5,14,3,2,', ',5,14,4,2,', /^comments\.csv:7: agrees is 4, but .* has 3 for/],
+    ['comments.csv', '"Label', 'x"Label', /^comments\.csv:4: Invalid Opening Quote/],
+    ['summary.csv', 'topic,', 'subject,', /^summary\.csv: topic is missing$/],
+  ])('names the line of %s where %s became %s', async (file, from, to, message) => {
+    await rewrite(file, (text) => {
+      expect(text).toContain(from)
+      return text.replace(from, to)
+    })
+    await expect(read()).rejects.toThrow(message)
+  })
+
+  it('tells several problems at once, and not more than twenty', async () => {
+    await rewrite('votes.csv', (text) => text.replaceAll(/,1$/gm, ',yes'))
+    const error = await read().catch((reason: Error) => reason)
+    expect(String(error).match(/votes\.csv:\d+: vote 'yes'/g)?.length).toBeGreaterThan(10)
+
+    await rewrite('votes.csv', (text) => text.replaceAll(/^\d+/gm, 'soon'))
+    const many = await read().catch((reason: Error) => reason)
+    expect(String(many).split('\n')).toHaveLength(20)
+  })
+
+  it.each(['comments.csv', 'votes.csv', 'summary.csv'])(
+    'says which file is missing: %s',
+    async (file) => {
+      await rm(join(folder, file))
+      await expect(read()).rejects.toThrow(`${file}: the file is not in the folder`)
+    },
+  )
+
+  it.each(['comments.csv', 'votes.csv'])('refuses an empty %s', async (file) => {
+    await writeFile(join(folder, file), '')
+    await expect(read()).rejects.toThrow(`${file}:1: the file is empty`)
+  })
+})
