@@ -1,0 +1,113 @@
+import * as z from 'zod'
+import { Data, PageMeta, PageQuery } from './answer.ts'
+import { MemberId, OlympiadId, Position } from './ids.ts'
+import { PAGE_SIZE_MAX } from './limits.ts'
+import { Role, type Role as RoleType } from './roles.ts'
+import { route } from './route.ts'
+
+/** The part of a platform's life that a board counts: all of it, one cycle, or the running one. */
+export type BoardWindow = 'all' | 'current' | `cycle${number}`
+export type BoardScope = 'platform' | 'category'
+export type BoardName = { scope: BoardScope; scopeId: number; window: BoardWindow; role: RoleType }
+
+const BOARD = /^(platform|category)-(\d{1,9})-(all|current|cycle\d{1,9})-([a-z]+)$/
+
+/**
+ * A board's name in addresses, channels and tables: `platform-1-cycle7-overall`.
+ * `current` stands for the running cycle and is resolved by the service that holds the boards.
+ */
+export const BoardId = z.string().refine((text) => parseBoardId(text) !== undefined, {
+  message: 'This is not the name of a leaderboard.',
+})
+export type BoardId = z.infer<typeof BoardId>
+
+export function parseBoardId(text: string): BoardName | undefined {
+  const found = BOARD.exec(text)
+  const role = Role.safeParse(found?.[4])
+  if (found === null || !role.success) return undefined
+  return {
+    scope: found[1] as BoardScope,
+    scopeId: Number(found[2]),
+    window: found[3] as BoardWindow,
+    role: role.data,
+  }
+}
+
+export function boardId(name: BoardName): BoardId {
+  return `${name.scope}-${name.scopeId}-${name.window}-${name.role}`
+}
+
+/** The public face of a member, as boards and lists show it. */
+export const MemberFace = z.object({ id: MemberId, handle: z.string(), name: z.string() })
+export type MemberFace = z.infer<typeof MemberFace>
+
+/** One row: `milli_points` in thousandths; `change` in places since the day began, null: was not on it. */
+export const BoardRow = z.object({
+  member: MemberFace,
+  rank: z.int().positive(),
+  milli_points: z.int(),
+  change: z.int().nullable(),
+})
+export type BoardRow = z.infer<typeof BoardRow>
+
+/** The row with the member's last fourteen days of that role, oldest first, in thousandths. */
+export const BoardRowWithHistory = BoardRow.extend({ spark: z.array(z.int()) })
+
+/** The viewer's own place: pinned on the screen, with the neighbours above and below. */
+export const OwnPlace = z.object({
+  row: BoardRow,
+  /** Of the members on the board, in per cent: how many stand at or below this place. */
+  percentile: z.int().min(0).max(100),
+  around: z.array(BoardRow),
+})
+export type OwnPlace = z.infer<typeof OwnPlace>
+
+export const LeaderboardView = z.object({
+  board: BoardId,
+  role: Role,
+  /** The cycle that the board counts, where it counts one. */
+  olympiad: OlympiadId.nullable(),
+  /** The log position that this answer stands at. */
+  position: Position,
+  rows: z.array(BoardRowWithHistory),
+  own: OwnPlace.nullable(),
+})
+export type LeaderboardView = z.infer<typeof LeaderboardView>
+
+/** Reads of what the log has become may wait for a position: one's own write. */
+export const MinPosition = { min_position: z.coerce.number().int().nonnegative().optional() }
+
+export const readLeaderboard = route({
+  method: 'GET',
+  url: '/leaderboards/:board',
+  auth: 'visitor',
+  summary: 'A page of a leaderboard, and where the viewer stands on it',
+  params: z.object({ board: BoardId }),
+  query: PageQuery.extend(MinPosition).extend({
+    around: z.coerce.number().int().min(0).max(10).default(2),
+  }),
+  status: 200,
+  answer: Data(LeaderboardView).extend({ meta: PageMeta }),
+})
+
+/** NATS `scores.board`: the top of a board and some members' own rows, for the live gateway. */
+export const BoardRequest = z.object({
+  board: BoardId,
+  size: z.int().min(1).max(PAGE_SIZE_MAX),
+  members: z.array(MemberId).max(10_000),
+})
+export type BoardRequest = z.infer<typeof BoardRequest>
+
+export const BoardSnapshot = z.object({
+  board: BoardId,
+  epoch: z.int(),
+  position: Position,
+  total: z.int(),
+  rows: z.array(BoardRow),
+  own: z.array(BoardRow),
+})
+export type BoardSnapshot = z.infer<typeof BoardSnapshot>
+
+/** NATS `scores.projected`: how far the projection has come, and what moved. */
+export const Projected = z.object({ epoch: z.int(), position: Position, boards: z.array(BoardId) })
+export type Projected = z.infer<typeof Projected>

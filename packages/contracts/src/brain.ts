@@ -1,0 +1,113 @@
+import * as z from 'zod'
+import { Data, Page, PageQuery } from './answer.ts'
+import { MinPosition } from './boards.ts'
+import { ChallengeId, IdeaId, MemberId, Position } from './ids.ts'
+import { Role, RoleName } from './roles.ts'
+import { route } from './route.ts'
+
+/** A member's standing in one role. Scores are in neurons, with three decimals. */
+export const Brain = z.object({
+  id: z.string(),
+  user_id: MemberId,
+  role: Role,
+  score: z.number(),
+  brain_level: z.int().min(0).max(100),
+  rank_id: z.string(),
+  rank_position: z.int().min(0).max(10),
+  rank_label: z.string(),
+  rank_description: z.string(),
+  start_level_score: z.int(),
+  next_level_score: z.int(),
+  next_rank_level: z.int(),
+  progress: z.int().min(0).max(100),
+  /** The log position of the last event that moved it. */
+  position: Position,
+})
+export type Brain = z.infer<typeof Brain>
+
+/** One point event as its feed tells it; `points` in neurons, signed. */
+export const Neuron = z.object({
+  position: Position,
+  key: z.string(),
+  role: Role,
+  points: z.number(),
+  user_origin: z.enum(['you', 'others']),
+  /** The sentence for the viewer. */
+  meaningful_name: z.string(),
+  challenge: ChallengeId.nullable(),
+  challenge_title: z.string().nullable(),
+  challenge_slug: z.string().nullable(),
+  idea: IdeaId.nullable(),
+  point_created_at: z.iso.datetime(),
+})
+export type Neuron = z.infer<typeof Neuron>
+
+const Whose = z.object({ id: z.coerce.number().pipe(MemberId) })
+
+export const readBrainOverview = route({
+  method: 'GET',
+  url: '/brain/:id/overview',
+  auth: 'visitor',
+  summary: 'A member’s brain in every role',
+  params: Whose,
+  query: z.object(MinPosition),
+  status: 200,
+  answer: Data(z.object({ brains: z.array(Brain), position: Position })),
+})
+
+export const readNeurons = route({
+  method: 'GET',
+  url: '/brain/:id/neurons',
+  auth: 'member',
+  summary: 'What a member earned and lost, newest first',
+  params: Whose,
+  query: PageQuery.extend(MinPosition).extend({ role: RoleName.default('overall') }),
+  status: 200,
+  answer: Page(Neuron),
+})
+
+export const HistoryDay = z.object({
+  date: z.iso.date(),
+  points: z.number(),
+  score: z.number(),
+  level: z.int(),
+})
+
+export const readHistory = route({
+  method: 'GET',
+  url: '/brain/:id/historical',
+  auth: 'visitor',
+  summary: 'A role’s score day by day',
+  params: Whose,
+  query: z.object({
+    ...MinPosition,
+    role: RoleName.default('overall'),
+    days: z.coerce.number().int().min(1).max(366).default(30),
+  }),
+  status: 200,
+  answer: Data(z.array(HistoryDay)),
+})
+
+/** NATS `scores.feed`: a member's point events after a position, for a socket that resumes. */
+export const FeedRequest = z.object({
+  member: MemberId,
+  after: Position,
+  limit: z.int().min(1).max(500),
+})
+export type FeedRequest = z.infer<typeof FeedRequest>
+
+/** What one point event tells its recipient's sockets: the neuron, and the scores it led to. */
+export const NeuronEarned = z.object({ neuron: Neuron, brains: z.array(Brain) })
+export type NeuronEarned = z.infer<typeof NeuronEarned>
+
+/** `whole` is false where more than `limit` came after: the reader must take a snapshot. */
+export const FeedAnswer = z.object({
+  epoch: z.int(),
+  position: Position,
+  whole: z.boolean(),
+  /** The position of the member's last event, 0 where there is none. */
+  last: Position,
+  brains: z.array(Brain),
+  neurons: z.array(Neuron),
+})
+export type FeedAnswer = z.infer<typeof FeedAnswer>

@@ -1,0 +1,57 @@
+import * as z from 'zod'
+import { ChallengeId, IdeaId, MemberId, OlympiadId, PlatformId } from '../ids.ts'
+
+const Stars = z.number().min(0).max(10).multipleOf(0.5)
+const nothing = z.strictObject({})
+
+/** Everything that happens and earns nothing by itself, with what a fold needs to know of it. */
+export const ACTIVITIES = {
+  AccountCreated: nothing,
+  AccountVerified: nothing,
+  AccountRemoved: nothing,
+  ChallengePublished: z.strictObject({
+    opensAt: z.iso.datetime(),
+    closesAt: z.iso.datetime(),
+    assumptions: z.int().min(0).max(3),
+  }),
+  ChallengeRated: z.strictObject({ stars: Stars }),
+  RatingStarted: nothing,
+  ChallengeClosed: z.strictObject({
+    by: z.enum(['asker', 'time']),
+    ideas: z.int().nonnegative(),
+    ratings: z.int().nonnegative(),
+    players: z.int().nonnegative(),
+  }),
+  ChallengeSettled: nothing,
+  ChallengeArchived: nothing,
+  ChallengeRenerved: z.strictObject({ origin: ChallengeId }),
+  PicksMade: z.strictObject({ ideas: z.array(IdeaId).max(3) }),
+  IdeaCreated: z.strictObject({ assumptions: z.int().min(0).max(3) }),
+  IdeaPublished: nothing,
+  IdeaDeclined: nothing,
+  IdeaRestored: nothing,
+  RatingCreated: z.strictObject({
+    stars: Stars,
+    starsMax: z.int().min(1).max(10),
+    served: z.boolean(),
+    replacedStars: Stars.optional(),
+  }),
+  IdeaMentored: z.strictObject({ kind: z.enum(['like', 'improve', 'ama']) }),
+  MentorRated: z.strictObject({
+    mentor: MemberId,
+    stars: Stars,
+    by: z.enum(['peer', 'innovator']),
+  }),
+  OlympiadStarted: z.strictObject({ olympiad: OlympiadId, seq: z.int().positive() }),
+  OlympiadEnded: z.strictObject({ olympiad: OlympiadId, seq: z.int().positive() }),
+  OlympiadPaused: z.strictObject({ olympiad: OlympiadId }),
+  OlympiadResumed: z.strictObject({ olympiad: OlympiadId }),
+  RulesActivated: z.strictObject({ version: z.int().positive() }),
+  PlatformCreated: z.strictObject({ platform: PlatformId }),
+} as const satisfies Record<string, z.ZodType>
+
+export type ActivityKey = keyof typeof ACTIVITIES
+export const ACTIVITY_KEYS = Object.keys(ACTIVITIES) as [ActivityKey, ...ActivityKey[]]
+export const ActivityKey = z.enum(ACTIVITY_KEYS)
+
+export type ActivityData<K extends ActivityKey> = z.infer<(typeof ACTIVITIES)[K]>

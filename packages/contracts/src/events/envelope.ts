@@ -1,0 +1,82 @@
+import * as z from 'zod'
+import { CategoryId, ChallengeId, IdeaId, MemberId, PlatformId, Position } from '../ids.ts'
+import { COMMAND_EVENTS_MAX } from '../limits.ts'
+import { ACTIVITIES, type ActivityData, type ActivityKey } from './activities.ts'
+import { INPUTS } from './inputs.ts'
+import { POINTS, type PointInputs, type PointKey } from './points.ts'
+
+/** Where an event happened; what the boards are cut by. */
+export const EventContext = z.strictObject({
+  platform: PlatformId.nullable(),
+  category: CategoryId.nullable(),
+  challenge: ChallengeId.nullable(),
+  idea: IdeaId.nullable(),
+})
+export type EventContext = z.infer<typeof EventContext>
+
+/** What a rule decides: the fact, without the ids and times that the thin shell adds. */
+export type Activity<K extends ActivityKey = ActivityKey> = {
+  [A in K]: { key: A; data: ActivityData<A>; idea?: IdeaId | null }
+}[K]
+export type Point<K extends PointKey = PointKey> = {
+  [P in K]: { key: P; recipient: MemberId; data: PointInputs<P>; idea?: IdeaId | null }
+}[K]
+export type Happening = Activity | Point
+
+/** One event as its producer files it: whole, but without a position and a price. */
+export const FiledEvent = z.strictObject({
+  eventId: z.uuid(),
+  key: z.string(),
+  recipient: MemberId.nullable(),
+  ...EventContext.shape,
+  data: z.record(z.string(), z.unknown()),
+  occurredAt: z.iso.datetime(),
+})
+export type FiledEvent = z.infer<typeof FiledEvent>
+
+/** The events of one command, or one numbered part of them: appended together or not at all. */
+export const FiledCommand = z.strictObject({
+  commandId: z.uuid(),
+  part: z.int().nonnegative(),
+  actor: MemberId.nullable(),
+  requestId: z.string().max(100),
+  events: z.array(FiledEvent).min(1).max(COMMAND_EVENTS_MAX),
+})
+export type FiledCommand = z.infer<typeof FiledCommand>
+
+/** One request to the log. Commands are parsed one by one: a bad one is refused, not the others. */
+export const AppendRequest = z.strictObject({ commands: z.array(z.unknown()).min(1) })
+
+export const AppendedCommand = z.discriminatedUnion('ok', [
+  z.object({ ok: z.literal(true), first: Position, last: Position }),
+  z.object({ ok: z.literal(false), reason: z.string() }),
+])
+export type AppendedCommand = z.infer<typeof AppendedCommand>
+
+/** One answer a command, in the order of the request; sent after the log's commit. */
+export const AppendAnswer = z.discriminatedUnion('ok', [
+  z.object({ ok: z.literal(true), commands: z.array(AppendedCommand) }),
+  z.object({ ok: z.literal(false), reason: z.string() }),
+])
+export type AppendAnswer = z.infer<typeof AppendAnswer>
+
+export function isPointKey(key: string): key is PointKey {
+  return Object.hasOwn(POINTS, key)
+}
+
+export function isActivityKey(key: string): key is ActivityKey {
+  return Object.hasOwn(ACTIVITIES, key)
+}
+
+/** What is wrong with an event's key, recipient or data; undefined where nothing is. */
+export function faultOf(event: FiledEvent): string | undefined {
+  if (isPointKey(event.key)) {
+    if (event.recipient === null) return `${event.key} names no recipient`
+    const inputs = INPUTS[POINTS[event.key].inputs].safeParse(event.data)
+    return inputs.success ? undefined : `${event.key}: ${z.prettifyError(inputs.error)}`
+  }
+  if (!isActivityKey(event.key)) return `${event.key} is no event of the catalogue`
+  if (event.recipient !== null) return `${event.key} is an activity and has no recipient`
+  const data = ACTIVITIES[event.key].safeParse(event.data)
+  return data.success ? undefined : `${event.key}: ${z.prettifyError(data.error)}`
+}

@@ -1,0 +1,39 @@
+import * as z from 'zod'
+
+/** What the price of a point event depends on. Numbers only: names and texts stay out of the log. */
+export const NoInputs = z.strictObject({})
+
+export const AssumptionInputs = z.strictObject({ assumptions: z.int().min(0).max(3) })
+
+/** `replacedStars`: the rating changed an earlier one, and only the difference is worth anything. */
+export const StarsInputs = z.strictObject({
+  stars: z.number().min(0).max(10).multipleOf(0.5),
+  starsMax: z.int().min(1).max(10),
+  replacedStars: z.number().min(0).max(10).multipleOf(0.5).optional(),
+})
+
+/** How many of the same kind the recipient has been paid for already today (UTC). */
+export const DailyInputs = z.strictObject({ earnedToday: z.int().nonnegative() })
+
+export const PlaceInputs = z.strictObject({ place: z.int().min(1).max(1000) })
+
+/** A correlation or a quality, in thousandths of the whole. */
+export const ThousandthsInputs = z.strictObject({ thousandths: z.int().min(0).max(1000) })
+
+export const MilestoneInputs = z.strictObject({ players: z.int().positive() })
+
+export const FundingInputs = z.strictObject({ cents: z.int().positive() })
+
+export const INPUTS = {
+  none: NoInputs,
+  assumptions: AssumptionInputs,
+  stars: StarsInputs,
+  daily: DailyInputs,
+  place: PlaceInputs,
+  thousandths: ThousandthsInputs,
+  milestone: MilestoneInputs,
+  funding: FundingInputs,
+} as const
+
+export type InputsKind = keyof typeof INPUTS
+export type InputsOf<K extends InputsKind> = z.infer<(typeof INPUTS)[K]>

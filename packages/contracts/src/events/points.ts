@@ -1,0 +1,58 @@
+import * as z from 'zod'
+import type { EarningRole } from '../roles.ts'
+import type { InputsKind, InputsOf } from './inputs.ts'
+
+type Declared = { role: EarningRole; inputs: InputsKind }
+
+const of = <const R extends EarningRole, const I extends InputsKind>(role: R, inputs: I) => ({
+  role,
+  inputs,
+})
+
+/**
+ * Every way to earn or lose neurons: `Event:Reason`, the role it counts for, and what its price
+ * depends on. What it is worth stands in the rules file in force, never here.
+ */
+export const POINTS = {
+  'ChallengePublished:CreatedChallenge': of('catalyst', 'assumptions'),
+  'ChallengeRated:RatedChallenge': of('catalyst', 'none'),
+  'ChallengeRated:ChallengeRatedByAnalyst': of('catalyst', 'stars'),
+  'IdeaCreated:IdeaSubmitted': of('innovator', 'assumptions'),
+  'IdeaCreated:EarlyIdeaBonus': of('innovator', 'none'),
+  'IdeaPublished:IdeaSubmittedInChallenge': of('catalyst', 'none'),
+  'RatingCreated:RatedIdea': of('analyst', 'daily'),
+  'IdeaRated:IdeaRatedInChallenge': of('innovator', 'stars'),
+  'IdeaRated:IdeaRatedInChallengeBonus': of('innovator', 'none'),
+  'IdeaRated:IdeaRatedByAnalyst': of('catalyst', 'none'),
+  'IdeaRated:IdeaRatingVarianceLow': of('analyst', 'none'),
+  'IdeaMentored:MentoredIdeaLike': of('mentor', 'none'),
+  'IdeaMentored:MentoredIdeaImprove': of('mentor', 'none'),
+  'IdeaMentored:IdeaMentoredInAMA': of('mentor', 'none'),
+  'MentorRated:RatedMentorComment': of('innovator', 'none'),
+  'MentorRated:RatedPeerMentor': of('mentor', 'none'),
+  'MentorRated:MentorCommentRatedByPeer': of('mentor', 'stars'),
+  'MentorRated:MentorCommentRatedByInnovator': of('mentor', 'stars'),
+  'ChallengeClosed:EarlyIdeaInBigChallengeBonus': of('innovator', 'none'),
+  'ChallengeClosed:PeerMentorCommentCorrelated': of('mentor', 'none'),
+  'ChallengeClosed:IdeaRatingCorrelatedCrowd': of('analyst', 'thousandths'),
+  'ChallengeClosed:IdeaRatingCorrelatedCrowdNegative': of('analyst', 'thousandths'),
+  'ChallengeClosed:IdeaRatingCorrelatedCatalyst': of('analyst', 'none'),
+  'ChallengeClosed:IdeaRatingCorrelatedCatalystNegative': of('analyst', 'none'),
+  'ChallengeClosed:EndOfChallengeCommunityRanking': of('innovator', 'place'),
+  'ChallengeClosed:EndOfChallengeCatalystRanking': of('innovator', 'place'),
+  'ChallengeClosed:ChallengePlayerQuality': of('catalyst', 'thousandths'),
+  'ChallengeClosed:PopularChallengeBonus': of('catalyst', 'none'),
+  'PlatformActivity:DirectorQuality': of('director', 'thousandths'),
+  'PlatformActivity:DirectorQuantityPlayersMilestone': of('director', 'milestone'),
+  'PlatformActivity:RecruitActivated': of('scout', 'none'),
+  'PlatformActivity:FundingGiven': of('patron', 'funding'),
+  'PlatformActivity:AssumptionChallengeAccepted': of('insightful', 'none'),
+  'PlatformActivity:AssumptionChallengeVoted': of('insightful', 'none'),
+  'PlatformActivity:ForumMessageVoted': of('commentator', 'none'),
+} as const satisfies Record<string, Declared>
+
+export type PointKey = keyof typeof POINTS
+export const POINT_KEYS = Object.keys(POINTS) as [PointKey, ...PointKey[]]
+export const PointKey = z.enum(POINT_KEYS)
+
+export type PointInputs<K extends PointKey> = InputsOf<(typeof POINTS)[K]['inputs']>

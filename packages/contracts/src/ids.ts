@@ -1,0 +1,50 @@
+import * as z from 'zod'
+
+const id = () => z.int().positive().max(2_147_483_647)
+
+/** An account's id; the only thing about a person that the log may hold. */
+export const MemberId = id()
+export type MemberId = z.infer<typeof MemberId>
+
+export const PlatformId = id()
+export type PlatformId = z.infer<typeof PlatformId>
+
+export const CategoryId = id()
+export type CategoryId = z.infer<typeof CategoryId>
+
+export const ChallengeId = id()
+export type ChallengeId = z.infer<typeof ChallengeId>
+
+export const IdeaId = id()
+export type IdeaId = z.infer<typeof IdeaId>
+
+export const OlympiadId = id()
+export type OlympiadId = z.infer<typeof OlympiadId>
+
+/** The number of one handing-out of an idea to a rater: proof that the system chose it. */
+export const ServedId = id()
+export type ServedId = z.infer<typeof ServedId>
+
+/** A place in the log: dense, from 1; 0 is "before everything". */
+export const Position = z.int().nonnegative()
+export type Position = z.infer<typeof Position>
+
+/** The main platform, where every installation begins. */
+export const MAIN_PLATFORM: PlatformId = 1
+
+/** How a challenge is named in addresses. */
+export const ChallengeSlug = z
+  .string()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+  .max(120)
+export type ChallengeSlug = z.infer<typeof ChallengeSlug>
+
+/** How a member is named in addresses and mentions. */
+export const Handle = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^[a-z0-9](?:[a-z0-9_.-]*[a-z0-9])?$/, 'Use letters, digits, dots, dashes or underscores.')
+  .min(3, 'Use at least 3 characters.')
+  .max(30, 'Use at most 30 characters.')
+export type Handle = z.infer<typeof Handle>

@@ -1,0 +1,47 @@
+/** Scales, in stars. An idea is rated in half steps from 1. */
+export const IDEA_STARS_MAX = 10
+export const CHALLENGE_STARS_MAX = 5
+export const MENTOR_STARS_MAX = 5
+
+export const QUESTION_TITLE_MAX = 180
+export const QUESTION_DETAIL_MAX = 5000
+export const ASSUMPTION_MIN = 100
+export const ASSUMPTION_MAX = 2000
+export const IDEA_TITLE_MAX = 180
+export const IDEA_DESCRIPTION_MAX = 5000
+
+/** How long a question may stand open, in days. */
+export const DURATION_DAYS = [15, 30, 90] as const
+export const DURATION_DAYS_DEFAULT = 30
+
+export const MAX_USER_IDEAS = 3
+export const MAX_USER_IDEAS_SUGGESTION = 10
+export const RATINGS_TO_RANK = 2
+export const COMMUNITY_WINNERS = 5
+export const CATALYST_PICKS = 3
+
+/** A question with this many players is popular; one with this many ideas is big. */
+export const POPULAR_CHALLENGE_PLAYERS = 25
+export const BIG_CHALLENGE_IDEAS = 50
+export const EARLY_INNOVATORS = 3
+export const RATING_BONUS_EVERY = 50
+
+/** The rating of an idea may be changed until the next one is served and for this long after. */
+export const RATING_CHANGE_MS = 5 * 60_000
+/** An idea just handed to one rater is not handed to another for this long. */
+export const SERVED_BUSY_MS = 5 * 60_000
+
+export const SESSION_DAYS = 7
+export const PASSWORD_MIN = 10
+export const PASSWORD_MAX = 200
+
+export const PAGE_SIZE = 20
+export const PAGE_SIZE_MAX = 100
+/** A read that asks for a position waits at most this long for the projection. */
+export const MIN_POSITION_WAIT_MS = 2000
+
+/** Bounds of one request to the log. */
+export const APPEND_BYTES_MAX = 512 * 1024
+export const COMMAND_EVENTS_MAX = 2000
+
+export const APP_VERSION = '3.201.7'

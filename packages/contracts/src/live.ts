@@ -1,0 +1,154 @@
+import * as z from 'zod'
+import { Data } from './answer.ts'
+import { route } from './route.ts'
+
+/** The protocol's name, offered as the socket's subprotocol. */
+export const LIVE_PROTOCOL = 'rt.v1'
+export const LIVE_PATH = '/api/live'
+
+export const LIVE_LIMITS = {
+  /** Bytes of one frame from the client. */
+  frameBytes: 16 * 1024,
+  subscriptions: 64,
+  socketsOfMember: 8,
+  commandsPerSecond: 20,
+  /** What a resume may bring; beyond it comes a snapshot. */
+  recoveredFrames: 500,
+  recoveredBytes: 256 * 1024,
+  connectMs: 5_000,
+  ticketMs: 30_000,
+  pingSeconds: 25,
+  pongMs: 8_000,
+  silenceMs: 35_000,
+  boardTickMs: 250,
+  boardRows: 100,
+  slowBytes: 256 * 1024,
+  stuckBytes: 1024 * 1024,
+  stuckMs: 10_000,
+} as const
+
+/** 44xx: come back. 45xx: stay away. */
+export const CLOSE = {
+  restarting: 4400,
+  tooSlow: 4408,
+  ticketRefused: 4501,
+  badFrame: 4502,
+  tooMany: 4503,
+  sessionEnded: 4504,
+} as const
+
+const Id = z.int().nonnegative()
+const Channel = z.string().min(1).max(200)
+
+export const ClientFrame = z.discriminatedUnion('t', [
+  z.object({ t: z.literal('connect'), id: Id, ticket: z.string().max(200) }),
+  z.object({
+    t: z.literal('sub'),
+    id: Id,
+    ch: Channel,
+    offset: z.int().nonnegative().optional(),
+    epoch: z.int().optional(),
+  }),
+  z.object({ t: z.literal('unsub'), id: Id, ch: Channel }),
+  z.object({ t: z.literal('refresh'), id: Id, ticket: z.string().max(200) }),
+  z.object({ t: z.literal('pong') }),
+])
+export type ClientFrame = z.infer<typeof ClientFrame>
+
+/** A feed's message: `prev` is the offset of the one before it, so that a gap shows. */
+export const Publication = z.object({
+  t: z.literal('pub'),
+  ch: Channel,
+  o: z.int(),
+  prev: z.int(),
+  type: z.string(),
+  d: z.unknown(),
+})
+export type Publication = z.infer<typeof Publication>
+
+/** A state's change: absolute values under their keys; `from` is the offset it changes. */
+export const Delta = z.object({
+  t: z.literal('delta'),
+  ch: Channel,
+  from: z.int(),
+  o: z.int(),
+  set: z.record(z.string(), z.unknown()),
+  del: z.array(z.string()),
+})
+export type Delta = z.infer<typeof Delta>
+
+export const ServerFrame = z.discriminatedUnion('t', [
+  z.object({
+    t: z.literal('connected'),
+    id: Id,
+    session: z.string(),
+    ping: z.int(),
+    exp: z.int(),
+    limits: z.object({ subscriptions: z.int(), frameBytes: z.int() }),
+  }),
+  z.object({
+    t: z.literal('subd'),
+    id: Id,
+    ch: Channel,
+    epoch: z.int(),
+    offset: z.int(),
+    recovered: z.boolean(),
+    pubs: z.array(Publication).optional(),
+    snapshot: z.record(z.string(), z.unknown()).optional(),
+  }),
+  Publication,
+  Delta,
+  z.object({ t: z.literal('skip'), ch: Channel, prev: z.int(), o: z.int() }),
+  z.object({ t: z.literal('unsubd'), ch: Channel, code: z.int() }),
+  z.object({ t: z.literal('ping') }),
+  z.object({ t: z.literal('err'), id: Id, code: z.int() }),
+])
+export type ServerFrame = z.infer<typeof ServerFrame>
+
+/** Codes of an `err` frame; missing and forbidden are the same on purpose. */
+export const LIVE_ERROR = {
+  noSuchChannel: 404,
+  tooManySubscriptions: 429,
+  unavailable: 503,
+} as const
+
+/** What a producer sends over NATS to everybody who watches a channel. */
+export const LiveMessage = z.discriminatedUnion('t', [
+  Publication,
+  z.object({
+    t: z.literal('state'),
+    ch: Channel,
+    epoch: z.int(),
+    o: z.int(),
+    set: z.record(z.string(), z.unknown()),
+  }),
+])
+export type LiveMessage = z.infer<typeof LiveMessage>
+
+/** The channels, and what each of them carries. */
+export const channelOf = {
+  /** Feed of a member's neurons; events below. Own id or an admin's. */
+  gamedash: (member: number) => `private-gamedash-${member}`,
+  /** State: a key `r<rank>` a row (`BoardRow`), up to 100, and `total`. */
+  board: (board: string) => `board-${board}`,
+  /** State: `row`, the viewer's own `BoardRow`, wherever it stands. */
+  ownRow: (member: number, board: string) => `private-row-${member}-${board}`,
+  /** State: `state`, `ideas`, `closes_at` of a challenge. */
+  challenge: (slug: string) => `challenge-${slug}`,
+} as const
+
+export const GAMEDASH_EVENTS = {
+  neuronEarned: 'brain__neuron-earned',
+  scoreUpdated: 'brain__score-updated',
+  highlights: 'gamedash-highlights',
+} as const
+
+export const takeTicket = route({
+  method: 'POST',
+  url: '/notifications/ticket',
+  auth: 'visitor',
+  summary:
+    'A ticket for one socket, good once and for 30 seconds; a visitor’s opens public channels',
+  status: 201,
+  answer: Data(z.object({ ticket: z.string(), expires_at: z.iso.datetime() })),
+})

@@ -1,0 +1,76 @@
+import * as z from 'zod'
+import { Data } from './answer.ts'
+import { ChallengeSlug, IdeaId, ServedId } from './ids.ts'
+import { IDEA_STARS_MAX } from './limits.ts'
+import { route } from './route.ts'
+
+/** Stars for an idea: 1 to 10, in half steps. */
+export const IdeaStars = z
+  .number()
+  .min(1, 'Rate from 1.')
+  .max(IDEA_STARS_MAX, `Rate up to ${IDEA_STARS_MAX}.`)
+  .multipleOf(0.5, 'Rate in half steps.')
+
+/** `served_id` proves that the system chose the idea; `ms`: how long the rater looked at it. */
+export const RateIdea = z.object({
+  idea_id: IdeaId,
+  value: IdeaStars,
+  served_id: ServedId.optional(),
+  ms: z.int().min(0).max(86_400_000).optional(),
+})
+export type RateIdea = z.infer<typeof RateIdea>
+
+export const SKIP_REASONS = ['conflict', 'not_understandable', 'not_now'] as const
+
+const Which = z.object({ challenge: ChallengeSlug })
+
+/** How far the viewer has come with a question's ideas. */
+export const RatingProgress = z.object({ rated: z.int(), to_rate: z.int() })
+
+/** An idea as a rater sees it: no author, no count, no average. */
+export const ServedIdea = z.object({
+  served_id: ServedId,
+  id: IdeaId,
+  title: z.string(),
+  description: z.string(),
+})
+export type ServedIdea = z.infer<typeof ServedIdea>
+
+export const readNextIdea = route({
+  method: 'GET',
+  url: '/challenges/:challenge/ratings/next',
+  auth: 'member',
+  summary: 'The idea to rate next; null when there is none left',
+  params: Which,
+  status: 200,
+  answer: Data(z.object({ idea: ServedIdea.nullable(), progress: RatingProgress })),
+})
+
+export const rateIdea = route({
+  method: 'POST',
+  url: '/challenges/:challenge/ratings',
+  auth: 'member',
+  summary: 'Rate an idea, or change a rating that has not settled',
+  params: Which,
+  body: RateIdea,
+  status: 200,
+  answer: Data(
+    z.object({
+      idea_id: IdeaId,
+      value: z.number(),
+      changed: z.boolean(),
+      progress: RatingProgress,
+    }),
+  ),
+})
+
+export const skipIdea = route({
+  method: 'POST',
+  url: '/challenges/:challenge/ratings/skip',
+  auth: 'member',
+  summary: 'Pass an idea by; it does not come back',
+  params: Which,
+  body: z.object({ idea_id: IdeaId, reason: z.enum(SKIP_REASONS).default('not_now') }),
+  status: 200,
+  answer: Data(z.object({ progress: RatingProgress })),
+})

@@ -1,0 +1,36 @@
+import type * as z from 'zod'
+
+type Schema = z.ZodType
+
+/** Who may call: anybody, or somebody signed in. Finer rules stand in the capability's `may`. */
+export type RouteAuth = 'visitor' | 'member'
+
+export type Route = {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** Below /api, with `:name` for parameters. */
+  url: `/${string}`
+  auth: RouteAuth
+  summary: string
+  params?: Schema
+  query?: Schema
+  body?: Schema
+  /** The body of the answer that went well, and its status. */
+  status: 200 | 201 | 204
+  answer: Schema
+}
+
+/** Declares a route once, for the service that serves it and the client that calls it. */
+export function route<const R extends Route>(declared: R): R {
+  return declared
+}
+
+type Parsed<S> = S extends Schema ? z.output<S> : undefined
+type Sent<S> = S extends Schema ? z.input<S> : undefined
+
+export type RouteParams<R extends Route> = Parsed<R['params']>
+export type RouteQuery<R extends Route> = Parsed<R['query']>
+export type RouteBody<R extends Route> = Parsed<R['body']>
+export type RouteAnswer<R extends Route> = z.output<R['answer']>
+export type SentParams<R extends Route> = Sent<R['params']>
+export type SentQuery<R extends Route> = Sent<R['query']>
+export type SentBody<R extends Route> = Sent<R['body']>

@@ -1,0 +1,27 @@
+/** Every NATS subject of the system. Nowhere else is one spelled. */
+export const SUBJECTS = {
+  /** Request: FiledCommands to the log's one writer; answered after the commit. */
+  append: 'log.append',
+  /** The log grew: its new head. */
+  appended: 'log.appended',
+  /** The projection moved: its watermark, and the boards that changed. */
+  projected: 'scores.projected',
+  /** Requests to any scoring instance. */
+  board: 'scores.board',
+  feed: 'scores.feed',
+  watermark: 'scores.watermark',
+  /** Everything to be sent to the sockets of one channel. */
+  live: (channel: string) => `live.${encodeChannel(channel)}`,
+  everyLive: 'live.*',
+} as const
+
+/** The queue group in which scoring instances share requests. */
+export const SCORING_QUEUE = 'scoring'
+
+/** The header under which a request's id travels. */
+export const REQUEST_ID_HEADER = 'x-request-id'
+
+/** A channel's name as one token: a dot would split it. */
+function encodeChannel(channel: string): string {
+  return channel.replaceAll('.', '%2E')
+}
