@@ -1,0 +1,41 @@
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const SETPRIV = '/usr/bin/setpriv'
+
+/**
+ * Starts a server that does not outlive this process: on Linux the kernel interrupts it when we are gone,
+ * even by kill -9. It leads its own process group, so Ctrl-C in the terminal reaches it only through us.
+ */
+export function spawnBound(command: string, args: string[], options: SpawnOptions): ChildProcess {
+  const bound = process.platform === 'linux' && existsSync(SETPRIV)
+  const [program, all] = bound
+    ? [SETPRIV, ['--pdeathsig', 'INT', command, ...args]]
+    : [command, args]
+  return spawn(program, all, { ...options, detached: true })
+}
+
+export function hasExited(child: ChildProcess): boolean {
+  return child.exitCode !== null || child.signalCode !== null || child.pid === undefined
+}
+
+/** Sends one signal after the other until the child is gone. */
+export async function stopChild(
+  child: ChildProcess,
+  steps: { signal: NodeJS.Signals; waitMs: number }[],
+): Promise<void> {
+  for (const { signal, waitMs } of steps) {
+    if (hasExited(child)) return
+    child.kill(signal)
+    await exited(child, waitMs)
+  }
+}
+
+async function exited(child: ChildProcess, waitMs: number): Promise<void> {
+  if (hasExited(child)) return
+  await Promise.race([
+    new Promise((resolve) => child.once('exit', resolve)),
+    sleep(waitMs, undefined, { ref: false }),
+  ])
+}

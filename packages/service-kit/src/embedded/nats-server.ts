@@ -1,0 +1,102 @@
+import type { ChildProcess } from 'node:child_process'
+import { openSync } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { hasExited, spawnBound, stopChild } from './bound-child.ts'
+import { freePort } from './free-port.ts'
+import { findNatsCommand, type NatsCommand } from './nats-command.ts'
+
+const READY_MS_MAX = 20_000
+const STARTS_MAX = 3
+const STOP_STEPS = [
+  { signal: 'SIGTERM', waitMs: 3_000 },
+  { signal: 'SIGKILL', waitMs: 2_000 },
+] as const
+
+export type NatsServer = {
+  url: string
+  pid(): number
+  stop(): Promise<void>
+  /** kill -9: clients see the connection break, nothing is drained. */
+  kill(): Promise<void>
+  /** Starts again on the same port after `kill` or `stop`. */
+  start(): Promise<void>
+}
+
+export async function startNatsServer(options: {
+  dir: string
+  password: string
+  say?: (line: string) => void
+}): Promise<NatsServer> {
+  const { dir, password } = options
+  const nats = await findNatsCommand(options.say)
+  await mkdir(dir, { recursive: true })
+  let { child, port } = await startSomewhere(nats, dir, password)
+
+  return {
+    url: `nats://ideathlon:${password}@127.0.0.1:${port}`,
+    pid: () => child.pid ?? 0,
+    stop: () => stopChild(child, [...STOP_STEPS]),
+    kill: () => stopChild(child, [{ signal: 'SIGKILL', waitMs: 5_000 }]),
+    async start() {
+      if (hasExited(child)) ({ child, port } = await startOn(port, nats, dir, password))
+    },
+  }
+}
+
+type Running = { child: ChildProcess; port: number }
+
+async function startSomewhere(nats: NatsCommand, dir: string, password: string): Promise<Running> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await startOn(await freePort(), nats, dir, password)
+    } catch (error) {
+      if (tries === STARTS_MAX) throw error
+    }
+  }
+}
+
+async function startOn(
+  port: number,
+  nats: NatsCommand,
+  dir: string,
+  password: string,
+): Promise<Running> {
+  const config = join(dir, 'nats.conf')
+  await writeFile(config, natsConfig(nats.listen, port, password), { mode: 0o600 })
+  const log = openSync(join(dir, 'nats.log'), 'a')
+  const child = spawnBound(nats.command, nats.args(config, port), { stdio: ['ignore', log, log] })
+  for (const deadline = Date.now() + READY_MS_MAX; Date.now() < deadline; await sleep(5)) {
+    if (hasExited(child)) break
+    if (await greets(port)) return { child, port }
+  }
+  await stopChild(child, [...STOP_STEPS])
+  throw new Error(`nats-server did not start; see ${join(dir, 'nats.log')}`)
+}
+
+/** No JetStream and nothing on disk: NATS is the road, never the store. */
+function natsConfig(listen: string, port: number, password: string): string {
+  return [
+    `listen: "${listen}:${port}"`,
+    `authorization { user: "ideathlon", password: "${password}" }`,
+    'max_payload: 1MB',
+    'write_deadline: "5s"',
+    '',
+  ].join('\n')
+}
+
+/** The server speaks first: `INFO {...}`. Only then does it take clients. */
+function greets(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1')
+    const answer = (yes: boolean) => {
+      socket.destroy()
+      resolve(yes)
+    }
+    socket.once('data', (data) => answer(data.toString().startsWith('INFO')))
+    socket.once('error', () => answer(false))
+    socket.setTimeout(1_000, () => answer(false))
+  })
+}

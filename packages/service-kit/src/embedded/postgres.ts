@@ -1,0 +1,142 @@
+import { type ChildProcess, execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { existsSync, openSync } from 'node:fs'
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { hasExited, spawnBound, stopChild } from './bound-child.ts'
+import { refuseFullDisk } from './disk-room.ts'
+import { freePort } from './free-port.ts'
+import { type PostgresPlace, placePostgres } from './postgres-place.ts'
+import { clearStalePostmaster, readPostmaster } from './postmaster.ts'
+import { StartFault } from './start-fault.ts'
+
+const READY_MS_MAX = 60_000
+const STARTS_MAX = 3
+const STOP_STEPS = [
+  { signal: 'SIGINT', waitMs: 10_000 },
+  { signal: 'SIGQUIT', waitMs: 3_000 },
+  { signal: 'SIGKILL', waitMs: 2_000 },
+] as const
+
+const SETTINGS = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_connections: '200',
+  shared_buffers: '256MB',
+  synchronous_commit: 'on',
+  max_wal_size: '2GB',
+  min_wal_size: '256MB',
+  checkpoint_timeout: '15min',
+  wal_buffers: '16MB',
+  work_mem: '16MB',
+  maintenance_work_mem: '128MB',
+  random_page_cost: '1.1',
+  jit: 'off',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+}
+
+export type PostgresServer = {
+  port: number
+  pid(): number
+  stop(): Promise<void>
+  /** Stops and starts on the same port. SIGINT is the fast shutdown, SIGQUIT the immediate one, SIGKILL a crash. */
+  restart(signal?: 'SIGINT' | 'SIGQUIT' | 'SIGKILL'): Promise<void>
+}
+
+export async function startPostgres(options: {
+  dir: string
+  superuserPassword: string
+  settings?: Record<string, string>
+}): Promise<PostgresServer> {
+  const { dir } = options
+  const place = await placePostgres(dir)
+  const logFile = join(dir, 'postgres.log')
+  await clearStalePostmaster(place.data)
+  if (!existsSync(join(place.data, 'PG_VERSION'))) {
+    await initialise(place, options.superuserPassword).catch(refuseFullDisk(dir))
+  }
+  const settings = { ...SETTINGS, ...options.settings }
+  let { child, port } = await startSomewhere(place, settings, logFile)
+
+  const stop = () => stopChild(child, [...STOP_STEPS])
+  return {
+    port,
+    pid: () => child.pid ?? 0,
+    stop,
+    async restart(signal = 'SIGINT') {
+      await stopChild(child, [{ signal, waitMs: 15_000 }])
+      ;({ child, port } = await startOn(port, place, settings, logFile))
+    },
+  }
+}
+
+async function initialise(place: PostgresPlace, password: string): Promise<void> {
+  const passwordFile = join(place.data, '..', `password-${randomUUID()}`)
+  await writeFile(passwordFile, `${password}\n`, { mode: 0o600 })
+  // initdb reads the file as the user `postgres`; standard input would be simpler, but it wants a terminal.
+  if (place.user) await giveTo(passwordFile, place.user)
+  const args = [
+    `--pgdata=${place.data}`,
+    `--pwfile=${passwordFile}`,
+    '--username=postgres',
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    '--no-locale',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+  ]
+  try {
+    await promisify(execFile)(place.initdb, args, { ...place.user, cwd: '/' })
+  } finally {
+    await rm(passwordFile, { force: true })
+  }
+}
+
+async function giveTo(file: string, user: { uid: number; gid: number }): Promise<void> {
+  const { chown } = await import('node:fs/promises')
+  await chown(file, user.uid, user.gid)
+}
+
+type Running = { child: ChildProcess; port: number }
+
+/** A free port can be taken between the asking and the binding, hence more than one try. */
+async function startSomewhere(
+  place: PostgresPlace,
+  settings: Record<string, string>,
+  logFile: string,
+): Promise<Running> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await startOn(await freePort(), place, settings, logFile)
+    } catch (error) {
+      if (tries === STARTS_MAX || error instanceof StartFault) throw error
+    }
+  }
+}
+
+async function startOn(
+  port: number,
+  place: PostgresPlace,
+  settings: Record<string, string>,
+  logFile: string,
+): Promise<Running> {
+  const flags = Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`])
+  const log = openSync(logFile, 'a')
+  const child = spawnBound(place.postgres, ['-D', place.data, '-p', String(port), ...flags], {
+    ...place.user,
+    cwd: '/',
+    stdio: ['ignore', log, log],
+  })
+  for (const deadline = Date.now() + READY_MS_MAX; Date.now() < deadline; await sleep(10)) {
+    const postmaster = await readPostmaster(place.data)
+    if (postmaster.ready && postmaster.pid === child.pid) return { child, port }
+    if (hasExited(child)) break
+  }
+  await stopChild(child, [...STOP_STEPS])
+  const lines = await readFile(logFile, 'utf8').catch(() => '')
+  refuseFullDisk(place.data)(new Error(`Postgres did not start:\n${lines.slice(-2000)}`))
+  throw new Error('Postgres did not start')
+}

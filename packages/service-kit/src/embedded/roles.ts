@@ -1,0 +1,58 @@
+import pg from 'pg'
+import type { Secrets } from './secrets.ts'
+
+export const SERVICES = ['api', 'scoring', 'olympiad'] as const
+export type ServiceName = (typeof SERVICES)[number]
+
+export const DATABASE = 'ideathlon'
+const INSUFFICIENT_PRIVILEGE = '42501'
+const DUPLICATE = new Set(['42710', '42P04', '23505'])
+
+/** The owner migrates and owns every schema; each service signs in with a role of its own. */
+export async function createRoles(superuserUrl: string, secrets: Secrets): Promise<void> {
+  const client = new pg.Client({ connectionString: superuserUrl })
+  await client.connect()
+  try {
+    await createRole(client, DATABASE, `login createdb createrole password '${secrets.owner}'`)
+    for (const service of SERVICES) {
+      await createRole(client, roleOf(service), `login password '${secrets[service]}'`)
+    }
+    await ignoring(DUPLICATE, client.query(`create database ${DATABASE} owner ${DATABASE}`))
+  } finally {
+    await client.end()
+  }
+}
+
+/**
+ * On a database that is not ours to run: the grants of the migrations need the roles to exist, so they are
+ * made without a login where we may, and must be there already where we may not.
+ */
+export async function ensureRoles(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ rolname: string }>('select rolname from pg_roles')
+    const known = new Set(rows.map((row) => row.rolname))
+    for (const service of SERVICES) {
+      if (known.has(roleOf(service))) continue
+      const allowed = new Set([...DUPLICATE, INSUFFICIENT_PRIVILEGE])
+      await ignoring(allowed, client.query(`create role ${roleOf(service)} nologin`))
+    }
+  } finally {
+    await client.end()
+  }
+}
+
+export function roleOf(service: ServiceName): string {
+  return `ideathlon_${service}`
+}
+
+async function createRole(client: pg.Client, name: string, options: string): Promise<void> {
+  await ignoring(DUPLICATE, client.query(`create role ${name} ${options}`))
+}
+
+async function ignoring(codes: ReadonlySet<string>, query: Promise<unknown>): Promise<void> {
+  await query.catch((error: unknown) => {
+    if (!(error instanceof pg.DatabaseError) || !codes.has(error.code ?? '')) throw error
+  })
+}

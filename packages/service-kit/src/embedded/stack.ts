@@ -1,0 +1,62 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { requireDiskRoom } from './disk-room.ts'
+import { type NatsServer, startNatsServer } from './nats-server.ts'
+import { type PostgresServer, startPostgres } from './postgres.ts'
+import { removePostgresHome } from './postgres-place.ts'
+import { createRoles } from './roles.ts'
+import { readSecrets, type Secrets } from './secrets.ts'
+import { type DatabaseUrls, databaseUrls, superuserUrl } from './urls.ts'
+
+export type EmbeddedStack = DatabaseUrls & {
+  natsUrl: string
+  postgres: PostgresServer
+  nats: NatsServer
+  stop(): Promise<void>
+}
+
+export type EmbeddedStackOptions = {
+  /** Everything the two servers write stands below it; it is made when missing. */
+  dir: string
+  settings?: Record<string, string>
+  say?: (line: string) => void
+}
+
+/** A real PostgreSQL and a real nats-server on free loopback ports, with passwords made at the first start. */
+export async function startEmbeddedStack(options: EmbeddedStackOptions): Promise<EmbeddedStack> {
+  await requireDiskRoom(options.dir)
+  const { postgres, secrets, urls } = await startDatabase(options)
+  try {
+    const nats = await startNatsServer({
+      dir: join(options.dir, 'nats'),
+      password: secrets.nats,
+      say: options.say,
+    })
+    const stop = async () => {
+      await Promise.all([nats.stop(), postgres.stop()])
+    }
+    return { ...urls, natsUrl: nats.url, postgres, nats, stop }
+  } catch (error) {
+    await postgres.stop()
+    throw error
+  }
+}
+
+export async function startDatabase(
+  options: EmbeddedStackOptions,
+): Promise<{ postgres: PostgresServer; secrets: Secrets; urls: DatabaseUrls }> {
+  const secrets = await readSecrets(options.dir)
+  const postgres = await startPostgres({
+    dir: options.dir,
+    superuserPassword: secrets.superuser,
+    settings: options.settings,
+  })
+  await createRoles(superuserUrl(postgres.port, secrets), secrets)
+  return { postgres, secrets, urls: databaseUrls(postgres.port, secrets) }
+}
+
+/** Everything a stack ever wrote. It must not run. */
+export async function removeEmbeddedStack(dir: string): Promise<void> {
+  await removePostgresHome(dir)
+  await rm(dir, { recursive: true, force: true })
+}

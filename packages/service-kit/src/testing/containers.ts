@@ -1,0 +1,61 @@
+import { PostgreSqlContainer } from '@testcontainers/postgresql'
+import { GenericContainer, getContainerRuntimeClient, Wait } from 'testcontainers'
+import { freePort } from '../embedded/free-port.ts'
+import { createRoles } from '../embedded/roles.ts'
+import type { Secrets } from '../embedded/secrets.ts'
+import { databaseUrls, superuserUrl } from '../embedded/urls.ts'
+import type { TestNats, TestPostgres } from './servers.ts'
+
+const POSTGRES_IMAGE = 'postgres:18-alpine'
+const NATS_IMAGE = 'nats:2.11-alpine'
+
+export async function postgresContainer(secrets: Secrets): Promise<TestPostgres> {
+  // A fixed host port: Docker would hand out another one after a restart.
+  const port = await freePort()
+  const container = await new PostgreSqlContainer(POSTGRES_IMAGE)
+    .withUsername('postgres')
+    .withPassword(secrets.superuser)
+    .withDatabase('postgres')
+    .withExposedPorts({ container: 5432, host: port })
+    .withCommand(['-c', 'max_connections=200'])
+    .start()
+  await createRoles(superuserUrl(port, secrets), secrets)
+  return {
+    ...databaseUrls(port, secrets),
+    async restart(signal = 'SIGINT') {
+      const running = await containerById(container.getId())
+      await Promise.all([running.wait(), running.kill({ signal })])
+      await running.start()
+    },
+    async stop() {
+      await container.stop()
+    },
+  }
+}
+
+export async function natsContainer(password: string): Promise<TestNats> {
+  const port = await freePort()
+  const container = await new GenericContainer(NATS_IMAGE)
+    .withExposedPorts({ container: 4222, host: port })
+    .withCommand(['--user', 'ideathlon', '--pass', password])
+    .withWaitStrategy(Wait.forLogMessage(/Server is ready/))
+    .start()
+  return {
+    url: `nats://ideathlon:${password}@127.0.0.1:${port}`,
+    async kill() {
+      const running = await containerById(container.getId())
+      await Promise.all([running.wait(), running.kill()])
+    },
+    async start() {
+      await (await containerById(container.getId())).start()
+    },
+    async stop() {
+      await container.stop()
+    },
+  }
+}
+
+async function containerById(id: string) {
+  const client = await getContainerRuntimeClient()
+  return client.container.getById(id)
+}

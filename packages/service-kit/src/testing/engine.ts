@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs'
+import { findNatsCommand } from '../embedded/nats-command.ts'
+import { findBinaries } from '../embedded/postgres-place.ts'
+import { StartFault } from '../embedded/start-fault.ts'
+
+export const ENGINES = ['docker', 'embedded', 'urls'] as const
+export type Engine = (typeof ENGINES)[number]
+
+/** Containers where a Docker engine answers, else the embedded binaries, else the two URLs. TEST_STACK overrules. */
+export async function chooseEngine(): Promise<Engine> {
+  const wanted = ENGINES.find((engine) => engine === process.env.TEST_STACK)
+  if (wanted) return wanted
+  if (await dockerEngineAnswers()) return 'docker'
+  if (await embeddedRuns()) return 'embedded'
+  if (process.env.DATABASE_URL && process.env.NATS_URL) return 'urls'
+  throw new StartFault(
+    'The tests need a Docker engine, or nats-server on the PATH, or DATABASE_URL and NATS_URL.',
+  )
+}
+
+async function dockerEngineAnswers(): Promise<boolean> {
+  if (!process.env.DOCKER_HOST && !existsSync('/var/run/docker.sock')) return false
+  // Loading it takes a second, so only where a socket makes an engine likely.
+  const { getContainerRuntimeClient } = await import('testcontainers')
+  return getContainerRuntimeClient().then(
+    () => true,
+    () => false,
+  )
+}
+
+async function embeddedRuns(): Promise<boolean> {
+  return Promise.all([findBinaries(), findNatsCommand(console.error)]).then(
+    () => true,
+    () => false,
+  )
+}

@@ -1,0 +1,19 @@
+import { chooseEngine } from './engine.ts'
+import { startTestPostgres } from './servers.ts'
+import { publishSharedPostgres, readSharedPostgres } from './shared-postgres.ts'
+import { dropDatabase, makeTemplate } from './template.ts'
+
+/** Vitest runs it once, before the first test file: one Postgres for the whole run, and a migrated template in it. */
+export async function setup(): Promise<() => Promise<void>> {
+  if (readSharedPostgres()) return async () => {}
+  const engine = await chooseEngine()
+  const postgres = await startTestPostgres(engine, { durable: false })
+  const template = await makeTemplate(postgres.databaseUrl)
+  const { databaseUrl, roleUrls } = postgres
+  publishSharedPostgres({ engine, template, databaseUrl, roleUrls })
+
+  return async () => {
+    if (engine === 'urls') await dropDatabase(databaseUrl, template)
+    await postgres.stop()
+  }
+}

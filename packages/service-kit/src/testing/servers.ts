@@ -1,0 +1,82 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startNatsServer } from '../embedded/nats-server.ts'
+import { removePostgresHome } from '../embedded/postgres-place.ts'
+import { ensureRoles } from '../embedded/roles.ts'
+import { makeSecrets } from '../embedded/secrets.ts'
+import { startDatabase } from '../embedded/stack.ts'
+import { type DatabaseUrls, everyService } from '../embedded/urls.ts'
+import type { Engine } from './engine.ts'
+
+export type TestPostgres = DatabaseUrls & {
+  restart(signal?: 'SIGINT' | 'SIGQUIT' | 'SIGKILL'): Promise<void>
+  stop(): Promise<void>
+}
+
+export type TestNats = {
+  url: string
+  kill(): Promise<void>
+  start(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** `durable` keeps fsync on: a server that a test crashes must come back as it would in earnest. */
+export async function startTestPostgres(
+  engine: Engine,
+  options: { durable: boolean },
+): Promise<TestPostgres> {
+  if (engine === 'urls') return givenPostgres()
+  if (engine === 'docker') {
+    const { postgresContainer } = await import('./containers.ts')
+    return postgresContainer(makeSecrets())
+  }
+  const dir = await mkdtemp(join(tmpdir(), 'ideathlon-test-'))
+  await chmod(dir, 0o711)
+  const settings: Record<string, string> = options.durable
+    ? {}
+    : { fsync: 'off', full_page_writes: 'off' }
+  const { postgres, urls } = await startDatabase({ dir, settings })
+  const stop = async () => {
+    await postgres.stop()
+    await removePostgresHome(dir)
+    await rm(dir, { recursive: true, force: true })
+  }
+  return { ...urls, restart: postgres.restart, stop }
+}
+
+export async function startTestNats(engine: Engine): Promise<TestNats> {
+  if (engine === 'urls') return givenNats()
+  const password = makeSecrets().nats
+  if (engine === 'docker') {
+    const { natsContainer } = await import('./containers.ts')
+    return natsContainer(password)
+  }
+  const dir = await mkdtemp(join(tmpdir(), 'ideathlon-nats-'))
+  const nats = await startNatsServer({ dir, password })
+  const stop = async () => {
+    await nats.stop()
+    await rm(dir, { recursive: true, force: true })
+  }
+  return { ...nats, stop }
+}
+
+async function givenPostgres(): Promise<TestPostgres> {
+  const databaseUrl = process.env.DATABASE_URL ?? ''
+  await ensureRoles(databaseUrl)
+  return {
+    databaseUrl,
+    roleUrls: everyService(() => databaseUrl),
+    restart: notOurs,
+    stop: async () => {},
+  }
+}
+
+function givenNats(): TestNats {
+  const url = process.env.NATS_URL ?? ''
+  return { url, kill: notOurs, start: notOurs, stop: async () => {} }
+}
+
+async function notOurs(): Promise<never> {
+  throw new Error('DATABASE_URL and NATS_URL name servers that a test may not stop')
+}

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { ENGINES } from './engine.ts'
+
+const VARIABLE = 'IDEATHLON_TEST_POSTGRES'
+
+/** What the run's one Postgres tells every test file: workers are other processes, so by the environment. */
+export const SharedPostgres = z.object({
+  engine: z.enum(ENGINES),
+  template: z.string(),
+  databaseUrl: z.string(),
+  roleUrls: z.object({ api: z.string(), scoring: z.string(), olympiad: z.string() }),
+})
+export type SharedPostgres = z.infer<typeof SharedPostgres>
+
+export function publishSharedPostgres(shared: SharedPostgres): void {
+  process.env[VARIABLE] = JSON.stringify(shared)
+}
+
+export function readSharedPostgres(): SharedPostgres | undefined {
+  const text = process.env[VARIABLE]
+  return text === undefined ? undefined : SharedPostgres.parse(JSON.parse(text))
+}

@@ -1,0 +1,60 @@
+import { openTestStack, type TestStack } from '@ideathlon/service-kit/testing/stack'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+async function ask(url: string, sql: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query(sql)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+describe('the test stack', () => {
+  let one: TestStack
+  let other: TestStack
+  beforeAll(async () => {
+    ;[one, other] = await Promise.all([openTestStack(), openTestStack()])
+  })
+  afterAll(async () => {
+    await Promise.all([one.stop(), other.stop()])
+  })
+
+  it('gives each asker a database of its own', async () => {
+    await ask(one.databaseUrl, 'create table mine (n int)')
+
+    const found = await ask(other.databaseUrl, "select to_regclass('mine') as found")
+    expect(found).toEqual([{ found: null }])
+  })
+
+  it('signs each service in with its own role, which owns nothing', async () => {
+    const who = await ask(one.roleUrls.scoring, 'select current_user as name')
+    expect(who).toEqual([{ name: 'ideathlon_scoring' }])
+    await expect(ask(one.roleUrls.scoring, 'create table public.x (n int)')).rejects.toThrow(
+      'permission denied',
+    )
+  })
+
+  it('gives each asker a nats-server of its own', () => {
+    expect(one.natsUrl).not.toBe(other.natsUrl)
+  })
+
+  it('refuses to restart the Postgres that other files share', async () => {
+    await expect(one.postgres.restart()).rejects.toThrow('ownPostgres')
+  })
+})
+
+describe('a test stack with a Postgres of its own', () => {
+  it('keeps what was committed when Postgres crashes and starts again', async () => {
+    const stack = await openTestStack({ ownPostgres: true })
+    try {
+      await ask(stack.databaseUrl, 'create table kept as select 7 as n')
+      await stack.postgres.restart('SIGKILL')
+      expect(await ask(stack.databaseUrl, 'select n from kept')).toEqual([{ n: 7 }])
+    } finally {
+      await stack.stop()
+    }
+  })
+})

@@ -1,0 +1,47 @@
+import { defineConfig } from 'vitest/config'
+
+const onServers = {
+  globalSetup: ['packages/service-kit/src/testing/global-setup.ts'],
+  pool: 'forks' as const,
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+  // Two given URLs are one database server for all: files then take turns.
+  fileParallelism: process.env.TEST_STACK !== 'urls',
+}
+
+/** The kinds of test, by where they stand; `npm test -- <kind>` runs one. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['{packages,services,web,bench,scripts}/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
+          exclude: ['**/node_modules/**', '**/dist/**'],
+        },
+      },
+      {
+        test: { name: 'integration', include: ['tests/integration/**/*.test.ts'], ...onServers },
+      },
+      {
+        test: {
+          name: 'faults',
+          include: ['tests/faults/**/*.test.ts'],
+          ...onServers,
+          testTimeout: 120_000,
+          // Each kills whole processes in the middle of traffic and measures seconds: one at a time.
+          fileParallelism: false,
+        },
+      },
+      {
+        test: {
+          name: 'browser',
+          include: ['tests/browser/**/*.test.ts'],
+          ...onServers,
+          testTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+})
