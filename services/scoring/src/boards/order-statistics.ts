@@ -1,0 +1,110 @@
+import { MemberTable } from './member-table.ts'
+import { OrderBlocks } from './order-blocks.ts'
+
+/** One member's place on a board. `reached` is the log position at which the points were reached. */
+export type Ranked = { rank: number; member: number; milliPoints: number; reached: number }
+
+/** The columns of a whole board, in any order; loading is fastest when they come in board order. */
+export type BoardColumns = {
+  members: Int32Array
+  milliPoints: Float64Array
+  reached: Float64Array
+}
+
+/**
+ * A board in memory: who stands where among a million members, in about a microsecond and about
+ * 35 bytes a member. Points and positions are doubles that hold whole numbers.
+ * Order: more points first, then who reached them earlier, then the lower member id.
+ */
+export class OrderStatistics {
+  #table = new MemberTable()
+  #order = orderOver(this.#table)
+
+  /** A board made in one go; the members must be distinct. */
+  static from(columns: BoardColumns): OrderStatistics {
+    const board = new OrderStatistics()
+    const table = new MemberTable(columns.members.length)
+    const slots = columns.members.map((member, at) =>
+      table.add(member, columns.milliPoints[at] ?? 0, columns.reached[at] ?? 0),
+    )
+    board.#table = table
+    board.#order = orderOver(table)
+    board.#order.load(sorted(slots, table))
+    return board
+  }
+
+  get size(): number {
+    return this.#table.size
+  }
+
+  /** Bytes held by the board's arrays. */
+  get bytes(): number {
+    return this.#table.bytes + this.#order.bytes
+  }
+
+  /** Puts a member on the board, or moves the one who is there. */
+  set(member: number, milliPoints: number, reached: number): void {
+    const table = this.#table
+    const known = table.find(member)
+    if (known < 0) {
+      this.#order.insert(table.add(member, milliPoints, reached))
+      return
+    }
+    this.#order.remove(known)
+    table.write(known, milliPoints, reached)
+    this.#order.insert(known)
+  }
+
+  remove(member: number): void {
+    const slot = this.#table.find(member)
+    if (slot < 0) return
+    this.#order.remove(slot)
+    this.#table.remove(member)
+  }
+
+  /** 1 for the first; undefined for somebody who is not on the board. */
+  rankOf(member: number): number | undefined {
+    const slot = this.#table.find(member)
+    return slot < 0 ? undefined : this.#order.place(slot) + 1
+  }
+
+  get(member: number): Ranked | undefined {
+    const slot = this.#table.find(member)
+    return slot < 0 ? undefined : this.#row(slot, this.#order.place(slot) + 1)
+  }
+
+  at(rank: number): Ranked | undefined {
+    return this.page(rank - 1, 1)[0]
+  }
+
+  /** `count` rows after the first `offset`; fewer at the end. */
+  page(offset: number, count: number): Ranked[] {
+    if (offset < 0 || offset >= this.size) return []
+    const slots = this.#order.slice(offset, count)
+    return slots.map((slot, at) => this.#row(slot, offset + at + 1))
+  }
+
+  /** The member with at most `reach` rows above and below; nothing for somebody not on the board. */
+  around(member: number, reach: number): Ranked[] {
+    const slot = this.#table.find(member)
+    if (slot < 0) return []
+    const place = this.#order.place(slot)
+    const first = Math.max(0, place - reach)
+    return this.page(first, place + reach + 1 - first)
+  }
+
+  #row(slot: number, rank: number): Ranked {
+    const table = this.#table
+    const milliPoints = table.milliPoints(slot)
+    return { rank, member: table.member(slot), milliPoints, reached: table.reached(slot) }
+  }
+}
+
+function orderOver(table: MemberTable): OrderBlocks {
+  return new OrderBlocks((one, other) => table.isBefore(one, other))
+}
+
+function sorted(slots: Int32Array, table: MemberTable): Int32Array {
+  const isSorted = slots.every((slot, at) => at === 0 || table.isBefore(slots[at - 1] ?? -1, slot))
+  return isSorted ? slots : slots.sort((one, other) => (table.isBefore(one, other) ? -1 : 1))
+}
