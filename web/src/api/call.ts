@@ -1,0 +1,80 @@
+import { Failure, FieldErrors } from '@ideathlon/contracts/answer'
+import type {
+  Route,
+  RouteAnswer,
+  SentBody,
+  SentParams,
+  SentQuery,
+} from '@ideathlon/contracts/route'
+import { noteServerTime } from '../time/server-clock.ts'
+import { addressOf } from './address.ts'
+import { newestWrite, noteWrite } from './own-writes.ts'
+import { kindOfStatus, Problem } from './problem.ts'
+
+const TIMEOUT_MS = 70_000
+
+type Part<N extends string, T> = [T] extends [undefined] ? { [K in N]?: undefined } : { [K in N]: T }
+export type CallInput<R extends Route> = Part<'params', SentParams<R>> &
+  Partial<Part<'query', SentQuery<R>>> &
+  Part<'body', SentBody<R>>
+
+type Loose = { params?: object; query?: object; body?: unknown }
+
+/** Calls a route of the contracts. The answer is parsed: what arrives is what the types say. */
+export async function call<R extends Route>(
+  route: R,
+  input: CallInput<R>,
+  signal?: AbortSignal,
+): Promise<RouteAnswer<R>> {
+  const { params, query, body }: Loose = input
+  const response = await send(
+    addressOf(route.url, { ...params }, { ...waitForOwnWrite(route), ...query }),
+    {
+      method: route.method,
+      credentials: 'same-origin',
+      headers: headersOf(route, body),
+      body: body === undefined ? null : JSON.stringify(body),
+      signal: AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), ...(signal ? [signal] : [])]),
+    },
+  )
+  noteServerTime(response.headers.get('date'), Date.now())
+  if (route.method !== 'GET') noteWrite(response.headers.get('x-log-position'))
+  if (!response.ok) throw await problemOf(response)
+  const content: unknown = response.status === 204 ? undefined : await response.json()
+  return route.answer.parse(content) as RouteAnswer<R>
+}
+
+async function send(address: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(address, init)
+  } catch (error) {
+    if (init.signal?.aborted) throw error
+    throw new Problem('offline', 'We cannot reach Ideathlon right now. Check your connection.')
+  }
+}
+
+function headersOf(route: Route, body: unknown): Record<string, string> {
+  const json: Record<string, string> =
+    body === undefined ? {} : { 'content-type': 'application/json' }
+  return route.method === 'GET' ? json : { ...json, 'idempotency-key': crypto.randomUUID() }
+}
+
+function waitForOwnWrite(route: Route): { min_position?: number | undefined } {
+  const takes = route.query !== undefined && 'shape' in route.query
+  const shape = takes ? (route.query as { shape?: object }).shape : undefined
+  return shape && 'min_position' in shape ? { min_position: newestWrite() } : {}
+}
+
+async function problemOf(response: Response): Promise<Problem> {
+  const kind = kindOfStatus(response.status)
+  const content: unknown = await response.json().catch(() => undefined)
+  const fields = FieldErrors.safeParse(content)
+  if (fields.success) {
+    return new Problem(kind, 'Please have another look at the form.', { fields: fields.data.errors })
+  }
+  const failure = Failure.safeParse(content)
+  if (failure.success) {
+    return new Problem(kind, failure.data.error.message, { code: failure.data.error.code })
+  }
+  return new Problem(kind, 'Something went wrong on our side. Please try again in a moment.')
+}

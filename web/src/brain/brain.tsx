@@ -1,0 +1,61 @@
+import { LEVEL_MAX } from '@ideathlon/contracts/levels'
+import picture from './brain.json' with { type: 'json' }
+
+export const BRAIN_VIEW_BOX = '46 34 512 450'
+
+type BrainProps = {
+  /** 0 to 100: that many cells are lit, from the stem up. */
+  level: number
+  numbering?: boolean
+  /** Without a label the picture is decoration. */
+  label?: string
+  className?: string
+  /** A logo does not grow in front of one's eyes. */
+  still?: boolean
+}
+
+/** A hundred cells, ten regions: cell n is level n, region r has the colour of rank r. */
+export function Brain({ level, numbering = false, label, className, still = false }: BrainProps) {
+  const named = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label }
+  return (
+    <svg
+      viewBox={BRAIN_VIEW_BOX}
+      className={`block ${still ? 'brain-still' : ''} ${className ?? ''}`}
+      {...named}
+    >
+      {picture.cells.map((cell) => (
+        <path
+          key={cell.level}
+          d={cell.path}
+          className="brain-cell"
+          data-lit={cell.level <= level || undefined}
+          data-now={(cell.level === level && level < LEVEL_MAX) || undefined}
+          style={{ '--tone': `var(--rank-${cell.region})`, '--at': cell.level }}
+        />
+      ))}
+      {numbering && <Numbers level={level} />}
+    </svg>
+  )
+}
+
+function Numbers({ level }: { level: number }) {
+  return (
+    <g fontSize="13" fontWeight="650" textAnchor="middle" dominantBaseline="central">
+      {picture.cells.map((cell) => (
+        <text
+          key={cell.level}
+          x={cell.centre[0]}
+          y={cell.centre[1]}
+          fill={cell.level <= level ? 'var(--on-colour)' : 'var(--muted)'}
+        >
+          {cell.level}
+        </text>
+      ))}
+    </g>
+  )
+}
+
+/** The level in words, for everybody who does not see the picture. */
+export function levelInWords(level: number): string {
+  return level === 0 ? 'Not started yet' : `Level ${level} of ${LEVEL_MAX}`
+}

@@ -1,0 +1,16 @@
+import { type LoaderFunctionArgs, redirect } from 'react-router'
+import { whoIsThere } from './use-me.ts'
+
+/** The loader of pages for members: visitors sign in first and come back. */
+export async function requireMember({ request }: LoaderFunctionArgs): Promise<null> {
+  const me = await whoIsThere()
+  if (me) return null
+  const { pathname, search } = new URL(request.url)
+  throw redirect(`/sign-in?continue=${encodeURIComponent(pathname + search)}`)
+}
+
+/** Only a path of our own is followed: an address from outside is not a place to continue. */
+export function placeToContinue(search: URLSearchParams): string {
+  const place = search.get('continue') ?? '/'
+  return /^\/(?![/\\])/.test(place) ? place : '/'
+}

@@ -1,0 +1,35 @@
+import { type Me, readMe } from '@ideathlon/contracts/accounts'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../api/call.ts'
+import { Problem } from '../api/problem.ts'
+import { queryClient } from '../api/query-client.ts'
+
+const ME_KEY = ['me'] as const
+
+const meQuery = {
+  queryKey: ME_KEY,
+  queryFn: async (): Promise<Me | null> => {
+    try {
+      return (await call(readMe, {})).data
+    } catch (error) {
+      if (error instanceof Problem && error.kind === 'signed-out') return null
+      throw error
+    }
+  },
+  staleTime: 5 * 60_000,
+}
+
+/** Who is signed in; null for a visitor, undefined while nobody knows yet. */
+export function useMe(): Me | null | undefined {
+  return useQuery(meQuery).data
+}
+
+export function whoIsThere(): Promise<Me | null> {
+  return queryClient.ensureQueryData(meQuery)
+}
+
+/** Somebody came or went: nothing that was read for the one before may be shown to the next. */
+export function becomeMe(me: Me | null) {
+  queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== ME_KEY[0] })
+  queryClient.setQueryData(ME_KEY, me)
+}

@@ -1,0 +1,18 @@
+/**
+ * How far the server's clock is ahead of this machine's, learnt from the Date header. Countdowns run on
+ * it, so that a wrong clock at home does not close a question early. The header counts whole seconds;
+ * a jump of less than two is noise.
+ */
+let aheadMs = 0
+const NOISE_MS = 2_000
+
+export function noteServerTime(header: string | null, receivedAt: number) {
+  const server = Date.parse(header ?? '')
+  if (Number.isNaN(server)) return
+  const ahead = server - receivedAt
+  if (Math.abs(ahead - aheadMs) > NOISE_MS) aheadMs = ahead
+}
+
+export function serverNow(): number {
+  return Date.now() + aheadMs
+}

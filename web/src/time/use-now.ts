@@ -1,0 +1,12 @@
+import { useEffect, useState } from 'react'
+import { serverNow } from './server-clock.ts'
+
+/** The server's time, which moves on by itself. How often is asked anew after every tick. */
+export function useNow(tickMs: (now: number) => number): number {
+  const [now, setNow] = useState(serverNow)
+  useEffect(() => {
+    const timer = setTimeout(() => setNow(serverNow()), tickMs(now))
+    return () => clearTimeout(timer)
+  })
+  return now
+}

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { agoInWords, isSoon, leftInWords } from './words.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+describe('a countdown', () => {
+  it.each([
+    [11 * DAY + 5 * HOUR, '11 days'],
+    [2 * DAY, '2 days'],
+    [2 * DAY - 1, '1 day 23 h'],
+    [DAY, '1 day 0 h'],
+    [DAY - 1, '23 h 59 min'],
+    [2 * HOUR + 14 * MINUTE, '2 h 14 min'],
+    [HOUR - 1, '59 min 59 s'],
+    [9 * MINUTE + 5_000, '9 min 05 s'],
+    [1, '0 min 00 s'],
+    [0, 'any moment'],
+  ])('with %i ms left says %s', (ms, words) => {
+    expect(leftInWords(ms)).toBe(words)
+  })
+
+  it('is soon on its last day and not before', () => {
+    expect(isSoon(DAY - 1)).toBe(true)
+    expect(isSoon(DAY)).toBe(false)
+  })
+})
+
+describe('how long ago something was', () => {
+  it.each([
+    [MINUTE - 1, 'now'],
+    [MINUTE, '1 min'],
+    [HOUR, '1 h'],
+    [3 * DAY, '3 d'],
+  ])('after %i ms it says %s', (ms, words) => {
+    expect(agoInWords(ms)).toBe(words)
+  })
+})

@@ -1,0 +1,49 @@
+import type { ButtonHTMLAttributes, Ref } from 'react'
+import { Link, type LinkProps } from 'react-router'
+import { classes } from '../classes.ts'
+
+type Look = 'primary' | 'quiet' | 'ghost' | 'danger'
+
+const LOOKS: Record<Look, string> = {
+  primary: 'bg-primary text-on-primary hover:bg-primary-hover shadow-card',
+  quiet: 'bg-surface text-ink border border-line hover:border-line-strong',
+  ghost: 'text-muted hover:text-ink hover:bg-primary-soft',
+  danger: 'bg-loss-soft text-loss-ink hover:brightness-95',
+}
+
+function buttonClasses(look: Look, extra?: string): string {
+  return classes(
+    'touch inline-flex items-center justify-center gap-2 rounded-control px-5 py-2 font-semibold select-none',
+    'transition-[background-color,border-color,transform] duration-150 active:scale-[0.98]',
+    'disabled:opacity-55 disabled:pointer-events-none',
+    LOOKS[look],
+    extra,
+  )
+}
+
+type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
+  look?: Look
+  /** Says what is going on; the button keeps its place and takes no second press. */
+  busy?: string | false
+  ref?: Ref<HTMLButtonElement>
+}
+
+export function Button({ look = 'quiet', busy, className, children, ...rest }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-disabled={busy ? true : undefined}
+      onClick={busy ? (event) => event.preventDefault() : rest.onClick}
+      className={buttonClasses(look, className)}
+    >
+      {busy || children}
+    </button>
+  )
+}
+
+export function ButtonLink({ look = 'quiet', className, ...rest }: LinkProps & { look?: Look }) {
+  return (
+    <Link viewTransition {...rest} className={buttonClasses(look, className as string | undefined)} />
+  )
+}

@@ -1,0 +1,46 @@
+import { type ReactNode, useId } from 'react'
+import { classes } from '../classes.ts'
+
+export const CONTROL =
+  'w-full rounded-control border border-line-strong/60 bg-surface px-3.5 py-2.5 text-ink placeholder:text-muted/80 ' +
+  'transition-colors hover:border-line-strong aria-invalid:border-loss-ink aria-invalid:bg-loss-soft/40'
+
+export type FieldProps = {
+  label: ReactNode
+  hint?: ReactNode
+  error?: string
+  /** Stands at the end of the label's line: what it earns, how much is left. */
+  aside?: ReactNode
+}
+
+type Wiring = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }
+
+/** Ties a label, a hint and an error to one control. The error takes the hint's place. */
+export function Field(props: FieldProps & { children: (wiring: Wiring) => ReactNode }) {
+  const id = useId()
+  const noteId = `${id}-note`
+  const note = props.error ?? props.hint
+  return (
+    <div className="flex flex-col gap-1.5">
+      <div className="flex items-baseline justify-between gap-3">
+        <label htmlFor={id} className="font-semibold">
+          {props.label}
+        </label>
+        {props.aside}
+      </div>
+      {props.children({
+        id,
+        'aria-describedby': note ? noteId : undefined,
+        'aria-invalid': props.error ? true : undefined,
+      })}
+      {note && (
+        <p
+          id={noteId}
+          className={classes('text-small', props.error ? 'font-medium text-loss-ink' : 'text-muted')}
+        >
+          {note}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import type { InputHTMLAttributes, Ref, TextareaHTMLAttributes } from 'react'
+import { classes } from '../classes.ts'
+import { CONTROL, Field, type FieldProps } from './field.tsx'
+
+type InputProps = FieldProps &
+  InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement> }
+
+export function TextField({ label, hint, error, aside, className, ...rest }: InputProps) {
+  return (
+    <Field {...{ label, hint, error, aside }}>
+      {(wiring) => <input {...rest} {...wiring} className={classes(CONTROL, 'touch', className)} />}
+    </Field>
+  )
+}
+
+type AreaProps = FieldProps &
+  TextareaHTMLAttributes<HTMLTextAreaElement> & { ref?: Ref<HTMLTextAreaElement> }
+
+export function TextArea({ label, hint, error, aside, className, rows = 3, ...rest }: AreaProps) {
+  return (
+    <Field {...{ label, hint, error, aside }}>
+      {(wiring) => (
+        <textarea
+          {...rest}
+          {...wiring}
+          rows={rows}
+          className={classes(CONTROL, 'field-sizing-content leading-relaxed', className)}
+        />
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,40 @@
+import { classes } from '../classes.ts'
+
+export type Liveness = { state: 'live' | 'reconnecting' | 'stale'; since: Date | null }
+
+const WORDS = {
+  live: 'text-gain-ink',
+  reconnecting: 'text-gold-ink',
+  stale: 'text-muted',
+}
+
+/** Says whether what one sees moves by itself. What is on the page is never taken away. */
+export function LivePill({ liveness }: { liveness: Liveness }) {
+  return (
+    <span
+      role="status"
+      className={classes(
+        'inline-flex items-center gap-2 whitespace-nowrap font-semibold text-small',
+        WORDS[liveness.state],
+      )}
+    >
+      <i
+        className={classes(
+          'size-2 rounded-full ring-4',
+          liveness.state === 'stale'
+            ? 'border border-current ring-transparent'
+            : 'bg-current ring-current/20',
+        )}
+      />
+      {words(liveness)}
+    </span>
+  )
+}
+
+function words({ state, since }: Liveness): string {
+  if (state === 'live') return 'Live'
+  if (state === 'reconnecting') return 'Reconnecting'
+  return since ? `Stale since ${clock.format(since)}` : 'Not live'
+}
+
+const clock = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' })

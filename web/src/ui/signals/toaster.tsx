@@ -1,0 +1,80 @@
+import { X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { classes } from '../classes.ts'
+import { type Toast, useToasts } from './toasts.ts'
+
+/** Where short messages rise. They wait while a pointer or the focus rests on them. */
+export function Toaster() {
+  const toasts = useToasts((state) => state.toasts)
+  return (
+    <section
+      aria-label="Messages"
+      aria-live="polite"
+      className="pointer-events-none fixed right-4 bottom-[calc(5.5rem+env(safe-area-inset-bottom))] left-4 z-50 flex flex-col items-end gap-2 sm:right-7 sm:bottom-7 sm:left-auto"
+    >
+      {toasts.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} />
+      ))}
+    </section>
+  )
+}
+
+function ToastCard({ toast }: { toast: Toast }) {
+  const drop = useToasts((state) => state.drop)
+  const [held, setHeld] = useState(false)
+  useEffect(() => {
+    if (held) return
+    const timer = setTimeout(() => drop(toast.id), toast.ms)
+    return () => clearTimeout(timer)
+  }, [held, toast.ms, toast.id, drop])
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: resting on a message only keeps it there
+    <div
+      className="rises pointer-events-auto flex w-full max-w-md items-center gap-3 rounded-[16px] bg-ink py-2 pr-2 pl-4 font-medium text-paper shadow-lifted sm:w-auto"
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      {toast.gain && <Gain gain={toast.gain} />}
+      <span className="flex-1 py-1.5">{toast.text}</span>
+      {toast.action && (
+        <button
+          type="button"
+          className="min-h-9 rounded-control px-3 font-semibold underline underline-offset-4"
+          onClick={() => {
+            toast.action?.run()
+            drop(toast.id)
+          }}
+        >
+          {toast.action.label}
+        </button>
+      )}
+      <button
+        type="button"
+        aria-label="Dismiss"
+        className="grid size-9 place-items-center rounded-control opacity-70 hover:opacity-100"
+        onClick={() => drop(toast.id)}
+      >
+        <X className="size-4" aria-hidden="true" />
+      </button>
+    </div>
+  )
+}
+
+/** The toast is drawn in the page's opposite colours, so gain and loss take their opposite inks. */
+function Gain({ gain }: { gain: string }) {
+  const lost = gain.startsWith('−')
+  return (
+    <b
+      className={classes(
+        'display tabular font-bold text-title',
+        lost
+          ? 'text-[#ff8aa3] dark:text-[#b8244a]'
+          : 'text-[#5ee0ae] dark:text-[#08734e]',
+      )}
+    >
+      {gain}
+    </b>
+  )
+}

@@ -1,0 +1,30 @@
+import { create } from 'zustand'
+
+export type Toast = {
+  id: number
+  text: string
+  /** Neurons gained or lost stand in front of the text, in their colour. */
+  gain?: string
+  tone?: 'plain' | 'problem'
+  action?: { label: string; run: () => void }
+  ms: number
+}
+
+const SHOWN_MAX = 3
+const DEFAULT_MS = 5000
+
+type ToastState = { toasts: Toast[]; drop: (id: number) => void }
+
+export const useToasts = create<ToastState>()((set) => ({
+  toasts: [],
+  drop: (id) => set((state) => ({ toasts: state.toasts.filter((toast) => toast.id !== id) })),
+}))
+
+let lastId = 0
+
+export function toast(text: string, more: Partial<Omit<Toast, 'id' | 'text'>> = {}): number {
+  const id = ++lastId
+  const fresh: Toast = { id, text, ms: DEFAULT_MS, ...more }
+  useToasts.setState((state) => ({ toasts: [...state.toasts, fresh].slice(-SHOWN_MAX) }))
+  return id
+}

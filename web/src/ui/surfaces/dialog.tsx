@@ -1,0 +1,48 @@
+import { X } from 'lucide-react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+
+type DialogProps = {
+  open: boolean
+  onClose: () => void
+  title: string
+  children: ReactNode
+}
+
+/** The browser's own modal: it traps the focus, closes on Escape and makes the rest inert. */
+export function Dialog({ open, onClose, title, children }: DialogProps) {
+  const box = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  useEffect(() => {
+    if (open && !box.current?.open) box.current?.showModal()
+    if (!open) box.current?.close()
+  }, [open])
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way out is Escape, which the browser hears
+    <dialog
+      ref={box}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      onClick={(event) => event.target === box.current && onClose()}
+      className="card w-[min(30rem,calc(100vw-2rem))] p-0 shadow-lifted open:rises"
+    >
+      {open && (
+        <div className="p-6">
+          <div className="mb-3 flex items-start justify-between gap-4">
+            <h2 id={titleId} className="font-bold text-heading">
+              {title}
+            </h2>
+            <button
+              type="button"
+              aria-label="Close"
+              onClick={onClose}
+              className="-mt-2 -mr-2 touch grid place-items-center rounded-control text-muted hover:text-ink"
+            >
+              <X className="size-5" aria-hidden="true" />
+            </button>
+          </div>
+          {children}
+        </div>
+      )}
+    </dialog>
+  )
+}

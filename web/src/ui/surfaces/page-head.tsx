@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+
+type PageHeadProps = { title: ReactNode; children?: ReactNode; aside?: ReactNode }
+
+/** The one h1 of a page. A change of route moves the focus to it. */
+export function PageHead({ title, children, aside }: PageHeadProps) {
+  return (
+    <header className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+      <div className="min-w-0 max-w-full">
+        <h1 tabIndex={-1} className="font-bold text-hero">
+          {title}
+        </h1>
+        {children && <div className="mt-1.5 text-muted">{children}</div>}
+      </div>
+      {aside}
+    </header>
+  )
+}

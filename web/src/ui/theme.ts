@@ -1,0 +1,52 @@
+import { create } from 'zustand'
+
+export const THEMES = ['system', 'light', 'dark'] as const
+export type Theme = (typeof THEMES)[number]
+
+/** The same key is read by public/theme.js before the first paint. */
+const STORAGE_KEY = 'theme'
+const systemIsDark = () => window.matchMedia('(prefers-color-scheme: dark)')
+
+type ThemeState = { theme: Theme; choose: (theme: Theme) => void }
+
+export const useTheme = create<ThemeState>()((set) => ({
+  theme: remembered(),
+  choose: (theme) => {
+    remember(theme)
+    paint(theme)
+    set({ theme })
+  },
+}))
+
+/** Follows the system for as long as nobody has chosen. Answers how to stop. */
+export function followSystemTheme(): () => void {
+  const media = systemIsDark()
+  const repaint = () => paint(useTheme.getState().theme)
+  media.addEventListener('change', repaint)
+  return () => media.removeEventListener('change', repaint)
+}
+
+function paint(theme: Theme) {
+  const dark = theme === 'dark' || (theme === 'system' && systemIsDark().matches)
+  document.documentElement.dataset.theme = dark ? 'dark' : 'light'
+  document
+    .querySelector('meta[name="theme-color"]')
+    ?.setAttribute('content', dark ? '#0e0b1a' : '#f6f4fb')
+}
+
+function remembered(): Theme {
+  try {
+    const kept = localStorage.getItem(STORAGE_KEY)
+    return THEMES.find((theme) => theme === kept) ?? 'system'
+  } catch {
+    return 'system'
+  }
+}
+
+function remember(theme: Theme) {
+  try {
+    localStorage.setItem(STORAGE_KEY, theme)
+  } catch {
+    // Without storage the choice holds until the page is closed.
+  }
+}

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { counted, milliScore, score, signedPoints } from './numbers.ts'
+
+describe('the neurons of one event', () => {
+  it.each([
+    [2, '+2'],
+    [0.1, '+1'],
+    [-10, '−10'],
+    [-0.4, '−1'],
+    [0, '0'],
+  ])('%d are shown as %s: rounded up, away from zero', (points, text) => {
+    expect(signedPoints(points)).toBe(text)
+  })
+})
+
+describe('a total', () => {
+  it.each([
+    [14902.7, '14,902'],
+    [1, '1'],
+    [0.999, '0.999'],
+    [0.5, '0.5'],
+    [0, '0'],
+    [-12, '−12'],
+  ])('of %d neurons is shown as %s', (neurons, text) => {
+    expect(score(neurons)).toBe(text)
+  })
+
+  it('is told in thousandths by the boards', () => {
+    expect(milliScore(8_655_000)).toBe('8,655')
+  })
+})
+
+describe('a count', () => {
+  it('speaks of one and of many', () => {
+    expect(counted(1, 'idea')).toBe('1 idea')
+    expect(counted(1946, 'idea')).toBe('1,946 ideas')
+  })
+})

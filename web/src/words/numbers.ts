@@ -1,0 +1,36 @@
+const whole = new Intl.NumberFormat('en', { maximumFractionDigits: 0 })
+const fine = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 3 })
+const halves = new Intl.NumberFormat('en', { maximumFractionDigits: 1 })
+
+const MINUS = '−'
+
+export function count(number: number): string {
+  return whole.format(number)
+}
+
+/** "1 idea", "1,946 ideas". */
+export function counted(number: number, one: string, many = `${one}s`): string {
+  return `${count(number)} ${number === 1 ? one : many}`
+}
+
+/** One event's neurons: rounded up, away from zero, with its sign. */
+export function signedPoints(points: number): string {
+  const size = Math.ceil(Math.abs(points))
+  if (size === 0) return '0'
+  return `${points < 0 ? MINUS : '+'}${count(size)}`
+}
+
+/** A total: whole neurons; under one, the decimals count. */
+export function score(neurons: number): string {
+  const size = Math.abs(neurons)
+  const text = size > 0 && size < 1 ? fine.format(size) : whole.format(Math.floor(size))
+  return neurons < 0 ? MINUS + text : text
+}
+
+export function milliScore(milliNeurons: number): string {
+  return score(milliNeurons / 1000)
+}
+
+export function stars(value: number): string {
+  return halves.format(value)
+}
