@@ -1,0 +1,31 @@
+import * as z from 'zod'
+
+/** What every service reads from its environment. */
+export const ServiceConfig = z.object({
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+  NATS_URL: z.url({ protocol: /^(nats|tls)$/ }),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65_535),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  /** Shared by the services: signs who is asking when one service asks another. */
+  INTERNAL_SECRET: z.string().min(32),
+  DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
+})
+export type ServiceConfig = z.infer<typeof ServiceConfig>
+
+/** The environment is not what the service needs; the message says which variable and why. */
+export class ConfigFault extends Error {
+  override name = 'ConfigFault'
+}
+
+/** Parses the environment once, at the start. Empty variables count as absent. */
+export function loadConfig<T extends z.ZodType>(
+  schema: T,
+  environment: Record<string, string | undefined> = process.env,
+): z.output<T> {
+  const present = Object.entries(environment).filter(([, value]) => value !== '')
+  const parsed = schema.safeParse(Object.fromEntries(present))
+  if (parsed.success) return parsed.data
+  const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+  throw new ConfigFault(`The environment is incomplete: ${faults.join('; ')}.`)
+}

@@ -1,0 +1,33 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+
+export type Database<Tables> = { db: Kysely<Tables>; pool: pg.Pool; close(): Promise<void> }
+
+export type DatabaseOptions = {
+  url: string
+  /** The service's own schema; unqualified names are looked up there, then among the public views. */
+  schema: string
+  /** Shown in pg_stat_activity. */
+  name: string
+  size?: number
+  onLost?: (error: Error) => void
+}
+
+/**
+ * A pool of the service's own connections. Bigints come back as text (the driver's way: a global
+ * parser would halve every wide read); a lost idle connection is reported, then replaced.
+ */
+export function openDatabase<Tables>(options: DatabaseOptions): Database<Tables> {
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    max: options.size ?? 10,
+    application_name: options.name,
+    options: `-c search_path=${options.schema},public -c timezone=UTC`,
+    idleTimeoutMillis: 30_000,
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+  })
+  pool.on('error', (error) => options.onLost?.(error))
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  return { db, pool, close: () => db.destroy() }
+}

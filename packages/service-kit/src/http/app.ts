@@ -1,0 +1,44 @@
+import { REQUEST_ID_HEADER } from '@ideathlon/contracts/subjects'
+import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
+import { v7 as uuid } from 'uuid'
+import type { Logger } from '../logger.ts'
+import { HttpAnswer } from './refusal.ts'
+
+const REQUEST_ID = /^[\w.-]{8,100}$/
+const BODY_BYTES_MAX = 256 * 1024
+
+/** A Fastify that answers every failure with the one envelope, and gives every request an id. */
+export function createApp(logger: Logger): FastifyInstance {
+  const app = Fastify({
+    loggerInstance: logger,
+    bodyLimit: BODY_BYTES_MAX,
+    requestTimeout: 70_000,
+    trustProxy: 'loopback',
+    disableRequestLogging: true,
+    requestIdHeader: false,
+    genReqId: (request) => {
+      const given = request.headers[REQUEST_ID_HEADER]
+      return typeof given === 'string' && REQUEST_ID.test(given) ? given : uuid()
+    },
+  }) as unknown as FastifyInstance
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header(REQUEST_ID_HEADER, request.id)
+  })
+  app.setNotFoundHandler(async (request, reply) =>
+    reply.code(404).send({
+      error: { code: 'not_found', message: `There is nothing at ${request.method} ${request.url}.` },
+    }),
+  )
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    if (error instanceof HttpAnswer) return reply.code(error.status).send(error.body)
+    const status = error.statusCode ?? 500
+    if (status < 500) {
+      return reply.code(status).send({ error: { code: 'bad_request', message: error.message } })
+    }
+    request.log.error({ err: error }, 'a request failed')
+    return reply.code(500).send({
+      error: { code: 'fault', message: 'Something went wrong, please try again later.' },
+    })
+  })
+  return app
+}

@@ -1,0 +1,35 @@
+import { REFUSALS, type RefusalReason } from '@ideathlon/contracts/refusals'
+
+/** Thrown by the thin shell to answer with a status and a sentence; nothing has been changed. */
+export class HttpAnswer extends Error {
+  override name = 'HttpAnswer'
+
+  readonly status: number
+  readonly body: unknown
+
+  constructor(status: number, body: unknown, message: string) {
+    super(message)
+    this.status = status
+    this.body = body
+  }
+}
+
+const failed = (status: number, code: string, message: string) =>
+  new HttpAnswer(status, { error: { code, message } }, message)
+
+/** The rules say no: 409 with the reason, whose sentence stands in the contracts. */
+export const refused = (reason: RefusalReason) => failed(409, reason, REFUSALS[reason])
+
+export const notSignedIn = () => failed(401, 'not_signed_in', 'Sign in to do this.')
+
+export const notAllowed = (message = 'You may not do this.') => failed(403, 'not_allowed', message)
+
+export const notFound = (message: string) => failed(404, 'not_found', message)
+
+export const tooMany = (message: string) => failed(429, 'too_many', message)
+
+export const unavailable = (message: string) => failed(503, 'unavailable', message)
+
+/** Not even a command: 422, one sentence a field. */
+export const invalid = (errors: readonly { field: string; error: string }[]) =>
+  new HttpAnswer(422, { errors }, 'Some fields are not right.')

@@ -1,0 +1,69 @@
+import type {
+  Route,
+  RouteAnswer,
+  RouteBody,
+  RouteParams,
+  RouteQuery,
+} from '@ideathlon/contracts/route'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type * as z from 'zod'
+import type { Actor } from '../auth.ts'
+import { invalid, notSignedIn } from './refusal.ts'
+
+export type Call<R extends Route> = {
+  /** Who asks; always there where the route is for members. */
+  actor: R['auth'] extends 'member' ? Actor : Actor | undefined
+  params: RouteParams<R>
+  query: RouteQuery<R>
+  body: RouteBody<R>
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+export type Handler<R extends Route> = (
+  call: Call<R>,
+) => Promise<RouteAnswer<R> extends undefined ? undefined : z.input<R['answer']>>
+
+/** Reads who is asking from a request; each service has its own way. */
+export type ReadActor = (request: FastifyRequest) => Promise<Actor | undefined>
+
+/** Serves a declared route: parses everything at the edge, hands over, and gets out of the way. */
+export function serve<R extends Route>(
+  app: FastifyInstance,
+  declared: R,
+  readActor: ReadActor,
+  handle: Handler<R>,
+): void {
+  app.route({
+    method: declared.method,
+    url: `/api${declared.url}`,
+    handler: async (request, reply) => {
+      const actor = await readActor(request)
+      if (declared.auth === 'member' && actor === undefined) throw notSignedIn()
+      const call = { actor, ...parseAll(declared, request), request, reply } as Call<R>
+      const answer = await handle(call)
+      reply.code(declared.status)
+      return declared.status === 204 ? reply.send() : answer
+    },
+  })
+}
+
+function parseAll(declared: Route, request: FastifyRequest) {
+  return {
+    params: parse(declared.params, request.params),
+    query: parse(declared.query, request.query),
+    body: parse(declared.body, request.body),
+  }
+}
+
+function parse(schema: z.ZodType | undefined, given: unknown): unknown {
+  if (schema === undefined) return undefined
+  const parsed = schema.safeParse(given ?? {})
+  if (parsed.success) return parsed.data
+  throw invalid(
+    parsed.error.issues.map((issue) => ({
+      field: issue.path.join('.').toLowerCase(),
+      error: issue.message,
+    })),
+  )
+}

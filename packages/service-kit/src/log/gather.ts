@@ -1,0 +1,74 @@
+export type GatherOptions<T> = {
+  /** How many runs may be under way at once. */
+  concurrency: number
+  /** How much one run may carry, in the unit of `weigh`. */
+  weightMax: number
+  weigh(item: T): number
+}
+
+type Waiting<T, R> = { item: T; resolve(result: R): void; reject(error: unknown): void }
+
+/**
+ * Lets callers hand in items one by one and handles together what gathered while the last run was
+ * under way. No timer: an idle gatherer runs the first item at once, a busy one runs full batches.
+ */
+export class Gatherer<T, R> {
+  private waiting: Waiting<T, R>[] = []
+  private running = 0
+  private scheduled = false
+  private readonly run: (items: T[]) => Promise<readonly R[]>
+  private readonly options: GatherOptions<T>
+
+  /** `run` answers one result an item, in their order; where it throws, every item is rejected. */
+  constructor(run: (items: T[]) => Promise<readonly R[]>, options: GatherOptions<T>) {
+    this.run = run
+    this.options = options
+  }
+
+  get size(): number {
+    return this.waiting.length
+  }
+
+  add(item: T): Promise<R> {
+    return new Promise((resolve, reject) => {
+      this.waiting.push({ item, resolve, reject })
+      this.schedule()
+    })
+  }
+
+  private schedule(): void {
+    if (this.scheduled || this.running >= this.options.concurrency) return
+    this.scheduled = true
+    setImmediate(() => {
+      this.scheduled = false
+      while (this.running < this.options.concurrency && this.waiting.length > 0) void this.next()
+    })
+  }
+
+  private async next(): Promise<void> {
+    const batch = this.take()
+    this.running++
+    try {
+      const results = await this.run(batch.map((one) => one.item))
+      batch.forEach((one, i) => {
+        one.resolve(results[i] as R)
+      })
+    } catch (error) {
+      for (const one of batch) one.reject(error)
+    } finally {
+      this.running--
+      if (this.waiting.length > 0) this.schedule()
+    }
+  }
+
+  private take(): Waiting<T, R>[] {
+    let weight = 0
+    let count = 0
+    for (const { item } of this.waiting) {
+      weight += this.options.weigh(item)
+      if (count > 0 && weight > this.options.weightMax) break
+      count++
+    }
+    return this.waiting.splice(0, count)
+  }
+}

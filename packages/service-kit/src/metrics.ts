@@ -1,0 +1,29 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+
+/** A service's own numbers, served at /metrics. Names begin with `ideathlon_`. */
+export class Metrics {
+  readonly registry = new Registry()
+
+  constructor(service: string) {
+    this.registry.setDefaultLabels({ service })
+    collectDefaultMetrics({ register: this.registry })
+  }
+
+  counter<L extends string = never>(name: string, help: string, labelNames: readonly L[] = []) {
+    return new Counter({ name: `ideathlon_${name}`, help, labelNames, registers: [this.registry] })
+  }
+
+  gauge<L extends string = never>(name: string, help: string, labelNames: readonly L[] = []) {
+    return new Gauge({ name: `ideathlon_${name}`, help, labelNames, registers: [this.registry] })
+  }
+
+  /** `buckets` in seconds, or in whatever unit the name ends with. */
+  histogram(name: string, help: string, buckets: number[]) {
+    return new Histogram({
+      name: `ideathlon_${name}`,
+      help,
+      buckets,
+      registers: [this.registry],
+    })
+  }
+}

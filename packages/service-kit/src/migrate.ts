@@ -1,0 +1,69 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import {
+  Kysely,
+  type Migration,
+  type MigrationProvider,
+  Migrator,
+  PostgresDialect,
+  sql,
+} from 'kysely'
+import pg from 'pg'
+
+/** The database was migrated by a newer version of this program than the one that runs. */
+export class DatabaseIsNewer extends Error {
+  override name = 'DatabaseIsNewer'
+}
+
+const FOLDER = join(import.meta.dirname, '../../../migrations')
+
+/** Brings a database up to this version of the code: forward only, each file in a transaction of its own. */
+export async function migrateToLatest(databaseUrl: string): Promise<{ applied: string[] }> {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 })
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
+  try {
+    const migrations = await readMigrations()
+    await refuseNewer(db, migrations)
+    const migrator = new Migrator({
+      db,
+      provider: provide(migrations),
+      allowUnorderedMigrations: true,
+    })
+    const { error, results } = await migrator.migrateToLatest()
+    if (error) throw error
+    return { applied: (results ?? []).map((result) => result.migrationName) }
+  } finally {
+    await db.destroy()
+  }
+}
+
+/** Every file `migrations/<schema>/NNNN_what.sql`, under the name `<schema>/NNNN_what`. */
+async function readMigrations(): Promise<Record<string, Migration>> {
+  const schemas = (await readdir(FOLDER, { withFileTypes: true })).filter((e) => e.isDirectory())
+  const found: Record<string, Migration> = {}
+  for (const { name: schema } of schemas) {
+    for (const file of (await readdir(join(FOLDER, schema))).sort()) {
+      if (!/^\d{4}_[a-z0-9_]+\.sql$/.test(file)) continue
+      const text = await readFile(join(FOLDER, schema, file), 'utf8')
+      const up = async (db: Kysely<unknown>) => void (await sql.raw(text).execute(db))
+      found[`${schema}/${basename(file, '.sql')}`] = { up }
+    }
+  }
+  return found
+}
+
+async function refuseNewer(db: Kysely<unknown>, known: Record<string, Migration>): Promise<void> {
+  const table = await sql<{ there: boolean }>`
+    select to_regclass('kysely_migration') is not null as there`.execute(db)
+  if (!table.rows[0]?.there) return
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
+  const unknown = rows.map((row) => row.name).filter((name) => !(name in known))
+  if (unknown.length === 0) return
+  throw new DatabaseIsNewer(
+    `This database was made by a newer version of Ideathlon (it knows ${unknown[0]}). Update the code, or start with --fresh.`,
+  )
+}
+
+function provide(migrations: Record<string, Migration>): MigrationProvider {
+  return { getMigrations: async () => migrations }
+}

@@ -1,0 +1,107 @@
+import { REQUEST_ID_HEADER } from '@ideathlon/contracts/subjects'
+import { connect, headers, type Msg, type NatsConnection, type Subscription } from 'nats'
+import type * as z from 'zod'
+import type { Logger } from './logger.ts'
+
+/** Connects and keeps reconnecting for ever: a road that is closed for a while is still the road. */
+export async function connectNats(url: string, name: string): Promise<NatsConnection> {
+  const { protocol, host, username, password } = new URL(url)
+  return connect({
+    servers: `${protocol}//${host}`,
+    name,
+    ...(username && { user: decodeURIComponent(username), pass: decodeURIComponent(password) }),
+    maxReconnectAttempts: -1,
+    reconnectTimeWait: 200,
+    reconnectJitter: 100,
+    waitOnFirstConnect: true,
+    pingInterval: 10_000,
+  })
+}
+
+export type Ask<S extends z.ZodType> = {
+  subject: string
+  answer: S
+  /** An object, or text that is JSON already. */
+  body: unknown
+  timeoutMs: number
+  requestId?: string
+}
+
+/** One request with JSON both ways; rejects when nobody answers in time. */
+export async function ask<S extends z.ZodType>(
+  nats: NatsConnection,
+  request: Ask<S>,
+): Promise<z.output<S>> {
+  const message = await nats.request(request.subject, jsonOf(request.body), {
+    timeout: request.timeoutMs,
+    ...(request.requestId && { headers: idHeader(request.requestId) }),
+  })
+  return request.answer.parse(message.json())
+}
+
+export function announce(nats: NatsConnection, subject: string, body: unknown): void {
+  nats.publish(subject, JSON.stringify(body))
+}
+
+export type Answering<S extends z.ZodType> = {
+  subject: string
+  queue?: string
+  request: S
+  logger: Logger
+  handle(body: z.output<S>, requestId: string | undefined): Promise<unknown>
+}
+
+/** Answers requests one by one as they come; what cannot be answered is logged and left to time out. */
+export function answerRequests<S extends z.ZodType>(
+  nats: NatsConnection,
+  answering: Answering<S>,
+): Subscription {
+  return nats.subscribe(answering.subject, {
+    ...(answering.queue && { queue: answering.queue }),
+    callback: (error, message) => {
+      if (error) answering.logger.error({ err: error }, 'a subscription failed')
+      else void answerOne(answering, message)
+    },
+  })
+}
+
+async function answerOne<S extends z.ZodType>(
+  { request, handle, logger, subject }: Answering<S>,
+  message: Msg,
+): Promise<void> {
+  try {
+    const answer = await handle(request.parse(message.json()), requestIdOf(message))
+    message.respond(JSON.stringify(answer))
+  } catch (error) {
+    logger.error({ err: error, subject }, 'a request could not be answered')
+  }
+}
+
+/** Calls back with every parsed announcement; one that does not parse is logged and passed by. */
+export function onAnnouncement<S extends z.ZodType>(
+  nats: NatsConnection,
+  listening: { subject: string; message: S; logger: Logger; hear(body: z.output<S>): void },
+): Subscription {
+  return nats.subscribe(listening.subject, {
+    callback: (error, message) => {
+      if (error) return listening.logger.error({ err: error }, 'a subscription failed')
+      const parsed = listening.message.safeParse(message.json())
+      if (parsed.success) listening.hear(parsed.data)
+      else listening.logger.error({ subject: message.subject }, 'an announcement does not parse')
+    },
+  })
+}
+
+export function requestIdOf(message: Msg): string | undefined {
+  return message.headers?.get(REQUEST_ID_HEADER) || undefined
+}
+
+function idHeader(requestId: string) {
+  const made = headers()
+  made.set(REQUEST_ID_HEADER, requestId)
+  return made
+}
+
+function jsonOf(body: unknown): string {
+  return typeof body === 'string' ? body : JSON.stringify(body)
+}

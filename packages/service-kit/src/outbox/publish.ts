@@ -1,0 +1,64 @@
+import type { Position } from '@ideathlon/contracts/ids'
+import { sql } from 'kysely'
+import { type AppendClient, LogUnreachable } from '../log/append-client.ts'
+import { Gatherer } from '../log/gather.ts'
+import type { Logger } from '../logger.ts'
+import type { FiledPart } from './file.ts'
+import type { OutboxDb } from './table.ts'
+
+type PartKey = Pick<FiledPart, 'commandId' | 'part'>
+
+/** Sends what was filed to the log and clears it from the outbox once the log has it. */
+export class Publisher {
+  private readonly client: AppendClient
+  private readonly logger: Logger
+  private readonly cleared: Gatherer<PartKey, undefined>
+
+  /** `db`: the service's database by `outboxOf`. */
+  constructor(db: OutboxDb, client: AppendClient, logger: Logger) {
+    this.client = client
+    this.logger = logger
+    this.cleared = new Gatherer((parts) => clear(db, parts), {
+      concurrency: 2,
+      weightMax: 500,
+      weigh: () => 1,
+    })
+  }
+
+  /**
+   * Publishes one command's parts in order, after their commit. Answers the last known position, or
+   * undefined when the log could not be reached in time. Never rejects: the sweeper sends again.
+   */
+  async publish(parts: readonly FiledPart[]): Promise<Position | undefined> {
+    let last: Position | undefined
+    try {
+      for (const part of parts) {
+        const answer = await this.client.append(part)
+        if (answer.ok) last = answer.last
+        else
+          this.logger.error({ commandId: part.commandId, reason: answer.reason }, 'a dead letter')
+        await this.cleared.add(part)
+      }
+      return last
+    } catch (error) {
+      if (!(error instanceof LogUnreachable)) throw error
+      this.logger.warn(
+        { reason: error.message },
+        'the log is out of reach; the sweeper will publish',
+      )
+      return undefined
+    }
+  }
+}
+
+async function clear(db: OutboxDb, parts: readonly PartKey[]): Promise<undefined[]> {
+  const ids = parts.map((part) => part.commandId)
+  const numbers = parts.map((part) => part.part)
+  await db
+    .deleteFrom('outbox')
+    .where(
+      sql<boolean>`(command_id, part) in (select * from unnest(${ids}::uuid[], ${numbers}::int[]))`,
+    )
+    .execute()
+  return parts.map(() => undefined)
+}

@@ -1,0 +1,73 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Kysely, sql } from 'kysely'
+import { type AppendClient, LogUnreachable } from '../log/append-client.ts'
+import type { Logger } from '../logger.ts'
+import { outboxOf, type WithOutbox } from './table.ts'
+
+const BATCH = 200
+const EVERY_MS = 1_000
+
+/**
+ * Sends again what was filed and never answered, for as long as the service runs. Any number of
+ * instances may sweep: each takes rows that nobody else holds, the lowest part of a command first.
+ */
+export function startSweeper<Tables extends WithOutbox>(
+  db: Kysely<Tables>,
+  {
+    client,
+    logger,
+    olderThanMs = 3_000,
+  }: { client: AppendClient; logger: Logger; olderThanMs?: number },
+): () => Promise<void> {
+  const stopping = new AbortController()
+  const sweeping = (async () => {
+    while (!stopping.signal.aborted) {
+      const swept = await sweepOutbox(db, client, olderThanMs).catch((error: unknown) => {
+        if (!(error instanceof LogUnreachable)) logger.error({ err: error }, 'a sweep failed')
+        return 0
+      })
+      if (swept > 0) logger.info({ swept }, 'published what had waited in the outbox')
+      else await sleep(EVERY_MS, undefined, { signal: stopping.signal }).catch(() => {})
+    }
+  })()
+  return () => {
+    stopping.abort()
+    return sweeping
+  }
+}
+
+/** One round; answers how many parts the log has taken. */
+export async function sweepOutbox<Tables extends WithOutbox>(
+  db: Kysely<Tables>,
+  client: AppendClient,
+  olderThanMs: number,
+): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    const waiting = await outboxOf(tx)
+      .selectFrom('outbox as o')
+      .select(['command_id', 'part', 'request_id', 'payload'])
+      .where('filed_at', '<', sql<Date>`now() - ${olderThanMs} * interval '1 millisecond'`)
+      .where('part', '=', (eb) =>
+        eb
+          .selectFrom('outbox as lower')
+          .select((min) => min.fn.min('lower.part').as('part'))
+          .whereRef('lower.command_id', '=', 'o.command_id'),
+      )
+      .orderBy('filed_at')
+      .limit(BATCH)
+      .forUpdate()
+      .skipLocked()
+      .execute()
+    const sent = await Promise.all(
+      waiting.map(async (row) => {
+        await client.append({ text: row.payload, requestId: row.request_id })
+        await outboxOf(tx)
+          .deleteFrom('outbox')
+          .where('command_id', '=', row.command_id)
+          .where('part', '=', row.part)
+          .execute()
+      }),
+    )
+    return sent.length
+  })
+}
