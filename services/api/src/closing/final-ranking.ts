@@ -1,0 +1,154 @@
+import { IDEA_STARS_MAX, RATINGS_TO_RANK } from '@ideathlon/contracts/limits'
+import { type ClosingRating, columnsOf, moments, zScores } from './rating-columns.ts'
+import { type Reliability, reliabilityOf } from './reliability.ts'
+
+export type ClosingChallenge = {
+  /** `entered` orders ideas by their entry: a time, or a position in the log. */
+  ideas: readonly { ideaId: number; entered: number }[]
+  /** Valid ratings only, at most one for each pair of rater and idea. */
+  ratings: readonly ClosingRating[]
+  /** Raters without an account of their own yet: what they gave counts nowhere. */
+  guests: ReadonlySet<number>
+  /** Accounts that belong together weigh together as much as one. */
+  linked: readonly (readonly number[])[]
+}
+
+export type RankedIdea = {
+  ideaId: number
+  /** 1 for the best; null with too few ratings to be ranked. */
+  place: number | null
+  /** In spreads of a typical rater: 0 is what the crowd finds ordinary. */
+  score: number
+  standardError: number
+  /** For showing: the mean, pulled to the crowd's by five ratings. Null when nobody rated anything. */
+  stars: number | null
+  ratings: number
+}
+
+export type JudgedRater = { raterId: number; weight: number; bias: number }
+
+/** A rating freed from habit, beside what the others made of the same idea. */
+export type Judgement = { raterId: number; ideaId: number; z: number; own: number; others: number }
+
+export type FinalRanking = {
+  /** In order of place; those without a place come last, by entry. */
+  ideas: RankedIdea[]
+  raters: JudgedRater[]
+  judgements: Judgement[]
+}
+
+const DISPLAY_PRIOR = 5
+/** Scores that differ by less than this are the same score: sums of floats end in noise. */
+const RESOLUTION = 1e9
+
+/** The order of a challenge's ideas at its close. The order in which the input comes changes nothing. */
+export function rankFinally(challenge: ClosingChallenge): FinalRanking {
+  const known = new Set(challenge.ideas.map((idea) => idea.ideaId))
+  const { guests } = challenge
+  const counted = challenge.ratings.filter(
+    (rating) => known.has(rating.ideaId) && !guests.has(rating.raterId) && rating.share > 0,
+  )
+  const columns = columnsOf(counted)
+  const z = zScores(columns)
+  const factor = Float64Array.from(columns.raterIds, shareOfWeight(columns.raterIds, challenge))
+  const found = reliabilityOf(columns, z, factor)
+  return {
+    ideas: rankedIdeas(challenge, columns, found),
+    raters: [...judgedRaters(columns, found), ...guestRaters(challenge)],
+    judgements: judgements(columns, z, found),
+  }
+}
+
+type Columns = ReturnType<typeof columnsOf>
+
+function rankedIdeas(challenge: ClosingChallenge, columns: Columns, found: Reliability) {
+  const counts = new Int32Array(columns.ideaIds.length)
+  const totals = new Float64Array(columns.ideaIds.length)
+  for (const [at, place] of columns.idea.entries()) {
+    counts[place] = (counts[place] ?? 0) + 1
+    totals[place] = (totals[place] ?? 0) + (columns.stars[at] ?? 0)
+  }
+  const crowd = columns.stars.length === 0 ? null : moments(columns.stars).mean
+  const placeOf = new Map(Array.from(columns.ideaIds, (ideaId, place) => [ideaId, place]))
+  const scored = challenge.ideas.map(({ ideaId, entered }) => {
+    const at = placeOf.get(ideaId) ?? -1
+    return {
+      entered,
+      ideaId,
+      score: rounded(found.score[at] ?? 0),
+      standardError: rounded(1 / Math.sqrt(found.precision[at] ?? PRECISION_UNRATED)),
+      stars: crowd === null ? null : shownStars(totals[at] ?? 0, counts[at] ?? 0, crowd),
+      ratings: counts[at] ?? 0,
+    }
+  })
+  return withPlaces(scored)
+}
+
+const PRECISION_UNRATED = 2
+
+type Scored = Omit<RankedIdea, 'place'> & { entered: number }
+
+function withPlaces(scored: readonly Scored[]): RankedIdea[] {
+  const isRanked = (idea: Scored) => idea.ratings >= RATINGS_TO_RANK
+  const byEntry = (a: Scored, b: Scored) => a.entered - b.entered || a.ideaId - b.ideaId
+  const best = (a: Scored, b: Scored) =>
+    b.score - a.score || a.standardError - b.standardError || byEntry(a, b)
+  const ranked = scored.filter(isRanked).sort(best)
+  const rest = scored.filter((idea) => !isRanked(idea)).sort(byEntry)
+  return [...ranked, ...rest].map(({ entered: _, ...idea }, at) => ({
+    ...idea,
+    place: at < ranked.length ? at + 1 : null,
+  }))
+}
+
+function shownStars(total: number, count: number, crowd: number): number {
+  const stars = (total + DISPLAY_PRIOR * crowd) / (count + DISPLAY_PRIOR)
+  return Math.min(IDEA_STARS_MAX, Math.round(stars * 100) / 100)
+}
+
+/** 1 for most; an equal part of 1 for each of the linked accounts that rated here. */
+function shareOfWeight(raterIds: Int32Array, challenge: ClosingChallenge) {
+  const here = new Set(raterIds)
+  const shares = new Map<number, number>()
+  for (const group of challenge.linked) {
+    const rated = group.filter((raterId) => here.has(raterId))
+    for (const raterId of rated) {
+      shares.set(raterId, Math.min(shares.get(raterId) ?? 1, 1 / rated.length))
+    }
+  }
+  return (raterId: number) => shares.get(raterId) ?? 1
+}
+
+function judgedRaters(columns: Columns, found: Reliability): JudgedRater[] {
+  return Array.from(columns.raterIds, (raterId, at) => ({
+    raterId,
+    weight: found.weight[at] ?? 0,
+    bias: found.bias[at] ?? 0,
+  }))
+}
+
+function guestRaters({ ratings, guests }: ClosingChallenge): JudgedRater[] {
+  const rated = new Set(ratings.map((rating) => rating.raterId).filter((id) => guests.has(id)))
+  return [...rated].sort((a, b) => a - b).map((raterId) => ({ raterId, weight: 0, bias: 0 }))
+}
+
+function judgements(columns: Columns, z: Float64Array, found: Reliability): Judgement[] {
+  const all: Judgement[] = []
+  for (let rater = 0; rater < columns.raterIds.length; rater += 1) {
+    const end = columns.firstOf[rater + 1] ?? 0
+    for (let at = columns.firstOf[rater] ?? 0; at < end; at += 1) {
+      all.push({
+        raterId: columns.raterIds[rater] ?? 0,
+        ideaId: columns.ideaIds[columns.idea[at] ?? 0] ?? 0,
+        z: z[at] ?? 0,
+        own: found.adjusted[at] ?? 0,
+        others: found.others[at] ?? 0,
+      })
+    }
+  }
+  return all
+}
+
+function rounded(value: number): number {
+  return Math.round(value * RESOLUTION) / RESOLUTION + 0
+}
