@@ -1,0 +1,189 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  affordsInFull,
+  areaUnderCurve,
+  catalystVerdict,
+  crowdVerdict,
+  shrunkCorrelation,
+  withinStake,
+} from './correlation.ts'
+import { rankFinally } from './final-ranking.ts'
+import { type RaterKind, simulatedWorld } from './testing/simulated-world.ts'
+
+const line = (length: number, slope = 1) =>
+  Array.from({ length }, (_, at) => ({ own: slope * at, others: at }))
+
+describe('the correlation with the crowd', () => {
+  it.each([
+    { given: 5, verdict: null },
+    { given: 6, verdict: { agrees: true, rhoThousandths: 750 } },
+    { given: 18, verdict: { agrees: true, rhoThousandths: 900 } },
+  ])('of $given ratings in full agreement is $verdict', ({ given, verdict }) => {
+    expect(crowdVerdict(line(given))).toEqual(verdict)
+  })
+
+  it('of full contradiction is just as strong the other way', () => {
+    expect(crowdVerdict(line(18, -1))).toEqual({ agrees: false, rhoThousandths: 900 })
+  })
+
+  it('asks for fewer ratings where mentors rate each other', () => {
+    expect(crowdVerdict(line(5), 5)).toEqual({ agrees: true, rhoThousandths: 714 })
+  })
+
+  it.each([
+    { own: [5, 5, 5, 5, 5, 5, 5, 5], why: 'the rater says the same of everything' },
+    { own: [1, 9, 9, 1, 1, 9, 9, 1], why: 'agreement and contradiction even out' },
+  ])('says nothing when $why', ({ own }) => {
+    const pairs = own.map((value, at) => ({ own: value, others: at }))
+    expect(crowdVerdict(pairs)).toBeNull()
+  })
+
+  it('says nothing when the others find all ideas alike', () => {
+    expect(crowdVerdict(line(8).map(({ own }) => ({ own, others: 0.3 })))).toBeNull()
+  })
+
+  it('pays only above the doubt that the number of ratings leaves', () => {
+    const verdicts = [0.55, 0.65].map((rho) => crowdVerdict(pairsWith(rho, 12)))
+    // With 12 ratings: atanh(rho) - 1/3 > atanh(0.05), so rho must be above 0.366 once shrunk by 12/14.
+    expect(crowdVerdict(pairsWith((0.364 * 14) / 12, 12))).toBeNull()
+    expect(crowdVerdict(pairsWith((0.367 * 14) / 12, 12))).toEqual({
+      agrees: true,
+      rhoThousandths: 367,
+    })
+    expect(verdicts.map((verdict) => verdict?.agrees)).toEqual([true, true])
+  })
+
+  it('takes only below the doubt, and below a little contradiction', () => {
+    // With 12 ratings: atanh(rho) + 1/3 < atanh(-0.10), so rho must be below -0.407.
+    expect(crowdVerdict(pairsWith((-0.406 * 14) / 12, 12))).toBeNull()
+    expect(crowdVerdict(pairsWith((-0.409 * 14) / 12, 12))).toEqual({
+      agrees: false,
+      rhoThousandths: 409,
+    })
+  })
+
+  it('stays within one, and turns its sign with the rater', () => {
+    const pair = fc.record({
+      own: fc.integer({ min: -9, max: 9 }),
+      others: fc.integer({ min: -9, max: 9 }),
+    })
+    fc.assert(
+      fc.property(fc.array(pair, { minLength: 1, maxLength: 30 }), (pairs) => {
+        const rho = shrunkCorrelation(pairs)
+        const turned = shrunkCorrelation(pairs.map(({ own, others }) => ({ own: -own, others })))
+        if (rho === null) expect(turned).toBeNull()
+        else {
+          expect(Math.abs(rho)).toBeLessThan(1)
+          expect(turned).toBeCloseTo(-rho, 9)
+        }
+      }),
+    )
+  })
+
+  it('finds the careful raters of a simulated crowd and leaves the honest ones their neurons', () => {
+    const paid = shares((verdict) => verdict?.agrees === true)
+    const fined = shares((verdict) => verdict?.agrees === false)
+    expect(paid.good).toBeGreaterThan(0.9)
+    expect(paid.random).toBeLessThan(0.2)
+    expect(paid.lazy).toBeLessThan(0.2)
+    expect(fined.good).toBeLessThan(0.01)
+    expect(fined.noisy).toBeLessThan(0.03)
+    expect(fined.inverse).toBeGreaterThan(0.4)
+  })
+})
+
+describe('the correlation with the asker', () => {
+  const passed = [1, 2, 3, 4, 5].map((z, at) => ({ ideaId: at + 1, z }))
+  const picked = new Set([9])
+
+  it.each([
+    { z: 6, verdict: 'agrees' },
+    { z: 5, verdict: 'agrees' },
+    { z: 4.5, verdict: null },
+    { z: 3, verdict: null },
+    { z: 1.5, verdict: null },
+    { z: 1, verdict: 'contradicts' },
+  ])('of a rater who gave the pick $z beside 1 to 5 is $verdict', ({ z, verdict }) => {
+    const surprising = [...passed, { ideaId: 9, z }]
+    expect(catalystVerdict(surprising, picked)).toBe(verdict)
+  })
+
+  it('is void without a pick among the rated ideas, or with fewer than five others', () => {
+    expect(catalystVerdict(passed, picked)).toBeNull()
+    expect(catalystVerdict([...passed, { ideaId: 9, z: 9 }], new Set())).toBeNull()
+    expect(catalystVerdict([...passed.slice(1), { ideaId: 9, z: 9 }], picked)).toBeNull()
+  })
+
+  it('counts a tie as half', () => {
+    expect(areaUnderCurve([2], [1, 2, 3, 0])).toBe(0.625)
+  })
+})
+
+describe('what a contradiction costs', () => {
+  const contradicts = { agrees: false, rhoThousandths: 600 }
+
+  it.each([
+    { gaveMilli: 12_000, thousandths: 600 },
+    { gaveMilli: 11_999, thousandths: 599 },
+    { gaveMilli: 20, thousandths: 1 },
+  ])('is at most $thousandths thousandths where $gaveMilli was given', (given) => {
+    expect(withinStake(contradicts, { gaveMilli: given.gaveMilli, costMilli: 20_000 })).toEqual({
+      agrees: false,
+      rhoThousandths: given.thousandths,
+    })
+  })
+
+  it.each([19, 0, -500])('is nothing where only %d thousandths were given', (gaveMilli) => {
+    expect(withinStake(contradicts, { gaveMilli, costMilli: 20_000 })).toBeNull()
+  })
+
+  it.each([
+    { gaveMilli: 12_000, affords: true },
+    { gaveMilli: 11_999, affords: false },
+  ])('in full may be taken where $gaveMilli were given: $affords', ({ gaveMilli, affords }) => {
+    expect(affordsInFull({ gaveMilli, costMilli: 12_000 })).toBe(affords)
+  })
+
+  it('does not touch an agreement', () => {
+    const agrees = { agrees: true, rhoThousandths: 600 }
+    expect(withinStake(agrees, { gaveMilli: 0, costMilli: 20_000 })).toEqual(agrees)
+  })
+})
+
+/** Pairs whose plain correlation is exactly `rho`: a line and something at right angles to it. */
+function pairsWith(rho: number, count: number) {
+  const others = Array.from({ length: count }, (_, at) => at - (count - 1) / 2)
+  const square = others.map((x) => x * x)
+  const squareMean = square.reduce((sum, x) => sum + x, 0) / count
+  const upright = square.map((x) => x - squareMean)
+  const length = (values: number[]) => Math.sqrt(values.reduce((sum, x) => sum + x * x, 0))
+  const [one, two] = [length(others), length(upright)]
+  return others.map((x, at) => ({
+    own: (rho * x) / one + (Math.sqrt(1 - rho * rho) * (upright[at] ?? 0)) / two,
+    others: x,
+  }))
+}
+
+function shares(isMeant: (verdict: ReturnType<typeof crowdVerdict>) => boolean) {
+  const all: Record<RaterKind, number> = { good: 0, noisy: 0, lazy: 0, random: 0, inverse: 0 }
+  const meant = { ...all }
+  for (let seed = 1; seed <= 40; seed += 1) {
+    const world = simulatedWorld({ seed, ideas: 30, raters: 40, ratingsEach: 12 })
+    const ideas = world.quality.map((_, idea) => ({ ideaId: idea + 1, entered: idea }))
+    const { judgements } = rankFinally({
+      ideas,
+      ratings: world.ratings,
+      guests: new Set(),
+      linked: [],
+    })
+    for (const [rater, kind] of world.kindOf.entries()) {
+      const own = judgements.filter((judgement) => judgement.raterId === rater + 1)
+      all[kind] += 1
+      if (isMeant(crowdVerdict(own))) meant[kind] += 1
+    }
+  }
+  return Object.fromEntries(
+    Object.entries(all).map(([kind, count]) => [kind, meant[kind as RaterKind] / count]),
+  ) as Record<RaterKind, number>
+}

@@ -1,0 +1,99 @@
+/** What a rater said about one idea beside what everybody else said: both freed from habits. */
+export type Pair = { own: number; others: number }
+
+/** How far a rater agrees with the crowd, in thousandths of full agreement or full contradiction. */
+export type CrowdVerdict = { agrees: boolean; rhoThousandths: number }
+
+export const CROWD_RATINGS_MIN = 6
+/** Peers' comments about mentoring are fewer, and pooled over challenges. */
+export const MENTOR_RATINGS_MIN = 5
+export const PICKED_MIN = 1
+export const UNPICKED_MIN = 5
+
+const AGREES_ABOVE = 0.05
+const CONTRADICTS_BELOW = -0.1
+
+/**
+ * Does this rater see what the crowd sees? Null when it cannot be told: too few ratings, or nothing
+ * but one and the same opinion, which says nothing about anything.
+ */
+export function crowdVerdict(
+  pairs: readonly Pair[],
+  ratingsMin: number = CROWD_RATINGS_MIN,
+): CrowdVerdict | null {
+  if (pairs.length < ratingsMin) return null
+  const rho = shrunkCorrelation(pairs)
+  if (rho === null) return null
+  const doubt = 1 / Math.sqrt(pairs.length - 3)
+  const rhoThousandths = Math.round(Math.abs(rho) * 1000)
+  const fisher = Math.atanh(rho)
+  if (fisher - doubt > Math.atanh(AGREES_ABOVE)) return { agrees: true, rhoThousandths }
+  if (fisher + doubt < Math.atanh(CONTRADICTS_BELOW)) return { agrees: false, rhoThousandths }
+  return null
+}
+
+/** Pearson's correlation, shrunk as if by two ratings that say nothing. Null without any spread. */
+export function shrunkCorrelation(pairs: readonly Pair[]): number | null {
+  const count = pairs.length
+  const ownMean = pairs.reduce((sum, pair) => sum + pair.own, 0) / count
+  const othersMean = pairs.reduce((sum, pair) => sum + pair.others, 0) / count
+  let together = 0
+  let ownSpread = 0
+  let othersSpread = 0
+  for (const { own, others } of pairs) {
+    together += (own - ownMean) * (others - othersMean)
+    ownSpread += (own - ownMean) ** 2
+    othersSpread += (others - othersMean) ** 2
+  }
+  if (ownSpread < NO_SPREAD || othersSpread < NO_SPREAD) return null
+  const pearson = together / Math.sqrt(ownSpread * othersSpread)
+  return (Math.max(-1, Math.min(1, pearson)) * count) / (count + 2)
+}
+
+/** Below this, what is left of a spread is the noise of adding floats. */
+const NO_SPREAD = 1e-12
+
+export type CatalystVerdict = 'agrees' | 'contradicts'
+
+/**
+ * Did this rater prefer the ideas that the asker picked? Null without picks among the rated ideas,
+ * with too few others to compare, or when chance explains it.
+ */
+export function catalystVerdict(
+  rated: readonly { ideaId: number; z: number }[],
+  picked: ReadonlySet<number>,
+): CatalystVerdict | null {
+  const chosen = rated.filter((rating) => picked.has(rating.ideaId)).map((rating) => rating.z)
+  const passed = rated.filter((rating) => !picked.has(rating.ideaId)).map((rating) => rating.z)
+  if (chosen.length < PICKED_MIN || passed.length < UNPICKED_MIN) return null
+  const product = chosen.length * passed.length
+  const chance = Math.sqrt((rated.length + 1) / (12 * product))
+  const surprise = (areaUnderCurve(chosen, passed) - 0.5) / chance
+  if (surprise >= 1) return 'agrees'
+  return surprise <= -1 ? 'contradicts' : null
+}
+
+/** How often a chosen one stands above a passed one; a tie counts half. */
+export function areaUnderCurve(chosen: readonly number[], passed: readonly number[]): number {
+  let wins = 0
+  for (const one of chosen) {
+    for (const other of passed) wins += one > other ? 1 : one === other ? 0.5 : 0
+  }
+  return wins / (chosen.length * passed.length)
+}
+
+/** What a challenge gave a rater so far, and what full contradiction of the crowd would cost. */
+export type Stake = { gaveMilli: number; costMilli: number }
+
+/** A challenge never costs a rater more than it gave: a contradiction is cut down to that, or dropped. */
+export function withinStake(verdict: CrowdVerdict, stake: Stake): CrowdVerdict | null {
+  if (verdict.agrees || stake.costMilli <= 0) return verdict
+  const affordable = Math.floor((Math.max(stake.gaveMilli, 0) * 1000) / stake.costMilli)
+  const rhoThousandths = Math.min(verdict.rhoThousandths, affordable)
+  return rhoThousandths === 0 ? null : { agrees: false, rhoThousandths }
+}
+
+/** The same promise for a contradiction of the asker, which has one price and cannot be cut down. */
+export function affordsInFull(stake: Stake): boolean {
+  return stake.gaveMilli >= stake.costMilli
+}

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { isLowVariance } from './low-variance.ts'
+
+/** Ratings that lie `own` stars above and below 5, while the others lie `others` around 6. */
+const swinging = (count: number, own: number, others: number) =>
+  Array.from({ length: count }, (_, at) => ({
+    stars: 5 + (at % 2 === 0 ? own : -own),
+    othersMean: 6 + (at % 2 === 0 ? others : -others),
+  }))
+
+describe('low variance', () => {
+  it.each([
+    { count: 11, isLow: false },
+    { count: 12, isLow: true },
+    { count: 40, isLow: true },
+  ])('of $count ratings that are all alike is noticed: $isLow', ({ count, isLow }) => {
+    expect(isLowVariance(swinging(count, 0, 2))).toBe(isLow)
+  })
+
+  it('begins just under a tenth of the range', () => {
+    // Nine stars of range: a spread of 0.9 is on the limit.
+    expect(isLowVariance(swinging(12, 0.9, 2))).toBe(false)
+    expect(isLowVariance(swinging(12, 0.899, 2))).toBe(true)
+    const onTheLimit = [9, 5.5, 5.5, 4.5, 4.5, ...Array.from({ length: 15 }, () => 5)]
+    const ratings = onTheLimit.map((stars, at) => ({ stars, othersMean: at }))
+    expect(isLowVariance(ratings)).toBe(false)
+  })
+
+  it('is nobody’s fault where the others cannot tell the ideas apart either', () => {
+    expect(isLowVariance(swinging(12, 0, 0.72))).toBe(true)
+    expect(isLowVariance(swinging(12, 0, 0.719))).toBe(false)
+  })
+
+  it('looks at the last twenty only: who uses the whole scale again is free of it', () => {
+    expect(isLowVariance([...swinging(30, 0, 2), ...swinging(20, 3, 2)])).toBe(false)
+    expect(isLowVariance([...swinging(30, 3, 2), ...swinging(20, 0, 2)])).toBe(true)
+  })
+})
