@@ -5,15 +5,21 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const SETPRIV = '/usr/bin/setpriv'
 
 /**
- * Starts a server that does not outlive this process: on Linux the kernel interrupts it when we are gone,
- * even by kill -9. It leads its own process group, so Ctrl-C in the terminal reaches it only through us.
+ * Starts a process that does not outlive this one: on Linux the kernel signals it when we are gone, even by
+ * kill -9. It leads its own process group, so Ctrl-C in the terminal reaches it only through us.
  */
-export function spawnBound(command: string, args: string[], options: SpawnOptions): ChildProcess {
+export function spawnBound(child: {
+  command: string
+  args: string[]
+  options: SpawnOptions
+  deathSignal: 'INT' | 'TERM'
+}): ChildProcess {
+  const { command, args, deathSignal } = child
   const bound = process.platform === 'linux' && existsSync(SETPRIV)
   const [program, all] = bound
-    ? [SETPRIV, ['--pdeathsig', 'INT', command, ...args]]
+    ? [SETPRIV, ['--pdeathsig', deathSignal, command, ...args]]
     : [command, args]
-  return spawn(program, all, { ...options, detached: true })
+  return spawn(program, all, { ...child.options, detached: true })
 }
 
 export function hasExited(child: ChildProcess): boolean {

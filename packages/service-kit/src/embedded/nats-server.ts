@@ -67,7 +67,12 @@ async function startOn(
   const config = join(dir, 'nats.conf')
   await writeFile(config, natsConfig(nats.listen, port, password), { mode: 0o600 })
   const log = openSync(join(dir, 'nats.log'), 'a')
-  const child = spawnBound(nats.command, nats.args(config, port), { stdio: ['ignore', log, log] })
+  const child = spawnBound({
+    command: nats.command,
+    args: nats.args(config, port),
+    options: { stdio: ['ignore', log, log] },
+    deathSignal: 'TERM',
+  })
   for (const deadline = Date.now() + READY_MS_MAX; Date.now() < deadline; await sleep(5)) {
     if (hasExited(child)) break
     if (await greets(port)) return { child, port }

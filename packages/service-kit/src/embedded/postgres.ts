@@ -1,7 +1,7 @@
 import { type ChildProcess, execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { existsSync, openSync } from 'node:fs'
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { chown, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
@@ -77,7 +77,7 @@ async function initialise(place: PostgresPlace, password: string): Promise<void>
   const passwordFile = join(place.data, '..', `password-${randomUUID()}`)
   await writeFile(passwordFile, `${password}\n`, { mode: 0o600 })
   // initdb reads the file as the user `postgres`; standard input would be simpler, but it wants a terminal.
-  if (place.user) await giveTo(passwordFile, place.user)
+  if (place.user) await chown(passwordFile, place.user.uid, place.user.gid)
   const args = [
     `--pgdata=${place.data}`,
     `--pwfile=${passwordFile}`,
@@ -93,11 +93,6 @@ async function initialise(place: PostgresPlace, password: string): Promise<void>
   } finally {
     await rm(passwordFile, { force: true })
   }
-}
-
-async function giveTo(file: string, user: { uid: number; gid: number }): Promise<void> {
-  const { chown } = await import('node:fs/promises')
-  await chown(file, user.uid, user.gid)
 }
 
 type Running = { child: ChildProcess; port: number }
@@ -125,10 +120,11 @@ async function startOn(
 ): Promise<Running> {
   const flags = Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`])
   const log = openSync(logFile, 'a')
-  const child = spawnBound(place.postgres, ['-D', place.data, '-p', String(port), ...flags], {
-    ...place.user,
-    cwd: '/',
-    stdio: ['ignore', log, log],
+  const child = spawnBound({
+    command: place.postgres,
+    args: ['-D', place.data, '-p', String(port), ...flags],
+    options: { ...place.user, cwd: '/', stdio: ['ignore', log, log] },
+    deathSignal: 'INT',
   })
   for (const deadline = Date.now() + READY_MS_MAX; Date.now() < deadline; await sleep(10)) {
     const postmaster = await readPostmaster(place.data)

@@ -11,18 +11,21 @@ const Secrets = z.object({
   scoring: z.string(),
   olympiad: z.string(),
   nats: z.string(),
+  /** Signs who is asking when one service asks another. */
+  internal: z.string(),
 })
 export type Secrets = z.infer<typeof Secrets>
 
 export async function readSecrets(dir: string): Promise<Secrets> {
   const file = join(dir, 'secrets.json')
   const known = await readFile(file, 'utf8').catch(() => undefined)
-  if (known !== undefined) return Secrets.parse(JSON.parse(known))
+  const secrets = Secrets.parse({ ...makeSecrets(), ...JSON.parse(known ?? '{}') })
+  const text = JSON.stringify(secrets, null, 2)
+  if (text === known) return secrets
 
-  const made = makeSecrets()
   await mkdir(dir, { recursive: true })
-  await writeFile(file, JSON.stringify(made, null, 2), { mode: 0o600 })
-  return made
+  await writeFile(file, text, { mode: 0o600 })
+  return secrets
 }
 
 export function makeSecrets(): Secrets {
@@ -34,5 +37,6 @@ export function makeSecrets(): Secrets {
     scoring: secret(),
     olympiad: secret(),
     nats: secret(),
+    internal: secret(),
   }
 }

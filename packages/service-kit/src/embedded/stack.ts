@@ -10,6 +10,7 @@ import { type DatabaseUrls, databaseUrls, superuserUrl } from './urls.ts'
 
 export type EmbeddedStack = DatabaseUrls & {
   natsUrl: string
+  internalSecret: string
   postgres: PostgresServer
   nats: NatsServer
   stop(): Promise<void>
@@ -35,7 +36,7 @@ export async function startEmbeddedStack(options: EmbeddedStackOptions): Promise
     const stop = async () => {
       await Promise.all([nats.stop(), postgres.stop()])
     }
-    return { ...urls, natsUrl: nats.url, postgres, nats, stop }
+    return { ...urls, natsUrl: nats.url, internalSecret: secrets.internal, postgres, nats, stop }
   } catch (error) {
     await postgres.stop()
     throw error

@@ -1,0 +1,60 @@
+// The one script the machine's own Node runs, however old: it installs what is missing and hands over to the
+// Node of package.json. So it may import nothing that npm installs, and no syntax newer than Node 18's.
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { constants } from 'node:os'
+import { delimiter, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const bin = join(root, 'node_modules', '.bin')
+const stamp = join(root, 'node_modules', '.ideathlon-installed')
+
+installWhenNeeded()
+run(process.argv.slice(2))
+
+function installWhenNeeded() {
+  const wanted = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex')
+  const installed = existsSync(stamp) ? readFileSync(stamp, 'utf8') : ''
+  if (installed === wanted) return
+
+  console.error('Installing packages, once; this takes a minute ...')
+  const { status, error } = spawnSync(
+    'npm',
+    ['ci', '--no-audit', '--no-fund', '--loglevel=error'],
+    {
+      cwd: root,
+      env: environment(),
+      stdio: ['ignore', 'ignore', 'inherit'],
+      shell: process.platform === 'win32',
+    },
+  )
+  if (status !== 0) {
+    const why = error ? ` (${error.message})` : ''
+    console.error(`npm ci failed${why}: the packages of package-lock.json could not be installed.`)
+    process.exit(1)
+  }
+  writeFileSync(stamp, wanted)
+}
+
+function run([script, ...args]) {
+  const child = spawn(join(bin, 'node'), [join(root, script), ...args], {
+    cwd: root,
+    env: environment(),
+    // The channel carries nothing: when it breaks, the script knows that we were killed, and stops as well.
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  child.on('error', (error) => {
+    console.error(`Node could not be started: ${error.message}`)
+    process.exit(1)
+  })
+  child.on('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 0)))
+}
+
+function environment() {
+  return { ...process.env, PATH: bin + delimiter + (process.env.PATH ?? '') }
+}

@@ -1,0 +1,25 @@
+import { StartFault } from '@ideathlon/service-kit/embedded/start-fault'
+import { DatabaseIsNewer, migrateToLatest } from '@ideathlon/service-kit/migrate'
+import { runScript } from './stack/run-script.ts'
+
+/** Brings the database to this version; one that already knows a later version stays untouched. */
+export async function migrate(databaseUrl: string): Promise<string[]> {
+  try {
+    return (await migrateToLatest(databaseUrl)).applied
+  } catch (error) {
+    if (!(error instanceof DatabaseIsNewer)) throw error
+    throw new StartFault(
+      `The database was made by a newer version of Ideathlon: update the code, or begin anew with npm start -- --fresh. (${error.message})`,
+    )
+  }
+}
+
+if (import.meta.main) {
+  await runScript(async () => {
+    const url = process.env.DATABASE_URL
+    if (!url) throw new StartFault('Set DATABASE_URL to the database to migrate.')
+    const applied = await migrate(url)
+    console.log(applied.length === 0 ? 'nothing to migrate' : `migrated: ${applied.join(', ')}`)
+    return 0
+  })
+}

@@ -1,0 +1,48 @@
+import { mkdir } from 'node:fs/promises'
+import type { OpsCommand, OpsEnv } from '@ideathlon/service-kit/ops'
+import { migrate } from './migrate.ts'
+import { COMMANDS, type CommandName, helpText } from './ops/commands.ts'
+import { withWriter } from './ops/with-writer.ts'
+import { givenStack, holdEmbeddedStack } from './stack/hold-stack.ts'
+import { dataDir } from './stack/repository.ts'
+import { runScript } from './stack/run-script.ts'
+import { readRunningStack } from './stack/stack-file.ts'
+
+/** A command's module exports `run`; the dispatcher only brings it and its servers together. */
+async function main([name, ...args]: string[]): Promise<number> {
+  if (name === undefined || name === '--help' || name === '-h' || name === 'help') {
+    console.log(helpText())
+    return name === undefined ? 1 : 0
+  }
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name as CommandName] : undefined
+  if (command === undefined) {
+    console.error(`There is no command "${name}".\n\n${helpText()}`)
+    return 1
+  }
+  const { run }: { run: OpsCommand } = await command.load()
+  return withStack(command.needsWriter, (env) => run(args, env))
+}
+
+/** On the servers that run, or on the given ones, or on ones that live as long as the command. */
+async function withStack(
+  needsWriter: boolean,
+  work: (env: OpsEnv) => Promise<number>,
+): Promise<number> {
+  const dir = dataDir()
+  await mkdir(dir, { recursive: true })
+  const given = await givenStack()
+  if (given) return work({ ...given, dataDir: dir })
+  const running = await readRunningStack(dir)
+  if (running?.holder === 'start') return work({ ...running, dataDir: dir })
+
+  const held = await holdEmbeddedStack({ dir, holder: 'ops', say: console.error })
+  const env = { ...held, dataDir: dir }
+  try {
+    await migrate(held.databaseUrl)
+    return await (needsWriter ? withWriter(env, work) : work(env))
+  } finally {
+    await held.stop()
+  }
+}
+
+await runScript(() => main(process.argv.slice(2)))

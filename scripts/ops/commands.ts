@@ -1,0 +1,45 @@
+/** Every operator's command, and the room its data and its code stand in. */
+export const COMMANDS = {
+  import: {
+    does: 'import polis <folder> [--json]: a Polis conversation becomes a challenge',
+    needsWriter: true,
+    load: () => import('../../services/api/src/ops/import.ts'),
+  },
+  seed: {
+    does: 'seed [--seed <number>]: the demo community',
+    needsWriter: true,
+    load: () => import('../../services/api/src/ops/seed.ts'),
+  },
+  pulse: {
+    does: 'pulse: simulated members act gently until they are stopped',
+    needsWriter: true,
+    load: () => import('../../services/api/src/ops/pulse.ts'),
+  },
+  verify: {
+    does: 'verify [--json]: folds the log from nothing and compares it with the live state',
+    needsWriter: true,
+    load: () => import('../../services/scoring/src/ops/verify.ts'),
+  },
+  rebuild: {
+    does: 'rebuild [--json]: folds the log from nothing and puts the result in place',
+    needsWriter: false,
+    load: () => import('../../services/scoring/src/ops/rebuild.ts'),
+  },
+  status: {
+    does: 'status [--json]: head, watermark, outboxes, dead letters',
+    needsWriter: false,
+    load: () => import('../../services/scoring/src/ops/status.ts'),
+  },
+  cycles: {
+    does: 'cycles [--json]: the monthly cycles and the log positions they span',
+    needsWriter: false,
+    load: () => import('../../services/olympiad/src/ops/cycles.ts'),
+  },
+} as const
+
+export type CommandName = keyof typeof COMMANDS
+
+export function helpText(): string {
+  const lines = Object.values(COMMANDS).map(({ does }) => `  ${does}`)
+  return ['npm run ops -- <command>', '', ...lines].join('\n')
+}

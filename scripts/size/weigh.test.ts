@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest'
+import { type Manifest, weigh } from './weigh.ts'
+
+const chunk = (file: string, more: Partial<Manifest[string]> = {}) => ({
+  file,
+  isEntry: false,
+  imports: [],
+  dynamicImports: [],
+  css: [],
+  ...more,
+})
+
+const manifest: Manifest = {
+  main: chunk('main.js', {
+    isEntry: true,
+    imports: ['shared'],
+    dynamicImports: ['page'],
+    css: ['main.css'],
+  }),
+  shared: chunk('shared.js', { imports: ['main'] }),
+  page: chunk('page.js', { imports: ['shared', 'chart'] }),
+  chart: chunk('chart.js'),
+}
+
+const sizes: Record<string, number> = {
+  'main.js': 100,
+  'shared.js': 20,
+  'page.js': 3,
+  'chart.js': 4,
+  'main.css': 50,
+  'assets/a.woff2': 9,
+}
+
+const weights = weigh(manifest, {
+  gzipped: (file) => sizes[file] ?? 0,
+  size: (file) => sizes[file] ?? 0,
+  text: () => '@font-face{src:url(/assets/a.woff2)}',
+})
+
+it('counts the entry and everything it imports as the first load, circles included', () => {
+  expect(weights).toContainEqual({ what: 'first load, scripts', bytes: 120, budget: 'first' })
+})
+
+it('counts for a route only what it adds to the first load', () => {
+  expect(weights).toContainEqual({ what: 'route page', bytes: 7, budget: 'route' })
+})
+
+it('counts the first styles, and the fonts they load', () => {
+  expect(weights).toContainEqual({ what: 'first load, styles', bytes: 50, budget: 'css' })
+  expect(weights).toContainEqual({ what: 'first load, fonts', bytes: 9, budget: 'font' })
+})

@@ -1,0 +1,59 @@
+import { firstFonts } from './first-fonts.ts'
+
+export type Manifest = Record<
+  string,
+  { file: string; isEntry: boolean; imports: string[]; dynamicImports: string[]; css: string[] }
+>
+
+/** Bytes, over the wire: scripts and styles gzipped, fonts as they are. */
+export const BUDGETS = { first: 180_000, route: 40_000, css: 25_000, font: 40_000 } as const
+
+export type Weight = { what: string; bytes: number; budget: keyof typeof BUDGETS }
+
+export type Contents = {
+  gzipped(file: string): number
+  text(file: string): string
+  size(file: string): number
+}
+
+/** First load: the entries and all they import. A route: what its lazy chunk adds to that. */
+export function weigh(manifest: Manifest, contents: Contents): Weight[] {
+  const sum = (keys: Iterable<string>) =>
+    total(keys, (key) => contents.gzipped(manifest[key]?.file ?? ''))
+  const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry)
+  const first = withImports(manifest, entries)
+  const lazy = new Set(Object.values(manifest).flatMap((chunk) => chunk.dynamicImports))
+
+  const routes = [...lazy].map((key): Weight => {
+    const added = [...withImports(manifest, [key])].filter((each) => !first.has(each))
+    return { what: `route ${key}`, bytes: sum(added), budget: 'route' }
+  })
+  const styles = [...new Set([...first].flatMap((key) => manifest[key]?.css ?? []))]
+  const fonts = new Set(styles.flatMap((file) => firstFonts(contents.text(file))))
+  return [
+    { what: 'first load, scripts', bytes: sum(first), budget: 'first' },
+    { what: 'first load, styles', bytes: total(styles, contents.gzipped), budget: 'css' },
+    { what: 'first load, fonts', bytes: total(fonts, fontSize(contents)), budget: 'font' },
+    ...routes.sort((a, b) => b.bytes - a.bytes),
+  ]
+}
+
+function total(items: Iterable<string>, weight: (item: string) => number): number {
+  return [...items].reduce((bytes, item) => bytes + weight(item), 0)
+}
+
+/** Styles name a file by its URL, the manifest by its place in the build. */
+function fontSize(contents: Contents): (url: string) => number {
+  return (url) => contents.size(url.replace(/^\//, ''))
+}
+
+function withImports(manifest: Manifest, keys: readonly string[]): Set<string> {
+  const found = new Set<string>()
+  const open = [...keys]
+  for (let key = open.pop(); key !== undefined; key = open.pop()) {
+    if (found.has(key)) continue
+    found.add(key)
+    open.push(...(manifest[key]?.imports ?? []))
+  }
+  return found
+}

@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto'
+import { ensureRoles } from '@ideathlon/service-kit/embedded/roles'
+import { startEmbeddedStack } from '@ideathlon/service-kit/embedded/stack'
+import { StartFault } from '@ideathlon/service-kit/embedded/start-fault'
+import type { DatabaseUrls } from '@ideathlon/service-kit/embedded/urls'
+import { readRunningStack, removeStackFile, type StackFile, writeStackFile } from './stack-file.ts'
+
+export type HeldStack = DatabaseUrls & {
+  natsUrl: string
+  internalSecret: string
+  stop(): Promise<void>
+}
+
+/** The two URLs of the environment, when set: somebody else runs those servers. */
+export async function givenStack(): Promise<HeldStack | undefined> {
+  const { DATABASE_URL, NATS_URL } = process.env
+  if (!DATABASE_URL && !NATS_URL) return undefined
+  if (!DATABASE_URL || !NATS_URL) {
+    throw new StartFault('Set both DATABASE_URL and NATS_URL, or neither.')
+  }
+  await ensureRoles(DATABASE_URL)
+  return {
+    databaseUrl: DATABASE_URL,
+    roleUrls: {
+      api: process.env.DATABASE_URL_API ?? DATABASE_URL,
+      scoring: process.env.DATABASE_URL_SCORING ?? DATABASE_URL,
+      olympiad: process.env.DATABASE_URL_OLYMPIAD ?? DATABASE_URL,
+    },
+    natsUrl: NATS_URL,
+    internalSecret: process.env.INTERNAL_SECRET ?? randomBytes(32).toString('base64url'),
+    stop: async () => {},
+  }
+}
+
+/** Starts the embedded stack and says so in `stack.json`; one process at a time holds it. */
+export async function holdEmbeddedStack(options: {
+  dir: string
+  holder: StackFile['holder']
+  say: (line: string) => void
+}): Promise<HeldStack> {
+  const { dir, holder, say } = options
+  const other = await readRunningStack(dir)
+  if (other) throw new StartFault(alreadyHeld(other))
+
+  const stack = await startEmbeddedStack({ dir, say })
+  const { databaseUrl, roleUrls, natsUrl, internalSecret } = stack
+  const pids = { postgresPid: stack.postgres.pid(), natsPid: stack.nats.pid() }
+  const urls = { databaseUrl, roleUrls, natsUrl, internalSecret }
+  await writeStackFile(dir, { pid: process.pid, holder, ...pids, ...urls })
+  const stop = async () => {
+    await removeStackFile(dir)
+    await stack.stop()
+  }
+  return { ...urls, stop }
+}
+
+function alreadyHeld(other: StackFile): string {
+  return other.holder === 'start'
+    ? `Ideathlon is already running here (process ${other.pid}): stop it first.`
+    : `A command of npm run ops is using the database (process ${other.pid}): wait until it is done.`
+}

@@ -1,0 +1,9 @@
+import { dirname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
+
+/** Everything this installation writes: databases, logs, passwords. DATA_DIR moves it. */
+export function dataDir(): string {
+  return resolve(process.env.DATA_DIR ?? join(ROOT, '.data'))
+}

@@ -1,0 +1,22 @@
+import type { ServiceName } from '@ideathlon/service-kit/embedded/roles'
+import type { OpsEnv } from '@ideathlon/service-kit/ops'
+
+/** The variables a service's `Config` reads; the rest of our own environment is not its business. */
+export function serviceEnv(
+  service: ServiceName,
+  env: OpsEnv,
+  at: { host: string; port: number },
+  more: Record<string, string> = {},
+): NodeJS.ProcessEnv {
+  return {
+    PATH: process.env.PATH,
+    NODE_ENV: process.env.NODE_ENV ?? 'production',
+    LOG_LEVEL: process.env.LOG_LEVEL ?? 'info',
+    DATABASE_URL: env.roleUrls[service],
+    NATS_URL: env.natsUrl,
+    INTERNAL_SECRET: env.internalSecret,
+    HOST: at.host,
+    PORT: String(at.port),
+    ...more,
+  }
+}

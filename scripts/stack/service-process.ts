@@ -1,0 +1,51 @@
+import type { ChildProcess } from 'node:child_process'
+import { openSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { hasExited, spawnBound, stopChild } from '@ideathlon/service-kit/embedded/bound-child'
+import { ROOT } from './repository.ts'
+
+const READY_MS_MAX = 60_000
+const STOP_STEPS = [
+  { signal: 'SIGTERM', waitMs: 10_000 },
+  { signal: 'SIGKILL', waitMs: 2_000 },
+] as const
+
+/** One of our own programs, run from its source by this very Node. */
+export function spawnScript(options: {
+  script: string
+  args?: string[]
+  env: NodeJS.ProcessEnv
+  /** A file that takes its output, or the terminal. */
+  logFile?: string
+  watch?: boolean
+}): ChildProcess {
+  const output = options.logFile === undefined ? 'inherit' : openSync(options.logFile, 'a')
+  const watch = options.watch ? ['--watch', '--watch-preserve-output'] : []
+  return spawnBound({
+    command: process.execPath,
+    args: [...watch, join(ROOT, options.script), ...(options.args ?? [])],
+    // Where the kernel does not tell a child that we are gone, the broken channel does.
+    options: { cwd: ROOT, env: options.env, stdio: ['ignore', output, output, 'ipc'] },
+    deathSignal: 'TERM',
+  })
+}
+
+export async function untilReady(child: ChildProcess, url: string): Promise<void> {
+  for (const deadline = Date.now() + READY_MS_MAX; Date.now() < deadline; await sleep(50)) {
+    if (hasExited(child)) throw new Error('it stopped before it was ready')
+    if (await answersOk(`${url}/readyz`)) return
+  }
+  throw new Error(`it was not ready within ${READY_MS_MAX / 1000} seconds`)
+}
+
+export async function stopScript(child: ChildProcess): Promise<void> {
+  await stopChild(child, [...STOP_STEPS])
+}
+
+function answersOk(url: string): Promise<boolean> {
+  return fetch(url, { signal: AbortSignal.timeout(2_000) }).then(
+    (response) => response.ok,
+    () => false,
+  )
+}

@@ -1,0 +1,39 @@
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { isAlive } from '@ideathlon/service-kit/embedded/postmaster'
+import { z } from 'zod'
+
+/** `.data/stack.json`: how other commands find a running stack. It holds passwords, hence 0600. */
+const StackFile = z.object({
+  pid: z.int(),
+  /** `start` serves the product, `ops` holds the stack for one command. */
+  holder: z.enum(['start', 'ops']),
+  postgresPid: z.int(),
+  natsPid: z.int(),
+  databaseUrl: z.string(),
+  roleUrls: z.object({ api: z.string(), scoring: z.string(), olympiad: z.string() }),
+  natsUrl: z.string(),
+  internalSecret: z.string(),
+})
+export type StackFile = z.infer<typeof StackFile>
+
+/** A file whose holder or whose Postgres is gone says nothing any more. */
+export async function readRunningStack(dir: string): Promise<StackFile | undefined> {
+  const text = await readFile(fileIn(dir), 'utf8').catch(() => undefined)
+  if (text === undefined) return undefined
+  const stack = StackFile.safeParse(JSON.parse(text)).data
+  const running = stack !== undefined && isAlive(stack.pid) && isAlive(stack.postgresPid)
+  return running ? stack : undefined
+}
+
+export async function writeStackFile(dir: string, stack: StackFile): Promise<void> {
+  await writeFile(fileIn(dir), `${JSON.stringify(stack, null, 2)}\n`, { mode: 0o600 })
+}
+
+export async function removeStackFile(dir: string): Promise<void> {
+  await rm(fileIn(dir), { force: true })
+}
+
+function fileIn(dir: string): string {
+  return join(dir, 'stack.json')
+}

@@ -1,0 +1,109 @@
+import { mkdir } from 'node:fs/promises'
+import { requireDiskRoom } from '@ideathlon/service-kit/embedded/disk-room'
+import { freePort, portIsFree } from '@ideathlon/service-kit/embedded/free-port'
+import { removeEmbeddedStack } from '@ideathlon/service-kit/embedded/stack'
+import { StartFault } from '@ideathlon/service-kit/embedded/start-fault'
+import type { OpsEnv } from '@ideathlon/service-kit/ops'
+import { migrate } from './migrate.ts'
+import { givenStack, holdEmbeddedStack } from './stack/hold-stack.ts'
+import { dataDir } from './stack/repository.ts'
+import { runScript } from './stack/run-script.ts'
+import { readRunningStack } from './stack/stack-file.ts'
+import { Closing, untilAskedToStop } from './start/closing.ts'
+import { demoLogins, seedOnce } from './start/community.ts'
+import { readStartOptions, type StartOptions } from './start/options.ts'
+import { type Ports, pulseProgram, serviceProgram } from './start/programs.ts'
+import { type Program, supervise } from './start/supervise.ts'
+import { startVite } from './start/vite.ts'
+import { buildWeb } from './start/web-build.ts'
+
+const say = (line: string) => console.error(line)
+
+/** Brings everything up, says where it is, and stays until it is asked to stop. */
+async function main(): Promise<number> {
+  const options = readStartOptions(process.argv.slice(2), process.env)
+  const closing = new Closing()
+  const asked = untilAskedToStop()
+  const failures: Promise<never>[] = []
+  try {
+    const up = bringUp(options, closing, failures)
+    const line = await Promise.race([up, asked])
+    if (line === undefined) return 0
+    console.log(line)
+    await Promise.race([asked, ...failures])
+    return 0
+  } finally {
+    await closing.close()
+  }
+}
+
+async function bringUp(
+  options: StartOptions,
+  closing: Closing,
+  failures: Promise<never>[],
+): Promise<string> {
+  const env = await prepare(options, closing)
+  const ports: Ports = {
+    api: options.dev ? await freePort() : options.port,
+    scoring: await freePort(),
+    olympiad: await freePort(),
+  }
+  const run = async (program: Program) => {
+    const running = await supervise(program)
+    failures.push(running.failed)
+    await closing.add(running.stop)
+  }
+  const loop = async () => {
+    await migrate(env.databaseUrl)
+    say('Starting the services ...')
+    await run(serviceProgram('scoring', env, ports, options))
+    // The cycle is open before the first event, so that what the community does counts in it.
+    await run(serviceProgram('olympiad', env, ports, options))
+    await seedOnce(env, say)
+  }
+  await Promise.all([loop(), options.dev || buildWeb(say)])
+  await run(serviceProgram('api', env, ports, options))
+  if (options.dev) await closing.add(startVite(options.port, ports.api))
+  if (options.pulse) await run(pulseProgram(env, ports.api))
+
+  const logins = await demoLogins(env.dataDir)
+  return `Ideathlon is live at http://localhost:${options.port}${logins && ` · sign in: ${logins}`}`
+}
+
+/** Refuses what cannot work before anything is written, then starts or finds the servers. */
+async function prepare(options: StartOptions, closing: Closing): Promise<OpsEnv> {
+  const dir = dataDir()
+  if (!(await portIsFree(options.port))) {
+    const other = await readRunningStack(dir)
+    const who = other?.holder === 'start' ? ' by Ideathlon itself, which runs here already' : ''
+    throw new StartFault(
+      `Port ${options.port} is taken${who}: stop what listens there, or choose another port with PORT=${options.port + 1}.`,
+    )
+  }
+  await requireDiskRoom(dir)
+  const given = await givenStack()
+  if (options.fresh) await beginAnew(dir, given !== undefined)
+  await mkdir(dir, { recursive: true })
+  if (given) return { ...given, dataDir: dir }
+
+  say('Starting PostgreSQL and NATS ...')
+  const held = await holdEmbeddedStack({ dir, holder: 'start', say })
+  await closing.add(held.stop)
+  return { ...held, dataDir: dir }
+}
+
+async function beginAnew(dir: string, given: boolean): Promise<void> {
+  if (given) {
+    throw new StartFault(
+      '--fresh empties only the embedded database: DATABASE_URL is set, so empty that one yourself.',
+    )
+  }
+  if (await readRunningStack(dir)) {
+    throw new StartFault(
+      'Ideathlon is running on the data that --fresh would delete: stop it first.',
+    )
+  }
+  await removeEmbeddedStack(dir)
+}
+
+await runScript(main)

@@ -1,0 +1,58 @@
+import { join } from 'node:path'
+import type { ServiceName } from '@ideathlon/service-kit/embedded/roles'
+import type { OpsEnv } from '@ideathlon/service-kit/ops'
+import { serviceEnv } from '../stack/service-env.ts'
+import type { StartOptions } from './options.ts'
+import type { Program } from './supervise.ts'
+
+const LOOPBACK = '127.0.0.1'
+
+export type Ports = Record<ServiceName, number>
+
+export function serviceProgram(
+  service: ServiceName,
+  env: OpsEnv,
+  ports: Ports,
+  options: StartOptions,
+): Program {
+  const port = ports[service]
+  const more = service === 'api' ? apiVariables(ports, options) : {}
+  return {
+    name: `services/${service}`,
+    script: `services/${service}/src/main.ts`,
+    env: serviceEnv(service, env, { host: LOOPBACK, port }, more),
+    logFile: options.dev ? undefined : join(env.dataDir, `${service}.log`),
+    url: urlOf(port),
+    watch: options.dev,
+  }
+}
+
+/** Simulated members, so that a newcomer sees boards move. */
+export function pulseProgram(env: OpsEnv, port: number): Program {
+  const urls = { DATABASE_URL: env.databaseUrl, NATS_URL: env.natsUrl }
+  return {
+    name: 'the pulse',
+    script: 'scripts/ops.ts',
+    args: ['pulse'],
+    env: {
+      ...serviceEnv('api', env, { host: LOOPBACK, port }),
+      ...urls,
+      DATABASE_URL_API: env.roleUrls.api,
+      DATA_DIR: env.dataDir,
+    },
+    logFile: join(env.dataDir, 'pulse.log'),
+  }
+}
+
+/** The page people open stands at `options.port`; in development that is vite, with the api behind it. */
+function apiVariables(ports: Ports, options: StartOptions): Record<string, string> {
+  return {
+    SCORING_URL: urlOf(ports.scoring),
+    OLYMPIAD_URL: urlOf(ports.olympiad),
+    PUBLIC_URL: `http://localhost:${options.port}`,
+  }
+}
+
+function urlOf(port: number): string {
+  return `http://${LOOPBACK}:${port}`
+}

@@ -1,0 +1,28 @@
+import { CHECKS, KINDS, type Kind } from './test/checks.ts'
+import { add, type Count, NONE } from './test/count.ts'
+import { runVitest } from './test/run-vitest.ts'
+
+/** Everything by default; `npm test -- <kind>` runs one. The last line is the total, whatever happened before. */
+async function main(args: string[]): Promise<number> {
+  const unknown = args.filter((arg) => !KINDS.some((kind) => kind === arg))
+  if (unknown.length > 0) {
+    console.error(`There is no kind of test "${unknown[0]}". Known are ${KINDS.join(', ')}.`)
+    return 1
+  }
+  const wanted = KINDS.filter((kind) => args.length === 0 || args.includes(kind))
+  let total: Count = NONE
+  for (const check of CHECKS.filter(({ kind }) => wanted.includes(kind))) {
+    total = add(total, await check.run())
+  }
+  const projects = wanted.filter(isProject)
+  if (projects.length > 0) total = add(total, await runVitest(projects))
+
+  console.log(`\n${total.passed} passed, ${total.failed} failed`)
+  return total.failed === 0 && total.passed > 0 ? 0 : 1
+}
+
+function isProject(kind: Kind): boolean {
+  return CHECKS.every((check) => check.kind !== kind)
+}
+
+process.exit(await main(process.argv.slice(2)))
