@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { LEVEL_ENDS, LEVEL_MAX, LEVELS_PER_RANK, RANK_MAX, startScoreOf } from './levels.ts'
 import { RANK_THEMES, type RankWords } from './rank-themes.ts'
 import { ROLES, Role } from './roles.ts'

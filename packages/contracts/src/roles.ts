@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 
 /**
  * The ten roles somebody has a score in, in the order of their number in the database: a role's
