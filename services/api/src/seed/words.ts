@@ -1,0 +1,83 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { EnterIdea } from '@ideathlon/contracts/ideas'
+import { Handle } from '@ideathlon/contracts/ids'
+import { DURATION_DAYS } from '@ideathlon/contracts/limits'
+import * as z from 'zod'
+
+/** A member of the demo community. Nobody real. */
+export const DemoMember = z.strictObject({
+  handle: Handle,
+  first_name: z.string().min(1).max(60),
+  last_name: z.string().max(60),
+  bio: z.string().max(500),
+  interests: z.array(z.string()).max(10),
+})
+export type DemoMember = z.infer<typeof DemoMember>
+
+/** Where a question stands in its life on the day of the first start. */
+export const DemoStage = z.discriminatedUnion('state', [
+  z.strictObject({ state: z.literal('draft'), duration_days: z.literal(DURATION_DAYS) }),
+  z.strictObject({
+    state: z.literal('scheduled'),
+    duration_days: z.literal(DURATION_DAYS),
+    opens_in_days: z.number().positive(),
+  }),
+  z.strictObject({
+    state: z.literal('open'),
+    duration_days: z.literal(DURATION_DAYS),
+    hours_left: z.number().positive(),
+  }),
+  z.strictObject({
+    state: z.enum(['closed', 'settled']),
+    duration_days: z.literal(DURATION_DAYS),
+    opened_days_ago: z.number().positive(),
+  }),
+])
+export type DemoStage = z.infer<typeof DemoStage>
+
+export const DemoIdea = EnterIdea.pick({ title: true, description: true }).strict()
+export type DemoIdea = z.infer<typeof DemoIdea>
+
+export const DemoQuestion = z.strictObject({
+  title: z.string(),
+  detail: z.string(),
+  /** A category's slug. */
+  category: z.string(),
+  asker: Handle,
+  assumptions: z.strictObject({ who: z.string(), what: z.string(), why: z.string() }),
+  stage: DemoStage,
+  ideas: z.array(DemoIdea),
+})
+export type DemoQuestion = z.infer<typeof DemoQuestion> & { key: string }
+
+export const DemoCategory = z.strictObject({
+  slug: z.string(),
+  name: z.string(),
+  parent: z.string().nullable(),
+  hue: z.int().min(0).max(359),
+})
+export type DemoCategory = z.infer<typeof DemoCategory>
+
+export type Words = { members: DemoMember[]; questions: DemoQuestion[]; categories: DemoCategory[] }
+
+const FOLDER = import.meta.dirname
+
+/** Everything the demo community says, as it was written; checked like any other input. */
+export function readWords(): Words {
+  return {
+    members: z.array(DemoMember).parse(readJson('members.json')),
+    categories: z.array(DemoCategory).parse(readJson('categories.json')),
+    questions: readdirSync(join(FOLDER, 'questions'))
+      .filter((file) => file.endsWith('.json'))
+      .sort()
+      .map((file) => ({
+        key: file.slice(0, -'.json'.length),
+        ...DemoQuestion.parse(readJson('questions', file)),
+      })),
+  }
+}
+
+function readJson(...path: string[]): unknown {
+  return JSON.parse(readFileSync(join(FOLDER, ...path), 'utf8'))
+}

@@ -1,0 +1,51 @@
+import { PublishChallenge } from '@ideathlon/contracts/challenges'
+import { describe, expect, it } from 'vitest'
+import { readWords } from '../../services/api/src/seed/words.ts'
+
+const { members, questions, categories } = readWords()
+
+describe('the words of the demo community', () => {
+  it('names about two hundred members, each once', () => {
+    expect(members.length).toBeGreaterThanOrEqual(200)
+    expect(new Set(members.map(({ handle }) => handle)).size).toBe(members.length)
+    const names = members.map(({ first_name, last_name }) => `${first_name} ${last_name}`)
+    expect(new Set(names).size).toBe(members.length)
+  })
+
+  it.each(questions.map((question) => [question.key, question] as const))(
+    'asks %s as a member could: by the rules of a question',
+    (_key, { title, detail, assumptions, stage }) => {
+      const asked = PublishChallenge.safeParse({
+        question_title: title,
+        question_detail: detail,
+        category: 1,
+        assumption_who: assumptions.who,
+        assumption_what: assumptions.what,
+        assumption_why: assumptions.why,
+        duration_days: stage.duration_days,
+      })
+      expect(asked.error).toBeUndefined()
+      expect(asked.data?.question_title).toBe(title)
+    },
+  )
+
+  it('has members who ask, and categories that exist', () => {
+    const handles = new Set(members.map(({ handle }) => handle))
+    const slugs = new Set(categories.map(({ slug }) => slug))
+    for (const { asker, category } of questions) {
+      expect(handles).toContain(asker)
+      expect(slugs).toContain(category)
+    }
+    for (const { parent } of categories) if (parent !== null) expect(slugs).toContain(parent)
+  })
+
+  it('has questions in every state and several hundred ideas, none twice', () => {
+    expect(new Set(questions.map(({ stage }) => stage.state))).toEqual(
+      new Set(['draft', 'scheduled', 'open', 'closed', 'settled']),
+    )
+    const ideas = questions.flatMap((question) => question.ideas)
+    expect(ideas.length).toBeGreaterThan(400)
+    expect(new Set(ideas.map(({ title }) => title)).size).toBe(ideas.length)
+    expect(new Set(ideas.map(({ description }) => description)).size).toBe(ideas.length)
+  })
+})
