@@ -1,0 +1,36 @@
+import { ACTOR_HEADER, verifyActor } from '@ideathlon/service-kit/auth'
+import { type ReadyCheck, serveHealth } from '@ideathlon/service-kit/health'
+import { createApp } from '@ideathlon/service-kit/http/app'
+import type { ReadActor } from '@ideathlon/service-kit/http/serve'
+import type { Logger } from '@ideathlon/service-kit/logger'
+import type { Metrics } from '@ideathlon/service-kit/metrics'
+import type { FastifyInstance } from 'fastify'
+import type { Kysely } from 'kysely'
+import { listOlympiadsRoute } from './cycles/list-route.ts'
+import type { Tables } from './tables.ts'
+
+export type AppDeps = {
+  db: Kysely<Tables>
+  logger: Logger
+  metrics: Metrics
+  ready: ReadyCheck
+  /** Signs who is asking, shared with the edge. */
+  secret: string
+}
+
+/** Everything this service serves. */
+export function createOlympiadApp({
+  db,
+  logger,
+  metrics,
+  ready,
+  secret,
+}: AppDeps): FastifyInstance {
+  const app = createApp(logger)
+  const readActor: ReadActor = async (request) =>
+    verifyActor(request.headers[ACTOR_HEADER], secret, new Date())
+
+  serveHealth(app, { ready, metrics })
+  listOlympiadsRoute(app, { db, readActor })
+  return app
+}

@@ -1,0 +1,129 @@
+import type { EventContext, Happening } from '@ideathlon/contracts/events/envelope'
+import { fileInOutbox } from '@ideathlon/service-kit/outbox/file'
+import type { Kysely, Transaction } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import type { Tables } from '../tables.ts'
+import { decideNextCycle, type NextCycle } from './decide.ts'
+
+/** A century of months: more is a clock gone wrong. */
+const CYCLES_MAX = 1_200
+
+type Base = { id: number; platform: number; name: string }
+type Command = { id: string; now: Date }
+
+/**
+ * Closes and opens every cycle that is due at `now`, one transaction each, and answers how many
+ * were opened. Any number of instances may call it: the tournament's row lock lets one act, and the
+ * others pass by.
+ */
+export async function catchUp(db: Kysely<Tables>, now: Date): Promise<number> {
+  for (let opened = 0; opened < CYCLES_MAX; opened++) {
+    if (!(await openOne(db, now))) return opened
+  }
+  throw new Error(`more than ${CYCLES_MAX} cycles are due at ${now.toISOString()}`)
+}
+
+async function openOne(db: Kysely<Tables>, now: Date): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const base = await takeDueTournament(tx, now)
+    if (base === undefined) return false
+
+    // Read under the lock, in a statement of its own: what another instance did is seen here.
+    const newest = await readNewest(tx, base.id)
+    const next = decideNextCycle({ newest, name: base.name }, now)
+    if (next === undefined) return false
+    await save(tx, base, next, now)
+    return true
+  })
+}
+
+/** One tournament without a cycle that lasts beyond `now`, locked; none where others hold them all. */
+async function takeDueTournament(tx: Transaction<Tables>, now: Date): Promise<Base | undefined> {
+  return tx
+    .selectFrom('base_olympiads as b')
+    .select(['b.id', 'b.platform', 'b.name'])
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('olympiads as o')
+            .select('o.id')
+            .whereRef('o.base', '=', 'b.id')
+            .where('o.ends_at', '>', now),
+        ),
+      ),
+    )
+    .orderBy('b.id')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+}
+
+async function readNewest(tx: Transaction<Tables>, base: number) {
+  return tx
+    .selectFrom('olympiads')
+    .select(['seq', 'ends_at as endsAt'])
+    .where('base', '=', base)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** The end of one cycle and the start of the next are one command: no event falls between them. */
+async function save(tx: Transaction<Tables>, base: Base, next: NextCycle, now: Date) {
+  const command = { id: uuid(), now }
+  const ended = await closeOpen(tx, base, command)
+  const { id } = await tx
+    .insertInto('olympiads')
+    .values({
+      base: base.id,
+      seq: next.seq,
+      title: next.title,
+      starts_at: next.startsAt,
+      ends_at: next.endsAt,
+      start_command: command.id,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const started: Happening = { key: 'OlympiadStarted', data: { olympiad: id, seq: next.seq } }
+  await file(tx, base, command, [...ended, started])
+}
+
+async function closeOpen(
+  tx: Transaction<Tables>,
+  base: Base,
+  command: Command,
+): Promise<Happening[]> {
+  const closed = await tx
+    .updateTable('olympiads')
+    .set({ status: 'closed', end_command: command.id })
+    .where('base', '=', base.id)
+    .where('status', '=', 'open')
+    .returning(['id', 'seq'])
+    .execute()
+  return closed.map(({ id, seq }) => ({ key: 'OlympiadEnded', data: { olympiad: id, seq } }))
+}
+
+async function file(
+  tx: Transaction<Tables>,
+  base: Base,
+  command: Command,
+  happenings: Happening[],
+): Promise<void> {
+  const context: EventContext = {
+    platform: base.platform,
+    category: null,
+    challenge: null,
+    idea: null,
+  }
+  await fileInOutbox(tx, [
+    {
+      commandId: command.id,
+      actor: null,
+      requestId: command.id,
+      context,
+      occurredAt: command.now,
+      happenings,
+    },
+  ])
+}

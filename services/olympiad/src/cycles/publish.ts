@@ -1,0 +1,78 @@
+import { type AppendClient, LogUnreachable } from '@ideathlon/service-kit/log/append-client'
+import type { Logger } from '@ideathlon/service-kit/logger'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Tables } from '../tables.ts'
+
+export type Publishing = { db: Kysely<Tables>; client: AppendClient; logger: Logger }
+
+/** Any constant: it keeps instances from sending at once, since the calendar's order is its meaning. */
+const SENDING = 7_041_956
+
+/**
+ * Sends what was filed, oldest first, until nothing waits or the log is out of reach. A cycle's
+ * position is written in the transaction that clears the outbox, so a kill in between only sends
+ * again, and the log answers with the old position.
+ */
+export async function publishFiled(publishing: Publishing): Promise<number> {
+  let sent = 0
+  try {
+    while (await publishOldest(publishing)) sent++
+  } catch (error) {
+    if (!(error instanceof LogUnreachable)) throw error
+    publishing.logger.warn({ reason: error.message }, 'the log is out of reach; we try again')
+  }
+  return sent
+}
+
+async function publishOldest({ db, client, logger }: Publishing): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    if (!(await isOurTurn(tx))) return false
+    const oldest = await readOldest(tx)
+    if (oldest === undefined) return false
+
+    const { command_id, part, payload, request_id } = oldest
+    const answer = await client.append({ text: payload, requestId: request_id })
+    if (answer.ok) await keepPositions(tx, command_id, answer)
+    else logger.error({ commandId: command_id, reason: answer.reason }, 'the log refused a cycle')
+    await tx
+      .deleteFrom('outbox')
+      .where('command_id', '=', command_id)
+      .where('part', '=', part)
+      .execute()
+    return true
+  })
+}
+
+async function isOurTurn(tx: Transaction<Tables>): Promise<boolean> {
+  const { rows } = await sql<{ ours: boolean }>`
+    select pg_try_advisory_xact_lock(${SENDING}) as ours`.execute(tx)
+  return rows[0]?.ours === true
+}
+
+async function readOldest(tx: Transaction<Tables>) {
+  return tx
+    .selectFrom('outbox')
+    .select(['command_id', 'part', 'payload', 'request_id'])
+    .orderBy('filed_at')
+    .orderBy('command_id')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** The command is [OlympiadEnded,] OlympiadStarted: the end stands first in it, the start last. */
+async function keepPositions(
+  tx: Transaction<Tables>,
+  command: string,
+  { first, last }: { first: number; last: number },
+): Promise<void> {
+  await tx
+    .updateTable('olympiads')
+    .set({ ended_position: String(first) })
+    .where('end_command', '=', command)
+    .execute()
+  await tx
+    .updateTable('olympiads')
+    .set({ started_position: String(last) })
+    .where('start_command', '=', command)
+    .execute()
+}

@@ -1,0 +1,47 @@
+import { loadConfig } from '@ideathlon/service-kit/config'
+import { openDatabase } from '@ideathlon/service-kit/database'
+import { AppendClient } from '@ideathlon/service-kit/log/append-client'
+import { createLogger } from '@ideathlon/service-kit/logger'
+import { Metrics } from '@ideathlon/service-kit/metrics'
+import { connectNats } from '@ideathlon/service-kit/nats'
+import { drainOnSignal } from '@ideathlon/service-kit/shutdown'
+import { sql } from 'kysely'
+import { createOlympiadApp } from './app.ts'
+import { Config } from './config.ts'
+import { keepCycles } from './cycles/keep.ts'
+import type { Tables } from './tables.ts'
+
+const config = loadConfig(Config)
+const logger = createLogger('olympiad', config.LOG_LEVEL)
+const metrics = new Metrics('olympiad')
+const opened = metrics.counter('cycles_opened', 'Cycles that this instance opened')
+
+const { db, close } = openDatabase<Tables>({
+  url: config.DATABASE_URL,
+  schema: 'olympiad',
+  name: 'olympiad',
+  size: config.DATABASE_POOL,
+  onLost: (error) => logger.warn({ err: error }, 'a database connection was lost'),
+})
+const nats = await connectNats(config.NATS_URL, 'olympiad')
+const client = new AppendClient(nats)
+
+const app = createOlympiadApp({
+  db,
+  logger,
+  metrics,
+  secret: config.INTERNAL_SECRET,
+  async ready() {
+    await sql`select 1`.execute(db)
+    return nats.isClosed() ? 'the connection to NATS is closed' : undefined
+  },
+})
+const stopKeeping = keepCycles({
+  db,
+  client,
+  logger,
+  now: () => new Date(),
+  onOpened: (cycles) => opened.inc(cycles),
+})
+drainOnSignal(logger, [() => app.close(), stopKeeping, () => nats.drain(), close])
+await app.listen({ host: config.HOST, port: config.PORT })

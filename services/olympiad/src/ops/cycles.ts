@@ -1,0 +1,77 @@
+import { parseArgs } from 'node:util'
+import { MAIN_PLATFORM } from '@ideathlon/contracts/ids'
+import type { Olympiad } from '@ideathlon/contracts/olympiads'
+import { openDatabase } from '@ideathlon/service-kit/database'
+import { AppendClient } from '@ideathlon/service-kit/log/append-client'
+import { createLogger } from '@ideathlon/service-kit/logger'
+import { connectNats } from '@ideathlon/service-kit/nats'
+import type { OpsCommand, OpsEnv } from '@ideathlon/service-kit/ops'
+import { type Kysely, sql } from 'kysely'
+import { catchUp } from '../cycles/catch-up.ts'
+import { publishFiled } from '../cycles/publish.ts'
+import { findTournament, readCycles } from '../cycles/queries.ts'
+import type { Tables } from '../tables.ts'
+
+const SHOWN_MAX = 100
+/** A log writer that has just been started needs a moment to be elected. */
+const LOG_MS_MAX = 15_000
+
+/**
+ * Shows the cycles and the log positions they span. With `--until <time>` it first opens and closes
+ * what was due by then: history is laid by alternating this with the events of each month.
+ */
+export const run: OpsCommand = async (args, env) => {
+  const { values } = parseArgs({
+    args,
+    options: { until: { type: 'string' }, json: { type: 'boolean', default: false } },
+  })
+  const until = values.until === undefined ? undefined : new Date(values.until)
+  if (until !== undefined && Number.isNaN(until.getTime())) {
+    console.error(`--until takes a time such as 2026-11-01T00:00:00Z, not "${values.until}".`)
+    return 1
+  }
+  const { db, close } = openDatabase<Tables>({
+    url: env.roleUrls.olympiad,
+    schema: 'olympiad',
+    name: 'ops cycles',
+    size: 2,
+  })
+  try {
+    const isWhole = until === undefined || (await layUntil(db, env, until))
+    show(await readAll(db), values.json)
+    return isWhole ? 0 : 1
+  } finally {
+    await close()
+  }
+}
+
+/** False where the log did not take everything: the service will send the rest. */
+async function layUntil(db: Kysely<Tables>, env: OpsEnv, until: Date): Promise<boolean> {
+  const nats = await connectNats(env.natsUrl, 'ops cycles')
+  try {
+    await catchUp(db, until)
+    const client = new AppendClient(nats, LOG_MS_MAX)
+    await publishFiled({ db, client, logger: createLogger('ops cycles', 'silent') })
+    const { rows } = await sql`select 1 from outbox limit 1`.execute(db)
+    if (rows.length > 0) console.error('The log is out of reach: the cycles have no positions yet.')
+    return rows.length === 0
+  } finally {
+    await nats.drain()
+  }
+}
+
+async function readAll(db: Kysely<Tables>): Promise<Olympiad[]> {
+  const base = await findTournament(db, String(MAIN_PLATFORM))
+  return base === undefined ? [] : readCycles(db, base, { page: 0, size: SHOWN_MAX })
+}
+
+function show(cycles: Olympiad[], asJson: boolean): void {
+  if (asJson) console.log(JSON.stringify(cycles))
+  else cycles.forEach(showOne)
+}
+
+function showOne(cycle: Olympiad): void {
+  const from = cycle.started_position ?? '?'
+  const to = cycle.ended_position ?? (cycle.is_current ? '...' : '?')
+  console.log(`${cycle.seq}  ${cycle.title}  ${cycle.status}  log ${from} to ${to}`)
+}

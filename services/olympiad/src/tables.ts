@@ -1,0 +1,29 @@
+import type { WithOutbox } from '@ideathlon/service-kit/outbox/table'
+import type { Generated, GeneratedAlways } from 'kysely'
+
+export type BaseOlympiadTable = {
+  id: GeneratedAlways<number>
+  platform: number
+  slug: string
+  name: string
+}
+
+export type OlympiadTable = {
+  id: GeneratedAlways<number>
+  base: number
+  seq: number
+  title: string
+  status: Generated<'open' | 'closed'>
+  starts_at: Date
+  ends_at: Date
+  start_command: string
+  end_command: string | null
+  /** Bigints come from the driver as text. */
+  started_position: string | null
+  ended_position: string | null
+}
+
+export type Tables = WithOutbox & {
+  base_olympiads: BaseOlympiadTable
+  olympiads: OlympiadTable
+}
