@@ -48,11 +48,21 @@ function run([script, ...args]) {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  stopWhenOrphaned(child)
   child.on('error', (error) => {
     console.error(`Node could not be started: ${error.message}`)
     process.exit(1)
   })
   child.on('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 0)))
+}
+
+/** npm passes a signal on to its shell only, and kill -9 on to nobody: we notice that npm is gone. */
+function stopWhenOrphaned(child) {
+  if (process.env.npm_lifecycle_event === undefined) return
+  const parent = process.ppid
+  setInterval(() => {
+    if (process.ppid !== parent) child.kill('SIGTERM')
+  }, 250).unref()
 }
 
 function environment() {
