@@ -7,10 +7,7 @@ export async function migrate(databaseUrl: string): Promise<string[]> {
   try {
     return (await migrateToLatest(databaseUrl)).applied
   } catch (error) {
-    if (!(error instanceof DatabaseIsNewer)) throw error
-    throw new StartFault(
-      `The database was made by a newer version of Ideathlon: update the code, or begin anew with npm start -- --fresh. (${error.message})`,
-    )
+    throw error instanceof DatabaseIsNewer ? new StartFault(error.message) : error
   }
 }
 

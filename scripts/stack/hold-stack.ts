@@ -18,7 +18,9 @@ export async function givenStack(): Promise<HeldStack | undefined> {
   if (!DATABASE_URL || !NATS_URL) {
     throw new StartFault('Set both DATABASE_URL and NATS_URL, or neither.')
   }
-  await ensureRoles(DATABASE_URL)
+  await ensureRoles(DATABASE_URL).catch((error: Error) => {
+    throw new StartFault(`The database of DATABASE_URL does not answer: ${error.message}.`)
+  })
   return {
     databaseUrl: DATABASE_URL,
     roleUrls: {

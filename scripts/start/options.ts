@@ -20,6 +20,6 @@ function parse(args: string[]) {
     return parseArgs({ args, options: { fresh: flag, dev: flag, 'no-pulse': flag } }).values
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
-    throw new StartFault(`${why} Known are --fresh, --no-pulse and --dev.`)
+    throw new StartFault(`${why}. Known are --fresh, --no-pulse and --dev.`)
   }
 }
