@@ -1,0 +1,58 @@
+import type { EventContext } from '@ideathlon/contracts/events/envelope'
+import type { MemberId, Position } from '@ideathlon/contracts/ids'
+import { notAllowed } from '@ideathlon/service-kit/http/refusal'
+import { type FiledPart, fileInOutbox } from '@ideathlon/service-kit/outbox/file'
+import { type Idempotency, keepAnswer, readAnswer } from './answers.ts'
+import type { Accepted, Refused } from './decision.ts'
+import type { Deps, Tx } from './deps.ts'
+import { inTransaction } from './transaction.ts'
+
+/** Who caused a command, and with which request. `idempotency`: the key that its sender chose. */
+export type Origin = { actor: MemberId | null; requestId: string; idempotency?: Idempotency }
+
+/** `view`: what the sender is told. `context`: where its events happened. */
+export type Saved<V> = { view: V; context: EventContext }
+
+export type Step<S, A extends Accepted, V> = {
+  /** Everything the rule needs, with the rows locked that it depends on. */
+  load(tx: Tx, now: Date): Promise<S>
+  may?(state: S): boolean
+  decide(state: S, now: Date): A | Refused
+  save(tx: Tx, state: S, accepted: A, now: Date): Promise<Saved<V>>
+}
+
+/** `position`: where the log has it; undefined when the log did not answer in time and will later. */
+export type Outcome<V> = { ok: true; view: V; position: Position | undefined } | Refused
+
+/** Load, decide, save and file the events together; publish after the commit. */
+export async function runCommand<S, A extends Accepted, V>(
+  deps: Deps,
+  origin: Origin,
+  step: Step<S, A, V>,
+): Promise<Outcome<V>> {
+  const done = await inTransaction(deps.db, (tx) => transact(tx, deps.now(), origin, step))
+  if (!done.ok) return done
+  return { ok: true, view: done.view, position: await deps.publisher.publish(done.parts) }
+}
+
+type Done<V> = { ok: true; view: V; parts: FiledPart[] }
+
+async function transact<S, A extends Accepted, V>(
+  tx: Tx,
+  now: Date,
+  origin: Origin,
+  step: Step<S, A, V>,
+): Promise<Done<V> | Refused> {
+  const earlier = await readAnswer<V>(tx, origin)
+  if (earlier) return { ok: true, view: earlier.view, parts: [] }
+  const state = await step.load(tx, now)
+  if (step.may && !step.may(state)) throw notAllowed()
+  const decision = step.decide(state, now)
+  if (!decision.ok) return decision
+  const { view, context } = await step.save(tx, state, decision, now)
+  const { actor, requestId } = origin
+  const { happenings } = decision
+  const parts = await fileInOutbox(tx, [{ actor, requestId, context, occurredAt: now, happenings }])
+  await keepAnswer(tx, origin, view)
+  return { ok: true, view, parts }
+}

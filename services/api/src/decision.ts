@@ -1,0 +1,28 @@
+import type { ActivityData, ActivityKey } from '@ideathlon/contracts/events/activities'
+import type { Happening } from '@ideathlon/contracts/events/envelope'
+import type { PointInputs, PointKey } from '@ideathlon/contracts/events/points'
+import type { IdeaId, MemberId } from '@ideathlon/contracts/ids'
+import type { RefusalReason } from '@ideathlon/contracts/refusals'
+
+/** What a rule says to a command: what has happened now, or why nothing has. */
+export type Accepted = { ok: true; happenings: Happening[] }
+export type Refused = { ok: false; reason: RefusalReason }
+export type Decision = Accepted | Refused
+
+export const accept = (...happenings: Happening[]): Accepted => ({ ok: true, happenings })
+
+export const refuse = (reason: RefusalReason): Refused => ({ ok: false, reason })
+
+export function activity<K extends ActivityKey>(key: K, data: ActivityData<K>): Happening {
+  return { key, data } as Happening
+}
+
+/** Somebody earned or lost; what it is worth is not said here. */
+export function point<K extends PointKey>(
+  key: K,
+  recipient: MemberId,
+  data: PointInputs<K>,
+  idea?: IdeaId,
+): Happening {
+  return { key, recipient, data, ...(idea !== undefined && { idea }) } as Happening
+}

@@ -1,0 +1,19 @@
+import type { Logger } from '@ideathlon/service-kit/logger'
+import type { Publisher } from '@ideathlon/service-kit/outbox/publish'
+import type { Kysely, Transaction } from 'kysely'
+import type { StakePrices } from './closing/stake.ts'
+import type { ApiTables } from './tables.ts'
+
+export type ApiDb = Kysely<ApiTables>
+export type Tx = Transaction<ApiTables>
+
+/** What a command needs from the world. Clock and chance are handed in, so that rules stay still. */
+export type Deps = {
+  db: ApiDb
+  publisher: Pick<Publisher, 'publish'>
+  logger: Logger
+  now(): Date
+  /** In [0, 1). */
+  random(): number
+  prices: StakePrices
+}

@@ -1,0 +1,45 @@
+import type { AssumptionKind } from '@ideathlon/contracts/ideas'
+import { EARLY_INNOVATORS } from '@ideathlon/contracts/limits'
+import type { Openness } from '../challenges/openness.ts'
+import { accept, activity, type Decision, point, refuse } from '../decision.ts'
+
+export type EntryState = {
+  challenge: Openness
+  askerId: number
+  authorId: number
+  /** What the author has entered here so far, and how many the question allows. */
+  ownIdeas: number
+  maxUserIdeas: number
+  /** Distinct authors so far. */
+  innovators: number
+  /** Which of the question's assumptions say something. */
+  assumptions: readonly AssumptionKind[]
+}
+
+export function decideEntry(
+  state: EntryState,
+  command: { answers: readonly AssumptionKind[] },
+): Decision {
+  if (state.challenge === 'not_open') return refuse('challenge_not_open')
+  if (state.challenge === 'closed') return refuse('challenge_closed')
+  if (state.authorId === state.askerId) return refuse('own_challenge')
+  if (state.ownIdeas >= state.maxUserIdeas) return refuse('too_many_ideas')
+
+  const assumptions = answered(state.assumptions, command.answers).length
+  const isEarly = state.ownIdeas === 0 && state.innovators < EARLY_INNOVATORS
+  return accept(
+    activity('IdeaCreated', { assumptions }),
+    activity('IdeaPublished', {}),
+    point('IdeaCreated:IdeaSubmitted', state.authorId, { assumptions }),
+    ...(isEarly ? [point('IdeaCreated:EarlyIdeaBonus', state.authorId, {})] : []),
+    point('IdeaPublished:IdeaSubmittedInChallenge', state.askerId, {}),
+  )
+}
+
+/** An idea answers an assumption once, and only one that the question makes. */
+export function answered(
+  assumptions: readonly AssumptionKind[],
+  answers: readonly AssumptionKind[],
+): AssumptionKind[] {
+  return assumptions.filter((kind) => answers.includes(kind))
+}

@@ -1,0 +1,30 @@
+import type { ChallengeSlug, MemberId } from '@ideathlon/contracts/ids'
+import { type ChallengeRow, loadChallenge } from '../challenges/load.ts'
+import { filledAssumptions, opennessOf } from '../challenges/openness.ts'
+import type { Tx } from '../deps.ts'
+import type { EntryState } from './decide.ts'
+
+export type LoadedEntry = { rule: EntryState; challenge: ChallengeRow }
+
+export async function loadEntry(
+  tx: Tx,
+  { slug, author, now }: { slug: ChallengeSlug; author: MemberId; now: Date },
+): Promise<LoadedEntry> {
+  const challenge = await loadChallenge(tx, { slug }, 'alone')
+  const own = await tx
+    .selectFrom('ideas')
+    .select((eb) => eb.fn.countAll<string>().as('entered'))
+    .where('challenge', '=', challenge.id)
+    .where('author', '=', author)
+    .executeTakeFirstOrThrow()
+  const rule = {
+    challenge: opennessOf(challenge, now),
+    askerId: challenge.asker,
+    authorId: author,
+    ownIdeas: Number(own.entered),
+    maxUserIdeas: challenge.max_user_ideas,
+    innovators: challenge.innovators,
+    assumptions: filledAssumptions(challenge),
+  }
+  return { rule, challenge }
+}

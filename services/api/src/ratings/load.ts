@@ -1,0 +1,88 @@
+import type { ChallengeSlug, IdeaId, MemberId } from '@ideathlon/contracts/ids'
+import type { RateIdea } from '@ideathlon/contracts/ratings'
+import { REFUSALS } from '@ideathlon/contracts/refusals'
+import { notFound } from '@ideathlon/service-kit/http/refusal'
+import { sql } from 'kysely'
+import { type ChallengeRow, loadChallenge } from '../challenges/load.ts'
+import { opennessOf } from '../challenges/openness.ts'
+import type { Tx } from '../deps.ts'
+import { dayOf } from './day.ts'
+import type { RatingState } from './decide.ts'
+import { loadRater, readRecent } from './load-rater.ts'
+import { isSettled } from './settled.ts'
+
+export type LoadedRating = { rule: RatingState; challenge: ChallengeRow; served: boolean }
+
+/** Locks in the order question, rater, idea: two raters wait for each other, never both for ever. */
+export async function loadRating(
+  tx: Tx,
+  asked: { slug: ChallengeSlug; rater: MemberId; command: RateIdea; now: Date },
+): Promise<LoadedRating> {
+  const { rater, command, now } = asked
+  const challenge = await loadChallenge(tx, { slug: asked.slug }, 'shared')
+  const own = await loadRater(tx, rater, dayOf(now))
+  const idea = await loadIdea(tx, { idea: command.idea_id, challenge: challenge.id, rater })
+  const sinceLowVariance =
+    own.lowVarianceAt === null ? Number.POSITIVE_INFINITY : own.ratings + 1 - own.lowVarianceAt
+  const rule: RatingState = {
+    challenge: opennessOf(challenge, now),
+    askerId: challenge.asker,
+    raterId: rater,
+    authorId: idea.author,
+    isDeclined: idea.state === 'declined',
+    ratingsOfIdea: idea.ratings,
+    earlier: await earlierOf(tx, { challenge: challenge.id, rater, now }, idea),
+    earnedToday: own.earnedToday,
+    recent: await readRecent(tx, { rater, own, sinceLowVariance }),
+    othersMean: idea.ratings === 0 ? null : idea.half_stars / 2 / idea.ratings,
+    sinceLowVariance,
+  }
+  return { rule, challenge, served: await wasServed(tx, command, rater) }
+}
+
+type IdeaRow = Awaited<ReturnType<typeof loadIdea>>
+
+async function loadIdea(
+  tx: Tx,
+  { idea, challenge, rater }: { idea: IdeaId; challenge: number; rater: MemberId },
+) {
+  const row = await tx
+    .selectFrom('ideas as i')
+    .leftJoin('ratings as r', (on) => on.onRef('r.idea', '=', 'i.id').on('r.rater', '=', rater))
+    .select(['i.author', 'i.state', 'i.ratings', 'i.half_stars', 'r.rated_at'])
+    .select('r.half_stars as own_half_stars')
+    .where('i.id', '=', idea)
+    .where('i.challenge', '=', challenge)
+    .modifyEnd(sql`for no key update of i`)
+    .executeTakeFirst()
+  if (row === undefined) throw notFound(REFUSALS.idea_not_found)
+  return row
+}
+
+async function earlierOf(
+  tx: Tx,
+  { challenge, rater, now }: { challenge: number; rater: MemberId; now: Date },
+  idea: IdeaRow,
+): Promise<RatingState['earlier']> {
+  if (idea.own_half_stars === null || idea.rated_at === null) return null
+  const next = await tx
+    .selectFrom('served')
+    .select((eb) => eb.fn.min('served_at').as('at'))
+    .where('challenge', '=', challenge)
+    .where('rater', '=', rater)
+    .where('served_at', '>', idea.rated_at)
+    .executeTakeFirst()
+  return { stars: idea.own_half_stars / 2, isFinal: isSettled(next?.at ?? null, now) }
+}
+
+async function wasServed(tx: Tx, command: RateIdea, rater: MemberId): Promise<boolean> {
+  if (command.served_id === undefined) return false
+  const served = await tx
+    .selectFrom('served')
+    .select('id')
+    .where('id', '=', command.served_id)
+    .where('idea', '=', command.idea_id)
+    .where('rater', '=', rater)
+    .executeTakeFirst()
+  return served !== undefined
+}

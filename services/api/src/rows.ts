@@ -1,0 +1,6 @@
+/** Rows of one statement: far below the 65,535 parameters that one may have. */
+const ROWS_MAX = 1_000
+
+export function* inChunks<T>(rows: readonly T[], size = ROWS_MAX): Generator<T[]> {
+  for (let start = 0; start < rows.length; start += size) yield rows.slice(start, start + size)
+}

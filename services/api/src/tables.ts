@@ -1,0 +1,116 @@
+import type { AssumptionKind } from '@ideathlon/contracts/ideas'
+import type { OutboxTable } from '@ideathlon/service-kit/outbox/table'
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+
+/** The tables of schema api, as migrations/api makes them. */
+export type ApiTables = {
+  accounts: {
+    id: GeneratedAlways<number>
+    handle: string
+    email: string | null
+    password_hash: string | null
+    first_name: string
+    last_name: Generated<string>
+    bio: Generated<string>
+    interests: Generated<string[]>
+    is_guest: Generated<boolean>
+    is_admin: Generated<boolean>
+    linked_to: number | null
+    created_at: Date
+  }
+  sessions: { token_hash: Buffer; account: number; created_at: Date; expires_at: Date }
+  idempotency: {
+    account: number
+    key: string
+    request: Buffer
+    answer: JSONColumnType<{ view: unknown }>
+    created_at: Generated<Date>
+  }
+  outbox: OutboxTable
+  settings: { key: string; value: JSONColumnType<object> }
+  platforms: {
+    id: number
+    slug: string
+    title: string
+    slogan: Generated<string>
+    marketing_phrase: Generated<string>
+    owner: number | null
+    created_at: Generated<Date>
+  }
+  categories: {
+    id: number
+    slug: string
+    name: string
+    parent: number | null
+    hue: number
+    place: number
+  }
+  challenges: {
+    id: GeneratedAlways<number>
+    platform: number
+    category: number
+    asker: number
+    slug: string
+    question_title: string
+    question_detail: Generated<string>
+    assumption_who: Generated<string>
+    assumption_what: Generated<string>
+    assumption_why: Generated<string>
+    max_user_ideas: number
+    state: string
+    shelf: GeneratedAlways<string>
+    opens_at: Date
+    closes_at: Date
+    closed_at: Date | null
+    ideas: Generated<number>
+    innovators: Generated<number>
+    created_at: Date
+  }
+  ideas: {
+    id: GeneratedAlways<number>
+    challenge: number
+    author: number
+    title: string
+    description: string
+    answers: Generated<AssumptionKind[]>
+    state: Generated<'published' | 'declined'>
+    entered_at: Date
+    ratings: Generated<number>
+    half_stars: Generated<number>
+    place: number | null
+    ranked_ratings: number | null
+    centi_stars: number | null
+  }
+  ratings: {
+    idea: number
+    rater: number
+    challenge: number
+    half_stars: number
+    served: boolean
+    looked_ms: number | null
+    earned_today: number
+    rated_at: Date
+  }
+  rating_changes: {
+    id: GeneratedAlways<string>
+    idea: number
+    rater: number
+    half_stars: number
+    changed_at: Date
+  }
+  raters: {
+    account: number
+    ratings: Generated<number>
+    day: number
+    rated_on_day: Generated<number>
+    low_variance_at: number | null
+  }
+  served: {
+    id: GeneratedAlways<number>
+    challenge: number
+    idea: number
+    rater: number
+    served_at: Date
+  }
+  skips: { idea: number; rater: number; challenge: number; reason: string; skipped_at: Date }
+}
