@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { Data } from './answer.ts'
+import { MemberId } from './ids.ts'
 import { route } from './route.ts'
 
 /** The protocol's name, offered as the socket's subprotocol. */
@@ -86,6 +87,7 @@ export const ServerFrame = z.discriminatedUnion('t', [
     exp: z.int(),
     limits: z.object({ subscriptions: z.int(), frameBytes: z.int() }),
   }),
+  // Where the server itself brings a reader up to date it sends this unasked, with the id 0.
   z.object({
     t: z.literal('subd'),
     id: Id,
@@ -124,6 +126,10 @@ export const LiveMessage = z.discriminatedUnion('t', [
   }),
 ])
 export type LiveMessage = z.infer<typeof LiveMessage>
+
+/** NATS `access.changed`: signed out, or may do less or more than before. */
+export const AccessChanged = z.object({ member: MemberId })
+export type AccessChanged = z.infer<typeof AccessChanged>
 
 /** The channels, and what each of them carries. */
 export const channelOf = {

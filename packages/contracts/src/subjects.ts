@@ -10,6 +10,8 @@ export const SUBJECTS = {
   board: 'scores.board',
   feed: 'scores.feed',
   watermark: 'scores.watermark',
+  /** A member's sessions or permissions changed: live sockets look again. */
+  access: 'access.changed',
   /** Everything to be sent to the sockets of one channel. */
   live: (channel: string) => `live.${encodeChannel(channel)}`,
   everyLive: 'live.*',

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { openChannel, type Viewer } from './channels.ts'
+
+const visitor: Viewer = { member: null, admin: false }
+const seven: Viewer = { member: 7, admin: false }
+const admin: Viewer = { member: 1, admin: true }
+const who = { visitor, seven, admin }
+
+describe('the channels', () => {
+  it.each([
+    { name: 'private-gamedash-7', open: ['seven', 'admin'] },
+    { name: 'private-gamedash-8', open: ['admin'] },
+    { name: 'private-row-7-platform-1-current-overall', open: ['seven', 'admin'] },
+    { name: 'private-row-8-platform-1-current-overall', open: ['admin'] },
+    { name: 'board-platform-1-current-overall', open: ['visitor', 'seven', 'admin'] },
+    { name: 'board-category-3-cycle12-analyst', open: ['visitor', 'seven', 'admin'] },
+    { name: 'challenge-what-could-a-bench-be', open: ['visitor', 'seven', 'admin'] },
+    { name: 'private-gamedash-07x', open: [] },
+    { name: 'private-gamedash-0', open: [] },
+    { name: 'private-gamedash-', open: [] },
+    { name: 'private-gamedash-99999999999', open: [] },
+    { name: 'private-row-7-platform-1-current-nobody', open: [] },
+    { name: 'private-row-7', open: [] },
+    { name: 'board-platform-1-yesterday-overall', open: [] },
+    { name: 'board-', open: [] },
+    { name: 'challenge-', open: [] },
+    { name: 'challenge-Not A Slug', open: [] },
+    { name: 'challenge-a\nboard-platform-1-all-overall', open: [] },
+    { name: 'private-messages-7', open: [] },
+    { name: 'anything', open: [] },
+    { name: '', open: [] },
+  ])('$name is there for $open', ({ name, open }) => {
+    const opened = Object.entries(who).filter(([, viewer]) => openChannel(name, viewer))
+    expect(opened.map(([role]) => role)).toEqual(open)
+  })
+})

@@ -1,0 +1,71 @@
+import type { FeedAnswer, Neuron, NeuronEarned } from '@ideathlon/contracts/brain'
+import {
+  GAMEDASH_EVENTS,
+  LIVE_LIMITS,
+  type Publication,
+  type ServerFrame,
+} from '@ideathlon/contracts/live'
+
+/** Where a reader stands: what it has last seen, in which generation of the projection. */
+export type Standpoint = { offset: number; epoch: number }
+
+type Subscribed = Omit<Extract<ServerFrame, { t: 'subd' }>, 't' | 'id' | 'ch'>
+
+/** The answer, and what came in while it was on its way, to be sent after it. */
+export type Resumed = { answer: Subscribed; tail: Publication[] }
+
+/**
+ * Joins what was read with what was buffered meanwhile. Undefined where a hole is between the two:
+ * read again. `recovered` is only said where the whole chain from the reader's offset is there.
+ */
+export function resume(given: {
+  channel: string
+  from: Standpoint | undefined
+  read: FeedAnswer
+  buffered: readonly Publication[]
+}): Resumed | undefined {
+  const { channel, from, read, buffered } = given
+  const tail = newerThan(read.last, buffered)
+  if (!isChain(read.last, tail)) return undefined
+
+  const pubs = from && recover(channel, from, read)
+  const at = { epoch: read.epoch, offset: read.last }
+  if (pubs !== undefined) return { answer: { ...at, recovered: true, pubs }, tail }
+  const { brains, neurons, last } = read
+  return { answer: { ...at, recovered: false, snapshot: { brains, neurons, last } }, tail }
+}
+
+/** In order, each once, and only what comes after `offset`. */
+export function newerThan(offset: number, pubs: readonly Publication[]): Publication[] {
+  const byOffset = new Map(pubs.filter((pub) => pub.o > offset).map((pub) => [pub.o, pub]))
+  return [...byOffset.values()].sort((a, b) => a.o - b.o)
+}
+
+export function isChain(offset: number, pubs: readonly Publication[]): boolean {
+  return pubs.every((pub, i) => pub.prev === (pubs[i - 1]?.o ?? offset))
+}
+
+/** What the reader missed, within the bounds of a recovery; undefined where that cannot be told. */
+function recover(channel: string, from: Standpoint, read: FeedAnswer): Publication[] | undefined {
+  const { neurons } = read
+  const reaches = neurons.at(-1)?.position ?? from.offset
+  if (from.epoch !== read.epoch || !read.whole || reaches !== read.last) return undefined
+  if (neurons.length > LIVE_LIMITS.recoveredFrames) return undefined
+
+  const pubs = neurons.map((neuron, i) => publicationOf(channel, neuron, from, read, i))
+  const bytes = pubs.reduce((sum, pub) => sum + Buffer.byteLength(JSON.stringify(pub)), 0)
+  return bytes > LIVE_LIMITS.recoveredBytes ? undefined : pubs
+}
+
+/** The scores stand with the last one: what they were in between has passed. */
+function publicationOf(
+  ch: string,
+  neuron: Neuron,
+  from: Standpoint,
+  { neurons, brains }: FeedAnswer,
+  i: number,
+): Publication {
+  const d: NeuronEarned = { neuron, brains: i === neurons.length - 1 ? brains : [] }
+  const prev = neurons[i - 1]?.position ?? from.offset
+  return { t: 'pub', ch, o: neuron.position, prev, type: GAMEDASH_EVENTS.neuronEarned, d }
+}

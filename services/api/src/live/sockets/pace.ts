@@ -1,0 +1,15 @@
+/** What may still be said now: it fills up with time and empties with every command. */
+export type Pace = { left: number; atMs: number }
+
+export type PaceLimits = { perSecond: number; burst: number }
+
+export function freshPace({ burst }: PaceLimits, nowMs: number): Pace {
+  return { left: burst, atMs: nowMs }
+}
+
+/** One command later; undefined where it is one too many. */
+export function nextPace(pace: Pace, limits: PaceLimits, nowMs: number): Pace | undefined {
+  const gained = ((nowMs - pace.atMs) / 1000) * limits.perSecond
+  const left = Math.min(limits.burst, pace.left + gained) - 1
+  return left < 0 ? undefined : { left, atMs: nowMs }
+}

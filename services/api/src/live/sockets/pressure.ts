@@ -1,0 +1,20 @@
+import { LIVE_LIMITS } from '@ideathlon/contracts/live'
+
+const { slowBytes, stuckBytes, stuckMs } = LIVE_LIMITS
+
+/** `flowing`: send. `slow`: hold back and bring up to date later. `stuck`: let go of it. */
+export type Pressure = 'flowing' | 'slow' | 'stuck'
+
+export type Backlog = {
+  bufferedBytes: number
+  /** Since when it has been slow; undefined while it flows. */
+  slowSinceMs: number | undefined
+}
+
+/** A slow reader flows again only when most of its backlog is gone, so that it does not flutter. */
+export function pressureOf({ bufferedBytes, slowSinceMs }: Backlog, nowMs: number): Pressure {
+  if (bufferedBytes > stuckBytes) return 'stuck'
+  if (slowSinceMs === undefined) return bufferedBytes > slowBytes ? 'slow' : 'flowing'
+  if (bufferedBytes <= slowBytes / 4) return 'flowing'
+  return nowMs - slowSinceMs > stuckMs ? 'stuck' : 'slow'
+}
