@@ -13,7 +13,9 @@ import { kindOfStatus, Problem } from './problem.ts'
 
 const TIMEOUT_MS = 70_000
 
-type Part<N extends string, T> = [T] extends [undefined] ? { [K in N]?: undefined } : { [K in N]: T }
+type Part<N extends string, T> = [T] extends [undefined]
+  ? { [K in N]?: undefined }
+  : { [K in N]: T }
 export type CallInput<R extends Route> = Part<'params', SentParams<R>> &
   Partial<Part<'query', SentQuery<R>>> &
   Part<'body', SentBody<R>>
@@ -26,7 +28,7 @@ export async function call<R extends Route>(
   input: CallInput<R>,
   signal?: AbortSignal,
 ): Promise<RouteAnswer<R>> {
-  const { params, query, body }: Loose = input
+  const { params, query, body } = input as Loose
   const response = await send(
     addressOf(route.url, { ...params }, { ...waitForOwnWrite(route), ...query }),
     {
@@ -70,7 +72,9 @@ async function problemOf(response: Response): Promise<Problem> {
   const content: unknown = await response.json().catch(() => undefined)
   const fields = FieldErrors.safeParse(content)
   if (fields.success) {
-    return new Problem(kind, 'Please have another look at the form.', { fields: fields.data.errors })
+    return new Problem(kind, 'Please have another look at the form.', {
+      fields: fields.data.errors,
+    })
   }
   const failure = Failure.safeParse(content)
   if (failure.success) {

@@ -16,7 +16,11 @@ export class Problem extends Error {
   readonly code: string
   readonly fields: readonly FieldProblem[]
 
-  constructor(kind: ProblemKind, message: string, more: { code?: string; fields?: FieldProblem[] } = {}) {
+  constructor(
+    kind: ProblemKind,
+    message: string,
+    more: { code?: string; fields?: FieldProblem[] } = {},
+  ) {
     super(message)
     this.kind = kind
     this.code = more.code ?? kind

@@ -16,12 +16,13 @@ type BrainProps = {
 
 /** A hundred cells, ten regions: cell n is level n, region r has the colour of rank r. */
 export function Brain({ level, numbering = false, label, className, still = false }: BrainProps) {
-  const named = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label }
   return (
     <svg
       viewBox={BRAIN_VIEW_BOX}
       className={`block ${still ? 'brain-still' : ''} ${className ?? ''}`}
-      {...named}
+      role={label === undefined ? undefined : 'img'}
+      aria-label={label}
+      aria-hidden={label === undefined ? true : undefined}
     >
       {picture.cells.map((cell) => (
         <path

@@ -24,7 +24,10 @@ export function drawCellField(text: string, width: number, height: number): Fiel
       const x = column * STEP_X + (row % 2 === 0 ? 0 : STEP_X / 2)
       const y = row * STEP_Y
       const nearness = 1 - Math.hypot(x - heart.x, y - heart.y) / spread
-      cells.push({ path: outline(x, y, seed), tone: toneOf(nearness + (roll() - 0.5) * 0.5, roll()) })
+      cells.push({
+        path: outline(x, y, seed),
+        tone: toneOf(nearness + (roll() - 0.5) * 0.5, roll()),
+      })
     }
   }
   return cells.filter((cell) => cell.tone > 0)

@@ -44,6 +44,10 @@ export function Button({ look = 'quiet', busy, className, children, ...rest }: B
 
 export function ButtonLink({ look = 'quiet', className, ...rest }: LinkProps & { look?: Look }) {
   return (
-    <Link viewTransition {...rest} className={buttonClasses(look, className as string | undefined)} />
+    <Link
+      viewTransition
+      {...rest}
+      className={buttonClasses(look, className as string | undefined)}
+    />
   )
 }

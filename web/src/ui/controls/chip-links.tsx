@@ -6,7 +6,10 @@ export type Chip = { key: string; label: string; to: string; on: boolean }
 /** A row of places to look at next. They are addresses, so they can be shared and gone back to. */
 export function ChipLinks({ label, chips }: { label: string; chips: readonly Chip[] }) {
   return (
-    <nav aria-label={label} className="-mx-4 overflow-x-auto px-4 py-1 [scrollbar-width:none] sm:mx-0 sm:px-0">
+    <nav
+      aria-label={label}
+      className="-mx-4 overflow-x-auto px-4 py-1 [scrollbar-width:none] sm:mx-0 sm:px-0"
+    >
       <ul className="flex gap-2 sm:flex-wrap">
         {chips.map((chip) => (
           <li key={chip.key} className="shrink-0">

@@ -2,12 +2,14 @@ import { useEffect, useRef } from 'react'
 
 type Problem = { field: string; error: string }
 
-/** What stopped the form, in one place. It takes the focus, so nobody has to look for it. */
-export function ErrorSummary({ problems }: { problems: readonly Problem[] }) {
+type ErrorSummaryProps = { problems: readonly Problem[]; attempt: number }
+
+/** What stopped the form, in one place. After each attempt it takes the focus, and only then. */
+export function ErrorSummary({ problems, attempt }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (problems.length > 0) box.current?.focus()
-  }, [problems])
+    if (attempt > 0) box.current?.focus()
+  }, [attempt])
   if (problems.length === 0) return null
   return (
     <div

@@ -36,7 +36,10 @@ export function Field(props: FieldProps & { children: (wiring: Wiring) => ReactN
       {note && (
         <p
           id={noteId}
-          className={classes('text-small', props.error ? 'font-medium text-loss-ink' : 'text-muted')}
+          className={classes(
+            'text-small',
+            props.error ? 'font-medium text-loss-ink' : 'text-muted',
+          )}
         >
           {note}
         </p>

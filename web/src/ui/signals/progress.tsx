@@ -27,7 +27,12 @@ export function ProgressBar({ percent, label, from, to, className }: BarProps) {
 const TURN = 2 * Math.PI * 20
 
 /** A ring that fills; what stands in its middle is the caller's. */
-export function ProgressRing(props: { percent: number; label: string; tone: string; size?: number }) {
+export function ProgressRing(props: {
+  percent: number
+  label: string
+  tone: string
+  size?: number
+}) {
   return (
     <svg
       viewBox="0 0 48 48"

@@ -69,9 +69,7 @@ function Gain({ gain }: { gain: string }) {
     <b
       className={classes(
         'display tabular font-bold text-title',
-        lost
-          ? 'text-[#ff8aa3] dark:text-[#b8244a]'
-          : 'text-[#5ee0ae] dark:text-[#08734e]',
+        lost ? 'text-[#ff8aa3] dark:text-[#b8244a]' : 'text-[#5ee0ae] dark:text-[#08734e]',
       )}
     >
       {gain}

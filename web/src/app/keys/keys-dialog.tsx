@@ -1,0 +1,56 @@
+import { Fragment } from 'react'
+import { useSingleKeys } from '../../ui/single-keys.ts'
+import { Dialog } from '../../ui/surfaces/dialog.tsx'
+import { Kbd } from '../../ui/surfaces/kbd.tsx'
+import { navItems } from '../shell/nav-items.ts'
+import { closeKeys, useKeysState } from './palette-state.ts'
+
+const RATING_KEYS = [
+  { keys: ['1', '…', '0'], what: 'Give 1 to 10 stars' },
+  { keys: ['←', '→'], what: 'Half a star less or more' },
+  { keys: ['Enter'], what: 'Next idea' },
+  { keys: ['S'], what: 'Skip this idea' },
+]
+
+export function KeysDialog({ handle }: { handle: string | undefined }) {
+  const open = useKeysState((state) => state.open) === 'keys'
+  const { on, turn } = useSingleKeys()
+  const ways = [
+    { keys: ['Ctrl', 'K'], what: 'Go anywhere' },
+    { keys: ['?'], what: 'These keys' },
+    ...navItems(handle).map((item) => ({ keys: [...item.keys], what: item.label })),
+  ]
+  return (
+    <Dialog open={open} onClose={closeKeys} title="Keys">
+      <KeyTable rows={ways} />
+      <h3 className="mt-5 mb-2 font-bold text-title">While rating</h3>
+      <KeyTable rows={RATING_KEYS} />
+      <label className="mt-5 flex min-h-11 items-center gap-3">
+        <input
+          type="checkbox"
+          checked={on}
+          onChange={(event) => turn(event.target.checked)}
+          className="size-5 accent-[var(--primary)]"
+        />
+        Keys without Ctrl are on
+      </label>
+    </Dialog>
+  )
+}
+
+function KeyTable({ rows }: { rows: { keys: string[]; what: string }[] }) {
+  return (
+    <dl className="grid grid-cols-[7rem_1fr] gap-y-2">
+      {rows.map((row) => (
+        <Fragment key={row.what}>
+          <dt className="flex gap-1">
+            {row.keys.map((key) => (
+              <Kbd key={key}>{key}</Kbd>
+            ))}
+          </dt>
+          <dd>{row.what}</dd>
+        </Fragment>
+      ))}
+    </dl>
+  )
+}

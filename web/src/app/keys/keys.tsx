@@ -1,0 +1,46 @@
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { isShortcut } from '../../ui/single-keys.ts'
+import { navItems } from '../shell/nav-items.ts'
+import { KeysDialog } from './keys-dialog.tsx'
+import { openKeys, openPalette, useKeysState } from './palette-state.ts'
+
+const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }))
+const CHORD_MS = 1200
+
+/** The keyboard's ways through the product. */
+export function Keys({ handle }: { handle: string | undefined }) {
+  const open = useKeysState((state) => state.open)
+  useKeyPresses(handle)
+  return (
+    <>
+      <KeysDialog handle={handle} />
+      {open === 'palette' && (
+        <Suspense fallback={null}>
+          <Palette handle={handle} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function useKeyPresses(handle: string | undefined) {
+  const navigate = useNavigate()
+  const chord = useRef({ key: '', at: 0 })
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
+        event.preventDefault()
+        return openPalette()
+      }
+      if (!isShortcut(event)) return
+      if (event.key === '?') return openKeys()
+      const first = event.timeStamp - chord.current.at < CHORD_MS ? chord.current.key : ''
+      chord.current = { key: event.key, at: event.timeStamp }
+      const item = navItems(handle).find(({ keys }) => keys[0] === first && keys[1] === event.key)
+      if (item) void navigate(item.to)
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [handle, navigate])
+}

@@ -1,0 +1,64 @@
+import type { Me } from '@ideathlon/contracts/accounts'
+import { Command, Sparkles } from 'lucide-react'
+import { Link, NavLink } from 'react-router'
+import { Logo } from '../../brain/logo.tsx'
+import { ButtonLink } from '../../ui/controls/button.tsx'
+import { ThemeToggle } from '../../ui/controls/theme-toggle.tsx'
+import { openPalette } from '../keys/palette-state.ts'
+import { navItems } from './nav-items.ts'
+import { WhoIsThere } from './who-is-there.tsx'
+
+export function SideNav({ me }: { me: Me | null | undefined }) {
+  return (
+    <nav
+      aria-label="Main"
+      className="sticky top-0 hidden h-dvh flex-col gap-1 overflow-y-auto border-line border-r px-4 py-5 sm:flex"
+    >
+      <Link
+        to="/"
+        className="touch mx-2 mb-3 flex items-center"
+        aria-label="Ideathlon, to the questions"
+      >
+        <Logo />
+      </Link>
+      {navItems(me?.user.handle).map(({ to, label, icon: Icon }) => (
+        <NavLink
+          key={to}
+          to={to}
+          end={to === '/'}
+          className={({ isActive }) =>
+            `flex min-h-11 items-center gap-3 rounded-control px-3 font-medium transition-colors ${
+              isActive
+                ? 'bg-primary-soft text-primary-ink'
+                : 'text-muted hover:bg-primary-soft/60 hover:text-ink'
+            }`
+          }
+        >
+          <Icon className="size-5" aria-hidden="true" strokeWidth={1.9} />
+          {label}
+        </NavLink>
+      ))}
+      <ButtonLink to="/challenges/create" look="primary" className="mt-4">
+        <Sparkles className="size-4" aria-hidden="true" />
+        Ask a question
+      </ButtonLink>
+      <div className="mt-auto flex flex-col gap-2 pt-6">
+        <div className="flex items-center gap-1">
+          <button
+            type="button"
+            onClick={openPalette}
+            className="flex min-h-11 flex-1 items-center gap-2 rounded-control px-3 text-muted text-small hover:bg-primary-soft hover:text-ink"
+          >
+            <Command className="size-4" aria-hidden="true" />
+            Go anywhere
+            <kbd className="ml-auto rounded-md border border-line px-1.5 font-semibold text-caption">
+              Ctrl K
+            </kbd>
+          </button>
+          <ThemeToggle />
+        </div>
+        <WhoIsThere me={me} />
+      </div>
+    </nav>
+  )
+}

@@ -1,0 +1,60 @@
+import { type Me, signOut } from '@ideathlon/contracts/accounts'
+import { LogOut } from 'lucide-react'
+import { Link, useNavigate } from 'react-router'
+import { call } from '../../api/call.ts'
+import { Avatar } from '../../drawn/avatar.tsx'
+import { becomeMe } from '../../session/use-me.ts'
+import { ButtonLink } from '../../ui/controls/button.tsx'
+import { toast } from '../../ui/signals/toasts.ts'
+
+export function WhoIsThere({ me }: { me: Me | null | undefined }) {
+  const leave = useSignOut()
+  if (me === undefined) return <div className="h-[6.25rem]" />
+  if (me === null) {
+    return (
+      <div className="flex flex-col gap-2">
+        <ButtonLink to="/sign-up" look="quiet">
+          Create account
+        </ButtonLink>
+        <ButtonLink to="/sign-in" look="ghost">
+          Sign in
+        </ButtonLink>
+      </div>
+    )
+  }
+  return (
+    <div className="flex items-center gap-2.5 rounded-control border border-line bg-surface p-2">
+      <Link to={`/${me.user.handle}`} className="flex min-w-0 flex-1 items-center gap-2.5">
+        <Avatar handle={me.user.handle} />
+        <span className="min-w-0 leading-tight">
+          <span className="block truncate font-semibold">{me.user.first_name}</span>
+          <span className="block truncate text-caption text-muted">@{me.user.handle}</span>
+        </span>
+      </Link>
+      <button
+        type="button"
+        onClick={leave}
+        aria-label="Sign out"
+        title="Sign out"
+        className="touch grid place-items-center rounded-control text-muted hover:bg-primary-soft hover:text-ink"
+      >
+        <LogOut className="size-4.5" aria-hidden="true" />
+      </button>
+    </div>
+  )
+}
+
+export function useSignOut(): () => Promise<void> {
+  const navigate = useNavigate()
+  return async () => {
+    try {
+      await call(signOut, {})
+    } catch {
+      toast('We could not sign you out. Try again in a moment.', { tone: 'problem' })
+      return
+    }
+    becomeMe(null)
+    await navigate('/')
+    toast('Signed out. See you soon.')
+  }
+}

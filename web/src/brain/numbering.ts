@@ -1,0 +1,26 @@
+import { create } from 'zustand'
+
+/** Whether the level stands on each cell; kept on this device, on by default. */
+const STORAGE_KEY = 'brain-numbering'
+
+type Numbering = { numbering: boolean; turn: (on: boolean) => void }
+
+export const useNumbering = create<Numbering>()((set) => ({
+  numbering: remembered(),
+  turn: (numbering) => {
+    try {
+      localStorage.setItem(STORAGE_KEY, numbering ? 'on' : 'off')
+    } catch {
+      // Without storage the choice holds until the page is closed.
+    }
+    set({ numbering })
+  },
+}))
+
+function remembered(): boolean {
+  try {
+    return localStorage.getItem(STORAGE_KEY) !== 'off'
+  } catch {
+    return true
+  }
+}

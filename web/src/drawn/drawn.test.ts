@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { drawCellField } from './cell-field.ts'
+import { drawNeuron } from './neuron.ts'
+
+describe('a drawn face', () => {
+  it('is the same for a handle every time, and another for another', () => {
+    expect(drawNeuron('noor')).toEqual(drawNeuron('noor'))
+    expect(drawNeuron('noor')).not.toEqual(drawNeuron('nora'))
+  })
+
+  it.each(['a', 'noor', 'amara_osei', 'x'.repeat(30)])('of %s stays inside its frame', (handle) => {
+    for (const bud of drawNeuron(handle).buds) {
+      expect(Math.hypot(bud.x - 18, bud.y - 18) + bud.r).toBeLessThan(18)
+    }
+  })
+
+  it('has two hues that tell apart', () => {
+    const { hue, accent } = drawNeuron('noor')
+    const distance = Math.abs(hue - accent)
+    expect(Math.min(distance, 360 - distance)).toBeGreaterThanOrEqual(60)
+  })
+})
+
+it('a field of cells is drawn alike for the same question, with a lit heart', () => {
+  const field = drawCellField('night-bus', 320, 128)
+  expect(field).toEqual(drawCellField('night-bus', 320, 128))
+  expect(field.some((cell) => cell.tone === 4)).toBe(true)
+})

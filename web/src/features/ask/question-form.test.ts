@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { QuestionForm, withOpening } from './question-form.ts'
+
+describe('an opening', () => {
+  it.each([
+    ['What could ', 'How could', 'How could '],
+    ['what could a bus do', 'How could', 'How could a bus do'],
+    ['a bus that waits', 'What could', 'What could a bus that waits'],
+    ['', 'How could', 'How could '],
+  ])('on "%s" with %s makes "%s"', (title, opening, result) => {
+    expect(withOpening(title, opening)).toBe(result)
+  })
+})
+
+describe('an assumption', () => {
+  const question = { question_title: 'What could help?', category: 1, duration_days: 30 as const }
+  it.each([
+    [0, true],
+    [99, false],
+    [100, true],
+  ])('of %i characters is accepted: %s', (length, accepted) => {
+    const parsed = QuestionForm.safeParse({ ...question, assumption_what: 'x'.repeat(length) })
+    expect(parsed.success).toBe(accepted)
+  })
+})

@@ -1,0 +1,50 @@
+import { PublishChallenge } from '@ideathlon/contracts/challenges'
+import { DURATION_DAYS_DEFAULT } from '@ideathlon/contracts/limits'
+import type * as z from 'zod'
+
+/** What the form holds while it is written; the contract's schema makes a question of it. */
+export type QuestionDraft = z.input<typeof PublishChallenge>
+export const QuestionForm = PublishChallenge
+
+export const EMPTY_QUESTION: Omit<QuestionDraft, 'category'> & { category: number } = {
+  question_title: 'What could ',
+  question_detail: '',
+  category: 0,
+  assumption_what: '',
+  assumption_who: '',
+  assumption_why: '',
+  duration_days: DURATION_DAYS_DEFAULT,
+}
+
+export const ASSUMPTIONS = [
+  {
+    field: 'assumption_what',
+    label: 'What',
+    question: 'What do you take for granted about the problem?',
+    placeholder: 'Start with the monkey: the hardest part that has to be true.',
+  },
+  {
+    field: 'assumption_who',
+    label: 'Who',
+    question: 'Who has this problem, and who would change something?',
+    placeholder: 'The people in the middle of it, as you picture them.',
+  },
+  {
+    field: 'assumption_why',
+    label: 'Why',
+    question: 'Why does it matter, and why now?',
+    placeholder: 'What happens if nobody finds an answer?',
+  },
+] as const
+
+/** What an asker earns for publishing, and for each assumption that is filled. */
+export const ASKING_NEURONS = 40
+export const ASSUMPTION_NEURONS = 12
+
+/** The two openings a question may have; the first press on one replaces the other. */
+export const OPENINGS = ['What could', 'How could'] as const
+
+export function withOpening(title: string, opening: string): string {
+  const rest = title.replace(/^\s*(what|how)\s+could\b\s*/i, '').trimStart()
+  return `${opening} ${rest}`
+}

@@ -1,0 +1,55 @@
+import type { Category } from '@ideathlon/contracts/categories'
+import { ASSUMPTION_MIN } from '@ideathlon/contracts/limits'
+import { useWatch } from 'react-hook-form'
+import { ChallengeArt } from '../../drawn/challenge-art.tsx'
+import { Pill } from '../../ui/surfaces/pill.tsx'
+import {
+  ASKING_NEURONS,
+  ASSUMPTION_NEURONS,
+  ASSUMPTIONS,
+  type QuestionDraft,
+} from './question-form.ts'
+
+const HUE_BEFORE_CHOICE = 275
+
+/** The card as others will see it, while it is being written. */
+export function QuestionPreview({ categories }: { categories: readonly Category[] }) {
+  const draft = useWatch<QuestionDraft>()
+  const category = categories.find((each) => each.id === Number(draft.category))
+  const filled = ASSUMPTIONS.filter(
+    ({ field }) => (draft[field] ?? '').trim().length >= ASSUMPTION_MIN,
+  )
+  const neurons = ASKING_NEURONS + filled.length * ASSUMPTION_NEURONS
+  return (
+    <aside aria-label="Your Question Preview" className="md:sticky md:top-7">
+      <p className="mb-2 flex items-center justify-between font-semibold text-muted text-small">
+        Your Question Preview
+        <Pill>In progress</Pill>
+      </p>
+      <div className="card overflow-hidden">
+        <div className="relative h-32">
+          <ChallengeArt
+            seed={category?.slug ?? 'a new question'}
+            hue={category?.hue ?? HUE_BEFORE_CHOICE}
+          />
+          {category && (
+            <Pill tone="onPicture" className="absolute top-3.5 left-3.5">
+              {category.name}
+            </Pill>
+          )}
+        </div>
+        <div className="flex min-h-32 flex-col gap-3 p-4.5">
+          <p className="display break-words font-bold text-title">{draft.question_title} …</p>
+          <p className="mt-auto flex justify-between text-small">
+            <b className="font-semibold">0 ideas</b>
+            <span className="text-muted">{draft.duration_days} days left</span>
+          </p>
+        </div>
+      </div>
+      <p className="mt-3 flex items-baseline gap-2 px-1">
+        <b className="display tabular font-bold text-gain-ink text-heading">+{neurons}</b>
+        <span className="text-muted text-small">Catalyst neurons when you publish</span>
+      </p>
+    </aside>
+  )
+}

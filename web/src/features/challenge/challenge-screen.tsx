@@ -1,0 +1,95 @@
+import type { ChallengeView } from '@ideathlon/contracts/challenges'
+import { Link, useParams } from 'react-router'
+import { Avatar } from '../../drawn/avatar.tsx'
+import { ChallengeArt } from '../../drawn/challenge-art.tsx'
+import { Countdown } from '../../time/countdown.tsx'
+import { ProblemState } from '../../ui/pictures/problem-state.tsx'
+import { Loading, Skeleton } from '../../ui/signals/skeleton.tsx'
+import { Pill } from '../../ui/surfaces/pill.tsx'
+import { useTitle } from '../../ui/use-title.ts'
+import { counted } from '../../words/numbers.ts'
+import { Assumptions } from './assumptions.tsx'
+import { CloseChallenge } from './close-challenge.tsx'
+import { EnterIdea } from './enter-idea.tsx'
+import { OwnIdeas } from './own-ideas.tsx'
+import { RateInvitation } from './rate-invitation.tsx'
+import { Results } from './results.tsx'
+import { useChallenge } from './use-challenge.ts'
+
+export function Component() {
+  const { challenge: slug = '' } = useParams()
+  const { data: challenge, error, isError, ideas, refetch } = useChallenge(slug)
+  useTitle(challenge?.question_title)
+  if (challenge === undefined) {
+    return isError ? <ProblemState error={error} retry={() => void refetch()} /> : <PageSkeleton />
+  }
+  return (
+    <article className="flex flex-col gap-5">
+      <Hero challenge={challenge} ideas={ideas ?? challenge.ideas} />
+      {challenge.is_closed ? <Results challenge={challenge} /> : <Open challenge={challenge} />}
+    </article>
+  )
+}
+
+function Hero({ challenge, ideas }: { challenge: ChallengeView; ideas: number }) {
+  return (
+    <header className="card overflow-hidden">
+      <div className="relative h-36 sm:h-44">
+        <ChallengeArt seed={challenge.slug} hue={challenge.category.hue} height={100} />
+        <Pill tone="onPicture" className="absolute top-4 left-4">
+          {challenge.category.name}
+        </Pill>
+      </div>
+      <div className="p-5 sm:p-7">
+        <h1 tabIndex={-1} className="font-bold text-hero">
+          {challenge.question_title}
+        </h1>
+        <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Link
+            to={`/${challenge.catalyst.handle}`}
+            className="flex items-center gap-2 font-semibold hover:text-primary-ink"
+          >
+            <Avatar handle={challenge.catalyst.handle} size={28} />
+            {challenge.catalyst.name}
+          </Link>
+          <b className="tabular font-semibold">{counted(ideas, 'idea')}</b>
+          {challenge.is_closed ? (
+            <Pill tone="gold">Closed</Pill>
+          ) : (
+            <Countdown until={challenge.closes_at} />
+          )}
+        </p>
+        {challenge.question_detail && (
+          <p className="mt-4 whitespace-pre-line text-reading">{challenge.question_detail}</p>
+        )}
+      </div>
+    </header>
+  )
+}
+
+function Open({ challenge }: { challenge: ChallengeView }) {
+  return (
+    <>
+      <RateInvitation challenge={challenge} />
+      <Assumptions challenge={challenge} />
+      <EnterIdea challenge={challenge} />
+      {challenge.mine && challenge.mine.ideas > 0 && <OwnIdeas slug={challenge.slug} />}
+      {challenge.can.close.allowed && <CloseChallenge slug={challenge.slug} />}
+    </>
+  )
+}
+
+function PageSkeleton() {
+  return (
+    <Loading what="the question">
+      <div className="card overflow-hidden">
+        <Skeleton className="h-36 w-full rounded-none sm:h-44" />
+        <div className="p-7">
+          <Skeleton className="h-9 w-5/6" />
+          <Skeleton className="mt-3 h-9 w-1/2" />
+          <Skeleton className="mt-6 h-5 w-2/3" />
+        </div>
+      </div>
+    </Loading>
+  )
+}

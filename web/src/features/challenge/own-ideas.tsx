@@ -1,0 +1,23 @@
+import { useIdeas } from './use-challenge.ts'
+
+export function OwnIdeas({ slug }: { slug: string }) {
+  const { data: ideas = [] } = useIdeas(slug)
+  const own = ideas.filter((idea) => idea.is_mine)
+  if (own.length === 0) return null
+  return (
+    <section className="card p-5 sm:p-6" aria-labelledby="own-ideas">
+      <h2 id="own-ideas" className="font-bold text-title">
+        Ideas you entered
+      </h2>
+      <p className="mt-1 text-muted">How they do stays secret until the question closes.</p>
+      <ul className="mt-3 flex flex-col">
+        {own.map((idea) => (
+          <li key={idea.id} className="border-line border-t py-3 first:border-0">
+            <h3 className="font-bold text-reading">{idea.title}</h3>
+            <p className="mt-1 line-clamp-3 text-muted">{idea.description}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

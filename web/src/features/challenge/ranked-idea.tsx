@@ -1,0 +1,47 @@
+import type { IdeaView } from '@ideathlon/contracts/ideas'
+import { Link } from 'react-router'
+import { Avatar } from '../../drawn/avatar.tsx'
+import { Pill } from '../../ui/surfaces/pill.tsx'
+import { counted, stars } from '../../words/numbers.ts'
+
+export function RankedIdea({ idea }: { idea: IdeaView }) {
+  const { result } = idea
+  return (
+    <li className="border-line border-t first:border-0">
+      <details className="group py-3">
+        <summary className="-mx-2 flex min-h-12 list-none items-center gap-3 rounded-control px-2 hover:bg-primary-soft/50">
+          <b className="display tabular w-7 shrink-0 text-center font-bold text-muted">
+            {result?.place ?? '–'}
+          </b>
+          <span className="min-w-0 flex-1">
+            <span className="block truncate font-semibold group-open:whitespace-normal">
+              {idea.title}
+            </span>
+            <span className="flex items-center gap-1.5 text-caption text-muted">
+              {idea.author ? `by ${idea.author.name}` : 'by somebody'}
+              {idea.is_mine && <Pill tone="primary">yours</Pill>}
+            </span>
+          </span>
+          {result && result.place !== null && (
+            <span className="text-right">
+              <b className="display tabular block font-bold">{stars(result.stars)}</b>
+              <span className="text-caption text-muted">{counted(result.ratings, 'rating')}</span>
+            </span>
+          )}
+        </summary>
+        <div className="pt-2 pr-2 pb-1 pl-10">
+          <p className="whitespace-pre-line">{idea.description}</p>
+          {idea.author && (
+            <Link
+              to={`/${idea.author.handle}`}
+              className="mt-3 inline-flex min-h-11 items-center gap-2 font-semibold hover:text-primary-ink"
+            >
+              <Avatar handle={idea.author.handle} size={28} />
+              {idea.author.name}
+            </Link>
+          )}
+        </div>
+      </details>
+    </li>
+  )
+}

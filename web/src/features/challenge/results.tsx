@@ -1,0 +1,53 @@
+import type { ChallengeView } from '@ideathlon/contracts/challenges'
+import { COMMUNITY_WINNERS, RATINGS_TO_RANK } from '@ideathlon/contracts/limits'
+import { ProblemState } from '../../ui/pictures/problem-state.tsx'
+import { EmptyState } from '../../ui/pictures/states.tsx'
+import { Loading, Skeleton } from '../../ui/signals/skeleton.tsx'
+import { counted } from '../../words/numbers.ts'
+import { Assumptions } from './assumptions.tsx'
+import { RankedIdea } from './ranked-idea.tsx'
+import { useIdeas } from './use-challenge.ts'
+import { WinnersPodium } from './winners-podium.tsx'
+
+/** How a closed question came out: the Top 5, then everybody, with their names. */
+export function Results({ challenge }: { challenge: ChallengeView }) {
+  const { data: ideas, error, isError, refetch } = useIdeas(challenge.slug)
+  if (ideas === undefined) {
+    if (isError) return <ProblemState error={error} retry={() => void refetch()} />
+    return (
+      <Loading what="the ranking">
+        <Skeleton className="h-72 w-full rounded-card" />
+      </Loading>
+    )
+  }
+  const ranked = ideas.filter((idea) => idea.result?.place != null)
+  const others = ideas.filter((idea) => idea.result?.place == null)
+  const winners = ranked.filter((idea) => (idea.result?.place ?? 0) <= COMMUNITY_WINNERS)
+  if (ideas.length === 0) {
+    return (
+      <EmptyState title="No idea was entered">Some questions are ahead of their time.</EmptyState>
+    )
+  }
+  return (
+    <>
+      {winners.length > 0 && <WinnersPodium winners={winners} />}
+      <section className="card px-5 pt-5 pb-2 sm:px-6" aria-labelledby="ranking">
+        <h2 id="ranking" className="font-bold text-title">
+          {winners.length > 0 ? 'The whole ranking' : 'The ideas'}
+        </h2>
+        <ol className="mt-2">
+          {[...ranked, ...others].map((idea) => (
+            <RankedIdea key={idea.id} idea={idea} />
+          ))}
+        </ol>
+        {others.length > 0 && (
+          <p className="border-line border-t py-4 text-muted text-small">
+            {counted(others.length, 'idea')} had fewer than {RATINGS_TO_RANK} ratings and{' '}
+            {others.length === 1 ? 'is' : 'are'} not ranked.
+          </p>
+        )}
+      </section>
+      <Assumptions challenge={challenge} />
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { readChallenge } from '@ideathlon/contracts/challenges'
+import { listIdeas } from '@ideathlon/contracts/ideas'
+import { PAGE_SIZE_MAX } from '@ideathlon/contracts/limits'
+import { channelOf } from '@ideathlon/contracts/live'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { read } from '../../api/read.ts'
+import { usePolling } from '../../live/liveness.ts'
+import { useLive } from '../../live/use-live.ts'
+
+const challengeOf = (slug: string) => read(readChallenge, { params: { challenge: slug } })
+const ideasOf = (slug: string) =>
+  read(listIdeas, { params: { challenge: slug }, query: { size: PAGE_SIZE_MAX } })
+
+/** A question, as the viewer may see it. When it closes in front of their eyes, it is read anew. */
+export function useChallenge(slug: string) {
+  const client = useQueryClient()
+  const query = useQuery({
+    ...challengeOf(slug),
+    select: (answer) => answer.data,
+    refetchInterval: usePolling(),
+  })
+  const live = useLive(channelOf.challenge(slug))
+  const liveState = live?.values.state
+  const shownState = query.data?.state
+  useEffect(() => {
+    if (liveState && shownState && liveState !== shownState) void readAnew(client, slug)
+  }, [liveState, shownState, client, slug])
+  const ideas = live?.values.ideas
+  return { ...query, ideas: typeof ideas === 'number' ? ideas : query.data?.ideas }
+}
+
+export function useIdeas(slug: string) {
+  return useQuery({ ...ideasOf(slug), select: (answer) => answer.data })
+}
+
+export async function readAnew(client: QueryClient, slug: string) {
+  await Promise.all([
+    client.invalidateQueries({ queryKey: challengeOf(slug).queryKey }),
+    client.invalidateQueries({ queryKey: ideasOf(slug).queryKey }),
+  ])
+}

@@ -1,0 +1,66 @@
+import type { IdeaView } from '@ideathlon/contracts/ideas'
+import { Link } from 'react-router'
+import { Avatar } from '../../drawn/avatar.tsx'
+import { stars } from '../../words/numbers.ts'
+
+const METALS = ['var(--gold)', 'var(--silver)', 'var(--bronze)', 'var(--rank-10)', 'var(--rank-3)']
+const PRIZE_NEURONS = [150, 100, 75, 50, 25]
+
+/** The Top 5: three on the podium, two beside it. In the order of the ranking for everybody. */
+export function WinnersPodium({ winners }: { winners: readonly IdeaView[] }) {
+  return (
+    <section aria-labelledby="winners">
+      <h2 id="winners" className="mb-3 font-bold text-heading">
+        The Top {winners.length > 1 ? winners.length : ''} the crowd chose
+      </h2>
+      <ol className="grid gap-3 sm:grid-cols-6">
+        {winners.map((idea, at) => (
+          <Winner key={idea.id} idea={idea} at={at} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+const SPANS = ['sm:col-span-6', 'sm:col-span-3', 'sm:col-span-3', 'sm:col-span-3', 'sm:col-span-3']
+
+function Winner({ idea, at }: { idea: IdeaView; at: number }) {
+  const first = at === 0
+  return (
+    <li
+      className={`card rises relative flex gap-4 overflow-hidden p-5 ${SPANS[at] ?? ''}`}
+      style={{ animationDelay: `${at * 90}ms` }}
+    >
+      <i className="absolute inset-x-0 top-0 h-1.5" style={{ background: METALS[at] }} />
+      <span className="flex flex-col items-center gap-2">
+        <b
+          className="display grid size-11 place-items-center rounded-[40%_48%_42%_52%] font-bold text-on-colour text-title"
+          style={{ background: METALS[at] }}
+        >
+          {idea.result?.place}
+        </b>
+        {idea.author && <Avatar handle={idea.author.handle} size={first ? 56 : 40} />}
+      </span>
+      <div className="flex min-w-0 flex-1 flex-col">
+        <h3 className={`font-bold ${first ? 'text-heading' : 'text-reading'}`}>{idea.title}</h3>
+        {first && <p className="mt-1.5 line-clamp-3 text-muted">{idea.description}</p>}
+        <p className="mt-auto flex flex-wrap items-center justify-between gap-x-3 pt-2">
+          {idea.author ? (
+            <Link
+              to={`/${idea.author.handle}`}
+              className="font-semibold text-small hover:text-primary-ink hover:underline"
+            >
+              {idea.author.name}
+            </Link>
+          ) : (
+            <span className="text-muted text-small">Account removed</span>
+          )}
+          <span className="tabular text-muted text-small">
+            {stars(idea.result?.stars ?? 0)} stars ·{' '}
+            <b className="font-semibold text-gain-ink">+{PRIZE_NEURONS[at]}</b>
+          </span>
+        </p>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,22 @@
+import type { Brain, Neuron } from '@ideathlon/contracts/brain'
+import { expect, it } from 'vitest'
+import { mergeBrains } from './use-brains.ts'
+import { eachOnce } from './use-neurons.ts'
+
+const brain = (role: Brain['role'], position: number, score: number) =>
+  ({ role, position, score }) as Brain
+const neuron = (position: number) => ({ position }) as Neuron
+
+it('a newer brain takes the place of an older one of its role, never the other way round', () => {
+  const known = [brain('overall', 10, 100), brain('analyst', 5, 50)]
+  const merged = mergeBrains(known, [brain('overall', 9, 90), brain('analyst', 6, 60)])
+  expect(merged.map((each) => each.score)).toEqual([100, 60])
+})
+
+it('a role that was never started appears with its first event', () => {
+  expect(mergeBrains([], [brain('mentor', 1, 6)])).toHaveLength(1)
+})
+
+it('the same event is told once, whether a page or the socket brought it', () => {
+  expect(eachOnce([neuron(7), neuron(7), neuron(5)]).map((each) => each.position)).toEqual([7, 5])
+})

@@ -1,0 +1,42 @@
+import { NeuronEarned } from '@ideathlon/contracts/brain'
+import { channelOf, GAMEDASH_EVENTS, type Publication } from '@ideathlon/contracts/live'
+import { ROLE_LABELS } from '@ideathlon/contracts/roles'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useLive } from '../../live/use-live.ts'
+import { toast } from '../../ui/signals/toasts.ts'
+import { count, signedPoints } from '../../words/numbers.ts'
+import { takeBrains } from './use-brains.ts'
+import { takeNeuron } from './use-neurons.ts'
+
+/** Listens for the viewer's own neurons, wherever they are in the product. Draws nothing. */
+export function DashLive({ member }: { member: number }) {
+  const client = useQueryClient()
+  useLive(channelOf.gamedash(member), (fresh) => take(client, member, fresh))
+  return null
+}
+
+function take(client: QueryClient, member: number, fresh: readonly Publication[]) {
+  const told = fresh
+    .filter((pub) => pub.type === GAMEDASH_EVENTS.neuronEarned)
+    .map((pub) => NeuronEarned.safeParse(pub.d))
+    .filter((parsed) => parsed.success)
+    .map((parsed) => parsed.data)
+  for (const { neuron, brains } of told) {
+    takeBrains(client, member, brains)
+    takeNeuron(client, member, neuron)
+  }
+  // A resume may bring a hundred at once: what one did oneself a moment ago is worth a toast, a flood is not.
+  for (const earned of told.filter(({ neuron }) => neuron.user_origin === 'you').slice(-2)) {
+    celebrate(earned)
+  }
+}
+
+function celebrate({ neuron, brains }: NeuronEarned) {
+  const overall = brains.find((brain) => brain.role === 'overall')
+  const left = overall ? Math.ceil(overall.next_level_score - overall.score) : 0
+  const ahead = overall && left > 0 ? ` · ${count(left)} to level ${overall.brain_level + 1}` : ''
+  toast(`${ROLE_LABELS[neuron.role]} neurons${ahead}`, {
+    gain: signedPoints(neuron.points),
+    ms: 3500,
+  })
+}

@@ -1,0 +1,40 @@
+import type { Role } from '@ideathlon/contracts/roles'
+import { Tabs } from '../../ui/controls/tabs.tsx'
+import { Skeleton } from '../../ui/signals/skeleton.tsx'
+import { Highlights } from './highlights.tsx'
+import { LevelBoard } from './level-board.tsx'
+import { NeuronFeed } from './neuron-feed.tsx'
+import { Tips } from './tips.tsx'
+import { brainOf, useBrains } from './use-brains.ts'
+
+/** The level, and beneath it what moved it. */
+export function DashPanel({ member, role }: { member: number; role: Role }) {
+  const { data: brains, isPending } = useBrains(member)
+  const brain = brainOf(brains, role)
+  return (
+    <>
+      {isPending ? <LevelSkeleton /> : <LevelBoard brain={brain} role={role} />}
+      <div className="mt-5">
+        <Tabs
+          label="Game Dash"
+          tabs={[
+            { key: 'neurons', label: 'Neurons', panel: <NeuronFeed member={member} /> },
+            { key: 'tips', label: 'Tips', panel: <Tips /> },
+            { key: 'highlights', label: 'Highlights', panel: <Highlights member={member} /> },
+          ]}
+        />
+      </div>
+    </>
+  )
+}
+
+function LevelSkeleton() {
+  return (
+    <div>
+      <Skeleton className="aspect-[512/450] w-full rounded-[40%]" />
+      <Skeleton className="mt-3 h-10 w-2/3" />
+      <Skeleton className="mt-3 h-2.5 w-full" />
+      <div className="h-6" />
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import type { Me } from '@ideathlon/contracts/accounts'
+import { dashRoleOfPath } from '@ideathlon/contracts/roles'
+import { useLocation } from 'react-router'
+import { Brain } from '../../brain/brain.tsx'
+import { useLiveness } from '../../live/liveness.ts'
+import { ButtonLink } from '../../ui/controls/button.tsx'
+import { LivePill } from '../../ui/signals/live-pill.tsx'
+import { DashPanel } from './dash-panel.tsx'
+
+/** The Game Dash beside a page, on screens wide enough for it. */
+export function DashRail({ me }: { me: Me | null | undefined }) {
+  const { pathname } = useLocation()
+  const liveness = useLiveness()
+  return (
+    <aside
+      aria-labelledby="game-dash"
+      className="sticky top-0 hidden h-dvh overflow-y-auto border-line border-l bg-surface px-5 py-5 lg:block"
+    >
+      <header className="mb-3 flex items-center justify-between">
+        <h2 id="game-dash" className="font-bold text-title">
+          Game Dash
+        </h2>
+        <LivePill liveness={liveness} />
+      </header>
+      {me && <DashPanel member={me.user.id} role={dashRoleOfPath(pathname)} />}
+      {me === null && <Invitation />}
+    </aside>
+  )
+}
+
+function Invitation() {
+  return (
+    <div className="text-center">
+      <Brain level={38} still className="mx-auto w-full" />
+      <p className="display mt-4 font-bold text-heading">A brain of your own</p>
+      <p className="mt-2 text-muted">
+        It has a hundred cells. Ideas and ratings light them up, one by one.
+      </p>
+      <div className="mt-5 flex flex-col gap-2">
+        <ButtonLink to="/sign-up" look="primary">
+          Create account
+        </ButtonLink>
+        <ButtonLink to="/sign-in" look="ghost">
+          Sign in
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}

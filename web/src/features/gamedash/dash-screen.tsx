@@ -1,0 +1,77 @@
+import { EARNING_ROLES, ROLE_LABELS, type Role } from '@ideathlon/contracts/roles'
+import { useSearchParams } from 'react-router'
+import { useLiveness } from '../../live/liveness.ts'
+import { useMe } from '../../session/use-me.ts'
+import { LivePill } from '../../ui/signals/live-pill.tsx'
+import { ProgressRing } from '../../ui/signals/progress.tsx'
+import { PageHead } from '../../ui/surfaces/page-head.tsx'
+import { useTitle } from '../../ui/use-title.ts'
+import { score } from '../../words/numbers.ts'
+import { DashPanel } from './dash-panel.tsx'
+import { brainOf, useBrains } from './use-brains.ts'
+
+/** The Game Dash as a page of its own: the whole brain, and every role's ring beside it. */
+export function Component() {
+  const me = useMe()
+  const liveness = useLiveness()
+  useTitle('Game Dash')
+  return (
+    <>
+      <PageHead title="Game Dash" aside={<LivePill liveness={liveness} />}>
+        What your ideas and ratings have grown so far.
+      </PageHead>
+      {me && <Dash member={me.user.id} />}
+    </>
+  )
+}
+
+function Dash({ member }: { member: number }) {
+  const [search] = useSearchParams()
+  const role = EARNING_ROLES.find((each) => each === search.get('role')) ?? 'overall'
+  return (
+    <div className="grid gap-5 md:grid-cols-[minmax(0,23rem)_minmax(0,1fr)]">
+      <div className="card p-5">
+        <DashPanel member={member} role={role} />
+      </div>
+      <RoleRings member={member} />
+    </div>
+  )
+}
+
+function RoleRings({ member }: { member: number }) {
+  const { data: brains } = useBrains(member)
+  return (
+    <section aria-labelledby="roles">
+      <h2 id="roles" className="mb-3 font-bold text-title">
+        Your roles
+      </h2>
+      <ul className="grid grid-cols-2 gap-3 xl:grid-cols-3">
+        {EARNING_ROLES.map((role) => (
+          <RoleRing key={role} role={role} brain={brainOf(brains, role)} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type Standing = { brain_level: number; score: number; progress: number }
+
+function RoleRing({ role, brain }: { role: Role; brain: Standing | undefined }) {
+  const level = brain?.brain_level ?? 0
+  return (
+    <li className="card flex items-center gap-3 p-4">
+      <span className="relative grid place-items-center">
+        <ProgressRing
+          percent={brain?.progress ?? 0}
+          tone={`var(--role-${role})`}
+          label={`${ROLE_LABELS[role]}: ${brain?.progress ?? 0} % of level ${level}`}
+        />
+        <b className="display absolute font-bold">{level}</b>
+      </span>
+      <span className="min-w-0 leading-tight">
+        <span className="block truncate font-semibold">{ROLE_LABELS[role]}</span>
+        <span className="tabular text-muted text-small">{score(brain?.score ?? 0)}</span>
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,68 @@
+import type { Brain as BrainView } from '@ideathlon/contracts/brain'
+import { LEVEL_MAX, RANK_MAX } from '@ideathlon/contracts/levels'
+import { rankOf } from '@ideathlon/contracts/ranks'
+import { ROLE_LABELS, type Role } from '@ideathlon/contracts/roles'
+import { Brain, levelInWords } from '../../brain/brain.tsx'
+import { useNumbering } from '../../brain/numbering.ts'
+import { ProgressBar } from '../../ui/signals/progress.tsx'
+import { count, score } from '../../words/numbers.ts'
+
+/** The brain with its level, its rank and the way to the next cell. */
+export function LevelBoard({ brain, role }: { brain: BrainView | undefined; role: Role }) {
+  const { numbering, turn } = useNumbering()
+  const level = brain?.brain_level ?? 0
+  const place = Math.max(1, brain?.rank_position ?? 1)
+  const rank = rankOf(role, place)
+  return (
+    <section aria-label={ROLE_LABELS[role]}>
+      <Brain level={level} numbering={numbering} label={levelInWords(level)} className="w-full" />
+      <div className="mt-1 flex items-baseline gap-2.5">
+        <b className="display font-bold text-[2.6rem] leading-none tracking-[-0.04em]">{level}</b>
+        <span className="text-muted">
+          {rank.label} · rank {place} of {RANK_MAX}
+        </span>
+      </div>
+      <Way brain={brain} place={place} />
+      <p className="mt-2 text-muted text-small">{rank.description}</p>
+      <label className="mt-2 flex min-h-9 items-center gap-2 text-caption text-muted">
+        <input
+          type="checkbox"
+          checked={numbering}
+          onChange={(event) => turn(event.target.checked)}
+          className="size-4 accent-[var(--primary)]"
+        />
+        Show numbering on Brain
+      </label>
+    </section>
+  )
+}
+
+function Way({ brain, place }: { brain: BrainView | undefined; place: number }) {
+  if (brain === undefined || brain.brain_level === 0) {
+    return <p className="mt-2 text-muted text-small">Your first neurons light the first cell.</p>
+  }
+  if (brain.brain_level === LEVEL_MAX) {
+    return <p className="mt-2 font-semibold text-gain-ink">Every cell is lit. Congratulations!</p>
+  }
+  const left = Math.ceil(brain.next_level_score - brain.score)
+  return (
+    <>
+      <ProgressBar
+        percent={brain.progress}
+        label={`Progress within level ${brain.brain_level}`}
+        from={`var(--rank-${place})`}
+        to={`var(--rank-${Math.min(place + 1, RANK_MAX)})`}
+        className="mt-2.5"
+      />
+      <p className="tabular mt-1 flex justify-between text-caption text-muted">
+        <span>
+          {brain.progress} % of level {brain.brain_level}
+        </span>
+        <span>
+          {count(left)} to level {brain.brain_level + 1}
+        </span>
+      </p>
+      <p className="sr-only">Nerve Score {score(brain.score)}</p>
+    </>
+  )
+}

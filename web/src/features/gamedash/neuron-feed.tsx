@@ -1,0 +1,80 @@
+import type { Neuron } from '@ideathlon/contracts/brain'
+import { Link } from 'react-router'
+import { Ago } from '../../time/ago.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { ProblemState } from '../../ui/pictures/problem-state.tsx'
+import { EmptyState } from '../../ui/pictures/states.tsx'
+import { Loading, Skeleton } from '../../ui/signals/skeleton.tsx'
+import { signedPoints } from '../../words/numbers.ts'
+import { useNeurons } from './use-neurons.ts'
+
+export function NeuronFeed({ member }: { member: number }) {
+  const query = useNeurons(member)
+  if (query.isPending) return <FeedSkeleton />
+  if (query.isError && query.neurons.length === 0) {
+    return <ProblemState error={query.error} retry={() => void query.refetch()} />
+  }
+  if (query.neurons.length === 0) {
+    return <EmptyState title="No neurons yet">Rate an idea and the first two are yours.</EmptyState>
+  }
+  return (
+    <>
+      <ol>
+        {query.neurons.map((neuron) => (
+          <NeuronRow key={neuron.position} neuron={neuron} />
+        ))}
+      </ol>
+      {query.hasNextPage && (
+        <Button
+          look="ghost"
+          className="mt-2 w-full"
+          busy={query.isFetchingNextPage && 'Looking further back …'}
+          onClick={() => void query.fetchNextPage()}
+        >
+          Show earlier
+        </Button>
+      )}
+    </>
+  )
+}
+
+export function NeuronRow({ neuron }: { neuron: Neuron }) {
+  const lost = neuron.points < 0
+  return (
+    <li className="rises grid grid-cols-[3rem_1fr_auto] gap-x-2 border-line border-b py-2.5 leading-snug">
+      <b
+        className={`display tabular font-bold text-[1.0625rem] ${lost ? 'text-loss-ink' : 'text-gain-ink'}`}
+      >
+        {signedPoints(neuron.points)}
+      </b>
+      <span className="min-w-0">
+        {neuron.meaningful_name}
+        {neuron.challenge_slug && (
+          <Link
+            to={`/challenges/${neuron.challenge_slug}`}
+            className="block truncate text-caption text-muted hover:text-primary-ink hover:underline"
+          >
+            {neuron.challenge_title}
+          </Link>
+        )}
+      </span>
+      <Ago at={neuron.point_created_at} />
+    </li>
+  )
+}
+
+function FeedSkeleton() {
+  return (
+    <Loading what="neurons">
+      {[1, 2, 3, 4, 5].map((row) => (
+        <div key={row} className="flex gap-3 border-line border-b py-3">
+          <Skeleton className="h-6 w-9" />
+          <div className="flex-1">
+            <Skeleton className="h-4 w-4/5" />
+            <Skeleton className="mt-2 h-3 w-3/5" />
+          </div>
+        </div>
+      ))}
+    </Loading>
+  )
+}

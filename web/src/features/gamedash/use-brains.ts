@@ -1,0 +1,41 @@
+import { type Brain, readBrainOverview } from '@ideathlon/contracts/brain'
+import type { Role } from '@ideathlon/contracts/roles'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { read } from '../../api/read.ts'
+import { usePolling } from '../../live/liveness.ts'
+
+const overviewOf = (member: number) =>
+  read(readBrainOverview, { params: { id: member }, query: {} })
+
+/** A member's standing in every role; the socket keeps it fresh, without one it asks by itself. */
+export function useBrains(member: number) {
+  return useQuery({
+    ...overviewOf(member),
+    select: (answer) => answer.data.brains,
+    refetchInterval: usePolling(),
+  })
+}
+
+export function brainOf(brains: readonly Brain[] | undefined, role: Role): Brain | undefined {
+  return brains?.find((brain) => brain.role === role)
+}
+
+/** Writes what the socket said into the cache. An older brain never takes a newer one's place. */
+export function takeBrains(client: QueryClient, member: number, news: readonly Brain[]) {
+  client.setQueryData(
+    overviewOf(member).queryKey,
+    (known) =>
+      known && {
+        data: { ...known.data, brains: mergeBrains(known.data.brains, news) },
+      },
+  )
+}
+
+export function mergeBrains(known: readonly Brain[], news: readonly Brain[]): Brain[] {
+  const byRole = new Map(known.map((brain) => [brain.role, brain]))
+  for (const brain of news) {
+    const before = byRole.get(brain.role)
+    if (!before || before.position < brain.position) byRole.set(brain.role, brain)
+  }
+  return [...byRole.values()]
+}

@@ -1,0 +1,50 @@
+import type { BoardRow as Row } from '@ideathlon/contracts/boards'
+import { useGlide } from '../../ui/motion/use-glide.ts'
+import { Loading, Skeleton } from '../../ui/signals/skeleton.tsx'
+import { BoardRow } from './board-row.tsx'
+
+type BoardProps = {
+  title: string
+  rows: readonly Row[]
+  sparks: ReadonlyMap<number, readonly number[]>
+  me: number | undefined
+}
+
+/** The rows after the podium. They glide when they change places. */
+export function Board({ title, rows, sparks, me }: BoardProps) {
+  const list = useGlide<HTMLOListElement>(rows.map((row) => row.member.id).join())
+  return (
+    <ol ref={list} aria-label={title} className="card relative overflow-hidden">
+      {rows.map((row) => (
+        <BoardRow
+          key={row.member.id}
+          row={row}
+          isMe={row.member.id === me}
+          spark={sparks.get(row.member.id)}
+        />
+      ))}
+    </ol>
+  )
+}
+
+export function BoardSkeleton({ rows }: { rows: number }) {
+  return (
+    <Loading what="the leaderboard">
+      <div className="mb-3.5 grid grid-cols-[1fr_1.12fr_1fr] items-end gap-3">
+        <Skeleton className="h-44 rounded-card" />
+        <Skeleton className="h-52 rounded-card" />
+        <Skeleton className="h-44 rounded-card" />
+      </div>
+      <div className="card overflow-hidden">
+        {Array.from({ length: rows }, (_, row) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a skeleton's row is its place
+          <div key={row} className="flex items-center gap-4 border-line border-t px-4 py-2.5">
+            <Skeleton className="size-9 rounded-[12px]" />
+            <Skeleton className="h-4 w-40" />
+            <Skeleton className="ml-auto h-4 w-16" />
+          </div>
+        ))}
+      </div>
+    </Loading>
+  )
+}

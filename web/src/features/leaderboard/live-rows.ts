@@ -1,0 +1,34 @@
+import { BoardRow } from '@ideathlon/contracts/boards'
+
+const parsed = new WeakMap<object, BoardRow>()
+
+/**
+ * The board's rows as the channel holds them: one value a rank. A delta replaces only the values it
+ * changes, so a row is parsed once in its life.
+ */
+export function liveRows(values: Readonly<Record<string, unknown>>): BoardRow[] {
+  const rows: BoardRow[] = []
+  for (let rank = 1; ; rank++) {
+    const row = rowOf(values[`r${rank}`])
+    if (row === undefined) return rows
+    rows.push(row)
+  }
+}
+
+export function rowOf(value: unknown): BoardRow | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  const known = parsed.get(value)
+  if (known) return known
+  const fresh = BoardRow.safeParse(value)
+  if (!fresh.success) return undefined
+  parsed.set(value, fresh.data)
+  return fresh.data
+}
+
+/** How a place has changed since the day began, in words. */
+export function changeInWords(change: number | null): string {
+  if (change === null) return 'new today'
+  if (change === 0) return 'same place'
+  const places = Math.abs(change) === 1 ? '1 place' : `${Math.abs(change)} places`
+  return change > 0 ? `up ${places}` : `down ${places}`
+}

@@ -1,0 +1,66 @@
+import type { BoardRow as Row } from '@ideathlon/contracts/boards'
+import { useEffect, useRef, useState } from 'react'
+import { milliScore } from '../../words/numbers.ts'
+import { BoardRow } from './board-row.tsx'
+import { changeInWords } from './live-rows.ts'
+
+type OwnPlaceProps = { own: Row; around: readonly Row[]; percentile: number | undefined }
+
+/** Where the viewer stands when the page does not reach that far: their row, and who is near. */
+export function OwnPlace({ own, around, percentile }: OwnPlaceProps) {
+  const near = around.filter((row) => row.member.id !== own.member.id)
+  const above = near.filter((row) => row.rank < own.rank)
+  const below = near.filter((row) => row.rank > own.rank)
+  return (
+    <section aria-label="Around you" className="mt-4">
+      <h2 className="mb-2 flex items-baseline justify-between px-1 font-bold text-title">
+        Around you
+        {percentile !== undefined && (
+          <span className="font-medium font-sans text-muted text-small tracking-normal">
+            ahead of {percentile} %
+          </span>
+        )}
+      </h2>
+      <ol className="card overflow-hidden">
+        {[...above, own, ...below].map((row) => (
+          <BoardRow key={row.member.id} row={row} isMe={row === own} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** The viewer's row, in sight wherever the page is scrolled to. */
+export function PinnedRow({ own, ahead }: { own: Row; ahead: Row | undefined }) {
+  const missing = ahead ? ahead.milli_points - own.milli_points : 0
+  return (
+    <div className="sticky bottom-[calc(4.75rem+env(safe-area-inset-bottom))] z-20 mt-3 overflow-hidden rounded-[16px] border border-primary/40 shadow-lifted sm:bottom-4">
+      {missing > 0 && ahead && (
+        <p className="bg-gold-soft px-4 py-1.5 font-semibold text-caption text-gold-ink">
+          {milliScore(missing)} neurons to place {ahead.rank}
+        </p>
+      )}
+      <ol aria-label="Your place">
+        <BoardRow row={own} isMe />
+      </ol>
+    </div>
+  )
+}
+
+/** The only thing that is read aloud by itself: a change of the viewer's own place. */
+export function OwnPlaceAnnouncer({ own }: { own: Row | undefined }) {
+  const [words, setWords] = useState('')
+  const last = useRef(own?.rank)
+  useEffect(() => {
+    if (own === undefined) return
+    if (last.current !== undefined && last.current !== own.rank) {
+      setWords(`You are now on place ${own.rank}, ${changeInWords(own.change)} today.`)
+    }
+    last.current = own.rank
+  }, [own])
+  return (
+    <p className="sr-only" role="status">
+      {words}
+    </p>
+  )
+}

@@ -1,0 +1,125 @@
+import { readChallenge } from '@ideathlon/contracts/challenges'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from 'react-router'
+import { read } from '../../api/read.ts'
+import { ButtonLink } from '../../ui/controls/button.tsx'
+import { ProblemState } from '../../ui/pictures/problem-state.tsx'
+import { EmptyState } from '../../ui/pictures/states.tsx'
+import { ProgressSteps } from '../../ui/signals/progress.tsx'
+import { Loading, Skeleton } from '../../ui/signals/skeleton.tsx'
+import { useTitle } from '../../ui/use-title.ts'
+import { stars } from '../../words/numbers.ts'
+import { IdeaCard } from './idea-card.tsx'
+import type { RatingState } from './rating-state.ts'
+import { useRating } from './use-rating.ts'
+
+export function Component() {
+  const { challenge: slug = '' } = useParams()
+  const challenge = useQuery(read(readChallenge, { params: { challenge: slug } }))
+  const { state, ...actions } = useRating(slug)
+  useTitle('Rate ideas')
+  return (
+    <div className="mx-auto max-w-[47.5rem]">
+      <h1 tabIndex={-1} className="font-medium font-sans text-body text-muted tracking-normal">
+        <span className="sr-only">Rate ideas: </span>
+        <Link to={`/challenges/${slug}`} className="hover:text-primary-ink hover:underline">
+          {challenge.data?.data.question_title ?? ' '}
+        </Link>
+      </h1>
+      <div className="mt-3 mb-5 min-h-1.5">
+        <Progress state={state} />
+      </div>
+      <Table slug={slug} state={state} actions={actions} />
+      <LastOne state={state} onChange={actions.takeBack} />
+    </div>
+  )
+}
+
+type Actions = Omit<ReturnType<typeof useRating>, 'state'>
+
+function Table(props: { slug: string; state: RatingState; actions: Actions }) {
+  const { slug, state, actions } = props
+  if (state.failure) return <ProblemState error={state.failure} retry={actions.retry} />
+  if (state.idea === undefined) return <CardSkeleton />
+  if (state.idea === null) return <AllDone slug={slug} rated={state.progress?.rated ?? 0} />
+  const idea = state.idea
+  return (
+    <IdeaCard
+      key={idea.id}
+      idea={idea}
+      value={state.value}
+      complaint={state.complaint}
+      onChoose={actions.choose}
+      onRate={(value) => void actions.rate(idea, value)}
+      onSkip={() => void actions.skip(idea)}
+    />
+  )
+}
+
+function Progress({ state }: { state: RatingState }) {
+  if (!state.progress) return null
+  const { rated, to_rate } = state.progress
+  return (
+    <ProgressSteps
+      done={rated}
+      of={rated + to_rate}
+      label={`${rated} of ${rated + to_rate} rated`}
+    />
+  )
+}
+
+function LastOne({ state, onChange }: { state: RatingState; onChange: () => void }) {
+  return (
+    <div aria-live="polite" className="mt-4 min-h-11 px-2 text-muted text-small">
+      {state.last && (
+        <p className="flex items-center gap-2">
+          <span className="min-w-0 truncate">
+            You gave “{state.last.idea.title}” {stars(state.last.value)}
+          </span>
+          <button
+            type="button"
+            onClick={onChange}
+            className="min-h-11 shrink-0 rounded-control px-2 font-semibold text-primary-ink underline underline-offset-4"
+          >
+            Undo
+          </button>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function AllDone({ slug, rated }: { slug: string; rated: number }) {
+  return (
+    <div className="card py-6">
+      <EmptyState
+        title={rated > 0 ? 'That was all of them' : 'Nothing to rate here yet'}
+        action={
+          <span className="flex flex-wrap justify-center gap-2">
+            <ButtonLink to="/?sort=closing_soon" look="primary">
+              Rate another question
+            </ButtonLink>
+            <ButtonLink to={`/challenges/${slug}`}>Back to this one</ButtonLink>
+          </span>
+        }
+      >
+        {rated > 0
+          ? `${rated} rated. The asker thanks you, and so do your Analyst cells.`
+          : 'As soon as somebody enters an idea, it waits for you here.'}
+      </EmptyState>
+    </div>
+  )
+}
+
+function CardSkeleton() {
+  return (
+    <Loading what="the next idea">
+      <div className="card min-h-[28rem] p-6 sm:p-9">
+        <Skeleton className="h-7 w-64 rounded-pill" />
+        <Skeleton className="mt-6 h-8 w-3/4" />
+        <Skeleton className="mt-5 h-4 w-full" />
+        <Skeleton className="mt-3 h-4 w-5/6" />
+      </div>
+    </Loading>
+  )
+}

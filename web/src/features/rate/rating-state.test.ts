@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { INITIAL, rating } from './rating-state.ts'
+
+const idea = (id: number) => ({ id, served_id: id, title: `Idea ${id}`, description: '…' })
+const progress = { rated: 0, to_rate: 3 }
+const one = rating(INITIAL, { type: 'served', idea: idea(1), progress })
+const rated = rating(one, { type: 'rated', idea: idea(1), value: 7.5 })
+
+it('a rated idea leaves the table at once and may still be changed', () => {
+  expect(rated).toMatchObject({ idea: undefined, value: null, last: { value: 7.5 } })
+})
+
+it('taken back, it lies on the table with its stars, and the next one waits beneath', () => {
+  const two = rating(rated, { type: 'served', idea: idea(2), progress })
+  const back = rating(two, { type: 'taken-back' })
+  expect(back).toMatchObject({ idea: { id: 1 }, value: 7.5, waiting: { id: 2 } })
+  expect(rating(back, { type: 'rated', idea: idea(1), value: 3 }).idea).toMatchObject({ id: 2 })
+})
+
+it('an answer that comes in the meantime waits as well', () => {
+  const back = rating(rated, { type: 'taken-back' })
+  const late = rating(back, { type: 'served', idea: idea(2), progress })
+  expect(late).toMatchObject({ idea: { id: 1 }, waiting: { id: 2 } })
+})
+
+it('a refused rating brings the idea back with the reason', () => {
+  const error = new Error('This idea is your own.')
+  const refused = rating(rated, { type: 'refused', idea: idea(1), value: 7.5, error })
+  expect(refused).toMatchObject({ idea: { id: 1 }, value: 7.5, complaint: error.message })
+})
+
+it('without an idea left the table is empty, not loading', () => {
+  expect(rating(INITIAL, { type: 'served', idea: null, progress }).idea).toBeNull()
+})

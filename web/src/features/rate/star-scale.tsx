@@ -1,0 +1,91 @@
+import { IDEA_STARS_MAX } from '@ideathlon/contracts/limits'
+import { type PointerEvent, useRef, useState } from 'react'
+import { stars } from '../../words/numbers.ts'
+import { afterKey, fillOf, STARS_MIN, underPointer } from './star-steps.ts'
+
+const CELLS = Array.from({ length: IDEA_STARS_MAX }, (_, at) => at + 1)
+const TONES = [8, 8, 7, 7, 6, 6, 5, 4, 3, 2]
+const SHAPES = ['38% 46% 40% 50%', '46% 40% 50% 40%', '50% 38% 48% 40%', '42% 50% 38% 46%']
+
+type StarScaleProps = {
+  value: number | null
+  onChange: (value: number) => void
+  label: string
+  disabled: boolean
+}
+
+/** Ten cells, in half steps: by mouse, by finger (drag along), by keyboard. */
+export function StarScale({ value, onChange, label, disabled }: StarScaleProps) {
+  const [hover, setHover] = useState<number | null>(null)
+  const held = useRef(false)
+  const at = (event: PointerEvent<HTMLElement>) => {
+    const box = event.currentTarget.getBoundingClientRect()
+    return underPointer(event.clientX - box.left, box.width)
+  }
+  const drag = (event: PointerEvent<HTMLElement>) => {
+    if (held.current) onChange(at(event))
+    else if (event.pointerType === 'mouse') setHover(at(event))
+  }
+  return (
+    <div
+      role="slider"
+      tabIndex={0}
+      aria-label={label}
+      aria-disabled={disabled}
+      aria-valuemin={STARS_MIN}
+      aria-valuemax={IDEA_STARS_MAX}
+      aria-valuenow={value ?? STARS_MIN}
+      aria-valuetext={
+        value === null ? 'Not rated yet' : `${stars(value)} of ${IDEA_STARS_MAX} stars`
+      }
+      className="grid cursor-pointer touch-none select-none grid-cols-10 rounded-control"
+      onKeyDown={(event) => {
+        const next = afterKey(event.key, value)
+        if (next === undefined || event.ctrlKey || event.metaKey || event.altKey) return
+        event.preventDefault()
+        event.stopPropagation()
+        onChange(next)
+      }}
+      onPointerDown={(event) => {
+        if (event.button !== 0) return
+        held.current = true
+        event.currentTarget.setPointerCapture(event.pointerId)
+        onChange(at(event))
+      }}
+      onPointerMove={drag}
+      onPointerUp={() => {
+        held.current = false
+        setHover(null)
+      }}
+      onPointerCancel={() => {
+        held.current = false
+      }}
+      onPointerLeave={() => setHover(null)}
+    >
+      {CELLS.map((cell) => (
+        <Cell key={cell} cell={cell} shown={hover ?? value} chosen={value} />
+      ))}
+    </div>
+  )
+}
+
+function Cell(props: { cell: number; shown: number | null; chosen: number | null }) {
+  const { cell, shown, chosen } = props
+  const fill = fillOf(cell, shown)
+  const last = chosen !== null && Math.ceil(chosen) === cell
+  const tone = `var(--rank-${TONES[cell - 1]})`
+  const background =
+    fill === 0.5 ? `linear-gradient(90deg, ${tone} 50%, var(--cell) 50%)` : fill ? tone : undefined
+  return (
+    <span className="p-[3px] sm:p-1">
+      <span
+        className={`display grid aspect-square min-h-7 w-full place-items-center font-bold transition-transform duration-150 sm:text-[1.0625rem] ${
+          fill === 1 ? 'text-on-colour' : 'bg-cell text-muted'
+        } ${last ? 'scale-105 outline-3 outline-ink outline-offset-2 sm:outline-offset-3' : ''}`}
+        style={{ background, borderRadius: SHAPES[cell % SHAPES.length] }}
+      >
+        {last && chosen !== cell ? stars(chosen) : cell}
+      </span>
+    </span>
+  )
+}

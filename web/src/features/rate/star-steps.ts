@@ -1,0 +1,32 @@
+import { IDEA_STARS_MAX } from '@ideathlon/contracts/limits'
+
+export const STARS_MIN = 1
+export const STAR_STEP = 0.5
+
+/** The value one key press leads to; undefined when the key means something else. */
+export function afterKey(key: string, value: number | null): number | undefined {
+  if (/^[1-9]$/.test(key)) return Number(key)
+  if (key === '0') return IDEA_STARS_MAX
+  if (key === 'ArrowRight' || key === 'ArrowUp') return within((value ?? 5) + STAR_STEP)
+  if (key === 'ArrowLeft' || key === 'ArrowDown') return within((value ?? 6) - STAR_STEP)
+  if (key === 'Home') return STARS_MIN
+  if (key === 'End') return IDEA_STARS_MAX
+  return undefined
+}
+
+/** The value under a pointer: the left half of cell n is n − ½, the right half n. */
+export function underPointer(x: number, width: number): number {
+  if (width <= 0) return STARS_MIN
+  const halves = Math.ceil((x / width) * IDEA_STARS_MAX * 2)
+  return within(halves / 2)
+}
+
+function within(value: number): number {
+  return Math.min(IDEA_STARS_MAX, Math.max(STARS_MIN, value))
+}
+
+/** How much of cell n is filled: nothing, a half, or all of it. */
+export function fillOf(cell: number, value: number | null): 0 | 0.5 | 1 {
+  if (value === null || value <= cell - 1) return 0
+  return value >= cell ? 1 : 0.5
+}

@@ -1,0 +1,68 @@
+import { rateIdea, readNextIdea, type ServedIdea, skipIdea } from '@ideathlon/contracts/ratings'
+import { useCallback, useEffect, useReducer } from 'react'
+import { call } from '../../api/call.ts'
+import { INITIAL, rating } from './rating-state.ts'
+
+/**
+ * Rating one idea after another. The card leaves at once; if the server says no, it comes back with
+ * what it said. The last one can be taken back onto the table and rated differently.
+ */
+export function useRating(slug: string) {
+  const [state, tell] = useReducer(rating, INITIAL)
+  const params = { challenge: slug }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: params is slug
+  const loadNext = useCallback(async () => {
+    try {
+      const { data } = await call(readNextIdea, { params })
+      tell({ type: 'served', ...data })
+    } catch (error) {
+      tell({ type: 'failed', error })
+    }
+  }, [slug])
+
+  useEffect(() => {
+    void loadNext()
+  }, [loadNext])
+
+  const rate = async (idea: ServedIdea, value: number) => {
+    tell({ type: 'rated', idea, value })
+    const ms = Math.min(Date.now() - state.shownAt, 86_400_000)
+    try {
+      const { data } = await call(rateIdea, {
+        params,
+        body: { idea_id: idea.id, value, served_id: idea.served_id, ms },
+      })
+      tell({ type: 'counted', progress: data.progress })
+      if (state.waiting === null) await loadNext()
+    } catch (error) {
+      tell({ type: 'refused', idea, value, error })
+    }
+  }
+
+  const skip = async (idea: ServedIdea) => {
+    tell({ type: 'skipped' })
+    try {
+      const { data } = await call(skipIdea, {
+        params,
+        body: { idea_id: idea.id, reason: 'not_now' },
+      })
+      tell({ type: 'counted', progress: data.progress })
+      await loadNext()
+    } catch (error) {
+      tell({ type: 'refused', idea, value: null, error })
+    }
+  }
+
+  return {
+    state,
+    rate,
+    skip,
+    choose: (value: number) => tell({ type: 'chosen', value }),
+    takeBack: () => tell({ type: 'taken-back' }),
+    retry: () => {
+      tell({ type: 'retried' })
+      void loadNext()
+    },
+  }
+}

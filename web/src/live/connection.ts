@@ -1,0 +1,130 @@
+import {
+  LIVE_LIMITS,
+  LIVE_PATH,
+  LIVE_PROTOCOL,
+  type Publication,
+  ServerFrame,
+  takeTicket,
+} from '@ideathlon/contracts/live'
+import { call } from '../api/call.ts'
+import { type Channel, type ChannelFrame, keepNewer } from './keep-newer.ts'
+import { noteDropped, noteLive } from './liveness.ts'
+import { openSocket, type Socket } from './socket.ts'
+
+type Listener = (channel: Channel, fresh: readonly Publication[]) => void
+type Subscription = { channel: Channel | undefined; listeners: Set<Listener>; asked: boolean }
+
+const subscriptions = new Map<string, Subscription>()
+let socket: Socket | undefined
+let connected = false
+let lastId = 0
+let silence: ReturnType<typeof setTimeout> | undefined
+
+/** Hears a channel from now on; the answer stops it. The same channel is subscribed to once. */
+export function subscribe(name: string, listener: Listener): () => void {
+  const known = subscriptions.get(name)
+  const subscription = known ?? { channel: undefined, listeners: new Set(), asked: false }
+  subscription.listeners.add(listener)
+  subscriptions.set(name, subscription)
+  if (subscription.channel) listener(subscription.channel, [])
+  else ask(name, subscription)
+  return () => {
+    subscription.listeners.delete(listener)
+    if (subscription.listeners.size > 0 || subscriptions.get(name) !== subscription) return
+    subscriptions.delete(name)
+    if (connected) send({ t: 'unsub', id: ++lastId, ch: name })
+  }
+}
+
+/** Connects, and comes back for ever; probes when the network or the page comes back. */
+export function startLive(): () => void {
+  const address = location.origin.replace(/^http/, 'ws') + LIVE_PATH
+  socket = openSocket(address, LIVE_PROTOCOL, { onOpen: introduce, onText: hear, onDrop: dropped })
+  const probe = () => document.visibilityState === 'visible' && !connected && socket?.renew()
+  window.addEventListener('online', probe)
+  document.addEventListener('visibilitychange', probe)
+  return () => {
+    window.removeEventListener('online', probe)
+    document.removeEventListener('visibilitychange', probe)
+    clearTimeout(silence)
+    socket?.close()
+    connected = false
+  }
+}
+
+/** Somebody else is signed in now: another ticket, and nothing kept of the one before. */
+export function reconnectAsSomebodyElse() {
+  for (const subscription of subscriptions.values()) subscription.channel = undefined
+  connected = false
+  socket?.renew()
+}
+
+async function introduce() {
+  try {
+    const { data } = await call(takeTicket, {})
+    send({ t: 'connect', id: ++lastId, ticket: data.ticket })
+    listenForSilence()
+  } catch {
+    // No ticket, no way in: the server closes the socket after five seconds and we come back.
+    noteDropped()
+  }
+}
+
+function hear(text: string) {
+  listenForSilence()
+  const parsed = ServerFrame.safeParse(JSON.parse(text))
+  if (!parsed.success) return
+  const frame = parsed.data
+  if (frame.t === 'ping') return send({ t: 'pong' })
+  if (frame.t === 'connected') return welcomed()
+  if (frame.t === 'unsubd') return void subscriptions.delete(frame.ch)
+  if (frame.t !== 'err') take(frame)
+}
+
+function welcomed() {
+  connected = true
+  noteLive()
+  for (const [name, subscription] of subscriptions) {
+    subscription.asked = false
+    ask(name, subscription)
+  }
+}
+
+function take(frame: ChannelFrame) {
+  const subscription = subscriptions.get(frame.ch)
+  if (!subscription) return
+  if (frame.t === 'subd') subscription.asked = false
+  const step = keepNewer(subscription.channel, frame)
+  if (step.gap) return ask(frame.ch, subscription)
+  if (step.channel === undefined || step.channel === subscription.channel) return
+  subscription.channel = step.channel
+  for (const listener of subscription.listeners) listener(step.channel, step.fresh)
+}
+
+/** One question at a time: until it is answered, another gap says nothing new. */
+function ask(name: string, subscription: Subscription) {
+  if (!connected || subscription.asked) return
+  subscription.asked = true
+  const known = subscription.channel
+  const from = known ? { offset: known.offset, epoch: known.epoch } : {}
+  send({ t: 'sub', id: ++lastId, ch: name, ...from })
+}
+
+function dropped() {
+  connected = false
+  clearTimeout(silence)
+  noteDropped()
+}
+
+/** The server pings every 25 s; a line that says nothing for longer is dead, whatever TCP believes. */
+function listenForSilence() {
+  clearTimeout(silence)
+  silence = setTimeout(() => {
+    dropped()
+    socket?.renew()
+  }, LIVE_LIMITS.silenceMs)
+}
+
+function send(frame: object) {
+  socket?.send(JSON.stringify(frame))
+}

@@ -1,0 +1,47 @@
+import library from 'reconnecting-websocket'
+
+// Its types describe the CommonJS build; the bundler takes the ESM one, whose default is the class itself.
+const ReconnectingWebSocket = library as unknown as typeof library.default
+
+export type Socket = {
+  send: (text: string) => void
+  /** Drops this connection and makes a new one. */
+  renew: () => void
+  close: () => void
+}
+
+type SocketEvents = {
+  onOpen: () => void
+  onText: (text: string) => void
+  onDrop: () => void
+}
+
+/** Close codes from here on mean: stay away. */
+const STAY_AWAY_FROM = 4500
+const DELAY_MS_MIN = 500
+const DELAY_MS_MAX = 20_000
+
+/** The only module that knows the library: a socket that comes back by itself, with jitter. */
+export function openSocket(url: string, protocol: string, events: SocketEvents): Socket {
+  const socket = new ReconnectingWebSocket(url, protocol, {
+    maxEnqueuedMessages: 0,
+    minReconnectionDelay: DELAY_MS_MIN + Math.random() * DELAY_MS_MIN,
+    maxReconnectionDelay: DELAY_MS_MAX,
+    reconnectionDelayGrowFactor: 1.7 + Math.random() * 0.6,
+    connectionTimeout: 8_000,
+    minUptime: 5_000,
+  })
+  socket.onopen = events.onOpen
+  socket.onmessage = (message) => {
+    if (typeof message.data === 'string') events.onText(message.data)
+  }
+  socket.onclose = (close) => {
+    if (close.code >= STAY_AWAY_FROM && close.code < STAY_AWAY_FROM + 100) socket.close()
+    events.onDrop()
+  }
+  return {
+    send: (text) => socket.readyState === ReconnectingWebSocket.OPEN && socket.send(text),
+    renew: () => socket.reconnect(),
+    close: () => socket.close(),
+  }
+}

@@ -1,0 +1,29 @@
+import type { Publication } from '@ideathlon/contracts/live'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { subscribe } from './connection.ts'
+import type { Channel } from './keep-newer.ts'
+
+export const LIVE_KEY = 'live'
+
+/**
+ * What a channel says now, kept in the query cache beside everything else that came from the server.
+ * Undefined until the first answer; no name, no subscription.
+ */
+export function useLive(
+  name: string | undefined,
+  onFresh?: (fresh: readonly Publication[]) => void,
+): Channel | undefined {
+  const client = useQueryClient()
+  const hear = useRef(onFresh)
+  hear.current = onFresh
+  useEffect(() => {
+    if (name === undefined) return
+    return subscribe(name, (channel, fresh) => {
+      client.setQueryData([LIVE_KEY, name], channel)
+      if (fresh.length > 0) hear.current?.(fresh)
+    })
+  }, [name, client])
+  const { data } = useQuery<Channel>({ queryKey: [LIVE_KEY, name ?? ''], enabled: false })
+  return name === undefined ? undefined : data
+}

@@ -1,0 +1,35 @@
+import { useEffect } from 'react'
+import { useBlocker } from 'react-router'
+import { Button } from '../controls/button.tsx'
+import { Dialog } from '../surfaces/dialog.tsx'
+
+/** Asks before something written is lost: on a change of place, and when the page is closed. */
+export function LeaveGuard({ dirty }: { dirty: boolean }) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      dirty && currentLocation.pathname !== nextLocation.pathname,
+  )
+  useEffect(() => {
+    if (!dirty) return
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
+  }, [dirty])
+  return (
+    <Dialog
+      open={blocker.state === 'blocked'}
+      onClose={() => blocker.reset?.()}
+      title="Leave without it?"
+    >
+      <p className="text-muted">What you wrote here is not saved anywhere yet.</p>
+      <div className="mt-5 flex flex-wrap justify-end gap-2">
+        <Button look="danger" onClick={() => blocker.proceed?.()}>
+          Leave
+        </Button>
+        <Button look="primary" onClick={() => blocker.reset?.()}>
+          Keep writing
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { Button } from '../controls/button.tsx'
+import { EmptyScene, ErrorScene, ForbiddenScene, OfflineScene } from './scenes.tsx'
+
+type StateProps = { title: string; children?: ReactNode; action?: ReactNode }
+
+/** Nothing here yet, and the one thing to do about it. */
+export function EmptyState(props: StateProps) {
+  return <State {...props} scene={<EmptyScene />} />
+}
+
+export function ErrorState({ retry, ...props }: Partial<StateProps> & { retry?: () => void }) {
+  return (
+    <State
+      title={props.title ?? 'That did not work'}
+      scene={<ErrorScene />}
+      action={props.action ?? (retry && <Button onClick={retry}>Try again</Button>)}
+    >
+      {props.children ?? 'Something went wrong on our side. It is not you.'}
+    </State>
+  )
+}
+
+export function OfflineState({ retry }: { retry?: () => void }) {
+  return (
+    <State
+      title="We cannot reach Ideathlon"
+      scene={<OfflineScene />}
+      action={retry && <Button onClick={retry}>Try again</Button>}
+    >
+      Check your connection. As soon as it is back, so are we.
+    </State>
+  )
+}
+
+export function ForbiddenState(props: Partial<StateProps>) {
+  return (
+    <State
+      title={props.title ?? 'This is not yours to open'}
+      scene={<ForbiddenScene />}
+      action={props.action}
+    >
+      {props.children ?? 'Somebody else keeps the key to this page.'}
+    </State>
+  )
+}
+
+function State({ title, children, action, scene }: StateProps & { scene: ReactNode }) {
+  return (
+    <div className="mx-auto flex max-w-md flex-col items-center gap-2 px-4 py-10 text-center">
+      {scene}
+      <h2 className="mt-2 font-bold text-title">{title}</h2>
+      {children && <div className="text-muted">{children}</div>}
+      {action && <div className="mt-3">{action}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { create } from 'zustand'
+
+/** Shortcuts of one letter get in the way of speech input and slips: they can be turned off. */
+const STORAGE_KEY = 'single-keys'
+
+type SingleKeys = { on: boolean; turn: (on: boolean) => void }
+
+export const useSingleKeys = create<SingleKeys>()((set) => ({
+  on: remembered(),
+  turn: (on) => {
+    try {
+      localStorage.setItem(STORAGE_KEY, on ? 'on' : 'off')
+    } catch {
+      // Without storage the choice holds until the page is closed.
+    }
+    set({ on })
+  },
+}))
+
+/** Whether a key press is meant as a shortcut: not while somebody writes, not with a modifier. */
+export function isShortcut(event: KeyboardEvent): boolean {
+  if (!useSingleKeys.getState().on) return false
+  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return false
+  const target = event.target
+  if (!(target instanceof HTMLElement)) return true
+  return !target.closest('input, textarea, select, [contenteditable], dialog')
+}
+
+function remembered(): boolean {
+  try {
+    return localStorage.getItem(STORAGE_KEY) !== 'off'
+  } catch {
+    return true
+  }
+}
