@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { ensureRoles } from '@ideathlon/service-kit/embedded/roles'
+import { ensureRoles } from '@ideathlon/service-kit/embedded/postgres/roles'
+import type { DatabaseUrls } from '@ideathlon/service-kit/embedded/postgres/urls'
 import { startEmbeddedStack } from '@ideathlon/service-kit/embedded/stack'
 import { StartFault } from '@ideathlon/service-kit/embedded/start-fault'
-import type { DatabaseUrls } from '@ideathlon/service-kit/embedded/urls'
 import { readRunningStack, removeStackFile, type StackFile, writeStackFile } from './stack-file.ts'
 
 export type HeldStack = DatabaseUrls & {

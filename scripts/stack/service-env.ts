@@ -1,4 +1,4 @@
-import type { ServiceName } from '@ideathlon/service-kit/embedded/roles'
+import type { ServiceName } from '@ideathlon/service-kit/embedded/postgres/roles'
 import type { OpsEnv } from '@ideathlon/service-kit/ops'
 
 /** The variables a service's `Config` reads; the rest of our own environment is not its business. */

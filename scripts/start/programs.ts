@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { ServiceName } from '@ideathlon/service-kit/embedded/roles'
+import type { ServiceName } from '@ideathlon/service-kit/embedded/postgres/roles'
 import type { OpsEnv } from '@ideathlon/service-kit/ops'
 import { serviceEnv } from '../stack/service-env.ts'
 import type { StartOptions } from './options.ts'

@@ -1,12 +1,12 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { requireDiskRoom } from './disk-room.ts'
-import { type NatsServer, startNatsServer } from './nats-server.ts'
-import { type PostgresServer, startPostgres } from './postgres.ts'
-import { removePostgresHome } from './postgres-place.ts'
-import { createRoles } from './roles.ts'
+import { type NatsServer, startNatsServer } from './nats/server.ts'
+import { removePostgresHome } from './postgres/place.ts'
+import { createRoles } from './postgres/roles.ts'
+import { type PostgresServer, startPostgres } from './postgres/server.ts'
+import { type DatabaseUrls, databaseUrls, superuserUrl } from './postgres/urls.ts'
 import { readSecrets, type Secrets } from './secrets.ts'
-import { type DatabaseUrls, databaseUrls, superuserUrl } from './urls.ts'
 
 export type EmbeddedStack = DatabaseUrls & {
   natsUrl: string

@@ -1,9 +1,9 @@
 import { PostgreSqlContainer } from '@testcontainers/postgresql'
 import { GenericContainer, getContainerRuntimeClient, Wait } from 'testcontainers'
 import { freePort } from '../embedded/free-port.ts'
-import { createRoles } from '../embedded/roles.ts'
+import { createRoles } from '../embedded/postgres/roles.ts'
+import { databaseUrls, superuserUrl } from '../embedded/postgres/urls.ts'
 import type { Secrets } from '../embedded/secrets.ts'
-import { databaseUrls, superuserUrl } from '../embedded/urls.ts'
 import type { TestNats, TestPostgres } from './servers.ts'
 
 const POSTGRES_IMAGE = 'postgres:18-alpine'

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
-import { findNatsCommand } from '../embedded/nats-command.ts'
-import { findBinaries } from '../embedded/postgres-place.ts'
+import { findNatsCommand } from '../embedded/nats/command.ts'
+import { findBinaries } from '../embedded/postgres/place.ts'
 import { StartFault } from '../embedded/start-fault.ts'
 
 export const ENGINES = ['docker', 'embedded', 'urls'] as const

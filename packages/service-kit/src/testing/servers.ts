@@ -1,12 +1,12 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startNatsServer } from '../embedded/nats-server.ts'
-import { removePostgresHome } from '../embedded/postgres-place.ts'
-import { ensureRoles } from '../embedded/roles.ts'
+import { startNatsServer } from '../embedded/nats/server.ts'
+import { removePostgresHome } from '../embedded/postgres/place.ts'
+import { ensureRoles } from '../embedded/postgres/roles.ts'
+import { type DatabaseUrls, everyService } from '../embedded/postgres/urls.ts'
 import { makeSecrets } from '../embedded/secrets.ts'
 import { startDatabase } from '../embedded/stack.ts'
-import { type DatabaseUrls, everyService } from '../embedded/urls.ts'
 import type { Engine } from './engine.ts'
 
 export type TestPostgres = DatabaseUrls & {

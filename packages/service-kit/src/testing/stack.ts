@@ -1,4 +1,4 @@
-import type { DatabaseUrls } from '../embedded/urls.ts'
+import type { DatabaseUrls } from '../embedded/postgres/urls.ts'
 import { chooseEngine } from './engine.ts'
 import { startTestNats, startTestPostgres, type TestNats, type TestPostgres } from './servers.ts'
 import { readSharedPostgres } from './shared-postgres.ts'

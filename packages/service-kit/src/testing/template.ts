@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { type DatabaseUrls, everyService } from '../embedded/urls.ts'
+import { type DatabaseUrls, everyService } from '../embedded/postgres/urls.ts'
 import { migrateToLatest } from '../migrate.ts'
 
 /** A migrated database that nobody writes to: a copy of it takes a tenth of a second, migrating takes seconds. */

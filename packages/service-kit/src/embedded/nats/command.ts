@@ -2,7 +2,7 @@ import { execFile, execFileSync } from 'node:child_process'
 import { accessSync, constants, existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
-import { StartFault } from './start-fault.ts'
+import { StartFault } from '../start-fault.ts'
 
 const NATS_IMAGE = 'nats:2.11-alpine'
 const APT_MS_MAX = 180_000

@@ -4,7 +4,7 @@ import { existsSync, statSync } from 'node:fs'
 import { chown, cp, mkdir, rm } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { z } from 'zod'
-import { StartFault } from './start-fault.ts'
+import { StartFault } from '../start-fault.ts'
 
 const Binaries = z.object({ postgres: z.string(), initdb: z.string() })
 

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { Secrets } from './secrets.ts'
+import type { Secrets } from '../secrets.ts'
 
 export const SERVICES = ['api', 'scoring', 'olympiad'] as const
 export type ServiceName = (typeof SERVICES)[number]

@@ -4,9 +4,9 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { hasExited, spawnBound, stopChild } from './bound-child.ts'
-import { freePort } from './free-port.ts'
-import { findNatsCommand, type NatsCommand } from './nats-command.ts'
+import { hasExited, spawnBound, stopChild } from '../bound-child.ts'
+import { freePort } from '../free-port.ts'
+import { findNatsCommand, type NatsCommand } from './command.ts'
 
 const READY_MS_MAX = 20_000
 const STARTS_MAX = 3

@@ -1,5 +1,5 @@
+import type { Secrets } from '../secrets.ts'
 import { DATABASE, roleOf, SERVICES, type ServiceName } from './roles.ts'
-import type { Secrets } from './secrets.ts'
 
 export type DatabaseUrls = {
   /** The owner's: migrates, and makes databases. */

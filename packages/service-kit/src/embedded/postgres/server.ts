@@ -5,12 +5,12 @@ import { chown, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { hasExited, spawnBound, stopChild } from './bound-child.ts'
-import { refuseFullDisk } from './disk-room.ts'
-import { freePort } from './free-port.ts'
-import { type PostgresPlace, placePostgres } from './postgres-place.ts'
+import { hasExited, spawnBound, stopChild } from '../bound-child.ts'
+import { refuseFullDisk } from '../disk-room.ts'
+import { freePort } from '../free-port.ts'
+import { StartFault } from '../start-fault.ts'
+import { type PostgresPlace, placePostgres } from './place.ts'
 import { clearStalePostmaster, readPostmaster } from './postmaster.ts'
-import { StartFault } from './start-fault.ts'
 
 const READY_MS_MAX = 60_000
 const STARTS_MAX = 3

@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest'
+import { unlockedBinaries } from './tidy/lock-file.ts'
+import { looseEnds, spelledSubjects } from './tidy/loose-ends.ts'
+import { misnumbered } from './tidy/migrations.ts'
+import { impurities } from './tidy/purity.ts'
+import { strayFeatureImports, strayImports } from './tidy/rooms.ts'
+import {
+  barrels,
+  crowdedFolders,
+  defaultExports,
+  emptyNames,
+  FILE_LINES_MAX,
+  longFunctions,
+  manyParameters,
+} from './tidy/shape.ts'
+import { readSource, readSources } from './tidy/sources.ts'
+
+const all = readSources()
+const program = all.filter(({ isTest }) => !isTest)
+const tested = new Set(all.filter(({ isTest }) => isTest).map(({ path }) => path))
+
+describe('the rooms', () => {
+  it('import along one street: contracts, service-kit, services; contracts, web', () => {
+    expect(all.flatMap(strayImports)).toEqual([])
+  })
+
+  it('keep the features of the web apart', () => {
+    expect(all.flatMap(strayFeatureImports)).toEqual([])
+  })
+
+  it('spell a NATS subject in the catalogue only', () => {
+    expect(program.flatMap(spelledSubjects)).toEqual([])
+  })
+
+  it('keep a service file with a test beside it pure', () => {
+    const pure = program.filter(
+      ({ path }) => path.startsWith('services/') && tested.has(path.replace(/\.ts$/, '.test.ts')),
+    )
+    expect(pure.flatMap(impurities)).toEqual([])
+  })
+})
+
+describe('a file', () => {
+  it(`has at most ${FILE_LINES_MAX} lines`, () => {
+    const long = program.filter(({ lines }) => lines > FILE_LINES_MAX)
+    expect(long.map(({ path, lines }) => `${path} has ${lines} lines`)).toEqual([])
+  })
+
+  it('has functions that fit on a screen', () => {
+    expect(program.flatMap(longFunctions)).toEqual([])
+  })
+
+  it('has functions with few parameters', () => {
+    expect(program.flatMap(manyParameters)).toEqual([])
+  })
+
+  it('has a name that says what it holds', () => {
+    expect(all.flatMap(emptyNames)).toEqual([])
+  })
+
+  it('exports by name', () => {
+    expect(all.flatMap(defaultExports)).toEqual([])
+  })
+
+  it('holds something of its own', () => {
+    expect(all.flatMap(barrels)).toEqual([])
+  })
+
+  it('is finished', () => {
+    const others = all.filter(({ path }) => !path.startsWith('tests/tidy'))
+    expect(others.flatMap(looseEnds)).toEqual([])
+  })
+})
+
+describe('a folder', () => {
+  it('holds few enough files to be read at a glance', () => {
+    expect(crowdedFolders(program)).toEqual([])
+  })
+})
+
+describe('the repository', () => {
+  it('numbers its migrations without gaps', () => {
+    expect(misnumbered()).toEqual([])
+  })
+
+  it("locks every platform's binaries", () => {
+    expect(unlockedBinaries()).toEqual([])
+  })
+})
+
+describe('the walls themselves', () => {
+  it.each([
+    { path: 'services/api/src/a.ts', code: "import '../../scoring/src/fold.ts'", by: strayImports },
+    { path: 'services/api/src/a.ts', code: "import('@ideathlon/olympiad/x')", by: strayImports },
+    { path: 'packages/contracts/src/a.ts', code: "import 'kysely'", by: strayImports },
+    { path: 'web/src/a.ts', code: "export * from '@ideathlon/service-kit/ops'", by: strayImports },
+    { path: 'web/src/a.ts', code: "import 'node:fs'", by: strayImports },
+    { path: 'web/src/features/a/a.ts', code: "import '../b/b.ts'", by: strayFeatureImports },
+    { path: 'services/api/src/a.ts', code: 'export const f = () => Date.now()', by: impurities },
+    { path: 'services/api/src/a.ts', code: 'export const f = () => new Date()', by: impurities },
+    { path: 'services/api/src/a.ts', code: "import { readFile } from 'node:fs'", by: impurities },
+    { path: 'services/api/src/a.ts', code: "publish('log.append')", by: spelledSubjects },
+    { path: 'services/api/src/a.ts', code: `publish(\`live.\${x}\`)`, by: spelledSubjects },
+    { path: 'services/api/src/utils.ts', code: '', by: emptyNames },
+    { path: 'services/api/src/a.ts', code: 'class RoomManager {}', by: emptyNames },
+    { path: 'services/api/src/a.ts', code: 'export default 1', by: defaultExports },
+    { path: 'services/api/src/a.ts', code: "export { b } from './b.ts'", by: barrels },
+    { path: 'services/api/src/a.ts', code: '(a, b, c, d, e) => 1', by: manyParameters },
+    { path: 'services/api/src/a.ts', code: `() => {${'\n'.repeat(70)}}`, by: longFunctions },
+  ])('refuse $code in $path', ({ path, code, by }) => {
+    expect(by(readSource(path, code))).toHaveLength(1)
+  })
+
+  it.each([
+    { path: 'services/api/src/a.ts', code: "import './b.ts'", by: strayImports },
+    {
+      path: 'services/api/src/a.ts',
+      code: "import '@ideathlon/service-kit/ops'",
+      by: strayImports,
+    },
+    { path: 'packages/contracts/src/a.ts', code: "import { z } from 'zod'", by: strayImports },
+    { path: 'web/src/features/a/a.ts', code: "import '../../ui/b.ts'", by: strayFeatureImports },
+    {
+      path: 'services/api/src/a.ts',
+      code: 'export const f = (n: number) => new Date(n)',
+      by: impurities,
+    },
+    { path: 'services/api/src/a.ts', code: "import type { Pool } from 'pg'", by: impurities },
+    { path: 'services/api/src/a.ts', code: "select('log.events')", by: spelledSubjects },
+    { path: 'vite.config.ts', code: 'export default 1', by: defaultExports },
+    { path: 'services/api/src/a.ts', code: '(a, b, c, d) => 1', by: manyParameters },
+  ])('accept $code in $path', ({ path, code, by }) => {
+    expect(by(readSource(path, code))).toEqual([])
+  })
+})

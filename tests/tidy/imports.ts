@@ -1,0 +1,35 @@
+import { posix } from 'node:path'
+import { isNode, type Source } from './sources.ts'
+
+const IMPORTING = new Set([
+  'ImportDeclaration',
+  'ExportNamedDeclaration',
+  'ExportAllDeclaration',
+  'ImportExpression',
+])
+
+/** A package's name, or a path from the repository's root for what is imported by file. */
+export type Import = { from: string; typeOnly: boolean }
+
+export function importsOf(source: Source): Import[] {
+  return source.nodes.flatMap((node) => {
+    if (!IMPORTING.has(node.type) || !isNode(node.source)) return []
+    const name = node.source.value
+    if (typeof name !== 'string') return []
+    const typeOnly = node.importKind === 'type' || node.exportKind === 'type'
+    return [{ from: resolved(source.path, name), typeOnly }]
+  })
+}
+
+function resolved(path: string, name: string): string {
+  return name.startsWith('.') ? posix.join(posix.dirname(path), name) : name
+}
+
+export function isOwnPackage({ from }: Import, name: string): boolean {
+  return from === `@ideathlon/${name}` || from.startsWith(`@ideathlon/${name}/`)
+}
+
+/** `@ideathlon/...` and relative paths; everything else comes from npm or from Node. */
+export function isOurs({ from }: Import): boolean {
+  return from.startsWith('@ideathlon/') || /^(packages|services|web|scripts|tests)\//.test(from)
+}

@@ -1,0 +1,51 @@
+import { type Import, importsOf, isOurs, isOwnPackage } from './imports.ts'
+import type { Source } from './sources.ts'
+
+const TOOLS = new Set(['vitest', 'fast-check', 'vite'])
+
+/** Which room may see which: contracts ← service-kit ← services, contracts ← web. */
+export function strayImports(source: Source): string[] {
+  const allowed = allowedFrom(source)
+  return importsOf(source)
+    .filter((each) => !allowed(each))
+    .map(({ from }) => `${source.path} imports ${from}`)
+}
+
+function allowedFrom(source: Source): (each: Import) => boolean {
+  const { path } = source
+  if (path.startsWith('packages/contracts/')) {
+    return (each) =>
+      each.from === 'zod' ||
+      each.from.startsWith('packages/contracts/') ||
+      (source.isTest && TOOLS.has(each.from))
+  }
+  if (path.startsWith('packages/service-kit/')) return ours('packages/service-kit/', 'contracts')
+  if (path.startsWith('services/')) {
+    const service = path.split('/').slice(0, 2).join('/')
+    return ours(`${service}/`, 'contracts', 'service-kit')
+  }
+  if (path.startsWith('web/')) {
+    const seen = ours('web/', 'contracts')
+    const builds = source.isTest || !path.startsWith('web/src/')
+    return (each) => seen(each) && (builds || !each.from.startsWith('node:'))
+  }
+  return () => true
+}
+
+function ours(room: string, ...packages: string[]): (each: Import) => boolean {
+  return (each) =>
+    !isOurs(each) || each.from.startsWith(room) || packages.some((name) => isOwnPackage(each, name))
+}
+
+/** Features are composed by `web/src/app`; between themselves they do not know each other. */
+export function strayFeatureImports(source: Source): string[] {
+  const feature = featureOf(source.path)
+  if (feature === undefined) return []
+  return importsOf(source)
+    .filter(({ from }) => (featureOf(from) ?? feature) !== feature)
+    .map(({ from }) => `${source.path} imports ${from}`)
+}
+
+function featureOf(path: string): string | undefined {
+  return /^web\/src\/features\/([^/]+)\//.exec(path)?.[1]
+}
