@@ -79,7 +79,7 @@ describe('a folder', () => {
 })
 
 describe('the repository', () => {
-  it('numbers its migrations without gaps', () => {
+  it('gives every migration a number of its own', () => {
     expect(misnumbered()).toEqual([])
   })
 

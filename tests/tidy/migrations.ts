@@ -4,15 +4,16 @@ import { ROOT } from './sources.ts'
 
 const NAME = /^(\d{4})_[a-z0-9_]+\.sql$/
 
-/** Each schema numbers its migrations 0001, 0002 ... without a gap or a double. */
+/** In each schema every migration has a number of its own, which is its place in the order. */
 export function misnumbered(): string[] {
   const folder = join(ROOT, 'migrations')
   return readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
-    .flatMap(({ name: schema }) =>
-      readdirSync(join(folder, schema))
-        .sort()
-        .filter((file, at) => Number(NAME.exec(file)?.[1]) !== at + 1)
-        .map((file) => `${schema}/${file}`),
-    )
+    .flatMap(({ name: schema }) => {
+      const files = readdirSync(join(folder, schema))
+      const numbers = files.map((file) => NAME.exec(file)?.[1])
+      return files
+        .filter((_, at) => numbers[at] === undefined || numbers.indexOf(numbers[at]) !== at)
+        .map((file) => `${schema}/${file}`)
+    })
 }

@@ -1,4 +1,4 @@
-import type { DatabaseUrls } from './embedded/urls.ts'
+import type { DatabaseUrls } from './embedded/postgres/urls.ts'
 
 /** What an operator's command may reach. `databaseUrl` is the owner's: verify and status look into every schema. */
 export type OpsEnv = DatabaseUrls & {

@@ -1,5 +1,5 @@
 import { chooseEngine } from './engine.ts'
-import { startTestPostgres } from './servers.ts'
+import { startTestPostgres, stopAfter } from './servers.ts'
 import { publishSharedPostgres, readSharedPostgres } from './shared-postgres.ts'
 import { dropDatabase, makeTemplate } from './template.ts'
 
@@ -8,7 +8,7 @@ export async function setup(): Promise<() => Promise<void>> {
   if (readSharedPostgres()) return async () => {}
   const engine = await chooseEngine()
   const postgres = await startTestPostgres(engine, { durable: false })
-  const template = await makeTemplate(postgres.databaseUrl)
+  const template = await makeTemplate(postgres.databaseUrl).catch(stopAfter(postgres))
   const { databaseUrl, roleUrls } = postgres
   publishSharedPostgres({ engine, template, databaseUrl, roleUrls })
 

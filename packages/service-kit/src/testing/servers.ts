@@ -61,6 +61,14 @@ export async function startTestNats(engine: Engine): Promise<TestNats> {
   return { ...nats, stop }
 }
 
+/** What fails on a server of ours must not leave it behind. */
+export function stopAfter(server: { stop(): Promise<void> }): (error: unknown) => Promise<never> {
+  return async (error) => {
+    await server.stop()
+    throw error
+  }
+}
+
 async function givenPostgres(): Promise<TestPostgres> {
   const databaseUrl = process.env.DATABASE_URL ?? ''
   await ensureRoles(databaseUrl)

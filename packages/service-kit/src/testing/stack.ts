@@ -1,6 +1,12 @@
 import type { DatabaseUrls } from '../embedded/postgres/urls.ts'
 import { chooseEngine } from './engine.ts'
-import { startTestNats, startTestPostgres, type TestNats, type TestPostgres } from './servers.ts'
+import {
+  startTestNats,
+  startTestPostgres,
+  stopAfter,
+  type TestNats,
+  type TestPostgres,
+} from './servers.ts'
 import { readSharedPostgres } from './shared-postgres.ts'
 import { cloneTemplate, dropDatabase, makeTemplate } from './template.ts'
 
@@ -35,7 +41,7 @@ export async function openTestStack(options: { ownPostgres?: boolean } = {}): Pr
 async function openOwnStack(): Promise<TestStack> {
   const engine = readSharedPostgres()?.engine ?? (await chooseEngine())
   const postgres = await startTestPostgres(engine, { durable: true })
-  const template = await makeTemplate(postgres.databaseUrl)
+  const template = await makeTemplate(postgres.databaseUrl).catch(stopAfter(postgres))
   const [urls, nats] = await Promise.all([cloneTemplate(postgres, template), startTestNats(engine)])
   const stop = async () => {
     await nats.stop()
