@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 import { Problem } from '../api/problem.ts'
 import { queryClient } from '../api/query-client.ts'
-import { reconnectAsSomebodyElse } from '../live/connection.ts'
 
 const ME_KEY = ['me'] as const
 
@@ -33,5 +32,4 @@ export function whoIsThere(): Promise<Me | null> {
 export function becomeMe(me: Me | null) {
   queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== ME_KEY[0] })
   queryClient.setQueryData(ME_KEY, me)
-  reconnectAsSomebodyElse()
 }

@@ -1,6 +1,8 @@
+// biome-ignore lint/style/noRestrictedImports: the stylesheet is read as text, by the test only
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import css from './css/tokens.css?raw'
 
+const css = readFileSync(new URL('./css/tokens.css', import.meta.url), 'utf8')
 const LIGHT = tokensOf(/:root \{([^}]*)\}/)
 const DARK = { ...LIGHT, ...tokensOf(/:root\[data-theme="dark"\] \{([^}]*)\}/) }
 const READABLE = 4.5

@@ -1,8 +1,5 @@
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { Outlet, ScrollRestoration, useMatches } from 'react-router'
-import { DashLive } from '../../features/gamedash/dash-live.tsx'
-import { DashRail } from '../../features/gamedash/dash-rail.tsx'
-import { startLive } from '../../live/connection.ts'
 import { useMe } from '../../session/use-me.ts'
 import { Toaster } from '../../ui/signals/toaster.tsx'
 import { followSystemTheme } from '../../ui/theme.ts'
@@ -15,10 +12,15 @@ import { SideNav } from './side-nav.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useFocusOnArrival } from './use-focus-on-arrival.ts'
 
+// Neither is needed for the first picture: they follow once it stands.
+const DashRail = lazy(async () => ({
+  default: (await import('../../features/gamedash/dash-rail.tsx')).DashRail,
+}))
+const LiveLine = lazy(async () => ({ default: (await import('./live-line.tsx')).LiveLine }))
+
 export function Shell() {
   const me = useMe()
   const layout = useLayout()
-  useEffect(startLive, [])
   useEffect(followSystemTheme, [])
   useFocusOnArrival()
   return (
@@ -33,7 +35,7 @@ export function Shell() {
       {layout === 'door' ? <Door /> : <Rooms layout={layout} />}
       <Toaster />
       <Keys handle={me?.user.handle} />
-      {me && <DashLive member={me.user.id} />}
+      <Suspense fallback={null}>{me !== undefined && <LiveLine member={me?.user.id} />}</Suspense>
       <ScrollRestoration />
     </>
   )
@@ -58,7 +60,11 @@ function Rooms({ layout }: { layout: 'wide' | 'dash' | 'quiet' }) {
           <Outlet />
         </div>
       </main>
-      {layout === 'dash' && <DashRail me={me} />}
+      {layout === 'dash' && (
+        <Suspense fallback={<div className="hidden border-line border-l bg-surface lg:block" />}>
+          <DashRail me={me} />
+        </Suspense>
+      )}
       <BottomNav me={me} />
     </div>
   )

@@ -1,31 +1,64 @@
-import { Tabs as Radix } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { classes } from '../classes.ts'
 
-export type Tab<K extends string> = { key: K; label: ReactNode; panel: ReactNode }
+export type Tab = { key: string; label: ReactNode; panel: ReactNode }
 
-/** A few panels in one place; the arrow keys move between their labels. */
-export function Tabs<K extends string>(props: { label: string; tabs: Tab<K>[] }) {
+/** A few panels in one place. One label is in the tab order; the arrow keys move between them. */
+export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
+  const id = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const [open, setOpen] = useState(0)
+  const move = (event: KeyboardEvent) => {
+    const to = targetOf(event.key, open, tabs.length)
+    if (to === undefined) return
+    event.preventDefault()
+    setOpen(to)
+    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[to]?.focus()
+  }
   return (
-    <Radix.Root defaultValue={props.tabs[0]?.key}>
-      <Radix.List
-        aria-label={props.label}
-        className="flex gap-1 rounded-control bg-paper p-1 dark:bg-sunken"
+    <div>
+      <div
+        ref={list}
+        role="tablist"
+        aria-label={label}
+        onKeyDown={move}
+        className="flex gap-1 rounded-control bg-sunken p-1"
       >
-        {props.tabs.map((tab) => (
-          <Radix.Trigger
+        {tabs.map((tab, at) => (
+          <button
             key={tab.key}
-            value={tab.key}
-            className="min-h-9 flex-1 rounded-[9px] px-2 font-semibold text-muted text-small data-[state=active]:bg-raised data-[state=active]:text-ink data-[state=active]:shadow-card"
+            type="button"
+            role="tab"
+            id={`${id}-${tab.key}`}
+            aria-selected={at === open}
+            aria-controls={`${id}-panel`}
+            tabIndex={at === open ? 0 : -1}
+            onClick={() => setOpen(at)}
+            className={classes(
+              'min-h-9 flex-1 rounded-[9px] px-2 font-semibold text-small',
+              at === open ? 'bg-raised text-ink shadow-card' : 'text-muted hover:text-ink',
+            )}
           >
             {tab.label}
-          </Radix.Trigger>
+          </button>
         ))}
-      </Radix.List>
-      {props.tabs.map((tab) => (
-        <Radix.Content key={tab.key} value={tab.key} className="mt-1 rounded-control">
-          {tab.panel}
-        </Radix.Content>
-      ))}
-    </Radix.Root>
+      </div>
+      <div
+        role="tabpanel"
+        id={`${id}-panel`}
+        aria-labelledby={`${id}-${tabs[open]?.key}`}
+        className="mt-1"
+      >
+        {tabs[open]?.panel}
+      </div>
+    </div>
   )
+}
+
+function targetOf(key: string, at: number, count: number): number | undefined {
+  if (key === 'ArrowRight') return (at + 1) % count
+  if (key === 'ArrowLeft') return (at - 1 + count) % count
+  if (key === 'Home') return 0
+  if (key === 'End') return count - 1
+  return undefined
 }
