@@ -1,0 +1,27 @@
+import type { Filing } from '@ideathlon/service-kit/outbox/file'
+import type { DecidedRating } from '../../ratings/save.ts'
+
+/** What some hundred steps led to, gathered so that the tables are written in bulk. */
+export type Chunk = {
+  filings: Filing[]
+  /** Saved one batch after another: no batch holds a pair of idea and rater twice. */
+  ratings: RatingBatch[]
+  /** Ids of ideas, and of challenges. */
+  declined: number[]
+  settled: number[]
+}
+
+type RatingBatch = { pairs: Set<string>; rows: DecidedRating[] }
+
+export const emptyChunk = (): Chunk => ({ filings: [], ratings: [], declined: [], settled: [] })
+
+export function addRating({ ratings }: Chunk, row: DecidedRating): void {
+  const pair = `${row.idea}:${row.rater}`
+  const last = ratings.at(-1)
+  if (last === undefined || last.pairs.has(pair)) {
+    ratings.push({ pairs: new Set([pair]), rows: [row] })
+  } else {
+    last.pairs.add(pair)
+    last.rows.push(row)
+  }
+}

@@ -1,0 +1,24 @@
+import { accountCreated } from '../../../accounts/decide.ts'
+import { ACCOUNT_CONTEXT } from '../../../accounts/save.ts'
+import { decidePublish } from '../../../challenges/decide.ts'
+import type { Chunk } from '../chunk.ts'
+import type { Join, Publish } from '../steps.ts'
+import { known, type World } from '../world.ts'
+import { contextOf, filingOf } from './told.ts'
+
+export function enactJoin(world: World, step: Join, chunk: Chunk): void {
+  const actor = known(world.members, step.handle)
+  const filed = { at: step.at, actor, context: ACCOUNT_CONTEXT }
+  chunk.filings.push(filingOf(filed, accountCreated().happenings))
+}
+
+/** A draft or a question that waits has not happened yet. */
+export function enactPublish(world: World, step: Publish, chunk: Chunk): void {
+  if (step.state !== 'open') return
+  const challenge = known(world.challenges, step.challenge)
+  const { askerId, assumptions } = challenge
+  const times = { opensAt: new Date(step.opensAt), closesAt: new Date(step.closesAt) }
+  const { happenings } = decidePublish({ askerId, ...times }, { assumptions })
+  const filed = { at: step.at, actor: askerId, context: contextOf(challenge) }
+  chunk.filings.push(filingOf(filed, happenings))
+}

@@ -1,0 +1,25 @@
+import { decideEntry } from '../../../ideas/decide.ts'
+import type { Chunk } from '../chunk.ts'
+import type { Enter } from '../steps.ts'
+import { known, type World } from '../world.ts'
+import { accepted, contextOf, filingOf } from './told.ts'
+
+export function enactEnter(world: World, step: Enter, chunk: Chunk): void {
+  const { id, challenge, authorId } = known(world.ideas, step.idea)
+  const ownIdeas = challenge.ideasOf.get(authorId) ?? 0
+  const decision = decideEntry(
+    {
+      challenge: challenge.isOpen ? 'open' : 'closed',
+      askerId: challenge.askerId,
+      authorId,
+      ownIdeas,
+      maxUserIdeas: challenge.maxUserIdeas,
+      innovators: challenge.ideasOf.size,
+      assumptions: challenge.assumptions,
+    },
+    { answers: step.answers },
+  )
+  const filed = { at: step.at, actor: authorId, context: contextOf(challenge, id) }
+  chunk.filings.push(filingOf(filed, accepted(step, decision)))
+  challenge.ideasOf.set(authorId, ownIdeas + 1)
+}

@@ -1,0 +1,92 @@
+import { RATINGS_LOOKED_AT, type RatedBeside } from '../../../closing/low-variance.ts'
+import { dayOf } from '../../../ratings/day.ts'
+import { decideRating, type RatingState } from '../../../ratings/decide.ts'
+import { addRating, type Chunk } from '../chunk.ts'
+import type { Rate } from '../steps.ts'
+import { type KnownIdea, type KnownRater, known, type World } from '../world.ts'
+import { accepted, contextOf, filingOf } from './told.ts'
+
+/** Told histories come from places that hand out what to rate, and let people change their minds. */
+const SERVED = true
+
+export function enactRate(world: World, step: Rate, chunk: Chunk): void {
+  const idea = known(world.ideas, step.idea)
+  const rater = raterOf(world, known(world.members, step.rater), dayOf(new Date(step.at)))
+  const state = stateOf(idea, rater)
+  const stars = step.halfStars / 2
+  const happenings = accepted(step, decideRating(state, { stars, served: SERVED }))
+  // The same again changes nothing.
+  if (happenings.length === 0) return
+
+  const isLowVariance = happenings.some((one) => one.key === 'IdeaRated:IdeaRatingVarianceLow')
+  addRating(chunk, {
+    challenge: idea.challenge.id,
+    idea: idea.id,
+    rater: rater.id,
+    stars,
+    replacedStars: state.earlier?.stars ?? null,
+    served: SERVED,
+    lookedMs: null,
+    earnedToday: state.earnedToday,
+    isLowVariance,
+    ratedAt: new Date(step.at),
+  })
+  const filed = { at: step.at, actor: rater.id, context: contextOf(idea.challenge, idea.id) }
+  chunk.filings.push(filingOf(filed, happenings))
+  if (state.earlier === null) count(rater, idea, isLowVariance)
+  idea.halfStars += step.halfStars - (idea.given.get(rater.id) ?? 0)
+  idea.given.set(rater.id, step.halfStars)
+}
+
+function raterOf(world: World, id: number, day: number): KnownRater {
+  const rater: KnownRater = world.raters.get(id) ?? {
+    id,
+    ratings: 0,
+    day,
+    ratedOnDay: 0,
+    lowVarianceAt: null,
+    recent: [],
+  }
+  world.raters.set(id, rater)
+  if (rater.day !== day) {
+    rater.day = day
+    rater.ratedOnDay = 0
+  }
+  return rater
+}
+
+function stateOf(idea: KnownIdea, rater: KnownRater): RatingState {
+  const earlier = idea.given.get(rater.id)
+  const { lowVarianceAt } = rater
+  return {
+    challenge: idea.challenge.isOpen ? 'open' : 'closed',
+    askerId: idea.challenge.askerId,
+    raterId: rater.id,
+    authorId: idea.authorId,
+    isDeclined: idea.isDeclined,
+    ratingsOfIdea: idea.ratings,
+    earlier: earlier === undefined ? null : { stars: earlier / 2, isFinal: false },
+    earnedToday: rater.ratedOnDay,
+    recent: rater.recent.flatMap((other) => beside(other, rater.id)),
+    othersMean: idea.ratings === 0 ? null : idea.halfStars / 2 / idea.ratings,
+    sinceLowVariance:
+      lowVarianceAt === null ? Number.POSITIVE_INFINITY : rater.ratings + 1 - lowVarianceAt,
+  }
+}
+
+/** Nothing where nobody else has rated the idea. */
+function beside(idea: KnownIdea, raterId: number): RatedBeside[] {
+  const own = idea.given.get(raterId) ?? 0
+  const others = idea.ratings - 1
+  if (others === 0) return []
+  return [{ stars: own / 2, othersMean: (idea.halfStars - own) / 2 / others }]
+}
+
+function count(rater: KnownRater, idea: KnownIdea, isLowVariance: boolean): void {
+  idea.ratings += 1
+  rater.ratings += 1
+  rater.ratedOnDay += 1
+  rater.recent.push(idea)
+  if (rater.recent.length >= RATINGS_LOOKED_AT) rater.recent.shift()
+  if (isLowVariance) rater.lowVarianceAt = rater.ratings
+}

@@ -1,0 +1,34 @@
+import type { Chunk } from '../chunk.ts'
+import type { Step } from '../steps.ts'
+import type { World } from '../world.ts'
+import { enactJoin, enactPublish } from './begin.ts'
+import { enactEnter } from './enter.ts'
+import { enactClose, enactDecline, enactSettle } from './moderate.ts'
+import { enactRate } from './rate.ts'
+
+/** One step through the rules that hold for everybody: into the world, and into the chunk. */
+export function enact(world: World, step: Step, chunk: Chunk): void {
+  switch (step.kind) {
+    case 'join':
+      enactJoin(world, step, chunk)
+      break
+    case 'publish':
+      enactPublish(world, step, chunk)
+      break
+    case 'enter':
+      enactEnter(world, step, chunk)
+      break
+    case 'rate':
+      enactRate(world, step, chunk)
+      break
+    case 'decline':
+      enactDecline(world, step, chunk)
+      break
+    case 'close':
+      enactClose(world, step)
+      break
+    case 'settle':
+      enactSettle(world, step, chunk)
+      break
+  }
+}

@@ -1,0 +1,76 @@
+import type { AssumptionKind } from '@ideathlon/contracts/ideas'
+
+/**
+ * What a community did, one step after another, each at its own time. Members are named by handle,
+ * challenges and ideas by keys of whoever tells the history; ids are given when it is replayed.
+ */
+export type Step = Join | Publish | Enter | Rate | Decline | Close | Settle
+
+export type Join = {
+  kind: 'join'
+  at: number
+  handle: string
+  firstName: string
+  lastName: string
+  bio: string
+  interests: readonly string[]
+  login?: { email: string; passwordHash: string; isAdmin: boolean }
+}
+
+export type Publish = {
+  kind: 'publish'
+  at: number
+  challenge: string
+  asker: string
+  title: string
+  detail: string
+  assumptions: Record<AssumptionKind, string>
+  /** A category's slug. */
+  category: string
+  maxUserIdeas: number
+  /** A draft is nobody's business yet, and a scheduled question waits: neither is an event. */
+  state: 'draft' | 'scheduled' | 'open'
+  opensAt: number
+  closesAt: number
+}
+
+export type Enter = {
+  kind: 'enter'
+  at: number
+  challenge: string
+  idea: string
+  author: string
+  title: string
+  description: string
+  answers: readonly AssumptionKind[]
+}
+
+/** The second one of a rater for the same idea changes the first. */
+export type Rate = {
+  kind: 'rate'
+  at: number
+  challenge: string
+  idea: string
+  rater: string
+  halfStars: number
+}
+
+export type Decline = { kind: 'decline'; at: number; challenge: string; idea: string }
+export type Close = { kind: 'close'; at: number; challenge: string }
+export type Settle = { kind: 'settle'; at: number; challenge: string }
+
+/** At one instant people come first, then questions, then what is said about them, endings last. */
+const ORDER: Record<Step['kind'], number> = {
+  join: 0,
+  publish: 1,
+  enter: 2,
+  rate: 3,
+  decline: 4,
+  close: 5,
+  settle: 6,
+}
+
+/** In order of time; steps of one instant and kind stay as they were told. */
+export function inOrder(steps: readonly Step[]): Step[] {
+  return steps.toSorted((a, b) => a.at - b.at || ORDER[a.kind] - ORDER[b.kind])
+}

@@ -1,0 +1,60 @@
+import type { AssumptionKind } from '@ideathlon/contracts/ideas'
+
+/** What the rules need to know of everything replayed so far. */
+export type World = {
+  /** Ids by handle. */
+  members: Map<string, number>
+  challenges: Map<string, KnownChallenge>
+  ideas: Map<string, KnownIdea>
+  raters: Map<number, KnownRater>
+}
+
+export type KnownChallenge = {
+  id: number
+  askerId: number
+  categoryId: number
+  assumptions: readonly AssumptionKind[]
+  maxUserIdeas: number
+  isOpen: boolean
+  /** How many ideas each author has entered. */
+  ideasOf: Map<number, number>
+}
+
+export type KnownIdea = {
+  id: number
+  challenge: KnownChallenge
+  authorId: number
+  isDeclined: boolean
+  ratings: number
+  halfStars: number
+  /** Half stars by rater. */
+  given: Map<number, number>
+}
+
+export type KnownRater = {
+  id: number
+  ratings: number
+  day: number
+  ratedOnDay: number
+  lowVarianceAt: number | null
+  /** The ideas rated last, oldest first. */
+  recent: KnownIdea[]
+}
+
+export const emptyWorld = (): World => ({
+  members: new Map(),
+  challenges: new Map(),
+  ideas: new Map(),
+  raters: new Map(),
+})
+
+/** The history names somebody or something that it has not told of before. */
+export class UnknownInHistory extends Error {
+  override name = 'UnknownInHistory'
+}
+
+export function known<T>(things: ReadonlyMap<string, T>, key: string): T {
+  const thing = things.get(key)
+  if (thing === undefined) throw new UnknownInHistory(`nothing is known of ${key}`)
+  return thing
+}

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import type { Join } from '../history/steps.ts'
+import type { Conversation } from './conversation.ts'
+
+const KEY_LENGTH_MAX = 12
+const SHORT_NUMBER = /^\d{1,7}$/
+
+/** What tells this conversation from others: the end of its address, or else what it is about. */
+export function conversationKey({ url, topic, comments }: Conversation): string {
+  const end = url?.split(/[/?#]/).findLast((part) => part !== '') ?? ''
+  const key = end.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
+  if (key !== '') return key.slice(0, KEY_LENGTH_MAX)
+  const about = JSON.stringify([topic, comments[0]?.at, comments[0]?.body])
+  return createHash('sha256').update(about).digest('hex').slice(0, KEY_LENGTH_MAX)
+}
+
+export type People = {
+  /** Handles by the export's ids. */
+  handles: Map<string, string>
+  /** Asked the question: nobody of those who answered it, so that all of them may take part. */
+  host: string
+  joins: Join[]
+}
+
+/** Nobody is named in an export: people get plain handles, and join when they first do something. */
+export function peopleOf({ comments, votes }: Conversation, key: string): People {
+  const firstSeen = new Map<string, number>()
+  const see = (id: string, at: number) =>
+    firstSeen.set(id, Math.min(firstSeen.get(id) ?? Number.POSITIVE_INFINITY, at))
+  for (const { authorId, at } of comments) see(authorId, at)
+  for (const { voterId, at } of votes) see(voterId, at)
+
+  const people = [...firstSeen].toSorted(([, a], [, b]) => a - b)
+  const labels = new Map(people.map(([id], place) => [id, labelOf(id, place)]))
+  const handles = new Map([...labels].map(([id, label]) => [id, `person-${label}-${key}`]))
+  const host = `host-${key}`
+  const opened = people[0]?.[1] ?? 0
+  return {
+    handles,
+    host,
+    joins: [
+      joining({ at: opened, handle: host, name: ['Conversation', 'host'] }),
+      ...people.map(([id, at]) =>
+        joining({ at, handle: handles.get(id) ?? '', name: ['Person', labels.get(id) ?? ''] }),
+      ),
+    ],
+  }
+}
+
+/** The export's own number where it is one; else the place in which somebody came. */
+function labelOf(id: string, place: number): string {
+  return SHORT_NUMBER.test(id) ? id : `x${place + 1}`
+}
+
+function joining({
+  at,
+  handle,
+  name: [firstName, lastName],
+}: {
+  at: number
+  handle: string
+  name: [string, string]
+}): Join {
+  return { kind: 'join', at, handle, firstName, lastName, bio: '', interests: [] }
+}

@@ -1,0 +1,41 @@
+import { QuestionTitle } from '@ideathlon/contracts/challenges'
+import {
+  IDEA_TITLE_MAX,
+  QUESTION_DETAIL_MAX,
+  QUESTION_TITLE_MAX,
+} from '@ideathlon/contracts/limits'
+import type { Conversation } from './conversation.ts'
+
+const BEFORE = 'What could people agree on: '
+
+/** A topic is seldom a question; here it becomes one. */
+export function questionText({ topic, description, url }: Conversation): {
+  title: string
+  detail: string
+} {
+  const oneLine = topic.replaceAll(/\s+/g, ' ')
+  const asked = QuestionTitle.safeParse(oneLine)
+  const room = QUESTION_TITLE_MAX - BEFORE.length - 1
+  const source = url ? `First asked at ${url}` : ''
+  const text = cutAtWord(description, QUESTION_DETAIL_MAX - source.length - 2)
+  return {
+    title: asked.success
+      ? asked.data
+      : `${BEFORE}${cutAtWord(oneLine.replace(/[?.!\s]+$/u, ''), room)}?`,
+    detail: [text, source].filter((part) => part !== '').join('\n\n'),
+  }
+}
+
+/** A statement has no title: its first line is one, as far as there is room. */
+export function ideaText(body: string): { title: string; description: string } {
+  const [firstLine = ''] = body.split('\n', 1)
+  return { title: cutAtWord(firstLine.trim(), IDEA_TITLE_MAX), description: body }
+}
+
+/** At most `max` UTF-16 units, ended by an ellipsis where something is left out; no letter is halved. */
+function cutAtWord(text: string, max: number): string {
+  if (text.length <= max) return text
+  const start = text.slice(0, max - 1).replace(/[\uD800-\uDBFF]$/u, '')
+  const space = start.lastIndexOf(' ')
+  return `${space > max / 2 ? start.slice(0, space) : start}…`
+}
