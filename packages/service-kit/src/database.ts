@@ -29,5 +29,10 @@ export function openDatabase<Tables>(options: DatabaseOptions): Database<Tables>
   })
   pool.on('error', (error) => options.onLost?.(error))
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
-  return { db, pool, close: () => db.destroy() }
+  const close = async () => {
+    // kysely ends the pool only where a query of its own has opened it.
+    await db.destroy()
+    if (!pool.ended) await pool.end()
+  }
+  return { db, pool, close }
 }

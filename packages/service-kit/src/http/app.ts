@@ -26,7 +26,10 @@ export function createApp(logger: Logger): FastifyInstance {
   })
   app.setNotFoundHandler(async (request, reply) =>
     reply.code(404).send({
-      error: { code: 'not_found', message: `There is nothing at ${request.method} ${request.url}.` },
+      error: {
+        code: 'not_found',
+        message: `There is nothing at ${request.method} ${request.url}.`,
+      },
     }),
   )
   app.setErrorHandler((error: FastifyError, request, reply) => {

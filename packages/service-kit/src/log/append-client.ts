@@ -45,10 +45,20 @@ export class AppendClient {
     const deadline = performance.now() + this.deadlineMs
     for (;;) {
       const answer = await this.attempt(body, commands[0]?.requestId)
-      if (answer.ok) return answer.commands
+      if (answer.ok) return this.matched(commands, answer.commands)
       if (performance.now() > deadline) throw new LogUnreachable(answer.reason)
       await sleep(RETRY_MS)
     }
+  }
+
+  /** The log could not read the request: one of its commands is to blame, so each is sent alone. */
+  private async matched(
+    commands: CommandText[],
+    answers: AppendedCommand[],
+  ): Promise<AppendedCommand[]> {
+    if (answers.length === commands.length) return answers
+    if (commands.length === 1) return [{ ok: false, reason: 'the command is not readable' }]
+    return (await Promise.all(commands.map((command) => this.send([command])))).flat()
   }
 
   private async attempt(body: string, requestId: string | undefined): Promise<AppendAnswer> {

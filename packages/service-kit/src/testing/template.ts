@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { type DatabaseUrls, everyService } from '../embedded/postgres/urls.ts'
 import { migrateToLatest } from '../migrate.ts'
@@ -20,8 +21,21 @@ export async function cloneTemplate(urls: DatabaseUrls, template: string): Promi
   }
 }
 
+const DROP_MS_MAX = 5_000
+const IN_USE = '55006'
+
+/** A service that has just stopped may hold its connection for a moment longer. */
 export async function dropDatabase(serverUrl: string, name: string): Promise<void> {
-  await ask(serverUrl, `drop database if exists ${name} with (force)`)
+  const deadline = performance.now() + DROP_MS_MAX
+  for (;;) {
+    try {
+      return await ask(serverUrl, `drop database if exists ${name}`)
+    } catch (error) {
+      const inUse = error instanceof pg.DatabaseError && error.code === IN_USE
+      if (!inUse || performance.now() > deadline) throw error
+      await sleep(50)
+    }
+  }
 }
 
 export function inDatabase(url: string, name: string): string {

@@ -1,0 +1,65 @@
+import type { MemberId } from '@ideathlon/contracts/ids'
+import { channelOf, GAMEDASH_EVENTS, type LiveMessage } from '@ideathlon/contracts/live'
+import { SUBJECTS } from '@ideathlon/contracts/subjects'
+import { announce } from '@ideathlon/service-kit/nats'
+import type { NatsConnection } from 'nats'
+import { nameOfCode } from './boards/board-names.ts'
+import type { FoldedBatch } from './fold-batch.ts'
+import type { LoggedEvent } from './log/read-events.ts'
+import type { Checkpoint } from './projector/checkpoint.ts'
+import type { MemberFeeds } from './views/member-feeds.ts'
+
+/** Past this a batch is a flood (an import, a large closing): sockets catch up by themselves. */
+const NEURONS_MAX = 2_000
+
+/** Tells what a committed batch has changed: first how far it goes, then whom it touched. */
+export async function announceBatch(
+  nats: NatsConnection,
+  feeds: MemberFeeds,
+  { batch, at }: { batch: FoldedBatch; at: Checkpoint },
+): Promise<void> {
+  announceWatermark(nats, at, batch.sums.boardCodes.map(nameOfCode))
+  const points = batch.events.filter((event) => event.reason !== null)
+  if (points.length === 0 || points.length > NEURONS_MAX) return
+  for (const message of await neuronMessages(points, feeds, at)) {
+    announce(nats, SUBJECTS.live(message.ch), message)
+  }
+}
+
+export function announceWatermark(
+  nats: NatsConnection,
+  at: Pick<Checkpoint, 'generation' | 'position'>,
+  boards: string[] = [],
+): void {
+  announce(nats, SUBJECTS.projected, { epoch: at.generation, position: at.position, boards })
+}
+
+/** One publication a point event; `prev` chains the member's own events, whatever lies between. */
+async function neuronMessages(
+  points: readonly LoggedEvent[],
+  feeds: MemberFeeds,
+  at: Checkpoint,
+): Promise<LiveMessage[]> {
+  const members = [...new Set(points.map((event) => event.recipient))]
+  const before = (points[0] as LoggedEvent).position
+  const [previous, brains, neurons] = await Promise.all([
+    feeds.lastPositions(members, before),
+    feeds.brainsOf(members, at.generation),
+    feeds.neuronsOf(points),
+  ])
+  return points.map((event, i) => {
+    const prev = previous.get(event.recipient) ?? 0
+    previous.set(event.recipient, event.position)
+    const moved = (brains.get(event.recipient) ?? []).filter(
+      (brain) => brain.role === 'overall' || brain.role === neurons[i]?.role,
+    )
+    return {
+      t: 'pub',
+      ch: channelOf.gamedash(event.recipient satisfies MemberId),
+      o: event.position,
+      prev,
+      type: GAMEDASH_EVENTS.neuronEarned,
+      d: { neuron: neurons[i], brains: moved },
+    }
+  })
+}

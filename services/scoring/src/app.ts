@@ -1,0 +1,25 @@
+import type { ReadyCheck } from '@ideathlon/service-kit/health'
+import { serveHealth } from '@ideathlon/service-kit/health'
+import { createApp } from '@ideathlon/service-kit/http/app'
+import type { Logger } from '@ideathlon/service-kit/logger'
+import type { Metrics } from '@ideathlon/service-kit/metrics'
+import type { FastifyInstance } from 'fastify'
+import { serveHistory, serveNeurons, serveOverview } from './routes/brain.ts'
+import type { Reads } from './routes/deps.ts'
+import { serveLeaderboard } from './routes/leaderboard.ts'
+import { serveStandings } from './routes/standings.ts'
+
+/** Everything this service answers over HTTP. */
+export function createScoringApp(
+  reads: Reads,
+  { logger, metrics, ready }: { logger: Logger; metrics: Metrics; ready: ReadyCheck },
+): FastifyInstance {
+  const app = createApp(logger)
+  serveHealth(app, { metrics, ready })
+  serveLeaderboard(app, reads)
+  serveStandings(app, reads)
+  serveOverview(app, reads)
+  serveNeurons(app, reads)
+  serveHistory(app, reads)
+  return app
+}

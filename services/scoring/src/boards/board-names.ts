@@ -1,0 +1,48 @@
+import { type BoardId, type BoardName, boardId, parseBoardId } from '@ideathlon/contracts/boards'
+import { roleNumber, roleOf } from '@ideathlon/contracts/roles'
+
+/**
+ * A board's name as one safe integer, for the fold: it meets a million names a second.
+ * From the low end: role (16), window (0: all, n: cycle n; 2^20), scope kind (2), scope id.
+ */
+export type BoardCode = number
+
+const ROLE = 16
+const WINDOW = 2 ** 20
+
+export function boardCode(
+  scope: 'platform' | 'category',
+  scopeId: number,
+  { cycle, role }: { cycle: number; role: number },
+): BoardCode {
+  const place = scopeId * 2 + (scope === 'category' ? 1 : 0)
+  return (place * WINDOW + cycle) * ROLE + role
+}
+
+export function nameOfCode(code: BoardCode): BoardId {
+  const role = code % ROLE
+  const cycle = Math.floor(code / ROLE) % WINDOW
+  const place = Math.floor(code / (ROLE * WINDOW))
+  return boardId({
+    scope: place % 2 === 1 ? 'category' : 'platform',
+    scopeId: Math.floor(place / 2),
+    window: cycle === 0 ? 'all' : `cycle${cycle}`,
+    role: roleOf(role),
+  })
+}
+
+/** The code of a resolved name; `current` must have been replaced by its cycle before. */
+export function codeOfName(name: string): BoardCode | undefined {
+  const parsed = parseBoardId(name)
+  if (parsed === undefined || parsed.window === 'current') return undefined
+  return boardCode(parsed.scope, parsed.scopeId, {
+    cycle: parsed.window === 'all' ? 0 : Number(parsed.window.slice('cycle'.length)),
+    role: roleNumber(parsed.role),
+  })
+}
+
+/** Puts the running cycle in place of `current`; undefined where no cycle is running. */
+export function resolved(name: BoardName, cycle: number | undefined): BoardId | undefined {
+  if (name.window !== 'current') return boardId(name)
+  return cycle === undefined ? undefined : boardId({ ...name, window: `cycle${cycle}` })
+}

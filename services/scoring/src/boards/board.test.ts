@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { Board, type StoredRow } from './board.ts'
+
+const TODAY = 20_000
+const row = (member: number, milli: number, dayMilli = 0): StoredRow => ({
+  member,
+  milli,
+  position: member,
+  day: dayMilli === 0 ? TODAY - 1 : TODAY,
+  dayMilli,
+})
+const board = (...rows: StoredRow[]) => new Board(1, rows, { position: 10, today: TODAY })
+const changes = (of: Board) => of.page(0, 10).map((one) => [one.member, one.rank, one.change])
+
+describe('a board', () => {
+  it('tells how many places a member has won since the day began', () => {
+    expect(changes(board(row(1, 500), row(2, 400), row(3, 900, 700)))).toEqual([
+      [3, 1, 2],
+      [1, 2, -1],
+      [2, 3, -1],
+    ])
+  })
+
+  it('has no change to tell of somebody whose first points are of today', () => {
+    expect(changes(board(row(1, 500), row(2, 900, 900)))).toEqual([
+      [2, 1, null],
+      [1, 2, 0],
+    ])
+  })
+
+  it('moves a member as points come in', () => {
+    const live = board(row(1, 500), row(2, 400))
+    live.add(2, 200, 11)
+    live.add(7, 50, 12)
+    expect(changes(live)).toEqual([
+      [2, 1, 1],
+      [1, 2, -1],
+      [7, 3, null],
+    ])
+    expect(live.rowOf(2)?.milliPoints).toBe(600)
+    expect(live.total).toBe(3)
+  })
+
+  it('begins a new day with nobody having moved', () => {
+    const live = board(row(1, 500), row(3, 900, 700))
+    live.turnDay(TODAY + 1)
+    expect(changes(live)).toEqual([
+      [3, 1, 0],
+      [1, 2, 0],
+    ])
+  })
+})

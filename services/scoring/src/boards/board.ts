@@ -1,0 +1,89 @@
+import type { BoardCode } from './board-names.ts'
+import { OrderStatistics, type Ranked } from './order-statistics.ts'
+
+/** A stored row: what a board is loaded from. */
+export type StoredRow = {
+  member: number
+  milli: number
+  position: number
+  day: number
+  dayMilli: number
+}
+
+/** A row as it is answered: `change` in places since the day began, null for who was not on it. */
+export type PlacedRow = Ranked & { change: number | null }
+
+/** One board in memory, together with the order in which yesterday left it. */
+export class Board {
+  readonly code: BoardCode
+  /** The log position up to which it has been folded. */
+  position: number
+  usedAt: number
+  private readonly now: OrderStatistics
+  private yesterday: OrderStatistics
+  private today: number
+
+  constructor(
+    code: BoardCode,
+    rows: readonly StoredRow[],
+    at: { position: number; today: number },
+  ) {
+    this.code = code
+    this.position = at.position
+    this.today = at.today
+    this.usedAt = 0
+    this.now = ordered(rows, (row) => row.milli)
+    const known = rows.filter((row) => row.day !== at.today || row.dayMilli !== row.milli)
+    this.yesterday = ordered(known, (row) => row.milli - (row.day === at.today ? row.dayMilli : 0))
+  }
+
+  get total(): number {
+    return this.now.size
+  }
+
+  /** Adds what a batch brought to a member. */
+  add(member: number, milli: number, position: number): void {
+    this.now.set(member, (this.now.get(member)?.milliPoints ?? 0) + milli, position)
+  }
+
+  /** Called before reading: when a day has passed, the present order becomes yesterday's. */
+  turnDay(today: number): void {
+    if (today === this.today) return
+    this.today = today
+    this.yesterday = OrderStatistics.from(columnsOf(this.now.page(0, this.now.size)))
+  }
+
+  page(offset: number, size: number): PlacedRow[] {
+    return this.now.page(offset, size).map((row) => this.placed(row))
+  }
+
+  rowOf(member: number): PlacedRow | undefined {
+    const row = this.now.get(member)
+    return row && this.placed(row)
+  }
+
+  around(member: number, neighbours: number): PlacedRow[] {
+    return this.now.around(member, neighbours).map((row) => this.placed(row))
+  }
+
+  private placed(row: Ranked): PlacedRow {
+    const before = this.yesterday.rankOf(row.member)
+    return { ...row, change: before === undefined ? null : before - row.rank }
+  }
+}
+
+function ordered(rows: readonly StoredRow[], milli: (row: StoredRow) => number): OrderStatistics {
+  return OrderStatistics.from({
+    members: Int32Array.from(rows, (row) => row.member),
+    milliPoints: Float64Array.from(rows, milli),
+    reached: Float64Array.from(rows, (row) => row.position),
+  })
+}
+
+function columnsOf(rows: readonly Ranked[]) {
+  return {
+    members: Int32Array.from(rows, (row) => row.member),
+    milliPoints: Float64Array.from(rows, (row) => row.milliPoints),
+    reached: Float64Array.from(rows, (row) => row.reached),
+  }
+}

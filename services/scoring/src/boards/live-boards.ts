@@ -1,0 +1,108 @@
+import type { Pool } from 'pg'
+import type { Sums } from '../fold.ts'
+import type { BoardIds } from '../projector/board-ids.ts'
+import type { Board } from './board.ts'
+import type { BoardCode } from './board-names.ts'
+import { loadBoard } from './load-board.ts'
+
+const MS_PER_DAY = 86_400_000
+const UNUSED_MS_MAX = 3_600_000
+
+export type LiveBoardsOptions = {
+  pool: Pool
+  boardIds: BoardIds
+  now(): Date
+  /** Folds (after, upTo] anew: for a board that was loaded behind the others. */
+  foldRange(after: number, upTo: number): Promise<Sums>
+}
+
+/**
+ * The boards that somebody looks at, in memory, all at the same position. One that nobody has looked
+ * at for an hour leaves; it comes back from its rows and the end of the log.
+ */
+export class LiveBoards {
+  /** The position up to which every board here has been folded. */
+  position: number
+  private boards = new Map<BoardCode, Board>()
+  private loading = new Map<BoardCode, Promise<Board | undefined>>()
+  private readonly options: LiveBoardsOptions
+
+  constructor(position: number, options: LiveBoardsOptions) {
+    this.position = position
+    this.options = options
+  }
+
+  /** The board, ready to be read at once and at this position; undefined where nobody is on it. */
+  async open(code: BoardCode): Promise<Board | undefined> {
+    const board = this.boards.get(code) ?? (await this.load(code))
+    if (board) {
+      board.usedAt = this.options.now().getTime()
+      board.turnDay(this.today())
+    }
+    return board
+  }
+
+  /** Takes a folded run that begins where these boards stand, and goes up to `to`. */
+  advance(sums: Sums, to: number): void {
+    for (const [code, board] of this.boards) {
+      // Loaded from rows that lie within the run: it cannot be told what of the run is in them.
+      if (board.position > this.position && board.position < to) this.boards.delete(code)
+    }
+    for (const { group, member, milli, position } of sums.boards.rows()) {
+      const board = this.boards.get(sums.boardCodes[group] as BoardCode)
+      if (board && board.position === this.position) board.add(member, milli, position)
+    }
+    for (const board of this.boards.values()) board.position = Math.max(board.position, to)
+    this.position = to
+  }
+
+  /** Forgets everything: the rows have been replaced by another generation's. */
+  reset(position: number): void {
+    this.boards = new Map()
+    this.loading = new Map()
+    this.position = position
+  }
+
+  dropUnused(): void {
+    const oldest = this.options.now().getTime() - UNUSED_MS_MAX
+    for (const [code, board] of this.boards) if (board.usedAt < oldest) this.boards.delete(code)
+  }
+
+  private load(code: BoardCode): Promise<Board | undefined> {
+    const under = this.loading.get(code)
+    if (under) return under
+    const loading = this.loadAndCatchUp(code).finally(() => {
+      if (this.loading.get(code) === loading) this.loading.delete(code)
+    })
+    this.loading.set(code, loading)
+    return loading
+  }
+
+  private async loadAndCatchUp(code: BoardCode): Promise<Board | undefined> {
+    const boards = this.boards
+    const board = await loadBoard(
+      this.options.pool,
+      { boardIds: this.options.boardIds, today: this.today() },
+      code,
+    )
+    if (board === undefined) return undefined
+    while (board.position < this.position) {
+      const to = this.position
+      const sums = await this.options.foldRange(board.position, to)
+      addTo(board, sums)
+      board.position = to
+    }
+    boards.set(code, board)
+    return board
+  }
+
+  private today(): number {
+    return Math.floor(this.options.now().getTime() / MS_PER_DAY)
+  }
+}
+
+function addTo(board: Board, sums: Sums): void {
+  for (const { group, member, milli, position } of sums.boards.rows()) {
+    if (sums.boardCodes[group] === board.code) board.add(member, milli, position)
+  }
+}

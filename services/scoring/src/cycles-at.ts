@@ -1,0 +1,35 @@
+import { type CycleEvent, OpenCycles } from './open-cycles.ts'
+
+/** The cycles as they stood at any position: for readers that do not come in order. */
+export class CyclesAt {
+  private readonly spans: { from: number; cycles: OpenCycles }[]
+  private from = 0
+  private until = 0
+  private current = new OpenCycles()
+
+  /** `turns`: every turn of the log up to the last position asked for, in order. */
+  constructor(turns: readonly (CycleEvent & { position: number })[]) {
+    let cycles = new OpenCycles()
+    this.spans = [{ from: 0, cycles }]
+    for (const turn of turns) {
+      cycles = cycles.copy()
+      cycles.turn(turn)
+      this.spans.push({ from: turn.position, cycles })
+    }
+    this.moveTo(0)
+  }
+
+  /** What ran when the event at `position` was appended. */
+  at(position: number): OpenCycles {
+    if (position < this.from || position >= this.until) this.moveTo(position)
+    return this.current
+  }
+
+  private moveTo(position: number): void {
+    const index = this.spans.findLastIndex((span) => span.from <= position)
+    const span = this.spans[index] as { from: number; cycles: OpenCycles }
+    this.from = span.from
+    this.until = this.spans[index + 1]?.from ?? Number.POSITIVE_INFINITY
+    this.current = span.cycles
+  }
+}

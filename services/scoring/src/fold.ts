@@ -1,0 +1,90 @@
+import { roleNumber } from '@ideathlon/contracts/roles'
+import { type BoardCode, boardCode } from './boards/board-names.ts'
+import type { OpenCycles } from './open-cycles.ts'
+import { Tally } from './tally.ts'
+
+/** The hot columns of a point event: all that a fold looks at. */
+export type PointRow = {
+  position: number
+  recipient: number
+  role: number
+  /** Thousandths. */
+  milli: number
+  platform: number | null
+  category: number | null
+  /** Of occurred_at: days since 1970-01-01, UTC. */
+  day: number
+}
+
+const OVERALL = roleNumber('overall')
+const DIRECTOR = roleNumber('director')
+const PATRON = roleNumber('patron')
+
+/** What a run of events adds up to. Sums only: the order of runs does not matter, their edges do not either. */
+export class Sums {
+  /** Groups: role. */
+  readonly brains: Tally
+  /** Groups: `dayGroup`. */
+  readonly days: Tally
+  /** Groups: places in `boardCodes`. */
+  readonly boards: Tally
+  readonly boardCodes: BoardCode[] = []
+  private readonly groupOfCode = new Map<BoardCode, number>()
+
+  constructor(capacity?: number) {
+    this.brains = new Tally(capacity)
+    this.days = new Tally(capacity)
+    this.boards = new Tally(capacity)
+  }
+
+  get isEmpty(): boolean {
+    return this.brains.size === 0
+  }
+
+  boardGroup(code: BoardCode): number {
+    const known = this.groupOfCode.get(code)
+    if (known !== undefined) return known
+    this.groupOfCode.set(code, this.boardCodes.length)
+    return this.boardCodes.push(code) - 1
+  }
+}
+
+/** A role and a day as one group of the daily history. */
+export const dayGroup = (role: number, day: number) => day * 16 + role
+export const roleOfDayGroup = (group: number) => group % 16
+export const dayOfGroup = (group: number) => Math.floor(group / 16)
+
+/**
+ * The read models, one point event later: the member's brain, that day, and every board that counts
+ * the event. It never refuses: what is in the log has happened. Live, rebuild and what-if run it alike.
+ */
+export function foldPoint(sums: Sums, event: PointRow, cycles: OpenCycles): void {
+  const { recipient, role } = event
+  sums.brains.add(role, recipient, event)
+  sums.brains.add(OVERALL, recipient, event)
+  sums.days.add(dayGroup(role, event.day), recipient, event)
+  if (event.platform !== null) {
+    foldBoards(sums, event, ['platform', event.platform, 0])
+    const cycle = cycles.countingOn(event.platform)
+    if (cycle !== undefined) foldBoards(sums, event, ['platform', event.platform, cycle])
+  }
+  if (event.category !== null) foldBoards(sums, event, ['category', event.category, 0])
+}
+
+type Where = ['platform' | 'category', scopeId: number, cycle: number]
+
+function foldBoards(sums: Sums, event: PointRow, [scope, scopeId, cycle]: Where): void {
+  const add = (role: number) =>
+    sums.boards.add(
+      sums.boardGroup(boardCode(scope, scopeId, { cycle, role })),
+      event.recipient,
+      event,
+    )
+  add(event.role)
+  if (countsForOverall(event.role, cycle)) add(OVERALL)
+}
+
+/** A cycle's overall board is the Idea Race: directors' and patrons' points buy no place in it. */
+function countsForOverall(role: number, cycle: number): boolean {
+  return cycle === 0 || (role !== DIRECTOR && role !== PATRON)
+}

@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs'
+import type { FiledCommand, FiledEvent } from '@ideathlon/contracts/events/envelope'
+import { Rules } from '@ideathlon/contracts/rules'
+import { describe, expect, it } from 'vitest'
+import { layOut, parseCommand, type RuleBook } from './batch.ts'
+
+const file = new URL('../../../../rules/1.json', import.meta.url)
+const first = Rules.parse(JSON.parse(readFileSync(file, 'utf8')))
+const second: Rules = {
+  ...first,
+  version: 2,
+  prices: { ...first.prices, 'IdeaCreated:EarlyIdeaBonus': { pay: 'fixed', neurons: 99 } },
+}
+const book: RuleBook = {
+  inForce: first,
+  versions: new Map([
+    [1, first],
+    [2, second],
+  ]),
+}
+
+let minted = 0
+const id = () => `01900000-0000-7000-8000-${String(++minted).padStart(12, '0')}`
+
+const event = (key: string, over: Partial<FiledEvent> = {}): FiledEvent => ({
+  eventId: id(),
+  key,
+  recipient: null,
+  platform: 1,
+  category: null,
+  challenge: null,
+  idea: null,
+  data: {},
+  occurredAt: '2026-11-01T10:00:00.000Z',
+  ...over,
+})
+const bonus = () => event('IdeaCreated:EarlyIdeaBonus', { recipient: 7 })
+const command = (...events: FiledEvent[]): FiledCommand => ({
+  commandId: id(),
+  part: 0,
+  actor: 7,
+  requestId: 'request-1',
+  events,
+})
+const lay = (commands: unknown[], head = 0) => layOut(commands.map(parseCommand), head, book)
+
+describe('a batch', () => {
+  it('gives dense positions after the head, in order', () => {
+    const batch = lay([command(bonus(), bonus()), command(bonus())], 41)
+    expect(batch.rows.map((row) => row.position)).toEqual([42, 43, 44])
+    expect(batch.answers).toEqual([
+      { ok: true, first: 42, last: 43 },
+      { ok: true, first: 44, last: 44 },
+    ])
+  })
+
+  it('writes a command that came twice once, and answers it twice', () => {
+    const twice = command(bonus())
+    const batch = lay([twice, command(bonus()), twice])
+    expect(batch.rows).toHaveLength(2)
+    expect(batch.answers[2]).toEqual(batch.answers[0])
+  })
+
+  it.each([
+    ['an unknown key', event('IdeaRated:Nonsense', { recipient: 1 })],
+    ['a point without a recipient', event('IdeaCreated:EarlyIdeaBonus')],
+    ['an activity with a recipient', event('IdeaPublished', { recipient: 3 })],
+    [
+      'inputs of another shape',
+      event('IdeaCreated:IdeaSubmitted', { recipient: 1, data: { x: 1 } }),
+    ],
+    ['rules that nobody wrote', event('RulesActivated', { data: { version: 77 } })],
+  ])('takes out a command with %s whole, and goes on with the others', (_what, bad) => {
+    const batch = lay([command(bonus(), bad), command(bonus())])
+    expect(batch.rows.map((row) => row.position)).toEqual([1])
+    expect(batch.answers.map((answer) => answer.ok)).toEqual([false, true])
+    expect(batch.dead).toHaveLength(1)
+  })
+
+  it('prices what comes after new rules by them, and what came before by the old ones', () => {
+    const turn = event('RulesActivated', { data: { version: 2 } })
+    const batch = lay([command(bonus()), command(turn), command(bonus())])
+    expect(batch.rows.map((row) => [row.milli_points, row.rules_version])).toEqual([
+      [10_000, 1],
+      [null, 1],
+      [99_000, 2],
+    ])
+    expect(batch.inForce.version).toBe(2)
+  })
+})

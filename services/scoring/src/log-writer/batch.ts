@@ -1,0 +1,132 @@
+import {
+  type AppendedCommand,
+  FiledCommand,
+  type FiledEvent,
+  faultOf,
+  isPointKey,
+} from '@ideathlon/contracts/events/envelope'
+import { POINTS } from '@ideathlon/contracts/events/points'
+import { roleNumber } from '@ideathlon/contracts/roles'
+import type { Rules } from '@ideathlon/contracts/rules'
+import * as z from 'zod'
+import { priceOf } from './price.ts'
+
+/** A row of the log as it is inserted; names are the columns'. */
+export type EventRow = {
+  position: number
+  event_id: string
+  command_id: string
+  actor: number | null
+  type: string
+  reason: string | null
+  recipient: number | null
+  role: number | null
+  milli_points: number | null
+  rules_version: number
+  platform: number | null
+  category: number | null
+  challenge: number | null
+  idea: number | null
+  data: Record<string, unknown>
+  request_id: string
+  occurred_at: string
+}
+
+export type DeadCommand = { reason: string; payload: unknown }
+export type ParsedCommand = { ok: true; command: FiledCommand } | ({ ok: false } & DeadCommand)
+
+/** The rules that hold at the head of the log, and the versions a `RulesActivated` may name. */
+export type RuleBook = { inForce: Rules; versions: ReadonlyMap<number, Rules> }
+
+/** A batch ready to be written: its rows, and the answer to each of its commands. */
+export type Batch = {
+  rows: EventRow[]
+  answers: AppendedCommand[]
+  dead: DeadCommand[]
+  inForce: Rules
+}
+
+/** One command off the wire: whole and known to the catalogue, or dead with the reason. */
+export function parseCommand(raw: unknown): ParsedCommand {
+  const parsed = FiledCommand.safeParse(raw)
+  if (!parsed.success) return { ok: false, reason: z.prettifyError(parsed.error), payload: raw }
+  for (const event of parsed.data.events) {
+    const reason = faultOf(event)
+    if (reason !== undefined) return { ok: false, reason, payload: raw }
+  }
+  return { ok: true, command: parsed.data }
+}
+
+/**
+ * Gives the commands their places after `head` and their prices, in order. A command that came
+ * twice is written once and answered twice; rules put in force price what comes after them.
+ */
+export function layOut(commands: readonly ParsedCommand[], head: number, book: RuleBook): Batch {
+  const batch: Batch = { rows: [], answers: [], dead: [], inForce: book.inForce }
+  const seen = new Map<string, AppendedCommand>()
+  for (const parsed of commands) {
+    const key = parsed.ok ? `${parsed.command.commandId}/${parsed.command.part}` : undefined
+    const answer = (key && seen.get(key)) || layOutOne(parsed, head, { batch, book })
+    if (key) seen.set(key, answer)
+    batch.answers.push(answer)
+  }
+  return batch
+}
+
+function layOutOne(
+  parsed: ParsedCommand,
+  head: number,
+  { batch, book }: { batch: Batch; book: RuleBook },
+): AppendedCommand {
+  const unknown = parsed.ok ? unknownRules(parsed.command, book) : undefined
+  if (!parsed.ok || unknown !== undefined) {
+    const dead = parsed.ok ? { reason: String(unknown), payload: parsed.command } : parsed
+    batch.dead.push({ reason: dead.reason, payload: dead.payload })
+    return { ok: false, reason: dead.reason }
+  }
+  const first = head + batch.rows.length + 1
+  for (const event of parsed.command.events) {
+    const position = head + batch.rows.length + 1
+    batch.rows.push(rowOf(parsed.command, event, { position, rules: batch.inForce }))
+    if (event.key === 'RulesActivated') {
+      batch.inForce = book.versions.get(Number(event.data.version)) ?? batch.inForce
+    }
+  }
+  return { ok: true, first, last: head + batch.rows.length }
+}
+
+function unknownRules(command: FiledCommand, book: RuleBook): string | undefined {
+  const named = command.events
+    .filter((event) => event.key === 'RulesActivated')
+    .map((event) => Number(event.data.version))
+  const unknown = named.find((version) => !book.versions.has(version))
+  return unknown === undefined ? undefined : `there are no rules of version ${unknown}`
+}
+
+function rowOf(
+  command: FiledCommand,
+  event: FiledEvent,
+  at: { position: number; rules: Rules },
+): EventRow {
+  const point = isPointKey(event.key) ? event.key : undefined
+  const [type, reason = null] = event.key.split(':') as [string, string?]
+  return {
+    position: at.position,
+    event_id: event.eventId,
+    command_id: command.commandId,
+    actor: command.actor,
+    type,
+    reason,
+    recipient: event.recipient,
+    role: point ? roleNumber(POINTS[point].role) : null,
+    milli_points: point ? priceOf(point, event.data, at.rules) : null,
+    rules_version: at.rules.version,
+    platform: event.platform,
+    category: event.category,
+    challenge: event.challenge,
+    idea: event.idea,
+    data: event.data,
+    request_id: command.requestId,
+    occurred_at: event.occurredAt,
+  }
+}

@@ -1,0 +1,38 @@
+import type { AppendedCommand, FiledCommand } from '@ideathlon/contracts/events/envelope'
+import type { ParsedCommand } from './batch.ts'
+
+/** A command of which some event stands in the log already: answered from there, or dead. */
+export type KnownCommand = { answer: AppendedCommand; dead?: { reason: string; payload: unknown } }
+
+/**
+ * What the log says about a command that is sent again. All of its events stand there: it is
+ * answered with their positions. Some of them do: an id was used twice, and the command is dead.
+ */
+export function knownCommand(
+  command: FiledCommand,
+  positions: ReadonlyMap<string, number>,
+): KnownCommand | undefined {
+  const known = command.events.map((event) => positions.get(event.eventId.toLowerCase()))
+  const found = known.filter((position) => position !== undefined)
+  if (found.length === 0) return undefined
+  if (found.length === known.length) {
+    return { answer: { ok: true, first: Math.min(...found), last: Math.max(...found) } }
+  }
+  const reason = 'an event id of this command belongs to another command'
+  return { answer: { ok: false, reason }, dead: { reason, payload: command } }
+}
+
+/** Marks dead the commands that use an event id which another command of the batch has used before. */
+export function withoutReusedIds(commands: readonly ParsedCommand[]): ParsedCommand[] {
+  const owner = new Map<string, string>()
+  return commands.map((parsed) => {
+    if (!parsed.ok) return parsed
+    const name = `${parsed.command.commandId}/${parsed.command.part}`
+    const ids = parsed.command.events.map((event) => event.eventId.toLowerCase())
+    const reused =
+      new Set(ids).size < ids.length || ids.some((id) => (owner.get(id) ?? name) !== name)
+    for (const id of ids) if (!owner.has(id)) owner.set(id, name)
+    const reason = 'an event id of this command is used twice'
+    return reused ? { ok: false, reason, payload: parsed.command } : parsed
+  })
+}

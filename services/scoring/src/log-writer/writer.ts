@@ -1,0 +1,124 @@
+import {
+  type AppendAnswer,
+  type AppendedCommand,
+  AppendRequest,
+} from '@ideathlon/contracts/events/envelope'
+import { SUBJECTS } from '@ideathlon/contracts/subjects'
+import { Gatherer } from '@ideathlon/service-kit/log/gather'
+import type { Logger } from '@ideathlon/service-kit/logger'
+import { announce } from '@ideathlon/service-kit/nats'
+import type { Msg, NatsConnection } from 'nats'
+import type { Client } from 'pg'
+import { v7 as uuid } from 'uuid'
+import { readTurns } from '../log/turns.ts'
+import { appendBatch, type WriterState } from './append.ts'
+import { type ParsedCommand, parseCommand, type RuleBook } from './batch.ts'
+import type { Term } from './leader.ts'
+
+const BATCH_EVENTS_MAX = 4_000
+
+export type WriterOptions = {
+  nats: NatsConnection
+  logger: Logger
+  rules: RuleBook['versions']
+  /** Called after each commit, with the new head. */
+  onAppended(head: number, events: number): void
+}
+
+type Request = { commands: ParsedCommand[]; events: number }
+
+/** Serves `log.append` for one term of leadership; resolves when the term has ended. */
+export async function writeLog(term: Term, options: WriterOptions): Promise<void> {
+  let state = await takeOver(term.client, options)
+  const gatherer = new Gatherer<Request, AppendedCommand[]>(
+    async (requests) => {
+      const commands = requests.flatMap((request) => request.commands)
+      const appended = await appendBatch(term.client, state, commands)
+      state = appended.state
+      if (appended.written > 0) options.onAppended(state.head, appended.written)
+      const answers = appended.answers.values()
+      return requests.map(({ commands }) =>
+        commands.map(() => answers.next().value as AppendedCommand),
+      )
+    },
+    { concurrency: 1, weightMax: BATCH_EVENTS_MAX, weigh: (request) => request.events },
+  )
+  const subscription = options.nats.subscribe(SUBJECTS.append, {
+    callback: (error, message) => {
+      if (error) options.logger.error({ err: error }, 'the log cannot be served')
+      else void answer(message, gatherer, term)
+    },
+  })
+  await new Promise((ended) => term.signal.addEventListener('abort', ended, { once: true }))
+  subscription.unsubscribe()
+}
+
+/** The head is read under the lock; the first leader ever puts the first rules in force. */
+async function takeOver(client: Client, options: WriterOptions): Promise<WriterState> {
+  const { rows } = await client.query<{ position: string }>('select position from log.head')
+  const head = Number(rows[0]?.position)
+  const turns = await readTurns(client, 0, head)
+  const version = turns.findLast((turn) => turn.type === 'RulesActivated')?.version
+  const inForce = options.rules.get(version ?? Math.min(...options.rules.keys()))
+  if (inForce === undefined) throw new Error(`the rules of version ${version} are not on file`)
+  const state = { head, book: { inForce, versions: options.rules } }
+  if (version !== undefined) return state
+  const appended = await appendBatch(client, state, [activation(inForce.version)])
+  options.onAppended(appended.state.head, appended.written)
+  return appended.state
+}
+
+function activation(version: number): ParsedCommand {
+  return parseCommand({
+    commandId: uuid(),
+    part: 0,
+    actor: null,
+    requestId: 'first-rules',
+    events: [
+      {
+        eventId: uuid(),
+        key: 'RulesActivated',
+        recipient: null,
+        platform: null,
+        category: null,
+        challenge: null,
+        idea: null,
+        data: { version },
+        occurredAt: new Date().toISOString(),
+      },
+    ],
+  })
+}
+
+/** Answers after the commit. What went wrong ends the term: the next leader reads the head anew. */
+async function answer(
+  message: Msg,
+  gatherer: Gatherer<Request, AppendedCommand[]>,
+  term: Term,
+): Promise<void> {
+  const reply = (body: AppendAnswer) => message.respond(JSON.stringify(body))
+  try {
+    const commands = commandsOf(message)
+    const events = commands.reduce((n, c) => n + (c.ok ? c.command.events.length : 1), 0)
+    reply({ ok: true, commands: await gatherer.add({ commands, events }) })
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
+    term.resign(why)
+    reply({ ok: false, reason: why })
+  }
+}
+
+/** The commands of a request; one dead letter where it cannot be read: its sender then
+ * sees that the count is wrong, and sends its commands one by one. */
+function commandsOf(message: Msg): ParsedCommand[] {
+  try {
+    return AppendRequest.parse(message.json()).commands.map(parseCommand)
+  } catch {
+    return [parseCommand(message.string())]
+  }
+}
+
+/** Tells everybody who follows the log that it grew. */
+export function announceHead(nats: NatsConnection, head: number): void {
+  announce(nats, SUBJECTS.appended, { position: head })
+}

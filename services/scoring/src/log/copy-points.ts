@@ -1,0 +1,83 @@
+import type { PoolClient } from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import type { PointRow } from '../fold.ts'
+
+const TAB = 9
+const NEWLINE = 10
+const MINUS = 45
+const ZERO = 48
+
+/** The hot columns alone: a COPY of them is many times faster than reading whole rows. */
+const QUERY = (upTo: number) => `
+  copy (select position, recipient, role, milli_points, coalesce(platform, 0), coalesce(category, 0),
+          (occurred_at at time zone 'UTC')::date - date '1970-01-01'
+        from log.events where position <= ${upTo} and reason is not null) to stdout`
+
+/**
+ * Streams every point event up to a position, in no particular order. The row handed over is one
+ * object, used again for the next event: take what you need of it at once.
+ */
+export async function copyPoints(
+  client: PoolClient,
+  upTo: number,
+  take: (event: PointRow) => void,
+): Promise<number> {
+  if (!Number.isSafeInteger(upTo)) throw new TypeError('a position is a whole number')
+  const columns = [0, 0, 0, 0, 0, 0, 0]
+  const event: PointRow = {
+    position: 0,
+    recipient: 0,
+    role: 0,
+    milli: 0,
+    platform: null,
+    category: null,
+    day: 0,
+  }
+  let count = 0
+  const scan = new IntegerScanner(columns, () => {
+    event.position = columns[0] as number
+    event.recipient = columns[1] as number
+    event.role = columns[2] as number
+    event.milli = columns[3] as number
+    event.platform = columns[4] || null
+    event.category = columns[5] || null
+    event.day = columns[6] as number
+    count++
+    take(event)
+  })
+  for await (const chunk of client.query(copyTo(QUERY(upTo)))) scan.read(chunk as Buffer)
+  return count
+}
+
+/** Reads rows of whole numbers, as COPY writes them, across the edges of chunks. */
+class IntegerScanner {
+  private readonly columns: number[]
+  private readonly onRow: () => void
+  private column = 0
+  private value = 0
+  private sign = 1
+
+  constructor(columns: number[], onRow: () => void) {
+    this.columns = columns
+    this.onRow = onRow
+  }
+
+  read(chunk: Buffer): void {
+    let { column, value, sign } = this
+    for (let i = 0; i < chunk.length; i++) {
+      const byte = chunk[i] as number
+      if (byte >= ZERO) value = value * 10 + (byte - ZERO)
+      else if (byte === MINUS) sign = -1
+      else {
+        this.columns[column] = sign * value
+        column = byte === TAB ? column + 1 : 0
+        value = 0
+        sign = 1
+        if (byte === NEWLINE) this.onRow()
+      }
+    }
+    this.column = column
+    this.value = value
+    this.sign = sign
+  }
+}

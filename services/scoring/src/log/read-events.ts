@@ -1,0 +1,97 @@
+import type { Turn } from './turns.ts'
+
+/** A row of the log as the projector and the feeds read it: typed columns only. */
+export type LoggedEvent = {
+  position: number
+  type: string
+  reason: string | null
+  actor: number | null
+  recipient: number
+  role: number
+  /** Thousandths. */
+  milli: number
+  platform: number | null
+  category: number | null
+  challenge: number | null
+  idea: number | null
+  /** Of occurredAt: days since 1970-01-01, UTC. */
+  day: number
+  occurredAt: Date
+  /** Only of the activities that turn what later positions mean. */
+  turn: { version?: number; olympiad?: number } | null
+}
+
+type Queryable = { query<R extends object>(query: object): Promise<{ rows: R[] }> }
+type Row = Omit<LoggedEvent, 'position' | 'milli'> & { position: string; milli: string }
+
+const COLUMNS = `
+  position, type, reason, actor, coalesce(recipient, 0) as recipient, coalesce(role, 0) as role,
+  coalesce(milli_points, 0) as milli, platform, category, challenge, idea,
+  (occurred_at at time zone 'UTC')::date - date '1970-01-01' as day, occurred_at as "occurredAt",
+  case when type like 'Olympiad%' or type = 'RulesActivated' then data end as turn`
+
+/** The next events after a position, in order, at most `limit`. */
+export async function readEvents(
+  db: Queryable,
+  { after, upTo, limit }: { after: number; upTo: number; limit: number },
+): Promise<LoggedEvent[]> {
+  const { rows } = await db.query<Row>({
+    name: 'read-events',
+    text: `select ${COLUMNS} from log.events where position > $1 and position <= $2
+           order by position limit $3`,
+    values: [after, upTo, limit],
+  })
+  return rows.map(eventOf)
+}
+
+/** A member's point events, newest first, before a position and optionally of one role. */
+export async function readPointsOf(
+  db: Queryable,
+  of: { member: number; role: number | null; offset: number; limit: number },
+): Promise<LoggedEvent[]> {
+  const { rows } = await db.query<Row>({
+    text: `select ${COLUMNS} from log.events
+           where recipient = $1 and ($2::int is null or role = $2)
+           order by position desc offset $3 limit $4`,
+    values: [of.member, of.role, of.offset, of.limit],
+  })
+  return rows.map(eventOf)
+}
+
+/** A member's point events after a position, oldest first. */
+export async function readPointsAfter(
+  db: Queryable,
+  of: { member: number; after: number; upTo: number; limit: number },
+): Promise<LoggedEvent[]> {
+  const { rows } = await db.query<Row>({
+    name: 'read-points-after',
+    text: `select ${COLUMNS} from log.events
+           where recipient = $1 and position > $2 and position <= $3 order by position limit $4`,
+    values: [of.member, of.after, of.upTo, of.limit],
+  })
+  return rows.map(eventOf)
+}
+
+/** The turn that an event is, if it is one that changes which cycle counts. */
+export function cycleTurnOf(
+  event: LoggedEvent,
+): Exclude<Turn, { type: 'RulesActivated' }> | undefined {
+  switch (event.type) {
+    case 'OlympiadStarted':
+    case 'OlympiadEnded':
+    case 'OlympiadPaused':
+    case 'OlympiadResumed':
+      return {
+        position: event.position,
+        type: event.type,
+        platform: event.platform ?? 0,
+        olympiad: Number(event.turn?.olympiad),
+      }
+    default:
+      return undefined
+  }
+}
+
+function eventOf(row: Row): LoggedEvent {
+  return { ...row, position: Number(row.position), milli: Number(row.milli) }
+}

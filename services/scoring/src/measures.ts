@@ -1,0 +1,25 @@
+import type { Metrics } from '@ideathlon/service-kit/metrics'
+import type { Follower } from './follower.ts'
+
+/** Counts what the leader does, and shows where this instance stands. */
+export function countWork(metrics: Metrics, follower: Follower) {
+  const appended = metrics.counter('log_events_appended_total', 'Events appended to the log')
+  const batch = metrics.histogram(
+    'log_batch_events',
+    'Events in one commit of the log',
+    [1, 4, 16, 64, 256, 1024, 4096],
+  )
+  const projected = metrics.counter('projected_events_total', 'Events folded into the read models')
+  const watermark = metrics.gauge('projection_position', 'The log position of the read models')
+  metrics.registry.setDefaultLabels({ service: 'scoring' })
+  return {
+    appended(events: number) {
+      appended.inc(events)
+      batch.observe(events)
+    },
+    projected(events: number) {
+      projected.inc(events)
+      watermark.set(follower.position)
+    },
+  }
+}

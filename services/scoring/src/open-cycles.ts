@@ -1,0 +1,47 @@
+/** A platform's running olympiad, as the log has told it so far. */
+export type Cycle = { olympiad: number; paused: boolean }
+
+/** What turns the meaning of the positions after it. */
+export type CycleEvent = {
+  type: 'OlympiadStarted' | 'OlympiadEnded' | 'OlympiadPaused' | 'OlympiadResumed'
+  platform: number
+  olympiad: number
+}
+
+/** Which cycle runs on which platform at one position of the log. */
+export class OpenCycles {
+  private readonly byPlatform = new Map<number, Cycle>()
+
+  /** Takes the events in order; answers the olympiad that this one ended. */
+  turn(event: CycleEvent): number | undefined {
+    const running = this.byPlatform.get(event.platform)
+    switch (event.type) {
+      case 'OlympiadStarted':
+        this.byPlatform.set(event.platform, { olympiad: event.olympiad, paused: false })
+        return undefined
+      case 'OlympiadEnded':
+        if (running?.olympiad === event.olympiad) this.byPlatform.delete(event.platform)
+        return event.olympiad
+      case 'OlympiadPaused':
+      case 'OlympiadResumed':
+        if (running?.olympiad === event.olympiad) running.paused = event.type === 'OlympiadPaused'
+        return undefined
+    }
+  }
+
+  /** The olympiad that an event on this platform counts for. */
+  countingOn(platform: number): number | undefined {
+    const running = this.byPlatform.get(platform)
+    return running?.paused === false ? running.olympiad : undefined
+  }
+
+  runningOn(platform: number): number | undefined {
+    return this.byPlatform.get(platform)?.olympiad
+  }
+
+  copy(): OpenCycles {
+    const copy = new OpenCycles()
+    for (const [platform, cycle] of this.byPlatform) copy.byPlatform.set(platform, { ...cycle })
+    return copy
+  }
+}

@@ -1,0 +1,37 @@
+import type { Pool, PoolClient } from 'pg'
+
+/** How far one generation of the read models has been folded, and the hash of all its rows. */
+export type Checkpoint = { generation: number; position: number; hash: string }
+
+/** The checkpoint has moved under this projector: somebody else projects, or a rebuild has switched. */
+export class CheckpointMoved extends Error {
+  override name = 'CheckpointMoved'
+}
+
+type Row = { generation: number; position: string; hash: string }
+
+export async function readCheckpoint(
+  db: Pool | PoolClient,
+  { lock = false }: { lock?: boolean } = {},
+): Promise<Checkpoint> {
+  const { rows } = await db.query<Row>(
+    `select generation, position, hash from scoring.checkpoint ${lock ? 'for update' : ''}`,
+  )
+  const row = rows[0] as Row
+  return { ...row, position: Number(row.position) }
+}
+
+/** Compare and set, in the transaction that holds the rows. */
+export async function moveCheckpoint(
+  client: PoolClient,
+  from: Checkpoint,
+  to: Checkpoint,
+): Promise<void> {
+  const { rowCount } = await client.query({
+    name: 'move-checkpoint',
+    text: `update scoring.checkpoint set generation = $3, position = $4, hash = $5
+           where generation = $1 and position = $2`,
+    values: [from.generation, from.position, to.generation, to.position, to.hash],
+  })
+  if (rowCount !== 1) throw new CheckpointMoved('the checkpoint has moved')
+}

@@ -1,0 +1,41 @@
+import type { Pool, PoolClient } from 'pg'
+
+/** The names of one generation's tables. A number is all that varies, so nothing needs quoting. */
+export type GenerationTables = { brains: string; days: string; boardRows: string }
+
+export function tablesOf(generation: number): GenerationTables {
+  if (!Number.isSafeInteger(generation)) throw new TypeError('a generation is a whole number')
+  return {
+    brains: `scoring.brains_${generation}`,
+    days: `scoring.days_${generation}`,
+    boardRows: `scoring.board_rows_${generation}`,
+  }
+}
+
+/** Makes a generation's tables like their shapes. Without keys, where they are to be filled by COPY first. */
+export async function createTables(
+  db: Pool | PoolClient,
+  generation: number,
+  { keys }: { keys: boolean },
+): Promise<void> {
+  const made = tablesOf(generation)
+  const like = keys ? 'including all' : 'including constraints including defaults'
+  await db.query(`
+    create table if not exists ${made.brains} (like scoring.brains ${like});
+    create table if not exists ${made.days} (like scoring.days ${like});
+    create table if not exists ${made.boardRows} (like scoring.board_rows ${like});`)
+}
+
+export async function addKeys(db: Pool | PoolClient, generation: number): Promise<void> {
+  const made = tablesOf(generation)
+  await db.query(`
+    alter table ${made.brains} add primary key (member, role);
+    alter table ${made.days} add primary key (member, role, day);
+    alter table ${made.boardRows} add primary key (board, member);
+    analyze ${made.brains}, ${made.days}, ${made.boardRows};`)
+}
+
+export async function dropTables(db: Pool | PoolClient, generation: number): Promise<void> {
+  const made = tablesOf(generation)
+  await db.query(`drop table if exists ${made.brains}, ${made.days}, ${made.boardRows}`)
+}

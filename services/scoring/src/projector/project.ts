@@ -1,0 +1,45 @@
+import type { Pool, PoolClient } from 'pg'
+import type { FoldedBatch } from '../fold-batch.ts'
+import { StateHash } from '../state-hash.ts'
+import type { BoardIds } from './board-ids.ts'
+import { type Checkpoint, moveCheckpoint } from './checkpoint.ts'
+import { freezeStandings } from './freeze.ts'
+import { saveSums } from './save-sums.ts'
+
+/** Saves one batch: rows, frozen standings and checkpoint commit together, or nothing does. */
+export async function projectBatch(
+  pool: Pool,
+  { from, boardIds }: { from: Checkpoint; boardIds: BoardIds },
+  batch: FoldedBatch,
+): Promise<Checkpoint> {
+  return inTransaction(pool, async (client) => {
+    const hash = new StateHash(from.hash)
+    const { generation } = from
+    if (!batch.sums.isEmpty) await saveSums(client, batch.sums, { generation, hash, boardIds })
+    if (batch.ended) await freezeStandings(client, { generation, boardIds }, batch.ended)
+    const to = { generation, position: batch.position, hash: hash.toString() }
+    await moveCheckpoint(client, from, to)
+    return to
+  })
+}
+
+export async function inTransaction<T>(
+  pool: Pool,
+  work: (client: PoolClient) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect()
+  let broken: Error | undefined
+  try {
+    await client.query('begin')
+    const result = await work(client)
+    await client.query('commit')
+    return result
+  } catch (error) {
+    await client.query('rollback').catch((lost: Error) => {
+      broken = lost
+    })
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}

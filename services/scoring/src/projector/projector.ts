@@ -1,0 +1,100 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Logger } from '@ideathlon/service-kit/logger'
+import type { Pool } from 'pg'
+import { type FoldedBatch, foldBatch } from '../fold-batch.ts'
+import { readEvents } from '../log/read-events.ts'
+import { cyclesAt } from '../log/turns.ts'
+import type { OpenCycles } from '../open-cycles.ts'
+import type { BoardIds } from './board-ids.ts'
+import { type Checkpoint, CheckpointMoved, readCheckpoint } from './checkpoint.ts'
+import { createTables } from './generation.ts'
+import { projectBatch } from './project.ts'
+
+const BATCH_MAX = 5_000
+const IDLE_MS = 1_000
+const RETRY_MS = 250
+
+export type ProjectorOptions = {
+  pool: Pool
+  logger: Logger
+  boardIds: BoardIds
+  /** Called after each commit. */
+  onProjected(batch: FoldedBatch, at: Checkpoint): void
+}
+
+/** Folds the log into the read models in position order, for one term of leadership. */
+export class Projector {
+  private readonly options: ProjectorOptions
+  private wake: () => void = () => {}
+  private head = 0
+
+  constructor(options: ProjectorOptions) {
+    this.options = options
+  }
+
+  /** The log has grown: there is something to fold. */
+  hasGrown(head: number): void {
+    this.head = Math.max(this.head, head)
+    this.wake()
+  }
+
+  async run(signal: AbortSignal): Promise<void> {
+    signal.addEventListener('abort', () => this.wake(), { once: true })
+    while (!signal.aborted) {
+      try {
+        await this.projectUntil(signal)
+      } catch (error) {
+        const expected = error instanceof CheckpointMoved
+        this.options.logger[expected ? 'info' : 'error']({ err: error }, 'projecting starts anew')
+        await sleep(RETRY_MS, undefined, { signal }).catch(() => {})
+      }
+    }
+  }
+
+  private async projectUntil(signal: AbortSignal): Promise<void> {
+    let at = await readCheckpoint(this.options.pool)
+    await createTables(this.options.pool, at.generation, { keys: true })
+    let cycles = await cyclesAt(this.options.pool, at.position)
+    while (!signal.aborted) {
+      const next = await this.step(at, cycles)
+      if (next === undefined) {
+        await this.growth(at.position, signal)
+      } else {
+        at = next.at
+        cycles = next.cycles
+      }
+    }
+  }
+
+  /** One batch; the cycles move along only when it has been committed. */
+  private async step(
+    at: Checkpoint,
+    cycles: OpenCycles,
+  ): Promise<{ at: Checkpoint; cycles: OpenCycles } | undefined> {
+    const { pool, boardIds } = this.options
+    const events = await readEvents(pool, {
+      after: at.position,
+      upTo: Number.MAX_SAFE_INTEGER,
+      limit: BATCH_MAX,
+    })
+    if (events.length === 0) return undefined
+    const moved = cycles.copy()
+    const batch = foldBatch(events, at.position, moved)
+    const to = await projectBatch(pool, { from: at, boardIds }, batch)
+    this.options.onProjected(batch, to)
+    return { at: to, cycles: moved }
+  }
+
+  /** Waits for the log to grow; looks by itself now and then, should the word have been lost. */
+  private async growth(position: number, signal: AbortSignal): Promise<void> {
+    if (this.head > position || signal.aborted) return
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, IDLE_MS)
+      this.wake = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
+    this.wake = () => {}
+  }
+}

@@ -1,0 +1,33 @@
+import { readStandings } from '@ideathlon/contracts/olympiads'
+import { notFound } from '@ideathlon/service-kit/http/refusal'
+import { serve } from '@ideathlon/service-kit/http/serve'
+import type { FastifyInstance } from 'fastify'
+import { faceOrRemoved } from '../views/faces.ts'
+import { resolveBoard } from '../views/leaderboard-view.ts'
+import type { Reads } from './deps.ts'
+
+type Row = { rank: number; member: number; milli: string; total: string }
+
+/** Read from the frozen rows, never from the memory: prizes are paid by them. */
+export function serveStandings(app: FastifyInstance, reads: Reads): void {
+  serve(app, readStandings, reads.readActor, async ({ params, query }) => {
+    const resolved = resolveBoard(params.board, reads.follower)
+    const board = resolved && (await reads.follower.boardIds.find(reads.pool, resolved.code))
+    if (board === undefined) throw notFound('There are no final standings of this leaderboard.')
+    const { rows } = await reads.pool.query<Row>(
+      `select rank, member, milli_points as milli, (select count(*) from standings where board = $1) as total
+       from standings where board = $1 and rank > $2 order by rank limit $3`,
+      [board, query.page * query.size, query.size],
+    )
+    const faces = await reads.faces.of(rows.map((row) => row.member))
+    return {
+      data: rows.map((row) => ({
+        member: faceOrRemoved(faces, row.member),
+        rank: row.rank,
+        milli_points: Number(row.milli),
+        change: null,
+      })),
+      meta: { page: query.page, size: query.size, total: Number(rows[0]?.total ?? 0) },
+    }
+  })
+}

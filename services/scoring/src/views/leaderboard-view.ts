@@ -1,0 +1,54 @@
+import type { MemberFace } from '@ideathlon/contracts/boards'
+import { type BoardRow, type OwnPlace, parseBoardId } from '@ideathlon/contracts/boards'
+import type { Board, PlacedRow } from '../boards/board.ts'
+import { type BoardCode, codeOfName, resolved } from '../boards/board-names.ts'
+import type { Follower } from '../follower.ts'
+import { type Faces, faceOrRemoved } from './faces.ts'
+
+/** A board that a name stands for at this moment: `current` has become its cycle. */
+export type ResolvedBoard = { id: string; code: BoardCode; olympiad: number | null }
+
+export function resolveBoard(text: string, follower: Follower): ResolvedBoard | undefined {
+  const name = parseBoardId(text)
+  const cycle = name?.scope === 'platform' ? follower.cycleOn(name.scopeId) : undefined
+  const id = name && resolved(name, cycle)
+  const code = id === undefined ? undefined : codeOfName(id)
+  if (id === undefined || code === undefined) return undefined
+  const counted = parseBoardId(id)?.window.match(/^cycle(\d+)$/)?.[1]
+  return { id, code, olympiad: counted === undefined ? null : Number(counted) }
+}
+
+/** Rows with the faces of their members. */
+export async function rowsWithFaces(
+  rows: readonly PlacedRow[],
+  faces: Faces<MemberFace>,
+): Promise<BoardRow[]> {
+  const known = await faces.of(rows.map((row) => row.member))
+  return rows.map((row) => ({
+    member: faceOrRemoved(known, row.member),
+    rank: row.rank,
+    milli_points: row.milliPoints,
+    change: row.change,
+  }))
+}
+
+/** Where a member stands on a board, with the neighbours; null for somebody who is not on it. */
+export async function ownPlace(
+  board: Board,
+  member: number,
+  { faces, around }: { faces: Faces<MemberFace>; around: number },
+): Promise<OwnPlace | null> {
+  const own = board.rowOf(member)
+  if (own === undefined) return null
+  const [row, ...neighbours] = await rowsWithFaces([own, ...board.around(member, around)], faces)
+  return {
+    row: row as BoardRow,
+    percentile: percentileOf(own.rank, board.total),
+    around: neighbours,
+  }
+}
+
+/** Of the members on the board, in per cent: how many stand at or below this rank. */
+export function percentileOf(rank: number, total: number): number {
+  return Math.floor(((total - rank + 1) * 100) / total)
+}

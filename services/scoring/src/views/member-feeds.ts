@@ -1,0 +1,60 @@
+import type { Brain, Neuron } from '@ideathlon/contracts/brain'
+import type { Pool } from 'pg'
+import type { LoggedEvent } from '../log/read-events.ts'
+import { tablesOf } from '../projector/generation.ts'
+import { everyBrain, type StoredBrain } from './brain-view.ts'
+import type { Faces } from './faces.ts'
+import { type ChallengeFace, neuronView } from './neuron-view.ts'
+
+type Row = { member: number; role: number; milli: string; position: string }
+
+/** What is told about members: their brains, and what they earned and lost. */
+export class MemberFeeds {
+  private readonly pool: Pool
+  private readonly challenges: Faces<ChallengeFace>
+
+  constructor(pool: Pool, challenges: Faces<ChallengeFace>) {
+    this.pool = pool
+    this.challenges = challenges
+  }
+
+  async brainsOf(members: readonly number[], generation: number): Promise<Map<number, Brain[]>> {
+    const { rows } = await this.pool.query<Row>({
+      name: `brains-${generation}`,
+      text: `select member, role, milli_points as milli, position
+             from ${tablesOf(generation).brains} where member = any($1)`,
+      values: [members],
+    })
+    const stored = rows.map(storedOf)
+    return new Map(
+      members.map((member) => [
+        member,
+        everyBrain(
+          member,
+          stored.filter((one) => one.member === member),
+        ),
+      ]),
+    )
+  }
+
+  async neuronsOf(events: readonly LoggedEvent[]): Promise<Neuron[]> {
+    const faces = await this.challenges.of(events.flatMap((event) => event.challenge ?? []))
+    return events.map((event) => neuronView(event, faces.get(event.challenge ?? 0)))
+  }
+
+  /** The position of each member's last point event before `before`; nobody without one. */
+  async lastPositions(members: readonly number[], before: number): Promise<Map<number, number>> {
+    const { rows } = await this.pool.query<{ member: number; position: string }>({
+      name: 'last-positions',
+      text: `select member, last.position from unnest($1::int[]) as member, lateral (
+               select position from log.events where recipient = member and position < $2
+               order by position desc limit 1) as last`,
+      values: [members, before],
+    })
+    return new Map(rows.map((row) => [row.member, Number(row.position)]))
+  }
+}
+
+function storedOf(row: Row): StoredBrain {
+  return { ...row, milli: Number(row.milli), position: Number(row.position) }
+}

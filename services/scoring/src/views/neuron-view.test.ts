@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import type { LoggedEvent } from '../log/read-events.ts'
+import { neuronView, wholeNeurons } from './neuron-view.ts'
+
+const event: LoggedEvent = {
+  position: 12,
+  type: 'IdeaRated',
+  reason: 'IdeaRatedInChallenge',
+  actor: 3,
+  recipient: 5,
+  role: 2,
+  milli: 750,
+  platform: 1,
+  category: 2,
+  challenge: 9,
+  idea: 4,
+  day: 20_000,
+  occurredAt: new Date('2026-11-01T10:00:00Z'),
+  turn: null,
+}
+
+describe('a neuron in a feed', () => {
+  it.each([
+    [1, 1],
+    [1000, 1],
+    [1001, 2],
+    [0, 0],
+    [-1, -1],
+    [-1001, -2],
+  ])('of %d thousandths shows as %d', (milli, shown) => {
+    expect(wholeNeurons(milli)).toBe(shown)
+  })
+
+  it.each([
+    [{ actor: 3 }, 'others', 'Somebody rated your idea'],
+    [{ actor: 3, milli: -500 }, 'others', 'Somebody thought again about your idea'],
+    [{ actor: 5, type: 'RatingCreated', reason: 'RatedIdea' }, 'you', 'You rated an idea'],
+  ])('caused as in %o is told as by %s', (over, origin, sentence) => {
+    const told = neuronView({ ...event, ...over }, undefined)
+    expect([told.user_origin, told.meaningful_name]).toEqual([origin, sentence])
+  })
+})

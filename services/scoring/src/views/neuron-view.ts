@@ -1,0 +1,31 @@
+import type { Neuron } from '@ideathlon/contracts/brain'
+import { isPointKey } from '@ideathlon/contracts/events/envelope'
+import { SENTENCES } from '@ideathlon/contracts/events/sentences'
+import { roleOf } from '@ideathlon/contracts/roles'
+import type { LoggedEvent } from '../log/read-events.ts'
+
+export type ChallengeFace = { id: number; slug: string; title: string }
+
+/** A point event as its feed tells it. Points are rounded up, away from zero, to whole neurons. */
+export function neuronView(event: LoggedEvent, challenge: ChallengeFace | undefined): Neuron {
+  const key = `${event.type}:${event.reason}`
+  const origin = event.actor === event.recipient ? 'you' : 'others'
+  const sentence = isPointKey(key) ? SENTENCES[key][origin] : undefined
+  return {
+    position: event.position,
+    key,
+    role: roleOf(event.role),
+    points: wholeNeurons(event.milli),
+    user_origin: origin,
+    meaningful_name: (event.milli < 0 ? sentence?.deducted : sentence?.earned) ?? key,
+    challenge: event.challenge,
+    challenge_title: challenge?.title ?? null,
+    challenge_slug: challenge?.slug ?? null,
+    idea: event.idea,
+    point_created_at: event.occurredAt.toISOString(),
+  }
+}
+
+export function wholeNeurons(milli: number): number {
+  return Math.sign(milli) * Math.ceil(Math.abs(milli) / 1000) || 0
+}

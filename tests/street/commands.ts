@@ -1,0 +1,41 @@
+import type { FiledCommand, FiledEvent } from '@ideathlon/contracts/events/envelope'
+import type { CommandText } from '@ideathlon/service-kit/log/append-client'
+import { v7 as uuid } from 'uuid'
+
+export const aCommand = (events: FiledEvent[], over: Partial<FiledCommand> = {}): FiledCommand => ({
+  commandId: uuid(),
+  part: 0,
+  actor: 1,
+  requestId: 'test-request',
+  events,
+  ...over,
+})
+
+export const asText = (command: unknown): CommandText => ({
+  text: JSON.stringify(command),
+  requestId: 'test-request',
+})
+
+/** Some member rated some idea of another: two point events and what they rest on. */
+export function aRating({ rater = 1, author = 2, stars = 8 } = {}): FiledEvent[] {
+  return [
+    anEvent('RatingCreated:RatedIdea', { recipient: rater, data: { earnedToday: 0 } }),
+    anEvent('IdeaRated:IdeaRatedInChallenge', { recipient: author, data: { stars, starsMax: 10 } }),
+  ]
+}
+
+export const anEvent = (key: string, over: Partial<FiledEvent> = {}): FiledEvent => ({
+  eventId: uuid(),
+  key,
+  recipient: null,
+  platform: 1,
+  category: 1,
+  challenge: null,
+  idea: null,
+  data: {},
+  occurredAt: new Date().toISOString(),
+  ...over,
+})
+
+export const cycleTurn = (key: 'OlympiadStarted' | 'OlympiadEnded', olympiad: number) =>
+  anEvent(key, { data: { olympiad, seq: olympiad } })

@@ -1,0 +1,18 @@
+import { createLogger } from '@ideathlon/service-kit/logger'
+import type { TestStack } from '@ideathlon/service-kit/testing/stack'
+import { Config } from '../../services/scoring/src/config.ts'
+import { type ScoringService, startScoring } from '../../services/scoring/src/service.ts'
+
+export const INTERNAL_SECRET = 'only-for-tests-only-for-tests-only'
+
+/** A scoring service in this process, on a port of its own. */
+export async function startScoringOn(stack: TestStack): Promise<ScoringService> {
+  const config = Config.parse({
+    DATABASE_URL: stack.roleUrls.scoring,
+    NATS_URL: stack.natsUrl,
+    PORT: 0,
+    INTERNAL_SECRET,
+  })
+  const service = await startScoring(config, createLogger('scoring', 'error'))
+  return service
+}
