@@ -1,0 +1,17 @@
+import { readMe, readProfile } from '@ideathlon/contracts/accounts'
+import { notFound } from '@ideathlon/service-kit/http/refusal'
+import { serve } from '@ideathlon/service-kit/http/serve'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../deps.ts'
+import type { Session } from '../../http/session.ts'
+import * as queries from '../queries.ts'
+
+export function peopleRoutes(app: FastifyInstance, { db }: Deps, { readActor }: Session): void {
+  serve(app, readMe, readActor, async ({ actor }) => ({ data: await queries.readMe(db, actor.id) }))
+
+  serve(app, readProfile, readActor, async ({ params }) => {
+    const profile = await queries.readProfile(db, params.handle)
+    if (profile === undefined) throw notFound('User not found!')
+    return { data: profile }
+  })
+}

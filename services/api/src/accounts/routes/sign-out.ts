@@ -1,0 +1,15 @@
+import { signOut } from '@ideathlon/contracts/accounts'
+import { serve } from '@ideathlon/service-kit/http/serve'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../deps.ts'
+import { type Session, tokenOf } from '../../http/session.ts'
+import { endSession } from '../sessions.ts'
+
+export function signOutRoute(app: FastifyInstance, { db }: Deps, session: Session): void {
+  serve(app, signOut, session.readActor, async ({ request, reply }) => {
+    const token = tokenOf(request)
+    if (token !== undefined) await endSession(db, token)
+    session.cookies.clear(reply)
+    return undefined
+  })
+}

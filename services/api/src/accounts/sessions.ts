@@ -1,0 +1,38 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { MemberId } from '@ideathlon/contracts/ids'
+import { SESSION_DAYS } from '@ideathlon/contracts/limits'
+import type { Actor } from '@ideathlon/service-kit/auth'
+import { sql } from 'kysely'
+import type { ApiDb, Tx } from '../deps.ts'
+
+export const SESSION_SECONDS = SESSION_DAYS * 24 * 60 * 60
+
+/** Answers the token: the only copy there is, the table keeps its hash. */
+export async function openSession(db: ApiDb | Tx, account: MemberId, now: Date): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await db
+    .insertInto('sessions')
+    .values({
+      token_hash: hashOf(token),
+      account,
+      created_at: now,
+      expires_at: new Date(now.getTime() + SESSION_SECONDS * 1000),
+    })
+    .execute()
+  return token
+}
+
+export async function readSession(db: ApiDb, token: string, now: Date): Promise<Actor | undefined> {
+  const { rows } = await sql<Actor>`
+    select a.id, a.is_admin as admin from sessions s join accounts a on a.id = s.account
+    where s.token_hash = ${hashOf(token)} and s.expires_at > ${now}`.execute(db)
+  return rows[0]
+}
+
+export async function endSession(db: ApiDb, token: string): Promise<void> {
+  await db.deleteFrom('sessions').where('token_hash', '=', hashOf(token)).execute()
+}
+
+function hashOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}

@@ -1,0 +1,71 @@
+import { type ReadyCheck, serveHealth } from '@ideathlon/service-kit/health'
+import { createApp } from '@ideathlon/service-kit/http/app'
+import type { Metrics } from '@ideathlon/service-kit/metrics'
+import type { FastifyInstance } from 'fastify'
+import { peopleRoutes } from './accounts/routes/people.ts'
+import { signInRoute } from './accounts/routes/sign-in.ts'
+import { signOutRoute } from './accounts/routes/sign-out.ts'
+import { signUpRoute } from './accounts/routes/sign-up.ts'
+import { categoryRoutes } from './categories/routes.ts'
+import { closeRoute } from './challenges/routes/close.ts'
+import { publishRoute } from './challenges/routes/publish.ts'
+import { readRoutes } from './challenges/routes/read.ts'
+import type { Config } from './config.ts'
+import type { Deps } from './deps.ts'
+import { guard } from './http/guards.ts'
+import { withLimit } from './http/limits.ts'
+import { proxyServices } from './http/proxy.ts'
+import { actorFromSession, sessionCookies } from './http/session.ts'
+import { serveWebClient } from './http/web-client.ts'
+import { ideaRoutes } from './ideas/routes.ts'
+import { nextRoute } from './ratings/routes/next.ts'
+import { rateRoutes } from './ratings/routes/rate.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+
+/** The paths that the other services answer; everything else under /api is answered here. */
+const SCORING_PATHS = ['/api/brain', '/api/gamedash', '/api/leaderboards', '/api/game-points']
+const OLYMPIAD_PATHS = ['/api/olympiad']
+
+export type AppParts = { deps: Deps; config: Config; metrics: Metrics; ready: ReadyCheck }
+
+/** Everything the edge serves, one line a capability. */
+export async function createApiApp({
+  deps,
+  config,
+  metrics,
+  ready,
+}: AppParts): Promise<FastifyInstance> {
+  const app = createApp(deps.logger)
+  const readActor = actorFromSession(deps.db, deps.now)
+  const session = { readActor, cookies: sessionCookies(config) }
+  const signIns = { max: config.SIGN_INS_A_MINUTE, windowMs: MINUTE_MS }
+  const signUps = { max: config.SIGN_UPS_AN_HOUR, windowMs: HOUR_MS }
+
+  await guard(app, { isHttps: config.SECURE_COOKIES })
+  serveHealth(app, { ready, metrics })
+
+  await withLimit(app, signIns, (scope) => signInRoute(scope, deps, session))
+  await withLimit(app, signUps, (scope) => signUpRoute(scope, deps, session))
+  signOutRoute(app, deps, session)
+  peopleRoutes(app, deps, session)
+  categoryRoutes(app, deps, session)
+  publishRoute(app, deps, session)
+  readRoutes(app, deps, session)
+  closeRoute(app, deps, session)
+  ideaRoutes(app, deps, session)
+  nextRoute(app, deps, session)
+  rateRoutes(app, deps, session)
+
+  await proxyServices(app, {
+    readActor,
+    secret: config.INTERNAL_SECRET,
+    upstreams: [
+      { url: config.SCORING_URL, prefixes: SCORING_PATHS },
+      { url: config.OLYMPIAD_URL, prefixes: OLYMPIAD_PATHS },
+    ],
+  })
+  await serveWebClient(app, config.WEB_DIST)
+  return app
+}

@@ -1,0 +1,36 @@
+import type { Allowed } from '@ideathlon/contracts/challenges'
+import type { Actor } from '@ideathlon/service-kit/auth'
+import type { Decision } from '../decision.ts'
+import { decideEntry, type EntryState } from '../ideas/decide.ts'
+import type { Openness } from './openness.ts'
+
+export const mayClose = (actor: Actor, askerId: number): boolean =>
+  actor.admin || actor.id === askerId
+
+/** What the viewer may do with a question: the same rules answer as when it is done. */
+export function whatCan(viewer: Actor | undefined, entry: Omit<EntryState, 'authorId'>) {
+  if (viewer === undefined) {
+    const signIn: Allowed = { allowed: false, reason: notOpen(entry.challenge) }
+    return { enter_idea: signIn, rate: signIn, close: { allowed: false, reason: null } }
+  }
+  return {
+    enter_idea: outcome(decideEntry({ ...entry, authorId: viewer.id }, { answers: [] })),
+    rate: allowedWhen(notOpen(entry.challenge)),
+    close: allowedWhen(
+      mayClose(viewer, entry.askerId) ? notOpen(entry.challenge) : 'not_your_challenge',
+    ),
+  }
+}
+
+function notOpen(challenge: Openness): 'challenge_not_open' | 'challenge_closed' | null {
+  if (challenge === 'not_open') return 'challenge_not_open'
+  return challenge === 'closed' ? 'challenge_closed' : null
+}
+
+function outcome(decision: Decision): Allowed {
+  return allowedWhen(decision.ok ? null : decision.reason)
+}
+
+function allowedWhen(reason: Allowed['reason']): Allowed {
+  return { allowed: reason === null, reason }
+}

@@ -1,0 +1,93 @@
+import type { ChallengeCard, ChallengeState, listChallenges } from '@ideathlon/contracts/challenges'
+import type { RouteQuery } from '@ideathlon/contracts/route'
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { ApiDb } from '../deps.ts'
+import type { ApiTables } from '../tables.ts'
+
+export type ChallengeList = RouteQuery<typeof listChallenges>
+
+/** One page; every order has its index, so that a page costs the same in a table of any size. */
+export async function readChallengePage(
+  db: ApiDb,
+  { state, sort, category, page, size }: ChallengeList,
+  now: Date,
+): Promise<{ cards: ChallengeCard[]; total: number }> {
+  const shelf = db
+    .selectFrom('challenges as c')
+    .where('c.shelf', '=', state)
+    .$if(category !== undefined, (query) =>
+      query.where('c.category', 'in', (eb) =>
+        eb
+          .selectFrom('categories as k')
+          .leftJoin('categories as above', 'above.id', 'k.parent')
+          .select('k.id')
+          .where((or) =>
+            or.or([or('k.slug', '=', category ?? ''), or('above.slug', '=', category ?? '')]),
+          ),
+      ),
+    )
+  const [rows, { total }] = await Promise.all([
+    cardRows(
+      ordered(shelf, sort)
+        .limit(size)
+        .offset(page * size),
+    ).execute(),
+    shelf.select((eb) => eb.fn.countAll<string>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { cards: rows.map((row) => cardOf(row, now)), total: Number(total) }
+}
+
+type Challenges = SelectQueryBuilder<ApiTables & { c: ApiTables['challenges'] }, 'c', object>
+
+function ordered(query: Challenges, sort: ChallengeList['sort']): Challenges {
+  if (sort === 'closing_soon') return query.orderBy('c.closes_at').orderBy('c.id')
+  if (sort === 'most_ideas') return query.orderBy('c.ideas', 'desc').orderBy('c.id', 'desc')
+  return query.orderBy('c.opens_at', 'desc').orderBy('c.id', 'desc')
+}
+
+/** A question with what a card shows beside it: its category and its asker. */
+export function cardRows(query: Challenges) {
+  return query
+    .innerJoin('categories as g', 'g.id', 'c.category')
+    .innerJoin('accounts as a', 'a.id', 'c.asker')
+    .selectAll('c')
+    .select(['g.slug as category_slug', 'g.name as category_name', 'g.parent', 'g.hue'])
+    .select(['a.handle', sql<string>`trim(a.first_name || ' ' || a.last_name)`.as('name')])
+}
+
+export type CardRow = Awaited<ReturnType<ReturnType<typeof cardRows>['execute']>>[number]
+
+export function cardOf(row: CardRow, now: Date): ChallengeCard {
+  return {
+    id: row.id,
+    slug: row.slug,
+    question_title: row.question_title,
+    category: {
+      id: row.category,
+      slug: row.category_slug,
+      name: row.category_name,
+      parent: row.parent,
+      hue: row.hue,
+    },
+    state: row.state as ChallengeState,
+    is_closed: row.shelf === 'closed' || (row.state === 'open' && row.closes_at <= now),
+    opens_at: row.opens_at.toISOString(),
+    closes_at: row.closes_at.toISOString(),
+    closed_at: row.closed_at?.toISOString() ?? null,
+    ideas: row.ideas,
+    catalyst: { id: row.asker, handle: row.handle, name: row.name },
+  }
+}
+
+/** A draft or a question that waits for its day is there for its asker alone. */
+export async function readCard(
+  db: ApiDb,
+  slug: string,
+  viewer: { id: number; admin: boolean } | undefined,
+): Promise<CardRow | undefined> {
+  const row = await cardRows(
+    db.selectFrom('challenges as c').where('c.slug', '=', slug),
+  ).executeTakeFirst()
+  if (row === undefined || row.shelf !== 'hidden') return row
+  return viewer?.admin || viewer?.id === row.asker ? row : undefined
+}

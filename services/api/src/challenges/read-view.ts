@@ -1,0 +1,50 @@
+import type { ChallengeView } from '@ideathlon/contracts/challenges'
+import { REFUSALS } from '@ideathlon/contracts/refusals'
+import type { Actor } from '@ideathlon/service-kit/auth'
+import { notFound } from '@ideathlon/service-kit/http/refusal'
+import type { ApiDb } from '../deps.ts'
+import { readProgress } from '../ratings/progress.ts'
+import { whatCan } from './may.ts'
+import { filledAssumptions, opennessOf } from './openness.ts'
+import { cardOf, readCard } from './queries.ts'
+
+/** One question as its page shows it to this viewer. */
+export async function readChallengeView(
+  db: ApiDb,
+  { slug, viewer, now }: { slug: string; viewer: Actor | undefined; now: Date },
+): Promise<ChallengeView> {
+  const row = await readCard(db, slug, viewer)
+  if (row === undefined) throw notFound(REFUSALS.challenge_not_found)
+  const mine = viewer && (await readMine(db, row.id, viewer.id))
+  const entry = {
+    challenge: opennessOf(row, now),
+    askerId: row.asker,
+    ownIdeas: mine?.ideas ?? 0,
+    maxUserIdeas: row.max_user_ideas,
+    innovators: row.innovators,
+    assumptions: filledAssumptions(row),
+  }
+  return {
+    ...cardOf(row, now),
+    question_detail: row.question_detail,
+    assumption_who: row.assumption_who,
+    assumption_what: row.assumption_what,
+    assumption_why: row.assumption_why,
+    max_user_ideas: row.max_user_ideas,
+    mine: mine ? { is_catalyst: viewer?.id === row.asker, ...mine } : null,
+    can: whatCan(viewer, entry),
+  }
+}
+
+async function readMine(db: ApiDb, challenge: number, member: number) {
+  const [own, progress] = await Promise.all([
+    db
+      .selectFrom('ideas')
+      .select((eb) => eb.fn.countAll<string>().as('entered'))
+      .where('author', '=', member)
+      .where('challenge', '=', challenge)
+      .executeTakeFirstOrThrow(),
+    readProgress(db, { challenge, rater: member }),
+  ])
+  return { ideas: Number(own.entered), ...progress }
+}

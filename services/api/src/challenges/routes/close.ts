@@ -1,0 +1,24 @@
+import { closeChallenge as declared } from '@ideathlon/contracts/challenges'
+import { REFUSALS } from '@ideathlon/contracts/refusals'
+import { notAllowed, notFound } from '@ideathlon/service-kit/http/refusal'
+import { serve } from '@ideathlon/service-kit/http/serve'
+import type { FastifyInstance } from 'fastify'
+import { closeChallenge } from '../../closing/close-challenge.ts'
+import type { Deps } from '../../deps.ts'
+import { originOf, viewOf } from '../../http/command-call.ts'
+import type { Session } from '../../http/session.ts'
+import { mayClose } from '../may.ts'
+import { readCard } from '../queries.ts'
+
+export function closeRoute(app: FastifyInstance, deps: Deps, { readActor }: Session): void {
+  serve(app, declared, readActor, async (call) => {
+    const { actor, params, reply } = call
+    const card = await readCard(deps.db, params.challenge, actor)
+    if (card === undefined) throw notFound(REFUSALS.challenge_not_found)
+    if (!mayClose(actor, card.asker)) throw notAllowed(REFUSALS.not_your_challenge)
+    const closing = { by: 'asker' as const, origin: originOf(call), now: deps.now() }
+    const outcome = await closeChallenge(deps, card.id, closing)
+    const { state } = viewOf(reply, outcome)
+    return { data: { state, position: outcome.ok ? (outcome.position ?? null) : null } }
+  })
+}

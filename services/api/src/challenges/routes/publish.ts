@@ -1,0 +1,14 @@
+import { publishChallenge as declared } from '@ideathlon/contracts/challenges'
+import { serve } from '@ideathlon/service-kit/http/serve'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../deps.ts'
+import { originOf, viewOf } from '../../http/command-call.ts'
+import type { Session } from '../../http/session.ts'
+import { publishChallenge } from '../publish-challenge.ts'
+
+export function publishRoute(app: FastifyInstance, deps: Deps, { readActor }: Session): void {
+  serve(app, declared, readActor, async (call) => {
+    const origin = { ...originOf(call), actor: call.actor.id }
+    return { data: viewOf(call.reply, await publishChallenge(deps, origin, call.body)) }
+  })
+}

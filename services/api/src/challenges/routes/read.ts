@@ -1,0 +1,18 @@
+import { listChallenges, readChallenge } from '@ideathlon/contracts/challenges'
+import { serve } from '@ideathlon/service-kit/http/serve'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../deps.ts'
+import type { Session } from '../../http/session.ts'
+import { readChallengePage } from '../queries.ts'
+import { readChallengeView } from '../read-view.ts'
+
+export function readRoutes(app: FastifyInstance, { db, now }: Deps, { readActor }: Session): void {
+  serve(app, listChallenges, readActor, async ({ query }) => {
+    const { cards, total } = await readChallengePage(db, query, now())
+    return { data: cards, meta: { page: query.page, size: query.size, total } }
+  })
+
+  serve(app, readChallenge, readActor, async ({ actor, params }) => ({
+    data: await readChallengeView(db, { slug: params.challenge, viewer: actor, now: now() }),
+  }))
+}

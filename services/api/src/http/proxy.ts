@@ -1,0 +1,59 @@
+import httpProxy from '@fastify/http-proxy'
+import { REQUEST_ID_HEADER } from '@ideathlon/contracts/subjects'
+import { ACTOR_HEADER, type Actor, signActor } from '@ideathlon/service-kit/auth'
+import type { ReadActor } from '@ideathlon/service-kit/http/serve'
+import type { FastifyInstance } from 'fastify'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who asks, on the routes that another service answers. */
+    asker: Actor | undefined
+  }
+}
+
+export type Upstream = { url: string; prefixes: readonly string[] }
+
+/** Hands the other services' paths on, with a signed word on who asks. Nobody else can give that word. */
+export async function proxyServices(
+  app: FastifyInstance,
+  {
+    upstreams,
+    readActor,
+    secret,
+  }: {
+    upstreams: readonly Upstream[]
+    readActor: ReadActor
+    secret: string
+  },
+): Promise<void> {
+  app.decorateRequest('asker', undefined)
+  for (const { url, prefixes } of upstreams) {
+    for (const prefix of prefixes) {
+      await app.register(httpProxy, {
+        upstream: url,
+        prefix,
+        rewritePrefix: prefix,
+        http2: false,
+        preHandler: async (request) => {
+          request.asker = await readActor(request)
+        },
+        replyOptions: {
+          rewriteRequestHeaders: (request, headers) => {
+            const {
+              [ACTOR_HEADER]: _forged,
+              cookie: _cookie,
+              authorization: _token,
+              ...rest
+            } = headers
+            const signed = request.asker && signActor(request.asker, secret, new Date())
+            return {
+              ...rest,
+              [REQUEST_ID_HEADER]: request.id,
+              ...(signed !== undefined && { [ACTOR_HEADER]: signed }),
+            }
+          },
+        },
+      })
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import type { EnterIdea } from '@ideathlon/contracts/ideas'
+import { challengeContext } from '../challenges/save.ts'
+import { type Origin, type Outcome, runCommand } from '../command.ts'
+import type { Deps } from '../deps.ts'
+import { answered, decideEntry } from './decide.ts'
+import { loadEntry } from './load.ts'
+import { saveIdeas } from './save.ts'
+
+/** `left`: how many more the author may enter here. */
+export type Entered = { id: number; left: number }
+
+export function enterIdea(
+  deps: Deps,
+  origin: Origin & { actor: number },
+  command: EnterIdea,
+): Promise<Outcome<Entered>> {
+  const author = origin.actor
+  return runCommand(deps, origin, {
+    load: (tx, now) => loadEntry(tx, { slug: command.challenge, author, now }),
+    decide: ({ rule }) => decideEntry(rule, command),
+    save: async (tx, { rule, challenge }, _accepted, now) => {
+      const { title, description } = command
+      const answers = answered(rule.assumptions, command.answers)
+      const idea = { challenge: challenge.id, author, title, description, answers, enteredAt: now }
+      const [id] = await saveIdeas(tx, [idea])
+      if (id === undefined) throw new Error('an idea was saved and has no id')
+      const left = rule.maxUserIdeas - rule.ownIdeas - 1
+      return { view: { id, left }, context: challengeContext(challenge, id) }
+    },
+  })
+}

@@ -1,0 +1,29 @@
+import { enterIdea as declared, listIdeas } from '@ideathlon/contracts/ideas'
+import { REFUSALS } from '@ideathlon/contracts/refusals'
+import { notFound } from '@ideathlon/service-kit/http/refusal'
+import { serve } from '@ideathlon/service-kit/http/serve'
+import type { FastifyInstance } from 'fastify'
+import { readCard } from '../challenges/queries.ts'
+import type { Deps } from '../deps.ts'
+import { originOf, viewOf } from '../http/command-call.ts'
+import type { Session } from '../http/session.ts'
+import { enterIdea } from './enter-idea.ts'
+import { readOwnIdeas, readRankedIdeas } from './queries.ts'
+
+export function ideaRoutes(app: FastifyInstance, deps: Deps, { readActor }: Session): void {
+  serve(app, declared, readActor, async (call) => {
+    const origin = { ...originOf(call), actor: call.actor.id }
+    return { data: viewOf(call.reply, await enterIdea(deps, origin, call.body)) }
+  })
+
+  serve(app, listIdeas, readActor, async ({ actor, params, query }) => {
+    const card = await readCard(deps.db, params.challenge, actor)
+    if (card === undefined) throw notFound(REFUSALS.challenge_not_found)
+    const { page, size } = query
+    const list = { challenge: card.id, viewer: actor?.id, page, size }
+    // Revealed by the closing itself, never by the clock: until it has run there is no ranking.
+    const isRevealed = card.shelf === 'closed'
+    const { ideas, total } = await (isRevealed ? readRankedIdeas : readOwnIdeas)(deps.db, list)
+    return { data: ideas, meta: { page, size, total } }
+  })
+}

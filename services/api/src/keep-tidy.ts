@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import type { Deps } from './deps.ts'
+import { repeat } from './repeat.ts'
+
+const EVERY_MS = 10 * 60_000
+
+/** Throws away what has served its time: ended sessions, and answers older than any repetition. */
+export function keepTidy({ db, logger, now }: Deps): () => Promise<void> {
+  return repeat({
+    what: 'tidying up',
+    everyMs: EVERY_MS,
+    logger,
+    async round() {
+      await db.deleteFrom('sessions').where('expires_at', '<', now()).execute()
+      await sql`delete from idempotency where created_at < now() - interval '1 day'`.execute(db)
+      return false
+    },
+  })
+}

@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { ApiDb, Tx } from '../deps.ts'
+
+/** How far a rater has come: what is rated, and what is left that is neither own nor skipped. */
+export async function readProgress(
+  db: ApiDb | Tx,
+  { challenge, rater }: { challenge: number; rater: number },
+): Promise<{ rated: number; to_rate: number }> {
+  const { rows } = await sql<{ rated: number; to_rate: number }>`
+    with given as (
+      select r.idea from ratings r join ideas i on i.id = r.idea and i.state = 'published'
+      where r.challenge = ${challenge} and r.rater = ${rater}
+    ), passed as (
+      select s.idea from skips s join ideas i on i.id = s.idea and i.state = 'published'
+      where s.challenge = ${challenge} and s.rater = ${rater}
+        and s.idea not in (select idea from given)
+    ), own as (
+      select id from ideas
+      where challenge = ${challenge} and author = ${rater} and state = 'published'
+    )
+    select (select count(*) from given)::int as rated,
+           (c.ideas - (select count(*) from given) - (select count(*) from passed)
+                    - (select count(*) from own))::int as to_rate
+    from challenges c where c.id = ${challenge}`.execute(db)
+  return rows[0] ?? { rated: 0, to_rate: 0 }
+}

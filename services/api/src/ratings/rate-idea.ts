@@ -1,0 +1,53 @@
+import type { ChallengeSlug } from '@ideathlon/contracts/ids'
+import type { RateIdea } from '@ideathlon/contracts/ratings'
+import { challengeContext } from '../challenges/save.ts'
+import { type Origin, type Outcome, runCommand } from '../command.ts'
+import type { Deps } from '../deps.ts'
+import { decideRating } from './decide.ts'
+import { loadRating } from './load.ts'
+import { readProgress } from './progress.ts'
+import { saveRatings } from './save.ts'
+
+export type Rated = {
+  idea_id: number
+  value: number
+  changed: boolean
+  progress: { rated: number; to_rate: number }
+}
+
+export function rateIdea(
+  deps: Deps,
+  origin: Origin & { actor: number },
+  { slug, command }: { slug: ChallengeSlug; command: RateIdea },
+): Promise<Outcome<Rated>> {
+  const rater = origin.actor
+  const { idea_id: idea, value: stars } = command
+  return runCommand(deps, origin, {
+    load: (tx, now) => loadRating(tx, { slug, rater, command, now }),
+    decide: ({ rule, served }) => decideRating(rule, { stars, served }),
+    save: async (tx, { rule, challenge, served }, { happenings }, now) => {
+      const replacedStars = rule.earlier?.stars ?? null
+      if (happenings.length > 0) {
+        await saveRatings(tx, [
+          {
+            challenge: challenge.id,
+            idea,
+            rater,
+            stars,
+            replacedStars,
+            served,
+            lookedMs: command.ms ?? null,
+            earnedToday: rule.earnedToday,
+            isLowVariance: happenings.some(({ key }) => key === 'IdeaRated:IdeaRatingVarianceLow'),
+            ratedAt: now,
+          },
+        ])
+      }
+      const progress = await readProgress(tx, { challenge: challenge.id, rater })
+      return {
+        view: { idea_id: idea, value: stars, changed: replacedStars !== null, progress },
+        context: challengeContext(challenge, idea),
+      }
+    },
+  })
+}

@@ -1,0 +1,24 @@
+import { readNextIdea } from '@ideathlon/contracts/ratings'
+import { REFUSALS } from '@ideathlon/contracts/refusals'
+import { notFound, refused } from '@ideathlon/service-kit/http/refusal'
+import { serve } from '@ideathlon/service-kit/http/serve'
+import type { FastifyInstance } from 'fastify'
+import { opennessOf } from '../../challenges/openness.ts'
+import { readCard } from '../../challenges/queries.ts'
+import type { Deps } from '../../deps.ts'
+import type { Session } from '../../http/session.ts'
+import { readProgress } from '../progress.ts'
+import { serveNext } from '../serve-next.ts'
+
+export function nextRoute(app: FastifyInstance, deps: Deps, { readActor }: Session): void {
+  serve(app, readNextIdea, readActor, async ({ actor, params }) => {
+    const card = await readCard(deps.db, params.challenge, actor)
+    if (card === undefined) throw notFound(REFUSALS.challenge_not_found)
+    const openness = opennessOf(card, deps.now())
+    if (openness === 'not_open') throw refused('challenge_not_open')
+    if (openness === 'closed') throw refused('challenge_closed')
+    const who = { challenge: card.id, rater: actor.id }
+    const idea = await serveNext(deps, who)
+    return { data: { idea, progress: await readProgress(deps.db, who) } }
+  })
+}

@@ -1,0 +1,23 @@
+import { rateIdea as declaredRate, skipIdea as declaredSkip } from '@ideathlon/contracts/ratings'
+import { serve } from '@ideathlon/service-kit/http/serve'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../deps.ts'
+import { originOf, viewOf } from '../../http/command-call.ts'
+import type { Session } from '../../http/session.ts'
+import { rateIdea } from '../rate-idea.ts'
+import { skipIdea } from '../skip-idea.ts'
+
+export function rateRoutes(app: FastifyInstance, deps: Deps, { readActor }: Session): void {
+  serve(app, declaredRate, readActor, async (call) => {
+    const origin = { ...originOf(call), actor: call.actor.id }
+    const asked = { slug: call.params.challenge, command: call.body }
+    return { data: viewOf(call.reply, await rateIdea(deps, origin, asked)) }
+  })
+
+  serve(app, declaredSkip, readActor, async (call) => {
+    const origin = { ...originOf(call), actor: call.actor.id }
+    const { idea_id: idea, reason } = call.body
+    const asked = { slug: call.params.challenge, idea, reason }
+    return { data: viewOf(call.reply, await skipIdea(deps, origin, asked)) }
+  })
+}

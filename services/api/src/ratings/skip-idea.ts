@@ -1,0 +1,46 @@
+import type { ChallengeSlug, IdeaId } from '@ideathlon/contracts/ids'
+import { REFUSALS } from '@ideathlon/contracts/refusals'
+import { notFound } from '@ideathlon/service-kit/http/refusal'
+import { loadChallenge } from '../challenges/load.ts'
+import { opennessOf } from '../challenges/openness.ts'
+import { challengeContext } from '../challenges/save.ts'
+import { type Origin, type Outcome, runCommand } from '../command.ts'
+import { accept, refuse } from '../decision.ts'
+import type { Deps } from '../deps.ts'
+import { readProgress } from './progress.ts'
+
+export type Skipping = { slug: ChallengeSlug; idea: IdeaId; reason: string }
+export type Skipped = { progress: { rated: number; to_rate: number } }
+
+/** Nothing happens that the log would hear of; the idea is just not handed out to this rater again. */
+export function skipIdea(
+  deps: Deps,
+  origin: Origin & { actor: number },
+  { slug, idea, reason }: Skipping,
+): Promise<Outcome<Skipped>> {
+  const rater = origin.actor
+  return runCommand(deps, origin, {
+    load: async (tx) => {
+      const challenge = await loadChallenge(tx, { slug }, 'shared')
+      const known = await tx
+        .selectFrom('ideas')
+        .select('id')
+        .where('id', '=', idea)
+        .where('challenge', '=', challenge.id)
+        .executeTakeFirst()
+      if (known === undefined) throw notFound(REFUSALS.idea_not_found)
+      return challenge
+    },
+    decide: (challenge, now) =>
+      opennessOf(challenge, now) === 'open' ? accept() : refuse('challenge_closed'),
+    save: async (tx, challenge, _accepted, now) => {
+      await tx
+        .insertInto('skips')
+        .values({ idea, rater, challenge: challenge.id, reason, skipped_at: now })
+        .onConflict((conflict) => conflict.columns(['idea', 'rater']).doNothing())
+        .execute()
+      const progress = await readProgress(tx, { challenge: challenge.id, rater })
+      return { view: { progress }, context: challengeContext(challenge, idea) }
+    },
+  })
+}

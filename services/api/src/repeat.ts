@@ -1,0 +1,29 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Logger } from '@ideathlon/service-kit/logger'
+
+export type Repeated = {
+  /** Named in the log when a round fails; the next one comes all the same. */
+  what: string
+  everyMs: number
+  logger: Logger
+  /** Answers whether there is more to do at once. */
+  round(): Promise<boolean>
+}
+
+/** Runs rounds until stopped; stopping waits for the one under way. */
+export function repeat({ what, everyMs, logger, round }: Repeated): () => Promise<void> {
+  const stopping = new AbortController()
+  const running = (async () => {
+    while (!stopping.signal.aborted) {
+      const isMore = await round().catch((error: unknown) => {
+        logger.error({ err: error }, `${what} failed`)
+        return false
+      })
+      if (!isMore) await sleep(everyMs, undefined, { signal: stopping.signal }).catch(() => {})
+    }
+  })()
+  return () => {
+    stopping.abort()
+    return running
+  }
+}
