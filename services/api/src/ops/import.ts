@@ -1,0 +1,105 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { SUBJECTS } from '@ideathlon/contracts/subjects'
+import { ask } from '@ideathlon/service-kit/nats'
+import type { OpsCommand } from '@ideathlon/service-kit/ops'
+import * as z from 'zod'
+import { ReplayedTwice } from '../import/history/progress.ts'
+import { AnotherHistory } from '../import/history/replay.ts'
+import { openTools, type Tools } from '../import/open-tools.ts'
+import type { Conversation } from '../import/polis/conversation.ts'
+import { type Imported, importConversation } from '../import/polis/import-conversation.ts'
+import { MalformedExport } from '../import/polis/problems.ts'
+import { readConversation } from '../import/polis/read-conversation.ts'
+import { openProgressBar } from './progress-bar.ts'
+
+const USAGE = 'npm run ops -- import polis <folder> [--json]'
+const WATERMARK_MS = 5_000
+
+/** `import polis <folder> [--json]`: a Polis export becomes a closed challenge with its people. */
+export const run: OpsCommand = async (args, env) => {
+  const asked = parseArguments(args)
+  if (asked === undefined) {
+    console.error(USAGE)
+    return 1
+  }
+  const began = performance.now()
+  try {
+    const conversation = await readConversation(asked.folder, Date.now())
+    const tools = await openTools(env, 'import')
+    try {
+      const report = await importWith(tools, conversation)
+      const seconds = Math.round(performance.now() - began) / 1000
+      console.log(
+        asked.json ? JSON.stringify({ ...report, seconds }) : told({ ...report, seconds }),
+      )
+      return 0
+    } finally {
+      await tools.close()
+    }
+  } catch (error) {
+    if (!isForPeople(error)) throw error
+    console.error(error.message)
+    return 1
+  }
+}
+
+function parseArguments(args: string[]): { folder: string; json: boolean } | undefined {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    strict: false,
+    options: { json: { type: 'boolean', default: false } },
+  })
+  const [format, folder, ...rest] = positionals
+  if (format !== 'polis' || folder === undefined || rest.length > 0) return undefined
+  // npm runs scripts at the root of the repository: the folder is named from where the operator stands.
+  return { folder: resolve(process.env.INIT_CWD ?? '.', folder), json: values.json === true }
+}
+
+async function importWith({ deps, nats }: Tools, conversation: Conversation) {
+  const bar = openProgressBar('steps')
+  const imported = await importConversation(deps, conversation, bar.show).finally(bar.close)
+  const head = imported.head ?? (await readHead(nats))
+  return reportOf(imported, head)
+}
+
+/** Nothing was added: the log stands where its readers stand. */
+async function readHead(nats: Tools['nats']): Promise<number> {
+  const { position } = await ask(nats, {
+    subject: SUBJECTS.watermark,
+    answer: z.object({ position: z.int() }),
+    body: {},
+    timeoutMs: WATERMARK_MS,
+  })
+  return position
+}
+
+function reportOf({ challenge, counts, events }: Imported, head: number) {
+  return {
+    challenge,
+    members: counts.members,
+    ideas: counts.ideas,
+    declined: counts.declined,
+    ratings: counts.ratings,
+    changed_ratings: counts.changedRatings,
+    own_votes: counts.ownVotes,
+    events,
+    head,
+  }
+}
+
+type Report = ReturnType<typeof reportOf> & { seconds: number }
+
+function told(report: Report): string {
+  const { challenge, members, ideas, declined, ratings, events, seconds } = report
+  return [
+    `Challenge ${challenge}: ${members} members, ${ideas} ideas (${declined} declined), ${ratings} ratings`,
+    `(${report.changed_ratings} changed, ${report.own_votes} own votes left out).`,
+    events === 0 ? 'Nothing was new.' : `${events} events in ${seconds} s; head ${report.head}.`,
+  ].join(' ')
+}
+
+function isForPeople(error: unknown): error is Error {
+  return [MalformedExport, AnotherHistory, ReplayedTwice].some((kind) => error instanceof kind)
+}
