@@ -17,7 +17,9 @@ COPY tsconfig.json ./
 RUN npm run build --workspace web
 
 FROM packages AS production
-RUN npm ci --omit=dev --no-audit --no-fund
+# Without the web's packages: they are inside the built client.
+RUN npm ci --omit=dev --no-audit --no-fund --workspace packages/contracts --workspace packages/service-kit \
+  --workspace services/api --workspace services/scoring --workspace services/olympiad
 
 FROM node:26-bookworm-slim
 WORKDIR /app
