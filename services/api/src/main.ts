@@ -10,7 +10,7 @@ import { outboxOf } from '@ideathlon/service-kit/outbox/table'
 import { drainOnSignal } from '@ideathlon/service-kit/shutdown'
 import { sql } from 'kysely'
 import { createApiApp } from './app.ts'
-import { keepClosing } from './closing/keep-closing.ts'
+import { keepTime } from './challenges/keep-time.ts'
 import { readStakePrices } from './closing/read-prices.ts'
 import { Config } from './config.ts'
 import type { Deps } from './deps.ts'
@@ -49,11 +49,11 @@ const app = await createApiApp({
   },
 })
 const stopSweeping = startSweeper(db, { client, logger })
-const stopClosing = keepClosing(deps)
+const stopKeepingTime = keepTime(deps)
 const stopTidying = keepTidy(deps)
 drainOnSignal(logger, [
   () => app.close(),
-  stopClosing,
+  stopKeepingTime,
   stopTidying,
   stopSweeping,
   () => nats.drain(),

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { decideSignUp, type SignUpState } from './decide.ts'
+
+const free: SignUpState = { handle: 'ada', isHandleTaken: false, isEmailTaken: false }
+
+it.each<{ given: Partial<SignUpState>; then: string }>([
+  { given: {}, then: 'AccountCreated' },
+  { given: { isHandleTaken: true }, then: 'handle_taken' },
+  { given: { isEmailTaken: true }, then: 'email_taken' },
+  { given: { handle: 'skeptic' }, then: 'handle_taken' },
+  { given: { handle: 'recipient-12' }, then: 'handle_taken' },
+  { given: { handle: 'anonymous.coward' }, then: 'handle_taken' },
+  { given: { handle: 'mentors' }, then: 'AccountCreated' },
+])('given $given signing up leads to $then', ({ given, then }) => {
+  const decision = decideSignUp({ ...free, ...given })
+  expect(decision.ok ? decision.happenings[0]?.key : decision.reason).toBe(then)
+})

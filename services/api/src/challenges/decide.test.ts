@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { decidePublish } from './decide.ts'
+
+const state = {
+  askerId: 5,
+  opensAt: new Date('2026-01-01T00:00:00Z'),
+  closesAt: new Date('2026-01-31T00:00:00Z'),
+}
+
+it('says when a question opens and closes, and how much its asker thought about it', () => {
+  const { happenings } = decidePublish(state, { assumptions: ['who', 'what'] })
+  expect(happenings).toEqual([
+    {
+      key: 'ChallengePublished',
+      data: {
+        opensAt: '2026-01-01T00:00:00.000Z',
+        closesAt: '2026-01-31T00:00:00.000Z',
+        assumptions: 2,
+      },
+    },
+    { key: 'ChallengePublished:CreatedChallenge', recipient: 5, data: { assumptions: 2 } },
+  ])
+})

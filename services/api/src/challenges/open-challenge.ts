@@ -1,0 +1,29 @@
+import { type Origin, type Outcome, runCommand } from '../command.ts'
+import { refuse } from '../decision.ts'
+import type { Deps } from '../deps.ts'
+import { decidePublish } from './decide.ts'
+import { loadChallenge } from './load.ts'
+import { filledAssumptions } from './openness.ts'
+import { challengeContext } from './save.ts'
+
+/** The day of a scheduled question has come: only now has it been published. */
+export function openChallenge(
+  deps: Deps,
+  origin: Origin,
+  id: number,
+): Promise<Outcome<{ slug: string }>> {
+  return runCommand(deps, origin, {
+    load: (tx) => loadChallenge(tx, { id }, 'alone'),
+    decide: (row) =>
+      row.state === 'scheduled'
+        ? decidePublish(
+            { askerId: row.asker, opensAt: row.opens_at, closesAt: row.closes_at },
+            { assumptions: filledAssumptions(row) },
+          )
+        : refuse('challenge_not_open'),
+    save: async (tx, row) => {
+      await tx.updateTable('challenges').set({ state: 'open' }).where('id', '=', id).execute()
+      return { view: { slug: row.slug }, context: challengeContext(row) }
+    },
+  })
+}

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { filledAssumptions, opennessOf } from './openness.ts'
+
+const challenge = {
+  state: 'open',
+  opens_at: new Date('2026-01-01T00:00:00Z'),
+  closes_at: new Date('2026-02-01T00:00:00Z'),
+}
+
+it.each([
+  ['open', '2026-01-01T00:00:00.000Z', 'open'],
+  ['open', '2025-12-31T23:59:59.999Z', 'not_open'],
+  ['open', '2026-01-31T23:59:59.999Z', 'open'],
+  ['open', '2026-02-01T00:00:00.000Z', 'closed'],
+  ['draft', '2026-01-15T00:00:00.000Z', 'not_open'],
+  ['scheduled', '2026-01-15T00:00:00.000Z', 'not_open'],
+  ['closing', '2026-01-15T00:00:00.000Z', 'closed'],
+  ['closed', '2026-01-15T00:00:00.000Z', 'closed'],
+  ['settled', '2026-01-15T00:00:00.000Z', 'closed'],
+  ['archived', '2026-01-15T00:00:00.000Z', 'closed'],
+])('a question in state %s is at %s: %s', (state, now, openness) => {
+  expect(opennessOf({ ...challenge, state }, new Date(now))).toBe(openness)
+})
+
+it('knows which assumptions say something', () => {
+  const filled = { assumption_who: 'people', assumption_what: '', assumption_why: 'because' }
+  expect(filledAssumptions(filled)).toEqual(['who', 'why'])
+})

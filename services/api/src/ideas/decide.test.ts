@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest'
+import { answered, decideEntry, type EntryState } from './decide.ts'
+
+const author = 1
+const asker = 2
+const anOpenQuestion: EntryState = {
+  challenge: 'open',
+  askerId: asker,
+  authorId: author,
+  ownIdeas: 0,
+  maxUserIdeas: 3,
+  innovators: 8,
+  assumptions: ['who', 'why'],
+}
+
+function outcome(state: Partial<EntryState>) {
+  const decision = decideEntry({ ...anOpenQuestion, ...state }, { answers: ['what', 'why'] })
+  return decision.ok ? decision.happenings.map((happening) => happening.key) : decision.reason
+}
+
+const entered = [
+  'IdeaCreated',
+  'IdeaPublished',
+  'IdeaCreated:IdeaSubmitted',
+  'IdeaPublished:IdeaSubmittedInChallenge',
+]
+const early = entered.toSpliced(3, 0, 'IdeaCreated:EarlyIdeaBonus')
+
+it.each<{ given: Partial<EntryState>; then: string | string[] }>([
+  { given: {}, then: entered },
+  { given: { challenge: 'closed' }, then: 'challenge_closed' },
+  { given: { challenge: 'not_open' }, then: 'challenge_not_open' },
+  { given: { authorId: asker }, then: 'own_challenge' },
+  { given: { ownIdeas: 2 }, then: entered },
+  { given: { ownIdeas: 3 }, then: 'too_many_ideas' },
+  { given: { innovators: 2 }, then: early },
+  { given: { innovators: 3 }, then: entered },
+  { given: { innovators: 1, ownIdeas: 1 }, then: entered },
+])('given $given an idea leads to $then', ({ given, then }) => {
+  expect(outcome(given)).toEqual(then)
+})
+
+it('pays for assumptions that the question makes, each once', () => {
+  expect(answered(['who', 'why'], ['what', 'why', 'why'])).toEqual(['why'])
+  const decision = decideEntry(anOpenQuestion, { answers: ['what', 'why', 'why'] })
+  expect(decision.ok && decision.happenings[2]).toMatchObject({ data: { assumptions: 1 } })
+})

@@ -1,0 +1,80 @@
+import { expect, it } from 'vitest'
+import { decideRating, type RatingState } from './decide.ts'
+
+const rater = 1
+const author = 2
+const asker = 3
+const anOpenIdea: RatingState = {
+  challenge: 'open',
+  askerId: asker,
+  raterId: rater,
+  authorId: author,
+  isDeclined: false,
+  ratingsOfIdea: 7,
+  earlier: null,
+  earnedToday: 4,
+  recent: [],
+  othersMean: 5,
+  sinceLowVariance: Number.POSITIVE_INFINITY,
+}
+const fourStars = { stars: 4, served: true }
+
+function outcome(state: Partial<RatingState>, command = fourStars) {
+  const decision = decideRating({ ...anOpenIdea, ...state }, command)
+  return decision.ok ? decision.happenings.map((happening) => happening.key) : decision.reason
+}
+
+const first = [
+  'RatingCreated',
+  'RatingCreated:RatedIdea',
+  'IdeaRated:IdeaRatedInChallenge',
+  'IdeaRated:IdeaRatedByAnalyst',
+]
+const bonus = 'IdeaRated:IdeaRatedInChallengeBonus'
+const low = 'IdeaRated:IdeaRatingVarianceLow'
+
+it.each<{ given: Partial<RatingState>; then: string | string[] }>([
+  { given: {}, then: first },
+  { given: { challenge: 'closed' }, then: 'challenge_closed' },
+  { given: { challenge: 'not_open' }, then: 'challenge_not_open' },
+  { given: { raterId: author }, then: 'own_idea' },
+  { given: { isDeclined: true }, then: 'idea_declined' },
+  { given: { raterId: asker }, then: first.slice(0, 3) },
+  { given: { ratingsOfIdea: 48 }, then: first },
+  { given: { ratingsOfIdea: 49 }, then: [...first, bonus] },
+  { given: { ratingsOfIdea: 50 }, then: first },
+  { given: { ratingsOfIdea: 99 }, then: [...first, bonus] },
+])('given $given a first rating leads to $then', ({ given, then }) => {
+  expect(outcome(given)).toEqual(then)
+})
+
+const changed = ['RatingCreated', 'IdeaRated:IdeaRatedInChallenge']
+it.each<{ earlier: { stars: number; isFinal: boolean }; then: string | string[] }>([
+  { earlier: { stars: 9, isFinal: false }, then: changed },
+  { earlier: { stars: 9, isFinal: true }, then: 'already_final' },
+  { earlier: { stars: 4, isFinal: false }, then: [] },
+  { earlier: { stars: 4, isFinal: true }, then: [] },
+])('after an earlier rating of $earlier another one leads to $then', ({ earlier, then }) => {
+  expect(outcome({ earlier })).toEqual(then)
+})
+
+it('names what a changed rating replaces, so that only the difference is paid', () => {
+  const decision = decideRating({ ...anOpenIdea, earlier: { stars: 9, isFinal: false } }, fourStars)
+  expect(decision.ok && decision.happenings.map((happening) => happening.data)).toEqual([
+    { stars: 4, starsMax: 10, served: true, replacedStars: 9 },
+    { stars: 4, starsMax: 10, replacedStars: 9 },
+  ])
+})
+
+const alike = (count: number) =>
+  Array.from({ length: count }, (_, i) => ({ stars: 4, othersMean: 2 + (i % 7) }))
+
+it.each<{ given: Partial<RatingState>; found: boolean }>([
+  { given: { recent: alike(11) }, found: true },
+  { given: { recent: alike(10) }, found: false },
+  { given: { recent: alike(11), sinceLowVariance: 20 }, found: true },
+  { given: { recent: alike(11), sinceLowVariance: 19 }, found: false },
+  { given: { recent: alike(11), othersMean: null }, found: false },
+])('given $given low variance is found: $found', ({ given, found }) => {
+  expect(outcome(given).includes(low)).toBe(found)
+})

@@ -1,0 +1,130 @@
+import { openDatabase } from '@ideathlon/service-kit/database'
+import { AppendClient } from '@ideathlon/service-kit/log/append-client'
+import { Metrics } from '@ideathlon/service-kit/metrics'
+import { connectNats } from '@ideathlon/service-kit/nats'
+import { Publisher } from '@ideathlon/service-kit/outbox/publish'
+import { outboxOf } from '@ideathlon/service-kit/outbox/table'
+import { openTestStack } from '@ideathlon/service-kit/testing/stack'
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import { pino } from 'pino'
+import { createApiApp } from '../../services/api/src/app.ts'
+import { readStakePrices } from '../../services/api/src/closing/read-prices.ts'
+import { Config } from '../../services/api/src/config.ts'
+import type { ApiDb, Deps } from '../../services/api/src/deps.ts'
+import type { ApiTables } from '../../services/api/src/tables.ts'
+
+export type ApiServer = {
+  app: FastifyInstance
+  deps: Deps
+  db: ApiDb
+  /** Turns the clock that every rule is given. */
+  turnTo(time: Date | string): void
+  stop(): Promise<void>
+}
+
+/** The api in this process, on a Postgres and a NATS of its own; nobody writes the log. */
+export async function startApiServer(settings: Record<string, string> = {}): Promise<ApiServer> {
+  const stack = await openTestStack()
+  const url = stack.roleUrls.api
+  const { db, close } = openDatabase<ApiTables>({ url, schema: 'api', name: 'api-test' })
+  const nats = await connectNats(stack.natsUrl, 'api-test')
+  const logger = pino({ level: 'error' })
+  let clock = new Date('2026-03-02T09:00:00Z')
+  const deps: Deps = {
+    db,
+    publisher: new Publisher(outboxOf(db), new AppendClient(nats, 1), pino({ level: 'silent' })),
+    logger,
+    now: () => clock,
+    random: () => 0.99,
+    prices: await readStakePrices(),
+  }
+  const config = Config.parse({
+    DATABASE_URL: url,
+    NATS_URL: stack.natsUrl,
+    INTERNAL_SECRET: 'a secret for tests that is long enough',
+    SCORING_URL: 'http://127.0.0.1:1',
+    OLYMPIAD_URL: 'http://127.0.0.1:1',
+    SIGN_INS_A_MINUTE: '1000',
+    SIGN_UPS_AN_HOUR: '1000',
+    ...settings,
+  })
+  const metrics = new Metrics('api')
+  const app = await createApiApp({ deps, config, metrics, ready: async () => undefined })
+  return {
+    app,
+    deps,
+    db,
+    turnTo: (time) => {
+      clock = new Date(time)
+    },
+    stop: async () => {
+      await app.close()
+      await nats.close()
+      await close()
+      await stack.stop()
+    },
+  }
+}
+
+export type Member = { id: number; handle: string; call: Call }
+type Method = 'GET' | 'POST'
+export type Call = (
+  method: Method,
+  path: string,
+  body?: object,
+  headers?: Record<string, string>,
+) => Promise<LightMyRequestResponse>
+
+export function visitor(
+  { app }: Pick<ApiServer, 'app'>,
+  session: Record<string, string> = {},
+): Call {
+  return async (method, path, body, headers) =>
+    app.inject({
+      method,
+      url: `/api${path}`,
+      headers: { ...session, ...headers },
+      ...(body && { payload: body }),
+    })
+}
+
+export const PASSWORD = 'ten letters and more'
+
+export async function join(server: Pick<ApiServer, 'app'>, handle: string): Promise<Member> {
+  const answer = await visitor(server)('POST', '/account/signup', {
+    handle,
+    email: `${handle}@example.org`,
+    password: PASSWORD,
+    first_name: handle.toUpperCase(),
+  })
+  if (answer.statusCode !== 201) throw new Error(`${handle} could not join: ${answer.body}`)
+  return memberOf(server, answer)
+}
+
+export async function signIn(server: Pick<ApiServer, 'app'>, username: string): Promise<Member> {
+  const given = { username, password: PASSWORD }
+  return memberOf(server, await visitor(server)('POST', '/oauth2/token', given))
+}
+
+function memberOf(server: Pick<ApiServer, 'app'>, answer: LightMyRequestResponse): Member {
+  const { access_token, me } = answer.json().data
+  const call = visitor(server, { authorization: `Bearer ${access_token}` })
+  return { id: me.user.id, handle: me.user.handle, call }
+}
+
+/** Every event filed since the last look, in the order of filing. */
+export async function takeFiled(db: ApiDb): Promise<{ key: string; recipient: number | null }[]> {
+  const rows = await db
+    .selectFrom('outbox')
+    .select(['payload', 'command_id', 'part'])
+    .orderBy('command_id')
+    .orderBy('part')
+    .execute()
+  await db.deleteFrom('outbox').execute()
+  return rows.flatMap((row) => JSON.parse(row.payload).events)
+}
+
+export const aQuestion = {
+  question_title: 'What could make a rainy Monday worth getting up for',
+  category: 1,
+}

@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { closeDue } from '../../services/api/src/challenges/keep-time.ts'
+import {
+  type ApiServer,
+  aQuestion,
+  join,
+  type Member,
+  signIn,
+  startApiServer,
+  takeFiled,
+  visitor,
+} from '../edge/api-server.ts'
+
+let server: ApiServer
+let asker: Member
+let ada: Member
+let ben: Member
+let cai: Member
+let slug: string
+
+beforeAll(async () => {
+  server = await startApiServer()
+  asker = await join(server, 'asker')
+  ada = await join(server, 'ada')
+  ben = await join(server, 'ben')
+  cai = await join(server, 'cai')
+})
+afterAll(() => server.stop())
+
+const keys = async () => (await takeFiled(server.db)).map((event) => event.key)
+const anIdea = (title: string) => ({ challenge: slug, title, description: 'Like this.' })
+
+it('publishes a question, and the log hears of it', async () => {
+  await takeFiled(server.db)
+  const who = 'People who commute. '.repeat(8)
+  const answer = await asker.call('POST', '/challenges', { ...aQuestion, assumption_who: who })
+  expect(answer.statusCode).toBe(201)
+  slug = answer.json().data.slug
+  expect(slug).toMatch(/^what-could-make-a-rainy-monday-worth-getting-up-for-\d+$/)
+  const [published, created] = await takeFiled(server.db)
+  expect(published).toMatchObject({ key: 'ChallengePublished', data: { assumptions: 1 } })
+  expect(created).toMatchObject({
+    key: 'ChallengePublished:CreatedChallenge',
+    recipient: asker.id,
+    platform: 1,
+    category: 1,
+    data: { assumptions: 1 },
+  })
+})
+
+it('lists it, and tells each viewer what they may do', async () => {
+  const list = await visitor(server)('GET', '/challenges?sort=closing_soon&category=cities')
+  expect(list.json().meta.total).toBe(1)
+  expect(list.json().data[0]).toMatchObject({ slug, state: 'open', is_closed: false })
+  const seen = async (call: typeof ada.call) =>
+    (await call('GET', `/challenges/${slug}`)).json().data
+  expect((await seen(visitor(server))).can.enter_idea).toEqual({ allowed: false, reason: null })
+  expect((await seen(asker.call)).can).toMatchObject({
+    enter_idea: { allowed: false, reason: 'own_challenge' },
+    close: { allowed: true },
+  })
+  expect((await seen(ada.call)).can).toMatchObject({
+    enter_idea: { allowed: true },
+    close: { allowed: false, reason: 'not_your_challenge' },
+  })
+})
+
+it('takes ideas, and pays the first three people for being early', async () => {
+  const first = await ada.call('POST', '/ideas/v2', { ...anIdea('Warm bread'), answers: ['who'] })
+  expect(first.statusCode).toBe(201)
+  expect(first.json().data.left).toBe(2)
+  const filed = await takeFiled(server.db)
+  expect(filed.map((event) => event.key)).toEqual([
+    'IdeaCreated',
+    'IdeaPublished',
+    'IdeaCreated:IdeaSubmitted',
+    'IdeaCreated:EarlyIdeaBonus',
+    'IdeaPublished:IdeaSubmittedInChallenge',
+  ])
+  expect(filed[2]).toMatchObject({ recipient: ada.id, idea: first.json().data.id })
+  await ada.call('POST', '/ideas/v2', anIdea('A band at the bus stop'))
+  expect(await keys()).not.toContain('IdeaCreated:EarlyIdeaBonus')
+  await ben.call('POST', '/ideas/v2', anIdea('Dry socks for everybody'))
+  expect(await keys()).toContain('IdeaCreated:EarlyIdeaBonus')
+})
+
+it('refuses an idea of the asker, and one too many', async () => {
+  const own = await asker.call('POST', '/ideas/v2', anIdea('Mine'))
+  expect([own.statusCode, own.json().error.code]).toEqual([409, 'own_challenge'])
+  await ada.call('POST', '/ideas/v2', anIdea('A third'))
+  const fourth = await ada.call('POST', '/ideas/v2', anIdea('A fourth'))
+  expect([fourth.statusCode, fourth.json().error.code]).toEqual([409, 'too_many_ideas'])
+})
+
+it('hands out ideas to rate until none is left, never one’s own', async () => {
+  await takeFiled(server.db)
+  const titles = []
+  for (;;) {
+    const next = (await ben.call('GET', `/challenges/${slug}/ratings/next`)).json().data
+    if (next.idea === null) break
+    const again = (await ben.call('GET', `/challenges/${slug}/ratings/next`)).json().data
+    expect(again.idea.served_id).toBe(next.idea.served_id)
+    titles.push(next.idea.title)
+    const body = { idea_id: next.idea.id, value: 7.5, served_id: next.idea.served_id, ms: 4000 }
+    const rated = await ben.call('POST', `/challenges/${slug}/ratings`, body)
+    expect(rated.statusCode).toBe(200)
+    expect(rated.json().data.progress.rated).toBe(titles.length)
+  }
+  expect(titles.toSorted()).toEqual(['A band at the bus stop', 'A third', 'Warm bread'])
+  const filed = await takeFiled(server.db)
+  expect(filed.filter((event) => event.key === 'RatingCreated:RatedIdea')).toMatchObject([
+    { recipient: ben.id, data: { earnedToday: 0 } },
+    { recipient: ben.id, data: { earnedToday: 1 } },
+    { recipient: ben.id, data: { earnedToday: 2 } },
+  ])
+})
+
+it('lets a rating be changed at first, and pays for the difference only', async () => {
+  const [idea] = (await ada.call('GET', `/challenges/${slug}/ideas`)).json().data
+  const rate = (value: number) =>
+    cai.call('POST', `/challenges/${slug}/ratings`, { idea_id: idea.id, value })
+  await rate(4)
+  await takeFiled(server.db)
+  expect((await rate(9)).json().data.changed).toBe(true)
+  const [, toAuthor] = await takeFiled(server.db)
+  expect(toAuthor).toMatchObject({
+    key: 'IdeaRated:IdeaRatedInChallenge',
+    data: { stars: 9, starsMax: 10, replacedStars: 4 },
+  })
+  await rate(9)
+  expect(await keys()).toEqual([])
+  server.turnTo('2026-03-02T09:01:00Z')
+  await cai.call('GET', `/challenges/${slug}/ratings/next`)
+  server.turnTo('2026-03-02T09:06:00Z')
+  expect((await rate(5)).statusCode).toBe(200)
+  server.turnTo('2026-03-02T09:06:01Z')
+  expect((await rate(6)).json().error.code).toBe('already_final')
+})
+
+it('passes an idea by for good when it is skipped', async () => {
+  const next = (await cai.call('GET', `/challenges/${slug}/ratings/next`)).json().data
+  const skipped = await cai.call('POST', `/challenges/${slug}/ratings/skip`, {
+    idea_id: next.idea.id,
+  })
+  expect(skipped.json().data.progress.to_rate).toBe(next.progress.to_rate - 1)
+  const after = (await cai.call('GET', `/challenges/${slug}/ratings/next`)).json().data
+  expect(after.idea.id).not.toBe(next.idea.id)
+})
+
+it('closes for its asker alone, once, with places, names and end events', async () => {
+  await asker.call('POST', `/challenges/${slug}/ratings`, { idea_id: 1, value: 10 })
+  await asker.call('POST', `/challenges/${slug}/ratings`, { idea_id: 2, value: 2 })
+  await takeFiled(server.db)
+  const close = (who: Member) => who.call('POST', `/challenges/${slug}/close`, { confirm: true })
+  expect((await close(ada)).statusCode).toBe(403)
+  const closed = await close(asker)
+  expect([closed.statusCode, closed.json().data.state]).toEqual([200, 'closed'])
+  expect((await close(asker)).json().error.code).toBe('challenge_closed')
+
+  const filed = await takeFiled(server.db)
+  expect(filed[0]).toMatchObject({ key: 'ChallengeClosed', data: { by: 'asker', ideas: 4 } })
+  expect(filed[1]).toMatchObject({
+    key: 'ChallengeClosed:EndOfChallengeCommunityRanking',
+    recipient: ada.id,
+    data: { place: 1 },
+  })
+  const ideas = (await visitor(server)('GET', `/challenges/${slug}/ideas`)).json().data
+  expect(ideas[0]).toMatchObject({ author: { handle: 'ada' }, result: { place: 1 } })
+  expect(ideas.at(-1).result.place).toBeNull()
+  const late = await ben.call('POST', `/challenges/${slug}/ratings`, { idea_id: 1, value: 3 })
+  expect(late.json().error.code).toBe('challenge_closed')
+})
+
+it('closes what time has closed, however long nobody was there', async () => {
+  const made = (await asker.call('POST', '/challenges', { ...aQuestion, duration_days: 15 })).json()
+  server.turnTo('2026-04-30T00:00:00Z')
+  const due = made.data.slug
+  ada = await signIn(server, 'ada')
+  const entering = { challenge: due, title: 'Late', description: 'Too late.' }
+  expect((await ada.call('POST', '/ideas/v2', entering)).json().error.code).toBe('challenge_closed')
+  expect(await Promise.all([closeDue(server.deps), closeDue(server.deps)])).toContain(1)
+  const page = (await ada.call('GET', `/challenges/${due}`)).json().data
+  expect(page).toMatchObject({ state: 'closed', closed_at: '2026-04-30T00:00:00.000Z' })
+  const ends = (await takeFiled(server.db)).filter((event) => event.key === 'ChallengeClosed')
+  expect(ends).toMatchObject([{ data: { by: 'time' } }])
+})
