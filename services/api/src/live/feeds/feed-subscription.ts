@@ -1,0 +1,111 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FeedAnswer } from '@ideathlon/contracts/brain'
+import type { MemberId } from '@ideathlon/contracts/ids'
+import { LIVE_ERROR, LIVE_LIMITS, type Publication } from '@ideathlon/contracts/live'
+import type { Scores } from '../scores.ts'
+import type { Connection, Subscription } from '../sockets/connection.ts'
+import type { LiveMeasures } from '../sockets/measures.ts'
+import { resume, type Standpoint } from './resume.ts'
+
+/** How many of a member's last events a first visit is told. */
+const SNAPSHOT_NEURONS = 20
+const BUFFER_MAX = LIVE_LIMITS.recoveredFrames
+const RETRY_MS = 250
+/** A first answer that takes longer is an error; who is being brought up to date waits on. */
+const PATIENCE_MS = 5_000
+
+export type FeedContext = { scores: Scores; measures: LiveMeasures }
+
+/** One socket's place in one member's feed: it tells every event once, in order, without a hole. */
+export class FeedSubscription implements Subscription {
+  private at: Standpoint | undefined
+  /** What comes in while the log is being read; undefined while live. */
+  private buffer: Publication[] | undefined
+  private isStopped = false
+  private readonly connection: Connection
+  private readonly feed: { channel: string; member: MemberId }
+  private readonly context: FeedContext
+  private readonly onStop: () => void
+
+  constructor(
+    connection: Connection,
+    feed: { channel: string; member: MemberId },
+    context: FeedContext,
+    onStop: () => void,
+  ) {
+    this.connection = connection
+    this.feed = feed
+    this.context = context
+    this.onStop = onStop
+  }
+
+  /** Attached to the bus already: reads what is newer than `from`, answers, and goes live. */
+  async start(id: number, from: Standpoint | undefined): Promise<void> {
+    this.buffer = []
+    const deadline = performance.now() + PATIENCE_MS
+    while (!this.isStopped) {
+      if (await this.tryResume(id, from)) return
+      if (id !== 0 && performance.now() > deadline) return this.giveUp(id)
+      await sleep(RETRY_MS)
+    }
+  }
+
+  take(pub: Publication, encoded: Buffer) {
+    if (this.buffer !== undefined) return this.keep(pub)
+    if (this.at === undefined || pub.o <= this.at.offset) return
+    if (!this.connection.canTake(this)) return
+    if (pub.prev !== this.at.offset) return this.fillGap()
+    this.connection.sendEncoded(encoded, 'pub')
+    this.at = { ...this.at, offset: pub.o }
+  }
+
+  /** The log has what was missed, whatever the reason. */
+  bringUpToDate(): void {
+    if (this.buffer === undefined && !this.isStopped) void this.start(0, this.at)
+  }
+
+  stop(): void {
+    this.isStopped = true
+    this.onStop()
+  }
+
+  private fillGap(): void {
+    this.context.measures.gaps.inc()
+    this.bringUpToDate()
+  }
+
+  /** A flood is not kept: what was read will not meet what comes next, so it is read again. */
+  private keep(pub: Publication): void {
+    if (this.buffer !== undefined && this.buffer.length >= BUFFER_MAX) this.buffer = []
+    this.buffer?.push(pub)
+  }
+
+  private async tryResume(id: number, from: Standpoint | undefined): Promise<boolean> {
+    const read = await this.read(from).catch(() => undefined)
+    if (read === undefined || this.isStopped) return this.isStopped
+    const resumed = resume({
+      channel: this.feed.channel,
+      from,
+      read,
+      buffered: this.buffer ?? [],
+    })
+    if (resumed === undefined) return false
+    const { answer, tail } = resumed
+    this.buffer = undefined
+    this.at = { epoch: answer.epoch, offset: answer.offset }
+    const isNews = id !== 0 || !answer.recovered || answer.pubs?.length !== 0
+    if (isNews) this.connection.send({ t: 'subd', id, ch: this.feed.channel, ...answer })
+    for (const pub of tail) this.take(pub, Buffer.from(JSON.stringify(pub)))
+    return true
+  }
+
+  private read(from: Standpoint | undefined): Promise<FeedAnswer> {
+    const limit = from === undefined ? SNAPSHOT_NEURONS : LIVE_LIMITS.recoveredFrames
+    return this.context.scores.readFeed(this.feed.member, from?.offset ?? 0, limit)
+  }
+
+  private giveUp(id: number): void {
+    this.connection.send({ t: 'err', id, code: LIVE_ERROR.unavailable })
+    this.connection.unsubscribe(this.feed.channel)
+  }
+}

@@ -1,0 +1,104 @@
+import websocket, { type WebSocket } from '@fastify/websocket'
+import { CLOSE, LIVE_LIMITS, LIVE_PATH, LIVE_PROTOCOL } from '@ideathlon/contracts/live'
+import { notAllowed, unavailable } from '@ideathlon/service-kit/http/refusal'
+import type { Logger } from '@ideathlon/service-kit/logger'
+import type { Metrics } from '@ideathlon/service-kit/metrics'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { NatsConnection } from 'nats'
+import { Conversation, type ConversationContext } from './conversation.ts'
+import { FeedHub } from './feeds/feed-hub.ts'
+import { readChallengeState } from './read-challenge.ts'
+import { Scores } from './scores.ts'
+import { Connection } from './sockets/connection.ts'
+import { Crowd } from './sockets/crowd.ts'
+import { Heartbeat } from './sockets/heartbeat.ts'
+import { type LiveMeasures, liveMeasures } from './sockets/measures.ts'
+import { StateHub } from './states/state-hub.ts'
+import { type TicketDeps, takeTicketRoute } from './ticket-route.ts'
+import { redeemTicket } from './tickets.ts'
+import { keepWatch } from './watch.ts'
+
+export type LiveDeps = TicketDeps & {
+  nats: NatsConnection
+  logger: Logger
+  metrics: Metrics
+  /** Origins whose pages may open a socket, besides the host that serves it. */
+  origins: readonly string[]
+}
+
+const SOCKETS_MAX = 20_000
+
+type Live = ConversationContext & { measures: LiveMeasures; origins: readonly string[] }
+
+/** The live socket and the route that gives its tickets. Everything ends when the app closes. */
+export async function registerLive(app: FastifyInstance, deps: LiveDeps): Promise<void> {
+  const { nats, logger, db, now } = deps
+  const measures = liveMeasures(deps.metrics)
+  const scores = new Scores(nats)
+  const crowd = new Crowd()
+  const feeds = new FeedHub(nats, logger, { scores, measures })
+  const readChallenge = (slug: string) => readChallengeState(db, slug)
+  const states = new StateHub({ nats, logger, scores, readChallenge })
+  const stopWatching = keepWatch({ nats, db, logger, now, crowd, scores, feeds, states })
+  const redeem = (ticket: string) => redeemTicket(db, ticket, now())
+  const live: Live = { crowd, feeds, states, logger, redeem, measures, origins: deps.origins }
+
+  await app.register(websocket, {
+    options: {
+      maxPayload: LIVE_LIMITS.frameBytes,
+      perMessageDeflate: false,
+      handleProtocols: (offered: Set<string>) => offered.has(LIVE_PROTOCOL) && LIVE_PROTOCOL,
+    },
+    errorHandler: (_error, socket) => socket.terminate(),
+    async preClose() {
+      stopWatching()
+      await crowd.letGo(CLOSE.restarting, 'restarting')
+      crowd.stop()
+      feeds.stop()
+      states.stop()
+    },
+  })
+  takeTicketRoute(app, deps)
+  app.get(
+    LIVE_PATH,
+    { websocket: true, preValidation: async (request) => refuseAtTheDoor(request, live) },
+    (socket) => welcome(socket, live),
+  )
+}
+
+/** A page of another site sends its own origin. Whoever sends none is no browser, and needs a ticket all the same. */
+function refuseAtTheDoor(request: FastifyRequest, { origins, crowd }: Live): void {
+  const { origin } = request.headers
+  const own = [`http://${request.host}`, `https://${request.host}`]
+  if (origin !== undefined && !own.includes(origin) && !origins.includes(origin)) {
+    throw notAllowed('This page may not open a live socket here.')
+  }
+  if (crowd.size >= SOCKETS_MAX) throw unavailable('There are too many live sockets already.')
+}
+
+/** Every handler is attached before anything is awaited: a frame that comes at once would be lost. */
+function welcome(socket: WebSocket, live: Live): void {
+  const { crowd, measures } = live
+  const onSlow = (slow: Connection) => crowd.noteSlow(slow)
+  const connection = new Connection(socket, { measures, onSlow })
+  const conversation = new Conversation(connection, live)
+  const heartbeat = new Heartbeat(connection)
+  const silence = setTimeout(() => {
+    if (connection.admission === undefined) connection.close(CLOSE.tooSlow, 'no ticket came')
+  }, LIVE_LIMITS.connectMs)
+  crowd.add(connection)
+  measures.sockets.inc()
+
+  socket.on('message', (data, isBinary) => {
+    heartbeat.heard()
+    if (isBinary) connection.close(CLOSE.badFrame, 'frames are text')
+    else conversation.hear(data.toString())
+  })
+  socket.on('close', () => {
+    clearTimeout(silence)
+    heartbeat.stop()
+    connection.release()
+    crowd.remove(connection)
+    measures.sockets.dec()
+  })
+}

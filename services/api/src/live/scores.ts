@@ -1,0 +1,71 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type BoardId, BoardSnapshot, type Projected } from '@ideathlon/contracts/boards'
+import { FeedAnswer } from '@ideathlon/contracts/brain'
+import type { MemberId, Position } from '@ideathlon/contracts/ids'
+import { SUBJECTS } from '@ideathlon/contracts/subjects'
+import { ask } from '@ideathlon/service-kit/nats'
+import type { NatsConnection } from 'nats'
+import { inTurns } from './turns.ts'
+
+const ANSWER_MS = 2_000
+const AT_ONCE = 32
+/** A follower that lags catches up within milliseconds; after this its answer is taken as it is. */
+const LAG_TRIES = 6
+const LAG_MS = 40
+
+type Stamped = { epoch: number; position: Position }
+
+/** What the scoring service knows, asked over NATS; never older than what it has announced. */
+export class Scores {
+  private readonly nats: NatsConnection
+  private readonly turns = inTurns(AT_ONCE)
+  private projected: Stamped = { epoch: 0, position: 0 }
+
+  constructor(nats: NatsConnection) {
+    this.nats = nats
+  }
+
+  /** Answers how far the projection has moved since the announcement before. */
+  heard({ epoch, position }: Projected): number {
+    const before = this.projected
+    if (epoch !== before.epoch || position > before.position) this.projected = { epoch, position }
+    return epoch === before.epoch ? position - before.position : 0
+  }
+
+  readFeed(member: MemberId, after: Position, limit: number): Promise<FeedAnswer> {
+    const body = { member, after, limit }
+    return this.fresh(() =>
+      ask(this.nats, { subject: SUBJECTS.feed, answer: FeedAnswer, body, timeoutMs: ANSWER_MS }),
+    )
+  }
+
+  readBoard(board: BoardId, size: number, members: readonly MemberId[]): Promise<BoardSnapshot> {
+    const body = { board, size, members }
+    return this.fresh(() =>
+      ask(this.nats, {
+        subject: SUBJECTS.board,
+        answer: BoardSnapshot,
+        body,
+        timeoutMs: ANSWER_MS,
+      }),
+    )
+  }
+
+  /** Any instance answers, and some lag: asks again until the answer reaches what was announced. */
+  private fresh<T extends Stamped>(read: () => Promise<T>): Promise<T> {
+    return this.turns(async () => {
+      const known = this.projected
+      let answer = await read()
+      for (let i = 0; i < LAG_TRIES && isBefore(answer, known); i++) {
+        await sleep(LAG_MS)
+        answer = await read()
+      }
+      return answer
+    })
+  }
+}
+
+function isBefore(answer: Stamped, known: Stamped): boolean {
+  if (answer.epoch !== known.epoch) return answer.epoch < known.epoch
+  return answer.position < known.position
+}

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import type { WebSocket } from '@fastify/websocket'
+import { CLOSE, type ServerFrame } from '@ideathlon/contracts/live'
+import type { Viewer } from '../channels.ts'
+import type { LiveMeasures } from './measures.ts'
+import { pressureOf } from './pressure.ts'
+
+/** What holds the place of one channel on one socket. */
+export type Subscription = {
+  /** Sends what was held back while the reader was slow. */
+  bringUpToDate(): void
+  stop(): void
+}
+
+/** Who a ticket let in. `session`: the hash of its token; null for a visitor. */
+export type Admission = Viewer & { session: Buffer | null; expiresAt: Date }
+
+const OPEN = 1
+/** A peer that does not answer a close is cut off after this. */
+const CLOSING_MS = 2_000
+
+/** One socket: what it may hear, what it hears, and how well it keeps up. */
+export class Connection {
+  readonly id = randomUUID()
+  admission: Admission | undefined
+  readonly subscriptions = new Map<string, Subscription>()
+  private readonly behind = new Set<Subscription>()
+  private slowSinceMs: number | undefined
+  private readonly socket: WebSocket
+  private readonly measures: LiveMeasures
+  private readonly onSlow: (connection: Connection) => void
+
+  constructor(
+    socket: WebSocket,
+    options: { measures: LiveMeasures; onSlow(connection: Connection): void },
+  ) {
+    this.socket = socket
+    this.measures = options.measures
+    this.onSlow = options.onSlow
+  }
+
+  get isOpen(): boolean {
+    return this.socket.readyState === OPEN
+  }
+
+  send(frame: ServerFrame): void {
+    this.sendEncoded(Buffer.from(JSON.stringify(frame)), frame.t)
+  }
+
+  /** Text that many sockets get is encoded once. */
+  sendEncoded(text: Buffer, kind: ServerFrame['t']): void {
+    if (!this.isOpen) return
+    this.measures.frames.inc({ t: kind })
+    this.socket.send(text, { binary: false })
+  }
+
+  /** False where the reader is too slow: `subscription` is then brought up to date when it has drained. */
+  canTake(subscription: Subscription, nowMs = performance.now()): boolean {
+    const pressure = this.pressure(nowMs)
+    if (pressure === 'flowing' && this.behind.size === 0) return true
+    this.measures.held.inc()
+    this.slowSinceMs ??= nowMs
+    this.behind.add(subscription)
+    this.onSlow(this)
+    return false
+  }
+
+  /** Looks after a slow reader; true when it is slow no more, or gone. */
+  relieve(nowMs: number): boolean {
+    if (!this.isOpen) return true
+    const pressure = this.pressure(nowMs)
+    if (pressure === 'slow') return false
+    if (pressure === 'stuck') {
+      this.close(CLOSE.tooSlow, 'too slow')
+      return true
+    }
+    this.slowSinceMs = undefined
+    const waiting = [...this.behind]
+    this.behind.clear()
+    for (const subscription of waiting) subscription.bringUpToDate()
+    return this.behind.size === 0
+  }
+
+  subscribe(channel: string, subscription: Subscription): void {
+    this.unsubscribe(channel)
+    this.subscriptions.set(channel, subscription)
+  }
+
+  unsubscribe(channel: string): void {
+    const subscription = this.subscriptions.get(channel)
+    if (subscription === undefined) return
+    this.subscriptions.delete(channel)
+    this.behind.delete(subscription)
+    subscription.stop()
+  }
+
+  close(code: number, reason: string): void {
+    if (!this.isOpen) return
+    this.measures.closes.inc({ code: String(code) })
+    this.socket.close(code, reason)
+    setTimeout(() => this.socket.terminate(), CLOSING_MS).unref()
+    this.release()
+  }
+
+  cutOff(): void {
+    this.socket.terminate()
+  }
+
+  /** Lets go of every channel; the socket is closed or closing. */
+  release(): void {
+    for (const channel of [...this.subscriptions.keys()]) this.unsubscribe(channel)
+  }
+
+  private pressure(nowMs: number) {
+    const { bufferedAmount: bufferedBytes } = this.socket
+    return pressureOf({ bufferedBytes, slowSinceMs: this.slowSinceMs }, nowMs)
+  }
+}

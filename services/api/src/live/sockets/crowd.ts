@@ -1,0 +1,81 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { LIVE_LIMITS } from '@ideathlon/contracts/live'
+import type { Connection } from './connection.ts'
+
+const RELIEVE_MS = 100
+const CLOSE_AT_ONCE = 250
+const CLOSE_PAUSE_MS = 50
+
+/** Every socket of this instance: counted by member, the slow ones looked after, all let go at the end. */
+export class Crowd {
+  private readonly all = new Set<Connection>()
+  private readonly byMember = new Map<number, Set<Connection>>()
+  private readonly slow = new Set<Connection>()
+  private readonly relieving: NodeJS.Timeout
+
+  constructor() {
+    this.relieving = setInterval(() => this.relieve(), RELIEVE_MS)
+  }
+
+  get size(): number {
+    return this.all.size
+  }
+
+  add(connection: Connection): void {
+    this.all.add(connection)
+  }
+
+  /** False where this member has as many sockets as anybody may have. */
+  admit(connection: Connection, member: number | null): boolean {
+    if (member === null) return true
+    const theirs = this.byMember.get(member) ?? new Set()
+    if (!theirs.has(connection) && theirs.size >= LIVE_LIMITS.socketsOfMember) return false
+    theirs.add(connection)
+    this.byMember.set(member, theirs)
+    return true
+  }
+
+  remove(connection: Connection): void {
+    this.all.delete(connection)
+    this.slow.delete(connection)
+    const member = connection.admission?.member ?? null
+    if (member === null) return
+    const theirs = this.byMember.get(member)
+    theirs?.delete(connection)
+    if (theirs?.size === 0) this.byMember.delete(member)
+  }
+
+  everybody(): Connection[] {
+    return [...this.all]
+  }
+
+  of(member: number): Connection[] {
+    return [...(this.byMember.get(member) ?? [])]
+  }
+
+  noteSlow(connection: Connection): void {
+    this.slow.add(connection)
+  }
+
+  /** In batches, so that those who come back do not all come at once; then whoever is left is cut off. */
+  async letGo(code: number, reason: string): Promise<void> {
+    const leaving = this.everybody()
+    for (let i = 0; i < leaving.length; i += CLOSE_AT_ONCE) {
+      if (i > 0) await sleep(CLOSE_PAUSE_MS)
+      for (const connection of leaving.slice(i, i + CLOSE_AT_ONCE)) connection.close(code, reason)
+    }
+    for (let i = 0; i < 20 && this.all.size > 0; i++) await sleep(CLOSE_PAUSE_MS)
+    for (const connection of this.all) connection.cutOff()
+  }
+
+  stop(): void {
+    clearInterval(this.relieving)
+  }
+
+  private relieve(): void {
+    const nowMs = performance.now()
+    for (const connection of this.slow) {
+      if (connection.relieve(nowMs)) this.slow.delete(connection)
+    }
+  }
+}

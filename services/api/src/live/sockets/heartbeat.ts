@@ -1,0 +1,30 @@
+import { LIVE_LIMITS } from '@ideathlon/contracts/live'
+import type { Connection } from './connection.ts'
+
+/** Pings one socket at a steady pace; one that gives no sign of life in time is cut off. */
+export class Heartbeat {
+  private readonly pinging: NodeJS.Timeout
+  private deadline: NodeJS.Timeout | undefined
+  private readonly connection: Connection
+
+  constructor(connection: Connection) {
+    this.connection = connection
+    this.pinging = setInterval(() => this.ping(), LIVE_LIMITS.pingSeconds * 1000)
+  }
+
+  /** Whatever comes from the other end shows that it lives. */
+  heard(): void {
+    clearTimeout(this.deadline)
+    this.deadline = undefined
+  }
+
+  stop(): void {
+    clearInterval(this.pinging)
+    this.heard()
+  }
+
+  private ping(): void {
+    this.connection.send({ t: 'ping' })
+    this.deadline ??= setTimeout(() => this.connection.cutOff(), LIVE_LIMITS.pongMs)
+  }
+}

@@ -1,0 +1,70 @@
+import { randomInt } from 'node:crypto'
+import { channelOf, LIVE_LIMITS, LiveMessage } from '@ideathlon/contracts/live'
+import { SUBJECTS } from '@ideathlon/contracts/subjects'
+import type { Logger } from '@ideathlon/service-kit/logger'
+import { onAnnouncement } from '@ideathlon/service-kit/nats'
+import type { NatsConnection, Subscription as NatsSubscription } from 'nats'
+import type { Connection } from '../sockets/connection.ts'
+import type { Keys } from './diff.ts'
+import { Refresher } from './refresher.ts'
+import { type Asked, StateChannel } from './state-channel.ts'
+
+export type ReadChallenge = (slug: string) => Promise<Keys | undefined>
+
+/**
+ * A challenge as sockets see it. The tables are its truth: an announcement only says that it is time
+ * to look, so a lost or late one does no harm. Its offsets count this instance's own looks.
+ */
+export class ChallengeTopic {
+  private readonly channel: StateChannel
+  private readonly refresher: Refresher
+  private readonly heard: NatsSubscription
+  private readonly epoch = randomInt(1, 2 ** 31)
+  private looks = 0
+
+  constructor(
+    slug: string,
+    given: { nats: NatsConnection; logger: Logger; read: ReadChallenge; onEmpty(): void },
+  ) {
+    const name = channelOf.challenge(slug)
+    this.channel = new StateChannel(name, () => {
+      this.stop()
+      given.onEmpty()
+    })
+    this.refresher = new Refresher({
+      everyMs: LIVE_LIMITS.boardTickMs,
+      logger: given.logger,
+      read: async () => this.take(await given.read(slug).catch((error) => this.excuse(error))),
+    })
+    this.heard = onAnnouncement(given.nats, {
+      subject: SUBJECTS.live(name),
+      message: LiveMessage,
+      logger: given.logger,
+      hear: () => this.moved(),
+    })
+  }
+
+  join(connection: Connection, asked: Asked): void {
+    this.channel.join(connection, asked)
+    if (!this.channel.isKnown) this.refresher.request()
+  }
+
+  moved(): void {
+    this.refresher.request()
+  }
+
+  stop(): void {
+    this.refresher.stop()
+    this.heard.unsubscribe()
+  }
+
+  private async take(keys: Keys | undefined): Promise<void> {
+    if (keys === undefined) this.channel.refuseAll()
+    else await this.channel.take({ epoch: this.epoch, position: ++this.looks, keys })
+  }
+
+  private excuse(error: unknown): never {
+    this.channel.excuse(performance.now())
+    throw error
+  }
+}

@@ -1,0 +1,58 @@
+import type { Logger } from '@ideathlon/service-kit/logger'
+
+export type Refreshing = {
+  /** The shortest time between the beginnings of two reads. */
+  everyMs: number
+  read(): Promise<void>
+  logger: Logger
+}
+
+const RETRY_MS = 500
+
+/** Reads again when asked, never twice at once and never too often; a failed read is tried again. */
+export class Refresher {
+  private isWanted = false
+  private isReading = false
+  private isStopped = false
+  private begunMs = Number.NEGATIVE_INFINITY
+  private timer: NodeJS.Timeout | undefined
+  private readonly refreshing: Refreshing
+
+  constructor(refreshing: Refreshing) {
+    this.refreshing = refreshing
+  }
+
+  request(): void {
+    this.isWanted = true
+    this.schedule(this.refreshing.everyMs)
+  }
+
+  stop(): void {
+    this.isStopped = true
+    clearTimeout(this.timer)
+  }
+
+  private schedule(pauseMs: number): void {
+    if (this.isReading || this.isStopped || this.timer !== undefined) return
+    const waitMs = Math.max(0, this.begunMs + pauseMs - performance.now())
+    this.timer = setTimeout(() => void this.run(), waitMs)
+  }
+
+  private async run(): Promise<void> {
+    this.timer = undefined
+    this.isWanted = false
+    this.isReading = true
+    this.begunMs = performance.now()
+    let pauseMs = this.refreshing.everyMs
+    try {
+      await this.refreshing.read()
+    } catch (error) {
+      this.refreshing.logger.warn({ err: error }, 'a live state could not be read; we try again')
+      this.isWanted = true
+      pauseMs = RETRY_MS
+    } finally {
+      this.isReading = false
+    }
+    if (this.isWanted) this.schedule(pauseMs)
+  }
+}

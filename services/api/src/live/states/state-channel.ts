@@ -1,0 +1,137 @@
+import { LIVE_ERROR, type ServerFrame } from '@ideathlon/contracts/live'
+import { inSlices } from '../sockets/broadcast.ts'
+import type { Connection, Subscription } from '../sockets/connection.ts'
+import { changeBetween, type Keys } from './diff.ts'
+
+export type Asked = { id: number; from: { offset: number; epoch: number } | undefined }
+
+/** A value as it was read: `position` says when, `epoch` in which generation. */
+export type Reading = { epoch: number; position: number; keys: Keys }
+
+/** How long somebody waits for a first answer. */
+const PATIENCE_MS = 5_000
+
+type Reader = Subscription & { connection: Connection; offset: number }
+
+/** One channel of which only the latest value counts: its value, and who looks at it. */
+export class StateChannel {
+  private value: Reading | undefined
+  private readonly readers = new Set<Reader>()
+  private waiting: { reader: Reader; asked: Asked; sinceMs: number }[] = []
+  private readonly name: string
+  private readonly onEmpty: () => void
+
+  constructor(name: string, onEmpty: () => void) {
+    this.name = name
+    this.onEmpty = onEmpty
+  }
+
+  get isKnown(): boolean {
+    return this.value !== undefined
+  }
+
+  join(connection: Connection, asked: Asked): void {
+    const reader: Reader = {
+      connection,
+      offset: 0,
+      bringUpToDate: () => this.resend(reader),
+      stop: () => this.leave(reader),
+    }
+    // In this order: letting go of the same socket's earlier place must not leave the channel empty.
+    this.readers.add(reader)
+    connection.subscribe(this.name, reader)
+    if (this.value) this.answer(reader, asked, this.value)
+    else this.waiting.push({ reader, asked, sinceMs: performance.now() })
+  }
+
+  /** Takes what was read; tells what changed to everybody who knew the value before. */
+  async take(reading: Reading): Promise<void> {
+    const before = this.value
+    if (before === undefined || before.epoch !== reading.epoch) {
+      this.value = reading
+      for (const { reader, asked } of this.waiting.splice(0)) this.answer(reader, asked, reading)
+      if (before) await this.replaceAll(reading)
+      return
+    }
+    if (reading.position <= before.position) return
+    const change = changeBetween(before.keys, reading.keys)
+    if (change === undefined) return
+    this.value = reading
+    await this.sendChange(before.position, reading.position, change)
+  }
+
+  /** There is no such thing: says so to all, and lets them go. */
+  refuseAll(): void {
+    this.value = undefined
+    const asked = new Map(this.waiting.map(({ reader, asked: { id } }) => [reader, id]))
+    for (const reader of [...this.readers]) {
+      const id = asked.get(reader)
+      if (id !== undefined) {
+        reader.connection.send({ t: 'err', id, code: LIVE_ERROR.noSuchChannel })
+      } else {
+        reader.connection.send({ t: 'unsubd', ch: this.name, code: LIVE_ERROR.noSuchChannel })
+      }
+      reader.connection.unsubscribe(this.name)
+    }
+  }
+
+  /** A read failed: whoever has waited too long for a first answer is told so. */
+  excuse(nowMs: number): void {
+    for (const { reader, asked, sinceMs } of [...this.waiting]) {
+      if (nowMs - sinceMs < PATIENCE_MS) continue
+      reader.connection.send({ t: 'err', id: asked.id, code: LIVE_ERROR.unavailable })
+      reader.connection.unsubscribe(this.name)
+    }
+  }
+
+  private answer(reader: Reader, { id, from }: Asked, { epoch, position, keys }: Reading): void {
+    const at = { t: 'subd', id, ch: this.name, epoch, offset: position } as const
+    const isSame = from !== undefined && from.epoch === epoch && from.offset === position
+    reader.offset = position
+    reader.connection.send(
+      isSame ? { ...at, recovered: true, pubs: [] } : { ...at, recovered: false, snapshot: keys },
+    )
+  }
+
+  private async sendChange(from: number, o: number, change: { set: Keys; del: string[] }) {
+    const delta = encoded({ t: 'delta', ch: this.name, from, o, ...change })
+    await inSlices([...this.readers], (reader) => {
+      // One that joined or was resent to meanwhile knows more; one that is behind is resent to later.
+      if (reader.offset !== from || !reader.connection.canTake(reader)) return
+      reader.connection.sendEncoded(delta, 'delta')
+      reader.offset = o
+    })
+  }
+
+  /** Offsets of another generation say nothing about these: everybody gets the whole. */
+  private async replaceAll(reading: Reading): Promise<void> {
+    const whole = encoded(this.wholeOf(reading))
+    const knowing = [...this.readers].filter((reader) => reader.offset !== reading.position)
+    await inSlices(knowing, (reader) => {
+      if (!reader.connection.canTake(reader)) return
+      reader.connection.sendEncoded(whole, 'subd')
+      reader.offset = reading.position
+    })
+  }
+
+  private resend(reader: Reader): void {
+    if (!this.value || !this.readers.has(reader) || !reader.connection.canTake(reader)) return
+    reader.connection.send(this.wholeOf(this.value))
+    reader.offset = this.value.position
+  }
+
+  private wholeOf({ epoch, position, keys }: Reading): ServerFrame {
+    const at = { t: 'subd', id: 0, ch: this.name, epoch, offset: position } as const
+    return { ...at, recovered: false, snapshot: keys }
+  }
+
+  private leave(reader: Reader): void {
+    this.readers.delete(reader)
+    this.waiting = this.waiting.filter((one) => one.reader !== reader)
+    if (this.readers.size === 0) this.onEmpty()
+  }
+}
+
+function encoded(frame: ServerFrame): Buffer {
+  return Buffer.from(JSON.stringify(frame))
+}

@@ -1,0 +1,63 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { LIVE_LIMITS } from '@ideathlon/contracts/live'
+import { type QueryExecutorProvider, sql } from 'kysely'
+import type { Admission } from './sockets/connection.ts'
+
+/** A visitor's socket asks for a new ticket after this. */
+const VISITOR_MS = 24 * 3_600_000
+
+export type Ticket = { ticket: string; expiresAt: Date }
+
+/** `session`: the hash of the asker's session token; null for a visitor. */
+export async function issueTicket(
+  db: QueryExecutorProvider,
+  session: Buffer | null,
+  now: Date,
+): Promise<Ticket> {
+  const ticket = randomBytes(24).toString('base64url')
+  const expiresAt = new Date(now.getTime() + LIVE_LIMITS.ticketMs)
+  await sql`insert into live_tickets (ticket_hash, session, expires_at)
+            values (${hashOf(ticket)}, ${session}, ${expiresAt})`.execute(db)
+  return { ticket, expiresAt }
+}
+
+type Redeemed = {
+  session: Buffer | null
+  member: number | null
+  admin: boolean | null
+  until: Date | null
+}
+
+/** Whom the ticket lets in, once: the row is gone with the answer. Undefined where it opens nothing. */
+export async function redeemTicket(
+  db: QueryExecutorProvider,
+  ticket: string,
+  now: Date,
+): Promise<Admission | undefined> {
+  const { rows } = await sql<Redeemed>`
+    with taken as (
+      delete from live_tickets where ticket_hash = ${hashOf(ticket)} returning session, expires_at
+    )
+    select taken.session, s.account as member, a.is_admin as admin, s.expires_at as until
+    from taken
+    left join sessions s on s.token_hash = taken.session and s.expires_at > ${now}
+    left join accounts a on a.id = s.account
+    where taken.expires_at > ${now}`.execute(db)
+  const found = rows[0]
+  if (found === undefined) return undefined
+  if (found.session === null) {
+    const expiresAt = new Date(now.getTime() + VISITOR_MS)
+    return { member: null, admin: false, session: null, expiresAt }
+  }
+  const { session, member, admin, until } = found
+  if (member === null || until === null) return undefined
+  return { member, admin: admin === true, session, expiresAt: until }
+}
+
+export async function dropExpiredTickets(db: QueryExecutorProvider, now: Date): Promise<void> {
+  await sql`delete from live_tickets where expires_at <= ${now}`.execute(db)
+}
+
+function hashOf(ticket: string): Buffer {
+  return createHash('sha256').update(ticket).digest()
+}

@@ -1,0 +1,85 @@
+import { Projected } from '@ideathlon/contracts/boards'
+import { AccessChanged } from '@ideathlon/contracts/live'
+import { SUBJECTS } from '@ideathlon/contracts/subjects'
+import type { Logger } from '@ideathlon/service-kit/logger'
+import { onAnnouncement } from '@ideathlon/service-kit/nats'
+import type { QueryExecutorProvider } from 'kysely'
+import { Events, type NatsConnection } from 'nats'
+import { checkAccess } from './access.ts'
+import type { FeedHub } from './feeds/feed-hub.ts'
+import type { Scores } from './scores.ts'
+import type { Connection } from './sockets/connection.ts'
+import type { Crowd } from './sockets/crowd.ts'
+import type { StateHub } from './states/state-hub.ts'
+import { dropExpiredTickets } from './tickets.ts'
+
+/** A projection that leaps this far told nobody's feed: a flood is read, not announced. */
+const FLOOD = 2_000
+const FLOOD_PAUSE_MS = 1_000
+const ACCESS_MS = 30_000
+
+type Watching = {
+  nats: NatsConnection
+  db: QueryExecutorProvider
+  logger: Logger
+  now(): Date
+  crowd: Crowd
+  scores: Scores
+  feeds: FeedHub
+  states: StateHub
+}
+
+/** What the whole gateway listens to: the projection, the bus itself, and who may still be here. */
+export function keepWatch(watching: Watching): () => void {
+  const { nats, crowd, db, now, logger } = watching
+  const check = (connections: readonly Connection[]) =>
+    checkAccess(db, connections, now()).catch((error: unknown) =>
+      logger.warn({ err: error }, 'who may hear what could not be checked; we try again'),
+    )
+  const heard = [
+    watchProjection(watching),
+    onAnnouncement(nats, {
+      subject: SUBJECTS.access,
+      message: AccessChanged,
+      logger,
+      hear: ({ member }) => void check(crowd.of(member)),
+    }),
+  ]
+  void watchBus(watching)
+  const checking = setInterval(() => {
+    void check(crowd.everybody())
+    dropExpiredTickets(db, now()).catch((error: unknown) =>
+      logger.warn({ err: error }, 'old tickets could not be dropped; we try again'),
+    )
+  }, ACCESS_MS)
+  return () => {
+    clearInterval(checking)
+    for (const subscription of heard) subscription.unsubscribe()
+  }
+}
+
+function watchProjection({ nats, logger, scores, feeds, states }: Watching) {
+  let flood: NodeJS.Timeout | undefined
+  const afterFlood = () => {
+    flood = undefined
+    feeds.bringAllUpToDate()
+  }
+  return onAnnouncement(nats, {
+    subject: SUBJECTS.projected,
+    message: Projected,
+    logger,
+    hear(projected) {
+      if (scores.heard(projected) >= FLOOD) flood ??= setTimeout(afterFlood, FLOOD_PAUSE_MS).unref()
+      states.heard(projected)
+    },
+  })
+}
+
+/** While the bus was away, anything may have passed. */
+async function watchBus({ nats, feeds, states }: Watching): Promise<void> {
+  for await (const status of nats.status()) {
+    if (status.type !== Events.Reconnect) continue
+    feeds.bringAllUpToDate()
+    states.lookAgain()
+  }
+}
