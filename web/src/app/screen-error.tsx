@@ -6,7 +6,7 @@ export function ScreenError() {
   const error = useRouteError()
   return (
     <div className="grid min-h-[60dvh] place-items-center">
-      <ProblemState error={error} retry={() => location.reload()} />
+      <ProblemState page error={error} retry={() => location.reload()} />
     </div>
   )
 }

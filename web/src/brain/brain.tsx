@@ -1,7 +1,7 @@
 import { LEVEL_MAX } from '@ideathlon/contracts/levels'
 import picture from './brain.json' with { type: 'json' }
 
-export const BRAIN_VIEW_BOX = '46 34 512 450'
+export const BRAIN_VIEW_BOX = '50 34 524 462'
 
 type BrainProps = {
   /** 0 to 100: that many cells are lit, from the stem up. */

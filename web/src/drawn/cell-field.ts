@@ -6,7 +6,7 @@ const RADIUS = 17
 const STEP_X = RADIUS * Math.sqrt(3)
 const STEP_Y = RADIUS * 1.5
 /** Cells are drawn smaller than their place, so that paper shows between them. */
-const SHRINK = 0.84
+const SHRINK = 0.76
 
 /**
  * A question's picture: a jittered honeycomb in which one thought has lit up. Tone 0 is paper, 4 the
@@ -53,5 +53,5 @@ function outline(x: number, y: number, seed: number): string {
 /** The jitter belongs to the corner, not to the cell: three cells meet in it. */
 function nudged(x: number, y: number, seed: number): { x: number; y: number } {
   const roll = dice(seed ^ (Math.round(x) * 73856093) ^ (Math.round(y) * 19349663))
-  return { x: x + (roll() - 0.5) * 11, y: y + (roll() - 0.5) * 11 }
+  return { x: x + (roll() - 0.5) * 9, y: y + (roll() - 0.5) * 9 }
 }

@@ -1,28 +1,28 @@
 import { useMemo } from 'react'
 import { drawCellField } from './cell-field.ts'
 
-const WIDTH = 320
+type ArtProps = { seed: string; hue: number; width?: number; height?: number }
 
 /** The drawn picture of a question without one, in its category's hue (degrees). Decoration. */
-export function ChallengeArt(props: { seed: string; hue: number; height?: number }) {
-  const height = props.height ?? 128
-  const cells = useMemo(() => drawCellField(props.seed, WIDTH, height), [props.seed, height])
+export function ChallengeArt(props: ArtProps) {
+  const { seed, width = 320, height = 128 } = props
+  const cells = useMemo(() => drawCellField(seed, width, height), [seed, width, height])
   return (
     <svg
       className="art block size-full"
-      viewBox={`0 0 ${WIDTH} ${height}`}
+      viewBox={`0 0 ${width} ${height}`}
       preserveAspectRatio="xMidYMid slice"
       aria-hidden="true"
       style={{ '--hue': props.hue }}
     >
-      <rect width={WIDTH} height={height} fill="var(--art-paper)" />
+      <rect width={width} height={height} fill="var(--art-paper)" />
       {cells.map((cell) => (
         <path
           key={cell.path}
           d={cell.path}
           fill={`var(--art-${cell.tone})`}
           stroke={`var(--art-${cell.tone})`}
-          strokeWidth="5"
+          strokeWidth="4.5"
           strokeLinejoin="round"
         />
       ))}

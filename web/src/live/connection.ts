@@ -1,4 +1,5 @@
 import {
+  LIVE_ERROR,
   LIVE_LIMITS,
   LIVE_PATH,
   LIVE_PROTOCOL,
@@ -7,23 +8,31 @@ import {
   takeTicket,
 } from '@ideathlon/contracts/live'
 import { call } from '../api/call.ts'
+import { serverNow } from '../time/server-clock.ts'
 import { type Channel, type ChannelFrame, keepNewer } from './keep-newer.ts'
 import { noteDropped, noteLive } from './liveness.ts'
 import { openSocket, type Socket } from './socket.ts'
 
 type Listener = (channel: Channel, fresh: readonly Publication[]) => void
-type Subscription = { channel: Channel | undefined; listeners: Set<Listener>; asked: boolean }
+/** `asked`: the number of the question that is open; 0 when there is none. */
+type Subscription = { channel: Channel | undefined; listeners: Set<Listener>; asked: number }
 
 const subscriptions = new Map<string, Subscription>()
 let socket: Socket | undefined
 let connected = false
 let lastId = 0
 let silence: ReturnType<typeof setTimeout> | undefined
+let renewal: ReturnType<typeof setTimeout> | undefined
+
+const ASK_AGAIN_MS = 3_000
+/** A session's rest may be longer than a timer can count. */
+const TIMER_MS_MAX = 2 ** 31 - 1
+const RENEW_BEFORE_MS = 60_000
 
 /** Hears a channel from now on; the answer stops it. The same channel is subscribed to once. */
 export function subscribe(name: string, listener: Listener): () => void {
   const known = subscriptions.get(name)
-  const subscription = known ?? { channel: undefined, listeners: new Set(), asked: false }
+  const subscription = known ?? { channel: undefined, listeners: new Set<Listener>(), asked: 0 }
   subscription.listeners.add(listener)
   subscriptions.set(name, subscription)
   if (subscription.channel) listener(subscription.channel, [])
@@ -47,6 +56,7 @@ export function startLive(): () => void {
     window.removeEventListener('online', probe)
     document.removeEventListener('visibilitychange', probe)
     clearTimeout(silence)
+    clearTimeout(renewal)
     socket?.close()
     connected = false
   }
@@ -59,10 +69,12 @@ export function reconnectAsSomebodyElse() {
   socket?.renew()
 }
 
-async function introduce() {
+const introduce = () => showTicket('connect')
+
+async function showTicket(t: 'connect' | 'refresh') {
   try {
     const { data } = await call(takeTicket, {})
-    send({ t: 'connect', id: ++lastId, ticket: data.ticket })
+    send({ t, id: ++lastId, ticket: data.ticket })
     listenForSilence()
   } catch {
     // No ticket, no way in: the server closes the socket after five seconds and we come back.
@@ -76,16 +88,21 @@ function hear(text: string) {
   if (!parsed.success) return
   const frame = parsed.data
   if (frame.t === 'ping') return send({ t: 'pong' })
-  if (frame.t === 'connected') return welcomed()
+  if (frame.t === 'connected') return welcomed(frame.exp)
   if (frame.t === 'unsubd') return void subscriptions.delete(frame.ch)
-  if (frame.t !== 'err') take(frame)
+  if (frame.t === 'err') return refused(frame)
+  take(frame)
 }
 
-function welcomed() {
+function welcomed(expiresAtSeconds: number) {
   connected = true
   noteLive()
+  clearTimeout(renewal)
+  const left = expiresAtSeconds * 1000 - serverNow() - RENEW_BEFORE_MS
+  if (left < TIMER_MS_MAX)
+    renewal = setTimeout(() => void showTicket('refresh'), Math.max(left, ASK_AGAIN_MS))
   for (const [name, subscription] of subscriptions) {
-    subscription.asked = false
+    subscription.asked = 0
     ask(name, subscription)
   }
 }
@@ -93,7 +110,7 @@ function welcomed() {
 function take(frame: ChannelFrame) {
   const subscription = subscriptions.get(frame.ch)
   if (!subscription) return
-  if (frame.t === 'subd') subscription.asked = false
+  if (frame.t === 'subd') subscription.asked = 0
   const step = keepNewer(subscription.channel, frame)
   if (step.gap) return ask(frame.ch, subscription)
   if (step.channel === undefined || step.channel === subscription.channel) return
@@ -103,11 +120,23 @@ function take(frame: ChannelFrame) {
 
 /** One question at a time: until it is answered, another gap says nothing new. */
 function ask(name: string, subscription: Subscription) {
-  if (!connected || subscription.asked) return
-  subscription.asked = true
+  if (!connected || subscription.asked !== 0) return
+  subscription.asked = ++lastId
   const known = subscription.channel
   const from = known ? { offset: known.offset, epoch: known.epoch } : {}
-  send({ t: 'sub', id: ++lastId, ch: name, ...from })
+  send({ t: 'sub', id: subscription.asked, ch: name, ...from })
+}
+
+/** What is only not there right now is asked for again; what is not for us is not. */
+function refused({ id, code }: Extract<ServerFrame, { t: 'err' }>) {
+  if (code === LIVE_ERROR.noSuchChannel) return
+  setTimeout(() => {
+    for (const [name, subscription] of subscriptions) {
+      if (subscription.asked !== id) continue
+      subscription.asked = 0
+      ask(name, subscription)
+    }
+  }, ASK_AGAIN_MS)
 }
 
 function dropped() {

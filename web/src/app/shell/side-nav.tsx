@@ -50,8 +50,8 @@ export function SideNav({ me }: { me: Me | null | undefined }) {
             className="flex min-h-11 flex-1 items-center gap-2 rounded-control px-3 text-muted text-small hover:bg-primary-soft hover:text-ink"
           >
             <Command className="size-4" aria-hidden="true" />
-            Go anywhere
-            <kbd className="ml-auto rounded-md border border-line px-1.5 font-semibold text-caption">
+            Jump to
+            <kbd className="ml-auto whitespace-nowrap rounded-md border border-line px-1.5 font-sans font-semibold text-caption">
               Ctrl K
             </kbd>
           </button>

@@ -21,7 +21,11 @@ export function Component() {
   const { data: challenge, error, isError, ideas, refetch } = useChallenge(slug)
   useTitle(challenge?.question_title)
   if (challenge === undefined) {
-    return isError ? <ProblemState error={error} retry={() => void refetch()} /> : <PageSkeleton />
+    return isError ? (
+      <ProblemState page error={error} retry={() => void refetch()} />
+    ) : (
+      <PageSkeleton />
+    )
   }
   return (
     <article className="flex flex-col gap-5">
@@ -35,7 +39,7 @@ function Hero({ challenge, ideas }: { challenge: ChallengeView; ideas: number })
   return (
     <header className="card overflow-hidden">
       <div className="relative h-36 sm:h-44">
-        <ChallengeArt seed={challenge.slug} hue={challenge.category.hue} height={100} />
+        <ChallengeArt seed={challenge.slug} hue={challenge.category.hue} width={640} height={176} />
         <Pill tone="onPicture" className="absolute top-4 left-4">
           {challenge.category.name}
         </Pill>

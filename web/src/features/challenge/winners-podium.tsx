@@ -4,7 +4,6 @@ import { Avatar } from '../../drawn/avatar.tsx'
 import { stars } from '../../words/numbers.ts'
 
 const METALS = ['var(--gold)', 'var(--silver)', 'var(--bronze)', 'var(--rank-10)', 'var(--rank-3)']
-const PRIZE_NEURONS = [150, 100, 75, 50, 25]
 
 /** The Top 5: three on the podium, two beside it. In the order of the ranking for everybody. */
 export function WinnersPodium({ winners }: { winners: readonly IdeaView[] }) {
@@ -56,8 +55,7 @@ function Winner({ idea, at }: { idea: IdeaView; at: number }) {
             <span className="text-muted text-small">Account removed</span>
           )}
           <span className="tabular text-muted text-small">
-            {stars(idea.result?.stars ?? 0)} stars ·{' '}
-            <b className="font-semibold text-gain-ink">+{PRIZE_NEURONS[at]}</b>
+            {stars(idea.result?.stars ?? 0)} stars
           </span>
         </p>
       </div>

@@ -1,7 +1,8 @@
-import { NeuronEarned } from '@ideathlon/contracts/brain'
+import { FeedAnswer, NeuronEarned } from '@ideathlon/contracts/brain'
 import { channelOf, GAMEDASH_EVENTS, type Publication } from '@ideathlon/contracts/live'
 import { ROLE_LABELS } from '@ideathlon/contracts/roles'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useLive } from '../../live/use-live.ts'
 import { toast } from '../../ui/signals/toasts.ts'
 import { count, signedPoints } from '../../words/numbers.ts'
@@ -11,8 +12,20 @@ import { takeNeuron } from './use-neurons.ts'
 /** Listens for the viewer's own neurons, wherever they are in the product. Draws nothing. */
 export function DashLive({ member }: { member: number }) {
   const client = useQueryClient()
-  useLive(channelOf.gamedash(member), (fresh) => take(client, member, fresh))
+  const channel = useLive(channelOf.gamedash(member), (fresh) => take(client, member, fresh))
+  const snapshot = channel?.values
+  useEffect(() => takeSnapshot(client, member, snapshot), [client, member, snapshot])
   return null
+}
+
+const Snapshot = FeedAnswer.pick({ brains: true, neurons: true })
+
+/** After a break that was too long to be told event by event, the feed says where things stand. */
+function takeSnapshot(client: QueryClient, member: number, values: unknown) {
+  const snapshot = Snapshot.safeParse(values)
+  if (!snapshot.success) return
+  takeBrains(client, member, snapshot.data.brains)
+  for (const neuron of snapshot.data.neurons) takeNeuron(client, member, neuron)
 }
 
 function take(client: QueryClient, member: number, fresh: readonly Publication[]) {

@@ -37,6 +37,6 @@ export function takeNeuron(client: QueryClient, member: number, neuron: Neuron) 
 
 /** A position is an event's name: pages that shifted, and an echo, bring the same one again. */
 export function eachOnce(neurons: readonly Neuron[]): Neuron[] {
-  const seen = new Set<number>()
-  return neurons.filter(({ position }) => !seen.has(position) && seen.add(position))
+  const byPosition = new Map(neurons.map((neuron) => [neuron.position, neuron]))
+  return [...byPosition.values()].sort((a, b) => b.position - a.position)
 }

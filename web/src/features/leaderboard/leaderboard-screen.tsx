@@ -26,7 +26,7 @@ export function Component() {
   const { race, races, isPending, isError, error, refetch } = useRace(platformSlug, seq)
   useTitle(race?.title ?? 'Leaderboard')
   if (isPending) return <Frame title="The Idea Race">{<BoardSkeleton rows={8} />}</Frame>
-  if (isError && !race) return <ProblemState error={error} retry={() => void refetch()} />
+  if (isError && !race) return <ProblemState page error={error} retry={() => void refetch()} />
   if (!race) {
     return (
       <Frame title="The Idea Race">
@@ -54,16 +54,15 @@ function Race(props: { race: Olympiad; races: readonly Olympiad[]; base: string 
   const asked = RoleName.safeParse(search.get('tab') ?? search.get('role') ?? 'overall')
   const role = asked.success ? asked.data : 'overall'
   const [paused, setPaused] = useState(false)
-  const board = useBoard(boardOfRole(race, role), race.is_current, paused)
+  const board = useBoard(boardOfRole(race, role), { running: race.is_current, paused })
   const here = race.is_current ? base : `${base}/${race.seq}`
   return (
     <>
       <PageHead title={race.title} aside={<Controls {...{ race, paused, setPaused }} />}>
         <TimeLeft race={race} players={board.total} />
       </PageHead>
-      <div className="mb-4 flex flex-col gap-1">
+      <div className="mb-5">
         <ChipLinks label="Roles" chips={roleChips(here, role)} />
-        <RaceChips races={races} shown={race} base={base} />
       </div>
       <Standings
         board={board}
@@ -100,7 +99,7 @@ function Standings(props: { board: BoardState; title: string; over: boolean }) {
       <Podium rows={rows.slice(0, 3)} me={me} />
       {rows.length > 3 && <Board title={title} rows={rows.slice(3)} sparks={sparks} me={me} />}
       {own && !inSight && <OwnPlace own={own} around={around} percentile={percentile} />}
-      {own && own.rank > 3 && <PinnedRow own={own} ahead={ahead} />}
+      {own && <PinnedRow own={own} ahead={ahead} />}
       <OwnPlaceAnnouncer own={own} />
     </>
   )

@@ -30,21 +30,41 @@ export function OwnPlace({ own, around, percentile }: OwnPlaceProps) {
   )
 }
 
-/** The viewer's row, in sight wherever the page is scrolled to. */
+/** The viewer's row where the page does not show it: above or below the window, or not on the page. */
 export function PinnedRow({ own, ahead }: { own: Row; ahead: Row | undefined }) {
+  const inSight = useOwnRowInSight(own)
+  if (inSight) return null
   const missing = ahead ? ahead.milli_points - own.milli_points : 0
   return (
-    <div className="sticky bottom-[calc(4.75rem+env(safe-area-inset-bottom))] z-20 mt-3 overflow-hidden rounded-[16px] border border-primary/40 shadow-lifted sm:bottom-4">
+    <div className="rises sticky bottom-[calc(4.75rem+env(safe-area-inset-bottom))] z-20 mt-3 overflow-hidden rounded-[16px] border border-primary/40 shadow-lifted sm:bottom-4">
       {missing > 0 && ahead && (
         <p className="bg-gold-soft px-4 py-1.5 font-semibold text-caption text-gold-ink">
           {milliScore(missing)} neurons to place {ahead.rank}
         </p>
       )}
-      <ol aria-label="Your place">
+      <ol aria-label="Your place" data-pinned>
         <BoardRow row={own} isMe />
       </ol>
     </div>
   )
+}
+
+/** Watches the row in the board itself; the pinned copy does not count. */
+function useOwnRowInSight(own: Row): boolean {
+  const [inSight, setInSight] = useState(true)
+  const place = own.rank
+  // biome-ignore lint/correctness/useExhaustiveDependencies: in another place it is another element
+  useEffect(() => {
+    const row = document.querySelector('main [data-own]:not([data-pinned] *)')
+    if (!row) return setInSight(false)
+    const watcher = new IntersectionObserver(
+      ([entry]) => setInSight(entry?.isIntersecting ?? false),
+      { rootMargin: '0px 0px -80px 0px' },
+    )
+    watcher.observe(row)
+    return () => watcher.disconnect()
+  }, [place])
+  return inSight
 }
 
 /** The only thing that is read aloud by itself: a change of the viewer's own place. */

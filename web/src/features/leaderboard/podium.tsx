@@ -16,11 +16,12 @@ export function Podium({ rows, me }: { rows: readonly BoardRow[]; me: number | u
       {rows.map((row, at) => (
         <li
           key={row.member.id}
+          data-own={row.member.id === me || undefined}
           className={`card relative flex flex-col items-center overflow-hidden px-2 pt-5 pb-4 text-center sm:px-4 ${PLACES[at] ?? ''}`}
         >
           <i className="absolute inset-x-0 top-0 h-1.5" style={{ background: METALS[at] }} />
           <b
-            className="display absolute top-3.5 left-2.5 grid size-6.5 place-items-center rounded-[40%_48%_42%_52%] font-bold text-on-colour text-small sm:left-3.5"
+            className="display absolute top-3 left-1.5 grid size-6 place-items-center rounded-[40%_48%_42%_52%] font-bold text-on-colour text-small sm:top-3.5 sm:left-3.5 sm:size-7"
             style={{ background: METALS[at] }}
           >
             {row.rank}
@@ -29,7 +30,7 @@ export function Podium({ rows, me }: { rows: readonly BoardRow[]; me: number | u
             to={`/${row.member.handle}`}
             className="flex flex-col items-center hover:text-primary-ink"
           >
-            <Avatar handle={row.member.handle} size={at === 0 ? 68 : 54} />
+            <Avatar handle={row.member.handle} size={at === 0 ? 66 : 52} />
             <span className="mt-2 line-clamp-2 break-words font-semibold text-small sm:text-body">
               {row.member.id === me ? 'You' : row.member.name}
             </span>

@@ -26,7 +26,7 @@ export function RaceChips(props: { races: readonly Olympiad[]; shown: Olympiad; 
   const others = props.races.filter((race) => race.id !== props.shown.id)
   if (others.length === 0) return null
   return (
-    <details className="group w-fit">
+    <details className="group mt-6 w-fit">
       <summary className="flex min-h-11 items-center rounded-control px-1 font-medium text-muted text-small hover:text-ink">
         Other races
       </summary>

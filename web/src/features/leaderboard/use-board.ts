@@ -1,5 +1,6 @@
 import { type BoardRow, readLeaderboard } from '@ideathlon/contracts/boards'
 import { channelOf } from '@ideathlon/contracts/live'
+import { readStandings } from '@ideathlon/contracts/olympiads'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { read } from '../../api/read.ts'
@@ -14,20 +15,25 @@ const ROWS = 50
 const CALM_MS = 1000
 
 /** A page of a board that moves by itself, and the viewer's own row wherever it stands. */
-export function useBoard(board: string, moving: boolean, paused: boolean) {
+export function useBoard(
+  board: string,
+  { running, paused }: { running: boolean; paused: boolean },
+) {
   const me = useMe()
+  const polling = usePolling()
   const query = useQuery({
     ...read(readLeaderboard, { params: { board }, query: { size: ROWS, around: 2 } }),
     placeholderData: keepPreviousData,
-    refetchInterval: usePolling(),
+    refetchInterval: running && polling,
   })
-  const liveBoard = useLive(moving ? channelOf.board(board) : undefined)
-  const liveOwn = useLive(moving && me ? channelOf.ownRow(me.user.id, board) : undefined)
+  const liveBoard = useLive(running ? channelOf.board(board) : undefined)
+  const liveOwn = useLive(running && me ? channelOf.ownRow(me.user.id, board) : undefined)
+  const frozen = useFrozen(board, !running)
   const view = query.data?.data
   const newest = useMemo(() => {
     const rows = liveBoard ? liveRows(liveBoard.values).slice(0, ROWS) : []
-    return rows.length > 0 ? rows : (view?.rows ?? [])
-  }, [liveBoard, view])
+    return frozen ?? (rows.length > 0 ? rows : (view?.rows ?? []))
+  }, [liveBoard, view, frozen])
   const rows = useCalm(newest, CALM_MS, paused)
   const newestOwn = rowOf(liveOwn?.values.row) ?? view?.own?.row
   const own = useCalm(newestOwn, CALM_MS, paused)
@@ -43,6 +49,15 @@ export function useBoard(board: string, moving: boolean, paused: boolean) {
     total: typeof total === 'number' ? total : query.data?.meta.total,
     me: me?.user.id,
   }
+}
+
+/** A race that is over is read from its frozen standings: by them the prizes were paid. */
+function useFrozen(board: string, over: boolean): BoardRow[] | undefined {
+  const query = useQuery({
+    ...read(readStandings, { params: { board }, query: { size: ROWS } }),
+    enabled: over,
+  })
+  return over ? query.data?.data : undefined
 }
 
 /** The neighbours come with the page; when the viewer's place moves, they are others. */

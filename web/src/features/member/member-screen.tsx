@@ -32,7 +32,7 @@ export function Component() {
   }
   if (profile.error instanceof Problem && profile.error.kind === 'missing') return <NotFound />
   if (profile.isError) {
-    return <ProblemState error={profile.error} retry={() => void profile.refetch()} />
+    return <ProblemState page error={profile.error} retry={() => void profile.refetch()} />
   }
   return (
     <Loading what="the profile">
@@ -81,16 +81,12 @@ function Face({ profile, own }: { profile: Profile; own: boolean }) {
 
 function NotFound() {
   return (
-    <>
-      <h1 tabIndex={-1} className="sr-only">
-        User not found!
-      </h1>
-      <EmptyState
-        title="User not found!"
-        action={<ButtonLink to="/platform/olympiad/leaderboard">See who is here</ButtonLink>}
-      >
-        Maybe there is a typo in the name. The leaderboard knows everybody.
-      </EmptyState>
-    </>
+    <EmptyState
+      page
+      title="User not found!"
+      action={<ButtonLink to="/platform/olympiad/leaderboard">See who is here</ButtonLink>}
+    >
+      Maybe there is a typo in the name. The leaderboard knows everybody.
+    </EmptyState>
   )
 }

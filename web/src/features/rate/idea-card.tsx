@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { Button } from '../../ui/controls/button.tsx'
 import { isShortcut } from '../../ui/single-keys.ts'
 import { Kbd } from '../../ui/surfaces/kbd.tsx'
+import { stars } from '../../words/numbers.ts'
 import { StarScale } from './star-scale.tsx'
 import { afterKey } from './star-steps.ts'
 
@@ -38,9 +39,15 @@ export function IdeaCard(props: IdeaCardProps) {
           label={`Stars for ${idea.title}`}
           disabled={false}
         />
-        <p className="mt-1.5 flex justify-between px-1 text-caption text-muted" aria-hidden="true">
-          <span>not for this question</span>
-          <span>this could change it</span>
+        <p
+          className="flex items-baseline justify-between gap-2 px-1 text-caption text-muted"
+          aria-hidden="true"
+        >
+          <span className="w-28">not for this question</span>
+          <b className="display tabular min-h-8 font-bold text-heading text-ink">
+            {value === null ? '' : stars(value)}
+          </b>
+          <span className="w-28 text-right">this could change it</span>
         </p>
       </div>
       {complaint && (
@@ -49,7 +56,7 @@ export function IdeaCard(props: IdeaCardProps) {
         </p>
       )}
       <div className="mt-5 flex items-center justify-between gap-3">
-        <Button look="ghost" onClick={onSkip} className="px-2">
+        <Button look="ghost" onClick={onSkip} className="-ml-2 px-2">
           Skip <Kbd>S</Kbd>
         </Button>
         <p className="hidden items-center gap-1.5 text-muted text-small md:flex">

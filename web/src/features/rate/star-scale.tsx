@@ -38,7 +38,7 @@ export function StarScale({ value, onChange, label, disabled }: StarScaleProps) 
       aria-valuetext={
         value === null ? 'Not rated yet' : `${stars(value)} of ${IDEA_STARS_MAX} stars`
       }
-      className="grid cursor-pointer touch-none select-none grid-cols-10 rounded-control"
+      className="grid cursor-pointer touch-none select-none grid-cols-10 rounded-control py-2"
       onKeyDown={(event) => {
         const next = afterKey(event.key, value)
         if (next === undefined || event.ctrlKey || event.metaKey || event.altKey) return
@@ -75,7 +75,7 @@ function Cell(props: { cell: number; shown: number | null; chosen: number | null
   const last = chosen !== null && Math.ceil(chosen) === cell
   const tone = `var(--rank-${TONES[cell - 1]})`
   const background =
-    fill === 0.5 ? `linear-gradient(90deg, ${tone} 50%, var(--cell) 50%)` : fill ? tone : undefined
+    fill === 0.5 ? `linear-gradient(90deg, ${tone} 48%, var(--cell) 48%)` : fill ? tone : undefined
   return (
     <span className="p-[3px] sm:p-1">
       <span
@@ -84,7 +84,7 @@ function Cell(props: { cell: number; shown: number | null; chosen: number | null
         } ${last ? 'scale-105 outline-3 outline-ink outline-offset-2 sm:outline-offset-3' : ''}`}
         style={{ background, borderRadius: SHAPES[cell % SHAPES.length] }}
       >
-        {last && chosen !== cell ? stars(chosen) : cell}
+        {fill === 0.5 ? null : cell}
       </span>
     </span>
   )

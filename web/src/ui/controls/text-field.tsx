@@ -24,6 +24,7 @@ export function TextArea({ label, hint, error, aside, className, rows = 3, ...re
           {...rest}
           {...wiring}
           rows={rows}
+          style={{ minHeight: `${rows * 1.65 + 1.3}em` }}
           className={classes(CONTROL, 'field-sizing-content leading-relaxed', className)}
         />
       )}

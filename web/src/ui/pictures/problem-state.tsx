@@ -1,13 +1,23 @@
+import { ButtonLink } from '../controls/button.tsx'
 import { ErrorState, ForbiddenState, OfflineState } from './states.tsx'
 
 type ProblemLike = { kind?: unknown; message?: string }
+type ProblemStateProps = { error: unknown; retry?: () => void; page?: boolean }
 
 /** The picture that fits what went wrong. */
-export function ProblemState({ error, retry }: { error: unknown; retry?: () => void }) {
+export function ProblemState({ error, retry, page }: ProblemStateProps) {
   const { kind, message } = (error ?? {}) as ProblemLike
-  if (kind === 'offline') return <OfflineState retry={retry} />
-  if (kind === 'forbidden' || kind === 'signed-out')
-    return <ForbiddenState>{message}</ForbiddenState>
-  if (kind === 'missing') return <ErrorState title="There is nothing here">{message}</ErrorState>
-  return <ErrorState retry={retry} />
+  if (kind === 'offline') return <OfflineState retry={retry} page={page} />
+  if (kind === 'forbidden' || kind === 'signed-out') {
+    return <ForbiddenState page={page}>{message}</ForbiddenState>
+  }
+  if (kind === 'missing') {
+    const home = <ButtonLink to="/">See the questions</ButtonLink>
+    return (
+      <ErrorState title="There is nothing here" action={home} page={page}>
+        {message}
+      </ErrorState>
+    )
+  }
+  return <ErrorState retry={retry} page={page} />
 }

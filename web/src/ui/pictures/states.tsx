@@ -2,7 +2,13 @@ import type { ReactNode } from 'react'
 import { Button } from '../controls/button.tsx'
 import { EmptyScene, ErrorScene, ForbiddenScene, OfflineScene } from './scenes.tsx'
 
-type StateProps = { title: string; children?: ReactNode; action?: ReactNode }
+type StateProps = {
+  title: string
+  children?: ReactNode
+  action?: ReactNode
+  /** It stands for the whole page, so its title is the page's heading. */
+  page?: boolean
+}
 
 /** Nothing here yet, and the one thing to do about it. */
 export function EmptyState(props: StateProps) {
@@ -12,6 +18,7 @@ export function EmptyState(props: StateProps) {
 export function ErrorState({ retry, ...props }: Partial<StateProps> & { retry?: () => void }) {
   return (
     <State
+      page={props.page}
       title={props.title ?? 'That did not work'}
       scene={<ErrorScene />}
       action={props.action ?? (retry && <Button onClick={retry}>Try again</Button>)}
@@ -21,9 +28,10 @@ export function ErrorState({ retry, ...props }: Partial<StateProps> & { retry?: 
   )
 }
 
-export function OfflineState({ retry }: { retry?: () => void }) {
+export function OfflineState({ retry, page }: { retry?: () => void; page?: boolean }) {
   return (
     <State
+      page={page}
       title="We cannot reach Ideathlon"
       scene={<OfflineScene />}
       action={retry && <Button onClick={retry}>Try again</Button>}
@@ -36,6 +44,7 @@ export function OfflineState({ retry }: { retry?: () => void }) {
 export function ForbiddenState(props: Partial<StateProps>) {
   return (
     <State
+      page={props.page}
       title={props.title ?? 'This is not yours to open'}
       scene={<ForbiddenScene />}
       action={props.action}
@@ -45,11 +54,14 @@ export function ForbiddenState(props: Partial<StateProps>) {
   )
 }
 
-function State({ title, children, action, scene }: StateProps & { scene: ReactNode }) {
+function State({ title, children, action, scene, page }: StateProps & { scene: ReactNode }) {
+  const Heading = page ? 'h1' : 'h2'
   return (
     <div className="mx-auto flex max-w-md flex-col items-center gap-2 px-4 py-10 text-center">
       {scene}
-      <h2 className="mt-2 font-bold text-title">{title}</h2>
+      <Heading tabIndex={-1} className="mt-2 font-bold text-title">
+        {title}
+      </Heading>
       {children && <div className="text-muted">{children}</div>}
       {action && <div className="mt-3">{action}</div>}
     </div>

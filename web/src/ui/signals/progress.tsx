@@ -59,7 +59,7 @@ export function ProgressRing(props: {
   )
 }
 
-const STEPS_SHOWN_MAX = 24
+const STEPS_SHOWN_MAX = 40
 
 /** One dash for each of a few; many become one bar. */
 export function ProgressSteps({ done, of, label }: { done: number; of: number; label: string }) {
@@ -74,7 +74,7 @@ export function ProgressSteps({ done, of, label }: { done: number; of: number; l
       aria-valuenow={done}
       aria-valuemin={0}
       aria-valuemax={of}
-      className="flex gap-1.5"
+      className="flex gap-[3px] sm:gap-1.5"
     >
       {Array.from({ length: of }, (_, step) => (
         <i
