@@ -1,25 +1,19 @@
 // The one script the machine's own Node runs, however old: it installs what is missing and hands over to the
 // Node of package.json. So it may import nothing that npm installs, and no syntax newer than Node 18's.
 import { spawn, spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const bin = join(root, 'node_modules', '.bin')
-const stamp = join(root, 'node_modules', '.ideathlon-installed')
 
 installWhenNeeded()
 run(process.argv.slice(2))
 
 function installWhenNeeded() {
-  const wanted = createHash('sha256')
-    .update(readFileSync(join(root, 'package-lock.json')))
-    .digest('hex')
-  const installed = existsSync(stamp) ? readFileSync(stamp, 'utf8') : ''
-  if (installed === wanted) return
+  if (isInstalled()) return
 
   console.error('Installing packages, once; this takes a minute ...')
   const { status, error } = spawnSync(
@@ -32,12 +26,24 @@ function installWhenNeeded() {
       shell: process.platform === 'win32',
     },
   )
-  if (status !== 0) {
-    const why = error ? ` (${error.message})` : ''
-    console.error(`npm ci failed${why}: the packages of package-lock.json could not be installed.`)
-    process.exit(1)
-  }
-  writeFileSync(stamp, wanted)
+  if (status === 0) return
+  const why = error ? ` (${error.message})` : ''
+  console.error(`npm ci failed${why}: the packages of package-lock.json could not be installed.`)
+  process.exit(1)
+}
+
+/** npm writes down what it installed when it is done. Optional packages are binaries for other machines. */
+function isInstalled() {
+  const wanted = packagesOf(join(root, 'package-lock.json'))
+  const present = packagesOf(join(root, 'node_modules', '.package-lock.json'))
+  return Object.entries(wanted).every(
+    ([path, { version, optional }]) =>
+      path === '' || optional || present[path]?.version === version,
+  )
+}
+
+function packagesOf(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : {}
 }
 
 function run([script, ...args]) {

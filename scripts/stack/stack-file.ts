@@ -1,6 +1,6 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isAlive } from '@ideathlon/service-kit/embedded/postgres/postmaster'
+import { commandOf } from '@ideathlon/service-kit/embedded/postgres/postmaster'
 import { z } from 'zod'
 
 /** `.data/stack.json`: how other commands find a running stack. It holds passwords, hence 0600. */
@@ -22,8 +22,15 @@ export async function readRunningStack(dir: string): Promise<StackFile | undefin
   const text = await readFile(fileIn(dir), 'utf8').catch(() => undefined)
   if (text === undefined) return undefined
   const stack = StackFile.safeParse(JSON.parse(text)).data
-  const running = stack !== undefined && isAlive(stack.pid) && isAlive(stack.postgresPid)
-  return running ? stack : undefined
+  return stack && isHolder(stack) ? stack : undefined
+}
+
+/** After a restart of the machine the numbers may belong to others, so they must also run what we ran. */
+function isHolder({ pid, postgresPid, holder }: StackFile): boolean {
+  return (
+    commandOf(pid).includes(join('scripts', `${holder}.ts`)) &&
+    commandOf(postgresPid).includes('postgres')
+  )
 }
 
 export async function writeStackFile(dir: string, stack: StackFile): Promise<void> {
