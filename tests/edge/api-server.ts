@@ -33,6 +33,7 @@ export async function startApiServer(settings: Record<string, string> = {}): Pro
   const deps: Deps = {
     db,
     publisher: new Publisher(outboxOf(db), new AppendClient(nats, 1), pino({ level: 'silent' })),
+    nats,
     logger,
     now: () => clock,
     random: () => 0.99,
@@ -49,7 +50,7 @@ export async function startApiServer(settings: Record<string, string> = {}): Pro
     ...settings,
   })
   const metrics = new Metrics('api')
-  const app = await createApiApp({ deps, config, metrics, ready: async () => undefined })
+  const app = await createApiApp({ deps, config, metrics, nats, ready: async () => undefined })
   return {
     app,
     deps,

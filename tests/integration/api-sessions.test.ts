@@ -1,0 +1,157 @@
+import { signActor } from '@ideathlon/service-kit/auth'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import {
+  type ApiServer,
+  join,
+  PASSWORD,
+  signIn,
+  startApiServer,
+  visitor,
+} from '../edge/api-server.ts'
+
+let server: ApiServer
+let upstream: FastifyInstance
+
+beforeAll(async () => {
+  upstream = Fastify()
+  upstream.all('/*', async (request) => ({ url: request.url, headers: request.headers }))
+  const SCORING_URL = await upstream.listen({ host: '127.0.0.1', port: 0 })
+  server = await startApiServer({ SCORING_URL, SIGN_INS_A_MINUTE: '12' })
+  await join(server, 'ada')
+})
+afterAll(async () => {
+  await server.stop()
+  await upstream.close()
+})
+
+const joining = (more: object) => ({
+  handle: 'grace',
+  email: 'grace@example.org',
+  password: PASSWORD,
+  first_name: 'Grace',
+  ...more,
+})
+
+it('signs somebody up, sets the cookie, and knows them by it', async () => {
+  const answer = await visitor(server)('POST', '/account/signup', joining({}))
+  expect(answer.statusCode).toBe(201)
+  const cookie = answer.cookies[0]
+  expect(cookie).toMatchObject({
+    name: 'bn_auth',
+    httpOnly: true,
+    sameSite: 'Lax',
+    maxAge: 604_800,
+  })
+  const me = await visitor(server, { cookie: `bn_auth=${cookie?.value}` })('GET', '/me/detailed')
+  expect(me.json().data.user).toMatchObject({ handle: 'grace', email: 'grace@example.org' })
+})
+
+it.each([
+  { more: { handle: 'ada' }, status: 409, says: 'handle_taken' },
+  { more: { handle: 'ADA' }, status: 409, says: 'handle_taken' },
+  { more: { handle: 'fresh', email: 'Ada@Example.org' }, status: 409, says: 'email_taken' },
+  { more: { handle: 'welcome', email: 'w@example.org' }, status: 409, says: 'handle_taken' },
+  { more: { handle: 'no' }, status: 422, says: 'handle' },
+  { more: { email: 'nowhere' }, status: 422, says: 'email' },
+  { more: { password: 'short' }, status: 422, says: 'password' },
+])('answers signing up with $more by $status $says', async ({ more, status, says }) => {
+  const answer = await visitor(server)('POST', '/account/signup', joining(more))
+  expect(answer.statusCode).toBe(status)
+  expect(answer.json().error?.code ?? answer.json().errors[0].field).toBe(says)
+})
+
+it('gives one of two people the handle that both want in the same instant', async () => {
+  const answers = await Promise.all(
+    [1, 2, 3].map((n) =>
+      visitor(server)(
+        'POST',
+        '/account/signup',
+        joining({ handle: 'wanted', email: `wanted${n}@example.org` }),
+      ),
+    ),
+  )
+  expect(answers.map((answer) => answer.statusCode).toSorted()).toEqual([201, 409, 409])
+})
+
+it('signs in by handle or e-mail, and answers a wrong name like a wrong password', async () => {
+  expect((await signIn(server, 'ada')).handle).toBe('ada')
+  expect((await signIn(server, 'ADA@example.org')).handle).toBe('ada')
+  const attempt = (username: string) =>
+    visitor(server)('POST', '/oauth2/token', { username, password: 'not the right one' })
+  const [wrong, unknown] = [await attempt('ada'), await attempt('nobody.at.all')]
+  expect([wrong.statusCode, unknown.statusCode]).toEqual([422, 422])
+  expect(wrong.body).toBe(unknown.body)
+})
+
+it('ends the session at sign-out, for its token too', async () => {
+  const ada = await signIn(server, 'ada')
+  expect((await ada.call('GET', '/me/detailed')).statusCode).toBe(200)
+  const out = await ada.call('POST', '/account/signout')
+  expect([out.statusCode, out.cookies[0]?.value]).toEqual([204, ''])
+  expect((await ada.call('GET', '/me/detailed')).statusCode).toBe(401)
+})
+
+it('keeps no token and no password that could be stolen', async () => {
+  const { token_hash } = await server.db
+    .selectFrom('sessions')
+    .select('token_hash')
+    .executeTakeFirstOrThrow()
+  expect(token_hash.length).toBe(32)
+  const { password_hash } = await server.db
+    .selectFrom('accounts')
+    .select('password_hash')
+    .executeTakeFirstOrThrow()
+  expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+})
+
+it('hands other services’ paths on, with its own word on who asks and nobody else’s', async () => {
+  const ada = await signIn(server, 'ada')
+  const forged = {
+    'x-ideathlon-actor': signActor({ id: 1, admin: true }, 'x'.repeat(40), new Date()),
+    'x-request-id': 'request-of-mine',
+  }
+  const seen = (await ada.call('GET', '/brain/1/overview?min_position=4', undefined, forged)).json()
+  expect(seen.url).toBe('/api/brain/1/overview?min_position=4')
+  expect(seen.headers['x-request-id']).toBe('request-of-mine')
+  expect(seen.headers['x-ideathlon-actor']).not.toBe(forged['x-ideathlon-actor'])
+  expect(seen.headers.authorization).toBeUndefined()
+  expect(seen.headers.cookie).toBeUndefined()
+  const stranger = await visitor(server)('GET', '/leaderboards/x', undefined, forged)
+  expect(stranger.json().headers['x-ideathlon-actor']).toBeUndefined()
+})
+
+it('answers what does not exist, what cannot be read, and what is too large, in its one envelope', async () => {
+  const call = visitor(server)
+  expect((await call('GET', '/nothing/here')).json().error.code).toBe('not_found')
+  const bad = await server.app.inject({
+    method: 'POST',
+    url: '/api/oauth2/token',
+    headers: { 'content-type': 'application/json' },
+    payload: '{"username":',
+  })
+  expect([bad.statusCode, bad.json().error.code]).toEqual([400, 'bad_request'])
+  const large = await call('POST', '/account/signup', { handle: 'x'.repeat(300_000) })
+  expect(large.statusCode).toBe(413)
+})
+
+it('keeps a page to itself', async () => {
+  const { headers } = await server.app.inject('/api/widgets/categories')
+  expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+  expect(headers['x-content-type-options']).toBe('nosniff')
+  expect(headers['strict-transport-security']).toBeUndefined()
+})
+
+it('lets nobody try passwords for ever, and says when to come back', async () => {
+  let last = 0
+  for (let tries = 0; tries < 13; tries += 1) {
+    const given = { username: 'ada', password: 'wrong again' }
+    const answer = await visitor(server)('POST', '/oauth2/token', given)
+    last = answer.statusCode
+    if (last !== 429) continue
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+    expect(answer.json().error.code).toBe('too_many')
+    break
+  }
+  expect(last).toBe(429)
+})
