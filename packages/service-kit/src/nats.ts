@@ -39,7 +39,11 @@ export async function ask<S extends z.ZodType>(
   return request.answer.parse(message.json())
 }
 
-export function announce(nats: NatsConnection, subject: string, body: unknown): void {
+export function announce(
+  nats: Pick<NatsConnection, 'publish'>,
+  subject: string,
+  body: unknown,
+): void {
   nats.publish(subject, JSON.stringify(body))
 }
 

@@ -2,6 +2,7 @@ import { type ReadyCheck, serveHealth } from '@ideathlon/service-kit/health'
 import { createApp } from '@ideathlon/service-kit/http/app'
 import type { Metrics } from '@ideathlon/service-kit/metrics'
 import type { FastifyInstance } from 'fastify'
+import type { NatsConnection } from 'nats'
 import { peopleRoutes } from './accounts/routes/people.ts'
 import { signInRoute } from './accounts/routes/sign-in.ts'
 import { signOutRoute } from './accounts/routes/sign-out.ts'
@@ -15,9 +16,10 @@ import type { Deps } from './deps.ts'
 import { guard } from './http/guards.ts'
 import { withLimit } from './http/limits.ts'
 import { proxyServices } from './http/proxy.ts'
-import { actorFromSession, sessionCookies } from './http/session.ts'
+import { actorFromSession, sessionCookies, sessionHashOf } from './http/session.ts'
 import { serveWebClient } from './http/web-client.ts'
 import { ideaRoutes } from './ideas/routes.ts'
+import { registerLive } from './live/gateway.ts'
 import { nextRoute } from './ratings/routes/next.ts'
 import { rateRoutes } from './ratings/routes/rate.ts'
 
@@ -28,13 +30,20 @@ const HOUR_MS = 60 * MINUTE_MS
 const SCORING_PATHS = ['/api/brain', '/api/gamedash', '/api/leaderboards', '/api/game-points']
 const OLYMPIAD_PATHS = ['/api/olympiad']
 
-export type AppParts = { deps: Deps; config: Config; metrics: Metrics; ready: ReadyCheck }
+export type AppParts = {
+  deps: Deps
+  config: Config
+  metrics: Metrics
+  nats: NatsConnection
+  ready: ReadyCheck
+}
 
 /** Everything the edge serves, one line a capability. */
 export async function createApiApp({
   deps,
   config,
   metrics,
+  nats,
   ready,
 }: AppParts): Promise<FastifyInstance> {
   const app = createApp(deps.logger)
@@ -57,6 +66,15 @@ export async function createApiApp({
   ideaRoutes(app, deps, session)
   nextRoute(app, deps, session)
   rateRoutes(app, deps, session)
+
+  await registerLive(app, {
+    ...deps,
+    nats,
+    metrics,
+    readActor,
+    sessionHashOf,
+    origins: config.PUBLIC_URL === undefined ? [] : [new URL(config.PUBLIC_URL).origin],
+  })
 
   await proxyServices(app, {
     readActor,

@@ -1,6 +1,7 @@
 import type { Logger } from '@ideathlon/service-kit/logger'
 import type { Publisher } from '@ideathlon/service-kit/outbox/publish'
 import type { Kysely, Transaction } from 'kysely'
+import type { NatsConnection } from 'nats'
 import type { StakePrices } from './closing/stake.ts'
 import type { ApiTables } from './tables.ts'
 
@@ -11,6 +12,8 @@ export type Tx = Transaction<ApiTables>
 export type Deps = {
   db: ApiDb
   publisher: Pick<Publisher, 'publish'>
+  /** Tells the live sockets that there is something new to look at. */
+  nats: Pick<NatsConnection, 'publish'>
   logger: Logger
   now(): Date
   /** In [0, 1). */

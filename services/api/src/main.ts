@@ -34,6 +34,7 @@ const client = new AppendClient(nats)
 const deps: Deps = {
   db,
   publisher: new Publisher(outboxOf(db), client, logger),
+  nats,
   logger,
   now: () => new Date(),
   random: Math.random,
@@ -43,6 +44,7 @@ const app = await createApiApp({
   deps,
   config,
   metrics,
+  nats,
   async ready() {
     await sql`select 1 from outbox limit 1`.execute(db)
     return nats.isClosed() ? 'the connection to NATS is closed' : undefined

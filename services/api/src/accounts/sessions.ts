@@ -13,7 +13,7 @@ export async function openSession(db: ApiDb | Tx, account: MemberId, now: Date):
   await db
     .insertInto('sessions')
     .values({
-      token_hash: hashOf(token),
+      token_hash: hashOfToken(token),
       account,
       created_at: now,
       expires_at: new Date(now.getTime() + SESSION_SECONDS * 1000),
@@ -25,14 +25,14 @@ export async function openSession(db: ApiDb | Tx, account: MemberId, now: Date):
 export async function readSession(db: ApiDb, token: string, now: Date): Promise<Actor | undefined> {
   const { rows } = await sql<Actor>`
     select a.id, a.is_admin as admin from sessions s join accounts a on a.id = s.account
-    where s.token_hash = ${hashOf(token)} and s.expires_at > ${now}`.execute(db)
+    where s.token_hash = ${hashOfToken(token)} and s.expires_at > ${now}`.execute(db)
   return rows[0]
 }
 
 export async function endSession(db: ApiDb, token: string): Promise<void> {
-  await db.deleteFrom('sessions').where('token_hash', '=', hashOf(token)).execute()
+  await db.deleteFrom('sessions').where('token_hash', '=', hashOfToken(token)).execute()
 }
 
-function hashOf(token: string): Buffer {
+export function hashOfToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }

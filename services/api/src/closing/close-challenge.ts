@@ -2,6 +2,7 @@ import type { ChallengeId, MemberId } from '@ideathlon/contracts/ids'
 import { challengeContext } from '../challenges/save.ts'
 import { type Origin, type Outcome, runCommand } from '../command.ts'
 import type { Deps, Tx } from '../deps.ts'
+import { announceChallenge } from '../live/announce.ts'
 import { decideClosing } from './decide-closing.ts'
 import { type LoadedClosing, loadClosing } from './load.ts'
 import { saveClosing } from './save.ts'
@@ -18,12 +19,12 @@ export type Closing = {
 export type Closed = { state: 'closed'; slug: string }
 
 /** The one way a question ends: for its asker, for the job that watches the time, and for imports. */
-export function closeChallenge(
+export async function closeChallenge(
   deps: Deps,
   id: ChallengeId,
   { by, origin, now, may }: Closing,
 ): Promise<Outcome<Closed>> {
-  return runCommand({ ...deps, now: () => now }, origin, {
+  const outcome = await runCommand({ ...deps, now: () => now }, origin, {
     load: (tx: Tx) => loadClosing(tx, id),
     ...(may && { may: ({ challenge }: LoadedClosing) => may(challenge.asker) }),
     decide: ({ rule }) => decideClosing({ ...rule, by, prices: deps.prices }),
@@ -35,4 +36,6 @@ export function closeChallenge(
       }
     },
   })
+  if (outcome.ok) announceChallenge(deps.nats, outcome.view.slug)
+  return outcome
 }

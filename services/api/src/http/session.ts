@@ -1,7 +1,7 @@
 import '@fastify/cookie'
 import type { ReadActor } from '@ideathlon/service-kit/http/serve'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { readSession, SESSION_SECONDS } from '../accounts/sessions.ts'
+import { hashOfToken, readSession, SESSION_SECONDS } from '../accounts/sessions.ts'
 import type { ApiDb } from '../deps.ts'
 
 const COOKIE = 'bn_auth'
@@ -12,6 +12,12 @@ export function tokenOf(request: FastifyRequest): string | undefined {
   const [scheme, bearer] = request.headers.authorization?.split(' ') ?? []
   const token = scheme?.toLowerCase() === 'bearer' ? bearer : request.cookies[COOKIE]
   return token !== undefined && TOKEN.test(token) ? token : undefined
+}
+
+/** By which the tables know a request's session. */
+export function sessionHashOf(request: FastifyRequest): Buffer | undefined {
+  const token = tokenOf(request)
+  return token === undefined ? undefined : hashOfToken(token)
 }
 
 export function actorFromSession(db: ApiDb, now: () => Date): ReadActor {

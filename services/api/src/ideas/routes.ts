@@ -7,13 +7,16 @@ import { readCard } from '../challenges/queries.ts'
 import type { Deps } from '../deps.ts'
 import { originOf, viewOf } from '../http/command-call.ts'
 import type { Session } from '../http/session.ts'
+import { announceChallenge } from '../live/announce.ts'
 import { enterIdea } from './enter-idea.ts'
 import { readOwnIdeas, readRankedIdeas } from './queries.ts'
 
 export function ideaRoutes(app: FastifyInstance, deps: Deps, { readActor }: Session): void {
   serve(app, declared, readActor, async (call) => {
     const origin = { ...originOf(call), actor: call.actor.id }
-    return { data: viewOf(call.reply, await enterIdea(deps, origin, call.body)) }
+    const data = viewOf(call.reply, await enterIdea(deps, origin, call.body))
+    announceChallenge(deps.nats, call.body.challenge)
+    return { data }
   })
 
   serve(app, listIdeas, readActor, async ({ actor, params, query }) => {

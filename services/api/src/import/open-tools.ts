@@ -35,6 +35,7 @@ export async function openTools(env: OpsEnv, name: string): Promise<Tools> {
       db,
       client,
       publisher,
+      nats,
       logger,
       now: () => new Date(),
       random: Math.random,

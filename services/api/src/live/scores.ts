@@ -25,11 +25,9 @@ export class Scores {
     this.nats = nats
   }
 
-  /** Answers how far the projection has moved since the announcement before. */
-  heard({ epoch, position }: Projected): number {
-    const before = this.projected
-    if (epoch !== before.epoch || position > before.position) this.projected = { epoch, position }
-    return epoch === before.epoch ? position - before.position : 0
+  heard({ epoch, position }: Projected): void {
+    const known = this.projected
+    if (epoch !== known.epoch || position > known.position) this.projected = { epoch, position }
   }
 
   readFeed(member: MemberId, after: Position, limit: number): Promise<FeedAnswer> {

@@ -13,9 +13,6 @@ import type { Crowd } from './sockets/crowd.ts'
 import type { StateHub } from './states/state-hub.ts'
 import { dropExpiredTickets } from './tickets.ts'
 
-/** A projection that leaps this far told nobody's feed: a flood is read, not announced. */
-const FLOOD = 2_000
-const FLOOD_PAUSE_MS = 1_000
 const ACCESS_MS = 30_000
 
 type Watching = {
@@ -59,18 +56,14 @@ export function keepWatch(watching: Watching): () => void {
 }
 
 function watchProjection({ nats, logger, scores, feeds, states }: Watching) {
-  let flood: NodeJS.Timeout | undefined
-  const afterFlood = () => {
-    flood = undefined
-    feeds.bringAllUpToDate()
-  }
   return onAnnouncement(nats, {
     subject: SUBJECTS.projected,
     message: Projected,
     logger,
     hear(projected) {
-      if (scores.heard(projected) >= FLOOD) flood ??= setTimeout(afterFlood, FLOOD_PAUSE_MS).unref()
+      scores.heard(projected)
       states.heard(projected)
+      feeds.heard(projected)
     },
   })
 }

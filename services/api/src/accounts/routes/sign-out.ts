@@ -3,12 +3,14 @@ import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { type Session, tokenOf } from '../../http/session.ts'
+import { announceAccess } from '../../live/announce.ts'
 import { endSession } from '../sessions.ts'
 
-export function signOutRoute(app: FastifyInstance, { db }: Deps, session: Session): void {
-  serve(app, signOut, session.readActor, async ({ request, reply }) => {
+export function signOutRoute(app: FastifyInstance, { db, nats }: Deps, session: Session): void {
+  serve(app, signOut, session.readActor, async ({ actor, request, reply }) => {
     const token = tokenOf(request)
     if (token !== undefined) await endSession(db, token)
+    if (actor !== undefined) announceAccess(nats, actor.id)
     session.cookies.clear(reply)
     return undefined
   })

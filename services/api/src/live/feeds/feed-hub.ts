@@ -1,5 +1,6 @@
+import type { Projected } from '@ideathlon/contracts/boards'
 import type { MemberId } from '@ideathlon/contracts/ids'
-import { LiveMessage } from '@ideathlon/contracts/live'
+import { channelOf, LiveMessage } from '@ideathlon/contracts/live'
 import { SUBJECTS } from '@ideathlon/contracts/subjects'
 import type { Logger } from '@ideathlon/service-kit/logger'
 import { onAnnouncement } from '@ideathlon/service-kit/nats'
@@ -42,16 +43,24 @@ export class FeedHub {
     void reader.start(asked.id, asked.from)
   }
 
+  /** Whose feeds moved in a flood that was not told one by one: their readers read it. */
+  heard({ untold }: Projected): void {
+    if (this.topics.size === 0) return
+    for (const member of untold) this.bringUpToDate(this.topics.get(channelOf.gamedash(member)))
+  }
+
   /** After something may have been lost on the way: everybody reads what they miss. */
   bringAllUpToDate(): void {
-    for (const { readers } of this.topics.values()) {
-      for (const reader of readers) reader.bringUpToDate()
-    }
+    for (const topic of this.topics.values()) this.bringUpToDate(topic)
   }
 
   stop(): void {
     for (const { heard } of this.topics.values()) heard.unsubscribe()
     this.topics.clear()
+  }
+
+  private bringUpToDate(topic: Topic | undefined): void {
+    for (const reader of topic?.readers ?? []) reader.bringUpToDate()
   }
 
   private open(channel: string): Topic {
