@@ -1,0 +1,209 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openDue } from '../../services/api/src/challenges/keep-time.ts'
+import { saveChallenge } from '../../services/api/src/challenges/save.ts'
+import {
+  type ApiServer,
+  aQuestion,
+  join,
+  type Member,
+  startApiServer,
+  takeFiled,
+} from '../edge/api-server.ts'
+
+let server: ApiServer
+let asker: Member
+let authors: Member[]
+let raters: Member[]
+
+beforeAll(async () => {
+  server = await startApiServer()
+  asker = await join(server, 'asker')
+  authors = await Promise.all([1, 2, 3, 4, 5].map((n) => join(server, `author${n}`)))
+  raters = await Promise.all([1, 2, 3, 4, 5, 6].map((n) => join(server, `rater${n}`)))
+})
+afterAll(() => server.stop())
+
+const ask = async () => (await asker.call('POST', '/challenges', aQuestion)).json().data.slug
+const enter = (who: Member, challenge: string, headers = {}) =>
+  who.call('POST', '/ideas/v2', { challenge, title: 'An idea', description: 'This.' }, headers)
+const rate = (who: Member, slug: string, idea_id: number, headers = {}) =>
+  who.call('POST', `/challenges/${slug}/ratings`, { idea_id, value: 6 }, headers)
+
+it('does a command once, however often it is sent under one key', async () => {
+  const slug = await ask()
+  const headers = { 'idempotency-key': randomUUID() }
+  const [author] = authors as [Member]
+  await takeFiled(server.db)
+  const answers = await Promise.all(Array.from({ length: 6 }, () => enter(author, slug, headers)))
+  expect(answers.map((answer) => answer.statusCode)).toEqual(Array(6).fill(201))
+  expect(new Set(answers.map((answer) => answer.body)).size).toBe(1)
+  const filed = await takeFiled(server.db)
+  expect(filed.filter((event) => event.key === 'IdeaCreated').length).toBe(1)
+})
+
+it('refuses a key that stood for something else, and keeps keys of people apart', async () => {
+  const slug = await ask()
+  const headers = { 'idempotency-key': randomUUID() }
+  const [author, other] = authors as [Member, Member]
+  const { id } = (await enter(author, slug, headers)).json().data
+  const reused = await author.call(
+    'POST',
+    '/ideas/v2',
+    { challenge: slug, title: 'Another', description: 'That.' },
+    headers,
+  )
+  expect(reused.statusCode).toBe(422)
+  expect((await enter(other, slug, headers)).json().data.id).not.toBe(id)
+  expect((await enter(other, slug, { 'idempotency-key': 'short' })).statusCode).toBe(422)
+})
+
+it('does not take a refusal for an answer: the same key may succeed later', async () => {
+  const slug = await ask()
+  const [author] = authors as [Member]
+  const { id } = (await enter(author, slug)).json().data
+  const headers = { 'idempotency-key': randomUUID() }
+  expect((await rate(author, slug, id, headers)).statusCode).toBe(409)
+  const { keys } = { keys: await server.db.selectFrom('idempotency').select('key').execute() }
+  expect(keys.map((row) => row.key)).not.toContain(headers['idempotency-key'])
+})
+
+it('gives the early bonus to three people and no more, when five enter at once', async () => {
+  const slug = await ask()
+  await takeFiled(server.db)
+  const answers = await Promise.all(authors.map((author) => enter(author, slug)))
+  expect(answers.every((answer) => answer.statusCode === 201)).toBe(true)
+  const filed = await takeFiled(server.db)
+  const early = filed.filter((event) => event.key === 'IdeaCreated:EarlyIdeaBonus')
+  expect(new Set(early.map((event) => event.recipient)).size).toBe(3)
+})
+
+it('lets nobody past the third idea, even when all are sent at once', async () => {
+  const slug = await ask()
+  const [author] = authors as [Member]
+  const answers = await Promise.all(Array.from({ length: 8 }, () => enter(author, slug)))
+  expect(answers.filter((answer) => answer.statusCode === 201).length).toBe(3)
+})
+
+it('counts every rating of one idea, when all rate at once', async () => {
+  const slug = await ask()
+  const { id } = (await enter(authors[0] as Member, slug)).json().data
+  await takeFiled(server.db)
+  const answers = await Promise.all(raters.map((rater) => rate(rater, slug, id)))
+  expect(answers.every((answer) => answer.statusCode === 200)).toBe(true)
+  const row = await server.db
+    .selectFrom('ideas')
+    .select(['ratings', 'half_stars'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(row).toEqual({ ratings: 6, half_stars: 72 })
+})
+
+it('counts a rater’s day without a gap, when many of their ratings arrive at once', async () => {
+  const slug = await ask()
+  const ids = []
+  for (const author of authors) ids.push((await enter(author, slug)).json().data.id)
+  const newcomer = await join(server, 'newcomer')
+  await takeFiled(server.db)
+  await Promise.all(ids.map((id) => rate(newcomer, slug, id)))
+  const paid = (await takeFiled(server.db)).filter(({ key }) => key === 'RatingCreated:RatedIdea')
+  const places = paid.map((event) => (event as unknown as { data: { earnedToday: number } }).data)
+  expect(places.map((data) => data.earnedToday).toSorted()).toEqual([0, 1, 2, 3, 4])
+})
+
+it('has one truth when a question is closed while everybody rates', async () => {
+  const slug = await ask()
+  const ids: number[] = []
+  for (const author of authors) ids.push((await enter(author, slug)).json().data.id)
+  await takeFiled(server.db)
+  const rating = raters.flatMap((rater) => ids.map((id) => rate(rater, slug, id)))
+  const closing = [1, 2].map(() =>
+    asker.call('POST', `/challenges/${slug}/close`, { confirm: true }),
+  )
+  const closed = (await Promise.all(closing)).map((answer) => answer.statusCode)
+  const rated = (await Promise.all(rating)).filter((answer) => answer.statusCode === 200).length
+  expect(closed.toSorted()).toEqual([200, 409])
+
+  const filed = await takeFiled(server.db)
+  const ends = filed.filter((event) => event.key === 'ChallengeClosed')
+  expect(ends).toMatchObject([{ data: { ratings: rated } }])
+  expect(filed.filter((event) => event.key === 'RatingCreated').length).toBe(rated)
+  const { counted } = await server.db
+    .selectFrom('ideas')
+    .select((eb) => eb.fn.sum<string>('ranked_ratings').as('counted'))
+    .where('id', 'in', ids)
+    .executeTakeFirstOrThrow()
+  expect(Number(counted)).toBe(rated)
+})
+
+it('pays sixty ratings of a day by their number, and begins again at midnight (UTC)', async () => {
+  const slug = await ask()
+  const ids: number[] = []
+  for (const author of authors.slice(0, 2)) ids.push((await enter(author, slug)).json().data.id)
+  const night = await join(server, 'night-owl')
+  await takeFiled(server.db)
+  server.turnTo('2026-03-02T23:59:59.999Z')
+  await rate(night, slug, ids[0] as number)
+  server.turnTo('2026-03-03T00:00:00.000Z')
+  await rate(night, slug, ids[1] as number)
+  server.turnTo('2026-03-02T09:00:00Z')
+  const paid = (await takeFiled(server.db)).filter(({ key }) => key === 'RatingCreated:RatedIdea')
+  expect(paid).toMatchObject([{ data: { earnedToday: 0 } }, { data: { earnedToday: 0 } }])
+})
+
+it('publishes a scheduled question when its day has come, and hides it until then', async () => {
+  const made = await server.db.transaction().execute((tx) =>
+    saveChallenge(tx, {
+      platform: 1,
+      category: 2,
+      asker: asker.id,
+      questionTitle: 'What could tomorrow bring?',
+      questionDetail: '',
+      assumptionWho: '',
+      assumptionWhat: '',
+      assumptionWhy: '',
+      maxUserIdeas: 3,
+      state: 'scheduled',
+      opensAt: new Date('2026-03-03T00:00:00Z'),
+      closesAt: new Date('2026-03-18T00:00:00Z'),
+      createdAt: new Date('2026-03-01T00:00:00Z'),
+    }),
+  )
+  const seen = async (who: Member) => (await who.call('GET', `/challenges/${made.slug}`)).statusCode
+  expect([await seen(asker), await seen(authors[0] as Member)]).toEqual([200, 404])
+  expect((await enter(authors[0] as Member, made.slug)).json().error.code).toBe(
+    'challenge_not_open',
+  )
+  expect(await openDue(server.deps)).toBe(0)
+  server.turnTo('2026-03-03T00:00:00Z')
+  await takeFiled(server.db)
+  expect(await Promise.all([openDue(server.deps), openDue(server.deps)])).toContain(1)
+  expect((await takeFiled(server.db)).map((event) => event.key)).toEqual([
+    'ChallengePublished',
+    'ChallengePublished:CreatedChallenge',
+  ])
+  expect(await seen(authors[0] as Member)).toBe(200)
+  server.turnTo('2026-03-02T09:00:00Z')
+})
+
+it('finds low variance once in twenty ratings', async () => {
+  const slug = await ask()
+  const ids: number[] = []
+  const crowd = await Promise.all(Array.from({ length: 12 }, (_, n) => join(server, `crowd${n}`)))
+  for (const author of crowd) ids.push((await enter(author, slug)).json().data.id)
+  const [judge, lazy] = [await join(server, 'judge'), await join(server, 'lazy')]
+  for (const [n, idea_id] of ids.entries()) {
+    const body = { idea_id, value: 1 + (n % 9) }
+    await judge.call('POST', `/challenges/${slug}/ratings`, body)
+  }
+  await takeFiled(server.db)
+  for (const id of ids) await rate(lazy, slug, id)
+  const filed = (await takeFiled(server.db)).map((event) => event.key)
+  expect(filed.filter((key) => key === 'IdeaRated:IdeaRatingVarianceLow').length).toBe(1)
+  const { low_variance_at } = await server.db
+    .selectFrom('raters')
+    .select('low_variance_at')
+    .where('account', '=', lazy.id)
+    .executeTakeFirstOrThrow()
+  expect(low_variance_at).toBe(12)
+})
