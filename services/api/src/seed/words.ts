@@ -51,15 +51,7 @@ export const DemoQuestion = z.strictObject({
 })
 export type DemoQuestion = z.infer<typeof DemoQuestion> & { key: string }
 
-export const DemoCategory = z.strictObject({
-  slug: z.string(),
-  name: z.string(),
-  parent: z.string().nullable(),
-  hue: z.int().min(0).max(359),
-})
-export type DemoCategory = z.infer<typeof DemoCategory>
-
-export type Words = { members: DemoMember[]; questions: DemoQuestion[]; categories: DemoCategory[] }
+export type Words = { members: DemoMember[]; questions: DemoQuestion[] }
 
 const FOLDER = import.meta.dirname
 
@@ -67,7 +59,6 @@ const FOLDER = import.meta.dirname
 export function readWords(): Words {
   return {
     members: z.array(DemoMember).parse(readJson('members.json')),
-    categories: z.array(DemoCategory).parse(readJson('categories.json')),
     questions: readdirSync(join(FOLDER, 'questions'))
       .filter((file) => file.endsWith('.json'))
       .sort()

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import { parseArgs } from 'node:util'
+import type { OpsCommand, OpsEnv } from '@ideathlon/service-kit/ops'
+import { readProgress } from '../import/history/progress.ts'
+import { AnotherHistory, type ReplayDeps, replay } from '../import/history/replay.ts'
+import { openTools } from '../import/open-tools.ts'
+import { demoLogins } from '../seed/logins.ts'
+import { tellCommunity } from '../seed/tell-community.ts'
+import { readWords } from '../seed/words.ts'
+import { openProgressBar } from './progress-bar.ts'
+
+const NAME = 'demo'
+const SEED = '7'
+
+/**
+ * `seed [--seed <number>] [--until <time>]`: sixty days of a demo community, up to the instant at which
+ * it was first asked for. With `--until`, as much of them as had happened by then.
+ */
+export const run: OpsCommand = async (args, env) => {
+  const { values } = parseArgs({
+    args,
+    options: { seed: { type: 'string', default: SEED }, until: { type: 'string' } },
+  })
+  const seed = Number(values.seed)
+  const until = values.until === undefined ? undefined : Date.parse(values.until)
+  if (!Number.isSafeInteger(seed) || Number.isNaN(until)) {
+    console.error('npm run ops -- seed [--seed <number>] [--until <time, as 2026-11-01T00:00:00Z>]')
+    return 1
+  }
+  const tools = await openTools(env, 'seed')
+  try {
+    await seedCommunity(tools.deps, { env, seed, until })
+    return 0
+  } catch (error) {
+    if (!(error instanceof AnotherHistory)) throw error
+    console.error('A demo community lives here already, from another seed or version. It stays.')
+    return 0
+  } finally {
+    await tools.close()
+  }
+}
+
+type Asked = { env: OpsEnv; seed: number; until: number | undefined }
+
+async function seedCommunity(deps: ReplayDeps, { env, seed, until }: Asked): Promise<void> {
+  const words = readWords()
+  // A run that was killed goes on with the story as it was told the first time.
+  const now = (await readProgress(deps.db, NAME))?.beganAt ?? deps.now().getTime()
+  const logins = await demoLogins(env.dataDir)
+  const steps = tellCommunity(words, { seed, now, logins })
+  const fingerprint = createHash('sha256')
+    .update(JSON.stringify([seed, words]))
+    .digest('hex')
+
+  const bar = openProgressBar('steps')
+  await replay(
+    { ...deps, now: () => new Date(now) },
+    { name: NAME, fingerprint, steps },
+    {
+      ...(until !== undefined && { until }),
+      onProgress: (done) => bar.show(done, steps.length),
+    },
+  ).finally(bar.close)
+}

@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as z from 'zod'
+import { hashPassword } from '../accounts/password.ts'
+import type { Login } from './tell-community.ts'
+
+/** Who of the demo community can sign in: somebody who takes part, who asks, who looks after it all. */
+const DEMO = [
+  { who: 'member', handle: 'amara.diallo', isAdmin: false },
+  { who: 'asker', handle: 'sofia.lindqvist', isAdmin: false },
+  { who: 'admin', handle: 'ruth.abramson', isAdmin: true },
+] as const
+
+const DemoLogins = z.array(z.object({ who: z.string(), email: z.email(), password: z.string() }))
+type DemoLogins = z.infer<typeof DemoLogins>
+
+const FILE = 'demo-logins.json'
+const PASSWORD_BYTES = 9
+
+/**
+ * Made once in each installation, and kept where only its owner reads: a password that stands in the
+ * code would open every demo there is.
+ */
+export async function demoLogins(dataDir: string): Promise<Map<string, Login>> {
+  const path = join(dataDir, FILE)
+  const kept = (await readLogins(path)) ?? (await makeLogins(path))
+  const logins = DEMO.map(async ({ who, handle, isAdmin }) => {
+    const { email, password } = kept.find((login) => login.who === who) ?? {}
+    if (email === undefined || password === undefined) throw new Error(`${path} names no ${who}`)
+    return [handle, { email, passwordHash: await hashPassword(password), isAdmin }] as const
+  })
+  return new Map(await Promise.all(logins))
+}
+
+async function readLogins(path: string): Promise<DemoLogins | undefined> {
+  const text = await readFile(path, 'utf8').catch(() => undefined)
+  return text === undefined ? undefined : DemoLogins.parse(JSON.parse(text))
+}
+
+async function makeLogins(path: string): Promise<DemoLogins> {
+  const logins = DEMO.map(({ who, handle }) => ({
+    who,
+    email: `${handle}@example.org`,
+    password: randomBytes(PASSWORD_BYTES).toString('base64url'),
+  }))
+  await writeFile(path, `${JSON.stringify(logins, null, 2)}\n`, { mode: 0o600 })
+  return logins
+}
