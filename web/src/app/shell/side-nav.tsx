@@ -1,5 +1,5 @@
 import type { Me } from '@ideathlon/contracts/accounts'
-import { Command, Sparkles } from 'lucide-react'
+import { Sparkles } from 'lucide-react'
 import { Link, NavLink } from 'react-router'
 import { Logo } from '../../brain/logo.tsx'
 import { ButtonLink } from '../../ui/controls/button.tsx'
@@ -47,9 +47,8 @@ export function SideNav({ me }: { me: Me | null | undefined }) {
           <button
             type="button"
             onClick={openPalette}
-            className="flex min-h-11 flex-1 items-center gap-2 rounded-control px-3 text-muted text-small hover:bg-primary-soft hover:text-ink"
+            className="flex min-h-11 flex-1 items-center gap-2 whitespace-nowrap rounded-control px-3 text-muted text-small hover:bg-primary-soft hover:text-ink"
           >
-            <Command className="size-4" aria-hidden="true" />
             Jump to
             <kbd className="ml-auto whitespace-nowrap rounded-md border border-line px-1.5 font-sans font-semibold text-caption">
               Ctrl K

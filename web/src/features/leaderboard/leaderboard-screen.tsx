@@ -69,6 +69,7 @@ function Race(props: { race: Olympiad; races: readonly Olympiad[]; base: string 
         title={`${race.title}, ${ROLE_LABELS[role]}`}
         over={!race.is_current}
       />
+      <RaceChips races={races} shown={race} base={base} />
     </>
   )
 }

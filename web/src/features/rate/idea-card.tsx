@@ -57,7 +57,10 @@ export function IdeaCard(props: IdeaCardProps) {
       )}
       <div className="mt-5 flex items-center justify-between gap-3">
         <Button look="ghost" onClick={onSkip} className="-ml-2 px-2">
-          Skip <Kbd>S</Kbd>
+          Skip{' '}
+          <span className="hidden sm:inline">
+            <Kbd>S</Kbd>
+          </span>
         </Button>
         <p className="hidden items-center gap-1.5 text-muted text-small md:flex">
           <Kbd>1</Kbd>–<Kbd>0</Kbd> rate · <Kbd>←</Kbd>
