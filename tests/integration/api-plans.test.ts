@@ -1,0 +1,114 @@
+import { openTestStack, type TestStack } from '@ideathlon/service-kit/testing/stack'
+import { type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { readProfile } from '../../services/api/src/accounts/queries.ts'
+import { readChallengePage } from '../../services/api/src/challenges/queries.ts'
+import { readChallengeView } from '../../services/api/src/challenges/read-view.ts'
+import { readOwnIdeas, readRankedIdeas } from '../../services/api/src/ideas/queries.ts'
+import { serveNext } from '../../services/api/src/ratings/serve-next.ts'
+import type { ApiTables } from '../../services/api/src/tables.ts'
+
+const ROWS = 100_000
+const now = new Date('2026-03-02T09:00:00Z')
+let stack: TestStack
+let pool: pg.Pool
+let db: Kysely<ApiTables>
+let asked: CompiledQuery[] = []
+
+beforeAll(async () => {
+  stack = await openTestStack()
+  const options = '-c search_path=api,public -c timezone=UTC'
+  pool = new pg.Pool({ connectionString: stack.databaseUrl, options, max: 4 })
+  const dialect = new PostgresDialect({ pool })
+  db = new Kysely<ApiTables>({ dialect, log: ({ query }) => void asked.push(query) })
+  await fill()
+  await sql`vacuum analyze`.execute(db)
+})
+afterAll(async () => {
+  await db.destroy()
+  await stack.stop()
+})
+
+/** Two thousand people, a hundred thousand questions, ideas and ratings; question 7 has a thousand ideas. */
+async function fill() {
+  await sql`insert into accounts (handle, first_name, created_at)
+    select 'm' || n, 'M', ${now} from generate_series(1, 2000) n`.execute(db)
+  await sql`insert into challenges (platform, category, asker, slug, question_title, max_user_ideas,
+      state, opens_at, closes_at, ideas, created_at)
+    select 1, 1 + n % 16, 1 + n % 2000, 'q-' || n, 'What could?', 3,
+      case when n % 3 = 0 then 'open' else 'closed' end,
+      ${now}::timestamptz - n * interval '1 minute', ${now}::timestamptz + n * interval '1 minute',
+      n % 50, ${now}
+    from generate_series(1, ${ROWS}::int) n`.execute(db)
+  await sql`insert into ideas (challenge, author, title, description, entered_at, place)
+    select case when n % 100 = 0 then 7 else n end, 1 + n % 2000, 'T', 'D', ${now}, n
+    from generate_series(1, ${ROWS}::int) n`.execute(db)
+  await sql`insert into ratings (idea, rater, challenge, half_stars, served, earned_today, rated_at)
+    select n, 1 + (n * 7) % 2000, case when n % 100 = 0 then 7 else n end, 10, true, 0, ${now}
+    from generate_series(1, ${ROWS}::int) n`.execute(db)
+  await sql`insert into served (challenge, idea, rater, served_at)
+    select challenge, idea, rater, rated_at - interval '1 hour' from ratings`.execute(db)
+  await sql`insert into skips (challenge, idea, rater, reason, skipped_at)
+    select challenge, idea, 1 + (rater + 5) % 2000, 'not_now', rated_at from ratings`.execute(db)
+}
+
+/** The tables that a read goes through row by row, small ones left out. */
+async function scanned(read: () => Promise<unknown>): Promise<string[]> {
+  asked = []
+  await read()
+  const found: string[] = []
+  for (const query of asked) {
+    if (!/^\s*(select|with)/i.test(query.sql)) continue
+    const explained = `explain (format json) ${query.sql}`
+    const { rows } = await pool.query(explained, [...query.parameters])
+    const plan = JSON.stringify(rows[0]['QUERY PLAN'])
+    for (const [, table] of plan.matchAll(/"Seq Scan"[^}]*?"Relation Name":"(\w+)"/g)) {
+      if (table !== undefined && table !== 'categories') found.push(table)
+    }
+  }
+  return found
+}
+
+const list = { page: 0, size: 20 }
+const who = { challenge: 7, rater: 40 }
+
+it.each<[string, () => Promise<unknown>]>([
+  ['the newest', () => readChallengePage(db, { state: 'open', sort: 'newest', ...list }, now)],
+  [
+    'closing soon',
+    () => readChallengePage(db, { state: 'open', sort: 'closing_soon', ...list }, now),
+  ],
+  [
+    'most ideas',
+    () => readChallengePage(db, { state: 'closed', sort: 'most_ideas', ...list }, now),
+  ],
+  [
+    'a question',
+    () => readChallengeView(db, { slug: 'q-7', viewer: { id: 40, admin: false }, now }),
+  ],
+  ['ranked ideas', () => readRankedIdeas(db, { challenge: 7, viewer: 40, ...list })],
+  ['own ideas', () => readOwnIdeas(db, { challenge: 7, viewer: 40, ...list })],
+  ['the next idea', () => serveNext({ db, now: () => now, random: () => 0.5 }, who)],
+  ['a profile', () => readProfile(db, 'm40')],
+])('reads %s by index among a hundred thousand', async (_, read) => {
+  expect(await scanned(read)).toEqual([])
+})
+
+it('turns a category’s page without going through all questions', async () => {
+  const query = { state: 'open', sort: 'newest', category: 'cities', ...list } as const
+  const begin = performance.now()
+  const { cards, total } = await readChallengePage(db, query, now)
+  expect(cards.length).toBe(20)
+  expect(total).toBeGreaterThan(4_000)
+  expect(performance.now() - begin).toBeLessThan(500)
+})
+
+it('finds what is due by index, every second', async () => {
+  const due = await pool.query(
+    `explain (format json) select id from challenges
+     where state in ($1, $2) and closes_at <= $3 order by closes_at limit 20`,
+    ['open', 'closing', new Date('2026-01-01T00:00:00Z')],
+  )
+  expect(JSON.stringify(due.rows)).toContain('challenges_due')
+})
