@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+type Entry = { pid: number; parent: number; zombie: boolean }
+
+/** Everything a process started, however deep. */
+export function descendantsOf(pid: number): number[] {
+  const all = readProcesses()
+  const below = (parent: number): number[] =>
+    all.filter((entry) => entry.parent === parent).flatMap((each) => [each.pid, ...below(each.pid)])
+  return below(pid)
+}
+
+/** Those of the processes that still run after at most `ms`. */
+export async function survivors(pids: readonly number[], ms: number): Promise<number[]> {
+  for (const deadline = Date.now() + ms; ; await sleep(50)) {
+    const running = new Set(readProcesses().flatMap(({ pid, zombie }) => (zombie ? [] : [pid])))
+    const left = pids.filter((pid) => running.has(pid))
+    if (left.length === 0 || Date.now() > deadline) return left
+  }
+}
+
+/** `/proc/<pid>/stat`: number, (name), state, parent ...; the name may itself hold brackets. */
+function readProcesses(): Entry[] {
+  return readdirSync('/proc').flatMap((name) => {
+    if (!/^\d+$/.test(name)) return []
+    try {
+      const stat = readFileSync(`/proc/${name}/stat`, 'utf8')
+      const [state, parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+      return [{ pid: Number(name), parent: Number(parent), zombie: state === 'Z' }]
+    } catch {
+      // It ended between the listing and the reading.
+      return []
+    }
+  })
+}

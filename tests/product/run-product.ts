@@ -1,0 +1,62 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const ROOT = join(import.meta.dirname, '../..')
+const BOOTSTRAP = join(ROOT, 'scripts/bootstrap.mjs')
+
+export type Place = { dataDir: string; port: number; env?: Record<string, string> }
+
+export type Product = {
+  process: ChildProcess
+  pid: number
+  /** Both streams so far. */
+  output(): string
+  /** Its exit code, once it has ended. */
+  ended: Promise<number | null>
+}
+
+/** `npm start`, without npm. */
+export function startProduct(place: Place, args: string[] = ['--no-pulse']): Product {
+  let output = ''
+  const child = spawn(process.execPath, [BOOTSTRAP, 'scripts/start.ts', ...args], {
+    cwd: ROOT,
+    env: environment(place),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const keep = (chunk: Buffer) => {
+    output += chunk.toString()
+  }
+  child.stdout.on('data', keep)
+  child.stderr.on('data', keep)
+  // 'close' comes after the last byte; 'exit' may come before it.
+  const ended = once(child, 'close').then(() => child.exitCode)
+  return { process: child, pid: child.pid ?? 0, output: () => output, ended }
+}
+
+/** The line that says where it is; rejects with what it printed when it ends before. */
+export async function untilLive(product: Product, msMax: number): Promise<string> {
+  for (const deadline = Date.now() + msMax; Date.now() < deadline; await sleep(50)) {
+    const line = /^Ideathlon is live at .*$/m.exec(product.output())?.[0]
+    if (line) return line
+    if (product.process.exitCode !== null) break
+  }
+  throw new Error(`it did not start:\n${product.output()}`)
+}
+
+/** `npm run ops -- <args>` beside it. */
+export function runOps(place: Place, args: string[]): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const options = { cwd: ROOT, env: environment(place) }
+    const all = [BOOTSTRAP, 'scripts/ops.ts', ...args]
+    execFile(process.execPath, all, options, (error, stdout) =>
+      error ? reject(error) : resolve(stdout),
+    )
+  })
+}
+
+function environment({ dataDir, port, env }: Place): NodeJS.ProcessEnv {
+  const { PATH, HOME } = process.env
+  return { PATH, HOME, DATA_DIR: dataDir, PORT: String(port), ...env }
+}
