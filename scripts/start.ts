@@ -57,9 +57,9 @@ async function bringUp(
     await migrate(env.databaseUrl)
     say('Starting the services ...')
     await run(serviceProgram('scoring', env, ports, options))
-    // The cycle is open before the first event, so that what the community does counts in it.
-    await run(serviceProgram('olympiad', env, ports, options))
+    // The demo community lays the cycles of its past itself: before the tournament runs by the clock.
     await seedOnce(env, say)
+    await run(serviceProgram('olympiad', env, ports, options))
   }
   await Promise.all([loop(), options.dev || buildWeb(say)])
   await run(serviceProgram('api', env, ports, options))

@@ -12,9 +12,42 @@ export async function seedOnce(env: OpsEnv, say: (line: string) => void): Promis
   const marker = join(env.dataDir, `seeded-${databaseName()}`)
   if ((await readFile(marker, 'utf8').catch(() => '')) !== '') return
   say('Inviting the demo community ...')
-  const { run } = await import('../../services/api/src/ops/seed.ts')
-  if ((await run([], env)) !== 0) throw new StartFault('The demo community could not be made.')
+  await layHistory(env, new Date())
   await writeFile(marker, `${new Date().toISOString()}\n`)
+}
+
+const DAY_MS = 86_400_000
+/** As far back as the demo community remembers. */
+const HISTORY_DAYS = 60
+
+/**
+ * A cycle spans positions of the log, not days: so each month's events are laid before the next
+ * month's cycle begins.
+ */
+async function layHistory(env: OpsEnv, now: Date): Promise<void> {
+  const { run: seed } = await import('../../services/api/src/ops/seed.ts')
+  const { run: cycles } = await import('../../services/olympiad/src/ops/cycles.ts')
+  const expect = async (code: Promise<number>) => {
+    if ((await code) !== 0) throw new StartFault('The demo community could not be made.')
+  }
+  const began = new Date(now.getTime() - HISTORY_DAYS * DAY_MS)
+  await expect(cycles(['--quiet', '--until', began.toISOString()], env))
+  for (const month of monthsBetween(began, now)) {
+    await expect(seed(['--until', month], env))
+    await expect(cycles(['--quiet', '--until', month], env))
+  }
+  await expect(seed([], env))
+}
+
+/** The first instant of every month that begins in between. */
+function monthsBetween(from: Date, to: Date): string[] {
+  const months: string[] = []
+  for (let add = 1; add <= HISTORY_DAYS; add += 1) {
+    const month = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + add))
+    if (month > to) break
+    months.push(month.toISOString())
+  }
+  return months
 }
 
 function databaseName(): string {

@@ -23,7 +23,11 @@ const LOG_MS_MAX = 15_000
 export const run: OpsCommand = async (args, env) => {
   const { values } = parseArgs({
     args,
-    options: { until: { type: 'string' }, json: { type: 'boolean', default: false } },
+    options: {
+      until: { type: 'string' },
+      json: { type: 'boolean', default: false },
+      quiet: { type: 'boolean', default: false },
+    },
   })
   const until = values.until === undefined ? undefined : new Date(values.until)
   if (until !== undefined && Number.isNaN(until.getTime())) {
@@ -38,7 +42,7 @@ export const run: OpsCommand = async (args, env) => {
   })
   try {
     const isWhole = until === undefined || (await layUntil(db, env, until))
-    show(await readAll(db), values.json)
+    if (!values.quiet) show(await readAll(db), values.json)
     return isWhole ? 0 : 1
   } finally {
     await close()
