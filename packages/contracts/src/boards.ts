@@ -109,5 +109,11 @@ export const BoardSnapshot = z.object({
 export type BoardSnapshot = z.infer<typeof BoardSnapshot>
 
 /** NATS `scores.projected`: how far the projection has come, and what moved. */
-export const Projected = z.object({ epoch: z.int(), position: Position, boards: z.array(BoardId) })
+export const Projected = z.object({
+  epoch: z.int(),
+  position: Position,
+  boards: z.array(BoardId),
+  /** Whose feeds moved without a publication: a flood is read from the log, not announced. */
+  untold: z.array(MemberId).default([]),
+})
 export type Projected = z.infer<typeof Projected>

@@ -9,8 +9,8 @@ import type { LoggedEvent } from './log/read-events.ts'
 import type { Checkpoint } from './projector/checkpoint.ts'
 import type { MemberFeeds } from './views/member-feeds.ts'
 
-/** Past this a batch is a flood (an import, a large closing): sockets catch up by themselves. */
-const NEURONS_MAX = 2_000
+/** Past this a batch is a flood: it names whose feeds moved, and their readers ask for what they miss. */
+const NEURONS_MAX = 50
 
 /** Tells what a committed batch has changed: first how far it goes, then whom it touched. */
 export async function announceBatch(
@@ -18,9 +18,13 @@ export async function announceBatch(
   feeds: MemberFeeds,
   { batch, at }: { batch: FoldedBatch; at: Checkpoint },
 ): Promise<void> {
-  announceWatermark(nats, at, batch.sums.boardCodes.map(nameOfCode))
   const points = batch.events.filter((event) => event.reason !== null)
-  if (points.length === 0 || points.length > NEURONS_MAX) return
+  const isFlood = points.length > NEURONS_MAX
+  announceWatermark(nats, at, {
+    boards: batch.sums.boardCodes.map(nameOfCode),
+    untold: isFlood ? [...new Set(points.map((event) => event.recipient))] : [],
+  })
+  if (isFlood || points.length === 0) return
   for (const message of await neuronMessages(points, feeds, at)) {
     announce(nats, SUBJECTS.live(message.ch), message)
   }
@@ -29,9 +33,9 @@ export async function announceBatch(
 export function announceWatermark(
   nats: NatsConnection,
   at: Pick<Checkpoint, 'generation' | 'position'>,
-  boards: string[] = [],
+  moved: { boards: string[]; untold: number[] } = { boards: [], untold: [] },
 ): void {
-  announce(nats, SUBJECTS.projected, { epoch: at.generation, position: at.position, boards })
+  announce(nats, SUBJECTS.projected, { epoch: at.generation, position: at.position, ...moved })
 }
 
 /** One publication a point event; `prev` chains the member's own events, whatever lies between. */

@@ -2,8 +2,8 @@ import type { Logger } from '@ideathlon/service-kit/logger'
 import type { Pool } from 'pg'
 import { LiveBoards } from './boards/live-boards.ts'
 import { Sums } from './fold.ts'
-import { foldBatch } from './fold-batch.ts'
-import { readEvents } from './log/read-events.ts'
+import { type FoldedBatch, foldBatch } from './fold-batch.ts'
+import { cycleTurnOf, readEvents } from './log/read-events.ts'
 import { cyclesAt } from './log/turns.ts'
 import type { OpenCycles } from './open-cycles.ts'
 import { BoardIds } from './projector/board-ids.ts'
@@ -62,6 +62,20 @@ export class Follower {
     return this.following
   }
 
+  /** The projector in this very process has committed a batch: no need to read it again. */
+  take(batch: FoldedBatch, at: Checkpoint): Promise<void> {
+    this.following = this.following.then(() => {
+      if (this.generation !== at.generation || this.position !== batch.from) return
+      for (const event of batch.events) {
+        const turn = cycleTurnOf(event)
+        if (turn) this.cycles.turn(turn)
+      }
+      this.boards.advance(batch.sums, batch.position)
+      this.wakeWaiting()
+    })
+    return this.follow(at)
+  }
+
   /** Resolves when the boards have reached the position, or when the time is up. */
   async reached(position: number, timeoutMs: number): Promise<void> {
     if (this.position >= position) return
@@ -87,6 +101,10 @@ export class Follower {
       const batch = foldBatch(events, this.position, this.cycles)
       this.boards.advance(batch.sums, batch.position)
     }
+    this.wakeWaiting()
+  }
+
+  private wakeWaiting(): void {
     for (const waiter of this.waiting) if (waiter.position <= this.position) waiter.wake()
     this.waiting = this.waiting.filter((waiter) => waiter.position > this.position)
   }

@@ -74,7 +74,7 @@ export async function startScoring(config: Config, logger: Logger): Promise<Scor
         onProjected: (batch, at) => {
           work.projected(batch.events.length)
           void follower
-            .follow(at)
+            .take(batch, at)
             .then(() => announceBatch(nats, feeds, { batch, at }))
             .catch((error: unknown) => logger.error({ err: error }, 'a batch was not announced'))
         },

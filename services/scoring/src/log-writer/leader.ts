@@ -45,7 +45,7 @@ export class Leadership {
     const ending = new AbortController()
     const client = new pg.Client({
       connectionString: this.options.url,
-      application_name: 'log writer',
+      application_name: `log writer ${process.pid}`,
       options: '-c search_path=scoring,public -c timezone=UTC',
       keepAlive: true,
     })

@@ -13,6 +13,8 @@ export async function projectBatch(
   batch: FoldedBatch,
 ): Promise<Checkpoint> {
   return inTransaction(pool, async (client) => {
+    // Rows and checkpoint stand or fall together and can be folded again: they need not wait for the disk.
+    await client.query('set local synchronous_commit = off')
     const hash = new StateHash(from.hash)
     const { generation } = from
     if (!batch.sums.isEmpty) await saveSums(client, batch.sums, { generation, hash, boardIds })

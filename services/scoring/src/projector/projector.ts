@@ -10,9 +10,15 @@ import { type Checkpoint, CheckpointMoved, readCheckpoint } from './checkpoint.t
 import { createTables } from './generation.ts'
 import { projectBatch } from './project.ts'
 
-const BATCH_MAX = 5_000
+/** Large enough that many events add up in one row, small enough that the log's writer gets its turns. */
+const BATCH_MAX = 3_000
 const IDLE_MS = 1_000
 const RETRY_MS = 250
+/** The least rest between two batches while the log grows. */
+const PACE_MS = 15
+/** The log is busy when it grows by more than this during one batch: then it gets most of the machine. */
+const BUSY_GROWTH = 500
+const BUSY_REST = 3
 
 export type ProjectorOptions = {
   pool: Pool
@@ -56,12 +62,15 @@ export class Projector {
     await createTables(this.options.pool, at.generation, { keys: true })
     let cycles = await cyclesAt(this.options.pool, at.position)
     while (!signal.aborted) {
+      const started = performance.now()
+      const { head } = this
       const next = await this.step(at, cycles)
       if (next === undefined) {
         await this.growth(at.position, signal)
       } else {
         at = next.at
         cycles = next.cycles
+        await sleep(restAfter(performance.now() - started, this.head - head))
       }
     }
   }
@@ -97,4 +106,10 @@ export class Projector {
     })
     this.wake = () => {}
   }
+}
+
+/** Under load the log comes first and the projection lags a little; when the load has gone, it catches up at once. */
+function restAfter(workMs: number, growth: number): number {
+  if (growth === 0) return 0
+  return growth < BUSY_GROWTH ? Math.max(PACE_MS, workMs) : BUSY_REST * workMs
 }

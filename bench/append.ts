@@ -1,0 +1,122 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { AppendClient } from '@ideathlon/service-kit/log/append-client'
+import { connectNats } from '@ideathlon/service-kit/nats'
+import { openTestStack, type TestStack } from '@ideathlon/service-kit/testing/stack'
+import pg from 'pg'
+import { copyLimit } from './rig/copy-limit.ts'
+import { emmettAppends } from './rig/emmett.ts'
+import { ratingsCommand } from './rig/events.ts'
+import { type Line, percentile, report } from './rig/report.ts'
+import { startScoringProcess } from './rig/scoring-process.ts'
+
+const SECONDS = 4
+const OFFERED_A_SECOND = 1_000
+
+/** From a producer through NATS to the committed answer, while the same service projects what it wrote. */
+export async function run(args: string[]): Promise<number> {
+  const stack = await openTestStack({ ownPostgres: true })
+  const scoring = await startScoringProcess(stack)
+  try {
+    report('append', await measure(stack), args)
+    return 0
+  } finally {
+    await scoring.stop()
+    await stack.stop()
+  }
+}
+
+async function measure(stack: TestStack): Promise<Line[]> {
+  const nats = await connectNats(stack.natsUrl, 'bench')
+  const client = new AppendClient(nats, 10_000)
+  await produce(client, { producers: 64, events: 1, seconds: 1 })
+
+  const copy = await copyLimit(stack.databaseUrl)
+  const lines: Line[] = [{ what: 'limit: COPY, 10,000 rows a commit', value: copy, unit: 'per s' }]
+  for (const producers of [1, 16, 64, 256]) {
+    const rate = await produce(client, { producers, events: 1, seconds: SECONDS })
+    await projected(stack)
+    const ratio = { to: 'COPY', value: rate / copy }
+    lines.push({ what: `single events, ${producers} at once`, value: rate, unit: 'per s', ratio })
+  }
+  const peer = await emmettAppends(stack.databaseUrl, { producers: 256, seconds: SECONDS })
+  const single = await produce(client, { producers: 256, events: 1, seconds: SECONDS })
+  await projected(stack)
+  lines.push(
+    { what: 'peer: Emmett, single events, 256 at once', value: peer, unit: 'per s' },
+    {
+      what: 'single events, 256 at once, beside it',
+      value: single,
+      unit: 'per s',
+      ratio: { to: 'Emmett', value: single / peer },
+    },
+  )
+  const fifties = await produce(client, { producers: 64, events: 50, seconds: SECONDS })
+  lines.push({
+    what: 'events in commands of 50, 64 at once',
+    value: fifties,
+    unit: 'per s',
+    ratio: { to: 'COPY', value: fifties / copy },
+  })
+  await projected(stack)
+  const times = await offer(client, OFFERED_A_SECOND, SECONDS)
+  lines.push(
+    { what: '1,000 a second offered: p50', value: percentile(times, 50), unit: 'ms' },
+    { what: '1,000 a second offered: p99', value: percentile(times, 99), unit: 'ms' },
+  )
+  await nats.close()
+  return lines
+}
+
+/** Resolves when the projection has come to the end of the log: one measurement does not pay for another. */
+async function projected(stack: TestStack): Promise<void> {
+  const client = new pg.Client({ connectionString: stack.databaseUrl })
+  await client.connect()
+  for (let behind = true; behind; await sleep(50)) {
+    const { rows } = await client.query(
+      'select (select position from log.head) > (select position from scoring.checkpoint) as behind',
+    )
+    behind = rows[0].behind
+  }
+  await client.end()
+}
+
+/** Events a second that so many producers get answered, each sending the next when the last is in. */
+async function produce(
+  client: AppendClient,
+  { producers, events, seconds }: { producers: number; events: number; seconds: number },
+): Promise<number> {
+  let answered = 0
+  const started = performance.now()
+  const until = started + seconds * 1000
+  await Promise.all(
+    Array.from({ length: producers }, async (_, producer) => {
+      for (let i = 0; performance.now() < until; i++) {
+        const answer = await client.append(ratingsCommand(events, producer * 100_003 + i))
+        if (!answer.ok) throw new Error(answer.reason)
+        answered += events
+      }
+    }),
+  )
+  return (answered * 1000) / (performance.now() - started)
+}
+
+/** The time from the wish to the answer, in ms, when so many come in a second whatever happens. */
+async function offer(client: AppendClient, perSecond: number, seconds: number): Promise<number[]> {
+  const times: number[] = []
+  const started = performance.now()
+  const pending: Promise<void>[] = []
+  for (let sent = 0; sent < perSecond * seconds; ) {
+    const due = Math.floor(((performance.now() - started) * perSecond) / 1000)
+    for (; sent < Math.min(due, perSecond * seconds); sent++) {
+      const wished = performance.now()
+      pending.push(
+        client.append(ratingsCommand(1, sent)).then(() => {
+          times.push(performance.now() - wished)
+        }),
+      )
+    }
+    await new Promise((resolve) => setTimeout(resolve, 1))
+  }
+  await Promise.all(pending)
+  return times
+}

@@ -1,0 +1,33 @@
+import type { FiledEvent } from '@ideathlon/contracts/events/envelope'
+import type { CommandText } from '@ideathlon/service-kit/log/append-client'
+import { v7 as uuid } from 'uuid'
+
+const MEMBERS = 2_000
+const CHALLENGES = 50
+
+/** A command of so many point events of a lively day: ratings, spread over members and questions. */
+export function ratingsCommand(events: number, seed: number): CommandText {
+  const requestId = `bench-${seed}`
+  const command = {
+    commandId: uuid(),
+    part: 0,
+    actor: 1 + (seed % MEMBERS),
+    requestId,
+    events: Array.from({ length: events }, (_, i) => ratingEvent(seed + i)),
+  }
+  return { text: JSON.stringify(command), requestId }
+}
+
+function ratingEvent(seed: number): FiledEvent {
+  return {
+    eventId: uuid(),
+    key: 'IdeaRated:IdeaRatedInChallenge',
+    recipient: 1 + ((seed * 7_919) % MEMBERS),
+    platform: 1,
+    category: 1 + (seed % 8),
+    challenge: 1 + (seed % CHALLENGES),
+    idea: 1 + (seed % 1_000),
+    data: { stars: 1 + (seed % 19) / 2, starsMax: 10 },
+    occurredAt: new Date().toISOString(),
+  }
+}

@@ -1,0 +1,34 @@
+/** One measured line: a rate or a time, and what it is compared with in the same run. */
+export type Line = {
+  what: string
+  value: number
+  unit: 'per s' | 'ms' | 'µs' | 'ns' | 'bytes' | 's'
+  /** Of the limit or the peer named: 1 is as good as it. */
+  ratio?: { to: string; value: number }
+}
+
+/** Prints the lines as a table for people, or as JSON for programs. */
+export function report(title: string, lines: readonly Line[], args: readonly string[]): void {
+  if (args.includes('--json')) {
+    console.log(JSON.stringify({ bench: title, lines }))
+    return
+  }
+  console.log(`\n${title}`)
+  for (const { what, value, unit, ratio } of lines) {
+    const compared = ratio ? `${ratio.value.toFixed(2)} × ${ratio.to}` : ''
+    console.log(`  ${what.padEnd(46)} ${shown(value).padStart(12)} ${unit.padEnd(6)} ${compared}`)
+  }
+}
+
+export function median(values: readonly number[]): number {
+  return percentile(values, 50)
+}
+
+export function percentile(values: readonly number[], percent: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))] ?? 0
+}
+
+function shown(value: number): string {
+  return value >= 100 ? Math.round(value).toLocaleString('en') : value.toPrecision(3)
+}

@@ -1,0 +1,37 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '@ideathlon/service-kit/embedded/free-port'
+import type { TestStack } from '@ideathlon/service-kit/testing/stack'
+
+const MAIN = join(import.meta.dirname, '../../services/scoring/src/main.ts')
+
+export type ScoringProcess = { port: number; child: ChildProcess; stop(): Promise<void> }
+
+/** A scoring service in a process of its own, as in production; resolves when it is ready. */
+export async function startScoringProcess(stack: TestStack): Promise<ScoringProcess> {
+  const port = await freePort()
+  const child = spawn(process.execPath, [MAIN], {
+    env: {
+      ...process.env,
+      DATABASE_URL: stack.roleUrls.scoring,
+      NATS_URL: stack.natsUrl,
+      PORT: String(port),
+      INTERNAL_SECRET: 'only-for-benches-only-for-benches',
+      LOG_LEVEL: 'error',
+    },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
+  for (;;) {
+    const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined)
+    if (answer?.ok) break
+    if (child.exitCode !== null) throw new Error('scoring did not start')
+    await sleep(50)
+  }
+  const stop = async () => {
+    child.kill('SIGTERM')
+    if (child.exitCode === null) await once(child, 'exit')
+  }
+  return { port, child, stop }
+}
