@@ -1,6 +1,6 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { commandOf } from '@ideathlon/service-kit/embedded/postgres/postmaster'
+import { commandOf } from '@ideathlon/service-kit/embedded/left-behind'
 import { z } from 'zod'
 
 /** `.data/stack.json`: how other commands find a running stack. It holds passwords, hence 0600. */

@@ -1,11 +1,12 @@
 import type { ChildProcess } from 'node:child_process'
 import { openSync } from 'node:fs'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { hasExited, spawnBound, stopChild } from '../bound-child.ts'
 import { freePort } from '../free-port.ts'
+import { endLeftBehind } from '../left-behind.ts'
 import { findNatsCommand, type NatsCommand } from './command.ts'
 
 const READY_MS_MAX = 20_000
@@ -33,6 +34,7 @@ export async function startNatsServer(options: {
   const { dir, password } = options
   const nats = await findNatsCommand(options.say)
   await mkdir(dir, { recursive: true })
+  await endPrevious(dir)
   let { child, port } = await startSomewhere(nats, dir, password)
 
   return {
@@ -75,10 +77,19 @@ async function startOn(
   })
   for (const deadline = Date.now() + READY_MS_MAX; Date.now() < deadline; await sleep(5)) {
     if (hasExited(child)) break
-    if (await greets(port)) return { child, port }
+    if (await greets(port)) {
+      await writeFile(join(dir, 'nats.pid'), String(child.pid))
+      return { child, port }
+    }
   }
   await stopChild(child, [...STOP_STEPS])
   throw new Error(`nats-server did not start; see ${join(dir, 'nats.log')}`)
+}
+
+/** One that a killed start left running holds nothing, but it would stay for ever. */
+async function endPrevious(dir: string): Promise<void> {
+  const pid = Number(await readFile(join(dir, 'nats.pid'), 'utf8').catch(() => 0))
+  await endLeftBehind(pid, join(dir, 'nats.conf'), ['SIGTERM', 'SIGKILL'])
 }
 
 /** No JetStream and nothing on disk: NATS is the road, never the store. */

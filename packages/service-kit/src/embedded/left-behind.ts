@@ -1,0 +1,46 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const WAIT_MS = 10_000
+
+/** Ends a server that an earlier, killed start left running; `owned` tells it from a stranger with its number. */
+export async function endLeftBehind(
+  pid: number,
+  owned: string,
+  signals: readonly NodeJS.Signals[],
+): Promise<void> {
+  for (const signal of signals) {
+    if (!commandOf(pid).includes(owned)) return
+    process.kill(pid, signal)
+    if (await isGoneWithin(pid, WAIT_MS)) return
+  }
+}
+
+export function isAlive(pid: number): boolean {
+  if (!Number.isInteger(pid) || pid <= 1) return false
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** What the process runs, with its arguments; empty when there is no such process, or only its remains. */
+export function commandOf(pid: number): string {
+  if (!Number.isInteger(pid) || pid <= 1) return ''
+  try {
+    if (process.platform === 'linux') return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+    return execFileSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8' })
+  } catch {
+    return ''
+  }
+}
+
+async function isGoneWithin(pid: number, ms: number): Promise<boolean> {
+  for (const deadline = Date.now() + ms; commandOf(pid) !== ''; await sleep(25)) {
+    if (Date.now() > deadline) return false
+  }
+  return true
+}

@@ -1,0 +1,108 @@
+import { chmod, mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { refuseFullDisk, requireDiskRoom } from '@ideathlon/service-kit/embedded/disk-room'
+import { type EmbeddedStack, startEmbeddedStack } from '@ideathlon/service-kit/embedded/stack'
+import { connectNats } from '@ideathlon/service-kit/nats'
+import { connect } from 'nats'
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { survivors } from '../product/process-tree.ts'
+
+let dir: string
+let stacks: EmbeddedStack[]
+
+beforeEach(async () => {
+  stacks = []
+  dir = await mkdtemp(join(tmpdir(), 'ideathlon-embedded-'))
+  await chmod(dir, 0o711)
+})
+afterEach(async () => {
+  for (const stack of stacks) await stack.stop()
+  await rm(dir, { recursive: true, force: true })
+})
+
+async function start(): Promise<EmbeddedStack> {
+  const stack = await startEmbeddedStack({ dir })
+  stacks.push(stack)
+  return stack
+}
+
+async function ask(stack: EmbeddedStack, sql: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: stack.databaseUrl })
+  await client.connect()
+  try {
+    return (await client.query(sql)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+describe('the embedded stack', () => {
+  it('keeps what was written from one start to the next', async () => {
+    const first = await start()
+    await ask(first, 'create table kept as select 7 as n')
+    await first.stop()
+
+    expect(await ask(await start(), 'select n from kept')).toEqual([{ n: 7 }])
+  })
+
+  it('ends the servers that a killed start left running', async () => {
+    const left = await start()
+    await ask(left, 'create table kept as select 7 as n')
+    const pids = [left.postgres.pid(), left.nats.pid()]
+
+    const next = await start()
+    expect(await survivors(pids, 0)).toEqual([])
+    expect(await ask(next, 'select n from kept')).toEqual([{ n: 7 }])
+  })
+
+  it('keeps its passwords to its owner', async () => {
+    await start()
+    expect((await stat(join(dir, 'secrets.json'))).mode & 0o077).toBe(0)
+    expect((await stat(join(dir, 'nats', 'nats.conf'))).mode & 0o077).toBe(0)
+  })
+
+  it('lets nobody in without a password', async () => {
+    const { natsUrl, databaseUrl } = await start()
+    const { host } = new URL(natsUrl)
+    await expect(connect({ servers: host, reconnect: false })).rejects.toThrow(/Authorization/)
+
+    const wrong = new URL(databaseUrl)
+    wrong.password = 'wrong'
+    const client = new pg.Client({ connectionString: wrong.href })
+    await expect(client.connect()).rejects.toThrow('password authentication failed')
+  })
+
+  it('has a nats-server that comes back where it was', async () => {
+    const { nats, natsUrl } = await start()
+    const connection = await connectNats(natsUrl, 'test')
+    await nats.kill()
+    await nats.start()
+    const reached = () =>
+      connection.flush().then(
+        () => true,
+        () => false,
+      )
+    await expect.poll(reached, { timeout: 10_000 }).toBe(true)
+    await connection.close()
+  })
+})
+
+describe('a full disk', () => {
+  it('is named before anything is written', async () => {
+    await expect(requireDiskRoom(dir, Number.MAX_SAFE_INTEGER)).rejects.toThrow(
+      /^The disk is full: .+ has \d+ MB left and Ideathlon needs \d+ MB to start\.$/,
+    )
+  })
+
+  it('is named when a write fails later', () => {
+    expect(() => refuseFullDisk(dir)(new Error('ENOSPC: no space left on device, write'))).toThrow(
+      'The disk is full: nothing more can be written',
+    )
+  })
+
+  it('is not blamed for other failures', () => {
+    expect(() => refuseFullDisk(dir)(new Error('EACCES'))).toThrow('EACCES')
+  })
+})
