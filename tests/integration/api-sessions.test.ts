@@ -121,6 +121,11 @@ it('hands other services’ paths on, with its own word on who asks and nobody e
   expect(stranger.json().headers['x-ideathlon-actor']).toBeUndefined()
 })
 
+it('says so when another service does not answer', async () => {
+  const answer = await visitor(server)('GET', '/olympiad/platform/olympiads')
+  expect([answer.statusCode, answer.json().error.code]).toEqual([503, 'unavailable'])
+})
+
 it('answers what does not exist, what cannot be read, and what is too large, in its one envelope', async () => {
   const call = visitor(server)
   expect((await call('GET', '/nothing/here')).json().error.code).toBe('not_found')

@@ -15,6 +15,7 @@ import type { Config } from './config.ts'
 import type { Deps } from './deps.ts'
 import { guard } from './http/guards.ts'
 import { withLimit } from './http/limits.ts'
+import { measureRequests } from './http/measures.ts'
 import { proxyServices } from './http/proxy.ts'
 import { actorFromSession, sessionCookies, sessionHashOf } from './http/session.ts'
 import { serveWebClient } from './http/web-client.ts'
@@ -53,6 +54,7 @@ export async function createApiApp({
   const signUps = { max: config.SIGN_UPS_AN_HOUR, windowMs: HOUR_MS }
 
   await guard(app, { isHttps: config.SECURE_COOKIES })
+  measureRequests(app, metrics)
   serveHealth(app, { ready, metrics })
 
   await withLimit(app, signIns, (scope) => signInRoute(scope, deps, session))

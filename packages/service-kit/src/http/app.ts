@@ -1,5 +1,5 @@
 import { REQUEST_ID_HEADER } from '@ideathlon/contracts/subjects'
-import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify'
 import { v7 as uuid } from 'uuid'
 import type { Logger } from '../logger.ts'
 import { HttpAnswer } from './refusal.ts'
@@ -14,7 +14,7 @@ export function createApp(logger: Logger): FastifyInstance {
     bodyLimit: BODY_BYTES_MAX,
     requestTimeout: 70_000,
     trustProxy: 'loopback',
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     requestIdHeader: false,
     genReqId: (request) => {
       const given = request.headers[REQUEST_ID_HEADER]

@@ -1,12 +1,10 @@
 import type { Position } from '@ideathlon/contracts/ids'
-import { sql } from 'kysely'
 import { type AppendClient, LogUnreachable } from '../log/append-client.ts'
 import { Gatherer } from '../log/gather.ts'
 import type { Logger } from '../logger.ts'
+import { clearOutbox, type PartKey } from './clear.ts'
 import type { FiledPart } from './file.ts'
 import type { OutboxDb } from './table.ts'
-
-type PartKey = Pick<FiledPart, 'commandId' | 'part'>
 
 /** Sends what was filed to the log and clears it from the outbox once the log has it. */
 export class Publisher {
@@ -18,7 +16,11 @@ export class Publisher {
   constructor(db: OutboxDb, client: AppendClient, logger: Logger) {
     this.client = client
     this.logger = logger
-    this.cleared = new Gatherer((parts) => clear(db, parts), {
+    const clear = async (parts: PartKey[]) => {
+      await clearOutbox(db, parts)
+      return parts.map(() => undefined)
+    }
+    this.cleared = new Gatherer(clear, {
       concurrency: 2,
       weightMax: 500,
       weigh: () => 1,
@@ -37,7 +39,7 @@ export class Publisher {
         if (answer.ok) last = answer.last
         else
           this.logger.error({ commandId: part.commandId, reason: answer.reason }, 'a dead letter')
-        await this.cleared.add(part)
+        await this.forget(part)
       }
       return last
     } catch (error) {
@@ -49,16 +51,11 @@ export class Publisher {
       return undefined
     }
   }
-}
 
-async function clear(db: OutboxDb, parts: readonly PartKey[]): Promise<undefined[]> {
-  const ids = parts.map((part) => part.commandId)
-  const numbers = parts.map((part) => part.part)
-  await db
-    .deleteFrom('outbox')
-    .where(
-      sql<boolean>`(command_id, part) in (select * from unnest(${ids}::uuid[], ${numbers}::int[]))`,
-    )
-    .execute()
-  return parts.map(() => undefined)
+  /** What cannot be cleared now is sent again by the sweeper, and known by then. */
+  private async forget(part: PartKey): Promise<void> {
+    await this.cleared.add(part).catch((error: unknown) => {
+      this.logger.warn({ err: error }, 'a published part could not be cleared')
+    })
+  }
 }

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
-import { type AppendClient, LogUnreachable } from '../log/append-client.ts'
+import type { AppendClient } from '../log/append-client.ts'
 import type { Logger } from '../logger.ts'
+import { clearOutbox } from './clear.ts'
 import { outboxOf, type WithOutbox } from './table.ts'
 
 const BATCH = 200
@@ -23,7 +24,7 @@ export function startSweeper<Tables extends WithOutbox>(
   const sweeping = (async () => {
     while (!stopping.signal.aborted) {
       const swept = await sweepOutbox(db, client, olderThanMs).catch((error: unknown) => {
-        if (!(error instanceof LogUnreachable)) logger.error({ err: error }, 'a sweep failed')
+        logger.error({ err: error }, 'a sweep failed')
         return 0
       })
       if (swept > 0) logger.info({ swept }, 'published what had waited in the outbox')
@@ -36,7 +37,7 @@ export function startSweeper<Tables extends WithOutbox>(
   }
 }
 
-/** One round; answers how many parts the log has taken. */
+/** One round; answers how many parts the log has taken. What it could not take waits for the next. */
 export async function sweepOutbox<Tables extends WithOutbox>(
   db: Kysely<Tables>,
   client: AppendClient,
@@ -58,16 +59,14 @@ export async function sweepOutbox<Tables extends WithOutbox>(
       .forUpdate()
       .skipLocked()
       .execute()
-    const sent = await Promise.all(
-      waiting.map(async (row) => {
-        await client.append({ text: row.payload, requestId: row.request_id })
-        await outboxOf(tx)
-          .deleteFrom('outbox')
-          .where('command_id', '=', row.command_id)
-          .where('part', '=', row.part)
-          .execute()
-      }),
+    const answers = await Promise.allSettled(
+      waiting.map((row) => client.append({ text: row.payload, requestId: row.request_id })),
     )
-    return sent.length
+    const taken = waiting.filter((_, at) => answers[at]?.status === 'fulfilled')
+    await clearOutbox(
+      outboxOf(tx),
+      taken.map((row) => ({ commandId: row.command_id, part: row.part })),
+    )
+    return taken.length
   })
 }

@@ -1,6 +1,7 @@
 import httpProxy from '@fastify/http-proxy'
 import { REQUEST_ID_HEADER } from '@ideathlon/contracts/subjects'
 import { ACTOR_HEADER, type Actor, signActor } from '@ideathlon/service-kit/auth'
+import { unavailable } from '@ideathlon/service-kit/http/refusal'
 import type { ReadActor } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 
@@ -10,6 +11,8 @@ declare module 'fastify' {
     asker: Actor | undefined
   }
 }
+
+const ANSWER_MS_MAX = 60_000
 
 export type Upstream = { url: string; prefixes: readonly string[] }
 
@@ -37,7 +40,13 @@ export async function proxyServices(
         preHandler: async (request) => {
           request.asker = await readActor(request)
         },
+        undici: { headersTimeout: ANSWER_MS_MAX, bodyTimeout: ANSWER_MS_MAX },
         replyOptions: {
+          onError: (reply, { error }) => {
+            reply.log.warn({ err: error, upstream: url }, 'another service does not answer')
+            const missing = unavailable('This part of Ideathlon is resting. Please try again.')
+            reply.code(missing.status).send(missing.body)
+          },
           rewriteRequestHeaders: (request, headers) => {
             const {
               [ACTOR_HEADER]: _forged,
