@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { circles } from './tidy/circles.ts'
 import { unlockedBinaries } from './tidy/lock-file.ts'
 import { looseEnds, spelledSubjects } from './tidy/loose-ends.ts'
 import { misnumbered } from './tidy/migrations.ts'
 import { impurities } from './tidy/purity.ts'
-import { strayFeatureImports, strayImports } from './tidy/rooms.ts'
+import { strayFeatureImports, strayImports, strayRouteImports } from './tidy/rooms.ts'
 import {
   barrels,
   crowdedFolders,
@@ -26,6 +27,14 @@ describe('the rooms', () => {
 
   it('keep the features of the web apart', () => {
     expect(all.flatMap(strayFeatureImports)).toEqual([])
+  })
+
+  it('keep what one capability serves from the others', () => {
+    expect(program.flatMap(strayRouteImports)).toEqual([])
+  })
+
+  it('have no circles', () => {
+    expect(circles(all)).toEqual([])
   })
 
   it('spell a NATS subject in the catalogue only', () => {
@@ -89,6 +98,13 @@ describe('the repository', () => {
 })
 
 describe('the walls themselves', () => {
+  it('see a circle of three files, and none in types', () => {
+    const file = (name: string, code: string) => readSource(`scripts/${name}.ts`, code)
+    const [a, b] = [file('a', "import './b.ts'"), file('b', "import './c.ts'")]
+    expect(circles([a, b, file('c', "import './a.ts'")])).toHaveLength(1)
+    expect(circles([a, b, file('c', "import type { A } from './a.ts'")])).toEqual([])
+  })
+
   it.each([
     { path: 'services/api/src/a.ts', code: "import '../../scoring/src/fold.ts'", by: strayImports },
     { path: 'services/api/src/a.ts', code: "import('@ideathlon/olympiad/x')", by: strayImports },
@@ -96,6 +112,7 @@ describe('the walls themselves', () => {
     { path: 'web/src/a.ts', code: "export * from '@ideathlon/service-kit/ops'", by: strayImports },
     { path: 'web/src/a.ts', code: "import 'node:fs'", by: strayImports },
     { path: 'web/src/features/a/a.ts', code: "import '../b/b.ts'", by: strayFeatureImports },
+    { path: 'services/api/src/a/b.ts', code: "import '../c/routes/d.ts'", by: strayRouteImports },
     { path: 'services/api/src/a.ts', code: 'export const f = () => Date.now()', by: impurities },
     { path: 'services/api/src/a.ts', code: 'export const f = () => new Date()', by: impurities },
     { path: 'services/api/src/a.ts', code: "import { readFile } from 'node:fs'", by: impurities },

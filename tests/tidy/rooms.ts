@@ -49,3 +49,17 @@ export function strayFeatureImports(source: Source): string[] {
 function featureOf(path: string): string | undefined {
   return /^web\/src\/features\/([^/]+)\//.exec(path)?.[1]
 }
+
+/** What a capability serves is composed by its service's app; no other capability reaches into it. */
+export function strayRouteImports(source: Source): string[] {
+  const capability = capabilityOf(source.path)
+  if (capability === undefined) return []
+  return importsOf(source)
+    .filter(({ from }) => /\/routes(\/|\.ts$)/.test(from))
+    .filter(({ from }) => (capabilityOf(from) ?? capability) !== capability)
+    .map(({ from }) => `${source.path} imports ${from}`)
+}
+
+function capabilityOf(path: string): string | undefined {
+  return /^(services\/[^/]+\/src\/[^/]+)\//.exec(path)?.[1]
+}

@@ -1,0 +1,23 @@
+import { importsOf } from './imports.ts'
+import type { Source } from './sources.ts'
+
+/** Files that reach themselves by what they import; types alone make no circle, they are gone at run time. */
+export function circles(sources: readonly Source[]): string[] {
+  const edges = new Map(
+    sources.map((source) => [
+      source.path,
+      importsOf(source).flatMap(({ from, typeOnly }) => (typeOnly ? [] : [from])),
+    ]),
+  )
+  const done = new Set<string>()
+  const found: string[] = []
+  const visit = (path: string, trail: readonly string[]) => {
+    const at = trail.indexOf(path)
+    if (at >= 0) found.push([...trail.slice(at), path].join(' → '))
+    if (at >= 0 || done.has(path)) return
+    for (const next of edges.get(path) ?? []) visit(next, [...trail, path])
+    done.add(path)
+  }
+  for (const path of edges.keys()) visit(path, [])
+  return found
+}
