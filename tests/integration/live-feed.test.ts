@@ -1,0 +1,226 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { CLOSE, channelOf } from '@ideathlon/contracts/live'
+import { openTestStack, type TestStack } from '@ideathlon/service-kit/testing/stack'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { announceAccess } from '../../services/api/src/live/announce.ts'
+import { type LiveServer, startLiveServer } from '../live/live-server.ts'
+import { aMember, type LiveMember } from '../live/member.ts'
+import { RtClient } from '../live/rt-client.ts'
+import { type ScriptedScores, startScriptedScores } from '../live/scripted-scores.ts'
+
+let stack: TestStack
+let server: LiveServer
+let scores: ScriptedScores
+let admin: LiveMember
+let ada: LiveMember
+let ch: string
+let count = 0
+
+beforeAll(async () => {
+  stack = await openTestStack()
+  server = await startLiveServer(stack)
+  admin = await aMember(server.db, 'admin', true)
+})
+beforeEach(async () => {
+  scores = await startScriptedScores(stack.natsUrl)
+  ada = await aMember(server.db, `ada${++count}`)
+  ch = channelOf.gamedash(ada.id)
+})
+afterEach(() => scores.stop())
+afterAll(async () => {
+  await server?.stop()
+  await stack?.stop()
+})
+
+const earnAndTell = () => {
+  const pub = scores.earn(ada.id)
+  scores.tell(pub)
+  return pub
+}
+const offsets = (client: RtClient) => client.told.map((pub) => pub.o)
+const caughtUp = (client: RtClient) =>
+  client.until(() => client.channels.get(ch)?.offset === scores.positionsOf(ada.id).at(-1))
+
+describe('a feed', () => {
+  it('begins with a snapshot and goes on live', async () => {
+    earnAndTell()
+    earnAndTell()
+    const client = await RtClient.connect(server, ada.token)
+    const answer = await client.sub(ch)
+    expect(answer).toMatchObject({ t: 'subd', recovered: false, offset: 2, epoch: 1 })
+    expect(client.channels.get(ch)?.values).toMatchObject({ last: 2 })
+
+    earnAndTell()
+    await caughtUp(client)
+    expect(offsets(client)).toEqual([3])
+    await client.end()
+  })
+
+  it('resumes twice without traffic and tells nothing twice', async () => {
+    earnAndTell()
+    const first = await RtClient.connect(server, ada.token)
+    await first.sub(ch)
+    const from = first.standpoint(ch)
+    await first.end()
+    for (let i = 0; i < 2; i++) {
+      const again = await RtClient.connect(server, ada.token)
+      expect(await again.sub(ch, from)).toMatchObject({ recovered: true, offset: 1, pubs: [] })
+      await again.end()
+    }
+  })
+
+  it('tells what happened while nobody was connected, as one chain', async () => {
+    const first = await RtClient.connect(server, ada.token)
+    await first.sub(ch)
+    const from = first.standpoint(ch)
+    await first.end()
+    for (let i = 0; i < 3; i++) earnAndTell()
+
+    const again = await RtClient.connect(server, ada.token)
+    const answer = await again.sub(ch, from)
+    expect(answer).toMatchObject({ recovered: true, pubs: [{ o: 1 }, { o: 2 }, { o: 3 }] })
+    await again.end()
+  })
+
+  it('takes a snapshot where a rebuild has made another generation', async () => {
+    earnAndTell()
+    const client = await RtClient.connect(server, ada.token)
+    await client.sub(ch)
+    scores.epoch = 2
+    expect(await client.sub(ch)).toMatchObject({ recovered: false, epoch: 2, offset: 1 })
+    await client.end()
+  })
+
+  it.each(['before the read', 'after the read', 'around the read'])(
+    'misses nothing that is published %s of a subscription',
+    async (when) => {
+      earnAndTell()
+      const publish = async () => {
+        earnAndTell()
+        earnAndTell()
+        await scores.flush()
+      }
+      scores.around = {
+        ...(when !== 'after the read' && { before: publish }),
+        ...(when !== 'before the read' && { after: publish }),
+      }
+      const client = await RtClient.connect(server, ada.token)
+      await client.sub(ch, { offset: 1, epoch: 1 })
+      scores.around = {}
+      await caughtUp(client)
+      expect(offsets(client)).toEqual(scores.positionsOf(ada.id).slice(1))
+      await client.end()
+    },
+  )
+
+  it('misses nothing whenever a socket joins a stream that never pauses', async () => {
+    let isOver = false
+    const stream = (async () => {
+      while (!isOver) {
+        earnAndTell()
+        await sleep(1)
+      }
+    })()
+    for (let i = 0; i < 15; i++) {
+      const client = await RtClient.connect(server, ada.token)
+      await client.sub(ch, { offset: 0, epoch: 1 })
+      await sleep(i * 3)
+      await client.until(() => client.told.length > 20)
+      expect(offsets(client)).toEqual(scores.positionsOf(ada.id).slice(0, client.told.length))
+      await client.end()
+    }
+    isOver = true
+    await stream
+  })
+
+  it('fills a hole from the log, drops what it knows, and keeps the order', async () => {
+    const client = await RtClient.connect(server, ada.token)
+    client.healsItself = false
+    await client.sub(ch, { offset: 0, epoch: 1 })
+    const [one, two, three, four] = [1, 2, 3, 4].map(() => scores.earn(ada.id))
+    for (const pub of [three, one, two, two, four, one]) if (pub) scores.tell(pub)
+    await caughtUp(client)
+    expect(offsets(client)).toEqual([1, 2, 3, 4])
+    await client.end()
+  })
+
+  it('is read where a flood was not told one by one', async () => {
+    const client = await RtClient.connect(server, ada.token)
+    await client.sub(ch, { offset: 0, epoch: 1 })
+    for (let i = 0; i < 300; i++) scores.earn(ada.id)
+    scores.announceMoved('platform-1-all-overall', [ada.id])
+    await caughtUp(client)
+    expect(offsets(client)).toEqual(scores.positionsOf(ada.id))
+
+    for (let i = 0; i < 600; i++) scores.earn(ada.id)
+    scores.announceMoved('platform-1-all-overall', [ada.id])
+    await caughtUp(client)
+    expect(client.frames.at(-1)).toMatchObject({ t: 'subd', id: 0, recovered: false, offset: 900 })
+    await client.end()
+  })
+
+  it('goes on after NATS was killed, with what happened meanwhile', async () => {
+    const client = await RtClient.connect(server, ada.token)
+    await client.sub(ch, { offset: 0, epoch: 1 })
+    earnAndTell()
+    await caughtUp(client)
+
+    await stack.nats.kill()
+    scores.earn(ada.id)
+    scores.earn(ada.id)
+    await stack.nats.start()
+    await caughtUp(client)
+    earnAndTell()
+    await caughtUp(client)
+    expect(offsets(client)).toEqual(scores.positionsOf(ada.id))
+    expect(client.socket.readyState).toBe(client.socket.OPEN)
+    await client.end()
+  })
+
+  it('says that it is unavailable while nobody answers, and can be asked again', async () => {
+    await scores.stop()
+    const client = await RtClient.connect(server, ada.token)
+    expect(await client.sub(ch)).toMatchObject({ t: 'err', code: 503 })
+    scores = await startScriptedScores(stack.natsUrl)
+    expect(await client.sub(ch)).toMatchObject({ t: 'subd' })
+    await client.end()
+  })
+})
+
+describe('who may hear a feed', () => {
+  it('is its member, and an admin, while they may', async () => {
+    const [own, looking] = await Promise.all([
+      RtClient.connect(server, ada.token),
+      RtClient.connect(server, admin.token),
+    ])
+    await Promise.all([own.sub(ch), looking.sub(ch)])
+    earnAndTell()
+    await Promise.all([caughtUp(own), caughtUp(looking)])
+
+    const { db, nats } = server
+    await db.updateTable('accounts').set({ is_admin: false }).where('id', '=', admin.id).execute()
+    announceAccess(nats, admin.id)
+    expect(await looking.next('unsubd')).toMatchObject({ ch, code: 404 })
+    earnAndTell()
+    await caughtUp(own)
+    await sleep(50)
+    expect(offsets(looking)).toHaveLength(1)
+    expect(await looking.sub(ch)).toMatchObject({ t: 'err', code: 404 })
+    await Promise.all([own.end(), looking.end()])
+  })
+
+  it('is nobody after signing out: every socket of the session closes', async () => {
+    const [one, two] = await Promise.all([1, 2].map(() => RtClient.connect(server, ada.token)))
+    const other = await RtClient.connect(server, admin.token)
+    await fetch(`http://127.0.0.1:${server.port}/api/account/signout`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${ada.token}` },
+    })
+    expect(await Promise.all([one?.closed, two?.closed])).toEqual([
+      CLOSE.sessionEnded,
+      CLOSE.sessionEnded,
+    ])
+    expect(other.socket.readyState).toBe(other.socket.OPEN)
+    await other.end()
+  })
+})

@@ -1,0 +1,75 @@
+import { openDatabase } from '@ideathlon/service-kit/database'
+import { AppendClient } from '@ideathlon/service-kit/log/append-client'
+import { createLogger } from '@ideathlon/service-kit/logger'
+import { Metrics } from '@ideathlon/service-kit/metrics'
+import { connectNats } from '@ideathlon/service-kit/nats'
+import { Publisher } from '@ideathlon/service-kit/outbox/publish'
+import { outboxOf } from '@ideathlon/service-kit/outbox/table'
+import type { TestStack } from '@ideathlon/service-kit/testing/stack'
+import type { FastifyInstance } from 'fastify'
+import type { NatsConnection } from 'nats'
+import { createApiApp } from '../../services/api/src/app.ts'
+import { readStakePrices } from '../../services/api/src/closing/read-prices.ts'
+import { Config } from '../../services/api/src/config.ts'
+import type { ApiDb } from '../../services/api/src/deps.ts'
+import type { ApiTables } from '../../services/api/src/tables.ts'
+import { INTERNAL_SECRET } from '../street/scoring.ts'
+
+export type LiveServer = {
+  app: FastifyInstance
+  db: ApiDb
+  nats: NatsConnection
+  client: AppendClient
+  metrics: Metrics
+  port: number
+  stop(): Promise<void>
+}
+
+/** The api in this process, listening, on the real clock. */
+export async function startLiveServer(stack: TestStack, port = 0): Promise<LiveServer> {
+  const config = Config.parse({
+    DATABASE_URL: stack.roleUrls.api,
+    NATS_URL: stack.natsUrl,
+    INTERNAL_SECRET,
+    SCORING_URL: 'http://127.0.0.1:1',
+    OLYMPIAD_URL: 'http://127.0.0.1:1',
+    PUBLIC_URL: 'https://ideathlon.example',
+    SIGN_INS_A_MINUTE: '1000',
+    SIGN_UPS_AN_HOUR: '1000',
+  })
+  const { db, close } = openDatabase<ApiTables>({
+    url: config.DATABASE_URL,
+    schema: 'api',
+    name: 'api-live-test',
+  })
+  const nats = await connectNats(config.NATS_URL, 'api-live-test')
+  const logger = createLogger('api', 'fatal')
+  const client = new AppendClient(nats)
+  const metrics = new Metrics('api')
+  const deps = {
+    db,
+    publisher: new Publisher(outboxOf(db), client, logger),
+    nats,
+    logger,
+    now: () => new Date(),
+    random: Math.random,
+    prices: await readStakePrices(),
+  }
+  const ready = async () => undefined
+  const app = await createApiApp({ deps, config, metrics, nats, ready })
+  await app.listen({ host: '127.0.0.1', port })
+  const address = app.server.address()
+  return {
+    app,
+    db,
+    nats,
+    client,
+    metrics,
+    port: typeof address === 'object' && address !== null ? address.port : port,
+    stop: async () => {
+      await app.close()
+      await nats.close()
+      await close()
+    },
+  }
+}
