@@ -28,6 +28,9 @@ export function openDatabase<Tables>(options: DatabaseOptions): Database<Tables>
     keepAlive: true,
   })
   pool.on('error', (error) => options.onLost?.(error))
+  // The pool listens to idle connections only: one that breaks between two queries of a transaction would
+  // end the process. The next query on it fails, and that is where it is dealt with.
+  pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   const close = async () => {
     // kysely ends the pool only where a query of its own has opened it.

@@ -1,0 +1,99 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFailed } from 'vitest'
+import { type Arena, leaderOf, openArena } from '../street/arena.ts'
+import { aChance } from '../street/chance.ts'
+import { Ledger } from '../street/ledger.ts'
+import { startProducing } from '../street/producing.ts'
+import { Traffic } from '../street/traffic.ts'
+import { expectWhole } from '../street/wholeness.ts'
+
+/** The specification's: from the death of the leader to the first event that the log takes after it. */
+const TAKEOVER_MS_MAX = 3_000
+
+const chance = aChance()
+const ledger = new Ledger()
+let arena: Arena
+let traffic: Traffic
+let producing: ReturnType<typeof startProducing>
+
+beforeAll(async () => {
+  arena = await openArena()
+  traffic = await Traffic.prepare({ instances: arena.api, chance, ledger }, 12)
+})
+afterAll(() => arena?.stop())
+
+const someMoment = (least = 150) => sleep(least + chance.below(400))
+
+describe('under traffic', () => {
+  beforeEach(() => {
+    onTestFailed(() => console.error(`FAULTS_SEED=${chance.seed}`))
+    producing = startProducing(arena, ledger)
+    traffic.start()
+  })
+  async function quiet() {
+    await Promise.all([traffic.stop(), producing.stop()])
+  }
+
+  it('loses and doubles nothing when instances of the api are killed', async () => {
+    for (const instance of [...arena.api, arena.api[0]]) {
+      await someMoment()
+      await instance?.kill()
+      await someMoment(0)
+      await instance?.start()
+    }
+    await quiet()
+    await expectWhole(arena, ledger)
+  })
+
+  it('goes on within three seconds when the writer of the log is killed', async () => {
+    for (let round = 0; round < 3; round++) {
+      await someMoment(500)
+      const leader = await leaderOf(arena)
+      await leader.process.kill()
+      const killedAt = new Date()
+      expect(await takeoverMs(killedAt)).toBeLessThan(TAKEOVER_MS_MAX)
+      await leader.process.start()
+    }
+    await quiet()
+    await expectWhole(arena, ledger)
+  })
+
+  it('loses and doubles nothing when nats-server is killed', async () => {
+    for (let round = 0; round < 3; round++) {
+      await someMoment()
+      await arena.stack.nats.kill()
+      await someMoment(0)
+      await arena.stack.nats.start()
+    }
+    await someMoment(500)
+    await quiet()
+    await expectWhole(arena, ledger)
+  })
+
+  it.each([
+    ['shut down in haste', 'SIGINT'],
+    ['brought down at once', 'SIGQUIT'],
+    ['killed', 'SIGKILL'],
+  ] as const)(
+    'loses and doubles nothing when Postgres is %s and starts again',
+    async (_how, signal) => {
+      await someMoment(500)
+      await arena.stack.postgres.restart(signal)
+      await someMoment(1_000)
+      await quiet()
+      await expectWhole(arena, ledger)
+    },
+  )
+})
+
+/** Until the log has taken an event that happened after this. */
+async function takeoverMs(after: Date): Promise<number> {
+  for (;;) {
+    const { rows } = await arena.owner.query<{ at: Date | null }>(
+      'select min(recorded_at) as at from log.events where occurred_at > $1',
+      [after],
+    )
+    if (rows[0]?.at) return rows[0].at.getTime() - after.getTime()
+    await sleep(20)
+  }
+}

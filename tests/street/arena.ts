@@ -1,0 +1,89 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort } from '@ideathlon/service-kit/embedded/free-port'
+import { openTestStack, type TestStack } from '@ideathlon/service-kit/testing/stack'
+import pg, { type Pool } from 'pg'
+import { serviceEnv } from '../../scripts/stack/service-env.ts'
+import { type RealProcess, startProcess } from './process.ts'
+import { INTERNAL_SECRET } from './scoring.ts'
+
+/** Two of each, as in a cluster, on a Postgres and a nats-server that may be killed. */
+export type Arena = {
+  stack: TestStack
+  /** Sees every schema. */
+  owner: Pool
+  /** Signs in as the scoring service, whose sessions it may end. */
+  asScoring: Pool
+  scoring: readonly RealProcess[]
+  api: readonly RealProcess[]
+  stop(): Promise<void>
+}
+
+export async function openArena(): Promise<Arena> {
+  const stack = await openTestStack({ ownPostgres: true })
+  const folder = await mkdtemp(join(tmpdir(), 'ideathlon-arena-'))
+  const started: RealProcess[] = []
+  const pools = [stack.databaseUrl, stack.roleUrls.scoring].map(lastingPool)
+  const [owner, asScoring] = pools as [Pool, Pool]
+
+  async function stop(): Promise<void> {
+    await Promise.all(started.map((one) => one.stop()))
+    await Promise.all(pools.map((pool) => pool.end()))
+    await stack.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+  async function startOne(name: 'api' | 'scoring', more: Record<string, string>) {
+    const port = await freePort()
+    const env = serviceEnv(
+      name,
+      { ...stack, internalSecret: INTERNAL_SECRET, dataDir: folder },
+      {
+        host: '127.0.0.1',
+        port,
+      },
+      { LOG_LEVEL: 'warn', ...more },
+    )
+    const logFile = join(folder, `${name}-${port}.log`)
+    const process = await startProcess({
+      script: `services/${name}/src/main.ts`,
+      env,
+      port,
+      logFile,
+    })
+    started.push(process)
+    return process
+  }
+
+  try {
+    const scoring = await Promise.all([startOne('scoring', {}), startOne('scoring', {})])
+    const api = await Promise.all(
+      scoring.map(({ url }) =>
+        startOne('api', { SCORING_URL: url, OLYMPIAD_URL: url, SIGN_UPS_AN_HOUR: '1000' }),
+      ),
+    )
+    return { stack, owner, asScoring, scoring, api, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/** Which scoring process writes the log; its session, too. */
+export async function leaderOf(arena: Arena): Promise<{ process: RealProcess; session: number }> {
+  const { rows } = await arena.asScoring.query<{ session: number; name: string }>(
+    `select a.pid as session, a.application_name as name
+     from pg_locks l join pg_stat_activity a on a.pid = l.pid
+     where l.locktype = 'advisory' and l.granted and a.application_name like 'log writer %'`,
+  )
+  const process = arena.scoring.find((one) => rows[0]?.name === `log writer ${one.pid()}`)
+  if (rows[0] === undefined || process === undefined) throw new Error('nobody leads')
+  return { process, session: rows[0].session }
+}
+
+/** A pool that outlives restarts of its Postgres. */
+function lastingPool(connectionString: string): Pool {
+  const pool = new pg.Pool({ connectionString, max: 4 })
+  pool.on('error', () => {})
+  return pool
+}

@@ -1,0 +1,28 @@
+import { once } from 'node:events'
+import { serviceEnv } from '../../scripts/stack/service-env.ts'
+import { spawnScript, stopScript } from '../../scripts/stack/service-process.ts'
+import type { Arena } from './arena.ts'
+import type { Acknowledged, Ledger } from './ledger.ts'
+import { INTERNAL_SECRET } from './scoring.ts'
+
+/** The producer of producer.ts as a process beside the services; resolves when its last command is answered. */
+export function startProducing(arena: Arena, ledger: Ledger): { stop(): Promise<void> } {
+  const env = serviceEnv(
+    'api',
+    { ...arena.stack, internalSecret: INTERNAL_SECRET, dataDir: '' },
+    { host: '127.0.0.1', port: 0 },
+    { LOG_LEVEL: 'silent' },
+  )
+  const child = spawnScript({ script: 'tests/street/producer.ts', env, logFile: '/dev/null' })
+  child.on('message', ({ requestId, events }: Acknowledged) =>
+    ledger.acknowledge(requestId, events),
+  )
+  return {
+    async stop() {
+      const gone = once(child, 'exit')
+      child.send('stop')
+      const [code] = await gone.finally(() => stopScript(child))
+      if (code !== 0) throw new Error(`the producer ended with ${code}`)
+    },
+  }
+}

@@ -1,0 +1,86 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { MAX_USER_IDEAS } from '@ideathlon/contracts/limits'
+import { type Edge, enter, join, type Member, publish, rate } from './member.ts'
+
+type Question = { slug: string; asker: Member; ideas: { id: number; author: Member }[] }
+
+const QUESTIONS = 4
+const IDEAS_EACH = 4
+const PAUSE_MS = 5
+
+/** Members who ask, answer and rate without a pause, each with one command under way at a time. */
+export class Traffic {
+  private readonly edge: Edge
+  private readonly members: readonly Member[]
+  private readonly questions: Question[]
+  private readonly lastStars = new Map<string, number>()
+  private moving: Promise<void>[] = []
+  private isStopping = false
+
+  private constructor(edge: Edge, members: readonly Member[], questions: Question[]) {
+    this.edge = edge
+    this.members = members
+    this.questions = questions
+  }
+
+  static async prepare(edge: Edge, size: number): Promise<Traffic> {
+    const members = await Promise.all(Array.from({ length: size }, () => join(edge)))
+    const traffic = new Traffic(edge, members, [])
+    await Promise.all(members.slice(0, QUESTIONS).map((member) => traffic.ask(member)))
+    await Promise.all(
+      traffic.questions.flatMap((question) =>
+        members.slice(-IDEAS_EACH).map((member) => traffic.answer(member, question)),
+      ),
+    )
+    return traffic
+  }
+
+  start(): void {
+    this.isStopping = false
+    this.moving = this.members.map((member) => this.keepGoing(member))
+  }
+
+  /** Resolves when every command that was sent has been answered. */
+  async stop(): Promise<void> {
+    this.isStopping = true
+    await Promise.all(this.moving)
+  }
+
+  private async keepGoing(member: Member): Promise<void> {
+    while (!this.isStopping) {
+      await this.act(member)
+      await sleep(PAUSE_MS)
+    }
+  }
+
+  private async act(member: Member): Promise<void> {
+    const { chance } = this.edge
+    const dice = chance.below(100)
+    if (dice < 2) return this.ask(member)
+    const question = chance.of(this.questions.filter((one) => one.asker !== member))
+    const own = question.ideas.filter((idea) => idea.author === member).length
+    if (dice < 10 && own < MAX_USER_IDEAS) return this.answer(member, question)
+    return this.judge(member, question)
+  }
+
+  private async ask(member: Member): Promise<void> {
+    const { slug } = await publish(this.edge, member)
+    this.questions.push({ slug, asker: member, ideas: [] })
+  }
+
+  private async answer(member: Member, question: Question): Promise<void> {
+    const { id } = await enter(this.edge, member, question.slug)
+    question.ideas.push({ id, author: member })
+  }
+
+  /** Never the stars of last time: a rating that changes nothing says nothing to the log. */
+  private async judge(member: Member, question: Question): Promise<void> {
+    const ideas = question.ideas.filter((idea) => idea.author !== member)
+    if (ideas.length === 0) return
+    const idea = this.edge.chance.of(ideas).id
+    const pair = `${member.id}/${idea}`
+    const stars = ((this.lastStars.get(pair) ?? this.edge.chance.below(10)) % 10) + 1
+    this.lastStars.set(pair, stars)
+    await rate(this.edge, member, { challenge: question.slug, idea, stars })
+  }
+}
