@@ -16,7 +16,10 @@ export function Palette({ handle }: { handle: string | undefined }) {
   const navigate = useNavigate()
   const choose = useTheme((state) => state.choose)
   const questions = useQuery(read(listChallenges, { query: { size: 50 } }))
-  useEffect(() => box.current?.showModal(), [])
+  useEffect(() => {
+    box.current?.showModal()
+    box.current?.querySelector('input')?.focus()
+  }, [])
   const go = (to: string) => () => {
     closeKeys()
     void navigate(to)

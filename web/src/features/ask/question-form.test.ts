@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { QuestionForm, withOpening } from './question-form.ts'
+import { EMPTY_QUESTION, QuestionForm, withOpening } from './question-form.ts'
 
 describe('an opening', () => {
   it.each([
@@ -10,6 +10,13 @@ describe('an opening', () => {
   ])('on "%s" with %s makes "%s"', (title, opening, result) => {
     expect(withOpening(title, opening)).toBe(result)
   })
+})
+
+it('a question that has not gone past its opening, in no category, gets a sentence for each', () => {
+  const { error } = QuestionForm.safeParse({ ...EMPTY_QUESTION, category: 1 })
+  expect(error?.issues.map((issue) => issue.path[0])).toEqual(['question_title'])
+  const nowhere = QuestionForm.safeParse({ ...EMPTY_QUESTION, question_title: 'What could help?' })
+  expect(nowhere.error?.issues[0]?.message).toBe('Choose where your question belongs.')
 })
 
 describe('an assumption', () => {

@@ -1,12 +1,21 @@
 import { PublishChallenge } from '@ideathlon/contracts/challenges'
 import { DURATION_DAYS_DEFAULT } from '@ideathlon/contracts/limits'
-import type * as z from 'zod'
+import * as z from 'zod'
 
-/** What the form holds while it is written; the contract's schema makes a question of it. */
-export type QuestionDraft = z.input<typeof PublishChallenge>
-export const QuestionForm = PublishChallenge
+const OPENING_ALONE = /^(what|how)\s+could\W*$/i
 
-export const EMPTY_QUESTION: Omit<QuestionDraft, 'category'> & { category: number } = {
+/** The contract's question, with two sentences for what a form can get wrong and a program cannot. */
+export const QuestionForm = PublishChallenge.extend({
+  category: z.int().positive('Choose where your question belongs.'),
+}).refine(({ question_title }) => !OPENING_ALONE.test(question_title), {
+  path: ['question_title'],
+  message: 'Finish your question: what could … what?',
+})
+
+/** What the form holds while it is written. */
+export type QuestionDraft = z.input<typeof QuestionForm>
+
+export const EMPTY_QUESTION: QuestionDraft = {
   question_title: 'What could ',
   question_detail: '',
   category: 0,

@@ -17,7 +17,7 @@ export function QuestionWords({ categories }: { categories: readonly Category[] 
     setFocus('question_title')
   }
   return (
-    <section className="card flex flex-col gap-5 p-5 sm:p-6" aria-label="Your question">
+    <section className="card flex flex-col gap-5 p-5 sm:p-6" aria-label="The question">
       <div>
         <TextArea
           label="Your question"
@@ -43,7 +43,7 @@ export function QuestionWords({ categories }: { categories: readonly Category[] 
       </div>
       <SelectField
         label="Category"
-        error={errors.category && 'Choose where your question belongs.'}
+        error={errors.category?.message}
         {...register('category', { valueAsNumber: true })}
       >
         <option value={0} disabled>

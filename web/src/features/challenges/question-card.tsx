@@ -18,14 +18,14 @@ export function QuestionCard({ question }: { question: ChallengeCard }) {
         </Pill>
       </div>
       <div className="flex flex-1 flex-col gap-3 px-4.5 pt-4 pb-4">
-        <h3 className="line-clamp-4 font-bold text-title">
+        <h2 className="line-clamp-4 font-bold text-title">
           <Link
             to={`/challenges/${question.slug}`}
             className="after:absolute after:inset-0 after:rounded-card"
           >
             {question.question_title}
           </Link>
-        </h3>
+        </h2>
         <p className="mt-auto flex items-baseline justify-between gap-3 text-small">
           <b className="font-semibold">{counted(question.ideas, 'idea')}</b>
           {question.is_closed ? (

@@ -43,11 +43,11 @@ export function IdeaCard(props: IdeaCardProps) {
           className="flex items-baseline justify-between gap-2 px-1 text-caption text-muted"
           aria-hidden="true"
         >
-          <span className="w-28">not for this question</span>
+          <span className="w-28 sm:w-40">not for this question</span>
           <b className="display tabular min-h-8 font-bold text-heading text-ink">
             {value === null ? '' : stars(value)}
           </b>
-          <span className="w-28 text-right">this could change it</span>
+          <span className="w-28 text-right sm:w-40">this could change it</span>
         </p>
       </div>
       {complaint && (
