@@ -24,7 +24,7 @@ describe('a board', () => {
   it('has no change to tell of somebody whose first points are of today', () => {
     expect(changes(board(row(1, 500), row(2, 900, 900)))).toEqual([
       [2, 1, null],
-      [1, 2, 0],
+      [1, 2, -1],
     ])
   })
 

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import type { Sums } from '../fold.ts'
+import type { Sums } from '../fold/fold.ts'
 import type { BoardIds } from '../projector/board-ids.ts'
 import type { Board } from './board.ts'
 import type { BoardCode } from './board-names.ts'

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import type { PointRow } from '../fold.ts'
+import type { PointRow } from '../fold/fold.ts'
 
 const TAB = 9
 const NEWLINE = 10

@@ -1,4 +1,4 @@
-import { type CycleEvent, OpenCycles } from '../open-cycles.ts'
+import { type CycleEvent, OpenCycles } from '../fold/open-cycles.ts'
 
 /** An activity that changes what later positions mean, as the log's partial index finds it. */
 export type Turn =

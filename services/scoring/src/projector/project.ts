@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg'
-import type { FoldedBatch } from '../fold-batch.ts'
-import { StateHash } from '../state-hash.ts'
+import type { FoldedBatch } from '../fold/fold-batch.ts'
+import { StateHash } from '../fold/state-hash.ts'
 import type { BoardIds } from './board-ids.ts'
 import { type Checkpoint, moveCheckpoint } from './checkpoint.ts'
 import { freezeStandings } from './freeze.ts'

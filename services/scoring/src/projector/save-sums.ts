@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg'
-import { dayGroup, dayOfGroup, roleOfDayGroup, type Sums } from '../fold.ts'
-import type { HashedRow, StateHash } from '../state-hash.ts'
-import type { Tally, TallyRow } from '../tally.ts'
+import { dayGroup, dayOfGroup, roleOfDayGroup, type Sums } from '../fold/fold.ts'
+import type { HashedRow, StateHash } from '../fold/state-hash.ts'
+import type { Tally, TallyRow } from '../fold/tally.ts'
 import type { BoardIds } from './board-ids.ts'
 import { tablesOf } from './generation.ts'
 

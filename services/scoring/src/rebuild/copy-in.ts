@@ -2,9 +2,9 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { PoolClient } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { dayOfGroup, roleOfDayGroup, type Sums } from '../fold.ts'
+import { dayOfGroup, roleOfDayGroup, type Sums } from '../fold/fold.ts'
+import type { Tally, TallyRow } from '../fold/tally.ts'
 import { tablesOf } from '../projector/generation.ts'
-import type { Tally, TallyRow } from '../tally.ts'
 
 const ROWS_A_CHUNK = 2_000
 

@@ -1,9 +1,9 @@
 import type { Pool } from 'pg'
-import { CyclesAt } from '../cycles-at.ts'
-import { foldPoint, Sums } from '../fold.ts'
+import { CyclesAt } from '../fold/cycles-at.ts'
+import { foldPoint, Sums } from '../fold/fold.ts'
+import { StateHash } from '../fold/state-hash.ts'
 import { copyPoints } from '../log/copy-points.ts'
 import { readTurns } from '../log/turns.ts'
-import { StateHash } from '../state-hash.ts'
 
 const CAPACITY = 65_536
 

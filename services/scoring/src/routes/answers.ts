@@ -5,9 +5,9 @@ import type { Logger } from '@ideathlon/service-kit/logger'
 import { answerRequests } from '@ideathlon/service-kit/nats'
 import type { NatsConnection } from 'nats'
 import * as z from 'zod'
-import { readPointsAfter } from './log/read-events.ts'
-import type { Reads } from './routes/deps.ts'
-import { resolveBoard, rowsWithFaces } from './views/leaderboard-view.ts'
+import { readPointsAfter } from '../log/read-events.ts'
+import { resolveBoard, rowsWithFaces } from '../views/leaderboard-view.ts'
+import type { Reads } from './deps.ts'
 
 /** Serves what the live gateway asks for. Any instance answers: a follower knows as much as the leader. */
 export function answerReads(nats: NatsConnection, reads: Reads, logger: Logger): void {

@@ -1,5 +1,5 @@
+import { cycleTurnOf, type LoggedEvent } from '../log/read-events.ts'
 import { foldPoint, Sums } from './fold.ts'
-import { cycleTurnOf, type LoggedEvent } from './log/read-events.ts'
 import type { OpenCycles } from './open-cycles.ts'
 
 /** A run of events folded together: what changed, how far it goes, and what ended with it. */

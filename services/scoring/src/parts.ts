@@ -1,0 +1,59 @@
+import { Projected } from '@ideathlon/contracts/boards'
+import { SUBJECTS } from '@ideathlon/contracts/subjects'
+import { ACTOR_HEADER, verifyActor } from '@ideathlon/service-kit/auth'
+import { type Database, openDatabase } from '@ideathlon/service-kit/database'
+import type { Logger } from '@ideathlon/service-kit/logger'
+import { Metrics } from '@ideathlon/service-kit/metrics'
+import { connectNats, onAnnouncement } from '@ideathlon/service-kit/nats'
+import type { NatsConnection } from 'nats'
+import type { Config } from './config.ts'
+import { Follower } from './follower.ts'
+import { readCheckpoint } from './projector/checkpoint.ts'
+import { createTables } from './projector/generation.ts'
+import { answerReads } from './routes/answers.ts'
+import type { Reads } from './routes/deps.ts'
+import { challengeFaces, memberFaces } from './views/faces.ts'
+import { MemberFeeds } from './views/member-feeds.ts'
+
+/** What every instance has, whether it leads or not. */
+export type Parts = {
+  config: Config
+  logger: Logger
+  metrics: Metrics
+  database: Database<object>
+  nats: NatsConnection
+  reads: Reads
+}
+
+/** Connects, begins to follow the projection, and answers the live gateway. */
+export async function openParts(config: Config, logger: Logger): Promise<Parts> {
+  const now = () => new Date()
+  const database = openDatabase<object>({
+    url: config.DATABASE_URL,
+    schema: 'scoring',
+    name: 'scoring',
+    size: config.DATABASE_POOL,
+    onLost: (error) => logger.warn({ reason: error.message }, 'a database connection was lost'),
+  })
+  const { pool } = database
+  await createTables(pool, (await readCheckpoint(pool)).generation, { keys: true })
+  const nats = await connectNats(config.NATS_URL, 'scoring')
+  const follower = await Follower.start({ pool, logger, now })
+  const reads: Reads = {
+    pool,
+    follower,
+    faces: memberFaces(pool, now),
+    feeds: new MemberFeeds(pool, challengeFaces(pool, now)),
+    readActor: async (request) =>
+      verifyActor(request.headers[ACTOR_HEADER], config.INTERNAL_SECRET, now()),
+    now,
+  }
+  onAnnouncement(nats, {
+    subject: SUBJECTS.projected,
+    message: Projected,
+    logger,
+    hear: ({ epoch, position }) => void follower.follow({ generation: epoch, position }),
+  })
+  answerReads(nats, reads, logger)
+  return { config, logger, metrics: new Metrics('scoring'), database, nats, reads }
+}
