@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { chanceOf } from './chance.ts'
+
+const many = <T>(draw: () => T, times = 2_000) => Array.from({ length: times }, draw)
+
+describe('chance that repeats', () => {
+  it('gives the same numbers for the same seed, and others for another', () => {
+    const drawn = (seed: number) => {
+      const chance = chanceOf(seed)
+      return many(() => chance.next(), 20)
+    }
+    expect(drawn(7)).toEqual(drawn(7))
+    expect(drawn(7)).not.toEqual(drawn(8))
+  })
+
+  it('stays within its ends, and reaches both of them', () => {
+    const chance = chanceOf(1)
+    const whole = many(() => chance.whole(3, 5))
+    expect(new Set(whole)).toEqual(new Set([3, 4, 5]))
+    for (const value of many(() => chance.between(10, 11))) {
+      expect(value).toBeGreaterThanOrEqual(10)
+      expect(value).toBeLessThan(11)
+    }
+  })
+
+  it('draws a bell around 0', () => {
+    const chance = chanceOf(2)
+    const drawn = many(() => chance.bell(), 10_000)
+    const mean = drawn.reduce((sum, value) => sum + value, 0) / drawn.length
+    const spread = Math.sqrt(drawn.reduce((sum, value) => sum + value ** 2, 0) / drawn.length)
+    expect(Math.abs(mean)).toBeLessThan(0.05)
+    expect(Math.abs(spread - 1)).toBeLessThan(0.05)
+  })
+
+  it('picks by weight, and never what weighs nothing', () => {
+    const chance = chanceOf(3)
+    const picks = many(() => chance.pick(['never', 'seldom', 'often'], weightOf))
+    expect(picks).not.toContain('never')
+    const often = picks.filter((pick) => pick === 'often').length / picks.length
+    expect(often).toBeGreaterThan(0.7)
+    expect(often).toBeLessThan(0.8)
+    expect(chance.pick(['never'], weightOf)).toBeUndefined()
+    expect(chance.pick([], weightOf)).toBeUndefined()
+  })
+})
+
+const WEIGHTS: Record<string, number> = { never: 0, seldom: 1, often: 3 }
+const weightOf = (name: string) => WEIGHTS[name] ?? 0

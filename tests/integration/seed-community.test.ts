@@ -1,0 +1,145 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { matchesPassword } from '../../services/api/src/accounts/password.ts'
+import { openTools } from '../../services/api/src/import/open-tools.ts'
+import { run as seed } from '../../services/api/src/ops/seed.ts'
+import { actOnce } from '../../services/api/src/pulse/act.ts'
+import { readSimulated } from '../../services/api/src/pulse/community.ts'
+import { chanceOf } from '../../services/api/src/seed/chance.ts'
+import { readWords } from '../../services/api/src/seed/words.ts'
+import { verify } from '../../services/scoring/src/rebuild/verify.ts'
+import { numberOf, type OpsStack, openOpsStack } from '../community/ops-stack.ts'
+
+const PULSE = join(import.meta.dirname, '../../services/api/src/ops/pulse.ts')
+const DAY_MS = 86_400_000
+
+let stack: OpsStack
+beforeAll(async () => {
+  stack = await openOpsStack()
+})
+afterAll(() => stack?.stop())
+
+const count = (query: string) => numberOf(stack.owner, query)
+const head = () => count('select position from log.head')
+
+async function untilVerified() {
+  await vi.waitFor(async () => expect((await verify(stack.owner)).ok).toBe(true), 15_000)
+  return verify(stack.owner)
+}
+
+describe('the demo community', () => {
+  it('lives month by month: no further than it is asked to', async () => {
+    const until = new Date(Date.now() - 30 * DAY_MS)
+    expect(await seed(['--until', until.toISOString()], stack.env)).toBe(0)
+    const { rows } = await stack.owner.query(
+      "select max(occurred_at) as at from log.events where type <> 'RulesActivated'",
+    )
+    expect(rows[0]?.at.getTime()).toBeLessThanOrEqual(until.getTime())
+    expect(await count('select count(*) from api.ratings')).toBeGreaterThan(100)
+    // What is over by now, and not yet by then, is not in sight in between.
+    expect(await count("select count(*) from api.challenges where shelf = 'closed'")).toBe(0)
+  })
+
+  it('goes on from there to today, with questions in every state', async () => {
+    expect(await seed([], stack.env)).toBe(0)
+    const { rows } = await stack.owner.query(
+      'select state, count(*)::int as count from api.challenges group by state order by state',
+    )
+    expect(rows).toEqual([
+      { state: 'closed', count: 3 },
+      { state: 'draft', count: 1 },
+      { state: 'open', count: 10 },
+      { state: 'scheduled', count: 1 },
+      { state: 'settled', count: 2 },
+    ])
+    expect(await count('select count(*) from api.accounts')).toBeGreaterThanOrEqual(200)
+    expect(await count('select count(*) from api.ideas')).toBeGreaterThan(350)
+    expect(await count('select count(*) from api.ratings')).toBeGreaterThan(3_000)
+    expect(await untilVerified()).toMatchObject({ ok: true, outbox: 0, dead_letters: 0, gaps: 0 })
+  })
+
+  it('has the counts of what was rated and entered, as if everybody had done it by hand', async () => {
+    const wrongIdeas = `select count(*) from api.ideas i left join (
+        select idea, count(*) as n, sum(half_stars) as sum from api.ratings group by idea
+      ) r on r.idea = i.id where i.ratings <> coalesce(n, 0) or i.half_stars <> coalesce(sum, 0)`
+    const wrongRaters = `select count(*) from api.raters t join (
+        select rater, count(*) as n from api.ratings group by rater
+      ) r on r.rater = t.account where t.ratings <> n`
+    const wrongQuestions = `select count(*) from api.challenges c where ideas <> (
+        select count(*) from api.ideas i where i.challenge = c.id)`
+    expect(await count(wrongIdeas)).toBe(0)
+    expect(await count(wrongRaters)).toBe(0)
+    expect(await count(wrongQuestions)).toBe(0)
+  })
+
+  it('adds nothing a second time, nor from another seed', async () => {
+    const before = await head()
+    expect(await seed([], stack.env)).toBe(0)
+    const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+    expect(await seed(['--seed', '8'], stack.env)).toBe(0)
+    expect(said.mock.calls[0]?.[0]).toContain('lives here already')
+    said.mockRestore()
+    expect(await head()).toBe(before)
+  })
+
+  it('keeps three logins where only the owner reads, and their passwords open', async () => {
+    const path = join(stack.env.dataDir, 'demo-logins.json')
+    expect((await stat(path)).mode & 0o777).toBe(0o600)
+    const logins = JSON.parse(await readFile(path, 'utf8'))
+    expect(logins.map((login: { who: string }) => login.who)).toEqual(['member', 'asker', 'admin'])
+    for (const { who, email, password } of logins) {
+      const { rows } = await stack.owner.query(
+        'select id, is_admin, password_hash from api.accounts where email = $1',
+        [email],
+      )
+      expect(await matchesPassword(rows[0].password_hash, password)).toBe(true)
+      expect(rows[0].is_admin).toBe(who === 'admin')
+      const asked = `select count(*) from api.challenges where state = 'open' and asker = ${rows[0].id}`
+      if (who === 'asker') expect(await count(asked)).toBe(1)
+    }
+  })
+})
+
+describe('the pulse', () => {
+  it('rates and has ideas as simulated members, and neither asks nor closes', async () => {
+    const questions = `select md5(string_agg(id || state || closes_at, ',' order by id)) from api.challenges`
+    const before = { head: await head(), questions: await stack.owner.query(questions) }
+    const tools = await openTools(stack.env, 'pulse')
+    try {
+      const { deps } = tools
+      const words = readWords()
+      const members = await readSimulated(deps.db, words)
+      expect(members.length).toBe(words.members.length - 3)
+      const chance = chanceOf(5)
+      for (let act = 0; act < 60; act += 1) await actOnce({ deps, words, members, chance })
+    } finally {
+      await tools.close()
+    }
+    const since = `position > ${before.head}`
+    const told = (key: string) => count(`select count(*) from log.events where ${since} and ${key}`)
+    expect(await told("reason = 'RatedIdea'")).toBeGreaterThan(30)
+    expect(await told("reason = 'IdeaSubmitted'")).toBeGreaterThan(0)
+    expect(await told("type in ('ChallengePublished', 'ChallengeClosed')")).toBe(0)
+    expect((await stack.owner.query(questions)).rows).toEqual(before.questions.rows)
+    const people = `actor in (select id from api.accounts where password_hash is not null)`
+    expect(await told(people)).toBe(0)
+    expect(await untilVerified()).toMatchObject({ ok: true, outbox: 0 })
+  })
+
+  it('stops when it is asked to', async () => {
+    const before = await head()
+    const code = `
+      const { run } = await import(process.argv[1])
+      process.exit(await run([], JSON.parse(process.argv[2])))`
+    const args = ['--input-type=module', '-e', code, PULSE, JSON.stringify(stack.env)]
+    const child = spawn(process.execPath, args, { stdio: 'ignore' })
+    const exit = once(child, 'exit')
+    while ((await head()) === before && child.exitCode === null) await sleep(50)
+    child.kill('SIGTERM')
+    expect(await exit).toEqual([0, null])
+  })
+})
