@@ -13,7 +13,6 @@ import { readStakePrices } from '../../services/api/src/closing/read-prices.ts'
 import { Config } from '../../services/api/src/config.ts'
 import type { ApiDb } from '../../services/api/src/deps.ts'
 import type { ApiTables } from '../../services/api/src/tables.ts'
-import { INTERNAL_SECRET } from '../street/scoring.ts'
 
 export type LiveServer = {
   app: FastifyInstance
@@ -30,7 +29,7 @@ export async function startLiveServer(stack: TestStack, port = 0): Promise<LiveS
   const config = Config.parse({
     DATABASE_URL: stack.roleUrls.api,
     NATS_URL: stack.natsUrl,
-    INTERNAL_SECRET,
+    INTERNAL_SECRET: 'only-for-tests-only-for-tests-only',
     SCORING_URL: 'http://127.0.0.1:1',
     OLYMPIAD_URL: 'http://127.0.0.1:1',
     PUBLIC_URL: 'https://ideathlon.example',

@@ -1,0 +1,219 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { BoardRow } from '@ideathlon/contracts/boards'
+import { channelOf, LIVE_LIMITS } from '@ideathlon/contracts/live'
+import { openTestStack, type TestStack } from '@ideathlon/service-kit/testing/stack'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type LiveServer, startLiveServer } from '../live/live-server.ts'
+import { aMember, type LiveMember } from '../live/member.ts'
+import { RtClient } from '../live/rt-client.ts'
+import { type ScriptedScores, startScriptedScores } from '../live/scripted-scores.ts'
+
+const BOARD = 'platform-1-cycle7-overall'
+const ch = channelOf.board(BOARD)
+
+let stack: TestStack
+let server: LiveServer
+let scores: ScriptedScores
+let seven: LiveMember
+let own: string
+
+beforeAll(async () => {
+  stack = await openTestStack()
+  server = await startLiveServer(stack)
+  scores = await startScriptedScores(stack.natsUrl)
+  seven = await aMember(server.db, 'seven')
+  own = channelOf.ownRow(seven.id, BOARD)
+})
+afterAll(async () => {
+  await server?.stop()
+  await scores?.stop()
+  await stack?.stop()
+})
+
+function rank(...members: number[]): void {
+  scores.rank(BOARD, members)
+  scores.announceMoved(BOARD)
+}
+const order = (client: RtClient, channel = ch) => {
+  const values = client.channels.get(channel)?.values ?? {}
+  return Object.entries(values)
+    .filter(([key]) => key.startsWith('r'))
+    .map(([, row]) => row as BoardRow)
+    .sort((a, b) => a.rank - b.rank)
+    .map((row) => row.member.id)
+}
+const isAt = (client: RtClient, ...members: number[]) =>
+  client.until(() => JSON.stringify(order(client)) === JSON.stringify(members))
+const deltas = (client: RtClient) => client.frames.filter((frame) => frame.t === 'delta')
+
+describe('a board', () => {
+  it('comes whole, and then only what changed', async () => {
+    rank(101, 102, 103)
+    const client = await RtClient.connect(server)
+    expect(await client.sub(ch)).toMatchObject({ recovered: false, epoch: scores.epoch })
+    expect(order(client)).toEqual([101, 102, 103])
+
+    rank(101, 103, 102)
+    await isAt(client, 101, 103, 102)
+    expect(deltas(client)).toMatchObject([{ set: { r2: {}, r3: {} }, del: [] }])
+    expect(Object.keys(deltas(client)[0]?.set ?? {})).toEqual(['r2', 'r3'])
+
+    rank(101)
+    await isAt(client, 101)
+    expect(deltas(client)[1]).toMatchObject({ set: { total: 1 }, del: ['r2', 'r3'] })
+    await client.end()
+  })
+
+  it('stays silent where nothing on it moved', async () => {
+    rank(101, 102)
+    const client = await RtClient.connect(server)
+    await client.sub(ch)
+    rank(101, 102)
+    await sleep(2 * LIVE_LIMITS.boardTickMs + 100)
+    expect(deltas(client)).toEqual([])
+    await client.end()
+  })
+
+  it('goes on where a socket comes back and nothing happened, twice', async () => {
+    rank(101, 102)
+    const staying = await RtClient.connect(server)
+    await staying.sub(ch)
+    for (let i = 0; i < 2; i++) {
+      const client = await RtClient.connect(server)
+      const answer = await client.sub(ch, staying.standpoint(ch))
+      expect(answer).toMatchObject({ recovered: true, pubs: [] })
+      await client.end()
+    }
+    await staying.end()
+  })
+
+  it('ticks at most four times a second, whatever happens, and ends at the truth for all', async () => {
+    rank(101, 102, 103)
+    const clients = await Promise.all(Array.from({ length: 40 }, () => RtClient.connect(server)))
+    await Promise.all(clients.map((client) => client.sub(ch)))
+    const askedBefore = scores.asked.board
+    for (let i = 0; i < 100; i++) {
+      rank(...[101, 102, 103].map((_, j) => 101 + ((i + j) % 3)))
+      await sleep(20)
+    }
+    rank(103, 102, 101)
+    await Promise.all(clients.map((client) => isAt(client, 103, 102, 101)))
+    for (const client of clients) {
+      expect(deltas(client).length).toBeGreaterThan(3)
+      expect(deltas(client).length).toBeLessThanOrEqual(14)
+    }
+    expect(scores.asked.board - askedBefore).toBeLessThanOrEqual(14)
+    await Promise.all(clients.map((client) => client.end()))
+  })
+
+  it('is told whole to everybody when it was rebuilt', async () => {
+    rank(101, 102)
+    const client = await RtClient.connect(server)
+    await client.sub(ch)
+    scores.epoch += 1
+    rank(102, 101)
+    await isAt(client, 102, 101)
+    expect(client.frames.at(-1)).toMatchObject({
+      t: 'subd',
+      id: 0,
+      epoch: scores.epoch,
+      recovered: false,
+    })
+    await client.end()
+  })
+
+  it('under the name of the current cycle moves with whichever cycle runs', async () => {
+    const current = 'platform-1-current-overall'
+    const client = await RtClient.connect(server)
+    scores.rank(current, [101])
+    await client.sub(channelOf.board(current))
+    scores.rank(current, [])
+    scores.rank(current, [102])
+    scores.announceMoved('platform-1-cycle8-overall')
+    await client.until(() => order(client, channelOf.board(current))[0] === 102)
+    expect(client.frames.some((frame) => frame.t === 'unsubd')).toBe(false)
+    await client.end()
+  })
+
+  it('is heard no more after unsubscribing, and asked about no more when nobody looks', async () => {
+    rank(101, 102)
+    const client = await RtClient.connect(server)
+    await client.sub(ch)
+    client.send({ t: 'unsub', id: 9, ch })
+    await sleep(50)
+    const asked = scores.asked.board
+    rank(102, 101)
+    await sleep(400)
+    expect(deltas(client)).toEqual([])
+    expect(scores.asked.board).toBe(asked)
+    await client.end()
+  })
+
+  it('survives a subscription to a channel that the socket already has', async () => {
+    rank(101, 102)
+    const client = await RtClient.connect(server)
+    for (let i = 0; i < 3; i++) await client.sub(ch)
+    rank(102, 101)
+    await isAt(client, 102, 101)
+    expect(deltas(client)).toHaveLength(1)
+    await client.end()
+  })
+
+  it('says 429 to the 65th subscription, and still renews the others', async () => {
+    const client = await RtClient.connect(server)
+    const names = Array.from({ length: 65 }, (_, i) =>
+      channelOf.board(`category-${i + 1}-all-mentor`),
+    )
+    const answers = await Promise.all(names.map((name) => client.sub(name)))
+    expect(answers.filter((answer) => answer.t === 'err')).toMatchObject([{ code: 429 }])
+    expect(await client.sub(names[0] ?? '')).toMatchObject({ t: 'subd' })
+    await client.end()
+  })
+})
+
+describe('the own row', () => {
+  it('is there wherever it stands, and speaks only when it moved', async () => {
+    const crowd = Array.from({ length: 150 }, (_, i) => 1_000 + i)
+    rank(...crowd, seven.id)
+    const client = await RtClient.connect(server, seven.token)
+    await client.sub(ch)
+    await client.sub(own)
+    const row = () => client.channels.get(own)?.values.row as BoardRow | undefined
+    expect(row()).toMatchObject({ rank: 151, member: { id: seven.id } })
+    expect(order(client)).toHaveLength(LIVE_LIMITS.boardRows)
+
+    const before = client.frames.length
+    rank(...crowd.toReversed(), seven.id)
+    await client.until(() => order(client)[0] === 1_149)
+    expect(client.frames.slice(before).map((frame) => 'ch' in frame && frame.ch)).toEqual([ch])
+
+    rank(seven.id, ...crowd)
+    await client.until(() => row()?.rank === 1)
+    rank(...crowd)
+    await client.until(() => row() === undefined)
+    await client.end()
+  })
+
+  it('of another member is not there', async () => {
+    const client = await RtClient.connect(server, seven.token)
+    const other = channelOf.ownRow(seven.id + 1, BOARD)
+    expect(await client.sub(other)).toMatchObject({ t: 'err', code: 404 })
+    await client.end()
+  })
+
+  it('is asked for many members in one request', async () => {
+    const members = await Promise.all(
+      Array.from({ length: 20 }, (_, i) => aMember(server.db, `many${i}`)),
+    )
+    rank(...members.map(({ id }) => id))
+    const clients = await Promise.all(members.map(({ token }) => RtClient.connect(server, token)))
+    const rows = members.map(({ id }) => channelOf.ownRow(id, BOARD))
+    const asked = scores.asked.board
+    await Promise.all(clients.map((client, i) => client.sub(rows[i] ?? '')))
+    expect(scores.asked.board - asked).toBeLessThanOrEqual(3)
+    clients.forEach((client, i) => {
+      expect(client.channels.get(rows[i] ?? '')?.values).toMatchObject({ row: { rank: i + 1 } })
+    })
+    await Promise.all(clients.map((client) => client.end()))
+  })
+})
