@@ -1,9 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { BoardRequest, type BoardRow, type BoardSnapshot } from '@ideathlon/contracts/boards'
 import { type FeedAnswer, FeedRequest, type Neuron } from '@ideathlon/contracts/brain'
 import { channelOf, GAMEDASH_EVENTS, type Publication } from '@ideathlon/contracts/live'
 import { SUBJECTS } from '@ideathlon/contracts/subjects'
 import { createLogger } from '@ideathlon/service-kit/logger'
 import { announce, answerRequests, connectNats } from '@ideathlon/service-kit/nats'
+import type { NatsConnection } from 'nats'
 
 /** What stands behind `scores.*`, so that a test can say exactly when something happens. */
 export type ScriptedScores = {
@@ -55,7 +57,7 @@ export async function startScriptedScores(natsUrl: string): Promise<ScriptedScor
         boards: [board],
         untold,
       }),
-    flush: () => nats.flush(),
+    flush: () => flushed(nats),
     stop: () => nats.close(),
   }
 
@@ -101,6 +103,19 @@ export async function startScriptedScores(natsUrl: string): Promise<ScriptedScor
   })
   await nats.flush()
   return scores
+}
+
+/** Waits out a bus that is just coming back. */
+async function flushed(nats: NatsConnection): Promise<void> {
+  for (let i = 0; i < 100; i++) {
+    const isThrough = await nats.flush().then(
+      () => true,
+      () => false,
+    )
+    if (isThrough) return
+    await sleep(50)
+  }
+  throw new Error('the bus did not come back')
 }
 
 export function publication(member: number, o: number, prev: number): Publication {
