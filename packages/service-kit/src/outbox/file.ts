@@ -74,7 +74,8 @@ function chunked(events: FiledEvent[]): FiledEvent[][] {
   const chunks: FiledEvent[][] = []
   let bytes = Number.POSITIVE_INFINITY
   for (const event of events) {
-    const size = JSON.stringify(event).length
+    const size = Buffer.byteLength(JSON.stringify(event))
+    if (size > PART_BYTES_MAX) throw new RangeError(`${event.key} is too large for the log`)
     const current = chunks.at(-1)
     if (!current || bytes + size > PART_BYTES_MAX || current.length === COMMAND_EVENTS_MAX) {
       chunks.push([event])

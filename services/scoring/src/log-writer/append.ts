@@ -6,6 +6,10 @@ import { appendRows, knownPositions } from './insert.ts'
 import { knownCommand, withoutReusedIds } from './known.ts'
 
 const UNIQUE_VIOLATION = '23505'
+/** SQLSTATE: data exceptions, broken constraints other than uniqueness, program limits. */
+const UNHOLDABLE = /^(22...|23(?!505)...|54...)$/
+const REASON_MAX = 2_000
+const INT_MAX = 2 ** 31 - 1
 
 /** Where one writer stands: the end of the log as it left it, and the rules that hold there. */
 export type WriterState = { head: number; book: RuleBook }
@@ -13,8 +17,9 @@ export type WriterState = { head: number; book: RuleBook }
 export type Appended = { state: WriterState; answers: AppendedCommand[]; written: number }
 
 /**
- * Writes one batch and commits it. Hopes that all of it is new, which it nearly always is; when an
- * event id is there already, looks up which commands are known and writes the others.
+ * Writes one batch and commits it. Hopes that all of it is new and good, which it nearly always is. When
+ * an event id is there already, looks up which commands are known and writes the others; when the
+ * database cannot hold something, finds out what by halves, and that alone becomes a dead letter.
  */
 export async function appendBatch(
   client: Client,
@@ -22,10 +27,50 @@ export async function appendBatch(
   commands: readonly ParsedCommand[],
 ): Promise<Appended> {
   try {
-    return await appendNew(client, state, commands)
+    return await appendGood(client, state, commands)
   } catch (error) {
     if (!(error instanceof pg.DatabaseError) || error.code !== UNIQUE_VIOLATION) throw error
     return appendUnknown(client, state, withoutReusedIds(commands))
+  }
+}
+
+async function appendGood(
+  client: Client,
+  state: WriterState,
+  commands: readonly ParsedCommand[],
+): Promise<Appended> {
+  try {
+    return await appendNew(client, state, commands)
+  } catch (error) {
+    if (!isPoison(error)) throw error
+    return appendHalves(client, { state, commands, reason: error.message })
+  }
+}
+
+/** What is wrong lies in the data, not in the world: to try again would end the same way for ever. */
+function isPoison(error: unknown): error is Error {
+  if (error instanceof pg.DatabaseError) return UNHOLDABLE.test(error.code ?? '')
+  return error instanceof TypeError || error instanceof RangeError
+}
+
+async function appendHalves(
+  client: Client,
+  batch: { state: WriterState; commands: readonly ParsedCommand[]; reason: string },
+): Promise<Appended> {
+  const { state, commands, reason } = batch
+  const [only] = commands
+  if (only !== undefined && commands.length === 1) {
+    const payload = only.ok ? only.command : only.payload
+    await fileDead(client, [{ reason, payload }])
+    return { state, answers: [{ ok: false, reason }], written: 0 }
+  }
+  const middle = commands.length >> 1
+  const first = await appendBatch(client, state, commands.slice(0, middle))
+  const second = await appendBatch(client, first.state, commands.slice(middle))
+  return {
+    state: second.state,
+    answers: [...first.answers, ...second.answers],
+    written: first.written + second.written,
   }
 }
 
@@ -53,11 +98,8 @@ async function appendUnknown(
     client,
     known.flatMap((one) => one?.dead ?? []),
   )
-  const appended = await appendNew(
-    client,
-    state,
-    commands.filter((_, i) => known[i] === undefined),
-  )
+  const unknown = commands.filter((_, i) => known[i] === undefined)
+  const appended = await appendGood(client, state, unknown)
   const fresh = appended.answers.values()
   const answers = known.map((one) => one?.answer ?? (fresh.next().value as AppendedCommand))
   return { ...appended, answers }
@@ -71,9 +113,16 @@ async function fileDead(client: Client, dead: readonly DeadCommand[]): Promise<v
     await client.query(
       `insert into log.dead_letters (command_id, part, request_id, reason, payload, digest)
        values ($1, $2, $3, $4, $5, $6) on conflict (digest) do nothing`,
-      [commandId, part, requestId, reason, text, createHash('sha256').update(text).digest('hex')],
+      [commandId, part, requestId, storable(reason, REASON_MAX), text, digestOf(text)],
     )
   }
+}
+
+const digestOf = (text: string) => createHash('sha256').update(text).digest('hex')
+
+/** Bounded, and without what a text column cannot hold. */
+function storable(text: string, lengthMax: number): string {
+  return text.replaceAll('\0', '\ufffd').slice(0, lengthMax).toWellFormed()
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -81,10 +130,11 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 /** As much as a dead command tells of itself. */
 function identityOf(payload: unknown) {
   const said = (payload ?? {}) as { commandId?: unknown; part?: unknown; requestId?: unknown }
+  const { commandId, part, requestId } = said
   return {
-    commandId:
-      typeof said.commandId === 'string' && UUID.test(said.commandId) ? said.commandId : null,
-    part: Number.isInteger(said.part) ? said.part : null,
-    requestId: typeof said.requestId === 'string' ? said.requestId.slice(0, 100) : null,
+    commandId: typeof commandId === 'string' && UUID.test(commandId) ? commandId : null,
+    part:
+      typeof part === 'number' && Number.isInteger(part) && Math.abs(part) <= INT_MAX ? part : null,
+    requestId: typeof requestId === 'string' ? storable(requestId, 100) : null,
   }
 }

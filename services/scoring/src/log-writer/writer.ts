@@ -49,7 +49,9 @@ export async function writeLog(term: Term, options: WriterOptions): Promise<void
       else void answer(message, gatherer, term)
     },
   })
-  await new Promise((ended) => term.signal.addEventListener('abort', ended, { once: true }))
+  if (!term.signal.aborted) {
+    await new Promise((ended) => term.signal.addEventListener('abort', ended, { once: true }))
+  }
   subscription.unsubscribe()
 }
 
@@ -108,13 +110,15 @@ async function answer(
   }
 }
 
-/** The commands of a request; one dead letter where it cannot be read: its sender then
- * sees that the count is wrong, and sends its commands one by one. */
+/**
+ * The commands of a request; none where it cannot be read: its sender then sees that the count is wrong
+ * and sends them one by one, so that only the bad one becomes a dead letter.
+ */
 function commandsOf(message: Msg): ParsedCommand[] {
   try {
     return AppendRequest.parse(message.json()).commands.map(parseCommand)
   } catch {
-    return [parseCommand(message.string())]
+    return []
   }
 }
 
