@@ -31,6 +31,7 @@ COPY services services
 COPY migrations migrations
 COPY rules rules
 COPY scripts scripts
+COPY docker/healthy.mjs docker/
 COPY --from=web /app/web/dist web/dist
 # The operators' commands keep their few files here.
 RUN mkdir .data && chown node:node .data
