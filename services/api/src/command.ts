@@ -2,9 +2,9 @@ import type { EventContext } from '@ideathlon/contracts/events/envelope'
 import type { MemberId, Position } from '@ideathlon/contracts/ids'
 import { notAllowed } from '@ideathlon/service-kit/http/refusal'
 import { type FiledPart, fileInOutbox } from '@ideathlon/service-kit/outbox/file'
-import { type Idempotency, keepAnswer, readAnswer } from './answers.ts'
 import type { Accepted, Refused } from './decision.ts'
 import type { Deps, Tx } from './deps.ts'
+import { type Idempotency, keepAnswer, readAnswer } from './http/idempotency.ts'
 import { inTransaction } from './transaction.ts'
 
 /** Who caused a command, and with which request. `idempotency`: the key that its sender chose. */

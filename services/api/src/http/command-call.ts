@@ -1,8 +1,8 @@
 import type { Actor } from '@ideathlon/service-kit/auth'
 import { invalid, refused } from '@ideathlon/service-kit/http/refusal'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { idempotencyOf } from '../answers.ts'
 import type { Origin, Outcome } from '../command.ts'
+import { idempotencyOf } from './idempotency.ts'
 
 type CommandCall = { actor: Actor; body: unknown; request: FastifyRequest; reply: FastifyReply }
 

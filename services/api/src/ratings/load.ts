@@ -1,4 +1,4 @@
-import type { ChallengeSlug, IdeaId, MemberId } from '@ideathlon/contracts/ids'
+import type { ChallengeSlug, MemberId } from '@ideathlon/contracts/ids'
 import type { RateIdea } from '@ideathlon/contracts/ratings'
 import { REFUSALS } from '@ideathlon/contracts/refusals'
 import { notFound } from '@ideathlon/service-kit/http/refusal'
@@ -21,7 +21,7 @@ export async function loadRating(
   const { rater, command, now } = asked
   const challenge = await loadChallenge(tx, { slug: asked.slug }, 'shared')
   const own = await loadRater(tx, rater, dayOf(now))
-  const idea = await loadIdea(tx, { idea: command.idea_id, challenge: challenge.id, rater })
+  const idea = await loadIdea(tx, { command, challenge: challenge.id, rater })
   const sinceLowVariance =
     own.lowVarianceAt === null ? Number.POSITIVE_INFINITY : own.ratings + 1 - own.lowVarianceAt
   const rule: RatingState = {
@@ -37,21 +37,34 @@ export async function loadRating(
     othersMean: idea.ratings === 0 ? null : idea.half_stars / 2 / idea.ratings,
     sinceLowVariance,
   }
-  return { rule, challenge, served: await wasServed(tx, command, rater) }
+  return { rule, challenge, served: idea.is_served }
 }
 
 type IdeaRow = Awaited<ReturnType<typeof loadIdea>>
 
 async function loadIdea(
   tx: Tx,
-  { idea, challenge, rater }: { idea: IdeaId; challenge: number; rater: MemberId },
+  { command, challenge, rater }: { command: RateIdea; challenge: number; rater: MemberId },
 ) {
   const row = await tx
     .selectFrom('ideas as i')
     .leftJoin('ratings as r', (on) => on.onRef('r.idea', '=', 'i.id').on('r.rater', '=', rater))
     .select(['i.author', 'i.state', 'i.ratings', 'i.half_stars', 'r.rated_at'])
     .select('r.half_stars as own_half_stars')
-    .where('i.id', '=', idea)
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('served as s')
+            .select('s.id')
+            .where('s.id', '=', command.served_id ?? 0)
+            .where('s.idea', '=', command.idea_id)
+            .where('s.rater', '=', rater),
+        )
+        .$castTo<boolean>()
+        .as('is_served'),
+    )
+    .where('i.id', '=', command.idea_id)
     .where('i.challenge', '=', challenge)
     .modifyEnd(sql`for no key update of i`)
     .executeTakeFirst()
@@ -73,16 +86,4 @@ async function earlierOf(
     .where('served_at', '>', idea.rated_at)
     .executeTakeFirst()
   return { stars: idea.own_half_stars / 2, isFinal: isSettled(next?.at ?? null, now) }
-}
-
-async function wasServed(tx: Tx, command: RateIdea, rater: MemberId): Promise<boolean> {
-  if (command.served_id === undefined) return false
-  const served = await tx
-    .selectFrom('served')
-    .select('id')
-    .where('id', '=', command.served_id)
-    .where('idea', '=', command.idea_id)
-    .where('rater', '=', rater)
-    .executeTakeFirst()
-  return served !== undefined
 }

@@ -25,6 +25,7 @@ export type DecidedRating = {
 export async function saveRatings(tx: Tx, ratings: readonly DecidedRating[]): Promise<void> {
   if (ratings.length === 0) return
   const rows = JSON.stringify(ratings.map(rowOf))
+  const steps = JSON.stringify(stepsOf(ratings))
   await sql`
     with given as (
       select * from jsonb_to_recordset(${rows}::jsonb) as g(
@@ -41,11 +42,20 @@ export async function saveRatings(tx: Tx, ratings: readonly DecidedRating[]): Pr
                sum(half_stars - coalesce(replaced, 0)) as half_stars
         from given group by idea
       ) n where i.id = n.idea
+    ), rater_counts as (
+      insert into raters (account, ratings, day, rated_on_day, low_variance_at)
+      select account, added, day, on_day, found from jsonb_to_recordset(${steps}::jsonb)
+        as s(account int, added int, day int, on_day int, found int)
+      on conflict (account) do update set
+        ratings = raters.ratings + excluded.ratings,
+        day = excluded.day,
+        rated_on_day = excluded.rated_on_day,
+        low_variance_at =
+          coalesce(raters.ratings + excluded.low_variance_at, raters.low_variance_at)
     )
     insert into ratings (idea, rater, challenge, half_stars, served, looked_ms, earned_today, rated_at)
     select idea, rater, challenge, half_stars, served, looked_ms, earned_today, rated_at from given
     on conflict (idea, rater) do update set half_stars = excluded.half_stars`.execute(tx)
-  await saveRaters(tx, ratings)
 }
 
 function rowOf(rating: DecidedRating) {
@@ -66,34 +76,22 @@ type RaterStep = {
   account: number
   added: number
   day: number
-  onDay: number
+  on_day: number
   found: number | null
 }
 
-/** Moves every rater's own counts along; a changed rating is not one more. */
-async function saveRaters(tx: Tx, ratings: readonly DecidedRating[]): Promise<void> {
+/** How far every rater's own counts move; a changed rating is not one more. */
+function stepsOf(ratings: readonly DecidedRating[]): RaterStep[] {
   const steps = new Map<number, RaterStep>()
   for (const rating of ratings) {
     if (rating.replacedStars !== null) continue
     const account = rating.rater
-    const step = steps.get(account) ?? { account, added: 0, day: 0, onDay: 0, found: null }
+    const step = steps.get(account) ?? { account, added: 0, day: 0, on_day: 0, found: null }
     step.added += 1
     step.day = dayOf(rating.ratedAt)
-    step.onDay = rating.earnedToday + 1
+    step.on_day = rating.earnedToday + 1
     if (rating.isLowVariance) step.found = step.added
     steps.set(account, step)
   }
-  if (steps.size === 0) return
-  await sql`
-    insert into raters (account, ratings, day, rated_on_day, low_variance_at)
-    select account, added, day, "onDay", found
-    from jsonb_to_recordset(${JSON.stringify([...steps.values()])}::jsonb)
-      as s(account int, added int, day int, "onDay" int, found int)
-    order by account
-    on conflict (account) do update set
-      ratings = raters.ratings + excluded.ratings,
-      day = excluded.day,
-      rated_on_day = excluded.rated_on_day,
-      low_variance_at = coalesce(raters.ratings + excluded.low_variance_at, raters.low_variance_at)
-    `.execute(tx)
+  return [...steps.values()].toSorted((a, b) => a.account - b.account)
 }

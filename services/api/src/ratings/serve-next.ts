@@ -20,12 +20,7 @@ export async function serveNext(
   if (held && held.heldAs !== null) return readServed(db, held.ideaId, held.heldAs)
   const chosen = nextIdea(waiting, random)
   if (chosen === null) return null
-  const { id } = await db
-    .insertInto('served')
-    .values({ challenge: who.challenge, idea: chosen, rater: who.rater, served_at: at })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return readServed(db, chosen, id)
+  return handOut(db, { ...who, idea: chosen, at })
 }
 
 /** `heldAs`: the number under which this very rater was handed the idea a moment ago. */
@@ -64,6 +59,20 @@ type Row = {
   others_at: Date | null
   held_as: number | null
   is_barred: boolean
+}
+
+async function handOut(
+  db: ApiDb,
+  { challenge, rater, idea, at }: Who & { idea: number; at: Date },
+): Promise<ServedIdea | null> {
+  const { rows } = await sql<ServedIdea>`
+    with made as (
+      insert into served (challenge, idea, rater, served_at)
+      values (${challenge}, ${idea}, ${rater}, ${at}) returning id, idea
+    )
+    select m.id as served_id, i.id, i.title, i.description
+    from made m join ideas i on i.id = m.idea`.execute(db)
+  return rows[0] ?? null
 }
 
 async function readServed(db: ApiDb, idea: number, servedId: number): Promise<ServedIdea> {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { invalid } from '@ideathlon/service-kit/http/refusal'
-import type { Tx } from './deps.ts'
+import type { Tx } from '../deps.ts'
 
 /** The key that a sender gave a command, and what it stands for. */
 export type Idempotency = { key: string; request: Buffer }

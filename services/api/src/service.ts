@@ -1,0 +1,51 @@
+import { openDatabase } from '@ideathlon/service-kit/database'
+import { AppendClient } from '@ideathlon/service-kit/log/append-client'
+import type { Logger } from '@ideathlon/service-kit/logger'
+import { Metrics } from '@ideathlon/service-kit/metrics'
+import { connectNats } from '@ideathlon/service-kit/nats'
+import { Publisher } from '@ideathlon/service-kit/outbox/publish'
+import { startSweeper } from '@ideathlon/service-kit/outbox/sweep'
+import { outboxOf } from '@ideathlon/service-kit/outbox/table'
+import { sql } from 'kysely'
+import { createApiApp } from './app.ts'
+import { keepTime } from './challenges/keep-time.ts'
+import { readStakePrices } from './closing/read-prices.ts'
+import type { Config } from './config.ts'
+import type { Deps } from './deps.ts'
+import { keepTidy } from './keep-tidy.ts'
+import type { ApiTables } from './tables.ts'
+
+/** Starts one instance; answers what ends it, in order. */
+export async function startApi(
+  config: Config,
+  logger: Logger,
+): Promise<readonly (() => Promise<unknown>)[]> {
+  const metrics = new Metrics('api')
+  const { db, close } = openDatabase<ApiTables>({
+    url: config.DATABASE_URL,
+    schema: 'api',
+    name: 'api',
+    size: config.DATABASE_POOL,
+    onLost: (error) => logger.warn({ reason: error.message }, 'a database connection was lost'),
+  })
+  const nats = await connectNats(config.NATS_URL, 'api')
+  const client = new AppendClient(nats)
+  const deps: Deps = {
+    db,
+    publisher: new Publisher(outboxOf(db), client, logger),
+    nats,
+    logger,
+    now: () => new Date(),
+    random: Math.random,
+    prices: await readStakePrices(config.RULES_DIR),
+  }
+  const ready = async () => {
+    await sql`select 1 from outbox limit 1`.execute(db)
+    return nats.isClosed() ? 'the connection to NATS is closed' : undefined
+  }
+  const app = await createApiApp({ deps, config, metrics, nats, ready })
+  await app.listen({ host: config.HOST, port: config.PORT })
+
+  const jobs = [keepTime(deps), keepTidy(deps), startSweeper(db, { client, logger })]
+  return [() => app.close(), ...jobs, () => nats.drain(), close]
+}

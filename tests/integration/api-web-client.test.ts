@@ -1,0 +1,62 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type ApiServer, startApiServer } from '../edge/api-server.ts'
+
+let server: ApiServer
+let folder: string
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'web-client-'))
+  mkdirSync(join(folder, 'dist/assets'), { recursive: true })
+  writeFileSync(join(folder, 'secret.txt'), 'not for the web')
+  writeFileSync(join(folder, 'dist/index.html'), '<h1>Ideathlon</h1>')
+  writeFileSync(join(folder, 'dist/favicon.svg'), '<svg/>')
+  writeFileSync(
+    join(folder, 'dist/assets/app-1a2b.js'),
+    `export const words = '${'ha '.repeat(900)}'`,
+  )
+  server = await startApiServer({ WEB_DIST: join(folder, 'dist') })
+})
+afterAll(async () => {
+  await server.stop()
+  rmSync(folder, { recursive: true })
+})
+
+const get = (url: string, headers = {}) => server.app.inject({ url, headers })
+
+it.each(['/', '/challenges/what-could-1', '/ada.lovelace', '/me/my-dashboard?tour=leaderboard-1'])(
+  'answers %s with the page, which finds its own way',
+  async (url) => {
+    const page = await get(url)
+    expect([page.statusCode, page.headers['cache-control']]).toEqual([200, 'no-cache'])
+    expect(page.body).toContain('Ideathlon')
+  },
+)
+
+it('lets what never changes be kept for ever, and sends it compressed', async () => {
+  const asset = await get('/assets/app-1a2b.js', { 'accept-encoding': 'br' })
+  expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  expect(asset.headers['content-encoding']).toBe('br')
+  expect((await get('/favicon.svg')).headers['content-type']).toContain('image/svg')
+})
+
+it.each(['/assets/app-old.js', '/api/nothing', '/assets'])(
+  'does not pretend that %s is a page',
+  async (url) => {
+    expect((await get(url)).statusCode).toBe(404)
+  },
+)
+
+it.each([
+  '/../secret.txt',
+  '/%2e%2e/secret.txt',
+  '/..%2fsecret.txt',
+  '/assets/..%2f..%2fsecret.txt',
+  '/%',
+])('keeps to its folder when asked for %s', async (url) => {
+  const answer = await get(url)
+  expect(answer.statusCode).toBeLessThan(500)
+  expect(answer.body).not.toContain('not for the web')
+})
