@@ -84,6 +84,7 @@ describe('reading a Polis export', () => {
     ['comments.csv', ',-1,asdf', ',7,asdf', /^comments\.csv:9: moderated '7' is none of/],
     ['comments.csv', ',-1,asdf', ',-1,  ', /^comments\.csv:9: comment-body .*is empty$/],
     ['comments.csv', ',5,14,3,2,', ',5,14,4,2,', /^comments\.csv:7: agrees is 4, but .* has 3 for/],
+    ['comments.csv', ',-1,asdf', ',-1,as\0df', /^comments\.csv:9: .*holds a NUL character$/],
     ['comments.csv', '"Label', 'x"Label', /^comments\.csv:4: Invalid Opening Quote/],
     ['summary.csv', 'topic,', 'subject,', /^summary\.csv: topic is missing$/],
   ])('names the line of %s where %s became %s', async (file, from, to, message) => {

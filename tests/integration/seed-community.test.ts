@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFile, stat } from 'node:fs/promises'
+import { readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -29,6 +29,19 @@ const head = () => count('select position from log.head')
 async function untilVerified() {
   await vi.waitFor(async () => expect((await verify(stack.owner)).ok).toBe(true), 15_000)
   return verify(stack.owner)
+}
+
+async function expectLoginsToOpen(path: string): Promise<void> {
+  const logins = JSON.parse(await readFile(path, 'utf8'))
+  expect(logins.map((login: { who: string }) => login.who)).toEqual(['member', 'asker', 'admin'])
+  for (const { who, email, password } of logins) {
+    const { rows } = await stack.owner.query(
+      'select is_admin, password_hash from api.accounts where email = $1',
+      [email],
+    )
+    expect(await matchesPassword(rows[0].password_hash, password)).toBe(true)
+    expect(rows[0].is_admin).toBe(who === 'admin')
+  }
 }
 
 describe('the demo community', () => {
@@ -89,18 +102,19 @@ describe('the demo community', () => {
   it('keeps three logins where only the owner reads, and their passwords open', async () => {
     const path = join(stack.env.dataDir, 'demo-logins.json')
     expect((await stat(path)).mode & 0o777).toBe(0o600)
-    const logins = JSON.parse(await readFile(path, 'utf8'))
-    expect(logins.map((login: { who: string }) => login.who)).toEqual(['member', 'asker', 'admin'])
-    for (const { who, email, password } of logins) {
-      const { rows } = await stack.owner.query(
-        'select id, is_admin, password_hash from api.accounts where email = $1',
-        [email],
-      )
-      expect(await matchesPassword(rows[0].password_hash, password)).toBe(true)
-      expect(rows[0].is_admin).toBe(who === 'admin')
-      const asked = `select count(*) from api.challenges where state = 'open' and asker = ${rows[0].id}`
-      if (who === 'asker') expect(await count(asked)).toBe(1)
-    }
+    await expectLoginsToOpen(path)
+    const asking = `select count(*) from api.challenges c join api.accounts a on a.id = c.asker
+      where c.state = 'open' and a.email = 'sofia.lindqvist@example.org'`
+    expect(await count(asking)).toBe(1)
+  })
+
+  it('gives new passwords when their file was lost', async () => {
+    const path = join(stack.env.dataDir, 'demo-logins.json')
+    const lost = await readFile(path, 'utf8')
+    await rm(path)
+    expect(await seed([], stack.env)).toBe(0)
+    expect(await readFile(path, 'utf8')).not.toBe(lost)
+    await expectLoginsToOpen(path)
   })
 })
 

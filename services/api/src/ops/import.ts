@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { SUBJECTS } from '@ideathlon/contracts/subjects'
+import { LogUnreachable } from '@ideathlon/service-kit/log/append-client'
 import { ask } from '@ideathlon/service-kit/nats'
 import type { OpsCommand } from '@ideathlon/service-kit/ops'
 import * as z from 'zod'
@@ -38,8 +39,9 @@ export const run: OpsCommand = async (args, env) => {
       await tools.close()
     }
   } catch (error) {
-    if (!isForPeople(error)) throw error
-    console.error(error.message)
+    const sentence = sentenceOf(error)
+    if (sentence === undefined) throw error
+    console.error(sentence)
     return 1
   }
 }
@@ -100,6 +102,11 @@ function told(report: Report): string {
   ].join(' ')
 }
 
-function isForPeople(error: unknown): error is Error {
-  return [MalformedExport, AnotherHistory, ReplayedTwice].some((kind) => error instanceof kind)
+const FOR_PEOPLE = [MalformedExport, AnotherHistory, ReplayedTwice]
+
+function sentenceOf(error: unknown): string | undefined {
+  if (error instanceof LogUnreachable) {
+    return 'Nobody writes the log at the moment. Start Ideathlon, then import again: it goes on from here.'
+  }
+  return FOR_PEOPLE.some((kind) => error instanceof kind) ? (error as Error).message : undefined
 }

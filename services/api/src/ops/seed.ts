@@ -4,7 +4,7 @@ import type { OpsCommand, OpsEnv } from '@ideathlon/service-kit/ops'
 import { readProgress } from '../import/history/progress.ts'
 import { AnotherHistory, type ReplayDeps, replay } from '../import/history/replay.ts'
 import { openTools } from '../import/open-tools.ts'
-import { demoLogins } from '../seed/logins.ts'
+import { demoLogins, renewPasswords } from '../seed/logins.ts'
 import { tellCommunity } from '../seed/tell-community.ts'
 import { readWords } from '../seed/words.ts'
 import { openProgressBar } from './progress-bar.ts'
@@ -45,9 +45,11 @@ type Asked = { env: OpsEnv; seed: number; until: number | undefined }
 async function seedCommunity(deps: ReplayDeps, { env, seed, until }: Asked): Promise<void> {
   const words = readWords()
   // A run that was killed goes on with the story as it was told the first time.
-  const now = (await readProgress(deps.db, NAME))?.beganAt ?? deps.now().getTime()
+  const earlier = await readProgress(deps.db, NAME)
+  const now = earlier?.beganAt ?? deps.now().getTime()
   const logins = await demoLogins(env.dataDir)
-  const steps = tellCommunity(words, { seed, now, logins })
+  if (earlier !== undefined && logins.areNew) await renewPasswords(deps.db, logins)
+  const steps = tellCommunity(words, { seed, now, logins: logins.byHandle })
   const fingerprint = createHash('sha256')
     .update(JSON.stringify([seed, words]))
     .digest('hex')

@@ -3,6 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod'
 import { hashPassword } from '../accounts/password.ts'
+import type { ApiDb } from '../deps.ts'
 import type { Login } from './tell-community.ts'
 
 /** Who of the demo community can sign in: somebody who takes part, who asks, who looks after it all. */
@@ -18,19 +19,34 @@ type DemoLogins = z.infer<typeof DemoLogins>
 const FILE = 'demo-logins.json'
 const PASSWORD_BYTES = 9
 
+export type Logins = { byHandle: Map<string, Login>; areNew: boolean }
+
 /**
  * Made once in each installation, and kept where only its owner reads: a password that stands in the
  * code would open every demo there is.
  */
-export async function demoLogins(dataDir: string): Promise<Map<string, Login>> {
+export async function demoLogins(dataDir: string): Promise<Logins> {
   const path = join(dataDir, FILE)
-  const kept = (await readLogins(path)) ?? (await makeLogins(path))
+  const kept = await readLogins(path)
+  const all = kept ?? (await makeLogins(path))
   const logins = DEMO.map(async ({ who, handle, isAdmin }) => {
-    const { email, password } = kept.find((login) => login.who === who) ?? {}
+    const { email, password } = all.find((login) => login.who === who) ?? {}
     if (email === undefined || password === undefined) throw new Error(`${path} names no ${who}`)
     return [handle, { email, passwordHash: await hashPassword(password), isAdmin }] as const
   })
-  return new Map(await Promise.all(logins))
+  return { byHandle: new Map(await Promise.all(logins)), areNew: kept === undefined }
+}
+
+/** The community is older than its logins' file: that was lost, and nobody knows the passwords any more. */
+export async function renewPasswords(db: ApiDb, logins: Logins): Promise<void> {
+  for (const [handle, { email, passwordHash }] of logins.byHandle) {
+    await db
+      .updateTable('accounts')
+      .set({ password_hash: passwordHash })
+      .where('handle', '=', handle)
+      .where('email', '=', email)
+      .execute()
+  }
 }
 
 async function readLogins(path: string): Promise<DemoLogins | undefined> {

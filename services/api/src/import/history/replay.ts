@@ -68,11 +68,20 @@ export async function replay(
     for (const chunk of cut(steps, { from: done, until })) {
       progress = await replayChunk({ deps, name, categories, world, publishing }, chunk, progress)
       onProgress?.(progress.done)
+      await catchUp(deps, publishing)
     }
   }
   await publishing.finished()
-  if (publishing.missed) await sendLeftovers(deps)
+  await catchUp(deps, publishing)
   return { events: publishing.events, head: publishing.head, challenges: progress.challenges }
+}
+
+/** Where the log did not answer in time there is no use in going on before it does. */
+async function catchUp(deps: ReplayDeps, publishing: Publishing): Promise<void> {
+  if (!publishing.missed) return
+  await publishing.finished()
+  await sendLeftovers(deps)
+  publishing.missed = false
 }
 
 async function startingPoint(deps: Deps, { name, fingerprint }: History): Promise<Progress> {

@@ -9,16 +9,14 @@ import { readRows } from './read-rows.ts'
 import { CommentRow, Summary, VoteRow } from './rows.ts'
 import { parseSummary, type SummaryEntry } from './summary.ts'
 
-const COMMENTS_MAX = 50_000
-const VOTES_MAX = 2_000_000
 const SUMMARY_BYTES_MAX = 256 * 1024
 
 /** The whole export, checked. Whatever is wrong with it is told here, before anything is written. */
 export async function readConversation(folder: string, now: number): Promise<Conversation> {
   const problems: Problem[] = []
   const summary = await readSummary(folder, problems)
-  const comments = await readFileOf(folder, 'comments.csv', CommentRow, COMMENTS_MAX, problems)
-  const votes = await readFileOf(folder, 'votes.csv', VoteRow, VOTES_MAX, problems)
+  const comments = await readTable(folder, COMMENTS, problems)
+  const votes = await readTable(folder, VOTES, problems)
   refuseIfAny(problems)
 
   const conversation = {
@@ -34,11 +32,14 @@ export async function readConversation(folder: string, now: number): Promise<Con
 
 type Read<T> = { row: T; line: number }
 
-async function readFileOf<S extends z.ZodObject>(
+type Table<S extends z.ZodObject> = { file: string; schema: S; rowsMax: number }
+
+const COMMENTS = { file: 'comments.csv', schema: CommentRow, rowsMax: 50_000 }
+const VOTES = { file: 'votes.csv', schema: VoteRow, rowsMax: 2_000_000 }
+
+async function readTable<S extends z.ZodObject>(
   folder: string,
-  file: string,
-  schema: S,
-  rowsMax: number,
+  { file, schema, rowsMax }: Table<S>,
   problems: Problem[],
 ): Promise<Read<z.infer<S>>[]> {
   const rows: Read<z.infer<S>>[] = []

@@ -16,6 +16,11 @@ const ExternalId = z
   .trim()
   .regex(/^[\p{L}\p{N}_.-]{1,64}$/u, 'is not an id')
 
+/** No table takes it as text. */
+function isStorable(text: string): boolean {
+  return !text.includes('\0')
+}
+
 const Count = z
   .string()
   .regex(/^\d{1,9}$/, 'is not a count')
@@ -26,6 +31,7 @@ const Statement = z
   .trim()
   .min(1, 'is empty')
   .max(STATEMENT_LENGTH_MAX, `is longer than ${STATEMENT_LENGTH_MAX} characters`)
+  .refine(isStorable, 'holds a NUL character')
 
 /** A row of comments.csv. `moderated`: 1 shown, 0 not looked at yet, -1 hidden. */
 export const CommentRow = z.object({
@@ -54,11 +60,17 @@ export type VoteRow = z.infer<typeof VoteRow>
 
 /** What is taken from summary.csv; other keys are free to be there. */
 export const Summary = z.object({
-  topic: z.string('is missing').trim().min(1, 'is empty').max(500, 'is longer than 500 characters'),
+  topic: z
+    .string('is missing')
+    .trim()
+    .min(1, 'is empty')
+    .max(500, 'is longer than 500 characters')
+    .refine(isStorable, 'holds a NUL character'),
   'conversation-description': z
     .string('is missing')
     .trim()
-    .max(STATEMENT_LENGTH_MAX, `is longer than ${STATEMENT_LENGTH_MAX} characters`),
-  url: z.string().trim().max(500).optional(),
+    .max(STATEMENT_LENGTH_MAX, `is longer than ${STATEMENT_LENGTH_MAX} characters`)
+    .refine(isStorable, 'holds a NUL character'),
+  url: z.string().trim().max(500).refine(isStorable, 'holds a NUL character').optional(),
 })
 export type Summary = z.infer<typeof Summary>
