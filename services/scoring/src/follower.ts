@@ -19,7 +19,7 @@ export type FollowerOptions = { pool: Pool; logger: Logger; now(): Date }
  */
 export class Follower {
   readonly boards: LiveBoards
-  readonly boardIds = new BoardIds()
+  readonly boardIds: BoardIds
   generation: number
   private cycles: OpenCycles
   private readonly options: FollowerOptions
@@ -30,6 +30,7 @@ export class Follower {
     this.generation = at.generation
     this.cycles = cycles
     this.options = options
+    this.boardIds = new BoardIds(options.pool)
     this.boards = new LiveBoards(at.position, {
       pool: options.pool,
       boardIds: this.boardIds,
@@ -62,6 +63,11 @@ export class Follower {
     return this.following
   }
 
+  /** Looks how far the projection has come, should the word of it have been lost. */
+  async look(): Promise<void> {
+    await this.follow(await readCheckpoint(this.options.pool))
+  }
+
   /** The projector in this very process has committed a batch: no need to read it again. */
   take(batch: FoldedBatch, at: Checkpoint): Promise<void> {
     this.following = this.following.then(() => {
@@ -90,7 +96,7 @@ export class Follower {
   }
 
   private async advance(to: Pick<Checkpoint, 'generation' | 'position'>): Promise<void> {
-    if (to.generation !== this.generation) await this.switchTo(to.generation)
+    if (to.generation !== this.generation) await this.switchGeneration()
     while (this.position < to.position) {
       const events = await readEvents(this.options.pool, {
         after: this.position,
@@ -109,9 +115,14 @@ export class Follower {
     this.waiting = this.waiting.filter((waiter) => waiter.position > this.position)
   }
 
-  /** A rebuild has put other rows in place: everything in memory comes from them from now on. */
-  private async switchTo(generation: number): Promise<void> {
+  /**
+   * A rebuild has put other rows in place: everything in memory comes from them from now on. Which ones
+   * the checkpoint says; what called us may be late word of a generation before.
+   */
+  private async switchGeneration(): Promise<void> {
     const at = await readCheckpoint(this.options.pool)
+    const { generation } = at
+    if (generation === this.generation) return
     this.cycles = await cyclesAt(this.options.pool, at.position)
     this.boards.reset(at.position)
     this.generation = generation

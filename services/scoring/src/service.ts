@@ -3,6 +3,7 @@ import { announceWatermark } from './announce.ts'
 import { createScoringApp } from './app.ts'
 import type { Config } from './config.ts'
 import { campaign } from './lead.ts'
+import type { Leadership } from './log-writer/leader.ts'
 import { openParts, type Parts } from './parts.ts'
 import { fileRules, loadRules } from './rules/load.ts'
 
@@ -17,10 +18,7 @@ export async function startScoring(config: Config, logger: Logger): Promise<Scor
   await fileRules(reads.pool, config.RULES_DIR)
   const leadership = campaign(parts, await loadRules(reads.pool))
   leadership.start()
-  const housekeeping = setInterval(() => {
-    reads.follower.boards.dropUnused()
-    if (leadership.leads) announceWatermark(nats, reads.follower)
-  }, HOUSEKEEPING_MS)
+  const stopHousekeeping = keepHouse(parts, leadership)
   const app = createScoringApp(reads, { ...parts, ready: () => missing(parts) })
   await app.listen({ host: config.HOST, port: config.PORT })
   const address = app.server.address()
@@ -28,12 +26,35 @@ export async function startScoring(config: Config, logger: Logger): Promise<Scor
     port: typeof address === 'object' && address !== null ? address.port : config.PORT,
     leads: () => leadership.leads,
     stop: async () => {
-      clearInterval(housekeeping)
+      await stopHousekeeping()
       await leadership.stop()
       await app.close()
       await nats.drain()
       await database.close()
     },
+  }
+}
+
+/** Once a second: what no event brings about. Stopping waits for the round under way. */
+function keepHouse({ reads, nats, logger }: Parts, leadership: Leadership): () => Promise<void> {
+  const { follower } = reads
+  let round = Promise.resolve()
+  let isResting = true
+  const keeping = setInterval(() => {
+    follower.boards.dropUnused()
+    if (leadership.leads) announceWatermark(nats, follower)
+    if (!isResting) return
+    isResting = false
+    round = follower
+      .look()
+      .catch((error: Error) => logger.debug({ reason: error.message }, 'the checkpoint is unknown'))
+      .finally(() => {
+        isResting = true
+      })
+  }, HOUSEKEEPING_MS)
+  return async () => {
+    clearInterval(keeping)
+    await round
   }
 }
 

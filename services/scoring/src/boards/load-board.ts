@@ -13,9 +13,10 @@ export async function loadBoard(
   { boardIds, today }: { boardIds: BoardIds; today: number },
   code: BoardCode,
 ): Promise<Board | undefined> {
-  const id = await boardIds.find(pool, code)
+  const id = await boardIds.find(code)
   if (id === undefined) return undefined
   const client = await pool.connect()
+  let broken: Error | undefined
   try {
     await client.query('begin isolation level repeatable read read only')
     const { generation, position } = await readCheckpoint(client)
@@ -33,7 +34,11 @@ export async function loadBoard(
       dayMilli: Number(row.day_milli),
     }))
     return new Board(code, stored, { position, today })
+  } catch (error) {
+    broken = error instanceof Error ? error : new Error(String(error))
+    throw error
   } finally {
-    client.release()
+    // A connection that is left within a failed transaction is of no use to the next reader.
+    client.release(broken)
   }
 }

@@ -1,35 +1,44 @@
-import type { Pool, PoolClient } from 'pg'
+import type { Pool } from 'pg'
 import { type BoardCode, nameOfCode } from '../boards/board-names.ts'
 
-/** The database's small numbers for boards. They never change, so they are remembered for ever. */
+/**
+ * The database's small numbers for boards. They never change, so they are remembered for ever; that is
+ * why they are made in a commit of their own and never in the transaction that needs them: it may be
+ * rolled back, and a number that only one process remembers would split a board in two.
+ */
 export class BoardIds {
+  private readonly pool: Pool
   private readonly known = new Map<BoardCode, number>()
 
+  constructor(pool: Pool) {
+    this.pool = pool
+  }
+
   /** The ids of these boards, made where they are new. */
-  async idsOf(db: Pool | PoolClient, codes: readonly BoardCode[]): Promise<number[]> {
+  async idsOf(codes: readonly BoardCode[]): Promise<number[]> {
     const unknown = codes.filter((code) => !this.known.has(code))
-    if (unknown.length > 0) await this.learn(db, unknown)
+    if (unknown.length > 0) await this.learn(unknown)
     return codes.map((code) => this.known.get(code) as number)
   }
 
   /** The id of a board that exists; undefined where nobody ever earned a point on it. */
-  async find(db: Pool | PoolClient, code: BoardCode): Promise<number | undefined> {
+  async find(code: BoardCode): Promise<number | undefined> {
     const known = this.known.get(code)
     if (known !== undefined) return known
-    const { rows } = await db.query<{ id: number }>(
+    const { rows } = await this.pool.query<{ id: number }>(
       'select id from scoring.boards where name = $1',
       [nameOfCode(code)],
     )
     return rows[0]?.id
   }
 
-  private async learn(db: Pool | PoolClient, codes: readonly BoardCode[]): Promise<void> {
+  private async learn(codes: readonly BoardCode[]): Promise<void> {
     const names = codes.map(nameOfCode)
-    await db.query(
+    await this.pool.query(
       `insert into scoring.boards (name) select unnest($1::text[]) on conflict (name) do nothing`,
       [names],
     )
-    const { rows } = await db.query<{ id: number; name: string }>(
+    const { rows } = await this.pool.query<{ id: number; name: string }>(
       'select id, name from scoring.boards where name = any($1)',
       [names],
     )

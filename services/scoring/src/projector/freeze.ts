@@ -1,8 +1,15 @@
 import { ROLES } from '@ideathlon/contracts/roles'
 import type { PoolClient } from 'pg'
-import { boardCode } from '../boards/board-names.ts'
+import { type BoardCode, boardCode } from '../boards/board-names.ts'
 import type { BoardIds } from './board-ids.ts'
 import { tablesOf } from './generation.ts'
+
+type Ended = { platform: number; olympiad: number }
+
+/** The boards that freeze when a cycle ends. */
+export function frozenBoards({ platform, olympiad }: Ended): BoardCode[] {
+  return ROLES.map((_, role) => boardCode('platform', platform, { cycle: olympiad, role }))
+}
 
 /**
  * Writes the final order of a cycle's boards, in the transaction that folds its end. Once frozen it
@@ -11,12 +18,9 @@ import { tablesOf } from './generation.ts'
 export async function freezeStandings(
   client: PoolClient,
   { generation, boardIds }: { generation: number; boardIds: BoardIds },
-  ended: { platform: number; olympiad: number },
+  ended: Ended,
 ): Promise<void> {
-  const codes = ROLES.map((_, role) =>
-    boardCode('platform', ended.platform, { cycle: ended.olympiad, role }),
-  )
-  const ids = await boardIds.idsOf(client, codes)
+  const ids = await boardIds.idsOf(frozenBoards(ended))
   await client.query(
     `insert into scoring.standings (board, rank, member, milli_points, position)
      select board, row_number() over (partition by board order by milli_points desc, position, member),

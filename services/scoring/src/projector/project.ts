@@ -3,7 +3,7 @@ import type { FoldedBatch } from '../fold/fold-batch.ts'
 import { StateHash } from '../fold/state-hash.ts'
 import type { BoardIds } from './board-ids.ts'
 import { type Checkpoint, moveCheckpoint } from './checkpoint.ts'
-import { freezeStandings } from './freeze.ts'
+import { freezeStandings, frozenBoards } from './freeze.ts'
 import { saveSums } from './save-sums.ts'
 
 /** Saves one batch: rows, frozen standings and checkpoint commit together, or nothing does. */
@@ -12,6 +12,11 @@ export async function projectBatch(
   { from, boardIds }: { from: Checkpoint; boardIds: BoardIds },
   batch: FoldedBatch,
 ): Promise<Checkpoint> {
+  // Made known beforehand: the transaction below then needs no second connection.
+  await boardIds.idsOf([
+    ...batch.sums.boardCodes,
+    ...(batch.ended ? frozenBoards(batch.ended) : []),
+  ])
   return inTransaction(pool, async (client) => {
     // Rows and checkpoint stand or fall together and can be folded again: they need not wait for the disk.
     await client.query('set local synchronous_commit = off')

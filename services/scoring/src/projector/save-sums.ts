@@ -60,7 +60,7 @@ export async function saveSums(
     savedDays.rows.map((row) => ({ ...row, group: dayGroup(row.group, row.day) })),
   )
 
-  const ids = await boardIds.idsOf(client, sums.boardCodes)
+  const ids = await boardIds.idsOf(sums.boardCodes)
   const boards = columnsOf(sums.boards)
   const savedBoards = await client.query<Saved>({
     name: `save-${tables.boardRows}`,

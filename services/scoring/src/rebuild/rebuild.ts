@@ -44,7 +44,7 @@ async function rebuildAlone(pool: Pool, onProgress: OnProgress): Promise<Rebuilt
   const served = await readCheckpoint(pool)
   const { rows } = await pool.query(`select nextval('scoring.generations')::int as generation`)
   const generation: number = rows[0].generation
-  const boardIds = new BoardIds()
+  const boardIds = new BoardIds(pool)
   await createTables(pool, generation, { keys: false })
   const { sums, points } = await foldLog(pool, served.position, (n) =>
     onProgress('fold', n, served.position),
@@ -54,7 +54,7 @@ async function rebuildAlone(pool: Pool, onProgress: OnProgress): Promise<Rebuilt
   try {
     await copyIn(client, sums, {
       generation,
-      boardIds: await boardIds.idsOf(client, sums.boardCodes),
+      boardIds: await boardIds.idsOf(sums.boardCodes),
     })
   } finally {
     client.release()

@@ -12,7 +12,7 @@ type Row = { rank: number; member: number; milli: string; total: string }
 export function serveStandings(app: FastifyInstance, reads: Reads): void {
   serve(app, readStandings, reads.readActor, async ({ params, query }) => {
     const resolved = resolveBoard(params.board, reads.follower)
-    const board = resolved && (await reads.follower.boardIds.find(reads.pool, resolved.code))
+    const board = resolved && (await reads.follower.boardIds.find(resolved.code))
     if (board === undefined) throw notFound('There are no final standings of this leaderboard.')
     const { rows } = await reads.pool.query<Row>(
       `select rank, member, milli_points as milli, (select count(*) from standings where board = $1) as total
