@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { Join } from '../history/steps.ts'
 import type { Conversation } from './conversation.ts'
+import { cutAtWord } from './texts.ts'
 
 const KEY_LENGTH_MAX = 12
+/** As much of a topic as fits into somebody's name. */
+const TOPIC_LENGTH_MAX = 40
 const SHORT_NUMBER = /^\d{1,7}$/
 
 /** What tells this conversation from others: the end of its address, or else what it is about. */
@@ -23,7 +26,7 @@ export type People = {
 }
 
 /** Nobody is named in an export: people get plain handles, and join when they first do something. */
-export function peopleOf({ comments, votes }: Conversation, key: string): People {
+export function peopleOf({ topic, comments, votes }: Conversation, key: string): People {
   const firstSeen = new Map<string, number>()
   const see = (id: string, at: number) =>
     firstSeen.set(id, Math.min(firstSeen.get(id) ?? Number.POSITIVE_INFINITY, at))
@@ -39,7 +42,7 @@ export function peopleOf({ comments, votes }: Conversation, key: string): People
     handles,
     host,
     joins: [
-      joining({ at: opened, handle: host, name: ['Conversation', 'host'] }),
+      joining({ at: opened, handle: host, name: ['Host of', cutAtWord(topic, TOPIC_LENGTH_MAX)] }),
       ...people.map(([id, at]) =>
         joining({ at, handle: handles.get(id) ?? '', name: ['Person', labels.get(id) ?? ''] }),
       ),

@@ -33,7 +33,7 @@ export function ideaText(body: string): { title: string; description: string } {
 }
 
 /** At most `max` UTF-16 units, ended by an ellipsis where something is left out; no letter is halved. */
-function cutAtWord(text: string, max: number): string {
+export function cutAtWord(text: string, max: number): string {
   if (text.length <= max) return text
   const start = text.slice(0, max - 1).replace(/[\uD800-\uDBFF]$/u, '')
   const space = start.lastIndexOf(' ')
