@@ -14,8 +14,6 @@ import { closeKeys } from './palette-state.ts'
 export function Palette({ handle }: { handle: string | undefined }) {
   const box = useRef<HTMLDialogElement>(null)
   const navigate = useNavigate()
-  const choose = useTheme((state) => state.choose)
-  const questions = useQuery(read(listChallenges, { query: { size: 50 } }))
   useEffect(() => {
     box.current?.showModal()
     box.current?.querySelector('input')?.focus()
@@ -23,10 +21,6 @@ export function Palette({ handle }: { handle: string | undefined }) {
   const go = (to: string) => () => {
     closeKeys()
     void navigate(to)
-  }
-  const paint = (theme: 'light' | 'dark') => () => {
-    closeKeys()
-    choose(theme)
   }
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way out is Escape, which the browser hears
@@ -49,38 +43,64 @@ export function Palette({ handle }: { handle: string | undefined }) {
           <Command.Empty className="px-3 py-8 text-center text-muted">
             Nothing found. Try another word.
           </Command.Empty>
-          <Command.Group heading="Pages">
-            {navItems(handle).map(({ to, label, icon: Icon }) => (
-              <Entry key={to} onSelect={go(to)} icon={<Icon className="size-4.5" />}>
-                {label}
-              </Entry>
-            ))}
-            <Entry onSelect={go('/challenges/create')} icon={<Sparkles className="size-4.5" />}>
-              Ask a question
-            </Entry>
-          </Command.Group>
-          <Command.Group heading="Open questions">
-            {questions.data?.data.map((question) => (
-              <Entry
-                key={question.id}
-                onSelect={go(`/challenges/${question.slug}`)}
-                icon={<Lightbulb className="size-4.5" />}
-              >
-                {question.question_title}
-              </Entry>
-            ))}
-          </Command.Group>
-          <Command.Group heading="Colours">
-            <Entry onSelect={paint('light')} icon={<Sun className="size-4.5" />}>
-              Light colours
-            </Entry>
-            <Entry onSelect={paint('dark')} icon={<Moon className="size-4.5" />}>
-              Dark colours
-            </Entry>
-          </Command.Group>
+          <Pages handle={handle} go={go} />
+          <Questions go={go} />
+          <Colours />
         </Command.List>
       </Command>
     </dialog>
+  )
+}
+
+type Go = (to: string) => () => void
+
+function Pages({ handle, go }: { handle: string | undefined; go: Go }) {
+  return (
+    <Command.Group heading="Pages">
+      {navItems(handle).map(({ to, label, icon: Icon }) => (
+        <Entry key={to} onSelect={go(to)} icon={<Icon className="size-4.5" />}>
+          {label}
+        </Entry>
+      ))}
+      <Entry onSelect={go('/challenges/create')} icon={<Sparkles className="size-4.5" />}>
+        Ask a question
+      </Entry>
+    </Command.Group>
+  )
+}
+
+function Questions({ go }: { go: Go }) {
+  const questions = useQuery(read(listChallenges, { query: { size: 50 } }))
+  return (
+    <Command.Group heading="Open questions">
+      {questions.data?.data.map((question) => (
+        <Entry
+          key={question.id}
+          onSelect={go(`/challenges/${question.slug}`)}
+          icon={<Lightbulb className="size-4.5" />}
+        >
+          {question.question_title}
+        </Entry>
+      ))}
+    </Command.Group>
+  )
+}
+
+function Colours() {
+  const choose = useTheme((state) => state.choose)
+  const paint = (theme: 'light' | 'dark') => () => {
+    closeKeys()
+    choose(theme)
+  }
+  return (
+    <Command.Group heading="Colours">
+      <Entry onSelect={paint('light')} icon={<Sun className="size-4.5" />}>
+        Light colours
+      </Entry>
+      <Entry onSelect={paint('dark')} icon={<Moon className="size-4.5" />}>
+        Dark colours
+      </Entry>
+    </Command.Group>
   )
 }
 

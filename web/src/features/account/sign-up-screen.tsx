@@ -1,8 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { signUp } from '@ideathlon/contracts/accounts'
+import { SignUp, signUp } from '@ideathlon/contracts/accounts'
 import { PASSWORD_MIN } from '@ideathlon/contracts/limits'
-import { useForm, useWatch } from 'react-hook-form'
+import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
 import { Link, useNavigate, useSearchParams } from 'react-router'
+import type * as z from 'zod'
 import { call } from '../../api/call.ts'
 import { Avatar } from '../../drawn/avatar.tsx'
 import { placeToContinue } from '../../session/require-member.ts'
@@ -15,13 +16,15 @@ import { showProblem } from '../../ui/forms/show-problem.ts'
 import { toast } from '../../ui/signals/toasts.ts'
 import { useTitle } from '../../ui/use-title.ts'
 
+const EMPTY = { first_name: '', last_name: '', handle: '', email: '', password: '' }
+
 export function Component() {
   useTitle('Create account')
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const form = useForm({
-    resolver: zodResolver(signUp.body),
-    defaultValues: { first_name: '', last_name: '', handle: '', email: '', password: '' },
+    resolver: zodResolver(SignUp),
+    defaultValues: EMPTY,
     shouldFocusError: false,
   })
   const { errors, isSubmitting, submitCount } = form.formState
@@ -50,6 +53,29 @@ export function Component() {
         <Avatar handle={handle || 'hello'} size={72} />
       </div>
       <ErrorSummary problems={problemsOf(errors)} attempt={submitCount} />
+      <Fields form={form} />
+      <Button type="submit" look="primary" busy={isSubmitting && 'One moment …'}>
+        Create account
+      </Button>
+      <p className="text-center text-muted">
+        Been here before?{' '}
+        <Link
+          to={{ pathname: '/sign-in', search: search.toString() }}
+          className="font-semibold text-primary-ink underline-offset-4 hover:underline"
+        >
+          Sign in
+        </Link>
+      </p>
+    </form>
+  )
+}
+
+type SignUpForm = UseFormReturn<z.input<typeof SignUp>, unknown, SignUp>
+
+function Fields({ form }: { form: SignUpForm }) {
+  const { errors } = form.formState
+  return (
+    <>
       <div className="grid grid-cols-2 gap-3">
         <TextField
           label="First name"
@@ -88,18 +114,6 @@ export function Component() {
         error={errors.password?.message}
         {...form.register('password')}
       />
-      <Button type="submit" look="primary" busy={isSubmitting && 'One moment …'}>
-        Create account
-      </Button>
-      <p className="text-center text-muted">
-        Been here before?{' '}
-        <Link
-          to={{ pathname: '/sign-in', search: search.toString() }}
-          className="font-semibold text-primary-ink underline-offset-4 hover:underline"
-        >
-          Sign in
-        </Link>
-      </p>
-    </form>
+    </>
   )
 }

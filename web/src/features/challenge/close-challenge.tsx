@@ -16,7 +16,7 @@ export function CloseChallenge({ slug }: { slug: string }) {
       call(closeChallenge, { params: { challenge: slug }, body: { confirm: true } }),
     onSuccess: async () => {
       setAsking(false)
-      toast('Closed. Here are your winners.')
+      toast('Closed. Here is how it came out.')
       await readAnew(client, slug)
       window.scrollTo({ top: 0, behavior: 'smooth' })
     },

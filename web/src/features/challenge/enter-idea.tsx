@@ -27,7 +27,7 @@ export function EnterIdea({ challenge }: { challenge: ChallengeView }) {
         <div className="mt-2 flex flex-wrap items-center justify-between gap-3">
           <p className="min-w-52 flex-1 text-muted">
             {allowed || visitor || reason === null
-              ? 'Twenty neurons for an idea, more if it answers an assumption. Once entered, it stays as it is.'
+              ? 'An idea earns neurons, more if it answers an assumption. Once entered, it stays as it is.'
               : REFUSALS[reason]}
           </p>
           {allowed && (

@@ -1,7 +1,7 @@
 import type { Brain, Neuron } from '@ideathlon/contracts/brain'
 import { expect, it } from 'vitest'
+import { eachOnce } from './feed/use-neurons.ts'
 import { mergeBrains } from './use-brains.ts'
-import { eachOnce } from './use-neurons.ts'
 
 const brain = (role: Brain['role'], position: number, score: number) =>
   ({ role, position, score }) as Brain

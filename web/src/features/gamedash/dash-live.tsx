@@ -6,8 +6,8 @@ import { useEffect } from 'react'
 import { useLive } from '../../live/use-live.ts'
 import { toast } from '../../ui/signals/toasts.ts'
 import { count, signedPoints } from '../../words/numbers.ts'
+import { takeNeuron } from './feed/use-neurons.ts'
 import { takeBrains } from './use-brains.ts'
-import { takeNeuron } from './use-neurons.ts'
 
 /** Listens for the viewer's own neurons, wherever they are in the product. Draws nothing. */
 export function DashLive({ member }: { member: number }) {

@@ -1,10 +1,10 @@
 import type { Role } from '@ideathlon/contracts/roles'
 import { Tabs } from '../../ui/controls/tabs.tsx'
 import { Skeleton } from '../../ui/signals/skeleton.tsx'
-import { Highlights } from './highlights.tsx'
+import { Highlights } from './feed/highlights.tsx'
+import { NeuronFeed } from './feed/neuron-feed.tsx'
+import { Tips } from './feed/tips.tsx'
 import { LevelBoard } from './level-board.tsx'
-import { NeuronFeed } from './neuron-feed.tsx'
-import { Tips } from './tips.tsx'
 import { brainOf, useBrains } from './use-brains.ts'
 
 /** The level, and beneath it what moved it. */

@@ -1,5 +1,5 @@
 import { EARNING_ROLES, ROLE_LABELS, type Role } from '@ideathlon/contracts/roles'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { useLiveness } from '../../live/liveness.ts'
 import { useMe } from '../../session/use-me.ts'
 import { LivePill } from '../../ui/signals/live-pill.tsx'
@@ -8,6 +8,7 @@ import { PageHead } from '../../ui/surfaces/page-head.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 import { score } from '../../words/numbers.ts'
 import { DashPanel } from './dash-panel.tsx'
+import { History } from './history/history.tsx'
 import { brainOf, useBrains } from './use-brains.ts'
 
 /** The Game Dash as a page of its own: the whole brain, and every role's ring beside it. */
@@ -33,12 +34,15 @@ function Dash({ member }: { member: number }) {
       <div className="card p-5">
         <DashPanel member={member} role={role} />
       </div>
-      <RoleRings member={member} />
+      <div className="flex flex-col gap-5">
+        <RoleRings member={member} chosen={role} />
+        <History member={member} role={role} />
+      </div>
     </div>
   )
 }
 
-function RoleRings({ member }: { member: number }) {
+function RoleRings({ member, chosen }: { member: number; chosen: Role }) {
   const { data: brains } = useBrains(member)
   return (
     <section aria-labelledby="roles">
@@ -47,7 +51,7 @@ function RoleRings({ member }: { member: number }) {
       </h2>
       <ul className="grid grid-cols-2 gap-3 xl:grid-cols-3">
         {EARNING_ROLES.map((role) => (
-          <RoleRing key={role} role={role} brain={brainOf(brains, role)} />
+          <RoleRing key={role} role={role} brain={brainOf(brains, role)} chosen={role === chosen} />
         ))}
       </ul>
     </section>
@@ -56,10 +60,15 @@ function RoleRings({ member }: { member: number }) {
 
 type Standing = { brain_level: number; score: number; progress: number }
 
-function RoleRing({ role, brain }: { role: Role; brain: Standing | undefined }) {
+type RoleRingProps = { role: Role; brain: Standing | undefined; chosen: boolean }
+
+/** A role's ring; a press shows its brain and its month, another one shows the whole again. */
+function RoleRing({ role, brain, chosen }: RoleRingProps) {
   const level = brain?.brain_level ?? 0
   return (
-    <li className="card flex items-center gap-3 p-4">
+    <li
+      className={`card relative flex items-center gap-3 p-4 hover:shadow-lifted ${chosen ? 'outline-2 outline-primary' : ''}`}
+    >
       <span className="relative grid place-items-center">
         <ProgressRing
           percent={brain?.progress ?? 0}
@@ -69,7 +78,14 @@ function RoleRing({ role, brain }: { role: Role; brain: Standing | undefined }) 
         <b className="display absolute font-bold">{level}</b>
       </span>
       <span className="min-w-0 leading-tight">
-        <span className="block truncate font-semibold">{ROLE_LABELS[role]}</span>
+        <Link
+          to={chosen ? '?' : `?role=${role}`}
+          preventScrollReset
+          aria-current={chosen || undefined}
+          className="block truncate font-semibold after:absolute after:inset-0 after:rounded-card"
+        >
+          {ROLE_LABELS[role]}
+        </Link>
         <span className="tabular text-muted text-small">{score(brain?.score ?? 0)}</span>
       </span>
     </li>

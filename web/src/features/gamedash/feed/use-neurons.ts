@@ -5,8 +5,8 @@ import {
   type QueryClient,
   useInfiniteQuery,
 } from '@tanstack/react-query'
-import { call } from '../../api/call.ts'
-import { usePolling } from '../../live/liveness.ts'
+import { call } from '../../../api/call.ts'
+import { usePolling } from '../../../live/liveness.ts'
 
 const SIZE = 20
 type NeuronPage = { data: Neuron[]; meta: { page: number; size: number; total: number } }

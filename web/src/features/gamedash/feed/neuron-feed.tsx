@@ -1,11 +1,11 @@
-import type { Neuron } from '@ideathlon/contracts/brain'
 import { Link } from 'react-router'
-import { Ago } from '../../time/ago.tsx'
-import { Button } from '../../ui/controls/button.tsx'
-import { ProblemState } from '../../ui/pictures/problem-state.tsx'
-import { EmptyState } from '../../ui/pictures/states.tsx'
-import { Loading, Skeleton } from '../../ui/signals/skeleton.tsx'
-import { signedPoints } from '../../words/numbers.ts'
+import { Ago } from '../../../time/ago.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
+import { EmptyState } from '../../../ui/pictures/states.tsx'
+import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
+import { signedPoints } from '../../../words/numbers.ts'
+import { groupNeurons, type NeuronGroup } from './group-neurons.ts'
 import { useNeurons } from './use-neurons.ts'
 
 export function NeuronFeed({ member }: { member: number }) {
@@ -20,8 +20,8 @@ export function NeuronFeed({ member }: { member: number }) {
   return (
     <>
       <ol>
-        {query.neurons.map((neuron) => (
-          <NeuronRow key={neuron.position} neuron={neuron} />
+        {groupNeurons(query.neurons).map((group) => (
+          <NeuronRow key={group.newest.position} group={group} />
         ))}
       </ol>
       {query.hasNextPage && (
@@ -38,17 +38,19 @@ export function NeuronFeed({ member }: { member: number }) {
   )
 }
 
-export function NeuronRow({ neuron }: { neuron: Neuron }) {
-  const lost = neuron.points < 0
+export function NeuronRow({ group }: { group: NeuronGroup }) {
+  const { newest: neuron, points, times } = group
+  const lost = points < 0
   return (
     <li className="rises grid grid-cols-[3rem_1fr_auto] gap-x-2 border-line border-b py-2.5 leading-snug">
       <b
         className={`display tabular font-bold text-[1.0625rem] ${lost ? 'text-loss-ink' : 'text-gain-ink'}`}
       >
-        {signedPoints(neuron.points)}
+        {signedPoints(points)}
       </b>
       <span className="min-w-0">
         {neuron.meaningful_name}
+        {times > 1 && <span className="tabular text-muted"> · {times} times</span>}
         {neuron.challenge_slug && (
           <Link
             to={`/challenges/${neuron.challenge_slug}`}

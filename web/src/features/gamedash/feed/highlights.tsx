@@ -1,4 +1,4 @@
-import { EmptyState } from '../../ui/pictures/states.tsx'
+import { EmptyState } from '../../../ui/pictures/states.tsx'
 import { NeuronRow } from './neuron-feed.tsx'
 import { useNeurons } from './use-neurons.ts'
 
@@ -19,7 +19,10 @@ export function Highlights({ member }: { member: number }) {
   return (
     <ol>
       {moments.map((neuron) => (
-        <NeuronRow key={neuron.position} neuron={neuron} />
+        <NeuronRow
+          key={neuron.position}
+          group={{ newest: neuron, points: neuron.points, times: 1 }}
+        />
       ))}
     </ol>
   )

@@ -1,0 +1,102 @@
+import { readHistory } from '@ideathlon/contracts/brain'
+import { ROLE_LABELS, type Role } from '@ideathlon/contracts/roles'
+import { useQuery } from '@tanstack/react-query'
+import { read } from '../../../api/read.ts'
+import { serverNow } from '../../../time/server-clock.ts'
+import { score, signedPoints } from '../../../words/numbers.ts'
+import { type Day, everyDay, pointsOf } from './history-line.ts'
+
+const DAYS = 30
+const FRAME = { width: 600, height: 180, margin: 10 }
+const dayName = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', timeZone: 'UTC' })
+
+/** A month of a score, as a line to look at and as a table to read. */
+export function History({ member, role }: { member: number; role: Role }) {
+  const { data } = useQuery(
+    read(readHistory, { params: { id: member }, query: { role, days: DAYS } }),
+  )
+  const today = new Date(serverNow()).toISOString().slice(0, 10)
+  const days = everyDay(data?.data ?? [], today)
+  if (days.length < 2) return null
+  return (
+    <section className="card p-5" aria-labelledby="history">
+      <h2 id="history" className="font-bold text-title">
+        {ROLE_LABELS[role]}, day by day
+      </h2>
+      <Line days={days} role={role} />
+      <details className="mt-2">
+        <summary className="flex min-h-11 items-center text-muted text-small hover:text-ink">
+          As a table
+        </summary>
+        <Table days={days} />
+      </details>
+    </section>
+  )
+}
+
+function Line({ days, role }: { days: readonly Day[]; role: Role }) {
+  const points = pointsOf(days, FRAME)
+  const first = points[0]
+  const last = points.at(-1)
+  if (!first || !last) return null
+  const path = `M${points.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}`
+  const floor = FRAME.height - 2
+  return (
+    <figure className="mt-3">
+      <svg
+        viewBox={`0 0 ${FRAME.width} ${FRAME.height}`}
+        className="block w-full"
+        role="img"
+        aria-label={`From ${score(first.day.score)} to ${score(last.day.score)} neurons in ${days.length} days`}
+      >
+        <path
+          d={`${path}L${last.x} ${floor}L${first.x} ${floor}Z`}
+          fill={`var(--role-${role})`}
+          opacity="0.14"
+        />
+        <path
+          d={path}
+          fill="none"
+          stroke={`var(--role-${role})`}
+          strokeWidth="3.5"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        />
+        <circle cx={last.x} cy={last.y} r="6" fill={`var(--role-${role})`} />
+      </svg>
+      <figcaption className="tabular mt-1 flex justify-between text-caption text-muted">
+        <span>{dayName.format(new Date(first.day.date))}</span>
+        <b className="font-semibold text-ink">{score(last.day.score)} neurons</b>
+      </figcaption>
+    </figure>
+  )
+}
+
+function Table({ days }: { days: readonly Day[] }) {
+  return (
+    <div className="max-h-64 overflow-y-auto">
+      <table className="tabular w-full text-small">
+        <thead className="text-left text-muted">
+          <tr>
+            <th className="py-1.5 font-medium">Day</th>
+            <th className="py-1.5 text-right font-medium">Earned</th>
+            <th className="py-1.5 text-right font-medium">Score</th>
+            <th className="py-1.5 text-right font-medium">Level</th>
+          </tr>
+        </thead>
+        <tbody>
+          {days.toReversed().map((day) => (
+            <tr key={day.date} className="border-line border-t">
+              <th scope="row" className="py-1.5 text-left font-medium">
+                {dayName.format(new Date(day.date))}
+              </th>
+              <td className="text-right">{signedPoints(day.points)}</td>
+              <td className="text-right">{score(day.score)}</td>
+              <td className="text-right">{day.level}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
