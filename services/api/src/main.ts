@@ -7,8 +7,8 @@ import { startApi } from './service.ts'
 try {
   const config = loadConfig(Config)
   const logger = createLogger('api', config.LOG_LEVEL)
-  const steps = await startApi(config, logger)
-  logger.info({ port: config.PORT }, 'the api is up')
+  const { port, steps } = await startApi(config, logger)
+  logger.info({ port }, 'the api is up')
   drainOnSignal(logger, steps)
 } catch (error) {
   const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'

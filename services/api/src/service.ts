@@ -15,11 +15,11 @@ import type { Deps } from './deps.ts'
 import { keepTidy } from './keep-tidy.ts'
 import type { ApiTables } from './tables.ts'
 
-/** Starts one instance; answers what ends it, in order. */
-export async function startApi(
-  config: Config,
-  logger: Logger,
-): Promise<readonly (() => Promise<unknown>)[]> {
+/** `steps`: what ends it, in order. */
+export type ApiService = { port: number; steps: readonly (() => Promise<unknown>)[] }
+
+/** Starts one instance of the edge. */
+export async function startApi(config: Config, logger: Logger): Promise<ApiService> {
   const metrics = new Metrics('api')
   const { db, close } = openDatabase<ApiTables>({
     url: config.DATABASE_URL,
@@ -47,5 +47,7 @@ export async function startApi(
   await app.listen({ host: config.HOST, port: config.PORT })
 
   const jobs = [keepTime(deps), keepTidy(deps), startSweeper(db, { client, logger })]
-  return [() => app.close(), ...jobs, () => nats.drain(), close]
+  const address = app.server.address()
+  const port = typeof address === 'object' && address !== null ? address.port : config.PORT
+  return { port, steps: [() => app.close(), ...jobs, () => nats.drain(), close] }
 }

@@ -1,18 +1,19 @@
 import { type Origin, type Outcome, runCommand } from '../command.ts'
 import { refuse } from '../decision.ts'
 import type { Deps } from '../deps.ts'
+import { announceChallenge } from '../live/announce.ts'
 import { decidePublish } from './decide.ts'
 import { loadChallenge } from './load.ts'
 import { filledAssumptions } from './openness.ts'
 import { challengeContext } from './save.ts'
 
 /** The day of a scheduled question has come: only now has it been published. */
-export function openChallenge(
+export async function openChallenge(
   deps: Deps,
   origin: Origin,
   id: number,
 ): Promise<Outcome<{ slug: string }>> {
-  return runCommand(deps, origin, {
+  const outcome = await runCommand(deps, origin, {
     load: (tx) => loadChallenge(tx, { id }, 'alone'),
     decide: (row) =>
       row.state === 'scheduled'
@@ -26,4 +27,6 @@ export function openChallenge(
       return { view: { slug: row.slug }, context: challengeContext(row) }
     },
   })
+  if (outcome.ok) announceChallenge(deps.nats, outcome.view.slug)
+  return outcome
 }

@@ -31,8 +31,11 @@ export function skipIdea(
       if (known === undefined) throw notFound(REFUSALS.idea_not_found)
       return challenge
     },
-    decide: (challenge, now) =>
-      opennessOf(challenge, now) === 'open' ? accept() : refuse('challenge_closed'),
+    decide: (challenge, now) => {
+      const openness = opennessOf(challenge, now)
+      if (openness === 'open') return accept()
+      return refuse(openness === 'closed' ? 'challenge_closed' : 'challenge_not_open')
+    },
     save: async (tx, challenge, _accepted, now) => {
       await tx
         .insertInto('skips')

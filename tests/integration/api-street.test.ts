@@ -1,0 +1,86 @@
+import { openTestStack, type TestStack } from '@ideathlon/service-kit/testing/stack'
+import pg from 'pg'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { Config } from '../../services/api/src/config.ts'
+import { type ApiService, startApi } from '../../services/api/src/service.ts'
+import { INTERNAL_SECRET, startScoringOn } from '../street/scoring.ts'
+
+type Scoring = Awaited<ReturnType<typeof startScoringOn>>
+let stack: TestStack
+let scoring: Scoring
+let api: ApiService
+let owner: pg.Pool
+
+beforeAll(async () => {
+  stack = await openTestStack()
+  scoring = await startScoringOn(stack)
+  owner = new pg.Pool({ connectionString: stack.databaseUrl, max: 1 })
+  const config = Config.parse({
+    DATABASE_URL: stack.roleUrls.api,
+    NATS_URL: stack.natsUrl,
+    PORT: '0',
+    INTERNAL_SECRET,
+    SCORING_URL: `http://127.0.0.1:${scoring.port}`,
+    OLYMPIAD_URL: 'http://127.0.0.1:1',
+  })
+  api = await startApi(config, pino({ level: 'silent' }))
+})
+afterAll(async () => {
+  for (const step of api.steps) await step()
+  await scoring.stop()
+  await owner.end()
+  await stack.stop()
+})
+
+async function send(path: string, body?: object, token?: string) {
+  const answer = await fetch(`http://127.0.0.1:${api.port}/api${path}`, {
+    headers: {
+      ...(body && { 'content-type': 'application/json' }),
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    ...(body && { method: 'POST', body: JSON.stringify(body) }),
+  })
+  const { data } = (await answer.json()) as { data: never }
+  return { status: answer.status, data, position: answer.headers.get('x-log-position') }
+}
+
+async function join(handle: string) {
+  const given = { handle, email: `${handle}@example.org`, password: 'ten letters and more' }
+  const { data } = await send('/account/signup', { ...given, first_name: handle })
+  const session = data as { access_token: string; me: { user: { id: number } } }
+  return { token: session.access_token, id: session.me.user.id }
+}
+
+const aQuestion = { question_title: 'What could a street carry?', category: 3 }
+const count = async (table: string) =>
+  Number((await owner.query(`select count(*) from ${table}`)).rows[0].count)
+
+it('answers where the log has a command, and reads what came of it at that position', async () => {
+  const { token, id } = await join('reader')
+  const published = await send('/challenges', aQuestion, token)
+  expect(published.status).toBe(201)
+  expect(Number(published.position)).toBeGreaterThan(0)
+  const path = `/brain/${id}/overview?min_position=${published.position}`
+  const { data } = await send(path, undefined, token)
+  const brains = (data as { brains: { role: string; score: number }[] }).brains
+  expect(brains.find((brain) => brain.role === 'catalyst')?.score).toBe(40)
+  expect(await count('api.outbox')).toBe(0)
+})
+
+it('answers all the same while nobody writes the log, and catches up when somebody does', async () => {
+  const { token } = await join('patient')
+  const head = await count('log.events')
+  await scoring.stop()
+  const unpublished = await send('/challenges', aQuestion, token)
+  expect([unpublished.status, unpublished.position]).toEqual([201, null])
+  expect(await count('api.outbox')).toBe(1)
+  scoring = await startScoringOn(stack)
+  await vi.waitFor(async () => expect(await count('api.outbox')).toBe(0), { timeout: 15_000 })
+  // Publishing a question is two events, and they stand there once.
+  await vi.waitFor(async () => expect(await count('log.events')).toBeGreaterThanOrEqual(head + 2))
+  const published = await owner.query(
+    `select count(*) from log.events where type = 'ChallengePublished' and reason is null`,
+  )
+  expect(Number(published.rows[0].count)).toBe(2)
+})
