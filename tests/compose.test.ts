@@ -123,8 +123,10 @@ describe('docker-compose.yml', () => {
   })
 
   it('runs programs that exist', () => {
-    const scripts = ours.flatMap(({ service }) =>
-      [...(service.entrypoint ?? []), ...service.command].filter((word) => word.endsWith('.ts')),
+    const scripts = ours.flatMap(({ service: { entrypoint = [], command, healthcheck } }) =>
+      [...entrypoint, ...command, ...(healthcheck?.test ?? [])].filter((word) =>
+        /\.(ts|mjs)$/.test(word),
+      ),
     )
     expect(scripts.length).toBeGreaterThanOrEqual(ours.length)
     expect(scripts.filter((script) => !existsSync(join(ROOT, script)))).toEqual([])

@@ -3,8 +3,9 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '@ideathlon/service-kit/embedded/free-port'
+import { commandOf } from '@ideathlon/service-kit/embedded/left-behind'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { descendantsOf, survivors } from '../product/process-tree.ts'
 import {
@@ -17,6 +18,8 @@ import {
 
 const FIRST_START_MS = 90_000
 const SECOND_START_MS = 10_000
+/** Where it is not the speed that is tested. */
+const ANY_START_MS = 60_000
 const GONE_MS = 5_000
 
 let place: Place
@@ -28,9 +31,11 @@ beforeAll(async () => {
   await chmod(dataDir, 0o711)
   place = { dataDir, port: await freePort() }
 })
+afterEach(async () => {
+  const ended = running.splice(0).map((product) => stop(product, 'SIGTERM'))
+  await Promise.all(ended)
+})
 afterAll(async () => {
-  for (const product of running) product.process.kill('SIGTERM')
-  await Promise.all(running.map(({ ended }) => ended))
   await rm(place.dataDir, { recursive: true, force: true })
 })
 
@@ -83,7 +88,7 @@ describe('npm start', () => {
 
   it.each(['SIGINT', 'SIGTERM'] as const)('leaves no process behind after %s', async (signal) => {
     const product = start()
-    await untilLive(product, SECOND_START_MS)
+    await untilLive(product, ANY_START_MS)
     const pids = descendantsOf(product.pid)
     expect(pids.length).toBeGreaterThan(5)
     await stop(product, signal)
@@ -92,21 +97,38 @@ describe('npm start', () => {
 
   it('leaves no process behind when it is killed, and starts again', async () => {
     const product = start()
-    await untilLive(product, SECOND_START_MS)
+    await untilLive(product, ANY_START_MS)
     const pids = descendantsOf(product.pid)
     await stop(product, 'SIGKILL')
     expect(await survivors(pids, GONE_MS)).toEqual([])
 
     const again = start()
-    await untilLive(again, SECOND_START_MS)
+    await untilLive(again, ANY_START_MS)
     await stop(again, 'SIGTERM')
+  })
+
+  it('starts a service again that was killed', async () => {
+    const product = start()
+    await untilLive(product, ANY_START_MS)
+    const [api] = descendantsOf(product.pid).filter((pid) =>
+      commandOf(pid).includes('services/api'),
+    )
+    process.kill(api ?? 0, 'SIGKILL')
+
+    const answers = () =>
+      fetch(`http://localhost:${place.port}/readyz`).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    await expect.poll(answers, { timeout: 5_000 }).toBe(false)
+    await expect.poll(answers, { timeout: 15_000 }).toBe(true)
+    await stop(product, 'SIGTERM')
   })
 
   it('stops at once when it is interrupted while it starts', async () => {
     const product = start()
-    while (!product.output().includes('Starting the services')) {
-      await new Promise((resolve) => setTimeout(resolve, 10))
-    }
+    const says = () => product.output().includes('Starting the services')
+    await expect.poll(says, { timeout: ANY_START_MS, interval: 10 }).toBe(true)
     const pids = descendantsOf(product.pid)
     await stop(product, 'SIGINT')
     expect(await survivors(pids, GONE_MS)).toEqual([])
@@ -145,7 +167,7 @@ describe('npm start refuses, in one sentence and with exit code 1,', () => {
 
   it('a database from a newer version', async () => {
     const product = start()
-    await untilLive(product, SECOND_START_MS)
+    await untilLive(product, ANY_START_MS)
     await askDatabase(`insert into kysely_migration values ('log/9999_later', now())`)
     await stop(product, 'SIGTERM')
     expect(await refusal()).toContain('was made by a newer version of Ideathlon')

@@ -1,6 +1,8 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
+const TAKEN = new Set(['EADDRINUSE', 'EACCES'])
+
 /** A loopback port nobody listens on now; somebody may take it a moment later, so callers try again. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
@@ -12,12 +14,18 @@ export async function freePort(): Promise<number> {
   return address.port
 }
 
-export async function portIsFree(port: number, host = '0.0.0.0'): Promise<boolean> {
+/** Free on every address: a browser that asks for localhost may try IPv6 first. */
+export async function portIsFree(port: number): Promise<boolean> {
+  return (await canListen(port, '0.0.0.0')) && (await canListen(port, '::'))
+}
+
+async function canListen(port: number, host: string): Promise<boolean> {
   const server = createServer()
   const free = await new Promise<boolean>((resolve) => {
-    server.once('error', () => resolve(false))
+    // A machine without IPv6 refuses the address, not the port.
+    server.once('error', (error: NodeJS.ErrnoException) => resolve(!TAKEN.has(error.code ?? '')))
     server.listen(port, host, () => resolve(true))
   })
-  if (free) await new Promise((resolve) => server.close(resolve))
+  if (server.listening) await new Promise((resolve) => server.close(resolve))
   return free
 }

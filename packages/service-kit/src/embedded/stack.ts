@@ -52,8 +52,9 @@ export async function startDatabase(
     superuserPassword: secrets.superuser,
     settings: options.settings,
   })
-  await createRoles(superuserUrl(postgres.port, secrets), secrets)
-  return { postgres, secrets, urls: databaseUrls(postgres.port, secrets) }
+  const at = { host: '127.0.0.1', port: postgres.port }
+  await createRoles(superuserUrl(at, secrets), secrets)
+  return { postgres, secrets, urls: databaseUrls(at, secrets) }
 }
 
 /** Everything a stack ever wrote. It must not run. */

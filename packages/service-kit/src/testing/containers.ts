@@ -8,6 +8,8 @@ import type { TestNats, TestPostgres } from './servers.ts'
 
 const POSTGRES_IMAGE = 'postgres:18-alpine'
 const NATS_IMAGE = 'nats:2.11-alpine'
+/** The same order of texts as in the embedded server. */
+const INITDB_ARGS = '--locale-provider=builtin --builtin-locale=C.UTF-8'
 
 export async function postgresContainer(secrets: Secrets): Promise<TestPostgres> {
   // A fixed host port: Docker would hand out another one after a restart.
@@ -16,12 +18,14 @@ export async function postgresContainer(secrets: Secrets): Promise<TestPostgres>
     .withUsername('postgres')
     .withPassword(secrets.superuser)
     .withDatabase('postgres')
+    .withEnvironment({ POSTGRES_INITDB_ARGS: INITDB_ARGS })
     .withExposedPorts({ container: 5432, host: port })
     .withCommand(['-c', 'max_connections=200'])
     .start()
-  await createRoles(superuserUrl(port, secrets), secrets)
+  const at = { host: container.getHost(), port }
+  await createRoles(superuserUrl(at, secrets), secrets)
   return {
-    ...databaseUrls(port, secrets),
+    ...databaseUrls(at, secrets),
     async restart(signal = 'SIGINT') {
       const running = await containerById(container.getId())
       await Promise.all([running.wait(), running.kill({ signal })])
@@ -41,7 +45,7 @@ export async function natsContainer(password: string): Promise<TestNats> {
     .withWaitStrategy(Wait.forLogMessage(/Server is ready/))
     .start()
   return {
-    url: `nats://ideathlon:${password}@127.0.0.1:${port}`,
+    url: `nats://ideathlon:${password}@${container.getHost()}:${port}`,
     async kill() {
       const running = await containerById(container.getId())
       await Promise.all([running.wait(), running.kill()])

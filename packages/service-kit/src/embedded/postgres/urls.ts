@@ -8,16 +8,18 @@ export type DatabaseUrls = {
   roleUrls: Record<ServiceName, string>
 }
 
-export function databaseUrls(port: number, secrets: Secrets): DatabaseUrls {
-  const as = (service: ServiceName) => urlOf(roleOf(service), secrets[service], port, DATABASE)
+export type Address = { host: string; port: number }
+
+export function databaseUrls(at: Address, secrets: Secrets): DatabaseUrls {
+  const as = (service: ServiceName) => urlOf(at, roleOf(service), secrets[service], DATABASE)
   return {
-    databaseUrl: urlOf(DATABASE, secrets.owner, port, DATABASE),
+    databaseUrl: urlOf(at, DATABASE, secrets.owner, DATABASE),
     roleUrls: everyService(as),
   }
 }
 
-export function superuserUrl(port: number, secrets: Secrets): string {
-  return urlOf('postgres', secrets.superuser, port, 'postgres')
+export function superuserUrl(at: Address, secrets: Secrets): string {
+  return urlOf(at, 'postgres', secrets.superuser, 'postgres')
 }
 
 export function everyService<T>(of: (service: ServiceName) => T): Record<ServiceName, T> {
@@ -25,6 +27,6 @@ export function everyService<T>(of: (service: ServiceName) => T): Record<Service
   return { api: of(api), scoring: of(scoring), olympiad: of(olympiad) }
 }
 
-function urlOf(user: string, password: string, port: number, database: string): string {
-  return `postgres://${user}:${password}@127.0.0.1:${port}/${database}`
+function urlOf({ host, port }: Address, user: string, password: string, database: string): string {
+  return `postgres://${user}:${password}@${host}:${port}/${database}`
 }
