@@ -50,7 +50,7 @@ export class Connection {
   /** Text that many sockets get is encoded once. */
   sendEncoded(text: Buffer, kind: ServerFrame['t']): void {
     if (!this.isOpen) return
-    this.measures.frames.inc({ t: kind })
+    this.measures.sent[kind].inc()
     this.socket.send(text, { binary: false })
   }
 

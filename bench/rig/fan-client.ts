@@ -1,0 +1,99 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { LIVE_PROTOCOL } from '@ideathlon/contracts/live'
+import { WebSocket } from 'ws'
+import type { FanAnswer, FanOrder } from './fan-orders.ts'
+
+/** How many sockets are being opened at a time. */
+const OPENING = 50
+
+/** The other end of the fan-out, in a process of its own: it opens sockets and notes when waves come. */
+class FanClient {
+  private readonly sockets: WebSocket[] = []
+  /** For every socket, when each of its waves came. */
+  private readonly arrivals: number[][] = []
+  private isReady = 0
+
+  async open({ url, ticketUrl, channel, sockets }: Extract<FanOrder, { do: 'open' }>) {
+    const open = async (i: number) => {
+      const ticket = ticketUrl === undefined ? undefined : await takeTicket(ticketUrl)
+      this.listen(i, new WebSocket(url, LIVE_PROTOCOL, { perMessageDeflate: false }), {
+        ticket,
+        channel,
+      })
+    }
+    for (let i = 0; i < sockets; i += OPENING) {
+      await Promise.all(
+        Array.from({ length: Math.min(OPENING, sockets - i) }, (_, j) => open(i + j)),
+      )
+      while (this.isReady < Math.min(i + OPENING, sockets)) await sleep(2)
+    }
+  }
+
+  /** Against the moments at which the waves were begun. */
+  summary(starts: readonly number[]): Extract<FanAnswer, { did: 'count' }> {
+    const waves = starts.map((_, wave) => this.arrivals.flatMap((times) => times[wave] ?? []))
+    const latencies = waves.flatMap((times, wave) => times.map((at) => at - (starts[wave] ?? 0)))
+    const received = this.arrivals.reduce((sum, times) => sum + times.length, 0)
+    const wavesMs = waves.map((times) => spanOf(times))
+    return { did: 'count', wavesMs, latencies, received }
+  }
+
+  close(): void {
+    for (const socket of this.sockets) socket.terminate()
+  }
+
+  private listen(
+    i: number,
+    socket: WebSocket,
+    way: { ticket: string | undefined; channel: string },
+  ) {
+    const times: number[] = []
+    this.sockets.push(socket)
+    this.arrivals[i] = times
+    socket.on('open', () => {
+      if (way.ticket === undefined) this.isReady++
+      else socket.send(JSON.stringify({ t: 'connect', id: 1, ticket: way.ticket }))
+    })
+    socket.on('message', (data: Buffer) => {
+      // Read as little as possible: what costs here is the same for both servers. {"t":"delta"
+      if (data[6] === 0x64) times.push(performance.timeOrigin + performance.now())
+      else this.answer(socket, data.toString(), way.channel)
+    })
+  }
+
+  private answer(socket: WebSocket, text: string, channel: string): void {
+    const frame: { t: string } = JSON.parse(text)
+    if (frame.t === 'connected') socket.send(JSON.stringify({ t: 'sub', id: 2, ch: channel }))
+    if (frame.t === 'ping') socket.send('{"t":"pong"}')
+    if (frame.t === 'subd') this.isReady++
+  }
+}
+
+async function takeTicket(url: string): Promise<string> {
+  const response = await fetch(url, { method: 'POST' })
+  return (await response.json()).data.ticket
+}
+
+function spanOf(times: readonly number[]): number {
+  let [first, last] = [Number.POSITIVE_INFINITY, 0]
+  for (const at of times) {
+    first = Math.min(first, at)
+    last = Math.max(last, at)
+  }
+  return last - first
+}
+
+let client = new FanClient()
+const tell = (answer: FanAnswer) => process.send?.(answer)
+process.on('message', async (order: FanOrder) => {
+  if (order.do === 'open') {
+    await client.open(order)
+    tell({ did: 'open' })
+  } else if (order.do === 'count') tell(client.summary(order.starts))
+  else {
+    client.close()
+    client = new FanClient()
+    tell({ did: 'close' })
+  }
+})
+process.on('disconnect', () => process.exit(0))

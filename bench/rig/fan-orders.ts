@@ -1,0 +1,34 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+
+/** What the bench tells the process that holds the sockets. No `ticketUrl`: a bare server, without a protocol. */
+export type FanOrder =
+  | { do: 'open'; url: string; ticketUrl?: string; channel: string; sockets: number }
+  | { do: 'count'; starts: number[] }
+  | { do: 'close' }
+
+export type FanAnswer =
+  | { did: 'open' }
+  | { did: 'count'; wavesMs: number[]; latencies: number[]; received: number }
+  | { did: 'close' }
+
+export type FanProcess = {
+  order<D extends FanOrder['do']>(
+    order: Extract<FanOrder, { do: D }>,
+  ): Promise<Extract<FanAnswer, { did: D }>>
+  stop(): void
+}
+
+export function startFanClient(): FanProcess {
+  const child: ChildProcess = fork(join(import.meta.dirname, 'fan-client.ts'))
+  return {
+    async order(order) {
+      const answered = once(child, 'message')
+      child.send(order)
+      const [answer] = await answered
+      return answer
+    },
+    stop: () => child.disconnect(),
+  }
+}
