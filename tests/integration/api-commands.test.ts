@@ -42,6 +42,17 @@ it('does a command once, however often it is sent under one key', async () => {
   expect(filed.filter((event) => event.key === 'IdeaCreated').length).toBe(1)
 })
 
+it('answers the last idea allowed alike, when it is sent four times at once', async () => {
+  const slug = await ask()
+  const [author] = authors as [Member]
+  await enter(author, slug)
+  await enter(author, slug)
+  const headers = { 'idempotency-key': randomUUID() }
+  const answers = await Promise.all([1, 2, 3, 4].map(() => enter(author, slug, headers)))
+  expect(answers.map((answer) => answer.statusCode)).toEqual([201, 201, 201, 201])
+  expect(new Set(answers.map((answer) => answer.body)).size).toBe(1)
+})
+
 it('refuses a key that stood for something else, and keeps keys of people apart', async () => {
   const slug = await ask()
   const headers = { 'idempotency-key': randomUUID() }
@@ -64,7 +75,7 @@ it('does not take a refusal for an answer: the same key may succeed later', asyn
   const { id } = (await enter(author, slug)).json().data
   const headers = { 'idempotency-key': randomUUID() }
   expect((await rate(author, slug, id, headers)).statusCode).toBe(409)
-  const { keys } = { keys: await server.db.selectFrom('idempotency').select('key').execute() }
+  const keys = await server.db.selectFrom('idempotency').select('key').execute()
   expect(keys.map((row) => row.key)).not.toContain(headers['idempotency-key'])
 })
 

@@ -43,16 +43,22 @@ async function transact<S, A extends Accepted, V>(
   origin: Origin,
   step: Step<S, A, V>,
 ): Promise<Done<V> | Refused> {
-  const earlier = await readAnswer<V>(tx, origin)
-  if (earlier) return { ok: true, view: earlier.view, parts: [] }
+  const earlier = await answeredEarlier<V>(tx, origin)
+  if (earlier) return earlier
   const state = await step.load(tx, now)
   if (step.may && !step.may(state)) throw notAllowed()
   const decision = step.decide(state, now)
-  if (!decision.ok) return decision
+  // The same command may have been done while this one waited for its locks: then that is the answer.
+  if (!decision.ok) return (await answeredEarlier<V>(tx, origin)) ?? decision
   const { view, context } = await step.save(tx, state, decision, now)
   const { actor, requestId } = origin
   const { happenings } = decision
   const parts = await fileInOutbox(tx, [{ actor, requestId, context, occurredAt: now, happenings }])
   await keepAnswer(tx, origin, view)
   return { ok: true, view, parts }
+}
+
+async function answeredEarlier<V>(tx: Tx, origin: Origin): Promise<Done<V> | undefined> {
+  const earlier = await readAnswer<V>(tx, origin)
+  return earlier && { ok: true, view: earlier.view, parts: [] }
 }
