@@ -35,18 +35,18 @@ describe('under traffic', () => {
   }
 
   it('loses and doubles nothing when instances of the api are killed', async () => {
-    for (const instance of [...arena.api, arena.api[0]]) {
+    for (const instance of arena.api) {
       await someMoment()
-      await instance?.kill()
-      await someMoment(0)
-      await instance?.start()
+      await instance.kill()
     }
+    await Promise.all(arena.api.map((instance) => instance.start()))
+    await someMoment()
     await quiet()
     await expectWhole(arena, ledger)
   })
 
   it('goes on within three seconds when the writer of the log is killed', async () => {
-    for (let round = 0; round < 3; round++) {
+    for (let round = 0; round < 2; round++) {
       await someMoment(500)
       const leader = await leaderOf(arena)
       await leader.process.kill()

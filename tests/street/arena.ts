@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '@ideathlon/service-kit/embedded/free-port'
 import { openTestStack, type TestStack } from '@ideathlon/service-kit/testing/stack'
 import pg, { type Pool } from 'pg'
@@ -8,7 +9,9 @@ import { serviceEnv } from '../../scripts/stack/service-env.ts'
 import { type RealProcess, startProcess } from './process.ts'
 import { INTERNAL_SECRET } from './scoring.ts'
 
-/** Two of each, as in a cluster, on a Postgres and a nats-server that may be killed. */
+const TAKEOVER_MS_MAX = 20_000
+
+/** Two that follow the log and some at the edge, as in a cluster, on servers that may be killed. */
 export type Arena = {
   stack: TestStack
   /** Sees every schema. */
@@ -20,7 +23,7 @@ export type Arena = {
   stop(): Promise<void>
 }
 
-export async function openArena(): Promise<Arena> {
+export async function openArena({ edges = 2 } = {}): Promise<Arena> {
   const stack = await openTestStack({ ownPostgres: true })
   const folder = await mkdtemp(join(tmpdir(), 'ideathlon-arena-'))
   const started: RealProcess[] = []
@@ -56,17 +59,25 @@ export async function openArena(): Promise<Arena> {
   }
 
   try {
-    const scoring = await Promise.all([startOne('scoring', {}), startOne('scoring', {})])
-    const api = await Promise.all(
-      scoring.map(({ url }) =>
-        startOne('api', { SCORING_URL: url, OLYMPIAD_URL: url, SIGN_UPS_AN_HOUR: '1000' }),
-      ),
+    const scoring = await all([startOne('scoring', {}), startOne('scoring', {})])
+    const api = await all(
+      scoring
+        .slice(0, edges)
+        .map(({ url }) =>
+          startOne('api', { SCORING_URL: url, OLYMPIAD_URL: url, SIGN_UPS_AN_HOUR: '1000' }),
+        ),
     )
     return { stack, owner, asScoring, scoring, api, stop }
   } catch (error) {
     await stop()
     throw error
   }
+}
+
+/** Waits for every one, so that what has started can be stopped when another did not. */
+async function all<T>(starting: Promise<T>[]): Promise<T[]> {
+  await Promise.allSettled(starting)
+  return Promise.all(starting)
 }
 
 /** Which scoring process writes the log; its session, too. */
@@ -81,9 +92,22 @@ export async function leaderOf(arena: Arena): Promise<{ process: RealProcess; se
   return { process, session: rows[0].session }
 }
 
+/** Another process has taken the lead from this one. */
+export async function untilLedByAnother(arena: Arena, former: RealProcess): Promise<void> {
+  for (const deadline = Date.now() + TAKEOVER_MS_MAX; ; await sleep(20)) {
+    const leader = await leaderOf(arena).catch(() => undefined)
+    if (leader !== undefined && leader.process !== former) return
+    if (Date.now() > deadline) throw new Error('nobody took the lead')
+  }
+}
+
 /** A pool that outlives restarts of its Postgres. */
 function lastingPool(connectionString: string): Pool {
-  const pool = new pg.Pool({ connectionString, max: 4 })
+  const pool = new pg.Pool({
+    connectionString,
+    max: 4,
+    options: '-c search_path=scoring,public',
+  })
   pool.on('error', () => {})
   return pool
 }

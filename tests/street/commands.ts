@@ -24,6 +24,14 @@ export function aRating({ rater = 1, author = 2, stars = 8 } = {}): FiledEvent[]
   ]
 }
 
+/** A command that can be counted in the log: it begins with one activity, and has a request of its own. */
+export function aCountedCommand({ ratings = 1, events = aRatings(ratings) } = {}): FiledCommand {
+  return aCommand([anEvent('RatingStarted'), ...events], { requestId: uuid() })
+}
+
+const aRatings = (count: number) =>
+  Array.from({ length: count }, (_, n) => aRating({ rater: 100 + n, author: 200 + n })).flat()
+
 export const anEvent = (key: string, over: Partial<FiledEvent> = {}): FiledEvent => ({
   eventId: uuid(),
   key,

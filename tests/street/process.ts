@@ -31,6 +31,7 @@ export async function startProcess(program: Program): Promise<RealProcess> {
   async function start(): Promise<void> {
     child = spawnScript(program)
     await untilReady(child, url).catch(async (error: Error) => {
+      if (child) await stopScript(child)
       throw new Error(`${program.script}: ${error.message}\n${await lastWords(program.logFile)}`)
     })
   }

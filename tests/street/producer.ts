@@ -12,10 +12,10 @@ import { v7 as uuid } from 'uuid'
 import type { Acknowledged } from './ledger.ts'
 
 /** A service that does nothing but file and publish, and tells its parent what it would acknowledge. */
-const AT_ONCE = 24
-const PAUSE_MS = 20
+const AT_ONCE = 8
+const PAUSE_MS = 30
 /** Now and then a command with so many ratings that it travels in parts. */
-const LARGE_EVERY = 150
+const LARGE_EVERY = 100
 const LARGE_RATINGS = 1_200
 
 const config = loadConfig(ServiceConfig)

@@ -6,7 +6,7 @@ type Question = { slug: string; asker: Member; ideas: { id: number; author: Memb
 
 const QUESTIONS = 4
 const IDEAS_EACH = 4
-const PAUSE_MS = 5
+const PAUSE_MS = 15
 
 /** Members who ask, answer and rate without a pause, each with one command under way at a time. */
 export class Traffic {

@@ -1,0 +1,142 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FiledCommand } from '@ideathlon/contracts/events/envelope'
+import { AppendClient } from '@ideathlon/service-kit/log/append-client'
+import { connectNats } from '@ideathlon/service-kit/nats'
+import type { NatsConnection } from 'nats'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFailed } from 'vitest'
+import { type Arena, leaderOf, openArena, untilLedByAnother } from '../street/arena.ts'
+import { aChance } from '../street/chance.ts'
+import { aCountedCommand, asText } from '../street/commands.ts'
+import { Ledger } from '../street/ledger.ts'
+import { POISONS, TOO_LARGE } from '../street/poison.ts'
+import { startProducing } from '../street/producing.ts'
+import { openRival } from '../street/rival.ts'
+import { Traffic } from '../street/traffic.ts'
+import { expectWhole } from '../street/wholeness.ts'
+
+const chance = aChance()
+const ledger = new Ledger()
+let arena: Arena
+let traffic: Traffic
+let roads: NatsConnection[]
+let clients: AppendClient[]
+let producing: ReturnType<typeof startProducing>
+
+beforeAll(async () => {
+  arena = await openArena({ edges: 1 })
+  traffic = await Traffic.prepare({ instances: arena.api, chance, ledger }, 8)
+  roads = await Promise.all([1, 2, 3].map((n) => connectNats(arena.stack.natsUrl, `sender ${n}`)))
+  clients = roads.map((road) => new AppendClient(road, 20_000))
+})
+afterAll(async () => {
+  await Promise.all((roads ?? []).map((road) => road.close()))
+  await arena?.stop()
+})
+
+const someMoment = (least = 150) => sleep(least + chance.below(400))
+
+describe('under traffic', () => {
+  beforeEach(() => {
+    onTestFailed(() => console.error(`FAULTS_SEED=${chance.seed}`))
+    producing = startProducing(arena, ledger)
+    traffic.start()
+  })
+  async function quiet() {
+    await Promise.all([traffic.stop(), producing.stop()])
+  }
+
+  it('writes a command once, however often it is delivered, and across a failover too', async () => {
+    const commands = Array.from({ length: 40 }, (_, n) =>
+      aCountedCommand({ ratings: n % 20 === 0 ? 200 : 2 }),
+    )
+    const answered = Promise.all(commands.map((command) => deliverOften(command)))
+    await someMoment(300)
+    const { process } = await leaderOf(arena)
+    await process.kill()
+    for (const answers of await answered) {
+      expect(answers[0]).toMatchObject({ ok: true })
+      for (const answer of answers) expect(answer).toEqual(answers[0])
+    }
+    await process.start()
+    await quiet()
+    await expectWhole(arena, ledger)
+  })
+
+  it('lets one of two writers win each batch and fences the other', async () => {
+    const rival = await openRival(arena)
+    const won: FiledCommand[] = []
+    const lost: FiledCommand[] = []
+    for (let round = 0; round < 400 && (won.length < 3 || lost.length < 3); round++) {
+      const command = aCountedCommand()
+      ;((await rival.tryToAppend(command)) ? won : lost).push(command)
+      await sleep(chance.below(20))
+    }
+    await rival.close()
+    await quiet()
+    expect(won.length).toBeGreaterThan(0)
+    expect(lost.length).toBeGreaterThan(0)
+    for (const command of won) ledger.acknowledge(command.requestId, command.events.length)
+    await expectWhole(arena, ledger)
+    expect(await standing(lost)).toBe(0)
+  })
+
+  it('is not disturbed by a leader that slept through the end of its term', async () => {
+    await someMoment()
+    const leader = await leaderOf(arena)
+    process.kill(leader.process.pid(), 'SIGSTOP')
+    try {
+      await arena.asScoring.query('select pg_terminate_backend($1)', [leader.session])
+      await untilLedByAnother(arena, leader.process)
+      await someMoment(300)
+    } finally {
+      process.kill(leader.process.pid(), 'SIGCONT')
+    }
+    await someMoment(500)
+    await quiet()
+    await expectWhole(arena, ledger)
+  })
+
+  it('lays poison aside as dead letters and goes on with everything around it', async () => {
+    const good = Array.from({ length: 40 }, () => aCountedCommand())
+    const texts = [...POISONS, TOO_LARGE, ...good.map((command) => JSON.stringify(command))]
+    await Promise.all(texts.map(leaveInOutbox))
+    const refused = await Promise.all(
+      POISONS.map((text) => chance.of(clients).append({ text, requestId: 'poison' })),
+    )
+    expect(refused.map((answer) => answer.ok)).toEqual(POISONS.map(() => false))
+    await someMoment(1_000)
+    await quiet()
+    for (const command of good) ledger.acknowledge(command.requestId, command.events.length)
+    await expectWhole(arena, ledger, { deadLetters: POISONS.length, left: 1 })
+    const { rows } = await arena.owner.query('delete from api.outbox returning payload')
+    expect(rows).toEqual([{ payload: TOO_LARGE }])
+  })
+})
+
+/** The same text from several senders at several moments; what each of them was answered. */
+function deliverOften(command: FiledCommand) {
+  ledger.acknowledge(command.requestId, command.events.length)
+  return Promise.all(
+    Array.from({ length: 6 }, async () => {
+      await sleep(chance.below(1_500))
+      return chance.of(clients).append(asText(command))
+    }),
+  )
+}
+
+/** As if a command had filed it a minute ago. */
+async function leaveInOutbox(payload: string): Promise<void> {
+  await arena.owner.query(
+    `insert into api.outbox (command_id, part, request_id, payload, filed_at)
+     values (gen_random_uuid(), 0, 'left-behind', $1, now() - interval '1 minute')`,
+    [payload],
+  )
+}
+
+async function standing(commands: readonly FiledCommand[]): Promise<number> {
+  const { rows } = await arena.owner.query<{ events: number }>(
+    'select count(*)::int as events from log.events where command_id = any($1::uuid[])',
+    [commands.map((command) => command.commandId)],
+  )
+  return rows[0]?.events ?? 0
+}

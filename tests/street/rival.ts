@@ -1,0 +1,34 @@
+import type { FiledCommand } from '@ideathlon/contracts/events/envelope'
+import pg from 'pg'
+import { appendBatch } from '../../services/scoring/src/log-writer/append.ts'
+import { parseCommand } from '../../services/scoring/src/log-writer/batch.ts'
+import { Fenced } from '../../services/scoring/src/log-writer/insert.ts'
+import { loadRules } from '../../services/scoring/src/rules/load.ts'
+import type { Arena } from './arena.ts'
+
+/** A second writer that nobody has elected: it reads the head and writes after it, as a leader does. */
+export async function openRival(arena: Arena) {
+  const client = new pg.Client({
+    connectionString: arena.stack.roleUrls.scoring,
+    options: '-c search_path=scoring,public',
+  })
+  await client.connect()
+  const versions = await loadRules(arena.asScoring)
+  const inForce = versions.get(Math.max(...versions.keys()))
+  if (inForce === undefined) throw new Error('there are no rules')
+  return {
+    /** False when the other writer was faster and this one was fenced. */
+    async tryToAppend(command: FiledCommand): Promise<boolean> {
+      const { rows } = await client.query<{ position: string }>('select position from log.head')
+      const state = { head: Number(rows[0]?.position), book: { inForce, versions } }
+      try {
+        const appended = await appendBatch(client, state, [parseCommand(command)])
+        return appended.written === command.events.length
+      } catch (error) {
+        if (error instanceof Fenced) return false
+        throw error
+      }
+    },
+    close: () => client.end(),
+  }
+}
