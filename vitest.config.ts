@@ -5,8 +5,8 @@ const onServers = {
   pool: 'forks' as const,
   testTimeout: 30_000,
   hookTimeout: 60_000,
-  // Two given URLs are one database server for all: files then take turns.
-  fileParallelism: process.env.TEST_STACK !== 'urls',
+  // Two given URLs may be the servers of all files, which then take turns.
+  fileParallelism: !(process.env.DATABASE_URL && process.env.NATS_URL),
 }
 
 /** The kinds of test, by where they stand; `npm test -- <kind>` runs one. */
