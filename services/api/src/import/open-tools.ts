@@ -11,14 +11,14 @@ import type { ApiTables } from '../tables.ts'
 import type { ReplayDeps } from './history/replay.ts'
 
 /** Where a service gives up after two seconds an operator rather waits for a writer to come back. */
-const PATIENCE_MS = 30_000
+const PATIENCE_MS = 10_000
 const POOL_SIZE = 4
 
 export type Tools = { deps: ReplayDeps; nats: NatsConnection; close(): Promise<void> }
 
 /** What an operator's command needs of this service; its log goes to the standard error. */
 export async function openTools(env: OpsEnv, name: string): Promise<Tools> {
-  const logger = pino({ name, level: 'warn' }, pino.destination(2))
+  const logger = pino({ name, level: 'error' }, pino.destination(2))
   const { db, close } = openDatabase<ApiTables>({
     url: env.roleUrls.api,
     schema: 'api',

@@ -38,7 +38,7 @@ async function beat(pulse: Pulse, acts: number, stopping: AbortSignal): Promise<
     const wait = await actOnce(pulse).then(
       () => pulse.chance.whole(PAUSE_MS.from, PAUSE_MS.to),
       (error: unknown) => {
-        pulse.deps.logger.warn({ err: error }, 'a simulated member could not act')
+        pulse.deps.logger.error({ err: error }, 'a simulated member could not act')
         return TROUBLE_MS
       },
     )

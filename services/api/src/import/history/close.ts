@@ -1,6 +1,6 @@
 import { closeChallenge } from '../../closing/close-challenge.ts'
 import type { Deps } from '../../deps.ts'
-import { RefusedStep } from './enact/told.ts'
+import { HISTORY_REQUEST, RefusedStep } from './enact/told.ts'
 import type { Publishing } from './publishing.ts'
 import type { Close } from './steps.ts'
 import { known, type World } from './world.ts'
@@ -17,7 +17,7 @@ export async function closeInHistory(
   const publisher = { publish: publishing.publishCounted }
   const closed = await closeChallenge({ ...deps, publisher }, id, {
     by: 'time',
-    origin: { actor: null, requestId: 'history' },
+    origin: { actor: null, requestId: HISTORY_REQUEST },
     now: at,
   })
   // Closed already: by a run that was killed right after it, or by the job that closes what is due.

@@ -1,8 +1,11 @@
-import type { AppendClient } from '@ideathlon/service-kit/log/append-client'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type AppendClient, LogUnreachable } from '@ideathlon/service-kit/log/append-client'
 import { sweepOutbox } from '@ideathlon/service-kit/outbox/sweep'
 import type { ApiDb } from '../../deps.ts'
+import { HISTORY_REQUEST } from './enact/told.ts'
 
-const ROUNDS_MAX = 10_000
+const PATIENCE_MS = 10_000
+const LOOK_AGAIN_MS = 100
 
 /** Sends what a killed run left in the outbox; rejects with LogUnreachable while nobody writes the log. */
 export async function sendLeftovers({
@@ -12,7 +15,24 @@ export async function sendLeftovers({
   db: ApiDb
   client: AppendClient
 }): Promise<void> {
-  for (let round = 0; round < ROUNDS_MAX; round += 1) {
-    if ((await sweepOutbox(db, client, 0)) === 0) return
+  let movedAt = performance.now()
+  while (await isWaiting(db)) {
+    if ((await sweepOutbox(db, client, 0)) > 0) {
+      movedAt = performance.now()
+    } else {
+      // Nobody takes it, or another sweeper has it in its hands.
+      if (performance.now() - movedAt > PATIENCE_MS) throw new LogUnreachable('no answer')
+      await sleep(LOOK_AGAIN_MS)
+    }
   }
+}
+
+async function isWaiting(db: ApiDb): Promise<boolean> {
+  const row = await db
+    .selectFrom('outbox')
+    .select('part')
+    .where('request_id', '=', HISTORY_REQUEST)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }

@@ -106,6 +106,7 @@ async function replayChunk(run: Run, steps: Step[], before: Progress): Promise<P
   const [first] = steps
   if (first?.kind === 'close') {
     await publishing.finished()
+    await catchUp(deps, publishing)
     await closeInHistory(deps, first, run)
   }
   const { chunk, parts, after } = await deps.db.transaction().execute(async (tx) => {

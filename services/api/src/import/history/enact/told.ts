@@ -10,12 +10,15 @@ export class RefusedStep extends Error {
   override name = 'RefusedStep'
 }
 
-/** What is filed of a step; its request is named after the history, which is how the log tells them. */
+/** The request by which the log knows what came from a history. */
+export const HISTORY_REQUEST = 'history'
+
+/** What is filed of a step. */
 export function filingOf(
   { at, actor, context }: { at: number; actor: number; context: Filing['context'] },
   happenings: readonly Happening[],
 ): Filing {
-  return { actor, requestId: 'history', context, occurredAt: new Date(at), happenings }
+  return { actor, requestId: HISTORY_REQUEST, context, occurredAt: new Date(at), happenings }
 }
 
 export function contextOf({ id, categoryId }: KnownChallenge, idea: number | null = null) {
