@@ -100,7 +100,7 @@ export type FeedRequest = z.infer<typeof FeedRequest>
 export const NeuronEarned = z.object({ neuron: Neuron, brains: z.array(Brain) })
 export type NeuronEarned = z.infer<typeof NeuronEarned>
 
-/** `whole` is false where more than `limit` came after: the reader must take a snapshot. */
+/** `whole` is false where more than `limit` came after: then `neurons` are the last of them, and no chain. */
 export const FeedAnswer = z.object({
   epoch: z.int(),
   position: Position,

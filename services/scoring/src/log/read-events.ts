@@ -58,18 +58,19 @@ export async function readPointsOf(
   return rows.map(eventOf)
 }
 
-/** A member's point events after a position, oldest first. */
+/** A member's last point events after a position, at most `limit`, oldest first. */
 export async function readPointsAfter(
   db: Queryable,
   of: { member: number; after: number; upTo: number; limit: number },
 ): Promise<LoggedEvent[]> {
   const { rows } = await db.query<Row>({
-    name: 'read-points-after',
+    name: 'last-points-after',
     text: `select ${COLUMNS} from log.events
-           where recipient = $1 and position > $2 and position <= $3 order by position limit $4`,
+           where recipient = $1 and position > $2 and position <= $3
+           order by position desc limit $4`,
     values: [of.member, of.after, of.upTo, of.limit],
   })
-  return rows.map(eventOf)
+  return rows.map(eventOf).reverse()
 }
 
 /** The turn that an event is, if it is one that changes which cycle counts. */

@@ -66,6 +66,6 @@ async function feedAnswer(reads: Reads, request: FeedRequest): Promise<FeedAnswe
     whole: events.length <= limit,
     last: last.get(member) ?? 0,
     brains: brains.get(member) ?? [],
-    neurons: await reads.feeds.neuronsOf(events.slice(0, limit)),
+    neurons: await reads.feeds.neuronsOf(events.slice(-limit)),
   }
 }
