@@ -1,0 +1,33 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { ROOT } from './stack/repository.ts'
+
+const ROUNDS = 20
+const FILES = ['killed-processes', 'disputed-log']
+
+/** Runs the faults again and again, each round at other moments, until one fails: -- <rounds> */
+const rounds = Number(process.argv[2] ?? ROUNDS)
+const vitest = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs')
+const files = FILES.map((name) => `tests/faults/${name}`)
+
+for (let round = 1; round <= rounds; round++) {
+  const started = Date.now()
+  const child = spawn(process.execPath, [vitest, 'run', '--project', 'faults', ...files], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let output = ''
+  child.stdout.on('data', (chunk: Buffer) => {
+    output += chunk
+  })
+  const [code] = await once(child, 'close')
+  if (code !== 0) {
+    console.log(output)
+    console.log(`round ${round} of ${rounds} failed`)
+    process.exit(1)
+  }
+  console.log(
+    `round ${round} of ${rounds}: passed in ${Math.round((Date.now() - started) / 1000)} s`,
+  )
+}
