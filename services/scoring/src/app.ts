@@ -4,6 +4,7 @@ import { createApp } from '@ideathlon/service-kit/http/app'
 import type { Logger } from '@ideathlon/service-kit/logger'
 import type { Metrics } from '@ideathlon/service-kit/metrics'
 import type { FastifyInstance } from 'fastify'
+import { serveIdeaAwards, serveMedals, serveMedalsMeta } from './routes/awards.ts'
 import { serveHistory, serveNeurons, serveOverview } from './routes/brain.ts'
 import type { Reads } from './routes/deps.ts'
 import { serveLeaderboard } from './routes/leaderboard.ts'
@@ -21,5 +22,8 @@ export function createScoringApp(
   serveOverview(app, reads)
   serveNeurons(app, reads)
   serveHistory(app, reads)
+  serveMedals(app, reads)
+  serveMedalsMeta(app, reads)
+  serveIdeaAwards(app, reads)
   return app
 }

@@ -6,6 +6,7 @@ import type { Logger } from '@ideathlon/service-kit/logger'
 import { Metrics } from '@ideathlon/service-kit/metrics'
 import { connectNats, onAnnouncement } from '@ideathlon/service-kit/nats'
 import type { NatsConnection } from 'nats'
+import { Stories } from './awards/stories.ts'
 import type { Config } from './config.ts'
 import { Follower } from './follower.ts'
 import { readCheckpoint } from './projector/checkpoint.ts'
@@ -39,11 +40,14 @@ export async function openParts(config: Config, logger: Logger): Promise<Parts> 
   await createTables(pool, (await readCheckpoint(pool)).generation, { keys: true })
   const nats = await connectNats(config.NATS_URL, 'scoring')
   const follower = await Follower.start({ pool, logger, now })
+  const challenges = challengeFaces(pool, now)
   const reads: Reads = {
     pool,
     follower,
     faces: memberFaces(pool, now),
-    feeds: new MemberFeeds(pool, challengeFaces(pool, now)),
+    challenges,
+    stories: new Stories(pool),
+    feeds: new MemberFeeds(pool, challenges),
     readActor: async (request) =>
       verifyActor(request.headers[ACTOR_HEADER], config.INTERNAL_SECRET, now()),
     now,

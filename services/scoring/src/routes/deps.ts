@@ -1,15 +1,19 @@
 import type { MemberFace } from '@ideathlon/contracts/boards'
 import type { ReadActor } from '@ideathlon/service-kit/http/serve'
 import type { Pool } from 'pg'
+import type { Stories } from '../awards/stories.ts'
 import type { Follower } from '../follower.ts'
 import type { Faces } from '../views/faces.ts'
 import type { MemberFeeds } from '../views/member-feeds.ts'
+import type { ChallengeFace } from '../views/neuron-view.ts'
 
 /** What the reads of this service stand on. */
 export type Reads = {
   pool: Pool
   follower: Follower
   faces: Faces<MemberFace>
+  challenges: Faces<ChallengeFace>
+  stories: Stories
   feeds: MemberFeeds
   readActor: ReadActor
   now(): Date

@@ -1,0 +1,48 @@
+type Tier = 'gold' | 'silver' | 'bronze'
+type Words = readonly [label: string, description: string]
+
+const medal = (tier: Tier | null, [label, description]: Words) =>
+  ({ kind: 'medal', tier, label, description }) as const
+const badge = (label: string, description: string) =>
+  ({ kind: 'badge', tier: null, label, description }) as const
+
+/** Every medal and badge there is, in words. What earns them stands with the scores. */
+export const AWARDS = {
+  'race-gold': medal('gold', ['Gold', 'First when a race of the Olympiad ended']),
+  'race-silver': medal('silver', ['Silver', 'Second when a race of the Olympiad ended']),
+  'race-bronze': medal('bronze', ['Bronze', 'Third when a race of the Olympiad ended']),
+  'top-5': medal(null, ['Top 5', 'The crowd put this idea among the best five']),
+  'askers-pick': medal(null, ['Asker’s pick', 'The asker chose this idea']),
+
+  'first-question': badge('Question mark', 'Asked a first question'),
+  'ten-questions': badge('Curious mind', 'Asked ten questions'),
+  'first-idea': badge('Spark', 'Entered a first idea'),
+  'ten-ideas': badge('Campfire', 'Entered ten ideas'),
+  'hundred-ideas': badge('Power station', 'Entered a hundred ideas'),
+  'early-bird': badge('Early bird', 'Was among the first three with an idea'),
+  'first-rating': badge('First star', 'Rated a first idea'),
+  'hundred-ratings': badge('Stargazer', 'Rated a hundred ideas'),
+  'thousand-ratings': badge('Observatory', 'Rated a thousand ideas'),
+  'first-question-rating': badge('Second opinion', 'Rated a first question'),
+  'first-mentoring': badge('Helping hand', 'Mentored a first idea'),
+  'fifty-mentorings': badge('Guiding light', 'Mentored fifty ideas'),
+  'first-recruit': badge('Trail marker', 'Brought in a first player'),
+  'ten-recruits': badge('Pathfinder', 'Brought in ten players'),
+  'first-funding': badge('Seed money', 'Funded the community for the first time'),
+  'first-insight': badge('Aha', 'Saw a better assumption, and the asker agreed'),
+  'first-vote': badge('Well said', 'Wrote something that somebody voted for'),
+  'first-milestone': badge('Full house', 'Directed a platform to its first milestone'),
+
+  'level-10': badge('Level 10', 'Reached level 10'),
+  'level-20': badge('Level 20', 'Reached level 20'),
+  'level-30': badge('Level 30', 'Reached level 30'),
+  'level-40': badge('Level 40', 'Reached level 40'),
+  'level-50': badge('Level 50', 'Reached level 50, halfway up'),
+  'level-60': badge('Level 60', 'Reached level 60'),
+  'level-70': badge('Level 70', 'Reached level 70'),
+  'level-80': badge('Level 80', 'Reached level 80'),
+  'level-90': badge('Level 90', 'Reached level 90'),
+  'level-100': badge('Level 100', 'Reached the last level'),
+} as const
+
+export type AwardId = keyof typeof AWARDS

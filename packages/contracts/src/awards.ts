@@ -1,0 +1,88 @@
+import * as z from 'zod'
+import { Data, Page, PageQuery } from './answer.ts'
+import { AWARDS, type AwardId } from './award-words.ts'
+import { MinPosition } from './boards.ts'
+import { ChallengeId, IdeaId, MemberId, OlympiadId } from './ids.ts'
+import { Role } from './roles.ts'
+import { route } from './route.ts'
+
+export const AwardKey = z.enum(Object.keys(AWARDS) as [AwardId, ...AwardId[]])
+
+/**
+ * One medal or badge of somebody's. It names a question and an idea only where they are closed: an
+ * open question's authors are nobody's business.
+ */
+export const Award = z.object({
+  id: z.string(),
+  award: AwardKey,
+  kind: z.enum(['medal', 'badge']),
+  tier: z.enum(['gold', 'silver', 'bronze']).nullable(),
+  label: z.string(),
+  description: z.string(),
+  role: Role,
+  /** The rank in the race, or the idea's place. */
+  place: z.int().positive().nullable(),
+  awarded_on: z.iso.date(),
+  olympiad: OlympiadId.nullable(),
+  challenge: ChallengeId.nullable(),
+  challenge_title: z.string().nullable(),
+  challenge_slug: z.string().nullable(),
+  idea: IdeaId.nullable(),
+})
+export type Award = z.infer<typeof Award>
+
+/** What is still missing to a badge. */
+export const NextAward = z.object({
+  award: AwardKey,
+  label: z.string(),
+  description: z.string(),
+  have: z.int().nonnegative(),
+  reaches: z.int().positive(),
+})
+export type NextAward = z.infer<typeof NextAward>
+
+const Whose = z.object({ id: z.coerce.number().pipe(MemberId) })
+
+export const readMedals = route({
+  method: 'GET',
+  url: '/award/medals/:id',
+  auth: 'visitor',
+  summary: 'A member’s medals and badges, newest first',
+  params: Whose,
+  query: PageQuery.extend(MinPosition).extend({ kind: z.enum(['medal', 'badge']).optional() }),
+  status: 200,
+  answer: Page(Award),
+})
+
+export const readMedalsMeta = route({
+  method: 'GET',
+  url: '/award/medals/:id/meta',
+  auth: 'visitor',
+  summary: 'How many medals and badges a member has, and to the member: which come next',
+  params: Whose,
+  query: z.object(MinPosition),
+  status: 200,
+  answer: Data(
+    z.object({
+      gold: z.int(),
+      silver: z.int(),
+      bronze: z.int(),
+      medals: z.int(),
+      badges: z.int(),
+      total: z.int(),
+      /** Empty for everybody else: it counts what was done in open questions. */
+      next: z.array(NextAward),
+    }),
+  ),
+})
+
+export const readIdeaAwards = route({
+  method: 'GET',
+  url: '/award/ideas/:id',
+  auth: 'visitor',
+  summary: 'What an idea won when its question closed',
+  params: z.object({ id: z.coerce.number().pipe(IdeaId) }),
+  query: z.object(MinPosition),
+  status: 200,
+  answer: Data(z.array(Award)),
+})

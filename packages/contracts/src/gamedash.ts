@@ -1,0 +1,54 @@
+import * as z from 'zod'
+import { Data, Page, PageQuery } from './answer.ts'
+import { MinPosition } from './boards.ts'
+import { Neuron } from './brain.ts'
+import { PointKey } from './events/points.ts'
+import { Highlight, HighlightsQuery } from './highlights.ts'
+import { Handle, MemberId } from './ids.ts'
+import { EarningRole, RoleName } from './roles.ts'
+import { route } from './route.ts'
+import { Price } from './rules.ts'
+
+export const readHighlights = route({
+  method: 'GET',
+  url: '/gamedash/:id/highlights',
+  auth: 'member',
+  summary: 'What was worth telling a member, newest first',
+  params: z.object({ id: z.coerce.number().pipe(MemberId) }),
+  query: HighlightsQuery.extend(MinPosition).extend({ role: RoleName.default('overall') }),
+  status: 200,
+  answer: Page(Highlight),
+})
+
+export const readNeuronsByName = route({
+  method: 'GET',
+  url: '/gamedash/:screen_name/neurons',
+  auth: 'member',
+  summary: 'What a member earned and lost, by screen name, newest first',
+  params: z.object({ screen_name: Handle }),
+  query: PageQuery.extend(MinPosition).extend({ role: RoleName.default('overall') }),
+  status: 200,
+  answer: Page(Neuron),
+})
+
+/**
+ * What a point key is worth under the rules in force. `points`: the most that one such event brings
+ * before anything is added for assumptions or money; `price` says the rest.
+ */
+export const readGamePoints = route({
+  method: 'GET',
+  url: '/game-points/:key',
+  auth: 'visitor',
+  summary: 'Experience points: what a point key is worth today',
+  params: z.object({ key: z.string().max(100) }),
+  status: 200,
+  answer: Data(
+    z.object({
+      key: PointKey,
+      role: EarningRole,
+      points: z.number(),
+      price: Price,
+      rules_version: z.int(),
+    }),
+  ),
+})

@@ -1,0 +1,65 @@
+import { roleNumber } from '@ideathlon/contracts/roles'
+import { describe, expect, it } from 'vitest'
+import { awardedView, isAwarded, nextAwards, raceMedalView } from './award-view.ts'
+import { Story } from './story.ts'
+
+const at = new Date('2026-11-30T23:59:59Z')
+
+function storyOf(ratings: number): Story {
+  const story = new Story()
+  for (let position = 1; position <= ratings; position++) {
+    story.take({
+      position,
+      key: 'RatingCreated:RatedIdea',
+      role: roleNumber('analyst'),
+      milli: 0,
+      challenge: 4,
+      idea: 7,
+      place: null,
+      occurredAt: at,
+    })
+  }
+  return story
+}
+const nextRating = (ratings: number) =>
+  nextAwards(storyOf(ratings)).filter((one) => one.award.endsWith('rating') || one.reaches >= 100)
+
+describe('awards as they are shown', () => {
+  it('tell the day, and neither question nor idea of a badge', () => {
+    const [first] = storyOf(1)
+      .milestones.filter(isAwarded)
+      .map((one) => awardedView(one, undefined))
+    expect(first).toMatchObject({
+      id: 'first-rating-analyst',
+      kind: 'badge',
+      label: 'First star',
+      awarded_on: '2026-11-30',
+      challenge: null,
+      idea: null,
+    })
+  })
+
+  it('tell a race medal with its metal, rank and cycle', () => {
+    const medal = { award: 'race-silver', rank: 2, role: 'overall', olympiad: 5, position: 9, at }
+    expect(raceMedalView({ ...medal, award: 'race-silver', role: 'overall' })).toMatchObject({
+      id: 'race-silver-overall-5',
+      kind: 'medal',
+      tier: 'silver',
+      place: 2,
+      olympiad: 5,
+    })
+  })
+
+  it.each([
+    { ratings: 0, next: { award: 'first-rating', have: 0, reaches: 1 } },
+    { ratings: 1, next: { award: 'hundred-ratings', have: 1, reaches: 100 } },
+    { ratings: 100, next: { award: 'thousand-ratings', have: 100, reaches: 1000 } },
+  ])('name the next badge after $ratings ratings', ({ ratings, next }) => {
+    expect(nextRating(ratings)).toContainEqual(expect.objectContaining(next))
+  })
+
+  it('name nothing more of what has been done to the end', () => {
+    const awards = nextAwards(storyOf(1000)).map((one) => one.award)
+    expect(awards.filter((award) => award.endsWith('ratings'))).toEqual([])
+  })
+})

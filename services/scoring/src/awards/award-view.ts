@@ -1,0 +1,63 @@
+import { AWARDS, type AwardId } from '@ideathlon/contracts/award-words'
+import type { Award, NextAward } from '@ideathlon/contracts/awards'
+import type { ChallengeFace } from '../views/neuron-view.ts'
+import type { RaceMedal } from './race-medals.ts'
+import { COUNT_RULES } from './rules.ts'
+import type { Milestone, Story } from './story.ts'
+
+export type Awarded = Extract<Milestone, { kind: 'award' }>
+
+export function isAwarded(milestone: Milestone): milestone is Awarded {
+  return milestone.kind === 'award'
+}
+
+/** A badge, or a medal that an idea won. */
+export function awardedView(awarded: Awarded, challenge: ChallengeFace | undefined): Award {
+  const { award, role, place, at, idea } = awarded
+  return {
+    ...words(award),
+    id: [award, role, ...(idea === null ? [] : [idea])].join('-'),
+    role,
+    place,
+    awarded_on: dayOf(at),
+    olympiad: null,
+    challenge: awarded.challenge,
+    challenge_title: challenge?.title ?? null,
+    challenge_slug: challenge?.slug ?? null,
+    idea,
+  }
+}
+
+export function raceMedalView({ award, rank, role, olympiad, at }: RaceMedal): Award {
+  return {
+    ...words(award),
+    id: `${award}-${role}-${olympiad}`,
+    role,
+    place: rank,
+    awarded_on: dayOf(at),
+    olympiad,
+    challenge: null,
+    challenge_title: null,
+    challenge_slug: null,
+    idea: null,
+  }
+}
+
+/** Of everything that is counted, the badge that comes next. */
+export function nextAwards(story: Story): NextAward[] {
+  const missing = COUNT_RULES.filter((rule) => story.countOf(rule.counter) < rule.reaches)
+  const first = new Map(missing.toReversed().map((rule) => [rule.counter, rule]))
+  return COUNT_RULES.filter((rule) => first.get(rule.counter) === rule).map((rule) => {
+    const { award, label, description } = words(rule.award)
+    const have = story.countOf(rule.counter)
+    return { award, label, description, have, reaches: rule.reaches }
+  })
+}
+
+function words(award: AwardId) {
+  return { award, ...AWARDS[award] }
+}
+
+function dayOf(at: Date): string {
+  return at.toISOString().slice(0, 10)
+}

@@ -1,0 +1,57 @@
+import type { AwardId } from '@ideathlon/contracts/award-words'
+import { parseBoardId } from '@ideathlon/contracts/boards'
+import type { OlympiadId } from '@ideathlon/contracts/ids'
+import type { Role } from '@ideathlon/contracts/roles'
+import type { Pool } from 'pg'
+import { RACE_RULES } from './rules.ts'
+
+/** A place among the first three of a race, as it was frozen when the cycle ended. */
+export type RaceMedal = {
+  award: AwardId
+  rank: number
+  role: Role
+  olympiad: OlympiadId
+  /** Of the event that ended the cycle. */
+  position: number
+  at: Date
+}
+
+type Row = { rank: number; name: string }
+type Ended = { olympiad: number; position: string; at: Date }
+
+/** A member's medals of every race that has ended up to a position, the latest first. */
+export async function raceMedalsOf(
+  pool: Pool,
+  { member, upTo }: { member: number; upTo: number },
+): Promise<RaceMedal[]> {
+  const { rows } = await pool.query<Row>({
+    name: 'race-medals',
+    text: `select s.rank, b.name from standings s join boards b on b.id = s.board
+           where s.member = $1 and s.rank <= 3 and s.rank <= $2 and s.milli_points > 0`,
+    values: [member, RACE_RULES.length],
+  })
+  if (rows.length === 0) return []
+  const ends = await readEnds(pool, upTo)
+  return rows
+    .flatMap(({ rank, name }) => {
+      const board = parseBoardId(name)
+      const end = board && ends.get(board.window)
+      const award = RACE_RULES[rank - 1]
+      if (board === undefined || end === undefined || award === undefined) return []
+      return [{ award, rank, role: board.role, ...end }]
+    })
+    .sort((a, b) => b.position - a.position || a.rank - b.rank)
+}
+
+/** When each cycle ended, under the name of its window. */
+async function readEnds(pool: Pool, upTo: number) {
+  const { rows } = await pool.query<Ended>({
+    name: 'cycle-ends',
+    text: `select (data ->> 'olympiad')::int as olympiad, position, occurred_at as at from log.events
+           where type = 'OlympiadEnded' and position <= $1`,
+    values: [upTo],
+  })
+  return new Map<string, { olympiad: number; position: number; at: Date }>(
+    rows.map((row) => [`cycle${row.olympiad}`, { ...row, position: Number(row.position) }]),
+  )
+}

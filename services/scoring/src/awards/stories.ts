@@ -1,0 +1,81 @@
+import type { Pool } from 'pg'
+import { Story, type StoryEvent } from './story.ts'
+
+const REMEMBERED_MAX = 10_000
+const READ_MAX = 5_000
+
+type Row = Omit<StoryEvent, 'position' | 'milli'> & {
+  member: number
+  position: string
+  milli: string
+}
+
+/**
+ * Members' stories, folded from the log when somebody looks and taken along from there. Nothing of
+ * them is stored: the log is all they come from, so they cannot differ from it.
+ */
+export class Stories {
+  /** The one looked at longest ago comes first. */
+  private readonly remembered = new Map<number, Story>()
+  private readonly pool: Pool
+
+  constructor(pool: Pool) {
+    this.pool = pool
+  }
+
+  async of(member: number, upTo: number): Promise<Story> {
+    const stories = await this.ofAll([member], upTo)
+    return stories.get(member) as Story
+  }
+
+  /** The stories at least up to a position: some may have come further. */
+  async ofAll(members: readonly number[], upTo: number): Promise<Map<number, Story>> {
+    const stories = new Map(members.map((member) => [member, this.recall(member)]))
+    let behind = [...stories.keys()]
+    while (behind.length > 0) {
+      const events = await this.readAfter(behind, stories, upTo)
+      const read = new Map<number, number>()
+      for (const { member, ...event } of events) {
+        stories.get(member)?.take(event)
+        read.set(member, (read.get(member) ?? 0) + 1)
+      }
+      behind = behind.filter((member) => read.get(member) === READ_MAX)
+    }
+    return stories
+  }
+
+  private recall(member: number): Story {
+    const story = this.remembered.get(member) ?? new Story()
+    this.remembered.delete(member)
+    this.remembered.set(member, story)
+    for (const oldest of this.remembered.keys()) {
+      if (this.remembered.size <= REMEMBERED_MAX) break
+      this.remembered.delete(oldest)
+    }
+    return story
+  }
+
+  private async readAfter(
+    members: readonly number[],
+    stories: ReadonlyMap<number, Story>,
+    upTo: number,
+  ): Promise<(StoryEvent & { member: number })[]> {
+    const { rows } = await this.pool.query<Row>({
+      name: 'read-stories',
+      text: `select event.* from unnest($1::int[], $2::bigint[]) as asked(member, after), lateral (
+               select recipient as member, position, type || ':' || reason as key, role,
+                 milli_points as milli, challenge, idea, (data ->> 'place')::int as place,
+                 occurred_at as "occurredAt"
+               from log.events
+               where recipient = asked.member and position > asked.after and position <= $3
+               order by position limit ${READ_MAX}) as event
+             order by event.position`,
+      values: [members, members.map((member) => stories.get(member)?.position ?? 0), upTo],
+    })
+    return rows.map((row) => ({
+      ...row,
+      position: Number(row.position),
+      milli: Number(row.milli),
+    }))
+  }
+}

@@ -1,0 +1,132 @@
+import { type Award, readIdeaAwards, readMedals, readMedalsMeta } from '@ideathlon/contracts/awards'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { rebuild } from '../../services/scoring/src/rebuild/rebuild.ts'
+import { anEvent, cycleTurn } from '../street/commands.ts'
+import { member, type Scores, startScores } from '../street/scores.ts'
+
+let scores: Scores
+let last = 0
+
+beforeAll(async () => {
+  scores = await startScores()
+})
+afterAll(() => scores?.stop())
+
+const append = async (...events: Parameters<Scores['append']>) => {
+  last = await scores.append(...events)
+}
+const wonBy = async (id: number, query = '') => {
+  const path = `/award/medals/${id}?min_position=${last}&size=100${query}`
+  return (await scores.get(readMedals.answer, path)).data
+}
+const awards = (won: readonly Award[]) => won.map((award) => award.award)
+const rated = (recipient: number) =>
+  anEvent('RatingCreated:RatedIdea', {
+    recipient,
+    challenge: 4,
+    idea: 9,
+    data: { earnedToday: 90 },
+  })
+
+describe('awards', () => {
+  it('come from deeds, each once, however often the deed is repeated', async () => {
+    await append(...Array.from({ length: 99 }, () => rated(21)))
+    expect(awards(await wonBy(21))).toEqual(['first-rating'])
+    await append(rated(21))
+    await append(rated(21))
+    expect(awards(await wonBy(21))).toEqual(['hundred-ratings', 'first-rating'])
+  })
+
+  it('tell nothing of where a deed was done while that is secret', async () => {
+    await append(
+      anEvent('IdeaCreated:IdeaSubmitted', {
+        recipient: 22,
+        challenge: 4,
+        idea: 9,
+        data: { assumptions: 0 },
+      }),
+    )
+    const [spark] = await wonBy(22)
+    expect(spark).toMatchObject({ award: 'first-idea', challenge: null, idea: null })
+    expect(spark).not.toHaveProperty('position')
+  })
+
+  it('are gold, silver and bronze for the first three of each race when its cycle ends', async () => {
+    await append(cycleTurn('OlympiadStarted', 3))
+    const played = [40, 41, 42, 43].map((recipient, i) =>
+      Array.from({ length: 4 - i }, () => anEvent('IdeaCreated:EarlyIdeaBonus', { recipient })),
+    )
+    await append(...played.flat(), anEvent('ChallengeRated:RatedChallenge', { recipient: 43 }))
+    expect(awards(await wonBy(40, '&kind=medal'))).toEqual([])
+    await append(cycleTurn('OlympiadEnded', 3))
+    await append(rated(40))
+    const medals = await Promise.all([40, 41, 42, 43].map((id) => wonBy(id, '&kind=medal')))
+    const told = medals.map((won) => won.map((medal) => `${medal.tier} ${medal.role}`).sort())
+    expect(told).toEqual([
+      ['gold innovator', 'gold overall'],
+      ['silver innovator', 'silver overall'],
+      ['bronze innovator', 'bronze overall'],
+      ['gold catalyst'],
+    ])
+    expect(medals[0]?.[0]).toMatchObject({ olympiad: 3, place: 1, label: 'Gold' })
+  })
+
+  it('go to the author and to the idea when a question closes', async () => {
+    await append(
+      anEvent('ChallengeClosed', {
+        challenge: 6,
+        data: { by: 'time', ideas: 2, ratings: 8, players: 5 },
+      }),
+      anEvent('ChallengeClosed:EndOfChallengeCommunityRanking', {
+        recipient: 50,
+        challenge: 6,
+        idea: 61,
+        data: { place: 1 },
+      }),
+      anEvent('ChallengeClosed:EndOfChallengeCatalystRanking', {
+        recipient: 50,
+        challenge: 6,
+        idea: 61,
+        data: { place: 3 },
+      }),
+    )
+    expect(await wonBy(50, '&kind=medal')).toMatchObject([
+      { award: 'askers-pick', place: 3, challenge: 6, idea: 61 },
+      { award: 'top-5', place: 1, challenge: 6, idea: 61 },
+    ])
+    const idea = await scores.get(readIdeaAwards.answer, `/award/ideas/61?min_position=${last}`)
+    expect(idea.data.map((award) => [award.award, award.place])).toEqual([
+      ['top-5', 1],
+      ['askers-pick', 3],
+    ])
+    const other = await scores.get(readIdeaAwards.answer, '/award/ideas/62')
+    expect(other.data).toEqual([])
+  })
+
+  it('are counted, and what comes next is told to the member alone', async () => {
+    const path = `/award/medals/21/meta?min_position=${last}`
+    const own = await scores.get(readMedalsMeta.answer, path, member(21))
+    expect(own.data).toMatchObject({ gold: 0, medals: 0, badges: 2, total: 2 })
+    expect(own.data.next).toContainEqual(
+      expect.objectContaining({ award: 'thousand-ratings', have: 101, reaches: 1000 }),
+    )
+    const others = await scores.get(readMedalsMeta.answer, path, member(40))
+    expect(others.data).toEqual({ ...own.data, next: [] })
+  })
+
+  it('are the same after a rebuild', async () => {
+    const members = [21, 22, 40, 41, 42, 43, 50]
+    const before = await Promise.all(members.map((id) => wonBy(id)))
+    const asService = new pg.Pool({ connectionString: scores.stack.roleUrls.scoring, max: 4 })
+    await rebuild(asService)
+    await asService.end()
+    await append(rated(99))
+    expect(await Promise.all(members.map((id) => wonBy(id)))).toEqual(before)
+  })
+
+  it('are paged, with their number', async () => {
+    const page = await scores.get(readMedals.answer, '/award/medals/21?size=1&page=1')
+    expect(page).toMatchObject({ data: [{ award: 'first-rating' }], meta: { page: 1, total: 2 } })
+  })
+})
