@@ -13,6 +13,8 @@ export const queryClient = new QueryClient({
       retry: (failures, error) => failures < RETRIES && mayHelpToRetry(error),
       retryDelay: (attempt) => Math.min(500 * 2 ** attempt, 5_000),
       refetchOnWindowFocus: true,
+      // A machine on a train says it is online; only the answer knows. Ask, and show what came of it.
+      networkMode: 'always',
     },
     mutations: { retry: false },
   },

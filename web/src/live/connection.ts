@@ -51,9 +51,11 @@ export function startLive(): () => void {
   socket = openSocket(address, LIVE_PROTOCOL, { onOpen: introduce, onText: hear, onDrop: dropped })
   const probe = () => document.visibilityState === 'visible' && !connected && socket?.renew()
   window.addEventListener('online', probe)
+  window.addEventListener('offline', dropped)
   document.addEventListener('visibilitychange', probe)
   return () => {
     window.removeEventListener('online', probe)
+    window.removeEventListener('offline', dropped)
     document.removeEventListener('visibilitychange', probe)
     clearTimeout(silence)
     clearTimeout(renewal)

@@ -1,11 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { DashLive } from '../../features/gamedash/dash-live.tsx'
 import { reconnectAsSomebodyElse, startLive } from '../../live/connection.ts'
+import { prefetchScreens } from '../prefetch-screens.ts'
 
 /** The one socket of the tab, for whoever is here. Draws nothing. */
 export function LiveLine({ member }: { member: number | undefined }) {
   const last = useRef(member)
   useEffect(startLive, [])
+  useEffect(prefetchScreens, [])
   useEffect(() => {
     if (last.current !== member) reconnectAsSomebodyElse()
     last.current = member
