@@ -28,7 +28,16 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
 /** The paths that the other services answer; everything else under /api is answered here. */
-const SCORING_PATHS = ['/api/brain', '/api/gamedash', '/api/leaderboards', '/api/game-points']
+const SCORING_PATHS = [
+  '/api/brain',
+  '/api/gamedash',
+  '/api/leaderboards',
+  '/api/game-points',
+  '/api/award',
+  '/api/nerveboard',
+  '/api/stats',
+  '/api/admin/scoring',
+]
 const OLYMPIAD_PATHS = ['/api/olympiad']
 
 export type AppParts = {
