@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { BoardRow } from '@ideathlon/contracts/boards'
 import { channelOf } from '@ideathlon/contracts/live'
 import { openTestStack, type TestStack } from '@ideathlon/service-kit/testing/stack'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { run as cycles } from '../../services/olympiad/src/ops/cycles.ts'
 import type { ScoringService } from '../../services/scoring/src/service.ts'
 import { type LiveServer, startLiveServer } from '../live/live-server.ts'
@@ -35,10 +35,8 @@ afterAll(async () => {
 })
 
 async function turnTo(time: string): Promise<void> {
-  const quiet = vi.spyOn(console, 'log').mockImplementation(() => {})
   const env = { ...stack, dataDir: '/nowhere', internalSecret: INTERNAL_SECRET }
-  expect(await cycles(['--until', time], env)).toBe(0)
-  quiet.mockRestore()
+  expect(await cycles(['--quiet', '--until', time], env)).toBe(0)
 }
 
 async function post(member: LiveMember, path: string, body: object) {

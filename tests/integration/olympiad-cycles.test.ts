@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '@ideathlon/service-kit/embedded/free-port'
 import { openTestStack, type TestStack } from '@ideathlon/service-kit/testing/stack'
 import pg from 'pg'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { run as cycles } from '../../services/olympiad/src/ops/cycles.ts'
 import type { ScoringService } from '../../services/scoring/src/service.ts'
 import { INTERNAL_SECRET, startScoringOn } from '../street/scoring.ts'
@@ -28,7 +28,6 @@ describe('the cycles of the main tournament', () => {
   const services: ChildProcess[] = []
 
   beforeEach(async () => {
-    vi.spyOn(console, 'log').mockImplementation(() => {})
     stack = await openTestStack()
     database = new pg.Pool({ connectionString: stack.databaseUrl, max: 2 })
     scoring = await startScoringOn(stack)
@@ -38,11 +37,14 @@ describe('the cycles of the main tournament', () => {
     await scoring?.stop()
     await database.end()
     await stack.stop()
-    vi.restoreAllMocks()
   })
 
   const until = (time: string) =>
-    cycles(['--until', time], { ...stack, dataDir: '/nowhere', internalSecret: INTERNAL_SECRET })
+    cycles(['--quiet', '--until', time], {
+      ...stack,
+      dataDir: '/nowhere',
+      internalSecret: INTERNAL_SECRET,
+    })
   const rows = async () => {
     const found = await database.query<Row>('select * from olympiad.olympiads order by seq')
     return found.rows
@@ -118,7 +120,9 @@ describe('the cycles of the main tournament', () => {
     expect((await fetch(`${url}/api/olympiad/nowhere/olympiads`)).status).toBe(404)
   })
 
-  it('happen exactly once under two instances that are killed again and again', async () => {
+  it('happen exactly once under two instances that are killed again and again', {
+    timeout: 60_000,
+  }, async () => {
     await until(LONG_AGO)
     for (let round = 0; round < 4; round++) {
       const before = (await rows()).length

@@ -6,6 +6,7 @@ import { SUBJECTS } from '@ideathlon/contracts/subjects'
 import { createLogger } from '@ideathlon/service-kit/logger'
 import { announce, answerRequests, connectNats } from '@ideathlon/service-kit/nats'
 import type { NatsConnection } from 'nats'
+import type * as z from 'zod'
 
 /** What stands behind `scores.*`, so that a test can say exactly when something happens. */
 export type ScriptedScores = {
@@ -25,84 +26,95 @@ export type ScriptedScores = {
   stop(): Promise<void>
 }
 
+type Written = {
+  position: number
+  events: { position: number; member: number }[]
+  boards: Map<string, readonly number[]>
+}
+
 export async function startScriptedScores(natsUrl: string): Promise<ScriptedScores> {
   const nats = await connectNats(natsUrl, 'scripted-scores')
-  const logger = createLogger('scripted-scores', 'fatal')
-  const events: { position: number; member: number }[] = []
-  const boards = new Map<string, readonly number[]>()
-  let position = 0
-  const positionsOf = (member: number) =>
-    events.filter((event) => event.member === member).map((event) => event.position)
-
+  const written: Written = { position: 0, events: [], boards: new Map() }
   const scores: ScriptedScores = {
     epoch: 1,
     around: {},
     asked: { feed: 0, board: 0 },
-    positionsOf,
+    positionsOf: (member) => positionsOf(written, member),
     earn(member) {
-      const prev = positionsOf(member).at(-1) ?? 0
-      position += 1
-      events.push({ position, member })
-      return publication(member, position, prev)
+      const prev = scores.positionsOf(member).at(-1) ?? 0
+      written.position += 1
+      written.events.push({ position: written.position, member })
+      return publication(member, written.position, prev)
     },
     tell: (pub) => announce(nats, SUBJECTS.live(pub.ch), pub),
     rank(board, members) {
-      position += 1
-      boards.set(board, members)
+      written.position += 1
+      written.boards.set(board, members)
     },
-    announceMoved: (board, untold = []) =>
-      announce(nats, SUBJECTS.projected, {
-        epoch: scores.epoch,
-        position,
-        boards: [board],
-        untold,
-      }),
+    announceMoved: (board, untold = []) => {
+      const at = { epoch: scores.epoch, position: written.position }
+      announce(nats, SUBJECTS.projected, { ...at, boards: [board], untold })
+    },
     flush: () => flushed(nats),
     stop: () => nats.close(),
   }
-
-  answerRequests(nats, {
-    subject: SUBJECTS.feed,
-    request: FeedRequest,
-    logger,
-    async handle({ member, after, limit }): Promise<FeedAnswer> {
-      scores.asked.feed += 1
-      await scores.around.before?.()
-      const newer = positionsOf(member).filter((each) => each > after)
-      const answer: FeedAnswer = {
-        epoch: scores.epoch,
-        position,
-        whole: newer.length <= limit,
-        last: positionsOf(member).at(-1) ?? 0,
-        brains: [],
-        neurons: newer.slice(-limit).map(neuron),
-      }
-      await scores.around.after?.()
-      return answer
-    },
-  })
-  answerRequests(nats, {
-    subject: SUBJECTS.board,
-    request: BoardRequest,
-    logger,
-    async handle({ board, size, members }): Promise<BoardSnapshot> {
-      scores.asked.board += 1
-      await scores.around.before?.()
-      const rows = (boards.get(board) ?? []).map(row)
-      const answer: BoardSnapshot = {
-        board,
-        epoch: scores.epoch,
-        position,
-        total: rows.length,
-        rows: rows.slice(0, size),
-        own: rows.filter((each) => members.includes(each.member.id)),
-      }
-      await scores.around.after?.()
-      return answer
-    },
-  })
+  answer(nats, scores, { subject: SUBJECTS.feed, kind: 'feed', request: FeedRequest }, (asked) =>
+    feedAnswer(written, scores.epoch, asked),
+  )
+  answer(nats, scores, { subject: SUBJECTS.board, kind: 'board', request: BoardRequest }, (asked) =>
+    boardSnapshot(written, scores.epoch, asked),
+  )
   await nats.flush()
   return scores
+}
+
+function answer<S extends z.ZodType>(
+  nats: NatsConnection,
+  scores: ScriptedScores,
+  given: { subject: string; kind: 'feed' | 'board'; request: S },
+  read: (asked: z.output<S>) => object,
+): void {
+  answerRequests(nats, {
+    subject: given.subject,
+    request: given.request,
+    logger: createLogger('scripted-scores', 'fatal'),
+    async handle(asked) {
+      scores.asked[given.kind] += 1
+      await scores.around.before?.()
+      const answered = read(asked)
+      await scores.around.after?.()
+      return answered
+    },
+  })
+}
+
+function positionsOf({ events }: Written, member: number): number[] {
+  return events.filter((event) => event.member === member).map(({ position }) => position)
+}
+
+function feedAnswer(written: Written, epoch: number, asked: FeedRequest): FeedAnswer {
+  const all = positionsOf(written, asked.member)
+  const newer = all.filter((position) => position > asked.after)
+  return {
+    epoch,
+    position: written.position,
+    whole: newer.length <= asked.limit,
+    last: all.at(-1) ?? 0,
+    brains: [],
+    neurons: newer.slice(-asked.limit).map(neuron),
+  }
+}
+
+function boardSnapshot(written: Written, epoch: number, asked: BoardRequest): BoardSnapshot {
+  const rows = (written.boards.get(asked.board) ?? []).map(row)
+  return {
+    board: asked.board,
+    epoch,
+    position: written.position,
+    total: rows.length,
+    rows: rows.slice(0, asked.size),
+    own: rows.filter((each) => asked.members.includes(each.member.id)),
+  }
 }
 
 /** Waits out a bus that is just coming back. */

@@ -91,6 +91,7 @@ function welcome(socket: WebSocket, live: Live): void {
 
   socket.on('message', (data, isBinary) => {
     heartbeat.heard()
+    if (!connection.isOpen) return
     if (isBinary) connection.close(CLOSE.badFrame, 'frames are text')
     else conversation.hear(data.toString())
   })

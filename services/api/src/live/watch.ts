@@ -73,6 +73,6 @@ async function watchBus({ nats, feeds, states }: Watching): Promise<void> {
   for await (const status of nats.status()) {
     if (status.type !== Events.Reconnect) continue
     feeds.bringAllUpToDate()
-    states.lookAgain()
+    states.lookAgain(0)
   }
 }

@@ -1,4 +1,4 @@
-import type { FeedAnswer, Neuron, NeuronEarned } from '@ideathlon/contracts/brain'
+import type { FeedAnswer, NeuronEarned } from '@ideathlon/contracts/brain'
 import {
   GAMEDASH_EVENTS,
   LIVE_LIMITS,
@@ -52,20 +52,13 @@ function recover(channel: string, from: Standpoint, read: FeedAnswer): Publicati
   if (from.epoch !== read.epoch || !read.whole || reaches !== read.last) return undefined
   if (neurons.length > LIVE_LIMITS.recoveredFrames) return undefined
 
-  const pubs = neurons.map((neuron, i) => publicationOf(channel, neuron, from, read, i))
+  // The scores stand with the last one: what they were in between has passed.
+  const pubs = neurons.map((neuron, i): Publication => {
+    const d: NeuronEarned = { neuron, brains: i === neurons.length - 1 ? read.brains : [] }
+    const prev = neurons[i - 1]?.position ?? from.offset
+    const type = GAMEDASH_EVENTS.neuronEarned
+    return { t: 'pub', ch: channel, o: neuron.position, prev, type, d }
+  })
   const bytes = pubs.reduce((sum, pub) => sum + Buffer.byteLength(JSON.stringify(pub)), 0)
   return bytes > LIVE_LIMITS.recoveredBytes ? undefined : pubs
-}
-
-/** The scores stand with the last one: what they were in between has passed. */
-function publicationOf(
-  ch: string,
-  neuron: Neuron,
-  from: Standpoint,
-  { neurons, brains }: FeedAnswer,
-  i: number,
-): Publication {
-  const d: NeuronEarned = { neuron, brains: i === neurons.length - 1 ? brains : [] }
-  const prev = neurons[i - 1]?.position ?? from.offset
-  return { t: 'pub', ch, o: neuron.position, prev, type: GAMEDASH_EVENTS.neuronEarned, d }
 }

@@ -1,14 +1,16 @@
 import { LIVE_LIMITS } from '@ideathlon/contracts/live'
 import type { Connection } from './connection.ts'
 
+type Peer = Pick<Connection, 'send' | 'cutOff'>
+
 /** Pings one socket at a steady pace; one that gives no sign of life in time is cut off. */
 export class Heartbeat {
   private readonly pinging: NodeJS.Timeout
   private deadline: NodeJS.Timeout | undefined
-  private readonly connection: Connection
+  private readonly peer: Peer
 
-  constructor(connection: Connection) {
-    this.connection = connection
+  constructor(peer: Peer) {
+    this.peer = peer
     this.pinging = setInterval(() => this.ping(), LIVE_LIMITS.pingSeconds * 1000)
   }
 
@@ -24,7 +26,7 @@ export class Heartbeat {
   }
 
   private ping(): void {
-    this.connection.send({ t: 'ping' })
-    this.deadline ??= setTimeout(() => this.connection.cutOff(), LIVE_LIMITS.pongMs)
+    this.peer.send({ t: 'ping' })
+    this.deadline ??= setTimeout(() => this.peer.cutOff(), LIVE_LIMITS.pongMs)
   }
 }

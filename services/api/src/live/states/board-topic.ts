@@ -59,6 +59,10 @@ export class BoardTopic {
     this.refresher.request()
   }
 
+  lookAgain(idleMs: number): void {
+    this.refresher.requestIfIdle(idleMs)
+  }
+
   stop(): void {
     this.refresher.stop()
   }

@@ -53,6 +53,10 @@ export class ChallengeTopic {
     this.refresher.request()
   }
 
+  lookAgain(idleMs: number): void {
+    this.refresher.requestIfIdle(idleMs)
+  }
+
   stop(): void {
     this.refresher.stop()
     this.heard.unsubscribe()

@@ -27,6 +27,11 @@ export class Refresher {
     this.schedule(this.refreshing.everyMs)
   }
 
+  /** For what may have gone unheard: nothing is done where it was read lately anyway. */
+  requestIfIdle(idleMs: number): void {
+    if (performance.now() - this.begunMs >= idleMs) this.request()
+  }
+
   stop(): void {
     this.isStopped = true
     clearTimeout(this.timer)

@@ -22,7 +22,7 @@ export class StateHub {
 
   constructor(given: StateHub['given']) {
     this.given = given
-    this.looking = setInterval(() => this.lookAgain(), LOOK_AGAIN_MS)
+    this.looking = setInterval(() => this.lookAgain(LOOK_AGAIN_MS), LOOK_AGAIN_MS / 2)
   }
 
   board(board: BoardId): BoardTopic {
@@ -55,9 +55,10 @@ export class StateHub {
     }
   }
 
-  lookAgain(): void {
-    for (const topic of this.boards.values()) topic.moved()
-    for (const topic of this.challenges.values()) topic.moved()
+  /** Everything that has not been looked at for so long. */
+  lookAgain(idleMs: number): void {
+    for (const topic of this.boards.values()) topic.lookAgain(idleMs)
+    for (const topic of this.challenges.values()) topic.lookAgain(idleMs)
   }
 
   stop(): void {
