@@ -30,6 +30,26 @@ export const COMMANDS = {
     needsWriter: false,
     load: () => import('../../services/scoring/src/ops/status.ts'),
   },
+  log: {
+    does: 'log [-f] [--member <id>] [--key <Event[:Reason]>] [--challenge <id>] [--from, --to <position>] [--json]: the events',
+    needsWriter: false,
+    load: () => import('../../services/scoring/src/ops/log.ts'),
+  },
+  explain: {
+    does: 'explain <member> [--role <role>] [--json]: every event behind a score',
+    needsWriter: false,
+    load: () => import('../../services/scoring/src/ops/explain.ts'),
+  },
+  at: {
+    does: 'at <position | ISO time> [board] [--json]: a leaderboard of the past',
+    needsWriter: false,
+    load: () => import('../../services/scoring/src/ops/at.ts'),
+  },
+  'dead-letters': {
+    does: 'dead-letters [list | show <id> | retry <id> [--payload <file>] | retry all] [--json]: what the log refused',
+    needsWriter: true,
+    load: () => import('../../services/scoring/src/ops/dead-letters.ts'),
+  },
   cycles: {
     does: 'cycles [--json]: the monthly cycles and the log positions they span',
     needsWriter: false,

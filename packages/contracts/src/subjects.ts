@@ -6,6 +6,8 @@ export const SUBJECTS = {
   appended: 'log.appended',
   /** The projection moved: its watermark, and the boards that changed. */
   projected: 'scores.projected',
+  /** Every scoring instance, once a second: that it is there, and what it did. */
+  beat: 'scores.beat',
   /** Requests to any scoring instance. */
   board: 'scores.board',
   feed: 'scores.feed',

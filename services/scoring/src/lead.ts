@@ -1,14 +1,16 @@
 import { announceBatch } from './announce.ts'
 import { Leadership, type Term } from './log-writer/leader.ts'
 import { announceHead, type WriterOptions, writeLog } from './log-writer/writer.ts'
-import { countWork } from './measures.ts'
+import type { Work } from './measures.ts'
 import type { Parts } from './parts.ts'
 import { Projector } from './projector/projector.ts'
 
 /** Writes the log and projects it whenever no other instance does. */
-export function campaign(parts: Parts, rules: WriterOptions['rules']): Leadership {
-  const { logger, reads } = parts
-  const work = countWork(parts.metrics, reads.follower)
+export function campaign(
+  parts: Parts,
+  { rules, work }: { rules: WriterOptions['rules']; work: Work },
+): Leadership {
+  const { logger } = parts
   const lead = async (term: Term) => {
     logger.info('leading: writing the log and projecting it')
     const projector = projectorOf(parts, work)
@@ -25,10 +27,7 @@ export function campaign(parts: Parts, rules: WriterOptions['rules']): Leadershi
   return new Leadership({ url: parts.config.DATABASE_URL, logger, lead })
 }
 
-function projectorOf(
-  { nats, logger, reads }: Parts,
-  work: ReturnType<typeof countWork>,
-): Projector {
+function projectorOf({ nats, logger, reads }: Parts, work: Work): Projector {
   const { pool, follower, feeds } = reads
   return new Projector({
     pool,

@@ -1,8 +1,12 @@
 import type { Metrics } from '@ideathlon/service-kit/metrics'
+import type { WorkSince } from './admin/beats.ts'
 import type { Follower } from './follower.ts'
 
+/** What the leader tells of each of its commits. */
+export type Work = { appended(events: number): void; projected(events: number): void }
+
 /** Counts what the leader does, and shows where this instance stands. */
-export function countWork(metrics: Metrics, follower: Follower) {
+export function countWork(metrics: Metrics, follower: Follower, since: WorkSince): Work {
   const appended = metrics.counter('log_events_appended_total', 'Events appended to the log')
   const batch = metrics.histogram(
     'log_batch_events',
@@ -16,10 +20,12 @@ export function countWork(metrics: Metrics, follower: Follower) {
     appended(events: number) {
       appended.inc(events)
       batch.observe(events)
+      since.appended(events)
     },
     projected(events: number) {
       projected.inc(events)
       watermark.set(follower.position)
+      since.projected(events)
     },
   }
 }

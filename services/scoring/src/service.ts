@@ -1,9 +1,13 @@
 import type { Logger } from '@ideathlon/service-kit/logger'
+import { pipelineGauges } from './admin/gauges.ts'
+import { Pipeline } from './admin/pipeline.ts'
 import { announceWatermark } from './announce.ts'
 import { createScoringApp } from './app.ts'
 import type { Config } from './config.ts'
 import { campaign } from './lead.ts'
 import type { Leadership } from './log-writer/leader.ts'
+import { countWork } from './measures.ts'
+import { serveOperations } from './operations.ts'
 import { openParts, type Parts } from './parts.ts'
 import { fileRules, loadRules } from './rules/load.ts'
 
@@ -16,10 +20,15 @@ export async function startScoring(config: Config, logger: Logger): Promise<Scor
   const parts = await openParts(config, logger)
   const { reads, database, nats } = parts
   await fileRules(reads.pool, config.RULES_DIR)
-  const leadership = campaign(parts, await loadRules(reads.pool))
+  let leadership: Leadership | undefined
+  const pipeline = openPipeline(parts, () => leadership?.leads === true)
+  const work = countWork(parts.metrics, reads.follower, pipeline.work)
+  leadership = campaign(parts, { rules: await loadRules(reads.pool), work })
   leadership.start()
+  pipeline.start()
   const stopHousekeeping = keepHouse(parts, leadership)
   const app = createScoringApp(reads, { ...parts, ready: () => missing(parts) })
+  serveOperations(app, { ...reads, ...parts, pipeline, databaseUrl: config.DATABASE_URL })
   await app.listen({ host: config.HOST, port: config.PORT })
   const address = app.server.address()
   return {
@@ -27,12 +36,18 @@ export async function startScoring(config: Config, logger: Logger): Promise<Scor
     leads: () => leadership.leads,
     stop: async () => {
       await stopHousekeeping()
+      await pipeline.stop()
       await leadership.stop()
       await app.close()
       await nats.drain()
       await database.close()
     },
   }
+}
+
+function openPipeline({ reads, nats, logger, metrics }: Parts, leads: () => boolean): Pipeline {
+  const { pool, follower, now } = reads
+  return new Pipeline({ pool, nats, logger, follower, gauges: pipelineGauges(metrics), leads, now })
 }
 
 /** Once a second: what no event brings about. Stopping waits for the round under way. */

@@ -26,6 +26,9 @@ export const notAllowed = (message = 'You may not do this.') => failed(403, 'not
 
 export const notFound = (message: string) => failed(404, 'not_found', message)
 
+/** What was asked cannot be done now, for a reason that is no rule of the game. */
+export const conflict = (message: string) => failed(409, 'conflict', message)
+
 export const tooMany = (message: string) => failed(429, 'too_many', message)
 
 export const unavailable = (message: string) => failed(503, 'unavailable', message)

@@ -8,21 +8,29 @@ const MINUS = 45
 const ZERO = 48
 
 /** The hot columns alone: a COPY of them is many times faster than reading whole rows. */
-const QUERY = (upTo: number) => `
+const QUERY = ({ after = 0, upTo, platform, category }: Span) => `
   copy (select position, recipient, role, milli_points, coalesce(platform, 0), coalesce(category, 0),
           (occurred_at at time zone 'UTC')::date - date '1970-01-01'
-        from log.events where position <= ${upTo} and reason is not null) to stdout`
+        from log.events where position <= ${upTo} and reason is not null
+          ${after > 0 ? `and position > ${after}` : ''}
+          ${platform === undefined ? '' : `and platform = ${platform}`}
+          ${category === undefined ? '' : `and category = ${category}`}) to stdout`
+
+/** Which events: those after one position, up to another, and of one place only where it is named. */
+export type Span = { after?: number; upTo: number; platform?: number; category?: number }
 
 /**
- * Streams every point event up to a position, in no particular order. The row handed over is one
+ * Streams every point event of a span, in no particular order. The row handed over is one
  * object, used again for the next event: take what you need of it at once.
  */
 export async function copyPoints(
   client: PoolClient,
-  upTo: number,
+  span: Span,
   take: (event: PointRow) => void,
 ): Promise<number> {
-  if (!Number.isSafeInteger(upTo)) throw new TypeError('a position is a whole number')
+  if (!Object.values(span).every(Number.isSafeInteger)) {
+    throw new TypeError('a position and a place are whole numbers')
+  }
   const columns = [0, 0, 0, 0, 0, 0, 0]
   const event: PointRow = {
     position: 0,
@@ -45,7 +53,7 @@ export async function copyPoints(
     count++
     take(event)
   })
-  for await (const chunk of client.query(copyTo(QUERY(upTo)))) scan.read(chunk as Buffer)
+  for await (const chunk of client.query(copyTo(QUERY(span)))) scan.read(chunk as Buffer)
   return count
 }
 

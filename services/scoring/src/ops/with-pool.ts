@@ -1,6 +1,7 @@
 import pg, { type Pool } from 'pg'
+import { Refusal } from '../refusal.ts'
 
-/** Runs an operator's command with connections of its own. */
+/** Runs an operator's command with connections of its own; a refusal is its sentence and exit code 1. */
 export async function withPool(
   databaseUrl: string,
   work: (pool: Pool) => Promise<number>,
@@ -13,6 +14,10 @@ export async function withPool(
   })
   try {
     return await work(pool)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    console.error(error.message)
+    return 1
   } finally {
     await pool.end()
   }

@@ -19,7 +19,7 @@ export async function foldLog(
     const cycles = new CyclesAt(turns.filter((turn) => turn.type !== 'RulesActivated'))
     const sums = new Sums(CAPACITY)
     let seen = 0
-    const points = await copyPoints(client, upTo, (event) => {
+    const points = await copyPoints(client, { upTo }, (event) => {
       foldPoint(sums, event, cycles.at(event.position))
       if (++seen % 50_000 === 0) onProgress(seen)
     })

@@ -1,0 +1,74 @@
+import * as z from 'zod'
+import { Data, Page, PageQuery } from './answer.ts'
+import { Position } from './ids.ts'
+import { route } from './route.ts'
+
+export const DeadLetterId = z.int().positive()
+
+/** A command that the log refused, kept whole until somebody mends and retries it. */
+export const DeadLetter = z.object({
+  id: DeadLetterId,
+  command_id: z.uuid().nullable(),
+  part: z.int().nullable(),
+  reason: z.string(),
+  request_id: z.string().nullable(),
+  died_at: z.iso.datetime(),
+  retried_at: z.iso.datetime().nullable(),
+})
+export type DeadLetter = z.infer<typeof DeadLetter>
+
+export const OpenedLetter = DeadLetter.extend({
+  payload: z.string(),
+  /** What is still wrong with it by today's catalogue; null where a retry may go well. */
+  fault: z.string().nullable(),
+})
+export type OpenedLetter = z.infer<typeof OpenedLetter>
+
+/** What became of one retry. */
+export const Retried = z.discriminatedUnion('ok', [
+  z.object({ id: DeadLetterId, ok: z.literal(true), first: Position, last: Position }),
+  z.object({ id: DeadLetterId, ok: z.literal(false), reason: z.string() }),
+])
+export type Retried = z.infer<typeof Retried>
+
+const Which = z.object({ id: z.coerce.number().pipe(DeadLetterId) })
+
+export const listDeadLetters = route({
+  method: 'GET',
+  url: '/admin/scoring/dead-letters',
+  auth: 'member',
+  summary: 'Commands the log refused, the latest first',
+  query: PageQuery.extend({ waiting: z.enum(['true', 'false']).default('true') }),
+  status: 200,
+  answer: Page(DeadLetter),
+})
+
+export const readDeadLetter = route({
+  method: 'GET',
+  url: '/admin/scoring/dead-letters/:id',
+  auth: 'member',
+  summary: 'One refused command, whole, and what is wrong with it',
+  params: Which,
+  status: 200,
+  answer: Data(OpenedLetter),
+})
+
+export const retryDeadLetter = route({
+  method: 'POST',
+  url: '/admin/scoring/dead-letters/:id/retry',
+  auth: 'member',
+  summary: 'Sends a refused command to the log again, as it is or mended',
+  params: Which,
+  body: z.object({ payload: z.string().max(600_000).optional() }),
+  status: 200,
+  answer: Data(Retried),
+})
+
+export const retryDeadLetters = route({
+  method: 'POST',
+  url: '/admin/scoring/dead-letters/retry',
+  auth: 'member',
+  summary: 'Sends again every waiting command that today’s catalogue knows',
+  status: 200,
+  answer: Data(z.array(Retried)),
+})

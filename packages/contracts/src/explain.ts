@@ -1,0 +1,64 @@
+import * as z from 'zod'
+import { Data } from './answer.ts'
+import { MinPosition } from './boards.ts'
+import { MemberId, Position } from './ids.ts'
+import { PAGE_SIZE, PAGE_SIZE_MAX } from './limits.ts'
+import { Role, RoleName } from './roles.ts'
+import { route } from './route.ts'
+
+/** One step of a score: which event, on what it was priced, and the total it led to. */
+export const ScoreStep = z.object({
+  position: Position,
+  key: z.string(),
+  role: Role,
+  /** What the price depended on. */
+  inputs: z.record(z.string(), z.unknown()),
+  rules_version: z.int().positive(),
+  /** Thousandths of a neuron, signed, and the sum of all steps up to and with this one. */
+  milli_points: z.int(),
+  running_milli_points: z.int(),
+  occurred_at: z.iso.datetime(),
+})
+export type ScoreStep = z.infer<typeof ScoreStep>
+
+/** A score opened into its events; the last page's last running total is the score that is shown. */
+export const Explanation = z.object({
+  member: MemberId,
+  role: Role,
+  /** The score at `position`, as the read models hold it. */
+  milli_points: z.int(),
+  position: Position,
+  steps: z.array(ScoreStep),
+  /** Pass it as `after` for the steps that follow; null where these are the last. */
+  next: Position.nullable(),
+})
+export type Explanation = z.infer<typeof Explanation>
+
+const ExplainQuery = z.object({
+  ...MinPosition,
+  role: RoleName.default('overall'),
+  after: z.coerce.number().int().nonnegative().default(0),
+  size: z.coerce.number().int().min(1).max(PAGE_SIZE_MAX).default(PAGE_SIZE),
+})
+
+export const explainScore = route({
+  method: 'GET',
+  url: '/brain/:id/explain',
+  auth: 'member',
+  summary: 'Why this score: every event behind it, oldest first. One’s own, or any for an admin',
+  params: z.object({ id: z.coerce.number().pipe(MemberId) }),
+  query: ExplainQuery,
+  status: 200,
+  answer: Data(Explanation),
+})
+
+export const explainAnyScore = route({
+  method: 'GET',
+  url: '/admin/scoring/explain/:id',
+  auth: 'member',
+  summary: 'Why this score, of any member',
+  params: z.object({ id: z.coerce.number().pipe(MemberId) }),
+  query: ExplainQuery,
+  status: 200,
+  answer: Data(Explanation),
+})

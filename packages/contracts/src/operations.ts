@@ -1,0 +1,142 @@
+import * as z from 'zod'
+import { Data } from './answer.ts'
+import { Position } from './ids.ts'
+import { route } from './route.ts'
+
+/** One second of an instance's life, as it tells the others. `batch` only of the one that leads. */
+export const InstanceBeat = z.object({
+  instance: z.string(),
+  leads: z.boolean(),
+  generation: z.int(),
+  position: Position,
+  at: z.iso.datetime(),
+  /** What was appended and projected since the last beat. */
+  batch: z.object({
+    appends: z.int(),
+    appended: z.int(),
+    largest: z.int(),
+    projections: z.int(),
+    projected: z.int(),
+  }),
+})
+export type InstanceBeat = z.infer<typeof InstanceBeat>
+
+/** Where the log and the projection stood at one instant. */
+export const PipelineSample = z.object({
+  at: z.iso.datetime(),
+  head: Position,
+  watermark: Position,
+  lag_events: z.int(),
+  /** How long the oldest event that is not projected yet has been in the log. */
+  lag_ms: z.int(),
+  appends: z.int(),
+  appended: z.int(),
+  largest_append: z.int(),
+  projections: z.int(),
+  projected: z.int(),
+})
+export type PipelineSample = z.infer<typeof PipelineSample>
+
+export const PipelineHealth = z.object({
+  head: Position,
+  watermark: Position,
+  lag_events: z.int(),
+  lag_ms: z.int(),
+  generation: z.int(),
+  hash: z.string(),
+  rules_version: z.int(),
+  dead_letters: z.int(),
+  /** Commands that are filed and not yet in the log, and how long the oldest has waited. */
+  outbox: z.int(),
+  outbox_age_ms: z.int(),
+  leader: z.string().nullable(),
+  followers: z.int(),
+  instances: z.array(InstanceBeat),
+  /** The last minutes, one a second, oldest first. */
+  samples: z.array(PipelineSample),
+})
+export type PipelineHealth = z.infer<typeof PipelineHealth>
+
+export const readPipeline = route({
+  method: 'GET',
+  url: '/admin/scoring/pipeline',
+  auth: 'member',
+  summary: 'How the log and the projection are doing, now and in the last minutes',
+  status: 200,
+  answer: Data(PipelineHealth),
+})
+
+export const Rebuild = z.object({
+  id: z.int(),
+  kind: z.enum(['rebuild', 'undo']),
+  /** `broken`: its process died before the end; nothing was changed. */
+  state: z.enum(['running', 'done', 'refused', 'broken']),
+  stage: z.enum(['fold', 'write', 'catch-up', 'switch']),
+  done: z.int(),
+  of: z.int(),
+  started_at: z.iso.datetime(),
+  finished_at: z.iso.datetime().nullable(),
+  /** What it led to, once it is done. */
+  generation: z.int().nullable(),
+  position: Position.nullable(),
+  events: z.int().nullable(),
+  hash: z.string().nullable(),
+  reason: z.string().nullable(),
+})
+export type Rebuild = z.infer<typeof Rebuild>
+
+/** A generation that is kept for a roll-back, and how far it was folded when it was replaced. */
+export const KeptGeneration = z.object({
+  generation: z.int(),
+  position: Position,
+  hash: z.string(),
+  replaced_at: z.iso.datetime(),
+})
+export type KeptGeneration = z.infer<typeof KeptGeneration>
+
+export const Rebuilds = z.object({
+  served: z.int(),
+  kept: KeptGeneration.nullable(),
+  latest: z.array(Rebuild),
+})
+export type Rebuilds = z.infer<typeof Rebuilds>
+
+export const readRebuilds = route({
+  method: 'GET',
+  url: '/admin/scoring/rebuilds',
+  auth: 'member',
+  summary: 'The rebuild that runs, the ones before it, and what a roll-back would serve',
+  status: 200,
+  answer: Data(Rebuilds),
+})
+
+export const startRebuild = route({
+  method: 'POST',
+  url: '/admin/scoring/rebuilds',
+  auth: 'member',
+  summary: 'Folds every score anew beside the served ones, or goes back to the generation before',
+  body: z.object({ kind: z.enum(['rebuild', 'undo']).default('rebuild') }),
+  status: 201,
+  answer: Data(Rebuild),
+})
+
+export const Verification = z.object({
+  ok: z.boolean(),
+  head: Position,
+  watermark: Position,
+  outbox: z.int(),
+  dead_letters: z.int(),
+  live_hash: z.string(),
+  rebuilt_hash: z.string(),
+  gaps: z.int(),
+})
+export type Verification = z.infer<typeof Verification>
+
+export const verifyScores = route({
+  method: 'POST',
+  url: '/admin/scoring/verify',
+  auth: 'member',
+  summary: 'Folds the log from nothing and compares it with what is served',
+  status: 200,
+  answer: Data(Verification),
+})

@@ -1,0 +1,49 @@
+import type { Pool } from 'pg'
+
+/** Where everything stands at one instant, as far as the service itself may see it. */
+export type PipelineNow = {
+  head: number
+  watermark: number
+  lagMs: number
+  generation: number
+  hash: string
+  deadLetters: number
+  outbox: number
+  outboxAgeMs: number
+}
+
+type Row = {
+  head: string
+  watermark: string
+  lag_ms: number
+  generation: number
+  hash: string
+  dead_letters: string
+  outbox: string
+  outbox_age_ms: number
+}
+
+const QUERY = `
+  select head.position as head, checkpoint.position as watermark, generation, hash,
+    coalesce((select extract(epoch from clock_timestamp() - recorded_at) * 1000 from log.events
+      where position = checkpoint.position + 1), 0)::float8 as lag_ms,
+    (select count(*) from log.dead_letters where retried_at is null) as dead_letters,
+    (select sum(waiting) from public.outbox_ages) as outbox,
+    coalesce((select extract(epoch from clock_timestamp() - min(oldest)) * 1000
+      from public.outbox_ages), 0)::float8 as outbox_age_ms
+  from log.head, scoring.checkpoint`
+
+export async function readPipelineNow(pool: Pool): Promise<PipelineNow> {
+  const { rows } = await pool.query<Row>({ name: 'pipeline-now', text: QUERY })
+  const row = rows[0] as Row
+  return {
+    head: Number(row.head),
+    watermark: Number(row.watermark),
+    lagMs: Math.max(0, Math.round(row.lag_ms)),
+    generation: row.generation,
+    hash: row.hash,
+    deadLetters: Number(row.dead_letters),
+    outbox: Number(row.outbox),
+    outboxAgeMs: Math.max(0, Math.round(row.outbox_age_ms)),
+  }
+}

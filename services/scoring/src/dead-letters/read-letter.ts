@@ -1,0 +1,22 @@
+import { FiledCommand, faultOf } from '@ideathlon/contracts/events/envelope'
+import * as z from 'zod'
+
+export type ReadLetter = { ok: true; command: FiledCommand } | { ok: false; fault: string }
+
+/** A dead command read again by today's catalogue: whole, or still faulty, with the reason. */
+export function readLetter(payload: string): ReadLetter {
+  const json = jsonOf(payload)
+  if (json === undefined) return { ok: false, fault: 'it is not JSON' }
+  const parsed = FiledCommand.safeParse(json)
+  if (!parsed.success) return { ok: false, fault: z.prettifyError(parsed.error) }
+  const fault = parsed.data.events.map(faultOf).find((found) => found !== undefined)
+  return fault === undefined ? { ok: true, command: parsed.data } : { ok: false, fault }
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,80 @@
+import type { Explanation } from '@ideathlon/contracts/explain'
+import { type Role, roleNumber, roleOf } from '@ideathlon/contracts/roles'
+import type { Pool, PoolClient } from 'pg'
+import { fromSnapshot } from '../log/snapshot.ts'
+import { readCheckpoint } from '../projector/checkpoint.ts'
+import { tablesOf } from '../projector/generation.ts'
+import { type Awarded, withRunningTotal } from './running-total.ts'
+
+export type Asked = { member: number; role: Role; after: number; size: number }
+
+type Row = {
+  position: string
+  key: string
+  role: number
+  inputs: Record<string, unknown>
+  version: number
+  milli: string
+  occurred_at: Date
+}
+
+/** Opens a score into its events, from one snapshot: the steps and the score belong together. */
+export function readExplanation(pool: Pool, asked: Asked): Promise<Explanation> {
+  return fromSnapshot(pool, async (client) => {
+    const { generation, position } = await readCheckpoint(client)
+    const at = { ...asked, upTo: position }
+    const score = await scoreOf(client, generation, asked)
+    const before = await sumUpTo(client, at)
+    const awarded = await readAwarded(client, at)
+    return {
+      member: asked.member,
+      role: asked.role,
+      milli_points: score,
+      position,
+      steps: withRunningTotal(before, awarded.slice(0, asked.size)),
+      next: awarded.length > asked.size ? (awarded[asked.size - 1]?.position ?? null) : null,
+    }
+  })
+}
+
+async function scoreOf(client: PoolClient, generation: number, asked: Asked): Promise<number> {
+  const { rows } = await client.query<{ milli: string }>(
+    `select milli_points as milli from ${tablesOf(generation).brains} where member = $1 and role = $2`,
+    [asked.member, roleNumber(asked.role)],
+  )
+  return Number(rows[0]?.milli ?? 0)
+}
+
+const OF_MEMBER = 'recipient = $1 and ($2::int = 0 or role = $2)'
+
+/** What the pages before this one added up to. */
+async function sumUpTo(client: PoolClient, { member, role, after }: Asked): Promise<number> {
+  if (after === 0) return 0
+  const { rows } = await client.query<{ milli: string }>(
+    `select coalesce(sum(milli_points), 0) as milli from log.events where ${OF_MEMBER} and position <= $3`,
+    [member, roleNumber(role), after],
+  )
+  return Number(rows[0]?.milli)
+}
+
+async function readAwarded(
+  client: PoolClient,
+  { member, role, after, size, upTo }: Asked & { upTo: number },
+): Promise<Awarded[]> {
+  const { rows } = await client.query<Row>(
+    `select position, type || ':' || reason as key, role, data as inputs, rules_version as version,
+       milli_points as milli, occurred_at
+     from log.events where ${OF_MEMBER} and position > $3 and position <= $4
+     order by position limit $5`,
+    [member, roleNumber(role), after, upTo, size + 1],
+  )
+  return rows.map((row) => ({
+    position: Number(row.position),
+    key: row.key,
+    role: roleOf(row.role),
+    inputs: row.inputs,
+    rules_version: row.version,
+    milli_points: Number(row.milli),
+    occurred_at: row.occurred_at.toISOString(),
+  }))
+}

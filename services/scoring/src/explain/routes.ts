@@ -1,0 +1,28 @@
+import { explainAnyScore, explainScore } from '@ideathlon/contracts/explain'
+import { MIN_POSITION_WAIT_MS } from '@ideathlon/contracts/limits'
+import { notAllowed } from '@ideathlon/service-kit/http/refusal'
+import { serve } from '@ideathlon/service-kit/http/serve'
+import type { FastifyInstance } from 'fastify'
+import { answering } from '../admin/answering.ts'
+import type { Desk } from '../admin/desk.ts'
+import { mayOperate } from '../admin/may-operate.ts'
+import { refuseUnknownMember } from '../refusal.ts'
+import { type Asked, readExplanation } from './read-explanation.ts'
+
+type Query = Omit<Asked, 'member'> & { min_position?: number | undefined }
+
+export function serveExplain(app: FastifyInstance, desk: Desk): void {
+  const explain = async (member: number, { min_position, role, after, size }: Query) => {
+    await desk.follower.reached(min_position ?? 0, MIN_POSITION_WAIT_MS)
+    await answering(refuseUnknownMember(desk.pool, member))
+    return { data: await readExplanation(desk.pool, { member, role, after, size }) }
+  }
+  serve(app, explainScore, desk.readActor, async ({ actor, params, query }) => {
+    if (actor.id !== params.id && !actor.admin) throw notAllowed('This score is somebody else’s.')
+    return explain(params.id, query)
+  })
+  serve(app, explainAnyScore, desk.readActor, async ({ actor, params, query }) => {
+    mayOperate(actor)
+    return explain(params.id, query)
+  })
+}

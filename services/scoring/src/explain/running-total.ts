@@ -1,0 +1,12 @@
+import type { ScoreStep } from '@ideathlon/contracts/explain'
+
+export type Awarded = Omit<ScoreStep, 'running_milli_points'>
+
+/** The steps with the total that each led to, beginning from what came before them. */
+export function withRunningTotal(before: number, awarded: readonly Awarded[]): ScoreStep[] {
+  let total = before
+  return awarded.map((step) => {
+    total += step.milli_points
+    return { ...step, running_milli_points: total }
+  })
+}

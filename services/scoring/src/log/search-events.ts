@@ -1,0 +1,86 @@
+import { roleOf } from '@ideathlon/contracts/roles'
+import type { Pool } from 'pg'
+
+/** What an operator looks for; what is not named does not matter. */
+export type Search = {
+  /** As the one who acted or the one who earned. */
+  member?: number | undefined
+  /** `IdeaRated`, or `IdeaRated:IdeaRatedInChallenge`. */
+  key?: string | undefined
+  challenge?: number | undefined
+}
+
+/** An event as an operator reads it. */
+export type FoundEvent = {
+  position: number
+  key: string
+  actor: number | null
+  recipient: number | null
+  role: string | null
+  milli_points: number | null
+  rules_version: number
+  platform: number | null
+  challenge: number | null
+  idea: number | null
+  data: Record<string, unknown>
+  command_id: string
+  request_id: string
+  occurred_at: string
+  recorded_at: string
+}
+
+type Row = Omit<
+  FoundEvent,
+  'position' | 'role' | 'milli_points' | 'occurred_at' | 'recorded_at'
+> & {
+  position: string
+  role: number | null
+  milli_points: string | null
+  occurred_at: Date
+  recorded_at: Date
+}
+
+const COLUMNS = `position, type || coalesce(':' || reason, '') as key, actor, recipient, role, milli_points,
+  rules_version, platform, challenge, idea, data, command_id, request_id, occurred_at, recorded_at`
+const MATCHING = `($1::int is null or recipient = $1 or actor = $1)
+  and ($2::text is null or type || coalesce(':' || reason, '') = $2 or type = $2)
+  and ($3::int is null or challenge = $3)`
+
+/** The matching events of a span of positions, oldest first. */
+export async function searchEvents(
+  pool: Pool,
+  { member, key, challenge }: Search,
+  span: { after: number; upTo: number; limit: number },
+): Promise<FoundEvent[]> {
+  const { rows } = await pool.query<Row>(
+    `select ${COLUMNS} from log.events where ${MATCHING} and position > $4 and position <= $5
+     order by position limit $6`,
+    [member ?? null, key ?? null, challenge ?? null, span.after, span.upTo, span.limit],
+  )
+  return rows.map(foundOf)
+}
+
+/** The last matching events, oldest first. */
+export async function lastEvents(
+  pool: Pool,
+  { member, key, challenge }: Search,
+  span: { upTo: number; limit: number },
+): Promise<FoundEvent[]> {
+  const { rows } = await pool.query<Row>(
+    `select ${COLUMNS} from log.events where ${MATCHING} and position <= $4
+     order by position desc limit $5`,
+    [member ?? null, key ?? null, challenge ?? null, span.upTo, span.limit],
+  )
+  return rows.map(foundOf).reverse()
+}
+
+function foundOf(row: Row): FoundEvent {
+  return {
+    ...row,
+    position: Number(row.position),
+    role: row.role === null ? null : roleOf(row.role),
+    milli_points: row.milli_points === null ? null : Number(row.milli_points),
+    occurred_at: row.occurred_at.toISOString(),
+    recorded_at: row.recorded_at.toISOString(),
+  }
+}

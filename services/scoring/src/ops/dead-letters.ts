@@ -1,0 +1,106 @@
+import { readFile } from 'node:fs/promises'
+import type { Retried } from '@ideathlon/contracts/dead-letters'
+import { AppendClient } from '@ideathlon/service-kit/log/append-client'
+import { connectNats } from '@ideathlon/service-kit/nats'
+import type { OpsCommand } from '@ideathlon/service-kit/ops'
+import type { Pool } from 'pg'
+import * as z from 'zod'
+import { listLetters, openLetter } from '../dead-letters/read-letters.ts'
+import { type Append, retryAll, retryLetter } from '../dead-letters/retry.ts'
+import { Refusal } from '../refusal.ts'
+import { readArguments } from './read-arguments.ts'
+import { table } from './table.ts'
+import { withPool } from './with-pool.ts'
+
+const LINES_MAX = 1_000
+const WRITER_WAIT_MS = 10_000
+
+const Id = z.coerce.number('must name a letter by its number').int().positive()
+const ASKED = {
+  options: { payload: { type: 'string' as const }, all: { type: 'boolean' as const } },
+  usage:
+    'dead-letters [list | show <id> | retry <id> [--payload <file>] | retry all] [--all] [--json]',
+  given: z.object({
+    json: z.boolean(),
+    /** `list` also those that have been retried. */
+    all: z.boolean().default(false),
+    payload: z.string().optional(),
+    positionals: z.union(
+      [
+        z.tuple([]).transform(() => ['list'] as const),
+        z.tuple([z.literal('list')]),
+        z.tuple([z.literal('show'), Id]),
+        z.tuple([z.literal('retry'), z.union([z.literal('all'), Id])]),
+      ],
+      { error: 'must be list, show <id>, retry <id> or retry all' },
+    ),
+  }),
+}
+
+/** What the log refused: looked at, mended, sent again. */
+export const run: OpsCommand = (args, { roleUrls, natsUrl }) =>
+  withPool(roleUrls.scoring, async (pool) => {
+    const { json, all, payload, positionals } = readArguments(args, ASKED)
+    const [what, which] = positionals
+    if (what === 'list') return list(pool, { json, all })
+    if (what === 'show') return show(pool, { json, id: which })
+    const mended = payload === undefined ? undefined : await fileText(payload)
+    const nats = await connectNats(natsUrl, 'ops')
+    try {
+      const client = new AppendClient(nats, WRITER_WAIT_MS)
+      const append: Append = (command) => client.append(command)
+      const retried =
+        which === 'all'
+          ? await retryAll({ pool, append })
+          : [await retryLetter({ pool, append }, { id: which, mended })]
+      console.log(json ? JSON.stringify({ retried }) : retriedText(retried))
+      return retried.every((one) => one.ok) ? 0 : 1
+    } finally {
+      await nats.close()
+    }
+  })
+
+async function list(pool: Pool, { json, all }: { json: boolean; all: boolean }): Promise<number> {
+  const found = await listLetters(pool, { waiting: !all, offset: 0, limit: LINES_MAX })
+  if (json) console.log(JSON.stringify(found))
+  else if (found.total === 0) console.log('There are no dead letters.')
+  else {
+    const rows = found.letters.map((letter) => [
+      letter.id,
+      letter.died_at.slice(0, 19).replace('T', ' '),
+      letter.retried_at === null ? 'waiting' : 'retried',
+      letter.reason.replaceAll('\n', ' ').slice(0, 90),
+    ])
+    console.log(table(['id', 'died', 'state', 'reason'], rows))
+  }
+  return 0
+}
+
+async function show(pool: Pool, { json, id }: { json: boolean; id: number }): Promise<number> {
+  const letter = await openLetter(pool, id)
+  if (json) console.log(JSON.stringify(letter))
+  else {
+    const { payload, fault, ...rest } = letter
+    for (const [name, value] of Object.entries(rest)) console.log(name.padEnd(12), value ?? '-')
+    console.log('today'.padEnd(12), fault ?? 'the catalogue knows it: it can be retried')
+    console.log(`\n${payload}`)
+  }
+  return 0
+}
+
+function fileText(path: string): Promise<string> {
+  return readFile(path, 'utf8').catch((error: Error) => {
+    throw new Refusal('invalid', `The mended payload cannot be read: ${error.message}.`)
+  })
+}
+
+function retriedText(retried: readonly Retried[]): string {
+  if (retried.length === 0) return 'There are no dead letters.'
+  return retried
+    .map((one) =>
+      one.ok
+        ? `${one.id}: the log has taken it, at ${one.first} to ${one.last}`
+        : `${one.id}: refused again: ${one.reason}`,
+    )
+    .join('\n')
+}

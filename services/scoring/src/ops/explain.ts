@@ -1,0 +1,81 @@
+import type { Explanation } from '@ideathlon/contracts/explain'
+import { MemberId } from '@ideathlon/contracts/ids'
+import { RoleName } from '@ideathlon/contracts/roles'
+import type { OpsCommand } from '@ideathlon/service-kit/ops'
+import type { Pool } from 'pg'
+import * as z from 'zod'
+import { readExplanation } from '../explain/read-explanation.ts'
+import { Refusal, refuseUnknownMember } from '../refusal.ts'
+import { readArguments } from './read-arguments.ts'
+import { neurons, table } from './table.ts'
+import { withPool } from './with-pool.ts'
+
+const PAGE = 5_000
+const STEPS_MAX = 1_000_000
+
+const ASKED = {
+  options: { role: { type: 'string' as const } },
+  usage: 'explain <member> [--role <role>] [--json]',
+  given: z.object({
+    json: z.boolean(),
+    role: RoleName.default('overall'),
+    positionals: z.tuple([z.coerce.number('must be a member’s number').pipe(MemberId)], {
+      error: 'must be a member’s number',
+    }),
+  }),
+}
+
+/** Why a score is what it is: every event behind it, adding up to the number shown. */
+export const run: OpsCommand = (args, { roleUrls }) =>
+  withPool(roleUrls.scoring, async (pool) => {
+    const { json, role, positionals } = readArguments(args, ASKED)
+    const [member] = positionals
+    await refuseUnknownMember(pool, member)
+    const whole = await everyPage(pool, { member, role })
+    const sum = whole.steps.at(-1)?.running_milli_points ?? 0
+    if (json) console.log(JSON.stringify({ ...whole, sum, adds_up: sum === whole.milli_points }))
+    else console.log(told(whole, sum))
+    return sum === whole.milli_points ? 0 : 1
+  })
+
+async function everyPage(
+  pool: Pool,
+  asked: { member: number; role: Explanation['role'] },
+): Promise<Explanation> {
+  const whole = await readExplanation(pool, { ...asked, after: 0, size: PAGE })
+  while (whole.next !== null) {
+    if (whole.steps.length >= STEPS_MAX) {
+      throw new Refusal(
+        'conflict',
+        `This score has more than ${STEPS_MAX} steps: ask page by page.`,
+      )
+    }
+    const page = await readExplanation(pool, { ...asked, after: whole.next, size: PAGE })
+    whole.steps.push(...page.steps)
+    Object.assign(whole, {
+      next: page.next,
+      position: page.position,
+      milli_points: page.milli_points,
+    })
+  }
+  return whole
+}
+
+function told(whole: Explanation, sum: number): string {
+  const rows = whole.steps.map((step) => [
+    step.position,
+    step.occurred_at.slice(0, 16).replace('T', ' '),
+    step.key,
+    step.role,
+    JSON.stringify(step.inputs),
+    `v${step.rules_version}`,
+    neurons(step.milli_points, { signed: true }),
+    neurons(step.running_milli_points),
+  ])
+  const head = ['position', 'when', 'key', 'role', 'inputs', 'rules', 'neurons', 'total']
+  const verdict =
+    sum === whole.milli_points
+      ? `${whole.steps.length} events add up to the score shown: ${neurons(sum)} (${whole.role})`
+      : `NOT the score shown: the events add up to ${neurons(sum)}, the score is ${neurons(whole.milli_points)}`
+  return `${table(head, rows)}\n\n${verdict}`
+}

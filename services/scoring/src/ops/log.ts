@@ -1,0 +1,127 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { isActivityKey, isPointKey } from '@ideathlon/contracts/events/envelope'
+import { POINT_KEYS } from '@ideathlon/contracts/events/points'
+import type { OpsCommand } from '@ideathlon/service-kit/ops'
+import type { Pool } from 'pg'
+import * as z from 'zod'
+import { type FoundEvent, lastEvents, type Search, searchEvents } from '../log/search-events.ts'
+import { Refusal, refuseUnknownMember } from '../refusal.ts'
+import { readArguments, wholeNumber } from './read-arguments.ts'
+import { neurons } from './table.ts'
+import { withPool } from './with-pool.ts'
+
+const LINES = 20
+const PAGE = 1_000
+const LOOK_EVERY_MS = 250
+
+const text = { type: 'string' as const }
+const flag = { type: 'boolean' as const }
+const ASKED = {
+  options: {
+    follow: { ...flag, short: 'f' },
+    lines: { ...text, short: 'n' },
+    member: text,
+    key: text,
+    challenge: text,
+    from: text,
+    to: text,
+  },
+  usage:
+    'log [-f] [-n <lines>] [--member <id>] [--key <Event[:Reason]>] [--challenge <id>] [--from <position>] [--to <position>] [--json]',
+  given: z.object({
+    json: z.boolean(),
+    follow: z.boolean().default(false),
+    lines: wholeNumber.optional(),
+    member: wholeNumber.optional(),
+    key: z.string().refine(isKnownKey, { error: 'is no event of the catalogue' }).optional(),
+    challenge: wholeNumber.optional(),
+    from: wholeNumber.optional(),
+    to: wholeNumber.optional(),
+    positionals: z.tuple([], { error: 'is not known' }),
+  }),
+}
+type Asked = z.infer<typeof ASKED.given>
+
+/** The event log: its end, a span of it, or what comes. */
+export const run: OpsCommand = (args, { roleUrls }) =>
+  withPool(roleUrls.scoring, async (pool) => {
+    const asked = readArguments(args, ASKED)
+    if (asked.member !== undefined) await refuseUnknownMember(pool, asked.member)
+    const head = await headOf(pool)
+    for (const end of [asked.from, asked.to]) {
+      if (end === undefined || end <= head) continue
+      throw new Refusal('missing', `There is no position ${end}: the log ends at ${head}.`)
+    }
+    const say = (event: FoundEvent) =>
+      console.log(asked.json ? JSON.stringify(event) : lineOf(event))
+    await tell(pool, asked, { head, say })
+    if (asked.follow) await follow(pool, asked, { after: head, say })
+    return 0
+  })
+
+type Telling = { say(event: FoundEvent): void }
+
+async function tell(pool: Pool, asked: Asked, { head, say }: Telling & { head: number }) {
+  const upTo = asked.to ?? head
+  if (asked.from === undefined) {
+    for (const event of await lastEvents(pool, asked, { upTo, limit: asked.lines ?? LINES })) {
+      say(event)
+    }
+    return
+  }
+  const span = { after: Math.max(0, asked.from - 1), upTo }
+  for await (const event of everyEvent(pool, asked, span, asked.lines)) say(event)
+}
+
+async function* everyEvent(
+  pool: Pool,
+  search: Search,
+  { after, upTo }: { after: number; upTo: number },
+  most = Number.POSITIVE_INFINITY,
+) {
+  for (let told = 0, from = after; told < most; ) {
+    const limit = Math.min(PAGE, most - told)
+    const events = await searchEvents(pool, search, { after: from, upTo, limit })
+    yield* events
+    told += events.length
+    from = events.at(-1)?.position ?? upTo
+    if (events.length < limit) return
+  }
+}
+
+/** Until the terminal says stop. */
+async function follow(pool: Pool, asked: Asked, { after, say }: Telling & { after: number }) {
+  for (let from = after; ; await sleep(LOOK_EVERY_MS)) {
+    const upTo = Math.min(await headOf(pool), asked.to ?? Number.POSITIVE_INFINITY)
+    for await (const event of everyEvent(pool, asked, { after: from, upTo })) say(event)
+    from = upTo
+    if (upTo === asked.to) return
+  }
+}
+
+async function headOf(pool: Pool): Promise<number> {
+  const { rows } = await pool.query<{ position: string }>('select position from log.head')
+  return Number(rows[0]?.position)
+}
+
+function isKnownKey(key: string): boolean {
+  return (
+    isPointKey(key) || isActivityKey(key) || POINT_KEYS.some((one) => one.startsWith(`${key}:`))
+  )
+}
+
+function lineOf(event: FoundEvent): string {
+  const earned =
+    event.milli_points === null
+      ? ''
+      : `member ${event.recipient} ${event.role} ${neurons(event.milli_points, { signed: true })}`
+  const where = event.challenge === null ? '' : `challenge ${event.challenge}`
+  return [
+    String(event.position).padStart(8),
+    event.recorded_at.slice(0, 23).replace('T', ' '),
+    event.key.padEnd(44),
+    earned.padEnd(36),
+    where.padEnd(14),
+    JSON.stringify(event.data),
+  ].join('  ')
+}

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { neurons, table } from './table.ts'
+
+describe('a table', () => {
+  it('puts texts to the left and numbers to the right', () => {
+    expect(
+      table(
+        ['who', 'points'],
+        [
+          ['Ada', 1_500],
+          ['Bo', 7],
+        ],
+      ),
+    ).toBe(['who  points', 'Ada   1,500', 'Bo        7'].join('\n'))
+  })
+
+  it('without rows is its head', () => {
+    expect(table(['who', 'points'], [])).toBe('who  points')
+  })
+
+  it.each([
+    { milli: 1_234_500, then: '1,234.5' },
+    { milli: -750, then: '-0.75' },
+    { milli: 0, then: '0' },
+  ])('shows $milli thousandths as $then', ({ milli, then }) => {
+    expect(neurons(milli)).toBe(then)
+  })
+
+  it('shows a gain with its sign', () => {
+    expect(neurons(2_000, { signed: true })).toBe('+2')
+  })
+})

@@ -1,0 +1,26 @@
+export type Cell = string | number
+
+/** Columns wide enough for what is in them, numbers to the right. */
+export function table(head: readonly string[], rows: readonly (readonly Cell[])[]): string {
+  const texts = rows.map((row) => row.map(textOf))
+  const widths = head.map((title, i) =>
+    Math.max(title.length, ...texts.map((row) => row[i]?.length ?? 0)),
+  )
+  const line = (cells: readonly string[], isNumber: (i: number) => boolean) =>
+    cells
+      .map((cell, i) => (isNumber(i) ? cell.padStart(widths[i] ?? 0) : cell.padEnd(widths[i] ?? 0)))
+      .join('  ')
+      .trimEnd()
+  const isNumber = (i: number) => typeof rows[0]?.[i] === 'number'
+  return [line(head, isNumber), ...texts.map((row) => line(row, isNumber))].join('\n')
+}
+
+function textOf(cell: Cell): string {
+  return typeof cell === 'number' ? cell.toLocaleString('en') : cell
+}
+
+/** Thousandths as neurons, with a sign where it is asked for. */
+export function neurons(milli: number, { signed = false }: { signed?: boolean } = {}): string {
+  const text = (milli / 1000).toLocaleString('en', { maximumFractionDigits: 3 })
+  return signed && milli > 0 ? `+${text}` : text
+}

@@ -1,0 +1,66 @@
+import { type BoardName, boardId, parseBoardId } from '@ideathlon/contracts/boards'
+import type { Moment } from '@ideathlon/contracts/time-travel'
+import type { Pool } from 'pg'
+import { resolved } from '../boards/board-names.ts'
+import { fromSnapshot } from '../log/snapshot.ts'
+import { cyclesAt } from '../log/turns.ts'
+import { Refusal } from '../refusal.ts'
+import { type BoardThen, boardAt } from './board-at.ts'
+import { type Place, placeOf } from './moment.ts'
+import { PastRows } from './past-rows.ts'
+
+const ROWS_REMEMBERED_MAX = 1_000_000
+const WAITING_MAX = 8
+
+export type Journey = BoardThen & Place & { id: string }
+
+/** Boards of the past, one journey after another: each may read the whole log. */
+export class TimeTravel {
+  private readonly pool: Pool
+  private readonly past = new PastRows(ROWS_REMEMBERED_MAX)
+  private last: Promise<unknown> = Promise.resolve()
+  private waiting = 0
+
+  constructor(pool: Pool) {
+    this.pool = pool
+  }
+
+  async go(board: string, at: Moment): Promise<Journey> {
+    const name = parseBoardId(board)
+    if (!name) throw new Refusal('invalid', `"${board}" is not the name of a leaderboard.`)
+    if (this.waiting >= WAITING_MAX) {
+      throw new Refusal(
+        'conflict',
+        'Too many are travelling in time at once. Try again in a moment.',
+      )
+    }
+    this.waiting++
+    const journey = this.last.then(() => this.travel(name, at))
+    this.last = journey.catch(() => {})
+    return journey.finally(() => {
+      this.waiting--
+    })
+  }
+
+  private travel(name: BoardName, at: Moment): Promise<Journey> {
+    return fromSnapshot(this.pool, async (client) => {
+      const place = await placeOf(client, at)
+      const cycles = await cyclesAt(client, place.position)
+      const id = resolved(
+        name,
+        name.scope === 'platform' ? cycles.runningOn(name.scopeId) : undefined,
+      )
+      if (id === undefined) {
+        throw new Refusal(
+          'missing',
+          `No cycle of ${boardId(name)} ran at position ${place.position}.`,
+        )
+      }
+      return {
+        id,
+        ...place,
+        ...(await boardAt(client, this.past, { id, position: place.position })),
+      }
+    })
+  }
+}

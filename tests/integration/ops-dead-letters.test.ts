@@ -1,0 +1,139 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { run as deadLetters } from '../../services/scoring/src/ops/dead-letters.ts'
+import { ADMIN, type DeskStack, MEMBER, openDeskStack } from '../operators/desk.ts'
+import { aCommand, anEvent, asText } from '../street/commands.ts'
+
+let desk: DeskStack
+let folder: string
+
+beforeAll(async () => {
+  desk = await openDeskStack()
+  folder = await mkdtemp(join(tmpdir(), 'ideathlon-letters-'))
+})
+afterAll(async () => {
+  await desk?.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** Lets a command die and answers its letter. */
+async function die(...events: Parameters<typeof aCommand>[0]) {
+  const command = aCommand(events)
+  expect((await desk.client.append(asText(command))).ok).toBe(false)
+  const { rows } = await desk.owner.query(
+    'select id::int from log.dead_letters order by id desc limit 1',
+  )
+  return { id: rows[0].id as number, command }
+}
+const events = async () =>
+  Number((await desk.owner.query('select count(*) from log.events')).rows[0].count)
+const unknownKey = () => anEvent('IdeaCreated:IdeaSung', { recipient: 5 })
+
+describe('dead letters', () => {
+  it('are listed and shown with what is wrong with them today', async () => {
+    const { id } = await die(unknownKey())
+    const listed = await desk.ops(deadLetters)
+    expect(listed.out).toContain('IdeaCreated:IdeaSung is no event of the catalogue')
+    const shown = await desk.ops(deadLetters, 'show', String(id), '--json')
+    expect(JSON.parse(shown.out)).toMatchObject({
+      id,
+      fault: 'IdeaCreated:IdeaSung is no event of the catalogue',
+      retried_at: null,
+    })
+    const { status } = await desk.ask(`/admin/scoring/dead-letters/${id}`, { as: ADMIN })
+    expect(status).toBe(200)
+  })
+
+  it('that are still faulty stay, and nothing is written', async () => {
+    const { id } = await die(unknownKey())
+    const before = await events()
+    const retried = await desk.ops(deadLetters, 'retry', String(id))
+    expect(retried).toMatchObject({ code: 1 })
+    expect(retried.err).toContain('is no event of the catalogue')
+    const { status } = await desk.ask(`/admin/scoring/dead-letters/${id}/retry`, {
+      as: ADMIN,
+      method: 'POST',
+      body: {},
+    })
+    expect(status).toBe(422)
+    expect(await events()).toBe(before)
+  })
+
+  it('are taken by the log once, when they have been mended', async () => {
+    const { id, command } = await die(unknownKey())
+    const mended = join(folder, 'mended.json')
+    const whole = {
+      ...command,
+      events: [{ ...command.events[0], key: 'IdeaCreated:EarlyIdeaBonus' }],
+    }
+    await writeFile(mended, JSON.stringify(whole))
+    const before = await events()
+    const first = await desk.ops(deadLetters, 'retry', String(id), '--payload', mended, '--json')
+    expect(JSON.parse(first.out)).toEqual({
+      retried: [{ id, ok: true, first: before + 1, last: before + 1 }],
+    })
+    const again = await desk.ops(deadLetters, 'retry', String(id), '--payload', mended)
+    expect(again).toMatchObject({ code: 1, out: '' })
+    expect(again.err).toMatch(/was retried on/)
+    expect(await events()).toBe(before + 1)
+  })
+
+  it('are taken once even by two who retry at the same moment', async () => {
+    const { id, command } = await die(unknownKey())
+    const payload = JSON.stringify({
+      ...command,
+      events: [{ ...command.events[0], key: 'IdeaCreated:EarlyIdeaBonus' }],
+    })
+    const before = await events()
+    const both = await Promise.all(
+      [1, 2].map(() =>
+        desk.ask(`/admin/scoring/dead-letters/${id}/retry`, {
+          as: ADMIN,
+          method: 'POST',
+          body: { payload },
+        }),
+      ),
+    )
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(await events()).toBe(before + 1)
+  })
+
+  it('are all retried at once when the catalogue has come to know them', async () => {
+    const known = aCommand([anEvent('IdeaCreated:EarlyIdeaBonus', { recipient: 5 })])
+    await desk.owner.query(
+      `insert into log.dead_letters (reason, payload, digest) values ('of an older day', $1, 'x')`,
+      [JSON.stringify(known)],
+    )
+    const { body } = await desk.ask('/admin/scoring/dead-letters/retry', {
+      as: ADMIN,
+      method: 'POST',
+    })
+    const outcomes = (body as unknown as { data: { ok: boolean }[] }).data
+    expect(outcomes.filter((one) => one.ok)).toHaveLength(1)
+    expect(outcomes.filter((one) => !one.ok)).toHaveLength(2)
+    const { rows } = await desk.owner.query('select 1 from log.events where event_id = $1', [
+      known.events[0]?.eventId,
+    ])
+    expect(rows).toHaveLength(1)
+  })
+
+  it.each([
+    [['show', '99999'], 'There is no dead letter 99999.'],
+    [['retry', '99999'], 'There is no dead letter 99999.'],
+    [['burn'], 'What follows the command must be list'],
+    [['retry', '1', '--payload', '/nowhere.json'], 'The mended payload cannot be read'],
+  ])('%j is refused in a sentence', async (args, sentence) => {
+    const { code, out, err } = await desk.ops(deadLetters, ...args)
+    expect({ code, out }).toEqual({ code: 1, out: '' })
+    expect(err).toContain(sentence)
+  })
+
+  it('are for admins', async () => {
+    for (const path of ['dead-letters', 'dead-letters/1', 'pipeline']) {
+      expect((await desk.ask(`/admin/scoring/${path}`, { as: MEMBER })).status).toBe(403)
+      expect((await desk.ask(`/admin/scoring/${path}`)).status).toBe(401)
+    }
+  })
+})

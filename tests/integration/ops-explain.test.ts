@@ -1,0 +1,89 @@
+import type { Explanation } from '@ideathlon/contracts/explain'
+import { ROLES } from '@ideathlon/contracts/roles'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { run as explain } from '../../services/scoring/src/ops/explain.ts'
+import { ADMIN, type DeskStack, MEMBER, openDeskStack } from '../operators/desk.ts'
+import { anEvent, aRating } from '../street/commands.ts'
+
+let desk: DeskStack
+
+beforeAll(async () => {
+  desk = await openDeskStack()
+  for (let i = 0; i < 30; i++) {
+    await desk.append(
+      ...aRating({ rater: 1 + (i % 3), author: 2 + (i % 4), stars: 1 + (i % 19) / 2 }),
+    )
+  }
+  await desk.append(
+    anEvent('IdeaRated:IdeaRatingVarianceLow', { recipient: 2 }),
+    anEvent('IdeaCreated:IdeaSubmitted', { recipient: 2, data: { assumptions: 2 } }),
+  )
+  await desk.settled()
+})
+afterAll(() => desk?.stop())
+
+const page = async (path: string, as = ADMIN) => {
+  const { body } = await desk.ask(path, { as })
+  return (body as { data: Explanation }).data
+}
+
+describe('why this score', () => {
+  it('adds up to the score shown, for every member and role', async () => {
+    const { rows } = await desk.asScoring.query<{ member: number; role: number; milli: string }>(
+      'select member, role, milli_points as milli from scoring.brains_1 order by 1, 2',
+    )
+    expect(rows.length).toBeGreaterThan(8)
+    for (const { member, role, milli } of rows) {
+      const found = await desk.ops(explain, String(member), '--role', String(ROLES[role]), '--json')
+      expect(found.code).toBe(0)
+      expect(JSON.parse(found.out)).toMatchObject({
+        sum: Number(milli),
+        adds_up: true,
+        milli_points: Number(milli),
+      })
+    }
+  })
+
+  it('opens page by page, with the total going on', async () => {
+    const first = await page('/admin/scoring/explain/2?size=3')
+    const second = await page(`/admin/scoring/explain/2?size=3&after=${first.next}`)
+    const whole = await page('/admin/scoring/explain/2?size=100')
+    expect([...first.steps, ...second.steps]).toEqual(whole.steps.slice(0, 6))
+    expect(whole.next).toBeNull()
+    expect(whole.steps.at(-1)?.running_milli_points).toBe(whole.milli_points)
+  })
+
+  it('shows the inputs and the rules of each price', async () => {
+    const { steps } = await page('/brain/2/explain?role=innovator&size=100')
+    expect(steps.at(-1)).toMatchObject({
+      key: 'IdeaCreated:IdeaSubmitted',
+      inputs: { assumptions: 2 },
+      rules_version: 1,
+      milli_points: 44_000,
+    })
+  })
+
+  it('is for oneself and for admins', async () => {
+    expect((await desk.ask('/brain/2/explain', { as: MEMBER })).status).toBe(200)
+    expect((await desk.ask('/brain/3/explain', { as: MEMBER })).status).toBe(403)
+    expect((await desk.ask('/brain/2/explain')).status).toBe(401)
+    expect((await desk.ask('/admin/scoring/explain/2', { as: MEMBER })).status).toBe(403)
+  })
+
+  it('of nobody is refused in a sentence', async () => {
+    expect(await desk.ops(explain, '4711')).toEqual({
+      code: 1,
+      out: '',
+      err: 'There is no member 4711.',
+    })
+    expect((await desk.ask('/brain/4711/explain', { as: ADMIN })).status).toBe(404)
+    expect(await desk.ops(explain, 'me')).toMatchObject({ code: 1, out: '' })
+  })
+
+  it('reads as a table', async () => {
+    const { out, code } = await desk.ops(explain, '2')
+    expect(code).toBe(0)
+    expect(out).toContain('IdeaRated:IdeaRatingVarianceLow')
+    expect(out).toMatch(/events add up to the score shown: [\d.,]+ \(overall\)$/)
+  })
+})

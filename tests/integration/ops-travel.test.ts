@@ -1,0 +1,150 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { BoardAt } from '@ideathlon/contracts/time-travel'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { run as at } from '../../services/scoring/src/ops/at.ts'
+import { run as log } from '../../services/scoring/src/ops/log.ts'
+import { ADMIN, type DeskStack, openDeskStack } from '../operators/desk.ts'
+import { anEvent, aRating, cycleTurn } from '../street/commands.ts'
+
+type Row = { member: { id: number }; rank: number; milli_points: number }
+type Recorded = { board: string; position: number; recordedAt: Date; rows: string[] }
+
+let desk: DeskStack
+const recorded: Recorded[] = []
+
+const BOARDS = ['platform-1-all-overall', 'platform-1-cycle5-overall', 'category-1-all-analyst']
+const linesOf = (rows: Row[]) =>
+  rows.map((row) => `${row.rank}. ${row.member.id}: ${row.milli_points}`)
+
+/** What the boards show now: later, time travel must tell the same. */
+async function record(position: number) {
+  await sleep(2)
+  for (const board of BOARDS) {
+    const { body } = await desk.ask(`/leaderboards/${board}?size=100&min_position=${position}`)
+    const { rows } = (body as unknown as { data: { rows: Row[] } }).data
+    recorded.push({ board, position, recordedAt: new Date(), rows: linesOf(rows) })
+  }
+}
+
+beforeAll(async () => {
+  desk = await openDeskStack()
+  for (let i = 0; i < 40; i++) {
+    if (i === 10) await desk.append(cycleTurn('OlympiadStarted', 5))
+    if (i === 30) await desk.append(cycleTurn('OlympiadEnded', 5))
+    const position = await desk.append(
+      ...aRating({ rater: 1 + (i % 5), author: 3 + (i % 7), stars: 1 + (i % 19) / 2 }),
+      anEvent('ChallengeRated:RatedChallenge', { recipient: 1 + (i % 2), category: 2 }),
+    )
+    if (i % 7 === 3) await record(position)
+  }
+})
+afterAll(() => desk?.stop())
+
+const travel = async (board: string, when: string | number) => {
+  const { body } = await desk.ask(`/leaderboards/${board}/at?at=${when}&size=100`)
+  return (body as unknown as { data: BoardAt }).data
+}
+
+describe('time travel', () => {
+  it('shows every board as it was recorded, in whatever order one asks', async () => {
+    expect(recorded.length).toBeGreaterThan(15)
+    for (const { board, position, rows } of recorded.toReversed()) {
+      expect(linesOf((await travel(board, position)).rows)).toEqual(rows)
+    }
+    for (const { board, position, rows } of recorded) {
+      expect(linesOf((await travel(board, position)).rows)).toEqual(rows)
+    }
+  })
+
+  it('goes to an instant as well', async () => {
+    for (const { board, position, recordedAt, rows } of recorded) {
+      const there = await travel(board, recordedAt.toISOString())
+      expect(there.position).toBe(position)
+      expect(linesOf(there.rows)).toEqual(rows)
+    }
+  })
+
+  it('takes the frozen standings where a cycle had ended', async () => {
+    const head = await desk.settled()
+    expect(await travel('platform-1-cycle5-overall', head)).toMatchObject({ from: 'standings' })
+    expect(await travel('platform-1-cycle5-overall', 60)).toMatchObject({ from: 'log' })
+  })
+
+  it('knows which cycle was the current one then', async () => {
+    expect((await travel('platform-1-current-overall', 60)).board).toBe('platform-1-cycle5-overall')
+    const { status } = await desk.ask('/leaderboards/platform-1-current-overall/at?at=5')
+    expect(status).toBe(404)
+  })
+
+  it('by command tells the same', async () => {
+    const one = recorded[6]
+    const { code, out } = await desk.ops(at, String(one?.position), String(one?.board), '--json')
+    expect(code).toBe(0)
+    const told = JSON.parse(out) as {
+      rows: { rank: number; member: number; milli_points: number }[]
+    }
+    expect(told.rows.map((row) => `${row.rank}. ${row.member}: ${row.milli_points}`)).toEqual(
+      one?.rows,
+    )
+    expect((await desk.ops(at, '10')).out).toContain('platform-1-all-overall at position 10 of')
+  })
+
+  it.each([
+    [['999999'], 'There is no position 999999: the log ends at'],
+    [['yesterday'], 'must be a position or an ISO time'],
+    [['3', 'the-best'], '"the-best" is not the name of a leaderboard.'],
+    [['5', 'platform-1-current-overall'], 'No cycle of'],
+  ])('%j is refused in a sentence', async (args, sentence) => {
+    const { code, out, err } = await desk.ops(at, ...args)
+    expect({ code, out }).toEqual({ code: 1, out: '' })
+    expect(err).toContain(sentence)
+  })
+
+  it('beyond the log is refused over HTTP', async () => {
+    const { status } = await desk.ask('/admin/scoring/at/platform-1-all-overall?at=999999', {
+      as: ADMIN,
+    })
+    expect(status).toBe(404)
+  })
+})
+
+describe('the log, read by an operator', () => {
+  const positions = async (...args: string[]) =>
+    (await desk.ops(log, '--json', ...args)).out
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => (JSON.parse(line) as { position: number }).position)
+
+  it('is filtered by member, key and position', async () => {
+    const spans = await positions('--from', '2', '--to', '9')
+    expect(spans).toEqual([2, 3, 4, 5, 6, 7, 8, 9])
+    const { rows } = await desk.owner.query(
+      `select position::int from log.events where recipient = 4 and type = 'IdeaRated' order by 1`,
+    )
+    expect(await positions('--from', '1', '--member', '4', '--key', 'IdeaRated')).toEqual(
+      rows.map((row) => row.position),
+    )
+  })
+
+  it('shows its end unless it is told more', async () => {
+    const head = await desk.settled()
+    expect(await positions('-n', '3')).toEqual([head - 2, head - 1, head])
+    expect((await desk.ops(log)).out.split('\n')).toHaveLength(20)
+  })
+
+  it('is followed to a position', async () => {
+    const head = await desk.settled()
+    const following = desk.ops(log, '-f', '--json', '-n', '0', '--to', String(head))
+    expect((await following).code).toBe(0)
+  })
+
+  it.each([
+    [['--member', '4711'], 'There is no member 4711.'],
+    [['--key', 'Idea:Sung'], '--key is no event of the catalogue'],
+    [['--from', '999999'], 'There is no position 999999'],
+  ])('%j is refused in a sentence', async (args, sentence) => {
+    const { code, err } = await desk.ops(log, ...args)
+    expect(code).toBe(1)
+    expect(err).toContain(sentence)
+  })
+})

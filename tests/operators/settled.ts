@@ -1,0 +1,14 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Pool } from 'pg'
+import { pipelineState } from '../../services/scoring/src/rebuild/verify.ts'
+
+const SETTLE_MS_MAX = 20_000
+
+/** Resolves, with the head, when the projection has come as far as the log. */
+export async function settled(owner: Pool): Promise<number> {
+  for (const deadline = Date.now() + SETTLE_MS_MAX; ; await sleep(20)) {
+    const { head, watermark } = await pipelineState(owner)
+    if (head === watermark) return head
+    if (Date.now() > deadline) throw new Error(`it does not settle: ${watermark} of ${head}`)
+  }
+}
