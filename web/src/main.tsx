@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
+import { keepQueries } from './api/keep-queries.ts'
 import { queryClient } from './api/query-client.ts'
 import { router } from './app/router.tsx'
 import './ui/css/index.css'
@@ -9,6 +10,7 @@ import './ui/css/index.css'
 const root = document.getElementById('root')
 if (root === null) throw new Error('the page has no root')
 
+keepQueries()
 createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { mayHelpToRetry } from './problem.ts'
 
 const STALE_MS = 5_000
-const KEPT_MS = 24 * 60 * 60 * 1000
+export const KEPT_MS = 24 * 60 * 60 * 1000
 const RETRIES = 3
 
 export const queryClient = new QueryClient({

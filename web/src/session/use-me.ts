@@ -19,9 +19,10 @@ const meQuery = {
   staleTime: 5 * 60_000,
 }
 
-/** Who is signed in; null for a visitor, undefined while nobody knows yet. */
+/** Who is signed in; undefined while nobody knows yet; null for a visitor, and when nobody can say. */
 export function useMe(): Me | null | undefined {
-  return useQuery(meQuery).data
+  const { data, isError } = useQuery(meQuery)
+  return data === undefined && isError ? null : data
 }
 
 export function whoIsThere(): Promise<Me | null> {

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { read } from '../../api/read.ts'
 import { useLiveness } from '../../live/liveness.ts'
+import { useMe } from '../../session/use-me.ts'
 import { Button, ButtonLink } from '../../ui/controls/button.tsx'
 import { ChipLinks } from '../../ui/controls/chip-links.tsx'
 import { ProblemState } from '../../ui/pictures/problem-state.tsx'
@@ -15,30 +16,46 @@ import { counted } from '../../words/numbers.ts'
 import { categoryChips, filterOf, type HomeFilter, viewChips } from './home-filter.ts'
 import { QuestionCard } from './question-card.tsx'
 import { useQuestions } from './use-questions.ts'
+import { Welcome } from './welcome.tsx'
 
 const HOUR_MS = 60 * 60_000
 
 export function Component() {
   useTitle('Challenges')
+  const me = useMe()
   const [search] = useSearchParams()
   const filter = filterOf(search)
-  const liveness = useLiveness()
   const categories = useQuery({ ...read(readCategories, {}), staleTime: HOUR_MS })
   const questions = useQuestions(filter)
+  // Whether the welcome stands above decides where everything else does: a blink is better than a jump.
+  if (me === undefined) return <GridSkeleton />
   return (
     <>
-      <PageHead
-        title={filter.state === 'open' ? 'Questions worth your best idea' : 'How it turned out'}
-        aside={<LivePill liveness={liveness} />}
-      >
-        {questions.total === undefined ? ' ' : summary(filter, questions.total)}
-      </PageHead>
+      {me === null && <Welcome />}
+      <Head filter={filter} total={questions.total} />
       <div className="mb-5 flex flex-col gap-1">
         <ChipLinks label="Show" chips={viewChips(filter)} />
-        <ChipLinks label="Categories" chips={categoryChips(filter, categories.data?.data ?? [])} />
+        <div className="min-h-13 sm:min-h-11">
+          <ChipLinks
+            label="Categories"
+            chips={categoryChips(filter, categories.data?.data ?? [])}
+          />
+        </div>
       </div>
       <Questions questions={questions} />
     </>
+  )
+}
+
+function Head({ filter, total }: { filter: HomeFilter; total: number | undefined }) {
+  const liveness = useLiveness()
+  return (
+    <PageHead
+      title={filter.state === 'open' ? 'Questions worth your best idea' : 'How it turned out'}
+      aside={<LivePill liveness={liveness} />}
+    >
+      <p className="min-h-[1.5em]">{total !== undefined && summary(filter, total)}</p>
+    </PageHead>
   )
 }
 

@@ -7,11 +7,13 @@ import { useLive } from '../../live/use-live.ts'
 import { toast } from '../../ui/signals/toasts.ts'
 import { count, signedPoints } from '../../words/numbers.ts'
 import { takeNeuron } from './feed/use-neurons.ts'
-import { takeBrains } from './use-brains.ts'
+import { type Climb, takeBrains, useBrains } from './use-brains.ts'
 
 /** Listens for the viewer's own neurons, wherever they are in the product. Draws nothing. */
 export function DashLive({ member }: { member: number }) {
   const client = useQueryClient()
+  // Known from the start, so that the first climb is noticed on every page.
+  useBrains(member)
   const channel = useLive(channelOf.gamedash(member), (fresh) => take(client, member, fresh))
   const snapshot = channel?.values
   useEffect(() => takeSnapshot(client, member, snapshot), [client, member, snapshot])
@@ -35,13 +37,25 @@ function take(client: QueryClient, member: number, fresh: readonly Publication[]
     .filter((parsed) => parsed.success)
     .map((parsed) => parsed.data)
   for (const { neuron, brains } of told) {
-    takeBrains(client, member, brains)
+    const climb = takeBrains(client, member, brains)
+    if (climb) cheer(climb)
     takeNeuron(client, member, neuron)
   }
   // A resume may bring a hundred at once: what one did oneself a moment ago is worth a toast, a flood is not.
   for (const earned of told.filter(({ neuron }) => neuron.user_origin === 'you').slice(-2)) {
     celebrate(earned)
   }
+}
+
+/** A new level is worth a word, a new rank a little more. */
+function cheer({ level, rank, isNewRank }: Climb) {
+  toast(isNewRank ? `Level ${level}. You are a ${rank} now!` : `Level ${level}. One more cell lit.`)
+  if (isNewRank) void throwConfetti()
+}
+
+async function throwConfetti() {
+  const { default: confetti } = await import('canvas-confetti')
+  await confetti({ particleCount: 140, spread: 80, disableForReducedMotion: true })
 }
 
 function celebrate({ neuron, brains }: NeuronEarned) {

@@ -20,8 +20,18 @@ export function brainOf(brains: readonly Brain[] | undefined, role: Role): Brain
   return brains?.find((brain) => brain.role === role)
 }
 
-/** Writes what the socket said into the cache. An older brain never takes a newer one's place. */
-export function takeBrains(client: QueryClient, member: number, news: readonly Brain[]) {
+export type Climb = { level: number; rank: string; isNewRank: boolean }
+
+/**
+ * Writes what the socket said into the cache. An older brain never takes a newer one's place. Answers
+ * whether the whole brain has climbed by it.
+ */
+export function takeBrains(
+  client: QueryClient,
+  member: number,
+  news: readonly Brain[],
+): Climb | undefined {
+  const before = brainOf(client.getQueryData(overviewOf(member).queryKey)?.data.brains, 'overall')
   client.setQueryData(
     overviewOf(member).queryKey,
     (known) =>
@@ -29,6 +39,16 @@ export function takeBrains(client: QueryClient, member: number, news: readonly B
         data: { ...known.data, brains: mergeBrains(known.data.brains, news) },
       },
   )
+  return climbBetween(before, brainOf(news, 'overall'))
+}
+
+export function climbBetween(
+  before: Brain | undefined,
+  after: Brain | undefined,
+): Climb | undefined {
+  if (!before || !after || after.brain_level <= before.brain_level) return undefined
+  const isNewRank = after.rank_position > before.rank_position
+  return { level: after.brain_level, rank: after.rank_label, isNewRank }
 }
 
 export function mergeBrains(known: readonly Brain[], news: readonly Brain[]): Brain[] {

@@ -1,6 +1,6 @@
 import { type Profile, readProfile } from '@ideathlon/contracts/accounts'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from 'react-router'
+import { Navigate, useParams } from 'react-router'
 import { Problem } from '../../api/problem.ts'
 import { read } from '../../api/read.ts'
 import { Avatar } from '../../drawn/avatar.tsx'
@@ -26,7 +26,7 @@ export function Component() {
     enabled: handle !== undefined,
   })
   useTitle(profile.data?.data.name)
-  if (me === null && handle === undefined) return <NotFound />
+  if (me === null && handle === undefined) return <Navigate to="/sign-in?continue=/me" replace />
   if (profile.data) {
     return <Face profile={profile.data.data} own={profile.data.data.id === me?.user.id} />
   }

@@ -1,6 +1,6 @@
 import type { ServedIdea } from '@ideathlon/contracts/ratings'
 import { EyeOff } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { Button } from '../../ui/controls/button.tsx'
 import { isShortcut } from '../../ui/single-keys.ts'
 import { Kbd } from '../../ui/surfaces/kbd.tsx'
@@ -20,14 +20,24 @@ type IdeaCardProps = {
 export function IdeaCard(props: IdeaCardProps) {
   const { idea, value, complaint, onChoose, onRate, onSkip } = props
   useRatingKeys(props)
+  const title = useRef<HTMLHeadingElement>(null)
+  // The card before took the focus away with it.
+  useEffect(() => {
+    if (document.activeElement === document.body) title.current?.focus({ preventScroll: true })
+  }, [])
   return (
     <section className="card rises rounded-[26px] p-5 sm:p-9" aria-labelledby="idea-title">
       <p className="inline-flex items-center gap-2 rounded-pill bg-sunken px-3 py-1 text-muted text-small">
         <EyeOff className="size-3.5" aria-hidden="true" />
         Blind: no names, no counts, no averages until it closes
       </p>
-      <div className="min-h-44" aria-live="polite">
-        <h2 id="idea-title" className="mt-4 font-bold text-heading sm:text-[1.875rem]">
+      <div className="min-h-44">
+        <h2
+          ref={title}
+          id="idea-title"
+          tabIndex={-1}
+          className="mt-4 font-bold text-heading sm:text-[1.875rem]"
+        >
           {idea.title}
         </h2>
         <p className="mt-3 whitespace-pre-line break-words text-reading">{idea.description}</p>
