@@ -1,5 +1,4 @@
 import { type Award, readIdeaAwards, readMedals, readMedalsMeta } from '@ideathlon/contracts/awards'
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rebuild } from '../../services/scoring/src/rebuild/rebuild.ts'
 import { anEvent, cycleTurn } from '../street/commands.ts'
@@ -118,9 +117,7 @@ describe('awards', () => {
   it('are the same after a rebuild', async () => {
     const members = [21, 22, 40, 41, 42, 43, 50]
     const before = await Promise.all(members.map((id) => wonBy(id)))
-    const asService = new pg.Pool({ connectionString: scores.stack.roleUrls.scoring, max: 4 })
-    await rebuild(asService)
-    await asService.end()
+    await rebuild(scores.service)
     await append(rated(99))
     expect(await Promise.all(members.map((id) => wonBy(id)))).toEqual(before)
   })

@@ -14,6 +14,8 @@ export type Scores = {
   stack: TestStack
   nats: NatsConnection
   owner: Pool
+  /** As the scoring service itself: rebuilds. */
+  service: Pool
   port: number
   /** Appends one command; answers the position of its last event. */
   append(...events: FiledEvent[]): Promise<number>
@@ -30,6 +32,7 @@ export async function startScores(): Promise<Scores> {
   const nats = await connectNats(stack.natsUrl, 'test')
   const client = new AppendClient(nats)
   const owner = new pg.Pool({ connectionString: stack.databaseUrl, max: 4 })
+  const service = new pg.Pool({ connectionString: stack.roleUrls.scoring, max: 4 })
   const send = (path: string, as?: Actor) =>
     fetch(`http://127.0.0.1:${scoring.port}/api${path}`, {
       headers: as ? { [ACTOR_HEADER]: signActor(as, INTERNAL_SECRET, new Date()) } : {},
@@ -38,6 +41,7 @@ export async function startScores(): Promise<Scores> {
     stack,
     nats,
     owner,
+    service,
     port: scoring.port,
     async append(...events) {
       const answer = await client.append(asText(aCommand(events)))
@@ -55,6 +59,7 @@ export async function startScores(): Promise<Scores> {
       await scoring.stop()
       await nats.close()
       await owner.end()
+      await service.end()
       await stack.stop()
     },
   }

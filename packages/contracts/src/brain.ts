@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { Data, Page, PageQuery } from './answer.ts'
 import { MinPosition } from './boards.ts'
+import { Highlight } from './highlights.ts'
 import { ChallengeId, IdeaId, MemberId, Position } from './ids.ts'
 import { Role, RoleName } from './roles.ts'
 import { route } from './route.ts'
@@ -96,8 +97,15 @@ export const FeedRequest = z.object({
 })
 export type FeedRequest = z.infer<typeof FeedRequest>
 
-/** What one point event tells its recipient's sockets: the neuron, and the scores it led to. */
-export const NeuronEarned = z.object({ neuron: Neuron, brains: z.array(Brain) })
+/**
+ * What one point event tells its recipient's sockets: the neuron, the scores it led to, and what
+ * else came of it. A feed that is resumed tells no highlights again: their list has them.
+ */
+export const NeuronEarned = z.object({
+  neuron: Neuron,
+  brains: z.array(Brain),
+  highlights: z.array(Highlight).optional(),
+})
 export type NeuronEarned = z.infer<typeof NeuronEarned>
 
 /** `whole` is false where more than `limit` came after: then `neurons` are the last of them, and no chain. */

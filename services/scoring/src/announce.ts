@@ -46,10 +46,11 @@ async function neuronMessages(
 ): Promise<LiveMessage[]> {
   const members = [...new Set(points.map((event) => event.recipient))]
   const before = (points[0] as LoggedEvent).position
-  const [previous, brains, neurons] = await Promise.all([
+  const [previous, brains, neurons, highlights] = await Promise.all([
     feeds.lastPositions(members, before),
     feeds.brainsOf(members, at.generation),
     feeds.neuronsOf(points),
+    feeds.highlightsOf(points),
   ])
   return points.map((event, i) => {
     const prev = previous.get(event.recipient) ?? 0
@@ -63,7 +64,7 @@ async function neuronMessages(
       o: event.position,
       prev,
       type: GAMEDASH_EVENTS.neuronEarned,
-      d: { neuron: neurons[i], brains: moved },
+      d: { neuron: neurons[i], brains: moved, highlights: highlights.get(event.position) ?? [] },
     }
   })
 }

@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import { serveIdeaAwards, serveMedals, serveMedalsMeta } from './routes/awards.ts'
 import { serveHistory, serveNeurons, serveOverview } from './routes/brain.ts'
 import type { Reads } from './routes/deps.ts'
+import { serveHighlights } from './routes/highlights.ts'
 import { serveLeaderboard } from './routes/leaderboard.ts'
 import { serveStandings } from './routes/standings.ts'
 
@@ -25,5 +26,6 @@ export function createScoringApp(
   serveMedals(app, reads)
   serveMedalsMeta(app, reads)
   serveIdeaAwards(app, reads)
+  serveHighlights(app, reads)
   return app
 }

@@ -1,4 +1,5 @@
 import { announceBatch } from './announce.ts'
+import { PlaceWatch } from './highlights/watch-places.ts'
 import { Leadership, type Term } from './log-writer/leader.ts'
 import { announceHead, type WriterOptions, writeLog } from './log-writer/writer.ts'
 import type { Work } from './measures.ts'
@@ -29,6 +30,7 @@ export function campaign(
 
 function projectorOf({ nats, logger, reads }: Parts, work: Work): Projector {
   const { pool, follower, feeds } = reads
+  const places = new PlaceWatch(reads)
   return new Projector({
     pool,
     logger,
@@ -37,7 +39,7 @@ function projectorOf({ nats, logger, reads }: Parts, work: Work): Projector {
       work.projected(batch.events.length)
       void follower
         .take(batch, at)
-        .then(() => announceBatch(nats, feeds, { batch, at }))
+        .then(() => Promise.all([announceBatch(nats, feeds, { batch, at }), places.look(batch)]))
         .catch((error: unknown) => logger.error({ err: error }, 'a batch was not announced'))
     },
   })

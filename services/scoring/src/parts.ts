@@ -41,13 +41,14 @@ export async function openParts(config: Config, logger: Logger): Promise<Parts> 
   const nats = await connectNats(config.NATS_URL, 'scoring')
   const follower = await Follower.start({ pool, logger, now })
   const challenges = challengeFaces(pool, now)
+  const stories = new Stories(pool)
   const reads: Reads = {
     pool,
     follower,
     faces: memberFaces(pool, now),
     challenges,
-    stories: new Stories(pool),
-    feeds: new MemberFeeds(pool, challenges),
+    stories,
+    feeds: new MemberFeeds(pool, { challenges, stories }),
     readActor: async (request) =>
       verifyActor(request.headers[ACTOR_HEADER], config.INTERNAL_SECRET, now()),
     now,

@@ -1,5 +1,8 @@
 import type { Brain, Neuron } from '@ideathlon/contracts/brain'
+import type { Highlight } from '@ideathlon/contracts/highlights'
 import type { Pool } from 'pg'
+import type { Stories } from '../awards/stories.ts'
+import { milestoneHighlight } from '../highlights/highlight-view.ts'
 import type { LoggedEvent } from '../log/read-events.ts'
 import { tablesOf } from '../projector/generation.ts'
 import { everyBrain, type StoredBrain } from './brain-view.ts'
@@ -8,14 +11,19 @@ import { type ChallengeFace, neuronView } from './neuron-view.ts'
 
 type Row = { member: number; role: number; milli: string; position: string }
 
-/** What is told about members: their brains, and what they earned and lost. */
+/** What is told about members: their brains, what they earned and lost, and what else came of it. */
 export class MemberFeeds {
   private readonly pool: Pool
   private readonly challenges: Faces<ChallengeFace>
+  private readonly stories: Stories
 
-  constructor(pool: Pool, challenges: Faces<ChallengeFace>) {
+  constructor(
+    pool: Pool,
+    { challenges, stories }: { challenges: Faces<ChallengeFace>; stories: Stories },
+  ) {
     this.pool = pool
     this.challenges = challenges
+    this.stories = stories
   }
 
   async brainsOf(members: readonly number[], generation: number): Promise<Map<number, Brain[]>> {
@@ -40,6 +48,20 @@ export class MemberFeeds {
   async neuronsOf(events: readonly LoggedEvent[]): Promise<Neuron[]> {
     const faces = await this.challenges.of(events.flatMap((event) => event.challenge ?? []))
     return events.map((event) => neuronView(event, faces.get(event.challenge ?? 0)))
+  }
+
+  /** What each of these events led to, under its position; nothing for most. */
+  async highlightsOf(events: readonly LoggedEvent[]): Promise<Map<number, Highlight[]>> {
+    const members = [...new Set(events.map((event) => event.recipient))]
+    const last = events.at(-1)?.position ?? 0
+    const stories = await this.stories.ofAll(members, last)
+    const told = [...stories.values()].flatMap((story) => story.milestones)
+    return new Map(
+      events.map(({ position }) => [
+        position,
+        told.filter((one) => one.position === position).map(milestoneHighlight),
+      ]),
+    )
   }
 
   /** The position of each member's last point event before `before`; nobody without one. */

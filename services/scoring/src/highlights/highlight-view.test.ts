@@ -1,0 +1,52 @@
+import { Highlight } from '@ideathlon/contracts/highlights'
+import { describe, expect, it } from 'vitest'
+import type { Milestone } from '../awards/story.ts'
+import { medalHighlight, milestoneHighlight, placeHighlight } from './highlight-view.ts'
+
+const at = new Date('2026-11-01T10:00:00.900Z')
+const milestone = (over: Partial<Milestone>) =>
+  milestoneHighlight({ position: 8, at, role: 'analyst', challenge: null, ...over } as Milestone)
+
+describe('a highlight', () => {
+  it.each([
+    [{ kind: 'level', level: 7 }, 'You reached level 7 as Analyst Rater'],
+    [{ kind: 'level', level: 7, role: 'overall' }, 'You reached level 7'],
+    [{ kind: 'award', award: 'first-rating', place: null }, 'First star: rated a first idea'],
+    [
+      { kind: 'award', award: 'top-5', place: 2 },
+      'Top 5 (2nd): the crowd put this idea among the best five',
+    ],
+    [{ kind: 'fifty-ratings' }, 'Another fifty ratings for one of your ideas'],
+  ] as [Partial<Milestone>, string][])('of %o says %s', (over, statement) => {
+    const told = milestone(over)
+    expect(Highlight.parse(told)).toEqual(told)
+    expect(told.statement).toBe(statement)
+  })
+
+  it('names the new rank', () => {
+    expect(milestone({ kind: 'rank', rankPosition: 3 }).statement).toMatch(
+      /^You rose to a new rank as Analyst Rater: \w/,
+    )
+  })
+
+  it('tells its time in whole seconds', () => {
+    expect(milestone({ kind: 'level', level: 2 }).notified_at).toBe(1_793_527_200)
+  })
+
+  it.each([
+    [1, 'race-gold', 'Gold! You finished 1st in the Idea Race'],
+    [3, 'race-bronze', 'Bronze! You finished 3rd in the Idea Race'],
+  ] as const)('of place %d in a race says so', (rank, award, statement) => {
+    const medal = { award, rank, role: 'overall', olympiad: 5, position: 9, at } as const
+    expect(medalHighlight(medal).statement).toBe(statement)
+  })
+
+  it.each([
+    ['passed', 'You passed Ada in the Idea Race: place 4'],
+    ['passed_by', 'Ada passed you in the Idea Race: place 4'],
+  ] as const)('of a race says who %s', (kind, statement) => {
+    const news = { member: 1, kind, place: 4, other: 2, id: '7', at }
+    const ada = { id: 2, handle: 'ada', name: 'Ada' }
+    expect(placeHighlight(news, ada).statement).toBe(statement)
+  })
+})

@@ -1,0 +1,108 @@
+import { AWARDS } from '@ideathlon/contracts/award-words'
+import type { MemberFace } from '@ideathlon/contracts/boards'
+import type { Highlight } from '@ideathlon/contracts/highlights'
+import { rankOf } from '@ideathlon/contracts/ranks'
+import { ROLE_LABELS, type Role } from '@ideathlon/contracts/roles'
+import type { RaceMedal } from '../awards/race-medals.ts'
+import type { Milestone } from '../awards/story.ts'
+import type { PlaceNews } from './places.ts'
+
+/** A height, a badge or a medal that one of the member's own events brought. */
+export function milestoneHighlight(milestone: Milestone): Highlight {
+  const { position, role, at } = milestone
+  const what = told(milestone)
+  return {
+    id: `${position}-${what.highlight_type}-${what.about}`,
+    statement: what.statement,
+    notified_at: secondsOf(at),
+    role,
+    highlight_type: what.highlight_type,
+  }
+}
+
+export function medalHighlight({ award, rank, role, position, at }: RaceMedal): Highlight {
+  const { label } = AWARDS[award]
+  return {
+    id: `${position}-medal-${role}`,
+    statement: `${label}! You finished ${ordinal(rank)} in the ${raceName(role)}`,
+    notified_at: secondsOf(at),
+    role,
+    highlight_type: 'medal',
+  }
+}
+
+export type ToldPlace = PlaceNews & { id: string; at: Date }
+
+/** What happened in the Idea Race; `other` by name. */
+export function placeHighlight(news: ToldPlace, other: MemberFace | undefined): Highlight {
+  return {
+    id: `place-${news.id}`,
+    statement: placeStatement(news, other?.name ?? 'somebody'),
+    notified_at: secondsOf(news.at),
+    role: 'overall',
+    highlight_type: news.kind,
+  }
+}
+
+function told(milestone: Milestone): Pick<Highlight, 'statement' | 'highlight_type'> & {
+  about: string
+} {
+  const as = milestone.role === 'overall' ? '' : ` as ${ROLE_LABELS[milestone.role]}`
+  switch (milestone.kind) {
+    case 'level': {
+      const statement = `You reached level ${milestone.level}${as}`
+      return { statement, highlight_type: 'level', about: milestone.role }
+    }
+    case 'rank': {
+      const { label } = rankOf(milestone.role, milestone.rankPosition)
+      const statement = `You rose to a new rank${as}: ${label}`
+      return { statement, highlight_type: 'rank', about: milestone.role }
+    }
+    case 'fifty-ratings':
+      return {
+        statement: 'Another fifty ratings for one of your ideas',
+        highlight_type: 'fifty_ratings',
+        about: milestone.role,
+      }
+    case 'award': {
+      const { kind, label, description } = AWARDS[milestone.award]
+      const place = milestone.place === null ? '' : ` (${ordinal(milestone.place)})`
+      return {
+        statement: `${label}${place}: ${description.toLowerCase()}`,
+        highlight_type: kind,
+        about: `${milestone.award}-${milestone.role}`,
+      }
+    }
+  }
+}
+
+function placeStatement({ kind, place }: PlaceNews, other: string): string {
+  switch (kind) {
+    case 'top_3':
+      return `You are among the Top 3 of the Idea Race: place ${place}`
+    case 'top_10':
+      return `You entered the Top 10 of the Idea Race: place ${place}`
+    case 'passed':
+      return `You passed ${other} in the Idea Race: place ${place}`
+    case 'passed_by':
+      return `${capital(other)} passed you in the Idea Race: place ${place}`
+  }
+}
+
+function raceName(role: Role): string {
+  return role === 'overall' ? 'Idea Race' : `${ROLE_LABELS[role]} race`
+}
+
+function ordinal(place: number): string {
+  const ends = ['th', 'st', 'nd', 'rd']
+  const tens = place % 100
+  return `${place}${(tens > 10 && tens < 14 ? undefined : ends[place % 10]) ?? 'th'}`
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+function secondsOf(at: Date): number {
+  return Math.floor(at.getTime() / 1000)
+}

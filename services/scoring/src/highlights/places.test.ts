@@ -1,0 +1,63 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { placeNews } from './places.ts'
+
+const upTo = (count: number) => Array.from({ length: count }, (_, i) => i + 1)
+const field = (first: number[], total = first.length) => ({ first, total })
+/** The order with one member moved to a place. */
+const moved = (order: readonly number[], member: number, place: number) =>
+  order.filter((one) => one !== member).toSpliced(place - 1, 0, member)
+const inWords = (news: ReturnType<typeof placeNews>) =>
+  news.map((one) => `${one.member} ${one.kind} ${one.other ?? one.place}`)
+
+describe('the news of a race', () => {
+  it('are none while nobody moves', () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(fc.integer({ min: 1, max: 500 })), (order) => {
+        expect(placeNews(field(order, 900), field(order, 900))).toEqual([])
+      }),
+    )
+  })
+
+  it.each([
+    { total: 20, place: 10, then: ['15 top_10 10', '15 passed 10', '10 passed_by 15'] },
+    { total: 19, place: 10, then: ['15 passed 10', '10 passed_by 15'] },
+    { total: 20, place: 11, then: ['15 passed 11', '11 passed_by 15'] },
+    { total: 20, place: 3, then: ['15 top_3 3', '15 passed 3', '3 passed_by 15'] },
+    { total: 20, place: 4, then: ['15 top_10 4', '15 passed 4', '4 passed_by 15'] },
+    { total: 20, place: 15, then: [] },
+  ])('of the 15th of $total who comes to place $place are $then', ({ total, place, then }) => {
+    const order = upTo(total)
+    expect(inWords(placeNews(field(order), field(moved(order, 15, place))))).toEqual(then)
+  })
+
+  it.each([
+    { total: 10, then: ['9 top_3 3'] },
+    { total: 9, then: [] },
+  ])('tell of the first three from ten on: $then among $total', ({ total, then }) => {
+    const order = upTo(total)
+    const news = placeNews(field(order), field(moved(order, 9, 3)))
+    expect(inWords(news.filter((one) => one.other === null))).toEqual(then)
+  })
+
+  it('tell nobody that a stranger has passed: who was out of sight has passed no one', () => {
+    const news = placeNews(field(upTo(100), 300), field(moved(upTo(100), 777, 50), 301))
+    expect(news).toEqual([])
+  })
+
+  it('always tell both of a pair, and each of at most one on either side', () => {
+    const anOrder = fc.shuffledSubarray(upTo(40), { minLength: 30 })
+    fc.assert(
+      fc.property(anOrder, anOrder, (before, after) => {
+        const news = placeNews(field(before), field(after))
+        const up = news.filter((one) => one.kind === 'passed')
+        const down = news.filter((one) => one.kind === 'passed_by')
+        expect(up.map((one) => [one.member, one.other])).toEqual(
+          down.map((one) => [one.other, one.member]),
+        )
+        expect(new Set(up.map((one) => one.member)).size).toBe(up.length)
+        expect(new Set(down.map((one) => one.member)).size).toBe(down.length)
+      }),
+    )
+  })
+})

@@ -1,0 +1,63 @@
+import type { MemberFace } from '@ideathlon/contracts/boards'
+import type { Highlight } from '@ideathlon/contracts/highlights'
+import type { Role } from '@ideathlon/contracts/roles'
+import type { Pool } from 'pg'
+import { raceMedalsOf } from '../awards/race-medals.ts'
+import type { Stories } from '../awards/stories.ts'
+import type { Faces } from '../views/faces.ts'
+import {
+  medalHighlight,
+  milestoneHighlight,
+  placeHighlight,
+  type ToldPlace,
+} from './highlight-view.ts'
+
+/** Of what was told in races, the latest; a year of them, and then some. */
+const PLACES_MAX = 1_000
+
+type Source = { pool: Pool; stories: Stories; faces: Faces<MemberFace> }
+type Placed = { position: number; highlight: Highlight }
+
+/** Everything worth telling a member, newest first; of one role, or of all. */
+export async function highlightsOf(
+  { pool, stories, faces }: Source,
+  { member, role, upTo }: { member: number; role: Role; upTo: number },
+): Promise<Highlight[]> {
+  const [story, medals, places] = await Promise.all([
+    stories.of(member, upTo),
+    raceMedalsOf(pool, { member, upTo }),
+    placesOf({ pool, faces }, member),
+  ])
+  const all: Placed[] = [
+    ...story.milestones.map((one) => placed(one, milestoneHighlight(one))),
+    ...medals.map((one) => placed(one, medalHighlight(one))),
+    ...places,
+  ]
+  return all
+    .filter(({ highlight }) => role === 'overall' || highlight.role === role)
+    .sort((a, b) => b.position - a.position)
+    .map(({ highlight }) => highlight)
+}
+
+type Row = ToldPlace & { position: string }
+
+async function placesOf(
+  { pool, faces }: Pick<Source, 'pool' | 'faces'>,
+  member: number,
+): Promise<Placed[]> {
+  const { rows } = await pool.query<Row>({
+    name: 'read-highlights',
+    text: `select id, member, kind, place, other, position, notified_at as at from highlights
+           where member = $1 order by position desc, id desc limit ${PLACES_MAX}`,
+    values: [member],
+  })
+  const others = await faces.of(rows.flatMap((row) => row.other ?? []))
+  return rows.map((row) => ({
+    position: Number(row.position),
+    highlight: placeHighlight(row, others.get(row.other ?? 0)),
+  }))
+}
+
+function placed({ position }: { position: number }, highlight: Highlight): Placed {
+  return { position, highlight }
+}

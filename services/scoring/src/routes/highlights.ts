@@ -1,0 +1,22 @@
+import { readHighlights } from '@ideathlon/contracts/gamedash'
+import { MIN_POSITION_WAIT_MS } from '@ideathlon/contracts/limits'
+import { notAllowed } from '@ideathlon/service-kit/http/refusal'
+import { serve } from '@ideathlon/service-kit/http/serve'
+import type { FastifyInstance } from 'fastify'
+import { highlightsOf } from '../highlights/read-highlights.ts'
+import type { Reads } from './deps.ts'
+
+/** One's own, or an admin's to read. */
+export function serveHighlights(app: FastifyInstance, reads: Reads): void {
+  serve(app, readHighlights, reads.readActor, async ({ actor, params, query }) => {
+    if (actor.id !== params.id && !actor.admin) {
+      throw notAllowed('These highlights are somebody else’s.')
+    }
+    await reads.follower.reached(query.min_position ?? 0, MIN_POSITION_WAIT_MS)
+    const upTo = reads.follower.position
+    const all = await highlightsOf(reads, { member: params.id, role: query.role, upTo })
+    const from = query.page * query.size
+    const meta = { page: query.page, size: query.size, total: all.length }
+    return { data: all.slice(from, from + query.size), meta }
+  })
+}

@@ -1,0 +1,137 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { NeuronEarned } from '@ideathlon/contracts/brain'
+import { readHighlights } from '@ideathlon/contracts/gamedash'
+import { channelOf, LiveMessage } from '@ideathlon/contracts/live'
+import { SUBJECTS } from '@ideathlon/contracts/subjects'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { rebuild } from '../../services/scoring/src/rebuild/rebuild.ts'
+import { anEvent, cycleTurn } from '../street/commands.ts'
+import { admin, member, type Scores, startScores } from '../street/scores.ts'
+
+let scores: Scores
+let last = 0
+
+beforeAll(async () => {
+  scores = await startScores()
+})
+afterAll(() => scores?.stop())
+
+const append = async (...events: Parameters<Scores['append']>) => {
+  last = await scores.append(...events)
+}
+const listOf = (id: number, query = '') =>
+  scores.get(
+    readHighlights.answer,
+    `/gamedash/${id}/highlights?min_position=${last}${query}`,
+    member(id),
+  )
+const typesOf = async (id: number, query = '') =>
+  (await listOf(id, query)).data.map((one) => one.highlight_type)
+const submitted = (recipient: number) =>
+  anEvent('IdeaCreated:IdeaSubmitted', { recipient, data: { assumptions: 3 } })
+const bonus = (recipient: number) => anEvent('IdeaCreated:EarlyIdeaBonus', { recipient })
+
+/** What the leader writes after it has answered. */
+async function eventually(holds: () => Promise<void>): Promise<void> {
+  for (const deadline = Date.now() + 10_000; ; await sleep(20)) {
+    const failed = await holds().then(
+      () => undefined,
+      (error: unknown) => error,
+    )
+    if (failed === undefined) return
+    if (Date.now() > deadline) throw failed
+  }
+}
+
+describe('highlights', () => {
+  it('tell a new level, a badge and fifty ratings, newest first', async () => {
+    await append(submitted(20))
+    await append(anEvent('IdeaRated:IdeaRatedInChallengeBonus', { recipient: 20, challenge: 4 }))
+    const { data, meta } = await listOf(20)
+    expect(data.map((one) => one.statement)).toEqual([
+      'Another fifty ratings for one of your ideas',
+      'Spark: entered a first idea',
+      'You reached level 2 as Innovator',
+      'You reached level 2',
+    ])
+    expect(meta).toEqual({ page: 0, size: 10, total: 4 })
+    expect(data[0]?.notified_at).toBeCloseTo(Date.now() / 1000, -1)
+    expect(new Set(data.map((one) => one.id)).size).toBe(4)
+  })
+
+  it('are cut by role and by page', async () => {
+    expect(await typesOf(20, '&role=innovator')).toEqual(['fifty_ratings', 'badge', 'level'])
+    expect(await typesOf(20, '&role=analyst')).toEqual([])
+    expect(await typesOf(20, '&size=2&page=1')).toEqual(['level', 'level'])
+  })
+
+  it('are the member’s own, and an admin’s to read', async () => {
+    const path = '/gamedash/20/highlights'
+    expect(await scores.status(path)).toBe(401)
+    expect(await scores.status(path, member(21))).toBe(403)
+    expect(await scores.status(path, admin)).toBe(200)
+  })
+
+  it('travel live with the neuron that brought them, and leave the chain whole', async () => {
+    const heard: LiveMessage[] = []
+    const subscription = scores.nats.subscribe(SUBJECTS.live(channelOf.gamedash(30)), {
+      callback: (_error, message) => heard.push(LiveMessage.parse(message.json())),
+    })
+    await scores.nats.flush()
+    await append(bonus(30))
+    await append(submitted(30))
+    await eventually(async () => expect(heard).toHaveLength(2))
+    subscription.unsubscribe()
+    const pubs = heard.flatMap((message) => (message.t === 'pub' ? [message] : []))
+    expect(pubs[1]?.prev).toBe(pubs[0]?.o)
+    const told = pubs.map((pub) => NeuronEarned.parse(pub.d).highlights?.map((one) => one.id))
+    const listed = (await listOf(30)).data.map((one) => one.id)
+    expect(told.flat().toSorted()).toEqual(listed.toSorted())
+    expect(told[0]).toHaveLength(1)
+  })
+
+  it('tell who enters the top of the race, and both of who passes whom, once a day', async () => {
+    await append(cycleTurn('OlympiadStarted', 8))
+    const players = Array.from({ length: 24 }, (_, i) => 100 + i)
+    await append(
+      ...players.flatMap((id, i) => Array.from({ length: players.length - i }, () => bonus(id))),
+    )
+    // One more look before anybody moves: what is seen first is only remembered.
+    await append(bonus(100))
+    await listOf(100)
+    await append(...Array.from({ length: 11 }, () => bonus(112)))
+    await eventually(async () => expect(await typesOf(112)).toContain('passed'))
+    const { data } = await listOf(112)
+    expect(data.map((one) => one.statement)).toEqual(
+      expect.arrayContaining([
+        'You are among the Top 3 of the Idea Race: place 3',
+        'You passed somebody in the Idea Race: place 3',
+      ]),
+    )
+    expect(await typesOf(102)).toContain('passed_by')
+    expect(await typesOf(103)).not.toContain('passed_by')
+
+    await append(...Array.from({ length: 30 }, () => bonus(103)))
+    await append(...Array.from({ length: 30 }, () => bonus(112)))
+    await append(...Array.from({ length: 30 }, () => bonus(103)))
+    await eventually(async () => expect(await typesOf(103)).toContain('passed'))
+    const again = (await typesOf(103)).filter((type) => type === 'passed')
+    expect(again).toHaveLength(1)
+  })
+
+  it('tell a medal when the cycle has ended', async () => {
+    await append(cycleTurn('OlympiadEnded', 8))
+    await append(bonus(100))
+    const { data } = await listOf(103, '&size=100')
+    expect(data.map((one) => one.statement)).toEqual(
+      expect.arrayContaining([expect.stringMatching(/^Gold! You finished 1st in the Idea Race$/)]),
+    )
+  })
+
+  it('stay as they were told when the scores are rebuilt', async () => {
+    const before = await listOf(112, '&size=100')
+    await rebuild(scores.service)
+    await append(bonus(100))
+    expect(await listOf(112, '&size=100')).toEqual(before)
+  })
+})
