@@ -80,12 +80,17 @@ describe('under traffic', () => {
     expect(await standing(lost)).toBe(0)
   })
 
-  it('is not disturbed by a leader that slept through the end of its term', async () => {
+  it.each([
+    { ended: 'when its session is ended', isEnded: true },
+    { ended: 'by its silence alone', isEnded: false },
+  ])('goes on without a leader that is frozen, $ended, and with it later', async ({ isEnded }) => {
     await someMoment()
     const leader = await leaderOf(arena)
     process.kill(leader.process.pid(), 'SIGSTOP')
     try {
-      await arena.asScoring.query('select pg_terminate_backend($1)', [leader.session])
+      if (isEnded) {
+        await arena.asScoring.query('select pg_terminate_backend($1)', [leader.session])
+      }
       await untilLedByAnother(arena, leader.process)
       await someMoment(300)
     } finally {

@@ -35,11 +35,13 @@ describe('under traffic', () => {
   }
 
   it('loses and doubles nothing when instances of the api are killed', async () => {
-    for (const instance of arena.api) {
-      await someMoment()
-      await instance.kill()
+    for (let round = 0; round < 2; round++) {
+      for (const instance of arena.api) {
+        await someMoment()
+        await instance.kill()
+      }
+      await Promise.all(arena.api.map((instance) => instance.start()))
     }
-    await Promise.all(arena.api.map((instance) => instance.start()))
     await someMoment()
     await quiet()
     await expectWhole(arena, ledger)

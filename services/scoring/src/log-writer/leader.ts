@@ -3,6 +3,9 @@ import type { Logger } from '@ideathlon/service-kit/logger'
 import pg, { type Client } from 'pg'
 
 const TRY_EVERY_MS = 300
+/** A leader that says nothing for so long hangs, or is cut off: the database ends its session, and so its term. */
+const SILENCE_MS_MAX = 2_000
+const BEAT_EVERY_MS = 500
 /** The key of the advisory lock that elects: any constant, the same in every instance. */
 const ELECTION = 4_715_233
 
@@ -46,21 +49,24 @@ export class Leadership {
     const client = new pg.Client({
       connectionString: this.options.url,
       application_name: `log writer ${process.pid}`,
-      options: '-c search_path=scoring,public -c timezone=UTC',
+      options: `-c search_path=scoring,public -c timezone=UTC -c idle_session_timeout=${SILENCE_MS_MAX}`,
       keepAlive: true,
     })
+    let beating: NodeJS.Timeout | undefined
     client.on('error', (error) => ending.abort(error))
     client.on('end', () => ending.abort(new Error('the connection ended')))
     try {
       await client.connect()
       if (!(await this.elected(client))) return
       this.leads = true
+      beating = setInterval(() => void client.query('select 1').catch(() => {}), BEAT_EVERY_MS)
       const signal = AbortSignal.any([ending.signal, this.stopping.signal])
       const resign = (why: string) => ending.abort(new Error(why))
       await this.options.lead({ client, signal, resign })
       if (ending.signal.aborted) throw ending.signal.reason
     } finally {
       this.leads = false
+      clearInterval(beating)
       await client.end().catch(() => {})
     }
   }
