@@ -21,7 +21,7 @@ export const COMMANDS = {
     load: () => import('../../services/scoring/src/ops/verify.ts'),
   },
   rebuild: {
-    does: 'rebuild [--json]: folds the log from nothing and puts the result in place',
+    does: 'rebuild [--undo] [--json]: folds the log from nothing and serves the result, or goes back',
     needsWriter: false,
     load: () => import('../../services/scoring/src/ops/rebuild.ts'),
   },

@@ -1,5 +1,5 @@
 import type { FiledEvent } from '@ideathlon/contracts/events/envelope'
-import { ACTOR_HEADER, type Actor, signActor } from '@ideathlon/service-kit/auth'
+import type { Actor } from '@ideathlon/service-kit/auth'
 import { AppendClient } from '@ideathlon/service-kit/log/append-client'
 import { connectNats } from '@ideathlon/service-kit/nats'
 import type { OpsCommand, OpsEnv } from '@ideathlon/service-kit/ops'
@@ -9,6 +9,7 @@ import { vi } from 'vitest'
 import type { ScoringService } from '../../services/scoring/src/service.ts'
 import { aCommand, asText } from '../street/commands.ts'
 import { INTERNAL_SECRET, startScoringOn } from '../street/scoring.ts'
+import { type Answered, type Asking, askScoring } from './ask.ts'
 import { settled } from './settled.ts'
 
 export const ADMIN: Actor = { id: 900, admin: true }
@@ -16,7 +17,6 @@ export const SECOND_ADMIN: Actor = { id: 901, admin: true }
 export const MEMBER: Actor = { id: 2, admin: false }
 
 export type Said = { code: number; out: string; err: string }
-export type Answered = { status: number; body: { data: never; meta: never; error: never } }
 
 /** A scoring service with an operator before it: by HTTP as the edge would ask, and by command. */
 export type DeskStack = {
@@ -32,7 +32,6 @@ export type DeskStack = {
   settled(): Promise<number>
   stop(): Promise<void>
 }
-export type Asking = { as?: Actor; method?: string; body?: unknown }
 
 export async function openDeskStack(): Promise<DeskStack> {
   const stack = await openTestStack()
@@ -71,22 +70,6 @@ export async function openDeskStack(): Promise<DeskStack> {
       await stack.stop()
     },
   }
-}
-
-async function askScoring(
-  port: number,
-  path: string,
-  { as, method = 'GET', body }: Asking = {},
-): Promise<Answered> {
-  const answer = await fetch(`http://127.0.0.1:${port}/api${path}`, {
-    method,
-    headers: {
-      ...(as && { [ACTOR_HEADER]: signActor(as, INTERNAL_SECRET, new Date()) }),
-      ...(body !== undefined && { 'content-type': 'application/json' }),
-    },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  })
-  return { status: answer.status, body: (await answer.json()) as Answered['body'] }
 }
 
 /** Runs a command and keeps what it prints. */

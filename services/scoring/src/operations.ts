@@ -3,6 +3,7 @@ import type { Desk } from './admin/desk.ts'
 import { servePipeline } from './admin/routes.ts'
 import { serveDeadLetters } from './dead-letters/routes.ts'
 import { serveExplain } from './explain/routes.ts'
+import { serveRebuilds } from './rebuild/routes.ts'
 import { serveTimeTravel } from './travel/routes.ts'
 
 /** Everything the operators' desk answers, and the two tools that are everybody's: explain and at. */
@@ -11,4 +12,5 @@ export function serveOperations(app: FastifyInstance, desk: Desk): void {
   serveExplain(app, desk)
   serveTimeTravel(app, desk)
   serveDeadLetters(app, desk)
+  serveRebuilds(app, desk)
 }

@@ -1,35 +1,68 @@
 import type { OpsCommand } from '@ideathlon/service-kit/ops'
 import { Presets, SingleBar } from 'cli-progress'
-import { RebuildUnderWay, rebuild } from '../rebuild/rebuild.ts'
+import * as z from 'zod'
+import type { OnProgress, Rebuilt } from '../rebuild/claim.ts'
+import { rebuild } from '../rebuild/rebuild.ts'
+import { undoRebuild } from '../rebuild/undo.ts'
+import { readArguments } from './read-arguments.ts'
 import { withPool } from './with-pool.ts'
 
-/** Folds every score anew from the log, while the old ones go on being served. */
+const ASKED = {
+  options: { undo: { type: 'boolean' as const } },
+  usage: 'rebuild [--undo] [--json]',
+  given: z.object({
+    json: z.boolean(),
+    undo: z.boolean().default(false),
+    positionals: z.tuple([], { error: 'is not known' }),
+  }),
+}
+
+/** Folds every score anew from the log, or goes back to the generation before, while reads go on. */
 export const run: OpsCommand = (args, { roleUrls }) =>
   withPool(roleUrls.scoring, async (pool) => {
-    const json = args.includes('--json')
-    const bar = new SingleBar({ noTTYOutput: false, clearOnComplete: true }, Presets.shades_classic)
+    const { json, undo } = readArguments(args, ASKED)
+    const { onProgress, stop } = progressBar({ hidden: json })
     const started = performance.now()
-    try {
-      const rebuilt = await rebuild(pool, (stage, done, of) => {
-        if (json) return
-        if (stage !== 'fold') return bar.stop()
-        if (!bar.isActive) bar.start(of, 0)
-        bar.update(done)
-      })
-      const seconds = (performance.now() - started) / 1000
-      const report = {
-        events: rebuilt.events,
-        seconds: Math.round(seconds * 1000) / 1000,
-        events_per_second: Math.round(rebuilt.events / seconds),
-      }
-      if (json) console.log(JSON.stringify(report))
-      else console.log(`Rebuilt from ${report.events} events in ${report.seconds} s.`)
-      return 0
-    } catch (error) {
-      if (!(error instanceof RebuildUnderWay)) throw error
-      console.error(error.message)
-      return 1
-    } finally {
-      bar.stop()
+    const rebuilt = await (undo ? undoRebuild : rebuild)(pool, { onProgress }).finally(stop)
+    const seconds = (performance.now() - started) / 1000
+    const report = {
+      events: rebuilt.events,
+      seconds: Math.round(seconds * 1000) / 1000,
+      events_per_second: Math.round(rebuilt.events / seconds),
+      generation: rebuilt.generation,
+      position: rebuilt.position,
+      hash: rebuilt.hash,
     }
+    console.log(json ? JSON.stringify(report) : told(rebuilt, { undo, seconds: report.seconds }))
+    return 0
   })
+
+function told(
+  { events, generation, position, hash }: Rebuilt,
+  { undo, seconds }: { undo: boolean; seconds: number },
+): string {
+  const what = undo
+    ? `Went back to generation ${generation}, ${events} events later than it was left`
+    : `Rebuilt from ${events} events as generation ${generation}`
+  return `${what}, in ${seconds} s. It stands at position ${position} with hash ${hash}.`
+}
+
+/** On standard error, so that what is printed can be piped. */
+export function progressBar({ hidden }: { hidden: boolean }): {
+  onProgress: OnProgress
+  stop(): void
+} {
+  const bar = new SingleBar(
+    { format: '{stage} {bar} {percentage}% | {value} of {total}', clearOnComplete: true },
+    Presets.shades_classic,
+  )
+  return {
+    onProgress(stage, done, of) {
+      if (hidden) return
+      if (!bar.isActive) bar.start(of, done, { stage })
+      bar.setTotal(of)
+      bar.update(done, { stage })
+    },
+    stop: () => bar.stop(),
+  }
+}

@@ -12,6 +12,8 @@ export async function withPool(
     application_name: 'ops',
     options: '-c search_path=scoring,public -c timezone=UTC',
   })
+  // A connection that is lost while nobody uses it is replaced; one in use fails where it is used.
+  pool.on('error', () => {})
   try {
     return await work(pool)
   } catch (error) {

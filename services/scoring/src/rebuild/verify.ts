@@ -1,28 +1,17 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Verification } from '@ideathlon/contracts/operations'
 import type { Pool } from 'pg'
 import { readCheckpoint } from '../projector/checkpoint.ts'
 import { foldLog, hashOf } from './fold-log.ts'
 
-/** What a verification found; `ok` when the read models are exactly what the log says. */
-export type Verified = {
-  ok: boolean
-  head: number
-  watermark: number
-  outbox: number
-  dead_letters: number
-  live_hash: string
-  rebuilt_hash: string
-  /** Positions that are missing from the log; always 0 where the log is whole. */
-  gaps: number
-}
+export type PipelineState = Pick<Verification, 'head' | 'watermark' | 'outbox' | 'dead_letters'>
 
-export type PipelineState = Pick<Verified, 'head' | 'watermark' | 'outbox' | 'dead_letters'>
-
-/** Where the log, the projection and the outboxes stand at one instant. Needs the owner's eyes. */
+/** Where the log, the projection and the outboxes stand at one instant. */
 export async function pipelineState(pool: Pool): Promise<PipelineState> {
   const { rows } = await pool.query<Record<keyof PipelineState, string>>(`
     select (select position from log.head) as head,
       (select position from scoring.checkpoint) as watermark,
-      (select count(*) from api.outbox) + (select count(*) from olympiad.outbox) as outbox,
+      (select sum(waiting) from public.outbox_ages) as outbox,
       (select count(*) from log.dead_letters where retried_at is null) as dead_letters`)
   const row = rows[0] as Record<keyof PipelineState, string>
   return {
@@ -33,8 +22,20 @@ export async function pipelineState(pool: Pool): Promise<PipelineState> {
   }
 }
 
+const SETTLE_MS_MAX = 15_000
+const LOOK_EVERY_MS = 100
+
+/** Traffic never stops for a verification: it waits for a moment in which nothing is under way. */
+export async function verifySettled(pool: Pool): Promise<Verification> {
+  for (const until = Date.now() + SETTLE_MS_MAX; Date.now() < until; await sleep(LOOK_EVERY_MS)) {
+    const { head, watermark, outbox } = await pipelineState(pool)
+    if (head === watermark && outbox === 0) break
+  }
+  return verify(pool)
+}
+
 /** Folds the log from nothing up to the checkpoint and compares the hashes. */
-export async function verify(pool: Pool): Promise<Verified> {
+export async function verify(pool: Pool): Promise<Verification> {
   const state = await pipelineState(pool)
   const live = await readCheckpoint(pool)
   const { sums } = await foldLog(pool, live.position)

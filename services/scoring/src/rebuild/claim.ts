@@ -1,0 +1,118 @@
+import type { Rebuild } from '@ideathlon/contracts/operations'
+import type { Pool, PoolClient } from 'pg'
+import type { Checkpoint } from '../projector/checkpoint.ts'
+import { Refusal } from '../refusal.ts'
+
+/** Somebody else rebuilds already. */
+export class RebuildUnderWay extends Refusal {
+  override name = 'RebuildUnderWay'
+
+  constructor() {
+    super('conflict', 'A rebuild is under way already. Wait for its end.')
+  }
+}
+
+export type Stage = Rebuild['stage']
+export type OnProgress = (stage: Stage, done: number, of: number) => void
+export type Rebuilt = { events: number } & Checkpoint
+
+/** What a rebuild is told by whoever starts it: where it stands, and under which number it is on record. */
+export type Watching = { onStarted?(id: number): void; onProgress?: OnProgress }
+
+/** The key of the advisory lock that lets one rebuild run at a time. */
+const ONE_REBUILD = 4_715_234
+const RECORD_EVERY_MS = 300
+
+/**
+ * Runs one rebuild or roll-back alone, and keeps its record: others see how far it is, and how it ended.
+ * Whoever holds the lock knows that a record without an end is one whose process died.
+ */
+export async function claimRebuild(
+  pool: Pool,
+  { kind, onStarted, onProgress }: Watching & { kind: Rebuild['kind'] },
+  work: (onProgress: OnProgress) => Promise<Rebuilt>,
+): Promise<Rebuilt> {
+  const guard = await pool.connect()
+  guard.on('error', ignored)
+  try {
+    const { rows } = await guard.query('select pg_try_advisory_lock($1) as won', [ONE_REBUILD])
+    if (!rows[0].won) throw new RebuildUnderWay()
+    const id = await openRecord(guard, kind)
+    onStarted?.(id)
+    const rebuilt = await work(recording(pool, id, onProgress)).catch(async (error: Error) => {
+      await closeRecord(pool, id, { reason: error.message }).catch(ignored)
+      throw error
+    })
+    await closeRecord(pool, id, rebuilt)
+    return rebuilt
+  } finally {
+    await guard.query('select pg_advisory_unlock($1)', [ONE_REBUILD]).catch(ignored)
+    guard.off('error', ignored)
+    guard.release()
+  }
+}
+
+const ignored = () => {}
+
+async function openRecord(client: PoolClient, kind: Rebuild['kind']): Promise<number> {
+  await client.query(
+    `update scoring.rebuilds set finished_at = now(), reason = 'its process ended before it was done'
+     where finished_at is null`,
+  )
+  const { rows } = await client.query<{ id: number }>(
+    'insert into scoring.rebuilds (kind) values ($1) returning id',
+    [kind],
+  )
+  return (rows[0] as { id: number }).id
+}
+
+/** Progress goes to the caller at once, and to the record now and then. */
+function recording(pool: Pool, id: number, tell: OnProgress = ignored): OnProgress {
+  let writtenAt = Number.NEGATIVE_INFINITY
+  let stageThen: Stage | undefined
+  return (stage, done, of) => {
+    tell(stage, done, of)
+    const now = performance.now()
+    if (stage === stageThen && now - writtenAt < RECORD_EVERY_MS) return
+    writtenAt = now
+    stageThen = stage
+    pool
+      .query(
+        `update scoring.rebuilds set stage = $2, done = $3, total = $4
+         where id = $1 and finished_at is null`,
+        [id, stage, done, of],
+      )
+      .catch(ignored)
+  }
+}
+
+async function closeRecord(
+  pool: Pool,
+  id: number,
+  end: Rebuilt | { reason: string },
+): Promise<void> {
+  const rebuilt = 'reason' in end ? undefined : end
+  await pool.query(
+    `update scoring.rebuilds set finished_at = now(), generation = $2, position = $3, events = $4,
+       hash = $5, reason = $6, stage = case when $6::text is null then 'switch' else stage end
+     where id = $1`,
+    [
+      id,
+      rebuilt?.generation ?? null,
+      rebuilt?.position ?? null,
+      rebuilt?.events ?? null,
+      rebuilt?.hash ?? null,
+      'reason' in end ? end.reason : null,
+    ],
+  )
+}
+
+/** Whether the lock is held: a record without an end is then one that runs. */
+export async function isRebuilding(pool: Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ held: boolean }>(
+    `select exists (select from pg_locks where locktype = 'advisory' and granted and objid = $1
+       and database = (select oid from pg_database where datname = current_database())) as held`,
+    [ONE_REBUILD],
+  )
+  return rows[0]?.held === true
+}

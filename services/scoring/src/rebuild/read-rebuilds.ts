@@ -1,0 +1,68 @@
+import type { Rebuild, Rebuilds } from '@ideathlon/contracts/operations'
+import type { Pool } from 'pg'
+import { readCheckpoint } from '../projector/checkpoint.ts'
+import { isRebuilding } from './claim.ts'
+import { keptGeneration } from './kept.ts'
+
+const LATEST = 10
+
+type Row = {
+  id: number
+  kind: Rebuild['kind']
+  stage: Rebuild['stage']
+  done: string
+  total: string
+  started_at: Date
+  finished_at: Date | null
+  generation: number | null
+  position: string | null
+  events: string | null
+  hash: string | null
+  reason: string | null
+}
+
+/** What was rebuilt lately, what runs, and what a roll-back would serve. */
+export async function readRebuilds(pool: Pool): Promise<Rebuilds> {
+  const { rows } = await pool.query<Row>(
+    'select * from scoring.rebuilds order by id desc limit $1',
+    [LATEST],
+  )
+  const isRunning = await isRebuilding(pool)
+  const kept = await keptGeneration(pool)
+  return {
+    served: (await readCheckpoint(pool)).generation,
+    kept: kept
+      ? {
+          generation: kept.generation,
+          position: kept.position,
+          hash: kept.hash,
+          replaced_at: kept.replacedAt.toISOString(),
+        }
+      : null,
+    latest: rows.map((row) => rebuildOf(row, isRunning)),
+  }
+}
+
+function rebuildOf(row: Row, isRunning: boolean): Rebuild {
+  const { id, kind, stage, generation, hash, reason } = row
+  return {
+    id,
+    kind,
+    stage,
+    state: stateOf(row, isRunning),
+    done: Number(row.done),
+    of: Number(row.total),
+    started_at: row.started_at.toISOString(),
+    finished_at: row.finished_at?.toISOString() ?? null,
+    generation,
+    position: row.position === null ? null : Number(row.position),
+    events: row.events === null ? null : Number(row.events),
+    hash,
+    reason,
+  }
+}
+
+function stateOf(row: Row, isRunning: boolean): Rebuild['state'] {
+  if (row.finished_at === null) return isRunning ? 'running' : 'broken'
+  return row.reason === null ? 'done' : 'refused'
+}

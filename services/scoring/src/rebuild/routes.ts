@@ -1,0 +1,44 @@
+import {
+  type Rebuild,
+  readRebuilds as readRebuildsRoute,
+  startRebuild,
+  Verification,
+  verifyScores,
+} from '@ideathlon/contracts/operations'
+import { serve } from '@ideathlon/service-kit/http/serve'
+import type { FastifyInstance } from 'fastify'
+import { answering } from '../admin/answering.ts'
+import { runAside } from '../admin/aside.ts'
+import type { Desk } from '../admin/desk.ts'
+import { mayOperate } from '../admin/may-operate.ts'
+import { readRebuilds } from './read-rebuilds.ts'
+
+export function serveRebuilds(app: FastifyInstance, desk: Desk): void {
+  serve(app, readRebuildsRoute, desk.readActor, async ({ actor }) => {
+    mayOperate(actor)
+    return { data: await readRebuilds(desk.pool) }
+  })
+  serve(app, startRebuild, desk.readActor, async ({ actor, body }) => {
+    mayOperate(actor)
+    return { data: await answering(begin(desk, body.kind)) }
+  })
+  serve(app, verifyScores, desk.readActor, async ({ actor }) => {
+    mayOperate(actor)
+    const job = { databaseUrl: desk.databaseUrl, work: 'verify' as const }
+    return { data: Verification.parse(await answering(runAside(job))) }
+  })
+}
+
+/** Answers as soon as it is on record; how it goes on is read from there. */
+async function begin(desk: Desk, kind: Rebuild['kind']): Promise<Rebuild> {
+  const id = await new Promise<number>((onStarted, refuse) => {
+    runAside({ databaseUrl: desk.databaseUrl, work: kind }, { onStarted }).catch((error: Error) => {
+      desk.logger.warn({ reason: error.message }, 'a rebuild ended without a switch')
+      refuse(error)
+    })
+  })
+  const { latest } = await readRebuilds(desk.pool)
+  const begun = latest.find((one) => one.id === id)
+  if (begun === undefined) throw new Error(`rebuild ${id} is not on record`)
+  return begun
+}

@@ -1,0 +1,91 @@
+import type { Pool, PoolClient } from 'pg'
+import { type FoldedBatch, foldBatch } from '../fold/fold-batch.ts'
+import type { OpenCycles } from '../fold/open-cycles.ts'
+import { StateHash } from '../fold/state-hash.ts'
+import { readEvents } from '../log/read-events.ts'
+import { cyclesAt } from '../log/turns.ts'
+import type { BoardIds } from '../projector/board-ids.ts'
+import { type Checkpoint, moveCheckpoint, readCheckpoint } from '../projector/checkpoint.ts'
+import { freezeStandings, frozenBoards } from '../projector/freeze.ts'
+import { inTransaction } from '../projector/project.ts'
+import { saveSums } from '../projector/save-sums.ts'
+import type { OnProgress } from './claim.ts'
+import { keepInstead, moveKept } from './kept.ts'
+
+const BATCH_MAX = 5_000
+
+type Folding = { boardIds: BoardIds; onProgress: OnProgress }
+
+/**
+ * Brings a generation that is not served to where the served one stands and puts it in its place. All
+ * but the last batch is folded beside the traffic; the projection waits for the last one only.
+ */
+export async function switchTo(
+  pool: Pool,
+  from: Checkpoint,
+  folding: Folding,
+): Promise<{ at: Checkpoint; caughtUp: number }> {
+  const near = await catchUp(pool, from, folding)
+  folding.onProgress('switch', 0, 1)
+  const at = await inTransaction(pool, async (tx) => {
+    const live = await readCheckpoint(tx, { lock: true })
+    const last = await foldOn(tx, near, { upTo: live.position, boardIds: folding.boardIds })
+    await moveCheckpoint(tx, live, last)
+    await keepInstead(tx, { served: last, before: live })
+    return last
+  })
+  return { at, caughtUp: at.position - from.position }
+}
+
+/** Batch by batch, each committed with its place, until only one is missing. */
+async function catchUp(
+  pool: Pool,
+  from: Checkpoint,
+  { boardIds, onProgress }: Folding,
+): Promise<Checkpoint> {
+  let at = from
+  for (;;) {
+    const live = await readCheckpoint(pool)
+    if (live.position - at.position <= BATCH_MAX) return at
+    const upTo = at.position + BATCH_MAX
+    at = await inTransaction(pool, async (tx) => {
+      const to = await foldOn(tx, at, { upTo, boardIds })
+      await moveKept(tx, to)
+      return to
+    })
+    onProgress('catch-up', at.position - from.position, live.position - from.position)
+  }
+}
+
+/** Folds the events up to a position into a generation's rows, in the caller's transaction. */
+async function foldOn(
+  tx: PoolClient,
+  from: Checkpoint,
+  { upTo, boardIds }: { upTo: number; boardIds: BoardIds },
+): Promise<Checkpoint> {
+  const { generation } = from
+  const cycles = await cyclesAt(tx, from.position)
+  const hash = new StateHash(from.hash)
+  let { position } = from
+  while (position < upTo) {
+    const batch = await nextBatch(tx, cycles, { after: position, upTo })
+    await boardIds.idsOf([
+      ...batch.sums.boardCodes,
+      ...(batch.ended ? frozenBoards(batch.ended) : []),
+    ])
+    if (!batch.sums.isEmpty) await saveSums(tx, batch.sums, { generation, hash, boardIds })
+    if (batch.ended) await freezeStandings(tx, { generation, boardIds }, batch.ended)
+    position = batch.position
+  }
+  return { generation, position, hash: hash.toString() }
+}
+
+async function nextBatch(
+  tx: PoolClient,
+  cycles: OpenCycles,
+  { after, upTo }: { after: number; upTo: number },
+): Promise<FoldedBatch> {
+  const events = await readEvents(tx, { after, upTo, limit: BATCH_MAX })
+  if (events.length === 0) throw new Error(`the log has no event after ${after}`)
+  return foldBatch(events, after, cycles)
+}

@@ -1,0 +1,28 @@
+import type { Pool } from 'pg'
+import { BoardIds } from '../projector/board-ids.ts'
+import { Refusal } from '../refusal.ts'
+import { claimRebuild, type Rebuilt, type Watching } from './claim.ts'
+import { keptGeneration } from './kept.ts'
+import { switchTo } from './switch.ts'
+
+/**
+ * Serves the generation before again, caught up with the log. What was served until now is kept in its
+ * turn, so that a roll-back can be rolled back.
+ */
+export async function undoRebuild(pool: Pool, watching: Watching = {}): Promise<Rebuilt> {
+  await keptOrRefuse(pool)
+  return claimRebuild(pool, { ...watching, kind: 'undo' }, async (onProgress) => {
+    const { replacedAt: _, ...from } = await keptOrRefuse(pool)
+    const { at, caughtUp } = await switchTo(pool, from, {
+      boardIds: new BoardIds(pool),
+      onProgress,
+    })
+    return { events: caughtUp, ...at }
+  })
+}
+
+async function keptOrRefuse(pool: Pool) {
+  const kept = await keptGeneration(pool)
+  if (kept !== undefined) return kept
+  throw new Refusal('conflict', 'There is no generation to go back to: nothing was rebuilt yet.')
+}

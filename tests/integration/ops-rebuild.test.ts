@@ -1,0 +1,163 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Rebuild, Rebuilds, Verification } from '@ideathlon/contracts/operations'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { run as rebuildCommand } from '../../services/scoring/src/ops/rebuild.ts'
+import { rebuild } from '../../services/scoring/src/rebuild/rebuild.ts'
+import { undoRebuild } from '../../services/scoring/src/rebuild/undo.ts'
+import { verify } from '../../services/scoring/src/rebuild/verify.ts'
+import { ADMIN, type DeskStack, MEMBER, openDeskStack } from '../operators/desk.ts'
+import { aRating, cycleTurn } from '../street/commands.ts'
+
+let desk: DeskStack
+
+beforeAll(async () => {
+  desk = await openDeskStack()
+  await desk.append(cycleTurn('OlympiadStarted', 5))
+  await rate(100)
+})
+afterAll(() => desk?.stop())
+
+async function rate(times: number) {
+  await Promise.all(
+    Array.from({ length: times }, (_, i) =>
+      desk.append(...aRating({ rater: 1 + (i % 20), author: 30 + (i % 9), stars: 1 + (i % 9) })),
+    ),
+  )
+}
+async function whole() {
+  await desk.settled()
+  const found = await verify(desk.owner)
+  expect(found).toMatchObject({ ok: true, live_hash: found.rebuilt_hash })
+  return found
+}
+const rebuilds = async () => {
+  const { body } = await desk.ask('/admin/scoring/rebuilds', { as: ADMIN })
+  return (body as unknown as { data: Rebuilds }).data
+}
+const start = (kind: string) =>
+  desk.ask('/admin/scoring/rebuilds', { as: ADMIN, method: 'POST', body: { kind } })
+async function ended(id: number): Promise<Rebuild> {
+  for (;;) {
+    const found = (await rebuilds()).latest.find((one) => one.id === id)
+    if (found && found.state !== 'running') return found
+    await sleep(20)
+  }
+}
+
+describe('a roll-back', () => {
+  it('is refused where nothing was rebuilt yet', async () => {
+    expect(await desk.ops(rebuildCommand, '--undo')).toEqual({
+      code: 1,
+      out: '',
+      err: 'There is no generation to go back to: nothing was rebuilt yet.',
+    })
+    expect((await start('undo')).status).toBe(409)
+  })
+
+  it('serves the generation before, caught up with what came since', async () => {
+    const before = await whole()
+    const rebuilt = await desk.ops(rebuildCommand, '--json')
+    const report = JSON.parse(rebuilt.out)
+    expect(report.hash).toBe(before.live_hash)
+    await rate(60)
+    await desk.append(cycleTurn('OlympiadEnded', 5))
+    await rate(10)
+    const { live_hash: hash, head } = await whole()
+    const undone = await desk.ops(rebuildCommand, '--undo', '--json')
+    expect(JSON.parse(undone.out)).toMatchObject({ generation: 1, position: head, hash })
+    await rate(5)
+    await whole()
+    expect(await rebuilds()).toMatchObject({ served: 1, kept: { generation: report.generation } })
+  })
+
+  it('can be rolled back itself, under traffic', async () => {
+    const traffic = rate(300)
+    const there = await undoRebuild(desk.asScoring)
+    const back = await undoRebuild(desk.asScoring)
+    await traffic
+    expect(back.generation).not.toBe(there.generation)
+    await whole()
+  })
+
+  it('of a long way back folds it beside the traffic', async () => {
+    await rebuild(desk.asScoring)
+    await rate(3_000)
+    await desk.settled()
+    const stages = new Set<string>()
+    await undoRebuild(desk.asScoring, { onProgress: (stage) => stages.add(stage) })
+    expect([...stages]).toEqual(['catch-up', 'switch'])
+    await whole()
+  })
+})
+
+describe('a rebuild', () => {
+  it('runs alone: a second one is refused and changes nothing', async () => {
+    const both = await Promise.allSettled([rebuild(desk.asScoring), rebuild(desk.asScoring)])
+    expect(both.map((one) => one.status).sort()).toEqual(['fulfilled', 'rejected'])
+    const refused = both.find((one) => one.status === 'rejected')
+    expect(refused?.reason.message).toBe('A rebuild is under way already. Wait for its end.')
+    await whole()
+  })
+
+  it('twice in a row never leaves a reader without its tables', async () => {
+    const reading = new AbortController()
+    const statuses = new Set<number>()
+    const reader = (async () => {
+      while (!reading.signal.aborted) {
+        statuses.add((await desk.ask('/brain/1/overview')).status)
+        statuses.add((await desk.ask('/leaderboards/platform-1-all-analyst')).status)
+      }
+    })()
+    for (let i = 0; i < 4; i++) await rebuild(desk.asScoring)
+    reading.abort()
+    await reader
+    expect([...statuses]).toEqual([200])
+  })
+
+  it('is started, watched and rolled back over HTTP', async () => {
+    const { status, body } = await start('rebuild')
+    expect(status).toBe(201)
+    const { id } = (body as unknown as { data: Rebuild }).data
+    const done = await ended(id)
+    expect(done).toMatchObject({ state: 'done', kind: 'rebuild', reason: null })
+    const { served, kept } = await rebuilds()
+    expect(served).toBe(done.generation)
+    const undone = (await start('undo')).body as unknown as { data: Rebuild }
+    expect(await ended(undone.data.id)).toMatchObject({
+      state: 'done',
+      generation: kept?.generation,
+    })
+    await whole()
+  })
+
+  it('is verified over HTTP', async () => {
+    const { body } = await desk.ask('/admin/scoring/verify', { as: ADMIN, method: 'POST' })
+    const found = (body as unknown as { data: Verification }).data
+    expect(found).toMatchObject({ ok: true, gaps: 0, live_hash: found.rebuilt_hash })
+  })
+
+  it('is for admins', async () => {
+    for (const path of ['rebuilds', 'verify']) {
+      const asked = { as: MEMBER, method: 'POST', body: {} }
+      expect((await desk.ask(`/admin/scoring/${path}`, asked)).status).toBe(403)
+    }
+    expect((await desk.ask('/admin/scoring/rebuilds', { as: MEMBER })).status).toBe(403)
+  })
+
+  it('whose process died is told as broken, and the next one runs', async () => {
+    await desk.owner.query(`insert into scoring.rebuilds (kind, stage) values ('rebuild', 'fold')`)
+    expect((await rebuilds()).latest[0]).toMatchObject({ state: 'broken' })
+    const { code } = await desk.ops(rebuildCommand, '--json')
+    expect(code).toBe(0)
+    expect((await rebuilds()).latest[1]).toMatchObject({
+      state: 'refused',
+      reason: 'its process ended before it was done',
+    })
+  })
+
+  it('takes no argument that it does not know', async () => {
+    const { code, err } = await desk.ops(rebuildCommand, '--again')
+    expect(code).toBe(1)
+    expect(err).toContain('Usage: rebuild [--undo] [--json]')
+  })
+})

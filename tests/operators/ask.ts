@@ -1,0 +1,22 @@
+import { ACTOR_HEADER, type Actor, signActor } from '@ideathlon/service-kit/auth'
+import { INTERNAL_SECRET } from '../street/scoring.ts'
+
+export type Answered = { status: number; body: { data: never; meta: never; error: never } }
+export type Asking = { as?: Actor; method?: string; body?: unknown }
+
+/** Asks a scoring service as the edge would, with its signed word on who asks. */
+export async function askScoring(
+  port: number,
+  path: string,
+  { as, method = 'GET', body }: Asking = {},
+): Promise<Answered> {
+  const answer = await fetch(`http://127.0.0.1:${port}/api${path}`, {
+    method,
+    headers: {
+      ...(as && { [ACTOR_HEADER]: signActor(as, INTERNAL_SECRET, new Date()) }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  return { status: answer.status, body: (await answer.json()) as Answered['body'] }
+}
