@@ -35,7 +35,7 @@ export async function registerLive(app: FastifyInstance, deps: LiveDeps): Promis
   const { nats, logger, db, now } = deps
   const measures = liveMeasures(deps.metrics)
   const scores = new Scores(nats)
-  const crowd = new Crowd()
+  const crowd = new Crowd(measures)
   const feeds = new FeedHub(nats, logger, { scores, measures })
   const readChallenge = (slug: string) => readChallengeState(db, slug)
   const states = new StateHub({ nats, logger, scores, readChallenge })

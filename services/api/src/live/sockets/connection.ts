@@ -50,16 +50,16 @@ export class Connection {
   /** Text that many sockets get is encoded once. */
   sendEncoded(text: Buffer, kind: ServerFrame['t']): void {
     if (!this.isOpen) return
-    this.measures.sent[kind].inc()
+    this.measures.noteSent(kind)
     this.socket.send(text, { binary: false })
   }
 
   /** False where the reader is too slow: `subscription` is then brought up to date when it has drained. */
-  canTake(subscription: Subscription, nowMs = performance.now()): boolean {
-    const pressure = this.pressure(nowMs)
-    if (pressure === 'flowing' && this.behind.size === 0) return true
+  canTake(subscription: Subscription): boolean {
+    const nowMs = this.slowSinceMs === undefined ? 0 : performance.now()
+    if (this.behind.size === 0 && this.pressure(nowMs) === 'flowing') return true
     this.measures.held.inc()
-    this.slowSinceMs ??= nowMs
+    this.slowSinceMs ??= performance.now()
     this.behind.add(subscription)
     this.onSlow(this)
     return false

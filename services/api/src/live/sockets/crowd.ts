@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { LIVE_LIMITS } from '@ideathlon/contracts/live'
 import type { Connection } from './connection.ts'
+import type { LiveMeasures } from './measures.ts'
 
 const RELIEVE_MS = 100
 const CLOSE_AT_ONCE = 250
@@ -13,8 +14,11 @@ export class Crowd {
   private readonly slow = new Set<Connection>()
   private readonly relieving: NodeJS.Timeout
 
-  constructor() {
-    this.relieving = setInterval(() => this.relieve(), RELIEVE_MS)
+  constructor(measures: LiveMeasures) {
+    this.relieving = setInterval(() => {
+      this.relieve()
+      measures.flush()
+    }, RELIEVE_MS)
   }
 
   get size(): number {

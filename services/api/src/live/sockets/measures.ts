@@ -6,19 +6,17 @@ type Kind = ServerFrame['t']
 /** The live gateway's own numbers. */
 export function liveMeasures(metrics: Metrics) {
   const frames = metrics.counter('live_frames', 'Frames sent to sockets', ['t'])
-  // Bound once: a label that is looked up anew costs more than the frame it counts.
-  const sent: Record<Kind, { inc(): void }> = {
-    connected: frames.labels('connected'),
-    subd: frames.labels('subd'),
-    pub: frames.labels('pub'),
-    delta: frames.labels('delta'),
-    skip: frames.labels('skip'),
-    unsubd: frames.labels('unsubd'),
-    ping: frames.labels('ping'),
-    err: frames.labels('err'),
-  }
+  const sent = new Map<Kind, number>()
   return {
-    sent,
+    /** A frame more: only noted, for a counter with labels costs more than a frame should. */
+    noteSent(kind: Kind): void {
+      sent.set(kind, (sent.get(kind) ?? 0) + 1)
+    },
+    /** Hands what was noted to the counter. */
+    flush(): void {
+      for (const [t, count] of sent) frames.inc({ t }, count)
+      sent.clear()
+    },
     sockets: metrics.gauge('live_sockets', 'Sockets that are open'),
     held: metrics.counter('live_held', 'Frames not sent because the reader was slow'),
     gaps: metrics.counter('live_gaps', 'Holes in a feed that were filled from the log'),
