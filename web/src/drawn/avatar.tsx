@@ -1,7 +1,10 @@
+import { memo } from 'react'
 import { drawNeuron } from './neuron.ts'
 
+type AvatarProps = { handle: string; size?: number }
+
 /** A member's face where no picture exists. Decoration: the name always stands beside it. */
-export function Avatar({ handle, size = 36 }: { handle: string; size?: number }) {
+export const Avatar = memo(function Avatar({ handle, size = 36 }: AvatarProps) {
   const { hue, accent, dendrites, buds, body } = drawNeuron(handle)
   return (
     <svg
@@ -34,7 +37,7 @@ export function Avatar({ handle, size = 36 }: { handle: string; size?: number })
       <circle cx="18.6" cy="17.4" r={body * 0.42} fill={`oklch(0.55 0.17 ${accent})`} />
     </svg>
   )
-}
+})
 
 /** Somebody whose name is not shown yet: the same body, nobody's hues. */
 export function MaskedAvatar({ size = 36 }: { size?: number }) {

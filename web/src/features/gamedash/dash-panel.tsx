@@ -34,7 +34,7 @@ function LevelSkeleton() {
       <Skeleton className="aspect-[512/450] w-full rounded-[40%]" />
       <Skeleton className="mt-3 h-10 w-2/3" />
       <Skeleton className="mt-3 h-2.5 w-full" />
-      <div className="h-6" />
+      <div className="h-[6.4rem]" />
     </div>
   )
 }

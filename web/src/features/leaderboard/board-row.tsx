@@ -11,21 +11,13 @@ type BoardRowProps = { row: Row; isMe: boolean; spark?: readonly number[] | unde
 export const BoardRow = memo(function BoardRow({ row, isMe, spark }: BoardRowProps) {
   return (
     <li
-      data-glide={row.member.id}
       data-own={isMe || undefined}
       className={`relative grid grid-cols-[1.9rem_2.25rem_minmax(0,1fr)_auto_4.2rem] items-center gap-2.5 border-line border-t px-3 py-2 first:border-0 sm:grid-cols-[2.25rem_2.25rem_minmax(0,1fr)_auto_3rem_5.25rem] sm:gap-3.5 sm:px-4.5 ${
         isMe ? 'bg-primary-soft' : 'bg-surface'
       }`}
     >
       <b className="display tabular text-center font-semibold text-muted">{row.rank}</b>
-      <Avatar handle={row.member.handle} />
-      <Link
-        to={`/${row.member.handle}`}
-        className="min-w-0 py-1 leading-tight hover:text-primary-ink"
-      >
-        <span className="block truncate font-semibold">{isMe ? 'You' : row.member.name}</span>
-        <span className="block truncate text-caption text-muted">@{row.member.handle}</span>
-      </Link>
+      <Who {...row.member} isMe={isMe} />
       <span className="max-sm:hidden">
         <Spark days={spark} />
       </span>
@@ -34,5 +26,20 @@ export const BoardRow = memo(function BoardRow({ row, isMe, spark }: BoardRowPro
         {milliScore(row.milli_points)}
       </data>
     </li>
+  )
+})
+
+type WhoProps = { handle: string; name: string; isMe: boolean }
+
+/** The part of a row that stays when its numbers move. */
+const Who = memo(function Who({ handle, name, isMe }: WhoProps) {
+  return (
+    <>
+      <Avatar handle={handle} />
+      <Link to={`/${handle}`} className="min-w-0 py-1 leading-tight hover:text-primary-ink">
+        <span className="block truncate font-semibold">{isMe ? 'You' : name}</span>
+        <span className="block truncate text-caption text-muted">@{handle}</span>
+      </Link>
+    </>
   )
 })

@@ -1,4 +1,5 @@
 import type { BoardRow as Row } from '@ideathlon/contracts/boards'
+import { memo } from 'react'
 import { useGlide } from '../../ui/motion/use-glide.ts'
 import { Loading, Skeleton } from '../../ui/signals/skeleton.tsx'
 import { BoardRow } from './board-row.tsx'
@@ -11,8 +12,8 @@ type BoardProps = {
 }
 
 /** The rows after the podium. They glide when they change places. */
-export function Board({ title, rows, sparks, me }: BoardProps) {
-  const list = useGlide<HTMLOListElement>(rows.map((row) => row.member.id).join())
+export const Board = memo(function Board({ title, rows, sparks, me }: BoardProps) {
+  const list = useGlide<HTMLOListElement>(rows.map((row) => row.member.id))
   return (
     <ol ref={list} aria-label={title} className="card relative overflow-hidden">
       {rows.map((row) => (
@@ -25,7 +26,7 @@ export function Board({ title, rows, sparks, me }: BoardProps) {
       ))}
     </ol>
   )
-}
+})
 
 export function BoardSkeleton({ rows }: { rows: number }) {
   return (

@@ -1,7 +1,7 @@
 import type { Olympiad } from '@ideathlon/contracts/olympiads'
 import { ROLE_LABELS, RoleName } from '@ideathlon/contracts/roles'
 import { Pause, Play } from 'lucide-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { useLiveness } from '../../live/liveness.ts'
 import { useNow } from '../../time/use-now.ts'
@@ -79,6 +79,8 @@ type BoardState = ReturnType<typeof useBoard>
 function Standings(props: { board: BoardState; title: string; over: boolean }) {
   const { board, title, over } = props
   const { rows, own, around, percentile, sparks, me } = board
+  const winners = useMemo(() => rows.slice(0, 3), [rows])
+  const others = useMemo(() => rows.slice(3), [rows])
   if (board.isPending) return <BoardSkeleton rows={8} />
   if (board.isError && rows.length === 0) {
     return <ProblemState error={board.error} retry={() => void board.refetch()} />
@@ -97,8 +99,8 @@ function Standings(props: { board: BoardState; title: string; over: boolean }) {
   const ahead = own && [...rows, ...around].find((row) => row.rank === own.rank - 1)
   return (
     <>
-      <Podium rows={rows.slice(0, 3)} me={me} />
-      {rows.length > 3 && <Board title={title} rows={rows.slice(3)} sparks={sparks} me={me} />}
+      <Podium rows={winners} me={me} />
+      {others.length > 0 && <Board title={title} rows={others} sparks={sparks} me={me} />}
       {own && !inSight && <OwnPlace own={own} around={around} percentile={percentile} />}
       {own && <PinnedRow own={own} ahead={ahead} />}
       <OwnPlaceAnnouncer own={own} />

@@ -1,7 +1,7 @@
 import type { BoardRow } from '@ideathlon/contracts/boards'
+import { memo } from 'react'
 import { Link } from 'react-router'
 import { Avatar } from '../../drawn/avatar.tsx'
-import { useGlide } from '../../ui/motion/use-glide.ts'
 import { milliScore } from '../../words/numbers.ts'
 import { Change } from './change.tsx'
 
@@ -9,10 +9,11 @@ const METALS = ['var(--gold)', 'var(--silver)', 'var(--bronze)']
 /** Read in the order of the places; drawn with the first in the middle. */
 const PLACES = ['order-2 pb-7', 'order-1', 'order-3']
 
-export function Podium({ rows, me }: { rows: readonly BoardRow[]; me: number | undefined }) {
-  const list = useGlide<HTMLOListElement>(rows.map((row) => row.member.id).join())
+type PodiumProps = { rows: readonly BoardRow[]; me: number | undefined }
+
+export const Podium = memo(function Podium({ rows, me }: PodiumProps) {
   return (
-    <ol ref={list} className="mb-3.5 grid grid-cols-[1fr_1.12fr_1fr] items-end gap-2 sm:gap-3">
+    <ol className="mb-3.5 grid grid-cols-[1fr_1.12fr_1fr] items-end gap-2 sm:gap-3">
       {rows.map((row, at) => (
         <li
           key={row.member.id}
@@ -46,4 +47,4 @@ export function Podium({ rows, me }: { rows: readonly BoardRow[]; me: number | u
       ))}
     </ol>
   )
-}
+})

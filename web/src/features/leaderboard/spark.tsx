@@ -1,8 +1,10 @@
+import { memo } from 'react'
+
 const WIDTH = 92
 const HEIGHT = 26
 
 /** Fourteen days as a line. The numbers stand in the row; this is only their shape. */
-export function Spark({ days }: { days: readonly number[] | undefined }) {
+export const Spark = memo(function Spark({ days }: { days: readonly number[] | undefined }) {
   if (!days || days.length < 2) return <span className="hidden w-[92px] md:block" />
   const most = Math.max(...days)
   const least = Math.min(...days)
@@ -29,4 +31,4 @@ export function Spark({ days }: { days: readonly number[] | undefined }) {
       />
     </svg>
   )
-}
+})

@@ -20,7 +20,10 @@ export function Component() {
   useTitle('Rate ideas')
   return (
     <div className="mx-auto max-w-[47.5rem]">
-      <h1 tabIndex={-1} className="font-medium font-sans text-body text-muted tracking-normal">
+      <h1
+        tabIndex={-1}
+        className="min-h-[3em] font-medium font-sans text-body text-muted leading-normal tracking-normal sm:min-h-[1.5em]"
+      >
         <span className="sr-only">Rate ideas: </span>
         <Link to={`/challenges/${slug}`} className="hover:text-primary-ink hover:underline">
           {challenge.data?.data.question_title ?? ' '}
