@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFailed } from 'vitest'
-import { type Arena, leaderOf, openArena } from '../street/arena.ts'
+import { type Arena, leaderOf, openArena } from '../street/arena/arena.ts'
 import { aChance } from '../street/chance.ts'
-import { Ledger } from '../street/ledger.ts'
-import { startProducing } from '../street/producing.ts'
-import { Traffic } from '../street/traffic.ts'
-import { expectWhole } from '../street/wholeness.ts'
+import { startProducing } from '../street/traffic/producing.ts'
+import { Traffic } from '../street/traffic/traffic.ts'
+import { Ledger } from '../street/wholeness/ledger.ts'
+import { expectWhole } from '../street/wholeness/wholeness.ts'
 
 /** The specification's: from the death of the leader to the first event that the log takes after it. */
 const TAKEOVER_MS_MAX = 3_000

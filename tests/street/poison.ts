@@ -21,6 +21,8 @@ export const POISONS: readonly string[] = [
   text([anEvent('RatingStarted', { data: { 'nul\u0000': 1 } })]),
   // A year that our calendar has and the database's does not.
   text([anEvent('RatingStarted', { occurredAt: '0000-01-01T00:00:00Z' })]),
+  // A cycle whose boards would be taken for those of another platform.
+  text([anEvent('OlympiadStarted', { data: { olympiad: 2 ** 20, seq: 1 } })]),
   // One id for two events.
   text(twice(anEvent('RatingStarted'))),
   // One event more than a command may have.

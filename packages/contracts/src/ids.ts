@@ -1,15 +1,19 @@
 import * as z from 'zod'
 
-const id = () => z.int().positive().max(2_147_483_647)
+const id = (max = 2_147_483_647) => z.int().positive().max(max)
+
+/** A board is named by a place and a cycle, and its name is folded as one safe integer. */
+const PLACE_MAX = 2 ** 28 - 1
+const CYCLE_MAX = 2 ** 20 - 1
 
 /** An account's id; the only thing about a person that the log may hold. */
 export const MemberId = id()
 export type MemberId = z.infer<typeof MemberId>
 
-export const PlatformId = id()
+export const PlatformId = id(PLACE_MAX)
 export type PlatformId = z.infer<typeof PlatformId>
 
-export const CategoryId = id()
+export const CategoryId = id(PLACE_MAX)
 export type CategoryId = z.infer<typeof CategoryId>
 
 export const ChallengeId = id()
@@ -18,7 +22,7 @@ export type ChallengeId = z.infer<typeof ChallengeId>
 export const IdeaId = id()
 export type IdeaId = z.infer<typeof IdeaId>
 
-export const OlympiadId = id()
+export const OlympiadId = id(CYCLE_MAX)
 export type OlympiadId = z.infer<typeof OlympiadId>
 
 /** The number of one handing-out of an idea to a rater: proof that the system chose it. */

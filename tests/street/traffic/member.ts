@@ -5,9 +5,9 @@ import { enterIdea } from '@ideathlon/contracts/ideas'
 import { rateIdea } from '@ideathlon/contracts/ratings'
 import { v7 as uuid } from 'uuid'
 import type * as z from 'zod'
-import type { Chance } from './chance.ts'
-import type { Ledger } from './ledger.ts'
-import type { RealProcess } from './process.ts'
+import type { Chance } from '../chance.ts'
+import type { RealProcess } from '../process.ts'
+import type { Ledger } from '../wholeness/ledger.ts'
 
 const PATIENCE_MS = 45_000
 const ATTEMPT_MS = 8_000

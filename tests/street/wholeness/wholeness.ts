@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readLeaderboard } from '@ideathlon/contracts/boards'
 import { expect } from 'vitest'
-import { pipelineState, verify } from '../../services/scoring/src/rebuild/verify.ts'
-import type { Arena } from './arena.ts'
+import { pipelineState, verify } from '../../../services/scoring/src/rebuild/verify.ts'
+import type { Arena } from '../arena/arena.ts'
 import { doubledIn, type Ledger } from './ledger.ts'
+import { strayScores, strayStandings } from './read-models.ts'
 
 const SETTLE_MS_MAX = 25_000
 const BOARDS = ['platform-1-all-overall', 'platform-1-all-analyst', 'platform-1-all-innovator']
@@ -21,6 +22,8 @@ export async function expectWhole(
   expect(found.watermark).toBe(found.head)
   expect(await ledger.missingFrom(arena.owner)).toEqual([])
   expect(await doubledIn(arena.owner)).toEqual([])
+  expect(await strayScores(arena.asScoring)).toEqual([])
+  expect(await strayStandings(arena.asScoring)).toEqual([])
   for (const board of BOARDS) await expectSameEverywhere(arena, board, found.head)
   for (const one of [...arena.scoring, ...arena.api]) await one.expectAlive()
 }

@@ -5,9 +5,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '@ideathlon/service-kit/embedded/free-port'
 import { openTestStack, type TestStack } from '@ideathlon/service-kit/testing/stack'
 import pg, { type Pool } from 'pg'
-import { serviceEnv } from '../../scripts/stack/service-env.ts'
-import { type RealProcess, startProcess } from './process.ts'
-import { INTERNAL_SECRET } from './scoring.ts'
+import { serviceEnv } from '../../../scripts/stack/service-env.ts'
+import { type RealProcess, startProcess } from '../process.ts'
+import { INTERNAL_SECRET } from '../scoring.ts'
 
 const TAKEOVER_MS_MAX = 20_000
 

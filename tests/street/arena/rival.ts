@@ -1,9 +1,9 @@
 import type { FiledCommand } from '@ideathlon/contracts/events/envelope'
 import pg from 'pg'
-import { appendBatch } from '../../services/scoring/src/log-writer/append.ts'
-import { parseCommand } from '../../services/scoring/src/log-writer/batch.ts'
-import { Fenced } from '../../services/scoring/src/log-writer/insert.ts'
-import { loadRules } from '../../services/scoring/src/rules/load.ts'
+import { appendBatch } from '../../../services/scoring/src/log-writer/append.ts'
+import { parseCommand } from '../../../services/scoring/src/log-writer/batch.ts'
+import { Fenced } from '../../../services/scoring/src/log-writer/insert.ts'
+import { loadRules } from '../../../services/scoring/src/rules/load.ts'
 import type { Arena } from './arena.ts'
 
 /** A second writer that nobody has elected: it reads the head and writes after it, as a leader does. */

@@ -1,9 +1,9 @@
 import { once } from 'node:events'
-import { serviceEnv } from '../../scripts/stack/service-env.ts'
-import { spawnScript, stopScript } from '../../scripts/stack/service-process.ts'
-import type { Arena } from './arena.ts'
-import type { Acknowledged, Ledger } from './ledger.ts'
-import { INTERNAL_SECRET } from './scoring.ts'
+import { serviceEnv } from '../../../scripts/stack/service-env.ts'
+import { spawnScript, stopScript } from '../../../scripts/stack/service-process.ts'
+import type { Arena } from '../arena/arena.ts'
+import { INTERNAL_SECRET } from '../scoring.ts'
+import type { Acknowledged, Ledger } from '../wholeness/ledger.ts'
 
 /** The producer of producer.ts as a process beside the services; resolves when its last command is answered. */
 export function startProducing(arena: Arena, ledger: Ledger): { stop(): Promise<void> } {
@@ -13,7 +13,11 @@ export function startProducing(arena: Arena, ledger: Ledger): { stop(): Promise<
     { host: '127.0.0.1', port: 0 },
     { LOG_LEVEL: 'silent' },
   )
-  const child = spawnScript({ script: 'tests/street/producer.ts', env, logFile: '/dev/null' })
+  const child = spawnScript({
+    script: 'tests/street/traffic/producer.ts',
+    env,
+    logFile: '/dev/null',
+  })
   child.on('message', ({ requestId, events }: Acknowledged) =>
     ledger.acknowledge(requestId, events),
   )

@@ -1,0 +1,56 @@
+import type { Happening } from '@ideathlon/contracts/events/envelope'
+import type { Filing } from '@ideathlon/service-kit/outbox/file'
+import { v7 as uuid } from 'uuid'
+
+/** Now and then a command with so many ratings that it travels in parts. */
+const LARGE_EVERY = 100
+const LARGE_RATINGS = 1_200
+/** Now and then a whole cycle in one command: it begins, is played by CYCLE_PLAYERS, and freezes. */
+const CYCLE_EVERY = 60
+export const CYCLE_PLAYERS = 2
+/** Every so often a category that nobody has seen: boards are born in the middle of everything. */
+const CATEGORY_EVERY = 20
+const PEOPLE = 50
+
+/** What a producer files as its nth command. It begins with the one activity by which it is counted. */
+export function filingNumber(n: number): Filing {
+  return {
+    actor: 1,
+    requestId: uuid(),
+    context: {
+      platform: 1,
+      category: 1 + Math.floor(n / CATEGORY_EVERY),
+      challenge: null,
+      idea: null,
+    },
+    occurredAt: new Date(),
+    happenings: [{ key: 'RatingStarted', data: {} }, ...bodyOf(n)],
+  }
+}
+
+function bodyOf(n: number): Happening[] {
+  if (n % LARGE_EVERY === 0) return ratings(n, LARGE_RATINGS)
+  if (n % CYCLE_EVERY !== 0) return ratings(n, 1)
+  const olympiad = Math.floor(Date.now() / 100) % 1_000_000
+  const data = { olympiad, seq: olympiad }
+  return [
+    { key: 'OlympiadStarted', data },
+    ...ratings(n, CYCLE_PLAYERS),
+    { key: 'OlympiadEnded', data },
+  ]
+}
+
+function ratings(n: number, count: number): Happening[] {
+  return Array.from({ length: count }, (_, i): Happening[] => [
+    {
+      key: 'RatingCreated:RatedIdea',
+      recipient: 1_000 + ((n + i) % PEOPLE),
+      data: { earnedToday: 0 },
+    },
+    {
+      key: 'IdeaRated:IdeaRatedInChallenge',
+      recipient: 2_000 + ((n + i) % PEOPLE),
+      data: { stars: 8, starsMax: 10 },
+    },
+  ]).flat()
+}

@@ -1,0 +1,41 @@
+import type { Pool } from 'pg'
+import { CYCLE_PLAYERS } from '../traffic/filings.ts'
+
+/** Members whose stored score is not the plain sum of what the log says they earned. */
+export async function strayScores(scoring: Pool): Promise<unknown[]> {
+  const { rows: at } = await scoring.query<{ generation: number }>(
+    'select generation from scoring.checkpoint',
+  )
+  const generation = Number(at[0]?.generation)
+  const { rows } = await scoring.query(`
+    with told as (
+      select recipient as member, sum(milli_points) as milli
+      from log.events where reason is not null group by recipient
+    ), brains as (
+      select member, milli_points as milli from scoring.brains_${generation} where role = 0
+    ), board as (
+      select r.member, r.milli_points as milli from scoring.board_rows_${generation} r
+      join scoring.boards b on b.id = r.board and b.name = 'platform-1-all-overall'
+    )
+    select member, told.milli as told, brains.milli as brain, board.milli as board
+    from told full join brains using (member) full join board using (member)
+    where told.milli is distinct from brains.milli or told.milli is distinct from board.milli`)
+  return rows
+}
+
+/** Cycles that have ended and whose frozen standings do not name exactly those who played them. */
+export async function strayStandings(scoring: Pool): Promise<unknown[]> {
+  const { rows } = await scoring.query(
+    `with ended as (
+      select data->>'olympiad' as olympiad from log.events where type = 'OlympiadEnded'
+    ), frozen as (
+      select b.name, count(*) as players from scoring.standings s
+      join scoring.boards b on b.id = s.board group by b.name
+    )
+    select olympiad, players from ended
+    left join frozen on frozen.name = 'platform-1-cycle' || olympiad || '-analyst'
+    where players is distinct from $1`,
+    [CYCLE_PLAYERS],
+  )
+  return rows
+}
