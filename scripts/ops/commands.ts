@@ -35,6 +35,11 @@ export const COMMANDS = {
     needsWriter: false,
     load: () => import('../../services/scoring/src/ops/log.ts'),
   },
+  'what-if': {
+    does: 'what-if <rules.json> [--json]: who would gain and lose under other rules; nobody moves',
+    needsWriter: false,
+    load: () => import('../../services/scoring/src/ops/what-if.ts'),
+  },
   explain: {
     does: 'explain <member> [--role <role>] [--json]: every event behind a score',
     needsWriter: false,

@@ -5,6 +5,7 @@ import { serveDeadLetters } from './dead-letters/routes.ts'
 import { serveExplain } from './explain/routes.ts'
 import { serveRebuilds } from './rebuild/routes.ts'
 import { serveTimeTravel } from './travel/routes.ts'
+import { serveWhatIf } from './what-if/routes.ts'
 
 /** Everything the operators' desk answers, and the two tools that are everybody's: explain and at. */
 export function serveOperations(app: FastifyInstance, desk: Desk): void {
@@ -13,4 +14,5 @@ export function serveOperations(app: FastifyInstance, desk: Desk): void {
   serveTimeTravel(app, desk)
   serveDeadLetters(app, desk)
   serveRebuilds(app, desk)
+  serveWhatIf(app, desk)
 }

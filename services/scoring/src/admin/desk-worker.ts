@@ -1,26 +1,38 @@
 import { parentPort, workerData } from 'node:worker_threads'
+import type { Rules } from '@ideathlon/contracts/rules'
 import type { Pool } from 'pg'
 import { withPool } from '../ops/with-pool.ts'
 import { rebuild } from '../rebuild/rebuild.ts'
 import { undoRebuild } from '../rebuild/undo.ts'
 import { verifySettled } from '../rebuild/verify.ts'
 import { Refusal } from '../refusal.ts'
+import { whatIf } from '../what-if/what-if.ts'
 
 /** One piece of heavy work, as the service hands it to this thread. */
-export type Job = { databaseUrl: string; work: 'rebuild' | 'undo' | 'verify' }
+export type Job = { databaseUrl: string } & (
+  | { work: 'rebuild' | 'undo' | 'verify' }
+  | { work: 'what-if'; rules: Rules }
+)
 
 const job = workerData as Job
 const say = (word: object) => parentPort?.postMessage(word)
 const onStarted = (id: number) => say({ word: 'started', id })
 
-const WORK: Record<Job['work'], (pool: Pool) => Promise<unknown>> = {
-  rebuild: (pool) => rebuild(pool, { onStarted }),
-  undo: (pool) => undoRebuild(pool, { onStarted }),
-  verify: (pool) => verifySettled(pool),
+function carryOut(pool: Pool): Promise<unknown> {
+  switch (job.work) {
+    case 'rebuild':
+      return rebuild(pool, { onStarted })
+    case 'undo':
+      return undoRebuild(pool, { onStarted })
+    case 'verify':
+      return verifySettled(pool)
+    case 'what-if':
+      return whatIf(pool, job.rules)
+  }
 }
 
 await withPool(job.databaseUrl, async (pool) => {
-  await WORK[job.work](pool).then(
+  await carryOut(pool).then(
     (result) => say({ word: 'done', result }),
     (error: unknown) => say(endOf(error)),
   )

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { Rules } from '@ideathlon/contracts/rules'
-import type { Pool } from 'pg'
+import type { ClientBase, Pool } from 'pg'
 import * as z from 'zod'
 
 /** A file of the rules is not what it should be; the message names it and says why. */
@@ -28,8 +28,8 @@ export async function fileRules(pool: Pool, folder: string): Promise<void> {
 }
 
 /** Every version that the database knows. */
-export async function loadRules(pool: Pool): Promise<Map<number, Rules>> {
-  const { rows } = await pool.query<{ rules: unknown }>('select rules from rules')
+export async function loadRules(db: Pool | ClientBase): Promise<Map<number, Rules>> {
+  const { rows } = await db.query<{ rules: unknown }>('select rules from scoring.rules')
   return new Map(rows.map((row) => Rules.parse(row.rules)).map((rules) => [rules.version, rules]))
 }
 

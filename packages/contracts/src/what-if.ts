@@ -1,0 +1,82 @@
+import * as z from 'zod'
+import { Data } from './answer.ts'
+import { BoardId, MemberFace } from './boards.ts'
+import { MemberId, Position } from './ids.ts'
+import { Role } from './roles.ts'
+import { route } from './route.ts'
+import { Rules } from './rules.ts'
+
+const level = z.int().min(0).max(100)
+
+/** Somebody whose place on a board would be another one. */
+export const Mover = z.object({
+  member: MemberId,
+  rank_before: z.int().positive(),
+  rank_after: z.int().positive(),
+  milli_before: z.int(),
+  milli_after: z.int(),
+})
+export type Mover = z.infer<typeof Mover>
+
+/** One board under both rules; `rows`: those who move furthest, up or down. */
+export const MovedBoard = z.object({
+  board: BoardId,
+  members: z.int(),
+  up: z.int(),
+  down: z.int(),
+  rows: z.array(Mover),
+})
+export type MovedBoard = z.infer<typeof MovedBoard>
+
+/** A member's score in one role that would be another one. */
+export const MovedBrain = z.object({
+  member: MemberId,
+  role: Role,
+  milli_before: z.int(),
+  milli_after: z.int(),
+  level_before: level,
+  level_after: level,
+})
+export type MovedBrain = z.infer<typeof MovedBrain>
+
+export const RepricedKey = z.object({
+  key: z.string(),
+  events: z.int(),
+  milli_before: z.int(),
+  milli_after: z.int(),
+})
+export type RepricedKey = z.infer<typeof RepricedKey>
+
+/**
+ * The same history under other rules; nobody's score has moved. Only keys whose price differs from the
+ * rules in force are priced anew: what was awarded under rules of the past stays where nothing is changed.
+ */
+export const WhatIf = z.object({
+  version: z.int(),
+  title: z.string(),
+  in_force: z.int(),
+  position: Position,
+  events: z.int(),
+  /** Events that the rules of their own day would price otherwise today; 0 unless something is broken. */
+  drifted: z.int(),
+  keys: z.array(RepricedKey),
+  /** Members whose Nerve Score would grow, or shrink, and scores whose level would change. */
+  gain: z.int(),
+  lose: z.int(),
+  levels: z.int(),
+  brains: z.array(MovedBrain),
+  boards: z.array(MovedBoard),
+  /** The names behind the members above. */
+  faces: z.array(MemberFace),
+})
+export type WhatIf = z.infer<typeof WhatIf>
+
+export const tryRules = route({
+  method: 'POST',
+  url: '/admin/scoring/what-if',
+  auth: 'member',
+  summary: 'Who would gain and who would lose, had other rules held; nobody’s score moves',
+  body: z.object({ rules: Rules }),
+  status: 200,
+  answer: Data(WhatIf),
+})

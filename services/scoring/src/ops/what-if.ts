@@ -1,0 +1,92 @@
+import { readFile } from 'node:fs/promises'
+import { Rules } from '@ideathlon/contracts/rules'
+import type { MovedBoard, WhatIf } from '@ideathlon/contracts/what-if'
+import type { OpsCommand } from '@ideathlon/service-kit/ops'
+import * as z from 'zod'
+import { Refusal } from '../refusal.ts'
+import { whatIf } from '../what-if/what-if.ts'
+import { readArguments } from './read-arguments.ts'
+import { neurons, table } from './table.ts'
+import { withPool } from './with-pool.ts'
+
+const ROWS = 15
+const BOARDS = 6
+
+const ASKED = {
+  options: {},
+  usage: 'what-if <rules.json> [--json]',
+  given: z.object({
+    json: z.boolean(),
+    positionals: z.tuple([z.string()], { error: 'must be a rules file' }),
+  }),
+}
+
+/** Who would gain and who would lose under other rules. Nobody's score moves. */
+export const run: OpsCommand = (args, { roleUrls }) =>
+  withPool(roleUrls.scoring, async (pool) => {
+    const { json, positionals } = readArguments(args, ASKED)
+    const found = await whatIf(pool, await rulesOf(positionals[0]))
+    console.log(json ? JSON.stringify(found) : told(found))
+    return 0
+  })
+
+async function rulesOf(path: string): Promise<Rules> {
+  const text = await readFile(path, 'utf8').catch((error: Error) => {
+    throw new Refusal('invalid', `The rules cannot be read: ${error.message}.`)
+  })
+  const parsed = Rules.safeParse(jsonOf(text, path))
+  if (parsed.success) return parsed.data
+  throw new Refusal('invalid', `${path} holds no rules: ${z.prettifyError(parsed.error)}`)
+}
+
+function jsonOf(text: string, path: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
+    throw new Refusal('invalid', `${path} holds no JSON: ${why}.`)
+  }
+}
+
+function told(found: WhatIf): string {
+  const head = `${found.events} events at position ${found.position}, under version ${found.version} ("${found.title}") instead of ${found.in_force}`
+  if (found.keys.length === 0) return `${head}\nNobody moves: no key is priced otherwise.`
+  const keys = found.keys.map((one) => [
+    one.key,
+    one.events,
+    neurons(one.milli_before),
+    neurons(one.milli_after),
+  ])
+  const who = new Map(found.faces.map((face) => [face.id, face.name]))
+  const brains = found.brains
+    .filter((one) => one.role === 'overall')
+    .slice(0, ROWS)
+    .map((one) => [
+      who.get(one.member) ?? `member ${one.member}`,
+      neurons(one.milli_before),
+      neurons(one.milli_after),
+      neurons(one.milli_after - one.milli_before, { signed: true }),
+      `${one.level_before} → ${one.level_after}`,
+    ])
+  return [
+    head,
+    table(['key', 'events', 'awarded', 'would be'], keys),
+    `${found.gain} would gain, ${found.lose} would lose, ${found.levels} levels would change`,
+    table(['who', 'Nerve Score', 'would be', 'change', 'level'], brains),
+    ...found.boards.slice(0, BOARDS).map((board) => boardText(board, who)),
+    ...(found.drifted > 0 ? [`NOT as their own rules say: ${found.drifted} events`] : []),
+  ].join('\n\n')
+}
+
+function boardText(board: MovedBoard, who: ReadonlyMap<number, string>): string {
+  const rows = board.rows
+    .slice(0, ROWS)
+    .map((row) => [
+      who.get(row.member) ?? `member ${row.member}`,
+      row.rank_before,
+      row.rank_after,
+      neurons(row.milli_after - row.milli_before, { signed: true }),
+    ])
+  const title = `${board.board}: of ${board.members} members ${board.up} up, ${board.down} down`
+  return `${title}\n${table(['who', 'rank', 'would be', 'change'], rows)}`
+}

@@ -1,0 +1,63 @@
+import type { PointKey } from '@ideathlon/contracts/events/points'
+import type { Rules } from '@ideathlon/contracts/rules'
+import type { RepricedKey } from '@ideathlon/contracts/what-if'
+import type { PoolClient } from 'pg'
+import { CyclesAt } from '../fold/cycles-at.ts'
+import { foldPoint, Sums } from '../fold/fold.ts'
+import type { OpenCycles } from '../fold/open-cycles.ts'
+import { copyPriced, type PricedRow } from '../log/copy-priced.ts'
+import { readTurns } from '../log/turns.ts'
+import { changedKeys, knownKey, Pricing } from './reprice.ts'
+
+/** The same history, as it was awarded and as it would have been. */
+export type Twice = {
+  before: Sums
+  after: Sums
+  events: number
+  drifted: number
+  keys: RepricedKey[]
+  /** As they stand at the end. */
+  cycles: OpenCycles
+}
+
+export type Trial = { versions: ReadonlyMap<number, Rules>; inForce: Rules; candidate: Rules }
+
+/** Folds the log up to a position twice in one reading; what is held grows with members, not with events. */
+export async function foldTwice(client: PoolClient, upTo: number, trial: Trial): Promise<Twice> {
+  const turns = (await readTurns(client, 0, upTo)).filter((turn) => turn.type !== 'RulesActivated')
+  const cycles = new CyclesAt(turns)
+  const [before, after] = [new Sums(), new Sums()]
+  const assess = assessor(trial)
+  const events = await copyPriced(client, upTo, (event) => {
+    const at = cycles.at(event.position)
+    foldPoint(before, event, at)
+    const milli = assess.milliOf(event)
+    foldPoint(after, { ...event, milli }, at)
+  })
+  return { before, after, events, ...assess.found(), cycles: cycles.at(upTo) }
+}
+
+/** What each event would be worth, counting what changes and what is not as its own rules say. */
+function assessor({ versions, inForce, candidate }: Trial) {
+  const changed = changedKeys(inForce, candidate)
+  const pricing = new Pricing(candidate)
+  const own = new Map([...versions].map(([version, rules]) => [version, new Pricing(rules)]))
+  const byKey = new Map<PointKey, RepricedKey>()
+  let drifted = 0
+  return {
+    milliOf(event: PricedRow): number {
+      const key = knownKey(event.key)
+      if (key === undefined) return event.milli
+      if (own.get(event.version)?.milliOf(key, event.inputs) !== event.milli) drifted++
+      if (!changed.has(key)) return event.milli
+      const milli = pricing.milliOf(key, event.inputs)
+      const sum = byKey.get(key) ?? { key, events: 0, milli_before: 0, milli_after: 0 }
+      sum.events++
+      sum.milli_before += event.milli
+      sum.milli_after += milli
+      byKey.set(key, sum)
+      return milli
+    },
+    found: () => ({ drifted, keys: [...byKey.values()] }),
+  }
+}

@@ -1,0 +1,57 @@
+import { levelOf } from '@ideathlon/contracts/levels'
+import { roleOf } from '@ideathlon/contracts/roles'
+import type { MovedBrain, Mover } from '@ideathlon/contracts/what-if'
+
+/** A member's points on one board under both rules, and when they were reached. */
+export type Both = { member: number; before: number; after: number; position: number }
+
+export type Moved = { members: number; up: number; down: number; rows: Mover[] }
+
+/** Both orders of one board: how many move, and those who move furthest. */
+export function moversOf(rows: readonly Both[], limit: number): Moved {
+  const after = new Map(ordered(rows, 'after').map((row, i) => [row.member, i + 1]))
+  const movers = ordered(rows, 'before').flatMap((row, i): Mover[] => {
+    const rankAfter = after.get(row.member) ?? 0
+    if (rankAfter === i + 1 && row.before === row.after) return []
+    return [
+      {
+        member: row.member,
+        rank_before: i + 1,
+        rank_after: rankAfter,
+        milli_before: row.before,
+        milli_after: row.after,
+      },
+    ]
+  })
+  const step = (mover: Mover) => Math.abs(mover.rank_before - mover.rank_after)
+  const gain = (mover: Mover) => Math.abs(mover.milli_after - mover.milli_before)
+  return {
+    members: rows.length,
+    up: movers.filter((mover) => mover.rank_after < mover.rank_before).length,
+    down: movers.filter((mover) => mover.rank_after > mover.rank_before).length,
+    rows: movers
+      .sort((a, b) => step(b) - step(a) || gain(b) - gain(a) || a.member - b.member)
+      .slice(0, limit),
+  }
+}
+
+/** The boards' own order: more points, then reached earlier, then the lower member. */
+function ordered(rows: readonly Both[], by: 'before' | 'after'): Both[] {
+  return rows.toSorted((a, b) => b[by] - a[by] || a.position - b.position || a.member - b.member)
+}
+
+/** A score that would be another one; undefined where it stays. */
+export function movedBrain(
+  { member, before, after }: Pick<Both, 'member' | 'before' | 'after'>,
+  role: number,
+): MovedBrain | undefined {
+  if (before === after) return undefined
+  return {
+    member,
+    role: roleOf(role),
+    milli_before: before,
+    milli_after: after,
+    level_before: levelOf(before),
+    level_after: levelOf(after),
+  }
+}

@@ -1,0 +1,151 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { WhatIf } from '@ideathlon/contracts/what-if'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import first from '../../rules/1.json' with { type: 'json' }
+import { run as whatIf } from '../../services/scoring/src/ops/what-if.ts'
+import { verify } from '../../services/scoring/src/rebuild/verify.ts'
+import { ADMIN, type DeskStack, MEMBER, openDeskStack } from '../operators/desk.ts'
+import { anEvent, aRating, cycleTurn } from '../street/commands.ts'
+
+let desk: DeskStack
+let folder: string
+
+const doubled = {
+  ...first,
+  version: 7,
+  title: 'Ratings count double',
+  prices: {
+    ...first.prices,
+    'RatingCreated:RatedIdea': { pay: 'daily', neurons: 4, dailyMax: 60 },
+    'IdeaRated:IdeaRatedInChallenge': { pay: 'per-stars', neurons: 2 },
+  },
+}
+
+beforeAll(async () => {
+  desk = await openDeskStack()
+  folder = await mkdtemp(join(tmpdir(), 'ideathlon-what-if-'))
+  await desk.append(cycleTurn('OlympiadStarted', 4))
+  await desk.append(...aRating({ rater: 1, author: 2, stars: 7 }))
+  await desk.append(cycleTurn('OlympiadEnded', 4))
+  await desk.append(cycleTurn('OlympiadStarted', 5))
+  for (let i = 0; i < 40; i++) {
+    await desk.append(
+      ...aRating({ rater: 1 + (i % 7), author: 10 + (i % 5), stars: 1 + (i % 19) / 2 }),
+      anEvent('IdeaCreated:IdeaSubmitted', {
+        recipient: 20 + (i % 9),
+        data: { assumptions: i % 4 },
+      }),
+    )
+  }
+  // Between the raters of today and of tomorrow.
+  await desk.append(anEvent('IdeaRated:IdeaRatedInChallengeBonus', { recipient: 30 }))
+  await desk.settled()
+})
+afterAll(async () => {
+  await desk?.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function file(rules: unknown): Promise<string> {
+  const path = join(folder, `${Math.random()}.json`)
+  await writeFile(path, typeof rules === 'string' ? rules : JSON.stringify(rules))
+  return path
+}
+async function tried(rules: unknown): Promise<WhatIf> {
+  const { out, code } = await desk.ops(whatIf, await file(rules), '--json')
+  expect(code).toBe(0)
+  return JSON.parse(out)
+}
+
+describe('other rules', () => {
+  it('that are the rules in force move nobody', async () => {
+    const found = await tried(first)
+    expect(found).toMatchObject({ gain: 0, lose: 0, levels: 0, brains: [], boards: [], drifted: 0 })
+    expect(found.events).toBe(123)
+    expect((await desk.ops(whatIf, await file(first))).out).toContain('Nobody moves')
+  })
+
+  it('that pay ratings double move exactly those who rated or were rated', async () => {
+    const before = await verify(desk.owner)
+    const found = await tried(doubled)
+    const { rows } = await desk.owner.query<{ member: number; milli: string }>(
+      `select recipient as member, sum(milli_points) as milli from log.events
+       where type || ':' || reason = any($1) group by recipient having sum(milli_points) <> 0`,
+      [['RatingCreated:RatedIdea', 'IdeaRated:IdeaRatedInChallenge']],
+    )
+    const gains = found.brains
+      .filter((one) => one.role === 'overall')
+      .map((one) => [one.member, one.milli_after - one.milli_before])
+      .sort(([a = 0], [b = 0]) => a - b)
+    expect(gains).toEqual(
+      rows.map((row) => [row.member, Number(row.milli)]).sort(([a = 0], [b = 0]) => a - b),
+    )
+    expect(found).toMatchObject({ gain: rows.length, lose: 0, in_force: 1, version: 7, drifted: 0 })
+    expect(await verify(desk.owner)).toEqual(before)
+  })
+
+  it('move the boards of today: all time and the running cycle, in the order that the points give', async () => {
+    const { boards } = await tried(doubled)
+    const windows = new Set(boards.map((board) => board.board.split('-')[2]))
+    expect([...windows].sort()).toEqual(['all', 'cycle5'])
+    const overall = boards.find((board) => board.board === 'platform-1-all-overall')
+    const view = await desk.ask('/leaderboards/platform-1-all-overall?size=100')
+    const rows = (
+      view.body as unknown as { data: { rows: { rank: number; member: { id: number } }[] } }
+    ).data.rows
+    for (const mover of overall?.rows ?? []) {
+      expect(rows[mover.rank_before - 1]?.member.id).toBe(mover.member)
+    }
+    expect(overall?.members).toBe(rows.length)
+    expect((overall?.up ?? 0) + (overall?.down ?? 0)).toBeGreaterThan(0)
+  })
+
+  it('are tried over HTTP with the same answer, by admins', async () => {
+    const asked = { method: 'POST', body: { rules: doubled } }
+    const { status, body } = await desk.ask('/admin/scoring/what-if', { as: ADMIN, ...asked })
+    expect(status).toBe(200)
+    expect((body as unknown as { data: WhatIf }).data).toEqual(await tried(doubled))
+    expect((await desk.ask('/admin/scoring/what-if', { as: MEMBER, ...asked })).status).toBe(403)
+    const bad = { as: ADMIN, method: 'POST', body: { rules: { ...doubled, prices: {} } } }
+    expect((await desk.ask('/admin/scoring/what-if', bad)).status).toBe(422)
+  })
+
+  it('read as tables', async () => {
+    const { out } = await desk.ops(whatIf, await file(doubled))
+    expect(out).toContain('RatingCreated:RatedIdea')
+    expect(out).toMatch(/\d+ would gain, 0 would lose/)
+    expect(out).toContain('platform-1-cycle5-overall')
+  })
+
+  it.each([
+    ['no JSON', '{ "version": ', 'holds no JSON'],
+    ['no rules', { version: 2 }, 'holds no rules'],
+    [
+      'an unknown key',
+      { ...doubled, prices: { ...doubled.prices, 'Idea:Sung': { pay: 'fixed', neurons: 1 } } },
+      'holds no rules',
+    ],
+    [
+      'a way to pay that does not fit',
+      {
+        ...doubled,
+        prices: {
+          ...doubled.prices,
+          'IdeaCreated:EarlyIdeaBonus': { pay: 'per-stars', neurons: 1 },
+        },
+      },
+      'cannot be paid "per-stars"',
+    ],
+  ])('in a file with %s are refused in a sentence', async (_what, rules, sentence) => {
+    const { code, out, err } = await desk.ops(whatIf, await file(rules))
+    expect({ code, out }).toEqual({ code: 1, out: '' })
+    expect(err).toContain(sentence)
+  })
+
+  it('in no file are refused in a sentence', async () => {
+    expect((await desk.ops(whatIf, '/nowhere.json')).err).toContain('The rules cannot be read')
+    expect((await desk.ops(whatIf)).err).toContain('must be a rules file')
+  })
+})
