@@ -9,32 +9,33 @@ const OPENING = 50
 /** The other end of the fan-out, in a process of its own: it opens sockets and notes when waves come. */
 class FanClient {
   private readonly sockets: WebSocket[] = []
-  /** For every socket, when each of its waves came. */
+  /** When each wave came, socket after socket. */
   private readonly arrivals: number[][] = []
+  /** The offset before the first wave. */
+  private base = 0
   private isReady = 0
 
   async open({ url, ticketUrl, channel, sockets }: Extract<FanOrder, { do: 'open' }>) {
-    const open = async (i: number) => {
+    const open = async () => {
       const ticket = ticketUrl === undefined ? undefined : await takeTicket(ticketUrl)
-      this.listen(i, new WebSocket(url, LIVE_PROTOCOL, { perMessageDeflate: false }), {
+      this.listen(new WebSocket(url, LIVE_PROTOCOL, { perMessageDeflate: false }), {
         ticket,
         channel,
       })
     }
     for (let i = 0; i < sockets; i += OPENING) {
-      await Promise.all(
-        Array.from({ length: Math.min(OPENING, sockets - i) }, (_, j) => open(i + j)),
-      )
+      await Promise.all(Array.from({ length: Math.min(OPENING, sockets - i) }, open))
       while (this.isReady < Math.min(i + OPENING, sockets)) await sleep(2)
     }
   }
 
   /** Against the moments at which the waves were begun. */
   summary(starts: readonly number[]): Extract<FanAnswer, { did: 'count' }> {
-    const waves = starts.map((_, wave) => this.arrivals.flatMap((times) => times[wave] ?? []))
-    const latencies = waves.flatMap((times, wave) => times.map((at) => at - (starts[wave] ?? 0)))
+    const waves = starts.map((start, wave) => ({ start, times: this.arrivals[wave] ?? [] }))
+    const latencies = waves.flatMap(({ start, times }) => times.map((at) => at - start))
     const received = this.arrivals.reduce((sum, times) => sum + times.length, 0)
-    const wavesMs = waves.map((times) => spanOf(times))
+    // A board that moves twice within a tick tells both at once: such a wave has no arrivals.
+    const wavesMs = waves.filter(({ times }) => times.length > 0).map(({ times }) => spanOf(times))
     return { did: 'count', wavesMs, latencies, received }
   }
 
@@ -42,30 +43,34 @@ class FanClient {
     for (const socket of this.sockets) socket.terminate()
   }
 
-  private listen(
-    i: number,
-    socket: WebSocket,
-    way: { ticket: string | undefined; channel: string },
-  ) {
-    const times: number[] = []
+  private listen(socket: WebSocket, way: { ticket: string | undefined; channel: string }) {
     this.sockets.push(socket)
-    this.arrivals[i] = times
     socket.on('open', () => {
       if (way.ticket === undefined) this.isReady++
       else socket.send(JSON.stringify({ t: 'connect', id: 1, ticket: way.ticket }))
     })
     socket.on('message', (data: Buffer) => {
       // Read as little as possible: what costs here is the same for both servers. {"t":"delta"
-      if (data[6] === 0x64) times.push(performance.timeOrigin + performance.now())
+      if (data[6] === 0x64) this.note(data)
       else this.answer(socket, data.toString(), way.channel)
     })
   }
 
+  private note(delta: Buffer): void {
+    const at = delta.indexOf('"o":', 40) + 4
+    const wave = Number.parseInt(delta.toString('latin1', at, at + 12), 10) - this.base - 1
+    const times = this.arrivals[wave] ?? []
+    times.push(performance.timeOrigin + performance.now())
+    this.arrivals[wave] = times
+  }
+
   private answer(socket: WebSocket, text: string, channel: string): void {
-    const frame: { t: string } = JSON.parse(text)
+    const frame: { t: string; offset: number } = JSON.parse(text)
     if (frame.t === 'connected') socket.send(JSON.stringify({ t: 'sub', id: 2, ch: channel }))
     if (frame.t === 'ping') socket.send('{"t":"pong"}')
-    if (frame.t === 'subd') this.isReady++
+    if (frame.t !== 'subd') return
+    this.base = frame.offset
+    this.isReady++
   }
 }
 
