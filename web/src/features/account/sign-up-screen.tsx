@@ -37,7 +37,7 @@ export function Component() {
       await navigate(placeToContinue(search), { replace: true })
       toast(`Welcome, ${data.me.user.first_name}. Your brain has a hundred cells to light.`)
     } catch (error) {
-      showProblem(form, error)
+      showProblem(form, error, { handle_taken: 'handle', email_taken: 'email' })
     }
   })
 

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { EMPTY_QUESTION, QuestionForm, withOpening } from './question-form.ts'
+import { asShown, EMPTY_QUESTION, QuestionForm, withOpening } from './question-form.ts'
+
+it.each([
+  ['What could ', 'What could …'],
+  ['How could a bus wait', 'How could a bus wait?'],
+  ['How could a bus wait? ', 'How could a bus wait?'],
+])('"%s" is previewed as "%s"', (title, shown) => {
+  expect(asShown(title)).toBe(shown)
+})
 
 describe('an opening', () => {
   it.each([

@@ -50,6 +50,13 @@ export const ASSUMPTIONS = [
 export const ASKING_NEURONS = 40
 export const ASSUMPTION_NEURONS = 12
 
+/** The question as the card will show it: with its mark, or with the promise of more. */
+export function asShown(title: string): string {
+  const text = title.trim()
+  if (OPENING_ALONE.test(text) || text === '') return `${text} …`
+  return text.endsWith('?') ? text : `${text}?`
+}
+
 /** The two openings a question may have; the first press on one replaces the other. */
 export const OPENINGS = ['What could', 'How could'] as const
 

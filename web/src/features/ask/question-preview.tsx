@@ -7,6 +7,7 @@ import {
   ASKING_NEURONS,
   ASSUMPTION_NEURONS,
   ASSUMPTIONS,
+  asShown,
   type QuestionDraft,
 } from './question-form.ts'
 
@@ -39,7 +40,9 @@ export function QuestionPreview({ categories }: { categories: readonly Category[
           )}
         </div>
         <div className="flex min-h-32 flex-col gap-3 p-4.5">
-          <p className="display break-words font-bold text-title">{draft.question_title} …</p>
+          <p className="display break-words font-bold text-title">
+            {asShown(draft.question_title ?? '')}
+          </p>
           <p className="mt-auto flex justify-between text-small">
             <b className="font-semibold">0 ideas</b>
             <span className="text-muted">{draft.duration_days} days left</span>

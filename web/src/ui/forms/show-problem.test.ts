@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { Problem } from '../../api/problem.ts'
+import { showProblem } from './show-problem.ts'
+
+function shown(error: unknown) {
+  const errors: Record<string, string | undefined> = {}
+  const setError = (field: string, { message }: { message?: string }) => {
+    errors[field] = message
+  }
+  showProblem<{ handle: string; email: string }>({ setError }, error, { handle_taken: 'handle' })
+  return errors
+}
+
+it('an invalid field is told at the field', () => {
+  const fields = [{ field: 'email', error: 'No e-mail.' }]
+  expect(shown(new Problem('invalid', 'Look again.', { fields }))).toEqual({ email: 'No e-mail.' })
+})
+
+it('an error of no field is told for the whole form', () => {
+  const fields = [{ field: '', error: 'Too much.' }]
+  expect(shown(new Problem('invalid', 'Look again.', { fields }))).toEqual({ root: 'Too much.' })
+})
+
+it('a refusal is told at the field it is about, and any other for the whole form', () => {
+  expect(shown(new Problem('refused', 'Taken.', { code: 'handle_taken' }))).toEqual({
+    handle: 'Taken.',
+  })
+  expect(shown(new Problem('refused', 'Closed.', { code: 'closed' }))).toEqual({ root: 'Closed.' })
+})
+
+it('a surprise gets a sentence of its own', () => {
+  expect(shown(new TypeError('x is undefined')).root).toMatch(/try again/)
+})
