@@ -2,7 +2,7 @@ import { type Award, readIdeaAwards, readMedals, readMedalsMeta } from '@ideathl
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rebuild } from '../../services/scoring/src/rebuild/rebuild.ts'
 import { anEvent, cycleTurn } from '../street/commands.ts'
-import { member, type Scores, startScores } from '../street/scores.ts'
+import { member, type Scores, startScores } from '../scores/scores.ts'
 
 let scores: Scores
 let last = 0

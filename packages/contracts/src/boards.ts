@@ -33,6 +33,12 @@ export function parseBoardId(text: string): BoardName | undefined {
   }
 }
 
+/** The first third of a race is paid, and always the first. */
+export const PRIZE_PERCENT = 33
+export function prizeLineRank(members: number): number {
+  return Math.max(1, Math.ceil((members * PRIZE_PERCENT) / 100))
+}
+
 export function boardId(name: BoardName): BoardId {
   return `${name.scope}-${name.scopeId}-${name.window}-${name.role}`
 }
@@ -53,12 +59,23 @@ export type BoardRow = z.infer<typeof BoardRow>
 /** The row with the member's last fourteen days of that role, oldest first, in thousandths. */
 export const BoardRowWithHistory = BoardRow.extend({ spark: z.array(z.int()) })
 
+/** The last place that takes a share of a race's prize, and what has to be reached for it. */
+export const PrizeLine = z.object({ rank: z.int().positive(), milli_points: z.int() })
+export type PrizeLine = z.infer<typeof PrizeLine>
+
 /** The viewer's own place: pinned on the screen, with the neighbours above and below. */
 export const OwnPlace = z.object({
   row: BoardRow,
   /** Of the members on the board, in per cent: how many stand at or below this place. */
   percentile: z.int().min(0).max(100),
   around: z.array(BoardRow),
+  /** Whether this place takes a share of the prize. */
+  in_money: z.boolean(),
+  /**
+   * In thousandths. In the money: the lead on the first place that is not, 0 or more. Outside: what
+   * is missing to the line, 0 or less; at 0 whoever reached it first stands higher.
+   */
+  to_line: z.int(),
 })
 export type OwnPlace = z.infer<typeof OwnPlace>
 
@@ -70,9 +87,14 @@ export const LeaderboardView = z.object({
   /** The log position that this answer stands at. */
   position: Position,
   rows: z.array(BoardRowWithHistory),
+  /** What gets somebody paid; null where nobody is. */
+  line: PrizeLine.nullable(),
   own: OwnPlace.nullable(),
 })
 export type LeaderboardView = z.infer<typeof LeaderboardView>
+
+const AROUND_DEFAULT = 2
+const AROUND_MAX = 10
 
 /** Reads of what the log has become may wait for a position: one's own write. */
 export const MinPosition = { min_position: z.coerce.number().int().nonnegative().optional() }
@@ -84,10 +106,36 @@ export const readLeaderboard = route({
   summary: 'A page of a leaderboard, and where the viewer stands on it',
   params: z.object({ board: BoardId }),
   query: PageQuery.extend(MinPosition).extend({
-    around: z.coerce.number().int().min(0).max(10).default(2),
+    around: z.coerce.number().int().min(0).max(AROUND_MAX).default(AROUND_DEFAULT),
+    /** Only who is called so, by handle or name; each with the rank on the whole board. */
+    q: z.string().trim().min(1).max(60).optional(),
   }),
   status: 200,
   answer: Data(LeaderboardView).extend({ meta: PageMeta }),
+})
+
+/** Of an ended cycle: from its frozen standings. */
+export const readBoundResults = route({
+  method: 'GET',
+  url: '/leaderboards/:board/bound',
+  auth: 'member',
+  summary: 'A race’s result within the viewer’s neighbourhood; null where the viewer has no place',
+  params: z.object({ board: BoardId }),
+  query: z.object({
+    ...MinPosition,
+    around: z.coerce.number().int().min(0).max(AROUND_MAX).default(AROUND_DEFAULT),
+  }),
+  status: 200,
+  answer: Data(
+    z.object({
+      board: BoardId,
+      /** Whether the cycle has ended and nothing moves any more. */
+      is_final: z.boolean(),
+      total: z.int(),
+      line: PrizeLine.nullable(),
+      own: OwnPlace.nullable(),
+    }),
+  ),
 })
 
 /** NATS `scores.board`: the top of a board and some members' own rows, for the live gateway. */

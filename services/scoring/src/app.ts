@@ -5,10 +5,11 @@ import type { Logger } from '@ideathlon/service-kit/logger'
 import type { Metrics } from '@ideathlon/service-kit/metrics'
 import type { FastifyInstance } from 'fastify'
 import { serveIdeaAwards, serveMedals, serveMedalsMeta } from './routes/awards.ts'
+import { serveBoundResults } from './routes/bound-results.ts'
 import { serveHistory, serveNeurons, serveOverview } from './routes/brain.ts'
 import type { Reads } from './routes/deps.ts'
 import { serveHighlights } from './routes/highlights.ts'
-import { serveLeaderboard } from './routes/leaderboard.ts'
+import { serveLeaderboard, serveNerveBoard } from './routes/leaderboard.ts'
 import { serveStandings } from './routes/standings.ts'
 
 /** Everything this service answers over HTTP. */
@@ -20,6 +21,8 @@ export function createScoringApp(
   serveHealth(app, { metrics, ready })
   serveLeaderboard(app, reads)
   serveStandings(app, reads)
+  serveBoundResults(app, reads)
+  serveNerveBoard(app, reads)
   serveOverview(app, reads)
   serveNeurons(app, reads)
   serveHistory(app, reads)

@@ -87,6 +87,19 @@ describe('the fold', () => {
     expect(boards).toContain('platform-1-all-overall of 5')
   })
 
+  it('counts an event of a category for all time and for the cycle of its platform', () => {
+    const event = { position: 1, recipient: 5, role: 2, milli: 1, platform: 1, category: 4, day: 1 }
+    const boards = Object.keys(boardsOf(fold([event]))).filter((name) => /^category/.test(name))
+    expect(boards.toSorted()).toEqual([
+      'category-4-all-innovator of 5',
+      'category-4-all-overall of 5',
+      'category-4-cycle7-innovator of 5',
+      'category-4-cycle7-overall of 5',
+    ])
+    const elsewhere = Object.keys(boardsOf(fold([{ ...event, platform: 2 }])))
+    expect(elsewhere).not.toContain('category-4-cycle7-overall of 5')
+  })
+
   it('leaves a paused cycle out, and nothing else', () => {
     const cycles = running()
     cycles.turn({ type: 'OlympiadPaused', platform: 1, olympiad: 7 })

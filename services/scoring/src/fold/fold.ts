@@ -63,28 +63,33 @@ export function foldPoint(sums: Sums, event: PointRow, cycles: OpenCycles): void
   sums.brains.add(role, recipient, event)
   sums.brains.add(OVERALL, recipient, event)
   sums.days.add(dayGroup(role, event.day), recipient, event)
-  if (event.platform !== null) {
-    foldBoards(sums, event, ['platform', event.platform, 0])
-    const cycle = cycles.countingOn(event.platform)
-    if (cycle !== undefined) foldBoards(sums, event, ['platform', event.platform, cycle])
-  }
-  if (event.category !== null) foldBoards(sums, event, ['category', event.category, 0])
+  const cycle = event.platform === null ? undefined : cycles.countingOn(event.platform)
+  if (event.platform !== null) foldWindows(sums, event, 'platform', cycle)
+  if (event.category !== null) foldWindows(sums, event, 'category', cycle)
 }
 
-type Where = ['platform' | 'category', scopeId: number, cycle: number]
+/** The boards of a place: of all time, and of the cycle that counts the event. */
+function foldWindows(
+  sums: Sums,
+  event: PointRow,
+  scope: 'platform' | 'category',
+  cycle: number | undefined,
+): void {
+  const scopeId = event[scope] as number
+  foldBoards(sums, event, boardCode(scope, scopeId, { cycle: 0, role: OVERALL }))
+  if (cycle === undefined) return
+  const race = boardCode(scope, scopeId, { cycle, role: OVERALL })
+  if (countsForRace(event.role)) foldBoards(sums, event, race)
+  else sums.boards.add(sums.boardGroup(race + event.role), event.recipient, event)
+}
 
-function foldBoards(sums: Sums, event: PointRow, [scope, scopeId, cycle]: Where): void {
-  const add = (role: number) =>
-    sums.boards.add(
-      sums.boardGroup(boardCode(scope, scopeId, { cycle, role })),
-      event.recipient,
-      event,
-    )
-  add(event.role)
-  if (countsForOverall(event.role, cycle)) add(OVERALL)
+/** The role's board, and the one of all roles beside it. A board's code ends in its role. */
+function foldBoards(sums: Sums, event: PointRow, overall: BoardCode): void {
+  sums.boards.add(sums.boardGroup(overall + event.role), event.recipient, event)
+  sums.boards.add(sums.boardGroup(overall), event.recipient, event)
 }
 
 /** A cycle's overall board is the Idea Race: directors' and patrons' points buy no place in it. */
-function countsForOverall(role: number, cycle: number): boolean {
-  return cycle === 0 || (role !== DIRECTOR && role !== PATRON)
+function countsForRace(role: number): boolean {
+  return role !== DIRECTOR && role !== PATRON
 }

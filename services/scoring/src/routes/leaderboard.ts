@@ -1,36 +1,36 @@
-import { parseBoardId, readLeaderboard } from '@ideathlon/contracts/boards'
-import { MIN_POSITION_WAIT_MS } from '@ideathlon/contracts/limits'
-import { notFound } from '@ideathlon/service-kit/http/refusal'
+import { boardId, readLeaderboard } from '@ideathlon/contracts/boards'
+import { readNerveBoard } from '@ideathlon/contracts/nerveboard'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
-import { ownPlace, resolveBoard, rowsWithFaces } from '../views/leaderboard-view.ts'
-import { sparksOf } from '../views/sparks.ts'
 import type { Reads } from './deps.ts'
+import { leaderboardPage } from './leaderboard-page.ts'
+
+const AROUND = 2
 
 export function serveLeaderboard(app: FastifyInstance, reads: Reads): void {
-  serve(app, readLeaderboard, reads.readActor, async ({ actor, params, query }) => {
-    const { follower, faces } = reads
-    await follower.reached(query.min_position ?? 0, MIN_POSITION_WAIT_MS)
-    const resolved = resolveBoard(params.board, follower)
-    if (resolved === undefined) throw notFound('This leaderboard has not begun yet.')
-    const board = await follower.boards.open(resolved.code)
-    const placed = board?.page(query.page * query.size, query.size) ?? []
-    const role = parseBoardId(resolved.id)?.role ?? 'overall'
-    const [rows, sparks, own] = await Promise.all([
-      rowsWithFaces(placed, faces),
-      sparksOf(reads, { rows: placed, role }),
-      actor && board ? ownPlace(board, actor.id, { faces, around: query.around }) : null,
-    ])
-    return {
-      data: {
-        board: resolved.id,
-        role,
-        olympiad: resolved.olympiad,
-        position: follower.position,
-        rows: rows.map((row) => ({ ...row, spark: sparks.get(row.member.id) ?? [] })),
-        own,
-      },
-      meta: { page: query.page, size: query.size, total: board?.total ?? 0 },
-    }
+  serve(app, readLeaderboard, reads.readActor, ({ actor, params, query }) =>
+    leaderboardPage(reads, {
+      ...query,
+      board: params.board,
+      viewer: actor?.id,
+      q: query.q,
+      min_position: query.min_position,
+    }),
+  )
+}
+
+/** A category's board under the name that people know it by. */
+export function serveNerveBoard(app: FastifyInstance, reads: Reads): void {
+  serve(app, readNerveBoard, reads.readActor, ({ actor, params, query }) => {
+    const { role, window, page, size } = query
+    return leaderboardPage(reads, {
+      board: boardId({ scope: 'category', scopeId: params.id, window, role }),
+      viewer: actor?.id,
+      page,
+      size,
+      around: AROUND,
+      q: query.q,
+      min_position: query.min_position,
+    })
   })
 }

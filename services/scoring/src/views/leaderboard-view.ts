@@ -1,7 +1,9 @@
 import type { MemberFace } from '@ideathlon/contracts/boards'
 import { type BoardRow, type OwnPlace, parseBoardId } from '@ideathlon/contracts/boards'
+import { MAIN_PLATFORM } from '@ideathlon/contracts/ids'
 import type { Board, PlacedRow } from '../boards/board.ts'
 import { type BoardCode, codeOfName, resolved } from '../boards/board-names.ts'
+import { distanceToLine, type Ladder } from '../boards/prize-line.ts'
 import type { Follower } from '../follower.ts'
 import { type Faces, faceOrRemoved } from './faces.ts'
 
@@ -10,7 +12,7 @@ export type ResolvedBoard = { id: string; code: BoardCode; olympiad: number | nu
 
 export function resolveBoard(text: string, follower: Follower): ResolvedBoard | undefined {
   const name = parseBoardId(text)
-  const cycle = name?.scope === 'platform' ? follower.cycleOn(name.scopeId) : undefined
+  const cycle = name && follower.cycleOn(name.scope === 'platform' ? name.scopeId : MAIN_PLATFORM)
   const id = name && resolved(name, cycle)
   const code = id === undefined ? undefined : codeOfName(id)
   if (id === undefined || code === undefined) return undefined
@@ -45,7 +47,12 @@ export async function ownPlace(
     row: row as BoardRow,
     percentile: percentileOf(own.rank, board.total),
     around: neighbours,
+    ...distanceToLine(ladderOf(board), own),
   }
+}
+
+export function ladderOf(board: Board): Ladder {
+  return { total: board.total, milliAt: (rank) => board.page(rank - 1, 1)[0]?.milliPoints }
 }
 
 /** Of the members on the board, in per cent: how many stand at or below this rank. */

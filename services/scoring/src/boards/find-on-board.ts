@@ -1,0 +1,30 @@
+import type { MemberId } from '@ideathlon/contracts/ids'
+import type { Pool } from 'pg'
+import type { Follower } from '../follower.ts'
+import { tablesOf } from '../projector/generation.ts'
+import type { BoardCode } from './board-names.ts'
+
+/** More are not found; whoever searches says more of the name. */
+const FOUND_MAX = 200
+
+type Source = { pool: Pool; follower: Pick<Follower, 'generation' | 'boardIds'> }
+
+/** The members on a board whose handle or name contains the text, those who begin with it first. */
+export async function findOnBoard(
+  { pool, follower }: Source,
+  { code, text }: { code: BoardCode; text: string },
+): Promise<MemberId[]> {
+  const board = await follower.boardIds.find(code)
+  if (board === undefined) return []
+  const begins = `${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  const { rows } = await pool.query<{ id: MemberId }>({
+    name: `find-on-board-${follower.generation}`,
+    text: `select m.id from public.members m
+           where (m.handle like '%' || $2 or lower(m.name) like '%' || $2) and exists (
+             select from ${tablesOf(follower.generation).boardRows} r
+             where r.board = $1 and r.member = m.id)
+           order by m.handle like $2 desc, lower(m.name) like $2 desc, m.id limit ${FOUND_MAX}`,
+    values: [board, begins],
+  })
+  return rows.map((row) => row.id)
+}

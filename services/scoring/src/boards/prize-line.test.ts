@@ -1,0 +1,58 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { distanceToLine, type Ladder, prizeLine } from './prize-line.ts'
+
+const ladder = (...milli: number[]): Ladder => ({
+  total: milli.length,
+  milliAt: (rank) => milli[rank - 1],
+})
+const of = (board: Ladder, rank: number) =>
+  distanceToLine(board, { rank, milliPoints: board.milliAt(rank) ?? 0 })
+
+describe('the prize line', () => {
+  it.each([
+    [1, 1],
+    [3, 1],
+    [4, 2],
+    [6, 2],
+    [7, 3],
+    [100, 33],
+    [101, 34],
+    [303, 100],
+  ])('of %d members stands at place %d', (total, rank) => {
+    expect(prizeLine({ total, milliAt: () => 5 })).toEqual({ rank, milli_points: 5 })
+  })
+
+  it('does not exist where nobody races', () => {
+    expect(prizeLine(ladder())).toBeUndefined()
+  })
+
+  it.each([
+    { rank: 1, then: { in_money: true, to_line: 500 } },
+    { rank: 2, then: { in_money: true, to_line: 200 } },
+    { rank: 3, then: { in_money: false, to_line: -200 } },
+    { rank: 4, then: { in_money: false, to_line: -500 } },
+  ])('is $then.to_line thousandths away from place $rank', ({ rank, then }) => {
+    expect(of(ladder(900, 600, 400, 100), rank)).toEqual(then)
+  })
+
+  it('is reached by who came first among equals', () => {
+    expect(of(ladder(900, 900, 900, 900), 2)).toEqual({ in_money: true, to_line: 0 })
+    expect(of(ladder(900, 900, 900, 900), 3)).toEqual({ in_money: false, to_line: 0 })
+  })
+
+  it('pays at least a third, and nobody below it', () => {
+    const aBoard = fc.array(fc.nat(1_000_000), { minLength: 1, maxLength: 60 })
+    fc.assert(
+      fc.property(aBoard, (points) => {
+        const board = ladder(...points.toSorted((a, b) => b - a))
+        const paid = points.filter((_, i) => of(board, i + 1).in_money)
+        expect(paid.length).toBe(Math.max(1, Math.ceil(points.length * 0.33 - 1e-9)))
+        for (let rank = 1; rank <= points.length; rank++) {
+          const { in_money, to_line } = of(board, rank)
+          expect(in_money ? to_line >= 0 : to_line <= 0).toBe(true)
+        }
+      }),
+    )
+  })
+})

@@ -1,0 +1,103 @@
+import {
+  type OwnPlace,
+  type PrizeLine,
+  prizeLineRank,
+  readBoundResults,
+} from '@ideathlon/contracts/boards'
+import { MIN_POSITION_WAIT_MS } from '@ideathlon/contracts/limits'
+import { notFound } from '@ideathlon/service-kit/http/refusal'
+import { serve } from '@ideathlon/service-kit/http/serve'
+import type { FastifyInstance } from 'fastify'
+import { distanceToLine, type Ladder, prizeLine } from '../boards/prize-line.ts'
+import { faceOrRemoved } from '../views/faces.ts'
+import {
+  ladderOf,
+  ownPlace,
+  percentileOf,
+  type ResolvedBoard,
+  resolveBoard,
+} from '../views/leaderboard-view.ts'
+import type { Reads } from './deps.ts'
+
+type Bound = { is_final: boolean; total: number; line: PrizeLine | null; own: OwnPlace | null }
+type Asked = { board: ResolvedBoard; viewer: number; around: number }
+
+/** A race's result around the viewer: as it was frozen, or as it stands where it still runs. */
+export function serveBoundResults(app: FastifyInstance, reads: Reads): void {
+  serve(app, readBoundResults, reads.readActor, async ({ actor, params, query }) => {
+    await reads.follower.reached(query.min_position ?? 0, MIN_POSITION_WAIT_MS)
+    const board = resolveBoard(params.board, reads.follower)
+    if (board === undefined) throw notFound('This leaderboard has not begun yet.')
+    const asked = { board, viewer: actor.id, around: query.around }
+    const bound = (await frozen(reads, asked)) ?? (await running(reads, asked))
+    return { data: { board: board.id, ...bound } }
+  })
+}
+
+async function running(
+  { follower, faces }: Reads,
+  { board: { code }, viewer, around }: Asked,
+): Promise<Bound> {
+  const board = await follower.boards.open(code)
+  if (board === undefined) return { is_final: false, total: 0, line: null, own: null }
+  const line = prizeLine(ladderOf(board)) ?? null
+  return {
+    is_final: false,
+    total: board.total,
+    line,
+    own: await ownPlace(board, viewer, { faces, around }),
+  }
+}
+
+type Row = { rank: number; member: number; milli: string }
+type Size = { total: number; mine: number | null }
+
+/** Undefined where nothing has been frozen. */
+async function frozen(reads: Reads, asked: Asked): Promise<Bound | undefined> {
+  const board = await reads.follower.boardIds.find(asked.board.code)
+  if (board === undefined) return undefined
+  const sizes = await reads.pool.query<Size>({
+    name: 'standings-size',
+    text: `select coalesce(max(rank), 0) as total,
+             (select rank from standings where board = $1 and member = $2) as mine
+           from standings where board = $1`,
+    values: [board, asked.viewer],
+  })
+  const { total, mine } = sizes.rows[0] as Size
+  if (total === 0) return undefined
+  const lineRank = prizeLineRank(total)
+  const { rows } = await reads.pool.query<Row>({
+    name: 'bound-results',
+    text: `select rank, member, milli_points as milli from standings
+           where board = $1 and (rank between $2 - $3::int and $2 + $3::int or rank in ($4, $5))
+           order by rank`,
+    values: [board, mine, asked.around, lineRank, lineRank + 1],
+  })
+  return boundOf(reads, { rows, total, ...asked })
+}
+
+async function boundOf(
+  { faces }: Reads,
+  { rows, total, viewer, around }: { rows: readonly Row[]; total: number } & Omit<Asked, 'board'>,
+): Promise<Bound> {
+  const milli = new Map(rows.map((row) => [row.rank, Number(row.milli)]))
+  const ladder: Ladder = { total, milliAt: (rank) => milli.get(rank) }
+  const line = prizeLine(ladder) ?? null
+  const mine = rows.find((row) => row.member === viewer)
+  if (mine === undefined) return { is_final: true, total, line, own: null }
+  const near = rows.filter((row) => Math.abs(row.rank - mine.rank) <= around)
+  const known = await faces.of(near.map((row) => row.member))
+  const shown = near.map((row) => ({
+    member: faceOrRemoved(known, row.member),
+    rank: row.rank,
+    milli_points: Number(row.milli),
+    change: null,
+  }))
+  const own: OwnPlace = {
+    row: shown[near.indexOf(mine)] as OwnPlace['row'],
+    percentile: percentileOf(mine.rank, total),
+    around: shown,
+    ...distanceToLine(ladder, { rank: mine.rank, milliPoints: Number(mine.milli) }),
+  }
+  return { is_final: true, total, line, own }
+}

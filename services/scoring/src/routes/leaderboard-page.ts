@@ -1,0 +1,76 @@
+import { type LeaderboardView, parseBoardId } from '@ideathlon/contracts/boards'
+import { MIN_POSITION_WAIT_MS } from '@ideathlon/contracts/limits'
+import { notFound } from '@ideathlon/service-kit/http/refusal'
+import type { Board, PlacedRow } from '../boards/board.ts'
+import { findOnBoard } from '../boards/find-on-board.ts'
+import { prizeLine } from '../boards/prize-line.ts'
+import {
+  ladderOf,
+  ownPlace,
+  type ResolvedBoard,
+  resolveBoard,
+  rowsWithFaces,
+} from '../views/leaderboard-view.ts'
+import { sparksOf } from '../views/sparks.ts'
+import type { Reads } from './deps.ts'
+
+export type AskedPage = {
+  board: string
+  /** Whose own place is told; undefined for a visitor. */
+  viewer: number | undefined
+  page: number
+  size: number
+  around: number
+  q: string | undefined
+  min_position: number | undefined
+}
+
+/** A page of a board as it stands now, or of those on it who are called `q`. */
+export async function leaderboardPage(
+  reads: Reads,
+  asked: AskedPage,
+): Promise<{
+  data: LeaderboardView
+  meta: { page: number; size: number; total: number }
+}> {
+  const { follower, faces } = reads
+  await follower.reached(asked.min_position ?? 0, MIN_POSITION_WAIT_MS)
+  const resolved = resolveBoard(asked.board, follower)
+  if (resolved === undefined) throw notFound('This leaderboard has not begun yet.')
+  const board = await follower.boards.open(resolved.code)
+  const placed = board ? await placedRows(reads, { board, resolved, asked }) : NOBODY
+  const role = parseBoardId(resolved.id)?.role ?? 'overall'
+  const [rows, sparks, own] = await Promise.all([
+    rowsWithFaces(placed.rows, faces),
+    sparksOf(reads, { rows: placed.rows, role }),
+    asked.viewer !== undefined && board
+      ? ownPlace(board, asked.viewer, { faces, around: asked.around })
+      : null,
+  ])
+  return {
+    data: {
+      board: resolved.id,
+      role,
+      olympiad: resolved.olympiad,
+      position: follower.position,
+      rows: rows.map((row) => ({ ...row, spark: sparks.get(row.member.id) ?? [] })),
+      line: (board && prizeLine(ladderOf(board))) ?? null,
+      own,
+    },
+    meta: { page: asked.page, size: asked.size, total: placed.total },
+  }
+}
+
+type Placed = { rows: PlacedRow[]; total: number }
+const NOBODY: Placed = { rows: [], total: 0 }
+
+async function placedRows(
+  reads: Reads,
+  { board, resolved, asked }: { board: Board; resolved: ResolvedBoard; asked: AskedPage },
+): Promise<Placed> {
+  const from = asked.page * asked.size
+  if (asked.q === undefined) return { rows: board.page(from, asked.size), total: board.total }
+  const found = await findOnBoard(reads, { code: resolved.code, text: asked.q })
+  const rows = found.flatMap((member) => board.rowOf(member) ?? []).sort((a, b) => a.rank - b.rank)
+  return { rows: rows.slice(from, from + asked.size), total: rows.length }
+}

@@ -1,0 +1,69 @@
+import type { FiledEvent } from '@ideathlon/contracts/events/envelope'
+import { ACTOR_HEADER, type Actor, signActor } from '@ideathlon/service-kit/auth'
+import { AppendClient } from '@ideathlon/service-kit/log/append-client'
+import { connectNats } from '@ideathlon/service-kit/nats'
+import { openTestStack, type TestStack } from '@ideathlon/service-kit/testing/stack'
+import type { NatsConnection } from 'nats'
+import pg, { type Pool } from 'pg'
+import type * as z from 'zod'
+import { aCommand, asText } from '../street/commands.ts'
+import { INTERNAL_SECRET, startScoringOn } from '../street/scoring.ts'
+
+/** A scoring service of its own, the log before it and its answers behind it. */
+export type Scores = {
+  stack: TestStack
+  nats: NatsConnection
+  owner: Pool
+  /** As the scoring service itself: rebuilds. */
+  service: Pool
+  port: number
+  /** Appends one command; answers the position of its last event. */
+  append(...events: FiledEvent[]): Promise<number>
+  /** The status of a read, as somebody. */
+  status(path: string, as?: Actor): Promise<number>
+  /** The answer of a read, which must be what its contract says. */
+  get<S extends z.ZodType>(answer: S, path: string, as?: Actor): Promise<z.output<S>>
+  stop(): Promise<void>
+}
+
+export async function startScores(): Promise<Scores> {
+  const stack = await openTestStack()
+  const scoring = await startScoringOn(stack)
+  const nats = await connectNats(stack.natsUrl, 'test')
+  const client = new AppendClient(nats)
+  const owner = new pg.Pool({ connectionString: stack.databaseUrl, max: 4 })
+  const service = new pg.Pool({ connectionString: stack.roleUrls.scoring, max: 4 })
+  const send = (path: string, as?: Actor) =>
+    fetch(`http://127.0.0.1:${scoring.port}/api${path}`, {
+      headers: as ? { [ACTOR_HEADER]: signActor(as, INTERNAL_SECRET, new Date()) } : {},
+    })
+  return {
+    stack,
+    nats,
+    owner,
+    service,
+    port: scoring.port,
+    async append(...events) {
+      const answer = await client.append(asText(aCommand(events)))
+      if (!answer.ok) throw new Error(answer.reason)
+      return answer.last
+    },
+    status: async (path, as) => (await send(path, as)).status,
+    async get(answer, path, as) {
+      const sent = await send(path, as)
+      const body = await sent.json()
+      if (!sent.ok) throw new Error(`${path}: ${sent.status} ${JSON.stringify(body)}`)
+      return answer.parse(body)
+    },
+    async stop() {
+      await scoring.stop()
+      await nats.close()
+      await owner.end()
+      await service.end()
+      await stack.stop()
+    },
+  }
+}
+
+export const member = (id: number): Actor => ({ id, admin: false })
+export const admin: Actor = { id: 1, admin: true }
