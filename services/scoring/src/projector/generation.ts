@@ -12,6 +12,9 @@ export function tablesOf(generation: number): GenerationTables {
   }
 }
 
+/** The key of the advisory lock under which tables are made. */
+const MAKING = 4_715_235
+
 /** Makes a generation's tables like their shapes. Without keys, where they are to be filled by COPY first. */
 export async function createTables(
   db: Pool | PoolClient,
@@ -22,7 +25,10 @@ export async function createTables(
   const like = keys ? 'including all' : 'including constraints including defaults'
   // Room on every page: a score that changes stays where it is, and the index needs no new entry.
   const roomy = 'with (fillfactor = 60, autovacuum_vacuum_scale_factor = 0.1)'
+  // Two instances may begin at once, and "if not exists" alone does not make them wait for each other. The
+  // statements are one transaction, so the lock lasts to their end.
   await db.query(`
+    select pg_advisory_xact_lock(${MAKING});
     create table if not exists ${made.brains} (like scoring.brains ${like}) ${roomy};
     create table if not exists ${made.days} (like scoring.days ${like}) ${roomy};
     create table if not exists ${made.boardRows} (like scoring.board_rows ${like}) ${roomy};`)
