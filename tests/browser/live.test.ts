@@ -1,0 +1,121 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { readCard, untilStill } from './stage/acts.ts'
+import { BOARD_PATH, readBoard, toldRows } from './stage/board.ts'
+import { openBrowser } from './stage/chromium.ts'
+import { fromClickToFrame, keepChange, keepClick } from './stage/frames.ts'
+import { ask, enter, join, type Person, rate, standings } from './stage/people.ts'
+import { openProduct, type Product } from './stage/product.ts'
+import { type Seat, takeSeat } from './stage/seat.ts'
+
+const IDEAS = ['Breakfast on the tram', 'A song for every stop', 'Puddle maps']
+const FRAME_MS_MAX = 10_000
+const PATIENCE = { timeout: 20_000 }
+/** While nobody answers, what a page asks for fails: that is the point. */
+const isBrokenLine = (fault: string) =>
+  /ERR_(INTERNET_DISCONNECTED|CONNECTION_\w+|SOCKET_\w+|EMPTY_RESPONSE|NETWORK_\w+)/.test(fault)
+
+let product: Product
+let browser: Browser
+let author: Person
+let rater: Person
+let friend: Person
+let challenge: string
+let ideas: number[]
+/** The author looks at the board, with the Game Dash beside it. */
+let watching: Seat
+
+beforeAll(async () => {
+  product = await openProduct()
+  browser = await openBrowser()
+  const asker = await join(product.url, 'ada', 'Ada')
+  author = await join(product.url, 'ben', 'Ben')
+  rater = await join(product.url, 'cleo', 'Cleo')
+  friend = await join(product.url, 'dan', 'Dan')
+  challenge = await ask(asker, 'What could make a rainy Monday worth getting up for?')
+  ideas = []
+  for (const title of IDEAS) ideas.push(await enter(author, challenge, title))
+  watching = await takeSeat(browser, product, { as: author, isExpected: isBrokenLine })
+  await watching.page.goto(BOARD_PATH)
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+})
+
+const pill = () => watching.page.getByRole('complementary').getByRole('status')
+const newest = () => watching.page.getByRole('tabpanel').getByRole('listitem').first()
+
+async function expectPill(words: RegExp): Promise<void> {
+  await expect.poll(() => pill().textContent(), PATIENCE).toMatch(words)
+}
+
+/** Live, and the board on the page is the board there is. */
+async function expectLive(): Promise<void> {
+  await expectPill(/^Live$/)
+  await expect
+    .poll(async () => (await readBoard(watching.page)).rows, PATIENCE)
+    .toEqual(toldRows(await standings(author)))
+}
+
+/** The Game Dash tells the same as its page would if it were loaded now. */
+async function expectNothingLost(): Promise<void> {
+  await expectLive()
+  const told = async (page: Seat['page']) => {
+    await untilStill(page)
+    const rail = page.getByRole('complementary')
+    const words = await rail.getByRole('tabpanel').locator('li > :not(time)').allTextContents()
+    return { words, level: await rail.getByRole('progressbar').getAttribute('aria-valuenow') }
+  }
+  const fresh = await takeSeat(browser, product, { as: author })
+  await fresh.page.goto(BOARD_PATH)
+  await fresh.page.getByRole('tabpanel').getByRole('listitem').first().waitFor()
+  await expect.poll(() => told(watching.page), PATIENCE).toEqual(await told(fresh.page))
+  await fresh.context.close()
+}
+
+it('a rating in one browser moves the board and the Game Dash of another', async () => {
+  await expectLive()
+  const rating = await takeSeat(browser, product, { as: rater })
+  await rating.page.goto(`/challenges/${challenge}/rate`)
+  await readCard(rating.page)
+  await rating.page.getByRole('slider').press('8')
+  const before = await newest().textContent()
+  await keepChange(watching.page, 'main li[data-own] data')
+  await keepClick(rating.page)
+  await rating.page.getByRole('button', { name: 'Next idea' }).click()
+
+  const ms = await fromClickToFrame(rating.page, watching.page)
+  console.log(`from the click to the frame in the other browser: ${ms} ms`)
+  expect(ms).toBeLessThan(FRAME_MS_MAX)
+  await expect.poll(() => newest().textContent(), PATIENCE).not.toBe(before)
+  await expectNothingLost()
+  expect([rating.faults.take(), watching.faults.take()]).toEqual([[], []])
+  await rating.context.close()
+})
+
+it('a page without network says so and keeps what it knew; back again, it has lost nothing', async () => {
+  const before = await readBoard(watching.page)
+  await watching.context.setOffline(true)
+  await expectPill(/^Reconnecting$/)
+  for (const idea of ideas) await rate(friend, { challenge, idea, stars: 7 })
+  expect((await readBoard(watching.page)).rows).toEqual(before.rows)
+  expect(await newest().isVisible()).toBe(true)
+
+  await watching.context.setOffline(false)
+  await expectNothingLost()
+  expect(watching.faults.take()).toEqual([])
+})
+
+it('a page outlives the death of the api it talks to, and learns what happened meanwhile', async () => {
+  const before = await readBoard(watching.page)
+  await product.api.kill()
+  await expectPill(/^Reconnecting$/)
+  expect((await readBoard(watching.page)).rows).toEqual(before.rows)
+
+  await product.api.start()
+  const late = await join(product.url, 'eva', 'Eva')
+  for (const idea of ideas) await rate(late, { challenge, idea, stars: 9 })
+  await expectNothingLost()
+  expect(watching.faults.take()).toEqual([])
+})

@@ -1,0 +1,77 @@
+import type { Page } from 'playwright-core'
+import { PASSWORD } from './people.ts'
+
+/** What people do on the screens, one thing each. */
+
+export async function signUpAs(page: Page, firstName: string): Promise<void> {
+  await page.getByLabel('First name').fill(firstName)
+  await page.getByLabel('Last name').fill('Reed')
+  await page.getByLabel('Handle').fill(firstName.toLowerCase())
+  await page.getByLabel('E-mail').fill(`${firstName.toLowerCase()}@example.org`)
+  await page.getByLabel('Password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Create account' }).click()
+}
+
+export async function signInAs(page: Page, handle: string, password = PASSWORD): Promise<void> {
+  await page.getByLabel('Handle or e-mail').fill(handle)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+export async function enterIdea(page: Page, title: string): Promise<void> {
+  await page.getByRole('button', { name: 'Enter an idea' }).click()
+  await page.getByLabel('Title').fill(title)
+  await page.getByLabel('How it works').fill(`${title}, for whoever passes by and wants to help.`)
+  await page.getByRole('checkbox', { name: 'what' }).check()
+  await page.getByRole('button', { name: 'Enter this idea' }).click()
+  await page.getByRole('heading', { name: title, exact: true }).waitFor()
+}
+
+/** The title of the idea on the table; undefined when all are done. */
+export async function readCard(page: Page): Promise<string | undefined> {
+  const card = page.locator('#idea-title')
+  const done = page.getByRole('heading', { name: 'That was all of them' })
+  await card.or(done).waitFor()
+  return (await card.isVisible()) ? ((await card.textContent()) ?? '') : undefined
+}
+
+/** The card leaves at once; the next one is another idea, or the end. */
+export async function untilCardLeft(page: Page, title: string): Promise<void> {
+  await page
+    .locator('#idea-title', { hasText: new RegExp(`^${title}$`) })
+    .waitFor({ state: 'detached' })
+}
+
+/** Stars in half steps: the digit, then an arrow for the half. */
+export async function rateByKeys(page: Page, stars: number): Promise<void> {
+  await page.keyboard.press(String(Math.floor(stars) % 10))
+  if (stars % 1 !== 0) await page.keyboard.press('ArrowRight')
+  await untilChosen(page, stars)
+  await page.keyboard.press('Enter')
+}
+
+/** A finger on the right place of the scale, then on the button. */
+export async function rateByTouch(page: Page, stars: number): Promise<void> {
+  const scale = page.getByRole('slider')
+  await untilStill(page)
+  const box = await scale.boundingBox()
+  if (box === null) throw new Error('there is no scale to touch')
+  const position = { x: (box.width * (stars - 0.25)) / 10, y: box.height / 2 }
+  await scale.tap({ position })
+  await untilChosen(page, stars)
+  await page.getByRole('button', { name: 'Next idea' }).tap()
+}
+
+async function untilChosen(page: Page, stars: number): Promise<void> {
+  await page.locator(`[role=slider][aria-valuetext="${stars} of 10 stars"]`).waitFor()
+}
+
+/** What glides and rises has arrived; what pulses for ever is not waited for. */
+export async function untilStill(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter((each) => each.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+    await Promise.allSettled(ending.map((each) => each.finished))
+  })
+}

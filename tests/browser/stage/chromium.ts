@@ -1,0 +1,27 @@
+import { type Browser, chromium } from 'playwright-core'
+
+/** Where Debian's package puts it. */
+const INSTALLED = '/usr/bin/chromium'
+const ARGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking']
+
+/** The browser that an npm package ships; where that one does not start, the machine's own. */
+export async function openBrowser(): Promise<Browser> {
+  try {
+    return await launch(await shipped())
+  } catch (error) {
+    return launch(INSTALLED).catch(() => {
+      throw error
+    })
+  }
+}
+
+function launch(executablePath: string): Promise<Browser> {
+  return chromium.launch({ executablePath, args: ARGS })
+}
+
+/** It brings the libraries it needs along, but only where it believes to be on its cloud. */
+async function shipped(): Promise<string> {
+  process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs22.x'
+  const { default: library } = await import('@sparticuz/chromium')
+  return library.executablePath()
+}

@@ -1,0 +1,35 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import { type Faults, watchFaults } from './faults.ts'
+import type { Person } from './people.ts'
+import type { Product } from './product.ts'
+
+const PATIENCE_MS = 15_000
+
+/** Somebody in front of a browser of their own. */
+export type Seat = { page: Page; context: BrowserContext; faults: Faults }
+
+type SeatOptions = BrowserContextOptions & {
+  /** Already signed in; without it, a visitor. */
+  as?: Person
+  isExpected?: (fault: string) => boolean
+}
+
+export async function takeSeat(
+  browser: Browser,
+  product: Product,
+  { as, isExpected, ...options }: SeatOptions = {},
+): Promise<Seat> {
+  const context = await browser.newContext({ baseURL: product.url, locale: 'en-GB', ...options })
+  context.setDefaultTimeout(PATIENCE_MS)
+  if (as) {
+    const cookie = { name: 'bn_auth', value: as.token, url: product.url, httpOnly: true }
+    await context.addCookies([cookie])
+  }
+  const page = await context.newPage()
+  return { page, context, faults: watchFaults(page, isExpected) }
+}
+
+/** The client asks who is here, and a visitor's answer is 401; the browser writes that down by itself. */
+export const isVisitorsAnswer = (fault: string) =>
+  /401 GET \/api\/me\/detailed$/.test(fault) ||
+  /^console: .*\b401\b.* \/api\/me\/detailed$/.test(fault)
