@@ -1,5 +1,5 @@
 import type { Publication } from '@ideathlon/contracts/live'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { subscribe } from './connection.ts'
 import type { Channel } from './keep-newer.ts'
@@ -24,6 +24,6 @@ export function useLive(
       if (fresh.length > 0) hear.current?.(fresh)
     })
   }, [name, client])
-  const { data } = useQuery<Channel>({ queryKey: [LIVE_KEY, name ?? ''], enabled: false })
+  const { data } = useQuery<Channel>({ queryKey: [LIVE_KEY, name ?? ''], queryFn: skipToken })
   return name === undefined ? undefined : data
 }
