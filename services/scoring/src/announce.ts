@@ -1,5 +1,7 @@
+import { type BoardId, boardId } from '@ideathlon/contracts/boards'
 import type { MemberId } from '@ideathlon/contracts/ids'
 import { channelOf, GAMEDASH_EVENTS, type LiveMessage } from '@ideathlon/contracts/live'
+import { ROLES } from '@ideathlon/contracts/roles'
 import { SUBJECTS } from '@ideathlon/contracts/subjects'
 import { announce } from '@ideathlon/service-kit/nats'
 import type { NatsConnection } from 'nats'
@@ -21,13 +23,20 @@ export async function announceBatch(
   const points = batch.events.filter((event) => event.reason !== null)
   const isFlood = points.length > NEURONS_MAX
   announceWatermark(nats, at, {
-    boards: batch.sums.boardCodes.map(nameOfCode),
+    boards: [...batch.sums.boardCodes.map(nameOfCode), ...batch.events.flatMap(begunBoards)],
     untold: isFlood ? [...new Set(points.map((event) => event.recipient))] : [],
   })
   if (isFlood || points.length === 0) return
   for (const message of await neuronMessages(points, feeds, at)) {
     announce(nats, SUBJECTS.live(message.ch), message)
   }
+}
+
+/** A cycle that begins is an empty board where the last one's stood: it moves before anybody scores. */
+function begunBoards({ type, platform, turn }: LoggedEvent): BoardId[] {
+  if (type !== 'OlympiadStarted' || platform === null) return []
+  const window = `cycle${Number(turn?.olympiad)}` as const
+  return ROLES.map((role) => boardId({ scope: 'platform', scopeId: platform, window, role }))
 }
 
 export function announceWatermark(

@@ -22,7 +22,7 @@ export class StateHub {
 
   constructor(given: StateHub['given']) {
     this.given = given
-    this.looking = setInterval(() => this.lookAgain(LOOK_AGAIN_MS), LOOK_AGAIN_MS / 2)
+    this.looking = setInterval(() => this.lookAgain(LOOK_AGAIN_MS), LOOK_AGAIN_MS / 5)
   }
 
   board(board: BoardId): BoardTopic {
