@@ -21,7 +21,6 @@ export type Said = { code: number; out: string; err: string }
 /** A scoring service with an operator before it: by HTTP as the edge would ask, and by command. */
 export type DeskStack = {
   stack: TestStack
-  scoring: ScoringService
   owner: Pool
   /** Sees the generations' tables, which belong to the service. */
   asScoring: Pool
@@ -30,12 +29,14 @@ export type DeskStack = {
   ask(path: string, options?: Asking): Promise<Answered>
   ops(run: OpsCommand, ...args: string[]): Promise<Said>
   settled(): Promise<number>
+  /** From now on another scoring service serves: the one given, which must be running. */
+  handOverTo(follower: ScoringService): Promise<void>
   stop(): Promise<void>
 }
 
 export async function openDeskStack(): Promise<DeskStack> {
   const stack = await openTestStack()
-  const scoring = await startScoringOn(stack)
+  let scoring = await startScoringOn(stack)
   const nats = await connectNats(stack.natsUrl, 'test')
   const client = new AppendClient(nats)
   const owner = new pg.Pool({ connectionString: stack.databaseUrl, max: 4 })
@@ -50,7 +51,6 @@ export async function openDeskStack(): Promise<DeskStack> {
   }
   return {
     stack,
-    scoring,
     owner,
     asScoring,
     client,
@@ -62,6 +62,10 @@ export async function openDeskStack(): Promise<DeskStack> {
     ask: (path, options) => askScoring(scoring.port, path, options),
     ops: (run, ...args) => said(() => run(args, env)),
     settled: () => settled(owner),
+    async handOverTo(follower) {
+      await scoring.stop()
+      scoring = follower
+    },
     stop: async () => {
       await nats.close()
       await scoring.stop()

@@ -14,6 +14,10 @@ export const REFUSALS = {
   too_many_ideas: 'You have entered all the ideas this question allows.',
   already_final: 'Your rating has settled: a rating can be changed for five minutes only.',
   not_your_challenge: 'Only the asker can close this question.',
+  draft_settled: 'These rules have been approved or withdrawn: write a new draft.',
+  not_your_draft: 'Only who wrote this draft can change or withdraw it.',
+  draft_not_tried: 'Try these rules on the history first, as they are now.',
+  own_draft: 'Somebody else has to approve your draft.',
 } as const
 
 export const RefusalReason = z.enum(

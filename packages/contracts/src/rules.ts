@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { InputsKind } from './events/inputs.ts'
-import { POINT_KEYS, POINTS } from './events/points.ts'
+import { POINT_KEYS, POINTS, type PointKey } from './events/points.ts'
 
 /** Neurons, with at most three decimals. */
 const Neurons = z.number().min(-100_000).max(100_000).multipleOf(0.001)
@@ -56,23 +56,34 @@ const FITS: Record<InputsKind, readonly Price['pay'][]> = {
   funding: ['fixed', 'per-root'],
 }
 
+const Priced = {
+  title: z.string().trim().min(1).max(200),
+  prices: z.record(z.enum(POINT_KEYS), Price),
+}
+
+type Checked = {
+  value: { prices: Record<PointKey, Price> }
+  issues: z.core.$ZodRawIssue[]
+}
+
+/** Every key is paid in a way that fits its inputs. */
+function payWhatFits({ value, issues }: Checked): void {
+  for (const key of POINT_KEYS) {
+    const price = value.prices[key]
+    if (FITS[POINTS[key].inputs].includes(price.pay)) continue
+    issues.push({
+      code: 'custom',
+      input: price,
+      path: ['prices', key],
+      message: `${key} cannot be paid "${price.pay}"`,
+    })
+  }
+}
+
+/** What every point key is worth, before it has a version. */
+export const RulesContent = z.strictObject(Priced).check(payWhatFits)
+export type RulesContent = z.infer<typeof RulesContent>
+
 /** One version of the rules: what every point key is worth. */
-export const Rules = z
-  .strictObject({
-    version: z.int().positive(),
-    title: z.string().min(1).max(200),
-    prices: z.record(z.enum(POINT_KEYS), Price),
-  })
-  .check((context) => {
-    for (const key of POINT_KEYS) {
-      const price = context.value.prices[key]
-      if (FITS[POINTS[key].inputs].includes(price.pay)) continue
-      context.issues.push({
-        code: 'custom',
-        input: price,
-        path: ['prices', key],
-        message: `${key} cannot be paid "${price.pay}"`,
-      })
-    }
-  })
+export const Rules = z.strictObject({ version: z.int().positive(), ...Priced }).check(payWhatFits)
 export type Rules = z.infer<typeof Rules>

@@ -1,16 +1,13 @@
 import { announceBatch } from './announce.ts'
 import { PlaceWatch } from './highlights/watch-places.ts'
 import { Leadership, type Term } from './log-writer/leader.ts'
-import { announceHead, type WriterOptions, writeLog } from './log-writer/writer.ts'
+import { announceHead, writeLog } from './log-writer/writer.ts'
 import type { Work } from './measures.ts'
 import type { Parts } from './parts.ts'
 import { Projector } from './projector/projector.ts'
 
 /** Writes the log and projects it whenever no other instance does. */
-export function campaign(
-  parts: Parts,
-  { rules, work }: { rules: WriterOptions['rules']; work: Work },
-): Leadership {
+export function campaign(parts: Parts, work: Work): Leadership {
   const { logger } = parts
   const lead = async (term: Term) => {
     logger.info('leading: writing the log and projecting it')
@@ -22,7 +19,7 @@ export function campaign(
     }
     await Promise.all([
       projector.run(term.signal),
-      writeLog(term, { nats: parts.nats, logger, rules, onAppended }),
+      writeLog(term, { nats: parts.nats, logger, onAppended }),
     ])
   }
   return new Leadership({ url: parts.config.DATABASE_URL, logger, lead })

@@ -4,6 +4,7 @@ import { servePipeline } from './admin/routes.ts'
 import { serveDeadLetters } from './dead-letters/routes.ts'
 import { serveExplain } from './explain/routes.ts'
 import { serveRebuilds } from './rebuild/routes.ts'
+import { serveApproval, serveRules } from './rules/routes.ts'
 import { serveTimeTravel } from './travel/routes.ts'
 import { serveWhatIf } from './what-if/routes.ts'
 
@@ -15,4 +16,6 @@ export function serveOperations(app: FastifyInstance, desk: Desk): void {
   serveDeadLetters(app, desk)
   serveRebuilds(app, desk)
   serveWhatIf(app, desk)
+  serveRules(app, desk)
+  serveApproval(app, desk)
 }

@@ -9,7 +9,8 @@ import type { Leadership } from './log-writer/leader.ts'
 import { countWork } from './measures.ts'
 import { serveOperations } from './operations.ts'
 import { openParts, type Parts } from './parts.ts'
-import { fileRules, loadRules } from './rules/load.ts'
+import { startActivating } from './rules/activate.ts'
+import { fileRules } from './rules/load.ts'
 
 const HOUSEKEEPING_MS = 1_000
 
@@ -23,10 +24,11 @@ export async function startScoring(config: Config, logger: Logger): Promise<Scor
   let leadership: Leadership | undefined
   const pipeline = openPipeline(parts, () => leadership?.leads === true)
   const work = countWork(parts.metrics, reads.follower, pipeline.work)
-  leadership = campaign(parts, { rules: await loadRules(reads.pool), work })
+  leadership = campaign(parts, work)
   leadership.start()
   pipeline.start()
   const stopHousekeeping = keepHouse(parts, leadership)
+  const stopActivating = startActivating(reads.pool, { nats, logger })
   const app = createScoringApp(reads, { ...parts, ready: () => missing(parts) })
   serveOperations(app, { ...reads, ...parts, pipeline, databaseUrl: config.DATABASE_URL })
   await app.listen({ host: config.HOST, port: config.PORT })
@@ -37,6 +39,7 @@ export async function startScoring(config: Config, logger: Logger): Promise<Scor
     stop: async () => {
       await stopHousekeeping()
       await pipeline.stop()
+      await stopActivating()
       await leadership.stop()
       await app.close()
       await nats.drain()

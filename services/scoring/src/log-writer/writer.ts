@@ -11,16 +11,17 @@ import type { Msg, NatsConnection } from 'nats'
 import type { Client } from 'pg'
 import { v7 as uuid } from 'uuid'
 import { readTurns } from '../log/turns.ts'
+import { loadRules } from '../rules/load.ts'
 import { appendBatch, type WriterState } from './append.ts'
-import { type ParsedCommand, parseCommand, type RuleBook } from './batch.ts'
+import { type ParsedCommand, parseCommand } from './batch.ts'
 import type { Term } from './leader.ts'
+import { bookFor } from './rule-book.ts'
 
 const BATCH_EVENTS_MAX = 4_000
 
 export type WriterOptions = {
   nats: NatsConnection
   logger: Logger
-  rules: RuleBook['versions']
   /** Called after each commit, with the new head. */
   onAppended(head: number, events: number): void
 }
@@ -33,7 +34,8 @@ export async function writeLog(term: Term, options: WriterOptions): Promise<void
   const gatherer = new Gatherer<Request, AppendedCommand[]>(
     async (requests) => {
       const commands = requests.flatMap((request) => request.commands)
-      const appended = await appendBatch(term.client, state, commands)
+      const book = await bookFor(commands, { client: term.client, book: state.book })
+      const appended = await appendBatch(term.client, { ...state, book }, commands)
       state = appended.state
       if (appended.written > 0) options.onAppended(state.head, appended.written)
       const answers = appended.answers.values()
@@ -61,9 +63,10 @@ async function takeOver(client: Client, options: WriterOptions): Promise<WriterS
   const head = Number(rows[0]?.position)
   const turns = await readTurns(client, 0, head)
   const version = turns.findLast((turn) => turn.type === 'RulesActivated')?.version
-  const inForce = options.rules.get(version ?? Math.min(...options.rules.keys()))
+  const versions = await loadRules(client)
+  const inForce = versions.get(version ?? Math.min(...versions.keys()))
   if (inForce === undefined) throw new Error(`the rules of version ${version} are not on file`)
-  const state = { head, book: { inForce, versions: options.rules } }
+  const state = { head, book: { inForce, versions } }
   if (version !== undefined) return state
   const appended = await appendBatch(client, state, [activation(inForce.version)])
   options.onAppended(appended.state.head, appended.written)

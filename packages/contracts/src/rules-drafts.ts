@@ -1,0 +1,109 @@
+import * as z from 'zod'
+import { Data } from './answer.ts'
+import { MemberFace } from './boards.ts'
+import { Position } from './ids.ts'
+import { route } from './route.ts'
+import { Rules, RulesContent } from './rules.ts'
+import { RepricedKey, WhatIf } from './what-if.ts'
+
+export const DraftId = z.int().positive()
+
+/** What a trial of a draft found, in brief. */
+export const Trial = z.object({
+  position: Position,
+  gain: z.int(),
+  lose: z.int(),
+  levels: z.int(),
+  keys: z.array(RepricedKey),
+})
+export type Trial = z.infer<typeof Trial>
+
+/** Rules on their way: written, tried on the history, approved by another admin, in force. */
+export const RulesDraft = z.object({
+  id: DraftId,
+  title: z.string(),
+  prices: z.record(z.string(), z.unknown()),
+  /** `approved`: the event that puts them in force is on its way. */
+  state: z.enum(['open', 'tried', 'approved', 'in_force', 'withdrawn']),
+  author: MemberFace,
+  created_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
+  tried: Trial.nullable(),
+  tried_at: z.iso.datetime().nullable(),
+  approved_by: MemberFace.nullable(),
+  approved_at: z.iso.datetime().nullable(),
+  version: z.int().nullable(),
+  /** Of the event that put them in force. */
+  position: Position.nullable(),
+})
+export type RulesDraft = z.infer<typeof RulesDraft>
+
+export const RulesVersion = z.object({
+  rules: Rules,
+  in_force: z.boolean(),
+  /** Where they were put in force last; null where they never were. */
+  position: Position.nullable(),
+})
+export type RulesVersion = z.infer<typeof RulesVersion>
+
+const Which = z.object({ id: z.coerce.number().pipe(DraftId) })
+
+export const readRules = route({
+  method: 'GET',
+  url: '/admin/scoring/rules',
+  auth: 'member',
+  summary: 'Every version of the rules, the one in force, and the drafts, the latest first',
+  status: 200,
+  answer: Data(z.object({ versions: z.array(RulesVersion), drafts: z.array(RulesDraft) })),
+})
+
+export const writeDraft = route({
+  method: 'POST',
+  url: '/admin/scoring/rules/drafts',
+  auth: 'member',
+  summary: 'A new draft of rules',
+  body: RulesContent,
+  status: 201,
+  answer: Data(RulesDraft),
+})
+
+export const changeDraft = route({
+  method: 'PUT',
+  url: '/admin/scoring/rules/drafts/:id',
+  auth: 'member',
+  summary: 'Changes one’s draft; what was tried before no longer counts',
+  params: Which,
+  body: RulesContent,
+  status: 200,
+  answer: Data(RulesDraft),
+})
+
+export const tryDraft = route({
+  method: 'POST',
+  url: '/admin/scoring/rules/drafts/:id/what-if',
+  auth: 'member',
+  summary: 'Tries a draft on the whole history; without it nobody can approve',
+  params: Which,
+  status: 200,
+  answer: Data(WhatIf),
+})
+
+export const approveDraft = route({
+  method: 'POST',
+  url: '/admin/scoring/rules/drafts/:id/approve',
+  auth: 'member',
+  summary: 'A second admin puts a tried draft in force',
+  params: Which,
+  status: 200,
+  answer: Data(RulesDraft),
+})
+
+export const withdrawDraft = route({
+  method: 'DELETE',
+  url: '/admin/scoring/rules/drafts/:id',
+  auth: 'member',
+  summary: 'Withdraws one’s draft',
+  params: Which,
+  status: 200,
+  answer: Data(RulesDraft),
+})

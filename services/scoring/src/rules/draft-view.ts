@@ -1,0 +1,33 @@
+import type { MemberFace } from '@ideathlon/contracts/boards'
+import type { RulesDraft } from '@ideathlon/contracts/rules-drafts'
+import { type Faces, faceOrRemoved } from '../views/faces.ts'
+import type { StoredDraft } from './drafts.ts'
+
+/** Drafts with the names of who wrote and who approved them. */
+export async function draftViews(
+  drafts: readonly StoredDraft[],
+  faces: Faces<MemberFace>,
+): Promise<RulesDraft[]> {
+  const known = await faces.of(drafts.flatMap((draft) => [draft.author, draft.approved_by ?? 0]))
+  return drafts.map((draft) => ({
+    id: draft.id,
+    title: draft.title,
+    prices: draft.prices,
+    state: shownState(draft),
+    author: faceOrRemoved(known, draft.author),
+    created_at: draft.created_at.toISOString(),
+    updated_at: draft.updated_at.toISOString(),
+    tried: draft.tried,
+    tried_at: draft.tried_at?.toISOString() ?? null,
+    approved_by: draft.approved_by === null ? null : faceOrRemoved(known, draft.approved_by),
+    approved_at: draft.approved_at?.toISOString() ?? null,
+    version: draft.version,
+    position: draft.position === null ? null : Number(draft.position),
+  }))
+}
+
+function shownState(draft: StoredDraft): RulesDraft['state'] {
+  if (draft.status === 'approved') return draft.position === null ? 'approved' : 'in_force'
+  if (draft.status === 'open') return draft.tried_at === null ? 'open' : 'tried'
+  return draft.status
+}

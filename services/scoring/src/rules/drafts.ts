@@ -1,0 +1,91 @@
+import type { RulesContent } from '@ideathlon/contracts/rules'
+import type { Trial } from '@ideathlon/contracts/rules-drafts'
+import type { Pool, PoolClient } from 'pg'
+import { Refusal } from '../refusal.ts'
+import type { DraftState } from './decide-draft.ts'
+
+/** A draft as it is stored. */
+export type StoredDraft = {
+  id: number
+  title: string
+  prices: RulesContent['prices']
+  author: number
+  status: DraftState['status']
+  created_at: Date
+  updated_at: Date
+  tried: Trial | null
+  tried_at: Date | null
+  approved_by: number | null
+  approved_at: Date | null
+  version: number | null
+  position: string | null
+}
+
+const COLUMNS = `id, title, prices, author, status, created_at, updated_at, tried, tried_at, approved_by,
+  approved_at, version, position`
+const LATEST = 100
+
+export async function listDrafts(pool: Pool): Promise<StoredDraft[]> {
+  const { rows } = await pool.query<StoredDraft>(
+    `select ${COLUMNS} from scoring.rules_drafts order by id desc limit $1`,
+    [LATEST],
+  )
+  return rows
+}
+
+export async function loadDraft(
+  db: Pool | PoolClient,
+  id: number,
+  { lock = false }: { lock?: boolean } = {},
+): Promise<StoredDraft> {
+  const { rows } = await db.query<StoredDraft>(
+    `select ${COLUMNS} from scoring.rules_drafts where id = $1 ${lock ? 'for update' : ''}`,
+    [id],
+  )
+  if (rows[0] === undefined) throw new Refusal('missing', `There is no draft ${id} of rules.`)
+  return rows[0]
+}
+
+export function stateOf(draft: StoredDraft): DraftState {
+  return { status: draft.status, author: draft.author, isTried: draft.tried_at !== null }
+}
+
+export async function insertDraft(
+  pool: Pool,
+  { author, content }: { author: number; content: RulesContent },
+): Promise<number> {
+  const { rows } = await pool.query<{ id: number }>(
+    `insert into scoring.rules_drafts (author, title, prices) values ($1, $2, $3) returning id`,
+    [author, content.title, content.prices],
+  )
+  return (rows[0] as { id: number }).id
+}
+
+export async function saveContent(tx: PoolClient, id: number, content: RulesContent) {
+  await tx.query(
+    `update scoring.rules_drafts set title = $2, prices = $3, updated_at = clock_timestamp(),
+       tried = null, tried_at = null, tried_by = null where id = $1`,
+    [id, content.title, content.prices],
+  )
+}
+
+export async function saveWithdrawal(tx: PoolClient, id: number) {
+  await tx.query(
+    `update scoring.rules_drafts set status = 'withdrawn', withdrawn_at = now() where id = $1`,
+    [id],
+  )
+}
+
+/** Only where the draft is still what was tried; answers whether it was. */
+export async function saveTrial(
+  pool: Pool,
+  draft: StoredDraft,
+  { actor, trial }: { actor: number; trial: Trial },
+): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    `update scoring.rules_drafts set tried = $2, tried_by = $3, tried_at = now()
+     where id = $1 and status = 'open' and title = $4 and prices = $5`,
+    [draft.id, trial, actor, draft.title, draft.prices],
+  )
+  return rowCount === 1
+}

@@ -1,0 +1,84 @@
+import {
+  approveDraft,
+  changeDraft,
+  type RulesVersion,
+  readRules,
+  tryDraft,
+  withdrawDraft,
+  writeDraft,
+} from '@ideathlon/contracts/rules-drafts'
+import { serve } from '@ideathlon/service-kit/http/serve'
+import { AppendClient } from '@ideathlon/service-kit/log/append-client'
+import type { FastifyInstance } from 'fastify'
+import { answering } from '../admin/answering.ts'
+import type { Desk } from '../admin/desk.ts'
+import { mayOperate } from '../admin/may-operate.ts'
+import { readTurns } from '../log/turns.ts'
+import { activateApproved } from './activate.ts'
+import { draftViews } from './draft-view.ts'
+import { insertDraft, listDrafts, loadDraft } from './drafts.ts'
+import { approve, changeContent, tryOut, withdraw } from './edit-drafts.ts'
+import { loadRules } from './load.ts'
+
+/** Reading the rules, and writing, changing and withdrawing drafts of new ones. */
+export function serveRules(app: FastifyInstance, desk: Desk): void {
+  const { pool, readActor, faces } = desk
+  serve(app, readRules, readActor, async ({ actor }) => {
+    mayOperate(actor)
+    const drafts = await draftViews(await listDrafts(pool), faces)
+    return { data: { versions: await readVersions(desk), drafts } }
+  })
+  serve(app, writeDraft, readActor, async ({ actor, body }) => {
+    mayOperate(actor)
+    const id = await insertDraft(pool, { author: actor.id, content: body })
+    return { data: await viewOf(desk, id) }
+  })
+  serve(app, changeDraft, readActor, async ({ actor, params: { id }, body }) => {
+    mayOperate(actor)
+    await answering(changeContent(pool, { id, actor: actor.id, content: body }))
+    return { data: await viewOf(desk, id) }
+  })
+  serve(app, withdrawDraft, readActor, async ({ actor, params: { id } }) => {
+    mayOperate(actor)
+    await answering(withdraw(pool, { id, actor: actor.id }))
+    return { data: await viewOf(desk, id) }
+  })
+}
+
+/** Trying a draft, and a second admin's word that puts it in force. */
+export function serveApproval(app: FastifyInstance, desk: Desk): void {
+  const { pool, readActor, databaseUrl } = desk
+  const client = new AppendClient(desk.nats)
+  serve(app, tryDraft, readActor, async ({ actor, params: { id } }) => {
+    mayOperate(actor)
+    return { data: await answering(tryOut(pool, { id, actor: actor.id, databaseUrl })) }
+  })
+  serve(app, approveDraft, readActor, async ({ actor, params: { id } }) => {
+    mayOperate(actor)
+    await answering(approve(pool, { id, actor: actor.id }))
+    await activateApproved(pool, client).catch((error: Error) => {
+      desk.logger.warn({ reason: error.message }, 'approved rules wait to be activated')
+    })
+    return { data: await viewOf(desk, id) }
+  })
+}
+
+async function viewOf({ pool, faces }: Desk, id: number) {
+  const [view] = await draftViews([await loadDraft(pool, id)], faces)
+  if (view === undefined) throw new Error(`draft ${id} is gone`)
+  return view
+}
+
+/** The newest first; the one in force is the one that the log named last. */
+async function readVersions({ pool }: Desk): Promise<RulesVersion[]> {
+  const turns = await readTurns(pool, 0, Number.MAX_SAFE_INTEGER)
+  const activated = turns.filter((turn) => turn.type === 'RulesActivated')
+  const inForce = activated.at(-1)?.version
+  return [...(await loadRules(pool)).values()]
+    .sort((a, b) => b.version - a.version)
+    .map((rules) => ({
+      rules,
+      in_force: rules.version === inForce,
+      position: activated.findLast((turn) => turn.version === rules.version)?.position ?? null,
+    }))
+}

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { RulesDraft, RulesVersion } from '@ideathlon/contracts/rules-drafts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import first from '../../rules/1.json' with { type: 'json' }
+import { verify } from '../../services/scoring/src/rebuild/verify.ts'
+import { ADMIN, type DeskStack, MEMBER, openDeskStack, SECOND_ADMIN } from '../operators/desk.ts'
+import { anEvent } from '../street/commands.ts'
+import { startScoringOn } from '../street/scoring.ts'
+
+let desk: DeskStack
+
+const bonus = (neurons: number) => ({
+  title: `Early ideas earn ${neurons}`,
+  prices: { ...first.prices, 'IdeaCreated:EarlyIdeaBonus': { pay: 'fixed', neurons } },
+})
+const DRAFTS = '/admin/scoring/rules/drafts'
+
+beforeAll(async () => {
+  desk = await openDeskStack()
+  await desk.append(anEvent('IdeaCreated:EarlyIdeaBonus', { recipient: 5 }))
+  await desk.settled()
+})
+afterAll(() => desk?.stop())
+
+const ask = (method: string, path: string, as = ADMIN, body?: unknown) =>
+  desk.ask(path, { as, method, ...(body !== undefined && { body }) })
+const dataOf = <T>(answer: { body: unknown }) => (answer.body as { data: T }).data
+async function write(neurons: number, as = ADMIN): Promise<RulesDraft> {
+  const answer = await ask('POST', DRAFTS, as, bonus(neurons))
+  expect(answer.status).toBe(201)
+  return dataOf(answer)
+}
+const reasonOf = (answer: { body: unknown }) =>
+  (answer.body as { error: { code: string } }).error.code
+const awarded = async () => {
+  const position = await desk.append(anEvent('IdeaCreated:EarlyIdeaBonus', { recipient: 5 }))
+  const { rows } = await desk.owner.query(
+    'select milli_points::int as milli, rules_version as version from log.events where position = $1',
+    [position],
+  )
+  return rows[0]
+}
+
+describe('rules', () => {
+  it('go from a draft by a trial and a second admin into force, without a restart', async () => {
+    const draft = await write(25)
+    expect(draft.state).toBe('open')
+    expect(await awarded()).toEqual({ milli: 10_000, version: 1 })
+
+    const tried = await ask('POST', `${DRAFTS}/${draft.id}/what-if`)
+    expect(dataOf(tried)).toMatchObject({ gain: 1, lose: 0 })
+    const approved = await ask('POST', `${DRAFTS}/${draft.id}/approve`, SECOND_ADMIN)
+    expect(dataOf(approved)).toMatchObject({ state: 'in_force', version: 1_001, id: draft.id })
+
+    expect(await awarded()).toEqual({ milli: 25_000, version: 1_001 })
+    const read = dataOf<{ versions: RulesVersion[]; drafts: RulesDraft[] }>(
+      await ask('GET', '/admin/scoring/rules'),
+    )
+    expect(read.versions.map((one) => [one.rules.version, one.in_force])).toEqual([
+      [1_001, true],
+      [1, false],
+    ])
+    expect(read.drafts[0]?.tried).toMatchObject({ gain: 1, lose: 0 })
+    await desk.settled()
+    expect(await verify(desk.owner)).toMatchObject({ ok: true })
+  })
+
+  it('are not approved by their author, nor untried, nor twice', async () => {
+    const { id } = await write(30)
+    expect(reasonOf(await ask('POST', `${DRAFTS}/${id}/approve`, SECOND_ADMIN))).toBe(
+      'draft_not_tried',
+    )
+    await ask('POST', `${DRAFTS}/${id}/what-if`)
+    expect(reasonOf(await ask('POST', `${DRAFTS}/${id}/approve`))).toBe('own_draft')
+    const both = await Promise.all(
+      [1, 2].map(() => ask('POST', `${DRAFTS}/${id}/approve`, SECOND_ADMIN)),
+    )
+    expect(both.map((one) => one.status).sort()).toEqual([200, 409])
+    expect(await awarded()).toEqual({ milli: 30_000, version: 1_002 })
+  })
+
+  it('have to be tried again after a change, which only their author makes', async () => {
+    const { id } = await write(31)
+    await ask('POST', `${DRAFTS}/${id}/what-if`)
+    expect(reasonOf(await ask('PUT', `${DRAFTS}/${id}`, SECOND_ADMIN, bonus(32)))).toBe(
+      'not_your_draft',
+    )
+    const changed = await ask('PUT', `${DRAFTS}/${id}`, ADMIN, bonus(32))
+    expect(dataOf(changed)).toMatchObject({ state: 'open', tried: null })
+    expect(reasonOf(await ask('POST', `${DRAFTS}/${id}/approve`, SECOND_ADMIN))).toBe(
+      'draft_not_tried',
+    )
+    expect(dataOf(await ask('DELETE', `${DRAFTS}/${id}`))).toMatchObject({ state: 'withdrawn' })
+    expect(reasonOf(await ask('PUT', `${DRAFTS}/${id}`, ADMIN, bonus(33)))).toBe('draft_settled')
+    expect(reasonOf(await ask('POST', `${DRAFTS}/${id}/what-if`))).toBe('draft_settled')
+  })
+
+  it('that were approved by a process that died come into force all the same', async () => {
+    const { id } = await write(40)
+    await ask('POST', `${DRAFTS}/${id}/what-if`)
+    await desk.owner.query(`insert into scoring.rules (version, rules) values (1003, $1)`, [
+      { version: 1_003, ...bonus(40) },
+    ])
+    await desk.owner.query(
+      `update scoring.rules_drafts set status = 'approved', approved_by = $2, approved_at = now(),
+         version = 1003, command_id = $3, event_id = $4 where id = $1`,
+      [id, SECOND_ADMIN.id, randomUUID(), randomUUID()],
+    )
+    for (let i = 0; i < 200 && (await awarded()).version !== 1_003; i++) await sleep(50)
+    expect(await awarded()).toEqual({ milli: 40_000, version: 1_003 })
+  })
+
+  it('hold for the next leader, however long it has been following', async () => {
+    const follower = await startScoringOn(desk.stack)
+    const { id } = await write(50)
+    await ask('POST', `${DRAFTS}/${id}/what-if`)
+    await ask('POST', `${DRAFTS}/${id}/approve`, SECOND_ADMIN)
+    await desk.handOverTo(follower)
+    for (let i = 0; i < 200 && !follower.leads(); i++) await sleep(50)
+    expect((await awarded()).milli).toBe(50_000)
+  })
+
+  it('that do not fit the catalogue, or that are not there, are refused', async () => {
+    const wrong = { ...bonus(1), prices: { ...bonus(1).prices, 'IdeaCreated:Sung': 1 } }
+    expect((await desk.ask(DRAFTS, { as: ADMIN, method: 'POST', body: wrong })).status).toBe(422)
+    expect((await ask('POST', `${DRAFTS}/4711/approve`)).status).toBe(404)
+  })
+
+  it('are written by admins', async () => {
+    const calls: [string, string][] = [
+      ['GET', '/admin/scoring/rules'],
+      ['POST', DRAFTS],
+      ['PUT', `${DRAFTS}/1`],
+      ['DELETE', `${DRAFTS}/1`],
+      ['POST', `${DRAFTS}/1/what-if`],
+      ['POST', `${DRAFTS}/1/approve`],
+    ]
+    for (const [method, path] of calls) {
+      const body = method === 'GET' ? undefined : bonus(9)
+      expect((await ask(method, path, MEMBER, body)).status).toBe(403)
+    }
+  })
+})
