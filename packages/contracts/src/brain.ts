@@ -67,6 +67,9 @@ export const readNeurons = route({
   answer: Page(Neuron),
 })
 
+/** The same list under its other address. */
+export const readNeuronsOf = route({ ...readNeurons, url: '/brain/neurons/:id' })
+
 export const HistoryDay = z.object({
   date: z.iso.date(),
   points: z.number(),

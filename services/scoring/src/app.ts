@@ -6,10 +6,13 @@ import type { Metrics } from '@ideathlon/service-kit/metrics'
 import type { FastifyInstance } from 'fastify'
 import { serveIdeaAwards, serveMedals, serveMedalsMeta } from './routes/awards.ts'
 import { serveBoundResults } from './routes/bound-results.ts'
-import { serveHistory, serveNeurons, serveOverview } from './routes/brain.ts'
+import { serveHistory, serveOverview } from './routes/brain.ts'
 import type { Reads } from './routes/deps.ts'
+import { serveCommunityFigures, serveContextFigures, serveMemberFigures } from './routes/figures.ts'
+import { serveGamePoints } from './routes/game-points.ts'
 import { serveHighlights } from './routes/highlights.ts'
 import { serveLeaderboard, serveNerveBoard } from './routes/leaderboard.ts'
+import { serveNeurons, serveNeuronsByName } from './routes/neurons.ts'
 import { serveStandings } from './routes/standings.ts'
 
 /** Everything this service answers over HTTP. */
@@ -25,10 +28,15 @@ export function createScoringApp(
   serveNerveBoard(app, reads)
   serveOverview(app, reads)
   serveNeurons(app, reads)
+  serveNeuronsByName(app, reads)
   serveHistory(app, reads)
   serveMedals(app, reads)
   serveMedalsMeta(app, reads)
   serveIdeaAwards(app, reads)
   serveHighlights(app, reads)
+  serveGamePoints(app, reads)
+  serveMemberFigures(app, reads)
+  serveContextFigures(app, reads)
+  serveCommunityFigures(app, reads)
   return app
 }

@@ -1,11 +1,9 @@
-import { readBrainOverview, readHistory, readNeurons } from '@ideathlon/contracts/brain'
+import { readBrainOverview, readHistory } from '@ideathlon/contracts/brain'
 import { levelOf } from '@ideathlon/contracts/levels'
 import { MIN_POSITION_WAIT_MS } from '@ideathlon/contracts/limits'
 import { roleNumber } from '@ideathlon/contracts/roles'
-import { notAllowed } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
-import { readPointsOf } from '../log/read-events.ts'
 import { tablesOf } from '../projector/generation.ts'
 import type { Reads } from './deps.ts'
 
@@ -18,37 +16,6 @@ export function serveOverview(app: FastifyInstance, reads: Reads): void {
     const brains = await reads.feeds.brainsOf([params.id], generation)
     return { data: { brains: brains.get(params.id) ?? [], position } }
   })
-}
-
-/** One's own, or an admin's to read: a feed tells what somebody did, one by one. */
-export function serveNeurons(app: FastifyInstance, reads: Reads): void {
-  serve(app, readNeurons, reads.readActor, async ({ actor, params, query }) => {
-    if (actor.id !== params.id && !actor.admin)
-      throw notAllowed('These neurons are somebody else’s.')
-    await reads.follower.reached(query.min_position ?? 0, MIN_POSITION_WAIT_MS)
-    const role = query.role === 'overall' ? null : roleNumber(query.role)
-    const [events, total] = await Promise.all([
-      readPointsOf(reads.pool, {
-        member: params.id,
-        role,
-        offset: query.page * query.size,
-        limit: query.size,
-      }),
-      countPoints(reads, params.id, role),
-    ])
-    return {
-      data: await reads.feeds.neuronsOf(events),
-      meta: { page: query.page, size: query.size, total },
-    }
-  })
-}
-
-async function countPoints(reads: Reads, member: number, role: number | null): Promise<number> {
-  const { rows } = await reads.pool.query<{ total: string }>(
-    `select count(*) as total from log.events where recipient = $1 and ($2::int is null or role = $2)`,
-    [member, role],
-  )
-  return Number(rows[0]?.total)
 }
 
 type Day = { day: number; milli: string; before: string }

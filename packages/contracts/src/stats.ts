@@ -1,0 +1,70 @@
+import * as z from 'zod'
+import { Data } from './answer.ts'
+import { MinPosition } from './boards.ts'
+import { MemberId } from './ids.ts'
+import { route } from './route.ts'
+
+export const FIGURE_DAYS = 30
+
+/** One number worth showing; `delta`: how much of it came within the period. */
+export const Figure = z.object({
+  key: z.string(),
+  label: z.string(),
+  value: z.int(),
+  delta: z.int(),
+  period: z.string(),
+})
+export type Figure = z.infer<typeof Figure>
+
+const Whose = z.object({ id: z.coerce.number().pipe(MemberId) })
+
+export const readImpact = route({
+  method: 'GET',
+  url: '/brain/:id/impact',
+  auth: 'visitor',
+  summary:
+    'What a member has done and brought about; to others, only in questions that have closed',
+  params: Whose,
+  query: z.object(MinPosition),
+  status: 200,
+  answer: Data(z.array(Figure)),
+})
+
+/** The same figures under the address of the statistics. */
+export const readStatsDetails = route({
+  ...readImpact,
+  url: '/stats/:id/details',
+  summary: 'A member’s figures',
+})
+
+export const StatsResource = z.enum([
+  'all',
+  'questions',
+  'ideas',
+  'ratings',
+  'mentoring',
+  'members',
+])
+export type StatsResource = z.infer<typeof StatsResource>
+
+export const readResourceStats = route({
+  method: 'GET',
+  url: '/stats/resources/:resource',
+  auth: 'visitor',
+  summary: 'The whole community’s figures; ratings are counted once their question has closed',
+  params: z.object({ resource: StatsResource }),
+  query: z.object(MinPosition),
+  status: 200,
+  answer: Data(z.array(Figure)),
+})
+
+export const readContextStats = route({
+  method: 'GET',
+  url: '/stats/context/:context/:id/stats',
+  auth: 'visitor',
+  summary: 'The figures of a member, or of a question: all of them once it has closed',
+  params: Whose.extend({ context: z.enum(['member', 'challenge']) }),
+  query: z.object(MinPosition),
+  status: 200,
+  answer: Data(z.array(Figure)),
+})

@@ -1,0 +1,64 @@
+import type { Figure, StatsResource } from '@ideathlon/contracts/stats'
+import type { Pool } from 'pg'
+import { PERIOD } from './member-figures.ts'
+
+type Row = { key: string; day: number; count: string }
+type Named = Exclude<StatsResource, 'all'>
+
+const KEYS: Record<Named, { key: string; label: string }> = {
+  questions: { key: 'ChallengePublished', label: 'Questions asked' },
+  ideas: { key: 'IdeaPublished', label: 'Ideas entered' },
+  ratings: { key: 'ChallengeClosed', label: 'Ratings in closed questions' },
+  mentoring: { key: 'IdeaMentored', label: 'Mentor comments' },
+  members: { key: 'AccountCreated', label: 'Members' },
+}
+
+/** What the whole community has done, counted by day and taken along with the log. */
+export class Community {
+  private position = 0
+  private readonly counts = new Map<string, Map<number, number>>()
+  private reading: Promise<void> = Promise.resolve()
+  private readonly pool: Pool
+
+  constructor(pool: Pool) {
+    this.pool = pool
+  }
+
+  async figures(resource: StatsResource, upTo: number, since: number): Promise<Figure[]> {
+    // A read that failed is not the next one's fault.
+    this.reading = this.reading.catch(() => {}).then(() => this.readUpTo(upTo))
+    await this.reading
+    const named = Object.entries(KEYS).filter(([name]) => resource === 'all' || name === resource)
+    return named.map(([name, { key, label }]) => {
+      const days = [...(this.counts.get(key) ?? [])]
+      const sum = (of: readonly (readonly [number, number])[]) =>
+        of.reduce((total, [, count]) => total + count, 0)
+      return {
+        key: name,
+        label,
+        value: sum(days),
+        delta: sum(days.filter(([day]) => day > since)),
+        period: PERIOD,
+      }
+    })
+  }
+
+  /** A close tells how many ratings its question had; before it, nobody counts them. */
+  private async readUpTo(upTo: number): Promise<void> {
+    if (upTo <= this.position) return
+    const { rows } = await this.pool.query<Row>({
+      name: 'community-counts',
+      text: `select type as key, (occurred_at at time zone 'UTC')::date - date '1970-01-01' as day,
+               sum(case when type = 'ChallengeClosed' then (data ->> 'ratings')::int else 1 end) as count
+             from log.events
+             where position > $1 and position <= $2 and reason is null and type = any($3)
+             group by 1, 2`,
+      values: [this.position, upTo, Object.values(KEYS).map(({ key }) => key)],
+    })
+    for (const { key, day, count } of rows) {
+      const days = this.counts.get(key) ?? new Map<number, number>()
+      this.counts.set(key, days.set(day, (days.get(day) ?? 0) + Number(count)))
+    }
+    this.position = upTo
+  }
+}

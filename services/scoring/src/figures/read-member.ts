@@ -1,0 +1,34 @@
+import type { Pool } from 'pg'
+import type { EventCount } from './member-figures.ts'
+
+type Row = { key: string; is_open: boolean; count: string; lately: string }
+
+/** A member's point events by kind. A correction is no deed, and a changed rating is no second one. */
+export async function readMemberCounts(
+  pool: Pool,
+  { member, upTo, since }: { member: number; upTo: number; since: Date },
+): Promise<EventCount[]> {
+  const { rows } = await pool.query<Row>({
+    name: 'member-counts',
+    text: `with mine as (
+             select type || ':' || reason as key, challenge, occurred_at from log.events
+             where recipient = $1 and position <= $2 and milli_points >= 0
+               and not data ? 'replacedStars'
+           ), closed as (
+             select distinct challenge from log.events
+             where type = 'ChallengeClosed' and reason is null and position <= $2
+               and challenge in (select challenge from mine)
+           )
+           select key, mine.challenge is not null and closed.challenge is null as is_open,
+             count(*) as count, count(*) filter (where occurred_at > $3) as lately
+           from mine left join closed on closed.challenge = mine.challenge
+           group by 1, 2`,
+    values: [member, upTo, since],
+  })
+  return rows.map(({ key, is_open, count, lately }) => ({
+    key,
+    isOpen: is_open,
+    count: Number(count),
+    lately: Number(lately),
+  }))
+}

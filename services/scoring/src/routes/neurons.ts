@@ -1,0 +1,56 @@
+import { type Neuron, readNeurons, readNeuronsOf } from '@ideathlon/contracts/brain'
+import { readNeuronsByName } from '@ideathlon/contracts/gamedash'
+import { MIN_POSITION_WAIT_MS } from '@ideathlon/contracts/limits'
+import { type Role, roleNumber } from '@ideathlon/contracts/roles'
+import type { Actor } from '@ideathlon/service-kit/auth'
+import { notAllowed, notFound } from '@ideathlon/service-kit/http/refusal'
+import { serve } from '@ideathlon/service-kit/http/serve'
+import type { FastifyInstance } from 'fastify'
+import { readPointsOf } from '../log/read-events.ts'
+import type { Reads } from './deps.ts'
+
+type Asked = { page: number; size: number; role: Role; min_position?: number | undefined }
+
+export function serveNeurons(app: FastifyInstance, reads: Reads): void {
+  for (const route of [readNeurons, readNeuronsOf]) {
+    serve(app, route, reads.readActor, ({ actor, params, query }) =>
+      neuronsOf(reads, { actor, member: params.id, query }),
+    )
+  }
+}
+
+export function serveNeuronsByName(app: FastifyInstance, reads: Reads): void {
+  serve(app, readNeuronsByName, reads.readActor, async ({ actor, params, query }) => {
+    const { rows } = await reads.pool.query<{ id: number }>(
+      'select id from public.members where handle = $1',
+      [params.screen_name],
+    )
+    const member = rows[0]?.id
+    if (member === undefined) throw notFound('User not found!')
+    return neuronsOf(reads, { actor, member, query })
+  })
+}
+
+/** One's own, or an admin's to read: a feed tells what somebody did, one by one. */
+async function neuronsOf(
+  reads: Reads,
+  { actor, member, query }: { actor: Actor; member: number; query: Asked },
+): Promise<{ data: Neuron[]; meta: { page: number; size: number; total: number } }> {
+  if (actor.id !== member && !actor.admin) throw notAllowed('These neurons are somebody else’s.')
+  await reads.follower.reached(query.min_position ?? 0, MIN_POSITION_WAIT_MS)
+  const { page, size } = query
+  const role = query.role === 'overall' ? null : roleNumber(query.role)
+  const [events, total] = await Promise.all([
+    readPointsOf(reads.pool, { member, role, offset: page * size, limit: size }),
+    countPoints(reads, member, role),
+  ])
+  return { data: await reads.feeds.neuronsOf(events), meta: { page, size, total } }
+}
+
+async function countPoints(reads: Reads, member: number, role: number | null): Promise<number> {
+  const { rows } = await reads.pool.query<{ total: string }>(
+    `select count(*) as total from log.events where recipient = $1 and ($2::int is null or role = $2)`,
+    [member, role],
+  )
+  return Number(rows[0]?.total)
+}
