@@ -15,10 +15,11 @@ const ideasOf = (slug: string) =>
 /** A question, as the viewer may see it. When it closes in front of their eyes, it is read anew. */
 export function useChallenge(slug: string) {
   const client = useQueryClient()
+  const polling = usePolling()
   const query = useQuery({
     ...challengeOf(slug),
     select: (answer) => answer.data,
-    refetchInterval: usePolling(),
+    refetchInterval: polling,
   })
   const live = useLive(channelOf.challenge(slug))
   const liveState = live?.values.state
@@ -26,7 +27,8 @@ export function useChallenge(slug: string) {
   useEffect(() => {
     if (liveState && shownState && liveState !== shownState) void readAnew(client, slug)
   }, [liveState, shownState, client, slug])
-  const ideas = live?.values.ideas
+  // Without a socket the channel stands still, and what is read by polling is newer.
+  const ideas = polling === false ? live?.values.ideas : undefined
   return { ...query, ideas: typeof ideas === 'number' ? ideas : query.data?.ideas }
 }
 

@@ -4,6 +4,7 @@ import { readStandings } from '@ideathlon/contracts/olympiads'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { read } from '../../api/read.ts'
+import type { Channel } from '../../live/keep-newer.ts'
 import { usePolling } from '../../live/liveness.ts'
 import { useLive } from '../../live/use-live.ts'
 import { useMe } from '../../session/use-me.ts'
@@ -31,11 +32,12 @@ export function useBoard(
   const frozen = useFrozen(board, !running)
   const view = query.data?.data
   const newest = useMemo(() => {
-    const rows = liveBoard ? liveRows(liveBoard.values).slice(0, ROWS) : []
+    const rows = isNewer(liveBoard, view) ? liveRows(liveBoard.values).slice(0, ROWS) : []
     return frozen ?? (rows.length > 0 ? rows : (view?.rows ?? []))
   }, [liveBoard, view, frozen])
   const rows = useCalm(newest, CALM_MS, paused)
-  const newestOwn = rowOf(liveOwn?.values.row) ?? view?.own?.row
+  const liveRow = isNewer(liveOwn, view) ? rowOf(liveOwn.values.row) : undefined
+  const newestOwn = liveRow ?? view?.own?.row
   const own = useCalm(newestOwn, CALM_MS, paused)
   useRefreshedNeighbours(own, () => void query.refetch())
   const total = liveBoard?.values.total
@@ -49,6 +51,14 @@ export function useBoard(
     total: typeof total === 'number' ? total : query.data?.meta.total,
     me: me?.user.id,
   }
+}
+
+/** Both say at which position of the log they stand. Without a socket the page that was read is newer. */
+function isNewer(
+  live: Channel | undefined,
+  read: { position: number } | undefined,
+): live is Channel {
+  return live !== undefined && (read === undefined || live.offset >= read.position)
 }
 
 /** A race that is over is read from its frozen standings: by them the prizes were paid. */
