@@ -89,11 +89,20 @@ export function onAnnouncement<S extends z.ZodType>(
   return nats.subscribe(listening.subject, {
     callback: (error, message) => {
       if (error) return listening.logger.error({ err: error }, 'a subscription failed')
-      const parsed = listening.message.safeParse(message.json())
+      const parsed = listening.message.safeParse(jsonIn(message))
       if (parsed.success) listening.hear(parsed.data)
       else listening.logger.error({ subject: message.subject }, 'an announcement does not parse')
     },
   })
+}
+
+/** What a message says; undefined where it is no JSON. */
+function jsonIn(message: Msg): unknown {
+  try {
+    return message.json()
+  } catch {
+    return undefined
+  }
 }
 
 export function requestIdOf(message: Msg): string | undefined {

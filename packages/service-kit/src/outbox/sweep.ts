@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { AppendedCommand } from '@ideathlon/contracts/events/envelope'
 import { type Kysely, sql } from 'kysely'
 import type { AppendClient } from '../log/append-client.ts'
 import type { Logger } from '../logger.ts'
@@ -23,7 +24,7 @@ export function startSweeper<Tables extends WithOutbox>(
   const stopping = new AbortController()
   const sweeping = (async () => {
     while (!stopping.signal.aborted) {
-      const swept = await sweepOutbox(db, client, olderThanMs).catch((error: unknown) => {
+      const swept = await sweepOutbox(db, client, olderThanMs, logger).catch((error: unknown) => {
         logger.error({ err: error }, 'a sweep failed')
         return 0
       })
@@ -42,6 +43,7 @@ export async function sweepOutbox<Tables extends WithOutbox>(
   db: Kysely<Tables>,
   client: AppendClient,
   olderThanMs: number,
+  logger?: Logger,
 ): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const waiting = await outboxOf(tx)
@@ -62,6 +64,7 @@ export async function sweepOutbox<Tables extends WithOutbox>(
     const answers = await Promise.allSettled(
       waiting.map((row) => client.append({ text: row.payload, requestId: row.request_id })),
     )
+    if (logger) report(logger, answers)
     const taken = waiting.filter((_, at) => answers[at]?.status === 'fulfilled')
     await clearOutbox(
       outboxOf(tx),
@@ -69,4 +72,16 @@ export async function sweepOutbox<Tables extends WithOutbox>(
     )
     return taken.length
   })
+}
+
+/** What an operator should know: what was refused, and what waits on, perhaps for ever. */
+function report(logger: Logger, answers: readonly PromiseSettledResult<AppendedCommand>[]): void {
+  for (const answer of answers) {
+    if (answer.status === 'rejected' || answer.value.ok) continue
+    logger.error({ reason: answer.value.reason }, 'a dead letter')
+  }
+  const waiting = answers.filter((answer) => answer.status === 'rejected')
+  const [first] = waiting
+  if (first === undefined) return
+  logger.warn({ parts: waiting.length, reason: String(first.reason) }, 'parts wait in the outbox')
 }
