@@ -1,4 +1,5 @@
 import { createBrowserRouter, type RouteObject, redirect } from 'react-router'
+import { CellMark } from '../brain/cell-mark.tsx'
 import { requireMember } from '../session/require-member.ts'
 import { DETOURS, PLACES, type Place } from './route-map.ts'
 import { ScreenError } from './screen-error.tsx'
@@ -16,11 +17,21 @@ function routeOf(place: Place): RouteObject {
   }
 }
 
+/** Before the first screen has arrived; on a quick line nobody sees it. */
+function FirstMoment() {
+  return (
+    <div role="status" className="grid min-h-dvh place-items-center">
+      <CellMark className="w-14 [animation:appear_300ms_250ms_both]" />
+      <span className="sr-only">Loading Ideathlon</span>
+    </div>
+  )
+}
+
 export const router = createBrowserRouter([
   {
     Component: Shell,
     errorElement: <ScreenError />,
-    HydrateFallback: () => null,
+    HydrateFallback: FirstMoment,
     children: [
       ...DETOURS.map(({ from, to }) => ({ path: from, loader: () => redirect(to) })),
       ...PLACES.map(routeOf),

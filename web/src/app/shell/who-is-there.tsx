@@ -6,6 +6,7 @@ import { Avatar } from '../../drawn/avatar.tsx'
 import { becomeMe } from '../../session/use-me.ts'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 import { toast } from '../../ui/signals/toasts.ts'
+import { Tooltip } from '../../ui/surfaces/tooltip.tsx'
 
 export function WhoIsThere({ me }: { me: Me | null | undefined }) {
   const leave = useSignOut()
@@ -31,15 +32,16 @@ export function WhoIsThere({ me }: { me: Me | null | undefined }) {
           <span className="block truncate text-caption text-muted">@{me.user.handle}</span>
         </span>
       </Link>
-      <button
-        type="button"
-        onClick={leave}
-        aria-label="Sign out"
-        title="Sign out"
-        className="touch grid place-items-center rounded-control text-muted hover:bg-primary-soft hover:text-ink"
-      >
-        <LogOut className="size-4.5" aria-hidden="true" />
-      </button>
+      <Tooltip text="Sign out">
+        <button
+          type="button"
+          onClick={leave}
+          aria-label="Sign out"
+          className="touch grid place-items-center rounded-control text-muted hover:bg-primary-soft hover:text-ink"
+        >
+          <LogOut className="size-4.5" aria-hidden="true" />
+        </button>
+      </Tooltip>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import type { IdeaView } from '@ideathlon/contracts/ideas'
 import { Link } from 'react-router'
-import { Avatar } from '../../drawn/avatar.tsx'
+import { Avatar, MaskedAvatar } from '../../drawn/avatar.tsx'
 import { stars } from '../../words/numbers.ts'
 
 const METALS = ['var(--gold)', 'var(--silver)', 'var(--bronze)', 'var(--rank-10)', 'var(--rank-3)']
@@ -38,7 +38,11 @@ function Winner({ idea, at }: { idea: IdeaView; at: number }) {
         >
           {idea.result?.place}
         </b>
-        {idea.author && <Avatar handle={idea.author.handle} size={first ? 56 : 40} />}
+        {idea.author ? (
+          <Avatar handle={idea.author.handle} size={first ? 56 : 40} />
+        ) : (
+          <MaskedAvatar size={first ? 56 : 40} />
+        )}
       </span>
       <div className="flex min-w-0 flex-1 flex-col">
         <h3 className={`font-bold ${first ? 'text-heading' : 'text-reading'}`}>{idea.title}</h3>
