@@ -1,7 +1,7 @@
 import { useIdeas } from './use-challenge.ts'
 
 export function OwnIdeas({ slug }: { slug: string }) {
-  const { data: ideas = [] } = useIdeas(slug)
+  const { ideas = [] } = useIdeas(slug)
   const own = ideas.filter((idea) => idea.is_mine)
   if (own.length === 0) return null
   return (

@@ -1,5 +1,6 @@
 import type { ChallengeView } from '@ideathlon/contracts/challenges'
 import { COMMUNITY_WINNERS, RATINGS_TO_RANK } from '@ideathlon/contracts/limits'
+import { Button } from '../../ui/controls/button.tsx'
 import { ProblemState } from '../../ui/pictures/problem-state.tsx'
 import { EmptyState } from '../../ui/pictures/states.tsx'
 import { Loading, Skeleton } from '../../ui/signals/skeleton.tsx'
@@ -11,7 +12,7 @@ import { WinnersPodium } from './winners-podium.tsx'
 
 /** How a closed question came out: the Top 5, then everybody, with their names. */
 export function Results({ challenge }: { challenge: ChallengeView }) {
-  const { data: ideas, error, isError, refetch } = useIdeas(challenge.slug)
+  const { ideas, error, isError, refetch, ...more } = useIdeas(challenge.slug)
   if (ideas === undefined) {
     if (isError) return <ProblemState error={error} retry={() => void refetch()} />
     return (
@@ -40,7 +41,17 @@ export function Results({ challenge }: { challenge: ChallengeView }) {
             <RankedIdea key={idea.id} idea={idea} />
           ))}
         </ol>
-        {others.length > 0 && (
+        {more.hasNextPage && (
+          <Button
+            look="ghost"
+            className="my-2 w-full"
+            busy={more.isFetchingNextPage && 'More are coming …'}
+            onClick={() => void more.fetchNextPage()}
+          >
+            Show more ideas
+          </Button>
+        )}
+        {others.length > 0 && !more.hasNextPage && (
           <p className="border-line border-t py-4 text-muted text-small">
             {counted(others.length, 'idea')} had fewer than {RATINGS_TO_RANK} ratings and{' '}
             {others.length === 1 ? 'is' : 'are'} not ranked.

@@ -2,15 +2,15 @@ import { readChallenge } from '@ideathlon/contracts/challenges'
 import { listIdeas } from '@ideathlon/contracts/ideas'
 import { PAGE_SIZE_MAX } from '@ideathlon/contracts/limits'
 import { channelOf } from '@ideathlon/contracts/live'
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { call } from '../../api/call.ts'
 import { read } from '../../api/read.ts'
 import { usePolling } from '../../live/liveness.ts'
 import { useLive } from '../../live/use-live.ts'
 
 const challengeOf = (slug: string) => read(readChallenge, { params: { challenge: slug } })
-const ideasOf = (slug: string) =>
-  read(listIdeas, { params: { challenge: slug }, query: { size: PAGE_SIZE_MAX } })
+const ideasKey = (slug: string) => ['ideas', slug] as const
 
 /** A question, as the viewer may see it. When it closes in front of their eyes, it is read anew. */
 export function useChallenge(slug: string) {
@@ -32,13 +32,24 @@ export function useChallenge(slug: string) {
   return { ...query, ideas: typeof ideas === 'number' ? ideas : query.data?.ideas }
 }
 
+/** One's own ideas while it is open, all of them once it is closed, best first, a page at a time. */
 export function useIdeas(slug: string) {
-  return useQuery({ ...ideasOf(slug), select: (answer) => answer.data })
+  const query = useInfiniteQuery({
+    queryKey: ideasKey(slug),
+    queryFn: ({ pageParam, signal }) => {
+      const query = { page: pageParam, size: PAGE_SIZE_MAX }
+      return call(listIdeas, { params: { challenge: slug }, query }, signal)
+    },
+    initialPageParam: 0,
+    getNextPageParam: ({ meta }) =>
+      (meta.page + 1) * meta.size < meta.total ? meta.page + 1 : undefined,
+  })
+  return { ...query, ideas: query.data?.pages.flatMap((page) => page.data) }
 }
 
 export async function readAnew(client: QueryClient, slug: string) {
   await Promise.all([
     client.invalidateQueries({ queryKey: challengeOf(slug).queryKey }),
-    client.invalidateQueries({ queryKey: ideasOf(slug).queryKey }),
+    client.invalidateQueries({ queryKey: ideasKey(slug) }),
   ])
 }
