@@ -26,7 +26,7 @@ export const COMMANDS = {
     load: () => import('../../services/scoring/src/ops/rebuild.ts'),
   },
   status: {
-    does: 'status [--json]: head, watermark, outboxes, dead letters',
+    does: 'status [--json]: head, watermark, lag, leader and followers, batches, dead letters',
     needsWriter: false,
     load: () => import('../../services/scoring/src/ops/status.ts'),
   },

@@ -28,6 +28,7 @@ export type DeskStack = {
   append(...events: FiledEvent[]): Promise<number>
   ask(path: string, options?: Asking): Promise<Answered>
   ops(run: OpsCommand, ...args: string[]): Promise<Said>
+  port(): number
   settled(): Promise<number>
   /** From now on another scoring service serves: the one given, which must be running. */
   handOverTo(follower: ScoringService): Promise<void>
@@ -61,6 +62,7 @@ export async function openDeskStack(): Promise<DeskStack> {
     },
     ask: (path, options) => askScoring(scoring.port, path, options),
     ops: (run, ...args) => said(() => run(args, env)),
+    port: () => scoring.port,
     settled: () => settled(owner),
     async handOverTo(follower) {
       await scoring.stop()

@@ -1,25 +1,91 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { InstanceBeat } from '@ideathlon/contracts/operations'
+import { SUBJECTS } from '@ideathlon/contracts/subjects'
+import { connectNats, onAnnouncement } from '@ideathlon/service-kit/nats'
 import type { OpsCommand } from '@ideathlon/service-kit/ops'
-import { readCheckpoint } from '../projector/checkpoint.ts'
-import { pipelineState } from '../rebuild/verify.ts'
+import type { Pool } from 'pg'
+import { pino } from 'pino'
+import * as z from 'zod'
+import { Beats } from '../admin/beats.ts'
+import { readPipelineNow } from '../admin/read-pipeline.ts'
+import { keptGeneration } from '../rebuild/kept.ts'
+import { versionInForce } from '../rules/in-force.ts'
+import { readArguments } from './read-arguments.ts'
 import { withPool } from './with-pool.ts'
 
-/** How far everything has come. */
-export const run: OpsCommand = (args, { databaseUrl }) =>
+/** Every instance beats once a second: long enough to have heard all. */
+const LISTEN_MS = 1_300
+
+const ASKED = {
+  options: {},
+  usage: 'status [--json]',
+  given: z.object({ json: z.boolean(), positionals: z.tuple([], { error: 'is not known' }) }),
+}
+
+/** How far everything has come, and who is there. */
+export const run: OpsCommand = (args, { databaseUrl, natsUrl }) =>
   withPool(databaseUrl, async (pool) => {
-    const state = await pipelineState(pool)
-    const { generation, hash } = await readCheckpoint(pool)
-    const { rows } = await pool.query(
-      `select count(*)::int as writers from pg_stat_activity where application_name = 'log writer'
-         and datname = current_database()`,
-    )
+    const { json } = readArguments(args, ASKED)
+    const instances = await hear(natsUrl)
+    const at = await readPipelineNow(pool)
+    const leader = instances.find((one) => one.leads)
     const status = {
-      ...state,
-      lag: state.head - state.watermark,
-      generation,
-      hash,
-      writers: rows[0].writers,
+      head: at.head,
+      watermark: at.watermark,
+      lag: at.head - at.watermark,
+      lag_ms: at.lagMs,
+      outbox: at.outbox,
+      outbox_age_ms: at.outboxAgeMs,
+      dead_letters: at.deadLetters,
+      rules_version: await versionInForce(pool),
+      generation: at.generation,
+      kept_generation: (await keptGeneration(pool))?.generation ?? null,
+      hash: at.hash,
+      writers: await writersOf(pool),
+      leader: leader?.instance ?? null,
+      followers: instances.filter((one) => !one.leads).length,
+      batches: leader?.batch ?? null,
+      instances,
     }
-    if (args.includes('--json')) console.log(JSON.stringify(status))
-    else for (const [name, value] of Object.entries(status)) console.log(name.padEnd(14), value)
+    console.log(json ? JSON.stringify(status) : told(status))
     return 0
   })
+
+async function hear(natsUrl: string): Promise<InstanceBeat[]> {
+  const nats = await connectNats(natsUrl, 'ops')
+  try {
+    const beats = new Beats()
+    onAnnouncement(nats, {
+      subject: SUBJECTS.beat,
+      message: InstanceBeat,
+      logger: pino({ level: 'silent' }),
+      hear: (beat) => beats.hear(beat),
+    })
+    await sleep(LISTEN_MS)
+    return beats.present(new Date())
+  } finally {
+    await nats.close()
+  }
+}
+
+async function writersOf(pool: Pool): Promise<number> {
+  const { rows } = await pool.query<{ writers: number }>(
+    `select count(distinct l.pid)::int as writers from pg_locks l join pg_stat_activity a on a.pid = l.pid
+     where l.locktype = 'advisory' and l.granted and a.application_name like 'log writer %'
+       and a.datname = current_database()`,
+  )
+  return rows[0]?.writers ?? 0
+}
+
+function told(status: Record<string, unknown> & { instances: InstanceBeat[] }): string {
+  const { instances, batches, ...rest } = status
+  const lines = Object.entries(rest).map(([name, value]) => `${name.padEnd(16)} ${value ?? '-'}`)
+  const beats = instances.map((one) => {
+    const { appends, appended, largest, projected } = one.batch
+    const did = one.leads
+      ? `leads: in its last second ${appended} events in ${appends} commits (largest ${largest}), ${projected} projected`
+      : 'follows'
+    return `${one.instance.padEnd(16)} at ${one.position}, ${did}`
+  })
+  return [...lines, ...beats].join('\n')
+}

@@ -1,0 +1,108 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { PipelineHealth } from '@ideathlon/contracts/operations'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { run as status } from '../../services/scoring/src/ops/status.ts'
+import { ADMIN, type DeskStack, openDeskStack } from '../operators/desk.ts'
+import { aCommand, anEvent, aRating, asText } from '../street/commands.ts'
+import { startScoringOn } from '../street/scoring.ts'
+
+let desk: DeskStack
+let follower: Awaited<ReturnType<typeof startScoringOn>>
+
+beforeAll(async () => {
+  desk = await openDeskStack()
+  follower = await startScoringOn(desk.stack)
+  await Promise.all(Array.from({ length: 50 }, () => desk.append(...aRating())))
+  await desk.client.append(asText(aCommand([anEvent('IdeaCreated:Sung', { recipient: 1 })])))
+  await desk.settled()
+})
+afterAll(async () => {
+  await follower?.stop()
+  await desk?.stop()
+})
+
+const health = async () => {
+  const { body } = await desk.ask('/admin/scoring/pipeline', { as: ADMIN })
+  return (body as unknown as { data: PipelineHealth }).data
+}
+async function until(isSo: (now: PipelineHealth) => boolean): Promise<PipelineHealth> {
+  for (let i = 0; i < 100; i++) {
+    const now = await health()
+    if (isSo(now)) return now
+    await sleep(100)
+  }
+  throw new Error(`it never came to be: ${JSON.stringify({ ...(await health()), samples: [] })}`)
+}
+
+describe('the pipeline’s health', () => {
+  it('tells head, watermark, leader, followers and dead letters', async () => {
+    const now = await until((one) => one.leader !== null && one.followers === 1)
+    expect(now).toMatchObject({
+      head: 101,
+      watermark: 101,
+      lag_events: 0,
+      lag_ms: 0,
+      generation: 1,
+      rules_version: 1,
+      dead_letters: 1,
+      outbox: 0,
+    })
+    expect(now.instances.map((one) => one.leads)).toEqual([true, false])
+  })
+
+  it('remembers what each second brought', async () => {
+    await Promise.all(Array.from({ length: 30 }, () => desk.append(...aRating())))
+    const now = await until((one) => one.samples.some((sample) => sample.appended >= 60))
+    const busy = now.samples.find((sample) => sample.appended >= 60)
+    expect(busy?.appends).toBeGreaterThan(0)
+    expect(busy?.largest_append).toBeLessThanOrEqual(busy?.appended ?? 0)
+    expect(now.samples.length).toBeLessThanOrEqual(300)
+  })
+
+  it('counts what waits in an outbox, and for how long', async () => {
+    await desk.owner.query(
+      `insert into api.outbox (command_id, part, request_id, payload, filed_at)
+       values (gen_random_uuid(), 0, 'r', '{}', now() - interval '5 seconds')`,
+    )
+    const now = await until((one) => one.outbox === 1)
+    expect(now.outbox_age_ms).toBeGreaterThanOrEqual(5_000)
+    await desk.owner.query('delete from api.outbox')
+  })
+
+  it('notices when an instance leaves', async () => {
+    await until((one) => one.followers === 1)
+    await follower.stop()
+    await until((one) => one.followers === 0)
+    follower = await startScoringOn(desk.stack)
+    await until((one) => one.followers === 1)
+  })
+
+  it('is told by command', async () => {
+    const { code, out } = await desk.ops(status, '--json')
+    expect(code).toBe(0)
+    expect(JSON.parse(out)).toMatchObject({ lag: 0, writers: 1, followers: 1, dead_letters: 1 })
+    expect((await desk.ops(status)).out).toMatch(/leads: in its last second/)
+  })
+
+  it('is read by Prometheus from each instance', async () => {
+    await until((one) => one.followers === 1)
+    const scrape = async (port: number) => (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
+    const [leading, following] = await Promise.all([scrape(desk.port()), scrape(follower.port)])
+    expect(leading).toMatch(/ideathlon_leader\{service="scoring"\} 1/)
+    expect(following).toMatch(/ideathlon_leader\{service="scoring"\} 0/)
+    for (const name of [
+      'log_position',
+      'projection_watermark',
+      'projection_lag_events',
+      'projection_lag_seconds',
+      'followers',
+      'dead_letters',
+      'outbox_waiting',
+      'outbox_age_seconds',
+      'log_batch_events_bucket',
+    ]) {
+      expect(leading).toContain(`ideathlon_${name}{`)
+    }
+    expect(leading).toMatch(/ideathlon_dead_letters\{service="scoring"\} 1/)
+  })
+})
