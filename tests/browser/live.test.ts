@@ -79,7 +79,7 @@ it('a rating in one browser moves the board and the Game Dash of another', async
   const rating = await takeSeat(browser, product, { as: rater })
   await rating.page.goto(`/challenges/${challenge}/rate`)
   await readCard(rating.page)
-  await rating.page.getByRole('slider').press('8')
+  await rating.page.getByRole('slider').press('0')
   const before = await newest().textContent()
   await keepChange(watching.page, 'main li[data-own] data')
   await keepClick(rating.page)

@@ -42,6 +42,10 @@ export async function rate(person: Person, { challenge, idea, stars }: Rating): 
   )
 }
 
+export async function close(person: Person, challenge: string): Promise<void> {
+  await send(person, `/challenges/${challenge}/close`, { confirm: true })
+}
+
 export type Standings = { rows: readonly BoardRow[]; own: BoardRow | undefined; position: number }
 
 /** The running race as the api tells it. */

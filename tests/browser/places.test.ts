@@ -1,0 +1,160 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { DETOURS, PLACES } from '../../web/src/app/route-map.ts'
+import { BOARD_PATH } from './stage/board.ts'
+import { openBrowser } from './stage/chromium.ts'
+import { inspectPage, untilArrived } from './stage/inspect.ts'
+import { ask, close, enter, join, type Person, rate } from './stage/people.ts'
+import { openProduct, type Product } from './stage/product.ts'
+import { isVisitorsAnswer, type Seat, takeSeat } from './stage/seat.ts'
+
+const ASSUMPTION =
+  'People do not dislike the rain itself. They dislike that nothing which happens on a Monday was chosen by them.'
+const WIDTHS = [390, 1280]
+
+let product: Product
+let browser: Browser
+let member: Person
+let open: string
+let closed: string
+
+beforeAll(async () => {
+  product = await openProduct()
+  browser = await openBrowser()
+  const names = ['Ada', 'Ben', 'Cleo', 'Dan', 'Eva']
+  const people = await Promise.all(names.map((name) => join(product.url, name.toLowerCase(), name)))
+  const [asker, author] = people as [Person, Person]
+  member = people[2] ?? asker
+  open = await ask(asker, 'What could make a rainy Monday worth getting up for?', ASSUMPTION)
+  closed = await ask(asker, 'How could a street carry its own parcels?', ASSUMPTION)
+  for (const challenge of [open, closed]) {
+    for (const title of ['Breakfast on the tram', 'A song for every stop', 'Puddle maps']) {
+      const idea = await enter(author, challenge, title)
+      const raters = challenge === open ? people.slice(3) : people.slice(2)
+      await Promise.all(raters.map((rater, at) => rate(rater, { challenge, idea, stars: 6 + at })))
+    }
+  }
+  await close(asker, closed)
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+})
+
+/** At least one address for every place of the route map. */
+const addresses = (): Record<string, string[]> => ({
+  '/': ['/', '/?state=closed'],
+  '/challenges/create': ['/challenges/create'],
+  '/challenges/:challenge': [`/challenges/${open}`, `/challenges/${closed}`],
+  '/challenges/:challenge/rate': [`/challenges/${open}/rate`],
+  '/sign-in': ['/sign-in'],
+  '/sign-up': ['/sign-up'],
+  '/:platformSlug/olympiad/leaderboard/:race?': [BOARD_PATH, `${BOARD_PATH}/1?tab=analyst`],
+  '/:platformSlug/my-dashboard': ['/me/my-dashboard'],
+  '/:platformSlug': ['/ben', `/${member.handle}`],
+  '*': ['/no/such/place/anywhere'],
+})
+
+it('every place of the route map is looked at here', () => {
+  expect(Object.keys(addresses()).sort()).toEqual(PLACES.map(({ path }) => path).sort())
+})
+
+/** Goes from address to address and tells everything that is wrong anywhere. */
+async function inspectAll(seat: Seat): Promise<string[]> {
+  const found: string[] = []
+  for (const address of Object.values(addresses()).flat()) {
+    await seat.page.goto(address)
+    await untilArrived(seat.page)
+    const wrong = [...(await inspectPage(seat.page)), ...seat.faults.take()]
+    found.push(...wrong.map((each) => `${address}: ${each}`))
+  }
+  return found
+}
+
+it.each(['visitor', 'member'])(
+  'every place is whole for a %s, in both colours, on phone and desktop',
+  async (who) => {
+    const looks = WIDTHS.map(async (width) => {
+      const seat = await takeSeat(browser, product, {
+        viewport: { width, height: 844 },
+        ...(who === 'member' ? { as: member } : { isExpected: isVisitorsAnswer }),
+      })
+      const found = await inspectAll(seat)
+      await seat.context.close()
+      return found.map((each) => `${width} px, ${each}`)
+    })
+    expect((await Promise.all(looks)).flat()).toEqual([])
+  },
+)
+
+/** Presses a link, and stands at the heading of where it leads. */
+async function follow(page: Page, link: string | RegExp, title: string | RegExp): Promise<void> {
+  await page.getByRole('link', { name: link }).first().click()
+  await page.locator('#main h1:focus').filter({ hasText: title }).waitFor()
+  await expect.poll(() => page.title()).toMatch(/^.+ · Ideathlon$/)
+}
+
+it('wherever a member goes, the focus arrives at the heading and the title says where that is', async () => {
+  const { page, faults } = await takeSeat(browser, product, { as: member })
+  await page.goto('/')
+  await follow(page, /rainy Monday/, /rainy Monday/)
+  await follow(page, /^Rate /, /rainy Monday/)
+  await follow(page, 'Leaderboard', /\S/)
+  await follow(page, /Ben Reed/, 'Ben Reed')
+  await follow(page, 'Game Dash', 'Game Dash')
+  await follow(page, 'My page', 'Cleo Reed')
+  await follow(page, 'Ask a question', 'Ask a question')
+  await follow(page, 'Challenges', 'Questions worth')
+  await page.keyboard.press('g')
+  await page.keyboard.press('l')
+  await page.locator('#main h1:focus').waitFor()
+  expect(new URL(page.url()).pathname).toBe(BOARD_PATH)
+  expect(faults.take()).toEqual([])
+})
+
+it('a visitor who wants what members have signs in first, at a heading too', async () => {
+  const { page, faults } = await takeSeat(browser, product, { isExpected: isVisitorsAnswer })
+  await page.goto('/')
+  await follow(page, 'Ask a question', 'Welcome back')
+  expect(new URL(page.url()).searchParams.get('continue')).toBe('/challenges/create')
+  await follow(page, 'Create an account', 'Grow a brain')
+  expect(faults.take()).toEqual([])
+})
+
+it('old names of places lead to the places', async () => {
+  const { page } = await takeSeat(browser, product, { as: member })
+  for (const { from, to } of DETOURS) {
+    await page.goto(from)
+    await untilArrived(page)
+    expect(new URL(page.url()).pathname).toBe(to)
+  }
+})
+
+it.each([
+  ['a member nobody knows', '/nobody.of.that.name', 'User not found!'],
+  ['a question nobody asked', '/challenges/what-nobody-asked', 'There is nothing here'],
+])('%s is a page that says so, with a way on', async (_, address, heading) => {
+  const isExpected = (fault: string) => /\b404\b/.test(fault)
+  const { page, faults } = await takeSeat(browser, product, { as: member, isExpected })
+  await page.goto(address)
+  await page.getByRole('heading', { level: 1, name: heading }).waitFor()
+  expect(await page.locator('#main').getByRole('link').count()).toBeGreaterThan(0)
+  const found = await inspectPage(page)
+  expect(found.filter((each) => each !== 'the title says nothing')).toEqual([])
+  expect(faults.take()).toEqual([])
+})
+
+it('whoever asked for less motion sees none', async () => {
+  const { page } = await takeSeat(browser, product, { as: member, reducedMotion: 'reduce' })
+  for (const address of ['/', `/challenges/${closed}`, BOARD_PATH, '/me/my-dashboard']) {
+    await page.goto(address)
+    await untilArrived(page)
+    const moving = await page.evaluate(() =>
+      document
+        .getAnimations()
+        .map((each) => Number(each.effect?.getComputedTiming().endTime))
+        .filter((ms) => ms > 1_500),
+    )
+    expect(moving).toEqual([])
+  }
+})

@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import type { AxeResults, RunOptions } from 'axe-core'
+import type { Page } from 'playwright-core'
+import { untilStill } from './acts.ts'
+
+const AXE = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+/** The rules that the other colours can break. */
+const COLOURS = { type: 'rule' as const, values: ['color-contrast', 'link-in-text-block'] }
+
+/** The screen is there with its data: a heading, and no skeleton in its place. */
+export async function untilArrived(page: Page): Promise<void> {
+  await page.locator('#main h1').filter({ hasText: /\S/ }).waitFor()
+  await page.waitForFunction(
+    () => document.querySelector('#main .animate-pulse, #main [aria-busy=true]') === null,
+  )
+  await untilStill(page)
+}
+
+/** What a page looked at closely does wrong, in words; empty is good. */
+export async function inspectPage(page: Page): Promise<string[]> {
+  const bare = (await page.title()).replace(/( · )?Ideathlon$/, '') === ''
+  const headings = await page.locator('h1').count()
+  return [
+    ...(bare ? ['the title says nothing'] : []),
+    ...(headings === 1 ? [] : [`${headings} main headings`]),
+    ...(await inspectWidth(page)),
+    ...(await inspectAccess(page, {})),
+    ...(await inspectDark(page)),
+  ]
+}
+
+/** Anything that makes the page scroll sideways. */
+async function inspectWidth(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    return scrollWidth > clientWidth ? [`scrolls sideways: ${scrollWidth} of ${clientWidth}`] : []
+  })
+}
+
+/** The other colours, without loading anything again. */
+async function inspectDark(page: Page): Promise<string[]> {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.locator('html[data-theme=dark]').waitFor()
+  await untilStill(page)
+  const found = await inspectAccess(page, { runOnly: COLOURS })
+  await page.emulateMedia({ colorScheme: 'light' })
+  return found.map((each) => `in the dark: ${each}`)
+}
+
+async function inspectAccess(page: Page, options: RunOptions): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
+  const { violations } = await page.evaluate<AxeResults, RunOptions>(
+    (given) => Reflect.get(window, 'axe').run(document, given),
+    { ...options, resultTypes: ['violations'], preload: false },
+  )
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) =>
+      nodes.map((node) => `${id}: ${node.html.slice(0, 160)} ${node.any[0]?.message ?? ''}`),
+    )
+}
