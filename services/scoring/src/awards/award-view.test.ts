@@ -16,7 +16,7 @@ function storyOf(ratings: number): Story {
       challenge: 4,
       idea: 7,
       place: null,
-      occurredAt: at,
+      occurredMs: at.getTime(),
     })
   }
   return story

@@ -1,17 +1,14 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import { Story, type StoryEvent } from './story.ts'
 
 const REMEMBERED_MAX = 10_000
-const READ_MAX = 5_000
+const READ_MAX = 20_000
 
-type Row = Omit<StoryEvent, 'position' | 'milli'> & {
-  member: number
-  position: string
-  milli: string
-}
+type Row = StoryEvent & { member: number }
 
 /**
- * Members' stories, folded from the log when somebody looks and taken along from there. Nothing of
+ * Members’ stories, folded from the log when somebody looks and taken along from there. Nothing of
  * them is stored: the log is all they come from, so they cannot differ from it.
  */
 export class Stories {
@@ -28,16 +25,26 @@ export class Stories {
     return stories.get(member) as Story
   }
 
+  /** No stories where it takes longer than that; they go on being read, and are there the next time. */
+  async ofAllWithin(
+    ms: number,
+    members: readonly number[],
+    upTo: number,
+  ): Promise<Map<number, Story>> {
+    const late = new Map<number, Story>()
+    return Promise.race([this.ofAll(members, upTo), sleep(ms, late, { ref: false })])
+  }
+
   /** The stories at least up to a position: some may have come further. */
-  async ofAll(members: readonly number[], upTo: number): Promise<Map<number, Story>> {
+  private async ofAll(members: readonly number[], upTo: number): Promise<Map<number, Story>> {
     const stories = new Map(members.map((member) => [member, this.recall(member)]))
     let behind = [...stories.keys()]
     while (behind.length > 0) {
       const events = await this.readAfter(behind, stories, upTo)
       const read = new Map<number, number>()
-      for (const { member, ...event } of events) {
-        stories.get(member)?.take(event)
-        read.set(member, (read.get(member) ?? 0) + 1)
+      for (const event of events) {
+        stories.get(event.member)?.take(event)
+        read.set(event.member, (read.get(event.member) ?? 0) + 1)
       }
       behind = behind.filter((member) => read.get(member) === READ_MAX)
     }
@@ -59,23 +66,20 @@ export class Stories {
     members: readonly number[],
     stories: ReadonlyMap<number, Story>,
     upTo: number,
-  ): Promise<(StoryEvent & { member: number })[]> {
+  ): Promise<Row[]> {
     const { rows } = await this.pool.query<Row>({
       name: 'read-stories',
       text: `select event.* from unnest($1::int[], $2::bigint[]) as asked(member, after), lateral (
-               select recipient as member, position, type || ':' || reason as key, role,
-                 milli_points as milli, challenge, idea, (data ->> 'place')::int as place,
-                 occurred_at as "occurredAt"
-               from log.events
-               where recipient = asked.member and position > asked.after and position <= $3
-               order by position limit ${READ_MAX}) as event
+               select recipient as member, log.position::float8, type || ':' || reason as key, role,
+                 milli_points::float8 as milli, challenge, idea,
+                 case when type = 'ChallengeClosed' then (data ->> 'place')::int end as place,
+                 extract(epoch from occurred_at)::float8 * 1000 as "occurredMs"
+               from log.events as log
+               where recipient = asked.member and log.position > asked.after and log.position <= $3
+               order by log.position limit ${READ_MAX}) as event
              order by event.position`,
       values: [members, members.map((member) => stories.get(member)?.position ?? 0), upTo],
     })
-    return rows.map((row) => ({
-      ...row,
-      position: Number(row.position),
-      milli: Number(row.milli),
-    }))
+    return rows
   }
 }

@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { Story, type StoryEvent } from './story.ts'
 
-const AT = new Date('2026-11-01T10:00:00Z')
+const AT = Date.parse('2026-11-01T10:00:00Z')
 const event = (over: Partial<StoryEvent>): StoryEvent => ({
   position: 1,
   key: 'RatingCreated:RatedIdea',
@@ -14,7 +14,7 @@ const event = (over: Partial<StoryEvent>): StoryEvent => ({
   challenge: 9,
   idea: 4,
   place: null,
-  occurredAt: AT,
+  occurredMs: AT,
   ...over,
 })
 const told = (events: readonly StoryEvent[]) => {

@@ -15,7 +15,8 @@ export type StoryEvent = {
   idea: number | null
   /** Of the events that give a place. */
   place: number | null
-  occurredAt: Date
+  /** Milliseconds: a date for every event would cost more than all the rest. */
+  occurredMs: number
 }
 
 /** Something that happened to a member by one of their events. */
@@ -97,12 +98,12 @@ export class Story {
   }
 
   private add(
-    { position, occurredAt }: StoryEvent,
+    { position, occurredMs }: StoryEvent,
     role: Role,
     what: Told,
     challenge: number | null = null,
   ): void {
-    this.milestones.push({ position, at: occurredAt, role, challenge, ...what })
+    this.milestones.push({ position, at: new Date(occurredMs), role, challenge, ...what })
   }
 }
 

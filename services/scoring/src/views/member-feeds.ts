@@ -9,6 +9,9 @@ import { everyBrain, type StoredBrain } from './brain-view.ts'
 import type { Faces } from './faces.ts'
 import { type ChallengeFace, neuronView } from './neuron-view.ts'
 
+/** How long the news of a batch wait for the stories behind them. */
+const STORIES_MS_MAX = 250
+
 type Row = { member: number; role: number; milli: string; position: string }
 
 /** What is told about members: their brains, what they earned and lost, and what else came of it. */
@@ -50,11 +53,14 @@ export class MemberFeeds {
     return events.map((event) => neuronView(event, faces.get(event.challenge ?? 0)))
   }
 
-  /** What each of these events led to, under its position; nothing for most. */
+  /**
+   * What each of these events led to, under its position; nothing for most. Nothing either where a
+   * long story has to be read from its beginning: news wait for nobody's past, and the list has it.
+   */
   async highlightsOf(events: readonly LoggedEvent[]): Promise<Map<number, Highlight[]>> {
     const members = [...new Set(events.map((event) => event.recipient))]
     const last = events.at(-1)?.position ?? 0
-    const stories = await this.stories.ofAll(members, last)
+    const stories = await this.stories.ofAllWithin(STORIES_MS_MAX, members, last)
     const told = [...stories.values()].flatMap((story) => story.milestones)
     return new Map(
       events.map(({ position }) => [
