@@ -52,7 +52,7 @@ async function inspectAccess(page: Page, options: RunOptions): Promise<string[]>
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
   const { violations } = await page.evaluate<AxeResults, RunOptions>(
     (given) => Reflect.get(window, 'axe').run(document, given),
-    { ...options, resultTypes: ['violations'], preload: false },
+    { ...options, resultTypes: ['violations'], preload: false, selectors: false },
   )
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
