@@ -14,6 +14,7 @@ import { clearStalePostmaster, readPostmaster } from './postmaster.ts'
 
 const READY_MS_MAX = 60_000
 const STARTS_MAX = 3
+const ORPHANS_MS_MAX = 10_000
 const STOP_STEPS = [
   { signal: 'SIGINT', waitMs: 10_000 },
   { signal: 'SIGQUIT', waitMs: 3_000 },
@@ -112,7 +113,24 @@ async function startSomewhere(
   }
 }
 
+/** The backends of a server that was killed leave a moment after it, and until then none may start. */
 async function startOn(
+  port: number,
+  place: PostgresPlace,
+  settings: Record<string, string>,
+  logFile: string,
+): Promise<Running> {
+  for (const deadline = Date.now() + ORPHANS_MS_MAX; ; await sleep(100)) {
+    try {
+      return await startOnce(port, place, settings, logFile)
+    } catch (error) {
+      const isInUse = error instanceof Error && /is still in use/.test(error.message)
+      if (!isInUse || Date.now() > deadline) throw error
+    }
+  }
+}
+
+async function startOnce(
   port: number,
   place: PostgresPlace,
   settings: Record<string, string>,
