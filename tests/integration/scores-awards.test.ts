@@ -1,8 +1,9 @@
 import { type Award, readIdeaAwards, readMedals, readMedalsMeta } from '@ideathlon/contracts/awards'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rebuild } from '../../services/scoring/src/rebuild/rebuild.ts'
-import { anEvent, cycleTurn } from '../street/commands.ts'
 import { member, type Scores, startScores } from '../scores/scores.ts'
+import { anEvent, cycleTurn } from '../street/commands.ts'
+import { startScoringOn } from '../street/scoring.ts'
 
 let scores: Scores
 let last = 0
@@ -120,6 +121,34 @@ describe('awards', () => {
     await rebuild(scores.service)
     await append(rated(99))
     expect(await Promise.all(members.map((id) => wonBy(id)))).toEqual(before)
+  })
+
+  it('are won once, however many look while the deeds are done', async () => {
+    const path = '/award/medals/70?size=100'
+    const deeds = Array.from({ length: 60 }, () => scores.append(rated(70), rated(70)))
+    const looks = Array.from({ length: 60 }, async (_, i) => {
+      await deeds[i]
+      return scores.get(readMedals.answer, path)
+    })
+    last = Math.max(...(await Promise.all(deeds)))
+    for (const { data } of await Promise.all(looks)) {
+      expect(new Set(awards(data)).size).toBe(data.length)
+    }
+    expect(awards(await wonBy(70))).toEqual(['hundred-ratings', 'first-rating'])
+  })
+
+  it('are told alike by an instance that has just started', async () => {
+    const second = await startScoringOn(scores.stack)
+    const members = [21, 40, 43, 50, 70]
+    const told = await Promise.all(
+      members.map(async (id) => {
+        const path = `/api/award/medals/${id}?size=100&min_position=${last}`
+        const answer = await fetch(`http://127.0.0.1:${second.port}${path}`)
+        return readMedals.answer.parse(await answer.json()).data
+      }),
+    )
+    await second.stop()
+    expect(told).toEqual(await Promise.all(members.map((id) => wonBy(id))))
   })
 
   it('are paged, with their number', async () => {

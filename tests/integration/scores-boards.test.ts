@@ -118,6 +118,10 @@ describe('a leaderboard', () => {
     expect(meta.total).toBe(found.length)
   })
 
+  it.each(['%00', '', '%20', 'x'.repeat(61)])('refuses to search for “%s”', async (q) => {
+    expect(await scores.status(`/leaderboards/platform-1-all-overall?q=${q}`)).toBe(422)
+  })
+
   it('finds nobody who is not on it', async () => {
     expect((await board('platform-1-current-commentator', '&q=ada')).data.rows).toEqual([])
   })

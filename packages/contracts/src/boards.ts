@@ -93,6 +93,14 @@ export const LeaderboardView = z.object({
 })
 export type LeaderboardView = z.infer<typeof LeaderboardView>
 
+/** A part of somebody’s handle or name. */
+export const NameSearch = z
+  .string()
+  .trim()
+  .min(1)
+  .max(60)
+  .regex(/^\P{Cc}*$/u, 'Search for letters and digits.')
+
 const AROUND_DEFAULT = 2
 const AROUND_MAX = 10
 
@@ -108,7 +116,7 @@ export const readLeaderboard = route({
   query: PageQuery.extend(MinPosition).extend({
     around: z.coerce.number().int().min(0).max(AROUND_MAX).default(AROUND_DEFAULT),
     /** Only who is called so, by handle or name; each with the rank on the whole board. */
-    q: z.string().trim().min(1).max(60).optional(),
+    q: NameSearch.optional(),
   }),
   status: 200,
   answer: Data(LeaderboardView).extend({ meta: PageMeta }),

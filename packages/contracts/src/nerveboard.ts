@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { Data, PageMeta, PageQuery } from './answer.ts'
-import { LeaderboardView, MinPosition } from './boards.ts'
+import { LeaderboardView, MinPosition, NameSearch } from './boards.ts'
 import { CategoryId } from './ids.ts'
 import { RoleName } from './roles.ts'
 import { route } from './route.ts'
@@ -14,7 +14,7 @@ export const readNerveBoard = route({
   query: PageQuery.extend(MinPosition).extend({
     role: RoleName.default('overall'),
     window: z.enum(['all', 'current']).default('all'),
-    q: z.string().trim().min(1).max(60).optional(),
+    q: NameSearch.optional(),
   }),
   status: 200,
   answer: Data(LeaderboardView).extend({ meta: PageMeta }),
