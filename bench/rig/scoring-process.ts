@@ -7,6 +7,9 @@ import type { TestStack } from '@ideathlon/service-kit/testing/stack'
 
 const MAIN = join(import.meta.dirname, '../../services/scoring/src/main.ts')
 
+/** Shared by the services of a bench. */
+export const BENCH_SECRET = 'only-for-benches-only-for-benches'
+
 export type ScoringProcess = { port: number; child: ChildProcess; stop(): Promise<void> }
 
 /** A scoring service in a process of its own, as in production; resolves when it is ready. */
@@ -18,7 +21,7 @@ export async function startScoringProcess(stack: TestStack): Promise<ScoringProc
       DATABASE_URL: stack.roleUrls.scoring,
       NATS_URL: stack.natsUrl,
       PORT: String(port),
-      INTERNAL_SECRET: 'only-for-benches-only-for-benches',
+      INTERNAL_SECRET: BENCH_SECRET,
       LOG_LEVEL: 'error',
     },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
