@@ -1,6 +1,8 @@
-import { readBoundResults, readLeaderboard } from '@ideathlon/contracts/boards'
+import { BoardSnapshot, readBoundResults, readLeaderboard } from '@ideathlon/contracts/boards'
 import { readNerveBoard } from '@ideathlon/contracts/nerveboard'
 import { readStandings } from '@ideathlon/contracts/olympiads'
+import { SUBJECTS } from '@ideathlon/contracts/subjects'
+import { ask } from '@ideathlon/service-kit/nats'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { verify } from '../../services/scoring/src/rebuild/verify.ts'
 import { member, type Scores, startScores } from '../scores/scores.ts'
@@ -200,5 +202,20 @@ describe('the boards', () => {
     const found = await verify(scores.owner)
     expect(found.live_hash).toBe(found.rebuilt_hash)
     expect(found.watermark).toBe(found.head)
+  })
+})
+
+describe('the live gateway', () => {
+  it('is told the prize line with the top of a board', async () => {
+    const request = { board: 'platform-1-all-overall', size: 2, members: [] }
+    const answer = await ask(scores.nats, {
+      subject: SUBJECTS.board,
+      answer: BoardSnapshot,
+      body: request,
+      timeoutMs: 2_000,
+    })
+    const { data } = await board('platform-1-all-overall')
+    expect(answer.line).toEqual(data.line)
+    expect(answer.rows).toHaveLength(2)
   })
 })

@@ -159,6 +159,7 @@ export const BoardSnapshot = z.object({
   epoch: z.int(),
   position: Position,
   total: z.int(),
+  line: PrizeLine.optional(),
   rows: z.array(BoardRow),
   own: z.array(BoardRow),
 })

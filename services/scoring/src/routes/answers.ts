@@ -5,8 +5,9 @@ import type { Logger } from '@ideathlon/service-kit/logger'
 import { answerRequests } from '@ideathlon/service-kit/nats'
 import type { NatsConnection } from 'nats'
 import * as z from 'zod'
+import { prizeLine } from '../boards/prize-line.ts'
 import { readPointsAfter } from '../log/read-events.ts'
-import { resolveBoard, rowsWithFaces } from '../views/leaderboard-view.ts'
+import { ladderOf, resolveBoard, rowsWithFaces } from '../views/leaderboard-view.ts'
 import type { Reads } from './deps.ts'
 
 /** Serves what the live gateway asks for. Any instance answers: a follower knows as much as the leader. */
@@ -47,6 +48,7 @@ async function boardSnapshot(reads: Reads, request: BoardRequest): Promise<Board
     board: request.board,
     ...at,
     total: board?.total ?? 0,
+    line: board && prizeLine(ladderOf(board)),
     rows: rows.slice(0, top.length),
     own: rows.slice(top.length),
   }

@@ -104,8 +104,9 @@ export class BoardTopic {
   }
 }
 
-function keysOf({ rows, total }: BoardSnapshot): Keys {
-  return { ...Object.fromEntries(rows.map((row) => [`r${row.rank}`, row])), total }
+function keysOf({ rows, total, line }: BoardSnapshot): Keys {
+  const numbered = Object.fromEntries(rows.map((row) => [`r${row.rank}`, row]))
+  return { ...numbered, total, ...(line && { line }) }
 }
 
 function rowKeys(row: BoardRow | undefined): Keys {
