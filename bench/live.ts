@@ -3,12 +3,12 @@ import { channelOf, LIVE_PATH } from '@ideathlon/contracts/live'
 import { openDatabase } from '@ideathlon/service-kit/database'
 import { openTestStack } from '@ideathlon/service-kit/testing/stack'
 import type { ApiTables } from '../services/api/src/tables.ts'
-import { type Crowd, gatherCrowd, type Rated, rateOnce } from './rig/crowd.ts'
-import { startEdgeProcess } from './rig/edge-process.ts'
 import { startFanClient } from './rig/fan-orders.ts'
+import { type Crowd, gatherCrowd, type Rated, rateOnce } from './rig/live/crowd.ts'
+import { startEdgeProcess } from './rig/live/edge-process.ts'
+import { type Watcher, watchBoard } from './rig/live/watcher.ts'
 import { percentile, report } from './rig/report.ts'
 import { startScoringProcess } from './rig/scoring-process.ts'
-import { type Watcher, watchBoard } from './rig/watcher.ts'
 
 const SOCKETS = 1_000
 const RATINGS_A_SECOND = 200

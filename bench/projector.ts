@@ -8,8 +8,8 @@ import { readCheckpoint } from '../services/scoring/src/projector/checkpoint.ts'
 import { createTables } from '../services/scoring/src/projector/generation.ts'
 import { projectBatch } from '../services/scoring/src/projector/project.ts'
 import { fillLog } from './rig/fill-log.ts'
+import { upsertLimit } from './rig/peers/upsert-limit.ts'
 import { report } from './rig/report.ts'
-import { upsertLimit } from './rig/upsert-limit.ts'
 
 const EVENTS = 150_000
 const MEMBERS = 100_000

@@ -5,11 +5,16 @@ import pg, { type Pool } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { rebuild } from '../services/scoring/src/rebuild/rebuild.ts'
 import { fillLog } from './rig/fill-log.ts'
+import { emmettRebuild } from './rig/peers/emmett-rebuild.ts'
 import { median, report } from './rig/report.ts'
 
 const EVENTS = 1_000_000
 const MEMBERS = 2_000
 const ROUNDS = 3
+/** A long log is read once: its rounds would take the evening. */
+const LONG = 5_000_000
+/** As many as Emmett gets through in a bearable time. */
+const SAMPLE = 5_000
 
 /** From the first event to the switched tables: read, fold, write, index, swap. */
 export async function run(args: string[]): Promise<number> {
@@ -19,9 +24,10 @@ export async function run(args: string[]): Promise<number> {
   try {
     await fillLog(stack.databaseUrl, { events, members: MEMBERS })
     await pool.query('update scoring.checkpoint set position = $1', [events])
+    const peer = await emmettRebuild(stack.databaseUrl, { events: SAMPLE, members: MEMBERS })
     const copies: number[] = []
     const rebuilds: number[] = []
-    for (let round = 0; round < ROUNDS; round++) {
+    for (let round = 0; round < (events < LONG ? ROUNDS : 1); round++) {
       copies.push(events / (await seconds(() => copyHotColumns(pool))))
       rebuilds.push(events / (await seconds(() => rebuild(pool))))
     }
@@ -36,7 +42,22 @@ export async function run(args: string[]): Promise<number> {
           unit: 'per s',
           ratio: { to: 'COPY TO', value: rate / limit },
         },
-        { what: 'memory of this process', value: process.memoryUsage().rss, unit: 'bytes' },
+        {
+          what: `peer: Emmett, ${SAMPLE.toLocaleString('en')} events into documents`,
+          value: peer,
+          unit: 'per s',
+        },
+        {
+          what: 'rebuild beside the peer',
+          value: rate,
+          unit: 'per s',
+          ratio: { to: 'Emmett', value: rate / peer },
+        },
+        {
+          what: 'most memory of this process',
+          value: process.resourceUsage().maxRSS * 1024,
+          unit: 'bytes',
+        },
       ],
       args,
     )

@@ -2,14 +2,14 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { httpLoad } from './rig/http-load.ts'
-import { startRedis } from './rig/redis-server.ts'
+import { startRedis } from './rig/peers/redis-server.ts'
 import { type Line, median, percentile, report } from './rig/report.ts'
 
 const MEMBERS = 1_000_000
 const CONNECTIONS = 64
 const SECONDS = 4
 const ROUNDS = 3
-const SERVER = join(import.meta.dirname, 'rig/board-server.ts')
+const SERVER = join(import.meta.dirname, 'rig/peers/board-server.ts')
 
 type Server = { port: number; stop(): void }
 

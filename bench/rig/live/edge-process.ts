@@ -2,9 +2,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '@ideathlon/service-kit/embedded/free-port'
 import type { TestStack } from '@ideathlon/service-kit/testing/stack'
-import { serviceEnv } from '../../scripts/stack/service-env.ts'
-import { spawnScript, stopScript, untilReady } from '../../scripts/stack/service-process.ts'
-import { BENCH_SECRET } from './scoring-process.ts'
+import { serviceEnv } from '../../../scripts/stack/service-env.ts'
+import { spawnScript, stopScript, untilReady } from '../../../scripts/stack/service-process.ts'
+import { BENCH_SECRET } from '../scoring-process.ts'
 
 /** The edge in a process of its own, before a scoring service. */
 export async function startEdgeProcess(

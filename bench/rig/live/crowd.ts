@@ -1,7 +1,7 @@
 import { enterIdea } from '@ideathlon/contracts/ideas'
 import { v7 as uuid } from 'uuid'
-import type { ApiDb } from '../../services/api/src/deps.ts'
-import { aMember, type LiveMember as Member } from '../../tests/live/member.ts'
+import type { ApiDb } from '../../../services/api/src/deps.ts'
+import { aMember, type LiveMember as Member } from '../../../tests/live/member.ts'
 
 export type Crowd = { members: Member[]; challenge: string; ideas: number[] }
 export type Rated = { position: number; sentAt: number; answeredAt: number }
