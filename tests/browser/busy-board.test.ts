@@ -102,7 +102,10 @@ it('a board that is watched while ratings pour in is in order at every look, and
   const seen = await watched
   console.log(`${sent} ratings in ${SECONDS} s, ${seen.length} looks at the board`)
 
-  for (const { rows } of seen) expect(rows).toEqual(inOrder(rows))
+  for (const { rows } of seen) {
+    expect(rows).toHaveLength(MEMBERS + 1)
+    expect(rows).toEqual(inOrder(rows))
+  }
   expect(new Set(seen.map(({ rows }) => JSON.stringify(rows))).size).toBeGreaterThan(3)
   await expect.poll(() => readBoard(seat.page), PATIENCE).toMatchObject(await settled(viewer))
   expect(seat.faults.take()).toEqual([])
