@@ -4,6 +4,7 @@ import type { RulesDraft, RulesVersion } from '@ideathlon/contracts/rules-drafts
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import first from '../../rules/1.json' with { type: 'json' }
 import { verify } from '../../services/scoring/src/rebuild/verify.ts'
+import { fileRules } from '../../services/scoring/src/rules/load.ts'
 import { ADMIN, type DeskStack, MEMBER, openDeskStack, SECOND_ADMIN } from '../operators/desk.ts'
 import { anEvent } from '../street/commands.ts'
 import { startScoringOn } from '../street/scoring.ts'
@@ -119,6 +120,37 @@ describe('rules', () => {
     await desk.handOverTo(follower)
     for (let i = 0; i < 200 && !follower.leads(); i++) await sleep(50)
     expect((await awarded()).milli).toBe(50_000)
+  })
+
+  it('from before a key was known get it at the next start, and stay as they were otherwise', async () => {
+    const { rows } = await desk.owner.query('select version, rules from scoring.rules order by 1')
+    await desk.owner.query(
+      `update scoring.rules set rules = rules #- '{prices,IdeaCreated:EarlyIdeaBonus}'`,
+    )
+    await desk.handOverTo(await startScoringOn(desk.stack))
+    const after = await desk.owner.query('select version, rules from scoring.rules order by 1')
+    expect(after.rows).toEqual(
+      rows.map(({ version, rules }) => ({
+        version,
+        rules: {
+          ...rules,
+          prices: { ...rules.prices, 'IdeaCreated:EarlyIdeaBonus': { pay: 'fixed', neurons: 10 } },
+        },
+      })),
+    )
+  })
+
+  it('that were changed in their file are not taken', async () => {
+    await desk.owner.query(
+      `update scoring.rules set rules = jsonb_set(rules, '{title}', '"Another"') where version = 1`,
+    )
+    await expect(fileRules(desk.asScoring, 'rules')).rejects.toThrow(
+      'rules/1.json was changed after',
+    )
+    await desk.owner.query(
+      `update scoring.rules set rules = jsonb_set(rules, '{title}', $1) where version = 1`,
+      [JSON.stringify(first.title)],
+    )
   })
 
   it('that do not fit the catalogue, or that are not there, are refused', async () => {

@@ -4,6 +4,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { Rules } from '@ideathlon/contracts/rules'
 import type { ClientBase, Pool } from 'pg'
 import * as z from 'zod'
+import { completed, WrittenRules } from './complete.ts'
 
 /** A file of the rules is not what it should be; the message names it and says why. */
 export class RulesFault extends Error {
@@ -12,19 +13,12 @@ export class RulesFault extends Error {
 
 /** Files the rules of the folder in the database. A version that stands there already may not differ. */
 export async function fileRules(pool: Pool, folder: string): Promise<void> {
-  for (const name of (await readdir(folder)).filter((file) => /^\d+\.json$/.test(file))) {
-    const rules = parseRules(name, await readFile(join(folder, name), 'utf8'))
-    const { rows } = await pool.query<{ rules: unknown }>(
-      `insert into rules (version, rules) values ($1, $2)
-       on conflict (version) do update set version = excluded.version returning rules`,
-      [rules.version, rules],
-    )
-    if (!isDeepStrictEqual(rows[0]?.rules, rules)) {
-      throw new RulesFault(
-        `rules/${name} was changed after it had been put in force. Give the changed rules a new version.`,
-      )
-    }
-  }
+  const files = await readFiles(folder)
+  const newest = files.at(-1)
+  if (newest === undefined) throw new RulesFault(`There are no rules in ${folder}.`)
+  parsed(newest)
+  for (const written of files) await fileOne(pool, parsed(completed(written, newest)))
+  await completeStored(pool, newest)
 }
 
 /** Every version that the database knows. */
@@ -33,9 +27,49 @@ export async function loadRules(db: Pool | ClientBase): Promise<Map<number, Rule
   return new Map(rows.map((row) => Rules.parse(row.rules)).map((rules) => [rules.version, rules]))
 }
 
-function parseRules(name: string, text: string): Rules {
-  const parsed = Rules.safeParse(JSON.parse(text))
-  if (parsed.success && `${parsed.data.version}.json` === name) return parsed.data
-  const why = parsed.success ? 'its version is not its name' : z.prettifyError(parsed.error)
+/** In the order of their versions. */
+async function readFiles(folder: string): Promise<WrittenRules[]> {
+  const names = (await readdir(folder)).filter((file) => /^\d+\.json$/.test(file))
+  const files = await Promise.all(names.map((name) => readOne(folder, name)))
+  return files.sort((a, b) => a.version - b.version)
+}
+
+async function readOne(folder: string, name: string): Promise<WrittenRules> {
+  const read = WrittenRules.safeParse(JSON.parse(await readFile(join(folder, name), 'utf8')))
+  if (read.success && `${read.data.version}.json` === name) return read.data
+  const why = read.success ? 'its version is not its name' : z.prettifyError(read.error)
   throw new RulesFault(`rules/${name} cannot be used: ${why}`)
+}
+
+function parsed(written: WrittenRules): Rules {
+  const rules = Rules.safeParse(written)
+  if (rules.success) return rules.data
+  const why = z.prettifyError(rules.error)
+  throw new RulesFault(`rules/${written.version}.json cannot be used: ${why}`)
+}
+
+async function fileOne(pool: Pool, rules: Rules): Promise<void> {
+  const { rows } = await pool.query<{ rules: unknown }>(
+    `insert into scoring.rules (version, rules) values ($1, $2)
+     on conflict (version) do update set version = excluded.version returning rules`,
+    [rules.version, rules],
+  )
+  if (isDeepStrictEqual(completed(WrittenRules.parse(rows[0]?.rules), rules), rules)) return
+  throw new RulesFault(
+    `rules/${rules.version}.json was changed after it had been put in force. Give the changed rules a new version.`,
+  )
+}
+
+/** Versions from before a key came into the catalogue, drafted ones too, get it once and for all. */
+async function completeStored(pool: Pool, newest: WrittenRules): Promise<void> {
+  const { rows } = await pool.query<{ rules: unknown }>('select rules from scoring.rules')
+  for (const row of rows) {
+    const stored = WrittenRules.parse(row.rules)
+    const whole = completed(stored, newest)
+    if (whole === stored) continue
+    await pool.query('update scoring.rules set rules = $2 where version = $1', [
+      stored.version,
+      whole,
+    ])
+  }
 }
