@@ -66,10 +66,11 @@ describe('under traffic', () => {
     const rival = await openRival(arena)
     const won: FiledCommand[] = []
     const lost: FiledCommand[] = []
-    for (let round = 0; round < 400 && (won.length < 3 || lost.length < 3); round++) {
+    for (let round = 0; round < 60 && (won.length < 3 || lost.length < 3); round++) {
       const command = aCountedCommand()
-      ;((await rival.tryToAppend(command)) ? won : lost).push(command)
-      await sleep(chance.below(20))
+      const hasWon = await rival.tryToAppend(command, { isSlow: round % 3 === 0 })
+      ;(hasWon ? won : lost).push(command)
+      await sleep(chance.below(60))
     }
     await rival.close()
     await quiet()

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FiledCommand } from '@ideathlon/contracts/events/envelope'
 import pg from 'pg'
 import { appendBatch } from '../../../services/scoring/src/log-writer/append.ts'
@@ -16,11 +17,16 @@ export async function openRival(arena: Arena) {
   const versions = await loadRules(arena.asScoring)
   const inForce = versions.get(Math.max(...versions.keys()))
   if (inForce === undefined) throw new Error('there are no rules')
+  async function readHead(): Promise<number> {
+    const { rows } = await client.query<{ position: string }>('select position from log.head')
+    return Number(rows[0]?.position)
+  }
   return {
-    /** False when the other writer was faster and this one was fenced. */
-    async tryToAppend(command: FiledCommand): Promise<boolean> {
-      const { rows } = await client.query<{ position: string }>('select position from log.head')
-      const state = { head: Number(rows[0]?.position), book: { inForce, versions } }
+    /** False when the other writer was faster and this one was fenced; a slow one gives it the time. */
+    async tryToAppend(command: FiledCommand, { isSlow = false } = {}): Promise<boolean> {
+      const head = await readHead()
+      while (isSlow && (await readHead()) === head) await sleep(5)
+      const state = { head, book: { inForce, versions } }
       try {
         const appended = await appendBatch(client, state, [parseCommand(command)])
         return appended.written === command.events.length
