@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { counted, milliScore, score, signedPoints } from './numbers.ts'
+import { counted, milliScore, neuronsInWords, score, signedPoints } from './numbers.ts'
 
 describe('the neurons of one event', () => {
   it.each([
@@ -28,6 +28,15 @@ describe('a total', () => {
   it('is told in thousandths by the boards', () => {
     expect(milliScore(8_655_000)).toBe('8,655')
   })
+})
+
+it.each([
+  [1000, '1 neuron'],
+  [999, '0.999 neurons'],
+  [1001, '2 neurons'],
+  [12_000, '12 neurons'],
+])('%i thousandths that are missing read "%s"', (milli, words) => {
+  expect(neuronsInWords(milli)).toBe(words)
 })
 
 describe('a count', () => {

@@ -31,6 +31,12 @@ export function milliScore(milliNeurons: number): string {
   return score(milliNeurons / 1000)
 }
 
+/** "1 neuron", "0.5 neurons"; rounded up, because what is missing has to be earned whole. */
+export function neuronsInWords(milliNeurons: number): string {
+  const whole = milliNeurons < 1000 ? milliNeurons / 1000 : Math.ceil(milliNeurons / 1000)
+  return `${score(whole)} ${whole === 1 ? 'neuron' : 'neurons'}`
+}
+
 export function stars(value: number): string {
   return halves.format(value)
 }

@@ -1,13 +1,16 @@
 import { ASSUMPTION_MAX, ASSUMPTION_MIN } from '@ideathlon/contracts/limits'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { usePerAssumption } from '../../scores/use-price.ts'
 import { TextArea } from '../../ui/controls/text-field.tsx'
 import { Pill } from '../../ui/surfaces/pill.tsx'
-import { ASSUMPTION_NEURONS, ASSUMPTIONS, type QuestionDraft } from './question-form.ts'
+import { counted } from '../../words/numbers.ts'
+import { ASSUMPTIONS, type QuestionDraft } from './question-form.ts'
 
 type Assumption = (typeof ASSUMPTIONS)[number]
 
 /** What the asker takes for granted, said aloud so that an idea can answer it. */
 export function AssumptionFields() {
+  const each = usePerAssumption('ChallengePublished:CreatedChallenge')?.each ?? 0
   return (
     <section className="card flex flex-col gap-5 p-5 sm:p-6" aria-labelledby="assumptions">
       <div>
@@ -15,17 +18,18 @@ export function AssumptionFields() {
           Your assumptions
         </h2>
         <p className="mt-1 text-muted">
-          Optional, and worth it: each one brings you {ASSUMPTION_NEURONS} neurons and better ideas.
+          Optional, and worth it: each one brings you{' '}
+          {each > 0 && `${counted(each, 'neuron')} and `}better ideas.
         </p>
       </div>
       {ASSUMPTIONS.map((assumption) => (
-        <AssumptionField key={assumption.field} assumption={assumption} />
+        <AssumptionField key={assumption.field} assumption={assumption} each={each} />
       ))}
     </section>
   )
 }
 
-function AssumptionField({ assumption }: { assumption: Assumption }) {
+function AssumptionField({ assumption, each }: { assumption: Assumption; each: number }) {
   const { register, formState } = useFormContext<QuestionDraft>()
   const text = useWatch<QuestionDraft, Assumption['field']>({ name: assumption.field }) ?? ''
   const written = text.trim().length
@@ -37,9 +41,11 @@ function AssumptionField({ assumption }: { assumption: Assumption }) {
       rows={2}
       maxLength={ASSUMPTION_MAX}
       aside={
-        <Pill tone={written > 0 && missing <= 0 ? 'gain' : 'plain'}>
-          +{ASSUMPTION_NEURONS} neurons
-        </Pill>
+        each > 0 && (
+          <Pill tone={written > 0 && missing <= 0 ? 'gain' : 'plain'}>
+            +{counted(each, 'neuron')}
+          </Pill>
+        )
       }
       hint={
         written > 0 && missing > 0

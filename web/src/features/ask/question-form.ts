@@ -46,10 +46,6 @@ export const ASSUMPTIONS = [
   },
 ] as const
 
-/** What an asker earns for publishing, and for each assumption that is filled. */
-export const ASKING_NEURONS = 40
-export const ASSUMPTION_NEURONS = 12
-
 /** The question as the card will show it: with its mark, or with the promise of more. */
 export function asShown(title: string): string {
   const text = title.trim()

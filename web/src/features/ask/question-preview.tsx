@@ -2,14 +2,10 @@ import type { Category } from '@ideathlon/contracts/categories'
 import { ASSUMPTION_MIN } from '@ideathlon/contracts/limits'
 import { useWatch } from 'react-hook-form'
 import { ChallengeArt } from '../../drawn/challenge-art.tsx'
+import { usePerAssumption } from '../../scores/use-price.ts'
 import { Pill } from '../../ui/surfaces/pill.tsx'
-import {
-  ASKING_NEURONS,
-  ASSUMPTION_NEURONS,
-  ASSUMPTIONS,
-  asShown,
-  type QuestionDraft,
-} from './question-form.ts'
+import { signedPoints } from '../../words/numbers.ts'
+import { ASSUMPTIONS, asShown, type QuestionDraft } from './question-form.ts'
 
 const HUE_BEFORE_CHOICE = 275
 
@@ -20,7 +16,7 @@ export function QuestionPreview({ categories }: { categories: readonly Category[
   const filled = ASSUMPTIONS.filter(
     ({ field }) => (draft[field] ?? '').trim().length >= ASSUMPTION_MIN,
   )
-  const neurons = ASKING_NEURONS + filled.length * ASSUMPTION_NEURONS
+  const price = usePerAssumption('ChallengePublished:CreatedChallenge')
   return (
     <aside aria-label="Your Question Preview" className="md:sticky md:top-7">
       <p className="mb-2 flex items-center justify-between font-semibold text-muted text-small">
@@ -49,10 +45,14 @@ export function QuestionPreview({ categories }: { categories: readonly Category[
           </p>
         </div>
       </div>
-      <p className="mt-3 flex items-baseline gap-2 px-1">
-        <b className="display tabular font-bold text-gain-ink text-heading">+{neurons}</b>
-        <span className="text-muted text-small">Catalyst neurons when you publish</span>
-      </p>
+      {price && (
+        <p className="mt-3 flex items-baseline gap-2 px-1">
+          <b className="display tabular font-bold text-gain-ink text-heading">
+            {signedPoints(price.neurons + filled.length * price.each)}
+          </b>
+          <span className="text-muted text-small">Catalyst neurons when you publish</span>
+        </p>
+      )}
     </aside>
   )
 }

@@ -7,6 +7,7 @@ import { useEffect, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import type * as z from 'zod'
 import { call } from '../../api/call.ts'
+import { usePerAssumption } from '../../scores/use-price.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { ErrorSummary } from '../../ui/controls/error-summary.tsx'
 import { TextArea, TextField } from '../../ui/controls/text-field.tsx'
@@ -14,6 +15,7 @@ import { LeaveGuard } from '../../ui/forms/leave-guard.tsx'
 import { problemsOf } from '../../ui/forms/problems-of.ts'
 import { showProblem } from '../../ui/forms/show-problem.ts'
 import { toast } from '../../ui/signals/toasts.ts'
+import { counted } from '../../words/numbers.ts'
 import { readAnew } from './use-challenge.ts'
 
 type IdeaFormProps = { challenge: ChallengeView; onDone: () => void }
@@ -58,6 +60,7 @@ export function IdeaForm({ challenge, onDone }: IdeaFormProps) {
 
 /** Which of the asker's assumptions the idea speaks to; only filled ones can be answered. */
 function Answers(props: { challenge: ChallengeView; form: UseFormReturn<IdeaDraft> }) {
+  const each = usePerAssumption('IdeaCreated:IdeaSubmitted')?.each ?? 0
   const filled = ASSUMPTION_KINDS.filter((kind) => props.challenge[`assumption_${kind}`] !== '')
   if (filled.length === 0) return null
   return (
@@ -76,7 +79,11 @@ function Answers(props: { challenge: ChallengeView; form: UseFormReturn<IdeaDraf
               {...props.form.register('answers')}
             />
             {kind}
-            <span className="text-caption text-muted normal-case">+12 neurons</span>
+            {each > 0 && (
+              <span className="text-caption text-muted normal-case">
+                +{counted(each, 'neuron')}
+              </span>
+            )}
           </label>
         ))}
       </div>

@@ -6,6 +6,7 @@ import { useEffect } from 'react'
 import { useLive } from '../../live/use-live.ts'
 import { toast } from '../../ui/signals/toasts.ts'
 import { count, signedPoints } from '../../words/numbers.ts'
+import { takeHighlights } from './feed/use-highlights.ts'
 import { takeNeuron } from './feed/use-neurons.ts'
 import { type Climb, takeBrains, useBrains } from './use-brains.ts'
 
@@ -36,10 +37,11 @@ function take(client: QueryClient, member: number, fresh: readonly Publication[]
     .map((pub) => NeuronEarned.safeParse(pub.d))
     .filter((parsed) => parsed.success)
     .map((parsed) => parsed.data)
-  for (const { neuron, brains } of told) {
+  for (const { neuron, brains, highlights } of told) {
     const climb = takeBrains(client, member, brains)
     if (climb) cheer(climb)
     takeNeuron(client, member, neuron)
+    takeHighlights(client, member, highlights ?? [])
   }
   // A resume may bring a hundred at once: what one did oneself a moment ago is worth a toast, a flood is not.
   for (const earned of told.filter(({ neuron }) => neuron.user_origin === 'you').slice(-2)) {

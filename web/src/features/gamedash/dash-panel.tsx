@@ -18,9 +18,9 @@ export function DashPanel({ member, role }: { member: number; role: Role }) {
         <Tabs
           label="Game Dash"
           tabs={[
-            { key: 'neurons', label: 'Neurons', panel: <NeuronFeed member={member} /> },
+            { key: 'neurons', label: 'Neurons', panel: <NeuronFeed {...{ member, role }} /> },
             { key: 'tips', label: 'Tips', panel: <Tips /> },
-            { key: 'highlights', label: 'Highlights', panel: <Highlights member={member} /> },
+            { key: 'highlights', label: 'Highlights', panel: <Highlights {...{ member, role }} /> },
           ]}
         />
       </div>

@@ -14,6 +14,7 @@ export function DashRail({ me }: { me: Me | null | undefined }) {
   return (
     <aside
       aria-labelledby="game-dash"
+      data-scrolls
       className="sticky top-0 hidden h-dvh overflow-y-auto border-line border-l bg-surface px-5 py-5 lg:block"
     >
       <header className="mb-3 flex items-center justify-between">

@@ -1,6 +1,6 @@
 import type { BoardRow as Row } from '@ideathlon/contracts/boards'
 import { useEffect, useRef, useState } from 'react'
-import { milliScore } from '../../words/numbers.ts'
+import { neuronsInWords } from '../../words/numbers.ts'
 import { BoardRow } from './board-row.tsx'
 import { changeInWords } from './live-rows.ts'
 
@@ -39,7 +39,7 @@ export function PinnedRow({ own, ahead }: { own: Row; ahead: Row | undefined }) 
     <div className="rises sticky bottom-[calc(4.75rem+env(safe-area-inset-bottom))] z-20 mt-3 overflow-hidden rounded-[16px] border border-primary/40 shadow-lifted sm:bottom-4">
       {missing > 0 && ahead && (
         <p className="bg-gold-soft px-4 py-1.5 font-semibold text-caption text-gold-ink">
-          {milliScore(missing)} neurons to place {ahead.rank}
+          {neuronsInWords(missing)} to place {ahead.rank}
         </p>
       )}
       <ol aria-label="Your place" data-pinned>

@@ -1,29 +1,76 @@
+import type { Highlight, HighlightType } from '@ideathlon/contracts/highlights'
+import type { Role } from '@ideathlon/contracts/roles'
+import {
+  ArrowDown,
+  ArrowUp,
+  Award,
+  Brain,
+  ChevronsUp,
+  Crown,
+  type LucideIcon,
+  Medal,
+  Star,
+  Trophy,
+} from 'lucide-react'
+import { Ago } from '../../../time/ago.tsx'
+import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
 import { EmptyState } from '../../../ui/pictures/states.tsx'
-import { NeuronRow } from './neuron-feed.tsx'
-import { useNeurons } from './use-neurons.ts'
+import { More } from '../../../ui/signals/more.tsx'
+import { FeedSkeleton } from './feed-skeleton.tsx'
+import { useHighlights } from './use-highlights.ts'
 
-/** A moment worth remembering: this many neurons at once. */
-const WORTH_REMEMBERING = 25
+const LOOKS: Record<HighlightType, readonly [LucideIcon, tone: string]> = {
+  level: [Brain, 'var(--role-overall)'],
+  rank: [ChevronsUp, 'var(--role-insightful)'],
+  badge: [Award, 'var(--role-mentor)'],
+  medal: [Medal, 'var(--gold)'],
+  fifty_ratings: [Star, 'var(--role-innovator)'],
+  top_10: [Trophy, 'var(--silver)'],
+  top_3: [Crown, 'var(--gold)'],
+  passed: [ArrowUp, 'var(--role-mentor)'],
+  passed_by: [ArrowDown, 'var(--silver)'],
+}
 
-export function Highlights({ member }: { member: number }) {
-  const { neurons, isPending } = useNeurons(member)
-  const moments = neurons.filter((neuron) => neuron.points >= WORTH_REMEMBERING)
-  if (isPending) return null
-  if (moments.length === 0) {
+type HighlightsProps = { member: number; role: Role }
+
+/** What was worth telling, newest first. */
+export function Highlights({ member, role }: HighlightsProps) {
+  const query = useHighlights(member, role)
+  if (query.isPending) return <FeedSkeleton what="highlights" />
+  if (query.isError && query.highlights.length === 0) {
+    return <ProblemState error={query.error} retry={() => void query.refetch()} />
+  }
+  if (query.highlights.length === 0) {
     return (
       <EmptyState title="Your big moments come here">
-        A place in a Top 5, a question published, a fiftieth rating.
+        A new level, a medal, somebody you passed in the race.
       </EmptyState>
     )
   }
   return (
-    <ol>
-      {moments.map((neuron) => (
-        <NeuronRow
-          key={neuron.position}
-          group={{ newest: neuron, points: neuron.points, times: 1 }}
-        />
-      ))}
-    </ol>
+    <>
+      <ol>
+        {query.highlights.map((highlight) => (
+          <Moment key={highlight.id} highlight={highlight} />
+        ))}
+      </ol>
+      <More query={query} />
+    </>
+  )
+}
+
+function Moment({ highlight }: { highlight: Highlight }) {
+  const [Icon, tone] = LOOKS[highlight.highlight_type]
+  return (
+    <li className="rises grid grid-cols-[2.25rem_1fr_auto] items-center gap-x-3 border-line border-b py-2.5 leading-snug">
+      <span
+        className="grid size-9 place-items-center rounded-[40%_46%_42%_50%] text-on-colour"
+        style={{ background: tone }}
+      >
+        <Icon className="size-4.5" aria-hidden="true" />
+      </span>
+      <span className="min-w-0">{highlight.statement}</span>
+      <Ago at={new Date(highlight.notified_at * 1000).toISOString()} />
+    </li>
   )
 }

@@ -1,16 +1,17 @@
+import type { Role } from '@ideathlon/contracts/roles'
 import { Link } from 'react-router'
 import { Ago } from '../../../time/ago.tsx'
-import { Button } from '../../../ui/controls/button.tsx'
 import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
 import { EmptyState } from '../../../ui/pictures/states.tsx'
-import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
+import { More } from '../../../ui/signals/more.tsx'
 import { signedPoints } from '../../../words/numbers.ts'
+import { FeedSkeleton } from './feed-skeleton.tsx'
 import { groupNeurons, type NeuronGroup } from './group-neurons.ts'
 import { useNeurons } from './use-neurons.ts'
 
-export function NeuronFeed({ member }: { member: number }) {
-  const query = useNeurons(member)
-  if (query.isPending) return <FeedSkeleton />
+export function NeuronFeed({ member, role }: { member: number; role: Role }) {
+  const query = useNeurons(member, role)
+  if (query.isPending) return <FeedSkeleton what="neurons" />
   if (query.isError && query.neurons.length === 0) {
     return <ProblemState error={query.error} retry={() => void query.refetch()} />
   }
@@ -24,21 +25,12 @@ export function NeuronFeed({ member }: { member: number }) {
           <NeuronRow key={group.newest.position} group={group} />
         ))}
       </ol>
-      {query.hasNextPage && (
-        <Button
-          look="ghost"
-          className="mt-2 w-full"
-          busy={query.isFetchingNextPage && 'Looking further back …'}
-          onClick={() => void query.fetchNextPage()}
-        >
-          Show earlier
-        </Button>
-      )}
+      <More query={query} />
     </>
   )
 }
 
-export function NeuronRow({ group }: { group: NeuronGroup }) {
+function NeuronRow({ group }: { group: NeuronGroup }) {
   const { newest: neuron, points, times } = group
   const lost = points < 0
   return (
@@ -62,21 +54,5 @@ export function NeuronRow({ group }: { group: NeuronGroup }) {
       </span>
       <Ago at={neuron.point_created_at} />
     </li>
-  )
-}
-
-function FeedSkeleton() {
-  return (
-    <Loading what="neurons">
-      {[1, 2, 3, 4, 5].map((row) => (
-        <div key={row} className="flex gap-3 border-line border-b py-3">
-          <Skeleton className="h-6 w-9" />
-          <div className="flex-1">
-            <Skeleton className="h-4 w-4/5" />
-            <Skeleton className="mt-2 h-3 w-3/5" />
-          </div>
-        </div>
-      ))}
-    </Loading>
   )
 }

@@ -1,4 +1,6 @@
 import { type Neuron, readNeurons } from '@ideathlon/contracts/brain'
+import { PAGE_SIZE } from '@ideathlon/contracts/limits'
+import type { Role } from '@ideathlon/contracts/roles'
 import {
   type InfiniteData,
   infiniteQueryOptions,
@@ -8,31 +10,36 @@ import {
 import { call } from '../../../api/call.ts'
 import { usePolling } from '../../../live/liveness.ts'
 
-const SIZE = 20
 type NeuronPage = { data: Neuron[]; meta: { page: number; size: number; total: number } }
 
-const neuronsOf = (member: number) =>
+const neuronsOf = (member: number, role: Role) =>
   infiniteQueryOptions<NeuronPage, Error, InfiniteData<NeuronPage, number>, string[], number>({
-    queryKey: ['neurons', String(member)],
+    queryKey: ['neurons', String(member), role],
     queryFn: ({ pageParam, signal }) =>
-      call(readNeurons, { params: { id: member }, query: { page: pageParam, size: SIZE } }, signal),
+      call(
+        readNeurons,
+        { params: { id: member }, query: { role, page: pageParam, size: PAGE_SIZE } },
+        signal,
+      ),
     initialPageParam: 0,
     getNextPageParam: ({ meta }) =>
       (meta.page + 1) * meta.size < meta.total ? meta.page + 1 : undefined,
   })
 
 /** What a member earned and lost, newest first. New ones are told once, however they arrived. */
-export function useNeurons(member: number) {
-  const query = useInfiniteQuery({ ...neuronsOf(member), refetchInterval: usePolling() })
+export function useNeurons(member: number, role: Role) {
+  const query = useInfiniteQuery({ ...neuronsOf(member, role), refetchInterval: usePolling() })
   return { ...query, neurons: eachOnce(query.data?.pages.flatMap((page) => page.data) ?? []) }
 }
 
 export function takeNeuron(client: QueryClient, member: number, neuron: Neuron) {
-  client.setQueryData(neuronsOf(member).queryKey, (known) => {
-    const [first, ...others] = known?.pages ?? []
-    if (!known || !first) return known
-    return { ...known, pages: [{ ...first, data: eachOnce([neuron, ...first.data]) }, ...others] }
-  })
+  for (const role of ['overall', neuron.role] as const) {
+    client.setQueryData(neuronsOf(member, role).queryKey, (known) => {
+      const [first, ...others] = known?.pages ?? []
+      if (!known || !first) return known
+      return { ...known, pages: [{ ...first, data: eachOnce([neuron, ...first.data]) }, ...others] }
+    })
+  }
 }
 
 /** A position is an event's name: pages that shifted, and an echo, bring the same one again. */
