@@ -3,6 +3,7 @@ import type { OpsCommand } from '@ideathlon/service-kit/ops'
 import * as z from 'zod'
 import { type Journey, TimeTravel } from '../travel/time-travel.ts'
 import { memberFaces } from '../views/faces.ts'
+import { progressBar } from './progress-bar.ts'
 import { readArguments, wholeNumber } from './read-arguments.ts'
 import { neurons, table } from './table.ts'
 import { withPool } from './with-pool.ts'
@@ -28,7 +29,9 @@ export const run: OpsCommand = (args, { roleUrls }) =>
   withPool(roleUrls.scoring, async (pool) => {
     const { json, size, positionals } = readArguments(args, ASKED)
     const [at, board] = positionals
-    const journey = await new TimeTravel(pool).go(board, at)
+    const bar = progressBar({ hidden: json })
+    const travel = new TimeTravel(pool, (done, of) => bar.onProgress('fold', done, of))
+    const journey = await travel.go(board, at).finally(bar.stop)
     const shown = journey.rows.slice(0, size ?? (json ? journey.rows.length : LINES))
     if (json) {
       const { id, position, head, occurredAt, recordedAt, from } = journey

@@ -1,9 +1,9 @@
 import type { OpsCommand } from '@ideathlon/service-kit/ops'
-import { Presets, SingleBar } from 'cli-progress'
 import * as z from 'zod'
-import type { OnProgress, Rebuilt } from '../rebuild/claim.ts'
+import type { Rebuilt } from '../rebuild/claim.ts'
 import { rebuild } from '../rebuild/rebuild.ts'
 import { undoRebuild } from '../rebuild/undo.ts'
+import { progressBar } from './progress-bar.ts'
 import { readArguments } from './read-arguments.ts'
 import { withPool } from './with-pool.ts'
 
@@ -45,24 +45,4 @@ function told(
     ? `Went back to generation ${generation}, ${events} events later than it was left`
     : `Rebuilt from ${events} events as generation ${generation}`
   return `${what}, in ${seconds} s. It stands at position ${position} with hash ${hash}.`
-}
-
-/** On standard error, so that what is printed can be piped. */
-export function progressBar({ hidden }: { hidden: boolean }): {
-  onProgress: OnProgress
-  stop(): void
-} {
-  const bar = new SingleBar(
-    { format: '{stage} {bar} {percentage}% | {value} of {total}', clearOnComplete: true },
-    Presets.shades_classic,
-  )
-  return {
-    onProgress(stage, done, of) {
-      if (hidden) return
-      if (!bar.isActive) bar.start(of, done, { stage })
-      bar.setTotal(of)
-      bar.update(done, { stage })
-    },
-    stop: () => bar.stop(),
-  }
 }

@@ -1,13 +1,18 @@
 import type { Verification } from '@ideathlon/contracts/operations'
 import type { OpsCommand } from '@ideathlon/service-kit/ops'
 import { verifySettled } from '../rebuild/verify.ts'
+import { progressBar } from './progress-bar.ts'
 import { withPool } from './with-pool.ts'
 
 /** Proves that the read models are what the log says. Exit 1 when they are not. */
 export const run: OpsCommand = (args, { databaseUrl }) =>
   withPool(databaseUrl, async (pool) => {
-    const found = await verifySettled(pool)
-    if (args.includes('--json')) console.log(JSON.stringify(found))
+    const json = args.includes('--json')
+    const bar = progressBar({ hidden: json })
+    const found = await verifySettled(pool, (done, of) => bar.onProgress('fold', done, of)).finally(
+      bar.stop,
+    )
+    if (json) console.log(JSON.stringify(found))
     else console.log(told(found))
     return found.ok ? 0 : 1
   })

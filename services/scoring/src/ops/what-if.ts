@@ -5,6 +5,7 @@ import type { OpsCommand } from '@ideathlon/service-kit/ops'
 import * as z from 'zod'
 import { Refusal } from '../refusal.ts'
 import { whatIf } from '../what-if/what-if.ts'
+import { progressBar } from './progress-bar.ts'
 import { readArguments } from './read-arguments.ts'
 import { neurons, table } from './table.ts'
 import { withPool } from './with-pool.ts'
@@ -25,8 +26,11 @@ const ASKED = {
 export const run: OpsCommand = (args, { roleUrls }) =>
   withPool(roleUrls.scoring, async (pool) => {
     const { json, positionals } = readArguments(args, ASKED)
-    const found = await whatIf(pool, await rulesOf(positionals[0]))
-    console.log(json ? JSON.stringify(found) : told(found))
+    const rules = await rulesOf(positionals[0])
+    const bar = progressBar({ hidden: json })
+    const told = (done: number, of: number) => bar.onProgress('price', done, of)
+    const found = await whatIf(pool, rules, told).finally(bar.stop)
+    console.log(json ? JSON.stringify(found) : textOf(found))
     return 0
   })
 
@@ -48,7 +52,7 @@ function jsonOf(text: string, path: string): unknown {
   }
 }
 
-function told(found: WhatIf): string {
+function textOf(found: WhatIf): string {
   const head = `${found.events} events at position ${found.position}, under version ${found.version} ("${found.title}") instead of ${found.in_force}`
   if (found.keys.length === 0) return `${head}\nNobody moves: no key is priced otherwise.`
   const keys = found.keys.map((one) => [

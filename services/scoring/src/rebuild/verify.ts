@@ -26,19 +26,25 @@ const SETTLE_MS_MAX = 15_000
 const LOOK_EVERY_MS = 100
 
 /** Traffic never stops for a verification: it waits for a moment in which nothing is under way. */
-export async function verifySettled(pool: Pool): Promise<Verification> {
+export async function verifySettled(
+  pool: Pool,
+  onProgress?: (done: number, of: number) => void,
+): Promise<Verification> {
   for (const until = Date.now() + SETTLE_MS_MAX; Date.now() < until; await sleep(LOOK_EVERY_MS)) {
     const { head, watermark, outbox } = await pipelineState(pool)
     if (head === watermark && outbox === 0) break
   }
-  return verify(pool)
+  return verify(pool, onProgress)
 }
 
 /** Folds the log from nothing up to the checkpoint and compares the hashes. */
-export async function verify(pool: Pool): Promise<Verification> {
+export async function verify(
+  pool: Pool,
+  onProgress: (done: number, of: number) => void = () => {},
+): Promise<Verification> {
   const state = await pipelineState(pool)
   const live = await readCheckpoint(pool)
-  const { sums } = await foldLog(pool, live.position)
+  const { sums } = await foldLog(pool, live.position, (done) => onProgress(done, live.position))
   const rebuiltHash = hashOf(sums)
   const { rows } = await pool.query<{ gaps: string }>(
     `select $1::bigint - count(*) as gaps from log.events where position between 1 and $1`,

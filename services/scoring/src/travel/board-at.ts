@@ -11,6 +11,11 @@ import type { PastBoard, PastRow, PastRows } from './past-rows.ts'
 /** Every so many events of a long fold its state is remembered: the next journey begins there. */
 const STRIDE = 500_000
 
+export type Destination = {
+  id: string
+  position: number
+  onProgress?: ((done: number, of: number) => void) | undefined
+}
 export type BoardThen = { from: 'standings' | 'log'; rows: readonly PastRow[] }
 
 /**
@@ -20,7 +25,7 @@ export type BoardThen = { from: 'standings' | 'log'; rows: readonly PastRow[] }
 export async function boardAt(
   client: PoolClient,
   past: PastRows,
-  { id, position }: { id: string; position: number },
+  { id, position, onProgress }: Destination,
 ): Promise<BoardThen> {
   const turns = await readTurns(client, 0, position)
   const frozen = hadEnded(id, turns) ? await readFrozen(client, id) : []
@@ -32,6 +37,7 @@ export async function boardAt(
       upTo: Math.min(board.position + STRIDE, position),
     })
     past.remember(board)
+    onProgress?.(board.position, position)
   }
   return { from: 'log', rows: board.rows }
 }

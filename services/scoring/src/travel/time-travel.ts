@@ -17,12 +17,14 @@ export type Journey = BoardThen & Place & { id: string }
 /** Boards of the past, one journey after another: each may read the whole log. */
 export class TimeTravel {
   private readonly pool: Pool
+  private readonly onProgress: ((done: number, of: number) => void) | undefined
   private readonly past = new PastRows(ROWS_REMEMBERED_MAX)
   private last: Promise<unknown> = Promise.resolve()
   private waiting = 0
 
-  constructor(pool: Pool) {
+  constructor(pool: Pool, onProgress?: (done: number, of: number) => void) {
     this.pool = pool
+    this.onProgress = onProgress
   }
 
   async go(board: string, at: Moment): Promise<Journey> {
@@ -56,11 +58,8 @@ export class TimeTravel {
           `No cycle of ${boardId(name)} ran at position ${place.position}.`,
         )
       }
-      return {
-        id,
-        ...place,
-        ...(await boardAt(client, this.past, { id, position: place.position })),
-      }
+      const to = { id, position: place.position, onProgress: this.onProgress }
+      return { id, ...place, ...(await boardAt(client, this.past, to)) }
     })
   }
 }

@@ -20,7 +20,14 @@ export type Twice = {
   cycles: OpenCycles
 }
 
-export type Trial = { versions: ReadonlyMap<number, Rules>; inForce: Rules; candidate: Rules }
+export type Trial = {
+  versions: ReadonlyMap<number, Rules>
+  inForce: Rules
+  candidate: Rules
+  onProgress?(done: number, of: number): void
+}
+
+const TELL_EVERY = 50_000
 
 /** Folds the log up to a position twice in one reading; what is held grows with members, not with events. */
 export async function foldTwice(client: PoolClient, upTo: number, trial: Trial): Promise<Twice> {
@@ -28,7 +35,9 @@ export async function foldTwice(client: PoolClient, upTo: number, trial: Trial):
   const cycles = new CyclesAt(turns)
   const [before, after] = [new Sums(), new Sums()]
   const assess = assessor(trial)
+  let seen = 0
   const events = await copyPriced(client, upTo, (event) => {
+    if (++seen % TELL_EVERY === 0) trial.onProgress?.(seen, upTo)
     const at = cycles.at(event.position)
     foldPoint(before, event, at)
     const milli = assess.milliOf(event)

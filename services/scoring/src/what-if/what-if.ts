@@ -21,7 +21,11 @@ const BRAINS_MAX = 500
 const OVERALL = roleNumber('overall')
 
 /** Tries rules on the whole history. It reads, and writes nothing. */
-export function whatIf(pool: Pool, candidate: Rules): Promise<WhatIf> {
+export function whatIf(
+  pool: Pool,
+  candidate: Rules,
+  onProgress?: (done: number, of: number) => void,
+): Promise<WhatIf> {
   return fromSnapshot(pool, async (client) => {
     const { position } = await readCheckpoint(client)
     const versions = await loadRules(client)
@@ -29,7 +33,10 @@ export function whatIf(pool: Pool, candidate: Rules): Promise<WhatIf> {
     if (inForce === undefined) {
       throw new Refusal('conflict', 'No rules are in force yet: the log is empty.')
     }
-    const twice = await foldTwice(client, position, { versions, inForce, candidate })
+    const twice = await foldTwice(client, position, {
+      ...{ versions, inForce, candidate },
+      ...(onProgress && { onProgress }),
+    })
     const found = compared(twice)
     const members = [
       ...found.brains.map((one) => one.member),
