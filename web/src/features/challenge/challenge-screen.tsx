@@ -19,7 +19,7 @@ import { useChallenge } from './use-challenge.ts'
 export function Component() {
   const { challenge: slug = '' } = useParams()
   const { data: challenge, error, isError, ideas, refetch } = useChallenge(slug)
-  useTitle(challenge?.question_title)
+  useTitle(isError ? 'Question not found' : challenge?.question_title)
   if (challenge === undefined) {
     return isError ? (
       <ProblemState page error={error} retry={() => void refetch()} />

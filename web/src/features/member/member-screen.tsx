@@ -25,7 +25,7 @@ export function Component() {
     ...read(readProfile, { params: { handle: handle ?? '' } }),
     enabled: handle !== undefined,
   })
-  useTitle(profile.data?.data.name)
+  useTitle(profile.isError ? 'User not found' : profile.data?.data.name)
   if (me === null && handle === undefined) return <Navigate to="/sign-in?continue=/me" replace />
   if (profile.data) {
     return <Face profile={profile.data.data} own={profile.data.data.id === me?.user.id} />

@@ -10,7 +10,7 @@ export function Toaster() {
     <section
       aria-label="Messages"
       aria-live="polite"
-      className="pointer-events-none fixed right-4 bottom-[calc(5.5rem+env(safe-area-inset-bottom))] left-4 z-50 flex flex-col items-end gap-2 sm:right-7 sm:bottom-7 sm:left-auto"
+      className="pointer-events-none fixed right-4 top-[calc(0.75rem+env(safe-area-inset-top))] left-4 z-50 flex flex-col items-end gap-2 sm:top-auto sm:right-7 sm:bottom-7 sm:left-auto"
     >
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />
