@@ -37,6 +37,14 @@ export function neuronsInWords(milliNeurons: number): string {
   return `${score(whole)} ${whole === 1 ? 'neuron' : 'neurons'}`
 }
 
+const thousandths = new Intl.NumberFormat('en', { maximumFractionDigits: 3 })
+
+/** A sum to the last thousandth, where it has to be seen that nothing is missing. */
+export function exactScore(milliNeurons: number): string {
+  const text = thousandths.format(Math.abs(milliNeurons) / 1000)
+  return milliNeurons < 0 ? MINUS + text : text
+}
+
 export function stars(value: number): string {
   return halves.format(value)
 }

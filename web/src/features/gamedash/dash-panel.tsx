@@ -13,7 +13,7 @@ export function DashPanel({ member, role }: { member: number; role: Role }) {
   const brain = brainOf(brains, role)
   return (
     <>
-      {isPending ? <LevelSkeleton /> : <LevelBoard brain={brain} role={role} />}
+      {isPending ? <LevelSkeleton /> : <LevelBoard {...{ member, brain, role }} />}
       <div className="mt-5">
         <Tabs
           label="Game Dash"

@@ -4,11 +4,14 @@ import { rankOf } from '@ideathlon/contracts/ranks'
 import { ROLE_LABELS, type Role } from '@ideathlon/contracts/roles'
 import { Brain, levelInWords } from '../../brain/brain.tsx'
 import { useNumbering } from '../../brain/numbering.ts'
+import { WhyButton } from '../../scores/why/why-button.tsx'
 import { ProgressBar } from '../../ui/signals/progress.tsx'
 import { count, score } from '../../words/numbers.ts'
 
 /** The brain with its level, its rank and the way to the next cell. */
-export function LevelBoard({ brain, role }: { brain: BrainView | undefined; role: Role }) {
+type LevelBoardProps = { member: number; brain: BrainView | undefined; role: Role }
+
+export function LevelBoard({ member, brain, role }: LevelBoardProps) {
   const { numbering, turn } = useNumbering()
   const level = brain?.brain_level ?? 0
   const place = Math.max(1, brain?.rank_position ?? 1)
@@ -23,6 +26,14 @@ export function LevelBoard({ brain, role }: { brain: BrainView | undefined; role
         </span>
       </div>
       <Way brain={brain} place={place} />
+      {brain !== undefined && brain.position > 0 && (
+        <div className="mt-1 flex items-center justify-between text-small">
+          <span className="tabular">
+            {ROLE_LABELS[role]} <b className="font-semibold">{score(brain.score)}</b>
+          </span>
+          <WhyButton total={{ member, role }} />
+        </div>
+      )}
       <p className="mt-2 text-muted text-small">{rank.description}</p>
       <label className="mt-2 flex min-h-9 items-center gap-2 text-caption text-muted">
         <input
@@ -62,7 +73,6 @@ function Way({ brain, place }: { brain: BrainView | undefined; place: number }) 
           {count(left)} to level {brain.brain_level + 1}
         </span>
       </p>
-      <p className="sr-only">Nerve Score {score(brain.score)}</p>
     </>
   )
 }

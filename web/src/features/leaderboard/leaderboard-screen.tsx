@@ -1,129 +1,103 @@
 import type { Olympiad } from '@ideathlon/contracts/olympiads'
-import { ROLE_LABELS, RoleName } from '@ideathlon/contracts/roles'
+import { RoleName } from '@ideathlon/contracts/roles'
 import { Pause, Play } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { useLiveness } from '../../live/liveness.ts'
 import { useNow } from '../../time/use-now.ts'
 import { leftInWords } from '../../time/words.ts'
-import { ButtonLink } from '../../ui/controls/button.tsx'
 import { ChipLinks } from '../../ui/controls/chip-links.tsx'
 import { ProblemState } from '../../ui/pictures/problem-state.tsx'
 import { EmptyState } from '../../ui/pictures/states.tsx'
 import { LivePill } from '../../ui/signals/live-pill.tsx'
 import { PageHead } from '../../ui/surfaces/page-head.tsx'
 import { useTitle } from '../../ui/use-title.ts'
-import { counted } from '../../words/numbers.ts'
-import { Board, BoardSkeleton } from './board.tsx'
-import { OwnPlace, OwnPlaceAnnouncer, PinnedRow } from './own-place.tsx'
-import { Podium } from './podium.tsx'
-import { RaceChips, roleChips } from './race-chips.tsx'
-import { useBoard } from './use-board.ts'
-import { boardOfRole, useRace } from './use-race.ts'
+import { BoardSkeleton } from './board/board.tsx'
+import { ALL_TIME, allTimeContest, type Contest, raceContest } from './race/contest.ts'
+import { RaceChips, roleChips } from './race/race-chips.tsx'
+import { useRaces } from './race/use-races.ts'
+import { Standings } from './standings.tsx'
 
 export function Component() {
-  const { platformSlug = 'platform', race: seq } = useParams()
-  const { race, races, isPending, isError, error, refetch } = useRace(platformSlug, seq)
-  useTitle(race?.title ?? 'Leaderboard')
-  if (isPending) return <Frame title="The Idea Race">{<BoardSkeleton rows={8} />}</Frame>
-  if (isError && !race) return <ProblemState page error={error} retry={() => void refetch()} />
-  if (!race) {
+  const { platformSlug = 'platform', race: asked } = useParams()
+  const { races, isPending, isError, error, refetch } = useRaces(platformSlug)
+  const contest = contestOf(races, asked)
+  useTitle(contest?.title ?? 'Leaderboard')
+  if (isPending) return <Frame>{<BoardSkeleton rows={8} />}</Frame>
+  if (isError && !contest) return <ProblemState page error={error} retry={() => void refetch()} />
+  if (!contest) {
     return (
-      <Frame title="The Idea Race">
+      <Frame>
         <EmptyState title="No participants yet!">
           The first race starts with the first idea.
         </EmptyState>
       </Frame>
     )
   }
-  return <Race race={race} races={races} base={`/${platformSlug}/olympiad/leaderboard`} />
+  return <Race {...{ contest, races, asked }} base={`/${platformSlug}/olympiad/leaderboard`} />
 }
 
-function Frame({ title, children }: { title: string; children: React.ReactNode }) {
+/** A race by its number, all time, or the running race; a role's name there is a tab of the running one. */
+function contestOf(races: readonly Olympiad[], asked: string | undefined): Contest | undefined {
+  if (asked === ALL_TIME) return allTimeContest(races[0]?.platform)
+  const isRunning = asked === undefined || RoleName.safeParse(asked).success
+  const race = isRunning
+    ? (races.find((each) => each.is_current) ?? races[0])
+    : races.find((each) => String(each.seq) === asked)
+  return race && raceContest(race)
+}
+
+function Frame({ children }: { children: React.ReactNode }) {
   return (
     <>
-      <PageHead title={title}> </PageHead>
+      <PageHead title="The Idea Race"> </PageHead>
       {children}
     </>
   )
 }
 
-function Race(props: { race: Olympiad; races: readonly Olympiad[]; base: string }) {
-  const { race, races, base } = props
+type RaceProps = {
+  contest: Contest
+  races: readonly Olympiad[]
+  asked: string | undefined
+  base: string
+}
+
+function Race({ contest, races, asked, base }: RaceProps) {
   const [search] = useSearchParams()
-  const asked = RoleName.safeParse(search.get('tab') ?? search.get('role') ?? 'overall')
-  const role = asked.success ? asked.data : 'overall'
+  const named = RoleName.safeParse(search.get('tab') ?? search.get('role') ?? asked ?? 'overall')
+  const role = named.success ? named.data : 'overall'
   const [paused, setPaused] = useState(false)
-  const board = useBoard(boardOfRole(race, role), { running: race.is_current, paused })
-  const here = race.is_current ? base : `${base}/${race.seq}`
+  const race = races.find((each) => each.id === contest.race?.id)
+  const here = race ? (race.is_current ? base : `${base}/${race.seq}`) : `${base}/${ALL_TIME}`
   return (
     <>
-      <PageHead title={race.title} aside={<Controls {...{ race, paused, setPaused }} />}>
-        <TimeLeft race={race} players={board.total} />
+      <PageHead title={contest.title} aside={<Controls {...{ contest, paused, setPaused }} />}>
+        <TimeLeft contest={contest} />
       </PageHead>
-      <div className="mb-5">
+      <RaceChips races={races} shown={race?.id} base={base} />
+      <div className="mb-4">
         <ChipLinks label="Roles" chips={roleChips(here, role)} />
       </div>
-      <Standings
-        board={board}
-        title={`${race.title}, ${ROLE_LABELS[role]}`}
-        over={!race.is_current}
-      />
-      <RaceChips races={races} shown={race} base={base} />
+      <Standings key={`${here} ${role}`} contest={contest} role={role} paused={paused} />
     </>
   )
 }
 
-type BoardState = ReturnType<typeof useBoard>
-
-function Standings(props: { board: BoardState; title: string; over: boolean }) {
-  const { board, title, over } = props
-  const { rows, own, around, percentile, sparks, me } = board
-  const winners = useMemo(() => rows.slice(0, 3), [rows])
-  const others = useMemo(() => rows.slice(3), [rows])
-  if (board.isPending) return <BoardSkeleton rows={8} />
-  if (board.isError && rows.length === 0) {
-    return <ProblemState error={board.error} retry={() => void board.refetch()} />
-  }
-  if (rows.length === 0) {
-    return (
-      <EmptyState
-        title={over ? 'No participants this past cycle' : 'No participants this cycle'}
-        action={!over && <ButtonLink to="/">Find an idea to rate</ButtonLink>}
-      >
-        {over ? 'Nobody earned neurons here.' : 'The first to earn a neuron leads.'}
-      </EmptyState>
-    )
-  }
-  const inSight = own !== undefined && rows.some((row) => row.member.id === own.member.id)
-  const ahead = own && [...rows, ...around].find((row) => row.rank === own.rank - 1)
-  return (
-    <>
-      <Podium rows={winners} me={me} />
-      {others.length > 0 && <Board title={title} rows={others} sparks={sparks} me={me} />}
-      {own && !inSight && <OwnPlace own={own} around={around} percentile={percentile} />}
-      {own && <PinnedRow own={own} ahead={ahead} />}
-      <OwnPlaceAnnouncer own={own} />
-    </>
-  )
-}
-
-function TimeLeft({ race, players }: { race: Olympiad; players: number | undefined }) {
+function TimeLeft({ contest }: { contest: Contest }) {
   const now = useNow(() => 60_000)
-  const left = Date.parse(race.end_time) - now
+  if (contest.race === undefined) return <p>Every race together</p>
+  const left = Date.parse(contest.race.endsAt) - now
   return (
-    <p className="tabular">
-      {race.is_current ? `${leftInWords(left)} left` : 'This race is over'}
-      {players !== undefined && ` · ${counted(players, 'player')}`}
-    </p>
+    <p className="tabular">{contest.running ? `${leftInWords(left)} left` : 'This race is over'}</p>
   )
 }
 
-type ControlsProps = { race: Olympiad; paused: boolean; setPaused: (paused: boolean) => void }
+type ControlsProps = { contest: Contest; paused: boolean; setPaused: (paused: boolean) => void }
 
-function Controls({ race, paused, setPaused }: ControlsProps) {
+function Controls({ contest, paused, setPaused }: ControlsProps) {
   const liveness = useLiveness()
-  if (!race.is_current) return null
+  if (!contest.running) return null
   const Icon = paused ? Play : Pause
   return (
     <span className="flex items-center gap-3">

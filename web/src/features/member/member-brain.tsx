@@ -1,13 +1,15 @@
-import { readBrainOverview } from '@ideathlon/contracts/brain'
-import { RANK_MAX } from '@ideathlon/contracts/levels'
+import { type Brain as BrainView, readBrainOverview } from '@ideathlon/contracts/brain'
+import { LEVELS_PER_RANK, RANK_MAX } from '@ideathlon/contracts/levels'
+import { rankOf } from '@ideathlon/contracts/ranks'
 import { ROLE_LABELS } from '@ideathlon/contracts/roles'
 import { useQuery } from '@tanstack/react-query'
 import { read } from '../../api/read.ts'
 import { Brain, levelInWords } from '../../brain/brain.tsx'
+import { WhyButton } from '../../scores/why/why-button.tsx'
 import { ProgressRing } from '../../ui/signals/progress.tsx'
 import { score } from '../../words/numbers.ts'
 
-/** One's own page shows the brain with its level; on others' pages only the roles they play. */
+/** A member's brain and the roles they play. The totals open for their owner. */
 export function MemberBrain({ member, own }: { member: number; own: boolean }) {
   const { data } = useQuery(read(readBrainOverview, { params: { id: member }, query: {} }))
   const brains = data?.data.brains ?? []
@@ -15,17 +17,10 @@ export function MemberBrain({ member, own }: { member: number; own: boolean }) {
   const roles = brains.filter((brain) => brain.role !== 'overall' && brain.brain_level > 0)
   return (
     <div className="grid items-start gap-4 md:grid-cols-2">
-      {own && overall && (
-        <section className="card p-5" aria-label="Your brain">
-          <Brain level={overall.brain_level} label={levelInWords(overall.brain_level)} />
-          <p className="mt-2 text-center">
-            <b className="display font-bold text-heading">Level {overall.brain_level}</b>
-            <span className="block text-muted">
-              {overall.rank_label} · rank {overall.rank_position} of {RANK_MAX}
-            </span>
-          </p>
-        </section>
-      )}
+      <section className="card p-5" aria-label={own ? 'Your brain' : 'The brain'}>
+        <BrainOf brain={overall} own={own} />
+        <Whole brain={overall} own={own} />
+      </section>
       {roles.length > 0 && (
         <section className="card p-5" aria-labelledby="plays">
           <h2 id="plays" className="font-bold text-title">
@@ -33,25 +28,78 @@ export function MemberBrain({ member, own }: { member: number; own: boolean }) {
           </h2>
           <ul className="mt-3 flex flex-col gap-3">
             {roles.map((brain) => (
-              <li key={brain.role} className="flex items-center gap-3">
-                <ProgressRing
-                  percent={brain.progress}
-                  tone={`var(--role-${brain.role})`}
-                  label={`${brain.progress} % of level ${brain.brain_level}`}
-                  size={40}
-                />
-                <span className="leading-tight">
-                  <b className="block font-semibold">{ROLE_LABELS[brain.role]}</b>
-                  <span className="text-muted text-small">{brain.rank_label}</span>
-                </span>
-                <data value={brain.score} className="tabular ml-auto font-semibold">
-                  {score(brain.score)}
-                </data>
-              </li>
+              <RolePlayed key={brain.role} brain={brain} own={own} />
             ))}
           </ul>
         </section>
       )}
     </div>
+  )
+}
+
+/** Levels are one's own business: for everybody else the brain is lit as far as its rank reaches. */
+function BrainOf({ brain, own }: { brain: BrainView | undefined; own: boolean }) {
+  const level = brain?.brain_level ?? 0
+  if (own) return <Brain level={level} label={levelInWords(level)} />
+  const place = level === 0 ? 0 : (brain?.rank_position ?? 0)
+  return <Brain level={place * LEVELS_PER_RANK} label={`Rank ${place} of ${RANK_MAX}`} />
+}
+
+function Whole({ brain, own }: { brain: BrainView | undefined; own: boolean }) {
+  const place = Math.max(1, brain?.rank_position ?? 1)
+  const { label, description } = rankOf('overall', place)
+  return (
+    <div className="mt-2 text-center">
+      <p>
+        <b className="display font-bold text-heading">{label}</b>
+        <span className="block text-muted">
+          level {own ? (brain?.brain_level ?? 0) : 'n/a'} · rank {place} of {RANK_MAX}
+        </span>
+      </p>
+      <p className="mt-1 text-muted text-small">{description}</p>
+      {brain && (
+        <div className="tabular mt-2 flex items-center justify-center gap-1">
+          Nerve Score <b className="font-semibold">{score(brain.score)}</b>
+          {own && <WhyButton total={{ member: brain.user_id, role: 'overall' }} />}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function RolePlayed({ brain, own }: { brain: BrainView; own: boolean }) {
+  return (
+    <li className="flex items-center gap-3">
+      <ProgressRing
+        percent={own ? brain.progress : brain.rank_position * LEVELS_PER_RANK}
+        tone={`var(--role-${brain.role})`}
+        label={
+          own
+            ? `${brain.progress} % of level ${brain.brain_level}`
+            : `Rank ${brain.rank_position} of ${RANK_MAX}`
+        }
+        size={40}
+      />
+      <span className="min-w-0 leading-tight">
+        <b className="block font-semibold">{ROLE_LABELS[brain.role]}</b>
+        <span className="text-muted text-small">
+          {brain.rank_label}
+          {own && `, level ${brain.brain_level}`}
+        </span>
+      </span>
+      <span className="ml-auto flex flex-col items-end">
+        <data value={brain.score} className="tabular font-semibold">
+          {score(brain.score)}
+        </data>
+        {own && (
+          <WhyButton
+            total={{ member: brain.user_id, role: brain.role }}
+            title={`Why this ${ROLE_LABELS[brain.role]} score`}
+          >
+            Why?
+          </WhyButton>
+        )}
+      </span>
+    </li>
   )
 }

@@ -1,6 +1,8 @@
 import type { BoardRow as Row } from '@ideathlon/contracts/boards'
 import { useEffect, useRef, useState } from 'react'
-import { neuronsInWords } from '../../words/numbers.ts'
+import type { Total } from '../../../scores/why/total.ts'
+import { WhyButton } from '../../../scores/why/why-button.tsx'
+import { neuronsInWords } from '../../../words/numbers.ts'
 import { BoardRow } from './board-row.tsx'
 import { changeInWords } from './live-rows.ts'
 
@@ -31,17 +33,20 @@ export function OwnPlace({ own, around, percentile }: OwnPlaceProps) {
 }
 
 /** The viewer's row where the page does not show it: above or below the window, or not on the page. */
-export function PinnedRow({ own, ahead }: { own: Row; ahead: Row | undefined }) {
+type PinnedRowProps = { own: Row; ahead: Row | undefined; why: Total | undefined }
+
+export function PinnedRow({ own, ahead, why }: PinnedRowProps) {
   const inSight = useOwnRowInSight(own)
   if (inSight) return null
   const missing = ahead ? ahead.milli_points - own.milli_points : 0
   return (
     <div className="rises sticky bottom-[calc(4.75rem+env(safe-area-inset-bottom))] z-20 mt-3 overflow-hidden rounded-[16px] border border-primary/40 shadow-lifted sm:bottom-4">
-      {missing > 0 && ahead && (
-        <p className="bg-gold-soft px-4 py-1.5 font-semibold text-caption text-gold-ink">
-          {neuronsInWords(missing)} to place {ahead.rank}
+      <div className="flex min-h-9 items-center justify-between gap-2 bg-gold-soft pr-1 pl-4">
+        <p className="font-semibold text-caption text-gold-ink">
+          {missing > 0 && ahead && `${neuronsInWords(missing)} to place ${ahead.rank}`}
         </p>
-      )}
+        {why && <WhyButton total={why} />}
+      </div>
       <ol aria-label="Your place" data-pinned>
         <BoardRow row={own} isMe />
       </ol>

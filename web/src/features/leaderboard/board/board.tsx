@@ -1,7 +1,7 @@
 import type { BoardRow as Row } from '@ideathlon/contracts/boards'
 import { memo } from 'react'
-import { useGlide } from '../../ui/motion/use-glide.ts'
-import { Loading, Skeleton } from '../../ui/signals/skeleton.tsx'
+import { useGlide } from '../../../ui/motion/use-glide.ts'
+import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
 import { BoardRow } from './board-row.tsx'
 
 type BoardProps = {
@@ -9,10 +9,12 @@ type BoardProps = {
   rows: readonly Row[]
   sparks: ReadonlyMap<number, readonly number[]>
   me: number | undefined
+  /** The last place that takes a share of the prize. */
+  lineRank?: number | undefined
 }
 
 /** The rows after the podium. They glide when they change places. */
-export const Board = memo(function Board({ title, rows, sparks, me }: BoardProps) {
+export const Board = memo(function Board({ title, rows, sparks, me, lineRank }: BoardProps) {
   const list = useGlide<HTMLOListElement>(rows.map((row) => row.member.id))
   return (
     <ol ref={list} aria-label={title} className="card relative overflow-hidden">
@@ -21,6 +23,7 @@ export const Board = memo(function Board({ title, rows, sparks, me }: BoardProps
           key={row.member.id}
           row={row}
           isMe={row.member.id === me}
+          isLine={row.rank === lineRank}
           spark={sparks.get(row.member.id)}
         />
       ))}

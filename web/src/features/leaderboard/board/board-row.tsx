@@ -1,23 +1,33 @@
 import type { BoardRow as Row } from '@ideathlon/contracts/boards'
 import { memo } from 'react'
 import { Link } from 'react-router'
-import { Avatar } from '../../drawn/avatar.tsx'
-import { milliScore } from '../../words/numbers.ts'
+import { Avatar } from '../../../drawn/avatar.tsx'
+import { milliScore } from '../../../words/numbers.ts'
 import { Change } from './change.tsx'
 import { Spark } from './spark.tsx'
 
-type BoardRowProps = { row: Row; isMe: boolean; spark?: readonly number[] | undefined }
+type BoardRowProps = {
+  row: Row
+  isMe: boolean
+  isLine?: boolean
+  spark?: readonly number[] | undefined
+}
 
-export const BoardRow = memo(function BoardRow({ row, isMe, spark }: BoardRowProps) {
+export const BoardRow = memo(function BoardRow({ row, isMe, isLine, spark }: BoardRowProps) {
   return (
     <li
       data-own={isMe || undefined}
       className={`relative grid grid-cols-[1.9rem_2.25rem_minmax(0,1fr)_auto_4.2rem] items-center gap-2.5 border-line border-t px-3 py-2 first:border-0 sm:grid-cols-[2.25rem_2.25rem_minmax(0,1fr)_auto_3rem_5.25rem] sm:gap-3.5 sm:px-4.5 ${
         isMe ? 'bg-primary-soft' : 'bg-surface'
-      }`}
+      } ${isLine ? 'shadow-[inset_0_-2px_0_var(--gold)]' : ''}`}
     >
       <b className="display tabular text-center font-semibold text-muted">{row.rank}</b>
       <Who {...row.member} isMe={isMe} />
+      {isLine && (
+        <span className="absolute right-4 bottom-0.5 rounded-t-control bg-gold-soft px-2 font-semibold text-[0.6875rem] text-gold-ink">
+          last with a share
+        </span>
+      )}
       <span className="max-sm:hidden">
         <Spark days={spark} />
       </span>

@@ -1,8 +1,8 @@
 import type { BoardRow } from '@ideathlon/contracts/boards'
 import { memo } from 'react'
 import { Link } from 'react-router'
-import { Avatar } from '../../drawn/avatar.tsx'
-import { milliScore } from '../../words/numbers.ts'
+import { Avatar } from '../../../drawn/avatar.tsx'
+import { milliScore } from '../../../words/numbers.ts'
 import { Change } from './change.tsx'
 
 const METALS = ['var(--gold)', 'var(--silver)', 'var(--bronze)']

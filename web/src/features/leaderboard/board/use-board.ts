@@ -1,0 +1,108 @@
+import { type BoardRow, readLeaderboard } from '@ideathlon/contracts/boards'
+import { channelOf } from '@ideathlon/contracts/live'
+import { readStandings } from '@ideathlon/contracts/olympiads'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import { read } from '../../../api/read.ts'
+import type { Channel } from '../../../live/keep-newer.ts'
+import { usePolling } from '../../../live/liveness.ts'
+import { useLive } from '../../../live/use-live.ts'
+import { useMe } from '../../../session/use-me.ts'
+import { useCalm } from '../../../ui/motion/use-calm.ts'
+import { liveRows, rowOf } from './live-rows.ts'
+
+export const ROWS = 50
+/** A board that moves more often than this is not read but stared at. */
+const CALM_MS = 1000
+/** What the socket does not tell (later pages, the line) is read again this often while it moves. */
+const ANEW_MS = 15_000
+
+export type BoardLook = {
+  /** Whether it still moves; what has ended is read from its frozen standings. */
+  running: boolean
+  isRace: boolean
+  paused: boolean
+  page: number
+  q: string
+}
+
+/** A page of a board that moves by itself, and the viewer's own row wherever it stands. */
+export function useBoard(board: string, look: BoardLook) {
+  const { running, paused, page, q } = look
+  const me = useMe()
+  const polling = usePolling()
+  const query = useQuery({
+    ...read(readLeaderboard, {
+      params: { board },
+      query: { page, size: ROWS, around: 2, ...(q !== '' && { q }) },
+    }),
+    placeholderData: keepPreviousData,
+    refetchInterval: running && !paused && (polling || ANEW_MS),
+  })
+  const isTop = page === 0 && q === ''
+  const liveBoard = useLive(running ? channelOf.board(board) : undefined)
+  const liveOwn = useLive(running && me ? channelOf.ownRow(me.user.id, board) : undefined)
+  const frozen = useFrozen(board, { page, over: look.isRace && !running && q === '' })
+  const view = query.data?.data.board === undefined ? undefined : query.data.data
+  const newest = useMemo(() => {
+    const live = isTop && isNewer(liveBoard, view) ? liveRows(liveBoard.values).slice(0, ROWS) : []
+    return frozen ?? (live.length > 0 ? live : (view?.rows ?? []))
+  }, [liveBoard, view, frozen, isTop])
+  const rows = useCalm(newest, CALM_MS, paused)
+  const liveRow = isNewer(liveOwn, view) ? rowOf(liveOwn.values.row) : undefined
+  const newestOwn = liveRow ?? view?.own?.row
+  const own = useCalm(newestOwn, CALM_MS, paused)
+  useRefreshedNeighbours(own, () => void query.refetch())
+  const total = liveBoard?.values.total
+  const told = query.data?.meta.total
+  return {
+    ...query,
+    rows,
+    own,
+    place: view?.own ?? undefined,
+    line: view?.line ?? undefined,
+    position: Math.max(liveBoard?.offset ?? 0, view?.position ?? 0),
+    sparks: useSparks(view?.rows),
+    /** Of the whole board, or of those who were found. */
+    listed: q === '' && typeof total === 'number' ? total : told,
+    total: typeof total === 'number' ? total : q === '' ? told : undefined,
+    me: me?.user.id,
+  }
+}
+
+export type BoardState = ReturnType<typeof useBoard>
+
+/** Both say at which position of the log they stand. Without a socket the page that was read is newer. */
+function isNewer(
+  live: Channel | undefined,
+  read: { position: number } | undefined,
+): live is Channel {
+  return live !== undefined && (read === undefined || live.offset >= read.position)
+}
+
+/** A race that is over is read from its frozen standings: by them the prizes were paid. */
+function useFrozen(
+  board: string,
+  { page, over }: { page: number; over: boolean },
+): BoardRow[] | undefined {
+  const query = useQuery({
+    ...read(readStandings, { params: { board }, query: { page, size: ROWS } }),
+    enabled: over,
+    placeholderData: keepPreviousData,
+  })
+  return over ? query.data?.data : undefined
+}
+
+/** The neighbours and the line come with the page; when the viewer moves, they are others. */
+function useRefreshedNeighbours(own: BoardRow | undefined, refetch: () => void) {
+  const rank = own?.rank
+  const points = own?.milli_points
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new place or score is a reason
+  useEffect(() => {
+    if (rank !== undefined) refetch()
+  }, [rank, points])
+}
+
+function useSparks(rows: { member: { id: number }; spark: number[] }[] | undefined) {
+  return useMemo(() => new Map(rows?.map((row) => [row.member.id, row.spark])), [rows])
+}

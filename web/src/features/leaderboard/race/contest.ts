@@ -1,0 +1,62 @@
+import { type BoardName, boardId, parseBoardId } from '@ideathlon/contracts/boards'
+import { MAIN_PLATFORM, type OlympiadId } from '@ideathlon/contracts/ids'
+import type { Olympiad } from '@ideathlon/contracts/olympiads'
+import type { Role } from '@ideathlon/contracts/roles'
+
+/** Something with a board for every role: a race, all time, or a category. */
+export type Contest = {
+  title: string
+  /** Its boards' name, but for the role. */
+  name: Omit<BoardName, 'role'>
+  /** Whether it still moves. */
+  running: boolean
+  /** Between which positions of the log it runs; no end while it does. */
+  from: number
+  until: number | null
+  race?: { id: OlympiadId; endsAt: string }
+  nobody: string
+}
+
+export function boardOf(contest: Contest, role: Role): string {
+  return boardId({ ...contest.name, role })
+}
+
+export function raceContest(race: Olympiad): Contest {
+  const parsed = parseBoardId(race.board)
+  return {
+    title: race.title,
+    name: parsed ?? { scope: 'platform', scopeId: race.platform, window: `cycle${race.id}` },
+    running: race.is_current,
+    from: race.started_position ?? 0,
+    until: race.ended_position,
+    race: { id: race.id, endsAt: race.end_time },
+    nobody: race.is_current ? 'No participants this cycle' : 'No participants this past cycle',
+  }
+}
+
+export const ALL_TIME = 'all-time'
+
+export function allTimeContest(platform: number = MAIN_PLATFORM): Contest {
+  return {
+    title: 'Of all time',
+    name: { scope: 'platform', scopeId: platform, window: 'all' },
+    running: true,
+    from: 0,
+    until: null,
+    nobody: 'No participants yet!',
+  }
+}
+
+export function categoryContest(
+  category: { id: number; name: string },
+  window: 'all' | 'current',
+): Contest {
+  return {
+    title: category.name,
+    name: { scope: 'category', scopeId: category.id, window },
+    running: true,
+    from: 0,
+    until: null,
+    nobody: window === 'all' ? 'No participants yet!' : 'No participants this cycle',
+  }
+}

@@ -1,0 +1,144 @@
+import { ROLE_LABELS, type Role } from '@ideathlon/contracts/roles'
+import { useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { Total } from '../../scores/why/total.ts'
+import { ButtonLink } from '../../ui/controls/button.tsx'
+import { ProblemState } from '../../ui/pictures/problem-state.tsx'
+import { EmptyState } from '../../ui/pictures/states.tsx'
+import { Board, BoardSkeleton } from './board/board.tsx'
+import { BoardPages } from './board/board-pages.tsx'
+import { FindMember } from './board/find-member.tsx'
+import { OwnPlace, OwnPlaceAnnouncer, PinnedRow } from './board/own-place.tsx'
+import { Podium } from './board/podium.tsx'
+import { type BoardState, useBoard } from './board/use-board.ts'
+import { boardOf, type Contest } from './race/contest.ts'
+import { PrizeCard } from './race/prize-card.tsx'
+import { TimeSlider } from './travel/time-slider.tsx'
+import { useTravel } from './travel/use-travel.ts'
+
+type StandingsProps = { contest: Contest; role: Role; paused: boolean }
+
+/** One board of a contest: to watch, to search, to leaf through and to go back in time on. */
+export function Standings({ contest, role, paused }: StandingsProps) {
+  const [search, setSearch] = useSearchParams()
+  const page = Math.max(0, Math.floor(Number(search.get('page') ?? 1)) - 1) || 0
+  const q = search.get('q') ?? ''
+  const [at, setAt] = useState<number>()
+  const id = boardOf(contest, role)
+  const { running, race } = contest
+  const board = useBoard(id, { running, isRace: race !== undefined, paused, page, q })
+  const travel = useTravel(id, at)
+  const find = (text: string) =>
+    setSearch(text === '' ? without(search, 'q') : { ...without(search, 'page'), q: text }, {
+      replace: true,
+      preventScrollReset: true,
+    })
+  return (
+    <>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
+        <FindMember key={id} q={q} onFind={find} />
+        <TimeSlider
+          from={contest.from}
+          until={contest.until ?? board.position}
+          at={at}
+          onTravel={setAt}
+          when={travel.when}
+        />
+      </div>
+      {at === undefined ? (
+        <Now {...{ board, contest, role, page, q }} />
+      ) : (
+        <Then travel={travel} title={contest.title} me={board.me} />
+      )}
+      <OwnPlaceAnnouncer own={board.own} />
+    </>
+  )
+}
+
+function without(search: URLSearchParams, ...names: string[]): Record<string, string> {
+  const kept = [...search].filter(([name]) => name !== 'page' && !names.includes(name))
+  return Object.fromEntries(kept)
+}
+
+type NowProps = { board: BoardState; contest: Contest; role: Role; page: number; q: string }
+
+function Now({ board, contest, role, page, q }: NowProps) {
+  const { rows, own, place, sparks, me } = board
+  const [winners, others] = usePodium(rows, page === 0 && q === '')
+  if (board.isPending) return <BoardSkeleton rows={8} />
+  if (board.isError && rows.length === 0) {
+    return <ProblemState error={board.error} retry={() => void board.refetch()} />
+  }
+  if (rows.length === 0) return <Nobody contest={contest} q={q} />
+  const inSight = own !== undefined && rows.some((row) => row.member.id === own.member.id)
+  const around = place?.around ?? []
+  const ahead =
+    contest.running && own && [...rows, ...around].find((row) => row.rank === own.rank - 1)
+  const title = `${contest.title}, ${ROLE_LABELS[role]}`
+  const lineRank = contest.race && board.line?.rank
+  return (
+    <>
+      {contest.race && q === '' && <PrizeCard board={board} over={!contest.running} />}
+      {winners.length > 0 && <Podium rows={winners} me={me} />}
+      {others.length > 0 && <Board {...{ title, rows: others, sparks, me, lineRank }} />}
+      <BoardPages page={page} total={board.listed} />
+      {own && !inSight && q === '' && (
+        <OwnPlace own={own} around={around} percentile={place?.percentile} />
+      )}
+      {own && <PinnedRow own={own} ahead={ahead || undefined} why={totalOf(contest, role, me)} />}
+    </>
+  )
+}
+
+function usePodium<R>(rows: readonly R[], isTop: boolean): [readonly R[], readonly R[]] {
+  const podium = useMemo(() => rows.slice(0, isTop ? 3 : 0), [rows, isTop])
+  const others = useMemo(() => rows.slice(isTop ? 3 : 0), [rows, isTop])
+  return [podium, others]
+}
+
+/** A category's points are a part of a role's: the events of the whole would not add up to them. */
+function totalOf(contest: Contest, role: Role, member: number | undefined): Total | undefined {
+  if (member === undefined || contest.name.scope !== 'platform') return undefined
+  const { race, from, until } = contest
+  return { member, role, ...(race && { race: { id: race.id, from, until } }) }
+}
+
+function Nobody({ contest, q }: { contest: Contest; q: string }) {
+  if (q !== '') {
+    return <EmptyState title="Nobody of that name here">Try a part of the name.</EmptyState>
+  }
+  const over = !contest.running
+  return (
+    <EmptyState
+      title={contest.nobody}
+      action={!over && <ButtonLink to="/">Find an idea to rate</ButtonLink>}
+    >
+      {over ? 'Nobody earned neurons here.' : 'The first to earn a neuron leads.'}
+    </EmptyState>
+  )
+}
+
+const NO_SPARKS: ReadonlyMap<number, readonly number[]> = new Map()
+
+type ThenProps = { travel: ReturnType<typeof useTravel>; title: string; me: number | undefined }
+
+/** The board of the past: the same picture, without what only today knows. */
+function Then({ travel, title, me }: ThenProps) {
+  const rows = travel.rows ?? []
+  const [winners, others] = usePodium(rows, true)
+  if (travel.isPending) return <BoardSkeleton rows={8} />
+  if (travel.isError && rows.length === 0) {
+    return <ProblemState error={travel.error} retry={() => void travel.refetch()} />
+  }
+  if (rows.length === 0) {
+    return <EmptyState title="No participants yet!">Nobody had earned a neuron by then.</EmptyState>
+  }
+  return (
+    <>
+      <Podium rows={winners} me={me} />
+      {others.length > 0 && (
+        <Board title={`${title}, then`} rows={others} sparks={NO_SPARKS} me={me} />
+      )}
+    </>
+  )
+}

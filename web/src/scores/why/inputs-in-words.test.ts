@@ -1,0 +1,31 @@
+import type { Price } from '@ideathlon/contracts/rules'
+import { expect, it } from 'vitest'
+import { inputsInWords, priceInWords } from './inputs-in-words.ts'
+
+it.each([
+  [{}, ''],
+  [{ assumptions: 1 }, '1 assumption'],
+  [{ stars: 7.5, starsMax: 10, replacedStars: 6 }, '7.5 of 10 stars instead of 6'],
+  [{ earnedToday: 0 }, 'number 1 of that day'],
+  [{ thousandths: 734 }, '73.4 %'],
+  [{ cents: 1250 }, '$12.50'],
+  [{ nobodyKnows: 'this' }, ''],
+])('the inputs %j read "%s"', (inputs, words) => {
+  expect(inputsInWords(inputs)).toBe(words)
+})
+
+it.each([
+  [{ pay: 'fixed', neurons: -10 }, '−10 neurons each time.'],
+  [{ pay: 'fixed', neurons: 1 }, '+1 neuron each time.'],
+  [
+    { pay: 'per-assumption', neurons: 20, each: 12 },
+    '+20 neurons, and 12 more for every assumption.',
+  ],
+  [
+    { pay: 'per-stars', neurons: 3, lowStars: 3, lowPercent: 30 },
+    'Up to +3 neurons, by the share of the stars; under 3 stars 30 % of that.',
+  ],
+  [{ pay: 'by-place', places: [50, 30] }, 'By place: 50, 30.'],
+] satisfies [Price, string][])('the price %j reads "%s"', (price, words) => {
+  expect(priceInWords(price)).toBe(words)
+})
