@@ -54,6 +54,47 @@ export const PLACES: readonly Place[] = [
     screen: () => import('../features/gamedash/dash-screen.tsx'),
   },
   {
+    path: '/:platformSlug/my-dashboard/my-progress',
+    layout: 'quiet',
+    membersOnly: true,
+    screen: () => import('../features/gamedash/progress/progress-screen.tsx'),
+  },
+  {
+    path: '/:platformSlug/my-dashboard/score-stats',
+    layout: 'quiet',
+    membersOnly: true,
+    screen: () => import('../features/gamedash/history/stats-screen.tsx'),
+  },
+  {
+    path: '/:platformSlug/my-dashboard/awards-badges',
+    layout: 'quiet',
+    membersOnly: true,
+    screen: () => import('../features/gamedash/awards/awards-screen.tsx'),
+  },
+  {
+    path: '/:platformSlug/my-dashboard/impact',
+    layout: 'quiet',
+    membersOnly: true,
+    screen: () => import('../features/gamedash/impact/impact-screen.tsx'),
+  },
+  {
+    path: '/:platformSlug/my-dashboard/leaderboards',
+    layout: 'quiet',
+    membersOnly: true,
+    screen: () => import('../features/gamedash/boards/own-boards-screen.tsx'),
+  },
+  {
+    path: '/:platformSlug/my-dashboard/notifications/:kind?',
+    layout: 'quiet',
+    membersOnly: true,
+    screen: () => import('../features/gamedash/notifications/notifications-screen.tsx'),
+  },
+  {
+    path: '/nerve-boards/:category?',
+    layout: 'dash',
+    screen: () => import('../features/leaderboard/nerve-boards-screen.tsx'),
+  },
+  {
     path: '/:platformSlug',
     layout: 'dash',
     screen: () => import('../features/member/member-screen.tsx'),
@@ -66,5 +107,7 @@ export const DETOURS: readonly { from: string; to: string }[] = [
   { from: '/home', to: '/' },
   { from: '/platform', to: '/' },
   { from: '/my-dashboard', to: '/me/my-dashboard' },
+  { from: '/me/my-dashboard/scores-stats', to: '/me/my-dashboard/score-stats' },
+  { from: '/me/my-dashboard/my-progress/score-stats', to: '/me/my-dashboard/score-stats' },
   { from: '/platform-leaderboard/all', to: '/platform/olympiad/leaderboard' },
 ]

@@ -1,8 +1,9 @@
+import type { Me } from '@ideathlon/contracts/accounts'
 import { Fragment } from 'react'
 import { useSingleKeys } from '../../ui/single-keys.ts'
 import { Dialog } from '../../ui/surfaces/dialog.tsx'
 import { Kbd } from '../../ui/surfaces/kbd.tsx'
-import { navItems } from '../shell/nav-items.ts'
+import { navItems, viewerOf } from '../shell/nav-items.ts'
 import { closeKeys, useKeysState } from './palette-state.ts'
 
 const RATING_KEYS = [
@@ -12,13 +13,13 @@ const RATING_KEYS = [
   { keys: ['S'], what: 'Skip this idea' },
 ]
 
-export function KeysDialog({ handle }: { handle: string | undefined }) {
+export function KeysDialog({ me }: { me: Me | null | undefined }) {
   const open = useKeysState((state) => state.open) === 'keys'
   const { on, turn } = useSingleKeys()
   const ways = [
     { keys: ['Ctrl', 'K'], what: 'Go anywhere' },
     { keys: ['?'], what: 'These keys' },
-    ...navItems(handle).map((item) => ({ keys: [...item.keys], what: item.label })),
+    ...navItems(viewerOf(me)).map((item) => ({ keys: [...item.keys], what: item.label })),
   ]
   return (
     <Dialog open={open} onClose={closeKeys} title="Keys">

@@ -1,7 +1,8 @@
+import type { Me } from '@ideathlon/contracts/accounts'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { isShortcut } from '../../ui/single-keys.ts'
-import { navItems } from '../shell/nav-items.ts'
+import { navItems, viewerOf } from '../shell/nav-items.ts'
 import { KeysDialog } from './keys-dialog.tsx'
 import { openKeys, openPalette, useKeysState } from './palette-state.ts'
 
@@ -9,22 +10,22 @@ const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Pal
 const CHORD_MS = 1200
 
 /** The keyboard's ways through the product. */
-export function Keys({ handle }: { handle: string | undefined }) {
+export function Keys({ me }: { me: Me | null | undefined }) {
   const open = useKeysState((state) => state.open)
-  useKeyPresses(handle)
+  useKeyPresses(me)
   return (
     <>
-      <KeysDialog handle={handle} />
+      <KeysDialog me={me} />
       {open === 'palette' && (
         <Suspense fallback={null}>
-          <Palette handle={handle} />
+          <Palette me={me} />
         </Suspense>
       )}
     </>
   )
 }
 
-function useKeyPresses(handle: string | undefined) {
+function useKeyPresses(me: Me | null | undefined) {
   const navigate = useNavigate()
   const chord = useRef({ key: '', at: 0 })
   useEffect(() => {
@@ -37,10 +38,12 @@ function useKeyPresses(handle: string | undefined) {
       if (event.key === '?') return openKeys()
       const first = event.timeStamp - chord.current.at < CHORD_MS ? chord.current.key : ''
       chord.current = { key: event.key, at: event.timeStamp }
-      const item = navItems(handle).find(({ keys }) => keys[0] === first && keys[1] === event.key)
+      const item = navItems(viewerOf(me)).find(
+        ({ keys }) => keys[0] === first && keys[1] === event.key,
+      )
       if (item) void navigate(item.to)
     }
     window.addEventListener('keydown', press)
     return () => window.removeEventListener('keydown', press)
-  }, [handle, navigate])
+  }, [me, navigate])
 }

@@ -1,3 +1,4 @@
+import type { Me } from '@ideathlon/contracts/accounts'
 import { listChallenges } from '@ideathlon/contracts/challenges'
 import { useQuery } from '@tanstack/react-query'
 import { Command } from 'cmdk'
@@ -7,11 +8,11 @@ import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { read } from '../../api/read.ts'
 import { useTheme } from '../../ui/theme.ts'
-import { navItems } from '../shell/nav-items.ts'
+import { navItems, viewerOf } from '../shell/nav-items.ts'
 import { closeKeys } from './palette-state.ts'
 
 /** Type a few letters, press Enter, be there. */
-export function Palette({ handle }: { handle: string | undefined }) {
+export function Palette({ me }: { me: Me | null | undefined }) {
   const box = useRef<HTMLDialogElement>(null)
   const navigate = useNavigate()
   useEffect(() => {
@@ -43,7 +44,7 @@ export function Palette({ handle }: { handle: string | undefined }) {
           <Command.Empty className="px-3 py-8 text-center text-muted">
             Nothing found. Try another word.
           </Command.Empty>
-          <Pages handle={handle} go={go} />
+          <Pages me={me} go={go} />
           <Questions go={go} />
           <Colours />
         </Command.List>
@@ -54,10 +55,10 @@ export function Palette({ handle }: { handle: string | undefined }) {
 
 type Go = (to: string) => () => void
 
-function Pages({ handle, go }: { handle: string | undefined; go: Go }) {
+function Pages({ me, go }: { me: Me | null | undefined; go: Go }) {
   return (
     <Command.Group heading="Pages">
-      {navItems(handle).map(({ to, label, icon: Icon }) => (
+      {navItems(viewerOf(me)).map(({ to, label, icon: Icon }) => (
         <Entry key={to} onSelect={go(to)} icon={<Icon className="size-4.5" />}>
           {label}
         </Entry>

@@ -1,11 +1,15 @@
 import type { Me } from '@ideathlon/contracts/accounts'
 import { Sparkles } from 'lucide-react'
 import { NavLink } from 'react-router'
-import { type NavItem, navItems } from './nav-items.ts'
+import { type NavItem, navItems, viewerOf } from './nav-items.ts'
+import { NewsDot } from './news-dot.tsx'
+
+/** Five places have room beneath a thumb; these are a press further, in the palette and on their pages. */
+const WIDE_ONLY = new Set(['/nerve-boards', '/admin/scoring'])
 
 /** Phones: everything within reach of a thumb. */
 export function BottomNav({ me }: { me: Me | null | undefined }) {
-  const [first, second, ...others] = navItems(me?.user.handle)
+  const [first, second, ...others] = navItems(viewerOf(me)).filter(({ to }) => !WIDE_ONLY.has(to))
   const ask = { to: '/challenges/create', label: 'Ask', icon: Sparkles }
   const items = [first, second, ask, ...others].filter((item) => item !== undefined)
   return (
@@ -20,7 +24,7 @@ export function BottomNav({ me }: { me: Me | null | undefined }) {
   )
 }
 
-function BottomLink({ item }: { item: Pick<NavItem, 'to' | 'label' | 'icon'> }) {
+function BottomLink({ item }: { item: Pick<NavItem, 'to' | 'label' | 'icon' | 'hasNews'> }) {
   const Icon = item.icon
   return (
     <NavLink
@@ -32,7 +36,14 @@ function BottomLink({ item }: { item: Pick<NavItem, 'to' | 'label' | 'icon'> }) 
         }`
       }
     >
-      <Icon className="size-5" aria-hidden="true" strokeWidth={1.9} />
+      <span className="relative">
+        <Icon className="size-5" aria-hidden="true" strokeWidth={1.9} />
+        {item.hasNews && (
+          <span className="absolute -top-1 -right-2">
+            <NewsDot />
+          </span>
+        )}
+      </span>
       {item.label}
     </NavLink>
   )

@@ -34,7 +34,7 @@ export function Shell() {
       <RouteProgress />
       {layout === 'door' ? <Door /> : <Rooms layout={layout} />}
       <Toaster />
-      <Keys handle={me?.user.handle} />
+      <Keys me={me} />
       <Suspense fallback={null}>{me !== undefined && <LiveLine member={me?.user.id} />}</Suspense>
       <ScrollRestoration />
     </>

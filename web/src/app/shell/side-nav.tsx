@@ -5,7 +5,8 @@ import { Logo } from '../../brain/logo.tsx'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 import { ThemeToggle } from '../../ui/controls/theme-toggle.tsx'
 import { openPalette } from '../keys/palette-state.ts'
-import { navItems } from './nav-items.ts'
+import { navItems, viewerOf } from './nav-items.ts'
+import { NewsDot } from './news-dot.tsx'
 import { WhoIsThere } from './who-is-there.tsx'
 
 export function SideNav({ me }: { me: Me | null | undefined }) {
@@ -21,7 +22,7 @@ export function SideNav({ me }: { me: Me | null | undefined }) {
       >
         <Logo />
       </Link>
-      {navItems(me?.user.handle).map(({ to, label, icon: Icon }) => (
+      {navItems(viewerOf(me)).map(({ to, label, icon: Icon, hasNews }) => (
         <NavLink
           key={to}
           to={to}
@@ -36,6 +37,7 @@ export function SideNav({ me }: { me: Me | null | undefined }) {
         >
           <Icon className="size-5" aria-hidden="true" strokeWidth={1.9} />
           {label}
+          {hasNews && <NewsDot />}
         </NavLink>
       ))}
       <ButtonLink to="/challenges/create" look="primary" className="mt-4">

@@ -4,17 +4,22 @@ import { ROLE_LABELS } from '@ideathlon/contracts/roles'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLive } from '../../live/use-live.ts'
+import { useDashNews } from '../../scores/dash-news.ts'
 import { toast } from '../../ui/signals/toasts.ts'
 import { count, signedPoints } from '../../words/numbers.ts'
 import { takeHighlights } from './feed/use-highlights.ts'
 import { takeNeuron } from './feed/use-neurons.ts'
-import { type Climb, takeBrains, useBrains } from './use-brains.ts'
+import { brainOf, type Climb, takeBrains, useBrains } from './use-brains.ts'
 
 /** Listens for the viewer's own neurons, wherever they are in the product. Draws nothing. */
 export function DashLive({ member }: { member: number }) {
   const client = useQueryClient()
   // Known from the start, so that the first climb is noticed on every page.
-  useBrains(member)
+  const { data: brains } = useBrains(member)
+  const score = brainOf(brains, 'overall')?.score
+  useEffect(() => {
+    if (score !== undefined) useDashNews.getState().compare(member, score)
+  }, [member, score])
   const channel = useLive(channelOf.gamedash(member), (fresh) => take(client, member, fresh))
   const snapshot = channel?.values
   useEffect(() => takeSnapshot(client, member, snapshot), [client, member, snapshot])

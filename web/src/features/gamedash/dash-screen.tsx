@@ -1,12 +1,15 @@
 import { EARNING_ROLES, ROLE_LABELS, type Role } from '@ideathlon/contracts/roles'
+import { useEffect } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useLiveness } from '../../live/liveness.ts'
+import { useDashNews } from '../../scores/dash-news.ts'
 import { useMe } from '../../session/use-me.ts'
 import { LivePill } from '../../ui/signals/live-pill.tsx'
 import { ProgressRing } from '../../ui/signals/progress.tsx'
 import { PageHead } from '../../ui/surfaces/page-head.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 import { score } from '../../words/numbers.ts'
+import { DashNav } from './dash-nav.tsx'
 import { DashPanel } from './dash-panel.tsx'
 import { History } from './history/history.tsx'
 import { brainOf, useBrains } from './use-brains.ts'
@@ -21,12 +24,27 @@ export function Component() {
       <PageHead title="Game Dash" aside={<LivePill liveness={liveness} />}>
         What your ideas and ratings have grown so far.
       </PageHead>
+      <DashNav />
       {me && <Dash member={me.user.id} />}
     </>
   )
 }
 
+const SEEN_MS = 1000
+
+/** Who looks at the dash has seen the score; not every neuron of a flood is written down. */
+function useSeen(member: number) {
+  const { data: brains } = useBrains(member)
+  const score = brainOf(brains, 'overall')?.score
+  useEffect(() => {
+    if (score === undefined) return
+    const timer = setTimeout(() => useDashNews.getState().see(member, score), SEEN_MS)
+    return () => clearTimeout(timer)
+  }, [member, score])
+}
+
 function Dash({ member }: { member: number }) {
+  useSeen(member)
   const [search] = useSearchParams()
   const role = EARNING_ROLES.find((each) => each === search.get('role')) ?? 'overall'
   return (

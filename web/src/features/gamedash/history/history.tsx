@@ -3,21 +3,23 @@ import { ROLE_LABELS, type Role } from '@ideathlon/contracts/roles'
 import { useQuery } from '@tanstack/react-query'
 import { read } from '../../../api/read.ts'
 import { serverNow } from '../../../time/server-clock.ts'
+import { EmptyState } from '../../../ui/pictures/states.tsx'
 import { score, signedPoints } from '../../../words/numbers.ts'
 import { type Day, everyDay, pointsOf } from './history-line.ts'
 
-const DAYS = 30
 const FRAME = { width: 600, height: 180, margin: 10 }
 const dayName = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', timeZone: 'UTC' })
 
-/** A month of a score, as a line to look at and as a table to read. */
-export function History({ member, role }: { member: number; role: Role }) {
+type HistoryProps = { member: number; role: Role; days?: number; open?: boolean }
+
+/** A score over some days, as a line to look at and as a table to read. */
+export function History({ member, role, days: back = 30, open = false }: HistoryProps) {
   const { data } = useQuery(
-    read(readHistory, { params: { id: member }, query: { role, days: DAYS } }),
+    read(readHistory, { params: { id: member }, query: { role, days: back } }),
   )
   const today = new Date(serverNow()).toISOString().slice(0, 10)
   const days = everyDay(data?.data ?? [], today)
-  if (days.length < 2) return null
+  if (days.length < 2) return open && data ? <NothingYet /> : null
   return (
     <section className="card p-5" aria-labelledby="history">
       <h2 id="history" className="font-bold text-title">
@@ -49,6 +51,16 @@ function Line({ days, role }: { days: readonly Day[]; role: Role }) {
         role="img"
         aria-label={`From ${score(first.day.score)} to ${score(last.day.score)} neurons in ${days.length} days`}
       >
+        {[0.25, 0.5, 0.75].map((part) => (
+          <line
+            key={part}
+            x1={FRAME.margin}
+            x2={FRAME.width - FRAME.margin}
+            y1={FRAME.height * part}
+            y2={FRAME.height * part}
+            stroke="var(--line)"
+          />
+        ))}
         <path
           d={`${path}L${last.x} ${floor}L${first.x} ${floor}Z`}
           fill={`var(--role-${role})`}
@@ -65,10 +77,18 @@ function Line({ days, role }: { days: readonly Day[]; role: Role }) {
         <circle cx={last.x} cy={last.y} r="6" fill={`var(--role-${role})`} />
       </svg>
       <figcaption className="tabular mt-1 flex justify-between text-caption text-muted">
-        <span>{dayName.format(new Date(first.day.date))}</span>
+        <span>
+          {dayName.format(new Date(first.day.date))} · {score(first.day.score)}
+        </span>
         <b className="font-semibold text-ink">{score(last.day.score)} neurons</b>
       </figcaption>
     </figure>
+  )
+}
+
+function NothingYet() {
+  return (
+    <EmptyState title="No line yet">Two days with neurons make one. Try a longer time.</EmptyState>
   )
 }
 

@@ -1,0 +1,75 @@
+import { boardId, readLeaderboard } from '@ideathlon/contracts/boards'
+import { MAIN_PLATFORM } from '@ideathlon/contracts/ids'
+import { ROLE_LABELS, ROLES, type Role } from '@ideathlon/contracts/roles'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { read } from '../../../api/read.ts'
+import { PageHead } from '../../../ui/surfaces/page-head.tsx'
+import { useTitle } from '../../../ui/use-title.ts'
+import { count, milliScore } from '../../../words/numbers.ts'
+import { DashNav } from '../dash-nav.tsx'
+
+/** One's own place on every board of the running race and of all time. */
+export function Component() {
+  useTitle('My leaderboards')
+  return (
+    <>
+      <PageHead title="My leaderboards">Where you stand, role by role.</PageHead>
+      <DashNav />
+      <div className="grid items-start gap-5 md:grid-cols-2">
+        <Places title="This race" window="current" base="/platform/olympiad/leaderboard" />
+        <Places title="All time" window="all" base="/platform/olympiad/leaderboard/all-time" />
+      </div>
+    </>
+  )
+}
+
+type PlacesProps = { title: string; window: 'all' | 'current'; base: string }
+
+function Places({ title, window, base }: PlacesProps) {
+  return (
+    <section className="card p-5">
+      <h2 className="mb-2 font-bold text-title">{title}</h2>
+      <ul>
+        {ROLES.map((role) => (
+          <Place key={role} {...{ role, window, base }} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Place({ role, window, base }: { role: Role; window: 'all' | 'current'; base: string }) {
+  const board = boardId({ scope: 'platform', scopeId: MAIN_PLATFORM, window, role })
+  const { data } = useQuery({
+    ...read(readLeaderboard, { params: { board }, query: { size: 1, around: 0 } }),
+    retry: false,
+  })
+  const own = data?.data.own
+  return (
+    <li className="border-line border-t first:border-0">
+      <Link
+        to={role === 'overall' ? base : `${base}?tab=${role}`}
+        className="flex min-h-12 items-center gap-3 rounded-control px-1 hover:bg-primary-soft"
+      >
+        <i
+          className="size-3 rounded-[40%_46%_42%_50%]"
+          style={{ background: `var(--role-${role})` }}
+        />
+        <span className="flex-1 font-medium">{ROLE_LABELS[role]}</span>
+        {own ? (
+          <span className="tabular text-right leading-tight">
+            <b className="font-semibold">
+              {count(own.row.rank)} of {count(data.meta.total)}
+            </b>
+            <span className="block text-caption text-muted">
+              {milliScore(own.row.milli_points)} neurons
+            </span>
+          </span>
+        ) : (
+          <span className="text-muted text-small">not on it yet</span>
+        )}
+      </Link>
+    </li>
+  )
+}

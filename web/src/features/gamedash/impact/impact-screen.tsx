@@ -1,0 +1,67 @@
+import { type Figure, readImpact, readResourceStats } from '@ideathlon/contracts/stats'
+import { useQuery } from '@tanstack/react-query'
+import { read } from '../../../api/read.ts'
+import { useMe } from '../../../session/use-me.ts'
+import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
+import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
+import { PageHead } from '../../../ui/surfaces/page-head.tsx'
+import { useTitle } from '../../../ui/use-title.ts'
+import { count } from '../../../words/numbers.ts'
+import { DashNav } from '../dash-nav.tsx'
+
+/** What one has done and brought about, beside what everybody has. */
+export function Component() {
+  const me = useMe()
+  useTitle('Impact')
+  const all = useQuery(read(readResourceStats, { params: { resource: 'all' }, query: {} }))
+  return (
+    <>
+      <PageHead title="Impact">What you did, and what came of it.</PageHead>
+      <DashNav />
+      {me && <Own member={me.user.id} />}
+      {all.data && (
+        <section aria-labelledby="together" className="mt-8">
+          <h2 id="together" className="mb-3 font-bold text-title">
+            All of us together
+          </h2>
+          <Figures figures={all.data.data} />
+        </section>
+      )}
+    </>
+  )
+}
+
+function Own({ member }: { member: number }) {
+  const query = useQuery(read(readImpact, { params: { id: member }, query: {} }))
+  if (query.isPending) {
+    return (
+      <Loading what="your impact">
+        <Skeleton className="h-56 w-full rounded-card" />
+      </Loading>
+    )
+  }
+  if (query.isError) {
+    return <ProblemState error={query.error} retry={() => void query.refetch()} />
+  }
+  return <Figures figures={query.data.data} />
+}
+
+function Figures({ figures }: { figures: readonly Figure[] }) {
+  return (
+    <ul className="grid grid-cols-2 gap-3 md:grid-cols-4">
+      {figures.map((figure) => (
+        <li key={figure.key} className="card p-4">
+          <b className="display tabular block font-bold text-hero leading-none">
+            {count(figure.value)}
+          </b>
+          <span className="mt-1.5 block font-medium">{figure.label}</span>
+          <span
+            className={`tabular text-caption ${figure.delta > 0 ? 'font-semibold text-gain-ink' : 'text-muted'}`}
+          >
+            {figure.delta > 0 ? `+${count(figure.delta)}` : 'none'} in {figure.period}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,65 @@
+import { useParams } from 'react-router'
+import { useMe } from '../../../session/use-me.ts'
+import { ChipLinks } from '../../../ui/controls/chip-links.tsx'
+import { PageHead } from '../../../ui/surfaces/page-head.tsx'
+import { useTitle } from '../../../ui/use-title.ts'
+import { DashNav, RoleSwitch, useAskedRole } from '../dash-nav.tsx'
+import { Highlights } from '../feed/highlights.tsx'
+import { NeuronFeed } from '../feed/neuron-feed.tsx'
+import { Tips } from '../feed/tips.tsx'
+
+const KINDS = [
+  ['neurons-earned', 'Neurons earned'],
+  ['highlights', 'Highlights'],
+  ['helpful-tips', 'Helpful tips'],
+] as const
+
+/** Everything the Game Dash has told, from the newest to the first. */
+export function Component() {
+  const me = useMe()
+  const { platformSlug = 'me', kind: asked } = useParams()
+  const kind = KINDS.find(([each]) => each === asked)?.[0] ?? 'neurons-earned'
+  const base = `/${platformSlug}/my-dashboard/notifications`
+  const chips = KINDS.map(([key, label]) => ({
+    key,
+    label,
+    to: `${base}/${key}`,
+    on: key === kind,
+  }))
+  useTitle('Notifications')
+  return (
+    <>
+      <PageHead title="Notifications">What your brain has been up to.</PageHead>
+      <DashNav />
+      <div className="mb-3">
+        <ChipLinks label="Kinds" chips={chips} />
+      </div>
+      {me && <List member={me.user.id} kind={kind} />}
+    </>
+  )
+}
+
+function List({ member, kind }: { member: number; kind: (typeof KINDS)[number][0] }) {
+  const role = useAskedRole()
+  if (kind === 'helpful-tips') {
+    return (
+      <div className="card max-w-3xl p-4">
+        <Tips />
+      </div>
+    )
+  }
+  return (
+    <>
+      <div className="mb-4">
+        <RoleSwitch shown={role} />
+      </div>
+      <section className="card max-w-3xl px-4 pb-3 sm:px-5">
+        {kind === 'highlights' ? (
+          <Highlights key={role} {...{ member, role }} />
+        ) : (
+          <NeuronFeed key={role} {...{ member, role }} />
+        )}
+      </section>
+    </>
+  )
+}

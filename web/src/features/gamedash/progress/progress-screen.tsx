@@ -1,0 +1,39 @@
+import { useMe } from '../../../session/use-me.ts'
+import { PageHead } from '../../../ui/surfaces/page-head.tsx'
+import { useTitle } from '../../../ui/use-title.ts'
+import { DashNav, RoleSwitch, useAskedRole } from '../dash-nav.tsx'
+import { LevelBoard } from '../level-board.tsx'
+import { brainOf, useBrains } from '../use-brains.ts'
+import { RanksList } from './ranks-list.tsx'
+
+/** The level board: the brain as it fills, and every rank on the way. */
+export function Component() {
+  const me = useMe()
+  useTitle('My progress')
+  return (
+    <>
+      <PageHead title="My progress">A hundred cells, ten ranks, in each of ten roles.</PageHead>
+      <DashNav />
+      {me && <Progress member={me.user.id} />}
+    </>
+  )
+}
+
+function Progress({ member }: { member: number }) {
+  const role = useAskedRole()
+  const { data: brains } = useBrains(member)
+  const brain = brainOf(brains, role)
+  return (
+    <>
+      <div className="mb-4">
+        <RoleSwitch shown={role} />
+      </div>
+      <div className="grid items-start gap-5 md:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
+        <div className="card p-5">
+          <LevelBoard {...{ member, brain, role }} />
+        </div>
+        <RanksList role={role} level={brain?.brain_level ?? 0} />
+      </div>
+    </>
+  )
+}

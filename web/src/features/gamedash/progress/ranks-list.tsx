@@ -1,0 +1,46 @@
+import { ranksOf } from '@ideathlon/contracts/ranks'
+import type { Role } from '@ideathlon/contracts/roles'
+import { Check } from 'lucide-react'
+import { count } from '../../../words/numbers.ts'
+
+/** The ten ranks of a role, the highest on top, like the brain. */
+export function RanksList({ role, level }: { role: Role; level: number }) {
+  return (
+    <ol aria-label="Ranks" reversed className="card overflow-hidden">
+      {ranksOf(role)
+        .toReversed()
+        .map((rank) => {
+          const here = level >= rank.startLevel && level <= rank.endLevel
+          return (
+            <li
+              key={rank.id}
+              aria-current={here ? 'step' : undefined}
+              className={`flex items-center gap-3.5 border-line border-t px-4 py-2.5 first:border-0 ${here ? 'bg-primary-soft' : ''}`}
+            >
+              <span
+                className="display grid size-9 shrink-0 place-items-center rounded-[40%_46%_42%_50%] font-bold"
+                style={
+                  level >= rank.startLevel
+                    ? { background: `var(--${rank.colour})`, color: 'var(--on-colour)' }
+                    : { background: 'var(--cell)', color: 'var(--muted)' }
+                }
+              >
+                {rank.rankPosition}
+              </span>
+              <span className="min-w-0 flex-1 leading-snug">
+                <b className="font-semibold">{rank.label}</b>
+                <span className="block text-muted text-small">{rank.description}</span>
+              </span>
+              <span className="tabular shrink-0 text-right text-caption text-muted">
+                levels {rank.startLevel}–{rank.endLevel}
+                <span className="block">from {count(rank.startScore)}</span>
+              </span>
+              {level > rank.endLevel && (
+                <Check className="size-4.5 shrink-0 text-gain-ink" aria-label="done" />
+              )}
+            </li>
+          )
+        })}
+    </ol>
+  )
+}

@@ -1,0 +1,136 @@
+import { type Category, readCategories } from '@ideathlon/contracts/categories'
+import { readNerveBoard } from '@ideathlon/contracts/nerveboard'
+import { RoleName } from '@ideathlon/contracts/roles'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams, useSearchParams } from 'react-router'
+import { read } from '../../api/read.ts'
+import { Avatar } from '../../drawn/avatar.tsx'
+import { ChallengeArt } from '../../drawn/challenge-art.tsx'
+import { ChipLinks } from '../../ui/controls/chip-links.tsx'
+import { ProblemState } from '../../ui/pictures/problem-state.tsx'
+import { EmptyState } from '../../ui/pictures/states.tsx'
+import { Loading, Skeleton } from '../../ui/signals/skeleton.tsx'
+import { PageHead } from '../../ui/surfaces/page-head.tsx'
+import { useTitle } from '../../ui/use-title.ts'
+import { counted, milliScore } from '../../words/numbers.ts'
+import { categoryContest } from './race/contest.ts'
+import { roleChips } from './race/race-chips.tsx'
+import { Standings } from './standings.tsx'
+
+/** Who thinks most about what: a board for every category. */
+export function Component() {
+  const { category: slug } = useParams()
+  const query = useQuery(read(readCategories, {}))
+  const categories = query.data?.data ?? []
+  const category = categories.find((each) => each.slug === slug)
+  useTitle(category ? `${category.name}, Nerve Board` : 'Nerve Boards')
+  if (query.isError && !query.data) {
+    return <ProblemState page error={query.error} retry={() => void query.refetch()} />
+  }
+  if (slug === undefined || query.isPending) {
+    return (
+      <>
+        <PageHead title="Nerve Boards">Who thinks most, and about what.</PageHead>
+        {query.isPending ? <Waiting /> : <Cards categories={categories} />}
+      </>
+    )
+  }
+  if (!category) {
+    return (
+      <EmptyState page title="No such category">
+        <Link to="/nerve-boards" className="text-primary-ink underline">
+          See all Nerve Boards
+        </Link>
+      </EmptyState>
+    )
+  }
+  return <CategoryBoard category={category} />
+}
+
+function Waiting() {
+  return (
+    <Loading what="the Nerve Boards">
+      <Skeleton className="h-64 w-full rounded-card" />
+    </Loading>
+  )
+}
+
+function Cards({ categories }: { categories: readonly Category[] }) {
+  return (
+    <ul className="grid gap-4 sm:grid-cols-2">
+      {categories.map((category) => (
+        <Card key={category.id} category={category} />
+      ))}
+    </ul>
+  )
+}
+
+const LEADERS = 3
+
+function Card({ category }: { category: Category }) {
+  const { data } = useQuery(
+    read(readNerveBoard, { params: { id: category.id }, query: { size: LEADERS } }),
+  )
+  return (
+    <li className="card relative overflow-hidden hover:shadow-lifted">
+      <div className="h-20">
+        <ChallengeArt seed={category.slug} hue={category.hue} height={80} />
+      </div>
+      <div className="p-4">
+        <h2 className="font-bold text-title">
+          <Link
+            to={`/nerve-boards/${category.slug}`}
+            className="after:absolute after:inset-0 after:rounded-card"
+          >
+            {category.name}
+          </Link>
+        </h2>
+        <p className="text-muted text-small">{counted(data?.meta.total ?? 0, 'thinker')}</p>
+        <ol className="mt-2 flex min-h-27 flex-col gap-1.5">
+          {data?.data.rows.map((row) => (
+            <li key={row.member.id} className="flex items-center gap-2.5">
+              <Avatar handle={row.member.handle} size={28} />
+              <span className="min-w-0 flex-1 truncate">{row.member.name}</span>
+              <b className="tabular font-semibold">{milliScore(row.milli_points)}</b>
+            </li>
+          ))}
+          {data?.data.rows.length === 0 && <li className="text-muted">No participants yet!</li>}
+        </ol>
+      </div>
+    </li>
+  )
+}
+
+function CategoryBoard({ category }: { category: Category }) {
+  const [search] = useSearchParams()
+  const named = RoleName.safeParse(search.get('tab') ?? 'overall')
+  const role = named.success ? named.data : 'overall'
+  const window = search.get('window') === 'current' ? 'current' : 'all'
+  const base = `/nerve-boards/${category.slug}`
+  const here = window === 'all' ? base : `${base}?window=current`
+  return (
+    <>
+      <PageHead title={category.name}>
+        <Link to="/nerve-boards" className="hover:text-primary-ink hover:underline">
+          Nerve Boards
+        </Link>
+      </PageHead>
+      <ChipLinks
+        label="Time"
+        chips={[
+          { key: 'all', label: 'All time', to: base, on: window === 'all' },
+          { key: 'now', label: 'This race', to: `${base}?window=current`, on: window !== 'all' },
+        ]}
+      />
+      <div className="mb-4">
+        <ChipLinks label="Roles" chips={roleChips(here, role)} />
+      </div>
+      <Standings
+        key={`${here} ${role}`}
+        contest={categoryContest(category, window)}
+        role={role}
+        paused={false}
+      />
+    </>
+  )
+}
