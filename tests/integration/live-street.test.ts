@@ -53,7 +53,7 @@ async function post(member: LiveMember, path: string, body: object) {
 const values = (client: RtClient, ch: string) => client.channels.get(ch)?.values ?? {}
 const milliOf = (client: RtClient, member: number, ch = race) =>
   Object.values(values(client, ch))
-    .filter((value): value is BoardRow => typeof value === 'object' && value !== null)
+    .filter((value): value is BoardRow => typeof value === 'object' && 'member' in (value ?? {}))
     .find((row) => row.member.id === member)?.milli_points
 
 describe('two browsers on the street', () => {
