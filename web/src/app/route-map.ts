@@ -54,6 +54,35 @@ export const PLACES: readonly Place[] = [
     screen: () => import('../features/gamedash/dash-screen.tsx'),
   },
   {
+    path: '/admin/scoring',
+    layout: 'quiet',
+    membersOnly: true,
+    screen: () => import('../features/operations/pipeline/pipeline-screen.tsx'),
+  },
+  {
+    path: '/admin/scoring/rebuild',
+    layout: 'quiet',
+    membersOnly: true,
+    screen: () => import('../features/operations/rebuild/rebuild-screen.tsx'),
+  },
+  {
+    path: '/admin/scoring/dead-letters',
+    layout: 'quiet',
+    membersOnly: true,
+    screen: () => import('../features/operations/letters/letters-screen.tsx'),
+  },
+  {
+    path: '/admin/scoring/rules',
+    layout: 'quiet',
+    membersOnly: true,
+    screen: () => import('../features/operations/rules/rules-screen.tsx'),
+  },
+  {
+    path: '/faqs/brain-level-demo',
+    layout: 'quiet',
+    screen: () => import('../features/demos/demo-screen.tsx'),
+  },
+  {
     path: '/:platformSlug/my-dashboard/my-progress',
     layout: 'quiet',
     membersOnly: true,

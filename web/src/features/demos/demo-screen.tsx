@@ -1,0 +1,18 @@
+import { PageHead } from '../../ui/surfaces/page-head.tsx'
+import { useTitle } from '../../ui/use-title.ts'
+import { LevelDemo } from './level-demo.tsx'
+import { NeuronsDemo } from './neurons-demo.tsx'
+
+/** Levels and neurons, shown instead of told. */
+export function Component() {
+  useTitle('How a brain grows')
+  return (
+    <>
+      <PageHead title="How a brain grows">A hundred levels, lit one by one by neurons.</PageHead>
+      <div className="grid items-start gap-5 md:grid-cols-2">
+        <LevelDemo />
+        <NeuronsDemo />
+      </div>
+    </>
+  )
+}

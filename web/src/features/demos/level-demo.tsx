@@ -1,0 +1,45 @@
+import { LEVEL_MAX, RANK_MAX, rankPositionOf, startScoreOf } from '@ideathlon/contracts/levels'
+import { rankOf } from '@ideathlon/contracts/ranks'
+import type { Role } from '@ideathlon/contracts/roles'
+import { useState } from 'react'
+import { Brain, levelInWords } from '../../brain/brain.tsx'
+import { useNumbering } from '../../brain/numbering.ts'
+import { count } from '../../words/numbers.ts'
+import { Player } from './player.tsx'
+import { usePlaying } from './use-playing.ts'
+
+const TICK_MS = 50
+
+/** A brain that fills from nothing to its last cell. */
+export function LevelDemo() {
+  const demo = usePlaying(TICK_MS)
+  const [role, setRole] = useState<Role>('overall')
+  const numbering = useNumbering((state) => state.numbering)
+  const place = rankPositionOf(demo.at)
+  const rank = rankOf(role, place)
+  return (
+    <section className="card p-5" aria-labelledby="level-demo">
+      <h2 id="level-demo" className="font-bold text-title">
+        From the first cell to the last
+      </h2>
+      <Brain
+        level={demo.at}
+        numbering={numbering}
+        label={levelInWords(demo.at)}
+        className="mx-auto mt-3 w-full max-w-md"
+      />
+      <p className="mt-2 flex items-baseline gap-2.5">
+        <b className="display tabular font-bold text-hero">{demo.at}</b>
+        <span className="text-muted">
+          {rank.label} · rank {place} of {RANK_MAX}
+        </span>
+      </p>
+      <p className="tabular min-h-10 text-muted text-small">
+        {demo.at === LEVEL_MAX
+          ? 'Every cell is lit. Congratulations!'
+          : `${rank.description} From ${count(startScoreOf(demo.at))} neurons.`}
+      </p>
+      <Player demo={demo} label="Level" role={role} onRole={setRole} />
+    </section>
+  )
+}

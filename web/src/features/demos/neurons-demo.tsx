@@ -1,0 +1,88 @@
+import { LEVEL_ENDS, levelOf } from '@ideathlon/contracts/levels'
+import { ROLE_LABELS, type Role } from '@ideathlon/contracts/roles'
+import { useState } from 'react'
+import { count } from '../../words/numbers.ts'
+import { Player } from './player.tsx'
+import { DEMO_END, usePlaying } from './use-playing.ts'
+
+const TICK_MS = 100
+const FRAME = { width: 600, height: 300, margin: 8 }
+
+/** Made-up days: how many neurons a keen member of the role may have after so many parts of the way. */
+const KEENNESS: Partial<Record<Role, number>> = {
+  overall: 60,
+  catalyst: 34,
+  mentor: 40,
+  scout: 22,
+  analyst: 46,
+  director: 28,
+}
+
+/** Neurons grow faster than days, because good work is found by more and more people. */
+function neuronsAt(role: Role, part: number): number {
+  return Math.round((LEVEL_ENDS[KEENNESS[role] ?? 0] ?? 0) * (part / DEMO_END) ** 1.7)
+}
+
+export function NeuronsDemo() {
+  const demo = usePlaying(TICK_MS)
+  const [role, setRole] = useState<Role>('overall')
+  const now = neuronsAt(role, demo.at)
+  return (
+    <section className="card p-5" aria-labelledby="neurons-demo">
+      <h2 id="neurons-demo" className="font-bold text-title">
+        How neurons add up
+      </h2>
+      <Line role={role} upTo={demo.at} />
+      <p className="mt-2 flex flex-wrap items-baseline gap-x-2.5">
+        <b className="display tabular font-bold text-hero">{count(now)}</b>
+        <span className="tabular text-muted">
+          {ROLE_LABELS[role]} neurons · level {levelOf(now * 1000)}
+        </span>
+      </p>
+      <p className="min-h-10 text-muted text-small">
+        An invented member who comes by nearly every day. Levels get longer, and so does the line.
+      </p>
+      <Player demo={demo} label="How far along" role={role} onRole={setRole} />
+    </section>
+  )
+}
+
+function Line({ role, upTo }: { role: Role; upTo: number }) {
+  const most = neuronsAt(role, DEMO_END)
+  const points = Array.from({ length: upTo + 1 }, (_, part) => ({
+    x: FRAME.margin + (part / DEMO_END) * (FRAME.width - 2 * FRAME.margin),
+    y:
+      FRAME.height -
+      FRAME.margin -
+      (neuronsAt(role, part) / most) * (FRAME.height - 2 * FRAME.margin),
+  }))
+  const last = points.at(-1)
+  return (
+    <svg
+      viewBox={`0 0 ${FRAME.width} ${FRAME.height}`}
+      className="mt-3 block w-full"
+      role="img"
+      aria-label={`${count(neuronsAt(role, upTo))} of ${count(most)} neurons`}
+    >
+      {[0.25, 0.5, 0.75, 1].map((part) => (
+        <line
+          key={part}
+          x1={FRAME.margin}
+          x2={FRAME.width - FRAME.margin}
+          y1={FRAME.height * part - FRAME.margin}
+          y2={FRAME.height * part - FRAME.margin}
+          stroke="var(--line)"
+        />
+      ))}
+      <polyline
+        points={points.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ')}
+        fill="none"
+        stroke={`var(--role-${role})`}
+        strokeWidth="4"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+      {last && <circle cx={last.x} cy={last.y} r="7" fill={`var(--role-${role})`} />}
+    </svg>
+  )
+}

@@ -1,0 +1,129 @@
+import { type PipelineHealth, readPipeline } from '@ideathlon/contracts/operations'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { read } from '../../../api/read.ts'
+import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
+import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
+import { Pill } from '../../../ui/surfaces/pill.tsx'
+import { count } from '../../../words/numbers.ts'
+import { DeskFrame } from '../desk-frame.tsx'
+import { SampleChart } from './sample-chart.tsx'
+
+const EVERY_MS = 1000
+
+export function Component() {
+  return (
+    <DeskFrame title="Scores, behind the scenes">
+      <Pipeline />
+    </DeskFrame>
+  )
+}
+
+function Pipeline() {
+  const query = useQuery({ ...read(readPipeline, {}), refetchInterval: EVERY_MS })
+  if (query.isPending) {
+    return (
+      <Loading what="the pipeline">
+        <Skeleton className="h-72 w-full rounded-card" />
+      </Loading>
+    )
+  }
+  if (!query.data) return <ProblemState error={query.error} retry={() => void query.refetch()} />
+  const health = query.data.data
+  return (
+    <div className="flex flex-col gap-4">
+      <Street health={health} />
+      <div className="grid gap-4 md:grid-cols-2">
+        <SampleChart
+          title="How late the projection is"
+          samples={health.samples}
+          measures={[
+            { label: 'ms', tone: 'var(--role-catalyst)', of: (at) => at.lag_ms },
+            { label: 'events', tone: 'var(--role-overall)', of: (at) => at.lag_events },
+          ]}
+        />
+        <SampleChart
+          title="Events a second"
+          samples={health.samples}
+          measures={[
+            { label: 'appended', tone: 'var(--role-analyst)', of: (at) => at.appended },
+            { label: 'projected', tone: 'var(--role-mentor)', of: (at) => at.projected },
+          ]}
+        />
+      </div>
+      <Instances health={health} />
+    </div>
+  )
+}
+
+/** From the outbox to the read models, with what waits between them. */
+function Street({ health }: { health: PipelineHealth }) {
+  const late = health.lag_events > 0
+  const stops = [
+    ['Outbox', health.outbox, `oldest ${count(health.outbox_age_ms)} ms`, health.outbox > 0],
+    ['Log', health.head, `rules ${health.rules_version}`, false],
+    ['Scores', health.watermark, `generation ${health.generation}`, late],
+    ['Behind', health.lag_events, `${count(health.lag_ms)} ms`, late],
+  ] as const
+  return (
+    <section aria-label="The street" className="card p-4 sm:p-5">
+      <ol className="grid grid-cols-2 gap-3 md:grid-cols-4">
+        {stops.map(([label, value, note, waits]) => (
+          <li key={label} className="rounded-control bg-sunken p-3.5">
+            <span className="text-muted text-small">{label}</span>
+            <b
+              className={`display tabular block font-bold text-heading ${waits ? 'text-gold-ink' : ''}`}
+            >
+              {count(value)}
+            </b>
+            <span className="tabular text-caption text-muted">{note}</span>
+          </li>
+        ))}
+      </ol>
+      <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 text-small">
+        <Link to="/admin/scoring/dead-letters">
+          <Pill tone={health.dead_letters > 0 ? 'loss' : 'gain'}>
+            {count(health.dead_letters)} dead letters
+          </Pill>
+        </Link>
+        <span className="break-all text-muted">state {health.hash}</span>
+      </p>
+    </section>
+  )
+}
+
+function Instances({ health }: { health: PipelineHealth }) {
+  return (
+    <section className="card overflow-x-auto p-4 sm:p-5" aria-labelledby="instances">
+      <h2 id="instances" className="font-bold text-title">
+        Instances
+      </h2>
+      <table className="tabular mt-2 w-full text-small">
+        <thead className="text-left text-muted">
+          <tr>
+            <th className="py-1.5 font-medium">Instance</th>
+            <th className="font-medium">Part</th>
+            <th className="text-right font-medium">Position</th>
+            <th className="text-right font-medium">Largest batch</th>
+          </tr>
+        </thead>
+        <tbody>
+          {health.instances.map((each) => (
+            <tr key={each.instance} className="border-line border-t">
+              <th scope="row" className="py-2 text-left font-medium">
+                {each.instance}
+              </th>
+              <td>
+                <Pill tone={each.leads ? 'primary' : 'plain'}>
+                  {each.leads ? 'leads' : 'follows'}
+                </Pill>
+              </td>
+              <td className="text-right">{count(each.position)}</td>
+              <td className="text-right">{count(each.batch.largest)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

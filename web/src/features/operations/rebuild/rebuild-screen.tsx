@@ -1,0 +1,163 @@
+import {
+  type Rebuild,
+  type Rebuilds,
+  readRebuilds,
+  startRebuild,
+  type Verification,
+  verifyScores,
+} from '@ideathlon/contracts/operations'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../../api/call.ts'
+import { read } from '../../../api/read.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
+import { ProgressBar } from '../../../ui/signals/progress.tsx'
+import { Pill } from '../../../ui/surfaces/pill.tsx'
+import { count } from '../../../words/numbers.ts'
+import { DeskFrame } from '../desk-frame.tsx'
+import { useAction } from '../use-action.ts'
+
+const EVERY_MS = 1000
+
+export function Component() {
+  return (
+    <DeskFrame title="Rebuild and verify">
+      <div className="grid items-start gap-4 md:grid-cols-2">
+        <RebuildCard />
+        <VerifyCard />
+      </div>
+    </DeskFrame>
+  )
+}
+
+function RebuildCard() {
+  const query = useQuery({ ...read(readRebuilds, {}), refetchInterval: EVERY_MS })
+  const start = useAction(
+    (kind: 'rebuild' | 'undo') => call(startRebuild, { body: { kind } }),
+    ({ data }) => (data.kind === 'undo' ? 'Going back.' : 'The rebuild has begun.'),
+  )
+  if (!query.data) {
+    return query.isError ? (
+      <ProblemState error={query.error} retry={() => void query.refetch()} />
+    ) : null
+  }
+  const { served, kept, latest } = query.data.data
+  const running = latest.find(({ state }) => state === 'running')
+  return (
+    <section className="card p-5" aria-labelledby="rebuild">
+      <h2 id="rebuild" className="font-bold text-title">
+        Rebuild
+      </h2>
+      <p className="mt-1 text-muted">
+        Folds every score anew beside the served ones. Nobody waits, and one step leads back.
+      </p>
+      <p className="tabular mt-3">
+        Served now: generation <b className="font-semibold">{served}</b>
+        <Kept kept={kept} />
+      </p>
+      {running && <Running rebuild={running} />}
+      <div className="mt-4 flex flex-wrap gap-2">
+        <Button
+          look="primary"
+          busy={(start.isPending || running !== undefined) && 'Rebuilding …'}
+          onClick={() => start.mutate('rebuild')}
+        >
+          Rebuild
+        </Button>
+        {kept && (
+          <Button disabled={running !== undefined} onClick={() => start.mutate('undo')}>
+            Back to generation {kept.generation}
+          </Button>
+        )}
+      </div>
+      <Latest rebuilds={latest} />
+    </section>
+  )
+}
+
+function Kept({ kept }: { kept: Rebuilds['kept'] }) {
+  if (!kept) return null
+  return <span className="text-muted"> · kept for a roll-back: {kept.generation}</span>
+}
+
+function Running({ rebuild }: { rebuild: Rebuild }) {
+  const percent = rebuild.of === 0 ? 0 : Math.floor((rebuild.done / rebuild.of) * 100)
+  return (
+    <div className="mt-3">
+      <ProgressBar percent={percent} label="The rebuild that runs" />
+      <p className="tabular mt-1 text-caption text-muted">
+        {rebuild.stage}: {count(rebuild.done)} of {count(rebuild.of)}
+      </p>
+    </div>
+  )
+}
+
+const STATE_TONES = { running: 'primary', done: 'gain', refused: 'gold', broken: 'loss' } as const
+
+function Latest({ rebuilds }: { rebuilds: readonly Rebuild[] }) {
+  return (
+    <ol className="tabular mt-4 text-small">
+      {rebuilds.map((rebuild) => (
+        <li
+          key={rebuild.id}
+          className="flex flex-wrap items-center gap-x-3 border-line border-t py-2"
+        >
+          <Pill tone={STATE_TONES[rebuild.state]}>{rebuild.state}</Pill>
+          {rebuild.kind} {rebuild.id}
+          {rebuild.events !== null && <span>{count(rebuild.events)} events</span>}
+          <span className="break-all text-muted">{rebuild.reason ?? rebuild.hash}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function VerifyCard() {
+  const verify = useAction(
+    () => call(verifyScores, {}),
+    ({ data }) => (data.ok ? 'Everything agrees.' : 'Something does not agree.'),
+  )
+  return (
+    <section className="card p-5" aria-labelledby="verify">
+      <h2 id="verify" className="font-bold text-title">
+        Verify
+      </h2>
+      <p className="mt-1 text-muted">
+        Folds the log from nothing and compares it with what is served. Nothing is changed.
+      </p>
+      <Button
+        className="mt-4"
+        busy={verify.isPending && 'Folding the log …'}
+        onClick={() => verify.mutate(undefined)}
+      >
+        Verify now
+      </Button>
+      {verify.data && <Verdict verification={verify.data.data} />}
+    </section>
+  )
+}
+
+function Verdict({ verification: found }: { verification: Verification }) {
+  const lines = [
+    ['Served', found.live_hash],
+    ['Folded anew', found.rebuilt_hash],
+    ['Gaps in the log', count(found.gaps)],
+    ['Head and watermark', `${count(found.head)} · ${count(found.watermark)}`],
+    ['Outbox and dead letters', `${count(found.outbox)} · ${count(found.dead_letters)}`],
+  ]
+  return (
+    <div className={`mt-4 rounded-control p-4 ${found.ok ? 'bg-gain-soft' : 'bg-loss-soft'}`}>
+      <p className={`font-semibold ${found.ok ? 'text-gain-ink' : 'text-loss-ink'}`}>
+        {found.ok ? 'Every score is what the log says' : 'The scores and the log disagree'}
+      </p>
+      <dl className="tabular mt-2 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-small">
+        {lines.map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt>{name}</dt>
+            <dd className="break-all text-right font-semibold">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import {
+  approveDraft,
+  type RulesDraft,
+  tryDraft,
+  withdrawDraft,
+} from '@ideathlon/contracts/rules-drafts'
+import { call } from '../../../api/call.ts'
+import { useMe } from '../../../session/use-me.ts'
+import { Ago } from '../../../time/ago.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Pill } from '../../../ui/surfaces/pill.tsx'
+import { count } from '../../../words/numbers.ts'
+import { useAction } from '../use-action.ts'
+import { WhatIfPicture } from './what-if-picture.tsx'
+
+const TONES = {
+  open: 'plain',
+  tried: 'primary',
+  approved: 'gold',
+  in_force: 'gain',
+  withdrawn: 'plain',
+} as const
+
+/** One draft on its way: tried on the history, approved by somebody else, in force. */
+export function DraftCard({ draft }: { draft: RulesDraft }) {
+  const me = useMe()
+  const params = { id: draft.id }
+  const trial = useAction(
+    () => call(tryDraft, { params }),
+    () => 'Tried. Nobody’s score has moved.',
+  )
+  const approve = useAction(
+    () => call(approveDraft, { params }),
+    () => 'Approved. The rules are on their way into force.',
+  )
+  const withdraw = useAction(
+    () => call(withdrawDraft, { params }),
+    () => 'Withdrawn.',
+  )
+  const own = me?.user.id === draft.author.id
+  const isOpen = draft.state === 'open' || draft.state === 'tried'
+  return (
+    <li className="card p-5">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h3 className="font-bold text-title">{draft.title}</h3>
+        <Pill tone={TONES[draft.state]}>{draft.state.replace('_', ' ')}</Pill>
+        <span className="text-muted text-small">by {draft.author.name}</span>
+        <Ago at={draft.created_at} />
+      </div>
+      <Story draft={draft} />
+      {isOpen && (
+        <div className="mt-3 flex flex-wrap gap-2">
+          <Button
+            busy={trial.isPending && 'Folding the history …'}
+            onClick={() => trial.mutate(undefined)}
+          >
+            What if?
+          </Button>
+          {!own && draft.state === 'tried' && (
+            <Button
+              look="primary"
+              busy={approve.isPending && 'Approving …'}
+              onClick={() => approve.mutate(undefined)}
+            >
+              Approve
+            </Button>
+          )}
+          {own && (
+            <Button look="ghost" onClick={() => withdraw.mutate(undefined)}>
+              Withdraw
+            </Button>
+          )}
+        </div>
+      )}
+      {own && draft.state === 'tried' && (
+        <p className="mt-2 text-muted text-small">Another admin has to approve it.</p>
+      )}
+      {trial.data && <WhatIfPicture found={trial.data.data} />}
+    </li>
+  )
+}
+
+function Story({ draft }: { draft: RulesDraft }) {
+  return (
+    <p className="tabular mt-1 text-muted text-small">
+      {draft.tried
+        ? `Tried at event ${count(draft.tried.position)}: ${count(draft.tried.gain)} would gain, ${count(draft.tried.lose)} would lose.`
+        : 'Not tried yet.'}
+      {draft.approved_by && ` Approved by ${draft.approved_by.name}.`}
+      {draft.version !== null && ` In force as version ${draft.version}.`}
+    </p>
+  )
+}

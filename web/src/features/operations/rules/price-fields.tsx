@@ -1,0 +1,53 @@
+import type { Price } from '@ideathlon/contracts/rules'
+
+type PriceFieldsProps = {
+  name: string
+  price: Price
+  before: Price | undefined
+  onChange: (price: Price) => void
+}
+
+const LABELS: Record<string, string> = {
+  neurons: 'neurons',
+  each: 'each',
+  dailyMax: 'a day',
+  lowStars: 'under stars',
+  lowPercent: 'then %',
+  places: 'by place',
+}
+
+/** The numbers of one price. Which way a key is paid stays; what it pays may change. */
+export function PriceFields({ name, price, before, onChange }: PriceFieldsProps) {
+  return (
+    <span className="flex flex-wrap gap-2">
+      {Object.entries(price)
+        .filter(([field]) => field !== 'pay')
+        .map(([field, value]) => (
+          <label key={field} className="flex items-center gap-1.5 text-caption text-muted">
+            {LABELS[field] ?? field}
+            <input
+              aria-label={`${name}, ${LABELS[field] ?? field}`}
+              defaultValue={String(value)}
+              inputMode="decimal"
+              onBlur={(event) => onChange(changed(price, field, event.target.value))}
+              className={`touch tabular rounded-control border px-2 text-ink text-small ${
+                Array.isArray(value) ? 'w-40' : 'w-18'
+              } ${sameAs(before, field, value) ? 'border-line bg-surface' : 'border-gold bg-gold-soft'}`}
+            />
+          </label>
+        ))}
+    </span>
+  )
+}
+
+/** The service checks what was written; here it only has to be numbers. */
+function changed(price: Price, field: string, text: string): Price {
+  const numbers = text.split(',').map((part) => Number(part.trim()))
+  if (numbers.some((each) => Number.isNaN(each))) return price
+  const value = field === 'places' ? numbers : numbers[0]
+  return { ...price, [field]: value } as Price
+}
+
+function sameAs(before: Price | undefined, field: string, value: unknown): boolean {
+  return before !== undefined && String(Reflect.get(before, field)) === String(value)
+}

@@ -1,0 +1,148 @@
+import type { MemberFace } from '@ideathlon/contracts/boards'
+import { ROLE_LABELS } from '@ideathlon/contracts/roles'
+import type { MovedBoard, WhatIf } from '@ideathlon/contracts/what-if'
+import { count, exactScore, milliScore } from '../../../words/numbers.ts'
+
+/** Who would move, had these rules held: the figures, the places as lines, and the same as tables. */
+export function WhatIfPicture({ found }: { found: WhatIf }) {
+  const faces = new Map(found.faces.map((face) => [face.id, face]))
+  const figures = [
+    ['would gain', found.gain],
+    ['would lose', found.lose],
+    ['levels would change', found.levels],
+    ['events looked at', found.events],
+  ] as const
+  return (
+    <div className="mt-4 flex flex-col gap-4">
+      <ul className="grid grid-cols-2 gap-3 md:grid-cols-4">
+        {figures.map(([label, value]) => (
+          <li key={label} className="rounded-control bg-sunken p-3">
+            <b className="display tabular block font-bold text-heading">{count(value)}</b>
+            <span className="text-muted text-small">{label}</span>
+          </li>
+        ))}
+      </ul>
+      {found.gain + found.lose === 0 && <p className="font-semibold">Nobody would move.</p>}
+      {found.boards
+        .filter((board) => board.rows.length > 0)
+        .slice(0, BOARDS)
+        .map((board) => (
+          <Moves key={board.board} board={board} faces={faces} />
+        ))}
+      <Keys found={found} />
+      <Brains found={found} faces={faces} />
+    </div>
+  )
+}
+
+const BOARDS = 3
+const ROWS = 12
+const ROW = 26
+
+type Faces = ReadonlyMap<number, MemberFace>
+const nameOf = (faces: Faces, member: number) => faces.get(member)?.name ?? `Member ${member}`
+
+/** Each member is a line from their place of today to the one they would have. */
+function Moves({ board, faces }: { board: MovedBoard; faces: Faces }) {
+  const rows = board.rows.slice(0, ROWS)
+  const ranks = rows.flatMap((row) => [row.rank_before, row.rank_after])
+  const places = [...new Set(ranks)].sort((a, b) => a - b)
+  const y = (rank: number) => places.indexOf(rank) * ROW + ROW / 2
+  return (
+    <figure className="rounded-control border border-line p-3">
+      <figcaption className="tabular flex flex-wrap justify-between gap-x-4 text-small">
+        <b className="font-semibold">{board.board}</b>
+        <span className="text-muted">
+          {count(board.up)} up, {count(board.down)} down, of {count(board.members)}
+        </span>
+      </figcaption>
+      <svg
+        viewBox={`0 0 600 ${places.length * ROW}`}
+        className="mt-2 block w-full max-w-2xl"
+        role="img"
+        aria-label={rows
+          .map((row) => `${nameOf(faces, row.member)}: ${row.rank_before} to ${row.rank_after}`)
+          .join(', ')}
+      >
+        {rows.map((row) => {
+          const up = row.rank_after < row.rank_before
+          const tone = up ? 'var(--gain-ink)' : 'var(--loss-ink)'
+          return (
+            <g key={row.member} fontSize="14">
+              <path
+                d={`M210 ${y(row.rank_before)}C300 ${y(row.rank_before)} 300 ${y(row.rank_after)} 390 ${y(row.rank_after)}`}
+                fill="none"
+                stroke={tone}
+                strokeWidth="2.5"
+              />
+              <text x="200" y={y(row.rank_before) + 5} textAnchor="end" fill="var(--ink)">
+                {nameOf(faces, row.member)} · {row.rank_before}
+              </text>
+              <text x="400" y={y(row.rank_after) + 5} fill={tone} fontWeight="650">
+                {row.rank_after} · {milliScore(row.milli_after)}
+              </text>
+            </g>
+          )
+        })}
+      </svg>
+    </figure>
+  )
+}
+
+function Keys({ found }: { found: WhatIf }) {
+  const keys = found.keys.filter((key) => key.milli_before !== key.milli_after)
+  if (keys.length === 0) return null
+  return (
+    <div className="overflow-x-auto">
+      <table className="tabular w-full text-small">
+        <caption className="text-left font-semibold">What would be paid differently</caption>
+        <tbody>
+          {keys.map((key) => (
+            <tr key={key.key} className="border-line border-t">
+              <th scope="row" className="break-all py-1.5 text-left font-medium">
+                {key.key}
+              </th>
+              <td className="px-3 text-right">{count(key.events)} events</td>
+              <td className="text-right">
+                {exactScore(key.milli_before)} → {exactScore(key.milli_after)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+const BRAINS = 50
+
+function Brains({ found, faces }: { found: WhatIf; faces: Faces }) {
+  if (found.brains.length === 0) return null
+  return (
+    <details>
+      <summary className="flex min-h-11 items-center font-semibold">
+        Scores that would move most
+      </summary>
+      <div className="overflow-x-auto">
+        <table className="tabular w-full text-small">
+          <tbody>
+            {found.brains.slice(0, BRAINS).map((brain) => (
+              <tr key={`${brain.member} ${brain.role}`} className="border-line border-t">
+                <th scope="row" className="py-1.5 text-left font-medium">
+                  {nameOf(faces, brain.member)}
+                </th>
+                <td className="px-3">{ROLE_LABELS[brain.role]}</td>
+                <td className="text-right">
+                  {exactScore(brain.milli_before)} → {exactScore(brain.milli_after)}
+                </td>
+                <td className="pl-3 text-right">
+                  level {brain.level_before} → {brain.level_after}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  )
+}
