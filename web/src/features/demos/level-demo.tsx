@@ -23,6 +23,7 @@ export function LevelDemo() {
         From the first cell to the last
       </h2>
       <Brain
+        still
         level={demo.at}
         numbering={numbering}
         label={levelInWords(demo.at)}

@@ -1,4 +1,5 @@
 import { FeedAnswer, NeuronEarned } from '@ideathlon/contracts/brain'
+import { LEVELS_PER_RANK } from '@ideathlon/contracts/levels'
 import { channelOf, GAMEDASH_EVENTS, type Publication } from '@ideathlon/contracts/live'
 import { ROLE_LABELS } from '@ideathlon/contracts/roles'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
@@ -54,10 +55,10 @@ function take(client: QueryClient, member: number, fresh: readonly Publication[]
   }
 }
 
-/** A new level is worth a word, a new rank a little more. */
+/** A new level is worth a word, a new rank another one; past the first rank both are worth confetti. */
 function cheer({ level, rank, isNewRank }: Climb) {
   toast(isNewRank ? `Level ${level}. You are a ${rank} now!` : `Level ${level}. One more cell lit.`)
-  if (isNewRank) void throwConfetti()
+  if (level > LEVELS_PER_RANK) void throwConfetti()
 }
 
 async function throwConfetti() {

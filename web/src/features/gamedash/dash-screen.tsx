@@ -2,6 +2,7 @@ import { EARNING_ROLES, ROLE_LABELS, type Role } from '@ideathlon/contracts/role
 import { useEffect } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useLiveness } from '../../live/liveness.ts'
+import { CurrentOlympiad } from '../../scores/current-olympiad.tsx'
 import { useDashNews } from '../../scores/dash-news.ts'
 import { useMe } from '../../session/use-me.ts'
 import { LivePill } from '../../ui/signals/live-pill.tsx'
@@ -53,6 +54,7 @@ function Dash({ member }: { member: number }) {
         <DashPanel member={member} role={role} />
       </div>
       <div className="flex flex-col gap-5">
+        <CurrentOlympiad />
         <RoleRings member={member} chosen={role} />
         <History member={member} role={role} />
       </div>

@@ -9,8 +9,10 @@ import { WhyButton } from '../../scores/why/why-button.tsx'
 import { ProgressRing } from '../../ui/signals/progress.tsx'
 import { score } from '../../words/numbers.ts'
 
-/** A member's brain and the roles they play. The totals open for their owner. */
-export function MemberBrain({ member, own }: { member: number; own: boolean }) {
+type MemberBrainProps = { member: number; own: boolean; mayOpen: boolean }
+
+/** A member's brain and the roles they play. The totals open for their owner, and for admins. */
+export function MemberBrain({ member, own, mayOpen }: MemberBrainProps) {
   const { data } = useQuery(read(readBrainOverview, { params: { id: member }, query: {} }))
   const brains = data?.data.brains ?? []
   const overall = brains.find((brain) => brain.role === 'overall')
@@ -19,7 +21,7 @@ export function MemberBrain({ member, own }: { member: number; own: boolean }) {
     <div className="grid items-start gap-4 md:grid-cols-2">
       <section className="card p-5" aria-label={own ? 'Your brain' : 'The brain'}>
         <BrainOf brain={overall} own={own} />
-        <Whole brain={overall} own={own} />
+        <Whole brain={overall} own={own} mayOpen={mayOpen} />
       </section>
       {roles.length > 0 && (
         <section className="card p-5" aria-labelledby="plays">
@@ -28,7 +30,7 @@ export function MemberBrain({ member, own }: { member: number; own: boolean }) {
           </h2>
           <ul className="mt-3 flex flex-col gap-3">
             {roles.map((brain) => (
-              <RolePlayed key={brain.role} brain={brain} own={own} />
+              <RolePlayed key={brain.role} brain={brain} own={own} mayOpen={mayOpen} />
             ))}
           </ul>
         </section>
@@ -45,7 +47,9 @@ function BrainOf({ brain, own }: { brain: BrainView | undefined; own: boolean })
   return <Brain level={place * LEVELS_PER_RANK} label={`Rank ${place} of ${RANK_MAX}`} />
 }
 
-function Whole({ brain, own }: { brain: BrainView | undefined; own: boolean }) {
+type WholeProps = { brain: BrainView | undefined; own: boolean; mayOpen: boolean }
+
+function Whole({ brain, own, mayOpen }: WholeProps) {
   const place = Math.max(1, brain?.rank_position ?? 1)
   const { label, description } = rankOf('overall', place)
   return (
@@ -60,14 +64,16 @@ function Whole({ brain, own }: { brain: BrainView | undefined; own: boolean }) {
       {brain && (
         <div className="tabular mt-2 flex items-center justify-center gap-1">
           Nerve Score <b className="font-semibold">{score(brain.score)}</b>
-          {own && <WhyButton total={{ member: brain.user_id, role: 'overall' }} />}
+          {mayOpen && <WhyButton total={{ member: brain.user_id, role: 'overall' }} />}
         </div>
       )}
     </div>
   )
 }
 
-function RolePlayed({ brain, own }: { brain: BrainView; own: boolean }) {
+type RolePlayedProps = { brain: BrainView; own: boolean; mayOpen: boolean }
+
+function RolePlayed({ brain, own, mayOpen }: RolePlayedProps) {
   return (
     <li className="flex items-center gap-3">
       <ProgressRing
@@ -91,7 +97,7 @@ function RolePlayed({ brain, own }: { brain: BrainView; own: boolean }) {
         <data value={brain.score} className="tabular font-semibold">
           {score(brain.score)}
         </data>
-        {own && (
+        {mayOpen && (
           <WhyButton
             total={{ member: brain.user_id, role: brain.role }}
             title={`Why this ${ROLE_LABELS[brain.role]} score`}

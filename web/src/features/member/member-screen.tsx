@@ -28,7 +28,13 @@ export function Component() {
   useTitle(profile.isError ? 'User not found' : profile.data?.data.name)
   if (me === null && handle === undefined) return <Navigate to="/sign-in?continue=/me" replace />
   if (profile.data) {
-    return <Face profile={profile.data.data} own={profile.data.data.id === me?.user.id} />
+    return (
+      <Face
+        profile={profile.data.data}
+        own={profile.data.data.id === me?.user.id}
+        isAdmin={me?.admin_roles.global_admin ?? false}
+      />
+    )
   }
   if (profile.error instanceof Problem && profile.error.kind === 'missing') return <NotFound />
   if (profile.isError) {
@@ -43,7 +49,9 @@ export function Component() {
 
 const month = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
-function Face({ profile, own }: { profile: Profile; own: boolean }) {
+type FaceProps = { profile: Profile; own: boolean; isAdmin: boolean }
+
+function Face({ profile, own, isAdmin }: FaceProps) {
   return (
     <>
       <header className="card flex flex-wrap items-center gap-5 p-6 sm:p-8">
@@ -74,7 +82,7 @@ function Face({ profile, own }: { profile: Profile; own: boolean }) {
           <b className="display text-ink text-title">{counted(profile.ideas, 'idea')}</b> entered
         </span>
       </p>
-      <MemberBrain member={profile.id} own={own} />
+      <MemberBrain member={profile.id} own={own} mayOpen={own || isAdmin} />
     </>
   )
 }

@@ -26,7 +26,7 @@ export function Dialog({ open, onClose, title, children }: DialogProps) {
       className="card w-[min(30rem,calc(100vw-2rem))] p-0 shadow-lifted open:rises"
     >
       {open && (
-        <div className="p-6">
+        <div className="p-6 text-left">
           <div className="mb-3 flex items-start justify-between gap-4">
             <h2 id={titleId} className="font-bold text-heading">
               {title}

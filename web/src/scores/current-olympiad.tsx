@@ -1,0 +1,51 @@
+import { PRIZE_PERCENT } from '@ideathlon/contracts/boards'
+import { listOlympiads } from '@ideathlon/contracts/olympiads'
+import { useQuery } from '@tanstack/react-query'
+import { Trophy } from 'lucide-react'
+import { Link } from 'react-router'
+import { read } from '../api/read.ts'
+import { Countdown } from '../time/countdown.tsx'
+import { Loading, Skeleton } from '../ui/signals/skeleton.tsx'
+
+const day = new Intl.DateTimeFormat('en', { month: 'long', day: 'numeric', timeZone: 'UTC' })
+
+/** The race that runs, from when to when, and the way to its board. */
+export function CurrentOlympiad() {
+  const { data, isPending } = useQuery({
+    ...read(listOlympiads, { params: { platform: 'platform' }, query: {} }),
+    select: (answer) => answer.data.find((race) => race.is_current),
+    staleTime: 60_000,
+  })
+  if (isPending) {
+    return (
+      <Loading what="the race">
+        <Skeleton className="h-28 w-full rounded-card" />
+      </Loading>
+    )
+  }
+  if (!data) return null
+  return (
+    <section className="card relative flex items-center gap-4 p-5 hover:shadow-lifted">
+      <span className="grid size-12 shrink-0 place-items-center rounded-[40%_46%_42%_50%] bg-gold text-on-colour">
+        <Trophy className="size-6" aria-hidden="true" />
+      </span>
+      <div className="min-w-0 flex-1">
+        <h2 className="font-bold text-title">
+          <Link
+            to="/platform/olympiad/leaderboard"
+            className="after:absolute after:inset-0 after:rounded-card"
+          >
+            {data.title}
+          </Link>
+        </h2>
+        <p className="text-muted">
+          {day.format(new Date(data.start_time))} to {day.format(new Date(data.end_time))}. The
+          first {PRIZE_PERCENT} % share the prize.
+        </p>
+        <p className="text-small">
+          <Countdown until={data.end_time} />
+        </p>
+      </div>
+    </section>
+  )
+}
