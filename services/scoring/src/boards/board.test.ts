@@ -30,8 +30,8 @@ describe('a board', () => {
 
   it('moves a member as points come in', () => {
     const live = board(row(1, 500), row(2, 400))
-    live.add(2, 200, 11)
-    live.add(7, 50, 12)
+    live.add({ ...row(2, 200, 200), position: 11 })
+    live.add({ ...row(7, 50, 50), position: 12 })
     expect(changes(live)).toEqual([
       [2, 1, 1],
       [1, 2, -1],
@@ -39,6 +39,26 @@ describe('a board', () => {
     ])
     expect(live.rowOf(2)?.milliPoints).toBe(600)
     expect(live.total).toBe(3)
+  })
+
+  it('moves yesterday’s order too by points that belong to days before', () => {
+    const live = board(row(1, 500))
+    live.add({ ...row(2, 900), position: 11 })
+    live.add({ ...row(3, 700, 300), position: 12 })
+    expect(changes(live)).toEqual([
+      [2, 1, 0],
+      [3, 2, 1],
+      [1, 3, -1],
+    ])
+  })
+
+  it('begins a new day with the first event of it, whether anybody looks or not', () => {
+    const live = board(row(1, 500), row(2, 400))
+    live.add({ ...row(2, 200, 200), day: TODAY + 1, position: 11 })
+    expect(changes(live)).toEqual([
+      [2, 1, 1],
+      [1, 2, -1],
+    ])
   })
 
   it('begins a new day with nobody having moved', () => {

@@ -41,14 +41,18 @@ export class Board {
     return this.now.size
   }
 
-  /** Adds what a batch brought to a member. */
-  add(member: number, milli: number, position: number): void {
-    this.now.set(member, (this.now.get(member)?.milliPoints ?? 0) + milli, position)
+  /** Adds what a batch brought to a member; what belongs to days before today moves yesterday's order too. */
+  add(brought: StoredRow): void {
+    // Only the very next day turns it here: a clock that runs far ahead must not.
+    if (brought.day === this.today + 1) this.turnDay(brought.day)
+    gain(this.now, brought, brought.milli)
+    const older = brought.milli - (brought.day === this.today ? brought.dayMilli : 0)
+    if (older !== 0) gain(this.yesterday, brought, older)
   }
 
-  /** Called before reading: when a day has passed, the present order becomes yesterday's. */
+  /** Called before reading, too: when a day has passed, the present order becomes yesterday's. */
   turnDay(today: number): void {
-    if (today === this.today) return
+    if (today <= this.today) return
     this.today = today
     this.yesterday = OrderStatistics.from(columnsOf(this.now.page(0, this.now.size)))
   }
@@ -70,6 +74,10 @@ export class Board {
     const before = this.yesterday.rankOf(row.member)
     return { ...row, change: before === undefined ? null : before - row.rank }
   }
+}
+
+function gain(board: OrderStatistics, { member, position }: StoredRow, milli: number): void {
+  board.set(member, (board.get(member)?.milliPoints ?? 0) + milli, position)
 }
 
 function ordered(rows: readonly StoredRow[], milli: (row: StoredRow) => number): OrderStatistics {

@@ -48,9 +48,9 @@ export class LiveBoards {
       // Loaded from rows that lie within the run: it cannot be told what of the run is in them.
       if (board.position > this.position && board.position < to) this.boards.delete(code)
     }
-    for (const { group, member, milli, position } of sums.boards.rows()) {
-      const board = this.boards.get(sums.boardCodes[group] as BoardCode)
-      if (board && board.position === this.position) board.add(member, milli, position)
+    for (const row of sums.boards.rows()) {
+      const board = this.boards.get(sums.boardCodes[row.group] as BoardCode)
+      if (board && board.position === this.position) board.add(row)
     }
     for (const board of this.boards.values()) board.position = Math.max(board.position, to)
     this.position = to
@@ -102,7 +102,7 @@ export class LiveBoards {
 }
 
 function addTo(board: Board, sums: Sums): void {
-  for (const { group, member, milli, position } of sums.boards.rows()) {
-    if (sums.boardCodes[group] === board.code) board.add(member, milli, position)
+  for (const row of sums.boards.rows()) {
+    if (sums.boardCodes[row.group] === board.code) board.add(row)
   }
 }
