@@ -1,7 +1,7 @@
 import type { Explanation } from '@ideathlon/contracts/explain'
 import { type Role, roleNumber, roleOf } from '@ideathlon/contracts/roles'
 import type { Pool, PoolClient } from 'pg'
-import { fromSnapshot } from '../log/snapshot.ts'
+import { fromSnapshot } from '../log/transaction.ts'
 import { readCheckpoint } from '../projector/checkpoint.ts'
 import { tablesOf } from '../projector/generation.ts'
 import { type Awarded, withRunningTotal } from './running-total.ts'

@@ -4,7 +4,7 @@ import { WhatIf } from '@ideathlon/contracts/what-if'
 import { refused } from '@ideathlon/service-kit/http/refusal'
 import type { Pool, PoolClient } from 'pg'
 import { runAside } from '../admin/aside.ts'
-import { inTransaction } from '../projector/project.ts'
+import { inTransaction } from '../log/transaction.ts'
 import { Refusal } from '../refusal.ts'
 import { fileApproved, nextVersion } from './activate.ts'
 import {

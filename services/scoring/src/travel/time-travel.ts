@@ -2,7 +2,7 @@ import { type BoardName, boardId, parseBoardId } from '@ideathlon/contracts/boar
 import type { Moment } from '@ideathlon/contracts/time-travel'
 import type { Pool } from 'pg'
 import { resolved } from '../boards/board-names.ts'
-import { fromSnapshot } from '../log/snapshot.ts'
+import { fromSnapshot } from '../log/transaction.ts'
 import { cyclesAt } from '../log/turns.ts'
 import { Refusal } from '../refusal.ts'
 import { type BoardThen, boardAt } from './board-at.ts'
