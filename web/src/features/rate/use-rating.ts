@@ -1,5 +1,5 @@
 import { rateIdea, readNextIdea, type ServedIdea, skipIdea } from '@ideathlon/contracts/ratings'
-import { useCallback, useEffect, useReducer } from 'react'
+import { useCallback, useEffect, useMemo, useReducer } from 'react'
 import { call } from '../../api/call.ts'
 import { INITIAL, rating } from './rating-state.ts'
 
@@ -9,9 +9,8 @@ import { INITIAL, rating } from './rating-state.ts'
  */
 export function useRating(slug: string) {
   const [state, tell] = useReducer(rating, INITIAL)
-  const params = { challenge: slug }
+  const params = useMemo(() => ({ challenge: slug }), [slug])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: params is slug
   const loadNext = useCallback(async () => {
     try {
       const { data } = await call(readNextIdea, { params })
@@ -19,7 +18,7 @@ export function useRating(slug: string) {
     } catch (error) {
       tell({ type: 'failed', error })
     }
-  }, [slug])
+  }, [params])
 
   useEffect(() => {
     void loadNext()
