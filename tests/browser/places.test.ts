@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { DETOURS, PLACES } from '../../web/src/app/route-map.ts'
+import { PLACES } from '../../web/src/app/places/all-places.ts'
+import { DETOURS } from '../../web/src/app/places/detours.ts'
 import { BOARD_PATH } from './stage/board.ts'
 import { openBrowser } from './stage/chromium.ts'
 import { inspectPage, untilArrived } from './stage/inspect.ts'

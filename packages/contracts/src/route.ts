@@ -2,8 +2,11 @@ import type * as z from 'zod'
 
 type Schema = z.ZodType
 
-/** Who may call: anybody, or somebody signed in. Finer rules stand in the capability's `may`. */
-export type RouteAuth = 'visitor' | 'member'
+/**
+ * Who may call: anybody, somebody signed in, who keeps the peace (admins and ambassadors), an admin.
+ * What depends on the thing itself (its owner, its asker) stands in the table of permissions.
+ */
+export type RouteAuth = 'visitor' | 'member' | 'moderator' | 'admin'
 
 export type Route = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'

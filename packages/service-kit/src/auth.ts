@@ -3,7 +3,16 @@ import { MemberId } from '@ideathlon/contracts/ids'
 import * as z from 'zod'
 
 /** Who is asking: read from the session by the edge, never from a body. */
-export const Actor = z.object({ id: MemberId, admin: z.boolean() })
+export const Actor = z.object({
+  id: MemberId,
+  admin: z.boolean(),
+  /** Helps to keep the peace: the moderation queue, nothing of money, nobody's shadow. */
+  ambassador: z.boolean().optional(),
+  /** The admin who acts as this member. */
+  shadowedBy: MemberId.optional(),
+  /** May read and rate, and may not write to others for now. */
+  silenced: z.boolean().optional(),
+})
 export type Actor = z.infer<typeof Actor>
 
 /** The header under which the edge tells the other services who is asking. */
@@ -29,7 +38,8 @@ export function verifyActor(header: unknown, secret: string, now: Date): Actor |
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined
   const claim = Claim.safeParse(JSON.parse(Buffer.from(payload, 'base64url').toString()))
   if (!claim.success || claim.data.until < now.getTime()) return undefined
-  return { id: claim.data.id, admin: claim.data.admin }
+  const { until: _, ...actor } = claim.data
+  return actor
 }
 
 const Claim = Actor.extend({ until: z.int() })

@@ -1,9 +1,14 @@
 import type { AssumptionKind } from '@ideathlon/contracts/ideas'
 import type { OutboxTable } from '@ideathlon/service-kit/outbox/table'
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+import type { AuditTables } from './audit/audit-tables.ts'
+import type { MailTables } from './mail/mail-tables.ts'
+import type { NoticeTables } from './notices/notice-tables.ts'
 
-/** The tables of schema api, as migrations/api makes them. */
-export type ApiTables = {
+/** The tables of schema api, as migrations/api makes them; each capability declares its own. */
+export type ApiTables = CoreTables & AuditTables & MailTables & NoticeTables
+
+type CoreTables = {
   accounts: {
     id: GeneratedAlways<number>
     handle: string

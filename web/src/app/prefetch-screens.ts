@@ -1,4 +1,4 @@
-import { PLACES } from './route-map.ts'
+import { PLACES } from './places/all-places.ts'
 
 const WAIT_MS = 1500
 

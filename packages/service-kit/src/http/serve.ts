@@ -1,6 +1,7 @@
 import type {
   Route,
   RouteAnswer,
+  RouteAuth,
   RouteBody,
   RouteParams,
   RouteQuery,
@@ -8,11 +9,11 @@ import type {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
 import type { Actor } from '../auth.ts'
-import { invalid, notSignedIn } from './refusal.ts'
+import { invalid, notAllowed, notSignedIn } from './refusal.ts'
 
 export type Call<R extends Route> = {
-  /** Who asks; always there where the route is for members. */
-  actor: R['auth'] extends 'member' ? Actor : Actor | undefined
+  /** Who asks; always there but where the route is for visitors too. */
+  actor: R['auth'] extends 'visitor' ? Actor | undefined : Actor
   params: RouteParams<R>
   query: RouteQuery<R>
   body: RouteBody<R>
@@ -39,13 +40,22 @@ export function serve<R extends Route>(
     url: `/api${declared.url}`,
     handler: async (request, reply) => {
       const actor = await readActor(request)
-      if (declared.auth === 'member' && actor === undefined) throw notSignedIn()
+      admit(declared.auth, actor)
       const call = { actor, ...parseAll(declared, request), request, reply } as Call<R>
       const answer = await handle(call)
       reply.code(declared.status)
       return declared.status === 204 ? reply.send() : answer
     },
   })
+}
+
+function admit(auth: RouteAuth, actor: Actor | undefined): void {
+  if (auth === 'visitor') return
+  if (actor === undefined) throw notSignedIn()
+  if (auth === 'admin' && !actor.admin) throw notAllowed('Only admins can do this.')
+  if (auth === 'moderator' && !actor.admin && !actor.ambassador) {
+    throw notAllowed('Only moderators can do this.')
+  }
 }
 
 function parseAll(declared: Route, request: FastifyRequest) {

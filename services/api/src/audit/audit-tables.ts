@@ -1,0 +1,14 @@
+import type { GeneratedAlways, JSONColumnType } from 'kysely'
+
+export type AuditTables = {
+  audit: {
+    id: GeneratedAlways<string>
+    actor: number
+    as_member: number | null
+    act: string
+    subject: string
+    detail: JSONColumnType<object>
+    request_id: string
+    done_at: Date
+  }
+}

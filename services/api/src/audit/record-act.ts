@@ -1,0 +1,31 @@
+import type { MemberId } from '@ideathlon/contracts/ids'
+import type { ApiDb, Tx } from '../deps.ts'
+
+export type Act = {
+  actor: MemberId
+  /** In whose shadow it was done. */
+  asMember?: MemberId
+  /** As `member.suspend`, `flag.change`. */
+  act: string
+  /** What it was done to, as `member:17`. */
+  subject?: string
+  /** Ids and settings; never a secret, an address or a letter. */
+  detail?: object
+  requestId?: string
+}
+
+/** Writes down what somebody with power did, in the transaction that does it. */
+export async function recordAct(db: ApiDb | Tx, act: Act, now: Date): Promise<void> {
+  await db
+    .insertInto('audit')
+    .values({
+      actor: act.actor,
+      as_member: act.asMember ?? null,
+      act: act.act,
+      subject: act.subject ?? '',
+      detail: JSON.stringify(act.detail ?? {}),
+      request_id: act.requestId ?? '',
+      done_at: now,
+    })
+    .execute()
+}

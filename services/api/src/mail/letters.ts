@@ -1,0 +1,18 @@
+import type { MemberId } from '@ideathlon/contracts/ids'
+
+/** Every letter there is, with what its text needs. `link` is a path of the site with its query. */
+export type Letter =
+  | { kind: 'verify-address'; data: { name: string; link: string } }
+  | { kind: 'reset-password'; data: { name: string; link: string } }
+  | { kind: 'invitation'; data: { from: string; link: string } }
+  | { kind: 'security'; data: { name: string; what: string; link: string } }
+  | {
+      kind: 'notices'
+      data: { name: string; period: 'instant' | 'daily' | 'weekly'; items: LetterItem[] }
+    }
+  | { kind: 'announcement'; data: { name: string; subject: string; text: string } }
+
+export type LetterItem = { sentence: string; link: string }
+
+/** A letter and where it goes: to a member (whose address it carries), or to somebody without an account. */
+export type Mail = Letter & { account: MemberId | null; address: string }

@@ -1,0 +1,16 @@
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+
+export type MailTables = {
+  mail: {
+    id: GeneratedAlways<string>
+    account: number | null
+    address: string
+    kind: string
+    data: JSONColumnType<object>
+    filed_at: Date
+    send_at: Date
+    sent_at: Date | null
+    tries: Generated<number>
+    failure: string | null
+  }
+}
