@@ -22,8 +22,24 @@ type CoreTables = {
     is_admin: Generated<boolean>
     linked_to: number | null
     created_at: Date
+    email_verified_at: Date | null
+    is_ambassador: Generated<boolean>
+    silenced_until: Date | null
+    suspended_until: Date | null
+    deleted_at: Date | null
+    avatar: string | null
+    locale: Generated<string>
   }
-  sessions: { token_hash: Buffer; account: number; created_at: Date; expires_at: Date }
+  sessions: {
+    token_hash: Buffer
+    id: GeneratedAlways<string>
+    account: number
+    shadowed_by: number | null
+    device: Generated<string>
+    created_at: Date
+    seen_at: Date | null
+    expires_at: Date
+  }
   idempotency: {
     account: number
     key: string

@@ -22,11 +22,24 @@ export async function openSession(db: ApiDb | Tx, account: MemberId, now: Date):
   return token
 }
 
+/** Who a token stands for; nobody when it has ended, or the account may not come in. */
 export async function readSession(db: ApiDb, token: string, now: Date): Promise<Actor | undefined> {
-  const { rows } = await sql<Actor>`
-    select a.id, a.is_admin as admin from sessions s join accounts a on a.id = s.account
-    where s.token_hash = ${hashOfToken(token)} and s.expires_at > ${now}`.execute(db)
-  return rows[0]
+  const { rows } = await sql<{
+    id: MemberId
+    admin: boolean
+    ambassador: boolean
+    silenced: boolean
+    shadowed_by: MemberId | null
+  }>`
+    select a.id, a.is_admin as admin, a.is_ambassador as ambassador,
+      coalesce(a.silenced_until > ${now}, false) as silenced, s.shadowed_by
+    from sessions s join accounts a on a.id = s.account
+    where s.token_hash = ${hashOfToken(token)} and s.expires_at > ${now}
+      and a.deleted_at is null and coalesce(a.suspended_until <= ${now}, true)`.execute(db)
+  const [found] = rows
+  if (found === undefined) return undefined
+  const { shadowed_by, ...actor } = found
+  return shadowed_by === null ? actor : { ...actor, shadowedBy: shadowed_by }
 }
 
 export async function endSession(db: ApiDb, token: string): Promise<void> {
