@@ -2,11 +2,14 @@ import type { AssumptionKind } from '@ideathlon/contracts/ideas'
 import type { OutboxTable } from '@ideathlon/service-kit/outbox/table'
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { AuditTables } from './audit/audit-tables.ts'
+import type { FlagTables } from './flags/flag-tables.ts'
 import type { MailTables } from './mail/mail-tables.ts'
 import type { NoticeTables } from './notices/notice-tables.ts'
+import type { PlatformColumns, PlatformTables } from './platforms/platform-tables.ts'
+import type { RelationTables } from './relations/relation-tables.ts'
 
 /** The tables of schema api, as migrations/api makes them; each capability declares its own. */
-export type ApiTables = CoreTables & AuditTables & MailTables & NoticeTables
+export type ApiTables = CoreTables & AuditTables & MailTables & NoticeTables & RelationTables
 
 type CoreTables = {
   accounts: {
@@ -83,6 +86,11 @@ type CoreTables = {
     opens_at: Date
     closes_at: Date
     closed_at: Date | null
+    closing_by: 'asker' | 'time' | null
+    sealed_at: Date | null
+    settled_at: Date | null
+    picked_at: Date | null
+    picks_version: Generated<number>
     ideas: Generated<number>
     innovators: Generated<number>
     created_at: Date
@@ -95,6 +103,7 @@ type CoreTables = {
     description: string
     answers: Generated<AssumptionKind[]>
     state: Generated<'published' | 'declined'>
+    is_test: Generated<boolean>
     entered_at: Date
     ratings: Generated<number>
     half_stars: Generated<number>
@@ -102,6 +111,7 @@ type CoreTables = {
     ranked_ratings: number | null
     centi_stars: number | null
   }
+  picks: { challenge: number; place: number; idea: number; comment: string }
   ratings: {
     idea: number
     rater: number

@@ -1,0 +1,57 @@
+-- How members stand to each other.
+create table api.follows (
+  follower int not null references api.accounts on delete cascade,
+  followed int not null references api.accounts on delete cascade,
+  since    timestamptz not null,
+  primary key (follower, followed),
+  check (follower <> followed)
+);
+create index follows_of_followed on api.follows (followed, since desc, follower);
+create index follows_newest on api.follows (follower, since desc, followed);
+
+-- One row a direction: the latest asking. Whether it has expired is read off asked_at.
+create table api.friend_requests (
+  asker      int not null references api.accounts on delete cascade,
+  asked      int not null references api.accounts on delete cascade,
+  asked_at   timestamptz not null,
+  settled_at timestamptz,                                      -- null: still waiting, unless expired
+  outcome    text check (outcome in ('accepted', 'declined', 'withdrawn', 'ended')),
+  primary key (asker, asked),
+  check (asker <> asked),
+  check ((settled_at is null) = (outcome is null))
+);
+create index friend_requests_waiting on api.friend_requests (asked, asked_at desc) where settled_at is null;
+create index friend_requests_sent on api.friend_requests (asker, asked_at desc) where settled_at is null;
+
+-- Both directions stand in the table, so that one index finds somebody's friends.
+create table api.friends (
+  member int not null references api.accounts on delete cascade,
+  friend int not null references api.accounts on delete cascade,
+  since  timestamptz not null,
+  primary key (member, friend),
+  check (member <> friend)
+);
+create index friends_newest on api.friends (member, since desc, friend);
+
+create table api.blocks (
+  blocker int not null references api.accounts on delete cascade,
+  blocked int not null references api.accounts on delete cascade,
+  since   timestamptz not null,
+  primary key (blocker, blocked),
+  check (blocker <> blocked)
+);
+create index blocks_of_blocked on api.blocks (blocked);
+create index blocks_newest on api.blocks (blocker, since desc, blocked);
+
+-- What a member wants to hear nothing of: `member:17`, `challenge:4`.
+create table api.mutes (
+  member  int not null references api.accounts on delete cascade,
+  subject text not null,
+  since   timestamptz not null,
+  primary key (member, subject)
+);
+create index mutes_newest on api.mutes (member, since desc, subject);
+
+-- Accepted friendships, both ways: friend pairs weigh less, and some races look at friends.
+create view public.friendships as select member, friend from api.friends;
+grant select on public.friendships to ideathlon_api, ideathlon_scoring, ideathlon_olympiad;

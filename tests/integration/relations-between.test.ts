@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import {
+  isHidden,
+  mayMessage,
+  readBetween,
+  STRANGERS,
+} from '../../services/api/src/relations/between.ts'
+import { type ApiServer, join, type Member, startApiServer } from '../edge/api-server.ts'
+
+let server: ApiServer
+let ada: Member
+let ben: Member
+const since = new Date('2026-03-01T09:00:00Z')
+
+beforeAll(async () => {
+  server = await startApiServer()
+  ada = await join(server, 'ada')
+  ben = await join(server, 'ben')
+})
+afterAll(() => server.stop())
+
+it('knows strangers, and oneself as nobody special', async () => {
+  expect(await readBetween(server.db, ada.id, ben.id)).toEqual(STRANGERS)
+  expect(await readBetween(server.db, undefined, ben.id)).toEqual(STRANGERS)
+  expect(await readBetween(server.db, ada.id, ada.id)).toEqual(STRANGERS)
+})
+
+it('tells from which side somebody follows, and lets both write once both do', async () => {
+  const { db } = server
+  await db.insertInto('follows').values({ follower: ada.id, followed: ben.id, since }).execute()
+  const fromAda = await readBetween(db, ada.id, ben.id)
+  expect(fromAda).toEqual({ ...STRANGERS, follows: true })
+  expect(await readBetween(db, ben.id, ada.id)).toEqual({ ...STRANGERS, isFollowed: true })
+  expect(mayMessage(fromAda)).toBe(false)
+  await db.insertInto('follows').values({ follower: ben.id, followed: ada.id, since }).execute()
+  expect(mayMessage(await readBetween(db, ada.id, ben.id))).toBe(true)
+})
+
+it('hides both from each other after a block, whatever else stands between them', async () => {
+  const { db } = server
+  await db.insertInto('blocks').values({ blocker: ben.id, blocked: ada.id, since }).execute()
+  const fromAda = await readBetween(db, ada.id, ben.id)
+  const fromBen = await readBetween(db, ben.id, ada.id)
+  expect([fromAda.isBlocked, fromAda.blocks, isHidden(fromAda)]).toEqual([true, false, true])
+  expect([fromBen.isBlocked, fromBen.blocks, isHidden(fromBen)]).toEqual([false, true, true])
+  expect([mayMessage(fromAda), mayMessage(fromBen)]).toEqual([false, false])
+})
