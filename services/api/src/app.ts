@@ -13,6 +13,7 @@ import { publishRoute } from './challenges/routes/publish.ts'
 import { readRoutes } from './challenges/routes/read.ts'
 import type { Config } from './config.ts'
 import type { Deps } from './deps.ts'
+import { flagRoutes } from './flags/routes.ts'
 import { guard } from './http/guards.ts'
 import { withLimit } from './http/limits.ts'
 import { measureRequests } from './http/measures.ts'
@@ -70,6 +71,7 @@ export async function createApiApp({
   await withLimit(app, signUps, (scope) => signUpRoute(scope, deps, session))
   signOutRoute(app, deps, session)
   peopleRoutes(app, deps, session)
+  flagRoutes(app, deps, session)
   categoryRoutes(app, deps, session)
   publishRoute(app, deps, session)
   readRoutes(app, deps, session)

@@ -9,7 +9,13 @@ import type { PlatformColumns, PlatformTables } from './platforms/platform-table
 import type { RelationTables } from './relations/relation-tables.ts'
 
 /** The tables of schema api, as migrations/api makes them; each capability declares its own. */
-export type ApiTables = CoreTables & AuditTables & MailTables & NoticeTables & RelationTables
+export type ApiTables = CoreTables &
+  AuditTables &
+  MailTables &
+  NoticeTables &
+  RelationTables &
+  FlagTables &
+  PlatformTables
 
 type CoreTables = {
   accounts: {
@@ -53,14 +59,14 @@ type CoreTables = {
   outbox: OutboxTable
   settings: { key: string; value: JSONColumnType<object> }
   platforms: {
-    id: number
+    id: Generated<number>
     slug: string
     title: string
     slogan: Generated<string>
     marketing_phrase: Generated<string>
     owner: number | null
     created_at: Generated<Date>
-  }
+  } & PlatformColumns
   categories: {
     id: number
     slug: string
@@ -72,6 +78,7 @@ type CoreTables = {
   challenges: {
     id: GeneratedAlways<number>
     platform: number
+    home: Generated<number>
     category: number
     asker: number
     slug: string

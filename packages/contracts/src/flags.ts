@@ -1,0 +1,99 @@
+import * as z from 'zod'
+import { Data } from './answer.ts'
+import { MemberId } from './ids.ts'
+import { route } from './route.ts'
+
+/** Switches of the product, and what each is for. A name is here, or it is no flag. */
+export const FLAGS = {
+  'user-bio': 'A member’s page shows what they say about themselves.',
+  'director-dashboard': 'Directors have a dashboard of their own.',
+  'beta-features': 'Tries what is not finished. media-storage-library opens My Files.',
+  'shadow-mode': 'Admins may act as another member, with a reason and a record.',
+  'challenge-reader-mode-toggle': 'A question can be read without anything beside it.',
+  'tournament-extra-prize': 'A tournament shows a second row of prizes.',
+  'survey-mode-link': 'A question is shared as a survey. auto_survey makes it the first choice.',
+} as const
+
+export const FLAG_NAMES = Object.keys(FLAGS) as [FlagName, ...FlagName[]]
+export const FlagName = z.enum(Object.keys(FLAGS) as [keyof typeof FLAGS])
+export type FlagName = keyof typeof FLAGS
+
+const Variant = z.object({
+  value: z.string().trim().min(1).max(60),
+  payload: z.record(z.string().max(60), z.json()).default({}),
+})
+
+/** For whom a flag is on: for everyone, or for any of the others named here. */
+export const FlagSetting = z.object({
+  everyone: z.boolean().default(false),
+  admins: z.boolean().default(false),
+  members: z.array(MemberId).max(1000).default([]),
+  percentage: z.int().min(0).max(100).default(0),
+  /** The same answer for the same person every time; otherwise the dice are thrown at each look. */
+  sticky: z.boolean().default(true),
+  /** People are spread over them evenly. */
+  variants: z.array(Variant).max(10).default([]),
+})
+export type FlagSetting = z.infer<typeof FlagSetting>
+
+/** A flag as one viewer has it. */
+export const FlagView = z.object({
+  enabled: z.boolean(),
+  variant: z.string().nullable(),
+  variants: z.array(Variant),
+})
+export type FlagView = z.infer<typeof FlagView>
+
+const setting = (given: z.input<typeof FlagSetting>): FlagSetting => FlagSetting.parse(given)
+
+/** How a flag stands until an admin changes it. */
+export const FLAG_DEFAULTS: Record<FlagName, FlagSetting> = {
+  'user-bio': setting({ everyone: true }),
+  'director-dashboard': setting({ everyone: true }),
+  'beta-features': setting({ admins: true, variants: [{ value: 'media-storage-library' }] }),
+  'shadow-mode': setting({ admins: true }),
+  'challenge-reader-mode-toggle': setting({ everyone: true }),
+  'tournament-extra-prize': setting({}),
+  'survey-mode-link': setting({
+    admins: true,
+    variants: [{ value: 'auto', payload: { auto_survey: true } }],
+  }),
+}
+
+export const readFlags = route({
+  method: 'GET',
+  url: '/flags',
+  auth: 'visitor',
+  summary: 'Every flag as it is for the one who asks',
+  status: 200,
+  answer: Data(z.record(FlagName, FlagView)),
+})
+
+export const AdminFlag = z.object({
+  name: FlagName,
+  says: z.string(),
+  setting: FlagSetting,
+  changed_at: z.iso.datetime().nullable(),
+  changed_by: z.string().nullable(),
+})
+export type AdminFlag = z.infer<typeof AdminFlag>
+
+export const listFlags = route({
+  method: 'GET',
+  url: '/admin/flags',
+  auth: 'admin',
+  summary: 'Every flag with its rules',
+  status: 200,
+  answer: Data(z.array(AdminFlag)),
+})
+
+export const changeFlag = route({
+  method: 'PUT',
+  url: '/admin/flags/:name',
+  auth: 'admin',
+  summary: 'Set for whom a flag is on',
+  params: z.object({ name: FlagName }),
+  body: FlagSetting,
+  status: 200,
+  answer: Data(AdminFlag),
+})

@@ -1,0 +1,61 @@
+import {
+  type AdminFlag,
+  FLAG_DEFAULTS,
+  FLAG_NAMES,
+  FLAGS,
+  type FlagName,
+  FlagSetting,
+} from '@ideathlon/contracts/flags'
+import type { Actor } from '@ideathlon/service-kit/auth'
+import { recordAct } from '../audit/record-act.ts'
+import type { ApiDb, Deps, Tx } from '../deps.ts'
+import { inTransaction } from '../transaction.ts'
+import { forgetFlags } from './read-flags.ts'
+
+export async function listFlags(db: ApiDb | Tx): Promise<AdminFlag[]> {
+  const rows = await db
+    .selectFrom('flags as f')
+    .leftJoin('accounts as a', 'a.id', 'f.changed_by')
+    .select(['f.name', 'f.setting', 'f.changed_at', 'a.handle'])
+    .execute()
+  return FLAG_NAMES.map((name) => {
+    const row = rows.find((each) => each.name === name)
+    return {
+      name,
+      says: FLAGS[name],
+      setting: row ? FlagSetting.parse(row.setting) : FLAG_DEFAULTS[name],
+      changed_at: row?.changed_at.toISOString() ?? null,
+      changed_by: row?.handle ?? null,
+    }
+  })
+}
+
+type Change = { name: FlagName; setting: FlagSetting; by: Actor; requestId: string }
+
+/** Said twice, set once: the second time changes nothing and is not recorded again. */
+export async function changeFlag(
+  deps: Deps,
+  { name, setting, by, requestId }: Change,
+): Promise<AdminFlag> {
+  const now = deps.now()
+  const changed = await inTransaction(deps.db, async (tx) => {
+    const before = await found(tx, name)
+    if (JSON.stringify(before.setting) === JSON.stringify(setting)) return before
+    const row = { setting: JSON.stringify(setting), changed_by: by.id, changed_at: now }
+    await tx
+      .insertInto('flags')
+      .values({ name, ...row })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet(row))
+      .execute()
+    const detail = { before: before.setting, after: setting }
+    const act = { actor: by.id, act: 'flag.change', subject: `flag:${name}`, detail, requestId }
+    await recordAct(tx, act, now)
+    return found(tx, name)
+  })
+  forgetFlags(deps.db)
+  return changed
+}
+
+async function found(tx: Tx, name: FlagName): Promise<AdminFlag> {
+  return (await listFlags(tx)).find((flag) => flag.name === name) as AdminFlag
+}

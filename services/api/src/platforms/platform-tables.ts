@@ -1,0 +1,21 @@
+import type { Generated } from 'kysely'
+
+/** What a platform's row knows of itself, beside its slug and its words. */
+export type PlatformColumns = {
+  name: string
+  subdomain: string | null
+  type: Generated<string>
+  icon: Generated<string>
+  description: Generated<string>
+  organization_image: Generated<string>
+  organization_description: Generated<string>
+  masthead_background_image: Generated<string>
+  hue: Generated<number>
+  updated_at: Generated<Date>
+  deleted_at: Date | null
+}
+
+export type PlatformTables = {
+  platform_staff: { platform: number; account: number; added_by: number | null; added_at: Date }
+  platform_categories: { platform: number; category: number }
+}

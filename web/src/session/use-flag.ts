@@ -1,0 +1,12 @@
+import { type FlagName, type FlagView, readFlags } from '@ideathlon/contracts/flags'
+import { useQuery } from '@tanstack/react-query'
+import { read } from '../api/read.ts'
+
+const FLAGS_MS = 5 * 60_000
+const OFF: FlagView = { enabled: false, variant: null, variants: [] }
+
+/** A flag as it is for whoever looks; off until that is known. */
+export function useFlag(name: FlagName): FlagView {
+  const { data } = useQuery({ ...read(readFlags, {}), staleTime: FLAGS_MS })
+  return data?.data[name] ?? OFF
+}
