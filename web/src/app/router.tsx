@@ -1,21 +1,21 @@
 import { createBrowserRouter, type RouteObject, redirect } from 'react-router'
 import { CellMark } from '../brain/cell-mark.tsx'
-import { requireMember } from '../session/require-member.ts'
+import { guardOf } from './guards.ts'
 import { PLACES } from './places/all-places.ts'
 import { DETOURS } from './places/detours.ts'
-import type { Place } from './places/place.ts'
+import { type MappedPlace, needsSession } from './places/place.ts'
 import { ScreenError } from './screen-error.tsx'
 import { Shell } from './shell/shell.tsx'
 import { UnreachableScreen } from './unreachable-screen.tsx'
 
-function routeOf(place: Place): RouteObject {
+function routeOf(place: MappedPlace): RouteObject {
   return {
     path: place.path,
-    handle: { layout: place.layout },
+    handle: place,
     // A rejected lazy route leaves an empty page behind and is never tried again.
     lazy: () => place.screen().catch(() => ({ Component: UnreachableScreen })),
     errorElement: <ScreenError />,
-    ...(place.membersOnly && { loader: requireMember }),
+    ...(needsSession(place) && { loader: guardOf(place) }),
   }
 }
 

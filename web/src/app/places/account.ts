@@ -4,12 +4,14 @@ import type { Place } from './place.ts'
 export const ACCOUNT_PLACES: readonly Place[] = [
   {
     path: '/sign-in',
-    layout: 'door',
+    title: 'Sign in',
+    layout: 'auth',
     screen: () => import('../../features/account/sign-in-screen.tsx'),
   },
   {
     path: '/sign-up',
-    layout: 'door',
+    title: 'Create account',
+    layout: 'auth',
     screen: () => import('../../features/account/sign-up-screen.tsx'),
   },
 ]

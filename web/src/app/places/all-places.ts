@@ -4,18 +4,21 @@ import { CHALLENGES_PLACES } from './challenges.ts'
 import { DASHBOARD_PLACES } from './dashboard.ts'
 import { FAQS_PLACES } from './faqs.ts'
 import { FORUMS_PLACES } from './forums.ts'
-import { GENERAL_PLACES } from './general.ts'
+import { ABOUT_PLACES, GENERAL_PLACES } from './general.ts'
+import { OPENS_SOON } from './opens-soon.ts'
 import { PEOPLE_PLACES } from './people.ts'
-import type { Place } from './place.ts'
+import { family, type MappedPlace } from './place.ts'
 
 /** Every address of the product. Nothing else decides which screen an address shows. */
-export const PLACES: readonly Place[] = [
-  ...ACCOUNT_PLACES,
-  ...ADMIN_PLACES,
-  ...CHALLENGES_PLACES,
-  ...DASHBOARD_PLACES,
-  ...FAQS_PLACES,
-  ...FORUMS_PLACES,
-  ...GENERAL_PLACES,
-  ...PEOPLE_PLACES,
+export const PLACES: readonly MappedPlace[] = [
+  ...family('about', ABOUT_PLACES),
+  ...family('account', ACCOUNT_PLACES),
+  ...family('admin', ADMIN_PLACES),
+  ...family('challenges', CHALLENGES_PLACES),
+  ...family('dashboard', DASHBOARD_PLACES),
+  ...family('faqs', FAQS_PLACES),
+  ...family('forums', FORUMS_PLACES),
+  ...family('general', GENERAL_PLACES),
+  ...family('people', PEOPLE_PLACES),
+  ...OPENS_SOON,
 ]

@@ -4,18 +4,25 @@ import type { Place } from './place.ts'
 export const CHALLENGES_PLACES: readonly Place[] = [
   {
     path: '/challenges/create',
-    layout: 'quiet',
+    title: 'Post your own Challenge Question',
+    layout: 'boxed-no-dash',
+    skipsUpdateCheck: true,
     membersOnly: true,
     screen: () => import('../../features/ask/ask-screen.tsx'),
   },
   {
     path: '/challenges/:challenge',
-    layout: 'dash',
+    title: 'Question',
+    layout: 'boxed',
+    skipsUpdateCheck: true,
     screen: () => import('../../features/challenge/challenge-screen.tsx'),
   },
   {
     path: '/challenges/:challenge/rate',
-    layout: 'quiet',
+    title: 'Rate ideas',
+    layout: 'boxed-no-dash',
+    skipsUpdateCheck: true,
+    crumbs: [{ label: 'Question', to: '/challenges/:challenge' }],
     membersOnly: true,
     screen: () => import('../../features/rate/rate-screen.tsx'),
   },

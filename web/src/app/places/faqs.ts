@@ -4,7 +4,9 @@ import type { Place } from './place.ts'
 export const FAQS_PLACES: readonly Place[] = [
   {
     path: '/faqs/brain-level-demo',
-    layout: 'quiet',
+    title: 'Brain level demo',
+    layout: 'boxed-no-dash',
+    sidebar: { label: 'Brain level demo' },
     screen: () => import('../../features/demos/demo-screen.tsx'),
   },
 ]

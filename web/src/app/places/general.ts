@@ -2,16 +2,35 @@ import type { Place } from './place.ts'
 
 /** Places for everybody. */
 export const GENERAL_PLACES: readonly Place[] = [
-  { path: '/', layout: 'wide', screen: () => import('../../features/challenges/home-screen.tsx') },
+  {
+    path: '/',
+    title: 'Questions',
+    layout: 'wide',
+    description: 'Questions worth your best idea. Ask, answer, rate, and watch your brain grow.',
+    screen: () => import('../../features/challenges/home-screen.tsx'),
+  },
   {
     path: '/:platformSlug/olympiad/leaderboard/:race?',
-    layout: 'dash',
+    title: 'Leaderboard',
+    layout: 'boxed',
+    description: 'Who leads the running cycle, by role and by race.',
     screen: () => import('../../features/leaderboard/leaderboard-screen.tsx'),
   },
   {
     path: '/nerve-boards/:category?',
-    layout: 'dash',
+    title: 'Nerve Boards',
+    layout: 'boxed',
+    description: 'The best minds of every category.',
     screen: () => import('../../features/leaderboard/nerve-boards-screen.tsx'),
   },
-  { path: '*', layout: 'quiet', screen: () => import('../not-found-screen.tsx') },
+  {
+    path: '*',
+    title: 'Page not found',
+    layout: 'boxed-no-dash',
+    noindex: true,
+    screen: () => import('../not-found-screen.tsx'),
+  },
 ]
+
+/** What it is, who is behind it, and how to reach them. */
+export const ABOUT_PLACES: readonly Place[] = []

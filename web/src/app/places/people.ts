@@ -4,7 +4,8 @@ import type { Place } from './place.ts'
 export const PEOPLE_PLACES: readonly Place[] = [
   {
     path: '/:platformSlug',
-    layout: 'dash',
+    title: '@:platformSlug',
+    layout: 'boxed',
     screen: () => import('../../features/member/member-screen.tsx'),
   },
 ]

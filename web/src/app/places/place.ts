@@ -2,23 +2,70 @@ import type { ComponentType } from 'react'
 
 type Screen = { Component: ComponentType }
 
-/** What a place belongs to; it decides the sidebar and the first breadcrumb. */
-export type Family =
-  | 'general'
-  | 'challenges'
-  | 'people'
-  | 'dashboard'
-  | 'account'
-  | 'faqs'
-  | 'forums'
-  | 'admin'
+/** What a place belongs to; it decides the sidebar, the first breadcrumbs and the second part of the title. */
+export const FAMILIES = [
+  'general',
+  'about',
+  'challenges',
+  'people',
+  'dashboard',
+  'account',
+  'faqs',
+  'forums',
+  'admin',
+] as const
+export type Family = (typeof FAMILIES)[number]
+
+/**
+ * boxed: breadcrumbs, the family's sidebar, and the Game Dash beside it. boxed-no-dash: the same without
+ * the Game Dash. wide: the whole width, without breadcrumbs. auth: a door, no way around it. raw: nothing
+ * but the screen.
+ */
+export type Layout = 'wide' | 'boxed' | 'boxed-no-dash' | 'raw' | 'auth'
+
+/** A way up. Label and address may name parameters: `@:platformSlug`. */
+export type Crumb = { label: string; to: string }
+
+/** What will be here one day, told honestly, and what can be done until then. */
+export type OpensSoon = { says: string; meanwhile: Crumb }
 
 export type Place = {
   /** As people write it; the router tries the more particular one first. */
   path: string
+  /** What the page is called, with parameters: `Forum of @:platformSlug`. A screen may say it better with useTitle. */
+  title: string
+  layout: Layout
   screen: () => Promise<Screen>
+  /** What a search engine and a shared link say of it. */
+  description?: string
   /** Visitors are asked to sign in first, and come back. */
   membersOnly?: true
-  /** dash: with the Game Dash beside it. quiet: one thing at a time. door: no way around it. */
-  layout: 'wide' | 'dash' | 'quiet' | 'door'
+  /** As membersOnly; other members see that it is not theirs to open. */
+  moderatorsOnly?: true
+  adminsOnly?: true
+  /** Between the family's own breadcrumbs and the title. */
+  crumbs?: readonly Crumb[]
+  /** Its name in the sidebar of its family, and the heading it stands under. */
+  sidebar?: { label: string; under?: string }
+  hideHeader?: true
+  hideFooter?: true
+  /** The first thing a newcomer sees: no chrome but the picture. */
+  splash?: true
+  /** Not for search engines. Whatever asks for a sign-in is not, anyway. */
+  noindex?: true
+  /** Somebody may be in the middle of something: a new version waits until they have moved on. */
+  skipsUpdateCheck?: true
+  opensSoon?: OpensSoon
+}
+
+/** A place of the route map. */
+export type MappedPlace = Place & { family: Family }
+
+/** Puts the places of one file into their family. */
+export function family(name: Family, places: readonly Place[]): MappedPlace[] {
+  return places.map((place) => ({ ...place, family: name }))
+}
+
+export function needsSession({ membersOnly, moderatorsOnly, adminsOnly }: Place): boolean {
+  return membersOnly === true || moderatorsOnly === true || adminsOnly === true
 }

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useEffect } from 'react'
-import { Outlet, ScrollRestoration, useMatches } from 'react-router'
+import { Outlet, ScrollRestoration } from 'react-router'
 import { useMe } from '../../session/use-me.ts'
 import { Toaster } from '../../ui/signals/toaster.tsx'
 import { followSystemTheme } from '../../ui/theme.ts'
 import { Keys } from '../keys/keys.tsx'
-import type { Place } from '../places/place.ts'
+import { usePlace } from '../where/use-place.ts'
 import { BottomNav } from './bottom-nav.tsx'
 import { Door } from './door.tsx'
 import { RouteProgress } from './route-progress.tsx'
@@ -20,7 +20,7 @@ const LiveLine = lazy(async () => ({ default: (await import('./live-line.tsx')).
 
 export function Shell() {
   const me = useMe()
-  const layout = useLayout()
+  const layout = usePlace()?.layout ?? 'wide'
   useEffect(followSystemTheme, [])
   useFocusOnArrival()
   return (
@@ -32,7 +32,7 @@ export function Shell() {
         Skip to the content
       </a>
       <RouteProgress />
-      {layout === 'door' ? <Door /> : <Rooms layout={layout} />}
+      {layout === 'auth' ? <Door /> : layout === 'raw' ? <Outlet /> : <Rooms layout={layout} />}
       <Toaster />
       <Keys me={me} />
       <Suspense fallback={null}>{me !== undefined && <LiveLine member={me?.user.id} />}</Suspense>
@@ -41,13 +41,17 @@ export function Shell() {
   )
 }
 
-const WIDTHS = { wide: 'max-w-[70rem]', dash: 'max-w-[52rem]', quiet: 'max-w-[70rem]' }
+const WIDTHS = {
+  wide: 'max-w-[70rem]',
+  boxed: 'max-w-[52rem]',
+  'boxed-no-dash': 'max-w-[70rem]',
+}
 
-function Rooms({ layout }: { layout: 'wide' | 'dash' | 'quiet' }) {
+function Rooms({ layout }: { layout: keyof typeof WIDTHS }) {
   const me = useMe()
   return (
     <div
-      className={`sm:grid sm:min-h-dvh sm:grid-cols-[14.5rem_minmax(0,1fr)] ${layout === 'dash' ? 'lg:grid-cols-[14.5rem_minmax(0,1fr)_21.25rem]' : ''}`}
+      className={`sm:grid sm:min-h-dvh sm:grid-cols-[14.5rem_minmax(0,1fr)] ${layout === 'boxed' ? 'lg:grid-cols-[14.5rem_minmax(0,1fr)_21.25rem]' : ''}`}
     >
       <SideNav me={me} />
       <TopBar me={me} />
@@ -60,7 +64,7 @@ function Rooms({ layout }: { layout: 'wide' | 'dash' | 'quiet' }) {
           <Outlet />
         </div>
       </main>
-      {layout === 'dash' && (
+      {layout === 'boxed' && (
         <Suspense fallback={<div className="hidden border-line border-l bg-surface lg:block" />}>
           <DashRail me={me} />
         </Suspense>
@@ -68,9 +72,4 @@ function Rooms({ layout }: { layout: 'wide' | 'dash' | 'quiet' }) {
       <BottomNav me={me} />
     </div>
   )
-}
-
-function useLayout(): Place['layout'] {
-  const handles = useMatches().map((match) => match.handle as Pick<Place, 'layout'> | undefined)
-  return handles.findLast((handle) => handle?.layout)?.layout ?? 'wide'
 }
