@@ -2,7 +2,7 @@ import type { Logger } from '@ideathlon/service-kit/logger'
 import type { Publisher } from '@ideathlon/service-kit/outbox/publish'
 import type { Kysely, Transaction } from 'kysely'
 import type { NatsConnection } from 'nats'
-import type { StakePrices } from './closing/stake.ts'
+import type { StakePrices } from './closing/agreement/stake.ts'
 import type { ApiTables } from './tables.ts'
 
 export type ApiDb = Kysely<ApiTables>
@@ -19,4 +19,6 @@ export type Deps = {
   /** In [0, 1). */
   random(): number
   prices: StakePrices
+  /** How many times the usual limits an installation allows; 1 when nobody says. */
+  generosity?: number
 }

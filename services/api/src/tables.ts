@@ -2,18 +2,30 @@ import type { AssumptionKind } from '@ideathlon/contracts/ideas'
 import type { OutboxTable } from '@ideathlon/service-kit/outbox/table'
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { AuditTables } from './audit/audit-tables.ts'
+import type { FileTables } from './files/file-tables.ts'
 import type { FlagTables } from './flags/flag-tables.ts'
+import type { IdentityTables } from './identity/identity-tables.ts'
+import type { LimitTables } from './limits/limit-tables.ts'
 import type { MailTables } from './mail/mail-tables.ts'
 import type { NoticeTables } from './notices/notice-tables.ts'
+import type { OrganisationTables } from './organisations/organisation-tables.ts'
+import type { FaceColumns, PeopleTables } from './people/people-tables.ts'
 import type { PlatformColumns, PlatformTables } from './platforms/platform-tables.ts'
 import type { RelationTables } from './relations/relation-tables.ts'
+import type { TeamTables } from './teams/team-tables.ts'
 
 /** The tables of schema api, as migrations/api makes them; each capability declares its own. */
 export type ApiTables = CoreTables &
+  IdentityTables &
+  LimitTables &
   AuditTables &
   MailTables &
   NoticeTables &
   RelationTables &
+  PeopleTables &
+  OrganisationTables &
+  TeamTables &
+  FileTables &
   FlagTables &
   PlatformTables
 
@@ -32,6 +44,10 @@ type CoreTables = {
     linked_to: number | null
     created_at: Date
     email_verified_at: Date | null
+    scouted_by: number | null
+    scouted_at: Date | null
+    leaving_at: Date | null
+    code_mailed_at: Date | null
     is_ambassador: Generated<boolean>
     silenced_until: Date | null
     suspended_until: Date | null
@@ -48,6 +64,8 @@ type CoreTables = {
     created_at: Date
     seen_at: Date | null
     expires_at: Date
+    old_hash: Buffer | null
+    renewed_at: Date | null
   }
   idempotency: {
     account: number

@@ -33,7 +33,9 @@ export function createApp(logger: Logger): FastifyInstance {
     }),
   )
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    if (error instanceof HttpAnswer) return reply.code(error.status).send(error.body)
+    if (error instanceof HttpAnswer) {
+      return reply.code(error.status).headers(error.headers).send(error.body)
+    }
     const status = error.statusCode ?? 500
     if (status < 500) {
       return reply.code(status).send({ error: { code: 'bad_request', message: error.message } })

@@ -6,16 +6,27 @@ export class HttpAnswer extends Error {
 
   readonly status: number
   readonly body: unknown
+  readonly headers: Readonly<Record<string, string>>
 
-  constructor(status: number, body: unknown, message: string) {
+  constructor(
+    status: number,
+    body: unknown,
+    message: string,
+    headers: Readonly<Record<string, string>> = {},
+  ) {
     super(message)
     this.status = status
     this.body = body
+    this.headers = headers
   }
 }
 
-const failed = (status: number, code: string, message: string) =>
-  new HttpAnswer(status, { error: { code, message } }, message)
+const failed = (
+  status: number,
+  code: string,
+  message: string,
+  headers: Readonly<Record<string, string>> = {},
+) => new HttpAnswer(status, { error: { code, message } }, message, headers)
 
 /** The rules say no: 409 with the reason, whose sentence stands in the contracts. */
 export const refused = (reason: RefusalReason) => failed(409, reason, REFUSALS[reason])
@@ -29,7 +40,14 @@ export const notFound = (message: string) => failed(404, 'not_found', message)
 /** What was asked cannot be done now, for a reason that is no rule of the game. */
 export const conflict = (message: string) => failed(409, 'conflict', message)
 
-export const tooMany = (message: string) => failed(429, 'too_many', message)
+/** `afterSeconds`: when it may be tried again. */
+export const tooMany = (message: string, afterSeconds?: number) =>
+  failed(
+    429,
+    'too_many',
+    message,
+    afterSeconds === undefined ? {} : { 'retry-after': String(afterSeconds) },
+  )
 
 export const unavailable = (message: string) => failed(503, 'unavailable', message)
 

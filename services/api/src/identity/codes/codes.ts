@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto'
+import type { MemberId } from '@ideathlon/contracts/ids'
+import { sql } from 'kysely'
+import { hashOfToken } from '../../accounts/sessions.ts'
+import type { ApiDb, Tx } from '../../deps.ts'
+import { CODE_LIVES_MS, type CodePurpose } from './purposes.ts'
+
+export type NewCode = {
+  purpose: CodePurpose
+  account?: MemberId
+  /** The mail address that it proves, or was sent to. */
+  address?: string
+  data?: object
+}
+
+export type KnownCode = { account: number | null; address: string | null; data: object }
+
+/** Answers the code: the only copy there is, the table keeps its hash. */
+export async function makeCode(db: ApiDb | Tx, code: NewCode, now: Date): Promise<string> {
+  const secret = randomBytes(32).toString('base64url')
+  await db
+    .insertInto('codes')
+    .values({
+      code_hash: hashOfToken(secret),
+      purpose: code.purpose,
+      account: code.account ?? null,
+      address: code.address ?? null,
+      data: JSON.stringify(code.data ?? {}),
+      made_at: now,
+      expires_at: new Date(now.getTime() + CODE_LIVES_MS[code.purpose]),
+    })
+    .execute()
+  return secret
+}
+
+/** Uses a code up. Nothing for one that is unknown, over, used before, or for something else. */
+export async function takeCode(
+  db: ApiDb | Tx,
+  { purpose, code }: { purpose: CodePurpose; code: string },
+  now: Date,
+): Promise<KnownCode | undefined> {
+  return db
+    .deleteFrom('codes')
+    .where('code_hash', '=', hashOfToken(code))
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', now)
+    .returning(['account', 'address', 'data'])
+    .executeTakeFirst()
+}
+
+/** Looks at a code without using it up. */
+export async function readCode(
+  db: ApiDb | Tx,
+  { purpose, code }: { purpose: CodePurpose; code: string },
+  now: Date,
+): Promise<KnownCode | undefined> {
+  return db
+    .selectFrom('codes')
+    .select(['account', 'address', 'data'])
+    .where('code_hash', '=', hashOfToken(code))
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+}
+
+/** Counts an attempt with a code that stays good, and answers which one it is. */
+export async function countTry(db: ApiDb | Tx, code: string): Promise<number> {
+  const { rows } = await sql<{ tries: number }>`
+    update codes set tries = tries + 1 where code_hash = ${hashOfToken(code)} returning tries`.execute(
+    db,
+  )
+  return rows[0]?.tries ?? 0
+}
+
+/** What was sent earlier for the same thing opens nothing any more. */
+export async function dropCodes(
+  db: ApiDb | Tx,
+  account: MemberId,
+  ...purposes: CodePurpose[]
+): Promise<void> {
+  await db
+    .deleteFrom('codes')
+    .where('account', '=', account)
+    .where('purpose', 'in', purposes)
+    .execute()
+}

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto'
+import { tooMany } from '@ideathlon/service-kit/http/refusal'
+import { sql } from 'kysely'
+import type { Deps } from '../deps.ts'
+import { LIMITS, type LimitedAction, waitInWords } from './limits.ts'
+
+/**
+ * Counts one more time that `key` does this, on whichever instance, and answers 429 when it was too often.
+ * `key`: a member's id, or an address of the network or of mail, of which only a hash is kept.
+ * To be called before the transaction of what is limited, so that a refusal does not take the count back.
+ */
+export async function limited(
+  { db, now, generosity = 1 }: Pick<Deps, 'db' | 'now' | 'generosity'>,
+  action: LimitedAction,
+  key: number | string,
+  max: number = LIMITS[action].max * generosity,
+): Promise<void> {
+  const at = now()
+  const endsAt = new Date(at.getTime() + LIMITS[action].windowMs)
+  const { rows } = await sql<{ times: number; ends_at: Date }>`
+    insert into spent as s (action, key, times, began_at, ends_at)
+    values (${action}, ${keyOf(key)}, 1, ${at}, ${endsAt})
+    on conflict (action, key) do update set
+      times = case when s.ends_at <= ${at} then 1 else s.times + 1 end,
+      began_at = case when s.ends_at <= ${at} then ${at} else s.began_at end,
+      ends_at = case when s.ends_at <= ${at} then ${endsAt} else s.ends_at end
+    returning times, ends_at`.execute(db)
+  const [spent] = rows
+  if (spent === undefined || spent.times <= max) return
+  const seconds = Math.max(1, Math.ceil((spent.ends_at.getTime() - at.getTime()) / 1000))
+  throw tooMany(`That was often. Please try again in ${waitInWords(seconds)}.`, seconds)
+}
+
+function keyOf(key: number | string): string {
+  return typeof key === 'number'
+    ? String(key)
+    : createHash('sha256').update(key).digest('base64url').slice(0, 22)
+}

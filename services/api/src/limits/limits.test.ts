@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import { waitInWords } from './limits.ts'
+
+it.each([
+  [0, '1 second'],
+  [89, '89 seconds'],
+  [90, '2 minutes'],
+  [5399, '90 minutes'],
+  [5400, '2 hours'],
+])('%i seconds are %s of waiting', (seconds, words) => {
+  expect(waitInWords(seconds)).toBe(words)
+})
