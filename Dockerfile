@@ -33,8 +33,8 @@ COPY rules rules
 COPY scripts scripts
 COPY docker/healthy.mjs docker/
 COPY --from=web /app/web/dist web/dist
-# The operators' commands keep their few files here.
-RUN mkdir .data && chown node:node .data
+# Uploaded files, and the few that the operators' commands keep.
+RUN mkdir -p .data/files && chown -R node:node .data
 USER node
 ENTRYPOINT ["node"]
 CMD ["services/api/src/main.ts"]

@@ -16,7 +16,7 @@ export function serviceProgram(
   options: StartOptions,
 ): Program {
   const port = ports[service]
-  const more = service === 'api' ? apiVariables(ports, options) : {}
+  const more = service === 'api' ? apiVariables(env, ports, options) : {}
   return {
     name: `services/${service}`,
     script: `services/${service}/src/main.ts`,
@@ -45,8 +45,9 @@ export function pulseProgram(env: OpsEnv, port: number): Program {
 }
 
 /** The page people open stands at `options.port`; in development that is vite, with the api behind it. */
-function apiVariables(ports: Ports, options: StartOptions): Record<string, string> {
+function apiVariables(env: OpsEnv, ports: Ports, options: StartOptions): Record<string, string> {
   return {
+    FILES_DIR: join(env.dataDir, 'files'),
     SCORING_URL: urlOf(ports.scoring),
     OLYMPIAD_URL: urlOf(ports.olympiad),
     PUBLIC_URL: `http://localhost:${options.port}`,

@@ -13,6 +13,8 @@ import { publishRoute } from './challenges/routes/publish.ts'
 import { readRoutes } from './challenges/routes/read.ts'
 import type { Config } from './config.ts'
 import type { Deps } from './deps.ts'
+import { fileRoutes } from './files/routes.ts'
+import { openStore } from './files/store/open-store.ts'
 import { flagRoutes } from './flags/routes.ts'
 import { guard } from './http/guards.ts'
 import { withLimit } from './http/limits.ts'
@@ -71,6 +73,10 @@ export async function createApiApp({
   await withLimit(app, signUps, (scope) => signUpRoute(scope, deps, session))
   signOutRoute(app, deps, session)
   peopleRoutes(app, deps, session)
+  await fileRoutes(app, deps, session, {
+    store: openStore(config),
+    secret: config.INTERNAL_SECRET,
+  })
   flagRoutes(app, deps, session)
   categoryRoutes(app, deps, session)
   publishRoute(app, deps, session)

@@ -13,6 +13,8 @@ export const Config = ServiceConfig.extend({
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** The built web client. */
   WEB_DIST: z.string().default(join(REPOSITORY, 'web/dist')),
+  /** After the last idea an asker waits this long before closing early, so that nobody is cut off. */
+  EARLY_CLOSE_AFTER_HOURS: z.coerce.number().min(0).max(720).default(24),
   /** Where the versions of the rules stand, one file each. */
   RULES_DIR: z.string().default(join(REPOSITORY, 'rules')),
   /** The root domain that subdomains share a session under; unset: this host only. */
@@ -22,5 +24,12 @@ export const Config = ServiceConfig.extend({
   /** From one address: how often somebody may try to sign in within a minute, and join within an hour. */
   SIGN_INS_A_MINUTE: z.coerce.number().int().min(1).default(20),
   SIGN_UPS_AN_HOUR: z.coerce.number().int().min(1).default(60),
+  /** Where uploaded files stand, unless a bucket is named. */
+  FILES_DIR: z.string().default(join(REPOSITORY, '.data/files')),
+  /** The bucket of an S3-compatible store, as https://s3.example.org/pictures. */
+  FILES_S3_URL: z.url({ protocol: /^https?$/ }).optional(),
+  FILES_S3_REGION: z.string().default('us-east-1'),
+  FILES_S3_KEY_ID: z.string().default(''),
+  FILES_S3_SECRET: z.string().default(''),
 })
 export type Config = z.infer<typeof Config>

@@ -12,6 +12,8 @@ import { keepTime } from './challenges/keep-time.ts'
 import { readStakePrices } from './closing/read-prices.ts'
 import type { Config } from './config.ts'
 import type { Deps } from './deps.ts'
+import { keepFilesTidy } from './files/purge.ts'
+import { openStore } from './files/store/open-store.ts'
 import { keepTidy } from './keep-tidy.ts'
 import type { ApiTables } from './tables.ts'
 
@@ -38,6 +40,7 @@ export async function startApi(config: Config, logger: Logger): Promise<ApiServi
     now: () => new Date(),
     random: Math.random,
     prices: await readStakePrices(config.RULES_DIR),
+    earlyCloseAfterMs: config.EARLY_CLOSE_AFTER_HOURS * 3_600_000,
   }
   const ready = async () => {
     await sql`select 1 from outbox limit 1`.execute(db)
@@ -46,7 +49,12 @@ export async function startApi(config: Config, logger: Logger): Promise<ApiServi
   const app = await createApiApp({ deps, config, metrics, nats, ready })
   await app.listen({ host: config.HOST, port: config.PORT })
 
-  const jobs = [keepTime(deps), keepTidy(deps), startSweeper(db, { client, logger })]
+  const jobs = [
+    keepTime(deps),
+    keepTidy(deps),
+    keepFilesTidy(deps, openStore(config)),
+    startSweeper(db, { client, logger }),
+  ]
   const address = app.server.address()
   const port = typeof address === 'object' && address !== null ? address.port : config.PORT
   return { port, steps: [() => app.close(), ...jobs, () => nats.drain(), close] }

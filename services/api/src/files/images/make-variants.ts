@@ -1,0 +1,51 @@
+import {
+  IMAGE_PROBLEMS,
+  IMAGE_SIDE_MAX,
+  IMAGE_WIDTH,
+  THUMBNAIL_WIDTH,
+} from '@ideathlon/contracts/files'
+import sharp from 'sharp'
+import { imageTypeOf } from './magic-bytes.ts'
+
+// Pictures pass once: nothing to remember, and no more than one thread each.
+sharp.cache(false)
+sharp.concurrency(1)
+
+const QUALITY = 80
+/** The frames of an animation together: as many pixels as the largest still picture. */
+const PIXELS_MAX = IMAGE_SIDE_MAX * IMAGE_SIDE_MAX
+const SECONDS_MAX = 30
+
+export type Variants = { full: Buffer; thumb: Buffer; width: number; height: number }
+
+/** Why a picture cannot be taken, as a sentence for people. */
+export class ImageProblem extends Error {
+  override name = 'ImageProblem'
+}
+
+/** The picture in the sizes it is shown in, upright, and without what its camera wrote into it. */
+export async function makeVariants(bytes: Buffer): Promise<Variants> {
+  const type = imageTypeOf(bytes)
+  if (type === undefined) throw new ImageProblem(IMAGE_PROBLEMS.broken)
+  try {
+    const { width, height, pages = 1 } = await sharp(bytes).metadata()
+    if (width > IMAGE_SIDE_MAX || height > IMAGE_SIDE_MAX)
+      throw new ImageProblem(IMAGE_PROBLEMS.side)
+    const isAnimated = pages > 1 && width * height * pages <= PIXELS_MAX
+    const full = await resize(bytes, IMAGE_WIDTH, isAnimated)
+    const thumb = await resize(bytes, THUMBNAIL_WIDTH, false)
+    return { full: full.data, thumb: thumb.data, width: full.width, height: full.height }
+  } catch (error) {
+    throw error instanceof ImageProblem ? error : new ImageProblem(IMAGE_PROBLEMS.broken)
+  }
+}
+
+async function resize(bytes: Buffer, width: number, animated: boolean) {
+  const { data, info } = await sharp(bytes, { animated, limitInputPixels: PIXELS_MAX })
+    .autoOrient()
+    .resize({ width, withoutEnlargement: true })
+    .webp({ quality: QUALITY, effort: 3 })
+    .timeout({ seconds: SECONDS_MAX })
+    .toBuffer({ resolveWithObject: true })
+  return { data, width: info.width, height: info.pageHeight ?? info.height }
+}

@@ -1,0 +1,68 @@
+import { announceImage, IMAGE_BYTES_MAX, readImage, uploadImage } from '@ideathlon/contracts/files'
+import { notAllowed, notFound } from '@ideathlon/service-kit/http/refusal'
+import { serve } from '@ideathlon/service-kit/http/serve'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../deps.ts'
+import { originOf } from '../http/command-call.ts'
+import { keepAnswer, readAnswer } from '../http/idempotency.ts'
+import type { Session } from '../http/session.ts'
+import { inTransaction } from '../transaction.ts'
+import { saveAnnounced } from './announce-image.ts'
+import { isSignedUpload, signUpload } from './sign-upload.ts'
+import type { FileStore } from './store/file-store.ts'
+import { storeImage } from './store-image.ts'
+
+const YEAR_SECONDS = 31_536_000
+/** Room for a picture that is somewhat too large, so that its sender reads why. */
+const BODY_BYTES_MAX = 2 * IMAGE_BYTES_MAX
+
+export type FileParts = { store: FileStore; secret: string }
+
+export async function fileRoutes(
+  app: FastifyInstance,
+  deps: Deps,
+  { readActor }: Session,
+  { store, secret }: FileParts,
+): Promise<void> {
+  serve(app, announceImage, readActor, async (call) => {
+    const origin = originOf(call)
+    const now = deps.now()
+    const key = await inTransaction(deps.db, async (tx) => {
+      const earlier = await readAnswer<string>(tx, origin)
+      if (earlier) return earlier.view
+      const announced = await saveAnnounced(tx, call.actor.id, call.body, now)
+      await keepAnswer(tx, origin, announced)
+      return announced
+    })
+    const { url, expiresAt } = signUpload(key, secret, now)
+    const headers = { 'content-type': call.body.type }
+    return { data: { key, url, headers, expires_at: expiresAt.toISOString() } }
+  })
+
+  serve(app, readImage, readActor, async ({ params, reply }) => {
+    const bytes = await store.get(params.name)
+    if (bytes === undefined) throw notFound('There is no such picture.')
+    reply.headers({
+      'content-type': 'image/webp',
+      'cache-control': `public, max-age=${YEAR_SECONDS}, immutable`,
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cross-origin-resource-policy': 'cross-origin',
+    })
+    return bytes
+  })
+
+  await app.register(async (scope) => {
+    scope.addContentTypeParser(
+      /^(image\/|application\/octet-stream)/,
+      { parseAs: 'buffer', bodyLimit: BODY_BYTES_MAX },
+      (_request, body, done) => done(null, body),
+    )
+    serve(scope, uploadImage, readActor, async ({ params, query, body }) => {
+      const now = deps.now()
+      if (!isSignedUpload({ ...params, ...query }, secret, now)) {
+        throw notAllowed('This upload is no longer open. Please try again.')
+      }
+      return { data: await storeImage(deps.db, store, { key: params.key, bytes: body, now }) }
+    })
+  })
+}

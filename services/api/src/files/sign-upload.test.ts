@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { isSignedUpload, signUpload } from './sign-upload.ts'
+
+const now = new Date('2026-03-02T09:00:00Z')
+const key = 'a'.repeat(26)
+const secret = 'a secret'
+const { url, expiresAt } = signUpload(key, secret, now)
+const query = new URL(url, 'http://x').searchParams
+const asked = {
+  key,
+  expires: Number(query.get('expires')),
+  signature: query.get('signature') ?? '',
+}
+
+it('is good for ten minutes and not a moment longer', () => {
+  expect(expiresAt.toISOString()).toBe('2026-03-02T09:10:00.000Z')
+  expect(isSignedUpload(asked, secret, now)).toBe(true)
+  expect(isSignedUpload(asked, secret, new Date('2026-03-02T09:09:59.999Z'))).toBe(true)
+  expect(isSignedUpload(asked, secret, expiresAt)).toBe(false)
+})
+
+it.each([
+  { what: 'another file', more: { key: 'b'.repeat(26) } },
+  { what: 'a later end', more: { expires: asked.expires + 60 } },
+  { what: 'another signature', more: { signature: 'x'.repeat(43) } },
+  { what: 'no signature', more: { signature: '' } },
+])('does not hold for $what', ({ more }) => {
+  expect(isSignedUpload({ ...asked, ...more }, secret, now)).toBe(false)
+})
+
+it('does not hold under another secret', () => {
+  expect(isSignedUpload(asked, 'another', now)).toBe(false)
+})

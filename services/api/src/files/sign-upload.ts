@@ -1,0 +1,29 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { type FileKey, UPLOAD_MINUTES } from '@ideathlon/contracts/files'
+
+export type SignedUpload = { url: string; expiresAt: Date }
+
+/** An address that takes the bytes of one file for ten minutes. */
+export function signUpload(key: FileKey, secret: string, now: Date): SignedUpload {
+  const expires = Math.floor(now.getTime() / 1000) + UPLOAD_MINUTES * 60
+  const query = new URLSearchParams({
+    expires: String(expires),
+    signature: signatureOf(key, expires, secret),
+  })
+  return { url: `/api/files/uploads/${key}?${query}`, expiresAt: new Date(expires * 1000) }
+}
+
+export function isSignedUpload(
+  { key, expires, signature }: { key: FileKey; expires: number; signature: string },
+  secret: string,
+  now: Date,
+): boolean {
+  const expected = Buffer.from(signatureOf(key, expires, secret))
+  const given = Buffer.from(signature)
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return false
+  return expires * 1000 > now.getTime()
+}
+
+function signatureOf(key: FileKey, expires: number, secret: string): string {
+  return createHmac('sha256', secret).update(`upload ${key} ${expires}`).digest('base64url')
+}
