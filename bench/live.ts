@@ -16,7 +16,10 @@ const SECONDS = 20
 const MEMBERS = 40
 const BOARD = 'platform-1-all-overall'
 
-/** From a rating's HTTP answer to the frame that shows it in another client, through real processes. */
+/**
+ * From a rating's HTTP answer to the frame that shows it in another client, through real processes.
+ * `together`: all raters stand before the same idea at the same time, the most that they can wait for each other.
+ */
 export async function run(args: string[]): Promise<number> {
   const seconds = Number(args.find((arg) => /^\d+$/.test(arg)) ?? SECONDS)
   const stack = await openTestStack({ ownPostgres: true })
@@ -29,7 +32,11 @@ export async function run(args: string[]): Promise<number> {
     name: 'bench',
   })
   try {
-    const members = await gatherCrowd(edge.url, { db, size: MEMBERS })
+    const members = await gatherCrowd(edge.url, {
+      db,
+      size: MEMBERS,
+      areTogether: args.includes('together'),
+    })
     const url = `${edge.url.replace('http', 'ws')}${LIVE_PATH}`
     const ticketUrl = `${edge.url}/api/notifications/ticket`
     const channel = channelOf.board(BOARD)

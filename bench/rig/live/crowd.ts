@@ -3,7 +3,13 @@ import { v7 as uuid } from 'uuid'
 import type { ApiDb } from '../../../services/api/src/deps.ts'
 import { aMember, type LiveMember as Member } from '../../../tests/live/member.ts'
 
-export type Crowd = { members: Member[]; challenge: string; ideas: number[] }
+/** `areTogether`: all rate one idea after the other; else each has their own order, as the product hands them out. */
+export type Crowd = {
+  members: Member[]
+  challenge: string
+  ideas: number[]
+  areTogether: boolean
+}
 export type Rated = { position: number; sentAt: number; answeredAt: number }
 
 const IDEAS = 30
@@ -12,7 +18,7 @@ const STARS = 10
 /** Members with sessions, one question and its ideas: what a lively evening needs. */
 export async function gatherCrowd(
   url: string,
-  { db, size }: { db: ApiDb; size: number },
+  { db, size, areTogether }: { db: ApiDb; size: number; areTogether: boolean },
 ): Promise<Crowd> {
   const members = await Promise.all(
     Array.from({ length: size }, (_, n) => aMember(db, `bench${n}`)),
@@ -32,21 +38,23 @@ export async function gatherCrowd(
     })
     ideas.push(entered.data.id)
   }
-  return { members: others.slice(10), challenge, ideas }
+  return { members: others.slice(10), challenge, ideas, areTogether }
 }
 
 /** The n-th rating of the evening; every next one of a pair says other stars. */
 export async function rateOnce(url: string, crowd: Crowd, n: number): Promise<Rated | undefined> {
-  const { members, ideas, challenge } = crowd
-  const member = members[n % members.length] as Member
+  const { members, ideas, challenge, areTogether } = crowd
+  const seat = n % members.length
+  const member = members[seat] as Member
   const round = Math.floor(n / members.length)
+  const turn = areTogether ? round : round + seat
   const sentAt = performance.now()
   const response = await fetch(`${url}/api/challenges/${challenge}/ratings`, {
     method: 'POST',
     headers: headersOf(member),
     body: JSON.stringify({
-      idea_id: ideas[round % ideas.length],
-      value: 1 + ((Math.floor(round / ideas.length) + n) % STARS),
+      idea_id: ideas[turn % ideas.length],
+      value: 1 + ((Math.floor(turn / ideas.length) + n) % STARS),
     }),
   })
   await response.arrayBuffer()

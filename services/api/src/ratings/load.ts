@@ -9,11 +9,22 @@ import type { Tx } from '../deps.ts'
 import { dayOf } from './day.ts'
 import type { RatingState } from './decide.ts'
 import { loadRater, readRecent } from './load-rater.ts'
+import { type Progress, readProgress } from './progress.ts'
 import { isSettled } from './settled.ts'
 
-export type LoadedRating = { rule: RatingState; challenge: ChallengeRow; served: boolean }
+export type LoadedRating = {
+  rule: RatingState
+  challenge: ChallengeRow
+  served: boolean
+  wasSkipped: boolean
+  /** How far the rater had come before this one. */
+  progress: Progress
+}
 
-/** Locks in the order question, rater, idea: two raters wait for each other, never both for ever. */
+/**
+ * Locks in the order question, rater, idea: two raters wait for each other, never both for ever. The
+ * idea comes last of all: everybody may rate the same one now, and its lock is what they wait for.
+ */
 export async function loadRating(
   tx: Tx,
   asked: { slug: ChallengeSlug; rater: MemberId; command: RateIdea; now: Date },
@@ -21,23 +32,24 @@ export async function loadRating(
   const { rater, command, now } = asked
   const challenge = await loadChallenge(tx, { slug: asked.slug }, 'shared')
   const own = await loadRater(tx, rater, dayOf(now))
-  const idea = await loadIdea(tx, { command, challenge: challenge.id, rater })
   const sinceLowVariance =
     own.lowVarianceAt === null ? Number.POSITIVE_INFINITY : own.ratings + 1 - own.lowVarianceAt
+  const recent = await readRecent(tx, { rater, own, sinceLowVariance })
+  const progress = await readProgress(tx, { challenge: challenge.id, rater })
+  const idea = await loadIdea(tx, { command, challenge: challenge.id, rater })
   const rule: RatingState = {
     challenge: opennessOf(challenge, now),
     askerId: challenge.asker,
     raterId: rater,
     authorId: idea.author,
     isDeclined: idea.state === 'declined',
-    ratingsOfIdea: idea.ratings,
     earlier: await earlierOf(tx, { challenge: challenge.id, rater, now }, idea),
     earnedToday: own.earnedToday,
-    recent: await readRecent(tx, { rater, own, sinceLowVariance }),
+    recent,
     othersMean: idea.ratings === 0 ? null : idea.half_stars / 2 / idea.ratings,
     sinceLowVariance,
   }
-  return { rule, challenge, served: idea.is_served }
+  return { rule, challenge, progress, served: idea.is_served, wasSkipped: idea.was_skipped }
 }
 
 type IdeaRow = Awaited<ReturnType<typeof loadIdea>>
@@ -49,8 +61,10 @@ async function loadIdea(
   const row = await tx
     .selectFrom('ideas as i')
     .leftJoin('ratings as r', (on) => on.onRef('r.idea', '=', 'i.id').on('r.rater', '=', rater))
+    .leftJoin('skips as k', (on) => on.onRef('k.idea', '=', 'i.id').on('k.rater', '=', rater))
     .select(['i.author', 'i.state', 'i.ratings', 'i.half_stars', 'r.rated_at'])
     .select('r.half_stars as own_half_stars')
+    .select((eb) => eb('k.idea', 'is not', null).$castTo<boolean>().as('was_skipped'))
     .select((eb) =>
       eb
         .exists(

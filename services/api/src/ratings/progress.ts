@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import type { ApiDb, Tx } from '../deps.ts'
 
+export type Progress = { rated: number; to_rate: number }
+
 /** How far a rater has come: what is rated, and what is left that is neither own nor skipped. */
 export async function readProgress(
   db: ApiDb | Tx,
   { challenge, rater }: { challenge: number; rater: number },
-): Promise<{ rated: number; to_rate: number }> {
-  const { rows } = await sql<{ rated: number; to_rate: number }>`
+): Promise<Progress> {
+  const { rows } = await sql<Progress>`
     with given as (
       select r.idea from ratings r join ideas i on i.id = r.idea and i.state = 'published'
       where r.challenge = ${challenge} and r.rater = ${rater}
@@ -23,4 +25,9 @@ export async function readProgress(
                     - (select count(*) from own))::int as to_rate
     from challenges c where c.id = ${challenge}`.execute(db)
   return rows[0] ?? { rated: 0, to_rate: 0 }
+}
+
+/** One idea rated for the first time; one that was skipped had not been left any more. */
+export function oneFurther({ rated, to_rate }: Progress, wasSkipped: boolean): Progress {
+  return { rated: rated + 1, to_rate: wasSkipped ? to_rate : to_rate - 1 }
 }

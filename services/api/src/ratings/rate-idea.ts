@@ -5,14 +5,14 @@ import { type Origin, type Outcome, runCommand } from '../command.ts'
 import type { Deps } from '../deps.ts'
 import { decideRating } from './decide.ts'
 import { loadRating } from './load.ts'
-import { readProgress } from './progress.ts'
+import { oneFurther, type Progress } from './progress.ts'
 import { saveRatings } from './save.ts'
 
 export type Rated = {
   idea_id: number
   value: number
   changed: boolean
-  progress: { rated: number; to_rate: number }
+  progress: Progress
 }
 
 export function rateIdea(
@@ -25,8 +25,11 @@ export function rateIdea(
   return runCommand(deps, origin, {
     load: (tx, now) => loadRating(tx, { slug, rater, command, now }),
     decide: ({ rule, served }) => decideRating(rule, { stars, served }),
-    save: async (tx, { rule, challenge, served }, { happenings }, now) => {
+    save: async (tx, state, { happenings }, now) => {
+      const { rule, challenge, served, wasSkipped } = state
       const replacedStars = rule.earlier?.stars ?? null
+      const isNew = rule.earlier === null
+      const progress = isNew ? oneFurther(state.progress, wasSkipped) : state.progress
       if (happenings.length > 0) {
         await saveRatings(tx, [
           {
@@ -43,9 +46,8 @@ export function rateIdea(
           },
         ])
       }
-      const progress = await readProgress(tx, { challenge: challenge.id, rater })
       return {
-        view: { idea_id: idea, value: stars, changed: replacedStars !== null, progress },
+        view: { idea_id: idea, value: stars, changed: !isNew, progress },
         context: challengeContext(challenge, idea),
       }
     },
