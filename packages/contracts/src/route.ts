@@ -13,6 +13,8 @@ export type Route = {
   /** Below /api, with `:name` for parameters. */
   url: `/${string}`
   auth: RouteAuth
+  /** For an admin in a member's shadow; where it is not said, `shadowRuleOf` is strict. */
+  shadow?: 'never' | 'asked' | 'unasked'
   summary: string
   params?: Schema
   query?: Schema

@@ -1,4 +1,5 @@
 import { REFUSALS, type RefusalReason } from '@ideathlon/contracts/refusals'
+import { SHADOW_SENTENCE } from '@ideathlon/contracts/shadow'
 
 /** Thrown by the thin shell to answer with a status and a sentence; nothing has been changed. */
 export class HttpAnswer extends Error {
@@ -39,6 +40,9 @@ export const notFound = (message: string) => failed(404, 'not_found', message)
 
 /** What was asked cannot be done now, for a reason that is no rule of the game. */
 export const conflict = (message: string) => failed(409, 'conflict', message)
+
+/** A change in somebody's shadow that nobody has confirmed. */
+export const confirmFirst = () => failed(428, 'shadow_confirm', SHADOW_SENTENCE)
 
 /** `afterSeconds`: when it may be tried again. */
 export const tooMany = (message: string, afterSeconds?: number) =>

@@ -1,7 +1,6 @@
 import type {
   Route,
   RouteAnswer,
-  RouteAuth,
   RouteBody,
   RouteParams,
   RouteQuery,
@@ -9,7 +8,15 @@ import type {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
 import type { Actor } from '../auth.ts'
-import { invalid, notAllowed, notSignedIn } from './refusal.ts'
+import { admit } from './admit.ts'
+import { invalid } from './refusal.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The contract's word on the route, where it has one. */
+    declared?: Route
+  }
+}
 
 export type Call<R extends Route> = {
   /** Who asks; always there but where the route is for visitors too. */
@@ -38,24 +45,16 @@ export function serve<R extends Route>(
   app.route({
     method: declared.method,
     url: `/api${declared.url}`,
+    config: { declared },
     handler: async (request, reply) => {
       const actor = await readActor(request)
-      admit(declared.auth, actor)
+      admit(declared, actor, request)
       const call = { actor, ...parseAll(declared, request), request, reply } as Call<R>
       const answer = await handle(call)
       reply.code(declared.status)
       return declared.status === 204 ? reply.send() : answer
     },
   })
-}
-
-function admit(auth: RouteAuth, actor: Actor | undefined): void {
-  if (auth === 'visitor') return
-  if (actor === undefined) throw notSignedIn()
-  if (auth === 'admin' && !actor.admin) throw notAllowed('Only admins can do this.')
-  if (auth === 'moderator' && !actor.admin && !actor.ambassador) {
-    throw notAllowed('Only moderators can do this.')
-  }
 }
 
 function parseAll(declared: Route, request: FastifyRequest) {

@@ -15,26 +15,112 @@ export type Resource = {
 
 type Rule = (actor: Actor | undefined, resource: Resource) => boolean
 
-const admin: Rule = (actor) => actor?.admin === true
-const moderator: Rule = (actor) => admin(actor, {}) || actor?.ambassador === true
-const owner: Rule = (actor, it) => actor !== undefined && actor.id === it.owner
-const asker: Rule = (actor, it) => actor !== undefined && actor.id === it.asker
-const platformOwner: Rule = (actor, it) => actor !== undefined && actor.id === it.platformOwner
 const any =
   (...rules: Rule[]): Rule =>
   (actor, resource) =>
     rules.some((rule) => rule(actor, resource))
+const all =
+  (...rules: Rule[]): Rule =>
+  (actor, resource) =>
+    rules.every((rule) => rule(actor, resource))
+const not =
+  (rule: Rule): Rule =>
+  (actor, resource) =>
+    !rule(actor, resource)
+
+const everybody: Rule = () => true
+const member: Rule = (actor) => actor !== undefined
+const admin: Rule = (actor) => actor?.admin === true
+const moderator: Rule = any(admin, (actor) => actor?.ambassador === true)
+const owner: Rule = (actor, it) => actor !== undefined && actor.id === it.owner
+const asker: Rule = (actor, it) => actor !== undefined && actor.id === it.asker
+const platformOwner: Rule = (actor, it) => actor !== undefined && actor.id === it.platformOwner
+const staff: Rule = (actor, it) => actor !== undefined && it.isStaff === true
+/** Nobody acts for the member here: it is really them. */
+const inPerson: Rule = (actor) => actor !== undefined && actor.shadowedBy === undefined
+/** Writes what others read. */
+const speaker: Rule = (actor) => actor !== undefined && actor.silenced !== true
+const runsPlatform = any(platformOwner, admin)
+const helpsPlatform = any(platformOwner, staff, admin)
+const somebodyElse = all(member, not(owner))
 
 /** Who may do what. The one place that says so; routes, rules and the client's questions all ask here. */
 const PERMISSIONS = {
+  'challenge.read': everybody,
+  'challenge.publish': speaker,
+  'challenge.edit': any(all(asker, speaker), admin),
   'challenge.close': any(asker, admin),
-  'platform.edit': any(platformOwner, admin),
-  'moderation.decide': any(moderator, platformOwner),
+  'challenge.pick': asker,
+  'challenge.feature': any(moderator, helpsPlatform),
+  'challenge.read_hidden': any(asker, moderator),
+  'challenge.rate': all(member, not(asker)),
+  'idea.enter': all(speaker, not(asker)),
+  'idea.rate': somebodyElse,
+  'idea.mentor': all(speaker, not(owner)),
+  'idea.decline': any(asker, moderator),
+  'comment.write': speaker,
+  'comment.edit': all(owner, speaker),
+  'comment.remove': any(owner, moderator, helpsPlatform),
+  'topic.start': speaker,
+  'topic.pin': any(moderator, helpsPlatform),
+  'channel.manage': helpsPlatform,
+  'vote.cast': somebodyElse,
+  'member.follow': somebodyElse,
+  'member.befriend': all(speaker, not(owner)),
+  'member.block': somebodyElse,
+  'member.fund': all(inPerson, not(owner)),
+  'message.send': all(speaker, inPerson),
+  'message.read': all(owner, inPerson),
+  'invite.send': all(speaker, inPerson),
+  'organisation.create': speaker,
+  'team.create': speaker,
+  'file.upload': speaker,
+  'thing.share': everybody,
+  'thing.share_later': member,
+  'report.send': all(speaker, not(owner)),
+  'feedback.send': everybody,
   'account.edit': owner,
+  'account.secure': all(owner, inPerson),
+  'account.export': all(owner, inPerson),
+  'account.remove': all(owner, inPerson),
+  'score.explain': any(owner, admin),
+  'payout.receive': all(owner, inPerson),
+  'platform.edit': runsPlatform,
+  'platform.preferences': runsPlatform,
+  'platform.pages': runsPlatform,
+  'platform.staff': runsPlatform,
+  'platform.create': admin,
+  'moderation.read': any(moderator, helpsPlatform),
+  'moderation.decide': any(moderator, platformOwner),
+  'member.sanction': moderator,
+  'member.ban': admin,
+  'member.read_detail': admin,
+  'role.grant': admin,
+  'shadow.start': all(admin, inPerson),
+  'feedback.answer': admin,
+  'mailing.send': admin,
+  'flag.change': admin,
+  'preference.system': admin,
+  'audit.read': admin,
+  'scoring.operate': admin,
+  'olympiad.direct': any(platformOwner, admin),
+  'payment.approve': admin,
 } as const satisfies Record<string, Rule>
 
 export type Action = keyof typeof PERMISSIONS
+export const ACTIONS = Object.keys(PERMISSIONS) as Action[]
+
+export const isAction = (name: string): name is Action => Object.hasOwn(PERMISSIONS, name)
 
 export function can(actor: Actor | undefined, action: Action, resource: Resource = {}): boolean {
   return PERMISSIONS[action](actor, resource)
+}
+
+/** Why somebody may not, where it is not simply that the thing is another's. */
+export function whyNot(actor: Actor | undefined, action: Action): string {
+  if (actor === undefined) return 'Sign in to do this.'
+  if (actor.silenced && can({ ...actor, silenced: false }, action, { owner: actor.id })) {
+    return 'You are silenced for now: you can read and rate, and not write.'
+  }
+  return 'You may not do this.'
 }

@@ -1,0 +1,76 @@
+-- One queue for whatever somebody, or something, took offence at; an item is one thing, however often.
+create table api.reviews (
+  id            bigint generated always as identity primary key,
+  subject_kind  text not null,
+  subject_id    text not null,
+  author        int references api.accounts,
+  platform      int not null default 1 references api.platforms,
+  challenge     int references api.challenges,
+  title         text not null,                       -- as it was when it was opened
+  excerpt       text not null,
+  state         text not null default 'waiting' check (state in ('waiting', 'appealed', 'decided')),
+  weight        int not null default 0,
+  reports       int not null default 0,
+  is_hidden     boolean not null default false,
+  opened_at     timestamptz not null,
+  claimed_by    int references api.accounts,
+  claimed_until timestamptz,
+  verdict       text check (verdict in ('approve', 'approve_and_trust', 'decline', 'decline_and_block')),
+  reason        text not null default '',
+  decided_by    int references api.accounts,
+  decided_at    timestamptz,
+  appeal        text,
+  appealed_at   timestamptz,
+  upheld        boolean,
+  appeal_reason text not null default '',
+  appeal_by     int references api.accounts,
+  appeal_at     timestamptz                           -- when the appeal was decided
+);
+-- A thing waits once; what was decided may come up again as a new item.
+create unique index reviews_open on api.reviews (subject_kind, subject_id) where state <> 'decided';
+create index reviews_heaviest on api.reviews (state, weight desc, id);
+create index reviews_decided on api.reviews (decided_at desc, id desc) where state = 'decided';
+create index reviews_of_author on api.reviews (author, id desc) where author is not null;
+
+create table api.reports (
+  id          bigint generated always as identity primary key,
+  review      bigint not null references api.reviews on delete cascade,
+  reporter    int references api.accounts,            -- null: the machine noticed it
+  subject     text not null,                          -- as idea:7
+  reason      text not null,
+  note        text not null default '',
+  weight      int not null,
+  reported_at timestamptz not null
+);
+create index reports_of_review on api.reports (review, id);
+create index reports_of_reporter on api.reports (reporter, subject, reported_at desc) where reporter is not null;
+
+create table api.sanctions (
+  id          bigint generated always as identity primary key,
+  member      int not null references api.accounts on delete cascade,
+  action      text not null check (action in ('warn', 'silence', 'suspend', 'ban')),
+  reason      text not null,
+  until       timestamptz,                            -- null: a warning, or for good
+  made_by     int references api.accounts,
+  made_at     timestamptz not null,
+  review      bigint references api.reviews,          -- the decision it came with
+  lifted_at   timestamptz,
+  lifted_by   int references api.accounts,
+  lift_reason text not null default ''
+);
+create index sanctions_of_member on api.sanctions (member, id desc);
+create index sanctions_newest on api.sanctions (made_at desc, id desc) where action <> 'warn';
+
+-- Whose things need no second look, and since when.
+alter table api.accounts add column trusted_at timestamptz;
+create index accounts_newest on api.accounts (id desc);
+create index accounts_with_power on api.accounts (id) where is_admin or is_ambassador;
+create index accounts_sanctioned on api.accounts (id) where suspended_until is not null or silenced_until is not null;
+
+-- A hidden question stands on no list, whatever its state.
+alter table api.challenges add column hidden_at timestamptz;
+alter table api.challenges alter column shelf set expression as (case
+  when hidden_at is not null then 'hidden'
+  when state = 'open' then 'open'
+  when state in ('closing', 'closed', 'settled', 'archived') then 'closed'
+  else 'hidden' end);

@@ -1,0 +1,48 @@
+import * as z from 'zod'
+import { Data } from './answer.ts'
+import { PlatformId } from './ids.ts'
+import { route } from './route.ts'
+
+/** Who is written to. Every word narrows it; nobody is written to who wants no news. */
+export const Segment = z.object({
+  plays: z.enum(['anything', 'asked', 'entered', 'rated', 'nothing']).default('anything'),
+  /** Here within so many days; 0: whenever. */
+  active_days: z.int().min(0).max(3650).default(0),
+  /** Joined within so many days; 0: whenever. */
+  joined_days: z.int().min(0).max(3650).default(0),
+  platform: PlatformId.nullable().default(null),
+  role: z.enum(['everybody', 'ambassadors', 'admins']).default('everybody'),
+})
+export type Segment = z.infer<typeof Segment>
+
+export const MAILS_A_SECOND = 10
+
+export const SendMailing = z.object({
+  subject: z.string().trim().min(3, 'Write a subject.').max(120, 'Use at most 120 characters.'),
+  text: z.string().trim().min(20, 'Write a few sentences.').max(10_000),
+  segment: Segment.prefault({}),
+  /** Shows who would be written to, and writes to nobody. */
+  dry_run: z.boolean().default(true),
+})
+export type SendMailing = z.infer<typeof SendMailing>
+
+export const MailingView = z.object({
+  dry_run: z.boolean(),
+  recipients: z.int(),
+  sample: z.array(z.object({ handle: z.string(), name: z.string() })),
+  /** The letter as the first of them reads it. */
+  preview: z.object({ subject: z.string(), text: z.string() }),
+  /** When the last one leaves. */
+  done_at: z.iso.datetime(),
+})
+export type MailingView = z.infer<typeof MailingView>
+
+export const sendMailing = route({
+  method: 'POST',
+  url: '/admin/mailer/message',
+  auth: 'admin',
+  summary: 'Write to many; a dry run unless it says otherwise',
+  body: SendMailing,
+  status: 200,
+  answer: Data(MailingView),
+})

@@ -1,0 +1,35 @@
+import * as z from 'zod'
+import { Page, PageQuery } from './answer.ts'
+import { MemberFace } from './boards.ts'
+import { route } from './route.ts'
+
+export const AuditLine = z.object({
+  id: z.int(),
+  actor: MemberFace.nullable(),
+  as_member: MemberFace.nullable(),
+  act: z.string(),
+  subject: z.string(),
+  detail: z.record(z.string(), z.json()),
+  request_id: z.string(),
+  at: z.iso.datetime(),
+})
+export type AuditLine = z.infer<typeof AuditLine>
+
+export const readAudit = route({
+  method: 'GET',
+  url: '/admin/audit',
+  auth: 'admin',
+  summary: 'What those with power did, newest first',
+  query: PageQuery.extend({
+    /** By handle. */
+    actor: z.string().trim().toLowerCase().max(60).optional(),
+    as_member: z.string().trim().toLowerCase().max(60).optional(),
+    /** The beginning of it, as `member.` or `flag.change`. */
+    act: z.string().trim().max(60).optional(),
+    subject: z.string().trim().max(100).optional(),
+    /** Every request on its own, beside what it meant. */
+    calls: z.stringbool().default(false),
+  }),
+  status: 200,
+  answer: Page(AuditLine),
+})

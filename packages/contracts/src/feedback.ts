@@ -1,0 +1,126 @@
+import * as z from 'zod'
+import { Email } from './accounts.ts'
+import { Data, Page, PageQuery } from './answer.ts'
+import { MemberFace } from './boards.ts'
+import { route } from './route.ts'
+
+export const FEEDBACK_ABOUT = {
+  idea: 'An idea for Ideathlon',
+  problem: 'Something does not work',
+  support: 'I need help',
+  praise: 'Something is lovely',
+  page_not_found: 'Page not found',
+  decision: 'A moderator’s decision',
+  other: 'Something else',
+} as const
+export type FeedbackAbout = keyof typeof FEEDBACK_ABOUT
+export const FeedbackAbout = z.enum(
+  Object.keys(FEEDBACK_ABOUT) as [FeedbackAbout, ...FeedbackAbout[]],
+  'Choose what it is about.',
+)
+
+export const FeedbackState = z.enum(['new', 'seen', 'answered', 'closed'])
+export type FeedbackState = z.infer<typeof FeedbackState>
+
+export const FEEDBACK_MAX = 4000
+/** A person takes longer than this to read the form and write a sentence. */
+export const FEEDBACK_MS_MIN = 2_000
+
+/** `website`: a field nobody sees. Whoever fills it is no person. `filled_ms`: how long writing took. */
+export const SendFeedback = z.object({
+  about: FeedbackAbout,
+  text: z
+    .string()
+    .trim()
+    .min(10, 'Tell us a little more: a sentence is enough.')
+    .max(FEEDBACK_MAX, `Use at most ${FEEDBACK_MAX} characters.`),
+  path: z.string().trim().max(500).default(''),
+  email: z.union([z.literal(''), Email]).default(''),
+  website: z.string().max(500).default(''),
+  filled_ms: z.int().min(0).max(86_400_000).default(FEEDBACK_MS_MIN),
+})
+export type SendFeedback = z.infer<typeof SendFeedback>
+
+export const sendFeedback = route({
+  method: 'POST',
+  url: '/feedback',
+  auth: 'visitor',
+  summary: 'Write to those who run it',
+  body: SendFeedback,
+  status: 201,
+  answer: Data(z.object({ received: z.literal(true) })),
+})
+
+export const FeedbackItem = z.object({
+  id: z.int(),
+  about: FeedbackAbout,
+  text: z.string(),
+  path: z.string(),
+  state: FeedbackState,
+  from: MemberFace.nullable(),
+  /** Whether there is an address to answer to. */
+  can_answer: z.boolean(),
+  at: z.iso.datetime(),
+  answers: z.array(z.object({ text: z.string(), by: MemberFace.nullable(), at: z.iso.datetime() })),
+})
+export type FeedbackItem = z.infer<typeof FeedbackItem>
+
+export const listFeedback = route({
+  method: 'GET',
+  url: '/admin/feedback',
+  auth: 'admin',
+  summary: 'What people wrote, newest first',
+  query: PageQuery.extend({ state: FeedbackState.optional(), about: FeedbackAbout.optional() }),
+  status: 200,
+  answer: Page(FeedbackItem),
+})
+
+const params = z.object({ id: z.coerce.number().int().positive() })
+
+export const markFeedback = route({
+  method: 'PUT',
+  url: '/admin/feedback/:id',
+  auth: 'admin',
+  summary: 'Seen, or closed, or open again',
+  params,
+  body: z.object({ state: z.enum(['new', 'seen', 'closed']) }),
+  status: 200,
+  answer: Data(FeedbackItem),
+})
+
+export const answerFeedback = route({
+  method: 'POST',
+  url: '/admin/feedback/:id/answers',
+  auth: 'admin',
+  summary: 'Answer by mail',
+  params,
+  body: z.object({
+    text: z.string().trim().min(10, 'Write a sentence.').max(FEEDBACK_MAX),
+  }),
+  status: 201,
+  answer: Data(FeedbackItem),
+})
+
+/** First words of an answer, to go on from. */
+export const CANNED_REPLIES = [
+  {
+    label: 'Thank you',
+    text: 'Thank you for writing to us. We read it together this morning, and it is on our list now.',
+  },
+  {
+    label: 'We found it',
+    text: 'Thank you for telling us. We could see the same here, found the reason, and it is mended. If you meet it again, please answer this letter.',
+  },
+  {
+    label: 'Tell us more',
+    text: 'Thank you for writing. We could not see it ourselves yet. Could you tell us which page you were on, what you pressed, and what you saw then?',
+  },
+  {
+    label: 'How scores work',
+    text: 'Every neuron you have opens into the events behind it: press the total on your Game Dash and ask “Why this score?”. If a line looks wrong, send us its number and we look at it together.',
+  },
+  {
+    label: 'Not now',
+    text: 'Thank you for the idea. We like it and will not build it soon, because other things wait longer. We keep it, and tell you if that changes.',
+  },
+] as const

@@ -1,0 +1,202 @@
+import * as z from 'zod'
+import { Data, Page, PageQuery } from './answer.ts'
+import { MemberFace } from './boards.ts'
+import { ReportReason, SubjectKind } from './reports.ts'
+import { route } from './route.ts'
+
+/** An item waits, is being looked at again after an appeal, or is decided. */
+export const ReviewState = z.enum(['waiting', 'appealed', 'decided'])
+export type ReviewState = z.infer<typeof ReviewState>
+
+export const Verdict = z.enum(['approve', 'approve_and_trust', 'decline', 'decline_and_block'])
+export type Verdict = z.infer<typeof Verdict>
+
+/** Who takes an item has it for so long; then it is anybody's again. */
+export const CLAIM_MINUTES = 15
+/** From this weight on, what is reported is not shown until somebody has decided. */
+export const HIDE_WEIGHT = 50
+/** "and block": the author cannot come in for so many days. */
+export const BLOCK_DAYS = 30
+export const APPEAL_DAYS = 30
+export const DECISIONS_MAX = 50
+
+export const ReviewSubject = z.object({
+  kind: SubjectKind,
+  id: z.string(),
+  title: z.string(),
+  text: z.string(),
+  link: z.string(),
+  /** Null: nobody, or not told while the question is open. */
+  author: MemberFace.nullable(),
+})
+
+const Ruling = z.object({
+  verdict: Verdict,
+  reason: z.string(),
+  at: z.iso.datetime(),
+})
+
+const Appeal = z.object({
+  text: z.string(),
+  at: z.iso.datetime(),
+  /** Null: not decided yet. */
+  upheld: z.boolean().nullable(),
+  reason: z.string(),
+})
+
+export const ReviewItem = z.object({
+  id: z.int(),
+  subject: ReviewSubject,
+  state: ReviewState,
+  weight: z.int(),
+  reports: z.int(),
+  reasons: z.array(z.object({ reason: ReportReason, times: z.int() })),
+  notes: z.array(z.object({ reason: z.string(), note: z.string(), at: z.iso.datetime() })),
+  /** What the machine noticed by itself. */
+  signals: z.array(z.object({ says: z.string(), at: z.iso.datetime() })),
+  is_hidden: z.boolean(),
+  opened_at: z.iso.datetime(),
+  claimed_by: MemberFace.nullable(),
+  is_mine: z.boolean(),
+  ruling: Ruling.nullable(),
+  appeal: Appeal.nullable(),
+})
+export type ReviewItem = z.infer<typeof ReviewItem>
+
+export const listReviews = route({
+  method: 'GET',
+  url: '/moderation/reviews',
+  auth: 'member',
+  summary: 'The moderation queue, heaviest first',
+  query: PageQuery.extend({
+    state: ReviewState.default('waiting'),
+    kind: SubjectKind.optional(),
+  }),
+  status: 200,
+  answer: Page(ReviewItem),
+})
+
+const params = z.object({ id: z.coerce.number().int().positive() })
+
+export const claimReview = route({
+  method: 'POST',
+  url: '/moderation/reviews/:id/claim',
+  auth: 'member',
+  summary: 'Take an item, or give it back',
+  params,
+  body: z.object({ take: z.boolean().default(true) }),
+  status: 200,
+  answer: Data(z.object({ claimed_until: z.iso.datetime().nullable() })),
+})
+
+export const RulingReason = z.string().trim().max(500, 'Use at most 500 characters.')
+
+/** One reason for all of them: it is what the authors read, and what the public log says. */
+export const DecideReviews = z
+  .object({
+    ids: z.array(z.int().positive()).min(1, 'Choose what to decide.').max(DECISIONS_MAX),
+    verdict: Verdict,
+    reason: RulingReason.default(''),
+  })
+  .refine(({ verdict, reason }) => verdict.startsWith('approve') || reason.length >= 10, {
+    path: ['reason'],
+    message: 'Tell the author why, in a sentence.',
+  })
+export type DecideReviews = z.infer<typeof DecideReviews>
+
+export const decideReviews = route({
+  method: 'POST',
+  url: '/moderation/reviews/decide',
+  auth: 'member',
+  summary: 'Approve or decline, one or many',
+  body: DecideReviews,
+  status: 200,
+  answer: Data(z.array(z.object({ id: z.int(), ok: z.boolean(), message: z.string() }))),
+})
+
+/** A decision as its author sees it. */
+export const OwnDecision = z.object({
+  id: z.int(),
+  subject: ReviewSubject.omit({ author: true }),
+  ruling: Ruling,
+  appeal: Appeal.nullable(),
+  can_appeal: z.boolean(),
+  appeal_until: z.iso.datetime(),
+})
+export type OwnDecision = z.infer<typeof OwnDecision>
+
+export const readDecision = route({
+  method: 'GET',
+  url: '/moderation/decisions/:id',
+  auth: 'member',
+  shadow: 'unasked',
+  summary: 'What was decided about something of one’s own',
+  params,
+  status: 200,
+  answer: Data(OwnDecision),
+})
+
+export const appealDecision = route({
+  method: 'POST',
+  url: '/moderation/decisions/:id/appeal',
+  auth: 'member',
+  summary: 'Ask, once, that somebody else looks at it',
+  params,
+  body: z.object({
+    text: z
+      .string()
+      .trim()
+      .min(20, 'Tell us in a few sentences why this was wrong.')
+      .max(2000, 'Use at most 2000 characters.'),
+  }),
+  status: 200,
+  answer: Data(OwnDecision),
+})
+
+export const decideAppeal = route({
+  method: 'POST',
+  url: '/moderation/reviews/:id/appeal',
+  auth: 'member',
+  summary: 'Uphold the decision, or take it back; never by who made it',
+  params,
+  body: z.object({
+    uphold: z.boolean(),
+    reason: RulingReason.min(10, 'Tell the author why, in a sentence.'),
+  }),
+  status: 200,
+  answer: Data(z.object({ upheld: z.boolean() })),
+})
+
+/** A line of the public log: what and why, never who decided, never whose it was. */
+export const LogLine = z.object({
+  key: z.string(),
+  what: z.enum([
+    'idea',
+    'question',
+    'comment',
+    'member',
+    'message',
+    'image',
+    'silence',
+    'suspend',
+    'ban',
+  ]),
+  outcome: z.enum(['approved', 'declined', 'restored', 'sanctioned', 'lifted']),
+  reason: z.string(),
+  /** The question it stood in, where there is one. */
+  question: z.object({ slug: z.string(), title: z.string() }).nullable(),
+  until: z.iso.datetime().nullable(),
+  at: z.iso.datetime(),
+})
+export type LogLine = z.infer<typeof LogLine>
+
+export const readModerationLog = route({
+  method: 'GET',
+  url: '/moderation/log',
+  auth: 'visitor',
+  shadow: 'unasked',
+  summary: 'What was moderated, and why',
+  query: PageQuery,
+  status: 200,
+  answer: Page(LogLine),
+})

@@ -1,0 +1,24 @@
+import * as z from 'zod'
+import { Data } from './answer.ts'
+import { route } from './route.ts'
+
+/** A thing that permissions are asked about: `challenge:<slug>`, `idea:<id>`, `member:<handle>`, `platform:<slug>`. */
+export const ThingRef = z
+  .string()
+  .max(140)
+  .regex(/^(challenge|idea|member|platform):[\w.-]+$/, 'Name a thing, like member:ada.')
+
+const ACTIONS_MAX = 100
+
+/** The table is the server's: an action that it does not know may nobody. */
+export const askPermissions = route({
+  method: 'POST',
+  url: '/acl/permissions',
+  auth: 'visitor',
+  shadow: 'unasked',
+  summary: 'What the one who asks may do, all at once',
+  query: z.object({ id: ThingRef.optional() }),
+  body: z.object({ actions: z.array(z.string().max(60)).max(ACTIONS_MAX).optional() }),
+  status: 200,
+  answer: Data(z.object({ can: z.record(z.string(), z.boolean()) })),
+})

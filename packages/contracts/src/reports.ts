@@ -1,0 +1,54 @@
+import * as z from 'zod'
+import { Data } from './answer.ts'
+import { route } from './route.ts'
+
+export const SUBJECT_KINDS = ['idea', 'question', 'comment', 'member', 'message', 'image'] as const
+export const SubjectKind = z.enum(SUBJECT_KINDS)
+export type SubjectKind = z.infer<typeof SubjectKind>
+
+/** `gravity`: how many ordinary reports one of these is worth. */
+export const REPORT_REASONS = {
+  spam: { label: 'Spam or advertising', gravity: 1 },
+  off_topic: { label: 'Does not belong here', gravity: 1 },
+  ai_slop: { label: 'Machine-made filler', gravity: 1 },
+  uncivil: { label: 'Rude or insulting', gravity: 1 },
+  antisocial: { label: 'Hateful or threatening', gravity: 3 },
+  personal_data: { label: 'Shows somebody’s private data', gravity: 3 },
+  copyright: { label: 'Copied without permission', gravity: 2 },
+  cheating: { label: 'Unfair play', gravity: 2 },
+  other: { label: 'Something else', gravity: 1 },
+} as const
+export type ReportReason = keyof typeof REPORT_REASONS
+export const ReportReason = z.enum(
+  Object.keys(REPORT_REASONS) as [ReportReason, ...ReportReason[]],
+  'Say what is wrong with it.',
+)
+
+/** One's own thing again within so many hours is refused: it has been heard. */
+export const REPORT_EVERY_HOURS = 24
+
+export const SendReport = z
+  .object({
+    subject_type: SubjectKind,
+    /** A member by handle, a question by its address, everything else by number. */
+    id: z
+      .union([z.int().positive(), z.string().trim().min(1).max(120)])
+      .transform((id) => String(id)),
+    reason: ReportReason,
+    note: z.string().trim().max(1000, 'Use at most 1000 characters.').default(''),
+  })
+  .refine(({ reason, note }) => reason !== 'other' || note.length >= 10, {
+    path: ['note'],
+    message: 'Tell us in a sentence what is wrong.',
+  })
+export type SendReport = z.infer<typeof SendReport>
+
+export const sendReport = route({
+  method: 'POST',
+  url: '/immunity/reports',
+  auth: 'member',
+  summary: 'Tell the moderators about something',
+  body: SendReport,
+  status: 201,
+  answer: Data(z.object({ received: z.literal(true) })),
+})

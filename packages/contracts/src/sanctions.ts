@@ -1,0 +1,71 @@
+import * as z from 'zod'
+import { Data } from './answer.ts'
+import { MemberFace } from './boards.ts'
+import { route } from './route.ts'
+
+export const SANCTIONS = {
+  warn: { label: 'Warn', says: 'A notice, nothing else.' },
+  silence: { label: 'Silence', says: 'May read and rate, and writes nothing.' },
+  suspend: { label: 'Suspend', says: 'Cannot come in until a day.' },
+  ban: { label: 'Ban', says: 'Cannot come in any more.' },
+} as const
+export const SanctionKind = z.enum(['warn', 'silence', 'suspend', 'ban'])
+export type SanctionKind = z.infer<typeof SanctionKind>
+
+export const SANCTION_DAYS_MAX = 366
+
+export const Sanction = z.object({
+  id: z.int(),
+  action: SanctionKind,
+  reason: z.string(),
+  /** Null: a warning, or for good. */
+  until: z.iso.datetime().nullable(),
+  at: z.iso.datetime(),
+  by: MemberFace.nullable(),
+  lifted_at: z.iso.datetime().nullable(),
+  lift_reason: z.string(),
+  /** Still holds. */
+  is_active: z.boolean(),
+})
+export type Sanction = z.infer<typeof Sanction>
+
+export const SanctionMember = z
+  .object({
+    user: z.string().trim().toLowerCase().min(1).max(60),
+    action: SanctionKind,
+    until: z.iso.datetime({ offset: true }).nullable().default(null),
+    reason: z
+      .string()
+      .trim()
+      .min(10, 'Tell the member why, in a sentence.')
+      .max(500, 'Use at most 500 characters.'),
+  })
+  .refine(
+    ({ action, until }) => (action === 'silence' || action === 'suspend') === (until !== null),
+    {
+      path: ['until'],
+      message: 'A silence and a suspension end on a day; a warning and a ban have none.',
+    },
+  )
+export type SanctionMember = z.infer<typeof SanctionMember>
+
+export const sanctionMember = route({
+  method: 'POST',
+  url: '/acl/moderations/users',
+  auth: 'moderator',
+  summary: 'Warn, silence, suspend or ban a member',
+  body: SanctionMember,
+  status: 201,
+  answer: Data(Sanction),
+})
+
+export const liftSanction = route({
+  method: 'POST',
+  url: '/acl/moderations/users/:id/lift',
+  auth: 'moderator',
+  summary: 'End a sanction before its time',
+  params: z.object({ id: z.coerce.number().int().positive() }),
+  body: z.object({ reason: z.string().trim().min(10, 'Say why it ends.').max(500) }),
+  status: 200,
+  answer: Data(Sanction),
+})

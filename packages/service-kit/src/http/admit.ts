@@ -1,0 +1,29 @@
+import type { Route } from '@ideathlon/contracts/route'
+import { SHADOW_CONFIRM_HEADER, shadowRuleOf } from '@ideathlon/contracts/shadow'
+import type { FastifyRequest } from 'fastify'
+import type { Actor } from '../auth.ts'
+import { confirmFirst, notAllowed, notSignedIn } from './refusal.ts'
+
+type Door = Pick<Route, 'method' | 'url' | 'auth' | 'shadow'>
+
+/** Who may come in to a route, whatever it is asked for. */
+export function admit(door: Door, actor: Actor | undefined, request: FastifyRequest): void {
+  const { auth } = door
+  if (auth !== 'visitor' && actor === undefined) throw notSignedIn()
+  if (auth === 'admin' && !actor?.admin) throw notAllowed('Only admins can do this.')
+  if (auth === 'moderator' && !actor?.admin && !actor?.ambassador) {
+    throw notAllowed('Only moderators can do this.')
+  }
+  if (actor?.shadowedBy !== undefined) admitShadow(door, request)
+}
+
+/** An admin who acts as a member: some doors are shut, and whatever changes something is confirmed. */
+function admitShadow(door: Door, request: FastifyRequest): void {
+  const rule = shadowRuleOf(door)
+  if (rule === 'never') throw notAllowed('This stays closed in shadow mode.')
+  if (rule === 'asked') askInShadow(request)
+}
+
+export function askInShadow({ headers }: Pick<FastifyRequest, 'headers'>): void {
+  if (headers[SHADOW_CONFIRM_HEADER] !== '1') throw confirmFirst()
+}

@@ -1,0 +1,77 @@
+import type { Actor } from '@ideathlon/service-kit/auth'
+import type { ApiDb } from '../deps.ts'
+import type { Resource } from './can.ts'
+
+/** What the table has to know of a thing, or undefined where there is none of that name. */
+export async function readResource(
+  db: ApiDb,
+  thing: string,
+  actor: Actor | undefined,
+): Promise<Resource | undefined> {
+  const at = thing.indexOf(':')
+  const name = thing.slice(at + 1)
+  const found = await LOOKS[thing.slice(0, at) as keyof typeof LOOKS](db, name)
+  if (found === undefined) return undefined
+  const { platform, ...resource } = found
+  return platform === undefined
+    ? resource
+    : { ...resource, ...(await staffOf(db, platform, actor)) }
+}
+
+type Found = Resource & { platform?: number }
+type Look = (db: ApiDb, name: string) => Promise<Found | undefined>
+
+const member: Look = async (db, handle) => {
+  const row = await db
+    .selectFrom('accounts')
+    .select('id as owner')
+    .where('handle', '=', handle.toLowerCase())
+    .executeTakeFirst()
+  return row
+}
+
+const challenge: Look = async (db, slug) => {
+  const row = await db
+    .selectFrom('challenges')
+    .select(['asker', 'platform'])
+    .where('slug', '=', slug)
+    .executeTakeFirst()
+  return row && { ...row, owner: row.asker }
+}
+
+const idea: Look = async (db, id) => {
+  if (!/^\d{1,9}$/.test(id)) return undefined
+  return db
+    .selectFrom('ideas as i')
+    .innerJoin('challenges as c', 'c.id', 'i.challenge')
+    .select(['i.author as owner', 'c.asker', 'c.platform'])
+    .where('i.id', '=', Number(id))
+    .executeTakeFirst()
+}
+
+const platform: Look = async (db, slug) => {
+  const row = await db
+    .selectFrom('platforms')
+    .select('id as platform')
+    .where('slug', '=', slug)
+    .executeTakeFirst()
+  return row
+}
+
+const LOOKS = { member, challenge, idea, platform }
+
+async function staffOf(db: ApiDb, id: number, actor: Actor | undefined): Promise<Resource> {
+  const row = await db
+    .selectFrom('platforms')
+    .select('owner')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (actor === undefined) return { platformOwner: row?.owner ?? null }
+  const staff = await db
+    .selectFrom('platform_staff')
+    .select('account')
+    .where('platform', '=', id)
+    .where('account', '=', actor.id)
+    .executeTakeFirst()
+  return { platformOwner: row?.owner ?? null, isStaff: staff !== undefined }
+}
