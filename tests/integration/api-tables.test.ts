@@ -115,6 +115,7 @@ it('saves a community in bulk, counts it, and closes its question once', async (
     now: () => noon,
     random: () => 0,
     prices: await readStakePrices(),
+    earlyCloseAfterMs: 0,
   }
   const closing = {
     by: 'time' as const,

@@ -80,13 +80,15 @@ describe('two browsers on the street', () => {
 
     const began = performance.now()
     await post(rater, `/challenges/${slug}/ratings`, { idea_id: entered.id, value: 8 })
+    await watching.until(() => (milliOf(watching, rater.id) ?? 0) > 0)
+    console.info(`a rating moved another browser in ${Math.round(performance.now() - began)} ms`)
+    expect(milliOf(watching, author.id)).toBe(before)
+
+    await post(asker, `/challenges/${slug}/close`, { confirm: true })
     await watching.until(() =>
       watching.told.some(({ d }) => JSON.stringify(d).includes('IdeaRatedInChallenge')),
     )
     await watching.until(() => (milliOf(watching, author.id) ?? 0) > before)
-    console.info(`a rating moved another browser in ${Math.round(performance.now() - began)} ms`)
-
-    await post(asker, `/challenges/${slug}/close`, { confirm: true })
     await watching.until(() => values(watching, question).state === 'closed')
     await watching.end()
   })

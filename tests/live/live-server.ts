@@ -53,6 +53,7 @@ export async function startLiveServer(stack: TestStack, port = 0): Promise<LiveS
     now: () => new Date(),
     random: Math.random,
     prices: await readStakePrices(),
+    earlyCloseAfterMs: 0,
   }
   const ready = async () => undefined
   const app = await createApiApp({ deps, config, metrics, nats, ready })

@@ -31,6 +31,12 @@ export const RATING_CHANGE_MS = 5 * 60_000
 /** An idea just handed to one rater is not handed to another for this long. */
 export const SERVED_BUSY_MS = 5 * 60_000
 
+/** After the time is up, what was handed out before may still be rated for this long. */
+export const CLOSING_GRACE_MS = 10 * 60_000
+/** How long the asker may pick, and change the picks, before a closed question is settled. */
+export const SETTLE_AFTER_DAYS = 7
+export const PICK_COMMENT_MAX = 500
+
 export const SESSION_DAYS = 7
 export const PASSWORD_MIN = 10
 export const PASSWORD_MAX = 200

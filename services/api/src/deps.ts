@@ -19,6 +19,8 @@ export type Deps = {
   /** In [0, 1). */
   random(): number
   prices: StakePrices
+  /** After the last idea an asker waits this long before closing early. */
+  earlyCloseAfterMs: number
   /** How many times the usual limits an installation allows; 1 when nobody says. */
   generosity?: number
 }

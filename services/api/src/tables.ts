@@ -54,7 +54,7 @@ type CoreTables = {
     deleted_at: Date | null
     avatar: string | null
     locale: Generated<string>
-  }
+  } & FaceColumns
   sessions: {
     token_hash: Buffer
     id: GeneratedAlways<string>

@@ -31,6 +31,15 @@ export async function fileInOutbox<Tables extends WithOutbox>(
   filings: readonly Filing[],
 ): Promise<FiledPart[]> {
   const parts = filings.flatMap(partsOf)
+  await saveParts(tx, parts)
+  return parts
+}
+
+/** What `partsOf` made, in the caller's transaction. */
+export async function saveParts<Tables extends WithOutbox>(
+  tx: Transaction<Tables> | Kysely<Tables>,
+  parts: readonly FiledPart[],
+): Promise<void> {
   for (let i = 0; i < parts.length; i += ROWS_MAX) {
     const rows = parts.slice(i, i + ROWS_MAX).map((part) => ({
       command_id: part.commandId,
@@ -40,11 +49,10 @@ export async function fileInOutbox<Tables extends WithOutbox>(
     }))
     await outboxOf(tx).insertInto('outbox').values(rows).execute()
   }
-  return parts
 }
 
 /** A command too large for one message becomes numbered parts, each appended whole. */
-function partsOf(filing: Filing): FiledPart[] {
+export function partsOf(filing: Filing): FiledPart[] {
   const commandId = filing.commandId ?? uuid()
   const { actor, requestId } = filing
   return chunked(filing.happenings.map((happening) => eventOf(filing, happening))).map(

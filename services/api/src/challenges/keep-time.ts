@@ -1,27 +1,47 @@
+import { CLOSING_GRACE_MS, SETTLE_AFTER_DAYS } from '@ideathlon/contracts/limits'
 import { closeChallenge } from '../closing/close-challenge.ts'
+import { settleChallenge } from '../closing/settling/settle-challenge.ts'
 import type { Deps } from '../deps.ts'
+import { announceChallenge } from '../live/announce.ts'
 import { repeat } from '../repeat.ts'
 import { openChallenge } from './open-challenge.ts'
 
 const EVERY_MS = 1_000
 const AT_ONCE = 20
+const DAY_MS = 24 * 60 * 60 * 1000
+/** A seal this old was left behind by a process that is gone. */
+const LEFT_BEHIND_MS = 30_000
 
 /**
- * Opens and closes what time has, for as long as the service runs. It asks what is due, not what became
+ * Opens, closes and settles what time has, for as long as the service runs. It asks what is due, not what became
  * due since: a service that slept for a week closes a week's questions when it wakes. Two instances meet
  * at the row's lock, and the second finds it done.
  */
 export function keepTime(deps: Deps): () => Promise<void> {
   return repeat({
-    what: 'opening and closing what is due',
+    what: 'opening, closing and settling what is due',
     everyMs: EVERY_MS,
     logger: deps.logger,
     round: async () => {
       const opened = await openDue(deps)
+      await endEntering(deps)
       const closed = await closeDue(deps)
-      return opened === AT_ONCE || closed === AT_ONCE
+      const settled = await settleDue(deps)
+      return [opened, closed, settled].includes(AT_ONCE)
     },
   })
+}
+
+/** From now on no ideas are taken; raters finish what they were handed. */
+async function endEntering({ db, nats, now }: Deps): Promise<void> {
+  const closing = await db
+    .updateTable('challenges')
+    .set({ state: 'closing', closing_by: 'time' })
+    .where('state', '=', 'open')
+    .where('closes_at', '<=', now())
+    .returning('slug')
+    .execute()
+  for (const { slug } of closing) announceChallenge(nats, slug)
 }
 
 /** One round of each; answers how many it was. One that fails does not hold up the others. */
@@ -31,13 +51,34 @@ export async function closeDue(deps: Deps): Promise<number> {
     .selectFrom('challenges')
     .select('id')
     .where('state', 'in', ['open', 'closing'])
-    .where('closes_at', '<=', now)
+    .where((eb) =>
+      eb.or([
+        eb('closes_at', '<=', new Date(now.getTime() - CLOSING_GRACE_MS)),
+        eb('sealed_at', '<=', new Date(now.getTime() - LEFT_BEHIND_MS)),
+      ]),
+    )
     .orderBy('closes_at')
     .limit(AT_ONCE)
     .execute()
   return countDone(deps, due, ({ id }) => {
     const origin = { actor: null, requestId: `closing-${id}` }
     return closeChallenge(deps, id, { by: 'time', origin, now })
+  })
+}
+
+export async function settleDue(deps: Deps): Promise<number> {
+  const now = deps.now()
+  const due = await deps.db
+    .selectFrom('challenges')
+    .select('id')
+    .where('state', '=', 'closed')
+    .where('closed_at', '<=', new Date(now.getTime() - SETTLE_AFTER_DAYS * DAY_MS))
+    .orderBy('closed_at')
+    .limit(AT_ONCE)
+    .execute()
+  return countDone(deps, due, ({ id }) => {
+    const origin = { actor: null, requestId: `settling-${id}` }
+    return settleChallenge(deps, id, { origin, now })
   })
 }
 

@@ -24,7 +24,7 @@ export function whatCan(viewer: Actor | undefined, entry: Omit<EntryState, 'auth
 
 function notOpen(challenge: Openness): 'challenge_not_open' | 'challenge_closed' | null {
   if (challenge === 'not_open') return 'challenge_not_open'
-  return challenge === 'closed' ? 'challenge_closed' : null
+  return challenge === 'open' ? null : 'challenge_closed'
 }
 
 function outcome(decision: Decision): Allowed {

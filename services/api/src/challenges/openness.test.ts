@@ -5,21 +5,30 @@ const challenge = {
   state: 'open',
   opens_at: new Date('2026-01-01T00:00:00Z'),
   closes_at: new Date('2026-02-01T00:00:00Z'),
+  sealed_at: null,
 }
 
 it.each([
   ['open', '2026-01-01T00:00:00.000Z', 'open'],
   ['open', '2025-12-31T23:59:59.999Z', 'not_open'],
   ['open', '2026-01-31T23:59:59.999Z', 'open'],
-  ['open', '2026-02-01T00:00:00.000Z', 'closed'],
+  ['open', '2026-02-01T00:00:00.000Z', 'closing'],
+  ['open', '2026-02-01T00:09:59.999Z', 'closing'],
+  ['open', '2026-02-01T00:10:00.000Z', 'closed'],
+  ['closing', '2026-02-01T00:09:59.999Z', 'closing'],
+  ['closing', '2026-02-01T00:10:00.000Z', 'closed'],
   ['draft', '2026-01-15T00:00:00.000Z', 'not_open'],
   ['scheduled', '2026-01-15T00:00:00.000Z', 'not_open'],
-  ['closing', '2026-01-15T00:00:00.000Z', 'closed'],
   ['closed', '2026-01-15T00:00:00.000Z', 'closed'],
   ['settled', '2026-01-15T00:00:00.000Z', 'closed'],
   ['archived', '2026-01-15T00:00:00.000Z', 'closed'],
 ])('a question in state %s is at %s: %s', (state, now, openness) => {
   expect(opennessOf({ ...challenge, state }, new Date(now))).toBe(openness)
+})
+
+it('nothing moves any more once a question is sealed', () => {
+  const sealed = { ...challenge, state: 'closing', sealed_at: new Date('2026-01-15T00:00:00Z') }
+  expect(opennessOf(sealed, new Date('2026-01-15T00:00:00Z'))).toBe('closed')
 })
 
 it('knows which assumptions say something', () => {

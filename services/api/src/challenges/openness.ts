@@ -1,18 +1,28 @@
 import type { AssumptionKind } from '@ideathlon/contracts/ideas'
+import { CLOSING_GRACE_MS } from '@ideathlon/contracts/limits'
 
-export type Openness = 'not_open' | 'open' | 'closed'
+/** closing: no more ideas; who was handed one before may still rate it. */
+export type Openness = 'not_open' | 'open' | 'closing' | 'closed'
 
 const BEFORE_OPEN = new Set(['draft', 'scheduled'])
+const BEFORE_SEAL = new Set(['open', 'closing'])
 
-/** Time closes a question the moment it is up, whether or not the job that settles it has run yet. */
+/** Time moves a question on the moment it is up, whether or not the job that settles it has run yet. */
 export function opennessOf(
-  challenge: { state: string; opens_at: Date; closes_at: Date },
+  challenge: { state: string; opens_at: Date; closes_at: Date; sealed_at: Date | null },
   now: Date,
 ): Openness {
   if (BEFORE_OPEN.has(challenge.state)) return 'not_open'
-  if (challenge.state !== 'open' || challenge.closes_at <= now) return 'closed'
-  return challenge.opens_at > now ? 'not_open' : 'open'
+  if (!BEFORE_SEAL.has(challenge.state) || challenge.sealed_at !== null) return 'closed'
+  if (challenge.state === 'open' && challenge.closes_at > now) {
+    return challenge.opens_at > now ? 'not_open' : 'open'
+  }
+  return graceEnds(challenge) > now ? 'closing' : 'closed'
 }
+
+/** Until when ratings of ideas handed out before the end are taken. */
+export const graceEnds = ({ closes_at }: { closes_at: Date }): Date =>
+  new Date(closes_at.getTime() + CLOSING_GRACE_MS)
 
 /** Which of a question's assumptions say something. */
 export function filledAssumptions(challenge: {
@@ -23,3 +33,8 @@ export function filledAssumptions(challenge: {
   const kinds: AssumptionKind[] = ['who', 'what', 'why']
   return kinds.filter((kind) => challenge[`assumption_${kind}`] !== '')
 }
+
+const REVEALED = new Set(['closed', 'settled', 'archived'])
+
+/** Whether authors, ratings and places are told: by the closing itself, never by the clock. */
+export const isRevealedIn = (state: string): boolean => REVEALED.has(state)

@@ -1,11 +1,19 @@
 import type { ChallengeId, MemberId } from '@ideathlon/contracts/ids'
+import { notAllowed } from '@ideathlon/service-kit/http/refusal'
+import { type FiledPart, saveParts } from '@ideathlon/service-kit/outbox/file'
+import { type ChallengeRow, loadChallenge } from '../challenges/load.ts'
 import { challengeContext } from '../challenges/save.ts'
-import { type Origin, type Outcome, runCommand } from '../command.ts'
+import type { Origin, Outcome } from '../command.ts'
+import { type Refused, refuse } from '../decision.ts'
 import type { Deps, Tx } from '../deps.ts'
+import { keepAnswer, readAnswer } from '../http/idempotency.ts'
 import { announceChallenge } from '../live/announce.ts'
-import { decideClosing } from './decide-closing.ts'
-import { type LoadedClosing, loadClosing } from './load.ts'
+import { inTransaction } from '../transaction.ts'
+import { runAside } from './aside/run-aside.ts'
+import type { AsideResult } from './aside/task.ts'
+import { loadPlayed } from './load.ts'
 import { saveClosing } from './save.ts'
+import { sealChallenge } from './seal.ts'
 
 export type Closing = {
   by: 'asker' | 'time'
@@ -14,28 +22,77 @@ export type Closing = {
   now: Date
   /** Who may; left out where time itself closes. */
   may?(askerId: MemberId): boolean
+  /** After the last idea an asker waits this long. */
+  earlyAfterMs?: number
 }
 
 export type Closed = { state: 'closed'; slug: string }
+type Found = { answered: Closed } | { challenge: ChallengeRow }
 
-/** The one way a question ends: for its asker, for the job that watches the time, and for imports. */
+/**
+ * The one way a question ends: for its asker, for the job that watches the time, and for imports.
+ * Sealed first, so that the ranking can be made without holding anybody up; a process that is killed
+ * in between leaves a sealed question behind, which whoever closes next takes up from there.
+ */
 export async function closeChallenge(
   deps: Deps,
   id: ChallengeId,
-  { by, origin, now, may }: Closing,
+  closing: Closing,
 ): Promise<Outcome<Closed>> {
-  const outcome = await runCommand({ ...deps, now: () => now }, origin, {
-    load: (tx: Tx) => loadClosing(tx, id),
-    ...(may && { may: ({ challenge }: LoadedClosing) => may(challenge.asker) }),
-    decide: ({ rule }) => decideClosing({ ...rule, by, prices: deps.prices }),
-    save: async (tx, { challenge }, { ranking }) => {
-      await saveClosing(tx, { id, ranking, now })
-      return {
-        view: { state: 'closed' as const, slug: challenge.slug },
-        context: challengeContext(challenge),
-      }
+  const found = await inTransaction(deps.db, (tx) => begin(tx, id, closing))
+  if ('ok' in found) return found
+  if ('answered' in found) return { ok: true, view: found.answered, position: undefined }
+  const { challenge } = found
+  const { origin } = closing
+  const sealedAt = challenge.sealed_at ?? closing.now
+  const result = await runAside({
+    what: 'closing',
+    state: {
+      ...(await loadPlayed(deps.db, challenge)),
+      by: challenge.closing_by ?? closing.by,
+      prices: deps.prices,
+    },
+    filed: {
+      actor: origin.actor,
+      requestId: origin.requestId,
+      context: challengeContext(challenge),
+      occurredAt: sealedAt,
     },
   })
-  if (outcome.ok) announceChallenge(deps.nats, outcome.view.slug)
-  return outcome
+  const done = await inTransaction(deps.db, (tx) =>
+    end(tx, { challenge, origin, result, sealedAt }),
+  )
+  if (!done.ok) return done
+  announceChallenge(deps.nats, challenge.slug)
+  return { ok: true, view: done.view, position: await deps.publisher.publish(done.parts) }
+}
+
+async function begin(tx: Tx, id: ChallengeId, closing: Closing): Promise<Found | Refused> {
+  const earlier = await readAnswer<Closed>(tx, closing.origin)
+  if (earlier) return { answered: earlier.view }
+  const { by, now, may, earlyAfterMs = 0 } = closing
+  if (may) {
+    const { asker } = await loadChallenge(tx, { id }, 'alone')
+    if (!may(asker)) throw notAllowed()
+  }
+  const sealed = await sealChallenge(tx, id, { by, now, earlyAfterMs })
+  return sealed.ok ? { challenge: sealed.challenge } : sealed
+}
+
+type Ending = { challenge: ChallengeRow; origin: Origin; result: AsideResult; sealedAt: Date }
+type Ended = { ok: true; view: Closed; parts: FiledPart[] } | Refused
+
+/** Two may have ranked the same question: the second finds it closed, and files nothing. */
+async function end(tx: Tx, { challenge, origin, result, sealedAt }: Ending): Promise<Ended> {
+  const { id, slug } = challenge
+  const { state } = await loadChallenge(tx, { id }, 'alone')
+  if (state !== 'closing') {
+    const earlier = await readAnswer<Closed>(tx, origin)
+    return earlier ? { ok: true, view: earlier.view, parts: [] } : refuse('challenge_closed')
+  }
+  await saveClosing(tx, { id, ranking: result.ranking, now: sealedAt })
+  await saveParts(tx, result.parts)
+  const view: Closed = { state: 'closed', slug }
+  await keepAnswer(tx, origin, view)
+  return { ok: true, view, parts: result.parts }
 }

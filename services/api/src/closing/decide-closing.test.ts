@@ -3,14 +3,18 @@ import { type ClosingState, decideClosing } from './decide-closing.ts'
 
 const asker = 900
 const aQuestion: ClosingState = {
-  isOpen: true,
   askerId: asker,
   by: 'time',
   ideas: [],
   ratings: [],
   guests: new Set(),
   linked: [],
-  prices: { ratedIdeaMilli: 2000, ratedIdeaDailyMax: 60, contradictionMilli: 20_000 },
+  prices: {
+    ratedIdeaMilli: 2000,
+    ratedIdeaDailyMax: 60,
+    contradictionMilli: 20_000,
+    catalystMilli: 12_000,
+  },
 }
 /** One idea an author, in this order. */
 const ideas = (count: number, authors = count) =>
@@ -18,6 +22,7 @@ const ideas = (count: number, authors = count) =>
     ideaId: i + 1,
     authorId: 100 + (i % authors),
     entered: i,
+    isTest: false,
   }))
 /** Everybody rates everything; the first idea is the best, and `taste` says who sees it so. */
 const ratings = (raters: number, count: number, taste = (_rater: number) => 1) =>
@@ -30,20 +35,10 @@ const ratings = (raters: number, count: number, taste = (_rater: number) => 1) =
     return { raterId: 500 + rater, ideaId: idea + 1, stars: rounded, share: 1, earnedToday: idea }
   })
 
-function happened(state: Partial<ClosingState>) {
-  const decision = decideClosing({ ...aQuestion, ...state })
-  if (!decision.ok) throw new Error(decision.reason)
-  return decision.happenings
-}
+const happened = (state: Partial<ClosingState>) =>
+  decideClosing({ ...aQuestion, ...state }).happenings
 const count = (state: Partial<ClosingState>, key: string) =>
   happened(state).filter((happening) => happening.key === `ChallengeClosed:${key}`).length
-
-it('closes once', () => {
-  expect(decideClosing({ ...aQuestion, isOpen: false })).toEqual({
-    ok: false,
-    reason: 'challenge_closed',
-  })
-})
 
 it('says first that it is closed, with everybody who played counted once', () => {
   const both = [...ratings(3, 2), { ...ratings(1, 1)[0], raterId: 100, ideaId: 2 }]
@@ -103,4 +98,22 @@ it('lets guests play, and weighs them not at all', () => {
   const played = { ideas: ideas(8), ratings: ratings(6, 8), guests }
   expect(count(played, 'EndOfChallengeCommunityRanking')).toBe(0)
   expect(happened(played)[0]).toMatchObject({ data: { players: 14 } })
+})
+
+it('lets an idea to test be rated and ranked, and gives its prize to the next', () => {
+  const [best, ...others] = ideas(8)
+  const tested = [{ ...best, authorId: asker, isTest: true }, ...others] as ClosingState['ideas']
+  const rewarded = happened({ ideas: tested, ratings: ratings(6, 8) }).filter(
+    ({ key }) => key === 'ChallengeClosed:EndOfChallengeCommunityRanking',
+  )
+  expect(rewarded).toMatchObject(
+    [1, 2, 3, 4, 5].map((place) => ({ data: { place }, idea: place + 1 })),
+  )
+})
+
+it('pays authors for the ratings of their ideas only now', () => {
+  const paid = happened({ ideas: ideas(2), ratings: ratings(3, 2) }).filter(
+    ({ key }) => key === 'IdeaRated:IdeaRatedInChallenge',
+  )
+  expect(paid).toHaveLength(6)
 })

@@ -5,30 +5,30 @@ import {
   EARLY_INNOVATORS,
   POPULAR_CHALLENGE_PLAYERS,
 } from '@ideathlon/contracts/limits'
-import { type Accepted, accept, activity, point, type Refused, refuse } from '../decision.ts'
-import { crowdVerdict, withinStake } from './correlation.ts'
-import { type FinalRanking, type RankedIdea, rankFinally } from './final-ranking.ts'
+import { activity, point } from '../decision.ts'
+import { crowdDues } from './agreement/crowd-due.ts'
+import type { StakePrices } from './agreement/stake.ts'
 import { playerQuality } from './player-quality.ts'
-import type { ClosingRating } from './rating-columns.ts'
-import { gaveMilli, type StakePrices } from './stake.ts'
+import { type FinalRanking, type RankedIdea, rankFinally } from './ranking/final-ranking.ts'
+import type { ClosingRating } from './ranking/rating-columns.ts'
+import { receivedRatings } from './received.ts'
 
+/** A sealed question: nobody rates it or enters ideas any more. */
 export type ClosingState = {
-  isOpen: boolean
   askerId: number
   by: 'asker' | 'time'
   /** Published ones, in the order of their entry. */
-  ideas: readonly { ideaId: number; authorId: number; entered: number }[]
+  ideas: readonly { ideaId: number; authorId: number; entered: number; isTest: boolean }[]
   ratings: readonly (ClosingRating & { earnedToday: number })[]
   guests: ReadonlySet<number>
   linked: readonly (readonly number[])[]
   prices: StakePrices
 }
 
-export type ClosingAccepted = Accepted & { ranking: RankedIdea[] }
+export type DecidedClosing = { happenings: Happening[]; ranking: RankedIdea[] }
 
 /** The end of a question: the activity first, then everything that somebody earned or lost by it. */
-export function decideClosing(state: ClosingState): ClosingAccepted | Refused {
-  if (!state.isOpen) return refuse('challenge_closed')
+export function decideClosing(state: ClosingState): DecidedClosing {
   const final = rankFinally(state)
   const players = playersOf(state)
   const happenings = [
@@ -38,12 +38,13 @@ export function decideClosing(state: ClosingState): ClosingAccepted | Refused {
       ratings: state.ratings.length,
       players,
     }),
+    ...receivedRatings(state.ideas, state.ratings, state.guests),
     ...communityRanking(state, final),
     ...earlyInBig(state),
     ...correlations(state, final),
     ...asked(state, final, players),
   ]
-  return { ...accept(...happenings), ranking: final.ideas }
+  return { happenings, ranking: final.ideas }
 }
 
 function playersOf({ ideas, ratings }: ClosingState): number {
@@ -51,30 +52,29 @@ function playersOf({ ideas, ratings }: ClosingState): number {
   return new Set([...authors, ...ratings.map((rating) => rating.raterId)]).size
 }
 
+/** An idea to test keeps its place for the asker to see; who comes after it wins what it would have won. */
 function communityRanking({ ideas }: ClosingState, final: FinalRanking): Happening[] {
-  const authorOf = new Map(ideas.map((idea) => [idea.ideaId, idea.authorId]))
-  return final.ideas.flatMap(({ ideaId, place }) => {
-    const author = authorOf.get(ideaId)
-    if (place === null || place > COMMUNITY_WINNERS || author === undefined) return []
-    return [point('ChallengeClosed:EndOfChallengeCommunityRanking', author, { place }, ideaId)]
-  })
+  const known = new Map(ideas.map((idea) => [idea.ideaId, idea]))
+  return final.ideas
+    .filter(({ ideaId, place }) => place !== null && known.get(ideaId)?.isTest === false)
+    .slice(0, COMMUNITY_WINNERS)
+    .map(({ ideaId }, at) => {
+      const author = known.get(ideaId)?.authorId ?? 0
+      const place = { place: at + 1 }
+      return point('ChallengeClosed:EndOfChallengeCommunityRanking', author, place, ideaId)
+    })
 }
 
 function earlyInBig({ ideas }: ClosingState): Happening[] {
-  if (ideas.length < BIG_CHALLENGE_IDEAS) return []
-  const early = [...new Set(ideas.map((idea) => idea.authorId))].slice(0, EARLY_INNOVATORS)
+  const entered = ideas.filter((idea) => !idea.isTest)
+  if (entered.length < BIG_CHALLENGE_IDEAS) return []
+  const early = [...new Set(entered.map((idea) => idea.authorId))].slice(0, EARLY_INNOVATORS)
   return early.map((author) => point('ChallengeClosed:EarlyIdeaInBigChallengeBonus', author, {}))
 }
 
 function correlations({ ratings, prices }: ClosingState, final: FinalRanking): Happening[] {
-  const judgements = Map.groupBy(final.judgements, (judgement) => judgement.raterId)
-  const ratingsOf = Map.groupBy(ratings, (rating) => rating.raterId)
-  return [...judgements].flatMap(([raterId, pairs]) => {
-    const verdict = crowdVerdict(pairs)
-    const given = gaveMilli(ratingsOf.get(raterId) ?? [], prices)
-    const stake = { gaveMilli: given, costMilli: prices.contradictionMilli }
-    const due = verdict && withinStake(verdict, stake)
-    if (due === null || due.rhoThousandths === 0) return []
+  return crowdDues(final.judgements, ratings, prices).flatMap(({ raterId, due }) => {
+    if (due === null) return []
     const key = due.agrees
       ? 'ChallengeClosed:IdeaRatingCorrelatedCrowd'
       : 'ChallengeClosed:IdeaRatingCorrelatedCrowdNegative'

@@ -1,18 +1,20 @@
-import { type ChallengeRow, loadChallenge } from '../challenges/load.ts'
-import type { Tx } from '../deps.ts'
+import type { ChallengeRow } from '../challenges/load.ts'
+import type { ApiDb, Tx } from '../deps.ts'
 import type { ClosingState } from './decide-closing.ts'
 
-export type LoadedClosing = { rule: Omit<ClosingState, 'by' | 'prices'>; challenge: ChallengeRow }
+type Played = Omit<ClosingState, 'by' | 'prices'>
 
 /** A rating that nobody was handed to give weighs half: whoever picks ideas to rate may have reasons. */
 const SHARE_UNSERVED = 0.5
 
-/** Everything that the end of a question depends on; from here on nobody rates it or enters ideas. */
-export async function loadClosing(tx: Tx, id: number): Promise<LoadedClosing> {
-  const challenge = await loadChallenge(tx, { id }, 'alone')
+/** Everything that the end of a question depends on. It is sealed: no lock is needed to read it. */
+export async function loadPlayed(
+  tx: Tx | ApiDb,
+  { id, asker }: Pick<ChallengeRow, 'id' | 'asker'>,
+): Promise<Played> {
   const ideas = await tx
     .selectFrom('ideas')
-    .select(['id', 'author', 'entered_at'])
+    .select(['id', 'author', 'entered_at', 'is_test'])
     .where('challenge', '=', id)
     .where('state', '=', 'published')
     .orderBy('entered_at')
@@ -25,13 +27,13 @@ export async function loadClosing(tx: Tx, id: number): Promise<LoadedClosing> {
     .where('r.challenge', '=', id)
     .where('i.state', '=', 'published')
     .execute()
-  const rule = {
-    isOpen: challenge.state === 'open' || challenge.state === 'closing',
-    askerId: challenge.asker,
+  return {
+    askerId: asker,
     ideas: ideas.map((idea) => ({
       ideaId: idea.id,
       authorId: idea.author,
       entered: idea.entered_at.getTime(),
+      isTest: idea.is_test,
     })),
     ratings: ratings.map((rating) => ({
       raterId: rating.rater,
@@ -42,11 +44,10 @@ export async function loadClosing(tx: Tx, id: number): Promise<LoadedClosing> {
     })),
     ...(await loadKinships(tx, id)),
   }
-  return { rule, challenge }
 }
 
 /** Who of the raters is a guest, and which of them are the same person. */
-async function loadKinships(tx: Tx, challenge: number) {
+async function loadKinships(tx: Tx | ApiDb, challenge: number) {
   const raters = await tx
     .selectFrom('accounts')
     .select(['id', 'is_guest', 'linked_to'])

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Rules } from '@ideathlon/contracts/rules'
-import type { StakePrices } from './stake.ts'
+import type { StakePrices } from './agreement/stake.ts'
 
 const FOLDER = join(import.meta.dirname, '../../../../rules')
 
@@ -17,6 +17,9 @@ export async function readStakePrices(folder = FOLDER): Promise<StakePrices> {
     ratedIdeaMilli: milliOf(rated),
     ratedIdeaDailyMax: rated.pay === 'daily' ? rated.dailyMax : Number.POSITIVE_INFINITY,
     contradictionMilli: Math.abs(milliOf(contradiction)),
+    catalystMilli: Math.abs(
+      milliOf(prices['ChallengeClosed:IdeaRatingCorrelatedCatalystNegative']),
+    ),
   }
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../deps.ts'
-import type { RankedIdea } from './final-ranking.ts'
+import type { RankedIdea } from './ranking/final-ranking.ts'
 
 /** Writes the end of a question: its state, and what became of every idea. */
 export async function saveClosing(

@@ -21,7 +21,7 @@ export function decideEntry(
   command: { answers: readonly AssumptionKind[] },
 ): Decision {
   if (state.challenge === 'not_open') return refuse('challenge_not_open')
-  if (state.challenge === 'closed') return refuse('challenge_closed')
+  if (state.challenge !== 'open') return refuse('challenge_closed')
   if (state.authorId === state.askerId) return refuse('own_challenge')
   if (state.ownIdeas >= state.maxUserIdeas) return refuse('too_many_ideas')
 

@@ -3,6 +3,7 @@ import { REFUSALS } from '@ideathlon/contracts/refusals'
 import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
+import { isRevealedIn } from '../challenges/openness.ts'
 import { readCard } from '../challenges/queries.ts'
 import type { Deps } from '../deps.ts'
 import { originOf, viewOf } from '../http/command-call.ts'
@@ -25,7 +26,7 @@ export function ideaRoutes(app: FastifyInstance, deps: Deps, { readActor }: Sess
     const { page, size } = query
     const list = { challenge: card.id, viewer: actor?.id, page, size }
     // Revealed by the closing itself, never by the clock: until it has run there is no ranking.
-    const isRevealed = card.shelf === 'closed'
+    const isRevealed = isRevealedIn(card.state)
     const { ideas, total } = await (isRevealed ? readRankedIdeas : readOwnIdeas)(deps.db, list)
     return { data: ideas, meta: { page, size, total } }
   })

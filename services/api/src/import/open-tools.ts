@@ -40,6 +40,7 @@ export async function openTools(env: OpsEnv, name: string): Promise<Tools> {
       now: () => new Date(),
       random: Math.random,
       prices: await readStakePrices(),
+      earlyCloseAfterMs: 0,
     },
     close: async () => {
       await nats.close()

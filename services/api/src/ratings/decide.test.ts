@@ -10,7 +10,6 @@ const anOpenIdea: RatingState = {
   raterId: rater,
   authorId: author,
   isDeclined: false,
-  ratingsOfIdea: 7,
   earlier: null,
   earnedToday: 4,
   recent: [],
@@ -24,13 +23,7 @@ function outcome(state: Partial<RatingState>, command = fourStars) {
   return decision.ok ? decision.happenings.map((happening) => happening.key) : decision.reason
 }
 
-const first = [
-  'RatingCreated',
-  'RatingCreated:RatedIdea',
-  'IdeaRated:IdeaRatedInChallenge',
-  'IdeaRated:IdeaRatedByAnalyst',
-]
-const bonus = 'IdeaRated:IdeaRatedInChallengeBonus'
+const first = ['RatingCreated', 'RatingCreated:RatedIdea', 'IdeaRated:IdeaRatedByAnalyst']
 const low = 'IdeaRated:IdeaRatingVarianceLow'
 
 it.each<{ given: Partial<RatingState>; then: string | string[] }>([
@@ -39,16 +32,13 @@ it.each<{ given: Partial<RatingState>; then: string | string[] }>([
   { given: { challenge: 'not_open' }, then: 'challenge_not_open' },
   { given: { raterId: author }, then: 'own_idea' },
   { given: { isDeclined: true }, then: 'idea_declined' },
-  { given: { raterId: asker }, then: first.slice(0, 3) },
-  { given: { ratingsOfIdea: 48 }, then: first },
-  { given: { ratingsOfIdea: 49 }, then: [...first, bonus] },
-  { given: { ratingsOfIdea: 50 }, then: first },
-  { given: { ratingsOfIdea: 99 }, then: [...first, bonus] },
+  { given: { raterId: asker }, then: first.slice(0, 2) },
+  { given: { challenge: 'closing' }, then: first },
 ])('given $given a first rating leads to $then', ({ given, then }) => {
   expect(outcome(given)).toEqual(then)
 })
 
-const changed = ['RatingCreated', 'IdeaRated:IdeaRatedInChallenge']
+const changed = ['RatingCreated']
 it.each<{ earlier: { stars: number; isFinal: boolean }; then: string | string[] }>([
   { earlier: { stars: 9, isFinal: false }, then: changed },
   { earlier: { stars: 9, isFinal: true }, then: 'already_final' },
@@ -58,12 +48,25 @@ it.each<{ earlier: { stars: number; isFinal: boolean }; then: string | string[] 
   expect(outcome({ earlier })).toEqual(then)
 })
 
-it('names what a changed rating replaces, so that only the difference is paid', () => {
+it('names what a changed rating replaces', () => {
   const decision = decideRating({ ...anOpenIdea, earlier: { stars: 9, isFinal: false } }, fourStars)
   expect(decision.ok && decision.happenings.map((happening) => happening.data)).toEqual([
     { stars: 4, starsMax: 10, served: true, replacedStars: 9 },
-    { stars: 4, starsMax: 10, replacedStars: 9 },
   ])
+})
+
+it('tells an author nothing: what ratings earn is paid at the close', () => {
+  const decision = decideRating(anOpenIdea, fourStars)
+  const recipients =
+    decision.ok && decision.happenings.flatMap((one) => ('recipient' in one ? [one.recipient] : []))
+  expect(recipients).toEqual([rater, asker])
+})
+
+it('takes no idea that somebody picked alone once the time is up', () => {
+  const unserved = { stars: 4, served: false }
+  expect(outcome({ challenge: 'closing' }, unserved)).toBe('challenge_closed')
+  const earlier = { stars: 9, isFinal: false }
+  expect(outcome({ challenge: 'closing', earlier }, unserved)).toEqual(changed)
 })
 
 const alike = (count: number) =>

@@ -1,4 +1,4 @@
-import { IDEA_STARS_MAX, RATING_BONUS_EVERY } from '@ideathlon/contracts/limits'
+import { IDEA_STARS_MAX } from '@ideathlon/contracts/limits'
 import type { Openness } from '../challenges/openness.ts'
 import { isLowVariance, RATINGS_LOOKED_AT, type RatedBeside } from '../closing/low-variance.ts'
 import { accept, activity, type Decision, point, refuse } from '../decision.ts'
@@ -9,8 +9,6 @@ export type RatingState = {
   raterId: number
   authorId: number
   isDeclined: boolean
-  /** How many ratings the idea has without this one. */
-  ratingsOfIdea: number
   /** What the rater gave this idea before; `isFinal` once that can no longer be changed. */
   earlier: { stars: number; isFinal: boolean } | null
   /** How many ratings of this UTC day were this rater's before. */
@@ -25,28 +23,28 @@ export type RatingState = {
 
 export type RatingCommand = { stars: number; served: boolean }
 
-/** The first rating of an idea by somebody, or a change of it while it has not settled. */
+/**
+ * The first rating of an idea by somebody, or a change of it while it has not settled. What it earns
+ * the author is paid at the close: a score that moved now would tell how the idea was rated.
+ */
 export function decideRating(state: RatingState, command: RatingCommand): Decision {
   if (state.challenge === 'not_open') return refuse('challenge_not_open')
   if (state.challenge === 'closed') return refuse('challenge_closed')
+  // After the time is up, who was handed an idea before may still finish.
+  const isLate = state.challenge === 'closing' && state.earlier === null && !command.served
+  if (isLate) return refuse('challenge_closed')
   if (state.authorId === state.raterId) return refuse('own_idea')
   if (state.isDeclined) return refuse('idea_declined')
-  return state.earlier === null
-    ? firstRating(state, command)
-    : change(state, state.earlier, command)
+  return state.earlier === null ? firstRating(state, command) : change(state.earlier, command)
 }
 
 function firstRating(state: RatingState, { stars, served }: RatingCommand): Decision {
-  const rated = { stars, starsMax: IDEA_STARS_MAX }
-  const isBonus = (state.ratingsOfIdea + 1) % RATING_BONUS_EVERY === 0
   return accept(
-    activity('RatingCreated', { ...rated, served }),
+    activity('RatingCreated', { stars, starsMax: IDEA_STARS_MAX, served }),
     point('RatingCreated:RatedIdea', state.raterId, { earnedToday: state.earnedToday }),
-    point('IdeaRated:IdeaRatedInChallenge', state.authorId, rated),
     ...(state.askerId === state.raterId
       ? []
       : [point('IdeaRated:IdeaRatedByAnalyst', state.askerId, {})]),
-    ...(isBonus ? [point('IdeaRated:IdeaRatedInChallengeBonus', state.authorId, {})] : []),
     ...(findsLowVariance(state, stars)
       ? [point('IdeaRated:IdeaRatingVarianceLow', state.raterId, {})]
       : []),
@@ -54,16 +52,14 @@ function firstRating(state: RatingState, { stars, served }: RatingCommand): Deci
 }
 
 function change(
-  state: RatingState,
   earlier: { stars: number; isFinal: boolean },
   { stars, served }: RatingCommand,
 ): Decision {
   if (earlier.stars === stars) return accept()
   if (earlier.isFinal) return refuse('already_final')
-  const rated = { stars, starsMax: IDEA_STARS_MAX, replacedStars: earlier.stars }
+  const replacedStars = earlier.stars
   return accept(
-    activity('RatingCreated', { ...rated, served }),
-    point('IdeaRated:IdeaRatedInChallenge', state.authorId, rated),
+    activity('RatingCreated', { stars, starsMax: IDEA_STARS_MAX, served, replacedStars }),
   )
 }
 

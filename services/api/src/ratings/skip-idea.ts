@@ -34,7 +34,7 @@ export function skipIdea(
     decide: (challenge, now) => {
       const openness = opennessOf(challenge, now)
       if (openness === 'open') return accept()
-      return refuse(openness === 'closed' ? 'challenge_closed' : 'challenge_not_open')
+      return refuse(openness === 'not_open' ? 'challenge_not_open' : 'challenge_closed')
     },
     save: async (tx, challenge, _accepted, now) => {
       await tx

@@ -16,8 +16,12 @@ export function closeRoute(app: FastifyInstance, deps: Deps, { readActor }: Sess
     const card = await readCard(deps.db, params.challenge, actor)
     if (card === undefined) throw notFound(REFUSALS.challenge_not_found)
     if (!mayClose(actor, card.asker)) throw notAllowed(REFUSALS.not_your_challenge)
-    const closing = { by: 'asker' as const, origin: originOf(call), now: deps.now() }
-    const outcome = await closeChallenge(deps, card.id, closing)
+    const outcome = await closeChallenge(deps, card.id, {
+      by: 'asker',
+      origin: originOf(call),
+      now: deps.now(),
+      earlyAfterMs: actor.admin ? 0 : deps.earlyCloseAfterMs,
+    })
     const { state } = viewOf(reply, outcome)
     return { data: { state, position: outcome.ok ? (outcome.position ?? null) : null } }
   })

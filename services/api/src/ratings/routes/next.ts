@@ -16,7 +16,7 @@ export function nextRoute(app: FastifyInstance, deps: Deps, { readActor }: Sessi
     if (card === undefined) throw notFound(REFUSALS.challenge_not_found)
     const openness = opennessOf(card, deps.now())
     if (openness === 'not_open') throw refused('challenge_not_open')
-    if (openness === 'closed') throw refused('challenge_closed')
+    if (openness !== 'open') throw refused('challenge_closed')
     const who = { challenge: card.id, rater: actor.id }
     const idea = await serveNext(deps, who)
     return { data: { idea, progress: await readProgress(deps.db, who) } }

@@ -64,7 +64,6 @@ function stateOf(idea: KnownIdea, rater: KnownRater): RatingState {
     raterId: rater.id,
     authorId: idea.authorId,
     isDeclined: idea.isDeclined,
-    ratingsOfIdea: idea.ratings,
     earlier: earlier === undefined ? null : { stars: earlier / 2, isFinal: false },
     earnedToday: rater.ratedOnDay,
     recent: rater.recent.flatMap((other) => beside(other, rater.id)),

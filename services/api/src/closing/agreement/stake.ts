@@ -2,8 +2,9 @@
 export type StakePrices = {
   ratedIdeaMilli: number
   ratedIdeaDailyMax: number
-  /** What full contradiction of the crowd costs; positive. */
+  /** What full contradiction of the crowd costs, and what contradicting the asker does; positive. */
   contradictionMilli: number
+  catalystMilli: number
 }
 
 /** What rating ideas of one question gave a rater; `earnedToday`: the paid ones of the day before each. */

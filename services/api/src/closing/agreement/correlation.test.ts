@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { rankFinally } from '../ranking/final-ranking.ts'
+import { type RaterKind, simulatedWorld } from '../ranking/testing/simulated-world.ts'
 import {
   affordsInFull,
   areaUnderCurve,
@@ -8,8 +10,6 @@ import {
   shrunkCorrelation,
   withinStake,
 } from './correlation.ts'
-import { rankFinally } from './final-ranking.ts'
-import { type RaterKind, simulatedWorld } from './testing/simulated-world.ts'
 
 const line = (length: number, slope = 1) =>
   Array.from({ length }, (_, at) => ({ own: slope * at, others: at }))

@@ -1,0 +1,24 @@
+import { type FiledPart, partsOf } from '@ideathlon/service-kit/outbox/file'
+import { type ClosingState, decideClosing } from '../decide-closing.ts'
+import type { RankedIdea } from '../ranking/final-ranking.ts'
+import { decideSettling, type SettlingState } from '../settling/decide-settling.ts'
+
+type Filed = Omit<Parameters<typeof partsOf>[0], 'happenings'>
+
+/** The heavy part of an end: pure, and written down ready for the outbox. */
+export type AsideTask =
+  | { what: 'closing'; state: ClosingState; filed: Filed }
+  | { what: 'settling'; state: SettlingState; filed: Filed }
+
+export type AsideResult = { ranking: RankedIdea[]; parts: FiledPart[] }
+
+export function work(task: AsideTask): AsideResult {
+  if (task.what === 'settling') {
+    return {
+      ranking: [],
+      parts: partsOf({ ...task.filed, happenings: decideSettling(task.state) }),
+    }
+  }
+  const { happenings, ranking } = decideClosing(task.state)
+  return { ranking, parts: partsOf({ ...task.filed, happenings }) }
+}

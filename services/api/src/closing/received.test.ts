@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest'
+import { receivedRatings } from './received.ts'
+
+const author = 7
+const idea = { ideaId: 1, authorId: author, isTest: false }
+const given = (count: number) =>
+  Array.from({ length: count }, (_, n) => ({ ideaId: 1, raterId: 100 + n, stars: 1 + (n % 10) }))
+const keysOf = (count: number) =>
+  receivedRatings([idea], given(count), new Set()).map((one) => one.key)
+
+it('pays the author each rating by its stars', () => {
+  expect(receivedRatings([idea], given(2), new Set())).toEqual([
+    {
+      key: 'IdeaRated:IdeaRatedInChallenge',
+      recipient: author,
+      data: { stars: 1, starsMax: 10 },
+      idea: 1,
+    },
+    {
+      key: 'IdeaRated:IdeaRatedInChallenge',
+      recipient: author,
+      data: { stars: 2, starsMax: 10 },
+      idea: 1,
+    },
+  ])
+})
+
+it.each([
+  [0, 0],
+  [49, 0],
+  [50, 1],
+  [99, 1],
+  [100, 2],
+])('%i ratings bring %i bonuses', (count, bonuses) => {
+  const keys = keysOf(count)
+  expect(keys.filter((key) => key === 'IdeaRated:IdeaRatedInChallengeBonus')).toHaveLength(bonuses)
+  expect(keys).toHaveLength(count + bonuses)
+})
+
+it('does not depend on the order in which the ratings come', () => {
+  expect(receivedRatings([idea], given(9).toReversed(), new Set())).toEqual(
+    receivedRatings([idea], given(9), new Set()),
+  )
+})
+
+it('pays nothing for what guests gave, and nothing for an idea to test', () => {
+  expect(receivedRatings([idea], given(2), new Set([100, 101]))).toEqual([])
+  expect(receivedRatings([{ ...idea, isTest: true }], given(2), new Set())).toEqual([])
+})

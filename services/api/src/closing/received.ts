@@ -1,0 +1,34 @@
+import type { Happening } from '@ideathlon/contracts/events/envelope'
+import { IDEA_STARS_MAX, RATING_BONUS_EVERY } from '@ideathlon/contracts/limits'
+import { point } from '../decision.ts'
+
+type Idea = { ideaId: number; authorId: number; isTest: boolean }
+type Rating = { ideaId: number; raterId: number; stars: number }
+
+/**
+ * What the ratings of ideas earn their authors: one event a rating, by its stars, and a bonus for
+ * every fiftieth. Told only now, because a score that moves while a question is open gives a rating
+ * away. Guests' ratings earn nobody anything; neither does an asker's own idea to test.
+ */
+export function receivedRatings(
+  ideas: readonly Idea[],
+  ratings: readonly Rating[],
+  guests: ReadonlySet<number>,
+): Happening[] {
+  const counted = ratings.filter((rating) => !guests.has(rating.raterId))
+  const ratingsOf = Map.groupBy(counted, (rating) => rating.ideaId)
+  return ideas.flatMap(({ ideaId, authorId, isTest }) => {
+    const got = isTest ? [] : (ratingsOf.get(ideaId) ?? [])
+    return [
+      ...got
+        .toSorted((a, b) => a.raterId - b.raterId)
+        .map(({ stars }) => {
+          const inputs = { stars, starsMax: IDEA_STARS_MAX }
+          return point('IdeaRated:IdeaRatedInChallenge', authorId, inputs, ideaId)
+        }),
+      ...Array.from({ length: Math.floor(got.length / RATING_BONUS_EVERY) }, () =>
+        point('IdeaRated:IdeaRatedInChallengeBonus', authorId, {}, ideaId),
+      ),
+    ]
+  })
+}

@@ -1,0 +1,26 @@
+import type { ChallengeId } from '@ideathlon/contracts/ids'
+import { type ChallengeRow, loadChallenge } from '../challenges/load.ts'
+import type { Refused } from '../decision.ts'
+import type { Tx } from '../deps.ts'
+import { decideSeal, type Seal } from './decide-seal.ts'
+
+/** Waits for the ratings and ideas under way, and lets none in after them. */
+export async function sealChallenge(
+  tx: Tx,
+  id: ChallengeId,
+  seal: Seal & { now: Date },
+): Promise<{ ok: true; challenge: ChallengeRow } | Refused> {
+  const challenge = await loadChallenge(tx, { id }, 'alone')
+  const last = await tx
+    .selectFrom('ideas')
+    .select((eb) => eb.fn.max('entered_at').as('at'))
+    .where('challenge', '=', id)
+    .executeTakeFirst()
+  const isSealed = challenge.sealed_at !== null
+  const state = { state: challenge.state, isSealed, lastIdeaAt: last?.at ?? null }
+  const decision = decideSeal(state, seal, seal.now)
+  if (!decision.ok || isSealed) return decision.ok ? { ok: true, challenge } : decision
+  const sealed = { state: 'closing', closing_by: seal.by, sealed_at: seal.now } as const
+  await tx.updateTable('challenges').set(sealed).where('id', '=', id).execute()
+  return { ok: true, challenge: { ...challenge, ...sealed } }
+}

@@ -1,0 +1,94 @@
+import type { ChallengeId } from '@ideathlon/contracts/ids'
+import { type FiledPart, saveParts } from '@ideathlon/service-kit/outbox/file'
+import { type ChallengeRow, loadChallenge } from '../../challenges/load.ts'
+import { challengeContext } from '../../challenges/save.ts'
+import type { Origin, Outcome } from '../../command.ts'
+import { type Refused, refuse } from '../../decision.ts'
+import type { Deps, Tx } from '../../deps.ts'
+import { keepAnswer, readAnswer } from '../../http/idempotency.ts'
+import { announceChallenge } from '../../live/announce.ts'
+import { inTransaction } from '../../transaction.ts'
+import { runAside } from '../aside/run-aside.ts'
+import { loadPlayed } from '../load.ts'
+
+export type Settled = { state: 'settled'; slug: string }
+
+type Read = { challenge: ChallengeRow; picks: { ideaId: number; authorId: number }[] }
+
+/**
+ * Makes the asker's picks final and pays what depends on them. Whoever picks anew while this is under
+ * way is heard: it is then done once more, with the new picks.
+ */
+export async function settleChallenge(
+  deps: Deps,
+  id: ChallengeId,
+  { origin, now }: { origin: Origin; now: Date },
+): Promise<Outcome<Settled>> {
+  for (;;) {
+    const read = await inTransaction(deps.db, (tx) => begin(tx, id, origin))
+    if ('ok' in read) return read
+    if ('answered' in read) return { ok: true, view: read.answered, position: undefined }
+    const parts = await decide(deps, read, { origin, now })
+    const done = await inTransaction(deps.db, (tx) => end(tx, { read, origin, now, parts }))
+    if (done === 'picked anew') continue
+    if (!done.ok) return done
+    announceChallenge(deps.nats, done.view.slug)
+    return { ok: true, view: done.view, position: await deps.publisher.publish(done.parts) }
+  }
+}
+
+async function begin(
+  tx: Tx,
+  id: ChallengeId,
+  origin: Origin,
+): Promise<Read | { answered: Settled } | Refused> {
+  const earlier = await readAnswer<Settled>(tx, origin)
+  if (earlier) return { answered: earlier.view }
+  const challenge = await loadChallenge(tx, { id }, 'shared')
+  if (challenge.state !== 'closed') return refuse('not_to_settle')
+  const picks = await tx
+    .selectFrom('picks as p')
+    .innerJoin('ideas as i', 'i.id', 'p.idea')
+    .select(['p.idea as ideaId', 'i.author as authorId'])
+    .where('p.challenge', '=', id)
+    .orderBy('p.place')
+    .execute()
+  return { challenge, picks }
+}
+
+async function decide(
+  { db, prices }: Deps,
+  { challenge, picks }: Read,
+  { origin, now }: { origin: Origin; now: Date },
+): Promise<FiledPart[]> {
+  const { parts } = await runAside({
+    what: 'settling',
+    state: { ...(await loadPlayed(db, challenge)), prices, picks },
+    filed: {
+      actor: origin.actor,
+      requestId: origin.requestId,
+      context: challengeContext(challenge),
+      occurredAt: now,
+    },
+  })
+  return parts
+}
+
+type Ending = { read: Read; origin: Origin; now: Date; parts: FiledPart[] }
+type Ended = { ok: true; view: Settled; parts: FiledPart[] } | Refused | 'picked anew'
+
+async function end(tx: Tx, { read, origin, now, parts }: Ending): Promise<Ended> {
+  const { id, slug, picks_version } = read.challenge
+  const challenge = await loadChallenge(tx, { id }, 'alone')
+  if (challenge.state !== 'closed') {
+    const earlier = await readAnswer<Settled>(tx, origin)
+    return earlier ? { ok: true, view: earlier.view, parts: [] } : refuse('not_to_settle')
+  }
+  if (challenge.picks_version !== picks_version) return 'picked anew'
+  const settled = { state: 'settled', settled_at: now }
+  await tx.updateTable('challenges').set(settled).where('id', '=', id).execute()
+  await saveParts(tx, parts)
+  const view: Settled = { state: 'settled', slug }
+  await keepAnswer(tx, origin, view)
+  return { ok: true, view, parts }
+}
