@@ -15,7 +15,7 @@ create table api.friend_requests (
   asked      int not null references api.accounts on delete cascade,
   asked_at   timestamptz not null,
   settled_at timestamptz,                                      -- null: still waiting, unless expired
-  outcome    text check (outcome in ('accepted', 'declined', 'withdrawn', 'ended')),
+  outcome    text check (outcome in ('declined', 'withdrawn')),
   primary key (asker, asked),
   check (asker <> asked),
   check ((settled_at is null) = (outcome is null))

@@ -1,4 +1,4 @@
-import type { GeneratedAlways, JSONColumnType } from 'kysely'
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
 export type NoticeTables = {
   notices: {
@@ -9,5 +9,11 @@ export type NoticeTables = {
     data: JSONColumnType<object>
     told_at: Date
     read_at: Date | null
+    from_member: number | null
+    due: 'instant' | 'daily' | 'weekly' | null
+    once: string | null
+    is_announced: Generated<boolean>
   }
+  notice_levels: { member: number; grp: string; level: string }
+  notice_mailings: { member: number; instant_at: Date }
 }

@@ -5,7 +5,7 @@ export type RelationTables = {
     asked: number
     asked_at: Date
     settled_at: Date | null
-    outcome: 'accepted' | 'declined' | 'withdrawn' | 'ended' | null
+    outcome: 'declined' | 'withdrawn' | null
   }
   friends: { member: number; friend: number; since: Date }
   blocks: { blocker: number; blocked: number; since: Date }

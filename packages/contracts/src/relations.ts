@@ -1,0 +1,115 @@
+import * as z from 'zod'
+import { Data, Page, PageQuery } from './answer.ts'
+import { MemberFace } from './boards.ts'
+import { Handle } from './ids.ts'
+import { route } from './route.ts'
+
+/** A request that nobody answers ends by itself; after any end one waits before asking again. */
+export const FRIEND_REQUEST_DAYS = 30
+export const FRIEND_ASK_AGAIN_DAYS = 7
+export const FRIEND_REQUESTS_WAITING_MAX = 100
+
+/**
+ * `declined` is never told: to the one who asked, the request looks like one that waits until it expires.
+ */
+export const Friendship = z.enum(['none', 'asked', 'asks_me', 'friends'])
+export type Friendship = z.infer<typeof Friendship>
+
+/** How the viewer stands to another member. */
+export const RelationView = z.object({
+  member: MemberFace,
+  follows: z.boolean(),
+  is_followed: z.boolean(),
+  friendship: Friendship,
+  /** Of a request that waits, either way. */
+  expires_at: z.iso.datetime().nullable(),
+  blocks: z.boolean(),
+  mutes: z.boolean(),
+  may_message: z.boolean(),
+})
+export type RelationView = z.infer<typeof RelationView>
+
+export const RelationAction = z.enum([
+  'follow',
+  'unfollow',
+  'ask',
+  'accept',
+  'decline',
+  'withdraw',
+  'unfriend',
+  'block',
+  'unblock',
+  'mute',
+  'unmute',
+])
+export type RelationAction = z.infer<typeof RelationAction>
+
+export const readRelation = route({
+  method: 'GET',
+  url: '/relationships/:handle',
+  auth: 'member',
+  summary: 'How the viewer stands to another member',
+  params: z.object({ handle: Handle }),
+  status: 200,
+  answer: Data(RelationView),
+})
+
+/** Doing what is done already changes nothing and is no mistake. */
+export const changeRelation = route({
+  method: 'POST',
+  url: '/relationships',
+  auth: 'member',
+  summary: 'Follow, befriend, block or mute another member, or end it',
+  body: z.object({ handle: Handle, action: RelationAction }),
+  status: 200,
+  answer: Data(RelationView),
+})
+
+export const followWidget = route({
+  method: 'POST',
+  url: '/widgets/follow',
+  auth: 'member',
+  summary: 'Follow a member, or no longer: the call of the small button',
+  body: z.object({ handle: Handle, follow: z.boolean().default(true) }),
+  status: 200,
+  answer: Data(RelationView),
+})
+
+export const RELATION_LISTS = [
+  'friends',
+  'requests',
+  'sent',
+  'followers',
+  'following',
+  'blocked',
+] as const
+export const RelationList = z.enum(RELATION_LISTS)
+export type RelationList = z.infer<typeof RelationList>
+
+/** `days_left`: until a request expires; null where nothing expires. */
+export const RelationRow = z.object({
+  member: MemberFace,
+  since: z.iso.datetime(),
+  days_left: z.int().nullable(),
+})
+export type RelationRow = z.infer<typeof RelationRow>
+
+export const listRelations = route({
+  method: 'GET',
+  url: '/me/relationships/:list',
+  auth: 'member',
+  summary: 'The viewer’s own friends, requests, followers …, newest first',
+  params: z.object({ list: RelationList }),
+  query: PageQuery,
+  status: 200,
+  answer: Page(RelationRow),
+})
+
+export const countRelations = route({
+  method: 'GET',
+  url: '/me/relationships',
+  auth: 'member',
+  summary: 'How many there are in each of the viewer’s lists',
+  status: 200,
+  answer: Data(z.record(RelationList, z.int())),
+})
