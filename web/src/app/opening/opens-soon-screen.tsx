@@ -1,8 +1,8 @@
+import { inWords, toAddress } from '@ideathlon/contracts/place-map'
 import { useParams } from 'react-router'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 import { EmptyScene } from '../../ui/pictures/scenes.tsx'
 import { PageHead } from '../../ui/surfaces/page-head.tsx'
-import { inWords, toAddress } from '../where/fill.ts'
 import { usePlace } from '../where/use-place.ts'
 
 /** The frame of a place whose inside comes later: what it will be, and what can be done until then. */

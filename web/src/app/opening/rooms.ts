@@ -200,6 +200,13 @@ export const ROOMS = {
     under: 'FAQs',
     at: '/faqs',
   },
+  hiddenFaqs: {
+    family: 'faqs',
+    layout: 'boxed-no-dash',
+    says: 'The answer to this question is being written. The two demos already show how a Brain grows and what neurons are.',
+    meanwhile: HELP,
+    at: '/faqs',
+  },
   admin: {
     family: 'admin',
     layout: 'boxed-no-dash',

@@ -1,0 +1,108 @@
+import * as z from 'zod'
+
+/**
+ * The route map as the edge needs it: the web build writes it beside the page, so that a document comes
+ * with the right status, head and redirect before any script has run.
+ */
+export const PlaceMap = z.object({
+  places: z.array(
+    z.object({
+      path: z.string(),
+      title: z.string(),
+      description: z.string().optional(),
+      noindex: z.boolean(),
+    }),
+  ),
+  detours: z.array(z.object({ from: z.string(), to: z.string() })),
+})
+export type PlaceMap = z.infer<typeof PlaceMap>
+
+export type AddressParams = Readonly<Record<string, string | undefined>>
+
+/** The parameters with which a path fits a pattern; undefined when it does not. `*` takes the rest. */
+export function fitOf(pattern: string, path: string): AddressParams | undefined {
+  const wanted = partsOf(pattern)
+  const given = partsOf(path)
+  const params: Record<string, string> = {}
+  for (const [at, part] of wanted.entries()) {
+    if (part === '*') return { ...params, '*': given.slice(at).join('/') }
+    const value = given[at]
+    if (!part.startsWith(':')) {
+      if (value?.toLowerCase() !== part.toLowerCase()) return undefined
+    } else if (value !== undefined) params[part.replace(/^:|\?$/g, '')] = value
+    else if (!part.endsWith('?')) return undefined
+  }
+  return given.length <= wanted.length ? params : undefined
+}
+
+/** Of everything that fits, what says most about the path: a word before a parameter, and `*` last. */
+export function bestFit<T>(
+  all: readonly T[],
+  patternOf: (each: T) => string,
+  path: string,
+): { found: T; params: AddressParams } | undefined {
+  let best: { found: T; params: AddressParams; rank: string } | undefined
+  for (const found of all) {
+    const params = fitOf(patternOf(found), path)
+    if (params === undefined) continue
+    const rank = rankOf(patternOf(found))
+    if (best === undefined || rank < best.rank) best = { found, params, rank }
+  }
+  return best
+}
+
+function rankOf(pattern: string): string {
+  const parts = partsOf(pattern)
+  return (
+    parts.map((part) => (part === '*' ? 'd' : part.startsWith(':') ? 'c' : 'a')).join('') || 'b'
+  )
+}
+
+function partsOf(path: string): string[] {
+  return path.split('/').filter((part) => part !== '')
+}
+
+/** Slugs that stand for somebody or something instead of naming it. */
+const STANDS_FOR = new Map([
+  ['me', 'me'],
+  ['platform', 'Ideathlon'],
+])
+
+/** A title or a label with its parameters as people read them. */
+export function inWords(text: string, params: AddressParams): string {
+  return text
+    .replace(/@:([a-z]+)/gi, (_, name: string) => {
+      const value = params[name] ?? ''
+      return STANDS_FOR.get(value) ?? `@${value}`
+    })
+    .replace(/:([a-z]+)\??/gi, (_, name: string) => params[name] ?? '')
+}
+
+/** An address with its parameters; an optional one that is missing goes, with its slash. */
+export function toAddress(pattern: string, params: AddressParams): string {
+  const [, path = '', query = ''] = /^(.*?)(\?[a-z_]+=.*)?$/.exec(pattern) ?? []
+  const filled = path
+    .split('/')
+    .flatMap((part) => {
+      if (part === '*') return params['*'] ? [params['*']] : []
+      const name = /^:([a-z]+)\??$/i.exec(part)?.[1]
+      if (name === undefined) return [part]
+      const value = params[name]
+      return value === undefined || value === '' ? [] : [encodeURIComponent(value)]
+    })
+    .join('/')
+  const asked = query.replace(/:([a-z]+)/gi, (_, name: string) =>
+    encodeURIComponent(params[name] ?? ''),
+  )
+  return `${filled === '' ? '/' : filled}${asked}`
+}
+
+/** Where a detour leads; what the old address asked for is asked of the new one, too. */
+export function detourTo(to: string, params: AddressParams, search: string): string {
+  const [path = '/', own] = toAddress(to, params).split('?')
+  const asked = new URLSearchParams(own)
+  for (const [name, value] of new URLSearchParams(search)) {
+    if (!asked.has(name)) asked.append(name, value)
+  }
+  return asked.size > 0 ? `${path}?${asked}` : path
+}

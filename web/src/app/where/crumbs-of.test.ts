@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { crumbsOf } from './crumbs-of.ts'
+
+const labels = (...args: Parameters<typeof crumbsOf>) =>
+  crumbsOf(...args).map(({ label, to }) => `${label} ${to}`)
+
+it('a dashboard of one’s own begins at one’s own page', () => {
+  const place = { family: 'dashboard', path: '/:platformSlug/my-dashboard/impact' } as const
+  const mine = ['My Home /me', 'Dashboard /me/my-dashboard']
+  expect(labels({ place, params: { platformSlug: 'me' }, viewer: 'ada' })).toEqual(mine)
+  expect(labels({ place, params: { platformSlug: 'ada' }, viewer: 'ada' })[0]).toBe('My Home /me')
+})
+
+it('somebody else’s dashboard shows whose it is', () => {
+  const place = { family: 'dashboard', path: '/:platformSlug/my-dashboard' } as const
+  expect(labels({ place, params: { platformSlug: 'ben' }, viewer: 'ada' })).toEqual([
+    'Home /',
+    '@ben /ben',
+  ])
+})
+
+it('no crumb leads to the page that shows it', () => {
+  const place = { family: 'faqs', path: '/faqs' } as const
+  expect(labels({ place, params: {}, viewer: undefined })).toEqual(['Home /'])
+})
+
+it('a place’s own crumbs follow those of its family', () => {
+  const crumbs = [{ label: 'Question', to: '/challenges/:challenge' }]
+  const place = { family: 'challenges', path: '/challenges/:challenge/rate', crumbs } as const
+  const where = { place, params: { challenge: 'why-7' }, viewer: undefined }
+  expect(labels(where)).toEqual(['Home /', 'Question /challenges/why-7'])
+})

@@ -1,0 +1,39 @@
+import { type AddressParams, toAddress } from '@ideathlon/contracts/place-map'
+import type { Family, MappedPlace } from '../places/place.ts'
+
+export type SidebarGroup = {
+  heading: string | undefined
+  links: { label: string; to: string; isOpen: boolean; opensSoon: boolean }[]
+}
+
+const HEADINGS: Partial<Record<Family, string>> = {
+  dashboard: 'My Dashboard',
+  account: 'My Account',
+  faqs: 'FAQs',
+  about: 'About',
+  forums: 'Forums',
+  admin: 'Admin Dashboards',
+}
+
+export function sidebarTitle(family: Family): string {
+  return HEADINGS[family] ?? 'More'
+}
+
+/** The rooms of a family, as its places name themselves; what opens soon stands after what is open. */
+export function sidebarOf(
+  places: readonly MappedPlace[],
+  here: MappedPlace,
+  params: AddressParams,
+): SidebarGroup[] {
+  const groups = new Map<string | undefined, SidebarGroup>()
+  for (const place of places) {
+    if (place.family !== here.family || place.sidebar === undefined) continue
+    const { label, under } = place.sidebar
+    const group = groups.get(under) ?? { heading: under, links: [] }
+    groups.set(under, group)
+    const to = toAddress(place.path.replace(/\/:[a-z]+\?$/i, ''), params)
+    const opensSoon = place.opensSoon !== undefined
+    group.links.push({ label, to, isOpen: place.path === here.path, opensSoon })
+  }
+  return [...groups.values()]
+}

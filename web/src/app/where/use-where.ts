@@ -1,0 +1,27 @@
+import { inWords } from '@ideathlon/contracts/place-map'
+import { useEffect } from 'react'
+import { useParams } from 'react-router'
+import { useMe } from '../../session/use-me.ts'
+import { useScreenTitle } from '../../ui/use-title.ts'
+import type { MappedPlace } from '../places/place.ts'
+import { titleOf } from './title-of.ts'
+
+const PLATFORM = 'Ideathlon'
+
+/** What the shown place is called: as the screen says, or else as the route map does. */
+export function useOwnTitle(place: MappedPlace | undefined): string {
+  const params = useParams()
+  const said = useScreenTitle((state) => state.title)
+  return said ?? (place === undefined ? '' : inWords(place.title, params))
+}
+
+/** Keeps the window's name true. */
+export function useWindowTitle(place: MappedPlace | undefined) {
+  const own = useOwnTitle(place)
+  const { platformSlug } = useParams()
+  const handle = useMe()?.user.handle
+  const isMine = platformSlug === 'me' || platformSlug === handle
+  useEffect(() => {
+    if (place) document.title = titleOf({ place, own, isMine, platform: PLATFORM })
+  }, [place, own, isMine])
+}
