@@ -26,6 +26,7 @@ import { ideaRoutes } from './ideas/routes.ts'
 import { registerLive } from './live/gateway.ts'
 import { nextRoute } from './ratings/routes/next.ts'
 import { rateRoutes } from './ratings/routes/rate.ts'
+import { relationRoutes } from './relations/routes.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -85,6 +86,7 @@ export async function createApiApp({
   ideaRoutes(app, deps, session)
   nextRoute(app, deps, session)
   rateRoutes(app, deps, session)
+  relationRoutes(app, deps, session)
 
   await registerLive(app, {
     ...deps,

@@ -1,0 +1,137 @@
+import type { RelationAction } from '@ideathlon/contracts/relations'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { type ApiServer, aQuestion, join, type Member, startApiServer } from '../edge/api-server.ts'
+
+let server: ApiServer
+let ada: Member
+let ben: Member
+let cai: Member
+
+beforeAll(async () => {
+  server = await startApiServer()
+  ada = await join(server, 'ada')
+  ben = await join(server, 'ben')
+  cai = await join(server, 'cai')
+})
+beforeEach(() => server.turnTo('2026-03-02T09:00:00Z'))
+afterAll(() => server.stop())
+
+const act = async (who: Member, action: RelationAction, whom: Member, key?: string) => {
+  const headers: Record<string, string> = key === undefined ? {} : { 'idempotency-key': key }
+  const body = { handle: whom.handle, action }
+  const answer = await who.call('POST', '/relationships', body, headers)
+  return answer.statusCode === 200 ? answer.json().data : answer.json().error.code
+}
+const listOf = async (who: Member, list: string) => {
+  const { data } = (await who.call('GET', `/me/relationships/${list}`)).json()
+  return data.map((row: { member: { handle: string } }) => row.member.handle)
+}
+const told = async (who: Member) =>
+  (
+    await server.db
+      .selectFrom('notices')
+      .select('kind')
+      .where('member', '=', who.id)
+      .where('read_at', 'is', null)
+      .orderBy('id')
+      .execute()
+  ).map((row) => row.kind)
+
+it('follows once, tells so once a month, and stops', async () => {
+  expect(await act(ada, 'follow', ben)).toMatchObject({ follows: true, may_message: false })
+  await act(ada, 'follow', ben)
+  await act(ada, 'unfollow', ben)
+  await act(ada, 'follow', ben)
+  expect(await told(ben)).toEqual(['followed'])
+  expect(await listOf(ben, 'followers')).toEqual(['ada'])
+  expect(await listOf(ada, 'following')).toEqual(['ben'])
+  const widget = await ben.call('POST', '/widgets/follow', { handle: 'ada' })
+  expect(widget.json().data).toMatchObject({ follows: true, may_message: true })
+  await ben.call('POST', '/widgets/follow', { handle: 'ada', follow: false })
+  expect(await listOf(ada, 'followers')).toEqual([])
+})
+
+it('asks, shows the days that are left, and makes friends of both', async () => {
+  expect((await act(ada, 'ask', ben)).friendship).toBe('asked')
+  server.turnTo('2026-03-12T09:00:00Z')
+  const [request] = (await ben.call('GET', '/me/relationships/requests')).json().data
+  expect(request).toMatchObject({ member: { handle: 'ada' }, days_left: 20 })
+  const seen = (await ben.call('GET', '/relationships/ada')).json().data
+  expect(seen).toMatchObject({ friendship: 'asks_me', expires_at: '2026-04-01T09:00:00.000Z' })
+  expect((await act(ben, 'accept', ada)).friendship).toBe('friends')
+  expect([await listOf(ada, 'friends'), await listOf(ben, 'friends')]).toEqual([['ben'], ['ada']])
+  expect(await told(ada)).toContain('friend_accepted')
+  expect(await told(ben)).not.toContain('friend_asked')
+  const counts = (await ben.call('GET', '/me/relationships')).json().data
+  expect(counts).toMatchObject({ friends: 1, requests: 0, followers: 1 })
+})
+
+it('lets a request expire by the clock alone', async () => {
+  await act(ada, 'ask', cai)
+  server.turnTo('2026-04-01T09:00:00Z')
+  expect(await listOf(cai, 'requests')).toEqual([])
+  expect(await act(cai, 'accept', ada)).toBe('request_gone')
+  expect(await act(ada, 'ask', cai)).toBe('asked_lately')
+  server.turnTo('2026-04-08T09:00:00Z')
+  expect((await act(ada, 'ask', cai)).friendship).toBe('asked')
+  await act(ada, 'withdraw', cai)
+})
+
+it('declines in silence: to the one who asked, it still waits', async () => {
+  await act(cai, 'ask', ben)
+  const before = await told(cai)
+  await act(ben, 'decline', cai)
+  expect(await told(cai)).toEqual(before)
+  expect((await cai.call('GET', '/relationships/ben')).json().data.friendship).toBe('asked')
+  expect(await listOf(cai, 'sent')).toEqual(['ben'])
+  expect(await listOf(ben, 'requests')).toEqual([])
+})
+
+it('makes friends of two who ask each other in the same instant', async () => {
+  const [dan, eve] = [await join(server, 'dan'), await join(server, 'eve')]
+  await Promise.all([act(dan, 'ask', eve), act(eve, 'ask', dan)])
+  expect([await listOf(dan, 'friends'), await listOf(eve, 'friends')]).toEqual([['eve'], ['dan']])
+  const pairs = await server.db.selectFrom('friend_requests').select('asker').execute()
+  expect(pairs.some(({ asker }) => asker === dan.id || asker === eve.id)).toBe(false)
+})
+
+it('does a call once, however often it is sent under one key', async () => {
+  const fay = await join(server, 'fay')
+  const first = await act(fay, 'follow', ben, 'follow-ben-once')
+  await act(fay, 'unfollow', ben)
+  expect(await act(fay, 'follow', ben, 'follow-ben-once')).toEqual(first)
+  expect(await listOf(fay, 'following')).toEqual([])
+})
+
+it('ends everything with a block, and hides both from each other', async () => {
+  const gus = await join(server, 'gus')
+  await act(gus, 'ask', ada)
+  await act(ada, 'accept', gus)
+  await act(gus, 'follow', ada)
+  await act(ada, 'follow', gus)
+  expect(await act(ada, 'block', gus)).toMatchObject({ blocks: true, friendship: 'none' })
+  expect([await listOf(gus, 'friends'), await listOf(gus, 'following')]).toEqual([[], []])
+  expect(await listOf(ada, 'blocked')).toEqual(['gus'])
+  expect((await gus.call('GET', '/relationships/ada')).statusCode).toBe(404)
+  expect((await gus.call('GET', '/users/ada/profile')).statusCode).toBe(404)
+  expect((await ada.call('GET', '/users/gus/profile')).statusCode).toBe(404)
+  expect(await act(gus, 'follow', ada)).toBe('not_found')
+  expect(await act(ada, 'follow', gus)).toBe('you_block')
+
+  const question = await ben.call('POST', '/challenges', aQuestion)
+  const { slug } = question.json().data
+  const idea = { challenge: slug, title: 'Of Gus', description: 'Like this.' }
+  await gus.call('POST', '/ideas/v2', idea)
+  const next = () => ada.call('GET', `/challenges/${slug}/ratings/next`)
+  expect((await next()).json().data.idea).toBeNull()
+  await act(ada, 'unblock', gus)
+  expect((await next()).json().data.idea.title).toBe('Of Gus')
+  expect((await gus.call('GET', '/users/ada/profile')).statusCode).toBe(200)
+})
+
+it('knows no such member, and refuses what is no action', async () => {
+  expect((await ada.call('GET', '/relationships/nobody.there')).statusCode).toBe(404)
+  const answer = await ada.call('POST', '/relationships', { handle: 'ben', action: 'adore' })
+  expect(answer.statusCode).toBe(422)
+  expect(await act(ada, 'follow', ada)).toBe('own_relation')
+})
