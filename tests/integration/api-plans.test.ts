@@ -2,10 +2,12 @@ import { openTestStack, type TestStack } from '@ideathlon/service-kit/testing/st
 import { type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { readProfile } from '../../services/api/src/accounts/queries.ts'
 import { readChallengePage } from '../../services/api/src/challenges/queries.ts'
 import { readChallengeView } from '../../services/api/src/challenges/read-view.ts'
 import { readOwnIdeas, readRankedIdeas } from '../../services/api/src/ideas/queries.ts'
+import { readProfile } from '../../services/api/src/people/page/read-profile.ts'
+import { readIdeasOf, readQuestionsOf } from '../../services/api/src/people/page/read-work.ts'
+import { findPeople } from '../../services/api/src/people/search/find-people.ts'
 import { serveNext } from '../../services/api/src/ratings/serve-next.ts'
 import type { ApiTables } from '../../services/api/src/tables.ts'
 
@@ -90,7 +92,11 @@ it.each<[string, () => Promise<unknown>]>([
   ['ranked ideas', () => readRankedIdeas(db, { challenge: 7, viewer: 40, ...list })],
   ['own ideas', () => readOwnIdeas(db, { challenge: 7, viewer: 40, ...list })],
   ['the next idea', () => serveNext({ db, now: () => now, random: () => 0.5 }, who)],
-  ['a profile', () => readProfile(db, 'm40')],
+  ['a profile', () => readProfile(db, { handle: 'm40', viewer: { id: 41, admin: false }, now })],
+  ['the questions of a member', () => readQuestionsOf(db, { member: 40, ...list }, now)],
+  ['the ideas of a member', () => readIdeasOf(db, { member: 40, ...list })],
+  ['people by name', () => findPeople(db, { query: 'm199', size: 10, viewer: 41, now })],
+  ['people by one letter', () => findPeople(db, { query: 'm', size: 10, viewer: 41, now })],
 ])('reads %s by index among a hundred thousand', async (_, read) => {
   expect(await scanned(read)).toEqual([])
 })

@@ -92,26 +92,3 @@ export const readMe = route({
   status: 200,
   answer: Data(Me),
 })
-
-/** What anybody may see of a member. */
-export const Profile = z.object({
-  id: MemberId,
-  handle: z.string(),
-  name: z.string(),
-  bio: z.string(),
-  interests: z.array(z.string()),
-  joined_at: z.iso.datetime(),
-  challenges: z.int(),
-  ideas: z.int(),
-})
-export type Profile = z.infer<typeof Profile>
-
-export const readProfile = route({
-  method: 'GET',
-  url: '/users/:handle/profile',
-  auth: 'visitor',
-  summary: 'The public face of a member',
-  params: z.object({ handle: z.string().max(60) }),
-  status: 200,
-  answer: Data(Profile),
-})

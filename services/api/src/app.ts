@@ -24,6 +24,15 @@ import { actorFromSession, sessionCookies, sessionHashOf } from './http/session.
 import { serveWebClient } from './http/web-client.ts'
 import { ideaRoutes } from './ideas/routes.ts'
 import { registerLive } from './live/gateway.ts'
+import { pageRoutes } from './pages/routes.ts'
+import { mineRoutes } from './people/routes/mine.ts'
+import { payoutRoutes } from './people/routes/payout.ts'
+import { profileRoutes } from './people/routes/profile.ts'
+import { searchRoute } from './people/routes/search.ts'
+import { staffRoutes } from './people/routes/staff.ts'
+import { pickRoutes } from './picks/routes.ts'
+import { platformRoutes } from './platforms/routes/words.ts'
+import { preferenceRoutes } from './preferences/routes.ts'
 import { nextRoute } from './ratings/routes/next.ts'
 import { rateRoutes } from './ratings/routes/rate.ts'
 import { relationRoutes } from './relations/routes.ts'
@@ -74,6 +83,11 @@ export async function createApiApp({
   await withLimit(app, signUps, (scope) => signUpRoute(scope, deps, session))
   signOutRoute(app, deps, session)
   peopleRoutes(app, deps, session)
+  profileRoutes(app, deps, session)
+  mineRoutes(app, deps, session)
+  payoutRoutes(app, deps, session)
+  searchRoute(app, deps, session)
+  staffRoutes(app, deps, session)
   await fileRoutes(app, deps, session, {
     store: openStore(config),
     secret: config.INTERNAL_SECRET,

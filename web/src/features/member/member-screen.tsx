@@ -1,4 +1,4 @@
-import { type Profile, readProfile } from '@ideathlon/contracts/accounts'
+import { type Profile, readProfile } from '@ideathlon/contracts/profiles'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams } from 'react-router'
 import { Problem } from '../../api/problem.ts'

@@ -1,5 +1,4 @@
-import { readMe, readProfile } from '@ideathlon/contracts/accounts'
-import { notFound } from '@ideathlon/service-kit/http/refusal'
+import { readMe } from '@ideathlon/contracts/accounts'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
@@ -8,10 +7,4 @@ import * as queries from '../queries.ts'
 
 export function peopleRoutes(app: FastifyInstance, { db }: Deps, { readActor }: Session): void {
   serve(app, readMe, readActor, async ({ actor }) => ({ data: await queries.readMe(db, actor.id) }))
-
-  serve(app, readProfile, readActor, async ({ params }) => {
-    const profile = await queries.readProfile(db, params.handle)
-    if (profile === undefined) throw notFound('User not found!')
-    return { data: profile }
-  })
 }

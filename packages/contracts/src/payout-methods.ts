@@ -1,0 +1,77 @@
+import * as z from 'zod'
+import { Data } from './answer.ts'
+import { route } from './route.ts'
+
+/** The letters of a bank account number count as 10 to 35; the whole leaves 1 when divided by 97. */
+export function isIban(text: string): boolean {
+  const iban = text.replace(/\s/g, '').toUpperCase()
+  if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(iban)) return false
+  let rest = 0
+  for (const sign of iban.slice(4) + iban.slice(0, 4)) {
+    const value = Number.parseInt(sign, 36)
+    rest = (rest * (value > 9 ? 100 : 10) + value) % 97
+  }
+  return rest === 1
+}
+
+const Holder = z
+  .string()
+  .trim()
+  .min(2, 'Write the name as the bank knows it.')
+  .max(120, 'Use at most 120 characters.')
+
+export const SetPayoutMethod = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('bank'),
+    holder: Holder,
+    number: z
+      .string()
+      .trim()
+      .max(50)
+      .refine(isIban, 'This is no IBAN: have another look at its digits.'),
+  }),
+  z.object({
+    kind: z.literal('paypal'),
+    holder: Holder,
+    number: z.string().trim().toLowerCase().max(254).pipe(z.email('Write the e-mail address.')),
+  }),
+])
+export type SetPayoutMethod = z.infer<typeof SetPayoutMethod>
+
+/** Where prizes go. Of the number only its end is known; `country` is a bank's. */
+export const PayoutMethod = z.object({
+  kind: z.enum(['bank', 'paypal']),
+  holder: z.string(),
+  country: z.string(),
+  masked: z.string(),
+  changed_at: z.iso.datetime(),
+})
+export type PayoutMethod = z.infer<typeof PayoutMethod>
+
+export const readPayoutMethod = route({
+  method: 'GET',
+  url: '/me/payout-method',
+  auth: 'member',
+  summary: 'Where one’s prizes go',
+  status: 200,
+  answer: Data(PayoutMethod.nullable()),
+})
+
+export const setPayoutMethod = route({
+  method: 'PUT',
+  url: '/me/payout-method',
+  auth: 'member',
+  summary: 'Say where one’s prizes go',
+  body: SetPayoutMethod,
+  status: 200,
+  answer: Data(PayoutMethod),
+})
+
+export const dropPayoutMethod = route({
+  method: 'DELETE',
+  url: '/me/payout-method',
+  auth: 'member',
+  summary: 'Take the way one is paid away',
+  status: 204,
+  answer: z.undefined(),
+})

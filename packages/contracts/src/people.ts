@@ -1,0 +1,81 @@
+import * as z from 'zod'
+import { Data } from './answer.ts'
+import { MemberFace } from './boards.ts'
+import { MemberId } from './ids.ts'
+import { route } from './route.ts'
+
+/** What stands where a name would, for those who have none to show. */
+export const NAMELESS = {
+  anonymous: 'Anonymous',
+  removed: 'Account removed',
+  hidden: 'Will be revealed soon',
+  recipient: 'Survey Recipient',
+} as const
+
+const PLACEHOLDER = /recipient|anonymous/
+
+/** Whether a name leads to a page: a placeholder's does not, nor does one without a handle. */
+export function isLinked(handle: string | null | undefined): handle is string {
+  return handle !== null && handle !== undefined && handle !== '' && !PLACEHOLDER.test(handle)
+}
+
+/** Somebody found by name: enough to mention, invite or go and see them. */
+export const PersonFound = z.object({
+  id: MemberId,
+  handle: z.string(),
+  first_name: z.string(),
+  name: z.string(),
+  avatar_url: z.string().nullable(),
+})
+export type PersonFound = z.infer<typeof PersonFound>
+
+export const PEOPLE_FOUND_MAX = 50
+
+export const findPeople = route({
+  method: 'GET',
+  url: '/users/search',
+  auth: 'member',
+  summary: 'Active members by handle or name, the closest first',
+  query: z.object({
+    query: z.string().trim().max(60),
+    size: z.coerce.number().int().min(1).max(PEOPLE_FOUND_MAX).default(PEOPLE_FOUND_MAX),
+  }),
+  status: 200,
+  answer: Data(z.array(PersonFound)),
+})
+
+const PlatformFace = z.object({ slug: z.string(), title: z.string() })
+
+/** Who helps to look after somebody's platforms. */
+export const listStaffOf = route({
+  method: 'GET',
+  url: '/users/:handle/staff',
+  auth: 'visitor',
+  summary: 'Who is on the staff of a member’s own platforms',
+  params: z.object({ handle: z.string().max(60) }),
+  status: 200,
+  answer: Data(z.array(z.object({ platform: PlatformFace, member: MemberFace }))),
+})
+
+/** `owner`: it is theirs; `staff`: they help. */
+const Staffing = z.object({ platform: PlatformFace, role: z.enum(['owner', 'staff']) })
+export type Staffing = z.infer<typeof Staffing>
+
+export const listStaffings = route({
+  method: 'GET',
+  url: '/users/:id/staffs',
+  auth: 'visitor',
+  summary: 'The platforms that a member looks after',
+  params: z.object({ id: z.coerce.number().pipe(MemberId) }),
+  status: 200,
+  answer: Data(z.array(Staffing)),
+})
+
+export const listMyStaffings = route({
+  method: 'GET',
+  url: '/me/staffs',
+  auth: 'member',
+  summary: 'The platforms that one looks after oneself',
+  status: 200,
+  answer: Data(z.array(Staffing)),
+})

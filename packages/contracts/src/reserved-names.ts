@@ -1,0 +1,62 @@
+/** The first part of every address of the product: no member, no organisation and no platform is called so. */
+export const FIRST_SEGMENTS = [
+  ...['about', 'accessibility', 'account', 'admin', 'category', 'challenges', 'code-of-conduct'],
+  ...['contact', 'contact-us', 'dev', 'discover-nervus', 'discovernervus', 'discussion-forums'],
+  ...['dmca', 'faqs', 'gdpr', 'get-support', 'home', 'idea-race', 'introduction'],
+  ...['join-the-community', 'learn', 'me', 'medals', 'medals-badges', 'mentor', 'moderation'],
+  ...['moved', 'my-account', 'my-dashboard', 'nerve-boards', 'notifications', 'olympiad'],
+  ...['organisations', 'organizations', 'platform', 'platform-leaderboard', 'platforms', 'policy'],
+  ...['privacy-policy', 'question-collection', 'reading-list', 'rpg', 'scores-stats', 'search'],
+  ...['send-feedback', 'sharing', 'sharing-center', 'sign-in', 'sign-up', 'skeptic', 'support'],
+  ...['suggestion-box', 'teams', 'terms-of-service', 'tos', 'welcome'],
+] as const
+
+/** Names that would pretend to be the house, or that machines give a meaning to. */
+const HOUSE_NAMES = [
+  ...[
+    'account-removed',
+    'admins',
+    'administrator',
+    'anyone',
+    'api',
+    'app',
+    'assets',
+    'auth',
+    'blog',
+  ],
+  ...[
+    'channel',
+    'create',
+    'data',
+    'docs',
+    'everybody',
+    'everyone',
+    'favicon.ico',
+    'files',
+    'health',
+  ],
+  ...['help', 'here', 'ideathlon', 'images', 'img', 'index.html', 'info', 'leaderboard'],
+  ...['leaderboards', 'login', 'logout', 'mail', 'manifest.webmanifest', 'metrics', 'moderator'],
+  ...['moderators', 'new', 'nobody', 'null', 'oauth', 'oauth2', 'official', 'postmaster', 'ready'],
+  ...['register', 'release', 'robots.txt', 'root', 'security', 'security.txt', 'settings', 'share'],
+  ...[
+    'signin',
+    'signout',
+    'signup',
+    'sitemap.xml',
+    'staff',
+    'staging',
+    'static',
+    'status',
+    'sw.js',
+  ],
+  ...['system', 'team', 'undefined', 'webmaster', 'websocket', 'well-known', 'www'],
+] as const
+
+const RESERVED: ReadonlySet<string> = new Set([...FIRST_SEGMENTS, ...HOUSE_NAMES])
+/** Placeholders for people without a name, and what an erased account is called. */
+const PLACEHOLDER = /recipient|anonymous|^removed-\d+$/
+
+export function isReservedName(name: string): boolean {
+  return RESERVED.has(name) || PLACEHOLDER.test(name)
+}

@@ -1,0 +1,70 @@
+import type { ChallengeCard } from '@ideathlon/contracts/challenges'
+import type { MemberId } from '@ideathlon/contracts/ids'
+import type { IdeaOfMember, listQuestionsOf } from '@ideathlon/contracts/profiles'
+import type { RouteQuery } from '@ideathlon/contracts/route'
+import { sql } from 'kysely'
+import { cardOf, cardRows } from '../../challenges/queries.ts'
+import type { ApiDb } from '../../deps.ts'
+
+type QuestionList = RouteQuery<typeof listQuestionsOf> & { member: MemberId }
+
+/** What a member asked, as far as it is out. */
+export async function readQuestionsOf(
+  db: ApiDb,
+  { member, state, page, size }: QuestionList,
+  now: Date,
+): Promise<{ cards: ChallengeCard[]; total: number }> {
+  const asked = db
+    .selectFrom('challenges as c')
+    .where('c.asker', '=', member)
+    .where('c.shelf', 'in', state === undefined ? ['open', 'closed'] : [state])
+  const { total } = await asked
+    .select((eb) => eb.fn.countAll<string>().as('total'))
+    .executeTakeFirstOrThrow()
+  const rows = await cardRows(asked)
+    .orderBy('c.opens_at', 'desc')
+    .orderBy('c.id', 'desc')
+    .limit(size)
+    .offset(page * size)
+    .execute()
+  return { cards: rows.map((row) => cardOf(row, now)), total: Number(total) }
+}
+
+type IdeaList = { member: MemberId; page: number; size: number }
+
+/** Only of closed questions: before, nobody is told who wrote what. */
+export async function readIdeasOf(
+  db: ApiDb,
+  { member, page, size }: IdeaList,
+): Promise<{ ideas: IdeaOfMember[]; total: number }> {
+  const entered = db
+    .selectFrom('ideas as i')
+    .innerJoin('challenges as c', 'c.id', 'i.challenge')
+    .where('i.author', '=', member)
+    .where('i.state', '=', 'published')
+    .where('c.shelf', '=', 'closed')
+  const { total } = await entered
+    .select((eb) => eb.fn.countAll<string>().as('total'))
+    .executeTakeFirstOrThrow()
+  const rows = await entered
+    .innerJoin('categories as g', 'g.id', 'c.category')
+    .select(['i.id', 'i.title', 'i.entered_at', 'i.place', 'i.ranked_ratings', 'i.centi_stars'])
+    .select(['c.slug', 'c.question_title', 'g.hue'])
+    .orderBy(sql`i.place nulls last`)
+    .orderBy('i.id', 'desc')
+    .limit(size)
+    .offset(page * size)
+    .execute()
+  const ideas = rows.map((row) => ({
+    id: row.id,
+    title: row.title,
+    challenge: { slug: row.slug, question_title: row.question_title, hue: row.hue },
+    entered_at: row.entered_at.toISOString(),
+    result: {
+      place: row.place,
+      ratings: row.ranked_ratings ?? 0,
+      stars: (row.centi_stars ?? 0) / 100,
+    },
+  }))
+  return { ideas, total: Number(total) }
+}

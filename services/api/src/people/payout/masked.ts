@@ -1,0 +1,17 @@
+import type { SetPayoutMethod } from '@ideathlon/contracts/payout-methods'
+
+export type Masked = { masked: string; country: string; plain: string }
+
+/** What is shown and kept of a number. `plain` is what it is known again by, and is never kept. */
+export function maskedOf({ kind, number }: SetPayoutMethod): Masked {
+  if (kind === 'bank') {
+    const iban = number.replace(/\s/g, '').toUpperCase()
+    return {
+      masked: `${iban.slice(0, 2)}•• •••• ${iban.slice(-4)}`,
+      country: iban.slice(0, 2),
+      plain: iban,
+    }
+  }
+  const [name = '', host = ''] = number.split('@')
+  return { masked: `${name.slice(0, 1)}•••@${host}`, country: '', plain: number }
+}

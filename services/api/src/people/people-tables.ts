@@ -1,0 +1,28 @@
+import type { MastheadPattern, SocialProvider } from '@ideathlon/contracts/profiles'
+import type { Generated, GeneratedAlways } from 'kysely'
+
+/** What an account's row knows of the face that its member shows. */
+export type FaceColumns = {
+  slogan: Generated<string>
+  links: Generated<string[]>
+  is_organization: Generated<boolean>
+  masthead_pattern: MastheadPattern | null
+  masthead_hue: number | null
+  masthead_picture: string | null
+  handle_changed_at: Date | null
+  found_by: GeneratedAlways<string>
+}
+
+export type PeopleTables = {
+  former_handles: { handle: string; account: number; left_at: Date }
+  social_handles: { account: number; provider: SocialProvider; handle: string }
+  payout_methods: {
+    account: number
+    kind: 'bank' | 'paypal'
+    holder: string
+    country: string
+    masked: string
+    fingerprint: Buffer
+    changed_at: Date
+  }
+}

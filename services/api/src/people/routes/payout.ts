@@ -1,0 +1,23 @@
+import * as declared from '@ideathlon/contracts/payout-methods'
+import { serve } from '@ideathlon/service-kit/http/serve'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../deps.ts'
+import { originOf, viewOf } from '../../http/command-call.ts'
+import type { Session } from '../../http/session.ts'
+import { dropMethod, keepMethod, readMethod } from '../payout/keep-method.ts'
+
+export function payoutRoutes(app: FastifyInstance, deps: Deps, { readActor }: Session): void {
+  serve(app, declared.readPayoutMethod, readActor, async ({ actor }) => ({
+    data: await readMethod(deps.db, actor.id),
+  }))
+
+  serve(app, declared.setPayoutMethod, readActor, async (call) => {
+    const origin = { ...originOf(call), actor: call.actor.id }
+    return { data: viewOf(call.reply, await keepMethod(deps, origin, call.body)) }
+  })
+
+  serve(app, declared.dropPayoutMethod, readActor, async ({ actor }) => {
+    await dropMethod(deps.db, actor.id)
+    return undefined
+  })
+}
