@@ -93,6 +93,9 @@ export async function createApiApp({
     secret: config.INTERNAL_SECRET,
   })
   flagRoutes(app, deps, session)
+  platformRoutes(app, deps, session)
+  preferenceRoutes(app, deps, session)
+  pageRoutes(app, deps, session)
   categoryRoutes(app, deps, session)
   publishRoute(app, deps, session)
   readRoutes(app, deps, session)
@@ -100,6 +103,7 @@ export async function createApiApp({
   ideaRoutes(app, deps, session)
   nextRoute(app, deps, session)
   rateRoutes(app, deps, session)
+  pickRoutes(app, deps, session)
   relationRoutes(app, deps, session)
 
   await registerLive(app, {

@@ -2,23 +2,34 @@ import type { AssumptionKind } from '@ideathlon/contracts/ideas'
 import type { OutboxTable } from '@ideathlon/service-kit/outbox/table'
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { AuditTables } from './audit/audit-tables.ts'
+import type { FeedbackTables } from './feedback/feedback-tables.ts'
 import type { FileTables } from './files/file-tables.ts'
 import type { FlagTables } from './flags/flag-tables.ts'
 import type { IdentityTables } from './identity/identity-tables.ts'
 import type { LimitTables } from './limits/limit-tables.ts'
 import type { MailTables } from './mail/mail-tables.ts'
+import type { ModerationTables } from './moderation/moderation-tables.ts'
 import type { NoticeTables } from './notices/notice-tables.ts'
 import type { OrganisationTables } from './organisations/organisation-tables.ts'
+import type { PageTables } from './pages/page-tables.ts'
 import type { FaceColumns, PeopleTables } from './people/people-tables.ts'
 import type { PlatformColumns, PlatformTables } from './platforms/platform-tables.ts'
+import type { PreferenceTables } from './preferences/preference-tables.ts'
 import type { RelationTables } from './relations/relation-tables.ts'
+import type { SanctionTables } from './sanctions/sanction-tables.ts'
+import type { ShadowTables } from './shadow/shadow-tables.ts'
 import type { TeamTables } from './teams/team-tables.ts'
+import type { TraitTables } from './trait/trait-tables.ts'
 
 /** The tables of schema api, as migrations/api makes them; each capability declares its own. */
 export type ApiTables = CoreTables &
   IdentityTables &
   LimitTables &
   AuditTables &
+  FeedbackTables &
+  ModerationTables &
+  SanctionTables &
+  ShadowTables &
   MailTables &
   NoticeTables &
   RelationTables &
@@ -27,6 +38,9 @@ export type ApiTables = CoreTables &
   TeamTables &
   FileTables &
   FlagTables &
+  PageTables &
+  PreferenceTables &
+  TraitTables &
   PlatformTables
 
 type CoreTables = {
@@ -49,6 +63,7 @@ type CoreTables = {
     leaving_at: Date | null
     code_mailed_at: Date | null
     is_ambassador: Generated<boolean>
+    trusted_at: Date | null
     silenced_until: Date | null
     suspended_until: Date | null
     deleted_at: Date | null

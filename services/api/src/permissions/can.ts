@@ -89,6 +89,7 @@ const PERMISSIONS = {
   'platform.preferences': runsPlatform,
   'platform.pages': runsPlatform,
   'platform.staff': runsPlatform,
+  'platform.leave': any(owner, runsPlatform),
   'platform.create': admin,
   'moderation.read': any(moderator, helpsPlatform),
   'moderation.decide': any(moderator, platformOwner),

@@ -1,0 +1,41 @@
+-- What a member and a platform have chosen; the system's own choice stands in api.settings.
+create table api.member_preferences (
+  member     int primary key references api.accounts on delete cascade,
+  value      jsonb not null,
+  changed_at timestamptz not null
+);
+create table api.platform_preferences (
+  platform   int primary key references api.platforms on delete cascade,
+  value      jsonb not null,
+  changed_at timestamptz not null
+);
+
+-- Every version of a page that somebody wrote; the newest one is the page.
+create table api.page_versions (
+  platform   int not null references api.platforms on delete cascade,
+  page       text not null,
+  version    int not null check (version > 0),
+  title      text not null,
+  markdown   text not null,
+  written_by int references api.accounts,
+  written_at timestamptz not null,
+  primary key (platform, page, version)
+);
+
+-- What people do here, as far as they agreed to be counted: no account, and no device that could be
+-- told from its hash. Thrown away after 90 days.
+create table api.traits (
+  id          bigint generated always as identity primary key,
+  device      bytea not null,
+  type        text not null,
+  event       text not null,
+  context     jsonb not null,
+  properties  jsonb not null,
+  sent_at     timestamptz,
+  received_at timestamptz not null
+);
+create index traits_by_age on api.traits (received_at);
+create index traits_of_event on api.traits (event, received_at desc);
+
+-- What is hot is where ideas came lately.
+create index ideas_by_time on api.ideas (entered_at desc);

@@ -1,0 +1,139 @@
+import * as z from 'zod'
+import { Data } from './answer.ts'
+import { PAGES, type PageName } from './page-names.ts'
+import { PlatformSlug } from './platforms.ts'
+import { route } from './route.ts'
+
+export const PAGE_TITLE_MAX = 120
+export const PAGE_TEXT_MAX = 60_000
+
+const PageNameSchema = z.enum(Object.keys(PAGES) as [PageName, ...PageName[]])
+
+/** What stands alone in double brackets on a line of a text, and is alive on the page. */
+export const PAGE_WIDGETS = ['race', 'boards', 'prices', 'questions', 'closed', 'numbers'] as const
+export const PageWidget = z.enum(PAGE_WIDGETS)
+export type PageWidget = z.infer<typeof PageWidget>
+
+/** A run of text. What is not here cannot be said, so nothing has to be taken out of it. */
+export type Inline =
+  | { kind: 'text'; text: string }
+  | { kind: 'strong' | 'em'; inlines: Inline[] }
+  | { kind: 'link'; to: string; inlines: Inline[] }
+  | { kind: 'break' }
+
+export const Inline: z.ZodType<Inline> = z.lazy(() =>
+  z.union([
+    z.object({ kind: z.literal('text'), text: z.string() }),
+    z.object({ kind: z.enum(['strong', 'em']), inlines: z.array(Inline) }),
+    z.object({ kind: z.literal('link'), to: z.string(), inlines: z.array(Inline) }),
+    z.object({ kind: z.literal('break') }),
+  ]),
+)
+
+export type Block =
+  | { kind: 'heading'; level: 2 | 3 | 4; id: string; inlines: Inline[] }
+  | { kind: 'paragraph'; inlines: Inline[] }
+  | { kind: 'quote'; blocks: Block[] }
+  | { kind: 'list'; ordered: boolean; items: Block[][] }
+  | { kind: 'rule' }
+  | { kind: 'widget'; widget: PageWidget }
+
+export const Block: z.ZodType<Block> = z.lazy(() =>
+  z.union([
+    z.object({
+      kind: z.literal('heading'),
+      level: z.literal([2, 3, 4]),
+      id: z.string(),
+      inlines: z.array(Inline),
+    }),
+    z.object({ kind: z.literal('paragraph'), inlines: z.array(Inline) }),
+    z.object({ kind: z.literal('quote'), blocks: z.array(Block) }),
+    z.object({
+      kind: z.literal('list'),
+      ordered: z.boolean(),
+      items: z.array(z.array(Block)),
+    }),
+    z.object({ kind: z.literal('rule') }),
+    z.object({ kind: z.literal('widget'), widget: PageWidget }),
+  ]),
+)
+
+export const ContentPage = z.object({
+  page: PageNameSchema,
+  platform: PlatformSlug,
+  title: z.string(),
+  markdown: z.string(),
+  blocks: z.array(Block),
+  /** Of this platform's own text; 0 while it shows another one's. */
+  version: z.int().nonnegative(),
+  changed_at: z.iso.datetime().nullable(),
+  /** Whose text it is: its own, the main platform's, the first one that came with the product. */
+  from: z.enum(['own', 'main', 'first']),
+  can: z.object({ edit: z.boolean() }),
+})
+export type ContentPage = z.infer<typeof ContentPage>
+
+const Which = z.object({ slug: PlatformSlug, page: PageNameSchema })
+
+export const readPage = route({
+  method: 'GET',
+  url: '/content/platforms/:slug/pages/:page',
+  auth: 'visitor',
+  summary: 'A page of a platform, with an ETag',
+  params: Which,
+  query: z.object({ version: z.coerce.number().int().min(0).max(1_000_000).optional() }),
+  status: 200,
+  answer: Data(ContentPage),
+})
+
+export const PageText = z.object({
+  title: z
+    .string()
+    .trim()
+    .min(1, 'A page needs a title.')
+    .max(PAGE_TITLE_MAX, `Use at most ${PAGE_TITLE_MAX} characters.`),
+  markdown: z
+    .string()
+    .min(1, 'Write something, or leave the page as it is.')
+    .max(PAGE_TEXT_MAX, `Use at most ${PAGE_TEXT_MAX} characters.`),
+})
+export type PageText = z.infer<typeof PageText>
+
+export const changePage = route({
+  method: 'PUT',
+  url: '/content/platforms/:slug/pages/:page',
+  auth: 'member',
+  summary: 'Write a new version of a page; refused when somebody was faster',
+  params: Which,
+  body: PageText.extend({ version: z.int().nonnegative() }),
+  status: 200,
+  answer: Data(ContentPage),
+})
+
+export const PageVersion = z.object({
+  version: z.int().positive(),
+  title: z.string(),
+  by: z.string().nullable(),
+  at: z.iso.datetime(),
+})
+export type PageVersion = z.infer<typeof PageVersion>
+
+export const listPageVersions = route({
+  method: 'GET',
+  url: '/content/platforms/:slug/pages/:page/versions',
+  auth: 'member',
+  summary: 'The last versions of a page, newest first: the owner of the platform and admins',
+  params: Which,
+  status: 200,
+  answer: Data(z.array(PageVersion)),
+})
+
+export const previewPage = route({
+  method: 'POST',
+  url: '/content/preview',
+  auth: 'member',
+  summary: 'A text as its page will show it',
+  body: z.object({ markdown: z.string().max(PAGE_TEXT_MAX) }),
+  status: 200,
+  answer: Data(z.array(Block)),
+})

@@ -1,0 +1,153 @@
+import * as z from 'zod'
+import { Data } from './answer.ts'
+import { PlatformSlug } from './platforms.ts'
+import { route } from './route.ts'
+
+/** All that one level keeps, as JSON. */
+export const PREFERENCES_BYTES_MAX = 64 * 1024
+
+const NAME = /^[a-z0-9][a-z0-9_.:-]{0,79}$/i
+/** What is done, seen, dismissed or muted, by name. */
+const Marked = z.record(z.string().regex(NAME), z.boolean())
+
+/** What a member may choose for themselves; platforms and the system say what holds until then. */
+export const MemberPreferences = z.strictObject({
+  gamedash: z.strictObject({
+    shared_state: z.strictObject({
+      /** Of the last look, in thousandths: what has come since then is news. */
+      score: z.int().nullable(),
+      show_brain_numbering: z.boolean(),
+      is_open: z.boolean(),
+    }),
+  }),
+  theme: z.enum(['system', 'light', 'dark']),
+  keys: z.strictObject({ single: z.boolean() }),
+  tours: z.strictObject({ done: Marked }),
+  tips: z.strictObject({ dismissed: Marked }),
+  home: z.strictObject({
+    order: z.enum(['shuffled', 'newest', 'closing_soon', 'most_ideas']),
+  }),
+  reading: z.strictObject({ reader_mode: z.boolean() }),
+  forum: z.strictObject({
+    digest: z.enum(['off', 'daily', 'weekly']),
+    follow_own: z.boolean(),
+    expand_replies: z.boolean(),
+    muted: Marked,
+  }),
+  privacy: z.strictObject({ analytics: z.boolean() }),
+})
+export type MemberPreferences = z.infer<typeof MemberPreferences>
+
+/** With what a platform decides for everybody on it, over which nobody's own choice goes. */
+export const Preferences = MemberPreferences.extend({
+  rules: z.strictObject({
+    /** A question whose words promise "or similar": told once, or not taken. */
+    question_words: z.enum(['warn', 'block']),
+    /** A new idea may be mended for five minutes, until somebody has rated it. */
+    idea_grace: z.boolean(),
+    /** Who may ask here. */
+    asking: z.enum(['everyone', 'staff']),
+  }),
+})
+export type Preferences = z.infer<typeof Preferences>
+
+/** What holds where nobody has said anything. */
+export const PREFERENCE_DEFAULTS: Preferences = {
+  gamedash: { shared_state: { score: null, show_brain_numbering: true, is_open: true } },
+  theme: 'system',
+  keys: { single: true },
+  tours: { done: {} },
+  tips: { dismissed: {} },
+  home: { order: 'shuffled' },
+  reading: { reader_mode: false },
+  forum: { digest: 'daily', follow_own: true, expand_replies: false, muted: {} },
+  privacy: { analytics: false },
+  rules: { question_words: 'warn', idea_grace: false, asking: 'everyone' },
+}
+
+type Patch<T> = T extends readonly unknown[] | string | number | boolean | null
+  ? T | null
+  : { [K in keyof T]?: Patch<T[K]> | null }
+export type PreferencesPatch = Patch<Preferences>
+export type MemberPreferencesPatch = Patch<MemberPreferences>
+
+/** The same shape with everything optional; null takes back what was said. */
+function patchOf<T>(schema: z.ZodType<T>): z.ZodType<Patch<T>> {
+  if (schema instanceof z.ZodObject) {
+    const shape = Object.entries(schema.shape as Record<string, z.ZodType>)
+    const loose = shape.map(([key, part]) => [key, patchOf(part).nullable().optional()])
+    return z.strictObject(Object.fromEntries(loose)) as unknown as z.ZodType<Patch<T>>
+  }
+  const part =
+    schema instanceof z.ZodRecord
+      ? z.record(z.string().regex(NAME), (schema.valueType as z.ZodType).nullable())
+      : schema
+  return part as unknown as z.ZodType<Patch<T>>
+}
+
+export const PreferencesPatch = patchOf(Preferences)
+export const MemberPreferencesPatch = patchOf(MemberPreferences)
+
+/** `data`: what holds. `own`: what this level itself has said. */
+const Held = Data(Preferences).extend({ meta: z.object({ own: PreferencesPatch }) })
+
+export const readMyPreferences = route({
+  method: 'GET',
+  url: '/me/preferences',
+  auth: 'member',
+  summary: 'What holds for me on this platform, and what of it I chose',
+  status: 200,
+  answer: Held,
+})
+
+export const changeMyPreferences = route({
+  method: 'PUT',
+  url: '/me/preferences',
+  auth: 'member',
+  summary: 'Choose; what is not named stays, null takes a choice back',
+  body: MemberPreferencesPatch,
+  status: 200,
+  answer: Held,
+})
+
+const Which = z.object({ slug: PlatformSlug })
+
+export const readPlatformPreferences = route({
+  method: 'GET',
+  url: '/platforms/:slug/preferences',
+  auth: 'visitor',
+  summary: 'What holds on a platform for those who have chosen nothing',
+  params: Which,
+  status: 200,
+  answer: Held,
+})
+
+export const changePlatformPreferences = route({
+  method: 'PUT',
+  url: '/platforms/:slug/preferences',
+  auth: 'member',
+  summary: 'Choose for a platform: its owner and admins',
+  params: Which,
+  body: PreferencesPatch,
+  status: 200,
+  answer: Held,
+})
+
+export const readSystemPreferences = route({
+  method: 'GET',
+  url: '/admin/preferences',
+  auth: 'admin',
+  summary: 'What holds everywhere until a platform or a member says otherwise',
+  status: 200,
+  answer: Held,
+})
+
+export const changeSystemPreferences = route({
+  method: 'PUT',
+  url: '/admin/preferences',
+  auth: 'admin',
+  summary: 'Choose for every platform',
+  body: PreferencesPatch,
+  status: 200,
+  answer: Held,
+})

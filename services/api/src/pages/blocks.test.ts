@@ -1,0 +1,79 @@
+import { Block } from '@ideathlon/contracts/pages'
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import * as z from 'zod'
+import { blocksOf } from './blocks.ts'
+
+const text = (words: string) => ({ kind: 'text', text: words })
+
+it('says headings, lists and emphasis', () => {
+  expect(blocksOf('# One\n\nTwo **three**\n\n- a\n- b')).toEqual([
+    { kind: 'heading', level: 2, id: 'one', inlines: [text('One')] },
+    { kind: 'paragraph', inlines: [text('Two '), { kind: 'strong', inlines: [text('three')] }] },
+    {
+      kind: 'list',
+      ordered: false,
+      items: [
+        [{ kind: 'paragraph', inlines: [text('a')] }],
+        [{ kind: 'paragraph', inlines: [text('b')] }],
+      ],
+    },
+  ])
+})
+
+it('gives two headings of one name an address each', () => {
+  const ids = blocksOf('## Same\n\n## Same').flatMap((each) => ('id' in each ? each.id : []))
+  expect(ids).toEqual(['same', 'same-2'])
+})
+
+it('puts something alive where its name stands alone, and only what exists', () => {
+  expect(blocksOf('[[race]]')).toEqual([{ kind: 'widget', widget: 'race' }])
+  expect(blocksOf('[[nonsense]]')).toEqual([{ kind: 'paragraph', inlines: [text('[[nonsense]]')] }])
+})
+
+it.each([
+  ['[x](javascript:alert(1))'],
+  ['[x](JaVaScRiPt:alert(1))'],
+  ['[x](data:text/html,hello)'],
+  ['[x](//evil.example/)'],
+  ['[x](/\\evil.example/)'],
+  ['[x](vbscript:x)'],
+])('makes no link of %s', (markdown) => {
+  expect(JSON.stringify(blocksOf(markdown))).not.toContain('"link"')
+})
+
+it.each(['https://example.org/a', 'mailto:a@example.org', '/faqs', '#one'])('links to %s', (to) => {
+  expect(blocksOf(`[x](${to})`)).toEqual([
+    { kind: 'paragraph', inlines: [{ kind: 'link', to, inlines: [text('x')] }] },
+  ])
+})
+
+it('shows markup as the words it is', () => {
+  expect(blocksOf('<script>alert(1)</script>')).toEqual([
+    { kind: 'paragraph', inlines: [text('<script>alert(1)</script>')] },
+  ])
+})
+
+it('makes a whole tree of whatever is written, however deep', () => {
+  const scraps = fc.constantFrom(
+    '# ',
+    '> ',
+    '- ',
+    '1. ',
+    '**',
+    '*',
+    '[a](',
+    ')',
+    '`',
+    '<b>',
+    '\n',
+    'x ',
+  )
+  fc.assert(
+    fc.property(fc.array(scraps, { maxLength: 60 }), (parts) => {
+      const blocks = blocksOf(parts.join(''))
+      expect(z.array(Block).parse(blocks)).toEqual(blocks)
+    }),
+  )
+  expect(() => blocksOf('> '.repeat(500))).not.toThrow()
+})

@@ -1,0 +1,115 @@
+import { type Block, type Inline, PAGE_WIDGETS, type PageWidget } from '@ideathlon/contracts/pages'
+import { fromMarkdown } from 'mdast-util-from-markdown'
+
+type Root = ReturnType<typeof fromMarkdown>
+type Content = Root['children'][number]
+type Phrase = Extract<Content, { type: 'paragraph' }>['children'][number]
+type Of<T extends Content['type']> = Extract<Content, { type: T }>
+
+/** Deeper than anybody writes by hand. */
+const DEPTH_MAX = 12
+
+/** What a text says, as a tree in which nothing but words can be said: no markup of its own, no script. */
+export function blocksOf(markdown: string): Block[] {
+  const ids = new Map<string, number>()
+  return blocksFrom(fromMarkdown(markdown).children, { ids, depth: 0 })
+}
+
+type Walk = { ids: Map<string, number>; depth: number }
+
+function blocksFrom(nodes: readonly Content[], walk: Walk): Block[] {
+  if (walk.depth > DEPTH_MAX) return []
+  return nodes.flatMap((node) => blockFrom(node, walk))
+}
+
+function blockFrom(node: Content, walk: Walk): Block[] {
+  const deeper = { ...walk, depth: walk.depth + 1 }
+  switch (node.type) {
+    case 'heading':
+      return [headingFrom(node, walk)]
+    case 'paragraph':
+      return [paragraphFrom(node)]
+    case 'blockquote':
+      return [{ kind: 'quote', blocks: blocksFrom(node.children, deeper) }]
+    case 'list':
+      return [
+        {
+          kind: 'list',
+          ordered: node.ordered === true,
+          items: node.children.map((item) => blocksFrom(item.children, deeper)),
+        },
+      ]
+    case 'thematicBreak':
+      return [{ kind: 'rule' }]
+    case 'code':
+    case 'html':
+      return [{ kind: 'paragraph', inlines: [{ kind: 'text', text: node.value }] }]
+    default:
+      return []
+  }
+}
+
+/** The page's title is its first level, so a text begins at the second. */
+function headingFrom(node: Of<'heading'>, { ids }: Walk): Block {
+  const inlines = node.children.flatMap(inlineFrom)
+  const level = Math.min(4, Math.max(2, node.depth)) as 2 | 3 | 4
+  return { kind: 'heading', level, id: freshId(plainOf(inlines), ids), inlines }
+}
+
+function freshId(text: string, ids: Map<string, number>): string {
+  const name =
+    text
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]+/gu, '-')
+      .replace(/^-|-$/g, '') || 'part'
+  const seen = ids.get(name) ?? 0
+  ids.set(name, seen + 1)
+  return seen === 0 ? name : `${name}-${seen + 1}`
+}
+
+export function plainOf(inlines: readonly Inline[]): string {
+  return inlines
+    .map((inline) => {
+      if (inline.kind === 'text') return inline.text
+      return inline.kind === 'break' ? ' ' : plainOf(inline.inlines)
+    })
+    .join('')
+}
+
+const WIDGET = /^\[\[([a-z]+)\]\]$/
+
+function paragraphFrom(node: Of<'paragraph'>): Block {
+  const inlines = node.children.flatMap(inlineFrom)
+  const named = WIDGET.exec(plainOf(inlines).trim())?.[1]
+  const widget = PAGE_WIDGETS.find((each) => each === named) as PageWidget | undefined
+  return widget ? { kind: 'widget', widget } : { kind: 'paragraph', inlines }
+}
+
+function inlineFrom(node: Phrase): Inline[] {
+  switch (node.type) {
+    case 'text':
+    case 'inlineCode':
+    case 'html':
+      return [{ kind: 'text', text: node.value }]
+    case 'strong':
+      return [{ kind: 'strong', inlines: node.children.flatMap(inlineFrom) }]
+    case 'emphasis':
+      return [{ kind: 'em', inlines: node.children.flatMap(inlineFrom) }]
+    case 'link':
+      return linkFrom(node.url, node.children.flatMap(inlineFrom))
+    case 'break':
+      return [{ kind: 'break' }]
+    case 'image':
+      return node.alt ? [{ kind: 'text', text: node.alt }] : []
+    default:
+      return []
+  }
+}
+
+const OUTSIDE = /^(https?:\/\/|mailto:)[^\s]+$/i
+const INSIDE = /^(\/(?![/\\])|#)[^\s]*$/
+
+/** A link that leads nowhere a reader wants to be sent is only its words. */
+function linkFrom(to: string, inlines: Inline[]): Inline[] {
+  return OUTSIDE.test(to) || INSIDE.test(to) ? [{ kind: 'link', to, inlines }] : inlines
+}

@@ -1,0 +1,11 @@
+export type PageTables = {
+  page_versions: {
+    platform: number
+    page: string
+    version: number
+    title: string
+    markdown: string
+    written_by: number | null
+    written_at: Date
+  }
+}
