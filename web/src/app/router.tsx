@@ -1,8 +1,8 @@
-import { createBrowserRouter, type RouteObject, redirect } from 'react-router'
+import { createBrowserRouter, type RouteObject } from 'react-router'
 import { CellMark } from '../brain/cell-mark.tsx'
-import { guardOf } from './guards.ts'
+import { detourLoader, guardOf, ideaLoader, nowhereLoader, ownDetourLoader } from './loaders.ts'
 import { PLACES } from './places/all-places.ts'
-import { DETOURS } from './places/detours.ts'
+import { DETOURS, OWN_DETOURS } from './places/detours.ts'
 import { type MappedPlace, needsSession } from './places/place.ts'
 import { ScreenError } from './screen-error.tsx'
 import { Shell } from './shell/shell.tsx'
@@ -16,6 +16,7 @@ function routeOf(place: MappedPlace): RouteObject {
     lazy: () => place.screen().catch(() => ({ Component: UnreachableScreen })),
     errorElement: <ScreenError />,
     ...(needsSession(place) && { loader: guardOf(place) }),
+    ...(place.path === '*' && { loader: nowhereLoader }),
   }
 }
 
@@ -29,13 +30,17 @@ function FirstMoment() {
   )
 }
 
+const IDEA_PATH = '/challenges/idea/:idea'
+
 export const router = createBrowserRouter([
   {
     Component: Shell,
     errorElement: <ScreenError />,
     HydrateFallback: FirstMoment,
     children: [
-      ...DETOURS.map(({ from, to }) => ({ path: from, loader: () => redirect(to) })),
+      ...DETOURS.map(({ from, to }) => ({ path: from, loader: detourLoader(to) })),
+      ...OWN_DETOURS.map(({ from, to }) => ({ path: from, loader: ownDetourLoader(to) })),
+      { path: IDEA_PATH, loader: ideaLoader },
       ...PLACES.map(routeOf),
     ],
   },

@@ -3,7 +3,7 @@ import { Fragment } from 'react'
 import { useSingleKeys } from '../../ui/single-keys.ts'
 import { Dialog } from '../../ui/surfaces/dialog.tsx'
 import { Kbd } from '../../ui/surfaces/kbd.tsx'
-import { navItems, viewerOf } from '../shell/nav-items.ts'
+import { navItems, viewerOf } from '../shell/nav/nav-items.ts'
 import { closeKeys, useKeysState } from './palette-state.ts'
 
 const RATING_KEYS = [

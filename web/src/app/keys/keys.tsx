@@ -2,7 +2,7 @@ import type { Me } from '@ideathlon/contracts/accounts'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { isShortcut } from '../../ui/single-keys.ts'
-import { navItems, viewerOf } from '../shell/nav-items.ts'
+import { navItems, viewerOf } from '../shell/nav/nav-items.ts'
 import { KeysDialog } from './keys-dialog.tsx'
 import { openKeys, openPalette, useKeysState } from './palette-state.ts'
 

@@ -8,7 +8,7 @@ import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { read } from '../../api/read.ts'
 import { useTheme } from '../../ui/theme.ts'
-import { navItems, viewerOf } from '../shell/nav-items.ts'
+import { navItems, viewerOf } from '../shell/nav/nav-items.ts'
 import { closeKeys } from './palette-state.ts'
 
 /** Type a few letters, press Enter, be there. */

@@ -4,25 +4,23 @@ import { useMe } from '../../session/use-me.ts'
 import { Toaster } from '../../ui/signals/toaster.tsx'
 import { followSystemTheme } from '../../ui/theme.ts'
 import { Keys } from '../keys/keys.tsx'
+import type { MappedPlace } from '../places/place.ts'
 import { usePlace } from '../where/use-place.ts'
-import { BottomNav } from './bottom-nav.tsx'
+import { useWindowTitle } from '../where/use-where.ts'
 import { Door } from './door.tsx'
+import { Rooms } from './rooms.tsx'
 import { RouteProgress } from './route-progress.tsx'
-import { SideNav } from './side-nav.tsx'
-import { TopBar } from './top-bar.tsx'
 import { useFocusOnArrival } from './use-focus-on-arrival.ts'
 
-// Neither is needed for the first picture: they follow once it stands.
-const DashRail = lazy(async () => ({
-  default: (await import('../../features/gamedash/dash-rail.tsx')).DashRail,
-}))
+// Not needed for the first picture: it follows once that stands.
 const LiveLine = lazy(async () => ({ default: (await import('./live-line.tsx')).LiveLine }))
 
 export function Shell() {
   const me = useMe()
-  const layout = usePlace()?.layout ?? 'wide'
+  const place = usePlace()
   useEffect(followSystemTheme, [])
   useFocusOnArrival()
+  useWindowTitle(place)
   return (
     <>
       <a
@@ -32,7 +30,7 @@ export function Shell() {
         Skip to the content
       </a>
       <RouteProgress />
-      {layout === 'auth' ? <Door /> : layout === 'raw' ? <Outlet /> : <Rooms layout={layout} />}
+      <Around place={place} />
       <Toaster />
       <Keys me={me} />
       <Suspense fallback={null}>{me !== undefined && <LiveLine member={me?.user.id} />}</Suspense>
@@ -41,35 +39,14 @@ export function Shell() {
   )
 }
 
-const WIDTHS = {
-  wide: 'max-w-[70rem]',
-  boxed: 'max-w-[52rem]',
-  'boxed-no-dash': 'max-w-[70rem]',
-}
-
-function Rooms({ layout }: { layout: keyof typeof WIDTHS }) {
-  const me = useMe()
-  return (
-    <div
-      className={`sm:grid sm:min-h-dvh sm:grid-cols-[14.5rem_minmax(0,1fr)] ${layout === 'boxed' ? 'lg:grid-cols-[14.5rem_minmax(0,1fr)_21.25rem]' : ''}`}
-    >
-      <SideNav me={me} />
-      <TopBar me={me} />
-      <main
-        id="main"
-        tabIndex={-1}
-        className="min-w-0 px-4 pt-3 pb-28 outline-none sm:px-8 sm:pt-7 sm:pb-12"
-      >
-        <div className={`mx-auto ${WIDTHS[layout]}`}>
-          <Outlet />
-        </div>
+function Around({ place }: { place: MappedPlace | undefined }) {
+  if (place?.layout === 'auth') return <Door />
+  if (place?.layout === 'raw' || place?.splash) {
+    return (
+      <main id="main" tabIndex={-1} className="outline-none">
+        <Outlet />
       </main>
-      {layout === 'boxed' && (
-        <Suspense fallback={<div className="hidden border-line border-l bg-surface lg:block" />}>
-          <DashRail me={me} />
-        </Suspense>
-      )}
-      <BottomNav me={me} />
-    </div>
-  )
+    )
+  }
+  return <Rooms place={place} />
 }

@@ -1,10 +1,10 @@
 import type { Me } from '@ideathlon/contracts/accounts'
 import { Sparkles } from 'lucide-react'
 import { Link, NavLink } from 'react-router'
-import { Logo } from '../../brain/logo.tsx'
-import { ButtonLink } from '../../ui/controls/button.tsx'
-import { ThemeToggle } from '../../ui/controls/theme-toggle.tsx'
-import { openPalette } from '../keys/palette-state.ts'
+import { Logo } from '../../../brain/logo.tsx'
+import { ButtonLink } from '../../../ui/controls/button.tsx'
+import { ThemeToggle } from '../../../ui/controls/theme-toggle.tsx'
+import { openPalette } from '../../keys/palette-state.ts'
 import { navItems, viewerOf } from './nav-items.ts'
 import { NewsDot } from './news-dot.tsx'
 import { WhoIsThere } from './who-is-there.tsx'
@@ -13,7 +13,7 @@ export function SideNav({ me }: { me: Me | null | undefined }) {
   return (
     <nav
       aria-label="Main"
-      className="sticky top-0 hidden h-dvh flex-col gap-1 overflow-y-auto border-line border-r px-4 py-5 sm:flex"
+      className="sticky top-0 hidden h-dvh flex-col gap-1 overflow-y-auto border-line border-r px-4 py-5 sm:flex print:hidden"
     >
       <Link
         to="/"
@@ -22,13 +22,13 @@ export function SideNav({ me }: { me: Me | null | undefined }) {
       >
         <Logo />
       </Link>
-      {navItems(viewerOf(me)).map(({ to, label, icon: Icon, hasNews }) => (
+      {navItems(viewerOf(me)).map(({ to, label, icon: Icon, hasNews, exact }) => (
         <NavLink
           key={to}
           to={to}
-          end={to === '/'}
+          end={exact ?? false}
           className={({ isActive }) =>
-            `flex min-h-11 items-center gap-3 rounded-control px-3 font-medium transition-colors ${
+            `flex min-h-10 shrink-0 items-center gap-3 rounded-control px-3 font-medium transition-colors ${
               isActive
                 ? 'bg-primary-soft text-primary-ink'
                 : 'text-muted hover:bg-primary-soft/60 hover:text-ink'
@@ -42,7 +42,7 @@ export function SideNav({ me }: { me: Me | null | undefined }) {
       ))}
       <ButtonLink to="/challenges/create" look="primary" className="mt-4">
         <Sparkles className="size-4" aria-hidden="true" />
-        Ask a question
+        Create Challenge
       </ButtonLink>
       <div className="mt-auto flex flex-col gap-2 pt-6">
         <div className="flex items-center gap-1">

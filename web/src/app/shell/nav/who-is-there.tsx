@@ -1,12 +1,12 @@
 import { type Me, signOut } from '@ideathlon/contracts/accounts'
 import { LogOut } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'
-import { call } from '../../api/call.ts'
-import { Avatar } from '../../drawn/avatar.tsx'
-import { becomeMe } from '../../session/use-me.ts'
-import { ButtonLink } from '../../ui/controls/button.tsx'
-import { toast } from '../../ui/signals/toasts.ts'
-import { Tooltip } from '../../ui/surfaces/tooltip.tsx'
+import { call } from '../../../api/call.ts'
+import { Avatar } from '../../../drawn/avatar.tsx'
+import { becomeMe } from '../../../session/use-me.ts'
+import { ButtonLink } from '../../../ui/controls/button.tsx'
+import { toast } from '../../../ui/signals/toasts.ts'
+import { Tooltip } from '../../../ui/surfaces/tooltip.tsx'
 
 export function WhoIsThere({ me }: { me: Me | null | undefined }) {
   const leave = useSignOut()
@@ -15,10 +15,10 @@ export function WhoIsThere({ me }: { me: Me | null | undefined }) {
     return (
       <div className="flex flex-col gap-2">
         <ButtonLink to="/sign-up" look="quiet">
-          Create account
+          Create Account
         </ButtonLink>
         <ButtonLink to="/sign-in" look="ghost">
-          Sign in
+          Sign In
         </ButtonLink>
       </div>
     )

@@ -1,30 +1,25 @@
 import type { Me } from '@ideathlon/contracts/accounts'
-import { LogOut } from 'lucide-react'
+import { Search } from 'lucide-react'
 import { Link } from 'react-router'
-import { Logo } from '../../brain/logo.tsx'
-import { ThemeToggle } from '../../ui/controls/theme-toggle.tsx'
-import { useSignOut } from './who-is-there.tsx'
+import { Logo } from '../../../brain/logo.tsx'
+import { openPalette } from '../../keys/palette-state.ts'
 
 /** Phones: who we are, and the little that does not fit below. */
 export function TopBar({ me }: { me: Me | null | undefined }) {
-  const leave = useSignOut()
   return (
-    <header className="flex items-center justify-between px-4 pt-2 sm:hidden">
+    <header className="flex items-center justify-between px-4 pt-2 sm:hidden print:hidden">
       <Link to="/" className="touch flex items-center" aria-label="Ideathlon, to the questions">
         <Logo />
       </Link>
       <div className="flex items-center">
-        <ThemeToggle />
-        {me && (
-          <button
-            type="button"
-            onClick={leave}
-            aria-label="Sign out"
-            className="touch grid place-items-center text-muted"
-          >
-            <LogOut className="size-5" aria-hidden="true" />
-          </button>
-        )}
+        <button
+          type="button"
+          onClick={openPalette}
+          aria-label="Search"
+          className="touch grid place-items-center text-muted"
+        >
+          <Search className="size-5" aria-hidden="true" />
+        </button>
         {me === null && (
           <Link
             to="/sign-in"

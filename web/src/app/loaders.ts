@@ -1,0 +1,47 @@
+import { detourTo, toAddress } from '@ideathlon/contracts/place-map'
+import { type LoaderFunction, type LoaderFunctionArgs, redirect, replace } from 'react-router'
+import { Problem } from '../api/problem.ts'
+import { requireMember } from '../session/require-member.ts'
+import { whoIsThere } from '../session/use-me.ts'
+import type { Place } from './places/place.ts'
+
+/** The loader of a place that is not for everybody: visitors sign in and come back, others see the closed door. */
+export function guardOf({ adminsOnly, moderatorsOnly }: Place): LoaderFunction {
+  return async (args: LoaderFunctionArgs) => {
+    await requireMember(args)
+    const roles = (await whoIsThere())?.admin_roles
+    const mayEnter = roles?.global_admin || (!adminsOnly && roles?.platform_ambassador)
+    if ((adminsOnly || moderatorsOnly) && !mayEnter) {
+      throw new Problem('forbidden', 'This room is for those who look after Ideathlon.')
+    }
+    return null
+  }
+}
+
+/** The loader of an old name. */
+export function detourLoader(to: string): LoaderFunction {
+  return ({ request, params }) => redirect(detourTo(to, params, new URL(request.url).search))
+}
+
+/** The loader of a short name for something of one's own; whoever has nothing of their own sees the questions. */
+export function ownDetourLoader(to: string): LoaderFunction {
+  return async () => {
+    const me = await whoIsThere()
+    return redirect(me ? toAddress(to, { platformSlug: me.user.screen_name }) : '/')
+  }
+}
+
+/** Nothing is here: whoever came may say where they came from, with the address already filled in. */
+export function nowhereLoader({ request }: LoaderFunctionArgs): Response {
+  const { pathname, search } = new URL(request.url)
+  const asked = new URLSearchParams({ about: 'Page not found', path: pathname + search })
+  return replace(`/about/send-feedback?${asked}`)
+}
+
+/** Only the edge knows which question an idea belongs to; it answers with the way there. */
+export async function ideaLoader(args: LoaderFunctionArgs): Promise<Response> {
+  const answer = await fetch(args.request.url, { method: 'HEAD' }).catch(() => undefined)
+  if (!answer?.redirected) return nowhereLoader(args)
+  const { pathname, search } = new URL(answer.url)
+  return replace(pathname + search)
+}

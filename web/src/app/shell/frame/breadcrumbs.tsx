@@ -1,0 +1,33 @@
+import type { Me } from '@ideathlon/contracts/accounts'
+import { ChevronRight } from 'lucide-react'
+import { Link, useParams } from 'react-router'
+import type { MappedPlace } from '../../places/place.ts'
+import { crumbsOf } from '../../where/crumbs-of.ts'
+import { useOwnTitle } from '../../where/use-where.ts'
+
+/** The way up from here. */
+export function Breadcrumbs({ place, me }: { place: MappedPlace; me: Me | null | undefined }) {
+  const params = useParams()
+  const title = useOwnTitle(place)
+  const crumbs = crumbsOf({ place, params, viewer: me?.user.handle })
+  return (
+    <nav aria-label="Breadcrumbs" className="mb-2 print:hidden">
+      <ol className="flex min-w-0 flex-wrap items-center gap-x-1 text-muted text-small">
+        {crumbs.map(({ label, to }) => (
+          <li key={to} className="flex items-center gap-1">
+            <Link
+              to={to}
+              className="inline-flex min-h-11 items-center underline-offset-4 hover:text-ink hover:underline sm:min-h-8"
+            >
+              {label}
+            </Link>
+            <ChevronRight className="size-3.5 opacity-60" aria-hidden="true" />
+          </li>
+        ))}
+        <li aria-current="page" className="max-w-[16rem] truncate sm:max-w-[26rem]">
+          {title}
+        </li>
+      </ol>
+    </nav>
+  )
+}

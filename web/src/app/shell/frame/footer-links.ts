@@ -1,0 +1,25 @@
+import type { Crumb } from '../../places/place.ts'
+
+type Viewer = { handle: string | undefined; isAdmin?: boolean | undefined }
+
+/** The small print's ways, for whoever looks. */
+export function footerLinks({ handle, isAdmin }: Viewer): Crumb[] {
+  return [
+    ...(handle === undefined ? [{ label: 'Create Account', to: '/sign-up' }] : []),
+    { label: 'FAQs', to: '/faqs' },
+    { label: 'About', to: '/about' },
+    { label: 'Contact Us', to: '/about/contact-us' },
+    { label: 'Get Support', to: '/about/send-feedback?about=support' },
+    { label: 'Send Feedback', to: '/about/send-feedback' },
+    ...(isAdmin ? [{ label: 'Admin Dashboard', to: '/admin' }] : []),
+  ]
+}
+
+export const LEGAL_LINKS: readonly Crumb[] = [
+  { label: 'Terms of service', to: '/terms-of-service' },
+  { label: 'Privacy', to: '/privacy-policy' },
+  { label: 'GDPR', to: '/gdpr' },
+  { label: 'Copyright', to: '/dmca' },
+  { label: 'Accessibility', to: '/accessibility' },
+  { label: 'Code of conduct', to: '/about/code-of-conduct' },
+]

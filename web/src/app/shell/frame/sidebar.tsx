@@ -1,0 +1,65 @@
+import { ChevronDown } from 'lucide-react'
+import { useId, useState } from 'react'
+import { Link, useLocation, useParams } from 'react-router'
+import { PLACES } from '../../places/all-places.ts'
+import type { MappedPlace } from '../../places/place.ts'
+import { type SidebarGroup, sidebarOf, sidebarTitle } from '../../where/sidebar-of.ts'
+
+/** The rooms of the family that the shown place belongs to; narrow screens unfold them. */
+export function Sidebar({ place }: { place: MappedPlace }) {
+  const params = useParams()
+  const { pathname } = useLocation()
+  const [openAt, setOpenAt] = useState<string>()
+  const list = useId()
+  const groups = sidebarOf(PLACES, place, params)
+  const isOpen = openAt === pathname
+  const title = sidebarTitle(place.family)
+  return (
+    <nav aria-label={title} className="mb-4 md:mb-0 print:hidden">
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={list}
+        onClick={() => setOpenAt(isOpen ? undefined : pathname)}
+        className="flex min-h-11 w-full items-center justify-between rounded-control border border-line bg-surface px-4 font-semibold md:hidden"
+      >
+        {title}
+        <ChevronDown
+          className={`size-4 transition-transform ${isOpen ? 'rotate-180' : ''}`}
+          aria-hidden="true"
+        />
+      </button>
+      <div id={list} className={`${isOpen ? 'block' : 'hidden'} max-md:pt-2 md:block`}>
+        {groups.map((group) => (
+          <Group key={group.heading ?? ''} group={group} />
+        ))}
+      </div>
+    </nav>
+  )
+}
+
+function Group({ group: { heading, links } }: { group: SidebarGroup }) {
+  return (
+    <div className="mb-3">
+      {heading && <p className="px-3 pt-1 pb-1 font-semibold text-caption text-muted">{heading}</p>}
+      <ul>
+        {links.map(({ label, to, isOpen, opensSoon }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              aria-current={isOpen ? 'page' : undefined}
+              className={`flex min-h-11 items-center rounded-control px-3 text-small md:min-h-9 ${
+                isOpen
+                  ? 'bg-primary-soft font-semibold text-primary-ink'
+                  : 'text-muted hover:bg-primary-soft/60 hover:text-ink'
+              }`}
+            >
+              {label}
+              {opensSoon && <span className="sr-only"> (opens soon)</span>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,8 @@
+/** The tour that shows the page somebody is on; from anywhere else, the one that begins at home. */
+export function tourAt(path: string, handle: string | undefined): string {
+  if (/\/my-dashboard$/.test(path) && handle !== undefined)
+    return `${path}?tour=innovator-dashboard`
+  if (/\/olympiad\/leaderboard/.test(path)) return `${path}?tour=leaderboard-1`
+  if (/\/nerve-on-ah\//.test(path) && handle !== undefined) return `${path}?tour=nerve-on`
+  return '/?tour=home-page'
+}

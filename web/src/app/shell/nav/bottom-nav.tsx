@@ -1,0 +1,71 @@
+import type { Me } from '@ideathlon/contracts/accounts'
+import { Brain, Lightbulb, LogIn, Menu, Sparkles, Trophy } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { NavLink, useLocation } from 'react-router'
+import { MoreSheet } from './more-sheet.tsx'
+import type { NavItem } from './nav-items.ts'
+import { NewsDot } from './news-dot.tsx'
+
+type ThumbItem = Pick<NavItem, 'to' | 'label' | 'icon' | 'hasNews'>
+
+const HOME: ThumbItem = { to: '/', label: 'Challenges', icon: Lightbulb }
+const BOARD: ThumbItem = { to: '/platform/olympiad/leaderboard', label: 'Boards', icon: Trophy }
+const ASK: ThumbItem = { to: '/challenges/create', label: 'Ask', icon: Sparkles }
+const DASH: ThumbItem = { to: '/me/my-dashboard', label: 'Dash', icon: Brain, hasNews: true }
+const SIGN_IN: ThumbItem = { to: '/sign-in', label: 'Sign in', icon: LogIn }
+
+const THUMB =
+  'flex min-h-12 min-w-14 flex-1 flex-col items-center justify-center gap-0.5 rounded-control font-medium text-[0.6875rem]'
+
+/** Phones: four places within reach of a thumb, and everything else a press further. */
+export function BottomNav({ me }: { me: Me | null | undefined }) {
+  const [open, setOpen] = useState(false)
+  const { key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever has arrived somewhere is done choosing
+  useEffect(() => setOpen(false), [key])
+  return (
+    <>
+      <nav
+        aria-label="Main"
+        className="fixed inset-x-0 bottom-0 z-30 flex justify-around gap-1 border-line border-t bg-surface/95 px-2 pt-1.5 pb-[calc(0.375rem+env(safe-area-inset-bottom))] backdrop-blur sm:hidden print:hidden"
+      >
+        {[HOME, BOARD, ASK, me === null ? SIGN_IN : DASH].map((item) => (
+          <ThumbLink key={item.to} item={item} />
+        ))}
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          onClick={() => setOpen(true)}
+          className={`${THUMB} text-muted`}
+        >
+          <Menu className="size-5" aria-hidden="true" strokeWidth={1.9} />
+          More
+        </button>
+      </nav>
+      <MoreSheet me={me} open={open} onClose={() => setOpen(false)} />
+    </>
+  )
+}
+
+function ThumbLink({ item }: { item: ThumbItem }) {
+  const Icon = item.icon
+  return (
+    <NavLink
+      to={item.to}
+      end
+      className={({ isActive }) =>
+        `${THUMB} ${isActive ? 'bg-primary-soft text-primary-ink' : 'text-muted'}`
+      }
+    >
+      <span className="relative">
+        <Icon className="size-5" aria-hidden="true" strokeWidth={1.9} />
+        {item.hasNews && (
+          <span className="absolute -top-1 -right-2">
+            <NewsDot />
+          </span>
+        )}
+      </span>
+      {item.label}
+    </NavLink>
+  )
+}

@@ -1,0 +1,68 @@
+import type { Me } from '@ideathlon/contracts/accounts'
+import {
+  Brain,
+  CircleUserRound,
+  FlaskConical,
+  Gauge,
+  Lightbulb,
+  type LucideIcon,
+  MessagesSquare,
+  Radio,
+  Settings,
+  Trophy,
+  Waypoints,
+} from 'lucide-react'
+
+export type NavItem = {
+  to: string
+  label: string
+  icon: LucideIcon
+  /** Two keys pressed one after the other lead there. */
+  keys: [string, string]
+  membersOnly?: true
+  /** Shows when there is news behind it. */
+  hasNews?: true
+  /** Only the page itself counts as being there, not what lies below it. */
+  exact?: true
+}
+
+type Viewer = { handle: string | undefined; isAdmin?: boolean | undefined }
+
+const EVERYWHERE: readonly NavItem[] = [
+  { to: '/', label: 'Challenges', icon: Lightbulb, keys: ['g', 'c'], exact: true },
+  {
+    to: '/me/my-dashboard/nerve-on-ah/public',
+    label: 'Nerve On Ah',
+    icon: Radio,
+    keys: ['g', 'h'],
+    membersOnly: true,
+  },
+  { to: '/platform/discussion-forums', label: 'Forums', icon: MessagesSquare, keys: ['g', 'f'] },
+  { to: '/nerve-boards', label: 'Nerve Boards', icon: Waypoints, keys: ['g', 'n'] },
+  { to: '/platform/olympiad/leaderboard', label: 'Leaderboards', icon: Trophy, keys: ['g', 'l'] },
+  { to: '/challenges/test-idea', label: 'Test Idea', icon: FlaskConical, keys: ['g', 't'] },
+  {
+    to: '/me/my-dashboard',
+    label: 'My Dashboard',
+    icon: Brain,
+    keys: ['g', 'd'],
+    membersOnly: true,
+    hasNews: true,
+    exact: true,
+  },
+]
+
+export function navItems({ handle, isAdmin }: Viewer): NavItem[] {
+  if (handle === undefined) return EVERYWHERE.filter((item) => !item.membersOnly)
+  const own: NavItem[] = [
+    { to: `/${handle}`, label: 'My page', icon: CircleUserRound, keys: ['g', 'm'], exact: true },
+    { to: '/my-account/main', label: 'My Account', icon: Settings, keys: ['g', 'a'] },
+  ]
+  const desk: NavItem[] = [{ to: '/admin', label: 'Admin', icon: Gauge, keys: ['g', 'o'] }]
+  return [...EVERYWHERE, ...own, ...(isAdmin ? desk : [])]
+}
+
+export function viewerOf(me: Me | null | undefined): Viewer {
+  const roles = me?.admin_roles
+  return { handle: me?.user.handle, isAdmin: roles?.global_admin || roles?.platform_ambassador }
+}

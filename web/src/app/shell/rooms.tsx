@@ -1,0 +1,74 @@
+import { lazy, Suspense } from 'react'
+import { Outlet } from 'react-router'
+import { useMe } from '../../session/use-me.ts'
+import type { MappedPlace } from '../places/place.ts'
+import { Breadcrumbs } from './frame/breadcrumbs.tsx'
+import { Footer } from './frame/footer.tsx'
+import { Sidebar } from './frame/sidebar.tsx'
+import { BottomNav } from './nav/bottom-nav.tsx'
+import { SideNav } from './nav/side-nav.tsx'
+import { TopBar } from './nav/top-bar.tsx'
+
+const DashRail = lazy(async () => ({
+  default: (await import('../../features/gamedash/dash-rail.tsx')).DashRail,
+}))
+
+/** Families whose rooms stand beside the page. */
+const WITH_SIDEBAR = new Set<MappedPlace['family']>(['dashboard', 'account', 'faqs', 'admin'])
+
+/** Everything around a screen: the ways through the product, and the Game Dash where it belongs. */
+export function Rooms({ place }: { place: MappedPlace | undefined }) {
+  const me = useMe()
+  const hasRail = place?.layout === 'boxed'
+  return (
+    <div
+      className={`sm:grid sm:min-h-dvh sm:grid-cols-[14.5rem_minmax(0,1fr)] ${hasRail ? 'lg:grid-cols-[14.5rem_minmax(0,1fr)_21.25rem]' : ''} print:block`}
+    >
+      {place?.hideHeader ? (
+        <div className="max-sm:hidden" />
+      ) : (
+        <>
+          <SideNav me={me} />
+          <TopBar me={me} />
+        </>
+      )}
+      <div className="flex min-h-full min-w-0 flex-col px-4 pt-3 pb-28 sm:px-8 sm:pt-6 sm:pb-8">
+        <Frame place={place} />
+        {!place?.hideFooter && <Footer me={me} />}
+      </div>
+      {hasRail && (
+        <Suspense fallback={<div className="hidden border-line border-l bg-surface lg:block" />}>
+          <DashRail me={me} />
+        </Suspense>
+      )}
+      {!place?.hideHeader && <BottomNav me={me} />}
+    </div>
+  )
+}
+
+/** The page itself, with the way up above it and the rooms of its family beside it. */
+function Frame({ place }: { place: MappedPlace | undefined }) {
+  const me = useMe()
+  const boxed = place?.layout.startsWith('boxed') ? place : undefined
+  const hasSidebar = boxed !== undefined && WITH_SIDEBAR.has(boxed.family)
+  const main = (
+    <main id="main" tabIndex={-1} className="min-w-0 outline-none">
+      <Outlet />
+    </main>
+  )
+  return (
+    <div
+      className={`mx-auto w-full flex-1 ${place?.layout === 'boxed' && !hasSidebar ? 'max-w-[52rem]' : 'max-w-[74rem]'}`}
+    >
+      {boxed && <Breadcrumbs place={boxed} me={me} />}
+      {boxed && hasSidebar ? (
+        <div className="md:grid md:grid-cols-[11.5rem_minmax(0,1fr)] md:gap-7">
+          <Sidebar place={boxed} />
+          {main}
+        </div>
+      ) : (
+        main
+      )}
+    </div>
+  )
+}
