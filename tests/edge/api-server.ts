@@ -69,7 +69,7 @@ export async function startApiServer(settings: Record<string, string> = {}): Pro
 }
 
 export type Member = { id: number; handle: string; call: Call }
-type Method = 'GET' | 'POST'
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type Call = (
   method: Method,
   path: string,

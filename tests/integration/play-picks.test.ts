@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { closeDue, settleDue } from '../../services/api/src/challenges/keep-time.ts'
+import {
+  type ApiServer,
+  aQuestion,
+  join,
+  type Member,
+  startApiServer,
+  takeFiled,
+} from '../edge/api-server.ts'
+
+let server: ApiServer
+let asker: Member
+let author: Member
+let raters: Member[]
+
+beforeAll(async () => {
+  server = await startApiServer()
+  asker = await join(server, 'asker')
+  author = await join(server, 'author')
+  raters = await Promise.all(['ann', 'bob', 'cem', 'dot'].map((handle) => join(server, handle)))
+})
+afterAll(() => server.stop())
+
+/** A question with six ideas of two authors; the first is liked best. */
+async function played(): Promise<{ slug: string; ideas: number[] }> {
+  const slug = (await asker.call('POST', '/challenges', aQuestion)).json().data.slug
+  const ideas: number[] = []
+  for (const [at, who] of [author, raters[0], author, raters[0], author, raters[0]].entries()) {
+    const idea = { challenge: slug, title: `Idea ${at}`, description: 'Like this.' }
+    const entered = await (who as Member).call('POST', '/ideas/v2', idea)
+    ideas.push(entered.json().data.id)
+  }
+  for (const rater of raters.slice(1)) {
+    for (const [at, idea_id] of ideas.entries()) {
+      await rater.call('POST', `/challenges/${slug}/ratings`, { idea_id, value: 9 - at })
+    }
+  }
+  return { slug, ideas }
+}
+const close = (slug: string) => asker.call('POST', `/challenges/${slug}/close`, { confirm: true })
+const picker = (slug: string) => `/challenges/${slug}/catalyst/picker`
+const pick = (slug: string, picks: number[], version: number) =>
+  asker.call('PUT', picker(slug), {
+    version,
+    picks: picks.map((idea, at) => ({ idea, rank: at + 1, comment: '' })),
+  })
+
+it('shows the asker no order of the crowd’s before the own picks are made', async () => {
+  const { slug, ideas } = await played()
+  expect((await pick(slug, [], 0)).json().error.code).toBe('picks_not_yet')
+  await close(slug)
+  const seen = (await asker.call('GET', `/challenges/${slug}/ideas`)).json().data
+  expect(seen.map((idea: { result: unknown }) => idea.result)).toEqual(ideas.map(() => null))
+  const { candidates, version } = (await asker.call('GET', picker(slug))).json().data
+  expect(JSON.stringify(candidates)).not.toMatch(/place|stars|ratings/)
+  expect(candidates).toHaveLength(6)
+
+  expect((await pick(slug, [ideas[3] ?? 0, ideas[0] ?? 0], version)).statusCode).toBe(200)
+  const told = (await asker.call('GET', `/challenges/${slug}/ideas`)).json().data
+  expect(told[0]).toMatchObject({ id: ideas[0], result: { place: 1 } })
+})
+
+it('lets nobody else pick, and tells of picks made in another window', async () => {
+  const { slug, ideas } = await played()
+  await close(slug)
+  expect((await author.call('GET', picker(slug))).statusCode).toBe(403)
+  const picks = [{ idea: ideas[0], rank: 1 }]
+  const other = await author.call('PUT', picker(slug), { picks, version: 0 })
+  expect(other.statusCode).toBe(403)
+  const [one, two] = await Promise.all([
+    pick(slug, [ideas[0] ?? 0], 0),
+    pick(slug, [ideas[1] ?? 0], 0),
+  ])
+  expect([one.statusCode, two.statusCode].toSorted()).toEqual([200, 409])
+  const gap = await asker.call('PUT', picker(slug), {
+    picks: [{ idea: ideas[0], rank: 2 }],
+    version: 1,
+  })
+  expect(gap.statusCode).toBe(422)
+})
+
+it('pays the picked and the raters who saw them coming when the week is over, once', async () => {
+  const { slug, ideas } = await played()
+  await close(slug)
+  await pick(slug, [ideas[0] ?? 0], 0)
+  server.turnTo('2026-03-09T08:59:59Z')
+  expect(await settleDue(server.deps)).toBe(0)
+  server.turnTo('2026-03-09T09:00:00Z')
+  await takeFiled(server.db)
+  const counts = await Promise.all([settleDue(server.deps), settleDue(server.deps)])
+  expect(Math.max(...counts)).toBeGreaterThan(0)
+  const filed = (await takeFiled(server.db)).filter(
+    (event) => 'challenge' in event && Number(slug.split('-').at(-1)) === event.challenge,
+  )
+  expect(filed.map((event) => event.key)).toEqual([
+    'PicksMade',
+    'ChallengeSettled',
+    'ChallengeClosed:EndOfChallengeCatalystRanking',
+    ...raters.slice(1).map(() => 'ChallengeClosed:IdeaRatingCorrelatedCatalyst'),
+  ])
+  expect(filed[2]).toMatchObject({ recipient: author.id, data: { place: 1 } })
+  expect((await pick(slug, [], 1)).json().error.code).toBe('picks_final')
+  server.turnTo('2026-03-02T09:00:00Z')
+})
+
+it('can be made final by the asker before the week is over, and by nobody twice', async () => {
+  const { slug, ideas } = await played()
+  await close(slug)
+  await pick(slug, [ideas[0] ?? 0], 0)
+  const settle = (who: Member) => who.call('POST', `/challenges/${slug}/settle`, { confirm: true })
+  expect((await settle(author)).statusCode).toBe(403)
+  expect((await settle(asker)).json().data.state).toBe('settled')
+  expect((await settle(asker)).json().error.code).toBe('not_to_settle')
+})
+
+it('takes up a question that a killed process left sealed', async () => {
+  const { slug } = await played()
+  await server.db
+    .updateTable('challenges')
+    .set({ state: 'closing', closing_by: 'asker', sealed_at: server.deps.now() })
+    .where('slug', '=', slug)
+    .execute()
+  expect(await closeDue(server.deps)).toBe(0)
+  server.turnTo('2026-03-02T09:00:30Z')
+  await takeFiled(server.db)
+  expect(await closeDue(server.deps)).toBe(1)
+  const [closed] = await takeFiled(server.db)
+  expect(closed).toMatchObject({ key: 'ChallengeClosed', data: { by: 'asker' } })
+  server.turnTo('2026-03-02T09:00:00Z')
+})
+
+it('takes no more ideas when the time is up, and ten more minutes of what was handed out', async () => {
+  const slug = (await asker.call('POST', '/challenges', aQuestion)).json().data.slug
+  const idea = { challenge: slug, title: 'In time', description: 'Like this.' }
+  const entered = (await author.call('POST', '/ideas/v2', idea)).json().data
+  server.turnTo('2026-04-01T08:59:00Z')
+  const rater = await join(server, 'eve')
+  const served = (await rater.call('GET', `/challenges/${slug}/ratings/next`)).json().data.idea
+  server.turnTo('2026-04-01T09:05:00Z')
+  const late = await join(server, 'fay')
+  expect((await late.call('POST', '/ideas/v2', idea)).json().error.code).toBe('challenge_closed')
+  const rate = (who: Member, served_id?: number) =>
+    who.call('POST', `/challenges/${slug}/ratings`, { idea_id: entered.id, value: 8, served_id })
+  expect((await rate(late)).json().error.code).toBe('challenge_closed')
+  expect((await rate(rater, served.served_id)).statusCode).toBe(200)
+  expect(await closeDue(server.deps)).toBe(0)
+  server.turnTo('2026-04-01T09:10:00Z')
+  expect(await closeDue(server.deps)).toBe(1)
+})
