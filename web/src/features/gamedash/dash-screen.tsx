@@ -10,7 +10,6 @@ import { ProgressRing } from '../../ui/signals/progress.tsx'
 import { PageHead } from '../../ui/surfaces/page-head.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 import { score } from '../../words/numbers.ts'
-import { DashNav } from './dash-nav.tsx'
 import { DashPanel } from './dash-panel.tsx'
 import { History } from './history/history.tsx'
 import { brainOf, useBrains } from './use-brains.ts'
@@ -25,7 +24,6 @@ export function Component() {
       <PageHead title="Game Dash" aside={<LivePill liveness={liveness} />}>
         What your ideas and ratings have grown so far.
       </PageHead>
-      <DashNav />
       {me && <Dash member={me.user.id} />}
     </>
   )

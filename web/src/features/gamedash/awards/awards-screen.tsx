@@ -11,7 +11,6 @@ import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
 import { PageHead } from '../../../ui/surfaces/page-head.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 import { count } from '../../../words/numbers.ts'
-import { DashNav } from '../dash-nav.tsx'
 import { AwardMark } from './award-mark.tsx'
 
 const SIZE = 100
@@ -22,7 +21,6 @@ export function Component() {
   return (
     <>
       <PageHead title="Awards and badges">Won once, yours for good.</PageHead>
-      <DashNav />
       {me && <Awards member={me.user.id} />}
     </>
   )

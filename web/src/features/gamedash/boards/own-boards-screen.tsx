@@ -7,7 +7,6 @@ import { read } from '../../../api/read.ts'
 import { PageHead } from '../../../ui/surfaces/page-head.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 import { count, milliScore } from '../../../words/numbers.ts'
-import { DashNav } from '../dash-nav.tsx'
 
 /** One's own place on every board of the running race and of all time. */
 export function Component() {
@@ -15,7 +14,6 @@ export function Component() {
   return (
     <>
       <PageHead title="My leaderboards">Where you stand, role by role.</PageHead>
-      <DashNav />
       <div className="grid items-start gap-5 md:grid-cols-2">
         <Places title="This race" window="current" base="/platform/olympiad/leaderboard" />
         <Places title="All time" window="all" base="/platform/olympiad/leaderboard/all-time" />

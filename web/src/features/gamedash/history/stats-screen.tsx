@@ -6,7 +6,7 @@ import { ChipLinks } from '../../../ui/controls/chip-links.tsx'
 import { PageHead } from '../../../ui/surfaces/page-head.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 import { score } from '../../../words/numbers.ts'
-import { DashNav, RoleSwitch, useAskedRole } from '../dash-nav.tsx'
+import { RoleSwitch, useAskedRole } from '../role-switch.tsx'
 import { brainOf, useBrains } from '../use-brains.ts'
 import { History } from './history.tsx'
 
@@ -26,7 +26,6 @@ export function Component() {
   return (
     <>
       <PageHead title="Scores">How each of them has grown, day by day.</PageHead>
-      <DashNav />
       {me && <Stats member={me.user.id} />}
     </>
   )

@@ -7,7 +7,6 @@ import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
 import { PageHead } from '../../../ui/surfaces/page-head.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 import { count } from '../../../words/numbers.ts'
-import { DashNav } from '../dash-nav.tsx'
 
 /** What one has done and brought about, beside what everybody has. */
 export function Component() {
@@ -17,7 +16,6 @@ export function Component() {
   return (
     <>
       <PageHead title="Impact">What you did, and what came of it.</PageHead>
-      <DashNav />
       {me && <Own member={me.user.id} />}
       {all.data && (
         <section aria-labelledby="together" className="mt-8">

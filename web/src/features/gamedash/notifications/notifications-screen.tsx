@@ -3,7 +3,7 @@ import { useMe } from '../../../session/use-me.ts'
 import { ChipLinks } from '../../../ui/controls/chip-links.tsx'
 import { PageHead } from '../../../ui/surfaces/page-head.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
-import { DashNav, RoleSwitch, useAskedRole } from '../dash-nav.tsx'
+import { RoleSwitch, useAskedRole } from '../role-switch.tsx'
 import { Highlights } from '../feed/highlights.tsx'
 import { NeuronFeed } from '../feed/neuron-feed.tsx'
 import { Tips } from '../feed/tips.tsx'
@@ -30,7 +30,6 @@ export function Component() {
   return (
     <>
       <PageHead title="Notifications">What your brain has been up to.</PageHead>
-      <DashNav />
       <div className="mb-3">
         <ChipLinks label="Kinds" chips={chips} />
       </div>

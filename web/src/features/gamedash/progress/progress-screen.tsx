@@ -1,7 +1,7 @@
 import { useMe } from '../../../session/use-me.ts'
 import { PageHead } from '../../../ui/surfaces/page-head.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
-import { DashNav, RoleSwitch, useAskedRole } from '../dash-nav.tsx'
+import { RoleSwitch, useAskedRole } from '../role-switch.tsx'
 import { LevelBoard } from '../level-board.tsx'
 import { brainOf, useBrains } from '../use-brains.ts'
 import { RanksList } from './ranks-list.tsx'
@@ -13,7 +13,6 @@ export function Component() {
   return (
     <>
       <PageHead title="My progress">A hundred cells, ten ranks, in each of ten roles.</PageHead>
-      <DashNav />
       {me && <Progress member={me.user.id} />}
     </>
   )

@@ -1,34 +1,6 @@
 import { ROLE_LABELS, ROLES, type Role, RoleName } from '@ideathlon/contracts/roles'
-import { useLocation, useParams, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { type Chip, ChipLinks } from '../../ui/controls/chip-links.tsx'
-
-const ROOMS = [
-  ['', 'Overview'],
-  ['my-progress', 'My progress'],
-  ['score-stats', 'Scores'],
-  ['awards-badges', 'Awards'],
-  ['impact', 'Impact'],
-  ['leaderboards', 'Leaderboards'],
-  ['notifications', 'Notifications'],
-] as const
-
-/** The rooms of one's dashboard. */
-export function DashNav() {
-  const { platformSlug = 'me' } = useParams()
-  const { pathname } = useLocation()
-  const base = `/${platformSlug}/my-dashboard`
-  const chips = ROOMS.map(([room, label]) => ({
-    key: room,
-    label,
-    to: room === '' ? base : `${base}/${room}`,
-    on: room === '' ? pathname.replace(/\/$/, '') === base : pathname.startsWith(`${base}/${room}`),
-  }))
-  return (
-    <div className="mb-5">
-      <ChipLinks label="My dashboard" chips={chips} />
-    </div>
-  )
-}
 
 export const NERVE_SCORE = 'nerve-score'
 
