@@ -21,7 +21,10 @@ export const LIVE_LIMITS = {
   pingSeconds: 25,
   pongMs: 8_000,
   silenceMs: 35_000,
+  /** Between two states of one board: as long as many watch, down to the least where few do. */
   boardTickMs: 250,
+  boardTickMsMin: 50,
+  boardSendsASecond: 16_000,
   boardRows: 100,
   slowBytes: 256 * 1024,
   stuckBytes: 1024 * 1024,

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { preparing } from './prepared.ts'
 
 export type Database<Tables> = { db: Kysely<Tables>; pool: pg.Pool; close(): Promise<void> }
 
@@ -31,7 +32,7 @@ export function openDatabase<Tables>(options: DatabaseOptions): Database<Tables>
   // The pool listens to idle connections only: one that breaks between two queries of a transaction would
   // end the process. The next query on it fails, and that is where it is dealt with.
   pool.on('connect', (client) => client.on('error', () => {}))
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(pool) }) })
   const close = async () => {
     // kysely ends the pool only where a query of its own has opened it.
     await db.destroy()

@@ -21,9 +21,11 @@ export async function checkAccess(
 async function checkSome(db: QueryExecutorProvider, some: readonly Connection[], now: Date) {
   const sessions = some.flatMap((connection) => connection.admission?.session ?? [])
   const { rows } = await sql<Standing>`
-    select encode(s.token_hash, 'hex') as session, a.is_admin as admin, s.expires_at as until
-    from sessions s join accounts a on a.id = s.account
-    where s.token_hash = any(${sessions}::bytea[]) and s.expires_at > ${now}`.execute(db)
+    select encode(held.hash, 'hex') as session, a.is_admin as admin, s.expires_at as until
+    from unnest(${sessions}::bytea[]) as held (hash)
+    join sessions s on s.token_hash = held.hash or s.old_hash = held.hash
+    join accounts a on a.id = s.account
+    where s.expires_at > ${now}`.execute(db)
   const standing = new Map(rows.map((row) => [row.session, row]))
   for (const connection of some) checkOne(connection, standing, now)
 }

@@ -7,6 +7,7 @@ import type { Connection } from '../sockets/connection.ts'
 import type { Keys } from './diff.ts'
 import { Refresher } from './refresher.ts'
 import { type Asked, StateChannel } from './state-channel.ts'
+import { tickMs } from './tick.ts'
 
 /** Own rows of one request: a snapshot with more would not fit one NATS message. */
 const MEMBERS_MAX = 2_000
@@ -28,7 +29,7 @@ export class BoardTopic {
     this.scores = scores
     this.onEmpty = onEmpty
     this.refresher = new Refresher({
-      everyMs: LIVE_LIMITS.boardTickMs,
+      everyMs: () => tickMs((this.top?.watchers ?? 0) + this.rows.size),
       logger,
       read: () => this.refresh(),
     })

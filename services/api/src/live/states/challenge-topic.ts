@@ -32,7 +32,7 @@ export class ChallengeTopic {
       given.onEmpty()
     })
     this.refresher = new Refresher({
-      everyMs: LIVE_LIMITS.boardTickMs,
+      everyMs: () => LIVE_LIMITS.boardTickMs,
       logger: given.logger,
       read: async () => this.take(await given.read(slug).catch((error) => this.excuse(error))),
     })

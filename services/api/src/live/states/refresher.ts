@@ -2,7 +2,7 @@ import type { Logger } from '@ideathlon/service-kit/logger'
 
 export type Refreshing = {
   /** The shortest time between the beginnings of two reads. */
-  everyMs: number
+  everyMs(): number
   read(): Promise<void>
   logger: Logger
 }
@@ -24,7 +24,7 @@ export class Refresher {
 
   request(): void {
     this.isWanted = true
-    this.schedule(this.refreshing.everyMs)
+    this.schedule(this.refreshing.everyMs())
   }
 
   /** For what may have gone unheard: nothing is done where it was read lately anyway. */
@@ -48,7 +48,7 @@ export class Refresher {
     this.isWanted = false
     this.isReading = true
     this.begunMs = performance.now()
-    let pauseMs = this.refreshing.everyMs
+    let pauseMs = this.refreshing.everyMs()
     try {
       await this.refreshing.read()
     } catch (error) {

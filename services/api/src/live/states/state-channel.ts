@@ -26,6 +26,10 @@ export class StateChannel {
     this.onEmpty = onEmpty
   }
 
+  get watchers(): number {
+    return this.readers.size
+  }
+
   get isKnown(): boolean {
     return this.value !== undefined
   }

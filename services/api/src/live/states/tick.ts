@@ -1,0 +1,9 @@
+import { LIVE_LIMITS } from '@ideathlon/contracts/live'
+
+const { boardTickMs, boardTickMsMin, boardSendsASecond } = LIVE_LIMITS
+
+/** How often a watched state is told anew: few watchers see every move at once, many share the wire. */
+export function tickMs(watchers: number): number {
+  const affordable = (watchers * 1_000) / boardSendsASecond
+  return Math.min(boardTickMs, Math.max(boardTickMsMin, affordable))
+}
