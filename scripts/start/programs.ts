@@ -48,6 +48,8 @@ export function pulseProgram(env: OpsEnv, port: number): Program {
 function apiVariables(env: OpsEnv, ports: Ports, options: StartOptions): Record<string, string> {
   return {
     FILES_DIR: join(env.dataDir, 'files'),
+    // Whoever tries it out alone is not made to wait a day for the reveal.
+    EARLY_CLOSE_AFTER_HOURS: '0',
     SCORING_URL: urlOf(ports.scoring),
     OLYMPIAD_URL: urlOf(ports.olympiad),
     PUBLIC_URL: `http://localhost:${options.port}`,

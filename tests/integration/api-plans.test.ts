@@ -89,7 +89,7 @@ it.each<[string, () => Promise<unknown>]>([
     'a question',
     () => readChallengeView(db, { slug: 'q-7', viewer: { id: 40, admin: false }, now }),
   ],
-  ['ranked ideas', () => readRankedIdeas(db, { challenge: 7, viewer: 40, ...list })],
+  ['ranked ideas', () => readRankedIdeas(db, { challenge: 7, viewer: 40, isToPick: false, ...list })],
   ['own ideas', () => readOwnIdeas(db, { challenge: 7, viewer: 40, ...list })],
   ['the next idea', () => serveNext({ db, now: () => now, random: () => 0.5 }, who)],
   ['a profile', () => readProfile(db, { handle: 'm40', viewer: { id: 41, admin: false }, now })],

@@ -37,6 +37,7 @@ export async function openProduct(): Promise<Product> {
     const webDist = await builtClient(folder)
     const [scoring, olympiad] = await both(startOne('scoring'), startOne('olympiad'))
     const api = await startOne('api', {
+      EARLY_CLOSE_AFTER_HOURS: '0',
       SCORING_URL: scoring.url,
       OLYMPIAD_URL: olympiad.url,
       SIGN_UPS_AN_HOUR: '1000',

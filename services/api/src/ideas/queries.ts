@@ -32,8 +32,14 @@ export async function readOwnIdeas(db: ApiDb, list: IdeaList): Promise<IdeaPage>
   return { ideas: rows.map((row) => ({ ...row, ...blind })), total }
 }
 
-/** Closed: everything is told, best first; those with too few ratings come last. */
-export async function readRankedIdeas(db: ApiDb, list: IdeaList): Promise<IdeaPage> {
+/**
+ * Closed: everything is told, best first; those with too few ratings come last. To an asker who has
+ * not picked yet no place is told, in an order that has nothing to do with it.
+ */
+export async function readRankedIdeas(
+  db: ApiDb,
+  list: IdeaList & { isToPick: boolean },
+): Promise<IdeaPage> {
   const all = db
     .selectFrom('ideas as i')
     .where('i.challenge', '=', list.challenge)
@@ -44,8 +50,8 @@ export async function readRankedIdeas(db: ApiDb, list: IdeaList): Promise<IdeaPa
     .select(['i.id', 'i.title', 'i.description', 'i.answers', 'i.entered_at', 'i.author'])
     .select(['i.place', 'i.ranked_ratings', 'i.centi_stars', 'a.handle'])
     .select(sql<string>`trim(a.first_name || ' ' || a.last_name)`.as('name'))
-    .orderBy('i.place')
-    .orderBy('i.id')
+    .$if(list.isToPick, (query) => query.orderBy(sql`md5(i.id::text)`))
+    .$if(!list.isToPick, (query) => query.orderBy('i.place').orderBy('i.id'))
     .limit(list.size)
     .offset(list.page * list.size)
     .execute()
@@ -57,11 +63,13 @@ export async function readRankedIdeas(db: ApiDb, list: IdeaList): Promise<IdeaPa
     is_mine: row.author === list.viewer,
     entered_at: row.entered_at.toISOString(),
     author: { id: row.author, handle: row.handle, name: row.name },
-    result: {
-      place: row.place,
-      ratings: row.ranked_ratings ?? 0,
-      stars: (row.centi_stars ?? 0) / 100,
-    },
+    result: list.isToPick
+      ? null
+      : {
+          place: row.place,
+          ratings: row.ranked_ratings ?? 0,
+          stars: (row.centi_stars ?? 0) / 100,
+        },
   }))
   return { ideas, total }
 }

@@ -27,7 +27,11 @@ export function ideaRoutes(app: FastifyInstance, deps: Deps, { readActor }: Sess
     const list = { challenge: card.id, viewer: actor?.id, page, size }
     // Revealed by the closing itself, never by the clock: until it has run there is no ranking.
     const isRevealed = isRevealedIn(card.state)
-    const { ideas, total } = await (isRevealed ? readRankedIdeas : readOwnIdeas)(deps.db, list)
+    // An asker who saw the crowd's order first would pick the crowd's.
+    const isToPick = actor?.id === card.asker && card.state === 'closed' && card.picked_at === null
+    const { ideas, total } = isRevealed
+      ? await readRankedIdeas(deps.db, { ...list, isToPick })
+      : await readOwnIdeas(deps.db, list)
     return { data: ideas, meta: { page, size, total } }
   })
 }

@@ -1,0 +1,86 @@
+import * as z from 'zod'
+import { Data } from './answer.ts'
+import { ChallengeState } from './challenges.ts'
+import { ChallengeSlug, IdeaId, Position } from './ids.ts'
+import { CATALYST_PICKS, PICK_COMMENT_MAX } from './limits.ts'
+import { route } from './route.ts'
+
+const Which = z.object({ challenge: ChallengeSlug })
+
+/** `rank` 1 is the one that the asker liked best. */
+export const Pick = z.object({
+  idea: IdeaId,
+  rank: z.int().min(1).max(CATALYST_PICKS),
+  comment: z
+    .string()
+    .trim()
+    .max(PICK_COMMENT_MAX, `Use at most ${PICK_COMMENT_MAX} characters.`)
+    .default(''),
+})
+export type Pick = z.infer<typeof Pick>
+
+const Picks = z
+  .array(Pick)
+  .max(CATALYST_PICKS, `Pick at most ${CATALYST_PICKS}.`)
+  .refine((picks) => new Set(picks.map((pick) => pick.idea)).size === picks.length, {
+    message: 'Pick an idea once.',
+  })
+  .refine((picks) => picks.every(({ rank }) => rank <= picks.length), {
+    message: 'Rank your picks 1, 2, 3 without a gap.',
+  })
+  .refine((picks) => new Set(picks.map((pick) => pick.rank)).size === picks.length, {
+    message: 'Give every rank once.',
+  })
+
+/** An idea to pick from, in an order that says nothing. */
+export const Candidate = z.object({
+  id: IdeaId,
+  title: z.string(),
+  description: z.string(),
+  /** One's own, or one's own to test: it cannot be picked. */
+  is_own: z.boolean(),
+})
+export type Candidate = z.infer<typeof Candidate>
+
+export const PicksView = z.object({
+  state: ChallengeState,
+  /** To be sent along with the next picks. */
+  version: z.int(),
+  picks: z.array(Pick),
+  /** Until when they may be changed; null once they are final, and before the close. */
+  settles_at: z.iso.datetime().nullable(),
+  candidates: z.array(Candidate),
+})
+export type PicksView = z.infer<typeof PicksView>
+
+export const readPicks = route({
+  method: 'GET',
+  url: '/challenges/:challenge/catalyst/picker',
+  auth: 'member',
+  summary: 'What the asker picked, and may pick from, without the crowd’s order',
+  params: Which,
+  status: 200,
+  answer: Data(PicksView),
+})
+
+export const savePicks = route({
+  method: 'PUT',
+  url: '/challenges/:challenge/catalyst/picker',
+  auth: 'member',
+  summary: 'Pick the Top 3, or change the picks until they are final',
+  params: Which,
+  body: z.object({ picks: Picks, version: z.int().min(0) }),
+  status: 200,
+  answer: Data(z.object({ version: z.int(), picks: z.array(Pick) })),
+})
+
+export const settleChallenge = route({
+  method: 'POST',
+  url: '/challenges/:challenge/settle',
+  auth: 'member',
+  summary: 'Make the picks final before their time; what depends on them is paid at once',
+  params: Which,
+  body: z.object({ confirm: z.literal(true) }),
+  status: 200,
+  answer: Data(z.object({ state: ChallengeState, position: Position.nullable() })),
+})

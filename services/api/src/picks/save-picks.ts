@@ -1,0 +1,73 @@
+import type { ChallengeSlug, MemberId } from '@ideathlon/contracts/ids'
+import type { Pick } from '@ideathlon/contracts/picks'
+import { REFUSALS } from '@ideathlon/contracts/refusals'
+import type { Actor } from '@ideathlon/service-kit/auth'
+import { notAllowed } from '@ideathlon/service-kit/http/refusal'
+import { loadChallenge } from '../challenges/load.ts'
+import type { Origin } from '../command.ts'
+import type { Refused } from '../decision.ts'
+import type { Deps, Tx } from '../deps.ts'
+import { keepAnswer, readAnswer } from '../http/idempotency.ts'
+import { can } from '../permissions/can.ts'
+import { inTransaction } from '../transaction.ts'
+import { decidePicks } from './decide-picks.ts'
+
+export type Picking = { slug: ChallengeSlug; picks: readonly Pick[]; version: number }
+type Picked = { version: number; picks: Pick[] }
+
+/** Nothing the log hears of yet: picks count when they are final. */
+export function savePicks(
+  deps: Deps,
+  { actor, origin }: { actor: Actor; origin: Origin },
+  picking: Picking,
+): Promise<{ ok: true; view: Picked } | Refused> {
+  return inTransaction(deps.db, async (tx) => {
+    const earlier = await readAnswer<Picked>(tx, origin)
+    if (earlier) return { ok: true, view: earlier.view }
+    const challenge = await loadChallenge(tx, { slug: picking.slug }, 'alone')
+    if (!can(actor, 'challenge.pick', { asker: challenge.asker })) {
+      throw notAllowed(REFUSALS.not_your_picks)
+    }
+    const decision = decidePicks(
+      {
+        state: challenge.state,
+        askerId: challenge.asker,
+        version: challenge.picks_version,
+        ideas: await readIdeas(tx, challenge.id),
+      },
+      picking,
+    )
+    if (!decision.ok) return decision
+    const version = challenge.picks_version + 1
+    await tx.deleteFrom('picks').where('challenge', '=', challenge.id).execute()
+    if (decision.picks.length > 0) {
+      const rows = decision.picks.map(({ idea, comment }, at) => ({
+        challenge: challenge.id,
+        place: at + 1,
+        idea,
+        comment,
+      }))
+      await tx.insertInto('picks').values(rows).execute()
+    }
+    await tx
+      .updateTable('challenges')
+      .set({ picks_version: version, picked_at: deps.now() })
+      .where('id', '=', challenge.id)
+      .execute()
+    const view = { version, picks: decision.picks }
+    await keepAnswer(tx, origin, view)
+    return { ok: true, view }
+  })
+}
+
+async function readIdeas(tx: Tx, challenge: number) {
+  const rows = await tx
+    .selectFrom('ideas')
+    .select(['id', 'author', 'is_test'])
+    .where('challenge', '=', challenge)
+    .where('state', '=', 'published')
+    .execute()
+  return new Map<number, { authorId: MemberId; isTest: boolean }>(
+    rows.map((row) => [row.id, { authorId: row.author, isTest: row.is_test }]),
+  )
+}
