@@ -1,0 +1,67 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { LINK_SHOWN_MAX, leadsAway, piecesOf, safeHref, shownLink } from './links.ts'
+
+it.each([
+  { given: 'https://example.org/a?b=c#d', then: 'https://example.org/a?b=c#d' },
+  { given: 'HTTP://Example.org', then: 'http://example.org/' },
+  { given: ' /challenges/ask ', then: '/challenges/ask' },
+  { given: 'mailto:ada@example.org', then: 'mailto:ada@example.org' },
+  { given: '//evil.example', then: undefined },
+  { given: '/\\evil.example', then: undefined },
+  { given: 'javascript:alert(1)', then: undefined },
+  { given: 'java\nscript:alert(1)', then: undefined },
+  { given: 'data:text/html,x', then: undefined },
+  { given: 'https://', then: undefined },
+  { given: `https://a.example/${'x'.repeat(2000)}`, then: undefined },
+  { given: 'example.org', then: undefined },
+])('a link to $given becomes $then', ({ given, then }) => {
+  expect(safeHref(given)).toBe(then)
+})
+
+it('leads away to another domain only', () => {
+  expect(leadsAway('https://other.example/a', 'ideathlon.example')).toBe(true)
+  expect(leadsAway('https://ideathlon.example/a', 'ideathlon.example')).toBe(false)
+  expect(leadsAway('/a', 'ideathlon.example')).toBe(false)
+  expect(leadsAway('mailto:ada@example.org', 'ideathlon.example')).toBe(false)
+})
+
+it('is shown with 80 characters at most', () => {
+  expect(shownLink('x'.repeat(LINK_SHOWN_MAX))).toHaveLength(LINK_SHOWN_MAX)
+  expect(shownLink('x'.repeat(LINK_SHOWN_MAX + 1))).toBe(`${'x'.repeat(LINK_SHOWN_MAX - 1)}…`)
+})
+
+it('a text is cut where it names an address or a member', () => {
+  expect(piecesOf('See https://a.example/x(1), or ask @ada.')).toEqual([
+    { kind: 'text', text: 'See ' },
+    { kind: 'link', text: 'https://a.example/x(1', href: 'https://a.example/x(1' },
+    { kind: 'text', text: '), or ask ' },
+    { kind: 'mention', text: '@ada', handle: 'ada' },
+    { kind: 'text', text: '.' },
+  ])
+  expect(piecesOf('https://a.example/@ada')).toHaveLength(1)
+  expect(piecesOf('')).toEqual([])
+})
+
+it('the pieces together are the text, and every link is safe', () => {
+  const words = fc.constantFrom(
+    'https://',
+    'a.example',
+    '@ada',
+    ' ',
+    '.',
+    '<b>',
+    'javascript:',
+    '"',
+  )
+  fc.assert(
+    fc.property(fc.array(fc.oneof(words, fc.string())), (parts) => {
+      const text = parts.join('')
+      const pieces = piecesOf(text)
+      expect(pieces.map((piece) => piece.text).join('')).toBe(text)
+      for (const piece of pieces) {
+        if (piece.kind === 'link') expect(safeHref(piece.href)).toBe(piece.href)
+      }
+    }),
+  )
+})

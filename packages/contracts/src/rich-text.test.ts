@@ -1,0 +1,95 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import * as z from 'zod'
+import {
+  isEmptyText,
+  plainText,
+  RICH_TEXT_CHARACTERS_MAX,
+  RichText,
+  richTextOf,
+} from './rich-text.ts'
+
+const paragraph = (text: string, marks: object[] = []) => ({
+  type: 'paragraph',
+  content: [{ type: 'text', text, ...(marks.length > 0 && { marks }) }],
+})
+const doc = (...content: object[]) => ({ type: 'doc', content })
+const nested = (depth: number) => {
+  let block: object = paragraph('deep')
+  for (let at = 0; at < depth; at += 1) block = { type: 'blockquote', content: [block] }
+  return doc(block)
+}
+
+it.each([
+  { what: 'nothing', given: doc(), then: true },
+  { what: 'a paragraph', given: doc(paragraph('hello')), then: true },
+  {
+    what: 'a heading of level 2',
+    given: doc({ type: 'heading', attrs: { level: 2 } }),
+    then: true,
+  },
+  {
+    what: 'a heading of level 1',
+    given: doc({ type: 'heading', attrs: { level: 1 } }),
+    then: false,
+  },
+  {
+    what: 'a list',
+    given: doc({ type: 'bulletList', content: [{ type: 'listItem', content: [paragraph('a')] }] }),
+    then: true,
+  },
+  { what: 'a list without items', given: doc({ type: 'bulletList', content: [] }), then: false },
+  { what: 'a script', given: doc({ type: 'script', content: [] }), then: false },
+  {
+    what: 'a link',
+    given: doc(paragraph('a', [{ type: 'link', attrs: { href: 'https://a.example' } }])),
+    then: true,
+  },
+  {
+    what: 'a link that runs something',
+    given: doc(paragraph('a', [{ type: 'link', attrs: { href: 'javascript:alert(1)' } }])),
+    then: false,
+  },
+  { what: 'quotes 10 deep', given: nested(10), then: true },
+  { what: 'quotes 11 deep', given: nested(11), then: false },
+  { what: 'quotes 100,000 deep', given: nested(100_000), then: false },
+  {
+    what: 'as many characters as fit',
+    given: doc(paragraph('x'.repeat(RICH_TEXT_CHARACTERS_MAX))),
+    then: true,
+  },
+  {
+    what: 'one too many',
+    given: doc(paragraph('x'.repeat(RICH_TEXT_CHARACTERS_MAX + 1))),
+    then: false,
+  },
+  { what: 'a word', given: 'hello', then: false },
+  { what: 'a list of words', given: ['hello'], then: false },
+])('takes $what: $then', ({ given, then }) => {
+  expect(RichText.safeParse(given).success).toBe(then)
+})
+
+it('drops what it does not know of a node', () => {
+  const given = doc({ type: 'paragraph', attrs: { style: 'x' }, onclick: 'alert(1)' })
+  expect(RichText.parse(given)).toEqual(doc({ type: 'paragraph' }))
+})
+
+it('plain words go in and come out', () => {
+  const words = fc
+    .array(fc.stringMatching(/^[a-z][a-z ]{0,10}[a-z]$/), { minLength: 1, maxLength: 6 })
+    .map((lines) => lines.join('\n'))
+  fc.assert(
+    fc.property(words, (given) => {
+      expect(plainText(RichText.parse(richTextOf(given)))).toBe(given)
+    }),
+  )
+})
+
+it('is empty when it says nothing', () => {
+  expect(isEmptyText(richTextOf(' \n\n '))).toBe(true)
+  expect(isEmptyText(richTextOf('a'))).toBe(false)
+})
+
+it('can be told to other programs', () => {
+  expect(z.toJSONSchema(RichText)).toMatchObject({ properties: { type: { const: 'doc' } } })
+})

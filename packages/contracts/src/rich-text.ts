@@ -1,0 +1,125 @@
+import * as z from 'zod'
+import { safeHref } from './links.ts'
+
+export const RICH_TEXT_CHARACTERS_MAX = 10_000
+/** The editor's history: what is written within two seconds is undone at once, 500 steps back. */
+export const UNDO_GROUP_MS = 2000
+export const UNDO_STEPS_MAX = 500
+/** The editor offers these; smaller ones are taken as the smallest, the page's own as the largest. */
+export const HEADINGS = [2, 3, 4] as const
+
+const DEPTH_MAX = 12
+const NODES_MAX = 2000
+
+const Href = z.string().refine((href) => safeHref(href) !== undefined, 'This link leads nowhere.')
+
+export const Mark = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('bold') }),
+  z.object({ type: z.literal('italic') }),
+  z.object({ type: z.literal('strike') }),
+  z.object({ type: z.literal('link'), attrs: z.object({ href: Href }) }),
+])
+export type Mark = z.infer<typeof Mark>
+
+const Text = z.object({
+  type: z.literal('text'),
+  text: z.string().min(1),
+  marks: z.array(Mark).max(4).optional(),
+})
+const Break = z.object({ type: z.literal('hardBreak') })
+export const Inline = z.discriminatedUnion('type', [Text, Break])
+export type Inline = z.infer<typeof Inline>
+
+const inlines = z.array(Inline).optional()
+const Paragraph = z.object({ type: z.literal('paragraph'), content: inlines })
+const Heading = z.object({
+  type: z.literal('heading'),
+  attrs: z.object({ level: z.literal(HEADINGS) }),
+  content: inlines,
+})
+
+type ListItem = { type: 'listItem'; content: Block[] }
+export type Block =
+  | z.infer<typeof Paragraph>
+  | z.infer<typeof Heading>
+  | { type: 'blockquote'; content: Block[] }
+  | { type: 'bulletList'; content: ListItem[] }
+  | { type: 'orderedList'; content: ListItem[] }
+
+const Block: z.ZodType<Block> = z.lazy(() =>
+  z.discriminatedUnion('type', [
+    Paragraph,
+    Heading,
+    z.object({ type: z.literal('blockquote'), content: z.array(Block).min(1) }),
+    z.object({ type: z.literal('bulletList'), content: z.array(Item).min(1) }),
+    z.object({ type: z.literal('orderedList'), content: z.array(Item).min(1) }),
+  ]),
+)
+const Item: z.ZodType<ListItem> = z.lazy(() =>
+  z.object({ type: z.literal('listItem'), content: z.array(Block).min(1) }),
+)
+
+/** A text with headings, lists, quotes and links, as the editor writes it and the page draws it. */
+export type RichText = { type: 'doc'; content: Block[] }
+
+const Doc: z.ZodType<RichText> = z.object({ type: z.literal('doc'), content: z.array(Block) })
+
+/** The bounds come first: what is too deep is never walked through. */
+export const RichText: z.ZodType<RichText> = z
+  .unknown()
+  .refine(isWithinBounds, 'This text is too long or too deep.')
+  .pipe(Doc)
+  .refine(
+    (text) => plainText(text).length <= RICH_TEXT_CHARACTERS_MAX,
+    `Use at most ${RICH_TEXT_CHARACTERS_MAX} characters.`,
+  )
+
+function isWithinBounds(given: unknown): boolean {
+  let level: unknown[] = [given]
+  let nodes = 0
+  for (let depth = 0; level.length > 0; depth += 1) {
+    nodes += level.length
+    if (depth > DEPTH_MAX || nodes > NODES_MAX) return false
+    level = level.flatMap(childrenOf)
+  }
+  return true
+}
+
+function childrenOf(node: unknown): unknown[] {
+  const content = typeof node === 'object' && node !== null && 'content' in node && node.content
+  return Array.isArray(content) ? content : []
+}
+
+/** What it says, a line for each paragraph: for searching, counting, mentions and mail. */
+export function plainText(text: RichText): string {
+  return text.content.map(linesOf).join('\n').trim()
+}
+
+function linesOf(block: Block | ListItem): string {
+  if (block.type === 'paragraph' || block.type === 'heading') {
+    return (block.content ?? []).map((it) => (it.type === 'text' ? it.text : '\n')).join('')
+  }
+  return block.content.map(linesOf).join('\n')
+}
+
+/** Plain words as a text: an empty line begins a paragraph, a single one stays a break. */
+export function richTextOf(words: string): RichText {
+  const paragraphs = words.split(/\n{2,}/).filter((part) => part.trim() !== '')
+  return {
+    type: 'doc',
+    content: paragraphs.map((part) => ({ type: 'paragraph', content: withBreaks(part.trim()) })),
+  }
+}
+
+function withBreaks(part: string): Inline[] {
+  return part
+    .split('\n')
+    .flatMap((text, at): Inline[] => [
+      ...(at > 0 ? [{ type: 'hardBreak' } as const] : []),
+      ...(text === '' ? [] : [{ type: 'text', text } as const]),
+    ])
+}
+
+export function isEmptyText(text: RichText): boolean {
+  return plainText(text) === ''
+}
