@@ -11,6 +11,7 @@ import {
   QUESTION_DETAIL_MAX,
   QUESTION_TITLE_MAX,
 } from './limits.ts'
+import { PlatformSlug } from './platforms.ts'
 import { RefusalReason } from './refusals.ts'
 import { route } from './route.ts'
 
@@ -107,6 +108,8 @@ export const listChallenges = route({
     state: z.enum(['open', 'closed']).default('open'),
     sort: ChallengeSort.default('newest'),
     category: z.string().max(80).optional(),
+    /** The slug of a platform; without it, the one that the request came to. Main has all. */
+    platform: PlatformSlug.optional(),
   }),
   status: 200,
   answer: Page(ChallengeCard),

@@ -24,6 +24,7 @@ import { actorFromSession, sessionCookies, sessionHashOf } from './http/session.
 import { serveWebClient } from './http/web-client.ts'
 import { ideaRoutes } from './ideas/routes.ts'
 import { registerLive } from './live/gateway.ts'
+import { organisationRoutes } from './organisations/routes.ts'
 import { pageRoutes } from './pages/routes.ts'
 import { mineRoutes } from './people/routes/mine.ts'
 import { payoutRoutes } from './people/routes/payout.ts'
@@ -36,6 +37,8 @@ import { preferenceRoutes } from './preferences/routes.ts'
 import { nextRoute } from './ratings/routes/next.ts'
 import { rateRoutes } from './ratings/routes/rate.ts'
 import { relationRoutes } from './relations/routes.ts'
+import { traitRoute } from './trait/routes.ts'
+import { widgetRoutes } from './widgets/routes.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -88,6 +91,7 @@ export async function createApiApp({
   payoutRoutes(app, deps, session)
   searchRoute(app, deps, session)
   staffRoutes(app, deps, session)
+  organisationRoutes(app, deps, session)
   await fileRoutes(app, deps, session, {
     store: openStore(config),
     secret: config.INTERNAL_SECRET,
@@ -96,6 +100,8 @@ export async function createApiApp({
   platformRoutes(app, deps, session)
   preferenceRoutes(app, deps, session)
   pageRoutes(app, deps, session)
+  widgetRoutes(app, deps, { session, olympiadUrl: config.OLYMPIAD_URL })
+  traitRoute(app, deps, { session, salt: config.INTERNAL_SECRET })
   categoryRoutes(app, deps, session)
   publishRoute(app, deps, session)
   readRoutes(app, deps, session)
@@ -123,6 +129,6 @@ export async function createApiApp({
       { url: config.OLYMPIAD_URL, prefixes: OLYMPIAD_PATHS },
     ],
   })
-  await serveWebClient(app, config.WEB_DIST)
+  await serveWebClient(app, deps, { folder: config.WEB_DIST, publicUrl: config.PUBLIC_URL })
   return app
 }

@@ -16,6 +16,7 @@ import { keepFilesTidy } from './files/purge.ts'
 import { openStore } from './files/store/open-store.ts'
 import { keepTidy } from './keep-tidy.ts'
 import type { ApiTables } from './tables.ts'
+import { keepTraitsShort } from './trait/routes.ts'
 
 /** `steps`: what ends it, in order. */
 export type ApiService = { port: number; steps: readonly (() => Promise<unknown>)[] }
@@ -52,6 +53,7 @@ export async function startApi(config: Config, logger: Logger): Promise<ApiServi
   const jobs = [
     keepTime(deps),
     keepTidy(deps),
+    keepTraitsShort(deps),
     keepFilesTidy(deps, openStore(config)),
     startSweeper(db, { client, logger }),
   ]

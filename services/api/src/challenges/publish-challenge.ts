@@ -1,9 +1,9 @@
 import type { PublishChallenge } from '@ideathlon/contracts/challenges'
 import { MAIN_PLATFORM } from '@ideathlon/contracts/ids'
 import { MAX_USER_IDEAS } from '@ideathlon/contracts/limits'
-import { invalid } from '@ideathlon/service-kit/http/refusal'
 import { type Origin, type Outcome, runCommand } from '../command.ts'
-import type { Deps, Tx } from '../deps.ts'
+import type { Deps } from '../deps.ts'
+import { assertMayAsk } from '../platforms/may-ask.ts'
 import { decidePublish } from './decide.ts'
 import { filledAssumptions } from './openness.ts'
 import { challengeContext, saveChallenge } from './save.ts'
@@ -12,15 +12,19 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 export type Published = { id: number; slug: string }
 
-/** Opens a question at once, for as many days as its asker chose. */
+/** Opens a question at once, for as many days as its asker chose. `home`: the platform it is asked on. */
 export function publishChallenge(
   deps: Deps,
   origin: Origin & { actor: number },
-  command: PublishChallenge,
+  { home, ...command }: PublishChallenge & { home: number },
 ): Promise<Outcome<Published>> {
   return runCommand(deps, origin, {
     load: async (tx, now) => {
-      await assertCategory(tx, command.category)
+      await assertMayAsk(tx, {
+        platform: home,
+        member: origin.actor,
+        category: command.category,
+      })
       const closesAt = new Date(now.getTime() + command.duration_days * DAY_MS)
       return { askerId: origin.actor, opensAt: now, closesAt }
     },
@@ -29,6 +33,7 @@ export function publishChallenge(
       const { category } = command
       const saved = await saveChallenge(tx, {
         platform: MAIN_PLATFORM,
+        home,
         category,
         asker: askerId,
         questionTitle: command.question_title,
@@ -46,15 +51,4 @@ export function publishChallenge(
       return { view: saved, context }
     },
   })
-}
-
-async function assertCategory(tx: Tx, category: number): Promise<void> {
-  const found = await tx
-    .selectFrom('categories')
-    .select('id')
-    .where('id', '=', category)
-    .executeTakeFirst()
-  if (found === undefined) {
-    throw invalid([{ field: 'category', error: 'Choose one of the categories.' }])
-  }
 }

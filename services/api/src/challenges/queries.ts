@@ -1,20 +1,25 @@
 import type { ChallengeCard, ChallengeState, listChallenges } from '@ideathlon/contracts/challenges'
+import { MAIN_PLATFORM } from '@ideathlon/contracts/ids'
 import type { RouteQuery } from '@ideathlon/contracts/route'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { ApiDb } from '../deps.ts'
 import type { ApiTables } from '../tables.ts'
 
-export type ChallengeList = RouteQuery<typeof listChallenges>
+export type ChallengeList = Omit<RouteQuery<typeof listChallenges>, 'platform'> & {
+  /** The platform whose own questions are wanted; main shows all of them. */
+  home?: number
+}
 
 /** One page; every order has its index, so that a page costs the same in a table of any size. */
 export async function readChallengePage(
   db: ApiDb,
-  { state, sort, category, page, size }: ChallengeList,
+  { state, sort, category, page, size, home = MAIN_PLATFORM }: ChallengeList,
   now: Date,
 ): Promise<{ cards: ChallengeCard[]; total: number }> {
   const shelf = db
     .selectFrom('challenges as c')
     .where('c.shelf', '=', state)
+    .$if(home !== MAIN_PLATFORM, (query) => query.where('c.home', '=', home))
     .$if(category !== undefined, (query) =>
       query.where('c.category', 'in', (eb) =>
         eb

@@ -1,11 +1,14 @@
 import type { EventContext } from '@ideathlon/contracts/events/envelope'
 import type { ChallengeId, ChallengeSlug } from '@ideathlon/contracts/ids'
+import { MAIN_PLATFORM } from '@ideathlon/contracts/ids'
 import { sql } from 'kysely'
 import type { Tx } from '../deps.ts'
 import { slugOf } from './slug.ts'
 
 export type NewChallenge = {
   platform: number
+  /** Where it was asked; main where nothing is said. */
+  home?: number
   category: number
   asker: number
   questionTitle: string
@@ -30,10 +33,11 @@ export async function saveChallenge(
   const id = (rows[0] as { id: number }).id
   const slug = slugOf(challenge.questionTitle, id)
   await sql`
-    insert into challenges (id, slug, platform, category, asker, question_title, question_detail,
+    insert into challenges (id, slug, platform, home, category, asker, question_title, question_detail,
       assumption_who, assumption_what, assumption_why, max_user_ideas, state, opens_at, closes_at,
       created_at)
-    overriding system value values (${id}, ${slug}, ${challenge.platform}, ${challenge.category},
+    overriding system value values (${id}, ${slug}, ${challenge.platform},
+      ${challenge.home ?? MAIN_PLATFORM}, ${challenge.category},
       ${challenge.asker}, ${challenge.questionTitle}, ${challenge.questionDetail},
       ${challenge.assumptionWho}, ${challenge.assumptionWhat}, ${challenge.assumptionWhy},
       ${challenge.maxUserIdeas}, ${challenge.state}, ${challenge.opensAt}, ${challenge.closesAt},

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { ApiDb, Deps } from '../deps.ts'
 import { type Addressed, platformOf } from './platform-of.ts'
+import { noPlatform } from './queries.ts'
 
 /** Another instance's change is seen this much later; one's own at once. */
 const KEPT_MS = 10_000
@@ -42,4 +43,14 @@ export async function platformOfRequest(
   const header = request.headers['x-platform']
   const asked = [platform, header].find((name) => typeof name === 'string') as string | undefined
   return platformOf({ host: request.headers.host, asked }, await knownPlatforms(deps))
+}
+
+/** The platform of this slug; who names one that is not there is told so. */
+export async function platformNamed(
+  deps: Pick<Deps, 'db' | 'now'>,
+  slug: string,
+): Promise<KnownPlatform> {
+  const found = (await knownPlatforms(deps)).find((platform) => platform.slug === slug)
+  if (found === undefined) throw noPlatform()
+  return found
 }

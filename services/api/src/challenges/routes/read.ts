@@ -3,12 +3,17 @@ import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import type { Session } from '../../http/session.ts'
+import { platformNamed, platformOfRequest } from '../../platforms/known-platforms.ts'
 import { readChallengePage } from '../queries.ts'
 import { readChallengeView } from '../read-view.ts'
 
-export function readRoutes(app: FastifyInstance, { db, now }: Deps, { readActor }: Session): void {
-  serve(app, listChallenges, readActor, async ({ query }) => {
-    const { cards, total } = await readChallengePage(db, query, now())
+export function readRoutes(app: FastifyInstance, deps: Deps, { readActor }: Session): void {
+  const { db, now } = deps
+  serve(app, listChallenges, readActor, async ({ query: { platform, ...query }, request }) => {
+    const { id: home } = await (platform === undefined
+      ? platformOfRequest(deps, request)
+      : platformNamed(deps, platform))
+    const { cards, total } = await readChallengePage(db, { ...query, home }, now())
     return { data: cards, meta: { page: query.page, size: query.size, total } }
   })
 

@@ -1,0 +1,106 @@
+import * as z from 'zod'
+import { Data, Page, PageQuery } from './answer.ts'
+import { MemberFace } from './boards.ts'
+import { ChallengeCard } from './challenges.ts'
+import { Olympiad } from './olympiads.ts'
+import { PlatformSlug } from './platforms.ts'
+import { route } from './route.ts'
+
+/** The shelves of the home page, in their order. */
+export const HOME_SECTIONS = {
+  'closing-soon': { title: 'Closing soon', says: 'Last call for an idea.' },
+  hot: { title: 'Where ideas come in', says: 'What people think about this week.' },
+  new: { title: 'New', says: 'Asked lately: the first three to answer earn more.' },
+  discover: { title: 'Discover', says: 'In an order of your own.' },
+} as const
+export const SectionId = z.enum(Object.keys(HOME_SECTIONS) as [keyof typeof HOME_SECTIONS])
+export type SectionId = keyof typeof HOME_SECTIONS
+
+/** Orders the questions that have no better reason to stand first; the same one, the same order. */
+const Seed = z.coerce.number().int().min(0).max(2_147_483_647).default(0)
+
+export const HomeSection = z.object({
+  id: SectionId,
+  title: z.string(),
+  says: z.string(),
+  challenges: z.array(ChallengeCard),
+  /** How many there are, here and further on. */
+  total: z.int(),
+})
+export type HomeSection = z.infer<typeof HomeSection>
+
+const Which = z.object({ platform: PlatformSlug })
+const HomeQuery = PageQuery.extend({ seed: Seed })
+
+export const readHomepage = route({
+  method: 'GET',
+  url: '/widgets/challenges-homepage',
+  auth: 'visitor',
+  summary: 'Open questions in an order of the seed',
+  query: HomeQuery,
+  status: 200,
+  answer: Page(ChallengeCard),
+})
+
+export const readPlatformHomepage = route({
+  method: 'GET',
+  url: '/:platform/challenges-homepage',
+  auth: 'visitor',
+  summary: 'Open questions of a platform in an order of the seed',
+  params: Which,
+  query: HomeQuery,
+  status: 200,
+  answer: Page(ChallengeCard),
+})
+
+export const readHomeSections = route({
+  method: 'GET',
+  url: '/:platform/challenges-homepage/v2',
+  auth: 'visitor',
+  summary: 'The shelves of a platform’s home page',
+  params: Which,
+  query: z.object({ seed: Seed }),
+  status: 200,
+  answer: Data(z.array(HomeSection)),
+})
+
+export const readHomeSection = route({
+  method: 'GET',
+  url: '/:platform/challenges-homepage/v2/:id',
+  auth: 'visitor',
+  summary: 'One shelf, page by page',
+  params: Which.extend({ id: SectionId }),
+  query: HomeQuery,
+  status: 200,
+  answer: Page(ChallengeCard),
+})
+
+export const CompletedChallenge = ChallengeCard.extend({
+  winner: z.object({ title: z.string(), author: MemberFace }).nullable(),
+})
+export type CompletedChallenge = z.infer<typeof CompletedChallenge>
+
+export const readCompleted = route({
+  method: 'GET',
+  url: '/widgets/completed-challenges',
+  auth: 'visitor',
+  summary: 'Closed questions with the idea that won, the latest first',
+  query: PageQuery,
+  status: 200,
+  answer: Page(CompletedChallenge),
+})
+
+export const readOlympiadWidget = route({
+  method: 'GET',
+  url: '/widgets/olympiads/:id',
+  auth: 'visitor',
+  summary: 'The running cycle of a platform, and those before it',
+  params: z.object({ id: PlatformSlug }),
+  status: 200,
+  answer: Data(
+    z.object({
+      current: z.object({ olympiad: Olympiad.nullable() }),
+      past: z.array(Olympiad),
+    }),
+  ),
+})

@@ -1,0 +1,43 @@
+import type { Category } from '@ideathlon/contracts/categories'
+import { invalid, refused } from '@ideathlon/service-kit/http/refusal'
+import type { Tx } from '../deps.ts'
+import { readPreferences } from '../preferences/preferences.ts'
+import { isStaff, loadPlatform } from './queries.ts'
+
+/** A platform decides who asks there, and about what. */
+export async function assertMayAsk(
+  tx: Tx,
+  { platform, member, category }: { platform: number; member: number; category: number },
+): Promise<void> {
+  const row = await loadPlatform(tx, { id: platform })
+  const { rules } = await readPreferences(tx, { platform })
+  if (rules.asking === 'staff' && !(await isStaff(tx, row, member))) {
+    throw refused('asking_is_for_staff')
+  }
+  const chosen = await tx
+    .selectFrom('platform_categories')
+    .select('category')
+    .where('platform', '=', platform)
+    .execute()
+  const known = await tx.selectFrom('categories').selectAll().execute()
+  const open = categoriesOn(
+    known,
+    chosen.map((each) => each.category),
+  )
+  if (!open.some(({ id }) => id === category)) {
+    throw invalid([{ field: 'category', error: 'Choose one of the categories.' }])
+  }
+}
+
+/** Those that were chosen with what stands below them, and above them what holds them together. */
+export function categoriesOn<C extends Pick<Category, 'id' | 'parent'>>(
+  all: readonly C[],
+  chosen: readonly number[],
+): C[] {
+  if (chosen.length === 0) return [...all]
+  const wanted = new Set(chosen)
+  const above = new Set(all.filter(({ id }) => wanted.has(id)).map(({ parent }) => parent))
+  return all.filter(
+    ({ id, parent }) => wanted.has(id) || above.has(id) || (parent !== null && wanted.has(parent)),
+  )
+}

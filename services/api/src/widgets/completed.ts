@@ -1,0 +1,53 @@
+import { MAIN_PLATFORM } from '@ideathlon/contracts/ids'
+import type { CompletedChallenge } from '@ideathlon/contracts/widgets'
+import { sql } from 'kysely'
+import { cardOf, cardRows } from '../challenges/queries.ts'
+import type { ApiDb } from '../deps.ts'
+
+type Asked = { platform: number; page: number; size: number; now: Date }
+
+/** Closed questions, the latest first, each with the idea that won. */
+export async function readCompletedPage(
+  db: ApiDb,
+  { platform, page, size, now }: Asked,
+): Promise<{ data: CompletedChallenge[]; total: number }> {
+  const closed = db
+    .selectFrom('challenges as c')
+    .where('c.shelf', '=', 'closed')
+    .$if(platform !== MAIN_PLATFORM, (query) => query.where('c.home', '=', platform))
+  const [rows, { total }] = await Promise.all([
+    cardRows(
+      closed
+        .orderBy('c.closes_at', 'desc')
+        .orderBy('c.id', 'desc')
+        .limit(size)
+        .offset(page * size),
+    ).execute(),
+    closed.select((eb) => eb.fn.countAll<string>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  const winners = await winnersOf(
+    db,
+    rows.map(({ id }) => id),
+  )
+  const data = rows.map((row) => ({ ...cardOf(row, now), winner: winners.get(row.id) ?? null }))
+  return { data, total: Number(total) }
+}
+
+async function winnersOf(db: ApiDb, challenges: readonly number[]) {
+  const winners = new Map<number, NonNullable<CompletedChallenge['winner']>>()
+  if (challenges.length === 0) return winners
+  const rows = await db
+    .selectFrom('ideas as i')
+    .innerJoin('accounts as a', 'a.id', 'i.author')
+    .select(['i.challenge', 'i.title', 'a.id', 'a.handle'])
+    .select(
+      sql<string>`case when a.deleted_at is null
+      then trim(a.first_name || ' ' || a.last_name) else 'Account removed' end`.as('name'),
+    )
+    .where('i.challenge', 'in', challenges)
+    .where('i.place', '=', 1)
+    .orderBy('i.id', 'desc')
+    .execute()
+  for (const { challenge, title, ...author } of rows) winners.set(challenge, { title, author })
+  return winners
+}

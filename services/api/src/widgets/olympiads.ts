@@ -1,0 +1,19 @@
+import { listOlympiads, type Olympiad } from '@ideathlon/contracts/olympiads'
+import { unavailable } from '@ideathlon/service-kit/http/refusal'
+
+const ANSWER_MS_MAX = 5_000
+
+/** The cycles of a platform, as the service that runs them tells. */
+export async function fetchOlympiads(
+  url: string,
+  platform: string,
+): Promise<{ current: { olympiad: Olympiad | null }; past: Olympiad[] }> {
+  const path = listOlympiads.url.replace(':platform', encodeURIComponent(platform))
+  const response = await fetch(new URL(`/api${path}`, url), {
+    signal: AbortSignal.timeout(ANSWER_MS_MAX),
+  }).catch(() => undefined)
+  if (!response?.ok) throw unavailable('The races cannot be read now. Please try again.')
+  const { data } = listOlympiads.answer.parse(await response.json())
+  const running = data.find(({ is_current }) => is_current) ?? null
+  return { current: { olympiad: running }, past: data.filter((each) => each !== running) }
+}

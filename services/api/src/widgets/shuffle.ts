@@ -1,0 +1,26 @@
+/** A number's own place in the order of a seed: scrambled, and always the same. */
+function placeOf(id: number, seed: number): number {
+  let h = Math.imul(id ^ Math.imul(seed + 1, 0x9e3779b1), 0x85ebca6b)
+  h ^= h >>> 13
+  h = Math.imul(h, 0xc2b2ae35)
+  return (h ^ (h >>> 16)) >>> 0
+}
+
+/** In the order of the seed. One more or one less moves nobody else, so pages hold while people read. */
+export function shuffled(ids: readonly number[], seed: number): number[] {
+  return ids.toSorted((a, b) => placeOf(a, seed) - placeOf(b, seed) || a - b)
+}
+
+/** Each list without what stands in those before it, cut to size; what is left over comes last. */
+export function shelved<K extends string>(
+  lists: readonly (readonly [K, readonly number[]])[],
+  size: number,
+): [K, number[]][] {
+  const seen = new Set<number>()
+  return lists.map(([key, ids], at) => {
+    const fresh = ids.filter((id) => !seen.has(id))
+    const kept = at === lists.length - 1 ? fresh : fresh.slice(0, size)
+    for (const id of kept) seen.add(id)
+    return [key, kept]
+  })
+}
