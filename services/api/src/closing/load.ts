@@ -20,12 +20,11 @@ export async function loadPlayed(
     .orderBy('entered_at')
     .orderBy('id')
     .execute()
+  const known = new Set(ideas.map((idea) => idea.id))
   const ratings = await tx
-    .selectFrom('ratings as r')
-    .innerJoin('ideas as i', 'i.id', 'r.idea')
-    .select(['r.rater', 'r.idea', 'r.half_stars', 'r.served', 'r.earned_today'])
-    .where('r.challenge', '=', id)
-    .where('i.state', '=', 'published')
+    .selectFrom('ratings')
+    .select(['rater', 'idea', 'half_stars', 'served', 'earned_today'])
+    .where('challenge', '=', id)
     .execute()
   return {
     askerId: asker,
@@ -35,13 +34,15 @@ export async function loadPlayed(
       entered: idea.entered_at.getTime(),
       isTest: idea.is_test,
     })),
-    ratings: ratings.map((rating) => ({
-      raterId: rating.rater,
-      ideaId: rating.idea,
-      stars: rating.half_stars / 2,
-      share: rating.served ? 1 : SHARE_UNSERVED,
-      earnedToday: rating.earned_today,
-    })),
+    ratings: ratings
+      .filter((rating) => known.has(rating.idea))
+      .map((rating) => ({
+        raterId: rating.rater,
+        ideaId: rating.idea,
+        stars: rating.half_stars / 2,
+        share: rating.served ? 1 : SHARE_UNSERVED,
+        earnedToday: rating.earned_today,
+      })),
     ...(await loadKinships(tx, id)),
   }
 }

@@ -1,0 +1,135 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { openDatabase } from '@ideathlon/service-kit/database'
+import { AppendClient } from '@ideathlon/service-kit/log/append-client'
+import { connectNats } from '@ideathlon/service-kit/nats'
+import { Publisher } from '@ideathlon/service-kit/outbox/publish'
+import { outboxOf } from '@ideathlon/service-kit/outbox/table'
+import { openTestStack, type TestStack } from '@ideathlon/service-kit/testing/stack'
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { closeChallenge } from '../services/api/src/closing/close-challenge.ts'
+import { readStakePrices } from '../services/api/src/closing/read-prices.ts'
+import type { ApiDb, Deps } from '../services/api/src/deps.ts'
+import { enterIdea } from '../services/api/src/ideas/enter-idea.ts'
+import type { ApiTables } from '../services/api/src/tables.ts'
+import { type Line, percentile, report } from './rig/report.ts'
+import { startScoringProcess } from './rig/scoring-process.ts'
+
+const IDEAS = 5_000
+const RATERS = 2_000
+const RATINGS = 100_000
+/** How often somebody enters an idea elsewhere meanwhile. */
+const EVERY_MS = 20
+
+/** The end of a large question, from the asker's click until the log has it all, while others go on. */
+export async function run(args: string[]): Promise<number> {
+  const stack = await openTestStack({ ownPostgres: true })
+  const scoring = await startScoringProcess(stack)
+  try {
+    report(
+      `closing ${IDEAS.toLocaleString('en')} ideas with ${RATINGS.toLocaleString('en')} ratings`,
+      await measure(stack),
+      args,
+    )
+    return 0
+  } finally {
+    await scoring.stop()
+    await stack.stop()
+  }
+}
+
+async function measure(stack: TestStack): Promise<Line[]> {
+  const { db, close } = openDatabase<ApiTables>({
+    url: stack.roleUrls.api,
+    schema: 'api',
+    name: 'bench',
+  })
+  const nats = await connectNats(stack.natsUrl, 'bench')
+  const logger = pino({ level: 'error' })
+  const deps: Deps = {
+    db,
+    publisher: new Publisher(outboxOf(db), new AppendClient(nats, 30_000), logger),
+    nats,
+    logger,
+    now: () => new Date(),
+    random: Math.random,
+    prices: await readStakePrices(),
+    earlyCloseAfterMs: 0,
+  }
+  await fill(db)
+  const alone = await meanwhile(deps, sleep(3_000))
+  const loop = monitorEventLoopDelay({ resolution: 5 })
+  loop.enable()
+  const began = performance.now()
+  const closing = closeChallenge(deps, 1, {
+    by: 'asker',
+    origin: { actor: 1, requestId: 'bench' },
+    now: new Date(),
+  })
+  const beside = await meanwhile(deps, closing)
+  const seconds = (performance.now() - began) / 1000
+  loop.disable()
+  const outcome = await closing
+  if (!outcome.ok || outcome.position === undefined) throw new Error('it did not close')
+  const ratio = { to: 'alone', value: percentile(beside, 99) / percentile(alone, 99) }
+  await nats.close()
+  await close()
+  return [
+    { what: 'from the click until all is in the log', value: seconds, unit: 's' },
+    { what: 'longest wait of the event loop', value: loop.max / 1e6, unit: 'ms' },
+    { what: 'ideas entered elsewhere, alone: p99', value: percentile(alone, 99), unit: 'ms' },
+    {
+      what: 'ideas entered elsewhere, meanwhile: p99',
+      value: percentile(beside, 99),
+      unit: 'ms',
+      ratio,
+    },
+  ]
+}
+
+/** Enters ideas in another question until `done`; answers how long each took. */
+async function meanwhile(deps: Deps, done: Promise<unknown>): Promise<number[]> {
+  const times: number[] = []
+  const entering: Promise<void>[] = []
+  let isDone = false
+  void done.finally(() => {
+    isDone = true
+  })
+  for (let n = 0; !isDone; n += 1) {
+    entering.push(enterOne(deps, n, times))
+    await sleep(EVERY_MS)
+  }
+  await Promise.all(entering)
+  return times
+}
+
+async function enterOne(deps: Deps, n: number, times: number[]): Promise<void> {
+  const began = performance.now()
+  const entered = await enterIdea(
+    deps,
+    { actor: 2 + (n % RATERS), requestId: 'bench' },
+    { challenge: 'another-2', title: 'An idea', description: 'Like this.', answers: [] },
+  )
+  if (entered.ok) times.push(performance.now() - began)
+}
+
+async function fill(db: ApiDb): Promise<void> {
+  await sql`
+    insert into accounts (handle, first_name, created_at)
+    select 'm' || n, 'Member', now() from generate_series(1, ${RATERS + 1}::int) n`.execute(db)
+  await sql`
+    insert into challenges (slug, platform, category, asker, question_title, max_user_ideas, state,
+      opens_at, closes_at, created_at)
+    select slug, 1, 1, 1, 'What could be?', 1000, 'open', now(), now() + interval '9 days', now()
+    from unnest(array['large-1', 'another-2']) slug`.execute(db)
+  await sql`
+    insert into ideas (challenge, author, title, description, entered_at)
+    select 1, 2 + n % ${RATERS}::int, 'Idea ' || n, 'Like this.', now() - interval '2 days'
+    from generate_series(1, ${IDEAS}::int) n`.execute(db)
+  await sql`
+    insert into ratings (idea, rater, challenge, half_stars, served, earned_today, rated_at)
+    select 1 + (n * 37 + n / ${RATERS}::int) % ${IDEAS}::int, 2 + n % ${RATERS}::int, 1,
+      2 + (n * 7919) % 19, true, 0, now()
+    from generate_series(1, ${RATINGS}::int) n on conflict do nothing`.execute(db)
+}
