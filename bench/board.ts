@@ -1,4 +1,4 @@
-import { OrderStatistics } from '../services/scoring/src/boards/order-statistics.ts'
+import { OrderStatistics } from '../services/scoring/src/boards/order/order-statistics.ts'
 import { type Line, report } from './rig/report.ts'
 
 const MEMBERS = 1_000_000

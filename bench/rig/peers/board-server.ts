@@ -1,5 +1,5 @@
 import Fastify from 'fastify'
-import { OrderStatistics } from '../../../services/scoring/src/boards/order-statistics.ts'
+import { OrderStatistics } from '../../../services/scoring/src/boards/order/order-statistics.ts'
 import { type Reply, RespClient } from './resp-client.ts'
 
 /** Answers a member's place and neighbours behind one and the same route, from memory or from Redis. */

@@ -9,7 +9,15 @@ const row = (member: number, milli: number, dayMilli = 0): StoredRow => ({
   day: dayMilli === 0 ? TODAY - 1 : TODAY,
   dayMilli,
 })
-const board = (...rows: StoredRow[]) => new Board(1, rows, { position: 10, today: TODAY })
+const columnsOf = (rows: readonly StoredRow[]) => ({
+  members: Int32Array.from(rows, (one) => one.member),
+  milliPoints: Float64Array.from(rows, (one) => one.milli),
+  reached: Float64Array.from(rows, (one) => one.position),
+  days: Int32Array.from(rows, (one) => one.day),
+  dayMilli: Float64Array.from(rows, (one) => one.dayMilli),
+})
+const board = (...rows: StoredRow[]) =>
+  new Board(1, columnsOf(rows), { position: 10, today: TODAY })
 const changes = (of: Board) => of.page(0, 10).map((one) => [one.member, one.rank, one.change])
 
 describe('a board', () => {

@@ -1,7 +1,7 @@
 import type { BoardCode } from './board-names.ts'
-import { OrderStatistics, type Ranked } from './order-statistics.ts'
+import { type BoardColumns, OrderStatistics, type Ranked } from './order/order-statistics.ts'
 
-/** A stored row: what a board is loaded from. */
+/** What a batch brought to a member. */
 export type StoredRow = {
   member: number
   milli: number
@@ -9,6 +9,9 @@ export type StoredRow = {
   day: number
   dayMilli: number
 }
+
+/** The stored rows of a board, in any order. */
+export type StoredColumns = BoardColumns & { days: Int32Array; dayMilli: Float64Array }
 
 /** A row as it is answered: `change` in places since the day began, null for who was not on it. */
 export type PlacedRow = Ranked & { change: number | null }
@@ -23,18 +26,13 @@ export class Board {
   private yesterday: OrderStatistics
   private today: number
 
-  constructor(
-    code: BoardCode,
-    rows: readonly StoredRow[],
-    at: { position: number; today: number },
-  ) {
+  constructor(code: BoardCode, rows: StoredColumns, at: { position: number; today: number }) {
     this.code = code
     this.position = at.position
     this.today = at.today
     this.usedAt = 0
-    this.now = ordered(rows, (row) => row.milli)
-    const known = rows.filter((row) => row.day !== at.today || row.dayMilli !== row.milli)
-    this.yesterday = ordered(known, (row) => row.milli - (row.day === at.today ? row.dayMilli : 0))
+    this.now = OrderStatistics.from(rows)
+    this.yesterday = OrderStatistics.from(leftYesterday(rows, at.today))
   }
 
   get total(): number {
@@ -80,12 +78,18 @@ function gain(board: OrderStatistics, { member, position }: StoredRow, milli: nu
   board.set(member, (board.get(member)?.milliPoints ?? 0) + milli, position)
 }
 
-function ordered(rows: readonly StoredRow[], milli: (row: StoredRow) => number): OrderStatistics {
-  return OrderStatistics.from({
-    members: Int32Array.from(rows, (row) => row.member),
-    milliPoints: Float64Array.from(rows, milli),
-    reached: Float64Array.from(rows, (row) => row.position),
-  })
+/** Where yesterday left everybody who was here by then. */
+function leftYesterday(rows: StoredColumns, today: number): BoardColumns {
+  const { members, milliPoints, reached, days, dayMilli } = rows
+  const ofToday = (row: number) => (days[row] === today ? (dayMilli[row] ?? 0) : 0)
+  const wasHere = (row: number) => days[row] !== today || dayMilli[row] !== milliPoints[row]
+  return {
+    members: members.filter((_, row) => wasHere(row)),
+    milliPoints: milliPoints
+      .map((milli, row) => milli - ofToday(row))
+      .filter((_, row) => wasHere(row)),
+    reached: reached.filter((_, row) => wasHere(row)),
+  }
 }
 
 function columnsOf(rows: readonly Ranked[]) {

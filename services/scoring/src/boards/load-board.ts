@@ -1,12 +1,14 @@
-import type { Pool } from 'pg'
+import type { Pool, PoolClient } from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import { IntegerScanner } from '../log/integer-scanner.ts'
 import { fromSnapshot } from '../log/transaction.ts'
 import type { BoardIds } from '../projector/board-ids.ts'
 import { readCheckpoint } from '../projector/checkpoint.ts'
 import { tablesOf } from '../projector/generation.ts'
-import { Board, type StoredRow } from './board.ts'
+import { Board, type StoredColumns } from './board.ts'
 import type { BoardCode } from './board-names.ts'
 
-type Row = { member: number; milli: string; position: string; day: number; day_milli: string }
+const ROOM_AT_FIRST = 4_096
 
 /** Reads a board and the position it stands at from one snapshot; undefined where it never was. */
 export async function loadBoard(
@@ -18,21 +20,49 @@ export async function loadBoard(
   if (id === undefined) return undefined
   return fromSnapshot(pool, async (client) => {
     const { generation, position } = await readCheckpoint(client)
-    const { rows } = await client.query<Row>(
-      `select member, milli_points as milli, position, day, day_milli
-       from ${tablesOf(generation).boardRows} where board = $1`,
-      [id],
-    )
-    return new Board(code, rows.map(storedOf), { position, today })
+    const rows = await copyRows(client, tablesOf(generation).boardRows, id)
+    return new Board(code, rows, { position, today })
   })
 }
 
-function storedOf(row: Row): StoredRow {
+/** A million rows in less than a second: no object is made of any. */
+async function copyRows(client: PoolClient, table: string, board: number): Promise<StoredColumns> {
+  if (!Number.isSafeInteger(board)) throw new TypeError('a board is a whole number')
+  const row = [0, 0, 0, 0, 0]
+  let columns = emptyColumns(ROOM_AT_FIRST)
+  let size = 0
+  const scan = new IntegerScanner(row, () => {
+    if (size === columns.members.length) columns = withRoom(columns, size * 2)
+    columns.members[size] = row[0] as number
+    columns.milliPoints[size] = row[1] as number
+    columns.reached[size] = row[2] as number
+    columns.days[size] = row[3] as number
+    columns.dayMilli[size] = row[4] as number
+    size++
+  })
+  const query = `copy (select member, milli_points, position, day, day_milli
+    from ${table} where board = ${board}) to stdout`
+  for await (const chunk of client.query(copyTo(query))) scan.read(chunk as Buffer)
+  return withRoom(columns, size)
+}
+
+function emptyColumns(room: number): StoredColumns {
   return {
-    member: row.member,
-    milli: Number(row.milli),
-    position: Number(row.position),
-    day: row.day,
-    dayMilli: Number(row.day_milli),
+    members: new Int32Array(room),
+    milliPoints: new Float64Array(room),
+    reached: new Float64Array(room),
+    days: new Int32Array(room),
+    dayMilli: new Float64Array(room),
   }
+}
+
+function withRoom(columns: StoredColumns, room: number): StoredColumns {
+  const roomy = emptyColumns(room)
+  const size = Math.min(room, columns.members.length)
+  roomy.members.set(columns.members.subarray(0, size))
+  roomy.milliPoints.set(columns.milliPoints.subarray(0, size))
+  roomy.reached.set(columns.reached.subarray(0, size))
+  roomy.days.set(columns.days.subarray(0, size))
+  roomy.dayMilli.set(columns.dayMilli.subarray(0, size))
+  return roomy
 }

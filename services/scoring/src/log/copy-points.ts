@@ -1,11 +1,7 @@
 import type { PoolClient } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import type { PointRow } from '../fold/fold.ts'
-
-const TAB = 9
-const NEWLINE = 10
-const MINUS = 45
-const ZERO = 48
+import { IntegerScanner } from './integer-scanner.ts'
 
 /** The hot columns alone: a COPY of them is many times faster than reading whole rows. */
 const QUERY = ({ after = 0, upTo, platform, category }: Span) => `
@@ -55,37 +51,4 @@ export async function copyPoints(
   })
   for await (const chunk of client.query(copyTo(QUERY(span)))) scan.read(chunk as Buffer)
   return count
-}
-
-/** Reads rows of whole numbers, as COPY writes them, across the edges of chunks. */
-class IntegerScanner {
-  private readonly columns: number[]
-  private readonly onRow: () => void
-  private column = 0
-  private value = 0
-  private sign = 1
-
-  constructor(columns: number[], onRow: () => void) {
-    this.columns = columns
-    this.onRow = onRow
-  }
-
-  read(chunk: Buffer): void {
-    let { column, value, sign } = this
-    for (let i = 0; i < chunk.length; i++) {
-      const byte = chunk[i] as number
-      if (byte >= ZERO) value = value * 10 + (byte - ZERO)
-      else if (byte === MINUS) sign = -1
-      else {
-        this.columns[column] = sign * value
-        column = byte === TAB ? column + 1 : 0
-        value = 0
-        sign = 1
-        if (byte === NEWLINE) this.onRow()
-      }
-    }
-    this.column = column
-    this.value = value
-    this.sign = sign
-  }
 }

@@ -1,10 +1,11 @@
 import { MemberTable } from './member-table.ts'
 import { OrderBlocks } from './order-blocks.ts'
+import { sortColumns } from './sort-columns.ts'
 
 /** One member's place on a board. `reached` is the log position at which the points were reached. */
 export type Ranked = { rank: number; member: number; milliPoints: number; reached: number }
 
-/** The columns of a whole board, in any order; loading is fastest when they come in board order. */
+/** The columns of a whole board, in any order. */
 export type BoardColumns = {
   members: Int32Array
   milliPoints: Float64Array
@@ -24,12 +25,17 @@ export class OrderStatistics {
   static from(columns: BoardColumns): OrderStatistics {
     const board = new OrderStatistics()
     const table = new MemberTable(columns.members.length)
-    const slots = columns.members.map((member, at) =>
-      table.add(member, columns.milliPoints[at] ?? 0, columns.reached[at] ?? 0),
-    )
+    for (let row = 0; row < columns.members.length; row++) {
+      table.add(
+        columns.members[row] ?? -1,
+        columns.milliPoints[row] ?? 0,
+        columns.reached[row] ?? 0,
+      )
+    }
     board.#table = table
     board.#order = orderOver(table)
-    board.#order.load(sorted(slots, table))
+    // A new table fills its slots one after the other: a row's place in the columns is its slot.
+    board.#order.load(sortColumns(columns))
     return board
   }
 
@@ -102,9 +108,4 @@ export class OrderStatistics {
 
 function orderOver(table: MemberTable): OrderBlocks {
   return new OrderBlocks((one, other) => table.isBefore(one, other))
-}
-
-function sorted(slots: Int32Array, table: MemberTable): Int32Array {
-  const isSorted = slots.every((slot, at) => at === 0 || table.isBefore(slots[at - 1] ?? -1, slot))
-  return isSorted ? slots : slots.sort((one, other) => (table.isBefore(one, other) ? -1 : 1))
 }
