@@ -5,6 +5,7 @@ import { Toaster } from '../../ui/signals/toaster.tsx'
 import { followSystemTheme } from '../../ui/theme.ts'
 import { Keys } from '../keys/keys.tsx'
 import type { MappedPlace } from '../places/place.ts'
+import { useUpdates } from '../updates/use-updates.ts'
 import { usePlace } from '../where/use-place.ts'
 import { useWindowTitle } from '../where/use-where.ts'
 import { Door } from './door.tsx'
@@ -21,6 +22,7 @@ export function Shell() {
   useEffect(followSystemTheme, [])
   useFocusOnArrival()
   useWindowTitle(place)
+  useUpdates(place)
   return (
     <>
       <a

@@ -1,10 +1,12 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { Button } from '../controls/button.tsx'
+import { useDirtyForm } from '../dirty-forms.ts'
 import { Dialog } from '../surfaces/dialog.tsx'
 
 /** Asks before something written is lost: on a change of place, and when the page is closed. */
 export function LeaveGuard({ dirty }: { dirty: boolean }) {
+  useDirtyForm(dirty)
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       dirty && currentLocation.pathname !== nextLocation.pathname,

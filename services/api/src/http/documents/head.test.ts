@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest'
+import { escaped, shortened, withHead } from './head.ts'
+
+const page =
+  '<head><title>Ideathlon</title>\n<meta\n name="description"\n content="General." />\n</head>'
+const head = {
+  title: 'What could <b>tea</b> do? · Ideathlon',
+  description: 'Say "hello" & more',
+  canonical: 'https://ideathlon.example/challenges/tea',
+  noindex: false,
+  kind: 'article',
+  image: 'https://ideathlon.example/icon-512.png',
+} as const
+
+it('says what the page is about instead of what the product is', () => {
+  const html = withHead(page, head)
+  expect(html).toContain('<title>What could &lt;b&gt;tea&lt;/b&gt; do? · Ideathlon</title>')
+  expect(html).toContain('content="Say &quot;hello&quot; &amp; more"')
+  expect(html).toContain('<link rel="canonical" href="https://ideathlon.example/challenges/tea" />')
+  expect(html).not.toContain('General.')
+  expect(html).not.toContain('robots')
+})
+
+it('a title with dollar signs stays as it was written', () => {
+  expect(withHead(page, { ...head, title: 'For $& and $1' })).toContain('For $&amp; and $1')
+})
+
+it('what is not for search engines says so', () => {
+  expect(withHead(page, { ...head, noindex: true })).toContain('name="robots" content="noindex"')
+})
+
+it.each([
+  ['short', 'short'],
+  ['two\n\nlines', 'two lines'],
+])('"%s" is described as "%s"', (text, line) => {
+  expect(shortened(text)).toBe(line)
+})
+
+it('a long text is cut between words', () => {
+  const cut = shortened('word '.repeat(100))
+  expect(cut.length).toBeLessThanOrEqual(202)
+  expect(cut).toMatch(/word …$/)
+})
+
+it('leaves out what no document may hold', () => {
+  expect(escaped('a\u0000b\u001fc')).toBe('abc')
+})

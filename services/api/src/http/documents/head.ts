@@ -1,0 +1,59 @@
+/** What a document says of itself before any script has run. */
+export type Head = {
+  title: string
+  description: string
+  /** The one address of this page. */
+  canonical: string
+  noindex: boolean
+  kind: 'website' | 'article' | 'profile'
+  image: string
+}
+
+const DESCRIPTION_MAX = 200
+
+/** The built page with this head in place of the general one. */
+export function withHead(page: string, head: Head): string {
+  return page
+    .replace(/\s*<meta\s+name="description"[^>]*>/s, '')
+    .replace(/<title>[^<]*<\/title>/, () => tagsOf(head).join('\n    '))
+}
+
+function tagsOf({ title, description, canonical, noindex, kind, image }: Head): string[] {
+  const says = escaped(shortened(description))
+  return [
+    `<title>${escaped(title)}</title>`,
+    `<meta name="description" content="${says}" />`,
+    `<link rel="canonical" href="${escaped(canonical)}" />`,
+    ...(noindex ? ['<meta name="robots" content="noindex" />'] : []),
+    `<meta property="og:site_name" content="Ideathlon" />`,
+    `<meta property="og:type" content="${kind}" />`,
+    `<meta property="og:title" content="${escaped(title)}" />`,
+    `<meta property="og:description" content="${says}" />`,
+    `<meta property="og:url" content="${escaped(canonical)}" />`,
+    `<meta property="og:image" content="${escaped(image)}" />`,
+    '<meta name="twitter:card" content="summary" />',
+  ]
+}
+
+/** As much as a preview shows, cut between words. */
+export function shortened(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim()
+  if (line.length <= DESCRIPTION_MAX) return line
+  const cut = line.slice(0, DESCRIPTION_MAX)
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), DESCRIPTION_MAX / 2))} …`
+}
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+/** Text that is only text, also between tags and quotes; what XML does not allow at all is left out. */
+export function escaped(text: string): string {
+  return text
+    .replace(/(?![\t\n\r])\p{Cc}/gu, '')
+    .replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)
+}

@@ -1,0 +1,17 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { PlaceMap } from '@ideathlon/contracts/place-map'
+
+/** Written beside the page by the build of the web client. */
+const FILE = '.vite/place-map.json'
+
+/** Without a map every address is the page's own business, as with a build of long ago. */
+const ANYWHERE: PlaceMap = {
+  places: [{ path: '/*', title: 'Ideathlon', noindex: false }],
+  detours: [],
+}
+
+export async function readPlaceMap(folder: string): Promise<PlaceMap> {
+  const text = await readFile(join(folder, FILE), 'utf8').catch(() => undefined)
+  return text === undefined ? ANYWHERE : PlaceMap.parse(JSON.parse(text))
+}

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Plugin, Rolldown } from 'vite'
+
+const SOURCE = join(import.meta.dirname, '../worker/service-worker.js')
+const PLACEHOLDER = "{ version: 'dev', files: [] }"
+
+/** Writes the service worker with the names of the files that the first page needs. */
+export function serviceWorkerFile(): Plugin {
+  return {
+    name: 'service-worker-file',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        const files = ['/', '/theme.js', '/favicon.svg', ...firstFiles(Object.values(bundle))]
+        const version = createHash('sha256').update(Object.keys(bundle).sort().join()).digest('hex')
+        const shell = JSON.stringify({ version: version.slice(0, 12), files })
+        const source = readFileSync(SOURCE, 'utf8').replace(PLACEHOLDER, () => shell)
+        this.emitFile({ type: 'asset', fileName: 'sw.js', source })
+      },
+    },
+  }
+}
+
+/** The entry with all it imports, the styles, and the fonts they name. */
+function firstFiles(outputs: readonly (Rolldown.OutputAsset | Rolldown.OutputChunk)[]): string[] {
+  const chunks = new Map(
+    outputs.flatMap((each) => (each.type === 'chunk' ? [[each.fileName, each] as const] : [])),
+  )
+  const first = new Set<string>()
+  const open = [...chunks.values()].filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName)
+  for (let name = open.pop(); name !== undefined; name = open.pop()) {
+    if (first.has(name)) continue
+    first.add(name)
+    open.push(...(chunks.get(name)?.imports ?? []))
+  }
+  const dressed = outputs
+    .map(({ fileName }) => fileName)
+    .filter((name) => /\.(css|woff2)$/.test(name))
+  return [...first, ...dressed].map((name) => `/${name}`)
+}

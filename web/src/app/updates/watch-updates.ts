@@ -1,0 +1,69 @@
+import { isAnythingUnsaved } from '../../ui/dirty-forms.ts'
+import { toast } from '../../ui/signals/toasts.ts'
+
+const LOOK_EVERY_MS = 10 * 60_000
+/** Until somebody decides: a message that goes by itself would be missed. */
+const ASKING_MS = 24 * 60 * 60_000
+
+let registration: ServiceWorkerRegistration | undefined
+let lookedAt = 0
+let isAsking = false
+
+/** Registers the service worker, and follows its updates: loaded at once unless that would lose something. */
+export function watchUpdates(): void {
+  if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return
+  // The very first worker of a browser takes nothing away that was there before.
+  let isFirst = navigator.serviceWorker.controller === null
+  navigator.serviceWorker.addEventListener('controllerchange', () => {
+    if (isFirst) isFirst = false
+    else reloadUnlessUnsaved()
+  })
+  void navigator.serviceWorker
+    .register('/sw.js', { scope: '/', updateViaCache: 'none' })
+    .then(follow)
+    .catch(() => undefined)
+}
+
+/** Looks for a new version now and then, when somebody goes to a place where that disturbs nobody. */
+export function lookForUpdate(now: number): void {
+  if (registration === undefined || now - lookedAt < LOOK_EVERY_MS) return
+  lookedAt = now
+  registration.update().catch(() => undefined)
+}
+
+function follow(registered: ServiceWorkerRegistration): void {
+  registration = registered
+  lookedAt = Date.now()
+  offer(registered.waiting)
+  registered.addEventListener('updatefound', () => {
+    const { installing } = registered
+    installing?.addEventListener('statechange', () => {
+      if (installing.state === 'installed') offer(installing)
+    })
+  })
+}
+
+/** A new version stands by. Without a worker before it there is nothing to take over from. */
+function offer(worker: ServiceWorker | null): void {
+  if (worker === null || navigator.serviceWorker.controller === null) return
+  if (isAnythingUnsaved()) ask(() => worker.postMessage('take-over'))
+  else worker.postMessage('take-over')
+}
+
+function reloadUnlessUnsaved(): void {
+  if (isAnythingUnsaved()) ask(() => location.reload())
+  else location.reload()
+}
+
+function ask(run: () => void): void {
+  if (isAsking) return
+  isAsking = true
+  const done = () => {
+    isAsking = false
+    run()
+  }
+  toast('A new version of Ideathlon is ready. Save what you wrote first.', {
+    ms: ASKING_MS,
+    action: { label: 'Load it', run: done },
+  })
+}
