@@ -4,6 +4,7 @@ import { Allowed, ChallengeCard } from './challenges.ts'
 import { ImageUrl } from './files.ts'
 import { IdeaResult } from './ideas.ts'
 import { ChallengeSlug, Handle, IdeaId, MemberId } from './ids.ts'
+import { RelationView } from './relations.ts'
 import { route } from './route.ts'
 
 export const NAME_MAX = 60
@@ -43,15 +44,6 @@ export const SocialHandles = z.object({
 })
 export type SocialHandles = z.infer<typeof SocialHandles>
 
-/** How two members stand to each other, as the one who looks may know it. */
-export const Relation = z.object({
-  follows: z.boolean(),
-  followed_by: z.boolean(),
-  friendship: z.enum(['none', 'asked', 'asked_by', 'friends']),
-  muted: z.boolean(),
-})
-export type Relation = z.infer<typeof Relation>
-
 /** What the viewer may do with a member's page, and where not, why. */
 export const ProfileCan = z.object({
   edit: Allowed,
@@ -87,7 +79,7 @@ export const Profile = z.object({
   following: z.int(),
   friends: z.int(),
   /** Null for visitors, and on one's own page. */
-  relation: Relation.nullable(),
+  relation: RelationView.nullable(),
   can: ProfileCan,
 })
 export type Profile = z.infer<typeof Profile>

@@ -37,6 +37,7 @@ import { preferenceRoutes } from './preferences/routes.ts'
 import { nextRoute } from './ratings/routes/next.ts'
 import { rateRoutes } from './ratings/routes/rate.ts'
 import { relationRoutes } from './relations/routes.ts'
+import { teamRoutes } from './teams/routes.ts'
 import { traitRoute } from './trait/routes.ts'
 import { widgetRoutes } from './widgets/routes.ts'
 
@@ -92,6 +93,7 @@ export async function createApiApp({
   searchRoute(app, deps, session)
   staffRoutes(app, deps, session)
   organisationRoutes(app, deps, session)
+  teamRoutes(app, deps, session)
   await fileRoutes(app, deps, session, {
     store: openStore(config),
     secret: config.INTERNAL_SECRET,

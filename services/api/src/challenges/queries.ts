@@ -1,8 +1,9 @@
 import type { ChallengeCard, ChallengeState, listChallenges } from '@ideathlon/contracts/challenges'
 import { MAIN_PLATFORM } from '@ideathlon/contracts/ids'
 import type { RouteQuery } from '@ideathlon/contracts/route'
-import { type SelectQueryBuilder, sql } from 'kysely'
+import type { SelectQueryBuilder } from 'kysely'
 import type { ApiDb } from '../deps.ts'
+import { faceOf, NAME_COLUMNS } from '../people/display-name.ts'
 import type { ApiTables } from '../tables.ts'
 
 export type ChallengeList = Omit<RouteQuery<typeof listChallenges>, 'platform'> & {
@@ -57,7 +58,7 @@ export function cardRows(query: Challenges) {
     .innerJoin('accounts as a', 'a.id', 'c.asker')
     .selectAll('c')
     .select(['g.slug as category_slug', 'g.name as category_name', 'g.parent', 'g.hue'])
-    .select(['a.handle', sql<string>`trim(a.first_name || ' ' || a.last_name)`.as('name')])
+    .select([...NAME_COLUMNS])
 }
 
 export type CardRow = Awaited<ReturnType<ReturnType<typeof cardRows>['execute']>>[number]
@@ -80,7 +81,7 @@ export function cardOf(row: CardRow, now: Date): ChallengeCard {
     closes_at: row.closes_at.toISOString(),
     closed_at: row.closed_at?.toISOString() ?? null,
     ideas: row.ideas,
-    catalyst: { id: row.asker, handle: row.handle, name: row.name },
+    catalyst: faceOf({ ...row, id: row.asker }),
   }
 }
 

@@ -2,6 +2,7 @@ import type { IdeaView } from '@ideathlon/contracts/ideas'
 import type { MemberId } from '@ideathlon/contracts/ids'
 import { sql } from 'kysely'
 import type { ApiDb } from '../deps.ts'
+import { faceOf, NAME_COLUMNS } from '../people/display-name.ts'
 
 export type IdeaList = {
   challenge: number
@@ -48,8 +49,7 @@ export async function readRankedIdeas(
   const rows = await all
     .innerJoin('accounts as a', 'a.id', 'i.author')
     .select(['i.id', 'i.title', 'i.description', 'i.answers', 'i.entered_at', 'i.author'])
-    .select(['i.place', 'i.ranked_ratings', 'i.centi_stars', 'a.handle'])
-    .select(sql<string>`trim(a.first_name || ' ' || a.last_name)`.as('name'))
+    .select(['i.place', 'i.ranked_ratings', 'i.centi_stars', ...NAME_COLUMNS])
     .$if(list.isToPick, (query) => query.orderBy(sql`md5(i.id::text)`))
     .$if(!list.isToPick, (query) => query.orderBy('i.place').orderBy('i.id'))
     .limit(list.size)
@@ -62,7 +62,7 @@ export async function readRankedIdeas(
     answers: row.answers,
     is_mine: row.author === list.viewer,
     entered_at: row.entered_at.toISOString(),
-    author: { id: row.author, handle: row.handle, name: row.name },
+    author: faceOf({ ...row, id: row.author }),
     result: list.isToPick
       ? null
       : {

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { ApiDb, Tx } from '../deps.ts'
+import { barredAuthors } from './barred-authors.ts'
 
 export type Progress = { rated: number; to_rate: number }
 
-/** How far a rater has come: what is rated, and what is left that is neither own nor skipped. */
+/** How far a rater has come: what is rated, and what is left that is neither barred nor skipped. */
 export async function readProgress(
   db: ApiDb | Tx,
   { challenge, rater }: { challenge: number; rater: number },
@@ -16,13 +17,14 @@ export async function readProgress(
       select s.idea from skips s join ideas i on i.id = s.idea and i.state = 'published'
       where s.challenge = ${challenge} and s.rater = ${rater}
         and s.idea not in (select idea from given)
-    ), own as (
+    ), barred as (
       select id from ideas
-      where challenge = ${challenge} and author = ${rater} and state = 'published'
+      where challenge = ${challenge} and author in (${barredAuthors(rater)}) and state = 'published'
+        and id not in (select idea from given) and id not in (select idea from passed)
     )
     select (select count(*) from given)::int as rated,
            (c.ideas - (select count(*) from given) - (select count(*) from passed)
-                    - (select count(*) from own))::int as to_rate
+                    - (select count(*) from barred))::int as to_rate
     from challenges c where c.id = ${challenge}`.execute(db)
   return rows[0] ?? { rated: 0, to_rate: 0 }
 }

@@ -2,7 +2,7 @@ import { SERVED_BUSY_MS } from '@ideathlon/contracts/limits'
 import type { ServedIdea } from '@ideathlon/contracts/ratings'
 import { sql } from 'kysely'
 import type { ApiDb, Deps } from '../deps.ts'
-import { hiddenFrom } from '../relations/between.ts'
+import { barredAuthors } from './barred-authors.ts'
 import { nextIdea, type WaitingIdea } from './next-idea.ts'
 
 type Who = { challenge: number; rater: number }
@@ -36,8 +36,8 @@ async function readWaiting(db: ApiDb, who: Who, now: Date): Promise<Waiting[]> {
       from served where challenge = ${who.challenge} and served_at > ${since} group by idea
     )
     select i.id, i.ratings, i.half_stars, l.others_at, l.held_as,
-           i.author = ${who.rater} or i.state <> 'published' or r.idea is not null
-             or s.idea is not null or ${hiddenFrom(who.rater, sql`i.author`)} as is_barred
+           i.author in (${barredAuthors(who.rater)}) or i.state <> 'published'
+             or r.idea is not null or s.idea is not null as is_barred
     from ideas i
     left join lately l on l.idea = i.id
     left join ratings r on r.idea = i.id and r.rater = ${who.rater}

@@ -2,7 +2,7 @@ import type { MemberId } from '@ideathlon/contracts/ids'
 import type { MyProfile } from '@ideathlon/contracts/profiles'
 import type { ApiDb, Tx } from '../../deps.ts'
 import { mastheadOf } from '../page/masthead.ts'
-import { readSocial } from '../page/read-beside.ts'
+import { readSocial } from '../page/read-social.ts'
 import { handleFreeAt } from './decide-handle.ts'
 
 /** One's own profile, as it is edited. */

@@ -3,12 +3,13 @@ import type { Profile } from '@ideathlon/contracts/profiles'
 import type { Actor } from '@ideathlon/service-kit/auth'
 import { sql } from 'kysely'
 import type { ApiDb } from '../../deps.ts'
-import { isHidden, mayMessage, readBetween } from '../../relations/between.ts'
+import { isHidden, readBetween } from '../../relations/between.ts'
+import { readRelationView } from '../../relations/change-relation.ts'
 import { displayName, NAME_COLUMNS } from '../display-name.ts'
 import { findAccount } from '../find-account.ts'
 import { mastheadOf } from './masthead.ts'
 import { whatCanOnPage } from './may.ts'
-import { readFriendship, readSocial } from './read-beside.ts'
+import { readSocial } from './read-social.ts'
 
 type Asked = { handle: string; viewer: Actor | undefined; now: Date }
 
@@ -19,18 +20,18 @@ export async function readProfile(
 ): Promise<Profile | undefined> {
   const id = await findAccount(db, handle)
   if (id === undefined) return undefined
-  const between = await readBetween(db, viewer?.id, id)
-  if (isHidden(between)) return undefined
-  const [row, counts, organisations, social, friendship] = await Promise.all([
+  if (isHidden(await readBetween(db, viewer?.id, id))) return undefined
+  const [row, counts, organisations, social] = await Promise.all([
     readRow(db, id),
     readCounts(db, id),
     readOrganisations(db, id),
     readSocial(db, id),
-    readFriendship(db, { viewer: viewer?.id, member: id, now }),
   ])
   const isOwn = viewer?.id === id
-  const { follows, isFollowed, mutes } = between
-  const isStranger = viewer !== undefined && !isOwn
+  const relation =
+    viewer === undefined || isOwn
+      ? null
+      : await readRelationView(db, { viewer: viewer.id, handle: row.handle, now })
   return {
     id,
     handle: row.handle,
@@ -47,15 +48,8 @@ export async function readProfile(
     organisations,
     joined_at: row.created_at.toISOString(),
     ...counts,
-    relation: isStranger ? { follows, followed_by: isFollowed, friendship, muted: mutes } : null,
-    can: whatCanOnPage({
-      isVisitor: viewer === undefined,
-      isOwn,
-      follows,
-      friendship,
-      mayMessage: mayMessage(between),
-      isMoneyOn: false,
-    }),
+    relation,
+    can: whatCanOnPage(viewer, id, relation),
   }
 }
 

@@ -1,0 +1,194 @@
+import * as z from 'zod'
+import { Data, Page, PageQuery } from './answer.ts'
+import { MemberFace } from './boards.ts'
+import { Allowed } from './challenges.ts'
+import { Handle } from './ids.ts'
+import { route } from './route.ts'
+
+export const ORGANISATION_NAME_MAX = 80
+export const ORGANISATION_ABOUT_MAX = 2000
+export const INVITATION_DAYS = 7
+/** How many organisations one member may found. */
+export const ORGANISATIONS_OWNED_MAX = 5
+
+export const OrganisationSlug = z
+  .string()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+  .max(100)
+
+/** How far somebody has come with an organisation. Each has exactly one owner. */
+export const STANDINGS = ['none', 'requested', 'invited', 'member', 'admin', 'owner'] as const
+export const Standing = z.enum(STANDINGS)
+export type Standing = z.infer<typeof Standing>
+
+/** What one does alone. */
+export const OWN_ACTS = [
+  'join',
+  'leave',
+  'withdraw',
+  'decline',
+  'accept-ownership',
+  'decline-ownership',
+  'withdraw-ownership',
+] as const
+/** What is done to somebody, who is named by handle. */
+export const ACTS_ON_OTHERS = [
+  'invite',
+  'uninvite',
+  'kick',
+  'grant-admin',
+  'revoke-admin',
+  'grant-ownership',
+  'accept-request',
+  'decline-request',
+] as const
+export const OrganisationAct = z.enum([...OWN_ACTS, ...ACTS_ON_OTHERS])
+export type OrganisationAct = z.infer<typeof OrganisationAct>
+
+export const OrganisationCard = z.object({
+  slug: OrganisationSlug,
+  name: z.string(),
+  about: z.string(),
+  hue: z.int().min(0).max(359),
+  is_open: z.boolean(),
+  members: z.int(),
+  /** The viewer's; none for visitors. */
+  standing: Standing,
+})
+export type OrganisationCard = z.infer<typeof OrganisationCard>
+
+export const OrganisationView = OrganisationCard.extend({
+  website: z.string(),
+  created_at: z.iso.datetime(),
+  owner: MemberFace,
+  /** When the viewer's invitation ends. */
+  invited_until: z.iso.datetime().nullable(),
+  /** To whom the ownership is offered; only its owner and they themselves are told. */
+  offered_to: MemberFace.nullable(),
+  /** How many ask to come in; only admins are told. */
+  requests: z.int(),
+  can: z.object({
+    join: Allowed,
+    leave: Allowed,
+    edit: Allowed,
+    invite: Allowed,
+    grant_admin: Allowed,
+    grant_ownership: Allowed,
+    accept_ownership: Allowed,
+  }),
+})
+export type OrganisationView = z.infer<typeof OrganisationView>
+
+export const OrganisationMember = z.object({
+  member: MemberFace,
+  standing: Standing,
+  since: z.iso.datetime(),
+})
+export type OrganisationMember = z.infer<typeof OrganisationMember>
+
+export const EditOrganisation = z.object({
+  name: z
+    .string()
+    .trim()
+    .min(2, 'Give it a name.')
+    .max(ORGANISATION_NAME_MAX, `Use at most ${ORGANISATION_NAME_MAX} characters.`)
+    .regex(/[\p{L}\p{N}]/u, 'Give it a name with letters in it.'),
+  about: z
+    .string()
+    .trim()
+    .max(ORGANISATION_ABOUT_MAX, `Use at most ${ORGANISATION_ABOUT_MAX} characters.`),
+  website: z.union([
+    z.literal(''),
+    z
+      .url({ protocol: /^https?$/, error: 'Write a web address, like https://example.org.' })
+      .max(200),
+  ]),
+  is_open: z.boolean(),
+})
+export type EditOrganisation = z.infer<typeof EditOrganisation>
+
+const Which = z.object({ organisation: OrganisationSlug })
+
+export const listOrganisations = route({
+  method: 'GET',
+  url: '/organisations',
+  auth: 'visitor',
+  summary: 'Organisations, the largest first',
+  query: PageQuery.extend({ q: z.string().trim().max(60).default('') }),
+  status: 200,
+  answer: Page(OrganisationCard),
+})
+
+export const listMyOrganisations = route({
+  method: 'GET',
+  url: '/me/organisations',
+  auth: 'member',
+  summary: 'Where one belongs, was invited to, or has asked to come in',
+  status: 200,
+  answer: Data(z.array(OrganisationCard)),
+})
+
+export const createOrganisation = route({
+  method: 'POST',
+  url: '/organisations',
+  auth: 'member',
+  summary: 'Found an organisation and own it',
+  body: EditOrganisation,
+  status: 201,
+  answer: Data(z.object({ slug: OrganisationSlug })),
+})
+
+export const readOrganisation = route({
+  method: 'GET',
+  url: '/organisations/:organisation',
+  auth: 'visitor',
+  summary: 'One organisation, and what the viewer may do in it',
+  params: Which,
+  status: 200,
+  answer: Data(OrganisationView),
+})
+
+export const editOrganisation = route({
+  method: 'PUT',
+  url: '/organisations/:organisation',
+  auth: 'member',
+  summary: 'Change its words and how one comes in',
+  params: Which,
+  body: EditOrganisation,
+  status: 200,
+  answer: Data(OrganisationView),
+})
+
+export const listOrganisationMembers = route({
+  method: 'GET',
+  url: '/organisations/:organisation/members',
+  auth: 'visitor',
+  summary: 'Who belongs to it: owner and admins first, then by time',
+  params: Which,
+  query: PageQuery,
+  status: 200,
+  answer: Page(OrganisationMember),
+})
+
+export const listOrganisationRequests = route({
+  method: 'GET',
+  url: '/organisations/:organisation/requests',
+  auth: 'member',
+  summary: 'Who asks to come in, and who is invited; for its admins',
+  params: Which,
+  query: PageQuery,
+  status: 200,
+  answer: Page(OrganisationMember),
+})
+
+export const actInOrganisation = route({
+  method: 'POST',
+  url: '/organisations/:organisation/:act',
+  auth: 'member',
+  summary: 'Join, leave, invite, kick, grant and all the other steps of belonging',
+  params: Which.extend({ act: OrganisationAct }),
+  /** `handle`: whom it is done to, where it is done to somebody. */
+  body: z.object({ handle: Handle.optional() }),
+  status: 200,
+  answer: Data(OrganisationView),
+})

@@ -1,0 +1,115 @@
+import * as z from 'zod'
+import { Data, Page, PageQuery } from './answer.ts'
+import { MemberFace } from './boards.ts'
+import { Handle } from './ids.ts'
+import { route } from './route.ts'
+
+export const TEAM_NAME_MAX = 60
+export const TEAM_ABOUT_MAX = 500
+export const TEAM_MEMBERS_MAX = 20
+export const TEAM_FACES_SHOWN = 5
+
+export const TeamSlug = z
+  .string()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+  .max(90)
+
+export const TeamStanding = z.enum(['none', 'invited', 'member', 'captain'])
+export type TeamStanding = z.infer<typeof TeamStanding>
+
+/** A named group on a platform. Its people are few, so they all come along. */
+export const TeamView = z.object({
+  slug: TeamSlug,
+  name: z.string(),
+  about: z.string(),
+  captain: MemberFace,
+  people: z.array(MemberFace),
+  /** Who is asked and has not come yet; only the team itself is told. */
+  invited: z.array(MemberFace),
+  created_at: z.iso.datetime(),
+  /** The viewer's own. */
+  standing: TeamStanding,
+})
+export type TeamView = z.infer<typeof TeamView>
+
+export const EditTeam = z.object({
+  name: z
+    .string()
+    .trim()
+    .min(2, 'Give your team a name.')
+    .max(TEAM_NAME_MAX, `Use at most ${TEAM_NAME_MAX} characters.`)
+    .regex(/[\p{L}\p{N}]/u, 'Give it a name with letters in it.'),
+  about: z.string().trim().max(TEAM_ABOUT_MAX, `Use at most ${TEAM_ABOUT_MAX} characters.`),
+})
+export type EditTeam = z.infer<typeof EditTeam>
+
+/** What one does alone, and, with a handle, to somebody. */
+export const TEAM_ACTS = [
+  'accept',
+  'decline',
+  'leave',
+  'invite',
+  'uninvite',
+  'remove',
+  'make-captain',
+] as const
+export const TeamAct = z.enum(TEAM_ACTS)
+export type TeamAct = z.infer<typeof TeamAct>
+
+const OnPlatform = z.object({ platform: z.string().max(60) })
+const Which = z.object({ team: TeamSlug })
+
+/** `platform`: a platform's slug, or a member's handle for the teams they are in. */
+export const listTeams = route({
+  method: 'GET',
+  url: '/:platform/teams',
+  auth: 'visitor',
+  summary: 'The teams of a platform, the largest first, or those of a member',
+  params: OnPlatform,
+  query: PageQuery,
+  status: 200,
+  answer: Page(TeamView),
+})
+
+export const createTeam = route({
+  method: 'POST',
+  url: '/:platform/teams',
+  auth: 'member',
+  summary: 'Found a team on a platform and be its captain',
+  params: OnPlatform,
+  body: EditTeam,
+  status: 201,
+  answer: Data(TeamView),
+})
+
+export const readTeam = route({
+  method: 'GET',
+  url: '/teams/:team',
+  auth: 'visitor',
+  summary: 'One team',
+  params: Which,
+  status: 200,
+  answer: Data(TeamView),
+})
+
+export const editTeam = route({
+  method: 'PUT',
+  url: '/teams/:team',
+  auth: 'member',
+  summary: 'Give it another name or other words; its captain’s to do',
+  params: Which,
+  body: EditTeam,
+  status: 200,
+  answer: Data(TeamView),
+})
+
+export const actInTeam = route({
+  method: 'POST',
+  url: '/teams/:team/:act',
+  auth: 'member',
+  summary: 'Invite, accept, leave and the other steps; null once the last one has left',
+  params: Which.extend({ act: TeamAct }),
+  body: z.object({ handle: Handle.optional() }),
+  status: 200,
+  answer: Data(TeamView.nullable()),
+})

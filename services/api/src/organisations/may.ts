@@ -1,0 +1,26 @@
+import type { OrganisationAct, OrganisationView } from '@ideathlon/contracts/organisations'
+import { type BelongingState, decideAct, type Person } from './decide.ts'
+
+/** Somebody who could be invited, and somebody who already belongs: whom the questions are about. */
+const STRANGER: Person = { id: -1, standing: 'none' }
+const FELLOW: Person = { id: -2, standing: 'member' }
+
+/** What the viewer may do: the same rule answers as when it is done. */
+export function whatCanIn(
+  state: Omit<BelongingState, 'target'> | undefined,
+): OrganisationView['can'] {
+  const ask = (act: OrganisationAct, target?: Person) => {
+    if (state === undefined) return { allowed: false, reason: null }
+    const decided = decideAct({ ...state, target }, act)
+    return { allowed: decided.ok, reason: decided.ok ? null : decided.reason }
+  }
+  return {
+    join: ask('join'),
+    leave: ask('leave'),
+    edit: ask('invite', STRANGER),
+    invite: ask('invite', STRANGER),
+    grant_admin: ask('grant-admin', FELLOW),
+    grant_ownership: ask('grant-ownership', FELLOW),
+    accept_ownership: ask('accept-ownership'),
+  }
+}

@@ -1,0 +1,10 @@
+/** A name as an address: plain letters and digits. Empty where it has none. */
+export function nameSlug(name: string): string {
+  const words = name
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word !== '')
+  return words.join('-')
+}

@@ -1,0 +1,15 @@
+import { type RawBuilder, sql } from 'kysely'
+
+/**
+ * Whose ideas somebody is not handed to rate: one's own, those of the same organisation, and those
+ * between whom and oneself a block stands. A query of one column.
+ */
+export function barredAuthors(rater: number): RawBuilder<unknown> {
+  return sql`
+    select ${rater}::int as author
+    union select them.account from organisation_members me
+      join organisation_members them on them.organisation = me.organisation
+      where me.account = ${rater}
+    union select blocked from blocks where blocker = ${rater}
+    union select blocker from blocks where blocked = ${rater}`
+}
