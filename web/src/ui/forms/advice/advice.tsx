@@ -1,0 +1,39 @@
+import { Lightbulb, X } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { dismissAdvice, isDismissed } from './advice-memory.ts'
+
+type AdviceProps = {
+  /** What it is about; dismissed once, it does not come back for this target. */
+  target: string
+  title: string
+  children: ReactNode
+}
+
+/** A word of advice that stays until it is put away, and stays away. */
+export function Advice({ target, title, children }: AdviceProps) {
+  const [gone, setGone] = useState(() => isDismissed(target))
+  if (gone) return null
+  return (
+    <aside
+      aria-label={title}
+      className="flex items-start gap-3 rounded-card border border-gold/40 bg-gold-soft p-4"
+    >
+      <Lightbulb className="mt-0.5 size-5 shrink-0 text-gold-ink" aria-hidden="true" />
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold">{title}</p>
+        <div className="mt-0.5 text-small">{children}</div>
+      </div>
+      <button
+        type="button"
+        aria-label={`Put away: ${title}`}
+        onClick={() => {
+          dismissAdvice(target)
+          setGone(true)
+        }}
+        className="-mt-2 -mr-2 touch grid place-items-center rounded-control text-muted hover:text-ink"
+      >
+        <X className="size-5" aria-hidden="true" />
+      </button>
+    </aside>
+  )
+}

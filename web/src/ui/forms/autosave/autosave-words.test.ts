@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { saveWords } from './autosave-words.ts'
+
+it('says when it was saved, by the clock on the wall', () => {
+  expect(saveWords({ kind: 'saved', at: new Date(2026, 2, 2, 12, 3) })).toBe('Saved 12:03')
+  expect(saveWords({ kind: 'saved', at: new Date(2026, 2, 2, 0, 0) })).toBe('Saved 00:00')
+})
+
+it('says what goes on before', () => {
+  expect(saveWords({ kind: 'clean' })).toBe('')
+  expect(saveWords({ kind: 'waiting' })).toBe('Saving …')
+  expect(saveWords({ kind: 'saving' })).toBe('Saving …')
+  expect(saveWords({ kind: 'failed' })).toMatch(/^Not saved/)
+})

@@ -1,0 +1,19 @@
+export type SaveState =
+  | { kind: 'clean' }
+  | { kind: 'waiting' }
+  | { kind: 'saving' }
+  | { kind: 'saved'; at: Date }
+  | { kind: 'failed' }
+
+/** The line under a text that saves itself. */
+export function saveWords(state: SaveState): string {
+  if (state.kind === 'clean') return ''
+  if (state.kind === 'failed') return 'Not saved. We try again with your next change.'
+  if (state.kind !== 'saved') return 'Saving …'
+  return `Saved ${clockOf(state.at)}`
+}
+
+function clockOf(at: Date): string {
+  const two = (part: number) => String(part).padStart(2, '0')
+  return `${two(at.getHours())}:${two(at.getMinutes())}`
+}

@@ -1,0 +1,46 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { SaveState } from './autosave-words.ts'
+
+const QUIET_MS = 1000
+
+/**
+ * Saves a value some quiet moments after each change; one save at a time, and the newest value last.
+ * What was there at first counts as saved.
+ */
+export function useAutosave<T>(value: T, save: (value: T) => Promise<unknown>): SaveState {
+  const [state, setState] = useState<SaveState>({ kind: 'clean' })
+  const saved = useRef(JSON.stringify(value))
+  const newest = useRef(value)
+  const running = useRef(false)
+  newest.current = value
+  const saver = useRef(save)
+  saver.current = save
+
+  const run = useCallback(async () => {
+    if (running.current) return
+    running.current = true
+    try {
+      for (;;) {
+        const now = JSON.stringify(newest.current)
+        if (now === saved.current) break
+        setState({ kind: 'saving' })
+        await saver.current(newest.current)
+        saved.current = now
+        setState({ kind: 'saved', at: new Date() })
+      }
+    } catch {
+      setState({ kind: 'failed' })
+    } finally {
+      running.current = false
+    }
+  }, [])
+
+  const text = JSON.stringify(value)
+  useEffect(() => {
+    if (text === saved.current) return
+    setState({ kind: 'waiting' })
+    const timer = setTimeout(run, QUIET_MS)
+    return () => clearTimeout(timer)
+  }, [text, run])
+  return state
+}

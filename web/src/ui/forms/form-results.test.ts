@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { flagsOf, mayBegin, questionOf, SURE } from './form-results.ts'
+
+it.each([
+  { phase: 'idle', once: false, then: true },
+  { phase: 'busy', once: false, then: false },
+  { phase: 'success', once: false, then: true },
+  { phase: 'error', once: false, then: true },
+  { phase: 'success', once: true, then: false },
+  { phase: 'error', once: true, then: true },
+  { phase: 'busy', once: true, then: false },
+] as const)('in phase $phase, once: $once, it may begin: $then', ({ phase, once, then }) => {
+  expect(mayBegin(phase, once)).toBe(then)
+})
+
+it('says what goes on', () => {
+  expect(flagsOf('busy', 0)).toEqual({ busy: true, success: false, hasErrors: false })
+  expect(flagsOf('success', 0)).toEqual({ busy: false, success: true, hasErrors: false })
+  expect(flagsOf('error', 2)).toEqual({ busy: false, success: false, hasErrors: true })
+})
+
+it('asks first only where it should, in its own words where it has some', () => {
+  expect(questionOf(undefined)).toBeUndefined()
+  expect(questionOf(false)).toBeUndefined()
+  expect(questionOf(true)).toEqual(SURE)
+  expect(questionOf({ title: 'Close it?' })).toEqual({ ...SURE, title: 'Close it?' })
+})

@@ -1,0 +1,36 @@
+/** How sending a form came out, where it did not go well. */
+export const FORM_STOPS = {
+  no_action: 'No action provided',
+  broken: 'Middleware failed',
+  held_back: 'Before submit callback returned false',
+  cancelled: 'User cancelled the action',
+  invalid: 'Validation failed',
+} as const
+export type FormStop = keyof typeof FORM_STOPS
+
+export type FormPhase = 'idle' | 'busy' | 'success' | 'error'
+
+/** The three things that a form's own parts look at. */
+export type FormFlags = { busy: boolean; success: boolean; hasErrors: boolean }
+
+export function flagsOf(phase: FormPhase, errors: number): FormFlags {
+  return { busy: phase === 'busy', success: phase === 'success', hasErrors: errors > 0 }
+}
+
+/** A form that is on its way is not sent again; one that is sent once, never. */
+export function mayBegin(phase: FormPhase, once: boolean): boolean {
+  return phase !== 'busy' && !(once && phase === 'success')
+}
+
+export type Question = { title: string; text: string; confirm?: string; cancel?: string }
+
+export const SURE: Question = {
+  title: 'Confirm?',
+  text: 'Do you want to continue with this action?',
+}
+
+/** What is asked before sending; undefined: nothing. */
+export function questionOf(confirm: boolean | Partial<Question> | undefined): Question | undefined {
+  if (!confirm) return undefined
+  return confirm === true ? SURE : { ...SURE, ...confirm }
+}

@@ -1,0 +1,68 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { type DefaultValues, type FieldValues, FormProvider, useForm } from 'react-hook-form'
+import type * as z from 'zod'
+import { classes } from '../classes.ts'
+import { ErrorSummary } from '../controls/error-summary.tsx'
+import { type FormFlags, flagsOf } from './form-results.ts'
+import { LeaveGuard } from './leave-guard.tsx'
+import { problemsOf } from './problems-of.ts'
+import { sayRequired } from './required.ts'
+import { type Sending, useSending } from './use-sending.ts'
+
+type FormProps<T extends FieldValues, S extends FieldValues> = Sending<T, S> & {
+  /** What is sent; the fields are its keys. */
+  contract: z.ZodType<S, T>
+  start: DefaultValues<T>
+  /** Asks before something written is lost. */
+  guarded?: boolean
+  label?: string
+  className?: string
+  children: (flags: FormFlags) => ReactNode
+}
+
+/**
+ * A form of one contract. Fields are registered with `useFormContext`. After an attempt that failed the
+ * summary takes the focus; it lists what the contract and what the server said.
+ */
+export function Form<T extends FieldValues, S extends FieldValues>({
+  contract,
+  start,
+  guarded = false,
+  label,
+  className,
+  children,
+  ...sending
+}: FormProps<T, S>) {
+  const [attempt, setAttempt] = useState(0)
+  const form = useForm<T, unknown, S>({
+    resolver: zodResolver(contract, { error: sayRequired }),
+    defaultValues: start,
+    shouldFocusError: false,
+  })
+  const { phase, submit, popup } = useSending(form, sending)
+  const { errors, isDirty } = form.formState
+  const problems = problemsOf(errors)
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    form.clearErrors()
+    await submit(event)
+    setAttempt((count) => count + 1)
+  }
+  return (
+    <FormProvider {...form}>
+      <form
+        onSubmit={send}
+        noValidate
+        aria-label={label}
+        aria-busy={phase === 'busy'}
+        className={classes('flex flex-col gap-5', className)}
+      >
+        <ErrorSummary problems={problems} attempt={attempt} />
+        {children(flagsOf(phase, problems.length))}
+      </form>
+      {popup}
+      {guarded && <LeaveGuard dirty={isDirty && phase !== 'success'} />}
+    </FormProvider>
+  )
+}

@@ -1,0 +1,82 @@
+import { useCallback, useEffect, useId, useRef, useState } from 'react'
+import { classes } from '../classes.ts'
+import { Button } from '../controls/button.tsx'
+
+export type Notice = {
+  title: string
+  text?: string
+  /** The words on its two buttons; false hides one. */
+  confirm?: string | false
+  cancel?: string | false
+  /** Without the veil the page behind stays in use. */
+  overlay?: boolean
+  look?: 'primary' | 'danger'
+}
+
+type Asked = Notice & { answer: (yes: boolean) => void }
+
+/**
+ * Asks, and answers what was said: `await ask({ title: 'Leave?' })`. `popup` has to stand somewhere on
+ * the page. Escape and a click on the veil say no.
+ */
+export function useNotifier() {
+  const [asked, setAsked] = useState<Asked>()
+  const ask = useCallback(
+    (notice: Notice) =>
+      new Promise<boolean>((resolve) => {
+        const answer = (yes: boolean) => {
+          setAsked(undefined)
+          resolve(yes)
+        }
+        setAsked({ ...notice, answer })
+      }),
+    [],
+  )
+  return { ask, popup: asked && <Popup {...asked} /> }
+}
+
+function Popup({ title, text, overlay = true, look = 'primary', answer, ...words }: Asked) {
+  const box = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  const { confirm = 'Continue', cancel = 'Cancel' } = words
+  useEffect(() => {
+    if (overlay) box.current?.showModal()
+    else box.current?.show()
+  }, [overlay])
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way out is Escape, which the browser hears
+    <dialog
+      ref={box}
+      aria-labelledby={id}
+      aria-describedby={text ? `${id}-text` : undefined}
+      onCancel={(event) => {
+        event.preventDefault()
+        answer(false)
+      }}
+      onClick={(event) => event.target === box.current && answer(false)}
+      className={classes(
+        'card rises w-[min(26rem,calc(100vw-2rem))] p-0 shadow-lifted',
+        !overlay && 'fixed inset-x-0 bottom-6 z-50 border border-line',
+      )}
+    >
+      <div className="p-6">
+        <h2 id={id} className="font-bold text-title">
+          {title}
+        </h2>
+        {text && (
+          <p id={`${id}-text`} className="mt-2 text-muted">
+            {text}
+          </p>
+        )}
+        <div className="mt-5 flex flex-wrap justify-end gap-2">
+          {cancel !== false && <Button onClick={() => answer(false)}>{cancel}</Button>}
+          {confirm !== false && (
+            <Button look={look} onClick={() => answer(true)}>
+              {confirm}
+            </Button>
+          )}
+        </div>
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { problemsOf } from './problems-of.ts'
+
+it('lists what is wrong with each field, and with each entry of a list', () => {
+  expect(
+    problemsOf<{ title: string; tags: string[]; prize: { title: string } }>({
+      title: { type: 'custom', message: 'Give it a title.' },
+      tags: [undefined, { type: 'custom', message: 'Too long.' }] as never,
+      prize: { title: { type: 'custom', message: 'Name the prize.' } } as never,
+      root: { type: 'custom', message: 'Try again.' },
+    }),
+  ).toEqual([
+    { field: 'title', error: 'Give it a title.' },
+    { field: 'tags.1', error: 'Too long.' },
+    { field: 'prize.title', error: 'Name the prize.' },
+    { field: 'root', error: 'Try again.' },
+  ])
+})
+
+it('says nothing where nothing is wrong', () => {
+  expect(problemsOf({})).toEqual([])
+})

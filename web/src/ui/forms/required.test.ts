@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import * as z from 'zod'
+import { REQUIRED, sayRequired } from './required.ts'
+
+const Form = z.object({
+  title: z.string().min(1),
+  own: z.string().min(1, 'Give it a title.'),
+  sort: z.enum(['a', 'b']),
+  tags: z.array(z.string()).min(1),
+  size: z.number().min(5),
+})
+
+function said(given: object): Record<string, string> {
+  const { error } = Form.safeParse(given, { error: sayRequired })
+  return Object.fromEntries((error?.issues ?? []).map((it) => [String(it.path[0]), it.message]))
+}
+
+it('an empty field is required, unless the contract says it better', () => {
+  expect(said({ title: '', own: '', sort: '', tags: [], size: null })).toEqual({
+    title: REQUIRED,
+    own: 'Give it a title.',
+    sort: REQUIRED,
+    tags: REQUIRED,
+    size: REQUIRED,
+  })
+})
+
+it('a field that says too little is told so otherwise', () => {
+  expect(said({ title: 'a', own: 'a', sort: 'c', tags: ['a'], size: 4 }).size).not.toBe(REQUIRED)
+  expect(said({ title: 'a', own: 'a', sort: 'c', tags: ['a'], size: 4 }).sort).not.toBe(REQUIRED)
+})

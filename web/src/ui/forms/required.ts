@@ -1,0 +1,19 @@
+import type * as z from 'zod'
+
+export const REQUIRED = 'This field is required'
+
+type Issue = Pick<z.core.$ZodRawIssue, 'code' | 'input'>
+
+/**
+ * The sentence for an empty field, where the contract has none of its own. For a resolver: zod asks it
+ * last.
+ */
+export function sayRequired({ code, input }: Issue): string | undefined {
+  const isEmpty = input === '' || input === null || input === undefined || isEmptyList(input)
+  const isAbout = code === 'invalid_type' || code === 'too_small' || code === 'invalid_value'
+  return isEmpty && isAbout ? REQUIRED : undefined
+}
+
+function isEmptyList(input: unknown): boolean {
+  return Array.isArray(input) && input.length === 0
+}

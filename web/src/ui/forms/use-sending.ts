@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import {
+  type FormPhase,
+  type FormStop,
+  mayBegin,
+  type Question,
+  questionOf,
+} from './form-results.ts'
+import { useNotifier } from './notifier.tsx'
+import { showProblem } from './show-problem.ts'
+
+export type Sending<T extends FieldValues, S extends FieldValues> = {
+  /** Sends what the contract made of the fields; what it throws is told at the fields. */
+  send?: (values: S) => Promise<unknown>
+  /** A last look before anything is asked or sent; false holds the form back. */
+  before?: (values: S) => boolean | Promise<boolean>
+  confirm?: boolean | Partial<Question>
+  /** Never a second time, not even after it went well. */
+  once?: boolean
+  refusals?: Readonly<Record<string, Path<T>>>
+  onStop?: (stop: FormStop) => void
+}
+
+/** Everything between pressing the button and the answer, in the order in which it happens. */
+export function useSending<T extends FieldValues, S extends FieldValues>(
+  form: UseFormReturn<T, unknown, S>,
+  { send, before, confirm, once = false, refusals, onStop }: Sending<T, S>,
+) {
+  const [phase, setPhase] = useState<FormPhase>('idle')
+  const { ask, popup } = useNotifier()
+
+  const stopOf = async (values: S): Promise<FormStop | undefined> => {
+    if (send === undefined) return 'no_action'
+    try {
+      if (before && !(await before(values))) return 'held_back'
+    } catch {
+      return 'broken'
+    }
+    const question = questionOf(confirm)
+    return question && !(await ask(question)) ? 'cancelled' : undefined
+  }
+
+  const act = async (values: S) => {
+    if (!mayBegin(phase, once)) return
+    setPhase('busy')
+    const stop = await stopOf(values)
+    if (stop !== undefined) {
+      setPhase('idle')
+      return onStop?.(stop)
+    }
+    try {
+      await send?.(values)
+      setPhase('success')
+    } catch (error) {
+      showProblem(form as unknown as Pick<UseFormReturn<T>, 'setError'>, error, refusals)
+      setPhase('error')
+    }
+  }
+
+  const submit = form.handleSubmit(act, () => {
+    setPhase('error')
+    onStop?.('invalid')
+  })
+  return { phase, submit, popup }
+}
