@@ -48,6 +48,7 @@ export async function startApiServer(settings: Record<string, string> = {}): Pro
     OLYMPIAD_URL: 'http://127.0.0.1:1',
     SIGN_INS_A_MINUTE: '1000',
     SIGN_UPS_AN_HOUR: '1000',
+    BELIEVE_ADDRESSES: 'true',
     ...settings,
   })
   const metrics = new Metrics('api')

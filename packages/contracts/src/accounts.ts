@@ -24,6 +24,12 @@ export const SignUp = z.object({
   password: Password,
   first_name: PersonName,
   last_name: z.string().trim().max(60).default(''),
+  /** Of the letter that invited somebody; its address is proven by it. */
+  invitation: z.string().max(100).optional(),
+  /** No person sees this field; who fills it is none. */
+  website: z.string().max(500).optional(),
+  /** From the first look at the form to sending it. */
+  filled_ms: z.int().nonnegative().optional(),
 })
 export type SignUp = z.infer<typeof SignUp>
 
@@ -36,6 +42,13 @@ export const Me = z.object({
     last_name: z.string(),
     email: z.string(),
     bio: z.string(),
+    email_verified: z.boolean(),
+    has_password: z.boolean(),
+  }),
+  two_factor: z.object({
+    on: z.boolean(),
+    /** An admin whose powers rest until a second factor is set up. */
+    needed: z.boolean(),
   }),
   admin_roles: z.object({ global_admin: z.boolean(), platform_ambassador: z.boolean() }),
 })
@@ -50,15 +63,32 @@ export const Session = z.object({
 })
 export type Session = z.infer<typeof Session>
 
+/** Who brought somebody: a member's id or handle, from the link they came by. */
+const ScoutQuery = z.object({ scout_id: z.string().max(60).optional().catch(undefined) })
+
 export const signUp = route({
   method: 'POST',
   url: '/account/signup',
   auth: 'visitor',
   summary: 'Create an account and sign in',
+  query: ScoutQuery,
   body: SignUp,
   status: 201,
   answer: Data(Session),
 })
+
+/** The password was right; a code of the second factor opens the session. */
+export const SecondStep = z.object({
+  second_step: z.literal(true),
+  ticket: z.string(),
+  /** Seconds. */
+  expires_in: z.int(),
+})
+export type SecondStep = z.infer<typeof SecondStep>
+
+/** `back`: the account was about to be erased, and coming back stopped that. */
+export const SignedIn = Session.extend({ back: z.boolean().optional() })
+export type SignedIn = z.infer<typeof SignedIn>
 
 /** `username`: the handle or the e-mail address. */
 export const signIn = route({
@@ -66,13 +96,14 @@ export const signIn = route({
   url: '/oauth2/token',
   auth: 'visitor',
   summary: 'Sign in with a password',
+  query: ScoutQuery,
   body: z.object({
     grant_type: z.literal('password').default('password'),
     username: z.string().trim().min(1, 'Write your handle or e-mail address.').max(254),
     password: z.string().min(1, 'Write your password.').max(PASSWORD_MAX),
   }),
   status: 200,
-  answer: Data(Session),
+  answer: Data(z.union([SecondStep, SignedIn])),
 })
 
 export const signOut = route({

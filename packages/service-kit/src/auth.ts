@@ -12,6 +12,8 @@ export const Actor = z.object({
   shadowedBy: MemberId.optional(),
   /** May read and rate, and may not write to others for now. */
   silenced: z.boolean().optional(),
+  /** Has not proven an e-mail address yet: plays, but does not reach out to others. */
+  unverified: z.boolean().optional(),
 })
 export type Actor = z.infer<typeof Actor>
 

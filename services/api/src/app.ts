@@ -17,12 +17,12 @@ import { fileRoutes } from './files/routes.ts'
 import { openStore } from './files/store/open-store.ts'
 import { flagRoutes } from './flags/routes.ts'
 import { guard } from './http/guards.ts'
-import { withLimit } from './http/limits.ts'
 import { measureRequests } from './http/measures.ts'
 import { proxyServices } from './http/proxy.ts'
-import { actorFromSession, sessionCookies, sessionHashOf } from './http/session.ts'
+import { actorFromSession, type Session, sessionCookies, sessionHashOf } from './http/session.ts'
 import { serveWebClient } from './http/web-client.ts'
 import { ideaRoutes } from './ideas/routes.ts'
+import { identityRoutes } from './identity/identity-routes.ts'
 import { registerLive } from './live/gateway.ts'
 import { organisationRoutes } from './organisations/routes.ts'
 import { pageRoutes } from './pages/routes.ts'
@@ -40,9 +40,6 @@ import { relationRoutes } from './relations/routes.ts'
 import { teamRoutes } from './teams/routes.ts'
 import { traitRoute } from './trait/routes.ts'
 import { widgetRoutes } from './widgets/routes.ts'
-
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
 
 /** The paths that the other services answer; everything else under /api is answered here. */
 const SCORING_PATHS = [
@@ -74,18 +71,15 @@ export async function createApiApp({
   ready,
 }: AppParts): Promise<FastifyInstance> {
   const app = createApp(deps.logger)
-  const readActor = actorFromSession(deps.db, deps.now)
-  const session = { readActor, cookies: sessionCookies(config) }
-  const signIns = { max: config.SIGN_INS_A_MINUTE, windowMs: MINUTE_MS }
-  const signUps = { max: config.SIGN_UPS_AN_HOUR, windowMs: HOUR_MS }
+  const adminRule = { adminsNeedSecondFactorFrom: config.ADMINS_NEED_SECOND_FACTOR_FROM }
+  const readActor = actorFromSession(deps.db, deps.now, adminRule)
+  const session = { readActor, cookies: sessionCookies(config), adminRule }
 
   await guard(app, { isHttps: config.SECURE_COOKIES })
   measureRequests(app, metrics)
   serveHealth(app, { ready, metrics })
 
-  await withLimit(app, signIns, (scope) => signInRoute(scope, deps, session))
-  await withLimit(app, signUps, (scope) => signUpRoute(scope, deps, session))
-  signOutRoute(app, deps, session)
+  serveAccounts(app, { deps, session, config })
   peopleRoutes(app, deps, session)
   profileRoutes(app, deps, session)
   mineRoutes(app, deps, session)
@@ -133,4 +127,19 @@ export async function createApiApp({
   })
   await serveWebClient(app, deps, { folder: config.WEB_DIST, publicUrl: config.PUBLIC_URL })
   return app
+}
+
+type Accounts = { deps: Deps; session: Session; config: Config }
+
+/** Coming in, going out, and everything about who somebody is. */
+function serveAccounts(app: FastifyInstance, { deps, session, config }: Accounts): void {
+  signInRoute(app, { deps, session, signInsAMinute: config.SIGN_INS_A_MINUTE })
+  signUpRoute(app, {
+    deps,
+    session,
+    signUpsAnHour: config.SIGN_UPS_AN_HOUR,
+    believesAddresses: config.BELIEVE_ADDRESSES,
+  })
+  signOutRoute(app, deps, session)
+  identityRoutes(app, { deps, session, config })
 }

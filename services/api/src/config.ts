@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { ServiceConfig } from '@ideathlon/service-kit/config'
 import * as z from 'zod'
+import { ProviderConfigs } from './identity/social/providers.ts'
 
 const REPOSITORY = join(import.meta.dirname, '../../..')
 
@@ -24,6 +25,16 @@ export const Config = ServiceConfig.extend({
   /** From one address: how often somebody may try to sign in within a minute, and join within an hour. */
   SIGN_INS_A_MINUTE: z.coerce.number().int().min(1).default(20),
   SIGN_UPS_AN_HOUR: z.coerce.number().int().min(1).default(60),
+  /** How many times the usual limits hold here; more for tests and demonstrations. */
+  LIMITS_TIMES: z.coerce.number().int().min(1).default(1),
+  /** Addresses are believed at sign-up: an installation that sends no letters. */
+  BELIEVE_ADDRESSES: z.stringbool().default(false),
+  /** From this time on the powers of an admin without a second factor rest. */
+  ADMINS_NEED_SECOND_FACTOR_FROM: z.coerce.date().optional(),
+  /** Seals the secrets of second factors in the tables; unset, they stand there as they are. */
+  IDENTITY_SECRET: z.string().min(32).optional(),
+  /** A JSON list of who else one may sign in with; docs/identity.md says how. */
+  SOCIAL_LOGINS: ProviderConfigs,
   /** Where uploaded files stand, unless a bucket is named. */
   FILES_DIR: z.string().default(join(REPOSITORY, '.data/files')),
   /** The bucket of an S3-compatible store, as https://s3.example.org/pictures. */

@@ -4,7 +4,7 @@ import { repeat } from './repeat.ts'
 
 const EVERY_MS = 10 * 60_000
 
-/** Throws away what has served its time: ended sessions, and answers older than any repetition. */
+/** Throws away what has served its time: ended sessions and codes, old counts, and answers older than any repetition. */
 export function keepTidy({ db, logger, now }: Deps): () => Promise<void> {
   return repeat({
     what: 'tidying up',
@@ -12,6 +12,9 @@ export function keepTidy({ db, logger, now }: Deps): () => Promise<void> {
     logger,
     async round() {
       await db.deleteFrom('sessions').where('expires_at', '<', now()).execute()
+      await db.deleteFrom('codes').where('expires_at', '<', now()).execute()
+      await db.deleteFrom('spent').where('ends_at', '<', now()).execute()
+      await sql`delete from security_log where happened_at < now() - interval '1 year'`.execute(db)
       await sql`delete from idempotency where created_at < now() - interval '1 day'`.execute(db)
       return false
     },

@@ -14,6 +14,7 @@ import type { Config } from './config.ts'
 import type { Deps } from './deps.ts'
 import { keepFilesTidy } from './files/purge.ts'
 import { openStore } from './files/store/open-store.ts'
+import { eraseWhoLeft } from './identity/removal/erase.ts'
 import { keepTidy } from './keep-tidy.ts'
 import type { ApiTables } from './tables.ts'
 import { keepTraitsShort } from './trait/routes.ts'
@@ -41,6 +42,7 @@ export async function startApi(config: Config, logger: Logger): Promise<ApiServi
     now: () => new Date(),
     random: Math.random,
     prices: await readStakePrices(config.RULES_DIR),
+    generosity: config.LIMITS_TIMES,
     earlyCloseAfterMs: config.EARLY_CLOSE_AFTER_HOURS * 3_600_000,
   }
   const ready = async () => {
@@ -53,6 +55,7 @@ export async function startApi(config: Config, logger: Logger): Promise<ApiServi
   const jobs = [
     keepTime(deps),
     keepTidy(deps),
+    eraseWhoLeft(deps),
     keepTraitsShort(deps),
     keepFilesTidy(deps, openStore(config)),
     startSweeper(db, { client, logger }),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { decideSignUp, type SignUpState } from './decide.ts'
+import { decideSignUp, looksAutomatic, type SignUpState } from './decide.ts'
 
 const free: SignUpState = { handle: 'ada', isHandleTaken: false, isEmailTaken: false }
 
@@ -14,4 +14,14 @@ it.each<{ given: Partial<SignUpState>; then: string }>([
 ])('given $given signing up leads to $then', ({ given, then }) => {
   const decision = decideSignUp({ ...free, ...given })
   expect(decision.ok ? decision.happenings[0]?.key : decision.reason).toBe(then)
+})
+
+it.each([
+  [{}, false],
+  [{ website: '' }, false],
+  [{ website: 'https://pills.example' }, true],
+  [{ filled_ms: 1999 }, true],
+  [{ filled_ms: 2000 }, false],
+])('a form that says %o looks automatic: %s', (form, is) => {
+  expect(looksAutomatic(form)).toBe(is)
 })

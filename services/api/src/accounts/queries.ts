@@ -2,16 +2,35 @@ import type { Me } from '@ideathlon/contracts/accounts'
 import type { MemberId } from '@ideathlon/contracts/ids'
 import type { ApiDb, Tx } from '../deps.ts'
 
-export async function readMe(db: ApiDb | Tx, id: MemberId): Promise<Me> {
+export async function readMe(
+  db: ApiDb | Tx,
+  id: MemberId,
+  { isSecondFactorNeeded = false }: { isSecondFactorNeeded?: boolean } = {},
+): Promise<Me> {
   const row = await db
-    .selectFrom('accounts')
-    .select(['id', 'handle', 'first_name', 'last_name', 'email', 'bio', 'is_admin'])
-    .where('id', '=', id)
+    .selectFrom('accounts as a')
+    .leftJoin('two_factor as t', 't.account', 'a.id')
+    .select(['a.id', 'a.handle', 'a.first_name', 'a.last_name', 'a.email', 'a.bio'])
+    .select(['a.is_admin', 'a.is_ambassador', 't.confirmed_at'])
+    .select((eb) => [
+      eb('a.email_verified_at', 'is not', null).as('email_verified'),
+      eb('a.password_hash', 'is not', null).as('has_password'),
+    ])
+    .where('a.id', '=', id)
     .executeTakeFirstOrThrow()
-  const { is_admin, email, ...user } = row
+  const { is_admin, is_ambassador, confirmed_at, email, email_verified, has_password, ...user } =
+    row
+  const powersRest = is_admin && isSecondFactorNeeded && confirmed_at === null
   return {
-    user: { ...user, screen_name: row.handle, email: email ?? '' },
-    admin_roles: { global_admin: is_admin, platform_ambassador: false },
+    user: {
+      ...user,
+      screen_name: row.handle,
+      email: email ?? '',
+      email_verified: Boolean(email_verified),
+      has_password: Boolean(has_password),
+    },
+    two_factor: { on: confirmed_at !== null, needed: powersRest },
+    admin_roles: { global_admin: is_admin && !powersRest, platform_ambassador: is_ambassador },
   }
 }
 
@@ -19,8 +38,10 @@ export async function readMe(db: ApiDb | Tx, id: MemberId): Promise<Me> {
 export async function readCredentials(db: ApiDb, username: string) {
   const name = username.trim().toLowerCase()
   return db
-    .selectFrom('accounts')
-    .select(['id', 'password_hash'])
-    .where(name.includes('@') ? 'email' : 'handle', '=', name)
+    .selectFrom('accounts as a')
+    .leftJoin('two_factor as t', 't.account', 'a.id')
+    .select(['a.id', 'a.password_hash', 'a.suspended_until', 't.confirmed_at as two_factor_since'])
+    .where(name.includes('@') ? 'a.email' : 'a.handle', '=', name)
+    .where('a.deleted_at', 'is', null)
     .executeTakeFirst()
 }

@@ -14,6 +14,8 @@ export type NewAccount = {
   interests?: string[]
   isGuest?: boolean
   isAdmin?: boolean
+  /** Since when its address is believed. */
+  verifiedAt?: Date
   createdAt: Date
 }
 
@@ -50,6 +52,7 @@ function rowOf(account: NewAccount) {
     interests: account.interests ?? [],
     is_guest: account.isGuest ?? false,
     is_admin: account.isAdmin ?? false,
+    email_verified_at: account.verifiedAt ?? null,
     created_at: account.createdAt,
   }
 }

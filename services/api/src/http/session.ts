@@ -1,8 +1,16 @@
 import '@fastify/cookie'
+import type { CookieSerializeOptions } from '@fastify/cookie'
+import { SHADOW_COOKIE, SHADOW_UNTIL_COOKIE } from '@ideathlon/contracts/shadow'
 import type { ReadActor } from '@ideathlon/service-kit/http/serve'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { hashOfToken, readSession, SESSION_SECONDS } from '../accounts/sessions.ts'
-import type { ApiDb } from '../deps.ts'
+import {
+  type AdminRule,
+  hashOfToken,
+  readSession,
+  renewSession,
+  SESSION_SECONDS,
+} from '../accounts/sessions.ts'
+import type { ApiDb, Deps } from '../deps.ts'
 
 const COOKIE = 'bn_auth'
 const TOKEN = /^[\w-]{20,100}$/
@@ -10,8 +18,22 @@ const TOKEN = /^[\w-]{20,100}$/
 /** The session token of a request: what it says by itself goes before what the browser adds. */
 export function tokenOf(request: FastifyRequest): string | undefined {
   const [scheme, bearer] = request.headers.authorization?.split(' ') ?? []
-  const token = scheme?.toLowerCase() === 'bearer' ? bearer : request.cookies[COOKIE]
-  return token !== undefined && TOKEN.test(token) ? token : undefined
+  const { [SHADOW_COOKIE]: shadow, [COOKIE]: own } = request.cookies
+  const token = scheme?.toLowerCase() === 'bearer' ? bearer : (tokenIn(shadow) ?? own)
+  return tokenIn(token)
+}
+
+/** The member's own session under a shadow. */
+export function ownTokenOf(request: FastifyRequest): string | undefined {
+  return tokenIn(request.cookies[COOKIE])
+}
+
+export function shadowTokenOf(request: FastifyRequest): string | undefined {
+  return tokenIn(request.cookies[SHADOW_COOKIE])
+}
+
+function tokenIn(text: string | undefined): string | undefined {
+  return text !== undefined && TOKEN.test(text) ? text : undefined
 }
 
 /** By which the tables know a request's session. */
@@ -20,36 +42,67 @@ export function sessionHashOf(request: FastifyRequest): Buffer | undefined {
   return token === undefined ? undefined : hashOfToken(token)
 }
 
-export function actorFromSession(db: ApiDb, now: () => Date): ReadActor {
+/** A shadow that has ended is no sign-out: the admin is themselves again. */
+export function actorFromSession(db: ApiDb, now: () => Date, rule: AdminRule = {}): ReadActor {
   return async (request) => {
     const token = tokenOf(request)
-    return token === undefined ? undefined : readSession(db, token, now())
+    const actor = token === undefined ? undefined : await readSession(db, token, now(), rule)
+    if (actor !== undefined || token === undefined) return actor
+    const own = token === shadowTokenOf(request) ? ownTokenOf(request) : undefined
+    return own === undefined ? undefined : readSession(db, own, now(), rule)
+  }
+}
+
+type CookieConfig = { COOKIE_DOMAIN?: string | undefined; SECURE_COOKIES: boolean }
+
+/** What every cookie of ours has in common. */
+export function cookieOptions(config: CookieConfig): CookieSerializeOptions {
+  return {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: config.SECURE_COOKIES,
+    ...(config.COOKIE_DOMAIN && { domain: config.COOKIE_DOMAIN }),
   }
 }
 
 export type SessionCookies = {
   set(reply: FastifyReply, token: string): void
   clear(reply: FastifyReply): void
+  setShadow(reply: FastifyReply, token: string, time: { seconds: number; until: Date }): void
+  clearShadow(reply: FastifyReply): void
 }
 
 /** Scripts cannot read the cookie; who wants to send a bearer has the token from signing in. */
-export function sessionCookies(config: {
-  COOKIE_DOMAIN?: string | undefined
-  SECURE_COOKIES: boolean
-}): SessionCookies {
-  const options = {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax' as const,
-    secure: config.SECURE_COOKIES,
-    ...(config.COOKIE_DOMAIN && { domain: config.COOKIE_DOMAIN }),
-  }
+export function sessionCookies(config: CookieConfig): SessionCookies {
+  const options = cookieOptions(config)
   return {
     set: (reply, token) =>
       void reply.setCookie(COOKIE, token, { ...options, maxAge: SESSION_SECONDS }),
     clear: (reply) => void reply.clearCookie(COOKIE, options),
+    setShadow: (reply, token, { seconds, until }) => {
+      reply.setCookie(SHADOW_COOKIE, token, { ...options, maxAge: seconds })
+      const seen = { ...options, httpOnly: false, maxAge: seconds }
+      reply.setCookie(SHADOW_UNTIL_COOKIE, String(until.getTime()), seen)
+    },
+    clearShadow: (reply) => {
+      reply.clearCookie(SHADOW_COOKIE, options)
+      reply.clearCookie(SHADOW_UNTIL_COOKIE, { ...options, httpOnly: false })
+    },
   }
 }
 
 /** All that a route needs of sessions. */
-export type Session = { readActor: ReadActor; cookies: SessionCookies }
+export type Session = { readActor: ReadActor; cookies: SessionCookies; adminRule: AdminRule }
+
+/** Hands the browser a new token for a session in use; whoever sends a bearer keeps theirs. */
+export async function keepFresh(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { cookies }: Session,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+): Promise<void> {
+  const token = ownTokenOf(request)
+  if (token === undefined || token !== tokenOf(request)) return
+  const fresh = await renewSession(db, token, now())
+  if (fresh !== undefined) cookies.set(reply, fresh)
+}

@@ -27,6 +27,7 @@ export function Component() {
   const submit = form.handleSubmit(async (body) => {
     try {
       const { data } = await call(signIn, { body })
+      if ('second_step' in data) return
       becomeMe(data.me)
       await navigate(placeToContinue(search), { replace: true })
       toast(`Welcome back, ${data.me.user.first_name}.`)

@@ -2,9 +2,14 @@ import { readMe } from '@ideathlon/contracts/accounts'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
-import type { Session } from '../../http/session.ts'
+import { keepFresh, type Session } from '../../http/session.ts'
 import * as queries from '../queries.ts'
+import { isSecondFactorNeeded } from '../sessions.ts'
 
-export function peopleRoutes(app: FastifyInstance, { db }: Deps, { readActor }: Session): void {
-  serve(app, readMe, readActor, async ({ actor }) => ({ data: await queries.readMe(db, actor.id) }))
+export function peopleRoutes(app: FastifyInstance, deps: Deps, session: Session): void {
+  serve(app, readMe, session.readActor, async ({ actor, request, reply }) => {
+    if (actor.shadowedBy === undefined) await keepFresh(deps, session, { request, reply })
+    const needs = { isSecondFactorNeeded: isSecondFactorNeeded(session.adminRule, deps.now()) }
+    return { data: await queries.readMe(deps.db, actor.id, needs) }
+  })
 }

@@ -1,27 +1,35 @@
 import { signIn } from '@ideathlon/contracts/accounts'
-import { invalid } from '@ideathlon/service-kit/http/refusal'
+import { invalid, refused } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import type { Session } from '../../http/session.ts'
+import { creditScout, scoutOf } from '../../identity/gateway/scout.ts'
+import { askSecondStep } from '../../identity/two-factor/second-step.ts'
+import { limited } from '../../limits/limited.ts'
+import { letIn } from '../let-in.ts'
 import { matchesPassword } from '../password.ts'
-import { readCredentials, readMe } from '../queries.ts'
-import { openSession, SESSION_SECONDS } from '../sessions.ts'
+import { readCredentials } from '../queries.ts'
+
+type SignInDeps = { deps: Deps; session: Session; signInsAMinute: number }
 
 /** Whether the name or the password is wrong stays unsaid: neither the answer nor its time tells. */
-export function signInRoute(app: FastifyInstance, { db, now }: Deps, session: Session): void {
-  serve(app, signIn, session.readActor, async ({ body, reply }) => {
-    const known = await readCredentials(db, body.username)
+export function signInRoute(app: FastifyInstance, given: SignInDeps): void {
+  const { deps, session, signInsAMinute } = given
+  serve(app, signIn, session.readActor, async ({ body, query, request, reply }) => {
+    await limited(deps, 'sign-in', request.ip, signInsAMinute)
+    await limited(deps, 'sign-in-name', body.username.toLowerCase())
+    const known = await readCredentials(deps.db, body.username)
     const matches = await matchesPassword(known?.password_hash ?? null, body.password)
     if (known === undefined || !matches) {
       const error = 'This name and this password do not belong together.'
       throw invalid([{ field: 'password', error }])
     }
-    const token = await openSession(db, known.id, now())
-    session.cookies.set(reply, token)
-    const me = await readMe(db, known.id)
-    return {
-      data: { access_token: token, token_type: 'bearer' as const, expires_in: SESSION_SECONDS, me },
+    if (known.suspended_until !== null && known.suspended_until > deps.now()) {
+      throw refused('account_suspended')
     }
+    await creditScout(deps, known.id, scoutOf(request, query.scout_id))
+    if (known.two_factor_since !== null) return { data: await askSecondStep(deps, known.id) }
+    return { data: await letIn({ deps, session }, { request, reply }, known.id) }
   })
 }

@@ -1,33 +1,56 @@
 import { type SignUp, signUp } from '@ideathlon/contracts/accounts'
-import { refused } from '@ideathlon/service-kit/http/refusal'
+import { invalid, refused } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { runCommand } from '../../command.ts'
 import type { Deps, Tx } from '../../deps.ts'
 import { viewOf } from '../../http/command-call.ts'
 import type { Session } from '../../http/session.ts'
+import { readScout, scoutOf } from '../../identity/gateway/scout.ts'
+import { takeInvitation } from '../../identity/invite/take-invitation.ts'
+import { sendVerification } from '../../identity/verification/send.ts'
+import { limited } from '../../limits/limited.ts'
 import { brokenUnique } from '../../transaction.ts'
-import { decideSignUp } from '../decide.ts'
+import { decideSignUp, looksAutomatic } from '../decide.ts'
+import { deviceOf, sessionOf } from '../let-in.ts'
 import { hashPassword } from '../password.ts'
-import { readMe } from '../queries.ts'
+import { weaknessOf } from '../password-judge.ts'
 import { ACCOUNT_CONTEXT, createAccounts } from '../save.ts'
-import { openSession, SESSION_SECONDS } from '../sessions.ts'
+import { openSession } from '../sessions.ts'
 
-export function signUpRoute(app: FastifyInstance, deps: Deps, session: Session): void {
-  serve(app, signUp, session.readActor, async ({ body, request, reply }) => {
-    const passwordHash = await hashPassword(body.password)
+export type SignUpParts = {
+  deps: Deps
+  session: Session
+  signUpsAnHour: number
+  /** Addresses are believed: an installation that sends no letters. */
+  believesAddresses: boolean
+}
+
+type Joining = SignUp & { passwordHash: string; device: string; scout: string | undefined }
+
+export function signUpRoute(app: FastifyInstance, parts: SignUpParts): void {
+  const { deps, session, signUpsAnHour } = parts
+  serve(app, signUp, session.readActor, async ({ body, query, request, reply }) => {
+    if (looksAutomatic(body)) throw refused('looks_automatic')
+    const error = weaknessOf(body.password, [body.handle, body.email, body.first_name])
+    if (error !== undefined) throw invalid([{ field: 'password', error }])
+    await limited(deps, 'sign-up', request.ip, signUpsAnHour)
+    const joining = await readyToJoin(body, request, query.scout_id)
     const origin = { actor: null, requestId: request.id }
     const outcome = await runCommand(deps, origin, {
       load: (tx) => loadTaken(tx, body),
       decide: decideSignUp,
-      save: (tx, _state, _accepted, now) => join(tx, { ...body, passwordHash }, now),
+      save: (tx, _state, _accepted, now) => join(tx, { joining, now, parts }),
     }).catch(sayWhoWasFaster)
-    const { token, me } = viewOf(reply, outcome)
-    session.cookies.set(reply, token)
-    return {
-      data: { access_token: token, token_type: 'bearer' as const, expires_in: SESSION_SECONDS, me },
-    }
+    const view = viewOf(reply, outcome)
+    session.cookies.set(reply, view.access_token)
+    return { data: view }
   })
+}
+
+async function readyToJoin(body: SignUp, request: FastifyRequest, scoutId: string | undefined) {
+  const passwordHash = await hashPassword(body.password)
+  return { ...body, passwordHash, device: deviceOf(request), scout: scoutOf(request, scoutId) }
 }
 
 async function loadTaken(tx: Tx, { handle, email }: SignUp) {
@@ -43,13 +66,25 @@ async function loadTaken(tx: Tx, { handle, email }: SignUp) {
   }
 }
 
-async function join(tx: Tx, joining: SignUp & { passwordHash: string }, now: Date) {
+type Join = { joining: Joining; now: Date; parts: SignUpParts }
+
+async function join(tx: Tx, { joining, now, parts: { believesAddresses } }: Join) {
   const { handle, email, passwordHash, first_name, last_name } = joining
+  const invited = await takeInvitation(tx, joining, now)
+  const isProven = invited !== undefined || believesAddresses
   const account = { handle, email, passwordHash, firstName: first_name, lastName: last_name }
-  const [id] = await createAccounts(tx, [{ ...account, createdAt: now }])
+  const [id] = await createAccounts(tx, [
+    { ...account, ...(isProven && { verifiedAt: now }), createdAt: now },
+  ])
   if (id === undefined) throw new Error('an account was saved and has no id')
-  const view = { token: await openSession(tx, id, now), me: await readMe(tx, id) }
-  return { view, context: ACCOUNT_CONTEXT }
+  const scout = invited?.by ?? (await readScout(tx, joining.scout))
+  if (scout !== undefined) {
+    const scouted = { scouted_by: scout, scouted_at: now }
+    await tx.updateTable('accounts').set(scouted).where('id', '=', id).execute()
+  }
+  if (!isProven) await sendVerification(tx, { id, email, name: first_name }, now)
+  const token = await openSession(tx, id, now, { device: joining.device })
+  return { view: await sessionOf(tx, { account: id, token }), context: ACCOUNT_CONTEXT }
 }
 
 /** Two may want the same handle in the same instant: the second finds it taken, like everybody else. */

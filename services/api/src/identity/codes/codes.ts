@@ -11,13 +11,17 @@ export type NewCode = {
   /** The mail address that it proves, or was sent to. */
   address?: string
   data?: object
+  /** A code that was made before; else a fresh one. */
+  secret?: string
 }
+
+export const freshCode = () => randomBytes(32).toString('base64url')
 
 export type KnownCode = { account: number | null; address: string | null; data: object }
 
 /** Answers the code: the only copy there is, the table keeps its hash. */
 export async function makeCode(db: ApiDb | Tx, code: NewCode, now: Date): Promise<string> {
-  const secret = randomBytes(32).toString('base64url')
+  const secret = code.secret ?? freshCode()
   await db
     .insertInto('codes')
     .values({
@@ -33,16 +37,20 @@ export async function makeCode(db: ApiDb | Tx, code: NewCode, now: Date): Promis
   return secret
 }
 
+/** `address`: given, the code has to be one for it. */
+type Asked = { purpose: CodePurpose; code: string; address?: string }
+
 /** Uses a code up. Nothing for one that is unknown, over, used before, or for something else. */
 export async function takeCode(
   db: ApiDb | Tx,
-  { purpose, code }: { purpose: CodePurpose; code: string },
+  { purpose, code, address }: Asked,
   now: Date,
 ): Promise<KnownCode | undefined> {
   return db
     .deleteFrom('codes')
     .where('code_hash', '=', hashOfToken(code))
     .where('purpose', '=', purpose)
+    .$if(address !== undefined, (query) => query.where('address', '=', address ?? ''))
     .where('expires_at', '>', now)
     .returning(['account', 'address', 'data'])
     .executeTakeFirst()

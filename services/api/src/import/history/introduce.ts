@@ -79,6 +79,7 @@ function newAccount(step: Join): NewAccount {
     bio: step.bio,
     interests: [...step.interests],
     isAdmin: step.login?.isAdmin ?? false,
+    ...(step.login && { verifiedAt: new Date(step.at) }),
     createdAt: new Date(step.at),
   }
 }

@@ -1,0 +1,137 @@
+import * as z from 'zod'
+import { Email, Password, Session } from './accounts.ts'
+import { Data } from './answer.ts'
+import { route } from './route.ts'
+import { CurrentPassword } from './two-factor.ts'
+
+const Code = z.string().min(1, 'This link is not whole.').max(100)
+
+export const verifyAddress = route({
+  method: 'POST',
+  url: '/account/verify',
+  auth: 'visitor',
+  summary: 'Prove an e-mail address with the code of a letter',
+  body: z.object({ token: Code }),
+  status: 200,
+  answer: Data(z.object({ email: z.string(), is_new_address: z.boolean() })),
+})
+
+/** Whether there is such an account stays unsaid. Without an address: one's own. */
+export const resendVerification = route({
+  method: 'POST',
+  url: '/account/resend',
+  auth: 'visitor',
+  summary: 'Send the letter that proves an address again',
+  body: z.object({ email: Email.optional() }),
+  status: 204,
+  answer: z.undefined(),
+})
+
+export const inviteByMail = route({
+  method: 'POST',
+  url: '/account/signup/invite',
+  auth: 'member',
+  summary: 'Invite somebody by e-mail',
+  body: z.object({ email: Email }),
+  status: 201,
+  answer: Data(z.object({ email: z.string() })),
+})
+
+export const Invitation = z.object({
+  email: z.string(),
+  from: z.object({ handle: z.string(), name: z.string() }),
+})
+export type Invitation = z.infer<typeof Invitation>
+
+export const readInvitation = route({
+  method: 'GET',
+  url: '/account/signup/invite/:token',
+  auth: 'visitor',
+  summary: 'Who invites, and whom',
+  params: z.object({ token: z.string().max(100) }),
+  status: 200,
+  answer: Data(Invitation),
+})
+
+export const askForReset = route({
+  method: 'POST',
+  url: '/account/password/request',
+  auth: 'visitor',
+  summary: 'Send a letter with which the password can be set anew',
+  body: z.object({ email: Email }),
+  status: 204,
+  answer: z.undefined(),
+})
+
+export const resetPassword = route({
+  method: 'POST',
+  url: '/account/password/reset',
+  auth: 'visitor',
+  summary: 'Set the password anew; everywhere is signed out',
+  body: z.object({ token: Code, password: Password }),
+  status: 204,
+  answer: z.undefined(),
+})
+
+/** Everywhere else is signed out; here goes on with a new token. */
+export const changePassword = route({
+  method: 'POST',
+  url: '/me/password',
+  auth: 'member',
+  summary: 'Change my password',
+  body: z.object({ current: CurrentPassword, password: Password }),
+  status: 200,
+  answer: Data(Session),
+})
+
+export const changeAddress = route({
+  method: 'POST',
+  url: '/me/email',
+  auth: 'member',
+  summary: 'Change my e-mail address, once a letter to the new one has been answered',
+  body: z.object({ password: CurrentPassword, email: Email }),
+  status: 204,
+  answer: z.undefined(),
+})
+
+/** The file itself is one JSON object: a list under the name of each thing that is kept. */
+export const exportAccount = route({
+  method: 'GET',
+  url: '/me/export',
+  auth: 'member',
+  summary: 'Everything I wrote and am, as one file',
+  status: 200,
+  answer: z.unknown(),
+})
+
+/** Days in which signing in takes the removal back. */
+export const REMOVAL_DAYS = 14
+
+/** `confirm`: the own handle, typed. */
+export const removeAccount = route({
+  method: 'POST',
+  url: '/me/removal',
+  auth: 'member',
+  summary: 'Delete my account, after some days in which I may come back',
+  body: z.object({ password: CurrentPassword, confirm: z.string().trim().toLowerCase().max(60) }),
+  status: 200,
+  answer: Data(z.object({ leaving_at: z.iso.datetime() })),
+})
+
+const Going = z.object({
+  continue: z.string().max(2000).optional(),
+  follow: z.string().max(2000).optional(),
+  platform: z.string().max(120).optional(),
+  app: z.string().max(60).optional(),
+})
+
+/** Where somebody who has just signed in goes on: a path of ours, or an address of our other hosts. */
+export const readContinuation = route({
+  method: 'POST',
+  url: '/account/continue',
+  auth: 'member',
+  summary: 'Where to go on after signing in',
+  body: Going.extend({ is_new: z.boolean().default(false) }),
+  status: 200,
+  answer: Data(z.object({ place: z.string(), is_elsewhere: z.boolean() })),
+})

@@ -1,0 +1,45 @@
+/** Where somebody may be sent on to: a path of ours, or an address on a host of ours. */
+export type OwnHosts = {
+  /** As "https://ideathlon.org". */
+  origin: string
+  /** All of its subdomains are ours too. */
+  domain?: string | undefined
+}
+
+const NEVER = /[\\\s\p{Cc}]/u
+
+/**
+ * The place a link asks to continue at, if it is one of ours: a path ("/challenges/x?tab=1"), or the whole
+ * address on another of our hosts. Undefined for everything else; in doubt it is not ours.
+ */
+export function safePlace(asked: string | undefined, own: OwnHosts): string | undefined {
+  if (!asked || NEVER.test(asked)) return undefined
+  const base = new URL(own.origin)
+  const isPath = asked.startsWith('/') && !asked.startsWith('//')
+  if (!isPath && !/^https?:\/\//i.test(asked)) return undefined
+  const url = parsed(asked, base)
+  if (url === undefined || url.username !== '' || url.password !== '') return undefined
+  if (url.origin === base.origin) return pathOf(url)
+  if (isPath || url.protocol !== base.protocol || url.port !== base.port) return undefined
+  return own.domain !== undefined && isBelow(url.hostname, own.domain) ? url.href : undefined
+}
+
+/** A path that signs somebody in or out is no place to continue: it would lead round in a circle. */
+export function isDoor(place: string): boolean {
+  return /^\/(account\/(sign-in|sign-up|logout|second-step)|sign-in|sign-up)(\/|\?|#|$)/.test(place)
+}
+
+function parsed(asked: string, base: URL): URL | undefined {
+  return URL.canParse(asked, base.href) ? new URL(asked, base.href) : undefined
+}
+
+/** Dots can turn "/x/..//elsewhere" into "//elsewhere", which a browser takes for a host. */
+function pathOf(url: URL): string | undefined {
+  const place = url.pathname + url.search + url.hash
+  return place.startsWith('//') ? undefined : place
+}
+
+function isBelow(host: string, domain: string): boolean {
+  const root = domain.replace(/^\./, '').toLowerCase()
+  return host === root || host.endsWith(`.${root}`)
+}

@@ -1,0 +1,97 @@
+import * as z from 'zod'
+import { Session } from './accounts.ts'
+import { Data, Page, PageQuery } from './answer.ts'
+import { route } from './route.ts'
+
+/** One place where somebody is signed in. */
+export const SessionView = z.object({
+  id: z.uuid(),
+  /** "Firefox on Linux"; empty when it did not say. */
+  device: z.string(),
+  is_this_one: z.boolean(),
+  signed_in_at: z.iso.datetime(),
+  seen_at: z.iso.datetime().nullable(),
+  expires_at: z.iso.datetime(),
+})
+export type SessionView = z.infer<typeof SessionView>
+
+export const readSessions = route({
+  method: 'GET',
+  url: '/me/sessions',
+  auth: 'member',
+  summary: 'Where I am signed in, the latest first',
+  query: PageQuery,
+  status: 200,
+  answer: Page(SessionView),
+})
+
+export const endOneSession = route({
+  method: 'DELETE',
+  url: '/me/sessions/:id',
+  auth: 'member',
+  summary: 'Sign out somewhere else',
+  params: z.object({ id: z.uuid() }),
+  status: 204,
+  answer: z.undefined(),
+})
+
+export const endOtherSessions = route({
+  method: 'POST',
+  url: '/me/sessions/end-others',
+  auth: 'member',
+  summary: 'Sign out everywhere but here',
+  status: 200,
+  answer: Data(z.object({ ended: z.int() })),
+})
+
+/** What happened to the keys of an account. */
+export const SECURITY_EVENTS = {
+  signed_in: 'You signed in',
+  password_changed: 'Your password was changed',
+  password_reset: 'Your password was set anew by a letter',
+  address_changed: 'Your e-mail address was changed',
+  address_verified: 'Your e-mail address was verified',
+  two_factor_on: 'Signing in with a second step was turned on',
+  two_factor_off: 'Signing in with a second step was turned off',
+  recovery_code_used: 'A recovery code was used to sign in',
+  recovery_codes_renewed: 'New recovery codes were made',
+  session_ended: 'You signed out somewhere else',
+  social_connected: 'An account elsewhere was connected',
+  social_disconnected: 'An account elsewhere was disconnected',
+  data_exported: 'Your data was downloaded',
+  removal_asked: 'You asked to delete your account',
+  removal_stopped: 'You came back, and your account stays',
+} as const satisfies Record<string, string>
+export type SecurityEvent = keyof typeof SECURITY_EVENTS
+
+export const SecurityEntry = z.object({
+  id: z.string(),
+  /** A sentence. */
+  what: z.string(),
+  device: z.string(),
+  /** Somebody who looks after Ideathlon did it in the member's name. */
+  by_admin: z.boolean(),
+  happened_at: z.iso.datetime(),
+})
+export type SecurityEntry = z.infer<typeof SecurityEntry>
+
+export const readSecurityLog = route({
+  method: 'GET',
+  url: '/me/security-log',
+  auth: 'member',
+  summary: 'What happened to the keys of my account, the latest first',
+  query: PageQuery,
+  status: 200,
+  answer: Page(SecurityEntry),
+})
+
+/** Trades the single-use code that an address carried for a session. */
+export const exchangeToken = route({
+  method: 'POST',
+  url: '/account/exchange',
+  auth: 'visitor',
+  summary: 'Turn the code of an address into a session',
+  body: z.object({ token: z.string().max(100) }),
+  status: 200,
+  answer: Data(Session),
+})

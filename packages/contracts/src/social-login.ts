@@ -1,0 +1,87 @@
+import * as z from 'zod'
+import { SecondStep, SignedIn } from './accounts.ts'
+import { Data } from './answer.ts'
+import { route } from './route.ts'
+
+/** The five whose handles every profile names. */
+export const SOCIAL_PROVIDERS = ['facebook', 'twitter', 'google', 'github', 'linkedin'] as const
+
+export const SocialProvider = z.string().regex(/^[a-z][a-z0-9-]{1,30}$/)
+export type SocialProvider = z.infer<typeof SocialProvider>
+
+const Provider = z.object({ provider: SocialProvider })
+
+export const readSocialProviders = route({
+  method: 'GET',
+  url: '/account/social',
+  auth: 'visitor',
+  summary: 'Where else one may sign in with an account',
+  status: 200,
+  answer: Data(z.array(z.object({ provider: SocialProvider, label: z.string() }))),
+})
+
+/** Signed in: the account there is connected to the own. Else: it signs in, or makes an account. */
+export const startSocial = route({
+  method: 'POST',
+  url: '/account/social/:provider/start',
+  auth: 'visitor',
+  summary: 'The address at the provider where somebody is asked',
+  params: Provider,
+  body: z.object({
+    continue: z.string().max(2000).optional(),
+    connect: z.boolean().default(false),
+  }),
+  status: 200,
+  answer: Data(z.object({ url: z.string() })),
+})
+
+/** What the provider sent back in the address. `error` stands for a denial. */
+export const SocialReturn = z
+  .object({
+    state: z.string().max(200).default(''),
+    code: z.string().max(4000).optional(),
+    error: z.string().max(200).optional(),
+    iss: z.string().max(400).optional(),
+  })
+  .refine(({ code, error }) => Boolean(code) || Boolean(error), {
+    path: ['code'],
+    message: 'Code is required',
+  })
+
+export const SocialOutcome = z.union([
+  SecondStep.extend({ continue: z.string().nullable() }),
+  SignedIn.extend({ continue: z.string().nullable(), is_new: z.boolean(), connected: z.boolean() }),
+])
+export type SocialOutcome = z.infer<typeof SocialOutcome>
+
+export const finishSocial = route({
+  method: 'POST',
+  url: '/account/social/:provider/finish',
+  auth: 'visitor',
+  summary: 'Sign in, join or connect with what the provider answered',
+  params: Provider,
+  body: SocialReturn,
+  status: 200,
+  answer: Data(SocialOutcome),
+})
+
+export const disconnectSocial = route({
+  method: 'DELETE',
+  url: '/me/social/:provider',
+  auth: 'member',
+  summary: 'Disconnect an account elsewhere',
+  params: Provider,
+  status: 204,
+  answer: z.undefined(),
+})
+
+/** Always with the five of them; null where none is connected. */
+export const readSocialAccounts = route({
+  method: 'GET',
+  url: '/users/:handle/social',
+  auth: 'visitor',
+  summary: 'The accounts elsewhere of a member',
+  params: z.object({ handle: z.string().max(60) }),
+  status: 200,
+  answer: Data(z.object({ accounts: z.record(z.string(), z.string().nullable()) })),
+})

@@ -1,0 +1,93 @@
+import * as z from 'zod'
+import { SignedIn } from './accounts.ts'
+import { Data } from './answer.ts'
+import { PASSWORD_MAX } from './limits.ts'
+import { route } from './route.ts'
+
+export const RECOVERY_CODES = 10
+
+/** Six digits of the app, or one of the recovery codes; spaces and dashes do not matter. */
+export const SecondFactorCode = z
+  .string()
+  .transform((text) => text.replace(/[\s-]/g, '').toLowerCase())
+  .pipe(
+    z
+      .string()
+      .regex(/^([0-9]{6}|[a-z2-7]{10})$/, 'Write the six digits of your app, or a recovery code.'),
+  )
+
+/** What is asked again before the keys of an account are changed. */
+export const CurrentPassword = z.string().min(1, 'Write your password.').max(PASSWORD_MAX)
+
+const Confirmed = z.object({ password: CurrentPassword })
+
+export const takeSecondStep = route({
+  method: 'POST',
+  url: '/oauth2/token/second-step',
+  auth: 'visitor',
+  summary: 'Finish signing in with a code',
+  body: z.object({ ticket: z.string().max(100), code: SecondFactorCode }),
+  status: 200,
+  answer: Data(SignedIn),
+})
+
+export const TwoFactorView = z.object({
+  on: z.boolean(),
+  since: z.iso.datetime().nullable(),
+  recovery_left: z.int(),
+  needed: z.boolean(),
+})
+export type TwoFactorView = z.infer<typeof TwoFactorView>
+
+export const readTwoFactor = route({
+  method: 'GET',
+  url: '/me/two-factor',
+  auth: 'member',
+  summary: 'How the second factor stands',
+  status: 200,
+  answer: Data(TwoFactorView),
+})
+
+/** `picture`: an SVG of the QR code; `secret`: the same to type in. */
+export const beginTwoFactor = route({
+  method: 'POST',
+  url: '/me/two-factor/begin',
+  auth: 'member',
+  summary: 'A new secret for an authenticator app',
+  body: Confirmed,
+  status: 200,
+  answer: Data(z.object({ secret: z.string(), uri: z.string(), picture: z.string() })),
+})
+
+export const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) })
+export type RecoveryCodes = z.infer<typeof RecoveryCodes>
+
+export const confirmTwoFactor = route({
+  method: 'POST',
+  url: '/me/two-factor/confirm',
+  auth: 'member',
+  summary: 'Turn the second factor on with a first code',
+  body: z.object({ code: SecondFactorCode }),
+  status: 200,
+  answer: Data(RecoveryCodes),
+})
+
+export const renewRecoveryCodes = route({
+  method: 'POST',
+  url: '/me/two-factor/recovery-codes',
+  auth: 'member',
+  summary: 'New recovery codes; the ones before open nothing any more',
+  body: Confirmed,
+  status: 200,
+  answer: Data(RecoveryCodes),
+})
+
+export const endTwoFactor = route({
+  method: 'POST',
+  url: '/me/two-factor/disable',
+  auth: 'member',
+  summary: 'Turn the second factor off',
+  body: Confirmed,
+  status: 204,
+  answer: z.undefined(),
+})

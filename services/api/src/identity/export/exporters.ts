@@ -1,0 +1,93 @@
+import type { MemberId } from '@ideathlon/contracts/ids'
+import type { ApiDb } from '../../deps.ts'
+import { byId } from './by-id.ts'
+
+/** One list of the file: everything of one kind that belongs to a member. */
+export type Exporter = {
+  name: string
+  read(db: ApiDb, member: MemberId): AsyncIterable<object> | Iterable<object>
+}
+
+const exporter = (name: string, read: Exporter['read']): Exporter => ({ name, read })
+
+/** What the file holds; each capability that keeps something of a member's adds its own line. */
+export const EXPORTERS: readonly Exporter[] = [
+  exporter('account', (db, member) =>
+    byId((after) =>
+      db
+        .selectFrom('accounts')
+        .select(['id', 'handle', 'email', 'first_name', 'last_name', 'bio', 'interests', 'locale'])
+        .select(['avatar', 'created_at', 'email_verified_at', 'scouted_by'])
+        .where('id', '=', member)
+        .where('id', '>', after),
+    ),
+  ),
+  exporter('questions', (db, member) =>
+    byId((after) =>
+      db
+        .selectFrom('challenges')
+        .select(['id', 'slug', 'question_title', 'question_detail', 'assumption_who'])
+        .select([
+          'assumption_what',
+          'assumption_why',
+          'state',
+          'opens_at',
+          'closes_at',
+          'created_at',
+        ])
+        .where('asker', '=', member)
+        .where('id', '>', after),
+    ),
+  ),
+  exporter('ideas', (db, member) =>
+    byId((after) =>
+      db
+        .selectFrom('ideas')
+        .select(['id', 'challenge', 'title', 'description', 'state', 'entered_at', 'place'])
+        .where('author', '=', member)
+        .where('id', '>', after),
+    ),
+  ),
+  exporter('ratings', (db, member) =>
+    byId(
+      (after) =>
+        db
+          .selectFrom('ratings')
+          .select(['idea as id', 'challenge', 'half_stars', 'rated_at'])
+          .where('rater', '=', member)
+          .where('idea', '>', after),
+      'idea',
+    ),
+  ),
+  exporter('connected_accounts', (db, member) =>
+    listed(
+      db
+        .selectFrom('social_accounts')
+        .select(['provider', 'handle', 'connected_at'])
+        .where('account', '=', member)
+        .execute(),
+    ),
+  ),
+  exporter('notices', (db, member) =>
+    byId((after) =>
+      db
+        .selectFrom('notices')
+        .select(['id', 'kind', 'subject', 'data', 'told_at', 'read_at'])
+        .where('member', '=', member)
+        .where('id', '>', String(after)),
+    ),
+  ),
+  exporter('security_log', (db, member) =>
+    byId((after) =>
+      db
+        .selectFrom('security_log')
+        .select(['id', 'what', 'device', 'happened_at'])
+        .where('account', '=', member)
+        .where('id', '>', String(after)),
+    ),
+  ),
+]
+
+async function* listed(rows: Promise<object[]>): AsyncIterable<object> {
+  yield* await rows
+}

@@ -1,0 +1,53 @@
+import '@fastify/cookie'
+import type { MemberId } from '@ideathlon/contracts/ids'
+import type { FastifyRequest } from 'fastify'
+import type { ApiDb, Deps, Tx } from '../../deps.ts'
+
+export const SCOUT_COOKIE = 'scout_id'
+const SCOUT = /^[a-z0-9][a-z0-9_.-]{0,29}$/i
+const ID_MAX = 2_147_483_647
+/** An account older than this was not brought by the link that somebody now follows. */
+const NEWCOMER_MS = 24 * 60 * 60_000
+
+/** Who a request says brought somebody: the first link that was followed counts, so the cookie does. */
+export function scoutOf(request: FastifyRequest, given?: string | undefined): string | undefined {
+  return [request.cookies[SCOUT_COOKIE], given].find(
+    (text) => text !== undefined && SCOUT.test(text),
+  )
+}
+
+/** The member behind a scout's id or handle; only who has proven an address is credited. */
+export async function readScout(
+  db: ApiDb | Tx,
+  scout: string | undefined,
+): Promise<MemberId | undefined> {
+  if (scout === undefined) return undefined
+  const id = /^\d+$/.test(scout) ? Number(scout) : undefined
+  if (id !== undefined && id > ID_MAX) return undefined
+  const found = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where((eb) => (id === undefined ? eb('handle', '=', scout.toLowerCase()) : eb('id', '=', id)))
+    .where('email_verified_at', 'is not', null)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return found?.id
+}
+
+/** Credits whoever brought a newcomer, once: not oneself, and not for an account that was there before. */
+export async function creditScout(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  newcomer: MemberId,
+  scout: string | undefined,
+): Promise<void> {
+  const by = await readScout(db, scout)
+  if (by === undefined || by === newcomer) return
+  const at = now()
+  await db
+    .updateTable('accounts')
+    .set({ scouted_by: by, scouted_at: at })
+    .where('id', '=', newcomer)
+    .where('scouted_by', 'is', null)
+    .where('created_at', '>', new Date(at.getTime() - NEWCOMER_MS))
+    .execute()
+}

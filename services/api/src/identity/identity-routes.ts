@@ -1,0 +1,51 @@
+import type { CookieSerializeOptions } from '@fastify/cookie'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '../config.ts'
+import type { Deps } from '../deps.ts'
+import { cookieOptions, type Session } from '../http/session.ts'
+import { exportRoute } from './export/routes.ts'
+import { continueRoute, type Gateway } from './gateway/continue.ts'
+import { exchangeRoute } from './gateway/exchange.ts'
+import { greetBrowsers } from './gateway/first-visit.ts'
+import { inviteRoutes } from './invite/routes.ts'
+import { removalRoute } from './removal/routes.ts'
+import { resetRoutes } from './reset/routes.ts'
+import { sessionRoutes } from './security/session-routes.ts'
+import { SocialClient } from './social/client.ts'
+import { socialRoutes } from './social/routes.ts'
+import { twoFactorRoutes } from './two-factor/routes.ts'
+import { sealWith } from './two-factor/seal.ts'
+import { secondStepRoute } from './two-factor/second-step-route.ts'
+import { verificationRoutes } from './verification/routes.ts'
+
+type Parts = { deps: Deps; session: Session; config: Config }
+
+/** Everything about who somebody is, besides coming in and going out. */
+export function identityRoutes(app: FastifyInstance, { deps, session, config }: Parts): void {
+  const cookie: CookieSerializeOptions = cookieOptions(config)
+  const seal = sealWith(config.IDENTITY_SECRET)
+  const gateway: Gateway = {
+    deps,
+    session,
+    ownHosts: {
+      origin: new URL(config.PUBLIC_URL ?? `http://localhost:${config.PORT}`).origin,
+      domain: config.COOKIE_DOMAIN,
+    },
+    isCookieShared: config.COOKIE_DOMAIN !== undefined,
+  }
+  const clients = new Map(
+    config.SOCIAL_LOGINS.map((given) => [given.provider, new SocialClient(given)]),
+  )
+  greetBrowsers(app, cookie)
+  verificationRoutes(app, deps, session)
+  resetRoutes(app, deps, session)
+  inviteRoutes(app, deps, session)
+  sessionRoutes(app, deps, session)
+  secondStepRoute(app, { deps, session, seal })
+  twoFactorRoutes(app, { deps, session, seal })
+  exchangeRoute(app, deps, session)
+  continueRoute(app, gateway)
+  socialRoutes(app, { ...gateway, clients, cookie })
+  exportRoute(app, deps, session)
+  removalRoute(app, deps, session)
+}

@@ -1,0 +1,43 @@
+import { askForReset, changePassword, resetPassword } from '@ideathlon/contracts/identity'
+import { invalid } from '@ideathlon/service-kit/http/refusal'
+import { serve } from '@ideathlon/service-kit/http/serve'
+import type { FastifyInstance } from 'fastify'
+import { deviceOf, sessionOf } from '../../accounts/let-in.ts'
+import { isSecondFactorNeeded } from '../../accounts/sessions.ts'
+import type { Deps } from '../../deps.ts'
+import type { Session } from '../../http/session.ts'
+import { limited } from '../../limits/limited.ts'
+import { announceAccess } from '../../live/announce.ts'
+import { confirmPassword } from '../security/confirm-password.ts'
+import { sendResetLetter } from './send-reset-letter.ts'
+import { replacePassword, resetWithCode } from './set-password.ts'
+
+export function resetRoutes(app: FastifyInstance, deps: Deps, session: Session): void {
+  serve(app, askForReset, session.readActor, async ({ body, request }) => {
+    await limited(deps, 'reset', request.ip)
+    await limited(deps, 'reset-name', body.email)
+    await sendResetLetter(deps, body.email)
+    return undefined
+  })
+
+  serve(app, resetPassword, session.readActor, async ({ body, request }) => {
+    await limited(deps, 'code', request.ip)
+    const given = { code: body.token, password: body.password, device: deviceOf(request) }
+    const account = await resetWithCode(deps, given)
+    announceAccess(deps.nats, account)
+    return undefined
+  })
+
+  serve(app, changePassword, session.readActor, async ({ actor, body, request, reply }) => {
+    await confirmPassword(deps, actor, { password: body.current, field: 'current' })
+    if (body.current === body.password) {
+      throw invalid([{ field: 'password', error: 'This is the password that you have already.' }])
+    }
+    const given = { account: actor.id, password: body.password, device: deviceOf(request) }
+    const token = await replacePassword(deps, given)
+    announceAccess(deps.nats, actor.id)
+    session.cookies.set(reply, token)
+    const needs = { isSecondFactorNeeded: isSecondFactorNeeded(session.adminRule, deps.now()) }
+    return { data: await sessionOf(deps.db, { account: actor.id, token }, needs) }
+  })
+}

@@ -1,0 +1,74 @@
+import type { MemberId } from '@ideathlon/contracts/ids'
+import { invalid, refused } from '@ideathlon/service-kit/http/refusal'
+import { hashPassword } from '../../accounts/password.ts'
+import { weaknessOf } from '../../accounts/password-judge.ts'
+import { endSessions, openSession } from '../../accounts/sessions.ts'
+import type { Deps, Tx } from '../../deps.ts'
+import { dropCodes, readCode, takeCode } from '../codes/codes.ts'
+import { noteSecurity } from '../security/note.ts'
+import { sendSecurityLetter } from '../security/security-letter.ts'
+
+type Given = { password: string; device: string }
+
+/** Sets a password anew with the code of a letter; its address is proven by it, and everywhere is signed out. */
+export async function resetWithCode(
+  { db, now }: Deps,
+  { code, ...given }: Given & { code: string },
+): Promise<MemberId> {
+  const at = now()
+  const asked = { purpose: 'reset-password', code } as const
+  // A weak password is refused before the code is used up.
+  const known = await readCode(db, asked, at)
+  if (!known?.account) throw refused('link_over')
+  const passwordHash = await judged(db, known.account, given.password)
+  return db.transaction().execute(async (tx) => {
+    const taken = await takeCode(tx, asked, at)
+    if (!taken?.account) throw refused('link_over')
+    const { account, address } = taken
+    await save(tx, account, passwordHash)
+    await tx
+      .updateTable('accounts')
+      .set({ email_verified_at: at })
+      .where('id', '=', account)
+      .where('email', '=', address)
+      .where('email_verified_at', 'is', null)
+      .execute()
+    await noteSecurity(tx, { account, what: 'password_reset', device: given.device }, at)
+    const what = 'Your password was set anew with the link of a letter.'
+    await sendSecurityLetter(tx, { account, what }, at)
+    return account
+  })
+}
+
+/** Changes a password and answers the token of the one session that goes on. */
+export async function replacePassword(
+  { db, now }: Deps,
+  { account, password, device }: Given & { account: MemberId },
+): Promise<string> {
+  const at = now()
+  const passwordHash = await judged(db, account, password)
+  return db.transaction().execute(async (tx) => {
+    await save(tx, account, passwordHash)
+    await noteSecurity(tx, { account, what: 'password_changed', device }, at)
+    await sendSecurityLetter(tx, { account, what: 'Your password was changed.' }, at)
+    return openSession(tx, account, at, { device })
+  })
+}
+
+async function save(tx: Tx, account: MemberId, passwordHash: string): Promise<void> {
+  const changed = { password_hash: passwordHash }
+  await tx.updateTable('accounts').set(changed).where('id', '=', account).execute()
+  await endSessions(tx, account)
+  await dropCodes(tx, account, 'reset-password', 'second-step', 'change-address', 'exchange')
+}
+
+async function judged(db: Deps['db'], account: MemberId, password: string): Promise<string> {
+  const { handle, email, first_name } = await db
+    .selectFrom('accounts')
+    .select(['handle', 'email', 'first_name'])
+    .where('id', '=', account)
+    .executeTakeFirstOrThrow()
+  const error = weaknessOf(password, [handle, email ?? '', first_name])
+  if (error !== undefined) throw invalid([{ field: 'password', error }])
+  return hashPassword(password)
+}

@@ -1,0 +1,29 @@
+import type { Actor } from '@ideathlon/service-kit/auth'
+import { invalid, notAllowed, refused } from '@ideathlon/service-kit/http/refusal'
+import { matchesPassword } from '../../accounts/password.ts'
+import type { Deps } from '../../deps.ts'
+import { limited } from '../../limits/limited.ts'
+import { can } from '../../permissions/can.ts'
+
+/** Before the keys of an account are changed it has to be its owner who asks, in person. */
+export async function confirmPassword(
+  deps: Deps,
+  actor: Actor,
+  { password, field = 'password' }: { password: string; field?: string },
+): Promise<void> {
+  inPerson(actor)
+  await limited(deps, 'confirm-password', actor.id)
+  const { password_hash } = await deps.db
+    .selectFrom('accounts')
+    .select('password_hash')
+    .where('id', '=', actor.id)
+    .executeTakeFirstOrThrow()
+  if (password_hash === null) throw refused('no_password')
+  if (await matchesPassword(password_hash, password)) return
+  throw invalid([{ field, error: 'This is not your password.' }])
+}
+
+export function inPerson(actor: Actor): void {
+  if (can(actor, 'account.secure', { owner: actor.id })) return
+  throw notAllowed('Only the member can do this, in person.')
+}

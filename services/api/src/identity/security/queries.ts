@@ -1,0 +1,83 @@
+import type { MemberId } from '@ideathlon/contracts/ids'
+import {
+  SECURITY_EVENTS,
+  type SecurityEntry,
+  type SecurityEvent,
+  type SessionView,
+} from '@ideathlon/contracts/sessions'
+import { sql } from 'kysely'
+import type { ApiDb } from '../../deps.ts'
+
+type PageAsked = { page: number; size: number }
+
+/** An admin's shadow is no session of the member's: it stands in the log. */
+export async function readSessions(
+  db: ApiDb,
+  { account, here, page }: { account: MemberId; here: Buffer | undefined; page: PageAsked },
+  now: Date,
+): Promise<{ data: SessionView[]; meta: { page: number; size: number; total: number } }> {
+  const own = db
+    .selectFrom('sessions')
+    .where('account', '=', account)
+    .where('shadowed_by', 'is', null)
+    .where('expires_at', '>', now)
+  const { total } = await own
+    .select((eb) => eb.fn.countAll<string>().as('total'))
+    .executeTakeFirstOrThrow()
+  const rows = await own
+    .select(['id', 'token_hash', 'old_hash', 'device', 'created_at', 'seen_at', 'expires_at'])
+    .orderBy((eb) => eb.fn.coalesce('seen_at', 'created_at'), 'desc')
+    .limit(page.size)
+    .offset(page.page * page.size)
+    .execute()
+  const isHere = (hash: Buffer | null) => here !== undefined && hash?.equals(here) === true
+  return {
+    data: rows.map((row) => ({
+      id: row.id,
+      device: row.device,
+      is_this_one: isHere(row.token_hash) || isHere(row.old_hash),
+      signed_in_at: row.created_at.toISOString(),
+      seen_at: row.seen_at?.toISOString() ?? null,
+      expires_at: row.expires_at.toISOString(),
+    })),
+    meta: { ...page, total: Number(total) },
+  }
+}
+
+type LogRow = {
+  id: string
+  what: string
+  device: string
+  by_admin: boolean
+  at: Date
+  total: string
+}
+
+/** What the member did with their keys, and what somebody with power did in their name. */
+export async function readSecurityLog(
+  db: ApiDb,
+  account: MemberId,
+  { page, size }: PageAsked,
+): Promise<{ data: SecurityEntry[]; meta: { page: number; size: number; total: number } }> {
+  const { rows } = await sql<LogRow>`
+    select *, count(*) over () as total from (
+      select 's' || id as id, what, device, false as by_admin, happened_at as at
+      from security_log where account = ${account}
+      union all
+      select 'a' || id, act, '', true, done_at from audit where as_member = ${account}
+    ) entries
+    order by at desc, id desc limit ${size} offset ${page * size}`.execute(db)
+  return {
+    data: rows.map(entryOf),
+    meta: { page, size, total: Number(rows[0]?.total ?? 0) },
+  }
+}
+
+function entryOf({ id, what, device, by_admin, at }: LogRow): SecurityEntry {
+  const sentence = by_admin ? `An admin acted as you: ${what.replaceAll(/[._]/g, ' ')}` : told(what)
+  return { id, what: sentence, device, by_admin, happened_at: at.toISOString() }
+}
+
+function told(what: string): string {
+  return Object.hasOwn(SECURITY_EVENTS, what) ? SECURITY_EVENTS[what as SecurityEvent] : what
+}

@@ -1,0 +1,55 @@
+import {
+  endOneSession,
+  endOtherSessions,
+  readSecurityLog,
+  readSessions,
+} from '@ideathlon/contracts/sessions'
+import { notFound } from '@ideathlon/service-kit/http/refusal'
+import { serve } from '@ideathlon/service-kit/http/serve'
+import type { FastifyInstance } from 'fastify'
+import { deviceOf } from '../../accounts/let-in.ts'
+import { endSessions } from '../../accounts/sessions.ts'
+import type { Deps } from '../../deps.ts'
+import { type Session, sessionHashOf, tokenOf } from '../../http/session.ts'
+import { announceAccess } from '../../live/announce.ts'
+import { inPerson } from './confirm-password.ts'
+import { noteSecurity } from './note.ts'
+import * as queries from './queries.ts'
+
+export function sessionRoutes(app: FastifyInstance, deps: Deps, session: Session): void {
+  const { db, nats, now } = deps
+  serve(app, readSessions, session.readActor, async ({ actor, query, request }) => {
+    inPerson(actor)
+    const here = sessionHashOf(request)
+    return queries.readSessions(db, { account: actor.id, here, page: query }, now())
+  })
+
+  serve(app, endOneSession, session.readActor, async ({ actor, params, request }) => {
+    inPerson(actor)
+    const ended = await db
+      .deleteFrom('sessions')
+      .where('id', '=', params.id)
+      .where('account', '=', actor.id)
+      .where('shadowed_by', 'is', null)
+      .executeTakeFirst()
+    if (ended.numDeletedRows === 0n) throw notFound('This session has ended already.')
+    const what = 'session_ended' as const
+    await noteSecurity(db, { account: actor.id, what, device: deviceOf(request) }, now())
+    announceAccess(nats, actor.id)
+    return undefined
+  })
+
+  serve(app, endOtherSessions, session.readActor, async ({ actor, request }) => {
+    inPerson(actor)
+    const ended = await endSessions(db, actor.id, tokenOf(request))
+    const what = 'session_ended' as const
+    await noteSecurity(db, { account: actor.id, what, device: deviceOf(request) }, now())
+    announceAccess(nats, actor.id)
+    return { data: { ended } }
+  })
+
+  serve(app, readSecurityLog, session.readActor, async ({ actor, query }) => {
+    inPerson(actor)
+    return queries.readSecurityLog(db, actor.id, query)
+  })
+}

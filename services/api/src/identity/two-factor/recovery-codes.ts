@@ -1,0 +1,44 @@
+import { randomInt } from 'node:crypto'
+import type { MemberId } from '@ideathlon/contracts/ids'
+import { RECOVERY_CODES } from '@ideathlon/contracts/two-factor'
+import { hashOfToken } from '../../accounts/sessions.ts'
+import type { Tx } from '../../deps.ts'
+
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz234567'
+const LENGTH = 10
+
+/** Makes ten new ones; the ones before open nothing any more. Only their hashes are kept. */
+export async function makeRecoveryCodes(tx: Tx, account: MemberId): Promise<string[]> {
+  const codes = Array.from({ length: RECOVERY_CODES }, freshCode)
+  await tx.deleteFrom('recovery_codes').where('account', '=', account).execute()
+  await tx
+    .insertInto('recovery_codes')
+    .values(codes.map((code) => ({ account, code_hash: hashOf(account, code), used_at: null })))
+    .execute()
+  return codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`)
+}
+
+/** Whether it was one of them, and not used before; it is now. */
+export async function takeRecoveryCode(
+  tx: Tx,
+  { account, code }: { account: MemberId; code: string },
+  now: Date,
+): Promise<boolean> {
+  const taken = await tx
+    .updateTable('recovery_codes')
+    .set({ used_at: now })
+    .where('account', '=', account)
+    .where('code_hash', '=', hashOf(account, code))
+    .where('used_at', 'is', null)
+    .executeTakeFirst()
+  return taken.numUpdatedRows > 0n
+}
+
+function freshCode(): string {
+  return Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('')
+}
+
+/** Fifty bits of chance: a fast hash is enough. */
+function hashOf(account: MemberId, code: string): Buffer {
+  return hashOfToken(`${account} ${code}`)
+}

@@ -1,0 +1,54 @@
+import {
+  beginTwoFactor,
+  confirmTwoFactor,
+  endTwoFactor,
+  readTwoFactor,
+  renewRecoveryCodes,
+} from '@ideathlon/contracts/two-factor'
+import { refused } from '@ideathlon/service-kit/http/refusal'
+import { serve } from '@ideathlon/service-kit/http/serve'
+import type { FastifyInstance } from 'fastify'
+import { deviceOf } from '../../accounts/let-in.ts'
+import { isSecondFactorNeeded } from '../../accounts/sessions.ts'
+import type { Deps } from '../../deps.ts'
+import type { Session } from '../../http/session.ts'
+import { limited } from '../../limits/limited.ts'
+import { confirmPassword, inPerson } from '../security/confirm-password.ts'
+import { readState } from './queries.ts'
+import type { Seal } from './seal.ts'
+import { begin, confirm, end, renew } from './set-up.ts'
+
+type Parts = { deps: Deps; session: Session; seal: Seal }
+
+export function twoFactorRoutes(app: FastifyInstance, { deps, session, seal }: Parts): void {
+  serve(app, readTwoFactor, session.readActor, async ({ actor }) => {
+    const isNeeded = isSecondFactorNeeded(session.adminRule, deps.now())
+    return { data: await readState(deps.db, actor.id, isNeeded) }
+  })
+
+  serve(app, beginTwoFactor, session.readActor, async ({ actor, body }) => {
+    await confirmPassword(deps, actor, body)
+    const begun = await begin(deps, seal, actor.id)
+    if (begun === undefined) throw refused('two_factor_on')
+    return { data: begun }
+  })
+
+  serve(app, confirmTwoFactor, session.readActor, async ({ actor, body, request }) => {
+    inPerson(actor)
+    await limited(deps, 'second-step', actor.id)
+    const given = { account: actor.id, code: body.code, device: deviceOf(request) }
+    return { data: { recovery_codes: await confirm(deps, seal, given) } }
+  })
+
+  serve(app, renewRecoveryCodes, session.readActor, async ({ actor, body, request }) => {
+    await confirmPassword(deps, actor, body)
+    const given = { account: actor.id, device: deviceOf(request) }
+    return { data: { recovery_codes: await renew(deps, given) } }
+  })
+
+  serve(app, endTwoFactor, session.readActor, async ({ actor, body, request }) => {
+    await confirmPassword(deps, actor, body)
+    await end(deps, { account: actor.id, device: deviceOf(request) })
+    return undefined
+  })
+}

@@ -1,0 +1,48 @@
+import { takeSecondStep } from '@ideathlon/contracts/two-factor'
+import { invalid, refused } from '@ideathlon/service-kit/http/refusal'
+import { serve } from '@ideathlon/service-kit/http/serve'
+import type { FastifyInstance } from 'fastify'
+import { deviceOf, letIn } from '../../accounts/let-in.ts'
+import type { Deps } from '../../deps.ts'
+import type { Session } from '../../http/session.ts'
+import { limited } from '../../limits/limited.ts'
+import { countTry, dropCodes, readCode } from '../codes/codes.ts'
+import { sendSecurityLetter } from '../security/security-letter.ts'
+import { checkCode } from './check-code.ts'
+import type { Seal } from './seal.ts'
+
+/** After this many wrong codes the password is asked for again. */
+const TRIES_MAX = 5
+
+type Parts = { deps: Deps; session: Session; seal: Seal }
+
+export function secondStepRoute(app: FastifyInstance, { deps, session, seal }: Parts): void {
+  serve(app, takeSecondStep, session.readActor, async ({ body, request, reply }) => {
+    const { db } = deps
+    const at = deps.now()
+    const asked = { purpose: 'second-step', code: body.ticket } as const
+    const ticket = await readCode(db, asked, at)
+    if (!ticket?.account) throw refused('ticket_over')
+    const { account } = ticket
+    await limited(deps, 'second-step', account)
+    // Counted before it is looked at, so that many at once are many.
+    if ((await countTry(db, body.ticket)) > TRIES_MAX) throw refused('ticket_over')
+    const kind = await db.transaction().execute(async (tx) => {
+      const found = await checkCode(tx, seal, { account, code: body.code, now: at })
+      if (found === undefined) return undefined
+      await dropCodes(tx, account, 'second-step')
+      if (found === 'recovery') {
+        const what = `A recovery code was used to sign in${from(deviceOf(request))}.`
+        await sendSecurityLetter(tx, { account, what }, at)
+      }
+      return found
+    })
+    if (kind === undefined) {
+      throw invalid([{ field: 'code', error: 'This code is not right, or was used before.' }])
+    }
+    const how = kind === 'recovery' ? 'recovery_code_used' : 'signed_in'
+    return { data: await letIn({ deps, session }, { request, reply }, account, how) }
+  })
+}
+
+const from = (device: string) => (device === '' ? '' : ` from ${device}`)

@@ -1,0 +1,14 @@
+import type { SecondStep } from '@ideathlon/contracts/accounts'
+import type { MemberId } from '@ideathlon/contracts/ids'
+import type { Deps } from '../../deps.ts'
+import { makeCode } from '../codes/codes.ts'
+import { CODE_LIVES_MS } from '../codes/purposes.ts'
+
+/** A ticket for who has proven the first half of who they are. */
+export async function askSecondStep(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  account: MemberId,
+): Promise<SecondStep> {
+  const ticket = await makeCode(db, { purpose: 'second-step', account }, now())
+  return { second_step: true, ticket, expires_in: CODE_LIVES_MS['second-step'] / 1000 }
+}

@@ -1,0 +1,28 @@
+import type { Actor } from '@ideathlon/service-kit/auth'
+import type { Deps } from '../../deps.ts'
+import { LETTER_EVERY_MS, sendVerification } from './send.ts'
+
+/** Sends the letter again, at most once a minute, where there is an account that waits for it. */
+export async function resend(
+  { db, now }: Deps,
+  { actor, email }: { actor: Actor | undefined; email: string | undefined },
+): Promise<void> {
+  if (actor === undefined && email === undefined) return
+  const at = now()
+  await db.transaction().execute(async (tx) => {
+    const found = await tx
+      .selectFrom('accounts')
+      .select(['id', 'email', 'first_name as name', 'code_mailed_at'])
+      .where((eb) =>
+        actor === undefined ? eb('email', '=', email ?? '') : eb('id', '=', actor.id),
+      )
+      .where('email_verified_at', 'is', null)
+      .where('deleted_at', 'is', null)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!found?.email) return
+    const last = found.code_mailed_at?.getTime() ?? 0
+    if (at.getTime() - last < LETTER_EVERY_MS) return
+    await sendVerification(tx, { ...found, email: found.email }, at)
+  })
+}

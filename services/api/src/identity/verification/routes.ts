@@ -1,0 +1,53 @@
+import { changeAddress, resendVerification, verifyAddress } from '@ideathlon/contracts/identity'
+import { refused } from '@ideathlon/service-kit/http/refusal'
+import { serve } from '@ideathlon/service-kit/http/serve'
+import type { FastifyInstance } from 'fastify'
+import { deviceOf } from '../../accounts/let-in.ts'
+import type { Deps } from '../../deps.ts'
+import type { Session } from '../../http/session.ts'
+import { limited } from '../../limits/limited.ts'
+import { fileMail } from '../../mail/file-mail.ts'
+import { brokenUnique } from '../../transaction.ts'
+import { dropCodes, makeCode } from '../codes/codes.ts'
+import { confirmPassword } from '../security/confirm-password.ts'
+import { resend } from './resend.ts'
+import { verify } from './verify.ts'
+
+export function verificationRoutes(app: FastifyInstance, deps: Deps, session: Session): void {
+  serve(app, verifyAddress, session.readActor, async ({ body, request }) => {
+    await limited(deps, 'code', request.ip)
+    const device = deviceOf(request)
+    const proven = await verify(deps, { code: body.token, device }).catch((error: unknown) => {
+      // Somebody else proved the same address first.
+      if (brokenUnique(error) === 'accounts_email_key') throw refused('email_taken')
+      throw error
+    })
+    return { data: proven }
+  })
+
+  serve(app, resendVerification, session.readActor, async ({ actor, body, request }) => {
+    await limited(deps, 'resend', request.ip)
+    await resend(deps, { actor, email: body.email })
+    return undefined
+  })
+
+  serve(app, changeAddress, session.readActor, async ({ actor, body }) => {
+    await confirmPassword(deps, actor, body)
+    await limited(deps, 'resend', actor.id)
+    const now = deps.now()
+    await deps.db.transaction().execute(async (tx) => {
+      const { first_name: name } = await tx
+        .selectFrom('accounts')
+        .select('first_name')
+        .where('id', '=', actor.id)
+        .executeTakeFirstOrThrow()
+      await dropCodes(tx, actor.id, 'change-address')
+      const code = { purpose: 'change-address', account: actor.id, address: body.email } as const
+      const link = `/account/verify?code=${await makeCode(tx, code, now)}`
+      const letter = { kind: 'verify-address', data: { name, link } } as const
+      // To nobody's account yet: the address is not theirs until the letter is answered.
+      await fileMail(tx, { ...letter, account: null, address: body.email }, now)
+    })
+    return undefined
+  })
+}

@@ -1,0 +1,64 @@
+import { refused } from '@ideathlon/service-kit/http/refusal'
+import type { Deps, Tx } from '../../deps.ts'
+import { fileMail } from '../../mail/file-mail.ts'
+import { type KnownCode, takeCode } from '../codes/codes.ts'
+import { noteSecurity } from '../security/note.ts'
+
+export type Proven = { email: string; is_new_address: boolean }
+type Arrival = { code: string; device: string }
+
+/** The address of a code is proven: the account's own, or the one that it is to have from now on. */
+export async function verify({ db, now }: Deps, arrival: Arrival): Promise<Proven> {
+  const at = now()
+  return db.transaction().execute(async (tx) => {
+    const own = await takeCode(tx, { purpose: 'verify-address', code: arrival.code }, at)
+    if (own) return proveOwn(tx, own, { ...arrival, at })
+    const changed = await takeCode(tx, { purpose: 'change-address', code: arrival.code }, at)
+    if (changed) return proveNew(tx, changed, { ...arrival, at })
+    throw refused('link_over')
+  })
+}
+
+type Proof = Arrival & { at: Date }
+
+async function proveOwn(tx: Tx, { account, address }: KnownCode, { device, at }: Proof) {
+  const proven = await tx
+    .updateTable('accounts')
+    .set({ email_verified_at: at })
+    .where('id', '=', account ?? 0)
+    .where('email', '=', address)
+    .returning(['id', 'email'])
+    .executeTakeFirst()
+  // The account has another address by now: this letter proves nothing about that one.
+  if (!proven?.email) throw refused('link_over')
+  await noteSecurity(tx, { account: proven.id, what: 'address_verified', device }, at)
+  return { email: proven.email, is_new_address: false }
+}
+
+async function proveNew(tx: Tx, { account, address }: KnownCode, { device, at }: Proof) {
+  const before = await tx
+    .selectFrom('accounts')
+    .select(['id', 'email', 'first_name as name'])
+    .where('id', '=', account ?? 0)
+    .forUpdate()
+    .executeTakeFirst()
+  if (before === undefined || address === null) throw refused('link_over')
+  await tx
+    .updateTable('accounts')
+    .set({ email: address, email_verified_at: at })
+    .where('id', '=', before.id)
+    .execute()
+  await noteSecurity(tx, { account: before.id, what: 'address_changed', device }, at)
+  if (before.email !== null) {
+    const what = `The e-mail address of your account is ${hinted(address)} from now on.`
+    const data = { name: before.name, what, link: '/my-account/security' }
+    // The old address is told, and belongs to the account no more.
+    await fileMail(tx, { kind: 'security', account: null, address: before.email, data }, at)
+  }
+  return { email: address, is_new_address: true }
+}
+
+/** Enough to recognise one's own address: "a…@example.org". */
+function hinted(address: string): string {
+  return address.replace(/^(.)[^@]*/, '$1…')
+}
