@@ -32,7 +32,7 @@ export class Board {
     this.today = at.today
     this.usedAt = 0
     this.now = OrderStatistics.from(rows)
-    this.yesterday = OrderStatistics.from(leftYesterday(rows, at.today))
+    this.yesterday = leftYesterday(this.now, rows, at.today)
   }
 
   get total(): number {
@@ -52,7 +52,7 @@ export class Board {
   turnDay(today: number): void {
     if (today <= this.today) return
     this.today = today
-    this.yesterday = OrderStatistics.from(columnsOf(this.now.page(0, this.now.size)))
+    this.yesterday = this.now.copy()
   }
 
   page(offset: number, size: number): PlacedRow[] {
@@ -78,24 +78,16 @@ function gain(board: OrderStatistics, { member, position }: StoredRow, milli: nu
   board.set(member, (board.get(member)?.milliPoints ?? 0) + milli, position)
 }
 
-/** Where yesterday left everybody who was here by then. */
-function leftYesterday(rows: StoredColumns, today: number): BoardColumns {
+/** Today's order without what today has brought: few have moved of the many that there may be. */
+function leftYesterday(now: OrderStatistics, rows: StoredColumns, today: number): OrderStatistics {
   const { members, milliPoints, reached, days, dayMilli } = rows
-  const ofToday = (row: number) => (days[row] === today ? (dayMilli[row] ?? 0) : 0)
-  const wasHere = (row: number) => days[row] !== today || dayMilli[row] !== milliPoints[row]
-  return {
-    members: members.filter((_, row) => wasHere(row)),
-    milliPoints: milliPoints
-      .map((milli, row) => milli - ofToday(row))
-      .filter((_, row) => wasHere(row)),
-    reached: reached.filter((_, row) => wasHere(row)),
+  const yesterday = now.copy()
+  for (let row = 0; row < members.length; row++) {
+    if (days[row] !== today) continue
+    const member = members[row] ?? -1
+    const before = (milliPoints[row] ?? 0) - (dayMilli[row] ?? 0)
+    if (before === 0) yesterday.remove(member)
+    else yesterday.set(member, before, reached[row] ?? 0)
   }
-}
-
-function columnsOf(rows: readonly Ranked[]) {
-  return {
-    members: Int32Array.from(rows, (row) => row.member),
-    milliPoints: Float64Array.from(rows, (row) => row.milliPoints),
-    reached: Float64Array.from(rows, (row) => row.reached),
-  }
+  return yesterday
 }

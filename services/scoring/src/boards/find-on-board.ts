@@ -19,8 +19,8 @@ export async function findOnBoard(
   const begins = `${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
   const { rows } = await pool.query<{ id: MemberId }>({
     name: `find-on-board-${follower.generation}`,
-    text: `select m.id from public.members m
-           where (m.handle like '%' || $2 or lower(m.name) like '%' || $2) and exists (
+    text: `select m.id from public.member_names m
+           where m.found_by like '%' || $2 and exists (
              select from ${tablesOf(follower.generation).boardRows} r
              where r.board = $1 and r.member = m.id)
            order by m.handle like $2 desc, lower(m.name) like $2 desc, m.id limit ${FOUND_MAX}`,

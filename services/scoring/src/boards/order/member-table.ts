@@ -17,6 +17,18 @@ export class MemberTable {
     this.#index = new Int32Array(Math.ceil(capacity / FILL_AFTER_GROWTH))
   }
 
+  copy(): MemberTable {
+    const copy = new MemberTable()
+    copy.#size = this.#size
+    copy.#used = this.#used
+    copy.#freeSlot = this.#freeSlot
+    copy.#member = this.#member.slice()
+    copy.#milliPoints = this.#milliPoints.slice()
+    copy.#reached = this.#reached.slice()
+    copy.#index = this.#index.slice()
+    return copy
+  }
+
   get size(): number {
     return this.#size
   }

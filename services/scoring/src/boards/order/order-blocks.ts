@@ -27,6 +27,15 @@ export class OrderBlocks {
     return this.#blocks.length * (BLOCK_MAX * 4 + BLOCK_OVERHEAD) + this.#totals.bytes
   }
 
+  /** The same order over another table's slots, which must be the same. */
+  copy(isBefore: IsBefore): OrderBlocks {
+    const copy = new OrderBlocks(isBefore)
+    copy.#blocks = this.#blocks.map((block) => block.slice())
+    copy.#sizes = [...this.#sizes]
+    copy.#totals.rebuild(copy.#sizes)
+    return copy
+  }
+
   /** Replaces everything by slots that are sorted already. */
   load(sorted: Int32Array): void {
     this.#blocks = []

@@ -164,6 +164,17 @@ describe('a board agrees with a plainly sorted list', () => {
   })
 })
 
+it('a copy goes its own way', () => {
+  const board = boardOf([1, 500, 1], [2, 400, 2], [3, 300, 3])
+  board.remove(3)
+  const copy = board.copy()
+  copy.set(2, 900, 4)
+  copy.set(4, 100, 5)
+  board.remove(1)
+  expect(members(copy.page(0, 9))).toEqual([2, 1, 4])
+  expect(members(board.page(0, 9))).toEqual([2])
+})
+
 /** A small fixed sequence of numbers below a limit: the same in every run. */
 function sequence(seed: number): (limit: number) => number {
   let state = seed

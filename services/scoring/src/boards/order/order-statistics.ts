@@ -1,5 +1,5 @@
 import { MemberTable } from './member-table.ts'
-import { OrderBlocks } from './order-blocks.ts'
+import { type IsBefore, OrderBlocks } from './order-blocks.ts'
 import { sortColumns } from './sort-columns.ts'
 
 /** One member's place on a board. `reached` is the log position at which the points were reached. */
@@ -37,6 +37,14 @@ export class OrderStatistics {
     // A new table fills its slots one after the other: a row's place in the columns is its slot.
     board.#order.load(sortColumns(columns))
     return board
+  }
+
+  copy(): OrderStatistics {
+    const copy = new OrderStatistics()
+    const table = this.#table.copy()
+    copy.#table = table
+    copy.#order = this.#order.copy(beforeIn(table))
+    return copy
   }
 
   get size(): number {
@@ -107,5 +115,9 @@ export class OrderStatistics {
 }
 
 function orderOver(table: MemberTable): OrderBlocks {
-  return new OrderBlocks((one, other) => table.isBefore(one, other))
+  return new OrderBlocks(beforeIn(table))
+}
+
+function beforeIn(table: MemberTable): IsBefore {
+  return (one, other) => table.isBefore(one, other)
 }
