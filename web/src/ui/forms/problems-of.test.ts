@@ -6,8 +6,8 @@ it('lists what is wrong with each field, and with each entry of a list', () => {
     problemsOf<{ title: string; tags: string[]; prize: { title: string } }>({
       title: { type: 'custom', message: 'Give it a title.' },
       tags: [undefined, { type: 'custom', message: 'Too long.' }] as never,
-      prize: { title: { type: 'custom', message: 'Name the prize.' } } as never,
-      root: { type: 'custom', message: 'Try again.' },
+      prize: { title: { type: 'custom', message: 'Name the prize.' } },
+      root: { type: 'custom', message: 'Try again.' } as never,
     }),
   ).toEqual([
     { field: 'title', error: 'Give it a title.' },

@@ -1,0 +1,39 @@
+export const DATE_MIN = '1900-01-01'
+export const DATE_MAX = '2099-12-31'
+
+const MONTHS = [
+  ...['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September'],
+  ...['October', 'November', 'December'],
+]
+
+/** A day as `2026-03-02`, or null. */
+export type Day = string | null
+export type DayRange = { from: Day; to: Day }
+
+export function isDay(text: string): boolean {
+  const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)
+  if (parts === null) return false
+  const date = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
+}
+
+/** `March 2, 2026` */
+export function dayInWords(day: Day): string {
+  if (day === null || !isDay(day)) return ''
+  const [year, month, date] = day.split('-').map(Number)
+  return `${MONTHS[(month ?? 1) - 1]} ${date}, ${year}`
+}
+
+/** Within its bounds, or the nearest bound; what is no day is none. */
+export function withinDays(day: Day, min = DATE_MIN, max = DATE_MAX): Day {
+  if (day === null || !isDay(day)) return null
+  if (day < min) return min
+  return day > max ? max : day
+}
+
+/** A range whose end is not before its beginning: the one just chosen stays, the other follows. */
+export function withDay(range: DayRange, end: 'from' | 'to', day: Day): DayRange {
+  const next = { ...range, [end]: day }
+  if (next.from === null || next.to === null || next.from <= next.to) return next
+  return { from: day, to: day }
+}

@@ -1,0 +1,137 @@
+import { type KeyboardEvent, type ReactNode, type Ref, useId, useState } from 'react'
+import { classes } from '../../classes.ts'
+import { CONTROL, Field, type FieldProps } from '../../controls/field.tsx'
+import { AUTOCOMPLETE_MAX, afterListKey, NONE_FOUND } from './list-rules.ts'
+
+export type Option = { key: string; label: string; shown?: ReactNode }
+
+type ComboboxProps = FieldProps & {
+  typed: string
+  onType: (typed: string) => void
+  options: readonly Option[]
+  onPick: (option: Option) => void
+  /** More is on its way: nothing is said about what was not found. */
+  busy?: boolean
+  /** Below so many letters nothing is offered. */
+  from?: number
+  maxLength?: number
+  placeholder?: string
+  ref?: Ref<HTMLInputElement>
+}
+
+/** A field that offers what fits while one types. Arrows go round, Enter takes, Escape closes. */
+export function Combobox(props: ComboboxProps) {
+  const {
+    typed,
+    onType,
+    options,
+    onPick,
+    busy = false,
+    from = 1,
+    placeholder,
+    ref,
+    ...rest
+  } = props
+  const { maxLength = AUTOCOMPLETE_MAX, ...field } = rest
+  const [isOpen, setOpen] = useState(false)
+  const [at, setAt] = useState(-1)
+  const listId = useId()
+  const offers = isOpen && typed.trim().length >= from
+  const active = offers ? options[at] : undefined
+  const pick = (option: Option) => {
+    onPick(option)
+    setOpen(false)
+    setAt(-1)
+  }
+  const press = (event: KeyboardEvent) => {
+    const next = offers ? afterListKey(event.key, at, options.length) : undefined
+    if (next !== undefined) {
+      event.preventDefault()
+      setAt(next)
+    } else if (event.key === 'ArrowDown') {
+      setOpen(true)
+    } else if (event.key === 'Enter' && active) {
+      event.preventDefault()
+      pick(active)
+    } else if (event.key === 'Escape' && offers) {
+      event.stopPropagation()
+      setOpen(false)
+    }
+  }
+  return (
+    <Field {...field}>
+      {(wiring) => (
+        <span className="relative block">
+          <input
+            {...wiring}
+            ref={ref}
+            role="combobox"
+            autoComplete="off"
+            aria-autocomplete="list"
+            aria-expanded={offers}
+            aria-controls={listId}
+            aria-activedescendant={active && `${listId}-${active.key}`}
+            value={typed}
+            maxLength={maxLength}
+            placeholder={placeholder}
+            onChange={(event) => {
+              onType(event.target.value)
+              setOpen(true)
+              setAt(-1)
+            }}
+            onKeyDown={press}
+            onBlur={() => setOpen(false)}
+            className={classes(CONTROL, 'touch')}
+          />
+          <Offers {...{ listId, options, active, busy, onPick: pick, shown: offers }} />
+        </span>
+      )}
+    </Field>
+  )
+}
+
+type OffersProps = {
+  listId: string
+  options: readonly Option[]
+  active: Option | undefined
+  busy: boolean
+  shown: boolean
+  onPick: (option: Option) => void
+}
+
+function Offers({ listId, options, active, busy, shown, onPick }: OffersProps) {
+  const isEmpty = shown && options.length === 0 && !busy
+  return (
+    <>
+      <span
+        id={listId}
+        role="listbox"
+        aria-label="Suggestions"
+        hidden={!shown || options.length === 0}
+        className="rises absolute inset-x-0 top-full z-30 mt-1 max-h-60 overflow-y-auto rounded-control border border-line bg-raised p-1 shadow-lifted"
+      >
+        {options.map((option) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and hears the keys
+          <span
+            key={option.key}
+            id={`${listId}-${option.key}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={option === active}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => onPick(option)}
+            ref={(element) => {
+              if (option === active) element?.scrollIntoView({ block: 'nearest' })
+            }}
+            className="flex min-h-11 cursor-pointer items-center gap-2 rounded-[8px] px-3 hover:bg-primary-soft aria-selected:bg-primary-soft"
+          >
+            {option.shown ?? option.label}
+          </span>
+        ))}
+      </span>
+      <span role="status" className={isEmpty ? 'mt-1.5 block text-muted text-small' : 'sr-only'}>
+        {isEmpty ? NONE_FOUND : ''}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+export const AUTOCOMPLETE_MAX = 40
+export const NONE_FOUND = 'No items were found!'
+
+/** The entries in which what was typed stands, whatever the case. */
+export function matching<T>(items: readonly T[], typed: string, textOf: (item: T) => string): T[] {
+  const wanted = typed.trim().toLowerCase()
+  return items.filter((item) => textOf(item).toLowerCase().includes(wanted))
+}
+
+/** The place a key leads to, round and round; undefined where it means something else. -1: none yet. */
+export function afterListKey(key: string, at: number, count: number): number | undefined {
+  if (count === 0) return undefined
+  if (key === 'ArrowDown') return (at + 1) % count
+  if (key === 'ArrowUp') return at <= 0 ? count - 1 : at - 1
+  if (key === 'Home') return 0
+  if (key === 'End') return count - 1
+  return undefined
+}

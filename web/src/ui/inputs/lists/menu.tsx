@@ -1,0 +1,89 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { Button } from '../../controls/button.tsx'
+import { afterListKey } from './list-rules.ts'
+
+export type MenuItem = { label: string; icon?: ReactNode; run: () => void; isDanger?: boolean }
+
+type MenuProps = { label: ReactNode; name?: string; items: readonly MenuItem[] }
+
+/** A button that opens a list of things to do. Escape and a click elsewhere close it. */
+export function Menu({ label, name, items }: MenuProps) {
+  const [isOpen, setOpen] = useState(false)
+  const root = useRef<HTMLSpanElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const id = useId()
+  useEffect(() => {
+    if (!isOpen) return
+    root.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus()
+    const outside = (event: Event) => {
+      if (!root.current?.contains(event.target as Node)) setOpen(false)
+    }
+    document.addEventListener('pointerdown', outside)
+    return () => document.removeEventListener('pointerdown', outside)
+  }, [isOpen])
+  const close = () => {
+    setOpen(false)
+    button.current?.focus()
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Tab') return setOpen(false)
+    if (event.key === 'Escape') {
+      event.stopPropagation()
+      return close()
+    }
+    const entries = [...(root.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])]
+    const at = entries.indexOf(document.activeElement as HTMLElement)
+    const next = afterListKey(event.key, at, entries.length)
+    if (next === undefined) return
+    event.preventDefault()
+    entries[next]?.focus()
+  }
+  return (
+    <span ref={root} className="relative inline-block">
+      <Button
+        ref={button}
+        aria-label={name}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {label}
+      </Button>
+      {isOpen && (
+        <div
+          id={id}
+          role="menu"
+          tabIndex={-1}
+          aria-label={name ?? (typeof label === 'string' ? label : undefined)}
+          onKeyDown={press}
+          className="rises absolute right-0 z-30 mt-1 max-h-60 min-w-48 overflow-y-auto rounded-control border border-line bg-raised p-1 shadow-lifted"
+        >
+          {items.map((item) => (
+            <MenuEntry key={item.label} item={item} onDone={close} />
+          ))}
+        </div>
+      )}
+    </span>
+  )
+}
+
+function MenuEntry({ item, onDone }: { item: MenuItem; onDone: () => void }) {
+  return (
+    <button
+      type="button"
+      role="menuitem"
+      tabIndex={-1}
+      onClick={() => {
+        onDone()
+        item.run()
+      }}
+      className={`flex min-h-11 w-full items-center gap-2.5 rounded-[8px] px-3 text-left hover:bg-primary-soft focus:bg-primary-soft ${
+        item.isDanger ? 'text-loss-ink' : ''
+      }`}
+    >
+      {item.icon}
+      {item.label}
+    </button>
+  )
+}

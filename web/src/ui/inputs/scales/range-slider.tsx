@@ -1,0 +1,39 @@
+import type { Ref } from 'react'
+import { Field, type FieldProps } from '../../controls/field.tsx'
+
+type RangeSliderProps = Omit<FieldProps, 'aside'> & {
+  value: number
+  onChange: (value: number) => void
+  min?: number
+  max?: number
+  step?: number
+  /** How a value reads: `12 years`. */
+  words?: (value: number) => string
+  ref?: Ref<HTMLInputElement>
+}
+
+/** A value along a line, by pointer, finger and keyboard. */
+export function RangeSlider(props: RangeSliderProps) {
+  const { value, onChange, min = 0, max = 100, step = 1, words = String, ref, ...field } = props
+  return (
+    <Field
+      {...field}
+      aside={<output className="tabular font-semibold text-primary-ink">{words(value)}</output>}
+    >
+      {(wiring) => (
+        <input
+          {...wiring}
+          ref={ref}
+          type="range"
+          min={min}
+          max={max}
+          step={step}
+          value={value}
+          aria-valuetext={words(value)}
+          onChange={(event) => onChange(event.target.valueAsNumber)}
+          className="touch w-full cursor-pointer accent-primary"
+        />
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,18 @@
+export const RATING_MAX = 5
+
+/** To one decimal, within the scale. */
+export function roundedRating(value: number, max = RATING_MAX): number {
+  return Math.round(Math.min(max, Math.max(0, value)) * 10) / 10
+}
+
+/** What a click on a value leads to: on the one that stands, nothing, where it may be cleared. */
+export function afterClick(value: number, clicked: number, clearable: boolean): number {
+  return clearable && value === clicked ? 0 : clicked
+}
+
+/** How much of mark n is filled, from 0 to 1. */
+export function filledPart(mark: number, value: number): number {
+  return Math.round(Math.min(1, Math.max(0, value - (mark - 1))) * 10) / 10
+}
+
+export const SMILES = ['angry', 'sad', 'meh', 'smile', 'happy'] as const

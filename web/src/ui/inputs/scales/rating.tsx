@@ -1,0 +1,102 @@
+import { Angry, Frown, Laugh, type LucideIcon, Meh, Smile, Star } from 'lucide-react'
+import { useId, useState } from 'react'
+import { classes } from '../../classes.ts'
+import { afterClick, filledPart, RATING_MAX, roundedRating, SMILES } from './rating-rules.ts'
+
+const FACES: readonly LucideIcon[] = [Angry, Frown, Meh, Smile, Laugh]
+
+type RatingProps = {
+  label: string
+  /** 0: not rated. */
+  value: number
+  onChange?: (value: number) => void
+  max?: number
+  /** Faces from angry to happy, for a scale of five. */
+  look?: 'stars' | 'smiles'
+  /** A second click on the same value takes it back. */
+  clearable?: boolean
+  disabled?: boolean
+  readOnly?: boolean
+}
+
+/** A scale of marks: one radio button each, so that arrows move and a screen reader knows. */
+export function Rating(props: RatingProps) {
+  const { label, value, max = RATING_MAX, look = 'stars', readOnly = false } = props
+  if (readOnly) {
+    const shown = roundedRating(value, max)
+    return (
+      <span role="img" aria-label={`${label}: ${shown} of ${max}`} className="inline-flex gap-0.5">
+        {marksOf(max).map((mark) => (
+          <MarkPicture key={mark} mark={mark} value={shown} look={look} />
+        ))}
+      </span>
+    )
+  }
+  return <Choice {...props} max={max} look={look} />
+}
+
+const marksOf = (max: number) => Array.from({ length: max }, (_, at) => at + 1)
+
+function Choice({
+  label,
+  value,
+  onChange,
+  max,
+  look,
+  clearable = false,
+  disabled,
+}: RatingProps & {
+  max: number
+  look: 'stars' | 'smiles'
+}) {
+  const name = useId()
+  const [hover, setHover] = useState<number>()
+  const pick = (mark: number) => onChange?.(afterClick(value, mark, clearable))
+  return (
+    <fieldset disabled={disabled} className="disabled:opacity-55">
+      <legend className="mb-1.5 font-semibold">{label}</legend>
+      <div className="flex flex-wrap items-center">
+        {marksOf(max).map((mark) => (
+          <label
+            key={mark}
+            onMouseEnter={() => setHover(mark)}
+            onMouseLeave={() => setHover(undefined)}
+            className="touch relative grid cursor-pointer place-items-center rounded-control has-focus-visible:outline-3 has-focus-visible:outline-primary"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={mark}
+              checked={value === mark}
+              aria-label={look === 'smiles' ? `${mark}, ${SMILES[mark - 1]}` : `${mark} of ${max}`}
+              onChange={() => pick(mark)}
+              onClick={() => clearable && value === mark && pick(mark)}
+              onKeyDown={(event) => {
+                if (clearable && /^(Backspace|Delete|0)$/.test(event.key)) onChange?.(0)
+              }}
+              className="absolute inset-0 cursor-pointer opacity-0"
+            />
+            <MarkPicture mark={mark} value={hover ?? value} look={look} />
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+function MarkPicture({ mark, value, look }: { mark: number; value: number; look: string }) {
+  const Face = look === 'smiles' ? (FACES[mark - 1] ?? Smile) : Star
+  // Of the faces only the one that is meant lights up; stars fill up to the value.
+  const part = look === 'smiles' ? Number(Math.round(value) === mark) : filledPart(mark, value)
+  return (
+    <span className="relative inline-block size-7" aria-hidden="true">
+      <Face className="absolute inset-0 size-7 text-line-strong" />
+      <span
+        className="absolute inset-y-0 left-0 overflow-hidden"
+        style={{ width: `${part * 100}%` }}
+      >
+        <Face className={classes('size-7 text-gold', look === 'stars' && 'fill-gold')} />
+      </span>
+    </span>
+  )
+}

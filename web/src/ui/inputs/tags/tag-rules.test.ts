@@ -1,0 +1,51 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { tagKey, tagOf, withPasted, withTag } from './tag-rules.ts'
+
+it.each([
+  { given: ' bread ', then: 'bread' },
+  { given: 'bread,', then: 'bread' },
+  { given: ';bread', then: 'bread' },
+  { given: 'a,b,c', then: 'ab,c' },
+  { given: ' , ', then: '' },
+])('"$given" means "$then"', ({ given, then }) => {
+  expect(tagOf(given)).toBe(then)
+})
+
+it.each([
+  { tags: [], typed: 'bread', max: -1, then: ['bread'] },
+  { tags: ['bread'], typed: '', max: -1, then: ['bread'] },
+  { tags: ['bread'], typed: ' Bread ', max: -1, then: ['bread'] },
+  { tags: ['a'], typed: 'b', max: 2, then: ['a', 'b'] },
+  { tags: ['a', 'b'], typed: 'c', max: 2, then: ['a', 'b'] },
+  { tags: ['a', 'b'], typed: 'c', max: 0, then: ['a', 'b', 'c'] },
+])('$tags and "$typed" (max $max) are $then', ({ tags, typed, max, then }) => {
+  expect(withTag(tags, typed, max)).toEqual(then)
+})
+
+it.each([
+  { key: 'Enter', typed: '', then: 'commit' },
+  { key: ',', typed: 'a', then: 'commit' },
+  { key: ';', typed: 'a', then: 'commit' },
+  { key: 'Tab', typed: 'a', then: 'commit' },
+  { key: 'Tab', typed: ' ', then: undefined },
+  { key: 'Backspace', typed: '', then: 'remove-last' },
+  { key: 'Backspace', typed: 'a', then: undefined },
+  { key: 'a', typed: '', then: undefined },
+])('$key after "$typed" means $then', ({ key, typed, then }) => {
+  expect(tagKey(key, typed)).toBe(then)
+})
+
+it('whatever is typed or pasted, the list is trimmed, without doubles and never too long', () => {
+  const typed = fc.array(fc.string({ unit: fc.constantFrom('a', 'B', ' ', ',', ';', '\n') }))
+  fc.assert(
+    fc.property(typed, fc.integer({ min: -1, max: 4 }), fc.boolean(), (parts, max, isPasted) => {
+      const tags = isPasted
+        ? withPasted([], parts.join('\n'), max)
+        : parts.reduce<string[]>((list, part) => withTag(list, part, max), [])
+      expect(new Set(tags.map((tag) => tag.toLowerCase())).size).toBe(tags.length)
+      expect(tags.every((tag) => tag !== '' && tag === tag.trim())).toBe(true)
+      if (max > 0) expect(tags.length).toBeLessThanOrEqual(max)
+    }),
+  )
+})

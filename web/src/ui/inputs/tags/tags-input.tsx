@@ -1,0 +1,87 @@
+import { X } from 'lucide-react'
+import { type ClipboardEvent, type KeyboardEvent, type Ref, useState } from 'react'
+import { classes } from '../../classes.ts'
+import { Field, type FieldProps } from '../../controls/field.tsx'
+import { hasRoom, tagKey, UNLIMITED, withPasted, withTag } from './tag-rules.ts'
+
+type TagsInputProps = FieldProps & {
+  value: readonly string[]
+  onChange: (tags: string[]) => void
+  max?: number
+  placeholder?: string
+  tagMax?: number
+  ref?: Ref<HTMLInputElement>
+}
+
+/** Words as chips. Enter, Tab, comma and semicolon commit; backspace in an empty field takes the last back. */
+export function TagsInput(props: TagsInputProps) {
+  const { value, onChange, max = UNLIMITED, placeholder, tagMax = 60, ref, ...field } = props
+  const [typed, setTyped] = useState('')
+  const commit = () => {
+    onChange(withTag(value, typed, max))
+    setTyped('')
+  }
+  const press = (event: KeyboardEvent) => {
+    const does = tagKey(event.key, typed)
+    if (does === undefined) return
+    if (does === 'remove-last') return onChange(value.slice(0, -1))
+    event.preventDefault()
+    commit()
+  }
+  const paste = (event: ClipboardEvent) => {
+    const text = event.clipboardData.getData('text')
+    if (!/[,;\n\t]/.test(text)) return
+    event.preventDefault()
+    onChange(withPasted(value, text, max))
+  }
+  const aside = max > 0 && (
+    <span className="tabular text-muted text-small">
+      {value.length}/{max}
+    </span>
+  )
+  return (
+    <Field aside={aside} {...field}>
+      {(wiring) => (
+        <span className="flex flex-wrap items-center gap-1.5 rounded-control border border-line-strong/60 bg-surface p-1.5 focus-within:border-primary hover:border-line-strong">
+          {value.map((tag) => (
+            <Tag key={tag} tag={tag} onRemove={() => onChange(value.filter((it) => it !== tag))} />
+          ))}
+          <input
+            ref={ref}
+            {...wiring}
+            value={typed}
+            maxLength={tagMax}
+            disabled={!hasRoom(value, max)}
+            placeholder={hasRoom(value, max) ? placeholder : 'That is all of them'}
+            onChange={(event) => setTyped(event.target.value)}
+            onKeyDown={press}
+            onPaste={paste}
+            onBlur={commit}
+            className="min-h-9 min-w-32 flex-1 bg-transparent px-2 outline-none placeholder:text-muted/80"
+          />
+        </span>
+      )}
+    </Field>
+  )
+}
+
+function Tag({ tag, onRemove }: { tag: string; onRemove: () => void }) {
+  return (
+    <span
+      className={classes(
+        'inline-flex max-w-full items-center gap-1 rounded-pill bg-primary-soft pl-3',
+        'font-medium text-primary-ink text-small',
+      )}
+    >
+      <span className="truncate">{tag}</span>
+      <button
+        type="button"
+        aria-label={`Remove ${tag}`}
+        onClick={onRemove}
+        className="grid size-9 place-items-center rounded-pill hover:text-ink"
+      >
+        <X className="size-4" aria-hidden="true" />
+      </button>
+    </span>
+  )
+}

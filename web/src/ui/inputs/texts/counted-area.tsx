@@ -1,0 +1,29 @@
+import type { Ref, TextareaHTMLAttributes } from 'react'
+import type { FieldProps } from '../../controls/field.tsx'
+import { TextArea } from '../../controls/text-field.tsx'
+import { AREA_MAX, keepStart, leftOf } from './keep-start.ts'
+
+type CountedAreaProps = Omit<FieldProps, 'aside'> &
+  Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'value' | 'onChange'> & {
+    value: string
+    onChange: (text: string) => void
+    /** Words that always stand at its beginning. */
+    startWith?: string
+    ref?: Ref<HTMLTextAreaElement>
+  }
+
+/** A longer text that says how much room is left. */
+export function CountedArea(props: CountedAreaProps) {
+  const { value, onChange, startWith = '', maxLength = AREA_MAX, ...rest } = props
+  return (
+    <TextArea
+      {...rest}
+      value={keepStart(value, startWith)}
+      maxLength={maxLength}
+      onChange={(event) => onChange(keepStart(event.target.value, startWith).slice(0, maxLength))}
+      aside={
+        <span className="tabular shrink-0 text-muted text-small">{leftOf(value, maxLength)}</span>
+      }
+    />
+  )
+}

@@ -1,0 +1,31 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { keepStart, leftOf } from './keep-start.ts'
+
+const start = 'What could '
+
+it.each([
+  { given: 'What could help', then: 'What could help' },
+  { given: 'What could', then: 'What could ' },
+  { given: 'What coul help', then: 'What could help' },
+  { given: '', then: 'What could ' },
+  { given: 'help', then: 'What could help' },
+  { given: 'Whatx could help', then: 'What could x could help' },
+])('"$given" becomes "$then"', ({ given, then }) => {
+  expect(keepStart(given, start)).toBe(then)
+})
+
+it('always begins as it must, and is left alone when it does', () => {
+  fc.assert(
+    fc.property(fc.string(), fc.string(), (text, words) => {
+      const kept = keepStart(text, words)
+      expect(kept.startsWith(words)).toBe(true)
+      expect(keepStart(kept, words)).toBe(kept)
+    }),
+  )
+})
+
+it('counts what is left', () => {
+  expect(leftOf('abc', 3)).toBe('0 left')
+  expect(leftOf('abcd', 3)).toBe('1 too many')
+})

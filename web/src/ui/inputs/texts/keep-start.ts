@@ -1,0 +1,20 @@
+export const AREA_MAX = 1000
+
+/** A text that always begins with some words: what somebody did to them is undone. */
+export function keepStart(text: string, start: string): string {
+  if (start === '' || text.startsWith(start)) return text
+  let shared = 0
+  while (shared < start.length && text[shared] === start[shared]) shared += 1
+  // The rest of the words was deleted, or something was put between them: it is written behind them.
+  const tail = text.slice(shared)
+  const left = start.slice(shared)
+  for (let cut = 0; cut < left.length; cut += 1) {
+    if (tail.startsWith(left.slice(cut))) return start + tail.slice(left.length - cut)
+  }
+  return start + tail
+}
+
+export function leftOf(text: string, max: number): string {
+  const left = max - text.length
+  return left < 0 ? `${-left} too many` : `${left} left`
+}

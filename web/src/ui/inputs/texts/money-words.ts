@@ -1,0 +1,26 @@
+const CENTS_MAX = 1_000_000_000_00
+
+/** What somebody wrote for a sum of dollars, in cents; undefined when it is none, null when nothing is there. */
+export function centsOf(typed: string): number | null | undefined {
+  const text = typed.replace(/[\s$,]/g, '')
+  if (text === '') return null
+  const parts = /^(\d{1,12})(?:\.(\d{0,2}))?$/.exec(text)
+  if (parts === null) return undefined
+  const cents = Number(parts[1]) * 100 + Number((parts[2] ?? '').padEnd(2, '0'))
+  return cents <= CENTS_MAX ? cents : undefined
+}
+
+/** A sum as one writes it: `1,234` or `1,234.50`. */
+export function dollarsOf(cents: number | null): string {
+  if (cents === null) return ''
+  const whole = Math.floor(cents / 100).toLocaleString('en-US')
+  const rest = cents % 100
+  return rest === 0 ? whole : `${whole}.${String(rest).padStart(2, '0')}`
+}
+
+/** A whole number as written; undefined when it is none, null when nothing is there. */
+export function wholeOf(typed: string): number | null | undefined {
+  const text = typed.replace(/[\s,]/g, '')
+  if (text === '') return null
+  return /^-?\d{1,15}$/.test(text) ? Number(text) : undefined
+}

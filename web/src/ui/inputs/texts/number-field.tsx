@@ -1,0 +1,66 @@
+import { type ReactNode, type Ref, useState } from 'react'
+import { classes } from '../../classes.ts'
+import { CONTROL, Field, type FieldProps } from '../../controls/field.tsx'
+import { centsOf, dollarsOf, wholeOf } from './money-words.ts'
+
+type NumberProps = FieldProps & {
+  value: number | null
+  onChange: (value: number | null) => void
+  placeholder?: string
+  ref?: Ref<HTMLInputElement>
+}
+
+/** A whole number, written with or without separators. */
+export function NumberField(props: NumberProps) {
+  const write = (value: number | null) => (value === null ? '' : String(value))
+  return <Written {...props} parse={wholeOf} write={write} mode="numeric" />
+}
+
+/** A sum of dollars; its value is in cents. */
+export function DollarField(props: NumberProps) {
+  return <Written {...props} parse={centsOf} write={dollarsOf} mode="decimal" mark="$" />
+}
+
+type WrittenProps = NumberProps & {
+  parse: (typed: string) => number | null | undefined
+  write: (value: number | null) => string
+  mode: 'numeric' | 'decimal'
+  mark?: ReactNode
+}
+
+/** What makes no sense stays in the field while one types, and is put right on leaving it. */
+function Written(props: WrittenProps) {
+  const { value, onChange, parse, write, mode, mark, placeholder = '0', ref, ...field } = props
+  const [typed, setTyped] = useState<string>()
+  return (
+    <Field {...field}>
+      {(wiring) => (
+        <span className="relative block">
+          {mark && (
+            <span
+              aria-hidden="true"
+              className="-translate-y-1/2 absolute top-1/2 left-3.5 text-muted"
+            >
+              {mark}
+            </span>
+          )}
+          <input
+            {...wiring}
+            ref={ref}
+            inputMode={mode}
+            autoComplete="off"
+            value={typed ?? write(value)}
+            placeholder={placeholder}
+            onChange={(event) => {
+              setTyped(event.target.value)
+              const next = parse(event.target.value)
+              if (next !== undefined) onChange(next)
+            }}
+            onBlur={() => setTyped(undefined)}
+            className={classes(CONTROL, 'touch tabular', mark !== undefined && 'pl-8')}
+          />
+        </span>
+      )}
+    </Field>
+  )
+}
