@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { purgeTraits } from '../../services/api/src/trait/routes.ts'
+import { type ApiServer, join, type Member, startApiServer, visitor } from '../edge/api-server.ts'
+
+let server: ApiServer
+let admin: Member
+let ben: Member
+
+beforeAll(async () => {
+  server = await startApiServer()
+  admin = await join(server, 'admin.ada')
+  ben = await join(server, 'ben')
+  const makeAdmin = server.db.updateTable('accounts').set({ is_admin: true })
+  await makeAdmin.where('id', '=', admin.id).execute()
+})
+afterAll(() => server.stop())
+
+const setting = { everyone: false, admins: false, members: [], percentage: 0, sticky: true }
+
+it('shows each person the flags as they are for them', async () => {
+  const flags = async (who: Member) => (await who.call('GET', '/flags')).json().data
+  expect((await flags(ben))['shadow-mode'].enabled).toBe(false)
+  expect((await flags(admin))['shadow-mode'].enabled).toBe(true)
+  expect((await flags(admin))['beta-features'].variant).toBe('media-storage-library')
+  const visitors = (await visitor(server)('GET', '/flags')).json().data
+  expect(visitors['user-bio']).toMatchObject({ enabled: true })
+})
+
+it('is set by admins, at once and on the record, and said twice changes nothing', async () => {
+  const variants = [{ value: 'auto', payload: { auto_survey: true } }]
+  const body = { ...setting, members: [ben.id], variants }
+  expect((await ben.call('PUT', '/admin/flags/survey-mode-link', body)).statusCode).toBe(403)
+  await admin.call('PUT', '/admin/flags/survey-mode-link', body)
+  await admin.call('PUT', '/admin/flags/survey-mode-link', body)
+  const seen = (await ben.call('GET', '/flags')).json().data['survey-mode-link']
+  expect(seen).toMatchObject({ enabled: true, variant: 'auto', variants })
+  const acts = await server.db.selectFrom('audit').select('act').execute()
+  expect(acts).toEqual([{ act: 'flag.change' }])
+  const listed = (await admin.call('GET', '/admin/flags')).json().data
+  expect(listed.find((flag: { name: string }) => flag.name === 'survey-mode-link')).toMatchObject({
+    changed_by: 'admin.ada',
+    setting: { members: [ben.id] },
+  })
+  expect((await admin.call('PUT', '/admin/flags/no-such-flag', body)).statusCode).toBe(422)
+})
+
+it('stays the same for a device that has no account', async () => {
+  await admin.call('PUT', '/admin/flags/user-bio', { ...setting, percentage: 50 })
+  const seen = new Map<string, Set<boolean>>()
+  for (const device of Array.from({ length: 20 }, (_, n) => `device-${n}-of-somebody`)) {
+    for (let look = 0; look < 3; look++) {
+      const cookie = { cookie: `fingerprint=${device}` }
+      const flags = await visitor(server)('GET', '/flags', undefined, cookie)
+      const { enabled } = flags.json().data['user-bio']
+      seen.set(device, (seen.get(device) ?? new Set()).add(enabled))
+    }
+  }
+  expect([...seen.values()].every((answers) => answers.size === 1)).toBe(true)
+  expect(new Set([...seen.values()].flatMap((answers) => [...answers])).size).toBe(2)
+})
+
+it('counts what is done with consent alone, a sample of it, for ninety days', async () => {
+  const send = (n: number, headers: Record<string, string> = {}) => {
+    const trait = { fingerprint: `device-${n}`, type: 'screen', event: 'home.opened' }
+    return visitor(server)('POST', '/nerves/trait', trait, headers)
+  }
+  const kept = async () => (await server.db.selectFrom('traits').selectAll().execute()).length
+  const agreed = { cookie: 'analytics_consent=yes' }
+  for (let n = 0; n < 40; n++) {
+    expect((await send(n)).statusCode).toBe(204)
+    expect((await send(n, { ...agreed, dnt: '1' })).statusCode).toBe(204)
+  }
+  expect((await visitor(server)('POST', '/nerves/trait', { nonsense: true })).statusCode).toBe(204)
+  expect(await kept()).toBe(0)
+  for (let n = 0; n < 40; n++) await send(n, agreed)
+  expect(await kept()).toBeGreaterThan(0)
+  expect(await kept()).toBeLessThan(30)
+  server.turnTo('2026-05-31T08:59:59Z')
+  await purgeTraits(server.deps)
+  expect(await kept()).toBeGreaterThan(0)
+  server.turnTo('2026-05-31T09:00:01Z')
+  await purgeTraits(server.deps)
+  expect(await kept()).toBe(0)
+})

@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  type ApiServer,
+  aQuestion,
+  join,
+  type Member,
+  startApiServer,
+  visitor,
+} from '../edge/api-server.ts'
+
+let server: ApiServer
+let admin: Member
+let owner: Member
+let ben: Member
+
+beforeAll(async () => {
+  server = await startApiServer()
+  admin = await join(server, 'admin.ada')
+  owner = await join(server, 'owner')
+  ben = await join(server, 'ben')
+  const makeAdmin = server.db.updateTable('accounts').set({ is_admin: true })
+  await makeAdmin.where('id', '=', admin.id).execute()
+})
+afterAll(() => server.stop())
+
+const city = {
+  name: 'Harbour City Ideas',
+  title: 'Harbour City',
+  slug: 'harbour',
+  subdomain: 'city',
+  owner: 'owner',
+  categories: [1],
+}
+const at = (host: string) => ({ host })
+
+describe('a platform', () => {
+  it('is opened by admins, under a name of its own', async () => {
+    expect((await ben.call('POST', '/platforms', city)).statusCode).toBe(403)
+    const made = await admin.call('POST', '/platforms', city)
+    expect([made.statusCode, made.json().data.owner.handle]).toEqual([201, 'owner'])
+    const again = await admin.call('POST', '/platforms', { ...city, subdomain: 'elsewhere' })
+    expect(again.json().errors).toMatchObject([{ field: 'slug' }])
+    const same = await admin.call('POST', '/platforms', { ...city, slug: 'other' })
+    expect(same.json().errors).toMatchObject([{ field: 'subdomain' }])
+    for (const slug of ['me', 'platform', 'welcome', 'Über']) {
+      expect((await admin.call('POST', '/platforms', { ...city, slug })).statusCode).toBe(422)
+    }
+  })
+
+  it('is found by where people come to, and by a part of its name', async () => {
+    const here = async (host: string) =>
+      (await visitor(server)('GET', '/platforms/here', undefined, at(host))).json().data.slug
+    expect(await here('city.ideathlon.org')).toBe('harbour')
+    expect(await here('www.ideathlon.org')).toBe('platform')
+    const found = await visitor(server)('GET', '/search/platforms?q=city%20id')
+    expect(found.json()).toMatchObject({ data: [{ slug: 'harbour' }], meta: { total: 1 } })
+    expect((await visitor(server)('GET', '/platforms/nowhere')).statusCode).toBe(404)
+  })
+
+  it('is changed by its owner and admins, in what they say and nothing else', async () => {
+    expect((await ben.call('PUT', '/platforms/harbour', { slogan: 'Mine' })).statusCode).toBe(403)
+    const changed = await owner.call('PUT', '/platforms/harbour', {
+      slogan: 'By the water',
+      hue: 200,
+    })
+    expect(changed.json().data).toMatchObject({
+      slogan: 'By the water',
+      hue: 200,
+      title: 'Harbour City',
+    })
+    const outside = { masthead_background_image: 'https://tracker.example/x.png' }
+    expect((await owner.call('PUT', '/platforms/harbour', outside)).statusCode).toBe(422)
+    const seen = (await ben.call('GET', '/platforms/harbour')).json().data
+    expect(seen).toMatchObject({ slogan: 'By the water', can: { edit: false }, categories: [1] })
+  })
+
+  it('has a staff that its owner chooses and that anybody may leave', async () => {
+    const { id } = (await ben.call('GET', '/platforms/harbour')).json().data
+    const path = `/platforms/${id}/staff`
+    expect((await ben.call('POST', path, { handle: 'ben' })).statusCode).toBe(403)
+    expect((await owner.call('POST', path, { handle: 'ben' })).statusCode).toBe(201)
+    expect((await owner.call('POST', path, { handle: 'ben' })).statusCode).toBe(201)
+    expect((await owner.call('POST', path, { handle: 'nobody' })).statusCode).toBe(422)
+    const staff = await visitor(server)('GET', path)
+    expect(staff.json().data).toMatchObject([
+      { handle: 'owner', is_owner: true },
+      { handle: 'ben' },
+    ])
+    expect((await ben.call('DELETE', `${path}/${ben.id}`)).statusCode).toBe(204)
+    expect((await owner.call('DELETE', `${path}/${ben.id}`)).statusCode).toBe(404)
+  })
+
+  it('leaves a record of what was done to it, once', async () => {
+    const acts = await server.db.selectFrom('audit').select('act').orderBy('id').execute()
+    expect(acts.map(({ act }) => act)).toEqual([
+      'platform.create',
+      'platform.change',
+      'platform.staff.add',
+      'platform.staff.remove',
+    ])
+  })
+})
+
+describe('a question', () => {
+  const titles = async (path: string, host = 'localhost') =>
+    (await visitor(server)('GET', path, undefined, at(host)))
+      .json()
+      .data.map((each: { question_title: string }) => each.question_title)
+
+  it('stands where it was asked, and on the main platform', async () => {
+    const asked = { ...aQuestion, question_title: 'What could a quay be for?' }
+    const host = at('city.ideathlon.org')
+    expect((await ben.call('POST', '/challenges', asked, host)).statusCode).toBe(201)
+    expect((await ben.call('POST', '/challenges', aQuestion)).statusCode).toBe(201)
+    expect(await titles('/challenges', 'city.ideathlon.org')).toEqual(['What could a quay be for?'])
+    expect(await titles('/challenges?platform=harbour')).toEqual(['What could a quay be for?'])
+    expect(await titles('/challenges')).toHaveLength(2)
+    expect(await titles('/challenges?platform=platform', 'city.ideathlon.org')).toHaveLength(2)
+  })
+
+  it('belongs to a category of its platform', async () => {
+    const host = at('city.ideathlon.org')
+    const list = await visitor(server)('GET', '/widgets/categories', undefined, host)
+    const slugs = list.json().data.map(({ slug }: { slug: string }) => slug)
+    expect(slugs).toEqual(['cities', 'transport', 'public-space'])
+    const elsewhere = await ben.call('POST', '/challenges', { ...aQuestion, category: 6 }, host)
+    expect(elsewhere.json().errors).toMatchObject([{ field: 'category' }])
+  })
+
+  it('is asked by the staff alone where the platform says so', async () => {
+    const host = at('city.ideathlon.org')
+    await owner.call('PUT', '/platforms/harbour/preferences', { rules: { asking: 'staff' } })
+    const refused = await ben.call('POST', '/challenges', aQuestion, host)
+    expect(refused.json().error.code).toBe('asking_is_for_staff')
+    expect((await owner.call('POST', '/challenges', aQuestion, host)).statusCode).toBe(201)
+    expect((await ben.call('POST', '/challenges', aQuestion)).statusCode).toBe(201)
+  })
+
+  it('stands on the shelves of the home pages', async () => {
+    const shelf = await visitor(server)('GET', '/harbour/challenges-homepage/v2?seed=5')
+    const [section] = shelf.json().data
+    expect(section).toMatchObject({ id: 'discover', total: 2 })
+    expect(await titles('/platform/challenges-homepage/v2/new?size=1')).toHaveLength(1)
+    expect(await titles('/platform/challenges-homepage?seed=3')).toHaveLength(4)
+    expect((await titles('/widgets/challenges-homepage?seed=3')).toSorted()).toEqual(
+      (await titles('/widgets/challenges-homepage?seed=4')).toSorted(),
+    )
+    const nowhere = await visitor(server)('GET', '/nowhere/challenges-homepage/v2')
+    expect(nowhere.statusCode).toBe(404)
+    expect((await visitor(server)('GET', '/harbour/challenges-homepage/v2/best')).statusCode).toBe(
+      422,
+    )
+  })
+
+  it('stays on the main platform when its own is removed', async () => {
+    expect((await admin.call('DELETE', '/platforms/platform')).statusCode).toBe(409)
+    expect((await admin.call('DELETE', '/platforms/harbour')).statusCode).toBe(204)
+    expect((await visitor(server)('GET', '/platforms/harbour')).statusCode).toBe(404)
+    expect(await titles('/challenges', 'city.ideathlon.org')).toHaveLength(4)
+  })
+})
+
+it('tells of closed questions with the idea that won', async () => {
+  const asked = (await ben.call('POST', '/challenges', aQuestion)).json().data
+  const idea = { challenge: asked.slug, title: 'Warm bread', description: 'Like this.' }
+  await owner.call('POST', '/ideas/v2', idea)
+  await ben.call('POST', `/challenges/${asked.slug}/close`, { confirm: true })
+  const closed = await visitor(server)('GET', '/widgets/completed-challenges')
+  expect(closed.json()).toMatchObject({ data: [{ slug: asked.slug }], meta: { total: 1 } })
+})
+
+it('says that the races rest while their service does not answer', async () => {
+  expect((await visitor(server)('GET', '/widgets/olympiads/platform')).statusCode).toBe(503)
+})
