@@ -16,6 +16,7 @@ import type { Deps } from './deps.ts'
 import { fileRoutes } from './files/routes.ts'
 import { openStore } from './files/store/open-store.ts'
 import { flagRoutes } from './flags/routes.ts'
+import { geolocationRoutes } from './geolocation/routes.ts'
 import { guard } from './http/guards.ts'
 import { measureRequests } from './http/measures.ts'
 import { proxyServices } from './http/proxy.ts'
@@ -24,6 +25,10 @@ import { serveWebClient } from './http/web-client.ts'
 import { ideaRoutes } from './ideas/routes.ts'
 import { identityRoutes } from './identity/identity-routes.ts'
 import { registerLive } from './live/gateway.ts'
+import { mailRoutes } from './mail/routes.ts'
+import { mentoringRoutes } from './mentoring/routes.ts'
+import { noticeRoutes } from './notices/routes.ts'
+import { noticeStateRoutes } from './notices/state-routes.ts'
 import { organisationRoutes } from './organisations/routes.ts'
 import { pageRoutes } from './pages/routes.ts'
 import { mineRoutes } from './people/routes/mine.ts'
@@ -37,6 +42,7 @@ import { preferenceRoutes } from './preferences/routes.ts'
 import { nextRoute } from './ratings/routes/next.ts'
 import { rateRoutes } from './ratings/routes/rate.ts'
 import { relationRoutes } from './relations/routes.ts'
+import { searchRoutes } from './search/routes.ts'
 import { teamRoutes } from './teams/routes.ts'
 import { traitRoute } from './trait/routes.ts'
 import { widgetRoutes } from './widgets/routes.ts'
@@ -92,6 +98,7 @@ export async function createApiApp({
     store: openStore(config),
     secret: config.INTERNAL_SECRET,
   })
+  geolocationRoutes(app, session)
   flagRoutes(app, deps, session)
   platformRoutes(app, deps, session)
   preferenceRoutes(app, deps, session)
@@ -106,7 +113,13 @@ export async function createApiApp({
   nextRoute(app, deps, session)
   rateRoutes(app, deps, session)
   pickRoutes(app, deps, session)
+  mentoringRoutes(app, deps, session)
   relationRoutes(app, deps, session)
+  noticeRoutes(app, deps, session)
+  noticeStateRoutes(app, deps, session, config)
+  await mailRoutes(app, deps, session, config)
+
+  searchRoutes(app, deps, session)
 
   await registerLive(app, {
     ...deps,

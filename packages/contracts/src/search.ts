@@ -1,0 +1,117 @@
+import * as z from 'zod'
+import { Data, Page, PageQuery } from './answer.ts'
+import { ChallengeCard } from './challenges.ts'
+import { route } from './route.ts'
+
+export const SEARCH_TEXT_MAX = 120
+/** Of each kind, on the page that shows all kinds. */
+export const SEARCH_GROUP_SIZE = 5
+/** Nobody turns so many pages: what matches more often is counted as this many. */
+export const SEARCH_MATCHES_MAX = 1_000
+
+/** A piece of text; `hit` where it is what was searched for. */
+export const Snippet = z.array(z.object({ text: z.string(), hit: z.boolean() }))
+export type Snippet = z.infer<typeof Snippet>
+
+export const QuestionFound = ChallengeCard.extend({ title_snippet: Snippet, snippet: Snippet })
+export type QuestionFound = z.infer<typeof QuestionFound>
+
+/** Ideas are found once their question is closed. */
+export const IdeaFound = z.object({
+  id: z.int(),
+  title_snippet: Snippet,
+  snippet: Snippet,
+  place: z.int().nullable(),
+  challenge: z.object({ slug: z.string(), question_title: z.string() }),
+  author: z.object({ handle: z.string(), name: z.string() }),
+})
+export type IdeaFound = z.infer<typeof IdeaFound>
+
+export const MemberFound = z.object({
+  id: z.int(),
+  handle: z.string(),
+  name: z.string(),
+  bio: z.string(),
+  avatar_url: z.string().nullable(),
+})
+export type MemberFound = z.infer<typeof MemberFound>
+
+export const PageFound = z.object({
+  path: z.string(),
+  title: z.string(),
+  says: z.string(),
+  is_faq: z.boolean(),
+})
+export type PageFound = z.infer<typeof PageFound>
+
+const CategorySlug = z
+  .string()
+  .max(80)
+  .regex(/^[\w-]*$/, 'A category is named by its slug.')
+const SearchText = z.string().trim().max(SEARCH_TEXT_MAX).default('')
+const Switch = z
+  .enum(['0', '1', 'true', 'false'])
+  .default('0')
+  .transform((value) => value === '1' || value === 'true')
+
+/** `mc`: a main category by its slug. `ic`: closed questions, too. */
+export const QuestionSearch = z.object({
+  q: SearchText,
+  mc: CategorySlug.optional(),
+  ic: Switch,
+  sort: z.enum(['relevance', 'newest', 'closing_soon']).default('relevance'),
+})
+
+/** What a search asks of questions, in other words: all kinds at once. */
+export const searchAll = route({
+  method: 'GET',
+  url: '/search',
+  auth: 'visitor',
+  summary: 'The best matches of every kind: questions, closed ideas, members, pages',
+  query: z.object({ q: SearchText, mc: CategorySlug.optional(), ic: Switch }),
+  status: 200,
+  answer: Data(
+    z.object({
+      questions: z.array(QuestionFound),
+      ideas: z.array(IdeaFound),
+      members: z.array(MemberFound),
+      pages: z.array(PageFound),
+      totals: z.object({
+        questions: z.int(),
+        ideas: z.int(),
+        members: z.int(),
+        pages: z.int(),
+      }),
+    }),
+  ),
+})
+
+export const searchChallenges = route({
+  method: 'GET',
+  url: '/search/challenges',
+  auth: 'visitor',
+  summary: 'Questions by their words; closed ones with ic=1',
+  query: PageQuery.extend(QuestionSearch.shape),
+  status: 200,
+  answer: Page(QuestionFound),
+})
+
+export const searchIdeas = route({
+  method: 'GET',
+  url: '/search/ideas',
+  auth: 'visitor',
+  summary: 'Ideas of closed questions by their words',
+  query: PageQuery.extend({ q: SearchText }),
+  status: 200,
+  answer: Page(IdeaFound),
+})
+
+export const searchMembers = route({
+  method: 'GET',
+  url: '/search/members',
+  auth: 'visitor',
+  summary: 'Members by handle or name',
+  query: PageQuery.extend({ q: SearchText }),
+  status: 200,
+  answer: Page(MemberFound),
+})

@@ -1,0 +1,28 @@
+import * as fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { anywhere, askedWords, textQueryOf } from './asked-words.ts'
+
+it.each([
+  ['rainy Mon', 'rainy & mon:*'],
+  ['  tram ', 'tram:*'],
+  ['what & ! could | (this) <-> do:*', 'what & could & this & do:*'],
+  ['Über Straße', 'über & straße:*'],
+  ['tea tea TEA', 'tea:*'],
+  ['?!', undefined],
+  ['', undefined],
+])('"%s" asks for %s', (text, query) => {
+  expect(textQueryOf(text)).toBe(query)
+})
+
+it('whatever is typed, only words and the signs between them are asked for', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      expect(textQueryOf(text) ?? 'x:*').toMatch(/^([\p{L}\p{N}]+ & )*[\p{L}\p{N}]+:\*$/u)
+      expect(askedWords(text).length).toBeLessThanOrEqual(8)
+    }),
+  )
+})
+
+it('a percent sign is a percent sign', () => {
+  expect(anywhere('5%_\\')).toBe('%5\\%\\_\\\\%')
+})

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import {
+  type ApiServer,
+  aQuestion,
+  join,
+  type Member,
+  startApiServer,
+  visitor,
+} from '../edge/api-server.ts'
+
+let server: ApiServer
+let asker: Member
+let author: Member
+
+beforeAll(async () => {
+  server = await startApiServer()
+  asker = await join(server, 'agatha')
+  author = await join(server, 'benedikt')
+  await ask('What could make a rainy Monday worth getting up for')
+  await ask('How could a street carry its own parcels')
+  const { slug } = await ask('What could a lighthouse do in daylight')
+  await server.db
+    .updateTable('challenges')
+    .set({ state: 'settled' })
+    .where('slug', '=', slug)
+    .execute()
+  const { id } = await server.db
+    .selectFrom('challenges')
+    .select('id')
+    .where('slug', '=', slug)
+    .executeTakeFirstOrThrow()
+  const idea = { description: 'A periscope for gulls.', author: author.id, entered_at: new Date() }
+  await server.db
+    .insertInto('ideas')
+    .values([{ ...idea, challenge: id, title: 'Gull periscope', place: 1, ranked_ratings: 2 }])
+    .execute()
+  const open = await server.db
+    .selectFrom('challenges')
+    .select('id')
+    .where('state', '=', 'open')
+    .executeTakeFirstOrThrow()
+  await server.db
+    .insertInto('ideas')
+    .values([{ ...idea, challenge: open.id, title: 'Periscope in the rain' }])
+    .execute()
+})
+afterAll(() => server.stop())
+
+async function ask(question_title: string): Promise<{ slug: string }> {
+  const answer = await asker.call('POST', '/challenges', { ...aQuestion, question_title })
+  return answer.json().data
+}
+
+const get = async (path: string, call = visitor(server)) => (await call('GET', path)).json()
+const titles = (found: { question_title: string }[]) => found.map((each) => each.question_title)
+
+it('finds open questions by the stem of a word, also while it is being typed', async () => {
+  for (const q of ['parcel', 'Parcels', 'parc', 'street parcels']) {
+    const { data, meta } = await get(`/search/challenges?q=${encodeURIComponent(q)}`)
+    expect(titles(data)).toEqual(['How could a street carry its own parcels?'])
+    expect(meta.total).toBe(1)
+  }
+})
+
+it('marks what was found, and never as markup', async () => {
+  const { data } = await get('/search/challenges?q=monday')
+  expect(data[0].title_snippet.filter((piece: { hit: boolean }) => piece.hit)).toEqual([
+    { text: 'Monday', hit: true },
+  ])
+})
+
+it('finds a closed question only when closed ones are asked for', async () => {
+  expect((await get('/search/challenges?q=lighthouse')).data).toEqual([])
+  expect(titles((await get('/search/challenges?q=lighthouse&ic=1')).data)).toHaveLength(1)
+})
+
+it('finds within a main category', async () => {
+  expect((await get('/search/challenges?q=monday&mc=cities')).data).toHaveLength(1)
+  expect((await get('/search/challenges?q=monday&mc=health')).data).toEqual([])
+})
+
+it('finds what was mistyped', async () => {
+  expect(titles((await get('/search/challenges?q=parcles')).data)).toHaveLength(1)
+  expect((await get('/search/members?q=bendikt')).data[0].handle).toBe('benedikt')
+})
+
+it('finds ideas of closed questions with their authors, and never one of an open question', async () => {
+  const { data, meta } = await get('/search/ideas?q=periscope')
+  expect(meta.total).toBe(1)
+  expect(data[0].author.handle).toBe('benedikt')
+})
+
+it('members who block each other do not find each other', async () => {
+  const found = async (member: Member) =>
+    (await get('/search/members?q=benedikt', member.call)).data.length
+  expect(await found(asker)).toBe(1)
+  await server.db
+    .insertInto('blocks')
+    .values({ blocker: author.id, blocked: asker.id, since: new Date() })
+    .execute()
+  expect(await found(asker)).toBe(0)
+  expect((await get('/search/ideas?q=periscope', asker.call)).data).toEqual([])
+  await server.db.deleteFrom('blocks').execute()
+})
+
+it('tells the best of every kind at once', async () => {
+  const { data } = await get('/search?q=street')
+  expect(Object.keys(data).sort()).toEqual(['ideas', 'members', 'pages', 'questions', 'totals'])
+  expect(data.totals.questions).toBe(1)
+  const pages = (await get('/search?q=privacy')).data.pages
+  expect(pages[0].path).toBe('/privacy-policy')
+})
+
+it.each(['', '%20', '%21%3F', '%3A%2A%26%7C', '%00', 'zz%00zz', 'a'.repeat(200)])(
+  'a search for "%s" finds nothing and breaks nothing',
+  async (q) => {
+    const answer = await visitor(server)('GET', `/search?q=${q}`)
+    expect([200, 422]).toContain(answer.statusCode)
+  },
+)
