@@ -53,7 +53,13 @@ function apiVariables(env: OpsEnv, ports: Ports, options: StartOptions): Record<
     SCORING_URL: urlOf(ports.scoring),
     OLYMPIAD_URL: urlOf(ports.olympiad),
     PUBLIC_URL: `http://localhost:${options.port}`,
+    ...letters(process.env.SMTP_URL),
   }
+}
+
+/** Nobody's letters leave a machine on which the product is only tried out, unless somebody says how. */
+function letters(smtpUrl: string | undefined): Record<string, string> {
+  return smtpUrl ? { SMTP_URL: smtpUrl } : { DEV_OUTBOX: 'true' }
 }
 
 function urlOf(port: number): string {

@@ -1,6 +1,13 @@
 import type { RelationAction } from '@ideathlon/contracts/relations'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { type ApiServer, aQuestion, join, type Member, startApiServer } from '../edge/api-server.ts'
+import {
+  type ApiServer,
+  aQuestion,
+  join,
+  type Member,
+  signIn,
+  startApiServer,
+} from '../edge/api-server.ts'
 
 let server: ApiServer
 let ada: Member
@@ -13,8 +20,16 @@ beforeAll(async () => {
   ben = await join(server, 'ben')
   cai = await join(server, 'cai')
 })
-beforeEach(() => server.turnTo('2026-03-02T09:00:00Z'))
+beforeEach(() => turnTo('2026-03-02T09:00:00Z'))
 afterAll(() => server.stop())
+
+/** Sessions end after a week: everybody signs in again. */
+async function turnTo(time: string) {
+  server.turnTo(time)
+  ada = await signIn(server, 'ada')
+  ben = await signIn(server, 'ben')
+  cai = await signIn(server, 'cai')
+}
 
 const act = async (who: Member, action: RelationAction, whom: Member, key?: string) => {
   const headers: Record<string, string> = key === undefined ? {} : { 'idempotency-key': key }
@@ -53,7 +68,7 @@ it('follows once, tells so once a month, and stops', async () => {
 
 it('asks, shows the days that are left, and makes friends of both', async () => {
   expect((await act(ada, 'ask', ben)).friendship).toBe('asked')
-  server.turnTo('2026-03-12T09:00:00Z')
+  await turnTo('2026-03-12T09:00:00Z')
   const [request] = (await ben.call('GET', '/me/relationships/requests')).json().data
   expect(request).toMatchObject({ member: { handle: 'ada' }, days_left: 20 })
   const seen = (await ben.call('GET', '/relationships/ada')).json().data
@@ -68,11 +83,11 @@ it('asks, shows the days that are left, and makes friends of both', async () => 
 
 it('lets a request expire by the clock alone', async () => {
   await act(ada, 'ask', cai)
-  server.turnTo('2026-04-01T09:00:00Z')
+  await turnTo('2026-04-01T09:00:00Z')
   expect(await listOf(cai, 'requests')).toEqual([])
   expect(await act(cai, 'accept', ada)).toBe('request_gone')
   expect(await act(ada, 'ask', cai)).toBe('asked_lately')
-  server.turnTo('2026-04-08T09:00:00Z')
+  await turnTo('2026-04-08T09:00:00Z')
   expect((await act(ada, 'ask', cai)).friendship).toBe('asked')
   await act(ada, 'withdraw', cai)
 })

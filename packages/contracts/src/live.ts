@@ -144,6 +144,8 @@ export const channelOf = {
   ownRow: (member: number, board: string) => `private-row-${member}-${board}`,
   /** State: `state`, `ideas`, `closes_at` of a challenge. */
   challenge: (slug: string) => `challenge-${slug}`,
+  /** State: `unread`, how many notices a member has not seen. Only one's own. */
+  notices: (member: number) => `private-notices-${member}`,
 } as const
 
 export const GAMEDASH_EVENTS = {

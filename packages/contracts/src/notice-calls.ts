@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { Data, Page, PageQuery } from './answer.ts'
 import { MemberFace } from './boards.ts'
-import { NOTICE_GROUPS, type NoticeGroup, NoticeLevel } from './notices.ts'
+import { NOTICE_GROUPS, type NoticeGroup, NoticeLevel } from './notice-kind.ts'
 import { route } from './route.ts'
 
 /** Mail that is sent at once waits so long after the last one: what comes meanwhile travels together. */

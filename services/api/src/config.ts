@@ -42,5 +42,10 @@ export const Config = ServiceConfig.extend({
   FILES_S3_REGION: z.string().default('us-east-1'),
   FILES_S3_KEY_ID: z.string().default(''),
   FILES_S3_SECRET: z.string().default(''),
+  /** Where letters are handed in, as `smtp://user:password@host:587`; unset: they are kept, not sent. */
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().max(320).default('Ideathlon <hello@ideathlon.example>'),
+  /** Shows everybody's letters at /dev/outbox: for trying things out on one's own machine. */
+  DEV_OUTBOX: z.stringbool().default(false),
 })
 export type Config = z.infer<typeof Config>

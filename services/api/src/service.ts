@@ -16,6 +16,9 @@ import { keepFilesTidy } from './files/purge.ts'
 import { openStore } from './files/store/open-store.ts'
 import { eraseWhoLeft } from './identity/removal/erase.ts'
 import { keepTidy } from './keep-tidy.ts'
+import { mailJobs } from './mail/mail-jobs.ts'
+import { ringBells } from './notices/announce-notices.ts'
+import { mailNotices } from './notices/mailing/mail-notices.ts'
 import type { ApiTables } from './tables.ts'
 import { keepTraitsShort } from './trait/routes.ts'
 
@@ -58,6 +61,9 @@ export async function startApi(config: Config, logger: Logger): Promise<ApiServi
     eraseWhoLeft(deps),
     keepTraitsShort(deps),
     keepFilesTidy(deps, openStore(config)),
+    ringBells(deps),
+    mailNotices(deps),
+    ...mailJobs(deps, config),
     startSweeper(db, { client, logger }),
   ]
   const address = app.server.address()

@@ -9,6 +9,7 @@ export type LiveChannel =
   | { kind: 'own-row'; member: MemberId; board: BoardId }
   | { kind: 'board'; board: BoardId }
   | { kind: 'challenge'; slug: ChallengeSlug }
+  | { kind: 'notices'; member: MemberId }
 
 type Pattern = {
   shape: RegExp
@@ -17,6 +18,10 @@ type Pattern = {
 }
 
 const everybody = () => true
+
+function owner(viewer: Viewer, channel: LiveChannel): boolean {
+  return 'member' in channel && channel.member === viewer.member
+}
 
 function ownerOrAdmin(viewer: Viewer, channel: LiveChannel): boolean {
   return viewer.admin || ('member' in channel && channel.member === viewer.member)
@@ -41,6 +46,14 @@ const PATTERNS: readonly Pattern[] = [
       return { kind: 'own-row', member: member.data, board: board.data }
     },
     may: ownerOrAdmin,
+  },
+  {
+    shape: /^private-notices-(\d{1,10})$/,
+    read: ([, id]) => {
+      const member = MemberId.safeParse(Number(id))
+      return member.success ? { kind: 'notices', member: member.data } : undefined
+    },
+    may: owner,
   },
   {
     shape: /^board-(.+)$/,

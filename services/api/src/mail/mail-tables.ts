@@ -12,5 +12,7 @@ export type MailTables = {
     sent_at: Date | null
     tries: Generated<number>
     failure: string | null
+    given_up_at: Date | null
   }
+  mail_declined: { address_hash: Buffer; declined_at: Date }
 }

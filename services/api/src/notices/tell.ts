@@ -1,10 +1,6 @@
 import type { MemberId } from '@ideathlon/contracts/ids'
-import {
-  NOTICE_GROUPS,
-  NOTICES,
-  type NoticeData,
-  type NoticeKind,
-} from '@ideathlon/contracts/notices'
+import { NOTICE_GROUPS } from '@ideathlon/contracts/notice-kind'
+import { NOTICES, type NoticeData, type NoticeKind } from '@ideathlon/contracts/notices'
 import { sql } from 'kysely'
 import type { ApiDb, Tx } from '../deps.ts'
 import { inChunks } from '../rows.ts'

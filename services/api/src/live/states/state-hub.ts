@@ -1,23 +1,31 @@
 import { type BoardId, boardId, type Projected, parseBoardId } from '@ideathlon/contracts/boards'
+import type { MemberId } from '@ideathlon/contracts/ids'
+import { channelOf } from '@ideathlon/contracts/live'
 import type { Logger } from '@ideathlon/service-kit/logger'
 import type { NatsConnection } from 'nats'
 import type { Scores } from '../scores.ts'
 import { BoardTopic } from './board-topic.ts'
-import { ChallengeTopic, type ReadChallenge } from './challenge-topic.ts'
+import type { Keys } from './diff.ts'
+import { TableTopic } from './table-topic.ts'
 
 /** Announcements can be lost, days begin and cycles turn: everything watched is looked at this often. */
 const LOOK_AGAIN_MS = 5_000
 
-/** The boards and challenges that somebody on this instance looks at. */
+/** What moves only when it is announced is looked at more seldom. */
+const SELDOM = 12
+
+/** The boards, challenges and unread counts that somebody on this instance looks at. */
 export class StateHub {
   private readonly boards = new Map<BoardId, BoardTopic>()
-  private readonly challenges = new Map<string, ChallengeTopic>()
+  private readonly challenges = new Map<string, TableTopic>()
+  private readonly bells = new Map<MemberId, TableTopic>()
   private readonly looking: NodeJS.Timeout
   private readonly given: {
     nats: NatsConnection
     logger: Logger
     scores: Scores
-    readChallenge: ReadChallenge
+    readChallenge(slug: string): Promise<Keys | undefined>
+    readNotices(member: MemberId): Promise<Keys>
   }
 
   constructor(given: StateHub['given']) {
@@ -35,13 +43,25 @@ export class StateHub {
     return topic
   }
 
-  challenge(slug: string): ChallengeTopic {
+  challenge(slug: string): TableTopic {
     const known = this.challenges.get(slug)
     if (known) return known
-    const { nats, logger, readChallenge: read } = this.given
+    const { nats, logger, readChallenge } = this.given
     const onEmpty = () => this.challenges.delete(slug)
-    const topic = new ChallengeTopic(slug, { nats, logger, read, onEmpty })
+    const read = () => readChallenge(slug)
+    const topic = new TableTopic(channelOf.challenge(slug), { nats, logger, read, onEmpty })
     this.challenges.set(slug, topic)
+    return topic
+  }
+
+  notices(member: MemberId): TableTopic {
+    const known = this.bells.get(member)
+    if (known) return known
+    const { nats, logger, readNotices } = this.given
+    const onEmpty = () => this.bells.delete(member)
+    const read = () => readNotices(member)
+    const topic = new TableTopic(channelOf.notices(member), { nats, logger, read, onEmpty })
+    this.bells.set(member, topic)
     return topic
   }
 
@@ -59,11 +79,13 @@ export class StateHub {
   lookAgain(idleMs: number): void {
     for (const topic of this.boards.values()) topic.lookAgain(idleMs)
     for (const topic of this.challenges.values()) topic.lookAgain(idleMs)
+    for (const topic of this.bells.values()) topic.lookAgain(idleMs * SELDOM)
   }
 
   stop(): void {
     clearInterval(this.looking)
     for (const topic of this.boards.values()) topic.stop()
     for (const topic of this.challenges.values()) topic.stop()
+    for (const topic of this.bells.values()) topic.stop()
   }
 }

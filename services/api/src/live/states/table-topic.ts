@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { channelOf, LIVE_LIMITS, LiveMessage } from '@ideathlon/contracts/live'
+import { LIVE_LIMITS, LiveMessage } from '@ideathlon/contracts/live'
 import { SUBJECTS } from '@ideathlon/contracts/subjects'
 import type { Logger } from '@ideathlon/service-kit/logger'
 import { onAnnouncement } from '@ideathlon/service-kit/nats'
@@ -9,24 +9,26 @@ import type { Keys } from './diff.ts'
 import { Refresher } from './refresher.ts'
 import { type Asked, StateChannel } from './state-channel.ts'
 
-export type ReadChallenge = (slug: string) => Promise<Keys | undefined>
+type Looking = {
+  nats: NatsConnection
+  logger: Logger
+  /** What stands in the tables; undefined: there is no such thing. */
+  read(): Promise<Keys | undefined>
+  onEmpty(): void
+}
 
 /**
- * A challenge as sockets see it. The tables are its truth: an announcement only says that it is time
+ * Something as sockets see it whose truth is the tables: an announcement only says that it is time
  * to look, so a lost or late one does no harm. Its offsets count this instance's own looks.
  */
-export class ChallengeTopic {
+export class TableTopic {
   private readonly channel: StateChannel
   private readonly refresher: Refresher
   private readonly heard: NatsSubscription
   private readonly epoch = randomInt(1, 2 ** 31)
   private looks = 0
 
-  constructor(
-    slug: string,
-    given: { nats: NatsConnection; logger: Logger; read: ReadChallenge; onEmpty(): void },
-  ) {
-    const name = channelOf.challenge(slug)
+  constructor(name: string, given: Looking) {
     this.channel = new StateChannel(name, () => {
       this.stop()
       given.onEmpty()
@@ -34,7 +36,7 @@ export class ChallengeTopic {
     this.refresher = new Refresher({
       everyMs: () => LIVE_LIMITS.boardTickMs,
       logger: given.logger,
-      read: async () => this.take(await given.read(slug).catch((error) => this.excuse(error))),
+      read: async () => this.take(await given.read().catch((error) => this.excuse(error))),
     })
     this.heard = onAnnouncement(given.nats, {
       subject: SUBJECTS.live(name),

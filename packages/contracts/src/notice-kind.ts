@@ -1,0 +1,44 @@
+import * as z from 'zod'
+
+/** How a member wants to hear of something. `off` means off: not in the app either. */
+export const NoticeLevel = z.enum(['off', 'in-app', 'instant', 'daily', 'weekly'])
+export type NoticeLevel = z.infer<typeof NoticeLevel>
+
+/** Kinds that a member sets together. */
+export const NOTICE_GROUPS = {
+  people: { label: 'People', says: 'Friend requests, new followers, invitations.', level: 'daily' },
+  play: {
+    label: 'My questions and ideas',
+    says: 'What happens to what you entered.',
+    level: 'instant',
+  },
+  results: {
+    label: 'Results',
+    says: 'Closings, winners, medals, the end of a cycle.',
+    level: 'instant',
+  },
+  talk: { label: 'Talk', says: 'Replies, mentions, messages.', level: 'daily' },
+  news: {
+    label: 'From Ideathlon',
+    says: 'Announcements and invitations to play.',
+    level: 'weekly',
+  },
+  safety: {
+    label: 'Safety',
+    says: 'Decisions about what you wrote, your security.',
+    level: 'instant',
+  },
+} as const satisfies Record<string, { label: string; says: string; level: NoticeLevel }>
+export type NoticeGroup = keyof typeof NOTICE_GROUPS
+
+export type Kind<S extends z.ZodType> = {
+  group: NoticeGroup
+  data: S
+  /** One sentence, without the full stop's worth of doubt. */
+  sentence(data: z.output<S>): string
+  /** The sentence for several that stand together: the newest, and how many others there are. */
+  together?(data: z.output<S>, others: number): string
+  /** Where it leads. */
+  link(data: z.output<S>): string
+}
+export const kind = <S extends z.ZodType>(declared: Kind<S>): Kind<S> => declared

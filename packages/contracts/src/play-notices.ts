@@ -1,0 +1,108 @@
+import * as z from 'zod'
+import { kind } from './notice-kind.ts'
+
+const Person = z.object({ handle: z.string(), name: z.string() })
+const Question = z.object({ slug: z.string(), question: z.string() })
+const Organisation = z.object({ slug: z.string(), organisation: z.string(), name: z.string() })
+const ORGANISATION = ({ slug }: { slug: string }) => `/organisations/${slug}`
+const CLOSED = ({ slug }: { slug: string }) => `/challenges/${slug}`
+const others = (count: number) => (count === 1 ? '1 other' : `${count} others`)
+
+/** What people do to each other, and how play comes out. */
+export const PLAY_NOTICES = {
+  friend_asked: kind({
+    group: 'people',
+    data: Person,
+    sentence: ({ name }) => `${name} would like to be your friend.`,
+    together: ({ name }, count) => `${name} and ${others(count)} would like to be your friends.`,
+    link: () => '/me/my-dashboard/friends-followers?tab=requests',
+  }),
+  friend_accepted: kind({
+    group: 'people',
+    data: Person,
+    sentence: ({ name }) => `${name} and you are friends now.`,
+    together: ({ name }, count) => `${name} and ${others(count)} are your friends now.`,
+    link: ({ handle }) => `/${handle}`,
+  }),
+  followed: kind({
+    group: 'people',
+    data: Person,
+    sentence: ({ name }) => `${name} follows you.`,
+    together: ({ name }, count) => `${name} and ${others(count)} follow you.`,
+    link: ({ handle }) => `/${handle}`,
+  }),
+  organisation_asked: kind({
+    group: 'people',
+    data: Organisation,
+    sentence: ({ name, organisation }) => `${name} would like to join ${organisation}.`,
+    link: ORGANISATION,
+  }),
+  organisation_invited: kind({
+    group: 'people',
+    data: Organisation,
+    sentence: ({ name, organisation }) => `${name} invites you to ${organisation}.`,
+    link: ORGANISATION,
+  }),
+  organisation_joined: kind({
+    group: 'people',
+    data: Organisation,
+    sentence: ({ organisation }) => `You belong to ${organisation} now.`,
+    link: ORGANISATION,
+  }),
+  organisation_trusted: kind({
+    group: 'people',
+    data: Organisation,
+    sentence: ({ organisation }) => `You are an admin of ${organisation} now.`,
+    link: ORGANISATION,
+  }),
+  organisation_offered: kind({
+    group: 'people',
+    data: Organisation,
+    sentence: ({ name, organisation }) => `${name} would like to hand ${organisation} over to you.`,
+    link: ORGANISATION,
+  }),
+  team_invited: kind({
+    group: 'people',
+    data: z.object({ slug: z.string(), team: z.string(), name: z.string() }),
+    sentence: ({ name, team }) => `${name} invites you to the team ${team}.`,
+    link: () => '/me/teams',
+  }),
+  idea_placed: kind({
+    group: 'results',
+    data: Question.extend({ title: z.string(), place: z.int().nullable(), ideas: z.int() }),
+    sentence: ({ question, title, place, ideas }) =>
+      place === null
+        ? `“${question}” has closed. “${title}” had too few ratings for a place.`
+        : `“${question}” has closed. “${title}” came in at ${place} of ${ideas}.`,
+    link: CLOSED,
+  }),
+  idea_won: kind({
+    group: 'results',
+    data: Question.extend({ title: z.string(), place: z.int().positive() }),
+    sentence: ({ question, title, place }) =>
+      `“${title}” won place ${place} in “${question}”. Congratulations!`,
+    link: CLOSED,
+  }),
+  question_closed: kind({
+    group: 'results',
+    data: Question.extend({ ideas: z.int() }),
+    sentence: ({ question, ideas }) =>
+      `Your question “${question}” has closed with ${ideas === 1 ? '1 idea' : `${ideas} ideas`}.`,
+    link: CLOSED,
+  }),
+  medal_earned: kind({
+    group: 'results',
+    data: z.object({ text: z.string() }),
+    sentence: ({ text }) => text,
+    link: () => '/me/my-dashboard/awards-badges',
+  }),
+  cycle_ended: kind({
+    group: 'results',
+    data: z.object({ cycle: z.string(), rank: z.int().positive().nullable() }),
+    sentence: ({ cycle, rank }) =>
+      rank === null
+        ? `${cycle} has ended. See who won.`
+        : `${cycle} has ended, and you came in at ${rank}.`,
+    link: () => '/platform/olympiad/leaderboard',
+  }),
+} as const

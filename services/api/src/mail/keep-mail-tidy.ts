@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { Deps } from '../deps.ts'
+import { repeat } from '../repeat.ts'
+
+const EVERY_MS = 15 * 60_000
+const MAIL_DAYS = 7
+const READ_NOTICE_DAYS = 180
+const AT_ONCE = 5_000
+
+/** Letters are thrown away some days after they went; what was read half a year ago is told no more. */
+export function keepMailTidy({ db, logger, now }: Pick<Deps, 'db' | 'logger' | 'now'>) {
+  return repeat({
+    what: 'throwing away old letters and notices',
+    everyMs: EVERY_MS,
+    logger,
+    async round() {
+      const at = now()
+      await sql`delete from mail where id in (
+        select id from mail where sent_at < ${at}::timestamptz - make_interval(days => ${MAIL_DAYS})
+        union all
+        select id from mail
+        where given_up_at < ${at}::timestamptz - make_interval(days => ${MAIL_DAYS * 4})
+        limit ${AT_ONCE})`.execute(db)
+      await sql`delete from notices where id in (
+        select id from notices
+        where read_at < ${at}::timestamptz - make_interval(days => ${READ_NOTICE_DAYS})
+        limit ${AT_ONCE})`.execute(db)
+      return false
+    },
+  })
+}

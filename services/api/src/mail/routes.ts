@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '../config.ts'
+import type { Deps } from '../deps.ts'
+import type { Session } from '../http/session.ts'
+import { unsubscribeRoutes } from './leaving/routes.ts'
+import { outboxRoute } from './outbox-route.ts'
+import { senderOf } from './sender.ts'
+
+export async function mailRoutes(
+  app: FastifyInstance,
+  deps: Deps,
+  session: Session,
+  config: Config,
+): Promise<void> {
+  await unsubscribeRoutes(app, deps, { ...session, secret: config.INTERNAL_SECRET })
+  const isOpen = config.DEV_OUTBOX && config.SMTP_URL === undefined
+  outboxRoute(app, deps, { ...session, sender: senderOf(config), isOpen })
+}

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { nextTry } from './again.ts'
+
+const now = new Date('2026-03-02T09:00:00Z')
+const silence = { reason: 'no answer', responseCode: undefined }
+
+it.each([
+  [1, 1],
+  [2, 2],
+  [3, 4],
+  [7, 64],
+])('after try %d it waits %d minutes', (tries, minutes) => {
+  expect(nextTry(tries, silence, now)).toEqual({ at: new Date(now.getTime() + minutes * 60_000) })
+})
+
+it('gives up after the eighth try, and keeps the reason', () => {
+  expect(nextTry(8, silence, now)).toEqual({ givenUp: 'no answer' })
+})
+
+it.each([
+  [450, false],
+  [499, false],
+  [500, true],
+  [550, true],
+])('an answer of %d ends it: %s', (responseCode, ends) => {
+  expect('givenUp' in nextTry(1, { reason: 'said so', responseCode }, now)).toBe(ends)
+})

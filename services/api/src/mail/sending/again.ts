@@ -1,0 +1,16 @@
+const MINUTE_MS = 60_000
+const TRIES_MAX = 8
+const PAUSE_MS_MAX = 6 * 60 * MINUTE_MS
+
+/** What a post office said, or that it said nothing. */
+export type MailFault = { reason: string; responseCode: number | undefined }
+
+export type NextTry = { at: Date } | { givenUp: string }
+
+/** Doubling pauses from one minute to six hours; a 5xx is a no for ever. `tries`: with the one that failed. */
+export function nextTry(tries: number, fault: MailFault, now: Date): NextTry {
+  const isFinal = fault.responseCode !== undefined && fault.responseCode >= 500
+  if (isFinal || tries >= TRIES_MAX) return { givenUp: fault.reason }
+  const pause = Math.min(PAUSE_MS_MAX, MINUTE_MS * 2 ** (tries - 1))
+  return { at: new Date(now.getTime() + pause) }
+}

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest'
+import { envelopeOf, type FiledMail } from './envelope.ts'
+
+const sender = {
+  site: 'http://localhost:3000',
+  from: 'Ideathlon <hello@ideathlon.example>',
+  secret: 'a secret that is long enough for this',
+}
+const filed = {
+  id: '42',
+  account: 17,
+  address: 'ada@example.org',
+  filedAt: new Date('2026-03-02T09:00:00Z'),
+}
+const announcement: FiledMail = {
+  ...filed,
+  kind: 'announcement',
+  data: { name: 'Ada', subject: 'News', text: 'Hello.' },
+}
+
+it('is the same letter however often it is sent', () => {
+  expect(envelopeOf(announcement, sender)).toEqual(envelopeOf(announcement, sender))
+  expect(envelopeOf(announcement, sender).messageId).toBe('<letter-42.1772442000000@localhost>')
+  const another = envelopeOf({ ...announcement, id: '43' }, sender)
+  expect(another.messageId).not.toBe(envelopeOf(announcement, sender).messageId)
+})
+
+it('can be left with one click of the mail program, and by a page', () => {
+  const { headers, text } = envelopeOf(announcement, sender)
+  expect(headers['List-Unsubscribe']).toMatch(
+    /^<http:\/\/localhost:3000\/api\/unsubscribe\?token=m17\.news\.[\w-]+>$/,
+  )
+  expect(headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
+  expect(text).toContain('http://localhost:3000/unsubscribe?token=m17.news.')
+})
+
+it('has no way out where the account itself is at stake', () => {
+  const reset: FiledMail = { ...filed, kind: 'reset-password', data: { name: 'Ada', link: '/r' } }
+  const { headers, text } = envelopeOf(reset, sender)
+  expect(Object.keys(headers)).toEqual(['Auto-Submitted'])
+  expect(text).not.toContain('unsubscribe')
+})
