@@ -1,0 +1,156 @@
+import type { OrganisationAct } from '@ideathlon/contracts/organisations'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import {
+  type ApiServer,
+  aQuestion,
+  join,
+  type Member,
+  startApiServer,
+  visitor,
+} from '../edge/api-server.ts'
+
+let server: ApiServer
+let ada: Member
+let ben: Member
+let cai: Member
+
+beforeAll(async () => {
+  server = await startApiServer()
+  ada = await join(server, 'ada')
+  ben = await join(server, 'ben')
+  cai = await join(server, 'cai')
+})
+afterAll(() => server.stop())
+
+const SLUG = 'the-bench-builders'
+const words = {
+  name: 'The Bench Builders',
+  about: 'Somewhere to sit.',
+  website: '',
+  is_open: false,
+}
+const act = (who: Member, step: OrganisationAct, handle?: string) =>
+  who.call('POST', `/organisations/${SLUG}/${step}`, handle === undefined ? {} : { handle })
+const seen = async (who: Member) => (await who.call('GET', `/organisations/${SLUG}`)).json().data
+const owners = () =>
+  server.db
+    .selectFrom('organisation_members')
+    .select('account')
+    .where('role', '=', 'owner')
+    .execute()
+
+it('is founded once, by its owner', async () => {
+  const founded = await ada.call('POST', '/organisations', words)
+  expect([founded.statusCode, founded.json().data]).toEqual([201, { slug: SLUG }])
+  const again = await ben.call('POST', '/organisations', words)
+  expect(again.json().error.code).toBe('organisation_name_taken')
+  expect(await seen(ada)).toMatchObject({
+    standing: 'owner',
+    members: 1,
+    can: { leave: { allowed: false } },
+  })
+})
+
+it('takes whoever asks once an admin has said yes', async () => {
+  expect((await act(ben, 'join')).json().data.standing).toBe('requested')
+  expect((await act(ben, 'join')).json().error.code).toBe('organisation_asked')
+  expect((await act(ben, 'accept-request', 'ben')).json().error.code).toBe('organisation_not_admin')
+  expect((await ben.call('GET', `/organisations/${SLUG}/requests`)).statusCode).toBe(403)
+  const asking = (await ada.call('GET', `/organisations/${SLUG}/requests`)).json().data
+  expect(asking).toMatchObject([{ member: { handle: 'ben' }, standing: 'requested' }])
+  expect((await act(ada, 'accept-request', 'ben')).json().data.members).toBe(2)
+  expect((await seen(ben)).standing).toBe('member')
+})
+
+it('an invitation is good for seven days', async () => {
+  await act(ada, 'invite', 'cai')
+  expect((await seen(cai)).invited_until).toBe('2026-03-09T09:00:00.000Z')
+  const turnBack = (since: string) =>
+    server.db
+      .updateTable('organisation_doors')
+      .set({ since: new Date(since) })
+      .execute()
+  await turnBack('2026-02-23T09:00:00.001Z')
+  expect((await seen(cai)).standing).toBe('invited')
+  const mine = await cai.call('GET', '/me/organisations')
+  expect(mine.json().data).toMatchObject([{ slug: SLUG, standing: 'invited' }])
+  await turnBack('2026-02-23T09:00:00Z')
+  expect((await seen(cai)).standing).toBe('none')
+  expect((await act(cai, 'join')).json().data.standing).toBe('requested')
+  expect((await act(ada, 'invite', 'cai')).json().data.members).toBe(3)
+})
+
+it('tells whom a step concerns', async () => {
+  const told = await server.db.selectFrom('notices').select(['member', 'kind']).execute()
+  expect(told).toEqual(
+    expect.arrayContaining([
+      { member: ada.id, kind: 'organisation_asked' },
+      { member: ben.id, kind: 'organisation_joined' },
+      { member: cai.id, kind: 'organisation_invited' },
+    ]),
+  )
+})
+
+it('has one owner whoever hands over, takes over and leaves at the same instant', async () => {
+  await act(ada, 'grant-admin', 'ben')
+  for (let round = 0; round < 5; round += 1) {
+    const standings = await Promise.all(
+      [ada, ben, cai].map(async (who) => ({ who, is: (await seen(who)).standing })),
+    )
+    const owner = standings.find(({ is }) => is === 'owner')?.who ?? ada
+    const others = [ada, ben, cai].filter((who) => who !== owner)
+    const heir = others[round % 2] as Member
+    await act(heir, 'join')
+    await act(owner, 'invite', heir.handle)
+    await act(owner, 'grant-ownership', heir.handle)
+    await Promise.all([
+      act(heir, 'accept-ownership'),
+      act(heir, 'accept-ownership'),
+      act(heir, 'leave'),
+      act(owner, 'kick', heir.handle),
+      act(owner, 'withdraw-ownership'),
+      act(owner, 'leave'),
+    ])
+    expect(await owners()).toHaveLength(1)
+    const { members } = await seen(ada)
+    const counted = await server.db.selectFrom('organisation_members').select('account').execute()
+    expect(counted).toHaveLength(members)
+  }
+})
+
+it('a step repeated under its key is one step', async () => {
+  const founder = await join(server, 'dora')
+  await founder.call('POST', '/organisations', { ...words, name: 'Lanterns', is_open: true })
+  const key = { 'idempotency-key': 'one-step-only' }
+  const path = '/organisations/lanterns/join'
+  const first = await ben.call('POST', path, {}, key)
+  const second = await ben.call('POST', path, {}, key)
+  expect([first.statusCode, second.statusCode]).toEqual([200, 200])
+  expect(second.json()).toEqual(first.json())
+})
+
+it('nobody is handed the ideas of their own organisation to rate', async () => {
+  const asker = await join(server, 'asker')
+  const asked = await asker.call('POST', '/challenges', aQuestion)
+  const challenge = asked.json().data.slug
+  const fellow = await join(server, 'fellow')
+  await fellow.call('POST', '/organisations/lanterns/join', {})
+  await fellow.call('POST', '/ideas/v2', { challenge, title: 'Ours', description: 'So.' })
+  await asker.call('POST', '/organisations', { ...words, name: 'Elsewhere' })
+  const next = await ben.call('GET', `/challenges/${challenge}/ratings/next`)
+  expect(next.json().data).toEqual({ idea: null, progress: { rated: 0, to_rate: 0 } })
+  const stranger = await join(server, 'stranger')
+  const theirs = await stranger.call('GET', `/challenges/${challenge}/ratings/next`)
+  expect(theirs.json().data).toMatchObject({ idea: { title: 'Ours' }, progress: { to_rate: 1 } })
+})
+
+it('is found by its name, and shown to visitors without its door', async () => {
+  const list = await visitor(server)('GET', '/organisations?q=BENCH')
+  expect(list.json()).toMatchObject({
+    meta: { total: 1 },
+    data: [{ slug: SLUG, standing: 'none' }],
+  })
+  const view = (await visitor(server)('GET', `/organisations/${SLUG}`)).json().data
+  expect([view.requests, view.offered_to, view.can.join.allowed]).toEqual([0, null, false])
+  expect((await visitor(server)('GET', '/organisations/nowhere')).statusCode).toBe(404)
+})

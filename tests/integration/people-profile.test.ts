@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import {
+  type ApiServer,
+  join,
+  type Member,
+  signIn,
+  startApiServer,
+  visitor,
+} from '../edge/api-server.ts'
+
+let server: ApiServer
+let mira: Member
+let jon: Member
+
+beforeAll(async () => {
+  server = await startApiServer()
+  mira = await join(server, 'mira')
+  jon = await join(server, 'jon')
+})
+afterAll(() => server.stop())
+
+const words = {
+  first_name: 'Mira',
+  last_name: 'Sol',
+  slogan: 'Begins with the lid.',
+  bio: 'Packs things so that they can be unpacked.',
+  interests: ['Materials', 'tea', 'materials'],
+  links: ['https://example.org/mira'],
+  is_organization: false,
+}
+const put = (member: Member, path: string, body: object) => member.call('PUT', path, body)
+const pageOf = (handle: string, call = visitor(server)) => call('GET', `/users/${handle}/profile`)
+
+it('shows everybody what a member says of themselves', async () => {
+  expect((await put(mira, '/me/profile', words)).statusCode).toBe(200)
+  const profile = (await pageOf('mira')).json().data
+  expect(profile).toMatchObject({
+    name: 'Mira Sol',
+    slogan: 'Begins with the lid.',
+    interests: ['materials', 'tea'],
+    links: ['https://example.org/mira'],
+    relation: null,
+    can: { edit: { allowed: false, reason: null } },
+  })
+  expect((await pageOf('mira', mira.call)).json().data.can.edit.allowed).toBe(true)
+})
+
+it.each([
+  ['a bio of 1001 characters', { bio: 'x'.repeat(1001) }, 'bio'],
+  ['21 interests', { interests: Array.from({ length: 21 }, (_, at) => `i${at}`) }, 'interests'],
+  ['an address that is none', { links: ['javascript:alert(1)'] }, 'links.0'],
+  ['no first name', { first_name: ' ' }, 'first_name'],
+])('refuses %s whole', async (_, wrong, field) => {
+  const answer = await put(mira, '/me/profile', { ...words, slogan: 'Never seen', ...wrong })
+  expect(answer.statusCode).toBe(422)
+  expect(answer.json().errors[0].field).toBe(field)
+  expect((await pageOf('mira')).json().data.slogan).toBe(words.slogan)
+})
+
+it('an old handle goes on leading to its member, and to nobody else', async () => {
+  const changed = await put(mira, '/me/handle', { handle: 'mira.sol' })
+  expect(changed.json().data.handle).toBe('mira.sol')
+  expect((await pageOf('mira')).json().data.handle).toBe('mira.sol')
+  const newcomer = { handle: 'mira', email: 'another@example.org', first_name: 'Mirabel' }
+  const joining = await visitor(server)('POST', '/account/signup', {
+    ...newcomer,
+    password: PASSWORD,
+  })
+  expect(joining.json().error.code).toBe('handle_taken')
+  expect((await put(jon, '/me/handle', { handle: 'mira' })).json().error.code).toBe('handle_taken')
+  const again = await put(mira, '/me/handle', { handle: 'mira' })
+  expect(again.json().error.code).toBe('handle_changed_lately')
+  server.turnTo('2026-04-01T09:00:00Z')
+  const seat = await signIn(server, 'mira@example.org')
+  expect((await put(seat, '/me/handle', { handle: 'mira' })).json().data.handle).toBe('mira')
+  expect((await pageOf('mira.sol')).json().data.handle).toBe('mira')
+})
+
+it('finds active members by handle or name, and says no more than a mention needs', async () => {
+  const seat = await signIn(server, 'jon@example.org')
+  const found = await seat.call('GET', '/users/search?query=sol&size=5')
+  expect(found.json().data).toEqual([
+    { id: mira.id, handle: 'mira', first_name: 'Mira', name: 'Mira Sol', avatar_url: null },
+  ])
+  expect((await seat.call('GET', '/users/search?query=@mi')).json().data).toHaveLength(1)
+  expect((await seat.call('GET', '/users/search?query=%25')).json().data).toEqual([])
+  expect((await seat.call('GET', '/users/search?query=x&size=51')).statusCode).toBe(422)
+  expect((await visitor(server)('GET', '/users/search?query=mi')).statusCode).toBe(401)
+})
+
+it('nobody is there for whom a block stands between', async () => {
+  const seat = await signIn(server, 'mira@example.org')
+  await seat.call('POST', '/relationships', { handle: 'jon', action: 'block' })
+  const other = await signIn(server, 'jon@example.org')
+  expect((await pageOf('mira', other.call)).statusCode).toBe(404)
+  expect((await other.call('GET', '/users/mira/challenges')).statusCode).toBe(404)
+  expect((await other.call('GET', '/users/search?query=sol')).json().data).toEqual([])
+  await seat.call('POST', '/relationships', { handle: 'jon', action: 'unblock' })
+})
+
+it('keeps of a bank account its end alone', async () => {
+  const seat = await signIn(server, 'mira@example.org')
+  const iban = 'DE89 3704 0044 0532 0130 00'
+  const bad = await put(seat, '/me/payout-method', { kind: 'bank', holder: 'M', number: '1' })
+  expect(bad.statusCode).toBe(422)
+  const kept = await put(seat, '/me/payout-method', {
+    kind: 'bank',
+    holder: 'Mira Sol',
+    number: iban,
+  })
+  expect(kept.json().data).toMatchObject({ masked: 'DE•• •••• 3000', country: 'DE' })
+  const rows = await server.db.selectFrom('payout_methods').selectAll().execute()
+  expect(JSON.stringify(rows)).not.toContain('37040044')
+})
+
+it('says who keeps which platform', async () => {
+  await server.db.updateTable('platforms').set({ owner: mira.id }).where('id', '=', 1).execute()
+  const staffs = (await visitor(server)('GET', `/users/${mira.id}/staffs`)).json().data
+  expect(staffs).toEqual([{ platform: { slug: 'platform', title: 'Ideathlon' }, role: 'owner' }])
+  expect((await visitor(server)('GET', '/users/mira/staff')).json().data).toEqual([])
+})

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type ApiServer, join, type Member, startApiServer, visitor } from '../edge/api-server.ts'
+
+let server: ApiServer
+let ada: Member
+let ben: Member
+let team: string
+
+beforeAll(async () => {
+  server = await startApiServer()
+  ada = await join(server, 'ada')
+  ben = await join(server, 'ben')
+})
+afterAll(() => server.stop())
+
+it('is founded on a platform under a name of its own', async () => {
+  const words = { name: 'Night Shift', about: 'Best ideas at four.' }
+  const founded = await ada.call('POST', '/platform/teams', words)
+  expect(founded.statusCode).toBe(201)
+  team = founded.json().data.slug
+  expect(founded.json().data).toMatchObject({ standing: 'captain', people: [{ handle: 'ada' }] })
+  const again = await ben.call('POST', '/platform/teams', { ...words, name: 'NIGHT shift' })
+  expect(again.json().error.code).toBe('team_name_taken')
+  expect((await ben.call('POST', '/nowhere/teams', words)).statusCode).toBe(404)
+})
+
+it('invites by handle; only the team and who is asked know of it', async () => {
+  const invited = await ada.call('POST', `/teams/${team}/invite`, { handle: 'ben' })
+  expect(invited.json().data.invited).toMatchObject([{ handle: 'ben' }])
+  expect((await visitor(server)('GET', '/ben/teams')).json().meta.total).toBe(0)
+  expect((await ben.call('GET', '/ben/teams')).json().data).toMatchObject([{ standing: 'invited' }])
+  expect((await visitor(server)('GET', `/teams/${team}`)).json().data.invited).toEqual([])
+  const told = await server.db.selectFrom('notices').select(['member', 'kind']).execute()
+  expect(told).toContainEqual({ member: ben.id, kind: 'team_invited' })
+  await ben.call('POST', `/teams/${team}/accept`, {})
+  expect((await visitor(server)('GET', '/ben/teams')).json().meta.total).toBe(1)
+  expect((await visitor(server)('GET', '/platform/teams')).json().meta.total).toBe(1)
+})
+
+it('goes on without its captain, and ends with its last member', async () => {
+  const left = await ada.call('POST', `/teams/${team}/leave`, {})
+  expect(left.json().data).toMatchObject({
+    captain: { handle: 'ben' },
+    people: [{ handle: 'ben' }],
+  })
+  const edited = await ben.call('PUT', `/teams/${team}`, { name: 'Early Shift', about: '' })
+  expect(edited.json().data.name).toBe('Early Shift')
+  expect((await ben.call('POST', `/teams/${team}/leave`, {})).json().data).toBeNull()
+  expect((await visitor(server)('GET', `/teams/${team}`)).statusCode).toBe(404)
+})
