@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { eraseDue } from '../../services/api/src/identity/removal/erase.ts'
+import {
+  type ApiServer,
+  aQuestion,
+  join,
+  type Member,
+  PASSWORD,
+  signIn,
+  startApiServer,
+  visitor,
+} from '../edge/api-server.ts'
+import { lettersTo } from '../identity/letters.ts'
+
+let server: ApiServer
+let ada: Member
+let slug: string
+
+beforeAll(async () => {
+  server = await startApiServer()
+  ada = await join(server, 'ada')
+  slug = (await ada.call('POST', '/challenges', aQuestion)).json().data.slug
+  const ben = await join(server, 'ben')
+  for (const title of ['Warm bread', 'Loud birds']) {
+    await ben.call('POST', '/ideas/v2', { challenge: slug, title, description: 'Like this.' })
+  }
+})
+afterAll(() => server.stop())
+
+const leave = (member: Member, body: object) => member.call('POST', '/me/removal', body)
+
+it('hands over everything somebody wrote and is, as one file, and nobody else’s', async () => {
+  const ben = await signIn(server, 'ben')
+  const answer = await ben.call('GET', '/me/export')
+  expect(answer.headers['content-disposition']).toMatch(/attachment; filename="ideathlon-.*\.json"/)
+  const file = JSON.parse(answer.body)
+  expect(file.account[0]).toMatchObject({ handle: 'ben', email: 'ben@example.org' })
+  expect(file.ideas.map((idea: { title: string }) => idea.title)).toEqual([
+    'Warm bread',
+    'Loud birds',
+  ])
+  expect(file.questions).toEqual([])
+  expect(answer.body).not.toContain('password')
+  expect(answer.body).not.toContain('ada@example.org')
+})
+
+it('asks for the password and the handle before an account is to go, and signs out everywhere', async () => {
+  expect((await leave(ada, { password: 'wrong', confirm: 'ada' })).statusCode).toBe(422)
+  const unsure = await leave(ada, { password: PASSWORD, confirm: 'adda' })
+  expect([unsure.statusCode, unsure.json().errors[0].field]).toEqual([422, 'confirm'])
+  const gone = await leave(ada, { password: PASSWORD, confirm: 'Ada' })
+  expect(gone.json().data.leaving_at).toBe('2026-03-16T09:00:00.000Z')
+  expect((await ada.call('GET', '/me/detailed')).statusCode).toBe(401)
+})
+
+it('who comes back within two weeks keeps the account', async () => {
+  server.turnTo('2026-03-16T08:59:00Z')
+  expect(await eraseDue(server.deps)).toBe(0)
+  const given = { username: 'ada', password: PASSWORD }
+  const back = await visitor(server)('POST', '/oauth2/token', given)
+  expect(back.json().data.back).toBe(true)
+  server.turnTo('2026-04-16T09:00:00Z')
+  expect(await eraseDue(server.deps)).toBe(0)
+})
+
+it('who does not is taken out of what they wrote, which stays', async () => {
+  ada = await signIn(server, 'ada')
+  await leave(ada, { password: PASSWORD, confirm: 'ada' })
+  server.turnTo('2026-04-30T09:00:00Z')
+  expect(await eraseDue(server.deps)).toBe(1)
+  expect(await eraseDue(server.deps)).toBe(0)
+  const row = await server.db
+    .selectFrom('accounts')
+    .selectAll()
+    .where('id', '=', ada.id)
+    .executeTakeFirstOrThrow()
+  expect(row).toMatchObject({ handle: `removed-${ada.id}`, email: null, first_name: '', bio: '' })
+  const question = await visitor(server)('GET', `/challenges/${slug}`)
+  expect(question.statusCode).toBe(200)
+  expect(question.body).not.toMatch(/"ada"|ADA/)
+  const given = { username: 'ada', password: PASSWORD }
+  expect((await visitor(server)('POST', '/oauth2/token', given)).statusCode).toBe(422)
+  expect((await lettersTo(server, 'ada@example.org')).map((letter) => letter.account)).toEqual([
+    null,
+  ])
+})
+
+it('the handle is free again, and nobody may be called like somebody who left', async () => {
+  expect((await join(server, 'ada')).handle).toBe('ada')
+  await expect(join(server, 'removed-7')).rejects.toThrow('handle_taken')
+})

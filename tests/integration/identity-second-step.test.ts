@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { codeAt } from '../../services/api/src/identity/two-factor/totp.ts'
+import {
+  type ApiServer,
+  join,
+  type Member,
+  PASSWORD,
+  startApiServer,
+  visitor,
+} from '../edge/api-server.ts'
+import { lettersTo } from '../identity/letters.ts'
+
+let server: ApiServer
+let ada: Member
+let secret: string
+let recovery: string[]
+let clock = Date.parse('2026-03-02T09:00:00Z')
+
+beforeAll(async () => {
+  server = await startApiServer({ IDENTITY_SECRET: 'a secret for tests that is long enough' })
+  ada = await join(server, 'ada')
+})
+afterAll(() => server.stop())
+
+const call: ReturnType<typeof visitor> = (...given) => visitor(server)(...given)
+/** A minute on: the codes of before are of no use any more. */
+const nextCode = () => {
+  clock += 60_000
+  server.turnTo(new Date(clock))
+  return codeAt(secret, new Date(clock))
+}
+const givePassword = async () =>
+  (await call('POST', '/oauth2/token', { username: 'ada', password: PASSWORD })).json().data
+const step = (ticket: string, code: string) =>
+  call('POST', '/oauth2/token/second-step', { ticket, code })
+
+it('is set up with the password and a first code, and hands out recovery codes once', async () => {
+  const wrong = await ada.call('POST', '/me/two-factor/begin', { password: 'not mine' })
+  expect([wrong.statusCode, wrong.json().errors[0].field]).toEqual([422, 'password'])
+  const begun = await ada.call('POST', '/me/two-factor/begin', { password: PASSWORD })
+  secret = begun.json().data.secret
+  expect(begun.json().data.picture).toMatch(/^<svg /)
+  // Not in force before a first code.
+  expect((await givePassword()).access_token).toBeDefined()
+  const refused = await ada.call('POST', '/me/two-factor/confirm', { code: '000000' })
+  expect(refused.statusCode).toBe(422)
+  const confirmed = await ada.call('POST', '/me/two-factor/confirm', { code: nextCode() })
+  recovery = confirmed.json().data.recovery_codes
+  expect(recovery).toHaveLength(10)
+  const state = (await ada.call('GET', '/me/two-factor')).json().data
+  expect(state).toMatchObject({ on: true, recovery_left: 10, needed: false })
+})
+
+it('keeps no secret and no recovery code that could be read in the tables', async () => {
+  const { secret: kept } = await server.db
+    .selectFrom('two_factor')
+    .select('secret')
+    .executeTakeFirstOrThrow()
+  expect(kept).toMatch(/^sealed:/)
+  expect(kept).not.toContain(secret)
+  const codes = await server.db.selectFrom('recovery_codes').select('code_hash').execute()
+  expect(codes.every(({ code_hash }) => code_hash.length === 32)).toBe(true)
+})
+
+it('asks for a code after the password, and one code opens one door', async () => {
+  const given = await givePassword()
+  expect(given).toMatchObject({ second_step: true, expires_in: 600 })
+  expect(given.access_token).toBeUndefined()
+  const code = nextCode()
+  const opened = await step(given.ticket, code)
+  expect([opened.statusCode, opened.cookies[0]?.name]).toEqual([200, 'bn_auth'])
+  const again = await step((await givePassword()).ticket, code)
+  expect([again.statusCode, again.json().errors[0].field]).toEqual([422, 'code'])
+  expect((await step(given.ticket, nextCode())).statusCode).toBe(409)
+})
+
+it('takes a recovery code once, however it is written, and tells by mail', async () => {
+  const [first = ''] = recovery
+  const opened = await step((await givePassword()).ticket, first.toUpperCase().replace('-', ' '))
+  expect(opened.statusCode).toBe(200)
+  expect((await step((await givePassword()).ticket, first)).statusCode).toBe(422)
+  expect((await lettersTo(server, 'ada@example.org'))[0]?.data.what).toContain('recovery code')
+  expect((await ada.call('GET', '/me/two-factor')).json().data.recovery_left).toBe(9)
+})
+
+it('takes five wrong codes a ticket, even all at once', async () => {
+  clock += 20 * 60_000
+  server.turnTo(new Date(clock))
+  const { ticket } = await givePassword()
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, (_, at) => step(ticket, String(100_000 + at))),
+  )
+  expect(answers.filter((answer) => answer.statusCode === 422)).toHaveLength(5)
+  expect((await step(ticket, nextCode())).statusCode).toBe(409)
+})
+
+it('new recovery codes end the ones before, and the second step ends with the password', async () => {
+  const renewed = await ada.call('POST', '/me/two-factor/recovery-codes', { password: PASSWORD })
+  expect(renewed.json().data.recovery_codes).toHaveLength(10)
+  clock += 20 * 60_000
+  server.turnTo(new Date(clock))
+  expect((await step((await givePassword()).ticket, recovery[1] ?? '')).statusCode).toBe(422)
+  const end = await ada.call('POST', '/me/two-factor/disable', { password: PASSWORD })
+  expect(end.statusCode).toBe(204)
+  expect((await givePassword()).access_token).toBeDefined()
+})
+
+it('an admin’s powers rest while a second factor is needed and missing', async () => {
+  const strict = await startApiServer({ ADMINS_NEED_SECOND_FACTOR_FROM: '2026-03-03T00:00:00Z' })
+  try {
+    const admin = await join(strict, 'root.admin')
+    await strict.db.updateTable('accounts').set({ is_admin: true }).execute()
+    const me = async () => (await admin.call('GET', '/me/detailed')).json().data
+    expect((await me()).admin_roles.global_admin).toBe(true)
+    strict.turnTo('2026-03-03T00:00:01Z')
+    expect(await me()).toMatchObject({
+      admin_roles: { global_admin: false },
+      two_factor: { on: false, needed: true },
+    })
+    const begun = await admin.call('POST', '/me/two-factor/begin', { password: PASSWORD })
+    const code = codeAt(begun.json().data.secret, new Date('2026-03-03T00:00:01Z'))
+    await admin.call('POST', '/me/two-factor/confirm', { code })
+    expect(await me()).toMatchObject({
+      admin_roles: { global_admin: true },
+      two_factor: { on: true, needed: false },
+    })
+  } finally {
+    await strict.stop()
+  }
+})

@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { makeExchange } from '../../services/api/src/identity/gateway/exchange.ts'
+import {
+  type ApiServer,
+  join,
+  type Member,
+  signIn,
+  startApiServer,
+  visitor,
+} from '../edge/api-server.ts'
+
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+
+let server: ApiServer
+let ada: Member
+
+beforeAll(async () => {
+  server = await startApiServer({
+    PUBLIC_URL: 'https://ideathlon.example',
+    COOKIE_DOMAIN: 'ideathlon.example',
+  })
+  ada = await join(server, 'ada')
+})
+afterAll(() => server.stop())
+
+const call: ReturnType<typeof visitor> = (...given) => visitor(server)(...given)
+const page = (url: string, headers: Record<string, string> = {}) =>
+  server.app.inject({ url, headers: { accept: 'text/html', ...headers } })
+
+it('tells where somebody is signed in, and ends one or all others', async () => {
+  const given = { username: 'ada', password: 'ten letters and more' }
+  const fox = await call('POST', '/oauth2/token', given, { 'user-agent': FIREFOX })
+  const there = visitor(server, { authorization: `Bearer ${fox.json().data.access_token}` })
+  const ben = await join(server, 'ben')
+  const { data, meta } = (await ada.call('GET', '/me/sessions')).json()
+  expect(meta.total).toBe(2)
+  const found = data.find((one: { device: string }) => one.device === 'Firefox on Linux')
+  expect(found.is_this_one).toBe(false)
+  const end = (by: Member) => by.call('DELETE', `/me/sessions/${found.id}`)
+  expect((await end(ben)).statusCode).toBe(404)
+  expect((await end(ada)).statusCode).toBe(204)
+  expect((await there('GET', '/me/detailed')).statusCode).toBe(401)
+  const other = await signIn(server, 'ada')
+  expect((await ada.call('POST', '/me/sessions/end-others')).json().data.ended).toBe(1)
+  expect((await other.call('GET', '/me/detailed')).statusCode).toBe(401)
+  const log = (await ada.call('GET', '/me/security-log')).json().data
+  expect(log[0].what).toBe('You signed out somewhere else')
+})
+
+it('renews the token of a browser once a day; the one before stays good for a minute', async () => {
+  const given = { username: 'ada', password: 'ten letters and more' }
+  const first = (await call('POST', '/oauth2/token', given)).cookies[0]?.value ?? ''
+  const me = (token: string) =>
+    call('GET', '/me/detailed', undefined, { cookie: `bn_auth=${token}` })
+  server.turnTo('2026-03-03T08:59:00Z')
+  expect((await me(first)).cookies).toEqual([])
+  server.turnTo('2026-03-03T09:01:00Z')
+  const renewed = (await me(first)).cookies[0]?.value ?? ''
+  expect(renewed.length).toBeGreaterThan(20)
+  expect((await me(first)).statusCode).toBe(200)
+  expect((await me(renewed)).statusCode).toBe(200)
+  server.turnTo('2026-03-03T09:02:01Z')
+  expect((await me(first)).statusCode).toBe(401)
+  expect((await me(renewed)).statusCode).toBe(200)
+  server.turnTo('2026-03-02T09:00:00Z')
+})
+
+it('what an admin did in somebody’s name stands in their log', async () => {
+  const act = { actor: ada.id, as_member: ada.id, act: 'shadow.start', detail: '{}' }
+  const done_at = new Date('2026-03-02T10:00:00Z')
+  await server.db
+    .insertInto('audit')
+    .values({ ...act, subject: '', request_id: '', done_at })
+    .execute()
+  const [entry] = (await ada.call('GET', '/me/security-log')).json().data
+  expect(entry).toMatchObject({ by_admin: true, what: 'An admin acted as you: shadow start' })
+})
+
+it('the code of an address opens one session, within its minute', async () => {
+  const code = await makeExchange(server.db, ada.id, server.deps.now())
+  const trade = (token: string) => call('POST', '/account/exchange', { token })
+  const opened = await trade(code)
+  expect([opened.statusCode, opened.cookies[0]?.name]).toEqual([200, 'bn_auth'])
+  expect((await trade(code)).statusCode).toBe(409)
+  const late = await makeExchange(server.db, ada.id, new Date('2026-03-02T08:58:59Z'))
+  expect((await trade(late)).statusCode).toBe(409)
+  expect((await trade(opened.cookies[0]?.value ?? '')).statusCode).toBe(409)
+})
+
+it.each([
+  [{}, '/me/my-dashboard', false],
+  [{ is_new: true }, '/', false],
+  [{ continue: '/challenges/create' }, '/challenges/create', false],
+  [{ continue: '/a', follow: '/challenges/b?scout_id=ada' }, '/a', false],
+  [{ continue: '/a', follow: '/challenges/b', is_new: true }, '/challenges/b', false],
+  [{ continue: 'https://evil.example/' }, '/me/my-dashboard', false],
+  [{ continue: '/account/logout' }, '/me/my-dashboard', false],
+  [{ continue: 'https://city.ideathlon.example/x' }, 'https://city.ideathlon.example/x', true],
+])('after signing in, %o leads to %s', async (asked, place, is_elsewhere) => {
+  const answer = await ada.call('POST', '/account/continue', asked)
+  expect(answer.json().data).toEqual({ place, is_elsewhere })
+})
+
+it('the first page leaves a number in the browser, and who sent it here, once', async () => {
+  const first = await page('/?scout_id=ada')
+  const named = Object.fromEntries(first.cookies.map((cookie) => [cookie.name, cookie]))
+  expect(named.fingerprint).toMatchObject({ httpOnly: true, maxAge: 34_560_000 })
+  expect(named.scout_id).toMatchObject({ value: 'ada', maxAge: 23_328_000 })
+  expect(first.headers['referrer-policy']).toBe('no-referrer')
+  const later = await page('/?scout_id=ben', { cookie: 'fingerprint=x; scout_id=ada' })
+  expect(later.cookies).toEqual([])
+  expect((await call('GET', '/widgets/categories')).cookies).toEqual([])
+})
+
+it('credits who brought a newcomer: the first link, not oneself, and nobody who was here before', async () => {
+  const scoutOf = async (handle: string) =>
+    (
+      await server.db
+        .selectFrom('accounts')
+        .select('scouted_by')
+        .where('handle', '=', handle)
+        .executeTakeFirstOrThrow()
+    ).scouted_by
+  const joining = (handle: string) => ({
+    handle,
+    email: `${handle}@example.org`,
+    password: 'ten letters and more',
+    first_name: 'Some',
+  })
+  await call('POST', '/account/signup?scout_id=ben', joining('cai'), { cookie: 'scout_id=ada' })
+  expect(await scoutOf('cai')).toBe(ada.id)
+  await call('POST', `/account/signup?scout_id=${ada.id}`, joining('dee'))
+  expect(await scoutOf('dee')).toBe(ada.id)
+  await join(server, 'eli')
+  const again = (query: string, username = 'eli') =>
+    call('POST', `/oauth2/token${query}`, { username, password: 'ten letters and more' })
+  await again('?scout_id=eli')
+  expect(await scoutOf('eli')).toBeNull()
+  server.turnTo('2026-03-03T09:00:01Z')
+  await again('?scout_id=ada')
+  expect(await scoutOf('eli')).toBeNull()
+  server.turnTo('2026-03-02T10:00:00Z')
+  await again('?scout_id=ada')
+  expect(await scoutOf('eli')).toBe(ada.id)
+  await again('?scout_id=ben')
+  expect(await scoutOf('eli')).toBe(ada.id)
+})
