@@ -1,0 +1,218 @@
+import type { AddressInfo } from 'node:net'
+import { pino } from 'pino'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { fileMail } from '../../services/api/src/mail/file-mail.ts'
+import type { Mail } from '../../services/api/src/mail/letters.ts'
+import {
+  KEPT,
+  type PostOffice,
+  smtpOffice,
+} from '../../services/api/src/mail/sending/post-office.ts'
+import { sendWaiting } from '../../services/api/src/mail/sending/send-mail.ts'
+import { type ApiServer, join, type Member, startApiServer, visitor } from '../edge/api-server.ts'
+
+let server: ApiServer
+let ada: Member
+let post: SMTPServer
+let office: PostOffice
+let received: Email[]
+/** What the post office says to the next letter. */
+let answer: { code: number; says: string } | undefined
+let now: Date
+
+const sender = {
+  site: 'https://ideathlon.example',
+  from: 'Ideathlon <hello@ideathlon.example>',
+  secret: 'a secret for tests that is long enough',
+}
+
+beforeAll(async () => {
+  server = await startApiServer({ DEV_OUTBOX: 'true', PUBLIC_URL: sender.site })
+  ada = await join(server, 'ada')
+  post = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, _session, done) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', async () => {
+        if (answer)
+          return done(Object.assign(new Error(answer.says), { responseCode: answer.code }))
+        received.push(await PostalMime.parse(Buffer.concat(chunks)))
+        done()
+      })
+    },
+  })
+  await new Promise<void>((resolve) => post.listen(0, '127.0.0.1', resolve))
+  const { port } = post.server.address() as AddressInfo
+  office = smtpOffice(`smtp://127.0.0.1:${port}`)
+})
+afterAll(async () => {
+  office.close()
+  await new Promise<void>((resolve) => post.close(resolve))
+  await server.stop()
+})
+beforeEach(async () => {
+  received = []
+  answer = undefined
+  now = new Date('2026-03-02T09:00:00Z')
+  await server.db.deleteFrom('mail').execute()
+})
+
+const send = (by = office) =>
+  sendWaiting({
+    db: server.db,
+    logger: pino({ level: 'silent' }),
+    now: () => now,
+    office: by,
+    sender,
+  })
+const file = (mail: Mail) => fileMail(server.db, mail, now)
+const rows = () =>
+  server.db
+    .selectFrom('mail')
+    .select(['tries', 'failure', 'sent_at', 'given_up_at', 'send_at'])
+    .execute()
+const later = (minutes: number) => {
+  now = new Date(now.getTime() + minutes * 60_000)
+}
+const announcement = (): Mail => ({
+  kind: 'announcement',
+  account: ada.id,
+  address: 'ada@example.org',
+  data: { name: 'Ada', subject: 'A new cycle — starts', text: 'Grüße, <b>Ada</b>.\n\nCome in.' },
+})
+const header = (mail: Email | undefined, name: string) =>
+  mail?.headers.find(({ key }) => key === name)?.value
+
+it('sends a letter once, with its text, its look, and a way out of one click', async () => {
+  await file(announcement())
+  expect([await send(), await send()]).toEqual([1, 0])
+  const [mail] = received
+  expect(received.length).toBe(1)
+  expect(mail).toMatchObject({
+    subject: 'A new cycle — starts',
+    from: { name: 'Ideathlon', address: 'hello@ideathlon.example' },
+    to: [{ address: 'ada@example.org' }],
+  })
+  expect(mail?.text).toContain('Grüße, <b>Ada</b>.')
+  expect(mail?.html).toContain('Grüße, &lt;b&gt;Ada&lt;/b&gt;.')
+  expect(header(mail, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+
+  const url = new URL(header(mail, 'list-unsubscribe')?.slice(1, -1) ?? '')
+  const left = await server.app.inject({
+    method: 'POST',
+    url: url.pathname + url.search,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: 'List-Unsubscribe=One-Click',
+  })
+  expect(left.json().data).toMatchObject({ group: 'news', done: true })
+  const { settings } = (await ada.call('GET', '/me/notification')).json().data
+  expect(settings).toMatchObject({ news: 'in-app', people: 'daily' })
+})
+
+it('gives a letter no way out when the account is at stake', async () => {
+  const data = { name: 'Ada', link: '/reset?token=abc' }
+  await file({ kind: 'reset-password', account: ada.id, address: 'ada@example.org', data })
+  await send()
+  expect(header(received[0], 'list-unsubscribe')).toBeUndefined()
+  expect(received[0]?.text).toContain('https://ideathlon.example/reset?token=abc')
+})
+
+it('tries again after a while, and keeps the reason', async () => {
+  answer = { code: 451, says: 'too busy' }
+  await file(announcement())
+  await send()
+  expect(await send()).toBe(0)
+  expect(await rows()).toMatchObject([{ tries: 1, sent_at: null, given_up_at: null }])
+  expect((await rows())[0]?.failure).toContain('too busy')
+  answer = undefined
+  later(1)
+  await send()
+  expect(received.length).toBe(1)
+  expect(await rows()).toMatchObject([{ tries: 2, failure: null, sent_at: now }])
+})
+
+it('gives up at once where nobody lives, and after eight tries where nobody answers', async () => {
+  answer = { code: 550, says: 'no such person' }
+  await file(announcement())
+  await send()
+  expect(await rows()).toMatchObject([{ tries: 1, given_up_at: now, sent_at: null }])
+  expect((await rows())[0]?.failure).toContain('no such person')
+
+  await server.db.deleteFrom('mail').execute()
+  answer = { code: 451, says: 'too busy' }
+  await file(announcement())
+  for (let tries = 0; tries < 10; tries += 1) {
+    await send()
+    later(7 * 60)
+  }
+  expect(await rows()).toMatchObject([{ tries: 8, sent_at: null }])
+  expect((await rows())[0]?.given_up_at).not.toBeNull()
+})
+
+it('repeats under the same Message-ID what somebody died over', async () => {
+  await file(announcement())
+  const dying: PostOffice = {
+    send: async (letter) => {
+      await office.send(letter)
+      return new Promise(() => {})
+    },
+    close: () => {},
+  }
+  void send(dying)
+  await expect.poll(() => received.length).toBe(1)
+  expect(await send()).toBe(0)
+  later(5)
+  expect(await send()).toBe(1)
+  expect(received.length).toBe(2)
+  expect(received[0]?.messageId).toMatch(/^<letter-\d+\.\d+@ideathlon\.example>$/)
+  expect(received[1]?.messageId).toBe(received[0]?.messageId)
+})
+
+it('lets two instances share the work', async () => {
+  for (let letter = 0; letter < 12; letter += 1) await file(announcement())
+  const [one, two] = await Promise.all([send(), send()])
+  expect(one + two).toBe(12)
+  expect(new Set(received.map((mail) => mail.messageId)).size).toBe(12)
+})
+
+it('does not write to an account that is gone, nor invite who wants no invitation', async () => {
+  const gone = await join(server, 'gone')
+  await server.db
+    .updateTable('accounts')
+    .set({ deleted_at: now })
+    .where('id', '=', gone.id)
+    .execute()
+  await file({ ...announcement(), account: gone.id, address: 'gone@example.org' })
+  const invitation: Mail = {
+    kind: 'invitation',
+    account: null,
+    address: 'new@example.org',
+    data: { from: 'Ada', link: '/sign-up' },
+  }
+  await file(invitation)
+  await send()
+  expect(received.map((mail) => mail.to?.[0]?.address)).toEqual(['new@example.org'])
+  const token = /token=([\w.-]+)/.exec(header(received[0], 'list-unsubscribe') ?? '')?.[1]
+  await visitor(server)('POST', `/unsubscribe?token=${token}`)
+  await file(invitation)
+  await send()
+  expect(received.length).toBe(1)
+})
+
+it('shows in the outbox what it would have sent, and only where that is wanted', async () => {
+  await file(announcement())
+  await send(KEPT)
+  const { data } = (await visitor(server)('GET', '/dev/outbox?to=ada@example.org')).json()
+  expect(data).toMatchObject([{ to: 'ada@example.org', subject: 'A new cycle — starts' }])
+  expect(data[0].html).toContain('&lt;b&gt;Ada&lt;/b&gt;')
+  expect(received).toEqual([])
+})
+
+it('opens nothing with a token that is not ours', async () => {
+  const forged = await visitor(server)('POST', '/unsubscribe?token=m1.all.AAAAAAAAAAAAAAAAAAAAAAAA')
+  expect(forged.statusCode).toBe(404)
+})

@@ -1,0 +1,243 @@
+import { NOTICE_GROUPS } from '@ideathlon/contracts/notice-kind'
+import { NOTICES, type NoticeKind } from '@ideathlon/contracts/notices'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { mailDueNotices } from '../../services/api/src/notices/mailing/mail-notices.ts'
+import { type Notice, tell } from '../../services/api/src/notices/tell.ts'
+import { type ApiServer, join, type Member, startApiServer } from '../edge/api-server.ts'
+
+let server: ApiServer
+let ada: Member
+let ben: Member
+let cai: Member
+const monday = new Date('2026-03-02T09:00:00Z')
+
+beforeAll(async () => {
+  server = await startApiServer()
+  ada = await join(server, 'ada')
+  ben = await join(server, 'ben')
+  cai = await join(server, 'cai')
+})
+afterAll(() => server.stop())
+beforeEach(async () => {
+  at(monday.toISOString())
+  const { db } = server
+  for (const table of ['notices', 'mail', 'mutes', 'notice_levels', 'notice_mailings'] as const) {
+    await db.deleteFrom(table).execute()
+  }
+  await db.updateTable('accounts').set({ email_verified_at: monday }).execute()
+})
+
+let now = monday
+function at(time: string) {
+  now = new Date(time)
+  server.turnTo(now)
+}
+const told = (notices: readonly Notice[]) => tell(server.db, notices, now)
+const faceOf = ({ handle }: Member) => ({ handle, name: handle.toUpperCase() })
+const followed = (from: Member): Notice => ({
+  to: ada.id,
+  from: from.id,
+  kind: 'followed',
+  subject: `member:${ada.id}`,
+  data: faceOf(from),
+})
+const won = (challenge: number): Notice => ({
+  to: ada.id,
+  kind: 'idea_won',
+  subject: `challenge:${challenge}`,
+  data: { slug: `q-${challenge}`, question: 'Tea?', title: 'Mint', place: 1 },
+})
+const listed = async (query = '') => (await ada.call('GET', `/notifications${query}`)).json()
+const unread = async () => (await ada.call('GET', '/notifications/count')).json().data
+const set = (settings: object) => ada.call('PUT', '/me/notification', { settings })
+const mailed = async () => {
+  await mailDueNotices(server.deps)
+  const rows = await server.db.selectFrom('mail').select(['data', 'kind']).orderBy('id').execute()
+  return rows.map(({ data }) => data as { period: string; items: { sentence: string }[] })
+}
+
+describe('the centre', () => {
+  it('puts together what is of one kind and subject', async () => {
+    await told([followed(ben), won(1), followed(cai)])
+    const { data, meta } = await listed()
+    expect(meta.total).toBe(2)
+    expect(data[0]).toMatchObject({
+      sentence: 'CAI and 1 other follow you.',
+      count: 2,
+      is_read: false,
+      faces: [{ handle: 'cai' }, { handle: 'ben' }],
+    })
+    expect(await unread()).toMatchObject({ unread: 2, groups: { people: 1, results: 1, talk: 0 } })
+    expect((await listed('?group=results')).data).toMatchObject([{ kind: 'idea_won' }])
+    expect((await listed('?page=1&size=1')).data).toMatchObject([{ kind: 'idea_won' }])
+  })
+
+  it('reads what stands together at once, and leaves what came later', async () => {
+    await told([followed(ben)])
+    const [seen] = (await listed()).data
+    await told([followed(cai)])
+    expect((await ada.call('POST', `/notifications/${seen.id}/read`)).json().data.unread).toBe(1)
+    const { data } = await listed()
+    expect(
+      data.map((one: { sentence: string; is_read: boolean }) => [one.sentence, one.is_read]),
+    ).toEqual([
+      ['CAI follows you.', false],
+      ['BEN follows you.', true],
+    ])
+    await ben.call('POST', `/notifications/${data[0].id}/read`)
+    expect((await unread()).unread).toBe(1)
+    await ada.call('POST', '/notifications/read', { up_to: data[0].id })
+    expect((await listed('?show=unread')).data).toEqual([])
+  })
+
+  it('calls people as they are called today', async () => {
+    await told([{ ...followed(ben), data: { handle: 'old', name: 'Old Name' } } as Notice])
+    expect((await listed()).data[0].sentence).toBe('BEN follows you.')
+  })
+
+  it('tells a single time what carries a name for it', async () => {
+    await told([{ ...won(1), once: 'won:1' }])
+    await told([{ ...won(1), once: 'won:1' }])
+    expect((await listed()).data[0].count).toBe(1)
+  })
+
+  it('gives the channel, a token for it, and admission to one’s own only', async () => {
+    const answer = await ada.call('GET', '/me/notification')
+    expect(answer.json().data).toMatchObject({
+      channel: `private-notices-${ada.id}`,
+      token_expires_at: '2026-04-01T09:00:00.000Z',
+      is_reachable: true,
+      settings: { people: 'daily', results: 'instant' },
+    })
+    expect(String(answer.headers['set-cookie'])).toMatch(/notification_token=.*HttpOnly/)
+    const admitted = (member: number) =>
+      ada.call('POST', '/notifications/auth', {
+        socket_id: '1.1',
+        channel_name: `private-gamedash-${member}`,
+      })
+    expect((await admitted(ada.id)).json().auth).toMatch(/^rt\.v1:/)
+    expect((await admitted(ben.id)).statusCode).toBe(403)
+  })
+})
+
+describe('muting', () => {
+  const kinds = Object.keys(NOTICES) as NoticeKind[]
+  const anyNotice = (kind: NoticeKind, more: object) =>
+    ({ to: ada.id, kind, subject: 'challenge:9', data: {}, ...more }) as unknown as Notice
+
+  it.each(kinds)('a member means no notice, no letter, no count of %s', async (kind) => {
+    await ada.call('POST', '/relationships', { handle: 'ben', action: 'mute' })
+    await told([anyNotice(kind, { from: ben.id })])
+    at('2026-03-09T07:00:00Z')
+    expect([await mailed(), (await listedRaw()).length]).toEqual([[], 0])
+  })
+
+  it.each(kinds)('a subject means no notice, no letter, no count of %s', async (kind) => {
+    await ada.call('POST', '/notifications/mute', { subject: 'challenge:9', mute: true })
+    await told([anyNotice(kind, {})])
+    at('2026-03-09T07:00:00Z')
+    expect([await mailed(), (await listedRaw()).length]).toEqual([[], 0])
+  })
+
+  it.each(kinds)('nothing reaches who blocks, of %s', async (kind) => {
+    await server.db
+      .insertInto('blocks')
+      .values({ blocker: ben.id, blocked: ada.id, since: now })
+      .execute()
+    await told([anyNotice(kind, { from: ben.id })])
+    expect(await listedRaw()).toEqual([])
+    await server.db.deleteFrom('blocks').execute()
+  })
+
+  it('takes back what was told and not seen, also from the next letter', async () => {
+    await told([followed(ben), followed(cai)])
+    await ada.call('POST', '/relationships', { handle: 'ben', action: 'mute' })
+    expect((await listed('?show=unread')).data).toMatchObject([{ sentence: 'CAI follows you.' }])
+    at('2026-03-03T07:00:00Z')
+    expect(await mailed()).toMatchObject([{ items: [{ sentence: 'CAI follows you.' }] }])
+  })
+
+  it('ends when it is taken back', async () => {
+    await ada.call('POST', '/notifications/mute', { subject: 'challenge:1', mute: true })
+    await ada.call('POST', '/notifications/mute', { subject: 'challenge:1', mute: false })
+    await told([won(1)])
+    expect((await unread()).unread).toBe(1)
+  })
+
+  const listedRaw = () => server.db.selectFrom('notices').select('id').execute()
+})
+
+describe('letters', () => {
+  it('write at once, then at most every ten minutes, with all that came meanwhile', async () => {
+    await told([won(1)])
+    expect(await mailed()).toMatchObject([{ period: 'instant', items: [{}] }])
+    at('2026-03-02T09:05:00Z')
+    await told([won(2), won(3)])
+    expect((await mailed()).length).toBe(1)
+    at('2026-03-02T09:09:59Z')
+    expect((await mailed()).length).toBe(1)
+    at('2026-03-02T09:10:00Z')
+    expect((await mailed())[1]).toMatchObject({ period: 'instant', items: [{}, {}] })
+    expect((await mailed()).length).toBe(2)
+  })
+
+  it('write the day’s at seven, of what is still unread', async () => {
+    await told([followed(ben), followed(cai)])
+    expect(await mailed()).toEqual([])
+    at('2026-03-03T06:59:00Z')
+    expect(await mailed()).toEqual([])
+    at('2026-03-03T07:00:00Z')
+    expect(await mailed()).toMatchObject([
+      { period: 'daily', items: [{ sentence: 'CAI and 1 other follow you.' }] },
+    ])
+    expect((await mailed()).length).toBe(1)
+  })
+
+  it('write nothing of what was seen in time', async () => {
+    await told([followed(ben)])
+    await ada.call('POST', '/notifications/read', { up_to: (await listed()).data[0].id })
+    at('2026-03-03T07:00:00Z')
+    expect(await mailed()).toEqual([])
+  })
+
+  it('write the week’s on Monday', async () => {
+    await set({ people: 'weekly' })
+    await told([followed(ben)])
+    at('2026-03-08T23:00:00Z')
+    expect(await mailed()).toEqual([])
+    at('2026-03-09T07:00:00Z')
+    expect(await mailed()).toMatchObject([{ period: 'weekly' }])
+  })
+
+  it('heed a change of mind about what waits already', async () => {
+    await told([followed(ben)])
+    await set({ people: 'in-app' })
+    at('2026-03-03T07:00:00Z')
+    expect(await mailed()).toEqual([])
+    expect((await unread()).unread).toBe(1)
+  })
+
+  it.each(Object.keys(NOTICE_GROUPS))('say nothing at all of %s when it is off', async (group) => {
+    await set({ [group]: 'off' })
+    const kinds = Object.entries(NOTICES).filter(([, { group: of }]) => of === group)
+    await told(
+      kinds.map(([kind]) => ({ to: ada.id, kind, subject: 's', data: {} }) as unknown as Notice),
+    )
+    at('2026-03-09T07:00:00Z')
+    expect([await mailed(), (await unread()).unread]).toEqual([[], 0])
+  })
+
+  it('go to confirmed addresses only', async () => {
+    await server.db.updateTable('accounts').set({ email_verified_at: null }).execute()
+    await told([won(1)])
+    expect(await mailed()).toEqual([])
+    expect((await ada.call('GET', '/me/notification')).json().data.is_reachable).toBe(false)
+  })
+
+  it('do not tell old stories after a long rest', async () => {
+    await told([won(1)])
+    at('2026-03-03T09:00:01Z')
+    expect(await mailed()).toEqual([])
+    expect((await unread()).unread).toBe(1)
+  })
+})
