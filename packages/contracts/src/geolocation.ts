@@ -1,0 +1,43 @@
+import * as z from 'zod'
+import { Data } from './answer.ts'
+import { route } from './route.ts'
+
+export const PLACE_QUERY_MIN = 3
+export const PLACES_FOUND_MAX = 20
+
+/** A town. `formatted` is how a profile shows it: `Bern, Switzerland`. */
+export const PlaceFound = z.object({
+  id: z.int(),
+  name: z.string(),
+  formatted: z.string(),
+  country: z.string(),
+  country_code: z.string().length(2),
+  latitude: z.number(),
+  longitude: z.number(),
+})
+export type PlaceFound = z.infer<typeof PlaceFound>
+
+const PlaceQuery = z.object({
+  q: z.string().trim().min(PLACE_QUERY_MIN, `Write at least ${PLACE_QUERY_MIN} letters.`).max(80),
+  size: z.coerce.number().int().min(1).max(PLACES_FOUND_MAX).default(PLACES_FOUND_MAX),
+})
+
+export const searchPlaces = route({
+  method: 'GET',
+  url: '/geolocation/search',
+  auth: 'visitor',
+  summary: 'Towns with this in their name, the larger first; `bern, switz` narrows it down',
+  query: PlaceQuery,
+  status: 200,
+  answer: Data(z.array(PlaceFound)),
+})
+
+export const suggestPlaces = route({
+  method: 'GET',
+  url: '/geolocation/suggest',
+  auth: 'visitor',
+  summary: 'A few towns whose name begins like this, for a field while somebody types',
+  query: PlaceQuery.extend({ size: z.coerce.number().int().min(1).max(8).default(6) }),
+  status: 200,
+  answer: Data(z.array(PlaceFound)),
+})

@@ -1,0 +1,52 @@
+import { Worker } from 'node:worker_threads'
+import type { PlaceFound } from '@ideathlon/contracts/geolocation'
+import { unavailable } from '@ideathlon/service-kit/http/refusal'
+import type { PlaceQuestion } from './place-index.ts'
+
+const ANSWER_MS_MAX = 10_000
+
+/** Whoever knows where towns are. */
+export type Places = {
+  find(question: PlaceQuestion): Promise<PlaceFound[]>
+  close(): Promise<void>
+}
+
+/** The towns that come with the program, in a thread of their own that begins with the first question. */
+export function bundledPlaces(): Places {
+  const waiting = new Map<number, (found: PlaceFound[]) => void>()
+  let worker: Worker | undefined
+  let lastId = 0
+  const open = () => {
+    const fresh = new Worker(new URL('./place-worker.ts', import.meta.url))
+    fresh.unref()
+    fresh.on('message', ({ id, found }: { id: number; found: PlaceFound[] }) => {
+      waiting.get(id)?.(found)
+    })
+    // Whoever waits runs into the time limit; the next question starts another thread.
+    fresh.on('error', () => {
+      worker = undefined
+    })
+    return fresh
+  }
+  return {
+    find: (question) =>
+      new Promise((resolve, reject) => {
+        worker ??= open()
+        lastId += 1
+        const id = lastId
+        const late = setTimeout(() => {
+          waiting.delete(id)
+          reject(unavailable('The map is not at hand right now. Please try again.'))
+        }, ANSWER_MS_MAX)
+        waiting.set(id, (found) => {
+          clearTimeout(late)
+          waiting.delete(id)
+          resolve(found)
+        })
+        worker.postMessage({ id, question })
+      }),
+    close: async () => {
+      await worker?.terminate()
+    },
+  }
+}
