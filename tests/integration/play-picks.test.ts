@@ -100,8 +100,8 @@ it('pays the picked and the raters who saw them coming when the week is over, on
     ...raters.slice(1).map(() => 'ChallengeClosed:IdeaRatingCorrelatedCatalyst'),
   ])
   expect(filed[2]).toMatchObject({ recipient: author.id, data: { place: 1 } })
-  expect((await pick(slug, [], 1)).json().error.code).toBe('picks_final')
   server.turnTo('2026-03-02T09:00:00Z')
+  expect((await pick(slug, [], 1)).json().error.code).toBe('picks_final')
 })
 
 it('can be made final by the asker before the week is over, and by nobody twice', async () => {

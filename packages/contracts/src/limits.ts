@@ -26,6 +26,9 @@ export const BIG_CHALLENGE_IDEAS = 50
 export const EARLY_INNOVATORS = 3
 export const RATING_BONUS_EVERY = 50
 
+export const MENTORING_MIN = 30
+export const MENTORING_MAX = 1000
+
 /** The rating of an idea may be changed until the next one is served and for this long after. */
 export const RATING_CHANGE_MS = 5 * 60_000
 /** An idea just handed to one rater is not handed to another for this long. */

@@ -30,6 +30,12 @@ export const REFUSALS = {
   idea_declined: 'This idea was declined by the asker and takes no ratings.',
   own_challenge: 'You asked this question, so you cannot enter an idea here.',
   own_idea: 'This idea is your own. Rate somebody else’s.',
+  own_mentoring: 'This idea is your own. Mentor somebody else’s.',
+  already_mentored: 'You have said this already, and what is said stays.',
+  own_comment: 'This comment is your own. Rate somebody else’s.',
+  comment_rated: 'You have rated this comment, and a rating of a mentor stays.',
+  mentor_first: 'Mentor an idea of this question first: peers rate peers.',
+  mentoring_settled: 'This question is settled: its mentors have been thanked.',
   too_many_ideas: 'You have entered all the ideas this question allows.',
   already_final: 'Your rating has settled: a rating can be changed for five minutes only.',
   too_early_to_close:

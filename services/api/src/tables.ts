@@ -8,6 +8,7 @@ import type { FlagTables } from './flags/flag-tables.ts'
 import type { IdentityTables } from './identity/identity-tables.ts'
 import type { LimitTables } from './limits/limit-tables.ts'
 import type { MailTables } from './mail/mail-tables.ts'
+import type { MentoringTables } from './mentoring/mentoring-tables.ts'
 import type { ModerationTables } from './moderation/moderation-tables.ts'
 import type { NoticeTables } from './notices/notice-tables.ts'
 import type { OrganisationTables } from './organisations/organisation-tables.ts'
@@ -31,6 +32,7 @@ export type ApiTables = CoreTables &
   SanctionTables &
   ShadowTables &
   MailTables &
+  MentoringTables &
   NoticeTables &
   RelationTables &
   PeopleTables &
@@ -126,6 +128,7 @@ type CoreTables = {
     opens_at: Date
     closes_at: Date
     closed_at: Date | null
+    hidden_at: Date | null
     closing_by: 'asker' | 'time' | null
     sealed_at: Date | null
     settled_at: Date | null

@@ -12,6 +12,7 @@ import { inTransaction } from '../transaction.ts'
 import { runAside } from './aside/run-aside.ts'
 import type { AsideResult } from './aside/task.ts'
 import { loadPlayed } from './load.ts'
+import { loadPeerRatings } from './load-peers.ts'
 import { saveClosing } from './save.ts'
 import { sealChallenge } from './seal.ts'
 
@@ -49,6 +50,7 @@ export async function closeChallenge(
     what: 'closing',
     state: {
       ...(await loadPlayed(deps.db, challenge)),
+      peers: await loadPeerRatings(deps.db, challenge.id),
       by: challenge.closing_by ?? closing.by,
       prices: deps.prices,
     },

@@ -9,6 +9,7 @@ const aQuestion: ClosingState = {
   ratings: [],
   guests: new Set(),
   linked: [],
+  peers: [],
   prices: {
     ratedIdeaMilli: 2000,
     ratedIdeaDailyMax: 60,
@@ -116,4 +117,9 @@ it('pays authors for the ratings of their ideas only now', () => {
     ({ key }) => key === 'IdeaRated:IdeaRatedInChallenge',
   )
   expect(paid).toHaveLength(6)
+})
+
+it('pays mentors who rate their peers as the others do', () => {
+  const pairs = Array.from({ length: 12 }, (_, n) => ({ own: n % 6, others: (n % 6) * 0.8 }))
+  expect(count({ peers: [{ raterId: 77, pairs }] }, 'PeerMentorCommentCorrelated')).toBe(1)
 })

@@ -7,6 +7,7 @@ import {
 } from '@ideathlon/contracts/limits'
 import { activity, point } from '../decision.ts'
 import { crowdDues } from './agreement/crowd-due.ts'
+import { type PeerRatings, peerMentors } from './agreement/peer-mentors.ts'
 import type { StakePrices } from './agreement/stake.ts'
 import { playerQuality } from './player-quality.ts'
 import { type FinalRanking, type RankedIdea, rankFinally } from './ranking/final-ranking.ts'
@@ -22,6 +23,7 @@ export type ClosingState = {
   ratings: readonly (ClosingRating & { earnedToday: number })[]
   guests: ReadonlySet<number>
   linked: readonly (readonly number[])[]
+  peers: PeerRatings
   prices: StakePrices
 }
 
@@ -42,6 +44,7 @@ export function decideClosing(state: ClosingState): DecidedClosing {
     ...communityRanking(state, final),
     ...earlyInBig(state),
     ...correlations(state, final),
+    ...peerMentors(state.peers),
     ...asked(state, final, players),
   ]
   return { happenings, ranking: final.ideas }

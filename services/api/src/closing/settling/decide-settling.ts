@@ -5,7 +5,7 @@ import { crowdDues, leftMilli } from '../agreement/crowd-due.ts'
 import type { ClosingState } from '../decide-closing.ts'
 import { rankFinally } from '../ranking/final-ranking.ts'
 
-export type SettlingState = Omit<ClosingState, 'by'> & {
+export type SettlingState = Omit<ClosingState, 'by' | 'peers'> & {
   /** In the asker's order, best first. */
   picks: readonly { ideaId: number; authorId: number }[]
 }

@@ -1,0 +1,131 @@
+import * as z from 'zod'
+import { Data, Page, PageQuery } from './answer.ts'
+import { MemberFace } from './boards.ts'
+import { ChallengeSlug, IdeaId } from './ids.ts'
+import { MENTOR_STARS_MAX, MENTORING_MAX, MENTORING_MIN } from './limits.ts'
+import { route } from './route.ts'
+
+export const MentoringId = z.int().positive()
+export type MentoringId = z.infer<typeof MentoringId>
+
+/** What I like, and what could improve. */
+export const MENTORING_KINDS = ['like', 'improve'] as const
+export const MentoringKind = z.enum(MENTORING_KINDS)
+export type MentoringKind = z.infer<typeof MentoringKind>
+
+export const MentoringText = z
+  .string()
+  .trim()
+  .min(MENTORING_MIN, `Write at least ${MENTORING_MIN} characters: say what, and why.`)
+  .max(MENTORING_MAX, `Use at most ${MENTORING_MAX} characters.`)
+
+/** What can be said about a mentor's comment besides the stars. */
+export const FEEDBACK_CHOICES = {
+  specific: 'Specific',
+  kind: 'Kind',
+  eye_opening: 'Opened my eyes',
+  actionable: 'I can act on it',
+  too_vague: 'Too vague',
+  off_topic: 'Beside the point',
+  harsh: 'Harsh',
+} as const
+export const FeedbackChoice = z.enum(
+  Object.keys(FEEDBACK_CHOICES) as [keyof typeof FEEDBACK_CHOICES],
+)
+export type FeedbackChoice = keyof typeof FEEDBACK_CHOICES
+
+/** `mentor` is null while the question is open: an author reads advice, not names. */
+export const MentoringView = z.object({
+  id: MentoringId,
+  idea: z.object({ id: IdeaId, title: z.string() }),
+  challenge: z.object({ slug: ChallengeSlug, question_title: z.string() }),
+  kind: MentoringKind,
+  body: z.string(),
+  is_mine: z.boolean(),
+  written_at: z.iso.datetime().nullable(),
+  mentor: MemberFace.nullable(),
+  /** What the viewer gave it; null where the viewer has not. */
+  my_stars: z.int().nullable(),
+})
+export type MentoringView = z.infer<typeof MentoringView>
+
+const WhichIdea = z.object({ challenge: ChallengeSlug, idea: z.coerce.number().pipe(IdeaId) })
+
+/** The idea whose mentoring is wanted most: the least mentored, never one's own. */
+export const readIdeaToMentor = route({
+  method: 'GET',
+  url: '/challenges/:challenge/mentoring/next',
+  auth: 'member',
+  summary: 'The idea to mentor next; null when there is none left',
+  params: z.object({ challenge: ChallengeSlug }),
+  status: 200,
+  answer: Data(
+    z
+      .object({
+        id: IdeaId,
+        title: z.string(),
+        description: z.string(),
+        /** What the viewer rated it; a mentor passes by what the mentor rated under 4. */
+        my_stars: z.number().nullable(),
+        said: z.array(MentoringKind),
+      })
+      .nullable(),
+  ),
+})
+
+export const mentorIdea = route({
+  method: 'POST',
+  url: '/challenges/:challenge/ideas/:idea/mentoring',
+  auth: 'member',
+  summary: 'Say what you like about an idea, or what could improve; final once said',
+  params: WhichIdea,
+  body: z.object({ kind: MentoringKind, body: MentoringText }),
+  status: 201,
+  answer: Data(z.object({ id: MentoringId, kind: MentoringKind })),
+})
+
+/** An author reads what was said at once; others when the question is closed. */
+export const listMentoring = route({
+  method: 'GET',
+  url: '/challenges/:challenge/ideas/:idea/mentoring',
+  auth: 'visitor',
+  summary: 'What mentors said about an idea',
+  params: WhichIdea,
+  query: PageQuery,
+  status: 200,
+  answer: Page(MentoringView),
+})
+
+/** The least rated comment on an idea that the viewer has not rated; never one's own. */
+export const readMentoringToRate = route({
+  method: 'GET',
+  url: '/challenges/:challenge/mentoring-to-rate/:idea',
+  auth: 'member',
+  summary: 'The comment of a mentor to rate next',
+  params: WhichIdea,
+  status: 200,
+  answer: Data(MentoringView),
+})
+
+export const rateMentoring = route({
+  method: 'POST',
+  url: '/game/mentoring/:mentoring/rates',
+  auth: 'member',
+  summary: 'Rate a mentor’s comment; final once given',
+  params: z.object({ mentoring: z.coerce.number().pipe(MentoringId) }),
+  body: z.object({
+    stars: z.int().min(0).max(MENTOR_STARS_MAX, `Rate up to ${MENTOR_STARS_MAX}.`),
+    choices: z.array(FeedbackChoice).max(3, 'Choose at most three.').default([]),
+  }),
+  status: 201,
+  answer: Data(z.object({ mentoring: MentoringId, stars: z.int() })),
+})
+
+export const readFeedbackChoices = route({
+  method: 'GET',
+  url: '/mentoring/feedback-choices',
+  auth: 'visitor',
+  summary: 'What can be said about a mentor’s comment',
+  status: 200,
+  answer: Data(z.array(z.object({ id: FeedbackChoice, label: z.string() }))),
+})

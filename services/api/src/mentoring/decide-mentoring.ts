@@ -1,0 +1,37 @@
+import type { MemberId } from '@ideathlon/contracts/ids'
+import type { MentoringKind } from '@ideathlon/contracts/mentoring'
+import type { Openness } from '../challenges/openness.ts'
+import { accept, activity, type Decision, point, refuse } from '../decision.ts'
+
+export type MentoringState = {
+  challenge: Openness
+  /** A question asked of one person: advice there is worth one price. */
+  isAma: boolean
+  mentorId: MemberId
+  authorId: MemberId
+  isDeclined: boolean
+  /** What this mentor has said about this idea. */
+  said: readonly MentoringKind[]
+}
+
+const REASONS = {
+  like: 'IdeaMentored:MentoredIdeaLike',
+  improve: 'IdeaMentored:MentoredIdeaImprove',
+} as const
+
+/** Praise or advice, each once for an idea, and final. */
+export function decideMentoring(
+  state: MentoringState,
+  { kind }: { kind: MentoringKind },
+): Decision {
+  if (state.challenge === 'not_open') return refuse('challenge_not_open')
+  if (state.challenge !== 'open') return refuse('challenge_closed')
+  if (state.authorId === state.mentorId) return refuse('own_mentoring')
+  if (state.isDeclined) return refuse('idea_declined')
+  if (state.said.includes(kind)) return refuse('already_mentored')
+  const key = state.isAma ? 'IdeaMentored:IdeaMentoredInAMA' : REASONS[kind]
+  return accept(
+    activity('IdeaMentored', { kind: state.isAma ? 'ama' : kind }),
+    point(key, state.mentorId, {}),
+  )
+}

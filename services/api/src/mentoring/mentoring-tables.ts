@@ -1,0 +1,25 @@
+import type { FeedbackChoice, MentoringKind } from '@ideathlon/contracts/mentoring'
+import type { Generated, GeneratedAlways } from 'kysely'
+
+export type MentoringTables = {
+  mentorings: {
+    id: GeneratedAlways<number>
+    challenge: number
+    idea: number
+    mentor: number
+    kind: MentoringKind
+    body: string
+    written_at: Date
+    rates: Generated<number>
+    stars: Generated<number>
+  }
+  mentoring_rates: {
+    mentoring: number
+    rater: number
+    challenge: number
+    by_author: boolean
+    stars: number
+    choices: Generated<FeedbackChoice[]>
+    rated_at: Date
+  }
+}

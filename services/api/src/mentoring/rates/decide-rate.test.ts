@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest'
+import { decideRate, type RateState } from './decide-rate.ts'
+
+const [rater, mentor, author] = [1, 2, 3]
+const aComment: RateState = {
+  state: 'open',
+  raterId: rater,
+  mentorId: mentor,
+  authorId: author,
+  isPeer: true,
+  hasRated: false,
+}
+const byPeer = [
+  'MentorRated',
+  'MentorRated:RatedPeerMentor',
+  'MentorRated:MentorCommentRatedByPeer',
+]
+const byAuthor = [
+  'MentorRated',
+  'MentorRated:RatedMentorComment',
+  'MentorRated:MentorCommentRatedByInnovator',
+]
+
+it.each<[Partial<RateState>, string | string[]]>([
+  [{}, byPeer],
+  [{ state: 'closing' }, byPeer],
+  [{ state: 'closed' }, byPeer],
+  [{ state: 'settled' }, 'mentoring_settled'],
+  [{ state: 'archived' }, 'mentoring_settled'],
+  [{ authorId: rater }, byAuthor],
+  [{ authorId: rater, isPeer: false }, byAuthor],
+  [{ isPeer: false }, 'mentor_first'],
+  [{ mentorId: rater }, 'own_comment'],
+  [{ hasRated: true }, 'comment_rated'],
+])('given %o rating a comment leads to %o', (state, then) => {
+  const decision = decideRate({ ...aComment, ...state }, { stars: 4 })
+  expect(decision.ok ? decision.happenings.map(({ key }) => key) : decision.reason).toEqual(then)
+})
+
+it('pays the mentor by the stars, and the one who rated for having done so', () => {
+  const decision = decideRate(aComment, { stars: 4 })
+  expect(decision.ok && decision.happenings).toEqual([
+    { key: 'MentorRated', data: { mentor, stars: 4, by: 'peer' } },
+    { key: 'MentorRated:RatedPeerMentor', recipient: rater, data: {} },
+    {
+      key: 'MentorRated:MentorCommentRatedByPeer',
+      recipient: mentor,
+      data: { stars: 4, starsMax: 5 },
+    },
+  ])
+})

@@ -1,0 +1,39 @@
+import type { MemberId } from '@ideathlon/contracts/ids'
+import { MENTOR_STARS_MAX } from '@ideathlon/contracts/limits'
+import { isRevealedIn } from '../../challenges/openness.ts'
+import { accept, activity, type Decision, point, refuse } from '../../decision.ts'
+
+export type RateState = {
+  /** The question's state, as it stands in its row. */
+  state: string
+  raterId: MemberId
+  mentorId: MemberId
+  authorId: MemberId
+  /** The rater has mentored an idea of this question. */
+  isPeer: boolean
+  hasRated: boolean
+}
+
+/** An author says how a comment helped; other mentors say how good it is. Both once. */
+export function decideRate(state: RateState, { stars }: { stars: number }): Decision {
+  if (isRevealedIn(state.state) && state.state !== 'closed') return refuse('mentoring_settled')
+  if (state.raterId === state.mentorId) return refuse('own_comment')
+  if (state.hasRated) return refuse('comment_rated')
+  const isAuthor = state.raterId === state.authorId
+  if (!isAuthor && !state.isPeer) return refuse('mentor_first')
+  const { raterId, mentorId } = state
+  const rated = { stars, starsMax: MENTOR_STARS_MAX }
+  const by = isAuthor ? 'innovator' : 'peer'
+  return accept(
+    activity('MentorRated', { mentor: mentorId, stars, by }),
+    ...(isAuthor
+      ? [
+          point('MentorRated:RatedMentorComment', raterId, {}),
+          point('MentorRated:MentorCommentRatedByInnovator', mentorId, rated),
+        ]
+      : [
+          point('MentorRated:RatedPeerMentor', raterId, {}),
+          point('MentorRated:MentorCommentRatedByPeer', mentorId, rated),
+        ]),
+  )
+}

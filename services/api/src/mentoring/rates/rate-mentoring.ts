@@ -1,0 +1,98 @@
+import type { FeedbackChoice, MentoringId } from '@ideathlon/contracts/mentoring'
+import { notFound } from '@ideathlon/service-kit/http/refusal'
+import { sql } from 'kysely'
+import { loadChallenge } from '../../challenges/load.ts'
+import { challengeContext } from '../../challenges/save.ts'
+import { type Origin, type Outcome, runCommand } from '../../command.ts'
+import type { Deps, Tx } from '../../deps.ts'
+import { decideRate } from './decide-rate.ts'
+
+export type Rate = { mentoring: MentoringId; stars: number; choices: FeedbackChoice[] }
+type Rated = { mentoring: MentoringId; stars: number }
+
+export const NO_MENTORING = 'No mentoring found!'
+
+export function rateMentoring(
+  deps: Deps,
+  origin: Origin & { actor: number },
+  { mentoring, stars, choices }: Rate,
+): Promise<Outcome<Rated>> {
+  const rater = origin.actor
+  return runCommand(deps, origin, {
+    load: (tx) => loadRate(tx, { mentoring, rater }),
+    decide: ({ rule }) => decideRate(rule, { stars }),
+    save: async (tx, { rule, challenge, idea }, _accepted, now) => {
+      await tx
+        .insertInto('mentoring_rates')
+        .values({
+          mentoring,
+          rater,
+          challenge: challenge.id,
+          by_author: rule.authorId === rater,
+          stars,
+          choices,
+          rated_at: now,
+        })
+        .execute()
+      await tx
+        .updateTable('mentorings')
+        .set({ rates: sql`rates + 1`, stars: sql`stars + ${stars}` })
+        .where('id', '=', mentoring)
+        .execute()
+      return { view: { mentoring, stars }, context: challengeContext(challenge, idea) }
+    },
+  })
+}
+
+/** Locks in the order question, comment, like everything that happens in a question. */
+async function loadRate(tx: Tx, { mentoring, rater }: { mentoring: MentoringId; rater: number }) {
+  const where = await tx
+    .selectFrom('mentorings')
+    .select(['challenge', 'idea', 'mentor'])
+    .where('id', '=', mentoring)
+    .executeTakeFirst()
+  if (where === undefined) throw notFound(NO_MENTORING)
+  const challenge = await loadChallenge(tx, { id: where.challenge }, 'shared')
+  await tx
+    .selectFrom('mentorings')
+    .select('id')
+    .where('id', '=', mentoring)
+    .forNoKeyUpdate()
+    .execute()
+  const facts = await tx
+    .selectFrom('ideas as i')
+    .select('i.author')
+    .select((eb) => [
+      eb
+        .exists(
+          eb
+            .selectFrom('mentorings as m')
+            .select('m.id')
+            .where('m.mentor', '=', rater)
+            .where('m.challenge', '=', where.challenge),
+        )
+        .$castTo<boolean>()
+        .as('is_peer'),
+      eb
+        .exists(
+          eb
+            .selectFrom('mentoring_rates as r')
+            .select('r.mentoring')
+            .where('r.mentoring', '=', mentoring)
+            .where('r.rater', '=', rater),
+        )
+        .$castTo<boolean>()
+        .as('has_rated'),
+    ])
+    .where('i.id', '=', where.idea)
+    .executeTakeFirstOrThrow()
+  const rule = {
+    state: challenge.state,
+    raterId: rater,
+    mentorId: where.mentor,
+    authorId: facts.author,
+    isPeer: facts.is_peer,
+    hasRated: facts.has_rated,
+  }
+  return { rule, challenge, idea: where.idea }
+}

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import {
+  type ApiServer,
+  aQuestion,
+  join,
+  type Member,
+  startApiServer,
+  takeFiled,
+  visitor,
+} from '../edge/api-server.ts'
+
+let server: ApiServer
+let asker: Member
+let author: Member
+let mentors: Member[]
+let slug: string
+let ideas: number[]
+
+const TEXT = 'It makes people look up from their telephones, and that is where it begins.'
+
+beforeAll(async () => {
+  server = await startApiServer()
+  asker = await join(server, 'asker')
+  author = await join(server, 'author')
+  mentors = await Promise.all(['mia', 'noe', 'oda'].map((handle) => join(server, handle)))
+  slug = (await asker.call('POST', '/challenges', aQuestion)).json().data.slug
+  ideas = []
+  for (const title of ['Warm bread', 'A band']) {
+    const idea = { challenge: slug, title, description: 'Like this.' }
+    ideas.push((await author.call('POST', '/ideas/v2', idea)).json().data.id)
+  }
+  await takeFiled(server.db)
+})
+afterAll(() => server.stop())
+
+const say = (who: Member, idea: number, kind: 'like' | 'improve', body = TEXT) =>
+  who.call('POST', `/challenges/${slug}/ideas/${idea}/mentoring`, { kind, body })
+const rate = (who: Member, mentoring: number, stars: number) =>
+  who.call('POST', `/game/mentoring/${mentoring}/rates`, { stars, choices: ['kind'] })
+const toRate = (who: Member, idea: number) =>
+  who.call('GET', `/challenges/${slug}/mentoring-to-rate/${idea}`)
+const read = async (call: Member['call'], idea: number) =>
+  (await call('GET', `/challenges/${slug}/ideas/${idea}/mentoring`)).json().data
+
+it('hands a mentor the idea that has been mentored least, with what the mentor has said', async () => {
+  const [mia, noe] = mentors as [Member, Member]
+  const next = async (who: Member) =>
+    (await who.call('GET', `/challenges/${slug}/mentoring/next`)).json().data
+  const first = await next(mia)
+  expect(first).toMatchObject({ said: [], my_stars: null })
+  await say(mia, first.id, 'like')
+  expect(await next(mia)).toMatchObject({ id: first.id, said: ['like'] })
+  expect((await next(noe)).id).not.toBe(first.id)
+  expect(await next(author)).toBeNull()
+})
+
+it('takes praise and advice once each, of at least thirty characters, never on one’s own', async () => {
+  const [mia] = mentors as [Member]
+  const [idea] = ideas as [number]
+  await say(mia, idea, 'like')
+  await takeFiled(server.db)
+  expect((await say(mia, idea, 'improve')).statusCode).toBe(201)
+  expect(await takeFiled(server.db)).toMatchObject([
+    { key: 'IdeaMentored', data: { kind: 'improve' } },
+    { key: 'IdeaMentored:MentoredIdeaImprove', recipient: mia.id, idea },
+  ])
+  expect((await say(mia, idea, 'improve')).json().error.code).toBe('already_mentored')
+  expect((await say(author, idea, 'like')).json().error.code).toBe('own_mentoring')
+  expect((await say(mia, idea, 'like', 'Nice.')).statusCode).toBe(422)
+})
+
+it('says the same thing once when it is sent twice at once', async () => {
+  const [, , oda] = mentors as [Member, Member, Member]
+  const idea = ideas[1] ?? 0
+  const sent = await Promise.all([say(oda, idea, 'like'), say(oda, idea, 'like')])
+  expect(sent.map((one) => one.statusCode).toSorted()).toEqual([201, 409])
+})
+
+it('shows advice to the author without a name, and to nobody else while it is open', async () => {
+  const [mia, noe] = mentors as [Member, Member]
+  const [idea] = ideas as [number]
+  const seen = await read(author.call, idea)
+  expect(seen.length).toBeGreaterThan(0)
+  for (const one of seen) expect(one).toMatchObject({ mentor: null, written_at: null })
+  expect(JSON.stringify(seen)).not.toContain(mia.handle)
+  expect(await read(noe.call, idea)).toEqual([])
+  expect(await read(visitor(server), idea)).toEqual([])
+  expect((await read(mia.call, idea))[0]).toMatchObject({ is_mine: true })
+})
+
+it('has comments rated by the author and by peers, once, the least rated first', async () => {
+  const [mia, noe] = mentors as [Member, Member]
+  const [idea] = ideas as [number]
+  expect((await toRate(noe, ideas[0] ?? 0)).statusCode).toBe(404)
+  await say(noe, idea, 'like')
+  const first = (await toRate(noe, idea)).json().data
+  expect(first.mentor).toBeNull()
+  await takeFiled(server.db)
+  expect((await rate(noe, first.id, 4)).statusCode).toBe(201)
+  expect((await takeFiled(server.db)).map(({ key, recipient }) => [key, recipient])).toEqual([
+    ['MentorRated', null],
+    ['MentorRated:RatedPeerMentor', noe.id],
+    ['MentorRated:MentorCommentRatedByPeer', mia.id],
+  ])
+  expect((await rate(noe, first.id, 1)).json().error.code).toBe('comment_rated')
+  expect((await toRate(noe, idea)).json().data.id).not.toBe(first.id)
+  expect((await rate(mia, first.id, 5)).json().error.code).toBe('own_comment')
+  expect((await rate(asker, first.id, 5)).json().error.code).toBe('mentor_first')
+
+  await rate(author, first.id, 5)
+  expect((await takeFiled(server.db)).map(({ key }) => key)).toEqual([
+    'MentorRated',
+    'MentorRated:RatedMentorComment',
+    'MentorRated:MentorCommentRatedByInnovator',
+  ])
+})
+
+it('names its mentors when the question is closed', async () => {
+  await asker.call('POST', `/challenges/${slug}/close`, { confirm: true })
+  const [mia] = mentors as [Member]
+  const seen = await read(visitor(server), ideas[0] ?? 0)
+  expect(seen.map((one: { mentor: { handle: string } }) => one.mentor.handle)).toContain(mia.handle)
+  expect((await say(mia, ideas[1] ?? 0, 'like')).json().error.code).toBe('challenge_closed')
+})
