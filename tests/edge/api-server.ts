@@ -38,6 +38,7 @@ export async function startApiServer(settings: Record<string, string> = {}): Pro
     now: () => clock,
     random: () => 0.99,
     prices: await readStakePrices(),
+    generosity: Number(settings.LIMITS_TIMES ?? 100),
     earlyCloseAfterMs: 0,
   }
   const config = Config.parse({

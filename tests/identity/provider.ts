@@ -1,0 +1,87 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Provider } from 'oidc-provider'
+
+export const CLIENT = { id: 'ideathlon', secret: 'a secret that two servers share' }
+
+/** Who may sign in there, and what is told of them. */
+const PEOPLE: Record<string, object> = {
+  grace: { email: 'grace@example.org', email_verified: true, preferred_username: 'Grace_H' },
+  ada: { email: 'ada@example.org', email_verified: true, preferred_username: 'ada' },
+  unsure: { email: 'unsure@example.org', email_verified: false, name: 'Un Sure' },
+}
+
+export type OpenIdServer = { issuer: string; stop(): Promise<void> }
+
+/** A real OpenID provider on this machine; it asks for nothing but a name. */
+export async function startOpenIdServer(redirectUri: string): Promise<OpenIdServer> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const provider = new Provider(issuer, {
+    clients: [
+      {
+        client_id: CLIENT.id,
+        client_secret: CLIENT.secret,
+        redirect_uris: [redirectUri],
+        token_endpoint_auth_method: 'client_secret_post',
+      },
+    ],
+    claims: { email: ['email', 'email_verified'], profile: ['name', 'preferred_username'] },
+    findAccount: async (_context, id) => ({
+      accountId: id,
+      claims: async () => ({ sub: id, ...PEOPLE[id] }),
+    }),
+    cookies: { keys: ['a key for tests'] },
+    pkce: { required: () => true },
+  })
+  server.on('request', provider.callback())
+  return { issuer, stop: () => stopped(server) }
+}
+
+function stopped(server: Server): Promise<void> {
+  server.closeAllConnections()
+  return new Promise((resolve) => server.close(() => resolve()))
+}
+
+const STEPS_MAX = 12
+
+/**
+ * Walks through the provider's pages as a browser would: signs in by name and agrees, or goes back.
+ * Answers the address at which it ends up with us.
+ */
+export async function walkThrough(start: string, as: string, agrees = true): Promise<URL> {
+  const origin = new URL(start).origin
+  const jar = new Map<string, string>()
+  let request: { url: string; form?: Record<string, string> } = { url: start }
+  for (let steps = 0; steps < STEPS_MAX; steps += 1) {
+    const { url, form } = request
+    const answer = await fetch(url, {
+      redirect: 'manual',
+      method: form ? 'POST' : 'GET',
+      headers: { cookie: [...jar].map((pair) => pair.join('=')).join('; ') },
+      ...(form && { body: new URLSearchParams(form) }),
+    })
+    for (const cookie of answer.headers.getSetCookie()) {
+      const [pair = ''] = cookie.split(';')
+      jar.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1))
+    }
+    const to = answer.headers.get('location')
+    if (to !== null) {
+      const next = new URL(to, url)
+      if (next.origin !== origin) return next
+      request = { url: next.href }
+      continue
+    }
+    const text = await answer.text()
+    const isSignIn = text.includes('name="login"')
+    const abort = /href="([^"]*\/abort)"/.exec(text)?.[1]
+    if (!agrees && abort !== undefined) {
+      request = { url: new URL(abort, url).href }
+      continue
+    }
+    const login = { prompt: 'login', login: as, password: 'anything' }
+    request = { url, form: isSignIn ? login : { prompt: 'consent' } }
+  }
+  throw new Error(`the provider leads nowhere: ${request.url}`)
+}

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { limited } from '../../services/api/src/limits/limited.ts'
+import { LIMITS } from '../../services/api/src/limits/limits.ts'
+import { type ApiServer, startApiServer, visitor } from '../edge/api-server.ts'
+
+let server: ApiServer
+
+beforeAll(async () => {
+  server = await startApiServer({ LIMITS_TIMES: '1', SIGN_UPS_AN_HOUR: '3' })
+})
+afterAll(() => server.stop())
+
+it('counts what many do at once as what one does after the other', async () => {
+  const { max } = LIMITS.comment
+  const tries = Array.from({ length: max + 5 }, () => limited(server.deps, 'comment', 7))
+  const settled = await Promise.allSettled(tries)
+  expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(max)
+  await limited(server.deps, 'comment', 8)
+  await limited(server.deps, 'post', 7)
+})
+
+it('begins anew when the time is over', async () => {
+  await expect(limited(server.deps, 'comment', 7)).rejects.toThrow('10 minutes')
+  server.turnTo('2026-03-02T09:10:00Z')
+  await limited(server.deps, 'comment', 7)
+  server.turnTo('2026-03-02T09:00:00Z')
+})
+
+it('says when to come back, in words and in a header', async () => {
+  const ask = () => visitor(server)('POST', '/account/password/request', { email: 'a@b.org' })
+  for (let times = 0; times < LIMITS['reset-name'].max; times += 1) await ask()
+  const answer = await ask()
+  expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, '3600'])
+  expect(answer.json().error.message).toBe('That was often. Please try again in 60 minutes.')
+})
+
+it('lets three join an hour from one address, and keeps no address', async () => {
+  const join = (n: number) =>
+    visitor(server)('POST', '/account/signup', {
+      handle: `member${n}`,
+      email: `member${n}@example.org`,
+      password: 'ten letters and more',
+      first_name: 'Some',
+    })
+  const answers = [await join(1), await join(2), await join(3), await join(4)]
+  expect(answers.map((answer) => answer.statusCode)).toEqual([201, 201, 201, 429])
+  const kept = await server.db.selectFrom('spent').select('key').execute()
+  expect(JSON.stringify(kept)).not.toMatch(/127\.0\.0\.1|example\.org/)
+})

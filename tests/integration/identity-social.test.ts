@@ -1,0 +1,206 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import {
+  type ApiServer,
+  join,
+  type Member,
+  PASSWORD,
+  startApiServer,
+  visitor,
+} from '../edge/api-server.ts'
+import { CLIENT, type OpenIdServer, startOpenIdServer, walkThrough } from '../identity/provider.ts'
+
+const SITE = 'http://localhost:4321'
+
+let provider: OpenIdServer
+let plain: FastifyInstance
+let server: ApiServer
+let ada: Member
+
+beforeAll(async () => {
+  provider = await startOpenIdServer(`${SITE}/account/social/google`)
+  plain = await startPlainServer()
+  const there = await plain.listen({ host: '127.0.0.1', port: 0 })
+  const credentials = { client_id: CLIENT.id, client_secret: CLIENT.secret }
+  server = await startApiServer({
+    PUBLIC_URL: SITE,
+    BELIEVE_ADDRESSES: 'false',
+    SOCIAL_LOGINS: JSON.stringify([
+      { provider: 'google', issuer: provider.issuer, ...credentials },
+      {
+        provider: 'github',
+        authorize_url: `${there}/authorize`,
+        token_url: `${there}/token`,
+        person_url: `${there}/user`,
+        emails_url: `${there}/emails`,
+        ...credentials,
+      },
+    ]),
+  })
+  ada = await join(server, 'ada')
+})
+afterAll(async () => {
+  await server.stop()
+  await provider.stop()
+  await plain.close()
+})
+
+/** As GitHub does it: no discovery, no id token. */
+async function startPlainServer(): Promise<FastifyInstance> {
+  const app = Fastify()
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    async (_request: unknown, body: string) => Object.fromEntries(new URLSearchParams(body)),
+  )
+  app.post('/token', async (request) => {
+    const { code, code_verifier } = request.body as Record<string, string>
+    if (code !== 'a good code' || !code_verifier) return { error: 'bad_verification_code' }
+    return { access_token: 'a token', token_type: 'bearer' }
+  })
+  app.get('/user', async () => ({ id: 17, login: 'octo', name: 'Octo Puss' }))
+  app.get('/emails', async () => [{ email: 'octo@example.org', primary: true, verified: true }])
+  return app
+}
+
+type Trip = { cookie: string; url: string }
+
+async function leave(body: object = {}, by = visitor(server), provider = 'google'): Promise<Trip> {
+  const answer = await by('POST', `/account/social/${provider}/start`, body)
+  expect(answer.statusCode).toBe(200)
+  const state = answer.cookies.find(({ name }) => name === 'social_state')
+  expect(state).toMatchObject({ httpOnly: true, sameSite: 'Lax' })
+  return { cookie: `social_state=${state?.value}`, url: answer.json().data.url }
+}
+
+function comeBack(
+  { cookie }: Pick<Trip, 'cookie'>,
+  back: URL | object,
+  by = visitor(server),
+  provider = 'google',
+) {
+  const body = back instanceof URL ? Object.fromEntries(back.searchParams) : back
+  return by('POST', `/account/social/${provider}/finish`, body, { cookie })
+}
+
+async function walk(as: string, body: object = {}, by = visitor(server)) {
+  const trip = await leave(body, by)
+  return comeBack(trip, await walkThrough(trip.url, as), by)
+}
+
+it('offers what is configured, under names that people know', async () => {
+  const offered = await visitor(server)('GET', '/account/social')
+  expect(offered.json().data).toEqual([
+    { provider: 'google', label: 'Google' },
+    { provider: 'github', label: 'GitHub' },
+  ])
+  const off = await visitor(server)('POST', '/account/social/facebook/start', {})
+  expect([off.statusCode, off.json().error.code]).toEqual([409, 'provider_off'])
+})
+
+it('makes an account for who comes first, and opens the same one the next time', async () => {
+  const first = (await walk('grace', { continue: '/challenges/create' })).json().data
+  expect(first).toMatchObject({ is_new: true, connected: false, continue: '/challenges/create' })
+  expect(first.me.user).toMatchObject({
+    handle: 'grace_h',
+    email: 'grace@example.org',
+    email_verified: true,
+    has_password: false,
+  })
+  const again = await walk('grace')
+  expect(again.json().data).toMatchObject({ is_new: false, me: { user: { id: first.me.user.id } } })
+  expect(again.cookies.some(({ name }) => name === 'bn_auth')).toBe(true)
+  const accounts = await visitor(server)('GET', '/users/grace_h/social')
+  expect(accounts.json().data.accounts).toEqual({
+    ...{ facebook: null, twitter: null, google: 'Grace_H', github: null, linkedin: null },
+  })
+})
+
+it('10110: who does not agree there comes back as a visitor', async () => {
+  const trip = await leave()
+  const back = await walkThrough(trip.url, 'grace', false)
+  expect(back.searchParams.get('error')).toBe('access_denied')
+  const answer = await comeBack(trip, back)
+  expect([answer.statusCode, answer.json().error.code]).toEqual([409, 'oauth_10110'])
+  expect(answer.cookies.some(({ name }) => name === 'bn_auth')).toBe(false)
+})
+
+it('10122: the way back is open once, and in the browser that left only', async () => {
+  const trip = await leave()
+  const back = await walkThrough(trip.url, 'grace')
+  const stranger = await comeBack({ cookie: 'social_state=x' }, back)
+  expect(stranger.json().error.code).toBe('oauth_10122')
+  expect((await comeBack(trip, back)).statusCode).toBe(200)
+  expect((await comeBack(trip, back)).json().error.code).toBe('oauth_10122')
+})
+
+it('10161: who has an account with this address signs in and connects it there', async () => {
+  expect((await walk('ada')).json().error.code).toBe('oauth_10161')
+  const connected = await walk('ada', { connect: true }, ada.call)
+  expect(connected.json().data).toMatchObject({ connected: true, me: { user: { id: ada.id } } })
+  expect((await walk('ada')).json().data.me.user.id).toBe(ada.id)
+})
+
+it('10169: an account there opens one account here', async () => {
+  const ben = await join(server, 'ben')
+  const answer = await walk('ada', { connect: true }, ben.call)
+  expect(answer.json().error.code).toBe('oauth_10169')
+  const trip = await leave({ connect: true }, ben.call)
+  const asSomebodyElse = await comeBack(trip, await walkThrough(trip.url, 'unsure'), ada.call)
+  expect(asSomebodyElse.json().error.code).toBe('oauth_10169')
+})
+
+it('10198: a code that the provider does not know leads to nobody', async () => {
+  const trip = await leave()
+  const state = new URL(trip.url).searchParams.get('state')
+  const answer = await comeBack(trip, { state, code: 'made up' })
+  expect(answer.json().error.code).toBe('oauth_10198')
+})
+
+it('a return without a code is no return', async () => {
+  const answer = await comeBack({ cookie: '' }, { state: 'x' })
+  expect([answer.statusCode, answer.json().errors]).toEqual([
+    422,
+    [{ field: 'code', error: 'Code is required' }],
+  ])
+})
+
+it('an address that the provider has not proven gets a letter of ours', async () => {
+  const { me } = (await walk('unsure')).json().data
+  expect(me.user).toMatchObject({ handle: 'unsure', first_name: 'Un', email_verified: false })
+})
+
+it('a second step is asked for here, whoever vouches', async () => {
+  const secret = { secret: 'plain:JBSWY3DPEHPK3PXP', confirmed_at: server.deps.now() }
+  await server.db
+    .insertInto('two_factor')
+    .values({ account: ada.id, ...secret })
+    .execute()
+  const answer = await walk('ada')
+  expect(answer.json().data).toMatchObject({ second_step: true })
+  expect(answer.cookies.some(({ name }) => name === 'bn_auth')).toBe(false)
+})
+
+it('the last way in stays', async () => {
+  const walked = (await walk('grace')).json().data
+  const grace = visitor(server, { authorization: `Bearer ${walked.access_token}` })
+  const last = await grace('DELETE', '/me/social/google')
+  expect([last.statusCode, last.json().error.code]).toEqual([409, 'last_way_in'])
+  expect((await ada.call('DELETE', '/me/social/google')).statusCode).toBe(204)
+  expect((await ada.call('DELETE', '/me/social/google')).statusCode).toBe(404)
+  const given = { username: 'ada', password: PASSWORD }
+  expect((await visitor(server)('POST', '/oauth2/token', given)).statusCode).toBe(200)
+})
+
+it('a provider without discovery works as well', async () => {
+  const trip = await leave({}, visitor(server), 'github')
+  const asked = new URL(trip.url).searchParams
+  expect(asked.get('code_challenge_method')).toBe('S256')
+  const back = { state: asked.get('state'), code: 'a good code' }
+  const answer = await comeBack(trip, back, visitor(server), 'github')
+  expect(answer.json().data).toMatchObject({ is_new: true })
+  expect(answer.json().data.me.user).toMatchObject({
+    ...{ handle: 'octo', first_name: 'Octo', last_name: 'Puss' },
+    ...{ email: 'octo@example.org', email_verified: true },
+  })
+})

@@ -1,0 +1,23 @@
+import { FIRST_SEGMENTS, isReservedName } from '@ideathlon/contracts/reserved-names'
+import { expect, it } from 'vitest'
+import { PLACES } from '../web/src/app/places/all-places.ts'
+
+const firstSegments = new Set(
+  PLACES.map(({ path }) => path.split('/')[1] ?? '').filter((part) => /^[a-z]/.test(part)),
+)
+
+it('no member can be called like a place', () => {
+  const missing = [...firstSegments].filter((part) => !isReservedName(part))
+  expect(missing).toEqual([])
+})
+
+it.each(['me', 'platform', 'search', 'skeptic', 'rpg', 'welcome', 'removed-12', 'recipient-9'])(
+  '%s is nobody’s name',
+  (name) => {
+    expect(isReservedName(name)).toBe(true)
+  },
+)
+
+it('a name stands in the list once', () => {
+  expect(new Set(FIRST_SEGMENTS).size).toBe(FIRST_SEGMENTS.length)
+})
