@@ -1,6 +1,6 @@
 -- One queue for whatever somebody, or something, took offence at; an item is one thing, however often.
 create table api.reviews (
-  id            bigint generated always as identity primary key,
+  id            int generated always as identity primary key,
   subject_kind  text not null,
   subject_id    text not null,
   author        int references api.accounts,
@@ -8,6 +8,7 @@ create table api.reviews (
   challenge     int references api.challenges,
   title         text not null,                       -- as it was when it was opened
   excerpt       text not null,
+  link          text not null,
   state         text not null default 'waiting' check (state in ('waiting', 'appealed', 'decided')),
   weight        int not null default 0,
   reports       int not null default 0,
@@ -33,8 +34,8 @@ create index reviews_decided on api.reviews (decided_at desc, id desc) where sta
 create index reviews_of_author on api.reviews (author, id desc) where author is not null;
 
 create table api.reports (
-  id          bigint generated always as identity primary key,
-  review      bigint not null references api.reviews on delete cascade,
+  id          int generated always as identity primary key,
+  review      int not null references api.reviews on delete cascade,
   reporter    int references api.accounts,            -- null: the machine noticed it
   subject     text not null,                          -- as idea:7
   reason      text not null,
@@ -46,14 +47,14 @@ create index reports_of_review on api.reports (review, id);
 create index reports_of_reporter on api.reports (reporter, subject, reported_at desc) where reporter is not null;
 
 create table api.sanctions (
-  id          bigint generated always as identity primary key,
+  id          int generated always as identity primary key,
   member      int not null references api.accounts on delete cascade,
   action      text not null check (action in ('warn', 'silence', 'suspend', 'ban')),
   reason      text not null,
   until       timestamptz,                            -- null: a warning, or for good
   made_by     int references api.accounts,
   made_at     timestamptz not null,
-  review      bigint references api.reviews,          -- the decision it came with
+  review      int references api.reviews,          -- the decision it came with
   lifted_at   timestamptz,
   lifted_by   int references api.accounts,
   lift_reason text not null default ''

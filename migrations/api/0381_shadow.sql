@@ -1,6 +1,6 @@
 -- An admin in a member's shadow: who, as whom, why, and until when. The code is traded once for a session.
 create table api.shadows (
-  id         bigint generated always as identity primary key,
+  id         int generated always as identity primary key,
   admin      int not null references api.accounts,
   member     int not null references api.accounts on delete cascade,
   reason     text not null,

@@ -1,6 +1,6 @@
 -- What people write to those who run the place; visitors too.
 create table api.feedback (
-  id      bigint generated always as identity primary key,
+  id      int generated always as identity primary key,
   member  int references api.accounts on delete set null,
   email   text,
   about   text not null,
@@ -13,8 +13,8 @@ create index feedback_newest on api.feedback (id desc);
 create index feedback_by_state on api.feedback (state, id desc);
 
 create table api.feedback_answers (
-  id          bigint generated always as identity primary key,
-  feedback    bigint not null references api.feedback on delete cascade,
+  id          int generated always as identity primary key,
+  feedback    int not null references api.feedback on delete cascade,
   text        text not null,
   answered_by int references api.accounts,
   answered_at timestamptz not null

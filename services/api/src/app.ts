@@ -7,18 +7,24 @@ import { peopleRoutes } from './accounts/routes/people.ts'
 import { signInRoute } from './accounts/routes/sign-in.ts'
 import { signOutRoute } from './accounts/routes/sign-out.ts'
 import { signUpRoute } from './accounts/routes/sign-up.ts'
+import { mailerRoute } from './admin/mailer-route.ts'
+import { adminUserRoutes } from './admin/user-routes.ts'
+import { auditRoutes } from './audit/routes.ts'
+import { watchPower } from './audit/watch-power.ts'
 import { categoryRoutes } from './categories/routes.ts'
 import { closeRoute } from './challenges/routes/close.ts'
 import { publishRoute } from './challenges/routes/publish.ts'
 import { readRoutes } from './challenges/routes/read.ts'
 import type { Config } from './config.ts'
 import type { Deps } from './deps.ts'
+import { feedbackRoutes } from './feedback/routes.ts'
 import { fileRoutes } from './files/routes.ts'
 import { openStore } from './files/store/open-store.ts'
 import { flagRoutes } from './flags/routes.ts'
 import { geolocationRoutes } from './geolocation/routes.ts'
 import { guard } from './http/guards.ts'
 import { measureRequests } from './http/measures.ts'
+import { oncePerRequest } from './http/once-per-request.ts'
 import { proxyServices } from './http/proxy.ts'
 import { actorFromSession, type Session, sessionCookies, sessionHashOf } from './http/session.ts'
 import { serveWebClient } from './http/web-client.ts'
@@ -27,6 +33,9 @@ import { identityRoutes } from './identity/identity-routes.ts'
 import { registerLive } from './live/gateway.ts'
 import { mailRoutes } from './mail/routes.ts'
 import { mentoringRoutes } from './mentoring/routes.ts'
+import { appealRoutes } from './moderation/appeals/routes.ts'
+import { moderationLogRoute } from './moderation/log/routes.ts'
+import { queueRoutes } from './moderation/queue/routes.ts'
 import { noticeRoutes } from './notices/routes.ts'
 import { noticeStateRoutes } from './notices/state-routes.ts'
 import { organisationRoutes } from './organisations/routes.ts'
@@ -36,13 +45,18 @@ import { payoutRoutes } from './people/routes/payout.ts'
 import { profileRoutes } from './people/routes/profile.ts'
 import { searchRoute } from './people/routes/search.ts'
 import { staffRoutes } from './people/routes/staff.ts'
+import { permissionRoutes } from './permissions/routes.ts'
 import { pickRoutes } from './picks/routes.ts'
 import { platformRoutes } from './platforms/routes/words.ts'
 import { preferenceRoutes } from './preferences/routes.ts'
 import { nextRoute } from './ratings/routes/next.ts'
 import { rateRoutes } from './ratings/routes/rate.ts'
 import { relationRoutes } from './relations/routes.ts'
+import { reportRoutes } from './reports/routes.ts'
+import { sanctionRoutes } from './sanctions/routes.ts'
 import { searchRoutes } from './search/routes.ts'
+import { shadowRoutes } from './shadow/routes.ts'
+import { watchShadow } from './shadow/watch-shadow.ts'
 import { teamRoutes } from './teams/routes.ts'
 import { traitRoute } from './trait/routes.ts'
 import { widgetRoutes } from './widgets/routes.ts'
@@ -78,14 +92,17 @@ export async function createApiApp({
 }: AppParts): Promise<FastifyInstance> {
   const app = createApp(deps.logger)
   const adminRule = { adminsNeedSecondFactorFrom: config.ADMINS_NEED_SECOND_FACTOR_FROM }
-  const readActor = actorFromSession(deps.db, deps.now, adminRule)
+  const readActor = oncePerRequest(actorFromSession(deps.db, deps.now, adminRule))
   const session = { readActor, cookies: sessionCookies(config), adminRule }
 
   await guard(app, { isHttps: config.SECURE_COOKIES })
   measureRequests(app, metrics)
   serveHealth(app, { ready, metrics })
+  watchShadow(app, deps, session)
+  watchPower(app, deps, session)
 
   serveAccounts(app, { deps, session, config })
+  serveSafety(app, deps, session)
   peopleRoutes(app, deps, session)
   profileRoutes(app, deps, session)
   mineRoutes(app, deps, session)
@@ -155,4 +172,19 @@ function serveAccounts(app: FastifyInstance, { deps, session, config }: Accounts
   })
   signOutRoute(app, deps, session)
   identityRoutes(app, { deps, session, config })
+}
+
+/** Who may do what, what is reported and decided, and what those with power see and do. */
+function serveSafety(app: FastifyInstance, deps: Deps, session: Session): void {
+  permissionRoutes(app, deps, session)
+  shadowRoutes(app, deps, session)
+  reportRoutes(app, deps, session)
+  queueRoutes(app, deps, session)
+  appealRoutes(app, deps, session)
+  moderationLogRoute(app, deps, session)
+  sanctionRoutes(app, deps, session)
+  feedbackRoutes(app, deps, session)
+  adminUserRoutes(app, deps, session)
+  mailerRoute(app, deps, session)
+  auditRoutes(app, deps, session)
 }

@@ -49,6 +49,21 @@ export async function declineIdeas(tx: Tx, ids: readonly IdeaId[]): Promise<void
   )
 }
 
+/** Puts declined ideas back where they stood. */
+export async function restoreIdeas(tx: Tx, ids: readonly IdeaId[]): Promise<void> {
+  if (ids.length === 0) return
+  const restored = await tx
+    .updateTable('ideas')
+    .set({ state: 'published' })
+    .where('id', 'in', ids)
+    .returning('challenge')
+    .execute()
+  await countIdeas(
+    tx,
+    restored.map((row) => row.challenge),
+  )
+}
+
 async function countIdeas(tx: Tx, challenges: readonly ChallengeId[]): Promise<void> {
   const touched = [...new Set(challenges)]
   await sql`

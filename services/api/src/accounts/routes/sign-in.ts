@@ -1,5 +1,5 @@
 import { signIn } from '@ideathlon/contracts/accounts'
-import { invalid, refused } from '@ideathlon/service-kit/http/refusal'
+import { invalid } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
@@ -7,6 +7,7 @@ import type { Session } from '../../http/session.ts'
 import { creditScout, scoutOf } from '../../identity/gateway/scout.ts'
 import { askSecondStep } from '../../identity/two-factor/second-step.ts'
 import { limited } from '../../limits/limited.ts'
+import { refuseSuspended } from '../../sanctions/queries.ts'
 import { letIn } from '../let-in.ts'
 import { matchesPassword } from '../password.ts'
 import { readCredentials } from '../queries.ts'
@@ -25,9 +26,7 @@ export function signInRoute(app: FastifyInstance, given: SignInDeps): void {
       const error = 'This name and this password do not belong together.'
       throw invalid([{ field: 'password', error }])
     }
-    if (known.suspended_until !== null && known.suspended_until > deps.now()) {
-      throw refused('account_suspended')
-    }
+    await refuseSuspended(deps.db, known.id, deps.now())
     await creditScout(deps, known.id, scoutOf(request, query.scout_id))
     if (known.two_factor_since !== null) return { data: await askSecondStep(deps, known.id) }
     return { data: await letIn({ deps, session }, { request, reply }, known.id) }

@@ -7,6 +7,7 @@ import * as z from 'zod'
 import { deviceOf, letIn, sessionOf } from '../../accounts/let-in.ts'
 import { hashOfToken } from '../../accounts/sessions.ts'
 import { tokenOf } from '../../http/session.ts'
+import { refuseSuspended } from '../../sanctions/queries.ts'
 import { takeCode } from '../codes/codes.ts'
 import { askSecondStep } from '../two-factor/second-step.ts'
 import { connect } from './connect.ts'
@@ -40,9 +41,7 @@ export async function finish(social: Social, call: Return): Promise<SocialOutcom
   if (away.connect !== null) return connected(social, call, { away, person })
   const owner = await readOwner(social.deps.db, away.provider, person.subject)
   if (owner === undefined) return joined(social, call, { away, person })
-  if (owner.suspended_until !== null && owner.suspended_until > social.deps.now()) {
-    throw refused('account_suspended')
-  }
+  await refuseSuspended(social.deps.db, owner.id, social.deps.now())
   if (owner.two_factor_since !== null) {
     return { ...(await askSecondStep(social.deps, owner.id)), continue: away.continue }
   }

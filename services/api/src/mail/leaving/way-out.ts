@@ -24,6 +24,8 @@ function groupsOf(letter: Letter): readonly NoticeGroup[] | undefined {
     case 'verify-address':
     case 'reset-password':
     case 'security':
+    case 'standing':
+    case 'feedback-answer':
       return undefined
     case 'notices':
       return letter.data.groups

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { decideRole, type RoleState } from './decide-role.ts'
+
+const state: RoleState = { by: 1, member: 2, role: 'admin', grant: false, admins: 2 }
+
+it.each<[string, Partial<RoleState>, string]>([
+  ['the second of two admins loses it', {}, 'yes'],
+  ['the last admin would lose it', { admins: 1 }, 'last_admin'],
+  ['a first ambassador loses it', { role: 'ambassador', admins: 1 }, 'yes'],
+  ['somebody grants it to themselves', { member: 1, grant: true }, 'role_self'],
+  ['a first other admin is made', { grant: true, admins: 1 }, 'yes'],
+])('when %s, the answer is as it should be', (_, given, then) => {
+  const decision = decideRole({ ...state, ...given })
+  expect(decision.ok ? 'yes' : decision.reason).toBe(then)
+})

@@ -1,0 +1,65 @@
+import type { AuditLine, readAudit as declared } from '@ideathlon/contracts/audit'
+import type { RouteQuery } from '@ideathlon/contracts/route'
+import { sql } from 'kysely'
+import type { ApiDb } from '../deps.ts'
+
+const CALLS = ['call', 'shadow.read', 'shadow.change']
+const name = (alias: string) =>
+  sql<
+    string | null
+  >`trim(${sql.ref(`${alias}.first_name`)} || ' ' || ${sql.ref(`${alias}.last_name`)})`
+
+/** Newest first; what is counted stops at a bound, because nobody leafs so far. */
+export async function readAuditPage(
+  db: ApiDb,
+  { actor, as_member, act, subject, calls, page, size }: RouteQuery<typeof declared>,
+): Promise<{ lines: AuditLine[]; total: number }> {
+  const all = db
+    .selectFrom('audit as x')
+    .$if(actor !== undefined, (query) => query.where('x.actor', '=', idOf(db, actor ?? '')))
+    .$if(as_member !== undefined, (query) =>
+      query.where('x.as_member', '=', idOf(db, as_member ?? '')),
+    )
+    .$if(act !== undefined && act !== '', (query) =>
+      query.where('x.act', 'like', `${(act ?? '').replace(/[\\%_]/g, '\\$&')}%`),
+    )
+    .$if(subject !== undefined && subject !== '', (query) =>
+      query.where('x.subject', '=', subject ?? ''),
+    )
+    .$if(!calls, (query) => query.where('x.act', 'not in', CALLS))
+  const { total } = await db
+    .selectFrom(all.select('x.id').limit(COUNTED_MAX).as('some'))
+    .select(sql<number>`count(*)::int`.as('total'))
+    .executeTakeFirstOrThrow()
+  const rows = await all
+    .leftJoin('accounts as a', 'a.id', 'x.actor')
+    .leftJoin('accounts as m', 'm.id', 'x.as_member')
+    .selectAll('x')
+    .select(['a.handle as actor_handle', name('a').as('actor_name')])
+    .select(['m.handle as member_handle', name('m').as('member_name')])
+    .orderBy('x.id', 'desc')
+    .limit(size)
+    .offset(page * size)
+    .execute()
+  const lines = rows.map((row) => ({
+    id: Number(row.id),
+    actor: faceOf(row.actor, row.actor_handle, row.actor_name),
+    as_member: faceOf(row.as_member, row.member_handle, row.member_name),
+    act: row.act,
+    subject: row.subject,
+    detail: row.detail as AuditLine['detail'],
+    request_id: row.request_id,
+    at: row.done_at.toISOString(),
+  }))
+  return { lines, total }
+}
+
+const COUNTED_MAX = 10_000
+
+function idOf(db: ApiDb, handle: string) {
+  return db.selectFrom('accounts').select('id').where('handle', '=', handle)
+}
+
+function faceOf(id: number | null, handle: string | null, full: string | null) {
+  return id === null || handle === null ? null : { id, handle, name: full ?? handle }
+}

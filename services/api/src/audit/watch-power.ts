@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../deps.ts'
+import type { Session } from '../http/session.ts'
+import { recordAct } from './record-act.ts'
+
+const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
+const POWER = new Set(['moderator', 'admin'])
+
+/**
+ * Whatever an admin or a moderator changes leaves a line, also where a capability forgot to say what it
+ * meant, and also where another service did it.
+ */
+export function watchPower(
+  app: FastifyInstance,
+  { db, now, logger }: Deps,
+  session: Session,
+): void {
+  app.addHook('onSend', async (request, reply) => {
+    if (READS.has(request.method) || reply.statusCode >= 400) return
+    const { declared } = request.routeOptions.config
+    const path = request.url.split('?')[0] ?? ''
+    if (!POWER.has(declared?.auth ?? '') && !path.startsWith('/api/admin/')) return
+    const actor = await session.readActor(request)
+    if (actor === undefined) return
+    const detail = { method: request.method, path, status: reply.statusCode }
+    const act = { actor: actor.id, act: 'call', detail, requestId: request.id }
+    // What was done is done: an answer is not turned into a failure for its record's sake.
+    await recordAct(db, act, now()).catch((error: unknown) =>
+      logger.error({ err: error, requestId: request.id }, 'an act of power was not recorded'),
+    )
+  })
+}

@@ -1,0 +1,13 @@
+import type { Actor } from '@ideathlon/service-kit/auth'
+import type { ReadActor } from '@ideathlon/service-kit/http/serve'
+import type { FastifyRequest } from 'fastify'
+
+/** Who asks is looked up once a request, however many want to know. */
+export function oncePerRequest(readActor: ReadActor): ReadActor {
+  const known = new WeakMap<FastifyRequest, Promise<Actor | undefined>>()
+  return (request) => {
+    const found = known.get(request) ?? readActor(request)
+    known.set(request, found)
+    return found
+  }
+}

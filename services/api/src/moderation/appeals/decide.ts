@@ -1,0 +1,33 @@
+import { APPEAL_DAYS, type ReviewState } from '@ideathlon/contracts/moderation'
+import { accept, type Decision, refuse } from '../../decision.ts'
+
+const DAY_MS = 86_400_000
+
+export type AppealState = {
+  state: ReviewState
+  isDeclined: boolean
+  decidedAt: Date
+  decidedBy: number
+  author: number | null
+  /** Null: nobody has appealed. */
+  appealedAt: Date | null
+}
+
+export const appealUntil = (decidedAt: Date): Date =>
+  new Date(decidedAt.getTime() + APPEAL_DAYS * DAY_MS)
+
+/** The author may, once, for a month. */
+export function decideToAppeal(item: AppealState, by: number, now: Date): Decision {
+  if (!item.isDeclined || item.author !== by) return refuse('nothing_to_appeal')
+  if (item.appealedAt !== null) return refuse('appeal_used')
+  if (appealUntil(item.decidedAt) < now) return refuse('appeal_late')
+  return accept()
+}
+
+/** Somebody else looks at it: not who decided, and not whose it is. */
+export function decideAppeal(item: AppealState, by: number): Decision {
+  if (item.state !== 'appealed') return refuse('already_decided')
+  if (item.decidedBy === by) return refuse('own_decision')
+  if (item.author === by) return refuse('own_thing')
+  return accept()
+}

@@ -1,0 +1,34 @@
+import { appealDecision, decideAppeal, readDecision } from '@ideathlon/contracts/moderation'
+import { serve } from '@ideathlon/service-kit/http/serve'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../deps.ts'
+import { originOf, viewOf } from '../../http/command-call.ts'
+import { once } from '../../http/once.ts'
+import type { Session } from '../../http/session.ts'
+import { announceDecided } from '../queue/announce-decided.ts'
+import { readScope } from '../queue/scope.ts'
+import { appeal, readOwnDecision, ruleAppeal } from './appeal.ts'
+
+export function appealRoutes(app: FastifyInstance, deps: Deps, { readActor }: Session): void {
+  serve(app, readDecision, readActor, async ({ actor, params }) => ({
+    data: await readOwnDecision(deps.db, { id: params.id, member: actor.id }, deps.now()),
+  }))
+
+  serve(app, appealDecision, readActor, async (call) => {
+    const { actor, params, body } = call
+    const asked = { id: params.id, member: actor.id, text: body.text }
+    await once(deps, originOf(call), async (tx, now) => {
+      await appeal(tx, asked, now)
+      return null
+    })
+    return { data: await readOwnDecision(deps.db, asked, deps.now()) }
+  })
+
+  serve(app, decideAppeal, readActor, async ({ actor, params, body, request, reply }) => {
+    await readScope(deps.db, actor)
+    const by = { actor, requestId: request.id }
+    const data = viewOf(reply, await ruleAppeal(deps, by, { id: params.id, ...body }))
+    await announceDecided(deps, params.id)
+    return { data }
+  })
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import type { Decision } from '../../decision.ts'
+import { decideClaim, decideVerdict, type ItemState } from './decide.ts'
+
+const now = new Date('2026-03-02T09:00:00Z')
+const later = new Date('2026-03-02T09:00:01Z')
+const waiting: ItemState = { state: 'waiting', author: 7, claim: null }
+const word = (decision: Decision) => (decision.ok ? 'yes' : decision.reason)
+
+describe.each([
+  ['taking', decideClaim],
+  ['deciding', decideVerdict],
+])('%s an item', (_, decide) => {
+  it.each<[string, Partial<ItemState>, string]>([
+    ['waits', {}, 'yes'],
+    ['is one’s own', { author: 1 }, 'own_thing'],
+    ['somebody else has taken', { claim: { by: 2, until: later } }, 'claimed_by_other'],
+    ['somebody else had taken until now', { claim: { by: 2, until: now } }, 'yes'],
+    ['one has taken oneself', { claim: { by: 1, until: later } }, 'yes'],
+    ['is decided', { state: 'decided' }, 'already_decided'],
+  ])('that %s is answered well', (_given, given, then) => {
+    expect(word(decide({ ...waiting, ...given }, 1, now))).toBe(then)
+  })
+})
+
+it('an appeal can be taken, and is not decided like a report', () => {
+  const appealed: ItemState = { ...waiting, state: 'appealed' }
+  expect(word(decideClaim(appealed, 1, now))).toBe('yes')
+  expect(word(decideVerdict(appealed, 1, now))).toBe('already_decided')
+})

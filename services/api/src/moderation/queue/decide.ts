@@ -1,0 +1,27 @@
+import type { ReviewState, Verdict } from '@ideathlon/contracts/moderation'
+import { accept, type Decision, refuse } from '../../decision.ts'
+
+export type ItemState = {
+  state: ReviewState
+  author: number | null
+  claim: { by: number; until: Date } | null
+}
+
+/** An item is taken by one at a time, and never by whose thing it is. */
+export function decideClaim(item: ItemState, by: number, now: Date): Decision {
+  if (item.state === 'decided') return refuse('already_decided')
+  if (item.author === by) return refuse('own_thing')
+  if (isTakenByOther(item, by, now)) return refuse('claimed_by_other')
+  return accept()
+}
+
+export function decideVerdict(item: ItemState, by: number, now: Date): Decision {
+  if (item.state !== 'waiting') return refuse('already_decided')
+  return decideClaim(item, by, now)
+}
+
+const isTakenByOther = ({ claim }: ItemState, by: number, now: Date): boolean =>
+  claim !== null && claim.by !== by && claim.until > now
+
+export const isDecline = (verdict: Verdict | null): boolean =>
+  verdict?.startsWith('decline') ?? false

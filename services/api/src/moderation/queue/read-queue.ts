@@ -1,0 +1,149 @@
+import type { ReviewItem, ReviewState } from '@ideathlon/contracts/moderation'
+import type { ReportReason, SubjectKind } from '@ideathlon/contracts/reports'
+import { sql } from 'kysely'
+import { isRevealedIn } from '../../challenges/openness.ts'
+import type { ApiDb } from '../../deps.ts'
+import type { Scope } from './scope.ts'
+
+export type QueuePage = {
+  viewer: number
+  scope: Scope
+  state: ReviewState
+  kind: SubjectKind | undefined
+  page: number
+  size: number
+}
+
+const NOTES_MAX = 8
+const name = (alias: string) =>
+  sql<
+    string | null
+  >`trim(${sql.ref(`${alias}.first_name`)} || ' ' || ${sql.ref(`${alias}.last_name`)})`
+
+/** What waits comes heaviest first, what is decided newest first. */
+export async function readQueue(
+  db: ApiDb,
+  { viewer, scope, state, kind, page, size }: QueuePage,
+  now: Date,
+): Promise<{ items: ReviewItem[]; total: number }> {
+  const all = db
+    .selectFrom('reviews as r')
+    .where('r.state', '=', state)
+    .$if(kind !== undefined, (query) => query.where('r.subject_kind', '=', kind ?? 'idea'))
+    .$if(scope !== 'everything', (query) =>
+      query.where('r.platform', 'in', scope === 'everything' ? [] : scope),
+    )
+  const { total } = await all
+    .select(sql<number>`count(*)::int`.as('total'))
+    .executeTakeFirstOrThrow()
+  const rows = await all
+    .leftJoin('accounts as a', 'a.id', 'r.author')
+    .leftJoin('accounts as b', 'b.id', 'r.claimed_by')
+    .leftJoin('challenges as c', 'c.id', 'r.challenge')
+    .selectAll('r')
+    .select([
+      'a.handle as author_handle',
+      name('a').as('author_name'),
+      'c.state as challenge_state',
+    ])
+    .select(['b.handle as claimer_handle', name('b').as('claimer_name')])
+    .$if(state === 'decided', (query) =>
+      query.orderBy('r.decided_at', 'desc').orderBy('r.id', 'desc'),
+    )
+    .$if(state !== 'decided', (query) => query.orderBy('r.weight', 'desc').orderBy('r.id'))
+    .limit(size)
+    .offset(page * size)
+    .execute()
+  const reports = await readReports(
+    db,
+    rows.map((row) => row.id),
+  )
+  const items = rows.map((row): ReviewItem => {
+    const isTaken = row.claimed_until !== null && row.claimed_until > now
+    // While a question is open, nobody is told who wrote what: not those who keep the peace either.
+    const isBlind =
+      row.subject_kind === 'idea' &&
+      row.challenge_state !== null &&
+      !isRevealedIn(row.challenge_state)
+    return {
+      id: row.id,
+      subject: {
+        kind: row.subject_kind,
+        id: row.subject_id,
+        title: row.title,
+        text: row.excerpt,
+        link: row.link,
+        author: isBlind ? null : faceOf(row.author, row.author_handle, row.author_name),
+      },
+      state: row.state,
+      weight: row.weight,
+      reports: row.reports,
+      ...reportsIn(reports.filter((report) => report.review === row.id)),
+      is_hidden: row.is_hidden,
+      opened_at: row.opened_at.toISOString(),
+      claimed_by: isTaken ? faceOf(row.claimed_by, row.claimer_handle, row.claimer_name) : null,
+      is_mine: isTaken && row.claimed_by === viewer,
+      ruling: rulingOf(row),
+      appeal: appealIn(row),
+    }
+  })
+  return { items, total }
+}
+
+function faceOf(id: number | null, handle: string | null, full: string | null) {
+  return id === null || handle === null ? null : { id, handle, name: full ?? handle }
+}
+
+export function rulingOf(row: {
+  verdict: NonNullable<ReviewItem['ruling']>['verdict'] | null
+  reason: string
+  decided_at: Date | null
+}): ReviewItem['ruling'] {
+  if (row.verdict === null || row.decided_at === null) return null
+  return { verdict: row.verdict, reason: row.reason, at: row.decided_at.toISOString() }
+}
+
+export function appealIn(row: {
+  appeal: string | null
+  appealed_at: Date | null
+  upheld: boolean | null
+  appeal_reason: string
+}): ReviewItem['appeal'] {
+  if (row.appeal === null || row.appealed_at === null) return null
+  const { appeal, appealed_at, upheld, appeal_reason } = row
+  return { text: appeal, at: appealed_at.toISOString(), upheld, reason: appeal_reason }
+}
+
+type Report = {
+  review: number
+  reporter: number | null
+  reason: ReportReason
+  note: string
+  reported_at: Date
+}
+
+async function readReports(db: ApiDb, reviews: readonly number[]): Promise<Report[]> {
+  if (reviews.length === 0) return []
+  const { rows } = await sql<Report>`
+    select review, reporter, reason, note, reported_at from reports
+    where review = any(${reviews}::int[]) order by id desc`.execute(db)
+  return rows
+}
+
+function reportsIn(reports: readonly Report[]) {
+  const byPeople = reports.filter(({ reporter }) => reporter !== null)
+  const times = new Map<ReportReason, number>()
+  for (const { reason } of byPeople) times.set(reason, (times.get(reason) ?? 0) + 1)
+  const at = ({ reported_at }: Report) => reported_at.toISOString()
+  return {
+    reasons: [...times].map(([reason, n]) => ({ reason, times: n })),
+    notes: byPeople
+      .filter(({ note }) => note !== '')
+      .slice(0, NOTES_MAX)
+      .map((report) => ({ reason: report.reason, note: report.note, at: at(report) })),
+    signals: reports
+      .filter(({ reporter }) => reporter === null)
+      .slice(0, NOTES_MAX)
+      .map((report) => ({ says: report.note, at: at(report) })),
+  }
+}

@@ -1,0 +1,38 @@
+import { HIDE_WEIGHT } from '@ideathlon/contracts/moderation'
+import { expect, it } from 'vitest'
+import { type Weighed, weighReport } from './weigh.ts'
+
+const now = new Date('2026-03-02T09:00:00Z')
+const longAgo = new Date('2026-01-01T00:00:00Z')
+const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
+const somebody = { decided: 0, agreed: 0, joinedAt: longAgo }
+const ordinary: Weighed = { reason: 'spam', reporter: somebody, isAuthorTrusted: false, now }
+
+it.each<[string, Partial<Weighed>, number]>([
+  ['an ordinary one', {}, 10],
+  ['a grave one', { reason: 'antisocial' }, 30],
+  [
+    'one of somebody who was always right',
+    { reporter: { ...somebody, decided: 98, agreed: 98 } },
+    15,
+  ],
+  ['one of somebody who was always wrong', { reporter: { ...somebody, decided: 98 } }, 5],
+  [
+    'one of somebody who joined within the day',
+    { reporter: { ...somebody, joinedAt: hoursAgo(23.9) } },
+    5,
+  ],
+  [
+    'one of somebody who joined a day ago',
+    { reporter: { ...somebody, joinedAt: hoursAgo(24) } },
+    10,
+  ],
+  ['one about somebody trusted', { isAuthorTrusted: true }, 5],
+])('of reports, %s weighs what it should', (_, given, then) => {
+  expect(weighReport({ ...ordinary, ...given })).toBe(then)
+})
+
+it('nobody alone can weigh so much that a thing is hidden', () => {
+  const reporter = { ...somebody, decided: 10_000, agreed: 10_000 }
+  expect(weighReport({ ...ordinary, reason: 'personal_data', reporter })).toBeLessThan(HIDE_WEIGHT)
+})

@@ -1,0 +1,30 @@
+import { REPORT_REASONS, type ReportReason } from '@ideathlon/contracts/reports'
+
+const ORDINARY = 10
+const NEW_HOURS = 24
+const HOUR_MS = 3_600_000
+
+export type Reporter = {
+  /** What became of what they reported before. */
+  decided: number
+  agreed: number
+  joinedAt: Date
+}
+
+export type Weighed = {
+  reason: ReportReason
+  reporter: Reporter
+  isAuthorTrusted: boolean
+  now: Date
+}
+
+/**
+ * How much one report counts. Who was right before weighs up to three times as much as who was wrong; who
+ * joined today weighs half, and so does a report about somebody whom moderators trust.
+ */
+export function weighReport({ reason, reporter, isAuthorTrusted, now }: Weighed): number {
+  const accuracy = 0.5 + (reporter.agreed + 1) / (reporter.decided + 2)
+  const isNew = now.getTime() - reporter.joinedAt.getTime() < NEW_HOURS * HOUR_MS
+  const halves = (isNew ? 0.5 : 1) * (isAuthorTrusted ? 0.5 : 1)
+  return Math.max(1, Math.round(ORDINARY * REPORT_REASONS[reason].gravity * accuracy * halves))
+}

@@ -1,0 +1,16 @@
+import type { GeneratedAlways } from 'kysely'
+
+export type ShadowTables = {
+  shadows: {
+    id: GeneratedAlways<number>
+    admin: number
+    member: number
+    reason: string
+    code_hash: Buffer
+    code_until: Date
+    until: Date
+    asked_at: Date
+    entered_at: Date | null
+    ended_at: Date | null
+  }
+}
