@@ -1,10 +1,14 @@
 import type { Client } from 'pg'
 import type { EventRow } from './batch.ts'
+import { copyRows } from './copy-rows.ts'
 
 /** Another writer has moved the head: this one is not the leader any more. */
 export class Fenced extends Error {
   override name = 'Fenced'
 }
+
+/** From so many rows on, COPY is worth its round trips. */
+const COPIED_FROM = 200
 
 // One statement, so one round trip and one commit: the fence moves the head only from where this
 // writer left it, and nothing is inserted unless it moved.
@@ -33,11 +37,19 @@ export async function appendRows(
   rows: readonly EventRow[],
 ): Promise<void> {
   if (rows.length === 0) return
-  const { rowCount } = await client.query({
-    ...APPEND,
-    values: [head, head + rows.length, JSON.stringify(rows)],
-  })
-  if (rowCount !== rows.length) throw new Fenced('another writer has moved the head of the log')
+  const append = rows.length < COPIED_FROM ? insertRows : copyRows
+  if (!(await append(client, head, rows)))
+    throw new Fenced('another writer has moved the head of the log')
+}
+
+async function insertRows(
+  client: Client,
+  head: number,
+  rows: readonly EventRow[],
+): Promise<boolean> {
+  const values = [head, head + rows.length, JSON.stringify(rows)]
+  const { rowCount } = await client.query({ ...APPEND, values })
+  return rowCount === rows.length
 }
 
 /** Where the given events stand already. */

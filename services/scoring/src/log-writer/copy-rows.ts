@@ -1,0 +1,72 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { Client } from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import type { EventRow } from './batch.ts'
+
+/** A writer that hangs in the middle would keep the head locked: the database ends its session then. */
+const TRANSACTION_MS_MAX = 4_000
+
+const COPY = `copy log.events (position, event_id, command_id, actor, type, reason, recipient, role,
+    milli_points, rules_version, platform, category, challenge, idea, data, request_id, occurred_at)
+  from stdin`
+
+/**
+ * Appends many rows in one transaction, the fence first: half as long again as fast as a statement
+ * that takes them as JSON. False where another writer has moved the head: then nothing was written.
+ */
+export async function copyRows(
+  client: Client,
+  head: number,
+  rows: readonly EventRow[],
+): Promise<boolean> {
+  await client.query(`begin; set local transaction_timeout = ${TRANSACTION_MS_MAX}`)
+  try {
+    const { rowCount } = await client.query({
+      name: 'fence',
+      text: 'update log.head set position = $2 where position = $1',
+      values: [head, head + rows.length],
+    })
+    if (rowCount === 1) {
+      const text = rows.map(lineOf).join('')
+      await pipeline(Readable.from([text], { objectMode: false }), client.query(copyFrom(COPY)))
+    }
+    await client.query(rowCount === 1 ? 'commit' : 'rollback')
+    return rowCount === 1
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    throw error
+  }
+}
+
+function lineOf(row: EventRow): string {
+  const cells = [
+    row.position,
+    row.event_id,
+    row.command_id,
+    row.actor,
+    row.type,
+    row.reason,
+    row.recipient,
+    row.role,
+    row.milli_points,
+    row.rules_version,
+    row.platform,
+    row.category,
+    row.challenge,
+    row.idea,
+    JSON.stringify(row.data),
+    row.request_id,
+    row.occurred_at,
+  ]
+  return `${cells.map(cellOf).join('\t')}\n`
+}
+
+const ESCAPES: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
+
+function cellOf(value: string | number | null): string {
+  if (value === null) return '\\N'
+  return typeof value === 'number'
+    ? String(value)
+    : value.replace(/[\\\t\n\r]/g, (sign) => ESCAPES[sign] ?? sign)
+}
