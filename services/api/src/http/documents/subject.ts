@@ -21,6 +21,7 @@ const STANDING_SLUGS = new Set(['me', 'platform'])
 
 /** Looks up the question or the member that an address names. */
 export async function readSubject(deps: Deps, params: AddressParams): Promise<Subject> {
+  if (Object.values(params).some((value) => /\p{Cc}/u.test(value ?? ''))) return NOBODYS
   if (params.challenge !== undefined) return readQuestion(deps, params.challenge)
   if (params.platformSlug !== undefined) return readWho(deps, params.platformSlug)
   return EVERYBODYS

@@ -1,0 +1,151 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join as joinPath } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { readMap } from '../../web/build/read-map.ts'
+import { PLACES } from '../../web/src/app/places/all-places.ts'
+import { DETOURS } from '../../web/src/app/places/detours.ts'
+import { type ApiServer, aQuestion, join, startApiServer } from '../edge/api-server.ts'
+
+let server: ApiServer
+let folder: string
+let slug: string
+let idea: number
+
+beforeAll(async () => {
+  folder = mkdtempSync(joinPath(tmpdir(), 'documents-'))
+  mkdirSync(joinPath(folder, '.vite'))
+  writeFileSync(joinPath(folder, '.vite/place-map.json'), JSON.stringify(await readMap()))
+  writeFileSync(
+    joinPath(folder, 'index.html'),
+    '<head><title>Ideathlon</title></head><div id="root">',
+  )
+  server = await startApiServer({ WEB_DIST: folder, PUBLIC_URL: 'https://ideathlon.example' })
+  const ada = await join(server, 'ada')
+  const question_detail = 'Only <answers> that need no electricity.'
+  const asked = await ada.call('POST', '/challenges', { ...aQuestion, question_detail })
+  slug = asked.json().data.slug
+  const { id } = await server.db.selectFrom('challenges').select('id').executeTakeFirstOrThrow()
+  const entered = { challenge: id, author: ada.id, title: 'Breakfast on the tram', description: '' }
+  const row = await server.db
+    .insertInto('ideas')
+    .values({ ...entered, entered_at: new Date() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  idea = row.id
+})
+afterAll(async () => {
+  await server.stop()
+  rmSync(folder, { recursive: true })
+})
+
+const restOf = (from: string) =>
+  /^\/admin/.test(from) ? 'users' : /discussion/.test(from) ? 'topics' : 'rater'
+
+const get = (url: string) => server.app.inject({ url, headers: { host: 'ideathlon.example' } })
+const filled = (path: string) =>
+  path
+    .replace(':platformSlug', 'ada')
+    .replace(':challenge', slug)
+    .replace(/\/:\w+\?/g, '')
+    .replace(/:\w+/g, 'seven')
+
+it('every old name leads to a place for good', async () => {
+  for (const { from } of DETOURS) {
+    const answer = await get(filled(from).replace('*', restOf(from)))
+    expect([from, answer.statusCode]).toEqual([from, 301])
+    const next = await get(String(answer.headers.location))
+    expect([from, answer.headers.location, [200, 301].includes(next.statusCode)]).toEqual([
+      from,
+      answer.headers.location,
+      true,
+    ])
+  }
+})
+
+it('every place is a page of its own title', async () => {
+  for (const { path } of PLACES.filter((place) => place.path !== '*')) {
+    const answer = await get(filled(path))
+    expect([path, answer.statusCode]).toEqual([path, 200])
+    expect(answer.headers['content-type']).toContain('text/html')
+  }
+})
+
+it.each([
+  ['/my-dashboard/rater/open-challenges', '/me/my-dashboard/rater/open-challenges'],
+  ['/category/cities', '/?category=cities'],
+  ['/get-support?path=%2Fx', '/about/send-feedback?about=support&path=%2Fx'],
+  ['/ada/bio', '/ada/blog'],
+  ['/ada/discussions/topics/7', '/ada/discussion-forums/topics/7'],
+])('%s is called %s today', async (from, to) => {
+  const answer = await get(from)
+  expect([answer.statusCode, answer.headers.location]).toEqual([301, to])
+})
+
+it.each(['/no/such/place', '/nobody.of.that.name', '/challenges/what-nobody-asked', '/%00'])(
+  '%s is a page that says 404',
+  async (url) => {
+    const answer = await get(url)
+    expect(answer.statusCode).toBe(404)
+    expect(answer.body).toContain('<div id="root">')
+    expect(answer.body).toContain('noindex')
+  },
+)
+
+it('a question has its own head', async () => {
+  const { body } = await get(`/challenges/${slug}?scout_id=ben`)
+  expect(body).toContain(`<title>${aQuestion.question_title}? · Ideathlon</title>`)
+  expect(body).toContain('Only &lt;answers&gt; that need no electricity.')
+  expect(body).toContain(`rel="canonical" href="https://ideathlon.example/challenges/${slug}"`)
+  expect(body).not.toContain('noindex')
+})
+
+it('a member has their own head, and an old handle leads to it', async () => {
+  expect((await get('/ada')).body).toContain('(@ada) · Ideathlon</title>')
+  expect((await get('/me/my-dashboard')).body).toContain('noindex')
+  await server.db
+    .updateTable('accounts')
+    .set({ handle: 'ada.l' })
+    .where('handle', '=', 'ada')
+    .execute()
+  const { id } = await server.db
+    .selectFrom('accounts')
+    .select('id')
+    .where('handle', '=', 'ada.l')
+    .executeTakeFirstOrThrow()
+  await server.db
+    .insertInto('former_handles')
+    .values({ handle: 'ada', account: id, left_at: new Date() })
+    .execute()
+  const answer = await get('/ada/teams?tab=x')
+  expect([answer.statusCode, answer.headers.location]).toEqual([302, '/ada.l/teams?tab=x'])
+  await server.db.deleteFrom('former_handles').execute()
+  await server.db.updateTable('accounts').set({ handle: 'ada' }).where('id', '=', id).execute()
+})
+
+it('an idea’s number leads to its question', async () => {
+  const answer = await get(`/challenges/idea/${idea}`)
+  expect(answer.headers.location).toBe(`/challenges/${slug}?idea=${idea}`)
+  expect((await get('/challenges/idea/99999')).statusCode).toBe(404)
+})
+
+it('search engines and feed readers get what is public', async () => {
+  expect((await get('/robots.txt')).body).toContain(
+    'Sitemap: https://ideathlon.example/sitemap.xml',
+  )
+  const sitemap = (await get('/sitemap.xml')).body
+  expect(sitemap).toContain(`<loc>https://ideathlon.example/challenges/${slug}</loc>`)
+  expect(sitemap).not.toContain('my-dashboard')
+  expect((await get('/feed.atom')).body).not.toContain(slug)
+  await server.db
+    .updateTable('challenges')
+    .set({ state: 'settled', closed_at: new Date() })
+    .execute()
+  const feed = await get('/feed.atom')
+  expect(feed.headers['content-type']).toContain('atom+xml')
+  expect(feed.body).toContain(`<id>https://ideathlon.example/challenges/${slug}</id>`)
+})
+
+it('the build’s own files stay its own', async () => {
+  expect((await get('/.vite/place-map.json')).headers['content-type']).toContain('text/html')
+})

@@ -1,0 +1,30 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { PlaceMap } from '@ideathlon/contracts/place-map'
+
+const PLACES = join(import.meta.dirname, '../src/app/places')
+
+type Places = Pick<typeof import('../src/app/places/all-places.ts'), 'PLACES'>
+type Detours = Pick<typeof import('../src/app/places/detours.ts'), 'DETOURS'>
+type Rules = Pick<typeof import('../src/app/places/place.ts'), 'needsSession'>
+
+/** What the edge needs of the route map. */
+export async function readMap(): Promise<PlaceMap> {
+  const { PLACES: places } = await load<Places>('all-places.ts')
+  const { DETOURS: detours } = await load<Detours>('detours.ts')
+  const { needsSession } = await load<Rules>('place.ts')
+  return {
+    detours: [...detours],
+    places: places.map((place) => ({
+      path: place.path,
+      title: place.title,
+      description: place.description,
+      noindex: place.noindex === true || needsSession(place),
+    })),
+  }
+}
+
+/** By Node itself and not through the bundle: the map is data, its screens are only promised. */
+function load<T>(file: string): Promise<T> {
+  return import(pathToFileURL(join(PLACES, file)).href)
+}
