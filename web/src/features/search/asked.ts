@@ -1,0 +1,31 @@
+export const KINDS = ['all', 'questions', 'ideas', 'members', 'pages'] as const
+export type Kind = (typeof KINDS)[number]
+
+/** What a search's address asks for. `mc`: the main category; `ic`: closed questions, too. */
+export type Asked = { q: string; mc: string; ic: boolean; kind: Kind; page: number }
+
+const TRUE = new Set(['1', 'true', 'yes'])
+
+export function askedOf(search: URLSearchParams): Asked {
+  const kind = KINDS.find((each) => each === search.get('kind')) ?? 'all'
+  const page = Number.parseInt(search.get('page') ?? '1', 10)
+  return {
+    q: (search.get('q') ?? '').trim(),
+    mc: search.get('mc') ?? '',
+    ic: TRUE.has(search.get('ic') ?? ''),
+    kind,
+    page: Number.isSafeInteger(page) && page > 0 ? page - 1 : 0,
+  }
+}
+
+/** The address of another search; whatever changes, one begins at its first page. */
+export function searchFor(asked: Asked, change: Partial<Asked>): string {
+  const { q, mc, ic, kind, page } = { ...asked, page: 0, ...change }
+  const next = new URLSearchParams()
+  if (q !== '') next.set('q', q)
+  if (mc !== '') next.set('mc', mc)
+  if (ic) next.set('ic', '1')
+  if (kind !== 'all') next.set('kind', kind)
+  if (page > 0) next.set('page', String(page + 1))
+  return `?${next}`
+}

@@ -1,0 +1,62 @@
+import type { RouteAnswer } from '@ideathlon/contracts/route'
+import type { searchAll } from '@ideathlon/contracts/search'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { count } from '../../words/numbers.ts'
+import { type Asked, type Kind, searchFor } from './asked.ts'
+import { IdeaRow, MemberRow, PageRow, QuestionRow } from './found-rows.tsx'
+
+type All = RouteAnswer<typeof searchAll>['data']
+
+/** The best of every kind, and the way to the rest. */
+export function FoundGroups({ found, asked }: { found: All; asked: Asked }) {
+  const { questions, ideas, members, pages, totals } = found
+  return (
+    <div className="flex flex-col gap-6">
+      <Group title="Questions" kind="questions" total={totals.questions} asked={asked}>
+        {questions.map((each) => (
+          <QuestionRow key={each.id} found={each} />
+        ))}
+      </Group>
+      <Group title="Members" kind="members" total={totals.members} asked={asked}>
+        {members.map((each) => (
+          <MemberRow key={each.id} found={each} />
+        ))}
+      </Group>
+      <Group title="Ideas of closed questions" kind="ideas" total={totals.ideas} asked={asked}>
+        {ideas.map((each) => (
+          <IdeaRow key={each.id} found={each} />
+        ))}
+      </Group>
+      <Group title="Pages and answers" kind="pages" total={totals.pages} asked={asked}>
+        {pages.map((each) => (
+          <PageRow key={each.path} found={each} />
+        ))}
+      </Group>
+    </div>
+  )
+}
+
+type GroupProps = { title: string; kind: Kind; total: number; asked: Asked; children: ReactNode[] }
+
+function Group({ title, kind, total, asked, children }: GroupProps) {
+  if (total === 0) return null
+  return (
+    <section aria-labelledby={`found-${kind}`}>
+      <header className="mb-1 flex items-baseline justify-between gap-3 px-3 sm:px-4">
+        <h2 id={`found-${kind}`} className="font-bold text-title">
+          {title}
+        </h2>
+        {total > children.length && (
+          <Link
+            to={searchFor(asked, { kind })}
+            className="inline-flex min-h-11 items-center font-semibold text-primary-ink text-small underline-offset-4 hover:underline"
+          >
+            All {count(total)}
+          </Link>
+        )}
+      </header>
+      <ul className="card p-1.5">{children}</ul>
+    </section>
+  )
+}

@@ -1,0 +1,123 @@
+import {
+  type PageFound,
+  searchChallenges,
+  searchIdeas,
+  searchMembers,
+} from '@ideathlon/contracts/search'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { read } from '../../api/read.ts'
+import { ProblemState } from '../../ui/pictures/problem-state.tsx'
+import { EmptyState } from '../../ui/pictures/states.tsx'
+import { Loading, Skeleton } from '../../ui/signals/skeleton.tsx'
+import { count } from '../../words/numbers.ts'
+import { type Asked, searchFor } from './asked.ts'
+import { IdeaRow, MemberRow, PageRow, QuestionRow } from './found-rows.tsx'
+
+const SIZE = 20
+
+/** One kind of thing, page by page. */
+export function FoundPage({ asked, pages }: { asked: Asked; pages: readonly PageFound[] }) {
+  const { q, page, mc, ic, kind } = asked
+  const of = { q, page, size: SIZE }
+  const kept = { placeholderData: keepPreviousData }
+  const category = mc !== '' && { mc }
+  const questions = useQuery({
+    ...read(searchChallenges, { query: { ...of, ic: ic ? '1' : '0', ...category } }),
+    enabled: kind === 'questions',
+    ...kept,
+  })
+  const ideas = useQuery({
+    ...read(searchIdeas, { query: of }),
+    enabled: kind === 'ideas',
+    ...kept,
+  })
+  const members = useQuery({
+    ...read(searchMembers, { query: of }),
+    enabled: kind === 'members',
+    ...kept,
+  })
+  if (kind === 'pages') {
+    return (
+      <Rows
+        asked={asked}
+        total={pages.length}
+        rows={pages.map((each) => <PageRow key={each.path} found={each} />)}
+      />
+    )
+  }
+  const asking = kind === 'questions' ? questions : kind === 'ideas' ? ideas : members
+  if (asking.isError && !asking.data) {
+    return <ProblemState error={asking.error} retry={() => void asking.refetch()} />
+  }
+  if (asking.data === undefined) return <FoundSkeleton />
+  const rows =
+    kind === 'questions'
+      ? questions.data?.data.map((each) => <QuestionRow key={each.id} found={each} />)
+      : kind === 'ideas'
+        ? ideas.data?.data.map((each) => <IdeaRow key={each.id} found={each} />)
+        : members.data?.data.map((each) => <MemberRow key={each.id} found={each} />)
+  return <Rows asked={asked} total={asking.data.meta.total} rows={rows ?? []} />
+}
+
+type RowsProps = { asked: Asked; total: number; rows: ReactNode[] }
+
+function Rows({ asked, total, rows }: RowsProps) {
+  if (rows.length === 0) {
+    return (
+      <EmptyState title="None of this kind">
+        Other kinds have something with these words.
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <p className="mb-2 px-3 text-muted sm:px-4">{count(total)} found</p>
+      <ul className="card p-1.5">{rows}</ul>
+      <Turn asked={asked} total={total} />
+    </>
+  )
+}
+
+function Turn({ asked, total }: { asked: Asked; total: number }) {
+  const last = Math.max(0, Math.ceil(total / SIZE) - 1)
+  if (last === 0 || asked.kind === 'pages') return null
+  const look =
+    'touch inline-flex items-center rounded-control px-4 font-semibold text-primary-ink hover:bg-primary-soft'
+  const step = (label: string, page: number) =>
+    page < 0 || page > last ? (
+      <span />
+    ) : (
+      <Link to={searchFor(asked, { page })} className={look}>
+        {label}
+      </Link>
+    )
+  return (
+    <nav aria-label="More results" className="mt-3 flex items-center justify-between gap-2">
+      {step('Better matches', asked.page - 1)}
+      <span className="tabular text-muted text-small">
+        Page {asked.page + 1} of {last + 1}
+      </span>
+      {step('Further matches', asked.page + 1)}
+    </nav>
+  )
+}
+
+export function FoundSkeleton() {
+  return (
+    <Loading what="what was found">
+      <div className="card flex flex-col gap-5 p-5">
+        {[1, 2, 3, 4, 5].map((row) => (
+          <div key={row} className="flex gap-4">
+            <Skeleton className="size-14 shrink-0 rounded-control" />
+            <div className="flex-1">
+              <Skeleton className="h-5 w-3/5" />
+              <Skeleton className="mt-2 h-4 w-4/5" />
+            </div>
+          </div>
+        ))}
+      </div>
+    </Loading>
+  )
+}

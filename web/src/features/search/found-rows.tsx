@@ -1,0 +1,117 @@
+import type { IdeaFound, MemberFound, PageFound, QuestionFound } from '@ideathlon/contracts/search'
+import { FileText, Lightbulb } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Avatar } from '../../drawn/avatar.tsx'
+import { ChallengeArt } from '../../drawn/challenge-art.tsx'
+import { Pill } from '../../ui/surfaces/pill.tsx'
+import { counted } from '../../words/numbers.ts'
+import { SnippetText } from './snippet-text.tsx'
+
+export function QuestionRow({ found }: { found: QuestionFound }) {
+  return (
+    <FoundRow
+      to={`/challenges/${found.slug}`}
+      picture={
+        <span className="block size-14 overflow-hidden rounded-control">
+          <ChallengeArt seed={found.slug} hue={found.category.hue} />
+        </span>
+      }
+      title={<SnippetText snippet={found.title_snippet} />}
+      aside={
+        <span className="flex flex-wrap gap-1.5">
+          <Pill tone={found.is_closed ? 'plain' : 'primary'}>
+            {found.is_closed ? 'Closed' : 'Open'}
+          </Pill>
+          <Pill>{found.category.name}</Pill>
+          <Pill>{counted(found.ideas, 'idea')}</Pill>
+        </span>
+      }
+    >
+      <SnippetText snippet={found.snippet} />
+    </FoundRow>
+  )
+}
+
+export function IdeaRow({ found }: { found: IdeaFound }) {
+  return (
+    <FoundRow
+      to={`/challenges/${found.challenge.slug}?idea=${found.id}`}
+      picture={<Mark icon={<Lightbulb className="size-6" aria-hidden="true" />} />}
+      title={<SnippetText snippet={found.title_snippet} />}
+      aside={
+        <span className="text-muted text-small">
+          {found.place !== null && <b className="text-ink">Place {found.place} · </b>}
+          by {found.author.name}, in “{found.challenge.question_title}”
+        </span>
+      }
+    >
+      <SnippetText snippet={found.snippet} />
+    </FoundRow>
+  )
+}
+
+export function MemberRow({ found }: { found: MemberFound }) {
+  return (
+    <FoundRow
+      to={`/${found.handle}`}
+      picture={
+        found.avatar_url ? (
+          <img src={found.avatar_url} alt="" className="size-14 rounded-control object-cover" />
+        ) : (
+          <Avatar handle={found.handle} size={56} />
+        )
+      }
+      title={found.name}
+      aside={<span className="text-muted text-small">@{found.handle}</span>}
+    >
+      {found.bio}
+    </FoundRow>
+  )
+}
+
+export function PageRow({ found }: { found: PageFound }) {
+  return (
+    <FoundRow
+      to={found.path}
+      picture={<Mark icon={<FileText className="size-6" aria-hidden="true" />} />}
+      title={found.title}
+      aside={found.is_faq ? <Pill>FAQ</Pill> : undefined}
+    >
+      {found.says}
+    </FoundRow>
+  )
+}
+
+type FoundRowProps = {
+  to: string
+  picture: ReactNode
+  title: ReactNode
+  aside?: ReactNode
+  children: ReactNode
+}
+
+function FoundRow({ to, picture, title, aside, children }: FoundRowProps) {
+  return (
+    <li className="relative flex gap-4 rounded-control px-3 py-3.5 hover:bg-primary-soft/50 sm:px-4">
+      <span className="shrink-0">{picture}</span>
+      <div className="min-w-0 flex-1">
+        <h3 className="font-bold text-reading leading-snug">
+          <Link to={to} className="after:absolute after:inset-0 after:rounded-control">
+            {title}
+          </Link>
+        </h3>
+        <p className="mt-0.5 line-clamp-2 break-words text-muted">{children}</p>
+        {aside && <div className="mt-1.5">{aside}</div>}
+      </div>
+    </li>
+  )
+}
+
+function Mark({ icon }: { icon: ReactNode }) {
+  return (
+    <span className="grid size-14 place-items-center rounded-control bg-primary-soft text-primary-ink">
+      {icon}
+    </span>
+  )
+}

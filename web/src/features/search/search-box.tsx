@@ -1,0 +1,63 @@
+import { SEARCH_TEXT_MAX } from '@ideathlon/contracts/search'
+import { Search, X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+
+/** Long enough that a word is not looked up letter by letter. */
+const WAIT_MS = 300
+
+type SearchBoxProps = { q: string; onAsk: (q: string) => void }
+
+/** Asks once the fingers rest, or at once on Enter. */
+export function SearchBox({ q, onAsk }: SearchBoxProps) {
+  const [text, setText] = useState(q)
+  const input = useRef<HTMLInputElement>(null)
+  // An address that changes by itself, as by going back, is what is searched for now.
+  useEffect(() => {
+    if (document.activeElement !== input.current) setText(q)
+  }, [q])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed is a reason
+  useEffect(() => {
+    if (text.trim() === q) return
+    const timer = setTimeout(() => onAsk(text.trim()), WAIT_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return (
+    <search>
+      <form
+        className="relative"
+        onSubmit={(event) => {
+          event.preventDefault()
+          onAsk(text.trim())
+        }}
+      >
+        <Search
+          className="pointer-events-none absolute top-1/2 left-4.5 size-5 -translate-y-1/2 text-muted"
+          aria-hidden="true"
+        />
+        <input
+          ref={input}
+          type="search"
+          aria-label="Search Ideathlon"
+          placeholder="A question, an idea, a member, a page …"
+          value={text}
+          maxLength={SEARCH_TEXT_MAX}
+          onChange={(event) => setText(event.target.value)}
+          className="min-h-14 w-full rounded-card border border-line bg-surface pr-14 pl-13 text-reading shadow-card placeholder:text-muted hover:border-line-strong [&::-webkit-search-cancel-button]:hidden"
+        />
+        {text !== '' && (
+          <button
+            type="button"
+            aria-label="Clear the search"
+            onClick={() => {
+              setText('')
+              input.current?.focus()
+            }}
+            className="touch absolute top-1.5 right-2 grid place-items-center rounded-pill text-muted hover:text-ink"
+          >
+            <X className="size-5" aria-hidden="true" />
+          </button>
+        )}
+      </form>
+    </search>
+  )
+}

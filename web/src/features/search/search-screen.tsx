@@ -1,0 +1,142 @@
+import { readCategories } from '@ideathlon/contracts/categories'
+import { searchAll } from '@ideathlon/contracts/search'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearchParams } from 'react-router'
+import { read } from '../../api/read.ts'
+import { ButtonLink } from '../../ui/controls/button.tsx'
+import { ChipLinks } from '../../ui/controls/chip-links.tsx'
+import { ProblemState } from '../../ui/pictures/problem-state.tsx'
+import { EmptyState } from '../../ui/pictures/states.tsx'
+import { PageHead } from '../../ui/surfaces/page-head.tsx'
+import { useTitle } from '../../ui/use-title.ts'
+import { type Asked, askedOf, type Kind, searchFor } from './asked.ts'
+import { FoundGroups } from './found-groups.tsx'
+import { FoundPage, FoundSkeleton } from './found-page.tsx'
+import { SearchBox } from './search-box.tsx'
+
+const HOUR_MS = 60 * 60_000
+
+const LABELS: Record<Kind, string> = {
+  all: 'Everything',
+  questions: 'Questions',
+  ideas: 'Ideas',
+  members: 'Members',
+  pages: 'Pages and answers',
+}
+
+/** Looks for words everywhere at once, and for one kind of thing page by page. */
+export function Component() {
+  const [search] = useSearchParams()
+  const asked = askedOf(search)
+  const navigate = useNavigate()
+  useTitle(asked.q === '' ? 'Search' : `Search: ${asked.q}`)
+  const ask = (q: string) =>
+    void navigate(searchFor(asked, { q }), { replace: true, preventScrollReset: true })
+  return (
+    <>
+      <PageHead title="Search">
+        Questions, ideas of closed questions, members, pages and answers.
+      </PageHead>
+      <SearchBox q={asked.q} onAsk={ask} />
+      <Choices asked={asked} />
+      <Results asked={asked} />
+    </>
+  )
+}
+
+function Choices({ asked }: { asked: Asked }) {
+  const categories = useQuery({ ...read(readCategories, {}), staleTime: HOUR_MS })
+  const kinds = (Object.keys(LABELS) as Kind[]).map((kind) => ({
+    key: kind,
+    label: LABELS[kind],
+    to: searchFor(asked, { kind }),
+    on: asked.kind === kind,
+  }))
+  const main = (categories.data?.data ?? []).filter(({ parent }) => parent === null)
+  const scopes = [
+    {
+      key: 'closed',
+      label: 'Closed questions, too',
+      to: searchFor(asked, { ic: !asked.ic }),
+      on: asked.ic,
+    },
+    ...main.map(({ slug, name }) => ({
+      key: slug,
+      label: name,
+      to: searchFor(asked, { mc: asked.mc === slug ? '' : slug }),
+      on: asked.mc === slug,
+    })),
+  ]
+  return (
+    <div className="my-4 flex flex-col gap-1">
+      <ChipLinks label="What to look for" chips={kinds} />
+      {(asked.kind === 'all' || asked.kind === 'questions') && (
+        <div className="min-h-13 sm:min-h-11">
+          <ChipLinks label="Which questions" chips={scopes} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Results({ asked }: { asked: Asked }) {
+  const { q, mc, ic, kind } = asked
+  const all = useQuery({
+    ...read(searchAll, { query: { q, ic: ic ? '1' : '0', ...(mc !== '' && { mc }) } }),
+    enabled: q !== '',
+    placeholderData: keepPreviousData,
+  })
+  if (q === '') return <Begin />
+  if (all.isError && !all.data) {
+    return <ProblemState error={all.error} retry={() => void all.refetch()} />
+  }
+  if (all.data === undefined) return <FoundSkeleton />
+  const { totals } = all.data.data
+  const found = totals.questions + totals.ideas + totals.members + totals.pages
+  return (
+    <div aria-busy={all.isPlaceholderData} className={all.isPlaceholderData ? 'opacity-60' : ''}>
+      <p role="status" className="sr-only">
+        {found === 0 ? 'Nothing found' : `${found} found`}
+      </p>
+      {found === 0 && <Nothing asked={asked} />}
+      {found > 0 &&
+        (kind === 'all' ? (
+          <FoundGroups found={all.data.data} asked={asked} />
+        ) : (
+          <FoundPage asked={asked} pages={all.data.data.pages} />
+        ))}
+    </div>
+  )
+}
+
+function Begin() {
+  return (
+    <EmptyState
+      title="What are you looking for?"
+      action={<ButtonLink to="/">See the open questions</ButtonLink>}
+    >
+      A word is enough. Small slips of the fingers are forgiven.
+    </EmptyState>
+  )
+}
+
+function Nothing({ asked }: { asked: Asked }) {
+  return (
+    <EmptyState
+      title="Nothing with these words"
+      action={
+        asked.ic ? (
+          <ButtonLink to="/challenges/create" look="primary">
+            Ask it yourself
+          </ButtonLink>
+        ) : (
+          <ButtonLink to={searchFor(asked, { ic: true })} look="primary">
+            Look in closed questions, too
+          </ButtonLink>
+        )
+      }
+    >
+      Try fewer words, or another one for the same thing.
+    </EmptyState>
+  )
+}
