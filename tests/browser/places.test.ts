@@ -74,6 +74,7 @@ const addresses = (): Record<string, string[]> => ({
   '/admin/scoring/rules': ['/admin/scoring/rules'],
   '/nerve-boards/:category?': ['/nerve-boards', '/nerve-boards/cities'],
   '/:platformSlug': ['/ben', `/${member.handle}`],
+  '/dev/kit': ['/dev/kit'],
   '*': ['/no/such/place/anywhere'],
 })
 

@@ -1,6 +1,7 @@
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
+import { VIDEO_HOSTS } from '@ideathlon/contracts/videos'
 import type { FastifyInstance } from 'fastify'
 
 /** What every answer goes through: cookies read, headers that keep a page to itself, compression. */
@@ -20,6 +21,8 @@ export async function guard(
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
+        // The players of films in texts.
+        frameSrc: Object.values(VIDEO_HOSTS).map(({ player }) => new URL(player).origin),
         manifestSrc: ["'self'"],
         workerSrc: ["'self'"],
         formAction: ["'self'"],

@@ -1,3 +1,4 @@
+import { pagePlaces } from './page-places.ts'
 import type { Place } from './place.ts'
 
 /** Places for everybody. */
@@ -23,6 +24,35 @@ export const GENERAL_PLACES: readonly Place[] = [
     description: 'The best minds of every category.',
     screen: () => import('../../features/leaderboard/nerve-boards-screen.tsx'),
   },
+  ...pagePlaces('welcome'),
+  ...pagePlaces('legal'),
+  {
+    path: '/:platformSlug/question-collection',
+    title: 'Question collection',
+    layout: 'boxed',
+    screen: () => import('../../features/pages/content-screen.tsx'),
+  },
+  {
+    path: '/dev/kit',
+    title: 'The kit',
+    layout: 'wide',
+    noindex: true,
+    screen: () => import('../../features/kit/kit-screen.tsx'),
+  },
+  {
+    path: '/search',
+    title: 'Search',
+    layout: 'boxed-no-dash',
+    noindex: true,
+    screen: () => import('../../features/search/search-screen.tsx'),
+  },
+  {
+    path: '/:platformSlug/search',
+    title: 'Search',
+    layout: 'boxed-no-dash',
+    noindex: true,
+    screen: () => import('../../features/search/search-screen.tsx'),
+  },
   {
     path: '*',
     title: 'Page not found',
@@ -33,4 +63,4 @@ export const GENERAL_PLACES: readonly Place[] = [
 ]
 
 /** What it is, who is behind it, and how to reach them. */
-export const ABOUT_PLACES: readonly Place[] = []
+export const ABOUT_PLACES: readonly Place[] = [...pagePlaces('about')]

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { PageHead } from '../../ui/surfaces/page-head.tsx'
+import { useTitle } from '../../ui/use-title.ts'
+import { FormShow } from './form-show.tsx'
+import { InputsShow } from './inputs-show.tsx'
+import { ListsShow } from './lists-show.tsx'
+import { PopupsShow } from './popups-show.tsx'
+import { TextShow } from './text-show.tsx'
+
+/** Every part that forms are made of, in all its states: to look at, and for the tests to look at. */
+export function Component() {
+  useTitle('The kit')
+  return (
+    <>
+      <PageHead title="The kit">What forms are made of, in every state there is.</PageHead>
+      <div className="grid items-start gap-6 md:grid-cols-2">
+        <Part title="A form">
+          <FormShow />
+        </Part>
+        <Part title="Inputs">
+          <InputsShow />
+        </Part>
+        <Part title="Lists and people">
+          <ListsShow />
+        </Part>
+        <Part title="Popups and advice">
+          <PopupsShow />
+        </Part>
+        <Part title="Longer texts and pictures">
+          <TextShow />
+        </Part>
+      </div>
+    </>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="card flex min-w-0 flex-col gap-5 p-6">
+      <h2 className="font-bold text-heading">{title}</h2>
+      {children}
+    </section>
+  )
+}

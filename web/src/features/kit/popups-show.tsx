@@ -1,0 +1,33 @@
+import { Button } from '../../ui/controls/button.tsx'
+import { Advice } from '../../ui/forms/advice/advice.tsx'
+import { type Notice, useNotifier } from '../../ui/forms/notifier.tsx'
+import { toast } from '../../ui/signals/toasts.ts'
+
+const NOTICES: readonly { name: string; notice: Notice }[] = [
+  { name: 'Ask', notice: { title: 'Go on?', text: 'Nothing is sent from here.' } },
+  {
+    name: 'Ask about something dangerous',
+    notice: { title: 'Delete it?', confirm: 'Delete', cancel: 'Keep it', look: 'danger' },
+  },
+  { name: 'Tell', notice: { title: 'It is done.', cancel: false, confirm: 'Fine' } },
+  { name: 'Without a veil', notice: { title: 'The page stays in use.', overlay: false } },
+]
+
+export function PopupsShow() {
+  const { ask, popup } = useNotifier()
+  return (
+    <>
+      <div className="flex flex-wrap gap-2">
+        {NOTICES.map(({ name, notice }) => (
+          <Button key={name} onClick={async () => toast((await ask(notice)) ? 'Yes' : 'No')}>
+            {name}
+          </Button>
+        ))}
+      </div>
+      {popup}
+      <Advice target="kit" title="Give your question a picture">
+        Questions with one are opened twice as often.
+      </Advice>
+    </>
+  )
+}

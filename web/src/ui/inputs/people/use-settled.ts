@@ -1,0 +1,13 @@
+import { useEffect, useState } from 'react'
+
+const QUIET_MS = 300
+
+/** A value once it has stood still for a moment: for asking the server what fits. */
+export function useSettled<T>(value: T, ms = QUIET_MS): T {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), ms)
+    return () => clearTimeout(timer)
+  }, [value, ms])
+  return settled
+}

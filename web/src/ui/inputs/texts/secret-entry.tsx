@@ -1,0 +1,75 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { classes } from '../../classes.ts'
+import { CONTROL, Field } from '../../controls/field.tsx'
+import { strengthOf, STRENGTH_WORDS } from './strength.ts'
+
+type SecretEntryProps = {
+  name: string
+  label: ReactNode
+  hint?: ReactNode
+  autoComplete: 'current-password' | 'new-password'
+  aside?: ReactNode
+}
+
+/** A password of the form around it, which can be looked at. A new one lights cells while it grows. */
+export function SecretEntry({ name, label, hint, autoComplete, aside }: SecretEntryProps) {
+  const { register, getFieldState, formState } = useFormContext()
+  const [isShown, setIsShown] = useState(false)
+  const Icon = isShown ? EyeOff : Eye
+  return (
+    <div className="flex flex-col gap-2">
+      <Field {...{ label, hint, aside }} error={getFieldState(name, formState).error?.message}>
+        {(wiring) => (
+          <span className="relative block">
+            <input
+              {...wiring}
+              {...register(name)}
+              type={isShown ? 'text' : 'password'}
+              autoComplete={autoComplete}
+              autoCapitalize="none"
+              spellCheck={false}
+              className={classes(CONTROL, 'touch pr-12')}
+            />
+            <button
+              type="button"
+              aria-pressed={isShown}
+              aria-label="Show what I type"
+              onClick={() => setIsShown(!isShown)}
+              className="touch absolute inset-y-0 right-0 grid place-items-center rounded-control text-muted hover:text-ink"
+            >
+              <Icon className="size-5" aria-hidden="true" />
+            </button>
+          </span>
+        )}
+      </Field>
+      {autoComplete === 'new-password' && <Strength name={name} />}
+    </div>
+  )
+}
+
+const CELLS = [1, 2, 3, 4] as const
+
+function Strength({ name }: { name: string }) {
+  const text = useWatch<Record<string, string | undefined>>({ name }) ?? ''
+  const strength = strengthOf(text)
+  return (
+    <div className="flex items-center gap-2">
+      <span aria-hidden="true" className="flex flex-1 gap-1">
+        {CELLS.map((cell) => (
+          <i
+            key={cell}
+            className="h-1.5 flex-1 rounded-pill bg-cell transition-colors duration-300"
+            style={cell <= strength ? { background: `var(--rank-${TONES[strength]})` } : undefined}
+          />
+        ))}
+      </span>
+      <span aria-live="polite" className="min-w-24 text-right text-caption text-muted">
+        {text === '' ? '' : STRENGTH_WORDS[strength]}
+      </span>
+    </div>
+  )
+}
+
+const TONES = [1, 8, 6, 4, 10] as const

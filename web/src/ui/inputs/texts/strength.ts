@@ -1,0 +1,17 @@
+export const STRENGTH_WORDS = ['too short', 'a beginning', 'nearly there', 'good', 'excellent'] as const
+
+const MIN = 10
+
+/**
+ * How far a password has come, 0 to 4, for the eye while it is typed. Only the edge judges: it knows which
+ * ones everybody has.
+ */
+export function strengthOf(password: string): 0 | 1 | 2 | 3 | 4 {
+  const different = new Set(password.toLowerCase()).size
+  if (password.length === 0) return 0
+  if (password.length < MIN) return password.length < MIN / 2 ? 0 : 1
+  if (different < 5) return 1
+  const bits = Math.log2(different) * password.length
+  if (bits < 36) return 2
+  return bits < 60 ? 3 : 4
+}

@@ -1,0 +1,28 @@
+import type { RichText } from '@ideathlon/contracts/rich-text'
+import { lazy, Suspense } from 'react'
+import type { FieldProps } from '../controls/field.tsx'
+
+const Writing = lazy(async () => ({ default: (await import('./writing.tsx')).Writing }))
+
+export type EditorProps = Omit<FieldProps, 'aside'> & {
+  value: RichText
+  onChange: (text: RichText) => void
+  placeholder?: string
+  max?: number
+  autoFocus?: boolean
+}
+
+/** Where longer texts are written. What it is made of comes only when somebody writes. */
+export function Editor(props: EditorProps) {
+  const room = (
+    <div className="flex flex-col gap-1.5" aria-busy="true">
+      <span className="font-semibold">{props.label}</span>
+      <span className="skeleton block h-44 rounded-control" />
+    </div>
+  )
+  return (
+    <Suspense fallback={room}>
+      <Writing {...props} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,142 @@
+import { safeHref } from '@ideathlon/contracts/links'
+import { HEADINGS } from '@ideathlon/contracts/rich-text'
+import { type Editor, useEditorState } from '@tiptap/react'
+import {
+  Bold,
+  Heading2,
+  Heading3,
+  Heading4,
+  Italic,
+  Link as LinkIcon,
+  List,
+  ListOrdered,
+  type LucideIcon,
+  Quote,
+  Redo2,
+  Strikethrough,
+  Undo2,
+} from 'lucide-react'
+import { type KeyboardEvent, useState } from 'react'
+import { afterListKey } from '../inputs/lists/list-rules.ts'
+import { LinkPrompt } from './link-prompt.tsx'
+
+type Tool = {
+  name: string
+  Icon: LucideIcon
+  isOn?: (editor: Editor) => boolean
+  run: (editor: Editor) => void
+}
+
+const HEADING_ICONS = { 2: Heading2, 3: Heading3, 4: Heading4 }
+
+const TOOLS: readonly Tool[] = [
+  ...HEADINGS.map((level) => ({
+    name: `Heading ${level}`,
+    Icon: HEADING_ICONS[level],
+    isOn: (editor: Editor) => editor.isActive('heading', { level }),
+    run: (editor: Editor) => void editor.chain().focus().toggleHeading({ level }).run(),
+  })),
+  mark('Bold', 'bold', Bold, (editor) => editor.chain().focus().toggleBold().run()),
+  mark('Italic', 'italic', Italic, (editor) => editor.chain().focus().toggleItalic().run()),
+  mark('Struck out', 'strike', Strikethrough, (editor) =>
+    editor.chain().focus().toggleStrike().run(),
+  ),
+  mark('List', 'bulletList', List, (editor) => editor.chain().focus().toggleBulletList().run()),
+  mark('Numbered list', 'orderedList', ListOrdered, (editor) =>
+    editor.chain().focus().toggleOrderedList().run(),
+  ),
+  mark('Quote', 'blockquote', Quote, (editor) => editor.chain().focus().toggleBlockquote().run()),
+  { name: 'Undo', Icon: Undo2, run: (editor) => void editor.chain().focus().undo().run() },
+  { name: 'Redo', Icon: Redo2, run: (editor) => void editor.chain().focus().redo().run() },
+]
+
+function mark(
+  name: string,
+  type: string,
+  Icon: LucideIcon,
+  run: (editor: Editor) => boolean,
+): Tool {
+  return { name, Icon, isOn: (editor) => editor.isActive(type), run: (editor) => void run(editor) }
+}
+
+/** One stop for the Tab key; arrows move along it. */
+export function Toolbar({ editor }: { editor: Editor }) {
+  const [isLinking, setLinking] = useState(false)
+  const on = useEditorState({
+    editor,
+    selector: ({ editor: now }) => ({
+      tools: TOOLS.map((tool) => tool.isOn?.(now) ?? false),
+      link: now.isActive('link'),
+    }),
+  })
+  const press = (event: KeyboardEvent<HTMLElement>) => {
+    const buttons = [...event.currentTarget.querySelectorAll('button')]
+    const key = event.key.replace('Right', 'Down').replace('Left', 'Up')
+    const at = buttons.indexOf(document.activeElement as HTMLButtonElement)
+    const next = /^Arrow(Down|Up)$|^Home$|^End$/.test(key)
+      ? afterListKey(key, at, buttons.length)
+      : undefined
+    if (next === undefined) return
+    event.preventDefault()
+    buttons[next]?.focus()
+  }
+  const setLink = (given: string) => {
+    setLinking(false)
+    const href = safeHref(/^(https?:|mailto:|\/)/i.test(given) ? given : `https://${given}`)
+    const chain = editor.chain().focus().extendMarkRange('link')
+    if (given.trim() === '' || href === undefined) chain.unsetLink().run()
+    else chain.setLink({ href }).run()
+  }
+  return (
+    <div
+      role="toolbar"
+      tabIndex={-1}
+      aria-label="Text"
+      onKeyDown={press}
+      className="flex flex-wrap border-line border-b bg-sunken/60 px-1"
+    >
+      {TOOLS.map((tool, at) => (
+        <ToolButton
+          key={tool.name}
+          {...tool}
+          isFirst={at === 0}
+          pressed={tool.isOn && on.tools[at]}
+          onPress={() => tool.run(editor)}
+        />
+      ))}
+      <ToolButton name="Link" Icon={LinkIcon} pressed={on.link} onPress={() => setLinking(true)} />
+      {isLinking && (
+        <LinkPrompt
+          start={String(editor.getAttributes('link').href ?? '')}
+          onDone={setLink}
+          onCancel={() => setLinking(false)}
+        />
+      )}
+    </div>
+  )
+}
+
+type ToolButtonProps = {
+  name: string
+  Icon: LucideIcon
+  pressed: boolean | undefined
+  isFirst?: boolean
+  onPress: () => void
+}
+
+function ToolButton({ name, Icon, pressed, isFirst = false, onPress }: ToolButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={name}
+      title={name}
+      tabIndex={isFirst ? 0 : -1}
+      aria-pressed={pressed}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onPress}
+      className="touch grid place-items-center rounded-[8px] text-muted hover:text-ink aria-pressed:bg-primary-soft aria-pressed:text-primary-ink"
+    >
+      <Icon className="size-5" aria-hidden="true" />
+    </button>
+  )
+}
