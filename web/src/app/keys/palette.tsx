@@ -1,25 +1,26 @@
 import type { Me } from '@ideathlon/contracts/accounts'
-import { listChallenges } from '@ideathlon/contracts/challenges'
-import { useQuery } from '@tanstack/react-query'
 import { Command } from 'cmdk'
-import { Lightbulb, Moon, Sparkles, Sun } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { useEffect, useRef } from 'react'
+import { Moon, Search, Sparkles, Sun } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { read } from '../../api/read.ts'
 import { useTheme } from '../../ui/theme.ts'
 import { navItems, viewerOf } from '../shell/nav/nav-items.ts'
+import { Entry } from './palette-entry.tsx'
+import { FoundEntries, PlaceEntries } from './palette-found.tsx'
 import { closeKeys } from './palette-state.ts'
+
+export type Go = (to: string) => () => void
 
 /** Type a few letters, press Enter, be there. */
 export function Palette({ me }: { me: Me | null | undefined }) {
   const box = useRef<HTMLDialogElement>(null)
+  const [text, setText] = useState('')
   const navigate = useNavigate()
   useEffect(() => {
     box.current?.showModal()
     box.current?.querySelector('input')?.focus()
   }, [])
-  const go = (to: string) => () => {
+  const go: Go = (to) => () => {
     closeKeys()
     void navigate(to)
   }
@@ -30,91 +31,82 @@ export function Palette({ me }: { me: Me | null | undefined }) {
       aria-label="Go anywhere"
       onClose={closeKeys}
       onClick={(event) => event.target === box.current && closeKeys()}
-      className="card rises mt-[12vh] w-[min(36rem,calc(100vw-2rem))] p-0 shadow-lifted"
+      className="card rises mt-[10vh] w-[min(38rem,calc(100vw-2rem))] p-0 shadow-lifted"
     >
       <Command
         label="Go anywhere"
+        shouldFilter={false}
         className="[&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:py-1.5 [&_[cmdk-group-heading]]:text-caption [&_[cmdk-group-heading]]:text-muted"
       >
         <Command.Input
-          placeholder="A page, a question …"
+          value={text}
+          onValueChange={setText}
+          placeholder="A page, a question, a member …"
           className="w-full border-line border-b bg-transparent px-5 py-4 text-reading outline-none placeholder:text-muted"
         />
-        <Command.List className="max-h-[50vh] overflow-y-auto p-2">
+        <Command.List className="max-h-[56vh] overflow-y-auto p-2">
           <Command.Empty className="px-3 py-8 text-center text-muted">
             Nothing found. Try another word.
           </Command.Empty>
-          <Pages me={me} go={go} />
-          <Questions go={go} />
-          <Colours />
+          <Ways me={me} text={text} go={go} />
+          <PlaceEntries me={me} text={text} go={go} />
+          <FoundEntries text={text} go={go} />
+          {text.trim() !== '' && (
+            <Entry
+              value="search everywhere"
+              onSelect={go(`/search?${new URLSearchParams({ q: text.trim() })}`)}
+              icon={<Search className="size-4.5" />}
+            >
+              {`Search everywhere for “${text.trim()}”`}
+            </Entry>
+          )}
+          <Colours text={text} />
         </Command.List>
       </Command>
     </dialog>
   )
 }
 
-type Go = (to: string) => () => void
+const has = (label: string, text: string) => label.toLowerCase().includes(text.trim().toLowerCase())
 
-function Pages({ me, go }: { me: Me | null | undefined; go: Go }) {
+type WaysProps = { me: Me | null | undefined; text: string; go: Go }
+
+function Ways({ me, text, go }: WaysProps) {
+  const items = [
+    ...navItems(viewerOf(me)),
+    { to: '/challenges/create', label: 'Ask a question', icon: Sparkles },
+  ].filter(({ label }) => has(label, text))
+  if (items.length === 0) return null
   return (
-    <Command.Group heading="Pages">
-      {navItems(viewerOf(me)).map(({ to, label, icon: Icon }) => (
-        <Entry key={to} onSelect={go(to)} icon={<Icon className="size-4.5" />}>
+    <Command.Group heading="Go to">
+      {items.map(({ to, label, icon: Icon }) => (
+        <Entry key={to} value={to} onSelect={go(to)} icon={<Icon className="size-4.5" />}>
           {label}
         </Entry>
       ))}
-      <Entry onSelect={go('/challenges/create')} icon={<Sparkles className="size-4.5" />}>
-        Ask a question
-      </Entry>
     </Command.Group>
   )
 }
 
-function Questions({ go }: { go: Go }) {
-  const questions = useQuery(read(listChallenges, { query: { size: 50 } }))
-  return (
-    <Command.Group heading="Open questions">
-      {questions.data?.data.map((question) => (
-        <Entry
-          key={question.id}
-          onSelect={go(`/challenges/${question.slug}`)}
-          icon={<Lightbulb className="size-4.5" />}
-        >
-          {question.question_title}
-        </Entry>
-      ))}
-    </Command.Group>
-  )
-}
-
-function Colours() {
+function Colours({ text }: { text: string }) {
   const choose = useTheme((state) => state.choose)
   const paint = (theme: 'light' | 'dark') => () => {
     closeKeys()
     choose(theme)
   }
+  const colours = [
+    { theme: 'light', label: 'Light colours', icon: <Sun className="size-4.5" /> },
+    { theme: 'dark', label: 'Dark colours', icon: <Moon className="size-4.5" /> },
+  ] as const
+  const shown = colours.filter(({ label }) => has(label, text))
+  if (shown.length === 0) return null
   return (
     <Command.Group heading="Colours">
-      <Entry onSelect={paint('light')} icon={<Sun className="size-4.5" />}>
-        Light colours
-      </Entry>
-      <Entry onSelect={paint('dark')} icon={<Moon className="size-4.5" />}>
-        Dark colours
-      </Entry>
+      {shown.map(({ theme, label, icon }) => (
+        <Entry key={theme} value={label} onSelect={paint(theme)} icon={icon}>
+          {label}
+        </Entry>
+      ))}
     </Command.Group>
-  )
-}
-
-function Entry(props: { onSelect: () => void; icon: ReactNode; children: string }) {
-  return (
-    <Command.Item
-      onSelect={props.onSelect}
-      className="flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 py-2 data-[selected=true]:bg-primary-soft data-[selected=true]:text-primary-ink"
-    >
-      <span className="text-muted" aria-hidden="true">
-        {props.icon}
-      </span>
-      {props.children}
-    </Command.Item>
   )
 }

@@ -1,0 +1,28 @@
+import { Command } from 'cmdk'
+import type { ReactNode } from 'react'
+
+type EntryProps = {
+  /** What tells it from the others. */
+  value: string
+  onSelect: () => void
+  icon: ReactNode
+  /** Said more quietly, at the end of the line. */
+  aside?: string | undefined
+  children: string
+}
+
+export function Entry({ value, onSelect, icon, aside, children }: EntryProps) {
+  return (
+    <Command.Item
+      value={value}
+      onSelect={onSelect}
+      className="flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 py-2 data-[selected=true]:bg-primary-soft data-[selected=true]:text-primary-ink"
+    >
+      <span className="shrink-0 text-muted" aria-hidden="true">
+        {icon}
+      </span>
+      <span className="min-w-0 truncate">{children}</span>
+      {aside && <span className="ml-auto shrink-0 text-caption text-muted">{aside}</span>}
+    </Command.Item>
+  )
+}

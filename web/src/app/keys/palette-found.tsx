@@ -1,0 +1,112 @@
+import type { Me } from '@ideathlon/contracts/accounts'
+import { searchAll } from '@ideathlon/contracts/search'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Command } from 'cmdk'
+import { FileText, Lightbulb, MapPin } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { read } from '../../api/read.ts'
+import { Avatar } from '../../drawn/avatar.tsx'
+import { PLACES } from '../places/all-places.ts'
+import type { Go } from './palette.tsx'
+import { Entry } from './palette-entry.tsx'
+import { placesLike } from './palette-places.ts'
+
+const WAIT_MS = 200
+const TEXT_MIN = 2
+
+type FoundProps = { text: string; go: Go }
+
+/** Rooms of the product by their names. */
+export function PlaceEntries({ me, text, go }: FoundProps & { me: Me | null | undefined }) {
+  const places = placesLike(PLACES, text, {
+    isMember: Boolean(me),
+    isModerator: me?.admin_roles.platform_ambassador ?? false,
+    isAdmin: me?.admin_roles.global_admin ?? false,
+  })
+  if (places.length === 0) return null
+  return (
+    <Command.Group heading="Pages">
+      {places.map(({ to, label, part }) => (
+        <Entry
+          key={to}
+          value={`place ${to}`}
+          onSelect={go(to)}
+          icon={<MapPin className="size-4.5" />}
+          aside={part}
+        >
+          {label}
+        </Entry>
+      ))}
+    </Command.Group>
+  )
+}
+
+/** What the server finds: questions, members, pages. */
+export function FoundEntries({ text, go }: FoundProps) {
+  const q = useRested(text.trim())
+  const found = useQuery({
+    ...read(searchAll, { query: { q, ic: '1' } }),
+    enabled: q.length >= TEXT_MIN,
+    placeholderData: keepPreviousData,
+  })
+  if (q.length < TEXT_MIN || found.data === undefined) return null
+  const { questions, members, pages } = found.data.data
+  return (
+    <>
+      {members.length > 0 && (
+        <Command.Group heading="Members">
+          {members.map(({ id, handle, name }) => (
+            <Entry
+              key={id}
+              value={`member ${handle}`}
+              onSelect={go(`/${handle}`)}
+              icon={<Avatar handle={handle} size={22} />}
+              aside={`@${handle}`}
+            >
+              {name}
+            </Entry>
+          ))}
+        </Command.Group>
+      )}
+      {questions.length > 0 && (
+        <Command.Group heading="Questions">
+          {questions.map(({ id, slug, question_title, is_closed }) => (
+            <Entry
+              key={id}
+              value={`question ${slug}`}
+              onSelect={go(`/challenges/${slug}`)}
+              icon={<Lightbulb className="size-4.5" />}
+              aside={is_closed ? 'closed' : undefined}
+            >
+              {question_title}
+            </Entry>
+          ))}
+        </Command.Group>
+      )}
+      {pages.length > 0 && (
+        <Command.Group heading="To read">
+          {pages.map(({ path, title }) => (
+            <Entry
+              key={path}
+              value={`page ${path}`}
+              onSelect={go(path)}
+              icon={<FileText className="size-4.5" />}
+            >
+              {title}
+            </Entry>
+          ))}
+        </Command.Group>
+      )}
+    </>
+  )
+}
+
+/** What was typed, once the fingers rest. */
+function useRested(text: string): string {
+  const [rested, setRested] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(text), WAIT_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return rested
+}

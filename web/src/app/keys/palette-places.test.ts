@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { PLACES } from '../places/all-places.ts'
+import { placesLike } from './palette-places.ts'
+
+const visitor = { isMember: false, isModerator: false, isAdmin: false }
+const member = { ...visitor, isMember: true }
+const admin = { ...member, isAdmin: true }
+const found = (text: string, viewer = member) =>
+  placesLike(PLACES, text, viewer).map(({ to }) => to)
+
+it('leads a member to their own rooms, by the beginning of every word', () => {
+  expect(found('awa bad')).toEqual(['/me/my-dashboard/awards-badges'])
+  expect(found('leaderboards dash')).toEqual(['/me/my-dashboard/leaderboards'])
+  expect(found('nerve boards')).toContain('/nerve-boards')
+})
+
+it('shows nobody a door that stays closed to them', () => {
+  expect(found('rebuild')).toEqual([])
+  expect(found('rebuild', admin)).toEqual(['/admin/scoring/rebuild'])
+  expect(found('awards', visitor)).toEqual([])
+})
+
+it('an address that needs more than a name is not offered', () => {
+  for (const letter of 'abcdefghijklmnopqrstuvwxyz') {
+    for (const to of found(letter, admin)) expect(to).not.toMatch(/[:*]/)
+  }
+})
+
+it('without a word there is nothing to list', () => {
+  expect(found('  ')).toEqual([])
+})
