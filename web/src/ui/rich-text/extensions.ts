@@ -1,27 +1,33 @@
 import { safeHref } from '@ideathlon/contracts/links'
 import { HEADINGS, UNDO_GROUP_MS, UNDO_STEPS_MAX } from '@ideathlon/contracts/rich-text'
 import type { Extensions } from '@tiptap/core'
-import { Placeholder } from '@tiptap/extensions'
-import { StarterKit } from '@tiptap/starter-kit'
+import { Blockquote } from '@tiptap/extension-blockquote'
+import { Bold } from '@tiptap/extension-bold'
+import { Document } from '@tiptap/extension-document'
+import { HardBreak } from '@tiptap/extension-hard-break'
+import { Heading } from '@tiptap/extension-heading'
+import { Italic } from '@tiptap/extension-italic'
+import { Link } from '@tiptap/extension-link'
+import { BulletList, ListItem, ListKeymap, OrderedList } from '@tiptap/extension-list'
+import { Paragraph } from '@tiptap/extension-paragraph'
+import { Strike } from '@tiptap/extension-strike'
+import { Text } from '@tiptap/extension-text'
+import { Placeholder, UndoRedo } from '@tiptap/extensions'
 
-/** What a text may hold, as the editor knows it: the same as the contract. */
+/** What a text may hold, as the editor knows it: the same as the contract, and nothing more to load. */
 export function extensionsOf(placeholder: string): Extensions {
   return [
-    StarterKit.configure({
-      heading: { levels: [...HEADINGS] },
-      undoRedo: { newGroupDelay: UNDO_GROUP_MS, depth: UNDO_STEPS_MAX },
-      link: {
-        openOnClick: false,
-        autolink: true,
-        defaultProtocol: 'https',
-        isAllowedUri: (address) => safeHref(address) !== undefined,
-      },
-      code: false,
-      codeBlock: false,
-      horizontalRule: false,
-      underline: false,
-      trailingNode: false,
+    ...[Document, Paragraph, Text, HardBreak, Blockquote],
+    ...[Bold, Italic, Strike],
+    ...[BulletList, OrderedList, ListItem, ListKeymap],
+    Heading.configure({ levels: [...HEADINGS] }),
+    Link.configure({
+      openOnClick: false,
+      autolink: true,
+      defaultProtocol: 'https',
+      isAllowedUri: (address) => safeHref(address) !== undefined,
     }),
+    UndoRedo.configure({ newGroupDelay: UNDO_GROUP_MS, depth: UNDO_STEPS_MAX }),
     Placeholder.configure({ placeholder }),
   ]
 }
