@@ -7,6 +7,10 @@ export const QUESTION_TITLE_MAX = 180
 export const QUESTION_DETAIL_MAX = 5000
 export const ASSUMPTION_MIN = 100
 export const ASSUMPTION_MAX = 2000
+/** Of a doubt about an assumption: what might be true instead, and why. */
+export const ASSUMPTION_REASON_MIN = 30
+/** Votes of a day that pay the one who is voted for, from one voter. */
+export const ASSUMPTION_VOTES_PAID_A_DAY = 20
 export const IDEA_TITLE_MAX = 180
 export const IDEA_DESCRIPTION_MAX = 5000
 

@@ -9,6 +9,7 @@ import { signOutRoute } from './accounts/routes/sign-out.ts'
 import { signUpRoute } from './accounts/routes/sign-up.ts'
 import { mailerRoute } from './admin/mailer-route.ts'
 import { adminUserRoutes } from './admin/user-routes.ts'
+import { assumptionRoutes } from './assumptions/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { watchPower } from './audit/watch-power.ts'
 import { categoryRoutes } from './categories/routes.ts'
@@ -131,6 +132,7 @@ export async function createApiApp({
   rateRoutes(app, deps, session)
   pickRoutes(app, deps, session)
   mentoringRoutes(app, deps, session)
+  assumptionRoutes(app, deps, session)
   relationRoutes(app, deps, session)
   noticeRoutes(app, deps, session)
   noticeStateRoutes(app, deps, session, config)

@@ -1,6 +1,7 @@
 import type { AssumptionKind } from '@ideathlon/contracts/ideas'
 import type { OutboxTable } from '@ideathlon/service-kit/outbox/table'
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+import type { AssumptionTables } from './assumptions/assumption-tables.ts'
 import type { AuditTables } from './audit/audit-tables.ts'
 import type { FeedbackTables } from './feedback/feedback-tables.ts'
 import type { FileTables } from './files/file-tables.ts'
@@ -26,6 +27,7 @@ import type { TraitTables } from './trait/trait-tables.ts'
 export type ApiTables = CoreTables &
   IdentityTables &
   LimitTables &
+  AssumptionTables &
   AuditTables &
   FeedbackTables &
   ModerationTables &

@@ -1,0 +1,129 @@
+import * as z from 'zod'
+import { Data, Page, PageQuery } from './answer.ts'
+import { MemberFace } from './boards.ts'
+import { AssumptionKind } from './ideas.ts'
+import { ChallengeSlug } from './ids.ts'
+import { ASSUMPTION_MAX, ASSUMPTION_REASON_MIN } from './limits.ts'
+import { RefusalReason } from './refusals.ts'
+import { route } from './route.ts'
+
+export const AssumptionChallengeId = z.int().positive()
+export type AssumptionChallengeId = z.infer<typeof AssumptionChallengeId>
+
+const Text = z
+  .string()
+  .trim()
+  .min(ASSUMPTION_REASON_MIN, `Write at least ${ASSUMPTION_REASON_MIN} characters.`)
+  .max(ASSUMPTION_MAX, `Use at most ${ASSUMPTION_MAX} characters.`)
+
+export const ChallengeAssumption = z.object({
+  kind: AssumptionKind,
+  alternative: Text,
+  reason: Text,
+})
+export type ChallengeAssumption = z.infer<typeof ChallengeAssumption>
+
+const Can = z.object({ allowed: z.boolean(), reason: RefusalReason.nullable() })
+
+/** `member` is null while the question is open: the thought is weighed, not the thinker. */
+export const AssumptionChallengeView = z.object({
+  id: AssumptionChallengeId,
+  challenge: z.object({ slug: ChallengeSlug, question_title: z.string() }),
+  kind: AssumptionKind,
+  alternative: z.string(),
+  reason: z.string(),
+  is_mine: z.boolean(),
+  member: MemberFace.nullable(),
+  votes: z.int(),
+  voted: z.boolean(),
+  accepted: z.boolean(),
+  kudos: z.boolean(),
+  /** Why it was removed; null where it stands. Told to its author and the asker only. */
+  removed: z.string().nullable(),
+  can: z.object({ vote: Can, accept: Can, remove: Can }),
+})
+export type AssumptionChallengeView = z.infer<typeof AssumptionChallengeView>
+
+const Which = z.object({ challenge: ChallengeSlug })
+const WhichOne = z.object({ assumption: z.coerce.number().pipe(AssumptionChallengeId) })
+const Standing = Data(
+  z.object({
+    id: AssumptionChallengeId,
+    votes: z.int(),
+    accepted: z.boolean(),
+    kudos: z.boolean(),
+  }),
+)
+
+export const listAssumptionChallenges = route({
+  method: 'GET',
+  url: '/challenges/:challenge/assumptions',
+  auth: 'visitor',
+  summary: 'Who doubts what a question takes for granted, the most convincing first',
+  params: Which,
+  query: PageQuery.extend({ kind: AssumptionKind.optional() }),
+  status: 200,
+  answer: Page(AssumptionChallengeView),
+})
+
+export const challengeAssumption = route({
+  method: 'POST',
+  url: '/challenges/:challenge/assumptions',
+  auth: 'member',
+  summary: 'Doubt an assumption of a question, and say what might be true instead',
+  params: Which,
+  body: ChallengeAssumption,
+  status: 201,
+  answer: Data(z.object({ id: AssumptionChallengeId })),
+})
+
+export const voteAssumption = route({
+  method: 'POST',
+  url: '/assumptions/:assumption/vote',
+  auth: 'member',
+  summary: 'Say that a doubt convinces you; final once said',
+  params: WhichOne,
+  status: 200,
+  answer: Standing,
+})
+
+export const acceptAssumption = route({
+  method: 'POST',
+  url: '/assumptions/:assumption/catalyst-vote',
+  auth: 'member',
+  summary: 'The asker agrees with a doubt',
+  params: WhichOne,
+  status: 200,
+  answer: Standing,
+})
+
+export const giveKudos = route({
+  method: 'POST',
+  url: '/assumptions/:assumption/kudos',
+  auth: 'member',
+  summary: 'The asker thanks for a doubt without agreeing',
+  params: WhichOne,
+  status: 200,
+  answer: Standing,
+})
+
+export const removeAssumption = route({
+  method: 'POST',
+  url: '/assumptions/:assumption/removal',
+  auth: 'member',
+  summary: 'The asker takes a doubt down, with a reason for its author',
+  params: WhichOne,
+  body: z.object({ reason: z.string().trim().min(10, 'Say why in a sentence.').max(500) }),
+  status: 200,
+  answer: Standing,
+})
+
+export const listMyAssumptions = route({
+  method: 'GET',
+  url: '/me/assumptions',
+  auth: 'member',
+  summary: 'The doubts that I raised',
+  query: PageQuery,
+  status: 200,
+  answer: Page(AssumptionChallengeView),
+})

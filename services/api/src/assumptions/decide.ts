@@ -1,0 +1,78 @@
+import type { AssumptionKind } from '@ideathlon/contracts/ideas'
+import type { MemberId } from '@ideathlon/contracts/ids'
+import { ASSUMPTION_VOTES_PAID_A_DAY } from '@ideathlon/contracts/limits'
+import type { Openness } from '../challenges/openness.ts'
+import { accept, activity, type Decision, point, type Refused, refuse } from '../decision.ts'
+
+export type DoubtState = {
+  challenge: Openness
+  askerId: MemberId
+  memberId: MemberId
+  /** Which of the question's assumptions say something. */
+  assumptions: readonly AssumptionKind[]
+  /** Which of them this member has doubted. */
+  doubted: readonly AssumptionKind[]
+}
+
+/** Somebody other than the asker doubts an assumption that the question makes, once. */
+export function decideDoubt(state: DoubtState, { kind }: { kind: AssumptionKind }): Decision {
+  const closed = notOpen(state.challenge)
+  if (closed) return closed
+  if (state.askerId === state.memberId) return refuse('own_assumption')
+  if (!state.assumptions.includes(kind)) return refuse('no_such_assumption')
+  if (state.doubted.includes(kind)) return refuse('already_doubted')
+  return accept(activity('AssumptionChallenged', { kind }))
+}
+
+export type StandingState = {
+  challenge: Openness
+  askerId: MemberId
+  /** Who raised the doubt, and who acts on it now. */
+  memberId: MemberId
+  actorId: MemberId
+  isAccepted: boolean
+  isRemoved: boolean
+}
+
+/** A vote convinces nobody of oneself; beyond a day's worth it counts and no longer pays. */
+export function decideVote(
+  state: StandingState & { hasVoted: boolean; votesToday: number },
+): Decision {
+  const closed = notOpen(state.challenge)
+  if (closed) return closed
+  if (state.isRemoved) return refuse('doubt_removed')
+  if (state.actorId === state.memberId) return refuse('own_doubt')
+  if (state.hasVoted) return refuse('already_voted')
+  const isPaid = state.votesToday < ASSUMPTION_VOTES_PAID_A_DAY
+  return accept(
+    activity('AssumptionVoted', {}),
+    ...(isPaid ? [point('PlatformActivity:AssumptionChallengeVoted', state.memberId, {})] : []),
+  )
+}
+
+/** The asker agrees, also after the close, until the question is settled; once. */
+export function decideAccept(state: StandingState): Decision {
+  if (state.isRemoved) return refuse('doubt_removed')
+  if (state.isAccepted) return refuse('doubt_accepted')
+  return accept(
+    activity('AssumptionAccepted', {}),
+    point('PlatformActivity:AssumptionChallengeAccepted', state.memberId, {}),
+  )
+}
+
+/** What the asker has agreed with stays; so does what is gone. */
+export function decideRemoval(state: StandingState): Decision {
+  if (state.isRemoved) return refuse('doubt_removed')
+  if (state.isAccepted) return refuse('doubt_accepted')
+  return accept(activity('AssumptionRemoved', {}))
+}
+
+/** Thanks move nothing that counts. */
+export function decideKudos(state: StandingState): Decision {
+  return state.isRemoved ? refuse('doubt_removed') : accept()
+}
+
+function notOpen(challenge: Openness): Refused | undefined {
+  if (challenge === 'not_open') return refuse('challenge_not_open')
+  return challenge === 'open' ? undefined : refuse('challenge_closed')
+}

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import {
+  type ApiServer,
+  aQuestion,
+  join,
+  type Member,
+  startApiServer,
+  takeFiled,
+  visitor,
+} from '../edge/api-server.ts'
+
+let server: ApiServer
+let asker: Member
+let [ada, ben]: [Member?, Member?] = []
+let slug: string
+
+const TEXT = 'Perhaps nobody minds the rain, and everybody minds the waiting in it.'
+const WHO =
+  'Everybody who has to be somewhere on a Monday morning and would rather be at home. '.repeat(2)
+
+beforeAll(async () => {
+  server = await startApiServer()
+  asker = await join(server, 'asker')
+  ada = await join(server, 'ada')
+  ben = await join(server, 'ben')
+  const question = { ...aQuestion, assumption_who: WHO }
+  slug = (await asker.call('POST', '/challenges', question)).json().data.slug
+  await takeFiled(server.db)
+})
+afterAll(() => server.stop())
+
+const doubt = (who: Member | undefined, kind = 'who') =>
+  (who as Member).call('POST', `/challenges/${slug}/assumptions`, {
+    kind,
+    alternative: TEXT,
+    reason: TEXT,
+  })
+const act = (who: Member | undefined, id: number, what: string, body = {}) =>
+  (who as Member).call('POST', `/assumptions/${id}/${what}`, body)
+const list = async (call: Member['call']) =>
+  (await call('GET', `/challenges/${slug}/assumptions`)).json().data
+
+it('takes one doubt a member about what the question says', async () => {
+  expect((await doubt(asker)).json().error.code).toBe('own_assumption')
+  expect((await doubt(ada, 'what')).json().error.code).toBe('no_such_assumption')
+  expect((await doubt(ada)).statusCode).toBe(201)
+  expect((await doubt(ada)).json().error.code).toBe('already_doubted')
+  expect(await takeFiled(server.db)).toMatchObject([
+    { key: 'AssumptionChallenged', data: { kind: 'who' } },
+  ])
+})
+
+it('names nobody while the question is open', async () => {
+  const [seen] = await list((ben as Member).call)
+  expect(seen).toMatchObject({ member: null, is_mine: false, can: { vote: { allowed: true } } })
+  expect(JSON.stringify(await list(visitor(server)))).not.toContain('ada')
+})
+
+it('pays who convinces: each voter once, and the asker’s agreement', async () => {
+  const [{ id }] = await list(visitor(server))
+  const votes = await Promise.all([act(ben, id, 'vote'), act(ben, id, 'vote')])
+  expect(votes.map((vote) => vote.statusCode).toSorted()).toEqual([200, 409])
+  expect((await act(ada, id, 'vote')).json().error.code).toBe('own_doubt')
+  expect(await takeFiled(server.db)).toMatchObject([
+    { key: 'AssumptionVoted' },
+    { key: 'PlatformActivity:AssumptionChallengeVoted', recipient: ada?.id },
+  ])
+  expect((await act(ben, id, 'catalyst-vote')).statusCode).toBe(403)
+  expect((await act(asker, id, 'catalyst-vote')).json().data).toMatchObject({ accepted: true })
+  expect(await takeFiled(server.db)).toMatchObject([
+    { key: 'AssumptionAccepted' },
+    { key: 'PlatformActivity:AssumptionChallengeAccepted', recipient: ada?.id },
+  ])
+  expect((await act(asker, id, 'kudos')).json().data.kudos).toBe(true)
+  const removal = await act(asker, id, 'removal', { reason: 'I changed my mind.' })
+  expect(removal.json().error.code).toBe('doubt_accepted')
+})
+
+it('shows what was taken down to its author and the asker, with the reason', async () => {
+  const { id } = (await doubt(ben)).json().data
+  const reason = 'This says nothing about the people.'
+  expect((await act(asker, id, 'removal', { reason })).statusCode).toBe(200)
+  const ids = async (call: Member['call']) =>
+    (await list(call)).map((one: { id: number }) => one.id)
+  expect(await ids((ada as Member).call)).not.toContain(id)
+  const own = (await (ben as Member).call('GET', '/me/assumptions')).json().data
+  expect(own).toMatchObject([{ id, removed: reason }])
+  expect(await ids(asker.call)).toContain(id)
+  expect((await act(ada, id, 'vote')).json().error.code).toBe('doubt_removed')
+})
