@@ -6,11 +6,13 @@ import { hashPassword } from '../accounts/password.ts'
 import type { ApiDb } from '../deps.ts'
 import type { Login } from './tell-community.ts'
 
-/** Who of the demo community can sign in: somebody who takes part, who asks, who looks after it all. */
+/** Who of the demo community can sign in: somebody who takes part, who asks, and two who look after it all. */
 const DEMO = [
   { who: 'member', handle: 'amara.diallo', isAdmin: false },
   { who: 'asker', handle: 'sofia.lindqvist', isAdmin: false },
   { who: 'admin', handle: 'ruth.abramson', isAdmin: true },
+  // What one admin proposes, another one approves.
+  { who: 'second admin', handle: 'olu.adeyemi', isAdmin: true },
 ] as const
 
 const DemoLogins = z.array(z.object({ who: z.string(), email: z.email(), password: z.string() }))
@@ -28,13 +30,14 @@ export type Logins = { byHandle: Map<string, Login>; areNew: boolean }
 export async function demoLogins(dataDir: string): Promise<Logins> {
   const path = join(dataDir, FILE)
   const kept = await readLogins(path)
-  const all = kept ?? (await makeLogins(path))
+  const areNew = kept?.length !== DEMO.length
+  const all = areNew ? await makeLogins(path) : kept
   const logins = DEMO.map(async ({ who, handle, isAdmin }) => {
     const { email, password } = all.find((login) => login.who === who) ?? {}
     if (email === undefined || password === undefined) throw new Error(`${path} names no ${who}`)
     return [handle, { email, passwordHash: await hashPassword(password), isAdmin }] as const
   })
-  return { byHandle: new Map(await Promise.all(logins)), areNew: kept === undefined }
+  return { byHandle: new Map(await Promise.all(logins)), areNew }
 }
 
 /** The community is older than its logins' file: that was lost, and nobody knows the passwords any more. */

@@ -15,6 +15,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { TextArea } from '../../../ui/controls/text-field.tsx'
 import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
 import { EmptyState } from '../../../ui/pictures/states.tsx'
+import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
 import { DeskFrame } from '../desk-frame.tsx'
 import { useAction } from '../use-action.ts'
 
@@ -36,7 +37,13 @@ function Letters() {
   if (query.isError) {
     return <ProblemState error={query.error} retry={() => void query.refetch()} />
   }
-  if (!query.data) return null
+  if (!query.data) {
+    return (
+      <Loading what="the dead letters">
+        <Skeleton className="h-24 w-full rounded-card" />
+      </Loading>
+    )
+  }
   if (query.data.data.length === 0) {
     return <EmptyState title="No dead letters">Whatever was sent stands in the log.</EmptyState>
   }
@@ -54,6 +61,7 @@ function Letters() {
           <li key={letter.id} className="card p-4">
             <Head
               letter={letter}
+              isOpen={open === letter.id}
               toggle={() => setOpen(open === letter.id ? undefined : letter.id)}
             />
             {open === letter.id && <Opened id={letter.id} />}
@@ -64,14 +72,21 @@ function Letters() {
   )
 }
 
-function Head({ letter, toggle }: { letter: DeadLetter; toggle: () => void }) {
+type HeadProps = { letter: DeadLetter; isOpen: boolean; toggle: () => void }
+
+function Head({ letter, isOpen, toggle }: HeadProps) {
   return (
     <div className="flex flex-wrap items-center gap-3">
       <b className="tabular font-semibold">{letter.id}</b>
       <span className="min-w-0 flex-1 break-words">{letter.reason}</span>
       <Ago at={letter.died_at} />
-      <Button look="ghost" onClick={toggle}>
-        Open
+      <Button
+        look="ghost"
+        aria-expanded={isOpen}
+        aria-label={`${isOpen ? 'Close' : 'Open'} letter ${letter.id}`}
+        onClick={toggle}
+      >
+        {isOpen ? 'Close' : 'Open'}
       </Button>
     </div>
   )
@@ -93,7 +108,7 @@ function Opened({ id }: { id: number }) {
       }),
     told,
   )
-  if (!data) return null
+  if (!data) return <Skeleton className="mt-3 h-48 w-full rounded-control" />
   const { payload, fault } = data.data
   return (
     <div className="mt-3 flex flex-col gap-3">

@@ -1,9 +1,11 @@
+import type { Rules } from '@ideathlon/contracts/rules'
 import {
   approveDraft,
   type RulesDraft,
   tryDraft,
   withdrawDraft,
 } from '@ideathlon/contracts/rules-drafts'
+import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { useMe } from '../../../session/use-me.ts'
 import { Ago } from '../../../time/ago.tsx'
@@ -11,6 +13,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { Pill } from '../../../ui/surfaces/pill.tsx'
 import { count } from '../../../words/numbers.ts'
 import { useAction } from '../use-action.ts'
+import { DraftForm } from './draft-form.tsx'
 import { WhatIfPicture } from './what-if-picture.tsx'
 
 const TONES = {
@@ -21,9 +24,12 @@ const TONES = {
   withdrawn: 'plain',
 } as const
 
+type DraftCardProps = { draft: RulesDraft; inForce: Rules | undefined }
+
 /** One draft on its way: tried on the history, approved by somebody else, in force. */
-export function DraftCard({ draft }: { draft: RulesDraft }) {
+export function DraftCard({ draft, inForce }: DraftCardProps) {
   const me = useMe()
+  const [changing, setChanging] = useState(false)
   const params = { id: draft.id }
   const trial = useAction(
     () => call(tryDraft, { params }),
@@ -48,7 +54,7 @@ export function DraftCard({ draft }: { draft: RulesDraft }) {
         <Ago at={draft.created_at} />
       </div>
       <Story draft={draft} />
-      {isOpen && (
+      {isOpen && !changing && (
         <div className="mt-3 flex flex-wrap gap-2">
           <Button
             busy={trial.isPending && 'Folding the history …'}
@@ -65,12 +71,23 @@ export function DraftCard({ draft }: { draft: RulesDraft }) {
               Approve
             </Button>
           )}
+          {own && inForce && <Button onClick={() => setChanging(true)}>Change</Button>}
           {own && (
             <Button look="ghost" onClick={() => withdraw.mutate(undefined)}>
               Withdraw
             </Button>
           )}
         </div>
+      )}
+      {isOpen && changing && inForce && (
+        <DraftForm
+          from={inForce}
+          draft={draft}
+          onDone={() => {
+            setChanging(false)
+            trial.reset()
+          }}
+        />
       )}
       {own && draft.state === 'tried' && (
         <p className="mt-2 text-muted text-small">Another admin has to approve it.</p>

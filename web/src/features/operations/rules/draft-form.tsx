@@ -1,6 +1,6 @@
 import { POINT_KEYS, type PointKey } from '@ideathlon/contracts/events/points'
 import type { Price, Rules, RulesContent } from '@ideathlon/contracts/rules'
-import { writeDraft } from '@ideathlon/contracts/rules-drafts'
+import { changeDraft, type RulesDraft, writeDraft } from '@ideathlon/contracts/rules-drafts'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -8,19 +8,32 @@ import { TextField } from '../../../ui/controls/text-field.tsx'
 import { useAction } from '../use-action.ts'
 import { PriceFields } from './price-fields.tsx'
 
-type DraftFormProps = { from: Rules; onDone: () => void }
+type DraftFormProps = {
+  /** The rules in force: what differs from them stands out. */
+  from: Rules
+  /** One's own draft, to be changed; without it a new one is written. */
+  draft?: RulesDraft
+  onDone: () => void
+}
 
 /** New rules, begun from the ones in force: only what is changed has to be written. */
-export function DraftForm({ from, onDone }: DraftFormProps) {
-  const [title, setTitle] = useState('')
-  const [prices, setPrices] = useState<Record<PointKey, Price>>(from.prices)
+export function DraftForm({ from, draft, onDone }: DraftFormProps) {
+  const [title, setTitle] = useState(draft?.title ?? '')
+  // A key that has come into the catalogue since the draft was written takes today's price.
+  const begun = { ...from.prices, ...(draft?.prices as Partial<RulesContent['prices']>) }
+  const [prices, setPrices] = useState<Record<PointKey, Price>>(begun)
   const write = useAction(
-    (body: RulesContent) => call(writeDraft, { body }),
-    () => 'The draft is written. Try it on the history next.',
+    (body: RulesContent) =>
+      draft ? call(changeDraft, { params: { id: draft.id }, body }) : call(writeDraft, { body }),
+    () =>
+      draft
+        ? 'Changed. What was tried before no longer counts: try it again.'
+        : 'The draft is written. Try it on the history next.',
   )
   return (
     <form
-      className="card mb-5 flex flex-col gap-4 p-5"
+      aria-label={draft ? `Change ${draft.title}` : 'A new draft'}
+      className={draft ? 'mt-4 flex flex-col gap-4' : 'card mb-5 flex flex-col gap-4 p-5'}
       onSubmit={(event) => {
         event.preventDefault()
         write.mutate({ title, prices }, { onSuccess: onDone })
@@ -54,7 +67,7 @@ export function DraftForm({ from, onDone }: DraftFormProps) {
           Not now
         </Button>
         <Button type="submit" look="primary" busy={write.isPending && 'Writing …'}>
-          Write the draft
+          {draft ? 'Save the change' : 'Write the draft'}
         </Button>
       </div>
     </form>

@@ -29,7 +29,11 @@ export function PriceFields({ name, price, before, onChange }: PriceFieldsProps)
               aria-label={`${name}, ${LABELS[field] ?? field}`}
               defaultValue={String(value)}
               inputMode="decimal"
-              onBlur={(event) => onChange(changed(price, field, event.target.value))}
+              onChange={(event) => {
+                const read = changed(price, field, event.target.value)
+                event.target.setCustomValidity(read ? '' : 'Numbers only, please.')
+                if (read) onChange(read)
+              }}
               className={`touch tabular rounded-control border px-2 text-ink text-small ${
                 Array.isArray(value) ? 'w-40' : 'w-18'
               } ${sameAs(before, field, value) ? 'border-line bg-surface' : 'border-gold bg-gold-soft'}`}
@@ -41,9 +45,9 @@ export function PriceFields({ name, price, before, onChange }: PriceFieldsProps)
 }
 
 /** The service checks what was written; here it only has to be numbers. */
-function changed(price: Price, field: string, text: string): Price {
+function changed(price: Price, field: string, text: string): Price | undefined {
   const numbers = text.split(',').map((part) => Number(part.trim()))
-  if (numbers.some((each) => Number.isNaN(each))) return price
+  if (text.trim() === '' || numbers.some((each) => Number.isNaN(each))) return undefined
   const value = field === 'places' ? numbers : numbers[0]
   return { ...price, [field]: value } as Price
 }

@@ -50,7 +50,7 @@ function RulesDesk() {
       )}
       <ul aria-label="Drafts" className="mb-6 flex flex-col gap-4">
         {drafts.map((draft) => (
-          <DraftCard key={draft.id} draft={draft} />
+          <DraftCard key={draft.id} draft={draft} inForce={inForce?.rules} />
         ))}
       </ul>
       <h2 className="mb-3 font-bold text-title">Versions</h2>

@@ -58,7 +58,7 @@ function Moves({ board, faces }: { board: MovedBoard; faces: Faces }) {
       </figcaption>
       <svg
         viewBox={`0 0 600 ${places.length * ROW}`}
-        className="mt-2 block w-full max-w-2xl"
+        className="mt-2 hidden w-full max-w-2xl sm:block"
         role="img"
         aria-label={rows
           .map((row) => `${nameOf(faces, row.member)}: ${row.rank_before} to ${row.rank_after}`)
@@ -85,6 +85,21 @@ function Moves({ board, faces }: { board: MovedBoard; faces: Faces }) {
           )
         })}
       </svg>
+      <ol className="mt-2 flex flex-col sm:hidden">
+        {rows.map((row) => (
+          <li key={row.member} className="flex items-baseline gap-2 border-line border-t py-1.5">
+            <span className="min-w-0 flex-1 truncate">{nameOf(faces, row.member)}</span>
+            <b
+              className={`tabular font-semibold ${row.rank_after < row.rank_before ? 'text-gain-ink' : 'text-loss-ink'}`}
+            >
+              {row.rank_before} → {row.rank_after}
+            </b>
+            <span className="tabular w-20 text-right text-muted text-small">
+              {milliScore(row.milli_after)}
+            </span>
+          </li>
+        ))}
+      </ol>
     </figure>
   )
 }
