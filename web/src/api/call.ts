@@ -8,6 +8,8 @@ import type {
 } from '@ideathlon/contracts/route'
 import { noteServerTime } from '../time/server-clock.ts'
 import { addressOf } from './address.ts'
+import { askedPlatform } from './asked-platform.ts'
+import { noteLostSession, type On401 } from './lost-session.ts'
 import { newestWrite, noteWrite } from './own-writes.ts'
 import { kindOfStatus, Problem } from './problem.ts'
 
@@ -18,9 +20,9 @@ type Part<N extends string, T> = [T] extends [undefined]
   : { [K in N]: T }
 export type CallInput<R extends Route> = Part<'params', SentParams<R>> &
   Partial<Part<'query', SentQuery<R>>> &
-  Part<'body', SentBody<R>>
+  Part<'body', SentBody<R>> & { on401?: On401 }
 
-type Loose = { params?: object; query?: object; body?: unknown }
+type Loose = { params?: object; query?: object; body?: unknown; on401?: On401 }
 
 /** Calls a route of the contracts. The answer is parsed: what arrives is what the types say. */
 export async function call<R extends Route>(
@@ -28,7 +30,7 @@ export async function call<R extends Route>(
   input: CallInput<R>,
   signal?: AbortSignal,
 ): Promise<RouteAnswer<R>> {
-  const { params, query, body } = input as Loose
+  const { params, query, body, on401 } = input as Loose
   const response = await send(
     addressOf(route.url, { ...params }, { ...waitForOwnWrite(route), ...query }),
     {
@@ -41,6 +43,7 @@ export async function call<R extends Route>(
   )
   noteServerTime(response.headers.get('date'), Date.now())
   if (route.method !== 'GET') noteWrite(response.headers.get('x-log-position'))
+  if (response.status === 401) noteLostSession(route.url, on401)
   if (!response.ok) throw await problemOf(response)
   const content: unknown = response.status === 204 ? undefined : await response.json()
   return route.answer.parse(content) as RouteAnswer<R>
@@ -56,9 +59,11 @@ async function send(address: string, init: RequestInit): Promise<Response> {
 }
 
 function headersOf(route: Route, body: unknown): Record<string, string> {
-  const json: Record<string, string> =
-    body === undefined ? {} : { 'content-type': 'application/json' }
-  return route.method === 'GET' ? json : { ...json, 'idempotency-key': freshKey() }
+  const said: Record<string, string> = {
+    ...(body !== undefined && { 'content-type': 'application/json' }),
+    ...(askedPlatform !== undefined && { 'x-platform': askedPlatform }),
+  }
+  return route.method === 'GET' ? said : { ...said, 'idempotency-key': freshKey() }
 }
 
 /** Not randomUUID: that one is missing where the page is not served over TLS or from localhost. */

@@ -25,13 +25,6 @@ const FORUMS = '/:platformSlug/discussion-forums'
 
 /** The frames of what opens soon, with the words that stand in them until then. */
 export const ROOMS = {
-  pages: {
-    family: 'general',
-    layout: 'boxed',
-    says: 'The words for this page are being written. They will tell you what it is about, and why.',
-    meanwhile: PLAY,
-    at: '',
-  },
   about: {
     family: 'about',
     layout: 'boxed',
@@ -191,21 +184,6 @@ export const ROOMS = {
     meanwhile: PLAY,
     rule: { membersOnly: true, skipsUpdateCheck: true },
     at: FORUMS,
-  },
-  faqs: {
-    family: 'faqs',
-    layout: 'boxed-no-dash',
-    says: 'The answer to this question is being written. The two demos already show how a Brain grows and what neurons are.',
-    meanwhile: HELP,
-    under: 'FAQs',
-    at: '/faqs',
-  },
-  hiddenFaqs: {
-    family: 'faqs',
-    layout: 'boxed-no-dash',
-    says: 'The answer to this question is being written. The two demos already show how a Brain grows and what neurons are.',
-    meanwhile: HELP,
-    at: '/faqs',
   },
   admin: {
     family: 'admin',

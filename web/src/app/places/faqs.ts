@@ -1,3 +1,4 @@
+import { pagePlaces } from './page-places.ts'
 import type { Place } from './place.ts'
 
 /** Questions that newcomers have. */
@@ -9,4 +10,5 @@ export const FAQS_PLACES: readonly Place[] = [
     sidebar: { label: 'Brain level demo' },
     screen: () => import('../../features/demos/demo-screen.tsx'),
   },
+  ...pagePlaces('faqs'),
 ]

@@ -54,6 +54,27 @@ export const GENERAL_PLACES: readonly Place[] = [
     screen: () => import('../../features/search/search-screen.tsx'),
   },
   {
+    path: '/notifications',
+    title: 'Notifications',
+    layout: 'boxed',
+    membersOnly: true,
+    screen: () => import('../../features/notices/notices-screen.tsx'),
+  },
+  {
+    path: '/unsubscribe',
+    title: 'Unsubscribe',
+    layout: 'wide',
+    noindex: true,
+    screen: () => import('../../features/letters/unsubscribe-screen.tsx'),
+  },
+  {
+    path: '/dev/outbox',
+    title: 'Outbox',
+    layout: 'wide',
+    noindex: true,
+    screen: () => import('../../features/letters/outbox-screen.tsx'),
+  },
+  {
     path: '*',
     title: 'Page not found',
     layout: 'boxed-no-dash',

@@ -6,32 +6,8 @@ import type { MappedPlace } from './place.ts'
  * Whoever opens one takes its line away, and the whole list when it is empty.
  */
 const WAITING: { [room in keyof typeof ROOMS]?: Record<string, string> } = {
-  pages: {
-    '/welcome': 'Welcome',
-    '/moved': 'We have moved',
-    '/introduction': 'Introduction',
-    '/join-the-community': 'Join the community',
-    '/reading-list': 'Reading list',
-    '/idea-race': 'The Idea Race',
-    '/scores-stats': 'Scores and stats',
-    '/discovernervus': 'Discover Ideathlon',
-    '/terms-of-service': 'Terms of service',
-    '/gdpr': 'Your data and the GDPR',
-    '/dmca': 'Copyright complaints',
-    '/privacy-policy': 'Privacy policy',
-    '/accessibility': 'Accessibility',
-    '/learn': 'Learn',
-    '/question-collection': 'Question collection',
-    '/:platformSlug/question-collection': 'Question collection',
-  },
   about: {
-    '': 'About',
     '/send-feedback': 'Send feedback',
-    '/claremont': 'Claremont',
-    '/why-innervation': 'Why innervation',
-    '/idea-person': 'The idea person',
-    '/contact-us': 'Contact us',
-    '/code-of-conduct': 'Code of conduct',
   },
   sharing: {
     '/sharing': 'Sharing',
@@ -57,7 +33,6 @@ const WAITING: { [room in keyof typeof ROOMS]?: Record<string, string> } = {
   account: {
     '/main': 'Account',
     '/profile': 'Profile',
-    '/email-preferences': 'E-mail preferences',
     '/platform-preferences': 'Platform preferences',
     '/security': 'Security',
     '/social': 'Social accounts',
@@ -79,7 +54,6 @@ const WAITING: { [room in keyof typeof ROOMS]?: Record<string, string> } = {
     '/nerve-on-ah/private': 'Nerve On Ah: mine',
     '/nerve-on-ah/public': 'Nerve On Ah: everybody',
     '/innovation-resume': 'Innovation resume',
-    '/friends-followers': 'Friends and followers',
     '/money-prizes': 'Money and prizes',
     '/my-files': 'My files',
     '/forum-tools': 'Forum tools',
@@ -152,24 +126,6 @@ const WAITING: { [room in keyof typeof ROOMS]?: Record<string, string> } = {
     '/my-saved': 'Saved',
     '/one-to-one': 'One to one',
     '/mentions': 'Mentions',
-  },
-  faqs: {
-    '/the-director-role': 'The director role',
-    '/follow-user': 'Following a member',
-    '/sending-friend-request': 'Friend requests',
-    '/funding-users': 'Funding members',
-    '/idea-ownership': 'Who owns an idea',
-    '/the-mentor-role': 'The mentor role',
-    '/olympiads': 'Olympiads',
-    '/patrons': 'Patrons',
-    '/scoring-points': 'How points are scored',
-    '/renerve': 'reNerve',
-  },
-  hiddenFaqs: {
-    '/how-it-works': 'How it works',
-    '/innovation-graph-demo': 'Innovation graph demo',
-    '/trust-score': 'Trust score',
-    '': 'FAQs',
   },
   admin: {
     '': 'Admin',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { categoryChips, filterOf, viewChips } from './home-filter.ts'
+import { categoryChips, filterOf, hasShelves, listSort, viewChips } from './home-filter.ts'
 
 const categories = [
   { id: 1, slug: 'cities', name: 'Cities', parent: null, hue: 270 },
@@ -7,18 +7,33 @@ const categories = [
 ]
 const filter = (address: string) => filterOf(new URLSearchParams(address))
 
-it('an address that asks for nothing shows the newest open questions', () => {
-  expect(filter('')).toEqual({ state: 'open', sort: 'newest', category: undefined })
+it('an address that asks for nothing shows the shelves of open questions', () => {
+  expect(filter('')).toEqual({ state: 'open', sort: 'shuffled', category: undefined })
   expect(filter('sort=loudest&state=asleep')).toEqual(filter(''))
+  expect(hasShelves(filter(''))).toBe(true)
 })
 
-it('every chip leads to an address that lights it', () => {
-  for (const chip of viewChips(filter('category=cities'))) {
-    const there = filter(new URL(chip.to, 'http://here').search)
-    expect(there.category).toBe('cities')
-    expect(viewChips(there).find((each) => each.on)?.key).toBe(chip.key)
-  }
+it.each(['state=closed', 'category=cities', 'sort=newest'])('with %s it is a list', (address) => {
+  expect(hasShelves(filter(address))).toBe(false)
 })
+
+it('a list that was asked for in no order has the newest first', () => {
+  expect(listSort(filter('category=cities'))).toBe('newest')
+  expect(listSort(filter('sort=most_ideas'))).toBe('most_ideas')
+})
+
+it.each(['shuffled', 'newest', 'closing_soon'] as const)(
+  'for whoever likes %s, every chip leads to an address that lights it',
+  (liked) => {
+    const start = filterOf(new URLSearchParams('category=cities'), liked)
+    expect(start.sort).toBe(liked)
+    for (const chip of viewChips(start, liked)) {
+      const there = filterOf(new URL(chip.to, 'http://here').searchParams, liked)
+      expect(there.category).toBe('cities')
+      expect(viewChips(there, liked).find((each) => each.on)?.key).toBe(chip.key)
+    }
+  },
+)
 
 it('a second press on a category shows all of them again', () => {
   expect(categoryChips(filter('category=cities'), categories)[0]).toMatchObject({

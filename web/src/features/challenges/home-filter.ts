@@ -1,60 +1,75 @@
 import type { Category } from '@ideathlon/contracts/categories'
 import { ChallengeSort } from '@ideathlon/contracts/challenges'
+import * as z from 'zod'
 import type { Chip } from '../../ui/controls/chip-links.tsx'
+
+const HomeSort = z.enum(['shuffled', ...ChallengeSort.options])
+export type HomeSort = z.infer<typeof HomeSort>
 
 export type HomeFilter = {
   state: 'open' | 'closed'
-  sort: 'newest' | 'closing_soon' | 'most_ideas'
+  /** shuffled: shelf by shelf, in an order of one's own. */
+  sort: HomeSort
   category: string | undefined
 }
 
-/** What the address asks for; anything else in it is the default. */
-export function filterOf(search: URLSearchParams): HomeFilter {
-  const sort = ChallengeSort.safeParse(search.get('sort'))
+/** What the address asks for; what it leaves open is as the member likes it, else shuffled. */
+export function filterOf(search: URLSearchParams, liked: HomeSort = 'shuffled'): HomeFilter {
+  const sort = HomeSort.safeParse(search.get('sort'))
   return {
     state: search.get('state') === 'closed' ? 'closed' : 'open',
-    sort: sort.success ? sort.data : 'newest',
+    sort: sort.success ? sort.data : liked,
     category: search.get('category') ?? undefined,
   }
 }
 
-function addressOf(filter: HomeFilter): string {
+/** Shelves show everything; whoever wants one thing gets a list. */
+export const hasShelves = ({ state, sort, category }: HomeFilter): boolean =>
+  state === 'open' && sort === 'shuffled' && category === undefined
+
+/** A list needs an order of its own. */
+export const listSort = ({ sort }: HomeFilter): Exclude<HomeSort, 'shuffled'> =>
+  sort === 'shuffled' ? 'newest' : sort
+
+function addressOf({ state, sort, category }: HomeFilter, liked: HomeSort): string {
   const search = new URLSearchParams()
-  if (filter.state === 'closed') search.set('state', 'closed')
-  if (filter.sort !== 'newest') search.set('sort', filter.sort)
-  if (filter.category) search.set('category', filter.category)
+  if (state === 'closed') search.set('state', 'closed')
+  else if (sort !== liked) search.set('sort', sort)
+  if (category) search.set('category', category)
   return search.size > 0 ? `/?${search}` : '/'
 }
 
-export function viewChips(filter: HomeFilter): Chip[] {
+const LABELS: Record<HomeSort, string> = {
+  shuffled: 'All',
+  newest: 'New',
+  closing_soon: 'Closing soon',
+  most_ideas: 'Most ideas',
+}
+
+export function viewChips(filter: HomeFilter, liked: HomeSort = 'shuffled'): Chip[] {
   const { category } = filter
   const open = filter.state === 'open'
-  const chip = (key: HomeFilter['sort'], label: string): Chip => ({
-    key,
-    label,
-    to: addressOf({ state: 'open', sort: key, category }),
-    on: open && filter.sort === key,
-  })
-  return [
-    chip('newest', 'New'),
-    chip('closing_soon', 'Closing soon'),
-    chip('most_ideas', 'Most ideas'),
-    {
-      key: 'closed',
-      label: 'Closed',
-      to: addressOf({ state: 'closed', sort: 'newest', category }),
-      on: !open,
-    },
-  ]
+  const orders = HomeSort.options.map((sort) => ({
+    key: sort,
+    label: LABELS[sort],
+    to: addressOf({ state: 'open', sort, category }, liked),
+    on: open && filter.sort === sort,
+  }))
+  const closed = addressOf({ state: 'closed', sort: liked, category }, liked)
+  return [...orders, { key: 'closed', label: 'Closed', to: closed, on: !open }]
 }
 
 /** The categories at the top of the tree; a second press on the chosen one shows all again. */
-export function categoryChips(filter: HomeFilter, categories: readonly Category[]): Chip[] {
+export function categoryChips(
+  filter: HomeFilter,
+  categories: readonly Category[],
+  liked: HomeSort = 'shuffled',
+): Chip[] {
   return categories
     .filter((category) => category.parent === null || category.slug === filter.category)
     .map((category) => {
       const on = category.slug === filter.category
-      const to = addressOf({ ...filter, category: on ? undefined : category.slug })
+      const to = addressOf({ ...filter, category: on ? undefined : category.slug }, liked)
       return { key: category.slug, label: category.name, to, on }
     })
 }

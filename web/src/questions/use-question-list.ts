@@ -1,21 +1,26 @@
 import { type ChallengeCard, listChallenges } from '@ideathlon/contracts/challenges'
+import type { SentQuery } from '@ideathlon/contracts/route'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { call } from '../../api/call.ts'
-import type { HomeFilter } from './home-filter.ts'
+import { call } from '../api/call.ts'
+import { platformKey } from '../platform/use-platform.ts'
 
-const SIZE = 24
 /** Cards count ideas; nobody needs that to the second. */
 const REFRESH_MS = 30_000
+const SIZE = 24
 
-export function useQuestions(filter: HomeFilter) {
+export type QuestionFilter = Omit<SentQuery<typeof listChallenges>, 'page' | 'size'>
+
+/** A list of questions that goes on. */
+export function useQuestionList(filter: QuestionFilter, size = SIZE, enabled = true) {
   const query = useInfiniteQuery({
-    queryKey: ['questions', filter],
+    queryKey: ['questions', filter, size, platformKey],
     queryFn: ({ pageParam, signal }) =>
-      call(listChallenges, { query: { ...filter, page: pageParam, size: SIZE } }, signal),
+      call(listChallenges, { query: { ...filter, page: pageParam, size } }, signal),
     initialPageParam: 0,
     getNextPageParam: ({ meta }) =>
       (meta.page + 1) * meta.size < meta.total ? meta.page + 1 : undefined,
     refetchInterval: REFRESH_MS,
+    enabled,
   })
   const questions = new Map<number, ChallengeCard>()
   for (const page of query.data?.pages ?? []) {

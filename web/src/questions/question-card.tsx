@@ -1,9 +1,9 @@
 import type { ChallengeCard } from '@ideathlon/contracts/challenges'
 import { Link } from 'react-router'
-import { ChallengeArt } from '../../drawn/challenge-art.tsx'
-import { Countdown } from '../../time/countdown.tsx'
-import { Pill } from '../../ui/surfaces/pill.tsx'
-import { counted } from '../../words/numbers.ts'
+import { ChallengeArt } from '../drawn/challenge-art.tsx'
+import { Countdown } from '../time/countdown.tsx'
+import { Pill } from '../ui/surfaces/pill.tsx'
+import { counted } from '../words/numbers.ts'
 
 /** A question as something one wants to open: the whole card is the link. */
 export function QuestionCard({ question }: { question: ChallengeCard }) {

@@ -1,0 +1,19 @@
+import { PAGES, type PageShelf } from '@ideathlon/contracts/page-names'
+import type { Place } from './place.ts'
+
+type Seat = { shelf: PageShelf; path: string; title: string; says: string; hidden?: true }
+
+/** A place for every page of a shelf; those of the frequent questions stand in their sidebar, too. */
+export function pagePlaces(shelf: PageShelf): Place[] {
+  return (Object.values(PAGES) as Seat[])
+    .filter((page) => page.shelf === shelf)
+    .map(({ path, title, says, hidden }) => ({
+      path,
+      title,
+      description: says,
+      layout: shelf === 'legal' ? 'boxed-no-dash' : 'boxed',
+      ...(shelf === 'faqs' && !hidden && { sidebar: { label: title } }),
+      ...(hidden && { noindex: true as const }),
+      screen: () => import('../../features/pages/content-screen.tsx'),
+    }))
+}

@@ -1,0 +1,123 @@
+import type { Block, Inline } from '@ideathlon/contracts/pages'
+import { type ReactNode, Suspense } from 'react'
+import { Link } from 'react-router'
+import { Widget } from './widgets/widget.tsx'
+
+/** A text as the page shows it. Every part of it is drawn here: nothing in it is markup of its own. */
+export function PageText({ blocks }: { blocks: readonly Block[] }) {
+  return (
+    <div className="flex flex-col gap-4 text-reading [&_li]:marker:text-primary-ink">
+      {keyed(blocks).map(([key, block]) => (
+        <OneBlock key={key} block={block} />
+      ))}
+    </div>
+  )
+}
+
+function OneBlock({ block }: { block: Block }) {
+  switch (block.kind) {
+    case 'heading':
+      return <Heading {...block} />
+    case 'paragraph':
+      return <p className="max-w-prose">{words(block.inlines)}</p>
+    case 'quote':
+      return (
+        <blockquote className="max-w-prose border-primary border-l-4 pl-4 text-muted">
+          <PageText blocks={block.blocks} />
+        </blockquote>
+      )
+    case 'list':
+      return <List {...block} />
+    case 'rule':
+      return <hr className="border-line" />
+    case 'widget':
+      return (
+        <Suspense fallback={<div className="min-h-40" />}>
+          <Widget widget={block.widget} />
+        </Suspense>
+      )
+  }
+}
+
+function Heading({ level, id, inlines }: Extract<Block, { kind: 'heading' }>) {
+  const Tag = `h${level}` as const
+  const size = level === 2 ? 'mt-5 text-heading' : 'mt-2 text-title'
+  return (
+    <Tag id={id} tabIndex={-1} className={`max-w-prose scroll-mt-24 font-bold ${size}`}>
+      {words(inlines)}
+    </Tag>
+  )
+}
+
+function List({ ordered, items }: Extract<Block, { kind: 'list' }>) {
+  const Tag = ordered ? 'ol' : 'ul'
+  const mark = ordered ? 'list-decimal marker:font-semibold' : 'list-disc'
+  return (
+    <Tag className={`flex max-w-prose flex-col gap-2 pl-6 ${mark}`}>
+      {items.map((blocks) => (
+        <li key={JSON.stringify(blocks)} className="pl-1">
+          <Item blocks={blocks} />
+        </li>
+      ))}
+    </Tag>
+  )
+}
+
+/** One paragraph needs no box of its own. */
+function Item({ blocks }: { blocks: readonly Block[] }) {
+  const [first] = blocks
+  if (blocks.length === 1 && first?.kind === 'paragraph') return words(first.inlines)
+  return <PageText blocks={blocks} />
+}
+
+function words(inlines: readonly Inline[]): ReactNode {
+  return keyed(inlines).map(([key, inline]) => <Words key={key} inline={inline} />)
+}
+
+function Words({ inline }: { inline: Inline }): ReactNode {
+  switch (inline.kind) {
+    case 'text':
+      return inline.text
+    case 'strong':
+      return <strong className="font-semibold">{words(inline.inlines)}</strong>
+    case 'em':
+      return <em>{words(inline.inlines)}</em>
+    case 'break':
+      return <br />
+    case 'link':
+      return <TextLink to={inline.to}>{words(inline.inlines)}</TextLink>
+  }
+}
+
+const LINK = 'text-primary-ink underline decoration-1 underline-offset-3 hover:decoration-2'
+
+function TextLink({ to, children }: { to: string; children: ReactNode }) {
+  if (to.startsWith('/')) {
+    return (
+      <Link to={to} className={LINK}>
+        {children}
+      </Link>
+    )
+  }
+  const outside = !to.startsWith('#') && !to.startsWith('mailto:')
+  return (
+    <a
+      href={to}
+      className={LINK}
+      {...(outside && { target: '_blank', rel: 'nofollow noopener noreferrer' })}
+    >
+      {children}
+    </a>
+  )
+}
+
+/** Texts do not change while they are looked at: what something says, and how often before, names it. */
+function keyed<T>(parts: readonly T[]): [string, T][] {
+  const seen = new Map<string, number>()
+  return parts.map((part) => {
+    const says = JSON.stringify(part)
+    const times = seen.get(says) ?? 0
+    seen.set(says, times + 1)
+    return [`${says} ${times}`, part]
+  })
+}

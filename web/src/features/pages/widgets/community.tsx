@@ -1,0 +1,29 @@
+import { readResourceStats } from '@ideathlon/contracts/stats'
+import { useQuery } from '@tanstack/react-query'
+import { read } from '../../../api/read.ts'
+
+const grouped = new Intl.NumberFormat('en')
+
+/** How many there are of what. Nothing where that cannot be said now: a text reads on without it. */
+export function Community() {
+  const { data, isPending } = useQuery(
+    read(readResourceStats, { params: { resource: 'all' }, query: {} }),
+  )
+  if (isPending) return <div className="min-h-24" />
+  if (!data) return null
+  return (
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(7.5rem,1fr))] gap-3">
+      {data.data.map(({ key, label, value, delta }) => (
+        <div key={key} className="card flex flex-col-reverse justify-end p-4">
+          <dt className="text-muted text-small">{label}</dt>
+          <dd>
+            <b className="display tabular font-bold text-heading">{grouped.format(value)}</b>
+            {delta > 0 && (
+              <span className="ml-2 text-gain-ink text-small">+{grouped.format(delta)}</span>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

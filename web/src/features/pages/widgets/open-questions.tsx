@@ -1,0 +1,25 @@
+import { QuestionGrid, QuestionGridSkeleton } from '../../../questions/question-grid.tsx'
+import { useQuestionList } from '../../../questions/use-question-list.ts'
+import { ButtonLink } from '../../../ui/controls/button.tsx'
+import { More } from '../../../ui/signals/more.tsx'
+import { useWidgetPlatform } from './widget-platform.ts'
+
+/** Questions that wait for an idea; in the collection, all of them. */
+export function OpenQuestions() {
+  const { platform, isCollection } = useWidgetPlatform()
+  const list = useQuestionList({ state: 'open', sort: 'newest', platform }, isCollection ? 24 : 3)
+  if (list.isPending) return <QuestionGridSkeleton cards={3} />
+  if (list.questions.length === 0) return <p className="text-muted">Nothing is open right now.</p>
+  return (
+    <section aria-label="Open questions">
+      <QuestionGrid questions={list.questions} />
+      {isCollection ? (
+        <More query={list} label="Show more questions" />
+      ) : (
+        <ButtonLink to="/" className="mt-4">
+          All open questions
+        </ButtonLink>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,86 @@
+import type { PointKey } from '@ideathlon/contracts/events/points'
+import { readGamePoints } from '@ideathlon/contracts/gamedash'
+import { ROLE_LABELS } from '@ideathlon/contracts/roles'
+import { useQueries } from '@tanstack/react-query'
+import { read } from '../../../api/read.ts'
+import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
+import { priceInWords } from './price-in-words.ts'
+
+/** What people do, in the order in which they learn it. */
+const DEEDS: readonly (readonly [PointKey, string])[] = [
+  ['RatingCreated:RatedIdea', 'You rate an idea'],
+  ['IdeaCreated:IdeaSubmitted', 'You enter an idea'],
+  ['IdeaCreated:EarlyIdeaBonus', 'You are among the first three people to answer'],
+  ['IdeaRated:IdeaRatedInChallenge', 'Somebody rates your idea'],
+  ['IdeaRated:IdeaRatedInChallengeBonus', 'Your idea has fifty more ratings'],
+  ['ChallengeClosed:EndOfChallengeCommunityRanking', 'Your idea has a place at the close'],
+  ['ChallengeClosed:EndOfChallengeCatalystRanking', 'The catalyst picks your idea'],
+  [
+    'ChallengeClosed:IdeaRatingCorrelatedCrowd',
+    'You judged as the crowd did, for the whole question',
+  ],
+  ['ChallengePublished:CreatedChallenge', 'You ask a question'],
+  ['IdeaPublished:IdeaSubmittedInChallenge', 'Your question gets an idea'],
+  ['ChallengeClosed:PopularChallengeBonus', 'Your question had twenty-five players'],
+  ['IdeaMentored:MentoredIdeaLike', 'You say what you like in an idea'],
+  ['IdeaMentored:MentoredIdeaImprove', 'You say what could improve'],
+  ['PlatformActivity:RecruitActivated', 'Somebody you brought begins to play'],
+  ['IdeaRated:IdeaRatingVarianceLow', 'You rate everything alike'],
+]
+const STALE_MS = 5 * 60_000
+
+/** What is paid today, as the scoring reads it itself. */
+export function Prices() {
+  const answers = useQueries({
+    queries: DEEDS.map(([key]) => ({
+      ...read(readGamePoints, { params: { key } }),
+      staleTime: STALE_MS,
+    })),
+  })
+  if (answers.some(({ isPending }) => isPending)) {
+    return (
+      <Loading what="the prices">
+        <Skeleton className="h-96 w-full rounded-card" />
+      </Loading>
+    )
+  }
+  const version = answers.find(({ data }) => data)?.data?.data.rules_version
+  if (version === undefined) return <p className="text-muted">The prices cannot be read now.</p>
+  return (
+    <section className="card overflow-hidden">
+      <table className="w-full text-left">
+        <caption className="px-4 pt-4 pb-2 text-left text-muted text-small">
+          Neurons under version {version} of the rules
+        </caption>
+        <thead className="text-muted text-small">
+          <tr>
+            <th className="px-4 py-2 font-medium">When</th>
+            <th className="px-4 py-2 font-medium max-sm:sr-only">For the role</th>
+            <th className="px-4 py-2 text-right font-medium">Neurons</th>
+          </tr>
+        </thead>
+        <tbody>
+          {DEEDS.map(([key, deed], at) => {
+            const points = answers[at]?.data?.data
+            if (points === undefined) return null
+            const { text, note, loses } = priceInWords(points.price)
+            return (
+              <tr key={key} className="border-line border-t align-top">
+                <th scope="row" className="px-4 py-2.5 font-normal">
+                  {deed}
+                </th>
+                <td className="px-4 py-2.5 text-muted max-sm:sr-only">
+                  {ROLE_LABELS[points.role]}
+                </td>
+                <td className="px-4 py-2.5 text-right">
+                  <b className={`tabular ${loses ? 'text-loss-ink' : 'text-gain-ink'}`}>{text}</b>
+                  {note && <span className="block text-muted text-small">{note}</span>}
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </section>
+  )
+}
