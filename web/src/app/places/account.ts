@@ -14,4 +14,21 @@ export const ACCOUNT_PLACES: readonly Place[] = [
     layout: 'auth',
     screen: () => import('../../features/account/sign-up-screen.tsx'),
   },
+  {
+    path: '/my-account/email-preferences',
+    title: 'E-mail preferences',
+    layout: 'boxed-no-dash',
+    sidebar: { label: 'E-mail preferences' },
+    membersOnly: true,
+    screen: () =>
+      import('../../features/my-account/email-preferences/email-preferences-screen.tsx'),
+  },
+  {
+    path: '/my-account/blocked-members',
+    title: 'Blocked members',
+    layout: 'boxed-no-dash',
+    sidebar: { label: 'Blocked members' },
+    membersOnly: true,
+    screen: () => import('../../features/friends/blocked-screen.tsx'),
+  },
 ]

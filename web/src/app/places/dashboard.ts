@@ -58,4 +58,12 @@ export const DASHBOARD_PLACES: readonly Place[] = [
     membersOnly: true,
     screen: () => import('../../features/gamedash/notifications/notifications-screen.tsx'),
   },
+  {
+    path: '/:platformSlug/my-dashboard/friends-followers',
+    title: 'Friends and followers',
+    layout: 'boxed-no-dash',
+    sidebar: { label: 'Friends and followers' },
+    membersOnly: true,
+    screen: () => import('../../features/friends/friends-screen.tsx'),
+  },
 ]

@@ -1,0 +1,55 @@
+import { countRelations, type RelationList } from '@ideathlon/contracts/relations'
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { read } from '../../api/read.ts'
+import { ChipLinks } from '../../ui/controls/chip-links.tsx'
+import { PageHead } from '../../ui/surfaces/page-head.tsx'
+import { useTitle } from '../../ui/use-title.ts'
+import { PeopleList } from './people-list.tsx'
+
+const TABS = ['friends', 'requests', 'followers', 'following'] as const
+type Tab = (typeof TABS)[number]
+
+const LABELS: Record<Tab, string> = {
+  friends: 'Friends',
+  requests: 'Requests',
+  followers: 'Followers',
+  following: 'Following',
+}
+
+/** Who belongs to whom: four lists, each with an address of its own. */
+export function Component() {
+  const [search] = useSearchParams()
+  const tab = TABS.find((each) => each === search.get('tab')) ?? 'friends'
+  const { data } = useQuery(read(countRelations, {}))
+  useTitle('Friends and followers')
+  const chips = TABS.map((key) => ({
+    key,
+    label: labelOf(key, data?.data),
+    to: `/me/my-dashboard/friends-followers?tab=${key}`,
+    on: key === tab,
+  }))
+  return (
+    <>
+      <PageHead title="Friends and followers">
+        Friends can write to each other. Whom you follow shows in your highlights.
+      </PageHead>
+      <div className="mb-4">
+        <ChipLinks label="Lists" chips={chips} />
+      </div>
+      <PeopleList key={tab} list={tab} />
+      {tab === 'requests' && (
+        <section className="mt-8" aria-labelledby="sent">
+          <h2 id="sent" className="mb-3 font-bold text-title">
+            Sent by you
+          </h2>
+          <PeopleList list="sent" />
+        </section>
+      )}
+    </>
+  )
+}
+
+function labelOf(tab: Tab, counts: Record<RelationList, number> | undefined): string {
+  return counts === undefined ? LABELS[tab] : `${LABELS[tab]} · ${counts[tab]}`
+}

@@ -1,0 +1,83 @@
+import type { NoticeLevels } from '@ideathlon/contracts/notice-calls'
+import { NOTICE_GROUPS, type NoticeGroup, NoticeLevel } from '@ideathlon/contracts/notice-kind'
+import { SelectField } from '../../../ui/controls/select-field.tsx'
+
+const GROUPS = Object.entries(NOTICE_GROUPS) as [NoticeGroup, (typeof NOTICE_GROUPS)[NoticeGroup]][]
+
+const WORDS: Record<NoticeLevel, { label: string; short: string }> = {
+  off: { label: 'Not at all', short: 'Off' },
+  'in-app': { label: 'Here, no mail', short: 'Here' },
+  instant: { label: 'Mail at once', short: 'At once' },
+  daily: { label: 'Mail once a day', short: 'Daily' },
+  weekly: { label: 'Mail on Mondays', short: 'Weekly' },
+}
+
+type LevelsProps = {
+  levels: NoticeLevels
+  onChange: (group: NoticeGroup, level: NoticeLevel) => void
+}
+
+/** A row a group, a column a level. A narrow screen gets one list a group instead. */
+export function LevelsTable({ levels, onChange }: LevelsProps) {
+  return (
+    <>
+      <table className="hidden w-full border-collapse sm:table">
+        <thead>
+          <tr className="text-caption text-muted">
+            <th scope="col" className="pb-2 text-left font-medium">
+              Tell me of
+            </th>
+            {NoticeLevel.options.map((level) => (
+              <th key={level} scope="col" className="w-20 pb-2 text-center font-medium">
+                {WORDS[level].short}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {GROUPS.map(([group, { label, says }]) => (
+            <tr key={group} className="border-line border-t">
+              <th scope="row" className="py-3 pr-4 text-left">
+                <span className="block font-semibold">{label}</span>
+                <span className="block font-normal text-caption text-muted">{says}</span>
+              </th>
+              {NoticeLevel.options.map((level) => (
+                <td key={level} className="text-center">
+                  <label className="touch inline-grid cursor-pointer place-items-center rounded-control hover:bg-primary-soft">
+                    <span className="sr-only">
+                      {label}: {WORDS[level].label}
+                    </span>
+                    <input
+                      type="radio"
+                      name={`level-${group}`}
+                      checked={levels[group] === level}
+                      onChange={() => onChange(group, level)}
+                      className="size-5 accent-[var(--primary)]"
+                    />
+                  </label>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className="flex flex-col gap-5 sm:hidden">
+        {GROUPS.map(([group, { label, says }]) => (
+          <SelectField
+            key={group}
+            label={label}
+            hint={says}
+            value={levels[group]}
+            onChange={(event) => onChange(group, NoticeLevel.parse(event.target.value))}
+          >
+            {NoticeLevel.options.map((level) => (
+              <option key={level} value={level}>
+                {WORDS[level].label}
+              </option>
+            ))}
+          </SelectField>
+        ))}
+      </div>
+    </>
+  )
+}
