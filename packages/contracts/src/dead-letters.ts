@@ -36,7 +36,7 @@ const Which = z.object({ id: z.coerce.number().pipe(DeadLetterId) })
 export const listDeadLetters = route({
   method: 'GET',
   url: '/admin/scoring/dead-letters',
-  auth: 'member',
+  auth: 'admin',
   summary: 'Commands the log refused, the latest first',
   query: PageQuery.extend({ waiting: z.enum(['true', 'false']).default('true') }),
   status: 200,
@@ -46,7 +46,7 @@ export const listDeadLetters = route({
 export const readDeadLetter = route({
   method: 'GET',
   url: '/admin/scoring/dead-letters/:id',
-  auth: 'member',
+  auth: 'admin',
   summary: 'One refused command, whole, and what is wrong with it',
   params: Which,
   status: 200,
@@ -56,7 +56,7 @@ export const readDeadLetter = route({
 export const retryDeadLetter = route({
   method: 'POST',
   url: '/admin/scoring/dead-letters/:id/retry',
-  auth: 'member',
+  auth: 'admin',
   summary: 'Sends a refused command to the log again, as it is or mended',
   params: Which,
   body: z.object({ payload: z.string().max(600_000).optional() }),
@@ -67,7 +67,7 @@ export const retryDeadLetter = route({
 export const retryDeadLetters = route({
   method: 'POST',
   url: '/admin/scoring/dead-letters/retry',
-  auth: 'member',
+  auth: 'admin',
   summary: 'Sends again every waiting command that today’s catalogue knows',
   status: 200,
   answer: Data(z.array(Retried)),

@@ -55,7 +55,7 @@ export const explainScore = route({
 export const explainAnyScore = route({
   method: 'GET',
   url: '/admin/scoring/explain/:id',
-  auth: 'member',
+  auth: 'admin',
   summary: 'Why this score, of any member',
   params: z.object({ id: z.coerce.number().pipe(MemberId) }),
   query: ExplainQuery,

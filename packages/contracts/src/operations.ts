@@ -60,7 +60,7 @@ export type PipelineHealth = z.infer<typeof PipelineHealth>
 export const readPipeline = route({
   method: 'GET',
   url: '/admin/scoring/pipeline',
-  auth: 'member',
+  auth: 'admin',
   summary: 'How the log and the projection are doing, now and in the last minutes',
   status: 200,
   answer: Data(PipelineHealth),
@@ -104,7 +104,7 @@ export type Rebuilds = z.infer<typeof Rebuilds>
 export const readRebuilds = route({
   method: 'GET',
   url: '/admin/scoring/rebuilds',
-  auth: 'member',
+  auth: 'admin',
   summary: 'The rebuild that runs, the ones before it, and what a roll-back would serve',
   status: 200,
   answer: Data(Rebuilds),
@@ -113,7 +113,7 @@ export const readRebuilds = route({
 export const startRebuild = route({
   method: 'POST',
   url: '/admin/scoring/rebuilds',
-  auth: 'member',
+  auth: 'admin',
   summary: 'Folds every score anew beside the served ones, or goes back to the generation before',
   body: z.object({ kind: z.enum(['rebuild', 'undo']).default('rebuild') }),
   status: 201,
@@ -135,7 +135,7 @@ export type Verification = z.infer<typeof Verification>
 export const verifyScores = route({
   method: 'POST',
   url: '/admin/scoring/verify',
-  auth: 'member',
+  auth: 'admin',
   summary: 'Folds the log from nothing and compares it with what is served',
   status: 200,
   answer: Data(Verification),

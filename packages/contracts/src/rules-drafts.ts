@@ -51,7 +51,7 @@ const Which = z.object({ id: z.coerce.number().pipe(DraftId) })
 export const readRules = route({
   method: 'GET',
   url: '/admin/scoring/rules',
-  auth: 'member',
+  auth: 'admin',
   summary: 'Every version of the rules, the one in force, and the drafts, the latest first',
   status: 200,
   answer: Data(z.object({ versions: z.array(RulesVersion), drafts: z.array(RulesDraft) })),
@@ -60,7 +60,7 @@ export const readRules = route({
 export const writeDraft = route({
   method: 'POST',
   url: '/admin/scoring/rules/drafts',
-  auth: 'member',
+  auth: 'admin',
   summary: 'A new draft of rules',
   body: RulesContent,
   status: 201,
@@ -70,7 +70,7 @@ export const writeDraft = route({
 export const changeDraft = route({
   method: 'PUT',
   url: '/admin/scoring/rules/drafts/:id',
-  auth: 'member',
+  auth: 'admin',
   summary: 'Changes one’s draft; what was tried before no longer counts',
   params: Which,
   body: RulesContent,
@@ -81,7 +81,7 @@ export const changeDraft = route({
 export const tryDraft = route({
   method: 'POST',
   url: '/admin/scoring/rules/drafts/:id/what-if',
-  auth: 'member',
+  auth: 'admin',
   summary: 'Tries a draft on the whole history; without it nobody can approve',
   params: Which,
   status: 200,
@@ -91,7 +91,7 @@ export const tryDraft = route({
 export const approveDraft = route({
   method: 'POST',
   url: '/admin/scoring/rules/drafts/:id/approve',
-  auth: 'member',
+  auth: 'admin',
   summary: 'A second admin puts a tried draft in force',
   params: Which,
   status: 200,
@@ -101,7 +101,7 @@ export const approveDraft = route({
 export const withdrawDraft = route({
   method: 'DELETE',
   url: '/admin/scoring/rules/drafts/:id',
-  auth: 'member',
+  auth: 'admin',
   summary: 'Withdraws one’s draft',
   params: Which,
   status: 200,

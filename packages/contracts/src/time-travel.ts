@@ -44,7 +44,7 @@ export const readBoardAt = route({
 export const readBoardAtAsAdmin = route({
   method: 'GET',
   url: '/admin/scoring/at/:board',
-  auth: 'member',
+  auth: 'admin',
   summary: 'The same among the operators’ tools',
   params: z.object({ board: BoardId }),
   query: TravelQuery,

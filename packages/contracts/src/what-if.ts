@@ -74,7 +74,7 @@ export type WhatIf = z.infer<typeof WhatIf>
 export const tryRules = route({
   method: 'POST',
   url: '/admin/scoring/what-if',
-  auth: 'member',
+  auth: 'admin',
   summary: 'Who would gain and who would lose, had other rules held; nobody’s score moves',
   body: z.object({ rules: Rules }),
   status: 200,

@@ -123,16 +123,7 @@ export async function createApiApp({
   pageRoutes(app, deps, session)
   widgetRoutes(app, deps, { session, olympiadUrl: config.OLYMPIAD_URL })
   traitRoute(app, deps, { session, salt: config.INTERNAL_SECRET })
-  categoryRoutes(app, deps, session)
-  publishRoute(app, deps, session)
-  readRoutes(app, deps, session)
-  closeRoute(app, deps, session)
-  ideaRoutes(app, deps, session)
-  nextRoute(app, deps, session)
-  rateRoutes(app, deps, session)
-  pickRoutes(app, deps, session)
-  mentoringRoutes(app, deps, session)
-  assumptionRoutes(app, deps, session)
+  servePlay(app, deps, session)
   relationRoutes(app, deps, session)
   noticeRoutes(app, deps, session)
   noticeStateRoutes(app, deps, session, config)
@@ -189,4 +180,18 @@ function serveSafety(app: FastifyInstance, deps: Deps, session: Session): void {
   adminUserRoutes(app, deps, session)
   mailerRoute(app, deps, session)
   auditRoutes(app, deps, session)
+}
+
+/** Questions, ideas, ratings, and what the asker makes of them. */
+function servePlay(app: FastifyInstance, deps: Deps, session: Session): void {
+  categoryRoutes(app, deps, session)
+  publishRoute(app, deps, session)
+  readRoutes(app, deps, session)
+  closeRoute(app, deps, session)
+  ideaRoutes(app, deps, session)
+  nextRoute(app, deps, session)
+  rateRoutes(app, deps, session)
+  pickRoutes(app, deps, session)
+  mentoringRoutes(app, deps, session)
+  assumptionRoutes(app, deps, session)
 }

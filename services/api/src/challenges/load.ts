@@ -24,6 +24,8 @@ export async function loadChallenge(
     ? found.forShare()
     : found.forNoKeyUpdate()
   ).executeTakeFirst()
-  if (row === undefined) throw notFound(REFUSALS.challenge_not_found)
+  // What moderators hide is not there for who calls it by name; what time has to do with it goes on.
+  const isHidden = 'slug' in which && row?.hidden_at != null
+  if (row === undefined || isHidden) throw notFound(REFUSALS.challenge_not_found)
   return row
 }

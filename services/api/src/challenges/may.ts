@@ -2,10 +2,11 @@ import type { Allowed } from '@ideathlon/contracts/challenges'
 import type { Actor } from '@ideathlon/service-kit/auth'
 import type { Decision } from '../decision.ts'
 import { decideEntry, type EntryState } from '../ideas/decide.ts'
+import { can } from '../permissions/can.ts'
 import type { Openness } from './openness.ts'
 
-export const mayClose = (actor: Actor, askerId: number): boolean =>
-  actor.admin || actor.id === askerId
+export const mayClose = (actor: Actor, asker: number): boolean =>
+  can(actor, 'challenge.close', { asker })
 
 /** What the viewer may do with a question: the same rules answer as when it is done. */
 export function whatCan(viewer: Actor | undefined, entry: Omit<EntryState, 'authorId'>) {

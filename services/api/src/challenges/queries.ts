@@ -1,8 +1,10 @@
 import type { ChallengeCard, ChallengeState, listChallenges } from '@ideathlon/contracts/challenges'
 import { MAIN_PLATFORM } from '@ideathlon/contracts/ids'
 import type { RouteQuery } from '@ideathlon/contracts/route'
+import type { Actor } from '@ideathlon/service-kit/auth'
 import type { SelectQueryBuilder } from 'kysely'
 import type { ApiDb } from '../deps.ts'
+import { can } from '../permissions/can.ts'
 import { faceOf, NAME_COLUMNS } from '../people/display-name.ts'
 import type { ApiTables } from '../tables.ts'
 
@@ -85,15 +87,15 @@ export function cardOf(row: CardRow, now: Date): ChallengeCard {
   }
 }
 
-/** A draft or a question that waits for its day is there for its asker alone. */
+/** A draft, a question that waits for its day and one that was hidden: for its asker and moderators alone. */
 export async function readCard(
   db: ApiDb,
   slug: string,
-  viewer: { id: number; admin: boolean } | undefined,
+  viewer: Actor | undefined,
 ): Promise<CardRow | undefined> {
   const row = await cardRows(
     db.selectFrom('challenges as c').where('c.slug', '=', slug),
   ).executeTakeFirst()
   if (row === undefined || row.shelf !== 'hidden') return row
-  return viewer?.admin || viewer?.id === row.asker ? row : undefined
+  return can(viewer, 'challenge.read_hidden', { asker: row.asker }) ? row : undefined
 }

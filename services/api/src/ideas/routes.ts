@@ -9,11 +9,13 @@ import type { Deps } from '../deps.ts'
 import { originOf, viewOf } from '../http/command-call.ts'
 import type { Session } from '../http/session.ts'
 import { announceChallenge } from '../live/announce.ts'
+import { demand } from '../permissions/demand.ts'
 import { enterIdea } from './enter-idea.ts'
 import { readOwnIdeas, readRankedIdeas } from './queries.ts'
 
 export function ideaRoutes(app: FastifyInstance, deps: Deps, { readActor }: Session): void {
   serve(app, declared, readActor, async (call) => {
+    demand(call.actor, 'idea.enter')
     const origin = { ...originOf(call), actor: call.actor.id }
     const data = viewOf(call.reply, await enterIdea(deps, origin, call.body))
     announceChallenge(deps.nats, call.body.challenge)

@@ -1,5 +1,6 @@
 import { BoardId } from '@ideathlon/contracts/boards'
 import { ChallengeSlug, MemberId } from '@ideathlon/contracts/ids'
+import { can } from '../permissions/can.ts'
 
 /** Who is at the other end of a socket; a visitor has no member id. */
 export type Viewer = { member: MemberId | null; admin: boolean }
@@ -24,7 +25,9 @@ function owner(viewer: Viewer, channel: LiveChannel): boolean {
 }
 
 function ownerOrAdmin(viewer: Viewer, channel: LiveChannel): boolean {
-  return viewer.admin || ('member' in channel && channel.member === viewer.member)
+  const { member: id, admin } = viewer
+  const owner = 'member' in channel ? channel.member : null
+  return id !== null && can({ id, admin }, 'channel.listen', { owner })
 }
 
 /** Every channel there is and who may hear it. What stands in no line does not exist. */

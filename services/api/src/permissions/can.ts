@@ -86,7 +86,7 @@ const PERMISSIONS = {
   'account.export': all(owner, inPerson),
   'account.remove': all(owner, inPerson),
   'score.explain': any(owner, admin),
-  'live.listen': any(owner, admin),
+  'channel.listen': any(owner, admin),
   'payout.receive': all(owner, inPerson),
   'platform.edit': runsPlatform,
   'platform.preferences': runsPlatform,

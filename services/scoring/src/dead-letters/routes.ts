@@ -9,7 +9,6 @@ import { AppendClient } from '@ideathlon/service-kit/log/append-client'
 import type { FastifyInstance } from 'fastify'
 import { answering } from '../admin/answering.ts'
 import type { Desk } from '../admin/desk.ts'
-import { mayOperate } from '../admin/may-operate.ts'
 import { listLetters, openLetter } from './read-letters.ts'
 import { type Append, retryAll, retryLetter } from './retry.ts'
 
@@ -17,22 +16,18 @@ export function serveDeadLetters(app: FastifyInstance, desk: Desk): void {
   const { pool, readActor } = desk
   const client = new AppendClient(desk.nats)
   const append: Append = (command) => client.append(command)
-  serve(app, listDeadLetters, readActor, async ({ actor, query: { page, size, waiting } }) => {
-    mayOperate(actor)
+  serve(app, listDeadLetters, readActor, async ({ query: { page, size, waiting } }) => {
     const asked = { waiting: waiting === 'true', offset: page * size, limit: size }
     const { letters, total } = await listLetters(pool, asked)
     return { data: letters, meta: { page, size, total } }
   })
-  serve(app, readDeadLetter, readActor, async ({ actor, params }) => {
-    mayOperate(actor)
+  serve(app, readDeadLetter, readActor, async ({ params }) => {
     return { data: await answering(openLetter(pool, params.id)) }
   })
-  serve(app, retryDeadLetters, readActor, async ({ actor }) => {
-    mayOperate(actor)
+  serve(app, retryDeadLetters, readActor, async () => {
     return { data: await retryAll({ pool, append }) }
   })
-  serve(app, retryDeadLetter, readActor, async ({ actor, params, body }) => {
-    mayOperate(actor)
+  serve(app, retryDeadLetter, readActor, async ({ params, body }) => {
     const retry = { id: params.id, mended: body.payload }
     return { data: await answering(retryLetter({ pool, append }, retry)) }
   })

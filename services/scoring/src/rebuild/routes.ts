@@ -10,20 +10,16 @@ import type { FastifyInstance } from 'fastify'
 import { answering } from '../admin/answering.ts'
 import { runAside } from '../admin/aside.ts'
 import type { Desk } from '../admin/desk.ts'
-import { mayOperate } from '../admin/may-operate.ts'
 import { readRebuilds } from './read-rebuilds.ts'
 
 export function serveRebuilds(app: FastifyInstance, desk: Desk): void {
-  serve(app, readRebuildsRoute, desk.readActor, async ({ actor }) => {
-    mayOperate(actor)
+  serve(app, readRebuildsRoute, desk.readActor, async () => {
     return { data: await readRebuilds(desk.pool) }
   })
-  serve(app, startRebuild, desk.readActor, async ({ actor, body }) => {
-    mayOperate(actor)
+  serve(app, startRebuild, desk.readActor, async ({ body }) => {
     return { data: await answering(begin(desk, body.kind)) }
   })
-  serve(app, verifyScores, desk.readActor, async ({ actor }) => {
-    mayOperate(actor)
+  serve(app, verifyScores, desk.readActor, async () => {
     const job = { databaseUrl: desk.databaseUrl, work: 'verify' as const }
     return { data: Verification.parse(await answering(runAside(job))) }
   })
