@@ -12,6 +12,7 @@ import { adminUserRoutes } from './admin/user-routes.ts'
 import { assumptionRoutes } from './assumptions/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { watchPower } from './audit/watch-power.ts'
+import { buildTaskRoutes } from './build-tasks/routes.ts'
 import { categoryRoutes } from './categories/routes.ts'
 import { closeRoute } from './challenges/routes/close.ts'
 import { publishRoute } from './challenges/routes/publish.ts'
@@ -130,6 +131,7 @@ export async function createApiApp({
   await mailRoutes(app, deps, session, config)
 
   searchRoutes(app, deps, session)
+  buildTaskRoutes(app, deps, session)
 
   await registerLive(app, {
     ...deps,

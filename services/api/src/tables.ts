@@ -3,6 +3,7 @@ import type { OutboxTable } from '@ideathlon/service-kit/outbox/table'
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { AssumptionTables } from './assumptions/assumption-tables.ts'
 import type { AuditTables } from './audit/audit-tables.ts'
+import type { BuildTaskTables } from './build-tasks/build-task-tables.ts'
 import type { FeedbackTables } from './feedback/feedback-tables.ts'
 import type { FileTables } from './files/file-tables.ts'
 import type { FlagTables } from './flags/flag-tables.ts'
@@ -25,6 +26,7 @@ import type { TraitTables } from './trait/trait-tables.ts'
 
 /** The tables of schema api, as migrations/api makes them; each capability declares its own. */
 export type ApiTables = CoreTables &
+  BuildTaskTables &
   IdentityTables &
   LimitTables &
   AssumptionTables &

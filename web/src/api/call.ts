@@ -80,17 +80,19 @@ function waitForOwnWrite(route: Route): { min_position?: number | undefined } {
 }
 
 async function problemOf(response: Response): Promise<Problem> {
-  const kind = kindOfStatus(response.status)
+  const { status } = response
+  const kind = kindOfStatus(status)
   const content: unknown = await response.json().catch(() => undefined)
   const fields = FieldErrors.safeParse(content)
   if (fields.success) {
-    return new Problem(kind, 'Please have another look at the form.', {
-      fields: fields.data.errors,
-    })
+    const more = { fields: fields.data.errors, status }
+    return new Problem(kind, 'Please have another look at the form.', more)
   }
   const failure = Failure.safeParse(content)
   if (failure.success) {
-    return new Problem(kind, failure.data.error.message, { code: failure.data.error.code })
+    const { code, message } = failure.data.error
+    return new Problem(kind, message, { code, status })
   }
-  return new Problem(kind, 'Something went wrong on our side. Please try again in a moment.')
+  const words = 'Something went wrong on our side. Please try again in a moment.'
+  return new Problem(kind, words, { status })
 }

@@ -15,16 +15,19 @@ export class Problem extends Error {
   readonly kind: ProblemKind
   readonly code: string
   readonly fields: readonly FieldProblem[]
+  /** Of the answer; 0 where there was none. */
+  readonly status: number
 
   constructor(
     kind: ProblemKind,
     message: string,
-    more: { code?: string; fields?: FieldProblem[] } = {},
+    more: { code?: string; fields?: FieldProblem[]; status?: number } = {},
   ) {
     super(message)
     this.kind = kind
     this.code = more.code ?? kind
     this.fields = more.fields ?? []
+    this.status = more.status ?? 0
   }
 }
 
@@ -35,9 +38,4 @@ export function kindOfStatus(status: number): ProblemKind {
   if (status === 403) return 'forbidden'
   if (status === 404 || status === 410) return 'missing'
   return 'fault'
-}
-
-/** Trying again helps against a broken world, never against a rule. */
-export function mayHelpToRetry(error: Error): boolean {
-  return !(error instanceof Problem) || error.kind === 'offline' || error.kind === 'fault'
 }

@@ -1,21 +1,28 @@
 import { QueryClient } from '@tanstack/react-query'
-import { mayHelpToRetry } from './problem.ts'
+import { Problem } from './problem.ts'
+import { retryAfterMs } from './retries.ts'
 
 const STALE_MS = 5_000
 export const KEPT_MS = 24 * 60 * 60 * 1000
-const RETRIES = 3
 
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: STALE_MS,
       gcTime: KEPT_MS,
-      retry: (failures, error) => failures < RETRIES && mayHelpToRetry(error),
-      retryDelay: (attempt) => Math.min(500 * 2 ** attempt, 5_000),
+      retry: (tries, error) => waitMs(tries, error) !== undefined,
+      retryDelay: (tries, error) => waitMs(tries, error) ?? 0,
       refetchOnWindowFocus: true,
       // A machine on a train says it is online; only the answer knows. Ask, and show what came of it.
       networkMode: 'always',
     },
+    // What changes something is sent once: whoever pressed decides about another try.
     mutations: { retry: false },
   },
 })
+
+function waitMs(tries: number, error: Error): number | undefined {
+  if (!(error instanceof Problem)) return undefined
+  if (error.kind === 'offline') return retryAfterMs({ status: 0, tries })
+  return error.status === 0 ? undefined : retryAfterMs({ status: error.status, tries })
+}

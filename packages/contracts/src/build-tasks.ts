@@ -1,0 +1,32 @@
+import * as z from 'zod'
+import { Data } from './answer.ts'
+import { route } from './route.ts'
+
+/** How often a client asks after a task, and how many times before it says that it takes too long. */
+export const BUILD_TASK_POLL_MS = 5_000
+export const BUILD_TASK_POLLS_MAX = 60
+
+export const BuildTaskId = z.uuid()
+
+/**
+ * Work that takes longer than an answer may. `result` says where what was made is to be found, once it
+ * is done; `problem` is a sentence for whoever waits.
+ */
+export const BuildTask = z.object({
+  id: BuildTaskId,
+  kind: z.string(),
+  status: z.enum(['scheduled', 'done', 'failed']),
+  result: z.record(z.string(), z.string()).nullable(),
+  problem: z.string().nullable(),
+})
+export type BuildTask = z.infer<typeof BuildTask>
+
+export const readBuildTask = route({
+  method: 'GET',
+  url: '/build-tasks/:task',
+  auth: 'member',
+  summary: 'How far a task of one’s own has come',
+  params: z.object({ task: BuildTaskId }),
+  status: 200,
+  answer: Data(BuildTask),
+})
