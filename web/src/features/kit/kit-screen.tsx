@@ -13,7 +13,7 @@ export function Component() {
   return (
     <>
       <PageHead title="The kit">What forms are made of, in every state there is.</PageHead>
-      <div className="grid items-start gap-6 md:grid-cols-2">
+      <div className="gap-6 md:columns-2">
         <Part title="A form">
           <FormShow />
         </Part>
@@ -36,7 +36,7 @@ export function Component() {
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="card flex min-w-0 flex-col gap-5 p-6">
+    <section className="card mb-6 flex min-w-0 break-inside-avoid flex-col gap-5 p-6">
       <h2 className="font-bold text-heading">{title}</h2>
       {children}
     </section>

@@ -2,7 +2,6 @@ import { RICH_TEXT_CHARACTERS_MAX, RichText } from '@ideathlon/contracts/rich-te
 import { EditorContent, useEditor } from '@tiptap/react'
 import { useId, useRef } from 'react'
 import { classes } from '../classes.ts'
-import { CONTROL } from '../controls/field.tsx'
 import type { EditorProps } from './editor.tsx'
 import { extensionsOf } from './extensions.ts'
 import { Toolbar } from './toolbar.tsx'
@@ -47,9 +46,8 @@ export function Writing(props: EditorProps) {
       </div>
       <div
         className={classes(
-          CONTROL,
-          'overflow-hidden p-0 focus-within:border-primary',
-          problem !== undefined && 'border-loss-ink',
+          'overflow-hidden rounded-control border bg-surface focus-within:border-primary',
+          problem === undefined ? 'border-line-strong/60' : 'border-loss-ink',
         )}
       >
         {editor && <Toolbar editor={editor} />}

@@ -77,7 +77,7 @@ export function DateField({ value, onChange, min, max, ref, ...field }: DateFiel
                 onChange(null)
                 own.current?.focus()
               }}
-              className="touch absolute top-1/2 right-9 grid -translate-y-1/2 place-items-center text-muted hover:text-ink"
+              className="touch absolute top-1/2 right-0 grid -translate-y-1/2 place-items-center text-muted hover:text-ink"
             >
               <X className="size-4" aria-hidden="true" />
             </button>

@@ -4,10 +4,16 @@ import { afterListKey } from './list-rules.ts'
 
 export type MenuItem = { label: string; icon?: ReactNode; run: () => void; isDanger?: boolean }
 
-type MenuProps = { label: ReactNode; name?: string; items: readonly MenuItem[] }
+type MenuProps = {
+  label: ReactNode
+  name?: string
+  items: readonly MenuItem[]
+  /** Which edge of the button the list keeps to. */
+  align?: 'left' | 'right'
+}
 
 /** A button that opens a list of things to do. Escape and a click elsewhere close it. */
-export function Menu({ label, name, items }: MenuProps) {
+export function Menu({ label, name, items, align = 'left' }: MenuProps) {
   const [isOpen, setOpen] = useState(false)
   const root = useRef<HTMLSpanElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -57,7 +63,7 @@ export function Menu({ label, name, items }: MenuProps) {
           tabIndex={-1}
           aria-label={name ?? (typeof label === 'string' ? label : undefined)}
           onKeyDown={press}
-          className="rises absolute right-0 z-30 mt-1 max-h-60 min-w-48 overflow-y-auto rounded-control border border-line bg-raised p-1 shadow-lifted"
+          className={`rises absolute z-30 ${align === 'left' ? 'left-0' : 'right-0'} mt-1 max-h-60 min-w-48 overflow-y-auto rounded-control border border-line bg-raised p-1 shadow-lifted`}
         >
           {items.map((item) => (
             <MenuEntry key={item.label} item={item} onDone={close} />

@@ -42,7 +42,7 @@ export function TagsInput(props: TagsInputProps) {
   return (
     <Field aside={aside} {...field}>
       {(wiring) => (
-        <span className="flex flex-wrap items-center gap-1.5 rounded-control border border-line-strong/60 bg-surface p-1.5 focus-within:border-primary hover:border-line-strong">
+        <span className="flex flex-wrap items-center gap-1.5 rounded-control border border-line-strong/60 bg-surface p-1 focus-within:border-primary hover:border-line-strong">
           {value.map((tag) => (
             <Tag key={tag} tag={tag} onRemove={() => onChange(value.filter((it) => it !== tag))} />
           ))}
@@ -57,7 +57,7 @@ export function TagsInput(props: TagsInputProps) {
             onKeyDown={press}
             onPaste={paste}
             onBlur={commit}
-            className="min-h-9 min-w-32 flex-1 bg-transparent px-2 outline-none placeholder:text-muted/80"
+            className="min-h-11 min-w-32 flex-1 bg-transparent px-2 outline-none placeholder:text-muted/80"
           />
         </span>
       )}
@@ -78,7 +78,7 @@ function Tag({ tag, onRemove }: { tag: string; onRemove: () => void }) {
         type="button"
         aria-label={`Remove ${tag}`}
         onClick={onRemove}
-        className="grid size-9 place-items-center rounded-pill hover:text-ink"
+        className="-my-px touch grid place-items-center rounded-pill hover:text-ink"
       >
         <X className="size-4" aria-hidden="true" />
       </button>

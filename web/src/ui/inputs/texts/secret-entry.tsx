@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { classes } from '../../classes.ts'
 import { CONTROL, Field } from '../../controls/field.tsx'
-import { strengthOf, STRENGTH_WORDS } from './strength.ts'
+import { STRENGTH_WORDS, strengthOf } from './strength.ts'
 
 type SecretEntryProps = {
   name: string

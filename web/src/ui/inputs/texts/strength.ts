@@ -1,4 +1,10 @@
-export const STRENGTH_WORDS = ['too short', 'a beginning', 'nearly there', 'good', 'excellent'] as const
+export const STRENGTH_WORDS = [
+  'too short',
+  'a beginning',
+  'nearly there',
+  'good',
+  'excellent',
+] as const
 
 const MIN = 10
 

@@ -13,6 +13,10 @@ type TextEntryProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'name'> & {
 export function TextEntry({ name, ...rest }: TextEntryProps) {
   const { register, getFieldState, formState } = useFormContext()
   return (
-    <TextField {...rest} error={getFieldState(name, formState).error?.message} {...register(name)} />
+    <TextField
+      {...rest}
+      error={getFieldState(name, formState).error?.message}
+      {...register(name)}
+    />
   )
 }
