@@ -1,0 +1,218 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import {
+  type ApiServer,
+  aQuestion,
+  join,
+  type Member,
+  PASSWORD,
+  startApiServer,
+  takeFiled,
+  visitor,
+} from '../edge/api-server.ts'
+
+let server: ApiServer
+let admin: Member
+let keeper: Member
+let asker: Member
+let ada: Member
+let readers: Member[]
+let slug: string
+let idea: number
+
+beforeAll(async () => {
+  server = await startApiServer()
+  const names = ['ruth', 'noor', 'sofia', 'ada', 'ben', 'cai', 'dov', 'eva', 'fay']
+  const people = []
+  for (const name of names) people.push(await join(server, name))
+  ;[admin, keeper, asker, ada] = people as [Member, Member, Member, Member]
+  readers = people.slice(4)
+  await server.db
+    .updateTable('accounts')
+    .set({ is_admin: true })
+    .where('id', '=', admin.id)
+    .execute()
+  await server.db
+    .updateTable('accounts')
+    .set({ is_ambassador: true })
+    .where('id', '=', keeper.id)
+    .execute()
+  server.turnTo('2026-03-05T09:00:00Z')
+  slug = (await asker.call('POST', '/challenges', aQuestion)).json().data.slug
+  const entering = { challenge: slug, title: 'Buy my watches', description: 'Cheap. Now.' }
+  idea = (await ada.call('POST', '/ideas/v2', entering)).json().data.id
+})
+afterAll(() => server.stop())
+
+const report = (who: Member, reason = 'spam') =>
+  who.call('POST', '/immunity/reports', { subject_type: 'idea', id: idea, reason })
+const queue = async (who: Member, state = 'waiting') =>
+  (await who.call('GET', `/moderation/reviews?state=${state}`)).json().data
+const stateOfIdea = async () =>
+  (await server.db.selectFrom('ideas').select('state').where('id', '=', idea).executeTakeFirst())
+    ?.state
+const notices = async (member: Member) =>
+  (
+    await server.db.selectFrom('notices').select('kind').where('member', '=', member.id).execute()
+  ).map(({ kind }) => kind)
+
+it('takes a report once a day of each member, and none of what is one’s own', async () => {
+  const [ben] = readers as [Member]
+  expect((await visitor(server)('POST', '/immunity/reports', {})).statusCode).toBe(401)
+  expect((await report(ada)).json().error.code).toBe('own_report')
+  expect((await report(ben)).statusCode).toBe(201)
+  expect((await report(ben)).json().error.code).toBe('already_reported')
+  const both = await Promise.all([1, 2].map(() => report(readers[1] as Member, 'off_topic')))
+  expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409])
+  server.turnTo('2026-03-06T09:00:01Z')
+  expect((await report(ben)).statusCode).toBe(201)
+})
+
+it('is one item for moderators, without the author while the question is open', async () => {
+  expect((await ada.call('GET', '/moderation/reviews')).statusCode).toBe(403)
+  const [item, ...others] = await queue(keeper)
+  expect(others).toEqual([])
+  expect(item).toMatchObject({
+    subject: {
+      kind: 'idea',
+      title: 'Buy my watches',
+      author: null,
+      link: `/challenges/${slug}?idea=${idea}`,
+    },
+    reports: 3,
+    weight: 30,
+    is_hidden: false,
+  })
+})
+
+it('hides what weighs much until somebody has decided, and the author hears of it', async () => {
+  for (const reader of readers.slice(2, 4)) await report(reader)
+  expect(await stateOfIdea()).toBe('declined')
+  expect((await queue(keeper))[0].is_hidden).toBe(true)
+  expect(await notices(ada)).toContain('content_hidden')
+})
+
+it('is taken by one at a time', async () => {
+  const [{ id }] = await queue(keeper)
+  expect((await keeper.call('POST', `/moderation/reviews/${id}/claim`, {})).statusCode).toBe(200)
+  const second = await admin.call('POST', `/moderation/reviews/${id}/claim`, {})
+  expect(second.json().error.code).toBe('claimed_by_other')
+  const body = { ids: [id], verdict: 'approve' }
+  const decided = await admin.call('POST', '/moderation/reviews/decide', body)
+  expect(decided.json().data).toMatchObject([{ id, ok: false }])
+})
+
+it('declined, it is gone for good: the author is told why, the log of events hears, reporters are thanked', async () => {
+  await takeFiled(server.db)
+  const [{ id }] = await queue(keeper)
+  const short = { ids: [id], verdict: 'decline', reason: 'no' }
+  expect((await keeper.call('POST', '/moderation/reviews/decide', short)).statusCode).toBe(422)
+  const body = { ids: [id, 999], verdict: 'decline', reason: 'This is advertising, not an idea.' }
+  const answer = (await keeper.call('POST', '/moderation/reviews/decide', body)).json().data
+  expect(answer).toMatchObject([
+    { id, ok: true },
+    { id: 999, ok: false },
+  ])
+  expect((await takeFiled(server.db)).map(({ key }) => key)).toEqual(['IdeaDeclined'])
+  expect(await stateOfIdea()).toBe('declined')
+  expect(await notices(ada)).toContain('content_declined')
+  expect(await notices(readers[0] as Member)).toContain('report_decided')
+  const again = (await keeper.call('POST', '/moderation/reviews/decide', body)).json().data
+  expect(again[0]).toMatchObject({ ok: false })
+})
+
+it('is appealed once, and another moderator decides about that', async () => {
+  const [{ id }] = await queue(keeper, 'decided')
+  const text = 'It was meant as a joke about rain watches, please look again.'
+  const appeal = (who: Member) => who.call('POST', `/moderation/decisions/${id}/appeal`, { text })
+  expect((await appeal(readers[0] as Member)).statusCode).toBe(404)
+  expect((await appeal(ada)).json().data).toMatchObject({
+    can_appeal: false,
+    appeal: { upheld: null },
+  })
+  expect((await appeal(ada)).json().error.code).toBe('appeal_used')
+  const rule = { uphold: false, reason: 'A joke, and harmless: it comes back.' }
+  const own = await keeper.call('POST', `/moderation/reviews/${id}/appeal`, rule)
+  expect(own.json().error.code).toBe('own_decision')
+  expect((await admin.call('POST', `/moderation/reviews/${id}/appeal`, rule)).statusCode).toBe(200)
+  expect(await stateOfIdea()).toBe('published')
+  expect((await takeFiled(server.db)).map(({ key }) => key)).toEqual(['IdeaPublished'])
+  expect(await notices(ada)).toContain('appeal_decided')
+})
+
+it('the public log says what and why, never who', async () => {
+  const log = await visitor(server)('GET', '/moderation/log')
+  expect(log.json().data[0]).toMatchObject({
+    what: 'idea',
+    outcome: 'restored',
+    reason: 'A joke, and harmless: it comes back.',
+    question: { slug },
+  })
+  for (const name of ['ruth', 'noor', 'ada', 'RUTH', 'NOOR', 'ADA"'])
+    expect(log.body).not.toContain(name)
+})
+
+it('a question that is declined stands nowhere, and takes no ideas', async () => {
+  const [ben] = readers as [Member]
+  const body = { subject_type: 'question', id: slug, reason: 'antisocial' }
+  await ben.call('POST', '/immunity/reports', body)
+  const [{ id }] = await queue(admin)
+  const reason = 'The question insults a neighbour by name.'
+  await admin.call('POST', '/moderation/reviews/decide', { ids: [id], verdict: 'decline', reason })
+  expect((await ben.call('GET', `/challenges/${slug}`)).statusCode).toBe(404)
+  expect((await keeper.call('GET', `/challenges/${slug}`)).statusCode).toBe(200)
+  const entering = { challenge: slug, title: 'Late', description: 'Very.' }
+  expect((await ben.call('POST', '/ideas/v2', entering)).statusCode).toBe(404)
+})
+
+it('silences: a member reads and rates, and writes nothing, until the day or until it is lifted', async () => {
+  const cai = readers[1] as Member
+  const until = '2026-03-10T00:00:00.000Z'
+  const silence = { user: 'cai', action: 'silence', until, reason: 'Three insults in one evening.' }
+  expect((await ada.call('POST', '/acl/moderations/users', silence)).statusCode).toBe(403)
+  const made = await keeper.call('POST', '/acl/moderations/users', silence)
+  expect([made.statusCode, made.json().data.is_active]).toEqual([201, true])
+  const asked = await cai.call('POST', '/challenges', aQuestion)
+  expect([asked.statusCode, asked.json().error.message]).toEqual([
+    403,
+    'You are silenced for now: you can read and rate, and not write.',
+  ])
+  const lift = `/acl/moderations/users/${made.json().data.id}/lift`
+  const lifted = await keeper.call('POST', lift, { reason: 'Apologised to all of them.' })
+  expect(lifted.json().data.is_active).toBe(false)
+  expect((await cai.call('POST', '/challenges', aQuestion)).statusCode).toBe(201)
+})
+
+it('suspends: sessions end, and the door says until when and why; a ban is for admins', async () => {
+  const dov = readers[2] as Member
+  const reason = 'Rated with five accounts.'
+  const until = '2026-03-10T00:00:00.000Z'
+  const suspend = { user: 'dov', action: 'suspend', until, reason }
+  await keeper.call('POST', '/acl/moderations/users', suspend)
+  expect((await dov.call('GET', '/me/detailed')).statusCode).toBe(401)
+  const door = await visitor(server)('POST', '/oauth2/token', {
+    username: 'dov',
+    password: PASSWORD,
+  })
+  expect([door.statusCode, door.json().error.message]).toEqual([
+    403,
+    `This account is suspended until 2026-03-10. ${reason}`,
+  ])
+  const ban = { user: 'eva', action: 'ban', reason: 'Threatened another member twice.' }
+  expect((await keeper.call('POST', '/acl/moderations/users', ban)).statusCode).toBe(403)
+  expect((await admin.call('POST', '/acl/moderations/users', ban)).statusCode).toBe(201)
+  const detail = (await admin.call('GET', '/admin/users/eva')).json().data
+  expect(detail).toMatchObject({ standing: 'banned', sessions: [] })
+  const letter = await server.db
+    .selectFrom('mail')
+    .select('data')
+    .where('kind', '=', 'standing')
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  expect(JSON.stringify(letter?.data)).toContain('This account is closed.')
+  server.turnTo('2026-03-10T00:00:00Z')
+  const back = await visitor(server)('POST', '/oauth2/token', {
+    username: 'dov',
+    password: PASSWORD,
+  })
+  expect(back.statusCode).toBe(200)
+})
