@@ -19,6 +19,7 @@ import { keepTidy } from './keep-tidy.ts'
 import { mailJobs } from './mail/mail-jobs.ts'
 import { ringBells } from './notices/announce-notices.ts'
 import { mailNotices } from './notices/mailing/mail-notices.ts'
+import { tellCycles } from './notices/telling/tell-cycles.ts'
 import type { ApiTables } from './tables.ts'
 import { keepTraitsShort } from './trait/routes.ts'
 
@@ -63,6 +64,7 @@ export async function startApi(config: Config, logger: Logger): Promise<ApiServi
     keepFilesTidy(deps, openStore(config)),
     ringBells(deps),
     mailNotices(deps),
+    tellCycles({ ...deps, olympiadUrl: config.OLYMPIAD_URL, scoringUrl: config.SCORING_URL }),
     ...mailJobs(deps, config),
     startSweeper(db, { client, logger }),
   ]

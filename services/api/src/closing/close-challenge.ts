@@ -8,6 +8,7 @@ import { type Refused, refuse } from '../decision.ts'
 import type { Deps, Tx } from '../deps.ts'
 import { keepAnswer, readAnswer } from '../http/idempotency.ts'
 import { announceChallenge } from '../live/announce.ts'
+import { tellClosing } from '../notices/telling/tell-closing.ts'
 import { inTransaction } from '../transaction.ts'
 import { runAside } from './aside/run-aside.ts'
 import type { AsideResult } from './aside/task.ts'
@@ -93,6 +94,7 @@ async function end(tx: Tx, { challenge, origin, result, sealedAt }: Ending): Pro
     return earlier ? { ok: true, view: earlier.view, parts: [] } : refuse('challenge_closed')
   }
   await saveClosing(tx, { id, ranking: result.ranking, now: sealedAt })
+  await tellClosing(tx, id, sealedAt)
   await saveParts(tx, result.parts)
   const view: Closed = { state: 'closed', slug }
   await keepAnswer(tx, origin, view)

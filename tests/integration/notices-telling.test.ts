@@ -1,0 +1,98 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { tellClosing } from '../../services/api/src/notices/telling/tell-closing.ts'
+import { tellEndedCycles } from '../../services/api/src/notices/telling/tell-cycles.ts'
+import { type ApiServer, aQuestion, join, type Member, startApiServer } from '../edge/api-server.ts'
+
+let server: ApiServer
+let asker: Member
+let ada: Member
+let ben: Member
+
+beforeAll(async () => {
+  server = await startApiServer()
+  asker = await join(server, 'asker')
+  ada = await join(server, 'ada')
+  ben = await join(server, 'ben')
+})
+afterAll(() => server.stop())
+
+const sentences = async (who: Member) => {
+  const { data } = (await who.call('GET', '/notifications')).json()
+  return data.map((notice: { sentence: string }) => notice.sentence)
+}
+
+it('tells each author how their best idea came out, and the asker, once', async () => {
+  const { id, slug } = (await asker.call('POST', '/challenges', aQuestion)).json().data
+  const enter = async (who: Member, title: string, place: number | null) => {
+    const body = { challenge: slug, title, description: 'Like this.' }
+    const { id: idea } = (await who.call('POST', '/ideas/v2', body)).json().data
+    await server.db.updateTable('ideas').set({ place }).where('id', '=', idea).execute()
+  }
+  await enter(ada, 'Warm bread', 7)
+  await enter(ada, 'Late trains', 2)
+  await enter(ben, 'Dry socks', 6)
+  const { db } = server
+  for (const round of [1, 2]) {
+    await db.transaction().execute((tx) => tellClosing(tx, id, new Date(2026, 2, 2, 9, round)))
+  }
+  expect(await sentences(ada)).toEqual([
+    '“Late trains” won place 2 in “What could make a rainy Monday worth getting up for?”. Congratulations!',
+  ])
+  expect((await sentences(ben))[0]).toContain('“Dry socks” came in at 6 of 3.')
+  expect((await sentences(asker))[0]).toContain('has closed with 3 ideas.')
+})
+
+it('tells everybody how an ended cycle came out, once, and nothing of old ones', async () => {
+  const cycle = {
+    id: 4,
+    platform: 1,
+    seq: 4,
+    title: 'February 2026',
+    status: 'closed',
+    is_current: false,
+    start_time: '2026-02-01T00:00:00Z',
+    end_time: '2026-03-01T00:00:00Z',
+    started_position: 1,
+    ended_position: 9,
+    board: 'platform-1-cycle4-overall',
+  }
+  const old = { ...cycle, id: 3, end_time: '2026-02-01T00:00:00Z' }
+  const faceOf = ({ id, handle }: Member) => ({ id, handle, name: handle })
+  const rows = [
+    { member: faceOf(ben), rank: 1, milli_points: 9000, change: null },
+    { member: faceOf(ada), rank: 4, milli_points: 10, change: null },
+  ]
+  const others = await answering((path) =>
+    path.startsWith('/api/olympiad/')
+      ? { data: [cycle, old], meta: { page: 0, size: 5, total: 2 } }
+      : { data: rows, meta: { page: 0, size: 100, total: 2 } },
+  )
+  const deps = { ...server.deps, olympiadUrl: others.url, scoringUrl: others.url }
+  await tellEndedCycles(deps)
+  await server.db.deleteFrom('settings').where('key', 'like', 'cycle-told-%').execute()
+  await tellEndedCycles(deps)
+  await others.stop()
+  const asked = others.paths.filter((path) => path.includes('standings'))
+  expect(asked.every((path) => path.includes('cycle4'))).toBe(true)
+  expect((await sentences(ben)).slice(0, 2).toSorted()).toEqual([
+    'February 2026 has ended, and you came in at 1.',
+    'Gold! You finished number 1 of the Idea Race in February 2026.',
+  ])
+  expect((await sentences(ada))[0]).toBe('February 2026 has ended, and you came in at 4.')
+})
+
+/** The two other services, as far as they are asked here. */
+async function answering(answer: (path: string) => object) {
+  const paths: string[] = []
+  const http: Server = createServer((request, reply) => {
+    paths.push(request.url ?? '')
+    reply.setHeader('content-type', 'application/json')
+    reply.end(JSON.stringify(answer(request.url ?? '')))
+  })
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
+  const { port } = http.address() as AddressInfo
+  const stop = () => new Promise<void>((resolve) => http.close(() => resolve()))
+  return { url: `http://127.0.0.1:${port}`, paths, stop }
+}
