@@ -11,6 +11,7 @@ import { useWindowTitle } from '../where/use-where.ts'
 import { Door } from './door.tsx'
 import { Rooms } from './rooms.tsx'
 import { RouteProgress } from './route-progress.tsx'
+import { Tours } from './tours.tsx'
 import { useFocusOnArrival } from './use-focus-on-arrival.ts'
 
 // Not needed for the first picture: it follows once that stands.
@@ -35,6 +36,7 @@ export function Shell() {
       <Around place={place} />
       <Toaster />
       <Keys me={me} />
+      <Tours me={me} />
       <Suspense fallback={null}>{me !== undefined && <LiveLine member={me?.user.id} />}</Suspense>
       <ScrollRestoration />
     </>

@@ -1,0 +1,18 @@
+import type { Me } from '@ideathlon/contracts/accounts'
+import { lazy, Suspense } from 'react'
+import { useSearchParams } from 'react-router'
+
+const TourGuide = lazy(async () => ({
+  default: (await import('../../features/tours/tour-guide.tsx')).TourGuide,
+}))
+
+/** The guide comes only when an address calls for it. */
+export function Tours({ me }: { me: Me | null | undefined }) {
+  const [search] = useSearchParams()
+  if (me === undefined || !search.has('tour')) return null
+  return (
+    <Suspense fallback={null}>
+      <TourGuide isMember={me !== null} />
+    </Suspense>
+  )
+}

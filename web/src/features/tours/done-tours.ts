@@ -1,0 +1,24 @@
+import { choose } from '../../session/preferences.ts'
+import type { TourId } from './tours.ts'
+
+const STORAGE_KEY = 'tours-done'
+
+/** Which tours somebody has been on to the end, on this device. */
+export function doneTours(): string[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]')
+    return Array.isArray(kept) ? kept.filter((id) => typeof id === 'string') : []
+  } catch {
+    return []
+  }
+}
+
+/** Remembered here, and for a member on every other device, too. */
+export function noteDone(id: TourId, isMember: boolean): void {
+  try {
+    localStorage.setItem(STORAGE_KEY, JSON.stringify([...new Set([...doneTours(), id])]))
+  } catch {
+    // Without storage the tour is simply offered again.
+  }
+  if (isMember) choose({ tours: { done: { [id]: true } } }).catch(() => undefined)
+}

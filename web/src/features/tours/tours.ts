@@ -1,0 +1,148 @@
+export type TourStep = {
+  /** What it points at; without one it stands in the middle. What is not on the page is passed over. */
+  at?: string
+  title: string
+  says: string
+}
+
+export const TOUR_IDS = [
+  'home-page',
+  'leaderboard-1',
+  'leaderboard-2',
+  'innovator-dashboard',
+  'nerve-on',
+] as const
+export type TourId = (typeof TOUR_IDS)[number]
+
+/** Guided tours, by the name that `?tour=` gives them. */
+export const TOURS: Record<TourId, readonly TourStep[]> = {
+  'home-page': [
+    {
+      title: 'Welcome to Ideathlon',
+      says: 'A minute, five stops. Use the arrow keys if you like, and Escape to leave.',
+    },
+    {
+      at: '#main article',
+      title: 'A question',
+      says: 'Somebody wants to know this badly enough to ask everybody. Open it, and answer with up to three ideas.',
+    },
+    {
+      at: '#main nav[aria-label="Show"]',
+      title: 'Open, or decided',
+      says: 'Open questions take ideas and ratings. Closed ones show their winners, and who wrote what.',
+    },
+    {
+      at: 'a[href="/challenges/create"]',
+      title: 'Ask your own',
+      says: 'A question that begins with “What could” or “How could” is half of a good answer.',
+    },
+    {
+      at: 'a[href="/platform/olympiad/leaderboard"]',
+      title: 'The race',
+      says: 'Ideas and ratings earn neurons. Who has most of them this month stands here, live.',
+    },
+    {
+      at: 'footer a[href*="tour="]',
+      title: 'Lost again?',
+      says: 'The tour of the page you are on always begins down here.',
+    },
+  ],
+  'leaderboard-1': [
+    {
+      title: 'The leaderboard',
+      says: 'Everybody who earned neurons in this cycle, in order. It moves while you look at it.',
+    },
+    {
+      at: '#main nav[aria-label="Races"]',
+      title: 'Races',
+      says: 'The running cycle, the ones before it, and all time. A cycle’s points begin at nothing; your Brain keeps everything.',
+    },
+    {
+      at: '#main nav[aria-label="Roles"]',
+      title: 'Ten ways to be good at this',
+      says: 'Who asks well, who answers well, who rates well: every role has its own board.',
+    },
+    {
+      at: '#main ol',
+      title: 'A place',
+      says: 'Name, neurons, and how far somebody has come since yesterday. Press a row to open its brain.',
+    },
+    {
+      at: '#main section[aria-label="Around you"], #main ol[aria-label="Your place"]',
+      title: 'Your own place',
+      says: 'Wherever you stand, you see it: with those just ahead of you and just behind.',
+    },
+  ],
+  'leaderboard-2': [
+    {
+      at: '#main [aria-label="Find a member"]',
+      title: 'Find anybody',
+      says: 'A part of a name or of a handle is enough.',
+    },
+    {
+      at: '#main nav[aria-label="Races"]',
+      title: 'What gets paid',
+      says: 'Where a cycle has prize money, a line on the board shows how far down it reaches, and how far you are from it.',
+    },
+    {
+      at: '#main section[aria-label="Time travel"]',
+      title: 'Back in time',
+      says: 'Move the slider, and the board is as it was then. Every place of every day can be seen again.',
+    },
+    {
+      title: 'Why this score?',
+      says: 'Every number opens into the events it is made of, and the rule that priced each of them. They add up to the last thousandth.',
+    },
+  ],
+  'innovator-dashboard': [
+    {
+      title: 'Your dashboard',
+      says: 'Everything you have grown so far, and what would be worth doing next.',
+    },
+    {
+      at: '#main h1',
+      title: 'The Game Dash',
+      says: 'Your Brain has a hundred cells. Each level lights one up; ten levels are a rank.',
+    },
+    {
+      at: '#main section, #main .card',
+      title: 'Where neurons come from',
+      says: 'Each thing you did stands here with what it earned, as soon as it happened.',
+    },
+    {
+      at: 'nav[aria-label="My Dashboard"]',
+      title: 'Your rooms',
+      says: 'Progress, scores, awards, questions, ideas: each role you play has a room of its own.',
+    },
+    {
+      at: 'a[href="/me/my-dashboard/notifications"], a[href$="/my-dashboard/notifications"]',
+      title: 'What happened meanwhile',
+      says: 'Neurons, highlights and tips wait here until you have seen them.',
+    },
+  ],
+  'nerve-on': [
+    {
+      title: 'Nerve On Ah',
+      says: 'A stream of what happens: yours, and everybody’s.',
+    },
+    {
+      at: 'a[href$="/nerve-on-ah/private"]',
+      title: 'Yours',
+      says: 'What you did, and what came of it.',
+    },
+    {
+      at: 'a[href$="/nerve-on-ah/public"]',
+      title: 'Everybody’s',
+      says: 'New questions, closings, winners: what the community is up to.',
+    },
+    {
+      at: 'a[href="/challenges/create"]',
+      title: 'Be part of it',
+      says: 'The quickest way into the stream is a good question. The second quickest is a good answer.',
+    },
+  ],
+}
+
+export function tourOf(name: string | null): TourId | undefined {
+  return TOUR_IDS.find((id) => id === name)
+}
