@@ -40,6 +40,7 @@ import { moderationLogRoute } from './moderation/log/routes.ts'
 import { queueRoutes } from './moderation/queue/routes.ts'
 import { noticeRoutes } from './notices/routes.ts'
 import { noticeStateRoutes } from './notices/state-routes.ts'
+import { openApiRoutes } from './openapi/routes.ts'
 import { organisationRoutes } from './organisations/routes.ts'
 import { pageRoutes } from './pages/routes.ts'
 import { mineRoutes } from './people/routes/mine.ts'
@@ -118,6 +119,7 @@ export async function createApiApp({
     secret: config.INTERNAL_SECRET,
   })
   geolocationRoutes(app, session)
+  openApiRoutes(app, session)
   flagRoutes(app, deps, session)
   platformRoutes(app, deps, session)
   preferenceRoutes(app, deps, session)

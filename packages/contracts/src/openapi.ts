@@ -1,0 +1,26 @@
+import * as z from 'zod'
+import { route } from './route.ts'
+
+/** What the description of all calls certainly holds; the rest is what OpenAPI 3.1 says. */
+export const OpenApiDocument = z.looseObject({
+  openapi: z.string(),
+  paths: z.record(z.string(), z.record(z.string(), z.unknown())),
+})
+
+export const readOpenApi = route({
+  method: 'GET',
+  url: '/docs.json',
+  auth: 'visitor',
+  summary: 'Every call, as OpenAPI 3.1',
+  status: 200,
+  answer: OpenApiDocument,
+})
+
+export const readDocs = route({
+  method: 'GET',
+  url: '/docs',
+  auth: 'visitor',
+  summary: 'Every call, as a page to read',
+  status: 200,
+  answer: z.string().meta({ contentMediaType: 'text/html' }),
+})

@@ -1,0 +1,152 @@
+import { Failure, FieldErrors } from '@ideathlon/contracts/answer'
+import { APP_VERSION } from '@ideathlon/contracts/limits'
+import type { Route } from '@ideathlon/contracts/route'
+import type * as z from 'zod'
+import type { DeclaredRoute } from './collect-routes.ts'
+import { describeSchema, type JsonSchema } from './describe-schema.ts'
+
+export type Operation = {
+  operationId: string
+  tags: string[]
+  summary: string
+  description: string
+  parameters: JsonSchema[]
+  requestBody?: JsonSchema
+  responses: Record<string, JsonSchema>
+  security: Record<string, string[]>[]
+}
+export type ApiDocument = {
+  openapi: '3.1.0'
+  info: { title: string; version: string; description: string }
+  servers: { url: string }[]
+  paths: Record<string, Record<string, Operation>>
+  components: { schemas: Record<string, JsonSchema>; securitySchemes: JsonSchema }
+}
+
+const WHO = {
+  visitor: 'Anybody may call this.',
+  member: 'For whoever is signed in.',
+  moderator: 'For moderators: ambassadors and admins.',
+  admin: 'For admins.',
+}
+const IN_GENERAL =
+  'What went well is answered as `{data}`, a list with `meta: {page, size, total}`; pages count from 0. ' +
+  'Invalid input: 422 with one sentence a field. Everything else: `{error: {code, message}}`. ' +
+  'A change that carries an `Idempotency-Key` is done once, however often it is sent. ' +
+  'A change answers `x-log-position`; a read that takes `min_position` waits until it can be seen.'
+
+/** All declared routes as one OpenAPI 3.1 document. */
+export function describeRoutes(declared: readonly DeclaredRoute[]): ApiDocument {
+  const schemas: Record<string, JsonSchema> = {}
+  const describe = (schema: z.ZodType, name: string, io: 'input' | 'output') => {
+    const { schema: own, parts } = describeSchema(schema, { io, name })
+    Object.assign(schemas, parts)
+    return own
+  }
+  schemas.Failure = describe(Failure, 'Failure', 'output')
+  schemas.FieldErrors = describe(FieldErrors, 'FieldErrors', 'output')
+  const paths: ApiDocument['paths'] = {}
+  for (const { name, capability, route } of declared) {
+    const path = route.url.replace(/:([a-zA-Z_]+)/g, '{$1}')
+    const method = route.method.toLowerCase()
+    const operationId = `${capability}.${name}`
+    paths[path] = {
+      ...paths[path],
+      [method]: {
+        operationId,
+        tags: [capability],
+        summary: route.summary,
+        description: WHO[route.auth],
+        parameters: parametersOf(route, describe, operationId),
+        ...(route.body && { requestBody: bodyOf(route.body, describe, operationId) }),
+        responses: responsesOf(route, describe, operationId),
+        security: route.auth === 'visitor' ? [] : [{ cookie: [] }, { bearer: [] }],
+      },
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Ideathlon', version: APP_VERSION, description: IN_GENERAL },
+    servers: [{ url: '/api' }],
+    paths,
+    components: {
+      schemas,
+      securitySchemes: {
+        cookie: { type: 'apiKey', in: 'cookie', name: 'bn_auth' },
+        bearer: { type: 'http', scheme: 'bearer' },
+      },
+    },
+  }
+}
+
+type Describe = (schema: z.ZodType, name: string, io: 'input' | 'output') => JsonSchema
+
+function parametersOf(route: Route, describe: Describe, name: string): JsonSchema[] {
+  const params = route.params ? fieldsOf(describe(route.params, `${name}.params`, 'input')) : []
+  const known = new Set(params.map((field) => field.name))
+  const named = [...route.url.matchAll(/:([a-zA-Z_]+)/g)].flatMap(([, param = '']) =>
+    known.has(param) ? [] : [{ name: param, schema: { type: 'string' }, required: true }],
+  )
+  const query = route.query ? fieldsOf(describe(route.query, `${name}.query`, 'input')) : []
+  return [
+    ...[...params, ...named]
+      .filter((field) => route.url.includes(`:${field.name}`))
+      .map((field) => ({ ...field, required: true, in: 'path' })),
+    ...query.map((field) => ({ ...field, in: 'query' })),
+    ...(route.method === 'GET' ? [] : [IDEMPOTENCY_KEY]),
+  ]
+}
+
+const IDEMPOTENCY_KEY = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  schema: { type: 'string', minLength: 8, maxLength: 100 },
+}
+
+function fieldsOf(schema: JsonSchema): { name: string; schema: unknown; required: boolean }[] {
+  const required = Array.isArray(schema.required) ? schema.required : []
+  return Object.entries(schema.properties ?? {}).map(([name, field]) => ({
+    name,
+    schema: field,
+    required: required.includes(name),
+  }))
+}
+
+function bodyOf(body: z.ZodType, describe: Describe, name: string): JsonSchema {
+  const required = !body.safeParse({}).success
+  return { required, content: contentOf(body, describe(body, `${name}.body`, 'input')) }
+}
+
+function responsesOf(route: Route, describe: Describe, name: string): Operation['responses'] {
+  const answer =
+    route.status === 204
+      ? { description: 'Done; nothing to say.' }
+      : {
+          description: 'It went well.',
+          content: contentOf(route.answer, describe(route.answer, `${name}.answer`, 'output')),
+        }
+  return {
+    [route.status]: answer,
+    ...(route.auth !== 'visitor' && { 401: failed('Nobody is signed in.') }),
+    ...(route.auth !== 'visitor' && { 403: failed('It is not theirs to do.') }),
+    ...((route.body || route.query || route.params) && {
+      422: jsonOf('Some fields are not right.', 'FieldErrors'),
+    }),
+    default: failed('It did not go well.'),
+  }
+}
+
+const failed = (description: string) => jsonOf(description, 'Failure')
+
+function jsonOf(description: string, schema: string): JsonSchema {
+  const content = { 'application/json': { schema: { $ref: `#/components/schemas/${schema}` } } }
+  return { description, content }
+}
+
+/** Bytes and pages say their own type; everything else is JSON. */
+function contentOf(schema: z.ZodType, described: JsonSchema): JsonSchema {
+  const { contentMediaType } = schema.meta() ?? {}
+  if (typeof contentMediaType !== 'string') return { 'application/json': { schema: described } }
+  return { [contentMediaType]: { schema: {} } }
+}

@@ -1,0 +1,57 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { collectRoutes } from '../../services/api/src/openapi/collect-routes.ts'
+import { type ApiServer, startApiServer, visitor } from '../edge/api-server.ts'
+
+const CONTRACTS = join(import.meta.dirname, '../../packages/contracts/src')
+let server: ApiServer
+
+beforeAll(async () => {
+  server = await startApiServer()
+})
+afterAll(() => server.stop())
+
+const read = async () => (await visitor(server)('GET', '/docs.json')).json()
+
+it('is OpenAPI 3.1, as its own standard says', async () => {
+  const { valid, errors } = await new Validator().validate(await read())
+  expect([errors, valid]).toEqual([undefined, true])
+})
+
+it('tells every call that any contract declares, those of the other services too', async () => {
+  const { paths } = await read()
+  const declared = await collectRoutes()
+  const untold = declared.filter(({ route }) => {
+    const path = route.url.replace(/:([a-zA-Z_]+)/g, '{$1}')
+    return paths[path]?.[route.method.toLowerCase()] === undefined
+  })
+  expect(untold.map(({ name }) => name)).toEqual([])
+  const capabilities = new Set(declared.map(({ capability }) => capability))
+  for (const each of ['ideas', 'boards', 'olympiads', 'files']) expect(capabilities).toContain(each)
+})
+
+it('misses no declaration: what a file declares, it exports', async () => {
+  const declared = await collectRoutes()
+  for (const file of await readdir(CONTRACTS)) {
+    if (!file.endsWith('.ts') || file.endsWith('.test.ts') || file === 'route.ts') continue
+    const text = await readFile(join(CONTRACTS, file), 'utf8')
+    const found = declared.filter(({ capability }) => `${capability}.ts` === file)
+    expect([file, found.length]).toEqual([file, text.match(/\broute\(\{/g)?.length ?? 0])
+  }
+})
+
+it('gives every call a name of its own, and every address one meaning', async () => {
+  const declared = await collectRoutes()
+  const twice = (all: string[]) => all.filter((each, at) => all.indexOf(each) !== at)
+  expect(twice(declared.map(({ route }) => `${route.method} ${route.url}`))).toEqual([])
+  expect(twice(declared.map(({ name, capability }) => `${capability}.${name}`))).toEqual([])
+})
+
+it('can be read as a page that runs no script', async () => {
+  const answer = await visitor(server)('GET', '/docs')
+  expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
+  expect(answer.body).toContain('/api/ideas/v2')
+  expect(answer.body).not.toContain('<script')
+})
