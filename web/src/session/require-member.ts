@@ -6,11 +6,5 @@ export async function requireMember({ request }: LoaderFunctionArgs): Promise<nu
   const me = await whoIsThere()
   if (me) return null
   const { pathname, search } = new URL(request.url)
-  throw redirect(`/sign-in?continue=${encodeURIComponent(pathname + search)}`)
-}
-
-/** Only a path of our own is followed: an address from outside is not a place to continue. */
-export function placeToContinue(search: URLSearchParams): string {
-  const place = search.get('continue') ?? '/'
-  return /^\/(?![/\\])/.test(place) ? place : '/'
+  throw redirect(`/account/sign-in?continue=${encodeURIComponent(pathname + search)}`)
 }

@@ -3,12 +3,15 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 import { Problem } from '../api/problem.ts'
 import { queryClient } from '../api/query-client.ts'
+import { tradeToken } from './token-in-address.ts'
 
 const ME_KEY = ['me'] as const
 
 const meQuery = {
   queryKey: ME_KEY,
   queryFn: async (): Promise<Me | null> => {
+    const arrived = await tradeToken()
+    if (arrived) return arrived
     try {
       return (await call(readMe, {})).data
     } catch (error) {

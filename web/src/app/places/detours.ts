@@ -6,6 +6,8 @@ const DASH = '/:platformSlug/my-dashboard'
 export const DETOURS: readonly Detour[] = [
   { from: '/home', to: '/' },
   { from: '/platform', to: '/' },
+  { from: '/sign-in', to: '/account/sign-in' },
+  { from: '/sign-up', to: '/account/sign-up' },
   { from: '/challenges', to: '/' },
   { from: '/rpg', to: '/' },
   { from: '/skeptic', to: '/platform/mentor' },

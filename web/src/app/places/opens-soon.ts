@@ -34,7 +34,6 @@ const WAITING: { [room in keyof typeof ROOMS]?: Record<string, string> } = {
     '/main': 'Account',
     '/profile': 'Profile',
     '/platform-preferences': 'Platform preferences',
-    '/security': 'Security',
     '/social': 'Social accounts',
     '/payment-wallets': 'Payment wallets',
     '/custom-masthead': 'Masthead',

@@ -1,76 +1,81 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { signIn } from '@ideathlon/contracts/accounts'
-import { useForm } from 'react-hook-form'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { call } from '../../api/call.ts'
-import { placeToContinue } from '../../session/require-member.ts'
-import { becomeMe } from '../../session/use-me.ts'
+import { useArrival } from '../../session/use-arrival.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { ErrorSummary } from '../../ui/controls/error-summary.tsx'
-import { TextField } from '../../ui/controls/text-field.tsx'
-import { problemsOf } from '../../ui/forms/problems-of.ts'
-import { showProblem } from '../../ui/forms/show-problem.ts'
+import { Form } from '../../ui/forms/form.tsx'
+import { SecretEntry } from '../../ui/inputs/texts/secret-entry.tsx'
+import { TextEntry } from '../../ui/inputs/texts/text-entry.tsx'
 import { toast } from '../../ui/signals/toasts.ts'
 import { useTitle } from '../../ui/use-title.ts'
+import { DoorHead, DoorLink } from './door-head.tsx'
+import { SocialButtons } from './social/social-buttons.tsx'
+
+const EMPTY = { username: '', password: '' }
 
 export function Component() {
   useTitle('Sign in')
   const [search] = useSearchParams()
-  const navigate = useNavigate()
-  const form = useForm({
-    resolver: zodResolver(signIn.body),
-    defaultValues: { username: '', password: '' },
-    shouldFocusError: false,
-  })
-  const { errors, isSubmitting, submitCount } = form.formState
-
-  const submit = form.handleSubmit(async (body) => {
-    try {
-      const { data } = await call(signIn, { body })
-      if ('second_step' in data) return
-      becomeMe(data.me)
-      await navigate(placeToContinue(search), { replace: true })
-      toast(`Welcome back, ${data.me.user.first_name}.`)
-    } catch (error) {
-      showProblem(form, error)
-    }
-  })
-
+  const signedIn = useSignIn()
+  const isFollowing = search.has('follow')
   return (
-    <form onSubmit={submit} noValidate className="flex flex-col gap-5">
-      <div>
-        <h1 tabIndex={-1} className="font-bold text-hero">
-          Welcome back
-        </h1>
-        <p className="mt-1.5 text-muted">Your cells stayed lit.</p>
-      </div>
-      <ErrorSummary problems={problemsOf(errors)} attempt={submitCount} />
-      <TextField
-        label="Handle or e-mail"
-        autoComplete="username"
-        autoCapitalize="none"
-        error={errors.username?.message}
-        {...form.register('username')}
-      />
-      <TextField
-        label="Password"
-        type="password"
-        autoComplete="current-password"
-        error={errors.password?.message}
-        {...form.register('password')}
-      />
-      <Button type="submit" look="primary" busy={isSubmitting && 'Signing in …'}>
-        Sign in
-      </Button>
+    <div className="flex flex-col gap-6">
+      <DoorHead title="Welcome back">
+        {isFollowing ? 'Your question is one step away.' : 'Your cells stayed lit.'}
+      </DoorHead>
+      <Form contract={signIn.body} start={EMPTY} send={signedIn} label="Sign in">
+        {({ busy }) => (
+          <>
+            <TextEntry
+              name="username"
+              label="Handle or e-mail"
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+            />
+            <SecretEntry
+              name="password"
+              label="Password"
+              autoComplete="current-password"
+              aside={
+                <span className="text-small">
+                  <DoorLink to="/account/forgot">Forgot it?</DoorLink>
+                </span>
+              }
+            />
+            <Button type="submit" look="primary" busy={busy && 'Signing in …'}>
+              Sign in
+            </Button>
+          </>
+        )}
+      </Form>
+      <SocialButtons verb="Continue" />
       <p className="text-center text-muted">
         New here?{' '}
-        <Link
-          to={{ pathname: '/sign-up', search: search.toString() }}
-          className="font-semibold text-primary-ink underline-offset-4 hover:underline"
-        >
+        <DoorLink to={{ pathname: '/account/sign-up', search: search.toString() }}>
           Create an account
-        </Link>
+        </DoorLink>
       </p>
-    </form>
+    </div>
   )
+}
+
+function useSignIn() {
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const arrive = useArrival()
+  return async (body: (typeof signIn.body)['_output']) => {
+    const { data } = await call(signIn, { body })
+    if ('second_step' in data) {
+      const to = { pathname: '/account/second-step', search: search.toString() }
+      return navigate(to, { state: { ticket: data.ticket } })
+    }
+    await arrive(data.me)
+    const { first_name } = data.me.user
+    toast(
+      data.back
+        ? `Good that you are back, ${first_name}. Your account stays.`
+        : `Welcome back, ${first_name}.`,
+    )
+  }
 }

@@ -7,7 +7,7 @@ it.each([
   ['abcdefghi', 1],
   ['aaaaaaaaaaaaaaa', 1],
   ['abcdefghij', 2],
-  ['tram, bread', 3],
+  ['tram with bread', 3],
   ['a sentence is a fine password', 4],
 ])('"%s" lights %i cells', (password, cells) => {
   expect(strengthOf(password)).toBe(cells)

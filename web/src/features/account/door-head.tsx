@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { Link, type To } from 'react-router'
+
+type DoorHeadProps = { title: string; children?: ReactNode; picture?: ReactNode }
+
+/** The heading of a door, with something to look at beside it. */
+export function DoorHead({ title, children, picture }: DoorHeadProps) {
+  return (
+    <header className="flex items-end justify-between gap-4">
+      <div className="min-w-0">
+        <h1 tabIndex={-1} className="font-bold text-hero">
+          {title}
+        </h1>
+        {children && <div className="mt-1.5 text-muted">{children}</div>}
+      </div>
+      {picture}
+    </header>
+  )
+}
+
+export function DoorLink({ to, children }: { to: To; children: ReactNode }) {
+  return (
+    <Link to={to} className="font-semibold text-primary-ink underline-offset-4 hover:underline">
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,47 @@
+import { signOut } from '@ideathlon/contracts/accounts'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { call } from '../../api/call.ts'
+import { becomeMe } from '../../session/use-me.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { Loading } from '../../ui/signals/skeleton.tsx'
+import { useTitle } from '../../ui/use-title.ts'
+import { DoorHead } from './door-head.tsx'
+
+/** Signs out, and leads to the door through which one comes back to where one was. */
+export function Component() {
+  useTitle('Sign out')
+  const { mutate, isError } = useLeaving()
+  useEffect(() => mutate(), [mutate])
+  if (isError) {
+    return (
+      <div className="flex flex-col gap-5">
+        <DoorHead title="Still signed in">We could not sign you out just now.</DoorHead>
+        <Button look="primary" onClick={() => mutate()}>
+          Try again
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <Loading what="the way out">
+      <DoorHead title="See you soon">Signing out …</DoorHead>
+    </Loading>
+  )
+}
+
+function useLeaving() {
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  return useMutation({
+    mutationFn: () => call(signOut, {}),
+    onSuccess: async () => {
+      becomeMe(null)
+      const to = search.has('continue')
+        ? { pathname: '/account/sign-in', search: search.toString() }
+        : '/'
+      await navigate(to, { replace: true })
+    },
+  })
+}

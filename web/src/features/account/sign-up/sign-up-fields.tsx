@@ -1,0 +1,53 @@
+import { PASSWORD_MIN } from '@ideathlon/contracts/limits'
+import { useFormContext } from 'react-hook-form'
+import { SecretEntry } from '../../../ui/inputs/texts/secret-entry.tsx'
+import { TextEntry } from '../../../ui/inputs/texts/text-entry.tsx'
+
+export function SignUpFields({ isInvited }: { isInvited: boolean }) {
+  return (
+    <>
+      <div className="grid grid-cols-2 gap-3">
+        <TextEntry name="first_name" label="First name" autoComplete="given-name" />
+        <TextEntry name="last_name" label="Last name" autoComplete="family-name" />
+      </div>
+      <TextEntry
+        name="handle"
+        label="Handle"
+        hint="How others find and mention you."
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <TextEntry
+        name="email"
+        label="E-mail"
+        type="email"
+        autoComplete="email"
+        readOnly={isInvited}
+        hint={
+          isInvited ? 'Your invitation proves it.' : 'We send one letter, to see that it is yours.'
+        }
+      />
+      <SecretEntry
+        name="password"
+        label="Password"
+        autoComplete="new-password"
+        hint={`At least ${PASSWORD_MIN} characters. A sentence is a fine password.`}
+      />
+      <NobodysField />
+    </>
+  )
+}
+
+/** No person sees it, none is told of it and no key leads there: who fills it is none. */
+function NobodysField() {
+  const { register } = useFormContext()
+  return (
+    <div aria-hidden="true" className="-left-[200vw] absolute">
+      <label>
+        Website
+        <input tabIndex={-1} autoComplete="off" {...register('website')} />
+      </label>
+    </div>
+  )
+}

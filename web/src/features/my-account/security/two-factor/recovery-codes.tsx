@@ -1,0 +1,44 @@
+import { Copy, Download } from 'lucide-react'
+import { Button } from '../../../../ui/controls/button.tsx'
+import { toast } from '../../../../ui/signals/toasts.ts'
+
+type RecoveryCodesProps = { codes: readonly string[]; onDone: () => void }
+
+/** Shown once: afterwards not even we know them. */
+export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
+  const text = codes.join('\n')
+  const copy = async () => {
+    await navigator.clipboard.writeText(text)
+    toast('Copied. Put them where your phone is not.')
+  }
+  return (
+    <div role="status" className="mt-4 rounded-card bg-sunken p-4 sm:p-5">
+      <p className="font-semibold">Put these ten codes away</p>
+      <p className="mt-1 text-muted text-small">
+        Each opens your account once when the app is not there. You see them only now.
+      </p>
+      <ul className="tabular mt-3 grid grid-cols-2 gap-x-6 gap-y-1.5 font-mono">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <Button onClick={() => void copy()}>
+          <Copy className="size-4" aria-hidden="true" />
+          Copy
+        </Button>
+        <a
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
+          download="ideathlon-recovery-codes.txt"
+          className="touch inline-flex items-center justify-center gap-2 rounded-control border border-line bg-surface px-5 py-2 font-semibold hover:border-line-strong"
+        >
+          <Download className="size-4" aria-hidden="true" />
+          Keep as a file
+        </a>
+        <Button look="primary" onClick={onDone}>
+          I have them
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { beginTwoFactor, confirmTwoFactor } from '@ideathlon/contracts/two-factor'
+import { useState } from 'react'
+import { call } from '../../../../api/call.ts'
+import { SecretEntry } from '../../../../ui/inputs/texts/secret-entry.tsx'
+import { TextEntry } from '../../../../ui/inputs/texts/text-entry.tsx'
+import { toast } from '../../../../ui/signals/toasts.ts'
+import { DialogForm } from '../dialog-form.tsx'
+
+type Begun = { secret: string; picture: string }
+type SetUpProps = {
+  open: boolean
+  onClose: () => void
+  onDone: (codes: readonly string[]) => void
+}
+
+/** First the password, then the picture and a first code. */
+export function SetUp({ open, onClose, onDone }: SetUpProps) {
+  const [begun, setBegun] = useState<Begun>()
+  const close = () => {
+    setBegun(undefined)
+    onClose()
+  }
+  return (
+    <>
+      <DialogForm
+        open={open && begun === undefined}
+        // Going on is no closing: the picture comes next.
+        onClose={() => begun === undefined && onClose()}
+        title="First, it is you?"
+        contract={beginTwoFactor.body}
+        start={{ password: '' }}
+        submit="Go on"
+        stays
+        send={async (body) => setBegun((await call(beginTwoFactor, { body })).data)}
+      >
+        <SecretEntry name="password" label="Your password" autoComplete="current-password" />
+      </DialogForm>
+      <DialogForm
+        open={open && begun !== undefined}
+        onClose={close}
+        title="Show this to your app"
+        contract={confirmTwoFactor.body}
+        start={{ code: '' }}
+        submit="Turn it on"
+        send={async (body) => {
+          const { data } = await call(confirmTwoFactor, { body })
+          toast('The second step is on.')
+          onDone(data.recovery_codes)
+        }}
+      >
+        {begun && <Picture begun={begun} />}
+        <TextEntry
+          name="code"
+          label="The code that it shows"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={10}
+          className="display tabular text-center font-bold text-title tracking-[0.3em]"
+        />
+      </DialogForm>
+    </>
+  )
+}
+
+function Picture({ begun }: { begun: Begun }) {
+  const grouped = begun.secret.match(/.{1,4}/g)?.join(' ') ?? begun.secret
+  return (
+    <div className="flex flex-col items-center gap-3">
+      <img
+        src={`data:image/svg+xml;utf8,${encodeURIComponent(begun.picture)}`}
+        alt="A QR code for your authenticator app"
+        width={200}
+        height={200}
+        className="rounded-control bg-white"
+      />
+      <p className="text-center text-muted text-small">
+        Or type it in: <b className="tabular break-words font-mono text-ink">{grouped}</b>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import { readTwoFactor, type TwoFactorView } from '@ideathlon/contracts/two-factor'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { ShieldCheck } from 'lucide-react'
+import { useState } from 'react'
+import { read } from '../../../../api/read.ts'
+import { Button } from '../../../../ui/controls/button.tsx'
+import { ProblemState } from '../../../../ui/pictures/problem-state.tsx'
+import { Loading, Skeleton } from '../../../../ui/signals/skeleton.tsx'
+import { Pill } from '../../../../ui/surfaces/pill.tsx'
+import { Card } from '../card.tsx'
+import { EndDialog, RenewDialog } from './password-dialogs.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { SetUp } from './set-up.tsx'
+
+const FEW = 3
+
+export function TwoFactorCard() {
+  const { data, error, refetch } = useQuery(read(readTwoFactor, {}))
+  const view = data?.data
+  return (
+    <Card
+      icon={ShieldCheck}
+      title="Second step"
+      aside={view && <Pill tone={view.on ? 'gain' : 'plain'}>{view.on ? 'On' : 'Off'}</Pill>}
+    >
+      {error && <ProblemState error={error} retry={() => void refetch()} />}
+      {view ? (
+        <Inside view={view} />
+      ) : (
+        !error && (
+          <Loading what="your second step">
+            <Skeleton className="h-16 w-full" />
+          </Loading>
+        )
+      )}
+    </Card>
+  )
+}
+
+type Asked = 'set-up' | 'renew' | 'end'
+
+function Inside({ view }: { view: TwoFactorView }) {
+  const client = useQueryClient()
+  const [asked, setAsked] = useState<Asked>()
+  const [codes, setCodes] = useState<readonly string[]>()
+  const close = () => setAsked(undefined)
+  const changed = (fresh?: readonly string[]) => {
+    setCodes(fresh)
+    void client.invalidateQueries({ queryKey: [readTwoFactor.url] })
+    void client.invalidateQueries({ queryKey: ['me'] })
+  }
+  return (
+    <>
+      {view.needed && !view.on && (
+        <p role="status" className="mb-3 rounded-control bg-gold-soft px-4 py-3 text-gold-ink">
+          Whoever looks after Ideathlon needs one. Until it is on, your powers rest.
+        </p>
+      )}
+      <p className="text-muted">
+        {view.on
+          ? 'Signing in asks for a code of your app, after the password.'
+          : 'With a code of an app on your phone, a stolen password opens nothing.'}
+      </p>
+      {view.on && (
+        <p className={view.recovery_left <= FEW ? 'mt-1 text-loss-ink' : 'mt-1 text-muted'}>
+          {view.recovery_left} of 10 recovery codes left.
+        </p>
+      )}
+      {codes && <RecoveryCodes codes={codes} onDone={() => setCodes(undefined)} />}
+      <div className="mt-4 flex flex-wrap gap-2">
+        {view.on ? (
+          <>
+            <Button onClick={() => setAsked('renew')}>New recovery codes</Button>
+            <Button look="ghost" onClick={() => setAsked('end')}>
+              Turn off
+            </Button>
+          </>
+        ) : (
+          <Button look="primary" onClick={() => setAsked('set-up')}>
+            Set it up
+          </Button>
+        )}
+      </div>
+      <SetUp open={asked === 'set-up'} onClose={close} onDone={changed} />
+      <RenewDialog open={asked === 'renew'} onClose={close} onDone={changed} />
+      <EndDialog open={asked === 'end'} onClose={close} onDone={() => changed()} />
+    </>
+  )
+}
