@@ -117,6 +117,8 @@ export const readLeaderboard = route({
     around: z.coerce.number().int().min(0).max(AROUND_MAX).default(AROUND_DEFAULT),
     /** Only who is called so, by handle or name; each with the rank on the whole board. */
     q: NameSearch.optional(),
+    /** Only the viewer and their friends, each with the rank on the whole board. */
+    friends: z.enum(['true', 'false']).optional(),
   }),
   status: 200,
   answer: Data(LeaderboardView).extend({ meta: PageMeta }),

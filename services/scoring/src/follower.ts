@@ -1,6 +1,7 @@
 import type { Logger } from '@ideathlon/service-kit/logger'
 import type { Pool } from 'pg'
 import { LiveBoards } from './boards/live-boards.ts'
+import { readUnranked } from './boards/unranked.ts'
 import { Sums } from './fold/fold.ts'
 import { type FoldedBatch, foldBatch } from './fold/fold-batch.ts'
 import type { OpenCycles } from './fold/open-cycles.ts'
@@ -41,7 +42,9 @@ export class Follower {
 
   static async start(options: FollowerOptions): Promise<Follower> {
     const at = await readCheckpoint(options.pool)
-    return new Follower(at, await cyclesAt(options.pool, at.position), options)
+    const follower = new Follower(at, await cyclesAt(options.pool, at.position), options)
+    await follower.lookWhoRanks()
+    return follower
   }
 
   get position(): number {
@@ -66,6 +69,11 @@ export class Follower {
   /** Looks how far the projection has come, should the word of it have been lost. */
   async look(): Promise<void> {
     await this.follow(await readCheckpoint(this.options.pool))
+  }
+
+  /** Looks who stands on no board: somebody may have joined the staff, or left it. */
+  async lookWhoRanks(): Promise<void> {
+    this.boards.leaveOut(await readUnranked(this.options.pool))
   }
 
   /** The projector in this very process has committed a batch: no need to read it again. */

@@ -13,6 +13,8 @@ import { startActivating } from './rules/activate.ts'
 import { fileRules } from './rules/load.ts'
 
 const HOUSEKEEPING_MS = 1_000
+/** Rounds between two looks at who stands on no board. */
+const ROUNDS_A_LOOK = 5
 
 export type ScoringService = { port: number; leads(): boolean; stop(): Promise<void> }
 
@@ -57,6 +59,7 @@ function openPipeline({ reads, nats, logger, metrics }: Parts, leads: () => bool
 function keepHouse({ reads, nats, logger }: Parts, leadership: Leadership): () => Promise<void> {
   const { follower } = reads
   let round = Promise.resolve()
+  let rounds = 0
   let isResting = true
   const keeping = setInterval(() => {
     follower.boards.dropUnused()
@@ -65,6 +68,7 @@ function keepHouse({ reads, nats, logger }: Parts, leadership: Leadership): () =
     isResting = false
     round = follower
       .look()
+      .then(() => (++rounds % ROUNDS_A_LOOK === 0 ? follower.lookWhoRanks() : undefined))
       .catch((error: Error) => logger.debug({ reason: error.message }, 'the checkpoint is unknown'))
       .finally(() => {
         isResting = true

@@ -4,6 +4,7 @@ import type { BoardIds } from '../projector/board-ids.ts'
 import type { Board } from './board.ts'
 import type { BoardCode } from './board-names.ts'
 import { loadBoard } from './load-board.ts'
+import type { Unranked } from './unranked.ts'
 
 const MS_PER_DAY = 86_400_000
 const UNUSED_MS_MAX = 3_600_000
@@ -23,6 +24,7 @@ export type LiveBoardsOptions = {
 export class LiveBoards {
   /** The position up to which every board here has been folded. */
   position: number
+  private unranked: Unranked = new Set()
   private boards = new Map<BoardCode, Board>()
   private loading = new Map<BoardCode, Promise<Board | undefined>>()
   private readonly options: LiveBoardsOptions
@@ -50,7 +52,8 @@ export class LiveBoards {
     }
     for (const row of sums.boards.rows()) {
       const board = this.boards.get(sums.boardCodes[row.group] as BoardCode)
-      if (board && board.position === this.position) board.add(row)
+      if (board?.position !== this.position || this.unranked.has(row.member)) continue
+      board.add(row)
     }
     for (const board of this.boards.values()) board.position = Math.max(board.position, to)
     this.position = to
@@ -61,6 +64,15 @@ export class LiveBoards {
     this.boards = new Map()
     this.loading = new Map()
     this.position = position
+  }
+
+  /** Whoever is left out now or no more moves everybody's place: the boards come back from their rows. */
+  leaveOut(members: Unranked): void {
+    const known = this.unranked
+    this.unranked = members
+    if (known.size !== members.size || [...members].some((member) => !known.has(member))) {
+      this.reset(this.position)
+    }
   }
 
   dropUnused(): void {
@@ -80,16 +92,14 @@ export class LiveBoards {
 
   private async loadAndCatchUp(code: BoardCode): Promise<Board | undefined> {
     const boards = this.boards
-    const board = await loadBoard(
-      this.options.pool,
-      { boardIds: this.options.boardIds, today: this.today() },
-      code,
-    )
+    const { pool, boardIds } = this.options
+    const { unranked } = this
+    const board = await loadBoard(pool, { boardIds, today: this.today(), unranked }, code)
     if (board === undefined) return undefined
     while (board.position < this.position) {
       const to = this.position
       const sums = await this.options.foldRange(board.position, to)
-      addTo(board, sums)
+      addTo(board, sums, unranked)
       board.position = to
     }
     boards.set(code, board)
@@ -101,8 +111,8 @@ export class LiveBoards {
   }
 }
 
-function addTo(board: Board, sums: Sums): void {
+function addTo(board: Board, sums: Sums, unranked: Unranked): void {
   for (const row of sums.boards.rows()) {
-    if (sums.boardCodes[row.group] === board.code) board.add(row)
+    if (sums.boardCodes[row.group] === board.code && !unranked.has(row.member)) board.add(row)
   }
 }

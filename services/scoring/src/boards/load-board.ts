@@ -7,31 +7,37 @@ import { readCheckpoint } from '../projector/checkpoint.ts'
 import { tablesOf } from '../projector/generation.ts'
 import { Board, type StoredColumns } from './board.ts'
 import type { BoardCode } from './board-names.ts'
+import type { Unranked } from './unranked.ts'
 
 const ROOM_AT_FIRST = 4_096
 
 /** Reads a board and the position it stands at from one snapshot; undefined where it never was. */
 export async function loadBoard(
   pool: Pool,
-  { boardIds, today }: { boardIds: BoardIds; today: number },
+  { boardIds, today, unranked }: { boardIds: BoardIds; today: number; unranked: Unranked },
   code: BoardCode,
 ): Promise<Board | undefined> {
   const id = await boardIds.find(code)
   if (id === undefined) return undefined
   return fromSnapshot(pool, async (client) => {
     const { generation, position } = await readCheckpoint(client)
-    const rows = await copyRows(client, tablesOf(generation).boardRows, id)
+    const from = { table: tablesOf(generation).boardRows, board: id, unranked }
+    const rows = await copyRows(client, from)
     return new Board(code, rows, { position, today })
   })
 }
 
 /** A million rows in less than a second: no object is made of any. */
-async function copyRows(client: PoolClient, table: string, board: number): Promise<StoredColumns> {
+async function copyRows(
+  client: PoolClient,
+  { table, board, unranked }: { table: string; board: number; unranked: Unranked },
+): Promise<StoredColumns> {
   if (!Number.isSafeInteger(board)) throw new TypeError('a board is a whole number')
   const row = [0, 0, 0, 0, 0]
   let columns = emptyColumns(ROOM_AT_FIRST)
   let size = 0
   const scan = new IntegerScanner(row, () => {
+    if (unranked.has(row[0] as number)) return
     if (size === columns.members.length) columns = withRoom(columns, size * 2)
     columns.members[size] = row[0] as number
     columns.milliPoints[size] = row[1] as number

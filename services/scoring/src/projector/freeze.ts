@@ -13,7 +13,7 @@ export function frozenBoards({ platform, olympiad }: Ended): BoardCode[] {
 
 /**
  * Writes the final order of a cycle's boards, in the transaction that folds its end. Once frozen it
- * is never written again: a replay finds it there.
+ * is never written again: a replay finds it there. Without the staff of that moment.
  */
 export async function freezeStandings(
   client: PoolClient,
@@ -25,7 +25,8 @@ export async function freezeStandings(
     `insert into scoring.standings (board, rank, member, milli_points, position)
      select board, row_number() over (partition by board order by milli_points desc, position, member),
        member, milli_points, position
-     from ${tablesOf(generation).boardRows} where board = any($1)
+     from ${tablesOf(generation).boardRows} r where board = any($1)
+       and not exists (select from public.members m where m.id = r.member and m.is_staff)
      on conflict do nothing`,
     [ids],
   )

@@ -2,6 +2,7 @@ import { type LeaderboardView, parseBoardId } from '@ideathlon/contracts/boards'
 import { MIN_POSITION_WAIT_MS } from '@ideathlon/contracts/limits'
 import { notFound } from '@ideathlon/service-kit/http/refusal'
 import type { Board, PlacedRow } from '../boards/board.ts'
+import { circleOf } from '../boards/circle-of.ts'
 import { findOnBoard } from '../boards/find-on-board.ts'
 import { prizeLine } from '../boards/prize-line.ts'
 import {
@@ -22,6 +23,8 @@ export type AskedPage = {
   size: number
   around: number
   q: string | undefined
+  /** Of the viewer's friends and the viewer alone. */
+  friends: boolean
   min_position: number | undefined
 }
 
@@ -69,8 +72,16 @@ async function placedRows(
   { board, resolved, asked }: { board: Board; resolved: ResolvedBoard; asked: AskedPage },
 ): Promise<Placed> {
   const from = asked.page * asked.size
-  if (asked.q === undefined) return { rows: board.page(from, asked.size), total: board.total }
-  const found = await findOnBoard(reads, { code: resolved.code, text: asked.q })
-  const rows = found.flatMap((member) => board.rowOf(member) ?? []).sort((a, b) => a.rank - b.rank)
+  const { q, friends, viewer } = asked
+  if (q === undefined && !friends) {
+    return { rows: board.page(from, asked.size), total: board.total }
+  }
+  const circle = friends ? await circleOf(reads.pool, viewer) : undefined
+  const found =
+    q === undefined ? circle : await findOnBoard(reads, { code: resolved.code, text: q })
+  const rows = [...(found ?? [])]
+    .filter((member) => circle?.has(member) ?? true)
+    .flatMap((member) => board.rowOf(member) ?? [])
+    .sort((a, b) => a.rank - b.rank)
   return { rows: rows.slice(from, from + asked.size), total: rows.length }
 }

@@ -14,6 +14,7 @@ export function serveLeaderboard(app: FastifyInstance, reads: Reads): void {
       board: params.board,
       viewer: actor?.id,
       q: query.q,
+      friends: query.friends === 'true',
       min_position: query.min_position,
     }),
   )
@@ -30,6 +31,7 @@ export function serveNerveBoard(app: FastifyInstance, reads: Reads): void {
       size,
       around: AROUND,
       q: query.q,
+      friends: false,
       min_position: query.min_position,
     })
   })

@@ -1,6 +1,7 @@
 import { parseBoardId } from '@ideathlon/contracts/boards'
 import type { PoolClient } from 'pg'
 import { codeOfName } from '../boards/board-names.ts'
+import { readUnranked } from '../boards/unranked.ts'
 import { CyclesAt } from '../fold/cycles-at.ts'
 import { foldPoint, Sums } from '../fold/fold.ts'
 import { copyPoints } from '../log/copy-points.ts'
@@ -39,7 +40,8 @@ export async function boardAt(
     past.remember(board)
     onProgress?.(board.position, position)
   }
-  return { from: 'log', rows: board.rows }
+  const unranked = await readUnranked(client)
+  return { from: 'log', rows: board.rows.filter((row) => !unranked.has(row.member)) }
 }
 
 function hadEnded(id: string, turns: readonly Turn[]): boolean {

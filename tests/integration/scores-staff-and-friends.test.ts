@@ -1,0 +1,123 @@
+import { readBoundResults, readLeaderboard } from '@ideathlon/contracts/boards'
+import { readStandings } from '@ideathlon/contracts/olympiads'
+import { readBoardAt } from '@ideathlon/contracts/time-travel'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { rebuild } from '../../services/scoring/src/rebuild/rebuild.ts'
+import { verify } from '../../services/scoring/src/rebuild/verify.ts'
+import { member, type Scores, startScores } from '../scores/scores.ts'
+import { anEvent, cycleTurn } from '../street/commands.ts'
+
+const BOARD = 'platform-1-cycle4-overall'
+/** The staff is looked at again after so long. */
+const LOOK = { timeout: 25_000, interval: 500 }
+
+let scores: Scores
+let last = 0
+const ids: number[] = []
+
+beforeAll(async () => {
+  scores = await startScores()
+  for (const handle of ['ada', 'ben', 'cleo', 'dan']) {
+    const { rows } = await scores.owner.query(
+      `insert into api.accounts (handle, first_name, created_at) values ($1, $1, now()) returning id`,
+      [handle],
+    )
+    ids.push(rows[0].id)
+  }
+  await append(cycleTurn('OlympiadStarted', 4))
+  await append(...ids.flatMap((id, at) => Array.from({ length: ids.length - at }, () => bonus(id))))
+})
+afterAll(() => scores?.stop())
+
+const append = async (...events: Parameters<Scores['append']>) => {
+  last = await scores.append(...events)
+}
+const bonus = (recipient: number) =>
+  anEvent('IdeaCreated:EarlyIdeaBonus', { recipient, category: 3 })
+const path = () => `/leaderboards/${BOARD}?min_position=${last}`
+const ranked = async (query = '', as?: number) => {
+  const { data, meta } = await scores.get(
+    readLeaderboard.answer,
+    path() + query,
+    as === undefined ? undefined : member(as),
+  )
+  expect(meta.total).toBe(data.rows.length)
+  return data.rows.map((row) => [row.rank, row.member.handle])
+}
+const setStaff = (at: number, isStaff: boolean) =>
+  scores.owner.query('update api.accounts set is_admin = $2 where id = $1', [ids[at], isStaff])
+
+it('shows a member and their friends alone, each at their place among all', async () => {
+  const [ada, ben, cleo, dan] = ids as [number, number, number, number]
+  await scores.owner.query(
+    `insert into api.friends (member, friend, since)
+     values ($1, $2, now()), ($2, $1, now()), ($2, $3, now()), ($3, $2, now())`,
+    [ada, cleo, dan],
+  )
+  expect(await ranked('&friends=true', ada)).toEqual([
+    [1, 'ada'],
+    [3, 'cleo'],
+  ])
+  expect(await ranked('&friends=true&q=cl', ada)).toEqual([[3, 'cleo']])
+  expect(await ranked('&friends=true', ben)).toEqual([[2, 'ben']])
+  expect(await ranked('&friends=true')).toEqual([])
+})
+
+it('leaves out who joins the staff, and takes back who leaves it', async () => {
+  await setStaff(0, true)
+  await expect
+    .poll(() => ranked(), LOOK)
+    .toEqual([
+      [1, 'ben'],
+      [2, 'cleo'],
+      [3, 'dan'],
+    ])
+  await append(bonus(ids[0] ?? 0), bonus(ids[3] ?? 0))
+  expect(await ranked()).toEqual([
+    [1, 'ben'],
+    [2, 'cleo'],
+    [3, 'dan'],
+  ])
+  const own = await scores.get(readLeaderboard.answer, path(), member(ids[0] ?? 0))
+  expect(own.data.own).toBeNull()
+  const then = await scores.get(
+    readBoardAt.answer,
+    `/leaderboards/${BOARD}/at?at=${last}`,
+    undefined,
+  )
+  expect(then.data.rows.map((row) => row.member.handle)).toEqual(['ben', 'cleo', 'dan'])
+
+  await setStaff(0, false)
+  await expect.poll(async () => (await ranked()).length, LOOK).toBe(4)
+})
+
+it('keeps the staff’s scores: rows and hash know nothing of who is staff', async () => {
+  const before = await verify(scores.owner)
+  await setStaff(1, true)
+  await rebuild(scores.service)
+  const after = await verify(scores.owner)
+  expect(after.ok).toBe(true)
+  expect(after.live_hash).toBe(before.live_hash)
+})
+
+it('freezes a cycle without the staff of that moment, for good', async () => {
+  await append(cycleTurn('OlympiadEnded', 4))
+  const standings = async () =>
+    (await scores.get(readStandings.answer, `/leaderboards/${BOARD}/standings`)).data.map((row) => [
+      row.rank,
+      row.member.handle,
+    ])
+  await expect.poll(standings, LOOK).toEqual([
+    [1, 'ada'],
+    [2, 'cleo'],
+    [3, 'dan'],
+  ])
+  await setStaff(1, false)
+  expect(await standings()).toHaveLength(3)
+  const bound = await scores.get(
+    readBoundResults.answer,
+    `/leaderboards/${BOARD}/bound`,
+    member(ids[1] ?? 0),
+  )
+  expect(bound.data.own).toBeNull()
+})
