@@ -5,6 +5,7 @@ import { readProgress } from '../import/history/progress.ts'
 import { AnotherHistory, type ReplayDeps, replay } from '../import/history/replay.ts'
 import { openTools } from '../import/open-tools.ts'
 import { demoLogins, renewPasswords } from '../seed/logins.ts'
+import { enactRelations } from '../seed/relations/enact-relations.ts'
 import { tellCommunity } from '../seed/tell-community.ts'
 import { readWords } from '../seed/words.ts'
 import { openProgressBar } from './progress-bar.ts'
@@ -63,4 +64,7 @@ async function seedCommunity(deps: ReplayDeps, { env, seed, until }: Asked): Pro
       onProgress: (done) => bar.show(done, steps.length),
     },
   ).finally(bar.close)
+  if (until !== undefined) return
+  const handles = words.members.map(({ handle }) => handle)
+  await enactRelations(deps, { handles, logins: [...logins.byHandle.keys()], now })
 }

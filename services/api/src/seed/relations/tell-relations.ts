@@ -1,0 +1,80 @@
+import type { RelationAction } from '@ideathlon/contracts/relations'
+
+/** `daysAgo`: seen from the day of the first start. */
+export type RelationAct = { who: string; action: RelationAction; whom: string; daysAgo: number }
+
+/** How many, for each who can sign in. The newest followers and requests are news on the first start. */
+const FRIENDS = 7
+const FOLLOWERS = 11
+const FOLLOWED = 6
+/** Ages of the requests that wait: one has just come, one is about to expire. */
+const REQUEST_AGES = [0.2, 4, 12, 27.5]
+const SENT_AGES = [1, 9]
+/** Others who follow each other, so that lists are not empty on anybody's page. */
+const CROWD = 60
+const CROWD_STRIDES = [7, 19, 31]
+
+/** Who belongs to whom in the demo community. The same handles give the same acts, oldest first. */
+export function tellRelations(
+  handles: readonly string[],
+  logins: readonly string[],
+): RelationAct[] {
+  const acts = [
+    ...logins.flatMap((login, at) => actsOf(login, othersOf(handles, logins, at))),
+    ...logins.slice(1).flatMap((login, at) => befriend(logins[0] ?? '', login, 40 - at * 9)),
+    ...crowd(handles, logins),
+  ]
+  return acts.toSorted((a, b) => b.daysAgo - a.daysAgo)
+}
+
+/** For each who can sign in other people stand first. */
+function othersOf(handles: readonly string[], logins: readonly string[], at: number): string[] {
+  const others = handles.filter((handle) => !logins.includes(handle))
+  const start = (at * 29) % Math.max(1, others.length)
+  return [...others.slice(start), ...others.slice(0, start)]
+}
+
+function actsOf(login: string, others: readonly string[]): RelationAct[] {
+  const queue = [...others]
+  const take = (count: number) => queue.splice(0, count)
+  return [
+    ...take(FRIENDS).flatMap((friend, at) => befriend(friend, login, 3 + at * 6)),
+    ...take(FOLLOWERS).map((who, at) => follow(who, login, 0.1 + at * at * 0.45)),
+    ...take(FOLLOWED).map((whom, at) => follow(login, whom, 2 + at * 7)),
+    ...take(REQUEST_AGES.length).map((who, at) => asks(who, login, REQUEST_AGES[at] ?? 1)),
+    ...take(SENT_AGES.length).map((whom, at) => asks(login, whom, SENT_AGES[at] ?? 1)),
+  ]
+}
+
+function crowd(handles: readonly string[], logins: readonly string[]): RelationAct[] {
+  const members = handles.filter((handle) => !logins.includes(handle)).slice(0, CROWD)
+  return members.flatMap((who, at) =>
+    CROWD_STRIDES.flatMap((stride) => {
+      const whom = members[(at + stride) % members.length]
+      return whom === undefined || whom === who ? [] : [follow(who, whom, 1 + ((at * stride) % 50))]
+    }),
+  )
+}
+
+const follow = (who: string, whom: string, daysAgo: number): RelationAct => ({
+  who,
+  action: 'follow',
+  whom,
+  daysAgo,
+})
+
+const asks = (who: string, whom: string, daysAgo: number): RelationAct => ({
+  who,
+  action: 'ask',
+  whom,
+  daysAgo,
+})
+
+/** Asked, and answered half a day later; they follow each other, too. */
+function befriend(who: string, whom: string, daysAgo: number): RelationAct[] {
+  return [
+    asks(who, whom, daysAgo + 0.5),
+    { who: whom, action: 'accept', whom: who, daysAgo },
+    follow(who, whom, daysAgo),
+  ]
+}
