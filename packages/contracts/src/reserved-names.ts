@@ -8,7 +8,7 @@ export const FIRST_SEGMENTS = [
   ...['organisations', 'organizations', 'platform', 'platform-leaderboard', 'platforms', 'policy'],
   ...['privacy-policy', 'question-collection', 'reading-list', 'rpg', 'scores-stats', 'search'],
   ...['send-feedback', 'sharing', 'sharing-center', 'sign-in', 'sign-up', 'skeptic', 'support'],
-  ...['suggestion-box', 'teams', 'terms-of-service', 'tos', 'welcome'],
+  ...['suggestion-box', 'teams', 'terms-of-service', 'tos', 'unsubscribe', 'welcome'],
 ] as const
 
 /** Names that would pretend to be the house, or that machines give a meaning to. */
