@@ -1,12 +1,14 @@
 import { useEffect, useRef } from 'react'
 import { DashLive } from '../../features/gamedash/dash-live.tsx'
 import { reconnectAsSomebodyElse, startLive } from '../../live/connection.ts'
+import { useFollowedChoices } from '../../session/followed-choices.ts'
 import { prefetchScreens } from '../prefetch-screens.ts'
 
 /** The one socket of the tab, for whoever is here. Draws nothing. */
 export function LiveLine({ member }: { member: number | undefined }) {
   const last = useRef(member)
   useEffect(startLive, [])
+  useFollowedChoices(member)
   useEffect(prefetchScreens, [])
   useEffect(() => {
     if (last.current !== member) reconnectAsSomebodyElse()

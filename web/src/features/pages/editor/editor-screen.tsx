@@ -1,0 +1,79 @@
+import { PAGES, type PageName } from '@ideathlon/contracts/page-names'
+import { type ContentPage, readPage } from '@ideathlon/contracts/pages'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { read } from '../../../api/read.ts'
+import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
+import { ForbiddenState } from '../../../ui/pictures/states.tsx'
+import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
+import { PageHead } from '../../../ui/surfaces/page-head.tsx'
+import { useTitle } from '../../../ui/use-title.ts'
+import { EditorForm } from './editor-form.tsx'
+import { Versions } from './versions.tsx'
+
+/** Where the owner of a platform writes one of its pages. */
+export function Component() {
+  const { slug = '', page = '' } = useParams()
+  useTitle('Edit a page')
+  if (!(page in PAGES)) {
+    return <ProblemState page error={{ kind: 'missing', message: 'There is no such page.' }} />
+  }
+  return <Editor key={`${slug} ${page}`} slug={slug} page={page as PageName} />
+}
+
+function Editor({ slug, page }: { slug: string; page: PageName }) {
+  const [shownVersion, setShownVersion] = useState<number>()
+  const params = { slug, page }
+  const current = useQuery({
+    ...read(readPage, { params }),
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+  })
+  const old = useQuery({
+    ...read(readPage, { params, query: { version: shownVersion ?? 0 } }),
+    enabled: shownVersion !== undefined,
+    refetchOnWindowFocus: false,
+  })
+  const now = current.data?.data
+  if (!now) {
+    if (!current.isError) return <Waiting />
+    return <ProblemState page error={current.error} retry={() => void current.refetch()} />
+  }
+  if (!now.can.edit) {
+    return <ForbiddenState page>The owner of this platform writes its pages.</ForbiddenState>
+  }
+  const text: ContentPage = (shownVersion !== undefined && old.data?.data) || now
+  return (
+    <>
+      <PageHead title={`Edit “${now.title}”`}>{WHOSE[now.from]}</PageHead>
+      <EditorForm
+        key={`${now.version} ${text.version} ${shownVersion ?? 'now'}`}
+        params={params}
+        text={text}
+        seen={now.version}
+        onSaved={() => {
+          setShownVersion(undefined)
+          void current.refetch()
+        }}
+        onStale={() => void current.refetch()}
+      />
+      <Versions params={params} current={now.version} onTake={setShownVersion} />
+    </>
+  )
+}
+
+const WHOSE: Record<ContentPage['from'], string> = {
+  own: 'This platform has a text of its own.',
+  main: 'So far this platform shows the text of the main one. What you write is its own.',
+  first: 'So far this is the text that came with Ideathlon. What you write takes its place.',
+}
+
+function Waiting() {
+  return (
+    <Loading what="the page">
+      <Skeleton className="mb-4 h-12 w-2/3" />
+      <Skeleton className="h-96 w-full rounded-card" />
+    </Loading>
+  )
+}

@@ -1,0 +1,77 @@
+import { PAGES, type PageName } from '@ideathlon/contracts/page-names'
+import { readPlatform } from '@ideathlon/contracts/platforms'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from 'react-router'
+import { read } from '../../../api/read.ts'
+import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
+import { ForbiddenState } from '../../../ui/pictures/states.tsx'
+import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
+import { PageHead } from '../../../ui/surfaces/page-head.tsx'
+import { useTitle } from '../../../ui/use-title.ts'
+import { RulesCard } from './rules-card.tsx'
+import { StaffCard } from './staff-card.tsx'
+import { WordsForm } from './words-form.tsx'
+
+/** Where those who run a platform set it up. */
+export function Component() {
+  const { slug = '' } = useParams()
+  const query = useQuery({
+    ...read(readPlatform, { params: { slug } }),
+    refetchOnWindowFocus: false,
+  })
+  const platform = query.data?.data
+  useTitle(platform && `Settings of ${platform.title}`)
+  if (!platform) {
+    if (query.isError) {
+      return <ProblemState page error={query.error} retry={() => void query.refetch()} />
+    }
+    return (
+      <Loading what="the settings">
+        <Skeleton className="h-96 w-full rounded-card" />
+      </Loading>
+    )
+  }
+  if (!platform.can.edit) {
+    return <ForbiddenState page>The owner of this platform sets it up.</ForbiddenState>
+  }
+  return (
+    <>
+      <PageHead title={`Settings of ${platform.title}`}>
+        What it is called, how it looks, what holds here and who helps.
+      </PageHead>
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <WordsForm platform={platform} />
+        <div className="flex flex-col gap-5">
+          <RulesCard slug={platform.slug} />
+          <StaffCard platform={platform} />
+          <PagesCard slug={platform.slug} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function PagesCard({ slug }: { slug: string }) {
+  return (
+    <section aria-labelledby="pages" className="card p-5">
+      <h2 id="pages" className="font-bold text-title">
+        Pages
+      </h2>
+      <p className="mt-1 text-muted text-small">
+        What you do not write yourself is as on the main platform.
+      </p>
+      <ul className="mt-2 max-h-80 overflow-y-auto">
+        {(Object.keys(PAGES) as PageName[]).map((page) => (
+          <li key={page}>
+            <Link
+              to={`/platforms/${slug}/pages/${page}`}
+              className="flex min-h-11 items-center rounded-control px-2 hover:bg-primary-soft sm:min-h-9"
+            >
+              {PAGES[page].title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
