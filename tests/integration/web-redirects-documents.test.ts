@@ -47,6 +47,7 @@ const filled = (path: string) =>
   path
     .replace(':platformSlug', 'ada')
     .replace(':challenge', slug)
+    .replace(':room', 'impact')
     .replace(/\/:\w+\?/g, '')
     .replace(/:\w+/g, 'seven')
 

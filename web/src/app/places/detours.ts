@@ -33,6 +33,8 @@ export const DETOURS: readonly Detour[] = [
   { from: '/my-account/forum-tools', to: '/me/my-dashboard/forum-tools' },
   { from: '/admin/dashboards/*', to: '/admin/*' },
 
+  // The router takes a parameter before a rest: without it this would be somebody called my-dashboard.
+  { from: '/my-dashboard/:room', to: '/me/my-dashboard/:room' },
   { from: '/my-dashboard/*', to: '/me/my-dashboard/*' },
   { from: `${DASH}/scores-stats`, to: `${DASH}/score-stats` },
   { from: `${DASH}/my-progress/score-stats`, to: `${DASH}/score-stats` },

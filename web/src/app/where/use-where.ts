@@ -1,12 +1,13 @@
 import { inWords } from '@ideathlon/contracts/place-map'
 import { useEffect } from 'react'
 import { useParams } from 'react-router'
+import { usePlatform } from '../../platform/use-platform.ts'
 import { useMe } from '../../session/use-me.ts'
 import { useScreenTitle } from '../../ui/use-title.ts'
 import type { MappedPlace } from '../places/place.ts'
 import { titleOf } from './title-of.ts'
 
-const PLATFORM = 'Ideathlon'
+const MAIN_TITLE = 'Ideathlon'
 
 /** What the shown place is called: as the screen says, or else as the route map does. */
 export function useOwnTitle(place: MappedPlace | undefined): string {
@@ -21,7 +22,8 @@ export function useWindowTitle(place: MappedPlace | undefined) {
   const { platformSlug } = useParams()
   const handle = useMe()?.user.handle
   const isMine = platformSlug === 'me' || platformSlug === handle
+  const platform = usePlatform()?.title ?? MAIN_TITLE
   useEffect(() => {
-    if (place) document.title = titleOf({ place, own, isMine, platform: PLATFORM })
-  }, [place, own, isMine])
+    if (place) document.title = titleOf({ place, own, isMine, platform })
+  }, [place, own, isMine, platform])
 }

@@ -5,7 +5,7 @@ type Viewer = { handle: string | undefined; isAdmin?: boolean | undefined }
 /** The small print's ways, for whoever looks. */
 export function footerLinks({ handle, isAdmin }: Viewer): Crumb[] {
   return [
-    ...(handle === undefined ? [{ label: 'Create Account', to: '/sign-up' }] : []),
+    ...(handle === undefined ? [{ label: 'Create Account', to: '/account/sign-up' }] : []),
     { label: 'FAQs', to: '/faqs' },
     { label: 'About', to: '/about' },
     { label: 'Contact Us', to: '/about/contact-us' },

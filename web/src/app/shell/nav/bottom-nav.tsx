@@ -12,7 +12,7 @@ const HOME: ThumbItem = { to: '/', label: 'Challenges', icon: Lightbulb }
 const BOARD: ThumbItem = { to: '/platform/olympiad/leaderboard', label: 'Boards', icon: Trophy }
 const ASK: ThumbItem = { to: '/challenges/create', label: 'Ask', icon: Sparkles }
 const DASH: ThumbItem = { to: '/me/my-dashboard', label: 'Dash', icon: Brain, hasNews: true }
-const SIGN_IN: ThumbItem = { to: '/sign-in', label: 'Sign in', icon: LogIn }
+const SIGN_IN: ThumbItem = { to: '/account/sign-in', label: 'Sign in', icon: LogIn }
 
 const THUMB =
   'flex min-h-12 min-w-14 flex-1 flex-col items-center justify-center gap-0.5 rounded-control font-medium text-[0.6875rem]'

@@ -30,10 +30,16 @@ export function MoreSheet({ me, open, onClose }: MoreSheetProps) {
         ))}
         {me === null && (
           <>
-            <Tile to="/sign-up" icon={<UserPlus className="size-5 shrink-0" aria-hidden="true" />}>
+            <Tile
+              to="/account/sign-up"
+              icon={<UserPlus className="size-5 shrink-0" aria-hidden="true" />}
+            >
               Create Account
             </Tile>
-            <Tile to="/sign-in" icon={<LogIn className="size-5 shrink-0" aria-hidden="true" />}>
+            <Tile
+              to="/account/sign-in"
+              icon={<LogIn className="size-5 shrink-0" aria-hidden="true" />}
+            >
               Sign In
             </Tile>
           </>

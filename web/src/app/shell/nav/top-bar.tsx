@@ -1,8 +1,10 @@
 import type { Me } from '@ideathlon/contracts/accounts'
 import { Search } from 'lucide-react'
+import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { Logo } from '../../../brain/logo.tsx'
 import { openPalette } from '../../keys/palette-state.ts'
+import { Bell } from './who-is-there.tsx'
 
 /** Phones: who we are, and the little that does not fit below. */
 export function TopBar({ me }: { me: Me | null | undefined }) {
@@ -20,9 +22,14 @@ export function TopBar({ me }: { me: Me | null | undefined }) {
         >
           <Search className="size-5" aria-hidden="true" />
         </button>
+        {me && (
+          <Suspense fallback={<span className="size-11" />}>
+            <Bell member={me.user.id} />
+          </Suspense>
+        )}
         {me === null && (
           <Link
-            to="/sign-in"
+            to="/account/sign-in"
             className="touch flex items-center rounded-control px-2 font-semibold text-primary-ink"
           >
             Sign in

@@ -1,5 +1,6 @@
 import { type Me, signOut } from '@ideathlon/contracts/accounts'
 import { LogOut } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { call } from '../../../api/call.ts'
 import { Avatar } from '../../../drawn/avatar.tsx'
@@ -8,35 +9,43 @@ import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { toast } from '../../../ui/signals/toasts.ts'
 import { Tooltip } from '../../../ui/surfaces/tooltip.tsx'
 
+// The live part of the product follows once the first picture stands.
+export const Bell = lazy(async () => ({
+  default: (await import('../../../features/notices/bell.tsx')).Bell,
+}))
+
 export function WhoIsThere({ me }: { me: Me | null | undefined }) {
   const leave = useSignOut()
   if (me === undefined) return <div className="h-[6.25rem]" />
   if (me === null) {
     return (
       <div className="flex flex-col gap-2">
-        <ButtonLink to="/sign-up" look="quiet">
+        <ButtonLink to="/account/sign-up" look="quiet">
           Create Account
         </ButtonLink>
-        <ButtonLink to="/sign-in" look="ghost">
+        <ButtonLink to="/account/sign-in" look="ghost">
           Sign In
         </ButtonLink>
       </div>
     )
   }
   return (
-    <div className="flex items-center gap-2.5 rounded-control border border-line bg-surface p-2">
-      <Link to={`/${me.user.handle}`} className="flex min-w-0 flex-1 items-center gap-2.5">
-        <Avatar handle={me.user.handle} />
+    <div className="flex items-center gap-1 rounded-control border border-line bg-surface p-1.5">
+      <Link to={`/${me.user.handle}`} className="flex min-h-11 min-w-0 flex-1 items-center gap-2">
+        <Avatar handle={me.user.handle} size={34} />
         <span className="min-w-0 leading-tight">
           <span className="block truncate font-semibold">{me.user.first_name}</span>
           <span className="block truncate text-caption text-muted">@{me.user.handle}</span>
         </span>
       </Link>
-      <Tooltip text="Sign out">
+      <Suspense fallback={<span className="size-11" />}>
+        <Bell member={me.user.id} />
+      </Suspense>
+      <Tooltip text="Sign Out">
         <button
           type="button"
           onClick={leave}
-          aria-label="Sign out"
+          aria-label="Sign Out"
           className="touch grid place-items-center rounded-control text-muted hover:bg-primary-soft hover:text-ink"
         >
           <LogOut className="size-4.5" aria-hidden="true" />
