@@ -3,6 +3,7 @@ import {
   type ApiServer,
   join,
   type Member,
+  PASSWORD,
   signIn,
   startApiServer,
   visitor,

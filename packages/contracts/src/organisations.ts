@@ -4,6 +4,7 @@ import { MemberFace } from './boards.ts'
 import { Allowed } from './challenges.ts'
 import { Handle } from './ids.ts'
 import { route } from './route.ts'
+import { WebAddress } from './web-address.ts'
 
 export const ORGANISATION_NAME_MAX = 80
 export const ORGANISATION_ABOUT_MAX = 2000
@@ -97,12 +98,7 @@ export const EditOrganisation = z.object({
     .string()
     .trim()
     .max(ORGANISATION_ABOUT_MAX, `Use at most ${ORGANISATION_ABOUT_MAX} characters.`),
-  website: z.union([
-    z.literal(''),
-    z
-      .url({ protocol: /^https?$/, error: 'Write a web address, like https://example.org.' })
-      .max(200),
-  ]),
+  website: WebAddress,
   is_open: z.boolean(),
 })
 export type EditOrganisation = z.infer<typeof EditOrganisation>

@@ -6,6 +6,8 @@ import { IdeaResult } from './ideas.ts'
 import { ChallengeSlug, Handle, IdeaId, MemberId } from './ids.ts'
 import { RelationView } from './relations.ts'
 import { route } from './route.ts'
+import { SOCIAL_PROVIDERS } from './social-login.ts'
+import { WebAddress } from './web-address.ts'
 
 export const NAME_MAX = 60
 export const SLOGAN_MAX = 120
@@ -30,9 +32,8 @@ export const Masthead = z.object({
 })
 export type Masthead = z.infer<typeof Masthead>
 
-export const SOCIAL_PROVIDERS = ['facebook', 'twitter', 'google', 'github', 'linkedin'] as const
-export const SocialProvider = z.enum(SOCIAL_PROVIDERS)
-export type SocialProvider = z.infer<typeof SocialProvider>
+export const SocialNetwork = z.enum(SOCIAL_PROVIDERS)
+export type SocialNetwork = z.infer<typeof SocialNetwork>
 
 const SocialHandle = z.string().nullable()
 export const SocialHandles = z.object({
@@ -161,10 +162,6 @@ export const listIdeasOf = route({
 
 const line = (max: number) => z.string().trim().max(max, `Use at most ${max} characters.`)
 
-const WebAddress = z
-  .url({ protocol: /^https?$/, error: 'Write a web address, like https://example.org.' })
-  .max(200)
-
 /** Interests are short, and each is named once, however it is spelled. */
 const Interests = z
   .array(line(INTEREST_MAX).min(1))
@@ -179,7 +176,10 @@ export const EditProfile = z.object({
   slogan: line(SLOGAN_MAX),
   bio: line(BIO_MAX),
   interests: Interests,
-  links: z.array(WebAddress).max(LINKS_MAX, `Name at most ${LINKS_MAX} addresses.`),
+  links: z
+    .array(WebAddress)
+    .max(LINKS_MAX, `Name at most ${LINKS_MAX} addresses.`)
+    .transform((links) => links.filter((link) => link !== '')),
   is_organization: z.boolean(),
 })
 export type EditProfile = z.infer<typeof EditProfile>

@@ -3,6 +3,7 @@ import type { BoardRow } from '@ideathlon/contracts/boards'
 import { readLeaderboard } from '@ideathlon/contracts/boards'
 import { publishChallenge } from '@ideathlon/contracts/challenges'
 import { enterIdea } from '@ideathlon/contracts/ideas'
+import { createOrganisation } from '@ideathlon/contracts/organisations'
 import { rateIdea } from '@ideathlon/contracts/ratings'
 import { v7 as uuid } from 'uuid'
 import type * as z from 'zod'
@@ -44,6 +45,17 @@ export async function rate(person: Person, { challenge, idea, stars }: Rating): 
 
 export async function close(person: Person, challenge: string): Promise<void> {
   await send(person, `/challenges/${challenge}/close`, { confirm: true })
+}
+
+export async function foundOrganisation(person: Person, name: string): Promise<string> {
+  const about = 'We look at the sky, and then at the street.'
+  const body = { name, about, website: '', is_open: false }
+  const answer = await send(person, createOrganisation.url, body)
+  return parsed(createOrganisation.answer, answer).slug
+}
+
+export async function foundTeam(person: Person, name: string): Promise<void> {
+  await send(person, '/platform/teams', { name, about: 'Together we get further than the tram.' })
 }
 
 export type Standings = { rows: readonly BoardRow[]; own: BoardRow | undefined; position: number }

@@ -1,4 +1,4 @@
-import type { MastheadPattern, SocialProvider } from '@ideathlon/contracts/profiles'
+import type { MastheadPattern, SocialNetwork } from '@ideathlon/contracts/profiles'
 import type { Generated, GeneratedAlways } from 'kysely'
 
 /** What an account's row knows of the face that its member shows. */
@@ -15,7 +15,7 @@ export type FaceColumns = {
 
 export type PeopleTables = {
   former_handles: { handle: string; account: number; left_at: Date }
-  social_handles: { account: number; provider: SocialProvider; handle: string }
+  social_handles: { account: number; provider: SocialNetwork; handle: string }
   payout_methods: {
     account: number
     kind: 'bank' | 'paypal'

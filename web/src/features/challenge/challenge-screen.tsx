@@ -1,7 +1,7 @@
 import type { ChallengeView } from '@ideathlon/contracts/challenges'
-import { Link, useParams } from 'react-router'
-import { Avatar } from '../../drawn/avatar.tsx'
+import { useParams } from 'react-router'
 import { ChallengeArt } from '../../drawn/challenge-art.tsx'
+import { MemberLink } from '../../people/member-link.tsx'
 import { Countdown } from '../../time/countdown.tsx'
 import { ProblemState } from '../../ui/pictures/problem-state.tsx'
 import { Loading, Skeleton } from '../../ui/signals/skeleton.tsx'
@@ -49,13 +49,7 @@ function Hero({ challenge, ideas }: { challenge: ChallengeView; ideas: number })
           {challenge.question_title}
         </h1>
         <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Link
-            to={`/${challenge.catalyst.handle}`}
-            className="flex items-center gap-2 font-semibold hover:text-primary-ink"
-          >
-            <Avatar handle={challenge.catalyst.handle} size={28} />
-            {challenge.catalyst.name}
-          </Link>
+          <MemberLink member={challenge.catalyst} />
           <b className="tabular font-semibold">{counted(ideas, 'idea')}</b>
           {challenge.is_closed ? (
             <Pill tone="gold">Closed</Pill>

@@ -1,6 +1,5 @@
 import type { IdeaView } from '@ideathlon/contracts/ideas'
-import { Link } from 'react-router'
-import { Avatar } from '../../drawn/avatar.tsx'
+import { MemberLink } from '../../people/member-link.tsx'
 import { Pill } from '../../ui/surfaces/pill.tsx'
 import { counted, stars } from '../../words/numbers.ts'
 
@@ -31,15 +30,7 @@ export function RankedIdea({ idea }: { idea: IdeaView }) {
         </summary>
         <div className="pt-2 pr-2 pb-1 pl-10">
           <p className="whitespace-pre-line">{idea.description}</p>
-          {idea.author && (
-            <Link
-              to={`/${idea.author.handle}`}
-              className="mt-3 inline-flex min-h-11 items-center gap-2 font-semibold hover:text-primary-ink"
-            >
-              <Avatar handle={idea.author.handle} size={28} />
-              {idea.author.name}
-            </Link>
-          )}
+          {idea.author && <MemberLink member={idea.author} className="mt-3" />}
         </div>
       </details>
     </li>

@@ -1,4 +1,5 @@
 import type { IdeaView } from '@ideathlon/contracts/ideas'
+import { isLinked, NAMELESS } from '@ideathlon/contracts/people'
 import { Link } from 'react-router'
 import { Avatar, MaskedAvatar } from '../../drawn/avatar.tsx'
 import { stars } from '../../words/numbers.ts'
@@ -38,7 +39,7 @@ function Winner({ idea, at }: { idea: IdeaView; at: number }) {
         >
           {idea.result?.place}
         </b>
-        {idea.author ? (
+        {idea.author && isLinked(idea.author.handle) ? (
           <Avatar handle={idea.author.handle} size={first ? 56 : 40} />
         ) : (
           <MaskedAvatar size={first ? 56 : 40} />
@@ -48,7 +49,7 @@ function Winner({ idea, at }: { idea: IdeaView; at: number }) {
         <h3 className={`font-bold ${first ? 'text-heading' : 'text-reading'}`}>{idea.title}</h3>
         {first && <p className="mt-1.5 line-clamp-3 text-muted">{idea.description}</p>}
         <p className="mt-auto flex flex-wrap items-center justify-between gap-x-3 pt-2">
-          {idea.author ? (
+          {idea.author && isLinked(idea.author.handle) ? (
             <Link
               to={`/${idea.author.handle}`}
               className="font-semibold text-small hover:text-primary-ink hover:underline"
@@ -56,7 +57,7 @@ function Winner({ idea, at }: { idea: IdeaView; at: number }) {
               {idea.author.name}
             </Link>
           ) : (
-            <span className="text-muted text-small">Account removed</span>
+            <span className="text-muted text-small">{idea.author?.name ?? NAMELESS.removed}</span>
           )}
           <span className="tabular text-muted text-small">
             {stars(idea.result?.stars ?? 0)} stars

@@ -1,8 +1,13 @@
 import type { FileKey } from '@ideathlon/contracts/files'
 import { fileKeyOf } from '@ideathlon/contracts/files'
 import type { MemberId } from '@ideathlon/contracts/ids'
-import type { ChangePictures, EditProfile, MyProfile } from '@ideathlon/contracts/profiles'
-import { SOCIAL_PROVIDERS, type SocialProvider } from '@ideathlon/contracts/profiles'
+import type {
+  ChangePictures,
+  EditProfile,
+  MyProfile,
+  SocialNetwork,
+} from '@ideathlon/contracts/profiles'
+import { SOCIAL_PROVIDERS } from '@ideathlon/contracts/social-login'
 import { invalid } from '@ideathlon/service-kit/http/refusal'
 import type { Origin, Outcome } from '../../command.ts'
 import { accept } from '../../decision.ts'
@@ -41,7 +46,7 @@ export function changeLanguage(deps: Deps, origin: Owner, locale: string): Edite
 export function changeSocial(
   deps: Deps,
   origin: Owner,
-  handles: Record<SocialProvider, string>,
+  handles: Record<SocialNetwork, string>,
 ): Edited {
   const account = origin.actor
   return edit(deps, origin, async (tx) => {

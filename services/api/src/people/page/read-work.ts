@@ -11,13 +11,15 @@ type QuestionList = RouteQuery<typeof listQuestionsOf> & { member: MemberId }
 /** What a member asked, as far as it is out. */
 export async function readQuestionsOf(
   db: ApiDb,
-  { member, state, page, size }: QuestionList,
+  { member, state, filter, page, size }: QuestionList,
   now: Date,
 ): Promise<{ cards: ChallengeCard[]; total: number }> {
   const asked = db
     .selectFrom('challenges as c')
     .where('c.asker', '=', member)
     .where('c.shelf', 'in', state === undefined ? ['open', 'closed'] : [state])
+    // No question has a fee yet, so none is of such a kind.
+    .$if(filter !== undefined, (query) => query.where(sql<boolean>`false`))
   const { total } = await asked
     .select((eb) => eb.fn.countAll<string>().as('total'))
     .executeTakeFirstOrThrow()

@@ -3,11 +3,11 @@ import { LEVELS_PER_RANK, RANK_MAX } from '@ideathlon/contracts/levels'
 import { rankOf } from '@ideathlon/contracts/ranks'
 import { ROLE_LABELS } from '@ideathlon/contracts/roles'
 import { useQuery } from '@tanstack/react-query'
-import { read } from '../../api/read.ts'
-import { Brain, levelInWords } from '../../brain/brain.tsx'
-import { WhyButton } from '../../scores/why/why-button.tsx'
-import { ProgressRing } from '../../ui/signals/progress.tsx'
-import { score } from '../../words/numbers.ts'
+import { read } from '../../../api/read.ts'
+import { Brain, levelInWords } from '../../../brain/brain.tsx'
+import { WhyButton } from '../../../scores/why/why-button.tsx'
+import { ProgressRing } from '../../../ui/signals/progress.tsx'
+import { score } from '../../../words/numbers.ts'
 
 type MemberBrainProps = { member: number; own: boolean; mayOpen: boolean }
 

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { WebAddress } from './web-address.ts'
+
+it.each(['', 'https://example.org', ' http://example.org/a?b=c ', 'https://müller.example'])(
+  '"%s" can be linked',
+  (text) => {
+    expect(WebAddress.safeParse(text).success).toBe(true)
+  },
+)
+
+it.each([
+  'example.org',
+  'javascript:alert(1)',
+  'data:text/html,x',
+  'https://localhost',
+  'https://bank.example@evil.example',
+  `https://example.org/${'x'.repeat(200)}`,
+])('"%s" cannot', (text) => {
+  expect(WebAddress.safeParse(text).success).toBe(false)
+})

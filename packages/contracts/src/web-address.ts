@@ -1,0 +1,16 @@
+import * as z from 'zod'
+
+/** An address of the web that people wrote themselves; empty where they wrote none. */
+export const WebAddress = z
+  .string()
+  .trim()
+  .max(200, 'Use at most 200 characters.')
+  .refine((text) => text === '' || isWebAddress(text), {
+    message: 'Write a web address, like https://example.org.',
+  })
+
+function isWebAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, hostname, username } = new URL(text)
+  return /^https?:$/.test(protocol) && hostname.includes('.') && username === ''
+}

@@ -1,0 +1,65 @@
+import type { Profile } from '@ideathlon/contracts/profiles'
+import { FlaskConical, ImagePlus, Lightbulb, NotebookPen, Share2, Sparkles } from 'lucide-react'
+import { RelationButtons } from '../../../people/relation-buttons.tsx'
+import { ButtonLink } from '../../../ui/controls/button.tsx'
+
+type PageActionsProps = { profile: Profile; own: boolean; isAdmin: boolean }
+
+/** What one does from here: with one's own page, or with somebody else. */
+export function PageActions({ profile, own }: PageActionsProps) {
+  const { handle, can } = profile
+  return (
+    <div className="flex flex-wrap justify-end gap-2">
+      {own ? (
+        <OwnActions handle={handle} />
+      ) : (
+        <>
+          <Share handle={handle} />
+          {profile.relation && <RelationButtons handle={handle} name={profile.name} />}
+          {can.fund.allowed && (
+            <ButtonLink to={`/${handle}/fund`} look="primary">
+              Fund
+            </ButtonLink>
+          )}
+        </>
+      )}
+    </div>
+  )
+}
+
+function Share({ handle }: { handle: string }) {
+  return (
+    <ButtonLink to={`/${handle}/share`}>
+      <Share2 className="size-4" aria-hidden="true" />
+      Share
+    </ButtonLink>
+  )
+}
+
+function OwnActions({ handle }: { handle: string }) {
+  return (
+    <>
+      <ButtonLink to="/my-account/custom-masthead">
+        <ImagePlus className="size-4" aria-hidden="true" />
+        Edit masthead
+      </ButtonLink>
+      <Share handle={handle} />
+      <ButtonLink to="/my-account/profile">
+        <NotebookPen className="size-4" aria-hidden="true" />
+        Bio
+      </ButtonLink>
+      <ButtonLink to="/challenges/create" look="primary">
+        <Sparkles className="size-4" aria-hidden="true" />
+        Create challenge
+      </ButtonLink>
+      <ButtonLink to="/challenges/test-idea">
+        <FlaskConical className="size-4" aria-hidden="true" />
+        Test idea
+      </ButtonLink>
+      <ButtonLink to="/challenges/test-idea?save=true">
+        <Lightbulb className="size-4" aria-hidden="true" />
+        Save idea
+      </ButtonLink>
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import type { Profile } from '@ideathlon/contracts/profiles'
+import { ExternalLink } from 'lucide-react'
+import { ButtonLink } from '../../../ui/controls/button.tsx'
+import { EmptyState } from '../../../ui/pictures/states.tsx'
+import { Pill } from '../../../ui/surfaces/pill.tsx'
+import { MemberFrame } from '../frame/member-frame.tsx'
+
+/** A member in their own words. */
+export function Component() {
+  return (
+    <MemberFrame title="Bio">
+      {({ profile, own }) =>
+        profile.bio === '' && profile.links.length === 0 ? (
+          <NoWords own={own} name={profile.name} />
+        ) : (
+          <Words profile={profile} />
+        )
+      }
+    </MemberFrame>
+  )
+}
+
+function Words({ profile }: { profile: Profile }) {
+  return (
+    <article className="card flex flex-col gap-5 p-6 sm:p-8">
+      {profile.bio && <p className="max-w-prose whitespace-pre-line text-reading">{profile.bio}</p>}
+      {profile.interests.length > 0 && (
+        <ul aria-label="Interests" className="flex flex-wrap gap-2">
+          {profile.interests.map((interest) => (
+            <li key={interest}>
+              <Pill tone="primary">{interest}</Pill>
+            </li>
+          ))}
+        </ul>
+      )}
+      {profile.links.length > 0 && (
+        <ul aria-label="Links" className="flex flex-col">
+          {profile.links.map((link) => (
+            <li key={link}>
+              <a
+                href={link}
+                target="_blank"
+                rel="nofollow ugc noopener noreferrer"
+                className="inline-flex min-h-11 max-w-full items-center gap-2 font-semibold text-primary-ink hover:underline"
+              >
+                <ExternalLink className="size-4 shrink-0" aria-hidden="true" />
+                <span className="truncate">{link.replace(/^https?:\/\//, '')}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </article>
+  )
+}
+
+function NoWords({ own, name }: { own: boolean; name: string }) {
+  return own ? (
+    <EmptyState
+      title="Nobody knows you better"
+      action={
+        <ButtonLink to="/my-account/profile" look="primary">
+          Write your bio
+        </ButtonLink>
+      }
+    >
+      Two sentences are plenty.
+    </EmptyState>
+  ) : (
+    <EmptyState title={`${name} lets the ideas speak`}>There is no bio yet.</EmptyState>
+  )
+}

@@ -1,0 +1,87 @@
+import { Handle } from '@ideathlon/contracts/ids'
+import type { TeamView } from '@ideathlon/contracts/teams'
+import { useState } from 'react'
+import { MemberLink } from '../../../people/member-link.tsx'
+import { PersonField } from '../../../people/person-field.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import type { ActInTeam } from './team-card.tsx'
+import { TeamForm } from './team-form.tsx'
+
+type TeamDeskProps = { team: TeamView; act: ActInTeam; onDone: () => void }
+
+/** What members do with their team, and its captain besides. */
+export function TeamDesk({ team, act, onDone }: TeamDeskProps) {
+  const [editing, setEditing] = useState(false)
+  const isCaptain = team.standing === 'captain'
+  if (editing) return <TeamForm team={team} onDone={() => setEditing(false)} />
+  return (
+    <div className="flex flex-col gap-5">
+      <Invite act={act} />
+      {isCaptain && <Others team={team} act={act} />}
+      <div className="flex flex-wrap justify-end gap-2">
+        {isCaptain && <Button onClick={() => setEditing(true)}>Change its words</Button>}
+        <Button
+          look="danger"
+          onClick={() => {
+            act('leave')
+            onDone()
+          }}
+        >
+          {team.people.length === 1 ? 'End the team' : 'Leave the team'}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Invite({ act }: { act: ActInTeam }) {
+  const [handle, setHandle] = useState('')
+  const isHandle = Handle.safeParse(handle).success
+  return (
+    <form
+      className="flex items-end gap-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isHandle) return
+        act('invite', handle)
+        setHandle('')
+      }}
+    >
+      <div className="min-w-0 flex-1">
+        <PersonField label="Invite somebody" value={handle} onChange={setHandle} />
+      </div>
+      <Button type="submit" look="primary" disabled={!isHandle}>
+        Invite
+      </Button>
+    </form>
+  )
+}
+
+function Others({ team, act }: Pick<TeamDeskProps, 'team' | 'act'>) {
+  const others = team.people.filter(({ id }) => id !== team.captain.id)
+  if (others.length + team.invited.length === 0) return null
+  return (
+    <ul className="divide-y divide-line">
+      {others.map((person) => (
+        <li key={person.id} className="flex flex-wrap items-center gap-x-2 py-1">
+          <MemberLink member={person} className="flex-1" />
+          <Button look="ghost" onClick={() => act('make-captain', person.handle)}>
+            Make captain
+          </Button>
+          <Button look="ghost" onClick={() => act('remove', person.handle)}>
+            Remove
+          </Button>
+        </li>
+      ))}
+      {team.invited.map((person) => (
+        <li key={person.id} className="flex flex-wrap items-center gap-x-2 py-1">
+          <MemberLink member={person} className="flex-1" />
+          <span className="text-muted text-small">invited</span>
+          <Button look="ghost" onClick={() => act('uninvite', person.handle)}>
+            Take back
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,73 @@
+import {
+  createTeam,
+  EditTeam,
+  editTeam,
+  TEAM_ABOUT_MAX,
+  TEAM_NAME_MAX,
+  type TeamView,
+} from '@ideathlon/contracts/teams'
+import { useQueryClient } from '@tanstack/react-query'
+import { useFormContext } from 'react-hook-form'
+import { call } from '../../../api/call.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { TextArea, TextField } from '../../../ui/controls/text-field.tsx'
+import { Form } from '../../../ui/forms/form.tsx'
+import { toast } from '../../../ui/signals/toasts.ts'
+
+type TeamFormProps = { onDone: () => void } & ({ platform: string } | { team: TeamView })
+
+/** The words of a team: of a new one, or of one that stands. */
+export function TeamForm(props: TeamFormProps) {
+  const client = useQueryClient()
+  const team = 'team' in props ? props.team : undefined
+  const send = async (body: EditTeam) => {
+    if ('team' in props) await call(editTeam, { params: { team: props.team.slug }, body })
+    else await call(createTeam, { params: { platform: props.platform }, body })
+    await client.invalidateQueries({ queryKey: ['teams'] })
+    toast(team ? 'Saved.' : 'Your team stands. Now invite somebody.')
+    props.onDone()
+  }
+  return (
+    <Form
+      contract={EditTeam}
+      start={{ name: team?.name ?? '', about: team?.about ?? '' }}
+      send={send}
+      refusals={{ team_name_taken: 'name' }}
+      label="Team"
+    >
+      {({ busy }) => (
+        <>
+          <Words />
+          <div className="flex justify-end gap-2">
+            <Button look="ghost" onClick={props.onDone}>
+              Not now
+            </Button>
+            <Button type="submit" look="primary" busy={busy && 'Saving …'}>
+              {team ? 'Save' : 'Found the team'}
+            </Button>
+          </div>
+        </>
+      )}
+    </Form>
+  )
+}
+
+function Words() {
+  const { register, formState } = useFormContext<EditTeam>()
+  return (
+    <>
+      <TextField
+        label="Name"
+        maxLength={TEAM_NAME_MAX}
+        error={formState.errors.name?.message}
+        {...register('name')}
+      />
+      <TextArea
+        label="What brings you together"
+        maxLength={TEAM_ABOUT_MAX}
+        error={formState.errors.about?.message}
+        {...register('about')}
+      />
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import { changeHandle, HANDLE_DAYS, type MyProfile } from '@ideathlon/contracts/profiles'
+import { useFormContext } from 'react-hook-form'
+import { call } from '../../../api/call.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { TextField } from '../../../ui/controls/text-field.tsx'
+import { Form } from '../../../ui/forms/form.tsx'
+import { toast } from '../../../ui/signals/toasts.ts'
+import { useKeepMine } from '../own/use-my-profile.ts'
+
+const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** Another handle, once in a while; the one before goes on leading here. */
+export function HandleForm({ mine }: { mine: MyProfile }) {
+  const keep = useKeepMine()
+  const { handle, handle_free_at } = mine
+  return (
+    <section className="card p-5 sm:p-6" aria-labelledby="handle">
+      <h2 id="handle" className="font-bold text-title">
+        Handle
+      </h2>
+      {handle_free_at === null ? (
+        <Form
+          key={handle}
+          contract={changeHandle.body}
+          start={{ handle }}
+          label="Handle"
+          className="mt-3"
+          refusals={{ handle_taken: 'handle', handle_changed_lately: 'handle' }}
+          before={(given) => given.handle !== handle}
+          confirm={{
+            title: 'Change your handle?',
+            text: `Links to @${handle} go on leading to you. You can change it again in ${HANDLE_DAYS} days.`,
+          }}
+          send={async (body) => {
+            await keep(await call(changeHandle, { body }))
+            toast(`You are @${body.handle} now.`)
+          }}
+        >
+          {({ busy }) => <HandleField busy={busy} />}
+        </Form>
+      ) : (
+        <p className="mt-2 text-muted">
+          You are <b className="font-semibold text-ink">@{handle}</b>. It can be changed again on{' '}
+          {day.format(new Date(handle_free_at))}.
+        </p>
+      )}
+    </section>
+  )
+}
+
+function HandleField({ busy }: { busy: boolean }) {
+  const { register, formState } = useFormContext<{ handle: string }>()
+  return (
+    <div className="flex flex-wrap items-start gap-3">
+      <div className="min-w-0 flex-1 basis-60">
+        <TextField
+          label="Your handle"
+          hint="Letters, digits, dots, dashes and underscores. It is part of your address."
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          error={formState.errors.handle?.message}
+          {...register('handle')}
+        />
+      </div>
+      <Button type="submit" look="primary" busy={busy && 'Changing …'} className="mt-7.5">
+        Change
+      </Button>
+    </div>
+  )
+}

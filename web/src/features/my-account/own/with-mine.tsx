@@ -1,0 +1,29 @@
+import type { MyProfile } from '@ideathlon/contracts/profiles'
+import type { ReactNode } from 'react'
+import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
+import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
+import { PageHead } from '../../../ui/surfaces/page-head.tsx'
+import { useMyProfile } from './use-my-profile.ts'
+
+type WithMineProps = {
+  title: string
+  says: ReactNode
+  children: (mine: MyProfile) => ReactNode
+}
+
+/** A page of the own account: its head, and what it holds once one's profile is there. */
+export function WithMine({ title, says, children }: WithMineProps) {
+  const { data, isPending, error, refetch } = useMyProfile()
+  return (
+    <div className="max-w-2xl">
+      <PageHead title={title}>{says}</PageHead>
+      {data && children(data.data)}
+      {!data && isPending && (
+        <Loading what="your account">
+          <Skeleton className="h-64 w-full rounded-card" />
+        </Loading>
+      )}
+      {!data && !isPending && <ProblemState error={error} retry={() => void refetch()} />}
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import { SetPayoutMethod, setPayoutMethod } from '@ideathlon/contracts/payout-methods'
+import { useQueryClient } from '@tanstack/react-query'
+import { useFormContext } from 'react-hook-form'
+import type * as z from 'zod'
+import { call } from '../../../api/call.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { TextField } from '../../../ui/controls/text-field.tsx'
+import { Form } from '../../../ui/forms/form.tsx'
+import { toast } from '../../../ui/signals/toasts.ts'
+
+type Draft = z.input<typeof SetPayoutMethod>
+type PayoutFormProps = { onDone: () => void; onCancel?: () => void }
+
+export function PayoutForm({ onDone, onCancel }: PayoutFormProps) {
+  const client = useQueryClient()
+  return (
+    <Form<Draft, SetPayoutMethod>
+      contract={SetPayoutMethod}
+      start={{ kind: 'bank', holder: '', number: '' }}
+      label="Where your prizes go"
+      className="card p-5 sm:p-6"
+      send={async (body) => {
+        await call(setPayoutMethod, { body })
+        await client.invalidateQueries({ queryKey: ['/me/payout-method'] })
+        toast('Kept. Now win something.')
+        onDone()
+      }}
+    >
+      {({ busy }) => (
+        <>
+          <Fields />
+          <div className="flex justify-end gap-2">
+            {onCancel && (
+              <Button look="ghost" onClick={onCancel}>
+                Not now
+              </Button>
+            )}
+            <Button type="submit" look="primary" busy={busy && 'Keeping …'}>
+              Keep it
+            </Button>
+          </div>
+        </>
+      )}
+    </Form>
+  )
+}
+
+const KINDS = [
+  {
+    kind: 'bank',
+    label: 'Bank account',
+    number: 'IBAN',
+    placeholder: 'DE89 3704 0044 0532 0130 00',
+  },
+  { kind: 'paypal', label: 'PayPal', number: 'E-mail address', placeholder: 'name@example.org' },
+] as const
+
+function Fields() {
+  const { register, watch, formState } = useFormContext<Draft>()
+  const { errors } = formState
+  const chosen = KINDS.find(({ kind }) => kind === watch('kind')) ?? KINDS[0]
+  return (
+    <>
+      <fieldset>
+        <legend className="font-semibold">Paid to</legend>
+        <div className="mt-2 flex flex-wrap gap-2">
+          {KINDS.map(({ kind, label }) => (
+            <label
+              key={kind}
+              className="flex min-h-11 cursor-pointer items-center gap-2 rounded-control border border-line px-4 has-checked:border-primary has-checked:bg-primary-soft"
+            >
+              <input
+                type="radio"
+                value={kind}
+                className="size-4.5 accent-[var(--primary)]"
+                {...register('kind')}
+              />
+              {label}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <TextField
+        label="Account holder"
+        autoComplete="name"
+        error={errors.holder?.message}
+        {...register('holder')}
+      />
+      <TextField
+        label={chosen.number}
+        placeholder={chosen.placeholder}
+        autoComplete="off"
+        spellCheck={false}
+        error={errors.number?.message}
+        {...register('number')}
+      />
+    </>
+  )
+}

@@ -1,0 +1,155 @@
+import {
+  BIO_MAX,
+  EditProfile,
+  editProfile,
+  INTEREST_MAX,
+  INTERESTS_MAX,
+  INTERESTS_SHOWN,
+  type MyProfile,
+  NAME_MAX,
+  SLOGAN_MAX,
+} from '@ideathlon/contracts/profiles'
+import { Controller, useFormContext } from 'react-hook-form'
+import type * as z from 'zod'
+import { call } from '../../../api/call.ts'
+import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
+import { TextArea, TextField } from '../../../ui/controls/text-field.tsx'
+import { Form } from '../../../ui/forms/form.tsx'
+import { TagsInput } from '../../../ui/inputs/tags/tags-input.tsx'
+import { toast } from '../../../ui/signals/toasts.ts'
+import { useKeepMine } from '../own/use-my-profile.ts'
+import { WithMine } from '../own/with-mine.tsx'
+import { LinkFields } from './link-fields.tsx'
+
+type Draft = z.input<typeof EditProfile>
+
+export function Component() {
+  return (
+    <WithMine
+      title="Profile"
+      says="What others see of you. The fewer words, the better they stick."
+    >
+      {(mine) => <ProfileForm mine={mine} />}
+    </WithMine>
+  )
+}
+
+function ProfileForm({ mine }: { mine: MyProfile }) {
+  const keep = useKeepMine()
+  const { first_name, last_name, slogan, bio, interests, links, is_organization } = mine
+  return (
+    <Form
+      contract={EditProfile}
+      start={{ first_name, last_name, slogan, bio, interests, links, is_organization }}
+      guarded
+      label="Profile"
+      className="card p-5 sm:p-6"
+      send={async (body) => {
+        await keep(await call(editProfile, { body }))
+        toast('Saved. That is you now.')
+      }}
+    >
+      {({ busy }) => (
+        <>
+          <Names />
+          <Words />
+          <LinkFields />
+          <SpeaksForSome />
+          <div className="flex flex-wrap justify-end gap-2">
+            <ButtonLink to={`/${mine.handle}`} look="ghost">
+              See my page
+            </ButtonLink>
+            <Button type="submit" look="primary" busy={busy && 'Saving …'}>
+              Save
+            </Button>
+          </div>
+        </>
+      )}
+    </Form>
+  )
+}
+
+function Names() {
+  const { register, formState } = useFormContext<Draft>()
+  const { errors } = formState
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <TextField
+        label="First name"
+        autoComplete="given-name"
+        maxLength={NAME_MAX}
+        error={errors.first_name?.message}
+        {...register('first_name')}
+      />
+      <TextField
+        label="Last name"
+        autoComplete="family-name"
+        maxLength={NAME_MAX}
+        error={errors.last_name?.message}
+        {...register('last_name')}
+      />
+    </div>
+  )
+}
+
+function Words() {
+  const { register, control, formState, watch } = useFormContext<Draft>()
+  const { errors } = formState
+  return (
+    <>
+      <TextField
+        label="Slogan"
+        placeholder="What would stand under your picture?"
+        maxLength={SLOGAN_MAX}
+        error={errors.slogan?.message}
+        {...register('slogan')}
+      />
+      <TextArea
+        label="Bio"
+        rows={5}
+        maxLength={BIO_MAX}
+        aside={<Left of={BIO_MAX} text={watch('bio')} />}
+        error={errors.bio?.message}
+        {...register('bio')}
+      />
+      <Controller
+        control={control}
+        name="interests"
+        render={({ field: { ref, value, onChange } }) => (
+          <TagsInput
+            ref={ref}
+            label="Interests"
+            hint={`The first ${INTERESTS_SHOWN} stand beside your name. Enter adds one.`}
+            max={INTERESTS_MAX}
+            tagMax={INTEREST_MAX}
+            value={value}
+            onChange={onChange}
+            error={errors.interests?.message}
+          />
+        )}
+      />
+    </>
+  )
+}
+
+function Left({ of, text }: { of: number; text: string }) {
+  return (
+    <span className="tabular text-muted text-small">
+      {text.length}/{of}
+    </span>
+  )
+}
+
+function SpeaksForSome() {
+  const { register } = useFormContext<Draft>()
+  return (
+    <label className="flex min-h-11 items-center gap-3">
+      <input
+        type="checkbox"
+        className="size-5 shrink-0 accent-[var(--primary)]"
+        {...register('is_organization')}
+      />
+      This account speaks for an organisation, not for one person
+    </label>
+  )
+}

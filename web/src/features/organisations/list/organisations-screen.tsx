@@ -1,0 +1,105 @@
+import {
+  type OrganisationCard as Card,
+  listOrganisations,
+} from '@ideathlon/contracts/organisations'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Plus, Search } from 'lucide-react'
+import { useDeferredValue, useState } from 'react'
+import { call } from '../../../api/call.ts'
+import { OrganisationCard } from '../../../people/organisations/organisation-card.tsx'
+import { useMe } from '../../../session/use-me.ts'
+import { ButtonLink } from '../../../ui/controls/button.tsx'
+import { CONTROL } from '../../../ui/controls/field.tsx'
+import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
+import { EmptyState } from '../../../ui/pictures/states.tsx'
+import { More } from '../../../ui/signals/more.tsx'
+import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
+import { PageHead } from '../../../ui/surfaces/page-head.tsx'
+
+const SIZE = 24
+
+export function Component() {
+  const me = useMe()
+  const [typed, setTyped] = useState('')
+  const q = useDeferredValue(typed.trim())
+  return (
+    <>
+      <PageHead
+        title="Organisations"
+        aside={
+          me && (
+            <ButtonLink to="/my-account/organization" look="primary">
+              <Plus className="size-4" aria-hidden="true" />
+              Found one
+            </ButtonLink>
+          )
+        }
+      >
+        Where members belong together. Nobody rates the ideas of their own.
+      </PageHead>
+      <search className="relative mb-5 block max-w-md">
+        <Search
+          aria-hidden="true"
+          className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-muted"
+        />
+        <input
+          type="search"
+          aria-label="Find an organisation"
+          placeholder="Find by name"
+          maxLength={60}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          className={`${CONTROL} touch pl-11`}
+        />
+      </search>
+      <List q={q} />
+    </>
+  )
+}
+
+function List({ q }: { q: string }) {
+  const query = useInfiniteQuery({
+    queryKey: ['organisations', q],
+    queryFn: ({ pageParam, signal }) =>
+      call(listOrganisations, { query: { q, page: pageParam, size: SIZE } }, signal),
+    initialPageParam: 0,
+    getNextPageParam: ({ meta }) =>
+      (meta.page + 1) * meta.size < meta.total ? meta.page + 1 : undefined,
+  })
+  if (query.isPending) return <ListSkeleton />
+  if (query.isError) {
+    return <ProblemState error={query.error} retry={() => void query.refetch()} />
+  }
+  const found: Card[] = query.data.pages.flatMap((page) => page.data)
+  if (found.length === 0) {
+    return (
+      <EmptyState title={q ? 'None of that name' : 'Nobody has founded one yet'}>
+        {q ? 'Try another word of its name.' : 'Yours could be the first.'}
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(21rem,100%),1fr))] gap-4">
+        {found.map((organisation) => (
+          <li key={organisation.slug}>
+            <OrganisationCard organisation={organisation} />
+          </li>
+        ))}
+      </ul>
+      <More query={query} label="Show more organisations" />
+    </>
+  )
+}
+
+function ListSkeleton() {
+  return (
+    <Loading what="organisations">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(21rem,100%),1fr))] gap-4">
+        {[1, 2, 3, 4].map((card) => (
+          <Skeleton key={card} className="h-36 w-full rounded-card" />
+        ))}
+      </div>
+    </Loading>
+  )
+}

@@ -1,0 +1,89 @@
+import type { OrganisationView } from '@ideathlon/contracts/organisations'
+import { ExternalLink } from 'lucide-react'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { MemberLink } from '../../../people/member-link.tsx'
+import { STANDING_WORDS } from '../../../people/organisations/organisation-card.tsx'
+import { OrganisationForm } from '../../../people/organisations/organisation-form.tsx'
+import { OrganisationMark } from '../../../people/organisations/organisation-mark.tsx'
+import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
+import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
+import { Dialog } from '../../../ui/surfaces/dialog.tsx'
+import { Pill } from '../../../ui/surfaces/pill.tsx'
+import { useTitle } from '../../../ui/use-title.ts'
+import { counted } from '../../../words/numbers.ts'
+import { Door } from './door.tsx'
+import { OwnershipOffer } from './ownership-offer.tsx'
+import { People } from './people.tsx'
+import { Requests } from './requests.tsx'
+import { useOrganisation } from './use-organisation.ts'
+
+export function Component() {
+  const { organisation: slug = '' } = useParams()
+  const { query, act } = useOrganisation(slug)
+  useTitle(query.data?.data.name)
+  if (query.isError && query.data === undefined) {
+    return <ProblemState page error={query.error} retry={() => void query.refetch()} />
+  }
+  if (query.data === undefined) {
+    return (
+      <Loading what="the organisation">
+        <Skeleton className="h-52 w-full rounded-card" />
+      </Loading>
+    )
+  }
+  const organisation = query.data.data
+  return (
+    <article className="flex flex-col gap-5">
+      <Head organisation={organisation} act={act} />
+      <OwnershipOffer organisation={organisation} act={act} />
+      {organisation.can.invite.allowed && <Requests organisation={organisation} act={act} />}
+      <People organisation={organisation} act={act} />
+    </article>
+  )
+}
+
+type HeadProps = { organisation: OrganisationView; act: ReturnType<typeof useOrganisation>['act'] }
+
+function Head({ organisation, act }: HeadProps) {
+  const { name, hue, about, website, members, is_open, standing, owner } = organisation
+  const [editing, setEditing] = useState(false)
+  return (
+    <header className="card p-6 sm:p-8">
+      <div className="flex flex-wrap items-start gap-5">
+        <OrganisationMark name={name} hue={hue} size={92} />
+        <div className="min-w-52 flex-1">
+          <h1 tabIndex={-1} className="font-bold text-hero">
+            {name}
+          </h1>
+          <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
+            <b className="font-semibold text-ink">{counted(members, 'member')}</b>
+            <span>{is_open ? 'open to everybody' : 'by request'}</span>
+            <span className="inline-flex items-center gap-1.5">
+              kept by <MemberLink member={owner} size={24} className="text-ink" />
+            </span>
+            {(standing === 'member' || standing === 'admin' || standing === 'owner') && (
+              <Pill tone="primary">{STANDING_WORDS[standing]}</Pill>
+            )}
+          </p>
+        </div>
+        <Door organisation={organisation} act={act} onEdit={() => setEditing(true)} />
+      </div>
+      {about && <p className="mt-5 max-w-prose whitespace-pre-line text-reading">{about}</p>}
+      {website && (
+        <a
+          href={website}
+          target="_blank"
+          rel="nofollow ugc noopener noreferrer"
+          className="mt-2 inline-flex min-h-11 items-center gap-2 font-semibold text-primary-ink hover:underline"
+        >
+          <ExternalLink className="size-4" aria-hidden="true" />
+          {website.replace(/^https?:\/\//, '')}
+        </a>
+      )}
+      <Dialog open={editing} onClose={() => setEditing(false)} title={`Change ${name}`}>
+        <OrganisationForm organisation={organisation} onDone={() => setEditing(false)} />
+      </Dialog>
+    </header>
+  )
+}

@@ -1,0 +1,47 @@
+import type { OrganisationView } from '@ideathlon/contracts/organisations'
+import { KeyRound } from 'lucide-react'
+import { MemberLink } from '../../../people/member-link.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import type { ActInOrganisation } from './use-organisation.ts'
+
+type OwnershipOfferProps = { organisation: OrganisationView; act: ActInOrganisation }
+
+/** The second of the two steps of handing over: who is offered it says yes or no. */
+export function OwnershipOffer({ organisation, act }: OwnershipOfferProps) {
+  const { offered_to, can, standing, owner } = organisation
+  if (offered_to === null) return null
+  const isMine = can.accept_ownership.allowed
+  return (
+    <section
+      aria-label="Handing over"
+      className="card flex flex-wrap items-center gap-4 border-2 border-gold/60 p-5"
+    >
+      <KeyRound className="size-7 text-gold-ink" aria-hidden="true" />
+      <p className="min-w-52 flex-1">
+        {isMine ? (
+          <>
+            <b className="font-semibold">{owner.name}</b> would like to hand this organisation over
+            to you. They stay as an admin.
+          </>
+        ) : (
+          <span className="inline-flex flex-wrap items-center gap-2">
+            The ownership is offered to <MemberLink member={offered_to} />
+          </span>
+        )}
+      </p>
+      {isMine && (
+        <span className="flex gap-2">
+          <Button look="ghost" onClick={() => act('decline-ownership')}>
+            No, thanks
+          </Button>
+          <Button look="primary" onClick={() => act('accept-ownership')}>
+            Take it over
+          </Button>
+        </span>
+      )}
+      {standing === 'owner' && (
+        <Button onClick={() => act('withdraw-ownership')}>Take the offer back</Button>
+      )}
+    </section>
+  )
+}

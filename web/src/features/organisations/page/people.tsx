@@ -1,0 +1,115 @@
+import {
+  listOrganisationMembers,
+  type OrganisationMember,
+  type OrganisationView,
+} from '@ideathlon/contracts/organisations'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { call } from '../../../api/call.ts'
+import { MemberLink } from '../../../people/member-link.tsx'
+import { STANDING_WORDS } from '../../../people/organisations/organisation-card.tsx'
+import { useMe } from '../../../session/use-me.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { useNotifier } from '../../../ui/forms/notifier.tsx'
+import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
+import { More } from '../../../ui/signals/more.tsx'
+import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
+import { Pill } from '../../../ui/surfaces/pill.tsx'
+import type { ActInOrganisation } from './use-organisation.ts'
+
+type PeopleProps = { organisation: OrganisationView; act: ActInOrganisation }
+const SIZE = 50
+
+/** Who belongs to it, and what its keepers do with them. */
+export function People({ organisation, act }: PeopleProps) {
+  const { slug } = organisation
+  const query = useInfiniteQuery({
+    queryKey: ['people-in', slug, 'members'],
+    queryFn: ({ pageParam, signal }) => {
+      const asked = { params: { organisation: slug }, query: { page: pageParam, size: SIZE } }
+      return call(listOrganisationMembers, asked, signal)
+    },
+    initialPageParam: 0,
+    getNextPageParam: ({ meta }) =>
+      (meta.page + 1) * meta.size < meta.total ? meta.page + 1 : undefined,
+  })
+  return (
+    <section className="card p-5 sm:p-6" aria-labelledby="people">
+      <h2 id="people" className="mb-2 font-bold text-title">
+        Who belongs
+      </h2>
+      {query.isPending && (
+        <Loading what="the members">
+          <Skeleton className="h-24 w-full" />
+        </Loading>
+      )}
+      {query.isError && <ProblemState error={query.error} retry={() => void query.refetch()} />}
+      <ul className="divide-y divide-line">
+        {query.data?.pages
+          .flatMap((page) => page.data)
+          .map((person) => (
+            <Belonging
+              key={person.member.id}
+              person={person}
+              organisation={organisation}
+              act={act}
+            />
+          ))}
+      </ul>
+      <More query={query} label="Show more members" />
+    </section>
+  )
+}
+
+type BelongingProps = PeopleProps & { person: OrganisationMember }
+
+function Belonging({ person, organisation, act }: BelongingProps) {
+  const { member, standing } = person
+  return (
+    <li className="flex flex-wrap items-center gap-x-2 py-1.5">
+      <MemberLink member={member} size={32} className="flex-1" />
+      {standing !== 'member' && (
+        <Pill tone={standing === 'owner' ? 'gold' : 'primary'}>{STANDING_WORDS[standing]}</Pill>
+      )}
+      {standing !== 'owner' && <Steps person={person} organisation={organisation} act={act} />}
+    </li>
+  )
+}
+
+function Steps({ person, organisation, act }: BelongingProps) {
+  const me = useMe()
+  const { ask, popup } = useNotifier()
+  const { member, standing } = person
+  const { can } = organisation
+  const isOwner = can.grant_admin.allowed
+  if (member.id === me?.user.id || !can.invite.allowed) return null
+  const handOver = async () => {
+    const text = 'They have seven days to accept. You stay as an admin.'
+    const title = `Hand ${organisation.name} over to ${member.name}?`
+    if (await ask({ title, text, confirm: 'Offer it' })) act('grant-ownership', member.handle)
+  }
+  return (
+    <span className="flex flex-wrap">
+      {isOwner && (
+        <>
+          <Button
+            look="ghost"
+            onClick={() =>
+              act(standing === 'admin' ? 'revoke-admin' : 'grant-admin', member.handle)
+            }
+          >
+            {standing === 'admin' ? 'No longer admin' : 'Make admin'}
+          </Button>
+          <Button look="ghost" onClick={() => void handOver()}>
+            Hand over
+          </Button>
+        </>
+      )}
+      {(isOwner || standing === 'member') && (
+        <Button look="ghost" onClick={() => act('kick', member.handle)}>
+          Remove
+        </Button>
+      )}
+      {popup}
+    </span>
+  )
+}

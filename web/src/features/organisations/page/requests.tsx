@@ -1,0 +1,98 @@
+import { Handle } from '@ideathlon/contracts/ids'
+import {
+  listOrganisationRequests,
+  type OrganisationMember,
+  type OrganisationView,
+} from '@ideathlon/contracts/organisations'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { call } from '../../../api/call.ts'
+import { MemberLink } from '../../../people/member-link.tsx'
+import { PersonField } from '../../../people/person-field.tsx'
+import { Ago } from '../../../time/ago.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import type { ActInOrganisation } from './use-organisation.ts'
+
+type RequestsProps = { organisation: OrganisationView; act: ActInOrganisation }
+const SIZE = 50
+
+/** Its door, for those who keep it: who asks to come in, who is invited, and whom to invite. */
+export function Requests({ organisation, act }: RequestsProps) {
+  const { slug } = organisation
+  const { data } = useQuery({
+    queryKey: ['people-in', slug, 'door'],
+    queryFn: ({ signal }) => {
+      const asked = { params: { organisation: slug }, query: { size: SIZE } }
+      return call(listOrganisationRequests, asked, signal)
+    },
+  })
+  const people = data?.data ?? []
+  return (
+    <section className="card p-5 sm:p-6" aria-labelledby="door">
+      <h2 id="door" className="font-bold text-title">
+        At the door
+      </h2>
+      <Invite act={act} />
+      {people.length > 0 && (
+        <ul className="mt-3 divide-y divide-line">
+          {people.map((person) => (
+            <Waiting key={person.member.id} person={person} act={act} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Waiting({ person, act }: { person: OrganisationMember; act: ActInOrganisation }) {
+  const { member, standing, since } = person
+  const asks = standing === 'requested'
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 py-1.5">
+      <MemberLink member={member} className="flex-1" />
+      <span className="text-muted text-small">
+        {asks ? 'asked' : 'invited'} <Ago at={since} />
+      </span>
+      {asks ? (
+        <>
+          <Button look="ghost" onClick={() => act('decline-request', member.handle)}>
+            Decline
+          </Button>
+          <Button look="primary" onClick={() => act('accept-request', member.handle)}>
+            Let in
+          </Button>
+        </>
+      ) : (
+        <Button look="ghost" onClick={() => act('uninvite', member.handle)}>
+          Take back
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function Invite({ act }: { act: ActInOrganisation }) {
+  const [handle, setHandle] = useState('')
+  const isHandle = Handle.safeParse(handle).success
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isHandle) return
+    act('invite', handle)
+    setHandle('')
+  }
+  return (
+    <form onSubmit={send} className="mt-3 flex max-w-lg items-start gap-2">
+      <div className="min-w-0 flex-1">
+        <PersonField
+          label="Invite somebody"
+          hint="An invitation is good for seven days."
+          value={handle}
+          onChange={setHandle}
+        />
+      </div>
+      <Button type="submit" look="primary" disabled={!isHandle} className="mt-7.5">
+        Invite
+      </Button>
+    </form>
+  )
+}

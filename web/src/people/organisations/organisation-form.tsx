@@ -1,0 +1,102 @@
+import {
+  createOrganisation,
+  EditOrganisation,
+  editOrganisation,
+  ORGANISATION_ABOUT_MAX,
+  ORGANISATION_NAME_MAX,
+  type OrganisationView,
+} from '@ideathlon/contracts/organisations'
+import { useQueryClient } from '@tanstack/react-query'
+import { useFormContext } from 'react-hook-form'
+import { call } from '../../api/call.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { TextArea, TextField } from '../../ui/controls/text-field.tsx'
+import { Form } from '../../ui/forms/form.tsx'
+import { toast } from '../../ui/signals/toasts.ts'
+
+type OrganisationFormProps = {
+  organisation?: OrganisationView
+  /** Hears the address of a new one. */
+  onDone: (slug?: string) => void
+}
+
+/** The words of an organisation: of a new one, or of one that stands. */
+export function OrganisationForm({ organisation, onDone }: OrganisationFormProps) {
+  const client = useQueryClient()
+  const send = async (body: EditOrganisation) => {
+    const slug = organisation?.slug ?? (await call(createOrganisation, { body })).data.slug
+    if (organisation) await call(editOrganisation, { params: { organisation: slug }, body })
+    await Promise.all([
+      client.invalidateQueries({ queryKey: ['organisations'] }),
+      client.invalidateQueries({ queryKey: ['/me/organisations'] }),
+      client.invalidateQueries({ queryKey: ['/organisations/:organisation'] }),
+    ])
+    toast(organisation ? 'Saved.' : 'It stands. Now invite somebody.')
+    onDone(slug)
+  }
+  return (
+    <Form
+      contract={EditOrganisation}
+      start={{
+        name: organisation?.name ?? '',
+        about: organisation?.about ?? '',
+        website: organisation?.website ?? '',
+        is_open: organisation?.is_open ?? false,
+      }}
+      send={send}
+      refusals={{ organisation_name_taken: 'name' }}
+      label="Organisation"
+    >
+      {({ busy }) => (
+        <>
+          <Words />
+          <div className="flex justify-end gap-2">
+            <Button look="ghost" onClick={() => onDone()}>
+              Not now
+            </Button>
+            <Button type="submit" look="primary" busy={busy && 'Saving …'}>
+              {organisation ? 'Save' : 'Found it'}
+            </Button>
+          </div>
+        </>
+      )}
+    </Form>
+  )
+}
+
+function Words() {
+  const { register, formState } = useFormContext<EditOrganisation>()
+  const { errors } = formState
+  return (
+    <>
+      <TextField
+        label="Name"
+        maxLength={ORGANISATION_NAME_MAX}
+        error={errors.name?.message}
+        {...register('name')}
+      />
+      <TextArea
+        label="What it is about"
+        maxLength={ORGANISATION_ABOUT_MAX}
+        error={errors.about?.message}
+        {...register('about')}
+      />
+      <TextField
+        label="Website"
+        type="url"
+        inputMode="url"
+        placeholder="https://"
+        error={errors.website?.message}
+        {...register('website')}
+      />
+      <label className="flex min-h-11 items-center gap-3">
+        <input
+          type="checkbox"
+          className="size-5 accent-[var(--primary)]"
+          {...register('is_open')}
+        />
+        Anybody may join without asking
+      </label>
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { drawDendrites, drawDusk, drawRipples } from './draw-masthead.ts'
+
+it.each([
+  ['dendrites', drawDendrites],
+  ['ripples', drawRipples],
+  ['dusk', drawDusk],
+])('%s are the same for the same member, and others for another', (_, draw) => {
+  expect(draw('mira')).toEqual(draw('mira'))
+  expect(draw('mira')).not.toEqual(draw('jon'))
+})
+
+it('every dendrite ends in a bud', () => {
+  const { strokes, dots } = drawDendrites('mira')
+  expect(dots).toHaveLength(6 * 8)
+  expect(strokes).toHaveLength(6 * 15)
+})
