@@ -4,7 +4,7 @@ import { Metrics } from '@ideathlon/service-kit/metrics'
 import { connectNats } from '@ideathlon/service-kit/nats'
 import { Publisher } from '@ideathlon/service-kit/outbox/publish'
 import { outboxOf } from '@ideathlon/service-kit/outbox/table'
-import { openTestStack } from '@ideathlon/service-kit/testing/stack'
+import { openTestStack, type TestStack } from '@ideathlon/service-kit/testing/stack'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { pino } from 'pino'
 import { createApiApp } from '../../services/api/src/app.ts'
@@ -14,6 +14,7 @@ import type { ApiDb, Deps } from '../../services/api/src/deps.ts'
 import type { ApiTables } from '../../services/api/src/tables.ts'
 
 export type ApiServer = {
+  stack: TestStack
   app: FastifyInstance
   deps: Deps
   db: ApiDb
@@ -55,6 +56,7 @@ export async function startApiServer(settings: Record<string, string> = {}): Pro
   const metrics = new Metrics('api')
   const app = await createApiApp({ deps, config, metrics, nats, ready: async () => undefined })
   return {
+    stack,
     app,
     deps,
     db,

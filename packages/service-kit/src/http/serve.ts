@@ -9,6 +9,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
 import type { Actor } from '../auth.ts'
 import { admit } from './admit.ts'
+import { unfitness } from './fit-input.ts'
 import { invalid } from './refusal.ts'
 
 declare module 'fastify' {
@@ -67,6 +68,8 @@ function parseAll(declared: Route, request: FastifyRequest) {
 
 function parse(schema: z.ZodType | undefined, given: unknown): unknown {
   if (schema === undefined) return undefined
+  const unfit = unfitness(given)
+  if (unfit !== undefined) throw invalid([{ field: '', error: unfit }])
   const parsed = schema.safeParse(given ?? {})
   if (parsed.success) return parsed.data
   throw invalid(

@@ -6,6 +6,7 @@ import type { Deps } from '../deps.ts'
 import { originOf } from '../http/command-call.ts'
 import { keepAnswer, readAnswer } from '../http/idempotency.ts'
 import type { Session } from '../http/session.ts'
+import { can, whyNot } from '../permissions/can.ts'
 import { inTransaction } from '../transaction.ts'
 import { saveAnnounced } from './announce-image.ts'
 import { isSignedUpload, signUpload } from './sign-upload.ts'
@@ -25,6 +26,7 @@ export async function fileRoutes(
   { store, secret }: FileParts,
 ): Promise<void> {
   serve(app, announceImage, readActor, async (call) => {
+    if (!can(call.actor, 'file.upload')) throw notAllowed(whyNot(call.actor, 'file.upload'))
     const origin = originOf(call)
     const now = deps.now()
     const key = await inTransaction(deps.db, async (tx) => {

@@ -1,0 +1,33 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { unfitness } from './fit-input.ts'
+
+const nested = (depth: number) => {
+  let value: unknown = 1
+  for (let at = 0; at < depth; at += 1) value = [value]
+  return value
+}
+
+it.each([
+  { what: 'words', given: { a: ['b', { c: 'ü 🧠' }] }, then: true },
+  { what: 'a zero byte', given: { a: ['b\0'] }, then: false },
+  { what: 'a zero byte in a name', given: { 'a\0': 1 }, then: false },
+  { what: 'half a letter', given: ['\ud83e'], then: false },
+  { what: '48 levels', given: nested(48), then: true },
+  { what: '49 levels', given: nested(49), then: false },
+  { what: '100,000 levels', given: nested(100_000), then: false },
+  { what: 'bytes', given: new Uint8Array(1_000), then: true },
+  { what: 'nothing', given: undefined, then: true },
+])('$what may be looked at: $then', ({ given, then }) => {
+  expect(unfitness(given) === undefined).toBe(then)
+})
+
+it('whatever can be told as JSON with whole letters may be looked at', () => {
+  const value = fc.jsonValue({ maxDepth: 5, stringUnit: 'grapheme' })
+  fc.assert(
+    fc.property(value, (given) => {
+      fc.pre(!JSON.stringify(given).includes('\\u0000'))
+      expect(unfitness(given)).toBeUndefined()
+    }),
+  )
+})
