@@ -24,6 +24,7 @@ beforeAll(async () => {
   slug = (await asker.call('POST', '/challenges', aQuestion)).json().data.slug
   const entering = { challenge: slug, title: 'Umbrellas that sing', description: 'In the rain.' }
   idea = (await author.call('POST', '/ideas/v2', entering)).json().data.id
+  await asker.call('POST', `/challenges/${slug}/start-rating`)
   for (const who of [asker, rater]) {
     await who.call('POST', `/challenges/${slug}/ratings`, { idea_id: idea, value: 8.5 })
   }

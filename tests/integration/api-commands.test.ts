@@ -24,7 +24,12 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const ask = async () => (await asker.call('POST', '/challenges', aQuestion)).json().data.slug
+/** A question whose ideas may be rated from the first one on. */
+const ask = async () => {
+  const { slug } = (await asker.call('POST', '/challenges', aQuestion)).json().data
+  await asker.call('POST', `/challenges/${slug}/start-rating`)
+  return slug
+}
 const enter = (who: Member, challenge: string, headers = {}) =>
   who.call('POST', '/ideas/v2', { challenge, title: 'An idea', description: 'This.' }, headers)
 const rate = (who: Member, slug: string, idea_id: number, headers = {}) =>

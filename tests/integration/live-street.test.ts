@@ -72,6 +72,7 @@ describe('two browsers on the street', () => {
     expect(values(watching, question)).toMatchObject({ state: 'open', ideas: 0 })
 
     const idea = { challenge: slug, title: 'A band', description: 'It plays at every stop.' }
+    await post(asker, `/challenges/${slug}/start-rating`, {})
     const entered = await post(author, '/ideas/v2', idea)
     await watching.until(() => values(watching, question).ideas === 1)
     await watching.until(() => (milliOf(watching, author.id) ?? 0) > 0)

@@ -133,6 +133,7 @@ it('nobody is handed the ideas of their own organisation to rate', async () => {
   const asker = await join(server, 'asker')
   const asked = await asker.call('POST', '/challenges', aQuestion)
   const challenge = asked.json().data.slug
+  await asker.call('POST', `/challenges/${challenge}/start-rating`)
   const fellow = await join(server, 'fellow')
   await fellow.call('POST', '/organisations/lanterns/join', {})
   await fellow.call('POST', '/ideas/v2', { challenge, title: 'Ours', description: 'So.' })

@@ -134,6 +134,7 @@ it('takes no more ideas when the time is up, and ten more minutes of what was ha
   const slug = (await asker.call('POST', '/challenges', aQuestion)).json().data.slug
   const idea = { challenge: slug, title: 'In time', description: 'Like this.' }
   const entered = (await author.call('POST', '/ideas/v2', idea)).json().data
+  await asker.call('POST', `/challenges/${slug}/start-rating`)
   server.turnTo('2026-04-01T08:59:00Z')
   const rater = await join(server, 'eve')
   const served = (await rater.call('GET', `/challenges/${slug}/ratings/next`)).json().data.idea

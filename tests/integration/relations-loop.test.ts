@@ -135,6 +135,7 @@ it('ends everything with a block, and hides both from each other', async () => {
 
   const question = await ben.call('POST', '/challenges', aQuestion)
   const { slug } = question.json().data
+  await ben.call('POST', `/challenges/${slug}/start-rating`)
   const idea = { challenge: slug, title: 'Of Gus', description: 'Like this.' }
   await gus.call('POST', '/ideas/v2', idea)
   const next = () => ada.call('GET', `/challenges/${slug}/ratings/next`)

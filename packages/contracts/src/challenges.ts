@@ -27,6 +27,17 @@ export const CHALLENGE_STATES = [
 export const ChallengeState = z.enum(CHALLENGE_STATES)
 export type ChallengeState = z.infer<typeof ChallengeState>
 
+export const SOLUTION_FORMATS = [
+  'challenge',
+  'qq',
+  'topic',
+  'ama',
+  'test-an-idea',
+  'improve-an-idea',
+] as const
+export const SolutionFormat = z.enum(SOLUTION_FORMATS)
+export type SolutionFormat = z.infer<typeof SolutionFormat>
+
 const QUESTION_FORM = /\b(what|how)\b.*\bcould\b/isu
 
 /** A question asks "What … could" or "How … could", and ends with a question mark. */

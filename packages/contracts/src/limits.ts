@@ -38,6 +38,12 @@ export const RATING_CHANGE_MS = 5 * 60_000
 /** An idea just handed to one rater is not handed to another for this long. */
 export const SERVED_BUSY_MS = 5 * 60_000
 
+/** With so many ideas rating opens by itself. */
+export const RATING_OPENS_WITH_IDEAS = 2
+export const RESTORE_DAYS = 7
+/** A settled question is put away after this long. */
+export const ARCHIVE_AFTER_DAYS = 180
+
 /** After the time is up, what was handed out before may still be rated for this long. */
 export const CLOSING_GRACE_MS = 10 * 60_000
 /** How long the asker may pick, and change the picks, before a closed question is settled. */

@@ -8,6 +8,9 @@ const ORGANISATION = ({ slug }: { slug: string }) => `/organisations/${slug}`
 const CLOSED = ({ slug }: { slug: string }) => `/challenges/${slug}`
 const others = (count: number) => (count === 1 ? '1 other' : `${count} others`)
 
+const Declined = z.object({ title: z.string(), slug: z.string(), reason: z.string() })
+const Restored = Declined.omit({ reason: true })
+
 /** What people do to each other, and how play comes out. */
 export const PLAY_NOTICES = {
   friend_asked: kind({
@@ -30,6 +33,19 @@ export const PLAY_NOTICES = {
     sentence: ({ name }) => `${name} follows you.`,
     together: ({ name }, count) => `${name} and ${others(count)} follow you.`,
     link: ({ handle }) => `/${handle}`,
+  }),
+  idea_declined: kind({
+    group: 'play',
+    data: Declined,
+    sentence: ({ title, reason }) =>
+      `“${title}” was declined: ${reason} You may enter another idea.`,
+    link: CLOSED,
+  }),
+  idea_restored: kind({
+    group: 'play',
+    data: Restored,
+    sentence: ({ title }) => `“${title}” is back in its question.`,
+    link: CLOSED,
   }),
   organisation_asked: kind({
     group: 'people',

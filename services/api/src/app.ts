@@ -14,6 +14,7 @@ import { auditRoutes } from './audit/routes.ts'
 import { watchPower } from './audit/watch-power.ts'
 import { buildTaskRoutes } from './build-tasks/routes.ts'
 import { categoryRoutes } from './categories/routes.ts'
+import { againRoutes, lifeRoutes } from './challenges/life/routes.ts'
 import { closeRoute } from './challenges/routes/close.ts'
 import { publishRoute } from './challenges/routes/publish.ts'
 import { readRoutes } from './challenges/routes/read.ts'
@@ -30,6 +31,7 @@ import { oncePerRequest } from './http/once-per-request.ts'
 import { proxyServices } from './http/proxy.ts'
 import { actorFromSession, type Session, sessionCookies, sessionHashOf } from './http/session.ts'
 import { serveWebClient } from './http/web-client.ts'
+import { decliningRoutes } from './ideas/declining/routes.ts'
 import { ideaRoutes } from './ideas/routes.ts'
 import { identityRoutes } from './identity/identity-routes.ts'
 import { registerLive } from './live/gateway.ts'
@@ -192,6 +194,9 @@ function servePlay(app: FastifyInstance, deps: Deps, session: Session): void {
   publishRoute(app, deps, session)
   readRoutes(app, deps, session)
   closeRoute(app, deps, session)
+  lifeRoutes(app, deps, session)
+  againRoutes(app, deps, session)
+  decliningRoutes(app, deps, session)
   ideaRoutes(app, deps, session)
   nextRoute(app, deps, session)
   rateRoutes(app, deps, session)

@@ -1,3 +1,4 @@
+import type { SolutionFormat } from '@ideathlon/contracts/challenges'
 import type { AssumptionKind } from '@ideathlon/contracts/ideas'
 import type { OutboxTable } from '@ideathlon/service-kit/outbox/table'
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
@@ -138,6 +139,25 @@ type CoreTables = {
     settled_at: Date | null
     picked_at: Date | null
     picks_version: Generated<number>
+    solution_format: Generated<SolutionFormat>
+    challenge_format: Generated<'standard' | 'suggestion'>
+    caption_solution_format: 'caption' | 'meme' | null
+    innovation_scale: Generated<'blue-sky' | 'moonshot' | 'playful'>
+    primary_image: string | null
+    tags: Generated<string[]>
+    links: Generated<string[]>
+    improve_purpose: Generated<string>
+    prize_type: Generated<string>
+    prize_title: Generated<string>
+    prize_description: Generated<string>
+    prize_cents: Generated<number>
+    idea_entry_fee_cents: Generated<number>
+    rating_started_at: Date | null
+    solved_at: Date | null
+    archived_at: Date | null
+    origin: number | null
+    origin_kind: 'renerve' | 'iterate' | 'duplicate' | null
+    round: Generated<number>
     ideas: Generated<number>
     innovators: Generated<number>
     created_at: Date
@@ -151,12 +171,25 @@ type CoreTables = {
     answers: Generated<AssumptionKind[]>
     state: Generated<'published' | 'declined'>
     is_test: Generated<boolean>
+    declined_at: Date | null
+    declined_by: number | null
+    declined_reason: Generated<string>
+    origin: number | null
     entered_at: Date
     ratings: Generated<number>
     half_stars: Generated<number>
     place: number | null
     ranked_ratings: number | null
     centi_stars: number | null
+  }
+  challenge_edits: {
+    id: GeneratedAlways<number>
+    challenge: number
+    field: string
+    before: string
+    after: string
+    editor: number
+    edited_at: Date
   }
   picks: { challenge: number; place: number; idea: number; comment: string }
   ratings: {

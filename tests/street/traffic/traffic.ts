@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { MAX_USER_IDEAS } from '@ideathlon/contracts/limits'
+import { MAX_USER_IDEAS, RATING_OPENS_WITH_IDEAS } from '@ideathlon/contracts/limits'
 import { type Edge, enter, join, type Member, publish, rate } from './member.ts'
 
 type Question = { slug: string; asker: Member; ideas: { id: number; author: Member }[] }
@@ -76,7 +76,8 @@ export class Traffic {
   /** Never the stars of last time: a rating that changes nothing says nothing to the log. */
   private async judge(member: Member, question: Question): Promise<void> {
     const ideas = question.ideas.filter((idea) => idea.author !== member)
-    if (ideas.length === 0) return
+    // Rating opens with the second idea.
+    if (ideas.length === 0 || question.ideas.length < RATING_OPENS_WITH_IDEAS) return
     const idea = this.edge.chance.of(ideas).id
     const pair = `${member.id}/${idea}`
     const stars = ((this.lastStars.get(pair) ?? this.edge.chance.below(10)) % 10) + 1

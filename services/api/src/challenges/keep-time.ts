@@ -1,9 +1,14 @@
-import { CLOSING_GRACE_MS, SETTLE_AFTER_DAYS } from '@ideathlon/contracts/limits'
+import {
+  ARCHIVE_AFTER_DAYS,
+  CLOSING_GRACE_MS,
+  SETTLE_AFTER_DAYS,
+} from '@ideathlon/contracts/limits'
 import { closeChallenge } from '../closing/close-challenge.ts'
 import { settleChallenge } from '../closing/settling/settle-challenge.ts'
 import type { Deps } from '../deps.ts'
 import { announceChallenge } from '../live/announce.ts'
 import { repeat } from '../repeat.ts'
+import { archiveChallenge } from './life/move-actions.ts'
 import { openChallenge } from './open-challenge.ts'
 
 const EVERY_MS = 1_000
@@ -27,6 +32,7 @@ export function keepTime(deps: Deps): () => Promise<void> {
       await endEntering(deps)
       const closed = await closeDue(deps)
       const settled = await settleDue(deps)
+      await archiveDue(deps)
       return [opened, closed, settled].includes(AT_ONCE)
     },
   })
@@ -79,6 +85,23 @@ export async function settleDue(deps: Deps): Promise<number> {
   return countDone(deps, due, ({ id }) => {
     const origin = { actor: null, requestId: `settling-${id}` }
     return settleChallenge(deps, id, { origin, now })
+  })
+}
+
+/** Nobody looks for the old ones in the lists of the new; they are found by their address, and by search. */
+export async function archiveDue(deps: Deps): Promise<number> {
+  const before = new Date(deps.now().getTime() - ARCHIVE_AFTER_DAYS * DAY_MS)
+  const due = await deps.db
+    .selectFrom('challenges')
+    .select(['id', 'slug', 'asker'])
+    .where('state', '=', 'settled')
+    .where('settled_at', '<=', before)
+    .orderBy('settled_at')
+    .limit(AT_ONCE)
+    .execute()
+  return countDone(deps, due, ({ id, slug, asker }) => {
+    const origin = { actor: null, requestId: `archiving-${id}` }
+    return archiveChallenge(deps, { origin, actor: { id: asker, admin: false } }, slug)
   })
 }
 

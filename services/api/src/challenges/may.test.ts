@@ -5,7 +5,14 @@ import type { Openness } from './openness.ts'
 const asker = { id: 1, admin: false }
 const member = { id: 2, admin: false }
 const admin = { id: 3, admin: true }
-const aQuestion = { askerId: 1, ownIdeas: 0, maxUserIdeas: 3, innovators: 0, assumptions: [] }
+const aQuestion = {
+  askerId: 1,
+  ownIdeas: 0,
+  maxUserIdeas: 3,
+  innovators: 0,
+  assumptions: [],
+  isRatingStarted: true,
+}
 const may = { allowed: true, reason: null }
 const mayNot = (reason: string | null) => ({ allowed: false, reason })
 

@@ -9,14 +9,19 @@ export const mayClose = (actor: Actor, asker: number): boolean =>
   can(actor, 'challenge.close', { asker })
 
 /** What the viewer may do with a question: the same rules answer as when it is done. */
-export function whatCan(viewer: Actor | undefined, entry: Omit<EntryState, 'authorId'>) {
+export function whatCan(
+  viewer: Actor | undefined,
+  entry: Omit<EntryState, 'authorId'> & { isRatingStarted: boolean },
+) {
   if (viewer === undefined) {
     const signIn: Allowed = { allowed: false, reason: notOpen(entry.challenge) }
     return { enter_idea: signIn, rate: signIn, close: { allowed: false, reason: null } }
   }
   return {
     enter_idea: outcome(decideEntry({ ...entry, authorId: viewer.id }, { answers: [] })),
-    rate: allowedWhen(notOpen(entry.challenge)),
+    rate: allowedWhen(
+      notOpen(entry.challenge) ?? (entry.isRatingStarted ? null : 'rating_not_started'),
+    ),
     close: allowedWhen(
       mayClose(viewer, entry.askerId) ? notOpen(entry.challenge) : 'not_your_challenge',
     ),

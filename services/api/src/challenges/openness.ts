@@ -1,5 +1,5 @@
 import type { AssumptionKind } from '@ideathlon/contracts/ideas'
-import { CLOSING_GRACE_MS } from '@ideathlon/contracts/limits'
+import { CLOSING_GRACE_MS, RATING_OPENS_WITH_IDEAS } from '@ideathlon/contracts/limits'
 
 /** closing: no more ideas; who was handed one before may still rate it. */
 export type Openness = 'not_open' | 'open' | 'closing' | 'closed'
@@ -33,6 +33,10 @@ export function filledAssumptions(challenge: {
   const kinds: AssumptionKind[] = ['who', 'what', 'why']
   return kinds.filter((kind) => challenge[`assumption_${kind}`] !== '')
 }
+
+/** Rating opens when the asker says so, or with enough ideas to compare; it does not stop again. */
+export const isRatingStarted = (challenge: { rating_started_at: Date | null; ideas: number }) =>
+  challenge.rating_started_at !== null || challenge.ideas >= RATING_OPENS_WITH_IDEAS
 
 const REVEALED = new Set(['closed', 'settled', 'archived'])
 

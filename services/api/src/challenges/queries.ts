@@ -4,8 +4,8 @@ import type { RouteQuery } from '@ideathlon/contracts/route'
 import type { Actor } from '@ideathlon/service-kit/auth'
 import type { SelectQueryBuilder } from 'kysely'
 import type { ApiDb } from '../deps.ts'
-import { can } from '../permissions/can.ts'
 import { faceOf, NAME_COLUMNS } from '../people/display-name.ts'
+import { can } from '../permissions/can.ts'
 import type { ApiTables } from '../tables.ts'
 
 export type ChallengeList = Omit<RouteQuery<typeof listChallenges>, 'platform'> & {

@@ -5,7 +5,7 @@ import { notFound } from '@ideathlon/service-kit/http/refusal'
 import type { ApiDb } from '../deps.ts'
 import { readProgress } from '../ratings/progress.ts'
 import { whatCan } from './may.ts'
-import { filledAssumptions, opennessOf } from './openness.ts'
+import { filledAssumptions, isRatingStarted, opennessOf } from './openness.ts'
 import { cardOf, readCard } from './queries.ts'
 
 /** One question as its page shows it to this viewer. */
@@ -23,6 +23,7 @@ export async function readChallengeView(
     maxUserIdeas: row.max_user_ideas,
     innovators: row.innovators,
     assumptions: filledAssumptions(row),
+    isRatingStarted: isRatingStarted(row),
   }
   return {
     ...cardOf(row, now),

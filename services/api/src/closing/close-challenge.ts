@@ -26,6 +26,8 @@ export type Closing = {
   may?(askerId: MemberId): boolean
   /** After the last idea an asker waits this long. */
   earlyAfterMs?: number
+  /** The asker says that an answer has been found. */
+  isSolved?: boolean
 }
 
 export type Closed = { state: 'closed'; slug: string }
@@ -73,12 +75,12 @@ export async function closeChallenge(
 async function begin(tx: Tx, id: ChallengeId, closing: Closing): Promise<Found | Refused> {
   const earlier = await readAnswer<Closed>(tx, closing.origin)
   if (earlier) return { answered: earlier.view }
-  const { by, now, may, earlyAfterMs = 0 } = closing
+  const { by, now, may, earlyAfterMs = 0, isSolved = false } = closing
   if (may) {
     const { asker } = await loadChallenge(tx, { id }, 'alone')
     if (!may(asker)) throw notAllowed()
   }
-  const sealed = await sealChallenge(tx, id, { by, now, earlyAfterMs })
+  const sealed = await sealChallenge(tx, id, { by, now, earlyAfterMs, isSolved })
   return sealed.ok ? { challenge: sealed.challenge } : sealed
 }
 

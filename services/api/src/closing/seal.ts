@@ -8,7 +8,7 @@ import { decideSeal, type Seal } from './decide-seal.ts'
 export async function sealChallenge(
   tx: Tx,
   id: ChallengeId,
-  seal: Seal & { now: Date },
+  seal: Seal & { now: Date; isSolved: boolean },
 ): Promise<{ ok: true; challenge: ChallengeRow } | Refused> {
   const challenge = await loadChallenge(tx, { id }, 'alone')
   const last = await tx
@@ -20,7 +20,12 @@ export async function sealChallenge(
   const state = { state: challenge.state, isSealed, lastIdeaAt: last?.at ?? null }
   const decision = decideSeal(state, seal, seal.now)
   if (!decision.ok || isSealed) return decision.ok ? { ok: true, challenge } : decision
-  const sealed = { state: 'closing', closing_by: seal.by, sealed_at: seal.now } as const
+  const sealed = {
+    state: 'closing',
+    closing_by: seal.by,
+    sealed_at: seal.now,
+    solved_at: seal.isSolved ? seal.now : null,
+  } as const
   await tx.updateTable('challenges').set(sealed).where('id', '=', id).execute()
   return { ok: true, challenge: { ...challenge, ...sealed } }
 }

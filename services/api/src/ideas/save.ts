@@ -1,5 +1,6 @@
 import type { AssumptionKind } from '@ideathlon/contracts/ideas'
 import type { ChallengeId, IdeaId } from '@ideathlon/contracts/ids'
+import { RATING_OPENS_WITH_IDEAS } from '@ideathlon/contracts/limits'
 import { sql } from 'kysely'
 import type { Tx } from '../deps.ts'
 import { inChunks } from '../rows.ts'
@@ -67,10 +68,12 @@ export async function restoreIdeas(tx: Tx, ids: readonly IdeaId[]): Promise<void
 async function countIdeas(tx: Tx, challenges: readonly ChallengeId[]): Promise<void> {
   const touched = [...new Set(challenges)]
   await sql`
-    update challenges c set ideas = n.published, innovators = n.authors
+    update challenges c set ideas = n.published, innovators = n.authors,
+      rating_started_at = coalesce(c.rating_started_at,
+        case when n.published >= ${RATING_OPENS_WITH_IDEAS} then n.latest end)
     from (
       select challenge, count(*) filter (where state = 'published') as published,
-             count(distinct author) as authors
+             count(distinct author) as authors, max(entered_at) as latest
       from ideas where challenge = any(${touched}::int[]) group by challenge
     ) n where c.id = n.challenge`.execute(tx)
 }

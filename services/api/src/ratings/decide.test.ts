@@ -6,6 +6,7 @@ const author = 2
 const asker = 3
 const anOpenIdea: RatingState = {
   challenge: 'open',
+  isStarted: true,
   askerId: asker,
   raterId: rater,
   authorId: author,
@@ -32,6 +33,7 @@ it.each<{ given: Partial<RatingState>; then: string | string[] }>([
   { given: { challenge: 'not_open' }, then: 'challenge_not_open' },
   { given: { raterId: author }, then: 'own_idea' },
   { given: { isDeclined: true }, then: 'idea_declined' },
+  { given: { isStarted: false }, then: 'rating_not_started' },
   { given: { raterId: asker }, then: first.slice(0, 2) },
   { given: { challenge: 'closing' }, then: first },
 ])('given $given a first rating leads to $then', ({ given, then }) => {

@@ -5,6 +5,8 @@ import { accept, activity, type Decision, point, refuse } from '../decision.ts'
 
 export type RatingState = {
   challenge: Openness
+  /** The asker has started rating, or there are enough ideas to compare. */
+  isStarted: boolean
   askerId: number
   raterId: number
   authorId: number
@@ -34,6 +36,7 @@ export function decideRating(state: RatingState, command: RatingCommand): Decisi
   const isLate = state.challenge === 'closing' && state.earlier === null && !command.served
   if (isLate) return refuse('challenge_closed')
   if (state.authorId === state.raterId) return refuse('own_idea')
+  if (!state.isStarted) return refuse('rating_not_started')
   if (state.isDeclined) return refuse('idea_declined')
   return state.earlier === null ? firstRating(state, command) : change(state.earlier, command)
 }

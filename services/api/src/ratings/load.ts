@@ -4,7 +4,7 @@ import { REFUSALS } from '@ideathlon/contracts/refusals'
 import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { sql } from 'kysely'
 import { type ChallengeRow, loadChallenge } from '../challenges/load.ts'
-import { opennessOf } from '../challenges/openness.ts'
+import { isRatingStarted, opennessOf } from '../challenges/openness.ts'
 import type { Tx } from '../deps.ts'
 import { dayOf } from './day.ts'
 import type { RatingState } from './decide.ts'
@@ -39,6 +39,7 @@ export async function loadRating(
   const idea = await loadIdea(tx, { command, challenge: challenge.id, rater })
   const rule: RatingState = {
     challenge: opennessOf(challenge, now),
+    isStarted: isRatingStarted(challenge),
     askerId: challenge.asker,
     raterId: rater,
     authorId: idea.author,

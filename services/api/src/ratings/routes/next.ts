@@ -3,7 +3,7 @@ import { REFUSALS } from '@ideathlon/contracts/refusals'
 import { notFound, refused } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
-import { opennessOf } from '../../challenges/openness.ts'
+import { isRatingStarted, opennessOf } from '../../challenges/openness.ts'
 import { readCard } from '../../challenges/queries.ts'
 import type { Deps } from '../../deps.ts'
 import type { Session } from '../../http/session.ts'
@@ -17,6 +17,7 @@ export function nextRoute(app: FastifyInstance, deps: Deps, { readActor }: Sessi
     const openness = opennessOf(card, deps.now())
     if (openness === 'not_open') throw refused('challenge_not_open')
     if (openness !== 'open') throw refused('challenge_closed')
+    if (!isRatingStarted(card)) throw refused('rating_not_started')
     const who = { challenge: card.id, rater: actor.id }
     const idea = await serveNext(deps, who)
     return { data: { idea, progress: await readProgress(deps.db, who) } }

@@ -60,6 +60,7 @@ function stateOf(idea: KnownIdea, rater: KnownRater): RatingState {
   const { lowVarianceAt } = rater
   return {
     challenge: idea.challenge.isOpen ? 'open' : 'closed',
+    isStarted: true,
     askerId: idea.challenge.askerId,
     raterId: rater.id,
     authorId: idea.authorId,

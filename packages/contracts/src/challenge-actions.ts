@@ -1,0 +1,136 @@
+import * as z from 'zod'
+import { Data } from './answer.ts'
+import { ChallengeState } from './challenges.ts'
+import { ChallengeId, ChallengeSlug, IdeaId, Position } from './ids.ts'
+import { DURATION_DAYS, DURATION_DAYS_DEFAULT } from './limits.ts'
+import { route } from './route.ts'
+
+/** What can be done to a question as a whole. */
+export const CHALLENGE_ACTIONS = [
+  'publish',
+  'start_rating',
+  'edit',
+  'close',
+  'solve',
+  'pick',
+  'settle',
+  'archive',
+  'renerve',
+  'iterate',
+  'duplicate',
+] as const
+export const ChallengeAction = z.enum(CHALLENGE_ACTIONS)
+export type ChallengeAction = z.infer<typeof ChallengeAction>
+
+const Which = z.object({ challenge: ChallengeSlug })
+const Confirmed = z.object({ confirm: z.literal(true) })
+const Moved = Data(z.object({ state: ChallengeState, position: Position.nullable() }))
+const Made = Data(z.object({ id: ChallengeId, slug: ChallengeSlug }))
+const Duration = z.object({
+  duration_days: z.literal(DURATION_DAYS).default(DURATION_DAYS_DEFAULT),
+})
+
+export const publishDraft = route({
+  method: 'POST',
+  url: '/challenges/:challenge/publish',
+  auth: 'member',
+  summary: 'Open a draft or a scheduled question now',
+  params: Which,
+  body: Duration,
+  status: 200,
+  answer: Moved,
+})
+
+/** The older name of the same. */
+export const sendChallenge = route({
+  ...publishDraft,
+  url: '/challenges/:challenge/send',
+  summary: 'Open a saved question now',
+})
+
+export const startRating = route({
+  method: 'POST',
+  url: '/challenges/:challenge/start-rating',
+  auth: 'member',
+  summary: 'Let raters begin before there are two ideas',
+  params: Which,
+  status: 200,
+  answer: Moved,
+})
+
+export const solveChallenge = route({
+  method: 'POST',
+  url: '/challenges/:challenge/solve',
+  auth: 'member',
+  summary: 'Declare the question solved, and close it',
+  params: Which,
+  body: Confirmed,
+  status: 200,
+  answer: Moved,
+})
+
+export const archiveChallenge = route({
+  method: 'POST',
+  url: '/challenges/:challenge/archive',
+  auth: 'member',
+  summary: 'Put a settled question away',
+  params: Which,
+  body: Confirmed,
+  status: 200,
+  answer: Moved,
+})
+
+export const renerveChallenge = route({
+  method: 'POST',
+  url: '/challenges/:challenge/renerve',
+  auth: 'member',
+  summary: 'Ask a closed question again, without its ideas',
+  params: Which,
+  body: Duration,
+  status: 201,
+  answer: Made,
+})
+
+export const iterateChallenge = route({
+  method: 'POST',
+  url: '/challenges/:challenge/iterate',
+  auth: 'member',
+  summary: 'Open the next round with the best ideas of this one',
+  params: Which,
+  body: Duration,
+  status: 201,
+  answer: Made,
+})
+
+export const duplicateChallenge = route({
+  method: 'POST',
+  url: '/challenges/:challenge/duplicate',
+  auth: 'member',
+  summary: 'A draft of one’s own with the same words, without ideas',
+  params: Which,
+  status: 201,
+  answer: Made,
+})
+
+const WhichIdea = z.object({ idea: z.coerce.number().pipe(IdeaId) })
+
+export const declineIdea = route({
+  method: 'POST',
+  url: '/ideas/:idea/decline',
+  auth: 'member',
+  summary: 'Take an idea out of the question, with a reason for its author',
+  params: WhichIdea,
+  body: z.object({ reason: z.string().trim().min(10, 'Say why in a sentence.').max(500) }),
+  status: 200,
+  answer: Data(z.object({ id: IdeaId, restorable_until: z.iso.datetime() })),
+})
+
+export const restoreIdea = route({
+  method: 'POST',
+  url: '/ideas/:idea/restore',
+  auth: 'member',
+  summary: 'Put a declined idea back, within a week',
+  params: WhichIdea,
+  status: 200,
+  answer: Data(z.object({ id: IdeaId })),
+})

@@ -1,0 +1,131 @@
+import type { ChallengeState } from '@ideathlon/contracts/challenges'
+import type { ChallengeId, ChallengeSlug } from '@ideathlon/contracts/ids'
+import { COMMUNITY_WINNERS } from '@ideathlon/contracts/limits'
+import { sql } from 'kysely'
+import { type Outcome, runCommand } from '../../command.ts'
+import { accept, activity, type Decision, refuse } from '../../decision.ts'
+import type { Deps, Tx } from '../../deps.ts'
+import { can } from '../../permissions/can.ts'
+import { decidePublish } from '../decide.ts'
+import { type ChallengeRow, loadChallenge } from '../load.ts'
+import { filledAssumptions } from '../openness.ts'
+import { challengeContext, saveChallenge } from '../save.ts'
+import type { By } from './move-challenge.ts'
+import { decideMove } from './moves.ts'
+
+export type Made = { id: ChallengeId; slug: ChallengeSlug }
+export type Again = { slug: ChallengeSlug; kind: 'renerve' | 'iterate' | 'duplicate'; days: number }
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/**
+ * The same words asked once more: `renerve` by anybody and without ideas, `iterate` by its asker with
+ * its best ideas as a next round, `duplicate` as the asker's own draft.
+ */
+export function askAgain(deps: Deps, by: By, again: Again): Promise<Outcome<Made>> {
+  const { kind, days } = again
+  const asker = by.actor.id
+  return runCommand(deps, by.origin, {
+    load: async (tx) => {
+      const source = await loadChallenge(tx, { slug: again.slug }, 'alone')
+      return { source, isRepeated: await hasAsked(tx, source.id, { asker, kind }) }
+    },
+    may: ({ source }) =>
+      kind === 'renerve'
+        ? can(by.actor, 'challenge.publish')
+        : can(by.actor, 'challenge.edit', { asker: source.asker }),
+    decide: ({ source, isRepeated }, now): Decision => {
+      const move = decideMove(source.state as ChallengeState, kind)
+      if (!move.ok) return move
+      if (kind === 'duplicate') return accept()
+      if (isRepeated) return refuse('already_renerved')
+      const published = decidePublish(
+        { askerId: asker, opensAt: now, closesAt: new Date(now.getTime() + days * DAY_MS) },
+        { assumptions: filledAssumptions(source) },
+      )
+      const renerved = activity('ChallengeRenerved', { origin: source.id })
+      return accept(renerved, ...published.happenings)
+    },
+    save: async (tx, { source }, _accepted, now) => {
+      const made = await saveCopy(tx, source, { asker, kind, days, now })
+      if (kind === 'iterate') await carryOver(tx, { from: source.id, to: made.id, now })
+      const { platform, category } = source
+      return { view: made, context: challengeContext({ platform, category, id: made.id }) }
+    },
+  })
+}
+
+/** Once a question and member: asking again is paid like asking. */
+async function hasAsked(
+  tx: Tx,
+  source: ChallengeId,
+  { asker, kind }: { asker: number; kind: Again['kind'] },
+): Promise<boolean> {
+  const earlier = await tx
+    .selectFrom('challenges')
+    .select('id')
+    .where('origin', '=', source)
+    .where('asker', '=', asker)
+    .where('origin_kind', '=', kind)
+    .executeTakeFirst()
+  return earlier !== undefined
+}
+
+type Copying = { asker: number; kind: Again['kind']; days: number; now: Date }
+
+async function saveCopy(tx: Tx, source: ChallengeRow, copy: Copying): Promise<Made> {
+  const { asker, kind, days, now } = copy
+  const made = await saveChallenge(tx, {
+    platform: source.platform,
+    home: source.home,
+    category: source.category,
+    asker,
+    questionTitle: source.question_title,
+    questionDetail: source.question_detail,
+    assumptionWho: source.assumption_who,
+    assumptionWhat: source.assumption_what,
+    assumptionWhy: source.assumption_why,
+    maxUserIdeas: source.max_user_ideas,
+    state: kind === 'duplicate' ? 'draft' : 'open',
+    opensAt: now,
+    closesAt: new Date(now.getTime() + days * DAY_MS),
+    createdAt: now,
+  })
+  await tx
+    .updateTable('challenges')
+    .set({
+      solution_format: source.solution_format,
+      challenge_format: source.challenge_format,
+      caption_solution_format: source.caption_solution_format,
+      innovation_scale: source.innovation_scale,
+      primary_image: source.primary_image,
+      tags: source.tags,
+      links: source.links,
+      improve_purpose: source.improve_purpose,
+      origin: source.id,
+      origin_kind: kind,
+      round: kind === 'iterate' ? source.round + 1 : 1,
+    })
+    .where('id', '=', made.id)
+    .execute()
+  return made
+}
+
+/** The best ideas go into the next round under their authors' names; they are not paid for twice. */
+async function carryOver(
+  tx: Tx,
+  { from, to, now }: { from: ChallengeId; to: ChallengeId; now: Date },
+): Promise<void> {
+  await sql`
+    insert into ideas (challenge, author, title, description, answers, entered_at, origin)
+    select ${to}, author, title, description, answers, ${now}, id
+    from ideas
+    where challenge = ${from} and state = 'published' and not is_test and place is not null
+    order by place limit ${COMMUNITY_WINNERS}`.execute(tx)
+  await sql`
+    update challenges c set ideas = n.published, innovators = n.authors
+    from (
+      select count(*) as published, count(distinct author) as authors
+      from ideas where challenge = ${to}
+    ) n where c.id = ${to}`.execute(tx)
+}

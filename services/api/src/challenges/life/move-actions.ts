@@ -1,0 +1,63 @@
+import type { ChallengeSlug } from '@ideathlon/contracts/ids'
+import type { Outcome } from '../../command.ts'
+import { accept, activity, refuse } from '../../decision.ts'
+import type { Deps } from '../../deps.ts'
+import { decidePublish } from '../decide.ts'
+import { filledAssumptions } from '../openness.ts'
+import { type By, type Moved, moveChallenge } from './move-challenge.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Raters may begin although there is only one idea yet. */
+export function startRating(deps: Deps, by: By, slug: ChallengeSlug): Promise<Outcome<Moved>> {
+  return moveChallenge(deps, by, {
+    slug,
+    action: 'start_rating',
+    permission: 'challenge.edit',
+    decide: ({ rating_started_at }) =>
+      rating_started_at === null ? accept(activity('RatingStarted', {})) : refuse('rating_started'),
+    save: async (tx, { id }, now) => {
+      const started = { rating_started_at: now }
+      await tx.updateTable('challenges').set(started).where('id', '=', id).execute()
+    },
+  })
+}
+
+/** A draft's days are counted from now, however long ago it was written. */
+export function publishDraft(
+  deps: Deps,
+  by: By,
+  { slug, days }: { slug: ChallengeSlug; days: number },
+): Promise<Outcome<Moved>> {
+  return moveChallenge(deps, by, {
+    slug,
+    action: 'publish',
+    permission: 'challenge.edit',
+    decide: (row, now) =>
+      decidePublish(
+        { askerId: row.asker, opensAt: now, closesAt: new Date(now.getTime() + days * DAY_MS) },
+        { assumptions: filledAssumptions(row) },
+      ),
+    save: async (tx, { id }, now) => {
+      const closesAt = new Date(now.getTime() + days * DAY_MS)
+      await tx
+        .updateTable('challenges')
+        .set({ state: 'open', opens_at: now, closes_at: closesAt })
+        .where('id', '=', id)
+        .execute()
+    },
+  })
+}
+
+export function archiveChallenge(deps: Deps, by: By, slug: ChallengeSlug): Promise<Outcome<Moved>> {
+  return moveChallenge(deps, by, {
+    slug,
+    action: 'archive',
+    permission: 'challenge.edit',
+    decide: () => accept(activity('ChallengeArchived', {})),
+    save: async (tx, { id }, now) => {
+      const archived = { state: 'archived', archived_at: now }
+      await tx.updateTable('challenges').set(archived).where('id', '=', id).execute()
+    },
+  })
+}

@@ -1,0 +1,47 @@
+import type { ChallengeAction } from '@ideathlon/contracts/challenge-actions'
+import type { ChallengeState } from '@ideathlon/contracts/challenges'
+import type { ChallengeSlug } from '@ideathlon/contracts/ids'
+import type { Actor } from '@ideathlon/service-kit/auth'
+import { type Origin, type Outcome, runCommand } from '../../command.ts'
+import type { Decision } from '../../decision.ts'
+import type { Deps, Tx } from '../../deps.ts'
+import { announceChallenge } from '../../live/announce.ts'
+import { type Action, can } from '../../permissions/can.ts'
+import { type ChallengeRow, loadChallenge } from '../load.ts'
+import { challengeContext } from '../save.ts'
+import { decideMove } from './moves.ts'
+
+export type By = { origin: Origin; actor: Actor }
+export type Moved = { state: ChallengeState }
+
+export type Move = {
+  slug: ChallengeSlug
+  action: ChallengeAction
+  permission: Action
+  /** What the move means, once the table of moves allows it. */
+  decide(challenge: ChallengeRow, now: Date): Decision
+  save(tx: Tx, challenge: ChallengeRow, now: Date): Promise<void>
+}
+
+/** Everything that changes a question's state goes through the table of moves, under its lock. */
+export async function moveChallenge(deps: Deps, by: By, move: Move): Promise<Outcome<Moved>> {
+  const outcome = await runCommand(deps, by.origin, {
+    load: (tx) => loadChallenge(tx, { slug: move.slug }, 'alone'),
+    may: (challenge) => can(by.actor, move.permission, { asker: challenge.asker }),
+    decide: (challenge, now) => {
+      const allowed = decideMove(challenge.state as ChallengeState, move.action)
+      return allowed.ok ? move.decide(challenge, now) : allowed
+    },
+    save: async (tx, challenge, _accepted, now) => {
+      await move.save(tx, challenge, now)
+      const { state } = await tx
+        .selectFrom('challenges')
+        .select('state')
+        .where('id', '=', challenge.id)
+        .executeTakeFirstOrThrow()
+      return { view: { state: state as ChallengeState }, context: challengeContext(challenge) }
+    },
+  })
+  if (outcome.ok) announceChallenge(deps.nats, move.slug)
+  return outcome
+}
