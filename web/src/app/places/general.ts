@@ -1,4 +1,4 @@
-import { pagePlaces } from './page-places.ts'
+import { pagePlaces } from '../reading/page-places.ts'
 import type { Place } from './place.ts'
 
 /** Places for everybody. */

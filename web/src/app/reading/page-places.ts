@@ -1,5 +1,5 @@
 import { PAGES, type PageShelf } from '@ideathlon/contracts/page-names'
-import type { Place } from './place.ts'
+import type { Place } from '../places/place.ts'
 
 type Seat = { shelf: PageShelf; path: string; title: string; says: string; hidden?: true }
 
