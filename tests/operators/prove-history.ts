@@ -1,0 +1,109 @@
+import type { PointKey } from '@ideathlon/contracts/events/points'
+import { ROLES } from '@ideathlon/contracts/roles'
+import { Rules } from '@ideathlon/contracts/rules'
+import type { Pool } from 'pg'
+import { expect } from 'vitest'
+import { readExplanation } from '../../services/scoring/src/explain/read-explanation.ts'
+import { readCheckpoint } from '../../services/scoring/src/projector/checkpoint.ts'
+import { tablesOf } from '../../services/scoring/src/projector/generation.ts'
+import { rebuild } from '../../services/scoring/src/rebuild/rebuild.ts'
+import { verify } from '../../services/scoring/src/rebuild/verify.ts'
+import { TimeTravel } from '../../services/scoring/src/travel/time-travel.ts'
+import { whatIf } from '../../services/scoring/src/what-if/what-if.ts'
+
+const STEPS_A_PAGE = 100
+const BRAINS_SHOWN = 500
+const DOUBLED: PointKey = 'RatingCreated:RatedIdea'
+
+/** The scores are exactly what the log says, before and after they are made anew. */
+export async function proveRebuild(pool: Pool): Promise<void> {
+  const before = await verify(pool)
+  expect(before).toMatchObject({ ok: true, gaps: 0, live_hash: before.rebuilt_hash })
+  await rebuild(pool)
+  expect(await verify(pool)).toMatchObject({ ok: true, live_hash: before.live_hash })
+}
+
+/** The rules in force move nobody; a doubled price moves exactly those who were paid it, by what they were paid. */
+export async function proveWhatIf(pool: Pool, inForce: Rules): Promise<void> {
+  const same = await whatIf(pool, inForce)
+  expect(same).toMatchObject({ gain: 0, lose: 0, drifted: 0, brains: [], boards: [] })
+  const price = inForce.prices[DOUBLED]
+  const doubled = Rules.parse({
+    ...inForce,
+    version: inForce.version + 1,
+    prices: { ...inForce.prices, [DOUBLED]: { ...price, neurons: 2 * neuronsOf(price) } },
+  })
+  const found = await whatIf(pool, doubled)
+  const [type, reason] = DOUBLED.split(':')
+  const { rows } = await pool.query<{ member: number; paid: string }>(
+    `select recipient as member, sum(milli_points) as paid from log.events
+     where type = $1 and reason = $2 group by recipient having sum(milli_points) <> 0`,
+    [type, reason],
+  )
+  expect(found).toMatchObject({ gain: rows.length, lose: 0 })
+  const paid = new Map(rows.map((row) => [row.member, Number(row.paid)]))
+  const shown = found.brains.map(({ member, milli_after, milli_before }) => [
+    member,
+    milli_after - milli_before,
+  ])
+  expect(shown).toEqual(found.brains.map(({ member }) => [member, paid.get(member)]))
+  expect(new Set(found.brains.map(({ role }) => role))).toEqual(new Set(['analyst', 'overall']))
+  if (found.brains.length < BRAINS_SHOWN) {
+    expect(new Set(found.brains.map(({ member }) => member))).toEqual(new Set(paid.keys()))
+  }
+}
+
+function neuronsOf(price: Rules['prices'][PointKey]): number {
+  return 'neurons' in price ? price.neurons : Number.NaN
+}
+
+/** Every score of every member is the sum of the events that it opens into. Answers how many were opened. */
+export async function proveExplanations(pool: Pool): Promise<number> {
+  const { generation } = await readCheckpoint(pool)
+  const { rows } = await pool.query<{ member: number; role: number; milli: string }>(
+    `select member, role, milli_points as milli from ${tablesOf(generation).brains}`,
+  )
+  for (const { member, role, milli } of rows) {
+    const asked = { member, role: ROLES[role] ?? 'overall', size: STEPS_A_PAGE }
+    let sum = 0
+    let last = 0
+    for (let after: number | null = 0; after !== null; ) {
+      const page: Awaited<ReturnType<typeof readExplanation>> = await readExplanation(pool, {
+        ...asked,
+        after,
+      })
+      sum += page.steps.reduce((total, step) => total + step.milli_points, 0)
+      last = page.steps.at(-1)?.running_milli_points ?? last
+      after = page.next
+    }
+    expect([member, role, sum, last]).toEqual([member, role, Number(milli), Number(milli)])
+  }
+  return rows.length
+}
+
+export type Recorded = { position: number; rows: readonly (readonly [number, number])[] }
+
+/** A board as the read models have it now, best first. */
+export async function recordBoard(pool: Pool, name: string): Promise<Recorded> {
+  const { generation, position } = await readCheckpoint(pool)
+  const { rows } = await pool.query<{ member: number; milli: string }>(
+    `select member, milli_points as milli
+     from ${tablesOf(generation).boardRows} r join scoring.boards b on b.id = r.board
+     where b.name = $1 order by milli_points desc, position, member`,
+    [name],
+  )
+  return { position, rows: rows.map(({ member, milli }) => [member, Number(milli)] as const) }
+}
+
+/** Whoever travels back sees every board as it was recorded. */
+export async function proveTravel(
+  pool: Pool,
+  name: string,
+  recorded: readonly Recorded[],
+): Promise<void> {
+  const travel = new TimeTravel(pool)
+  for (const { position, rows } of recorded.toReversed()) {
+    const then = await travel.go(name, position)
+    expect(then.rows.map(({ member, milli }) => [member, milli])).toEqual(rows)
+  }
+}
