@@ -31,23 +31,25 @@ export function RelationButtons({ handle, name }: RelationButtonsProps) {
           Message
         </ButtonLink>
       )}
-      <Button
-        look="ghost"
-        aria-pressed={relation.mutes}
-        aria-label={relation.mutes ? `Hear of ${name} again` : `Mute ${name}`}
-        className="px-3 aria-pressed:bg-primary-soft aria-pressed:text-primary-ink"
-        onClick={() => act(relation.mutes ? 'unmute' : 'mute')}
-      >
-        <BellOff className="size-4.5" aria-hidden="true" />
-      </Button>
-      <Button
-        look="ghost"
-        aria-label={`Block ${name}`}
-        className="px-3"
-        onClick={() => setBlocking(true)}
-      >
-        <ShieldBan className="size-4.5" aria-hidden="true" />
-      </Button>
+      <span className="flex">
+        <Button
+          look="ghost"
+          aria-pressed={relation.mutes}
+          aria-label={relation.mutes ? `Hear of ${name} again` : `Mute ${name}`}
+          className="px-3 aria-pressed:bg-primary-soft aria-pressed:text-primary-ink"
+          onClick={() => act(relation.mutes ? 'unmute' : 'mute')}
+        >
+          <BellOff className="size-4.5" aria-hidden="true" />
+        </Button>
+        <Button
+          look="ghost"
+          aria-label={`Block ${name}`}
+          className="px-3"
+          onClick={() => setBlocking(true)}
+        >
+          <ShieldBan className="size-4.5" aria-hidden="true" />
+        </Button>
+      </span>
       <BlockDialog
         open={blocking}
         name={name}

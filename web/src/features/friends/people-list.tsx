@@ -14,14 +14,14 @@ import { usePeople } from './use-people.ts'
 type Action = { action: RelationAction; label: string; look?: 'primary' | 'ghost' }
 
 const ACTIONS: Record<RelationList, readonly Action[]> = {
-  friends: [{ action: 'unfriend', label: 'Unfriend', look: 'ghost' }],
+  friends: [{ action: 'unfriend', label: 'Unfriend' }],
   requests: [
     { action: 'accept', label: 'Accept', look: 'primary' },
     { action: 'decline', label: 'Decline', look: 'ghost' },
   ],
-  sent: [{ action: 'withdraw', label: 'Take back', look: 'ghost' }],
+  sent: [{ action: 'withdraw', label: 'Take back' }],
   followers: [{ action: 'follow', label: 'Follow back' }],
-  following: [{ action: 'unfollow', label: 'Unfollow', look: 'ghost' }],
+  following: [{ action: 'unfollow', label: 'Unfollow' }],
   blocked: [{ action: 'unblock', label: 'Unblock' }],
 }
 
@@ -75,7 +75,7 @@ function Person({ row, list }: { row: RelationRow; list: RelationList }) {
           <Pill tone={daysLeft <= 3 ? 'gold' : 'plain'}>{counted(daysLeft, 'day')} left</Pill>
         )}
       </span>
-      <span className="flex gap-2">
+      <span className="flex gap-2 max-sm:w-full max-sm:pl-12">
         {ACTIONS[list].map(({ action, label, look }) => (
           <Button
             key={action}

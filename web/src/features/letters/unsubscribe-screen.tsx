@@ -14,7 +14,7 @@ import { useTitle } from '../../ui/use-title.ts'
 /** Where a letter’s last line leads: no sign-in, one press, done. */
 export function Component() {
   const [search] = useSearchParams()
-  const token = search.get('token') ?? ''
+  const token = search.get('key') ?? ''
   const question = read(readUnsubscribe, { query: { token } })
   const { data, isError, error, refetch } = useQuery({ ...question, enabled: token !== '' })
   useTitle('Unsubscribe')

@@ -31,7 +31,7 @@ it('can be left with one click of the mail program, and by a page', () => {
     /^<http:\/\/localhost:3000\/api\/unsubscribe\?token=m17\.news\.[\w-]+>$/,
   )
   expect(headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
-  expect(text).toContain('http://localhost:3000/unsubscribe?token=m17.news.')
+  expect(text).toContain('http://localhost:3000/unsubscribe?key=m17.news.')
 })
 
 it('has no way out where the account itself is at stake', () => {

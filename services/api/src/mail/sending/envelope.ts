@@ -24,7 +24,7 @@ export type FiledMail = Mail & { id: string; filedAt: Date }
 export function envelopeOf(mail: FiledMail, { site, from, secret }: Sender): Envelope {
   const way = wayOutOf(mail)
   const token = way && tokenOf(way, secret)
-  const page = token && `${site}/unsubscribe?token=${token}`
+  const page = token && `${site}/unsubscribe?key=${token}`
   const { host } = new URL(site)
   const letter = render(compose(mail), {
     site,

@@ -34,16 +34,18 @@ export async function readNotices(
 ): Promise<{ notices: NoticeView[]; total: number }> {
   const kinds = group === undefined ? null : kindsOf(group)
   const { rows } = await sql<Row>`
-    with bundles as (
-      select kind, subject, read_at is null as is_unread, week, max(id) as id,
-        count(*)::int as notices,
-        count(distinct coalesce(from_member::text, 'notice ' || id))::int as people
-      from notices cross join lateral (
-        select case when read_at is not null
-          then date_trunc('week', told_at at time zone 'utc') end as week) w
+    with own as (
+      select id, kind, subject, from_member, read_at is null as is_unread,
+        case when read_at is not null
+          then date_trunc('week', told_at at time zone 'utc') end as week
+      from notices
       where member = ${member} and (${show} = 'all' or read_at is null)
         and (${kinds}::text[] is null or kind = any(${kinds}::text[]))
-      group by kind, subject, read_at is null, week
+    ), bundles as (
+      select kind, subject, is_unread, week, max(id) as id,
+        count(*)::int as notices,
+        count(distinct coalesce(from_member::text, 'notice ' || id))::int as people
+      from own group by kind, subject, is_unread, week
     ), counted as (select *, count(*) over ()::int as total from bundles)
     select b.id, b.kind, b.subject, n.data, n.told_at, b.is_unread, b.notices, b.people, b.total,
       coalesce(f.faces, '[]') as faces
@@ -53,10 +55,10 @@ export async function readNotices(
       select jsonb_agg(jsonb_build_object('id', m.id, 'handle', m.handle, 'name', m.name)
                order by l.newest desc) as faces
       from (
-        select from_member, max(id) as newest from notices s
-        where s.member = ${member} and s.kind = b.kind and s.subject = b.subject
-          and (s.read_at is null) = b.is_unread and s.from_member is not null and s.id <= b.id
-        group by from_member order by newest desc limit ${NOTICE_FACES}
+        select o.from_member, max(o.id) as newest from own o
+        where o.kind = b.kind and o.subject = b.subject and o.is_unread = b.is_unread
+          and o.week is not distinct from b.week and o.from_member is not null
+        group by o.from_member order by newest desc limit ${NOTICE_FACES}
       ) l join public.members m on m.id = l.from_member
     ) f on true
     order by b.id desc`.execute(db)
