@@ -1,4 +1,4 @@
-import { findPeople } from '@ideathlon/contracts/people'
+import { findPeople, type PersonFound } from '@ideathlon/contracts/people'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useDeferredValue, useId, useState } from 'react'
 import { read } from '../api/read.ts'
@@ -19,35 +19,7 @@ type PersonFieldProps = {
 /** Somebody, found by name or handle as one types; the arrow keys move through who fits. */
 export function PersonField({ label, hint, value, onChange }: PersonFieldProps) {
   const listId = useId()
-  const [open, setOpen] = useState(false)
-  const [at, setAt] = useState(0)
-  const asked = useDeferredValue(value.trim())
-  const { data } = useQuery({
-    ...read(findPeople, { query: { query: asked, size: SIZE } }),
-    enabled: open && asked.length > 0,
-    placeholderData: keepPreviousData,
-  })
-  const people = open && asked ? (data?.data ?? []) : []
-  const choose = (handle: string) => {
-    onChange(handle)
-    setOpen(false)
-  }
-  const press = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && people.length > 0) {
-      event.preventDefault()
-      return setOpen(false)
-    }
-    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
-    if (step !== 0 && people.length > 0) {
-      event.preventDefault()
-      return setAt((at + step + people.length) % people.length)
-    }
-    const chosen = people[at]
-    if (event.key === 'Enter' && chosen && chosen.handle !== value) {
-      event.preventDefault()
-      choose(chosen.handle)
-    }
-  }
+  const { people, at, press, type, choose, close } = useFinding(value, onChange)
   return (
     <Field label={label} hint={hint ?? 'Type a name or a handle.'}>
       {(wiring) => (
@@ -63,47 +35,90 @@ export function PersonField({ label, hint, value, onChange }: PersonFieldProps) 
             autoCapitalize="none"
             spellCheck={false}
             value={value}
-            onChange={(event) => {
-              onChange(event.target.value.replace(/^@/, '').toLowerCase())
-              setOpen(true)
-              setAt(0)
-            }}
+            onChange={(event) => type(event.target.value)}
             onKeyDown={press}
-            onBlur={() => setOpen(false)}
+            onBlur={close}
             className={classes(CONTROL, 'touch')}
           />
-          <div
-            id={listId}
-            role="listbox"
-            aria-label={label}
-            className={classes(
-              'absolute inset-x-0 top-full z-30 mt-1 overflow-hidden rounded-control bg-raised shadow-lifted',
-              people.length === 0 && 'hidden',
-            )}
-          >
-            {people.map((person, place) => (
-              // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard chooses in the field itself
-              <div
-                key={person.id}
-                id={`${listId}-${place}`}
-                role="option"
-                aria-selected={place === at}
-                tabIndex={-1}
-                onMouseDown={(event) => event.preventDefault()}
-                onClick={() => choose(person.handle)}
-                className={classes(
-                  'flex min-h-11 cursor-pointer items-center gap-2.5 px-3 py-1.5',
-                  place === at && 'bg-primary-soft text-primary-ink',
-                )}
-              >
-                <Portrait handle={person.handle} picture={person.avatar_url} size={28} />
-                <span className="truncate font-semibold">{person.name}</span>
-                <span className="truncate text-muted text-small">@{person.handle}</span>
-              </div>
-            ))}
-          </div>
+          <Found {...{ listId, label, people, at, choose }} />
         </span>
       )}
     </Field>
+  )
+}
+
+function useFinding(value: string, onChange: (handle: string) => void) {
+  const [open, setOpen] = useState(false)
+  const [at, setAt] = useState(0)
+  const asked = useDeferredValue(value.trim())
+  const { data } = useQuery({
+    ...read(findPeople, { query: { query: asked, size: SIZE } }),
+    enabled: open && asked.length > 0,
+    placeholderData: keepPreviousData,
+  })
+  const people = open && asked ? (data?.data ?? []) : []
+  const choose = (handle: string) => {
+    onChange(handle)
+    setOpen(false)
+  }
+  const type = (text: string) => {
+    onChange(text.replace(/^@/, '').toLowerCase())
+    setOpen(true)
+    setAt(0)
+  }
+  const press = (event: KeyboardEvent) => {
+    if (people.length === 0) return
+    const step = STEPS[event.key]
+    if (step !== undefined) setAt((at + step + people.length) % people.length)
+    else if (event.key === 'Escape') setOpen(false)
+    else if (event.key === 'Enter' && people[at]?.handle !== value) choose(people[at]?.handle ?? '')
+    else return
+    event.preventDefault()
+  }
+  return { people, at, press, type, choose, close: () => setOpen(false) }
+}
+
+const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
+
+type FoundProps = {
+  listId: string
+  label: string
+  people: readonly PersonFound[]
+  at: number
+  choose: (handle: string) => void
+}
+
+function Found({ listId, label, people, at, choose }: FoundProps) {
+  return (
+    <div
+      id={listId}
+      role="listbox"
+      aria-label={label}
+      className={classes(
+        'absolute inset-x-0 top-full z-30 mt-1 overflow-hidden rounded-control bg-raised shadow-lifted',
+        people.length === 0 && 'hidden',
+      )}
+    >
+      {people.map((person, place) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard chooses in the field itself
+        <div
+          key={person.id}
+          id={`${listId}-${place}`}
+          role="option"
+          aria-selected={place === at}
+          tabIndex={-1}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => choose(person.handle)}
+          className={classes(
+            'flex min-h-11 cursor-pointer items-center gap-2.5 px-3 py-1.5',
+            place === at && 'bg-primary-soft text-primary-ink',
+          )}
+        >
+          <Portrait handle={person.handle} picture={person.avatar_url} size={28} />
+          <span className="truncate font-semibold">{person.name}</span>
+          <span className="truncate text-muted text-small">@{person.handle}</span>
+        </div>
+      ))}
+    </div>
   )
 }

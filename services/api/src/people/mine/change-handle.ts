@@ -1,5 +1,5 @@
 import type { MemberId } from '@ideathlon/contracts/ids'
-import type { MyProfile } from '@ideathlon/contracts/profiles'
+import type { MyProfile } from '@ideathlon/contracts/own-profile'
 import type { Origin, Outcome } from '../../command.ts'
 import type { Deps, Tx } from '../../deps.ts'
 import { runChange } from '../change.ts'

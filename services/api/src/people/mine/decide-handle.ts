@@ -1,4 +1,4 @@
-import { HANDLE_DAYS } from '@ideathlon/contracts/profiles'
+import { HANDLE_DAYS } from '@ideathlon/contracts/own-profile'
 import { isReservedName } from '@ideathlon/contracts/reserved-names'
 import { accept, type Decision, refuse } from '../../decision.ts'
 

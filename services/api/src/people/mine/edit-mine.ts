@@ -1,12 +1,8 @@
 import type { FileKey } from '@ideathlon/contracts/files'
 import { fileKeyOf } from '@ideathlon/contracts/files'
 import type { MemberId } from '@ideathlon/contracts/ids'
-import type {
-  ChangePictures,
-  EditProfile,
-  MyProfile,
-  SocialNetwork,
-} from '@ideathlon/contracts/profiles'
+import type { ChangePictures, EditProfile, MyProfile } from '@ideathlon/contracts/own-profile'
+import type { SocialNetwork } from '@ideathlon/contracts/profiles'
 import { SOCIAL_PROVIDERS } from '@ideathlon/contracts/social-login'
 import { invalid } from '@ideathlon/service-kit/http/refusal'
 import type { Origin, Outcome } from '../../command.ts'

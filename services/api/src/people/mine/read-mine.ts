@@ -1,5 +1,5 @@
 import type { MemberId } from '@ideathlon/contracts/ids'
-import type { MyProfile } from '@ideathlon/contracts/profiles'
+import type { MyProfile } from '@ideathlon/contracts/own-profile'
 import type { ApiDb, Tx } from '../../deps.ts'
 import { mastheadOf } from '../page/masthead.ts'
 import { readSocial } from '../page/read-social.ts'

@@ -18,9 +18,9 @@ export async function readStaffings(db: ApiDb, member: MemberId): Promise<Staffi
   return rows.map(({ slug, title, role }) => ({ platform: { slug, title }, role }))
 }
 
-type Helper = { platform: Staffing['platform']; member: MemberFace }
+type Helping = { platform: Staffing['platform']; member: MemberFace }
 
-export async function readStaffOf(db: ApiDb, owner: MemberId): Promise<Helper[]> {
+export async function readStaffOf(db: ApiDb, owner: MemberId): Promise<Helping[]> {
   const rows = await db
     .selectFrom('platforms as p')
     .innerJoin('platform_staff as s', 's.platform', 'p.id')

@@ -1,4 +1,4 @@
-import * as declared from '@ideathlon/contracts/profiles'
+import * as declared from '@ideathlon/contracts/own-profile'
 import type { Actor } from '@ideathlon/service-kit/auth'
 import { refused } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'

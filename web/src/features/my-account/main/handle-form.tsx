@@ -1,4 +1,4 @@
-import { changeHandle, HANDLE_DAYS, type MyProfile } from '@ideathlon/contracts/profiles'
+import { changeHandle, HANDLE_DAYS, type MyProfile } from '@ideathlon/contracts/own-profile'
 import { useFormContext } from 'react-hook-form'
 import { call } from '../../../api/call.ts'
 import { Button } from '../../../ui/controls/button.tsx'

@@ -1,4 +1,9 @@
-import { changeLanguage, LOCALES, type Locale, type MyProfile } from '@ideathlon/contracts/profiles'
+import {
+  changeLanguage,
+  LOCALES,
+  type Locale,
+  type MyProfile,
+} from '@ideathlon/contracts/own-profile'
 import { useMutation } from '@tanstack/react-query'
 import type * as z from 'zod'
 import { call } from '../../../api/call.ts'

@@ -1,4 +1,5 @@
-import { changePictures, type Masthead, type MyProfile } from '@ideathlon/contracts/profiles'
+import { changePictures, type MyProfile } from '@ideathlon/contracts/own-profile'
+import type { Masthead } from '@ideathlon/contracts/profiles'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'

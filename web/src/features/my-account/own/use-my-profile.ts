@@ -1,4 +1,4 @@
-import { type MyProfile, readMyProfile } from '@ideathlon/contracts/profiles'
+import { type MyProfile, readMyProfile } from '@ideathlon/contracts/own-profile'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { read } from '../../../api/read.ts'
 import { readMeAnew } from '../../../session/read-me-anew.ts'

@@ -1,4 +1,4 @@
-import type { MyProfile } from '@ideathlon/contracts/profiles'
+import type { MyProfile } from '@ideathlon/contracts/own-profile'
 import type { ReactNode } from 'react'
 import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
 import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'

@@ -1,4 +1,4 @@
-import { type EditProfile, LINKS_MAX } from '@ideathlon/contracts/profiles'
+import { type EditProfile, LINKS_MAX } from '@ideathlon/contracts/own-profile'
 import { Plus, X } from 'lucide-react'
 import { useFormContext } from 'react-hook-form'
 import { Button } from '../../../ui/controls/button.tsx'

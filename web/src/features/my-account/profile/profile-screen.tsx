@@ -4,11 +4,11 @@ import {
   editProfile,
   INTEREST_MAX,
   INTERESTS_MAX,
-  INTERESTS_SHOWN,
   type MyProfile,
   NAME_MAX,
   SLOGAN_MAX,
-} from '@ideathlon/contracts/profiles'
+} from '@ideathlon/contracts/own-profile'
+import { INTERESTS_SHOWN } from '@ideathlon/contracts/profiles'
 import { Controller, useFormContext } from 'react-hook-form'
 import type * as z from 'zod'
 import { call } from '../../../api/call.ts'

@@ -1,4 +1,4 @@
-import { changeSocial, type MyProfile } from '@ideathlon/contracts/profiles'
+import { changeSocial, type MyProfile } from '@ideathlon/contracts/own-profile'
 import { SOCIAL_PROVIDERS } from '@ideathlon/contracts/social-login'
 import { useFormContext } from 'react-hook-form'
 import type * as z from 'zod'

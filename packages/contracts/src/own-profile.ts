@@ -1,0 +1,136 @@
+import * as z from 'zod'
+import { Data } from './answer.ts'
+import { ImageUrl } from './files.ts'
+import { Handle } from './ids.ts'
+import { Masthead, SocialHandles } from './profiles.ts'
+import { route } from './route.ts'
+import { WebAddress } from './web-address.ts'
+
+export const NAME_MAX = 60
+export const SLOGAN_MAX = 120
+export const BIO_MAX = 1000
+export const INTERESTS_MAX = 20
+export const INTEREST_MAX = 40
+export const LINKS_MAX = 5
+/** A handle may be changed once in this many days. */
+export const HANDLE_DAYS = 30
+
+const line = (max: number) => z.string().trim().max(max, `Use at most ${max} characters.`)
+
+/** Interests are short, and each is named once, however it is spelled. */
+const Interests = z
+  .array(line(INTEREST_MAX).min(1))
+  .max(INTERESTS_MAX, `Choose at most ${INTERESTS_MAX} interests.`)
+  .transform((given) => [
+    ...new Map(given.map((interest) => [interest.toLowerCase(), interest])).values(),
+  ])
+
+export const EditProfile = z.object({
+  first_name: line(NAME_MAX).min(1, 'Tell us your name.'),
+  last_name: line(NAME_MAX),
+  slogan: line(SLOGAN_MAX),
+  bio: line(BIO_MAX),
+  interests: Interests,
+  links: z
+    .array(WebAddress)
+    .max(LINKS_MAX, `Name at most ${LINKS_MAX} addresses.`)
+    .transform((links) => links.filter((link) => link !== '')),
+  is_organization: z.boolean(),
+})
+export type EditProfile = z.infer<typeof EditProfile>
+
+export const MyProfile = EditProfile.extend({
+  handle: z.string(),
+  avatar: z.string().nullable(),
+  masthead: Masthead,
+  social: SocialHandles,
+  locale: z.string(),
+  /** Until then the handle stays as it is; null: it may be changed. */
+  handle_free_at: z.iso.datetime().nullable(),
+})
+export type MyProfile = z.infer<typeof MyProfile>
+
+export const readMyProfile = route({
+  method: 'GET',
+  url: '/me/profile',
+  auth: 'member',
+  summary: 'One’s own profile, as it is edited',
+  status: 200,
+  answer: Data(MyProfile),
+})
+
+export const editProfile = route({
+  method: 'PUT',
+  url: '/me/profile',
+  auth: 'member',
+  summary: 'Change what one shows of oneself',
+  body: EditProfile,
+  status: 200,
+  answer: Data(MyProfile),
+})
+
+export const ChangePictures = z.object({
+  avatar: ImageUrl.nullable(),
+  masthead: Masthead.extend({ picture: ImageUrl.nullable() }),
+})
+export type ChangePictures = z.infer<typeof ChangePictures>
+
+export const changePictures = route({
+  method: 'PUT',
+  url: '/me/pictures',
+  auth: 'member',
+  summary: 'Change one’s face and masthead',
+  body: ChangePictures.partial(),
+  status: 200,
+  answer: Data(MyProfile),
+})
+
+export const changeHandle = route({
+  method: 'PUT',
+  url: '/me/handle',
+  auth: 'member',
+  summary: 'Change one’s handle, once in thirty days; the old one goes on leading here',
+  body: z.object({ handle: Handle }),
+  status: 200,
+  answer: Data(MyProfile),
+})
+
+export const LOCALES = { en: 'English' } as const
+export const Locale = z.enum(Object.keys(LOCALES) as [keyof typeof LOCALES])
+
+export const changeLanguage = route({
+  method: 'PUT',
+  url: '/me/language',
+  auth: 'member',
+  summary: 'Choose the language of letters and pages',
+  body: z.object({ locale: Locale }),
+  status: 200,
+  answer: Data(MyProfile),
+})
+
+const social = z
+  .string()
+  .trim()
+  .transform((handle) => handle.replace(/^@/, ''))
+  .pipe(
+    z
+      .string()
+      .max(100)
+      .regex(/^[\p{L}\p{N}._-]*$/u, 'Write the handle alone, without an address.'),
+  )
+
+export const changeSocial = route({
+  method: 'PUT',
+  url: '/me/social',
+  auth: 'member',
+  summary: 'Say under which names one is to be found elsewhere; an empty one is taken away',
+  body: z.object({
+    facebook: social,
+    twitter: social,
+    google: social,
+    github: social,
+    linkedin: social,
+  }),
+  status: 200,
+  answer: Data(MyProfile),
+})
