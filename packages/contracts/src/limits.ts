@@ -50,6 +50,12 @@ export const CLOSING_GRACE_MS = 10 * 60_000
 export const SETTLE_AFTER_DAYS = 7
 export const PICK_COMMENT_MAX = 500
 
+/** A draft, as JSON; how many one may keep; how long a published one stays ticked. */
+export const DRAFT_BYTES_MAX = 64 * 1024
+export const DRAFTS_MAX = 200
+export const DRAFTS_PAGE = 200
+export const SENT_DRAFT_DAYS = 30
+
 export const SESSION_DAYS = 7
 export const PASSWORD_MIN = 10
 export const PASSWORD_MAX = 200

@@ -20,6 +20,7 @@ import { publishRoute } from './challenges/routes/publish.ts'
 import { readRoutes } from './challenges/routes/read.ts'
 import type { Config } from './config.ts'
 import type { Deps } from './deps.ts'
+import { draftRoutes } from './drafts/routes.ts'
 import { feedbackRoutes } from './feedback/routes.ts'
 import { fileRoutes } from './files/routes.ts'
 import { openStore } from './files/store/open-store.ts'
@@ -95,7 +96,7 @@ export async function createApiApp({
   nats,
   ready,
 }: AppParts): Promise<FastifyInstance> {
-  const app = createApp(deps.logger)
+  const app = createApp(deps.logger, config.TRUSTED_PROXIES)
   const adminRule = { adminsNeedSecondFactorFrom: config.ADMINS_NEED_SECOND_FACTOR_FROM }
   const readActor = oncePerRequest(actorFromSession(deps.db, deps.now, adminRule))
   const session = { readActor, cookies: sessionCookies(config), adminRule }
@@ -198,6 +199,7 @@ function servePlay(app: FastifyInstance, deps: Deps, session: Session): void {
   againRoutes(app, deps, session)
   decliningRoutes(app, deps, session)
   ideaRoutes(app, deps, session)
+  draftRoutes(app, deps, session)
   nextRoute(app, deps, session)
   rateRoutes(app, deps, session)
   pickRoutes(app, deps, session)

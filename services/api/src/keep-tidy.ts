@@ -1,8 +1,10 @@
+import { SENT_DRAFT_DAYS } from '@ideathlon/contracts/limits'
 import { sql } from 'kysely'
 import type { Deps } from './deps.ts'
 import { repeat } from './repeat.ts'
 
 const EVERY_MS = 10 * 60_000
+const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Throws away what has served its time: ended sessions and codes, old counts, and answers older than any repetition. */
 export function keepTidy({ db, logger, now }: Deps): () => Promise<void> {
@@ -15,6 +17,10 @@ export function keepTidy({ db, logger, now }: Deps): () => Promise<void> {
       await db.deleteFrom('codes').where('expires_at', '<', now()).execute()
       await db.deleteFrom('spent').where('ends_at', '<', now()).execute()
       await sql`delete from security_log where happened_at < now() - interval '1 year'`.execute(db)
+      await db
+        .deleteFrom('drafts')
+        .where('sent_at', '<', new Date(now().getTime() - SENT_DRAFT_DAYS * DAY_MS))
+        .execute()
       await sql`delete from idempotency where created_at < now() - interval '1 day'`.execute(db)
       return false
     },

@@ -5,6 +5,7 @@ import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { AssumptionTables } from './assumptions/assumption-tables.ts'
 import type { AuditTables } from './audit/audit-tables.ts'
 import type { BuildTaskTables } from './build-tasks/build-task-tables.ts'
+import type { DraftTables } from './drafts/draft-tables.ts'
 import type { FeedbackTables } from './feedback/feedback-tables.ts'
 import type { FileTables } from './files/file-tables.ts'
 import type { FlagTables } from './flags/flag-tables.ts'
@@ -32,6 +33,7 @@ export type ApiTables = CoreTables &
   LimitTables &
   AssumptionTables &
   AuditTables &
+  DraftTables &
   FeedbackTables &
   ModerationTables &
   SanctionTables &

@@ -1,0 +1,119 @@
+import * as z from 'zod'
+import { Data, Failure, Page } from './answer.ts'
+import { ChallengeSlug } from './ids.ts'
+import { DRAFT_BYTES_MAX, DRAFTS_PAGE } from './limits.ts'
+import { route } from './route.ts'
+
+export const DraftId = z.int().positive()
+export type DraftId = z.infer<typeof DraftId>
+
+export const DraftType = z.enum(['challenge', 'idea'])
+export type DraftType = z.infer<typeof DraftType>
+
+export const DraftOrigin = z.enum([
+  'challenge-creation-flow',
+  'challenge-promotion-flow',
+  'qq',
+  'idea-form',
+  'save-an-idea',
+])
+export type DraftOrigin = z.infer<typeof DraftOrigin>
+
+/** Whatever the form holds: checked when it is published, not while it is written. */
+export const DraftContent = z
+  .record(z.string().max(60), z.unknown())
+  .refine((content) => JSON.stringify(content).length <= DRAFT_BYTES_MAX, {
+    message: 'This is longer than a draft can be.',
+  })
+export type DraftContent = z.infer<typeof DraftContent>
+
+const Title = z.string().trim().max(200).default('')
+
+export const Draft = z.object({
+  id: DraftId,
+  draft_type: DraftType,
+  origin: DraftOrigin,
+  challenge: z.object({ slug: ChallengeSlug, question_title: z.string() }).nullable(),
+  title: z.string(),
+  content: DraftContent,
+  /** To be sent along with the next saving. */
+  version: z.int().positive(),
+  /** Published since: it is ticked, and thrown away after a month. */
+  sent: z.boolean(),
+  saved_at: z.iso.datetime(),
+})
+export type Draft = z.infer<typeof Draft>
+
+/** A 409 to a saving on top of an older version: what stands there now comes along. */
+export const StaleDraft = Failure.extend({ draft: Draft })
+export type StaleDraft = z.infer<typeof StaleDraft>
+
+const Which = z.object({ draft: z.coerce.number().pipe(DraftId) })
+
+export const listDrafts = route({
+  method: 'GET',
+  url: '/drafts',
+  auth: 'member',
+  summary: 'What I am writing, the latest first',
+  query: z.object({
+    draft_type: DraftType.optional(),
+    sent: z.stringbool().default(false),
+    page: z.coerce.number().int().min(0).max(100_000).default(0),
+    size: z.coerce.number().int().min(1).max(DRAFTS_PAGE).default(DRAFTS_PAGE),
+  }),
+  status: 200,
+  answer: Page(Draft),
+})
+
+export const createDraft = route({
+  method: 'POST',
+  url: '/drafts',
+  auth: 'member',
+  summary: 'Keep what I am writing',
+  body: z.object({
+    draft_type: DraftType,
+    origin: DraftOrigin,
+    challenge: ChallengeSlug.optional(),
+    title: Title,
+    content: DraftContent,
+  }),
+  status: 201,
+  answer: Data(Draft),
+})
+
+export const readDraft = route({
+  method: 'GET',
+  url: '/drafts/:draft',
+  auth: 'member',
+  summary: 'One of my drafts',
+  params: Which,
+  status: 200,
+  answer: Data(Draft),
+})
+
+export const saveDraft = route({
+  method: 'PUT',
+  url: '/drafts/:draft',
+  auth: 'member',
+  summary: 'Save on top of the version I have read; `overwrite` saves on top of any',
+  params: Which,
+  body: z.object({
+    title: Title,
+    content: DraftContent,
+    version: z.int().positive(),
+    overwrite: z.boolean().default(false),
+    sent: z.boolean().optional(),
+  }),
+  status: 200,
+  answer: Data(Draft),
+})
+
+export const removeDraft = route({
+  method: 'DELETE',
+  url: '/drafts/:draft',
+  auth: 'member',
+  summary: 'Throw a draft away',
+  params: Which,
+  status: 204,
+  answer: z.undefined(),
+})

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type ApiServer, aQuestion, join, type Member, startApiServer } from '../edge/api-server.ts'
+
+let server: ApiServer
+let ada: Member
+let ben: Member
+let slug: string
+
+beforeAll(async () => {
+  server = await startApiServer()
+  ada = await join(server, 'ada')
+  ben = await join(server, 'ben')
+  slug = (await ben.call('POST', '/challenges', aQuestion)).json().data.slug
+})
+afterAll(() => server.stop())
+
+const begin = (who: Member, draft = {}) =>
+  who.call('POST', '/drafts', {
+    draft_type: 'idea',
+    origin: 'idea-form',
+    title: 'Warm bread',
+    content: { title: 'Warm bread', description: 'Not yet.' },
+    ...draft,
+  })
+const save = (who: Member, id: number, saving: object) =>
+  who.call('PUT', `/drafts/${id}`, { title: 'Warm bread', content: { title: 'Later' }, ...saving })
+
+it('keeps what somebody writes, and shows it to nobody else', async () => {
+  const { id, version } = (await begin(ada)).json().data
+  expect(version).toBe(1)
+  expect((await ada.call('GET', `/drafts/${id}`)).json().data.content.description).toBe('Not yet.')
+  expect((await ben.call('GET', `/drafts/${id}`)).statusCode).toBe(404)
+  expect((await save(ben, id, { version: 1 })).statusCode).toBe(404)
+  await ben.call('DELETE', `/drafts/${id}`)
+  expect((await ada.call('GET', `/drafts/${id}`)).statusCode).toBe(200)
+})
+
+it('gives both copies to who saves on top of what they have not read', async () => {
+  const { id } = (await begin(ada)).json().data
+  const [one, two] = await Promise.all([
+    save(ada, id, { version: 1, content: { title: 'On the phone' } }),
+    save(ada, id, { version: 1, content: { title: 'On the desk' } }),
+  ])
+  const lost = one.statusCode === 409 ? one : two
+  const kept = one.statusCode === 200 ? one : two
+  expect([kept.statusCode, lost.statusCode]).toEqual([200, 409])
+  expect(lost.json()).toMatchObject({
+    error: { code: 'draft_stale' },
+    draft: { version: 2, content: kept.json().data.content },
+  })
+  const mine = await save(ada, id, { version: 1, overwrite: true, content: { title: 'Mine' } })
+  expect(mine.json().data).toMatchObject({ version: 3, content: { title: 'Mine' } })
+})
+
+it('finds the one begun for a question, wherever one goes on writing', async () => {
+  const first = (await begin(ada, { challenge: slug })).json().data
+  const again = (await begin(ada, { challenge: slug, title: 'Other' })).json().data
+  expect(again.id).toBe(first.id)
+  expect(again.challenge.slug).toBe(slug)
+})
+
+it('ticks what was published, and hides it from the list of what is being written', async () => {
+  const { id } = (await begin(ben)).json().data
+  expect((await save(ben, id, { version: 1, sent: true })).json().data.sent).toBe(true)
+  const list = async (query = '') =>
+    (await ben.call('GET', `/drafts${query}`)).json().data.map((draft: { id: number }) => draft.id)
+  expect(await list()).not.toContain(id)
+  expect(await list('?sent=true')).toContain(id)
+})
+
+it('refuses what is longer than a draft can be', async () => {
+  const content = { description: 'a'.repeat(70_000) }
+  expect((await begin(ada, { content })).statusCode).toBe(422)
+})
