@@ -5,6 +5,7 @@ import { readProgress } from '../import/history/progress.ts'
 import { AnotherHistory, type ReplayDeps, replay } from '../import/history/replay.ts'
 import { openTools } from '../import/open-tools.ts'
 import { demoLogins, renewPasswords } from '../seed/logins.ts'
+import { enactPeople } from '../seed/people/enact-people.ts'
 import { enactPlatforms } from '../seed/platforms/enact-platforms.ts'
 import { enactRelations } from '../seed/relations/enact-relations.ts'
 import { tellCommunity } from '../seed/tell-community.ts'
@@ -68,5 +69,6 @@ async function seedCommunity(deps: ReplayDeps, { env, seed, until }: Asked): Pro
   if (until !== undefined) return
   const handles = words.members.map(({ handle }) => handle)
   await enactPlatforms(deps.db, now)
+  await enactPeople(deps.db, now)
   await enactRelations(deps, { handles, logins: [...logins.byHandle.keys()], now })
 }
