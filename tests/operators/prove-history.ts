@@ -83,13 +83,14 @@ export async function proveExplanations(pool: Pool): Promise<number> {
 
 export type Recorded = { position: number; rows: readonly (readonly [number, number])[] }
 
-/** A board as the read models have it now, best first. */
+/** A board as the read models have it now, best first; the staff stand on none. */
 export async function recordBoard(pool: Pool, name: string): Promise<Recorded> {
   const { generation, position } = await readCheckpoint(pool)
   const { rows } = await pool.query<{ member: number; milli: string }>(
     `select member, milli_points as milli
      from ${tablesOf(generation).boardRows} r join scoring.boards b on b.id = r.board
-     where b.name = $1 order by milli_points desc, position, member`,
+     where b.name = $1 and member not in (select id from public.members where is_staff)
+     order by milli_points desc, position, member`,
     [name],
   )
   return { position, rows: rows.map(({ member, milli }) => [member, Number(milli)] as const) }

@@ -1,0 +1,152 @@
+import pg from 'pg'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { aCommand, anEvent } from '../street/commands.ts'
+import { BOARD_PATH, readBoard } from './stage/board.ts'
+import { openBrowser } from './stage/chromium.ts'
+import { inspectPage, untilArrived } from './stage/inspect.ts'
+import { ask, enter, join, type Person, rate } from './stage/people.ts'
+import { openProduct, type Product } from './stage/product.ts'
+import { type Seat, takeSeat } from './stage/seat.ts'
+
+const PATIENCE = { timeout: 20_000 }
+const PHONE = { width: 390, height: 844 }
+const RATING = 'RatingCreated:RatedIdea, neurons'
+
+let product: Product
+let browser: Browser
+let database: pg.Client
+let author: Person
+let first: Seat
+let second: Seat
+
+beforeAll(async () => {
+  product = await openProduct()
+  browser = await openBrowser()
+  database = new pg.Client({ connectionString: product.databaseUrl })
+  await database.connect()
+  const asker = await join(product.url, 'ada', 'Ada')
+  author = await join(product.url, 'ben', 'Ben')
+  const rater = await join(product.url, 'cleo', 'Cleo')
+  const challenge = await ask(asker, 'What could make a rainy Monday worth getting up for?')
+  const idea = await enter(author, challenge, 'Breakfast on the tram')
+  await enter(author, challenge, 'A song for every stop')
+  await rate(rater, { challenge, idea, stars: 8 })
+  first = await takeAdminSeat('ruth')
+  second = await takeAdminSeat('olu')
+}, 120_000)
+afterAll(async () => {
+  await database?.end()
+  await browser?.close()
+  await product?.stop()
+})
+
+async function takeAdminSeat(handle: string): Promise<Seat> {
+  const admin = await join(product.url, handle, handle)
+  await database.query('update api.accounts set is_admin = true where id = $1', [admin.id])
+  return takeSeat(browser, product, { as: admin })
+}
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+const draftCard = (page: Page, title: string) =>
+  page.getByRole('list', { name: 'Drafts' }).getByRole('listitem').filter({ hasText: title })
+
+it('a dead letter is opened, mended and sent again', async () => {
+  const letter = aCommand([
+    anEvent('IdeaCreated:NoSuchReason', {
+      recipient: author.id,
+      occurredAt: '2026-01-01T00:00:00Z',
+    }),
+  ])
+  await database.query(
+    `insert into api.outbox (command_id, part, request_id, payload, filed_at)
+     values ($1, 0, 'a-slip', $2, now() - interval '1 minute')`,
+    [letter.commandId, JSON.stringify(letter)],
+  )
+  const { page } = first
+  await expect
+    .poll(async () => {
+      await page.goto('/admin/scoring/dead-letters')
+      await untilArrived(page)
+      return button(page, /^Open letter/).count()
+    }, PATIENCE)
+    .toBe(1)
+  await button(page, /^Open letter/).click()
+  const sent = page.getByLabel('What was sent')
+  await sent.fill((await sent.inputValue()).replace('NoSuchReason', 'EarlyIdeaBonus'))
+  await button(page, 'Retry mended').click()
+  await page.getByText(/In the log, from event/).waitFor()
+  await page.getByRole('heading', { name: 'No dead letters' }).waitFor()
+})
+
+it('rules are drafted, changed, tried, and approved by another admin only', async () => {
+  const { page } = first
+  await page.goto('/admin/scoring/rules')
+  await button(page, 'Write a draft').click()
+  await page.getByLabel('What are these rules called?').fill('Raters are worth more')
+  await page.getByLabel(RATING).fill('3')
+  await button(page, 'Write the draft').click()
+
+  const own = draftCard(page, 'Raters are worth more')
+  await own.getByRole('button', { name: 'Change' }).click()
+  await expect.poll(() => own.getByLabel(RATING).inputValue(), PATIENCE).toBe('3')
+  await own.getByLabel(RATING).fill('4')
+  await own.getByRole('button', { name: 'Save the change' }).click()
+  await own.getByRole('button', { name: 'What if?' }).click()
+  await own.getByText('would gain', { exact: true }).waitFor()
+  await own.getByText('Another admin has to approve it.').waitFor()
+  expect(await own.getByRole('button', { name: 'Approve' }).count()).toBe(0)
+  await page.setViewportSize(PHONE)
+  expect(await inspectPage(page)).toEqual([])
+  await page.setViewportSize({ width: 1280, height: 800 })
+
+  await second.page.goto('/admin/scoring/rules')
+  const other = draftCard(second.page, 'Raters are worth more')
+  await other.getByRole('button', { name: 'Approve' }).click()
+  await other.getByText('in force', { exact: true }).waitFor()
+  await own.getByText('in force', { exact: true }).waitFor()
+})
+
+it('the scores are verified, rebuilt and rolled back', async () => {
+  const { page } = first
+  await page.goto('/admin/scoring/rebuild')
+  await button(page, 'Verify now').click()
+  await page.getByText('Every score is what the log says').waitFor()
+  await button(page, 'Rebuild').click()
+  await page.getByText(/Served now: generation 2/).waitFor()
+  await button(page, 'Back to generation 1').click()
+  await page.getByText(/Served now: generation 1/).waitFor()
+  await button(page, 'Verify now').click()
+  await page.getByText('Every score is what the log says').waitFor()
+})
+
+it('the pipeline says how far it is, and the desk fits a phone', async () => {
+  const { page } = second
+  await page.setViewportSize(PHONE)
+  for (const path of ['', '/rebuild', '/dead-letters', '/rules']) {
+    await page.goto(`/admin/scoring${path}`)
+    await untilArrived(page)
+    expect([path, await inspectPage(page)]).toEqual([path, []])
+  }
+  await page.goto('/admin/scoring')
+  await page.getByRole('region', { name: 'The street' }).getByText('Behind').waitFor()
+  expect([first.faults.take(), second.faults.take()]).toEqual([[], []])
+})
+
+it('an admin goes back in time on a board without standing on it', async () => {
+  const { page } = first
+  await page.goto(BOARD_PATH)
+  const handles = async () => (await readBoard(page)).rows.map((row) => row.handle)
+  await expect.poll(async () => (await handles()).length, PATIENCE).toBeGreaterThan(1)
+  expect(await handles()).not.toContain('ruth')
+  const now = await readBoard(page)
+  await button(page, 'Go back in time').click()
+  await page.getByRole('slider', { name: 'Event' }).press('Home')
+  await page
+    .getByText(/No participants yet!|As it stood on/)
+    .first()
+    .waitFor()
+  await expect.poll(() => readBoard(page), PATIENCE).not.toEqual(now)
+  await button(page, 'Back to now').click()
+  await expect.poll(handles, PATIENCE).toEqual(now.rows.map((row) => row.handle))
+})
