@@ -85,7 +85,7 @@ export const readCompleted = route({
   url: '/widgets/completed-challenges',
   auth: 'visitor',
   summary: 'Closed questions with the idea that won, the latest first',
-  query: PageQuery,
+  query: PageQuery.extend({ platform: PlatformSlug.optional() }),
   status: 200,
   answer: Page(CompletedChallenge),
 })

@@ -11,8 +11,8 @@ import { shelved, shuffled } from './shuffle.ts'
 const SHUFFLED_MAX = 2_000
 /** Cards on a shelf of the home page. */
 const SHELF = 6
-/** A shelf that says "soon" or "hot" is worth its place when there is enough to choose from. */
-const WORTH_SHELVES = 7
+/** A shelf has room for three, and so has what is left over: few questions fill few shelves. */
+const SHELF_MIN = 3
 const HOT_MS = 7 * 86_400_000
 const HOT_MAX = 200
 
@@ -80,9 +80,10 @@ export async function homeSections(
   const names = Object.keys(HOME_SECTIONS) as SectionId[]
   const lists = await Promise.all(names.map(async (id) => [id, await idsOf(db, id, home)] as const))
   const all = lists.at(-1)?.[1] ?? []
-  const shown = all.length < WORTH_SHELVES ? lists.slice(-1) : lists
+  const before = Math.max(0, Math.min(lists.length - 1, Math.floor(all.length / SHELF_MIN) - 1))
+  const shown = [...lists.slice(0, before), ...lists.slice(-1)]
   const totals = new Map(lists.map(([id, ids]) => [id, ids.length]))
-  const size = Math.min(SHELF, Math.max(3, Math.floor(all.length / shown.length)))
+  const size = Math.min(SHELF, Math.max(SHELF_MIN, Math.floor(all.length / shown.length)))
   const shelves = shelved(shown, size).filter(([, ids]) => ids.length > 0)
   const cards = await cardsOf(
     db,

@@ -66,8 +66,11 @@ export function widgetRoutes(
     return shelf({ platform, id: params.id, ...query })
   })
 
-  serve(app, readCompleted, readActor, async ({ query: { page, size }, request, reply }) => {
-    const { id: platform } = await platformOfRequest(deps, request)
+  serve(app, readCompleted, readActor, async ({ query, request, reply }) => {
+    const { page, size } = query
+    const { id: platform } = await (query.platform === undefined
+      ? platformOfRequest(deps, request)
+      : platformNamed(deps, query.platform))
     mayKeep(reply).header('vary', 'host, x-platform')
     const { data, total } = await kept.get(`completed ${platform} ${page} ${size}`, () =>
       readCompletedPage(db, { platform, page, size, now: now() }),

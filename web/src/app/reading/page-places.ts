@@ -1,6 +1,9 @@
 import { PAGES, type PageShelf } from '@ideathlon/contracts/page-names'
 import type { Place } from '../places/place.ts'
 
+/** Long reads, and those that have a sidebar beside them already. */
+const WITHOUT_DASH = new Set<PageShelf>(['legal', 'faqs'])
+
 type Seat = { shelf: PageShelf; path: string; title: string; says: string; hidden?: true }
 
 /** A place for every page of a shelf; those of the frequent questions stand in their sidebar, too. */
@@ -11,7 +14,7 @@ export function pagePlaces(shelf: PageShelf): Place[] {
       path,
       title,
       description: says,
-      layout: shelf === 'legal' ? 'boxed-no-dash' : 'boxed',
+      layout: WITHOUT_DASH.has(shelf) ? 'boxed-no-dash' : 'boxed',
       ...(shelf === 'faqs' && !hidden && { sidebar: { label: title } }),
       ...(hidden && { noindex: true as const }),
       screen: () => import('../../features/pages/content-screen.tsx'),
