@@ -53,6 +53,9 @@ function apiVariables(env: OpsEnv, ports: Ports, options: StartOptions): Record<
     SCORING_URL: urlOf(ports.scoring),
     OLYMPIAD_URL: urlOf(ports.olympiad),
     PUBLIC_URL: `http://localhost:${options.port}`,
+    // Everybody who tries it out comes from one address.
+    SIGN_UPS_AN_HOUR: '60',
+    LIMITS_TIMES: '10',
     ...letters(process.env.SMTP_URL),
   }
 }

@@ -145,3 +145,10 @@ it('credits who brought a newcomer: the first link, not oneself, and nobody who 
   await again('?scout_id=ben')
   expect(await scoutOf('eli')).toBe(ada.id)
 })
+
+it('older names lead to the ones of today, with what was sent', async () => {
+  const given = { username: 'ada', password: 'ten letters and more' }
+  const old = await call('POST', '/oauth/token?scout_id=ben', given)
+  expect([old.statusCode, old.headers.location]).toEqual([308, '/api/oauth2/token?scout_id=ben'])
+  expect((await call('GET', '/me')).headers.location).toBe('/api/me/detailed')
+})

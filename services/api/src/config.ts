@@ -24,7 +24,9 @@ export const Config = ServiceConfig.extend({
   SECURE_COOKIES: z.stringbool().default(false),
   /** From one address: how often somebody may try to sign in within a minute, and join within an hour. */
   SIGN_INS_A_MINUTE: z.coerce.number().int().min(1).default(20),
-  SIGN_UPS_AN_HOUR: z.coerce.number().int().min(1).default(60),
+  SIGN_UPS_AN_HOUR: z.coerce.number().int().min(1).default(3),
+  /** Who stands in front and says whose call it is: addresses or ranges, as "loopback, 10.0.0.0/8". */
+  TRUSTED_PROXIES: z.string().default('loopback'),
   /** How many times the usual limits hold here; more for tests and demonstrations. */
   LIMITS_TIMES: z.coerce.number().int().min(1).default(1),
   /** Addresses are believed at sign-up: an installation that sends no letters. */

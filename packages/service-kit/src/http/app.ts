@@ -7,15 +7,21 @@ import { HttpAnswer } from './refusal.ts'
 const REQUEST_ID = /^[\w.-]{8,100}$/
 const BODY_BYTES_MAX = 256 * 1024
 
+/** Postgres has no room for a number so large: nothing it keeps is called so. */
+const OUT_OF_RANGE = '22003'
+
 /** A Fastify that answers every failure with the one envelope, and gives every request an id. */
-export function createApp(logger: Logger): FastifyInstance {
+export function createApp(logger: Logger, trustedProxies = 'loopback'): FastifyInstance {
   const app = Fastify({
     loggerInstance: logger,
     bodyLimit: BODY_BYTES_MAX,
     requestTimeout: 70_000,
-    trustProxy: 'loopback',
+    trustProxy: trustedProxies,
     logController: new LogController({ disableRequestLogging: true }),
     requestIdHeader: false,
+    // An address that the router cannot even look up.
+    frameworkErrors: (error, _request, reply) =>
+      void reply.code(error.statusCode ?? 400).send(badRequest(error.message)),
     genReqId: (request) => {
       const given = request.headers[REQUEST_ID_HEADER]
       return typeof given === 'string' && REQUEST_ID.test(given) ? given : uuid()
@@ -38,7 +44,12 @@ export function createApp(logger: Logger): FastifyInstance {
     }
     const status = error.statusCode ?? 500
     if (status < 500) {
-      return reply.code(status).send({ error: { code: 'bad_request', message: error.message } })
+      return reply.code(status).send(badRequest(error.message))
+    }
+    if (error.code === OUT_OF_RANGE) {
+      return reply
+        .code(404)
+        .send({ error: { code: 'not_found', message: 'There is no such thing.' } })
     }
     request.log.error({ err: error }, 'a request failed')
     return reply.code(500).send({
@@ -47,3 +58,5 @@ export function createApp(logger: Logger): FastifyInstance {
   })
   return app
 }
+
+const badRequest = (message: string) => ({ error: { code: 'bad_request', message } })

@@ -4,6 +4,7 @@ import type { Config } from '../config.ts'
 import type { Deps } from '../deps.ts'
 import { cookieOptions, type Session } from '../http/session.ts'
 import { exportRoute } from './export/routes.ts'
+import { serveAliases } from './gateway/aliases.ts'
 import { continueRoute, type Gateway } from './gateway/continue.ts'
 import { exchangeRoute } from './gateway/exchange.ts'
 import { greetBrowsers } from './gateway/first-visit.ts'
@@ -44,6 +45,7 @@ export function identityRoutes(app: FastifyInstance, { deps, session, config }: 
   secondStepRoute(app, { deps, session, seal })
   twoFactorRoutes(app, { deps, session, seal })
   exchangeRoute(app, deps, session)
+  serveAliases(app)
   continueRoute(app, gateway)
   socialRoutes(app, { ...gateway, clients, cookie })
   exportRoute(app, deps, session)

@@ -13,6 +13,10 @@ const DashRail = lazy(async () => ({
   default: (await import('../../features/gamedash/dash-rail.tsx')).DashRail,
 }))
 
+const AccountBanner = lazy(async () => ({
+  default: (await import('../../features/account/letters/account-banner.tsx')).AccountBanner,
+}))
+
 /** Families whose rooms stand beside the page. */
 const WITH_SIDEBAR = new Set<MappedPlace['family']>(['dashboard', 'account', 'faqs', 'admin'])
 
@@ -60,6 +64,11 @@ function Frame({ place }: { place: MappedPlace | undefined }) {
     <div
       className={`mx-auto w-full flex-1 ${place?.layout === 'boxed' && !hasSidebar ? 'max-w-[52rem]' : 'max-w-[74rem]'}`}
     >
+      {me && (!me.user.email_verified || me.two_factor.needed) && (
+        <Suspense fallback={null}>
+          <AccountBanner me={me} />
+        </Suspense>
+      )}
       {boxed && <Breadcrumbs place={boxed} me={me} />}
       {boxed && hasSidebar ? (
         <div className="md:grid md:grid-cols-[11.5rem_minmax(0,1fr)] md:gap-7">

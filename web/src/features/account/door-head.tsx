@@ -3,10 +3,10 @@ import { Link, type To } from 'react-router'
 
 type DoorHeadProps = { title: string; children?: ReactNode; picture?: ReactNode }
 
-/** The heading of a door, with something to look at beside it. */
+/** The heading of a door, with something to look at beside it. It stands above what a form has to say. */
 export function DoorHead({ title, children, picture }: DoorHeadProps) {
   return (
-    <header className="flex items-end justify-between gap-4">
+    <header className="-order-1 flex items-end justify-between gap-4">
       <div className="min-w-0">
         <h1 tabIndex={-1} className="font-bold text-hero">
           {title}

@@ -1,6 +1,7 @@
 import { signIn } from '@ideathlon/contracts/accounts'
 import { useNavigate, useSearchParams } from 'react-router'
 import { call } from '../../api/call.ts'
+import { Brain } from '../../brain/brain.tsx'
 import { useArrival } from '../../session/use-arrival.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Form } from '../../ui/forms/form.tsx'
@@ -20,7 +21,7 @@ export function Component() {
   const isFollowing = search.has('follow')
   return (
     <div className="flex flex-col gap-6">
-      <DoorHead title="Welcome back">
+      <DoorHead title="Welcome back" picture={<SmallBrain />}>
         {isFollowing ? 'Your question is one step away.' : 'Your cells stayed lit.'}
       </DoorHead>
       <Form contract={signIn.body} start={EMPTY} send={signedIn} label="Sign in">
@@ -58,6 +59,11 @@ export function Component() {
       </p>
     </div>
   )
+}
+
+/** Where there is no room for the large one beside the form. */
+function SmallBrain() {
+  return <Brain level={64} still className="w-24 md:hidden" />
 }
 
 function useSignIn() {

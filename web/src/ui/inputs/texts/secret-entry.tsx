@@ -65,7 +65,10 @@ function Strength({ name }: { name: string }) {
           />
         ))}
       </span>
-      <span aria-live="polite" className="min-w-24 text-right text-caption text-muted">
+      <span
+        aria-live="polite"
+        className={classes('text-right text-caption text-muted', text !== '' && 'min-w-24')}
+      >
         {text === '' ? '' : STRENGTH_WORDS[strength]}
       </span>
     </div>

@@ -26,7 +26,7 @@ export function SetUp({ open, onClose, onDone }: SetUpProps) {
         open={open && begun === undefined}
         // Going on is no closing: the picture comes next.
         onClose={() => begun === undefined && onClose()}
-        title="First, it is you?"
+        title="First: is it you?"
         contract={beginTwoFactor.body}
         start={{ password: '' }}
         submit="Go on"

@@ -46,7 +46,8 @@ function Inside({ view }: { view: TwoFactorView }) {
   const close = () => setAsked(undefined)
   const changed = (fresh?: readonly string[]) => {
     setCodes(fresh)
-    void client.invalidateQueries({ queryKey: [readTwoFactor.url] })
+    const isMine = (key: unknown) => String(key).startsWith('/me/')
+    void client.invalidateQueries({ predicate: ({ queryKey }) => isMine(queryKey[0]) })
     void client.invalidateQueries({ queryKey: ['me'] })
   }
   return (

@@ -1,0 +1,56 @@
+import type { Me } from '@ideathlon/contracts/accounts'
+import { resendVerification } from '@ideathlon/contracts/identity'
+import { useMutation } from '@tanstack/react-query'
+import { MailOpen, ShieldAlert, X } from 'lucide-react'
+import { useState } from 'react'
+import { call } from '../../../api/call.ts'
+import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
+import { toast } from '../../../ui/signals/toasts.ts'
+
+/** What somebody still has to do about their account, above every page until it is done or put away. */
+export function AccountBanner({ me }: { me: Me }) {
+  const [isAway, setIsAway] = useState(false)
+  if (me.two_factor.needed) return <PowersRest />
+  if (isAway || me.user.email_verified || me.user.email === '') return null
+  return <NotVerified email={me.user.email} onAway={() => setIsAway(true)} />
+}
+
+const BOX =
+  'mb-4 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-card bg-gold-soft px-4 py-2.5 text-gold-ink print:hidden'
+
+function PowersRest() {
+  return (
+    <section aria-label="Your second step" className={BOX}>
+      <ShieldAlert className="size-5 shrink-0" aria-hidden="true" />
+      <p className="mr-auto">Your powers as an admin rest until your second step is set up.</p>
+      <ButtonLink to="/my-account/security">Set it up</ButtonLink>
+    </section>
+  )
+}
+
+function NotVerified({ email, onAway }: { email: string; onAway: () => void }) {
+  const resend = useMutation({
+    mutationFn: () => call(resendVerification, { body: {} }),
+    onSuccess: () => toast(`A letter is on its way to ${email}.`),
+    onError: (error) => toast(error.message, { tone: 'problem' }),
+  })
+  return (
+    <section aria-label="Your address" className={BOX}>
+      <MailOpen className="size-5 shrink-0" aria-hidden="true" />
+      <p className="mr-auto min-w-0 break-words">
+        A letter is waiting at <b>{email}</b>. Its link proves that the address is yours.
+      </p>
+      <Button busy={resend.isPending && 'Sending …'} onClick={() => resend.mutate()}>
+        Send it again
+      </Button>
+      <button
+        type="button"
+        aria-label="Put this away"
+        onClick={onAway}
+        className="touch grid place-items-center rounded-control hover:bg-surface/50"
+      >
+        <X className="size-5" aria-hidden="true" />
+      </button>
+    </section>
+  )
+}
