@@ -1,0 +1,74 @@
+import { channelOf } from '@ideathlon/contracts/live'
+import { openTestStack, type TestStack } from '@ideathlon/service-kit/testing/stack'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { announceSome } from '../../services/api/src/notices/announce-notices.ts'
+import { tell } from '../../services/api/src/notices/tell.ts'
+import { type LiveServer, startLiveServer } from '../live/live-server.ts'
+import { aMember, type LiveMember } from '../live/member.ts'
+import { RtClient } from '../live/rt-client.ts'
+
+let stack: TestStack
+let server: LiveServer
+let ada: LiveMember
+let ben: LiveMember
+
+beforeAll(async () => {
+  stack = await openTestStack()
+  server = await startLiveServer(stack)
+  ada = await aMember(server.db, 'ada')
+  ben = await aMember(server.db, 'ben')
+})
+afterAll(async () => {
+  await server?.stop()
+  await stack?.stop()
+})
+
+const bellOf = (client: RtClient) => client.channels.get(channelOf.notices(ada.id))?.values.unread
+
+it('shows a member the unread count as it moves, and takes it back when all is read', async () => {
+  const client = await RtClient.connect(server, ada.token)
+  await client.sub(channelOf.notices(ada.id))
+  await expect.poll(() => bellOf(client)).toBe(0)
+
+  const followed = {
+    to: ada.id,
+    from: ben.id,
+    kind: 'followed' as const,
+    subject: `member:${ada.id}`,
+    data: { handle: 'ben', name: 'Ben' },
+  }
+  await server.db.transaction().execute((tx) => tell(tx, [followed], new Date()))
+  const { db, nats } = server
+  expect(await announceSome({ db, nats })).toBe(1)
+  expect(await announceSome({ db, nats })).toBe(0)
+  await expect.poll(() => bellOf(client)).toBe(1)
+
+  const { rows } = await readAll(ada)
+  expect(rows).toBe(0)
+  await expect.poll(() => bellOf(client)).toBe(0)
+  await client.end()
+})
+
+it('tells nobody else, not even an admin', async () => {
+  const admin = await aMember(server.db, 'admin', true)
+  for (const { token } of [ben, admin]) {
+    const client = await RtClient.connect(server, token)
+    expect(await client.sub(channelOf.notices(ada.id))).toMatchObject({ t: 'err', code: 404 })
+    await client.end()
+  }
+})
+
+async function readAll(member: LiveMember): Promise<{ rows: number }> {
+  const newest = await server.db
+    .selectFrom('notices')
+    .select('id')
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  const answer = await server.app.inject({
+    method: 'POST',
+    url: '/api/notifications/read',
+    headers: { authorization: `Bearer ${member.token}` },
+    payload: { up_to: newest?.id },
+  })
+  return { rows: answer.json().data.unread }
+}
