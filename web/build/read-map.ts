@@ -5,22 +5,26 @@ import type { PlaceMap } from '@ideathlon/contracts/place-map'
 const PLACES = join(import.meta.dirname, '../src/app/places')
 
 type Places = Pick<typeof import('../src/app/places/all-places.ts'), 'PLACES'>
-type Detours = Pick<typeof import('../src/app/places/detours.ts'), 'DETOURS'>
+type Detours = Pick<typeof import('../src/app/places/detours.ts'), 'DETOURS' | 'OWN_DETOURS'>
 type Rules = Pick<typeof import('../src/app/places/place.ts'), 'needsSession'>
 
 /** What the edge needs of the route map. */
 export async function readMap(): Promise<PlaceMap> {
   const { PLACES: places } = await load<Places>('all-places.ts')
-  const { DETOURS: detours } = await load<Detours>('detours.ts')
+  const { DETOURS: detours, OWN_DETOURS: own } = await load<Detours>('detours.ts')
   const { needsSession } = await load<Rules>('place.ts')
   return {
     detours: [...detours],
-    places: places.map((place) => ({
-      path: place.path,
-      title: place.title,
-      description: place.description,
-      noindex: place.noindex === true || needsSession(place),
-    })),
+    // Where these lead depends on who asks: the edge only knows that they are there.
+    places: [
+      ...own.map(({ from }) => ({ path: from, title: 'Ideathlon', noindex: true })),
+      ...places.map((place) => ({
+        path: place.path,
+        title: place.title,
+        description: place.description,
+        noindex: place.noindex === true || needsSession(place),
+      })),
+    ],
   }
 }
 

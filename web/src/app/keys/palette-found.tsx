@@ -1,4 +1,5 @@
 import type { Me } from '@ideathlon/contracts/accounts'
+import type { RouteAnswer } from '@ideathlon/contracts/route'
 import { searchAll } from '@ideathlon/contracts/search'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Command } from 'cmdk'
@@ -42,13 +43,22 @@ export function PlaceEntries({ me, text, go }: FoundProps & { me: Me | null | un
 }
 
 /** What the server finds: questions, members, pages. */
-export function FoundEntries({ text, go }: FoundProps) {
+export function FoundEntries({
+  text,
+  go,
+  onFound,
+}: FoundProps & { onFound: (first: string) => void }) {
   const q = useRested(text.trim())
   const found = useQuery({
     ...read(searchAll, { query: { q, ic: '1' } }),
     enabled: q.length >= TEXT_MIN,
     placeholderData: keepPreviousData,
   })
+  const first = found.data && firstOf(found.data.data)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what arrives is the occasion
+  useEffect(() => {
+    if (first !== undefined) onFound(first)
+  }, [first])
   if (q.length < TEXT_MIN || found.data === undefined) return null
   const { questions, members, pages } = found.data.data
   return (
@@ -99,6 +109,12 @@ export function FoundEntries({ text, go }: FoundProps) {
       )}
     </>
   )
+}
+
+function firstOf({ members, questions, pages }: RouteAnswer<typeof searchAll>['data']) {
+  if (members[0]) return `member ${members[0].handle}`
+  if (questions[0]) return `question ${questions[0].slug}`
+  return pages[0] && `page ${pages[0].path}`
 }
 
 /** What was typed, once the fingers rest. */

@@ -9,12 +9,16 @@ import { Entry } from './palette-entry.tsx'
 import { FoundEntries, PlaceEntries } from './palette-found.tsx'
 import { closeKeys } from './palette-state.ts'
 
+/** Only as long as there is nothing better to press Enter on. */
+const EVERYWHERE = 'search everywhere'
+
 export type Go = (to: string) => () => void
 
 /** Type a few letters, press Enter, be there. */
 export function Palette({ me }: { me: Me | null | undefined }) {
   const box = useRef<HTMLDialogElement>(null)
   const [text, setText] = useState('')
+  const [chosen, setChosen] = useState('')
   const navigate = useNavigate()
   useEffect(() => {
     box.current?.showModal()
@@ -36,6 +40,8 @@ export function Palette({ me }: { me: Me | null | undefined }) {
       <Command
         label="Go anywhere"
         shouldFilter={false}
+        value={chosen}
+        onValueChange={setChosen}
         className="[&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:py-1.5 [&_[cmdk-group-heading]]:text-caption [&_[cmdk-group-heading]]:text-muted"
       >
         <Command.Input
@@ -50,10 +56,16 @@ export function Palette({ me }: { me: Me | null | undefined }) {
           </Command.Empty>
           <Ways me={me} text={text} go={go} />
           <PlaceEntries me={me} text={text} go={go} />
-          <FoundEntries text={text} go={go} />
+          <FoundEntries
+            text={text}
+            go={go}
+            onFound={(first) =>
+              setChosen((now) => (now === EVERYWHERE || now === '' ? first : now))
+            }
+          />
           {text.trim() !== '' && (
             <Entry
-              value="search everywhere"
+              value={EVERYWHERE}
               onSelect={go(`/search?${new URLSearchParams({ q: text.trim() })}`)}
               icon={<Search className="size-4.5" />}
             >

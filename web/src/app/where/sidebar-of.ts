@@ -23,11 +23,12 @@ export function sidebarTitle(family: Family): string {
 export function sidebarOf(
   places: readonly MappedPlace[],
   here: MappedPlace,
-  params: AddressParams,
+  { params, mayOpen }: { params: AddressParams; mayOpen: (place: MappedPlace) => boolean },
 ): SidebarGroup[] {
   const groups = new Map<string | undefined, SidebarGroup>()
   for (const place of places) {
     if (place.family !== here.family || place.sidebar === undefined) continue
+    if (!mayOpen(place)) continue
     const { label, under } = place.sidebar
     const group = groups.get(under) ?? { heading: under, links: [] }
     groups.set(under, group)

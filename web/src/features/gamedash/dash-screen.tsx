@@ -67,7 +67,7 @@ function RoleRings({ member, chosen }: { member: number; chosen: Role }) {
       <h2 id="roles" className="mb-3 font-bold text-title">
         Your roles
       </h2>
-      <ul className="grid grid-cols-2 gap-3 xl:grid-cols-3">
+      <ul className="grid grid-cols-2 gap-3 2xl:grid-cols-3">
         {EARNING_ROLES.map((role) => (
           <RoleRing key={role} role={role} brain={brainOf(brains, role)} chosen={role === chosen} />
         ))}

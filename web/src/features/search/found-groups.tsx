@@ -43,7 +43,7 @@ function Group({ title, kind, total, asked, children }: GroupProps) {
   if (total === 0) return null
   return (
     <section aria-labelledby={`found-${kind}`}>
-      <header className="mb-1 flex items-baseline justify-between gap-3 px-3 sm:px-4">
+      <header className="mb-2 flex items-baseline justify-between gap-3 px-3 sm:px-4">
         <h2 id={`found-${kind}`} className="font-bold text-title">
           {title}
         </h2>

@@ -15,7 +15,7 @@ export function Footer({ me }: { me: Me | null | undefined }) {
   return (
     <footer
       title={`Ideathlon ${APP_VERSION}`}
-      className="mx-auto mt-14 max-w-[70rem] border-line border-t pt-5 text-muted text-small print:hidden"
+      className="mx-auto mt-14 w-full max-w-[70rem] border-line border-t pt-5 text-muted text-small print:hidden"
     >
       <ul className="flex flex-wrap gap-x-5">
         <li>

@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Link, useLocation, useParams } from 'react-router'
+import { useMe } from '../../../session/use-me.ts'
 import { PLACES } from '../../places/all-places.ts'
 import type { MappedPlace } from '../../places/place.ts'
 import { type SidebarGroup, sidebarOf, sidebarTitle } from '../../where/sidebar-of.ts'
@@ -11,9 +12,11 @@ export function Sidebar({ place }: { place: MappedPlace }) {
   const { pathname } = useLocation()
   const [openAt, setOpenAt] = useState<string>()
   const list = useId()
-  const groups = sidebarOf(PLACES, place, params)
+  const mayOpen = useMayOpen()
+  const groups = sidebarOf(PLACES, place, { params, mayOpen })
   const isOpen = openAt === pathname
   const title = sidebarTitle(place.family)
+  if (groups.length === 0) return null
   return (
     <nav aria-label={title} className="mb-4 md:mb-0 print:hidden">
       <button
@@ -62,4 +65,13 @@ function Group({ group: { heading, links } }: { group: SidebarGroup }) {
       </ul>
     </div>
   )
+}
+
+/** Doors that stay closed are not shown. */
+function useMayOpen(): (place: MappedPlace) => boolean {
+  const roles = useMe()?.admin_roles
+  const isAdmin = roles?.global_admin ?? false
+  const isModerator = isAdmin || (roles?.platform_ambassador ?? false)
+  return ({ adminsOnly, moderatorsOnly }) =>
+    (!adminsOnly || isAdmin) && (!moderatorsOnly || isModerator)
 }

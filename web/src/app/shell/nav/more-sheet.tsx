@@ -11,7 +11,7 @@ import { useSignOut } from './who-is-there.tsx'
 type MoreSheetProps = { me: Me | null | undefined; open: boolean; onClose: () => void }
 
 const TILE =
-  'flex min-h-12 items-center gap-3 rounded-control bg-sunken px-3.5 text-left font-medium'
+  'flex min-h-12 items-center gap-2.5 rounded-control bg-sunken px-3 text-left font-medium text-small leading-tight'
 
 /** Everything that does not fit beneath a thumb. */
 export function MoreSheet({ me, open, onClose }: MoreSheetProps) {

@@ -1,5 +1,5 @@
 import type { Me } from '@ideathlon/contracts/accounts'
-import { Sparkles } from 'lucide-react'
+import { Search, Sparkles } from 'lucide-react'
 import { Link, NavLink } from 'react-router'
 import { Logo } from '../../../brain/logo.tsx'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
@@ -7,6 +7,7 @@ import { ThemeToggle } from '../../../ui/controls/theme-toggle.tsx'
 import { openPalette } from '../../keys/palette-state.ts'
 import { navItems, viewerOf } from './nav-items.ts'
 import { NewsDot } from './news-dot.tsx'
+import { NoticeBell } from './notice-bell.tsx'
 import { WhoIsThere } from './who-is-there.tsx'
 
 export function SideNav({ me }: { me: Me | null | undefined }) {
@@ -49,14 +50,16 @@ export function SideNav({ me }: { me: Me | null | undefined }) {
           <button
             type="button"
             onClick={openPalette}
-            className="flex min-h-11 flex-1 items-center gap-2 whitespace-nowrap rounded-control px-3 text-muted text-small hover:bg-primary-soft hover:text-ink"
+            className="flex min-h-11 flex-1 items-center gap-2.5 whitespace-nowrap rounded-control px-3 text-muted text-small hover:bg-primary-soft hover:text-ink"
           >
-            Jump to
-            <kbd className="ml-auto whitespace-nowrap rounded-md border border-line px-1.5 font-sans font-semibold text-caption">
+            <Search className="size-4.5 shrink-0" aria-hidden="true" />
+            Search
+            <kbd className="ml-auto hidden whitespace-nowrap rounded-md border border-line px-1.5 2xl:inline font-sans font-semibold text-caption">
               Ctrl K
             </kbd>
           </button>
           <ThemeToggle />
+          <NoticeBell me={me} />
         </div>
         <WhoIsThere me={me} />
       </div>

@@ -1,10 +1,9 @@
 import type { Me } from '@ideathlon/contracts/accounts'
 import { Search } from 'lucide-react'
-import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { Logo } from '../../../brain/logo.tsx'
 import { openPalette } from '../../keys/palette-state.ts'
-import { Bell } from './who-is-there.tsx'
+import { NoticeBell } from './notice-bell.tsx'
 
 /** Phones: who we are, and the little that does not fit below. */
 export function TopBar({ me }: { me: Me | null | undefined }) {
@@ -22,11 +21,7 @@ export function TopBar({ me }: { me: Me | null | undefined }) {
         >
           <Search className="size-5" aria-hidden="true" />
         </button>
-        {me && (
-          <Suspense fallback={<span className="size-11" />}>
-            <Bell member={me.user.id} />
-          </Suspense>
-        )}
+        <NoticeBell me={me} />
         {me === null && (
           <Link
             to="/account/sign-in"

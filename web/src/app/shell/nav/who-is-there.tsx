@@ -1,6 +1,5 @@
 import { type Me, signOut } from '@ideathlon/contracts/accounts'
 import { LogOut } from 'lucide-react'
-import { lazy, Suspense } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { call } from '../../../api/call.ts'
 import { Avatar } from '../../../drawn/avatar.tsx'
@@ -8,11 +7,6 @@ import { becomeMe } from '../../../session/use-me.ts'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { toast } from '../../../ui/signals/toasts.ts'
 import { Tooltip } from '../../../ui/surfaces/tooltip.tsx'
-
-// The live part of the product follows once the first picture stands.
-export const Bell = lazy(async () => ({
-  default: (await import('../../../features/notices/bell.tsx')).Bell,
-}))
 
 export function WhoIsThere({ me }: { me: Me | null | undefined }) {
   const leave = useSignOut()
@@ -38,9 +32,6 @@ export function WhoIsThere({ me }: { me: Me | null | undefined }) {
           <span className="block truncate text-caption text-muted">@{me.user.handle}</span>
         </span>
       </Link>
-      <Suspense fallback={<span className="size-11" />}>
-        <Bell member={me.user.id} />
-      </Suspense>
       <Tooltip text="Sign Out">
         <button
           type="button"
