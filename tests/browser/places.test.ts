@@ -96,6 +96,17 @@ const addresses = (): Record<string, string[]> => ({
   '/unsubscribe': ['/unsubscribe'],
   '/dev/outbox': ['/dev/outbox'],
   '/faqs/brain-level-demo': ['/faqs/brain-level-demo'],
+  '/admin': ['/admin'],
+  '/admin/users': ['/admin/users', '/admin/users?q=ada&who=admins'],
+  '/admin/users/:handle': ['/admin/users/ben'],
+  '/admin/moderation': ['/admin/moderation', '/admin/moderation?state=decided'],
+  '/admin/feedbacks': ['/admin/feedbacks'],
+  '/admin/mailer': ['/admin/mailer'],
+  '/admin/flags': ['/admin/flags'],
+  '/admin/audit': ['/admin/audit?act=role.'],
+  '/moderation-log': ['/moderation-log'],
+  '/moderation-log/:review': ['/moderation-log/nothing'],
+  '/about/send-feedback': ['/about/send-feedback?about=support'],
   '/admin/scoring': ['/admin/scoring'],
   '/admin/scoring/rebuild': ['/admin/scoring/rebuild'],
   '/admin/scoring/dead-letters': ['/admin/scoring/dead-letters'],
@@ -210,6 +221,20 @@ it('a name that nobody has leads to the questions, with a word of advice', async
   expect(new URL(page.url()).pathname).toBe('/nerve-boards')
   expect(faults.take()).toEqual([])
 })
+
+it.each([['a question nobody asked', '/challenges/what-nobody-asked', 'There is nothing here']])(
+  '%s is a page that says so, with a way on',
+  async (_, address, heading) => {
+    const isExpected = (fault: string) => /\b404\b/.test(fault)
+    const { page, faults } = await takeSeat(browser, product, { as: member, isExpected })
+    await page.goto(address)
+    await page.getByRole('heading', { level: 1, name: heading }).waitFor()
+    expect(await page.locator('#main').getByRole('link').count()).toBeGreaterThan(0)
+    const found = await inspectPage(page)
+    expect(found.filter((each) => each !== 'the title says nothing')).toEqual([])
+    expect(faults.take()).toEqual([])
+  },
+)
 
 it('whoever asked for less motion sees none', async () => {
   const { page } = await takeSeat(browser, product, { as: member, reducedMotion: 'reduce' })

@@ -12,6 +12,7 @@ import { askedPlatform } from './asked-platform.ts'
 import { noteLostSession, type On401 } from './lost-session.ts'
 import { newestWrite, noteWrite } from './own-writes.ts'
 import { kindOfStatus, Problem } from './problem.ts'
+import { shadowHeaders } from './shadow.ts'
 
 const TIMEOUT_MS = 70_000
 
@@ -36,7 +37,7 @@ export async function call<R extends Route>(
     {
       method: route.method,
       credentials: 'same-origin',
-      headers: headersOf(route, body),
+      headers: { ...headersOf(route, body), ...(await shadowHeaders(route)) },
       body: body === undefined ? null : JSON.stringify(body),
       signal: AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), ...(signal ? [signal] : [])]),
     },

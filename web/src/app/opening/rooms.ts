@@ -17,21 +17,12 @@ export type Room = {
 const MEMBERS = { membersOnly: true } as const
 const PLAY: Crumb = { label: 'Rate the questions that are open', to: '/' }
 const ASK: Crumb = { label: 'Ask a question', to: '/challenges/create' }
-const HELP: Crumb = { label: 'See how a Brain grows', to: '/faqs/brain-level-demo' }
 const BOARD: Crumb = { label: 'See the leaderboard', to: '/platform/olympiad/leaderboard' }
-const DESK: Crumb = { label: 'To the scoring desk', to: '/admin/scoring' }
 const DASHBOARD = '/:platformSlug/my-dashboard'
 const FORUMS = '/:platformSlug/discussion-forums'
 
 /** The frames of what opens soon, with the words that stand in them until then. */
 export const ROOMS = {
-  about: {
-    family: 'about',
-    layout: 'boxed',
-    says: 'Here you will read who makes Ideathlon and why. The words are being written.',
-    meanwhile: HELP,
-    at: '/about',
-  },
   sharing: {
     family: 'general',
     layout: 'boxed',
@@ -184,14 +175,5 @@ export const ROOMS = {
     meanwhile: PLAY,
     rule: { membersOnly: true, skipsUpdateCheck: true },
     at: FORUMS,
-  },
-  admin: {
-    family: 'admin',
-    layout: 'boxed-no-dash',
-    says: 'Members and their feedback will be looked after from here. The scoring desk already runs.',
-    meanwhile: DESK,
-    rule: { adminsOnly: true },
-    under: 'People',
-    at: '/admin',
   },
 } as const satisfies Record<string, Room>

@@ -61,6 +61,21 @@ export const GENERAL_PLACES: readonly Place[] = [
     screen: () => import('../../features/notices/notices-screen.tsx'),
   },
   {
+    path: '/moderation-log',
+    title: 'Moderation log',
+    layout: 'boxed-no-dash',
+    description: 'What was moderated on Ideathlon, and why.',
+    screen: () => import('../../features/moderation/log-screen.tsx'),
+  },
+  {
+    path: '/moderation-log/:review',
+    title: 'A decision',
+    layout: 'boxed-no-dash',
+    membersOnly: true,
+    crumbs: [{ label: 'Moderation log', to: '/moderation-log' }],
+    screen: () => import('../../features/moderation/decision-screen.tsx'),
+  },
+  {
     path: '/unsubscribe',
     title: 'Unsubscribe',
     layout: 'wide',
@@ -117,4 +132,14 @@ export const GENERAL_PLACES: readonly Place[] = [
 ]
 
 /** What it is, who is behind it, and how to reach them. */
-export const ABOUT_PLACES: readonly Place[] = [...pagePlaces('about')]
+export const ABOUT_PLACES: readonly Place[] = [
+  ...pagePlaces('about'),
+  {
+    path: '/about/send-feedback',
+    title: 'Send feedback',
+    layout: 'boxed-no-dash',
+    sidebar: { label: 'Send feedback', under: 'Write to us' },
+    description: 'An idea, a problem, a question: people read it.',
+    screen: () => import('../../features/feedback/feedback-screen.tsx'),
+  },
+]

@@ -6,9 +6,6 @@ import type { MappedPlace } from './place.ts'
  * Whoever opens one takes its line away, and the whole list when it is empty.
  */
 const WAITING: { [room in keyof typeof ROOMS]?: Record<string, string> } = {
-  about: {
-    '/send-feedback': 'Send feedback',
-  },
   sharing: {
     '/sharing': 'Sharing',
     '/sharing-center': 'Sharing centre',
@@ -108,11 +105,6 @@ const WAITING: { [room in keyof typeof ROOMS]?: Record<string, string> } = {
     '/my-saved': 'Saved',
     '/one-to-one': 'One to one',
     '/mentions': 'Mentions',
-  },
-  admin: {
-    '': 'Admin',
-    '/users': 'Users',
-    '/feedbacks': 'Feedback',
   },
 }
 

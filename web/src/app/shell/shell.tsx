@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router'
+import { shadowUntil } from '../../api/shadow.ts'
 import { useMe } from '../../session/use-me.ts'
 import { Toaster } from '../../ui/signals/toaster.tsx'
 import { followSystemTheme } from '../../ui/theme.ts'
@@ -17,6 +18,10 @@ import { useFocusOnArrival } from './use-focus-on-arrival.ts'
 // Not needed for the first picture: it follows once that stands.
 const LiveLine = lazy(async () => ({ default: (await import('./live-line.tsx')).LiveLine }))
 
+const ShadowBanner = lazy(async () => ({
+  default: (await import('./shadow-banner.tsx')).ShadowBanner,
+}))
+
 export function Shell() {
   const me = useMe()
   const place = usePlace()
@@ -33,6 +38,11 @@ export function Shell() {
         Skip to the content
       </a>
       <RouteProgress />
+      {me && shadowUntil() !== undefined && (
+        <Suspense fallback={null}>
+          <ShadowBanner handle={me.user.handle} />
+        </Suspense>
+      )}
       <Around place={place} />
       <Toaster />
       <Keys me={me} />

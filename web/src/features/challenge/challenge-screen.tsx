@@ -2,6 +2,7 @@ import type { ChallengeView } from '@ideathlon/contracts/challenges'
 import { useParams } from 'react-router'
 import { ChallengeArt } from '../../drawn/challenge-art.tsx'
 import { MemberLink } from '../../people/member-link.tsx'
+import { ReportButton } from '../../safety/report-button.tsx'
 import { Countdown } from '../../time/countdown.tsx'
 import { ProblemState } from '../../ui/pictures/problem-state.tsx'
 import { Loading, Skeleton } from '../../ui/signals/skeleton.tsx'
@@ -73,6 +74,9 @@ function Open({ challenge }: { challenge: ChallengeView }) {
       <EnterIdea challenge={challenge} />
       {challenge.mine && challenge.mine.ideas > 0 && <OwnIdeas slug={challenge.slug} />}
       {challenge.can.close.allowed && <CloseChallenge slug={challenge.slug} />}
+      {!challenge.mine?.is_catalyst && (
+        <ReportButton kind="question" id={challenge.slug} what="this question" />
+      )}
     </>
   )
 }

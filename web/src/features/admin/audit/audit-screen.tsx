@@ -1,0 +1,119 @@
+import { type AuditLine, readAudit } from '@ideathlon/contracts/audit'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
+import { read } from '../../../api/read.ts'
+import { Ago } from '../../../time/ago.tsx'
+import { ChipLinks } from '../../../ui/controls/chip-links.tsx'
+import { SearchBox } from '../../../ui/controls/search-box.tsx'
+import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
+import { EmptyState } from '../../../ui/pictures/states.tsx'
+import { Pager } from '../../../ui/signals/pager.tsx'
+import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
+import { PageHead } from '../../../ui/surfaces/page-head.tsx'
+import { Pill } from '../../../ui/surfaces/pill.tsx'
+import { detailInWords } from './detail-in-words.ts'
+
+const ACTS = [
+  ['', 'Everything'],
+  ['shadow.', 'Shadows'],
+  ['review.', 'Decisions'],
+  ['member.', 'Members'],
+  ['role.', 'Roles'],
+  ['flag.', 'Flags'],
+  ['mailing.', 'Mailings'],
+] as const
+
+/** Who did what, to whom, and why. */
+export function Component() {
+  const [search, setSearch] = useSearchParams()
+  const given = (name: string) => search.get(name) || undefined
+  const page = Math.max(0, Number(search.get('page')) || 0)
+  const calls = search.get('calls') === 'true'
+  const asked = { actor: given('actor'), act: given('act'), subject: given('subject') }
+  const audit = useQuery({
+    ...read(readAudit, { query: { ...asked, calls: String(calls), page, size: 50 } }),
+    placeholderData: keepPreviousData,
+  })
+  const change = (name: string, value: string) => {
+    const next = new URLSearchParams(search)
+    next.delete('page')
+    if (value === '') next.delete(name)
+    else next.set(name, value)
+    setSearch(next)
+  }
+  const chips = ACTS.map(([act, label]) => {
+    const next = new URLSearchParams(search)
+    next.delete('page')
+    next.set('act', act)
+    return { key: act, label, to: `?${next}`, on: act === (asked.act ?? '') }
+  })
+  return (
+    <>
+      <PageHead
+        title="Audit log"
+        aside={
+          <SearchBox
+            label="Who did it: a handle"
+            value={asked.actor ?? ''}
+            onSettle={(text) => change('actor', text)}
+          />
+        }
+      >
+        Everything that somebody with power did. Nobody can change it.
+      </PageHead>
+      <ChipLinks label="What was done" chips={chips} />
+      <label className="touch my-2 flex w-fit cursor-pointer items-center gap-2.5">
+        <input
+          type="checkbox"
+          checked={calls}
+          onChange={(event) => change('calls', event.target.checked ? 'true' : '')}
+          className="size-5 accent-primary"
+        />
+        Every single request, too
+      </label>
+      {audit.isError && <ProblemState error={audit.error} retry={() => void audit.refetch()} />}
+      {audit.isPending && (
+        <Loading what="the audit log">
+          <Skeleton className="h-[30rem] w-full rounded-card" />
+        </Loading>
+      )}
+      {audit.data?.data.length === 0 && <EmptyState title="Nothing of that kind" />}
+      {audit.data && audit.data.data.length > 0 && (
+        <>
+          <ol className="card divide-y divide-line">
+            {audit.data.data.map((line) => (
+              <Line key={line.id} line={line} />
+            ))}
+          </ol>
+          <Pager meta={audit.data.meta} />
+        </>
+      )}
+    </>
+  )
+}
+
+function Line({ line }: { line: AuditLine }) {
+  return (
+    <li className="flex flex-col gap-1 px-4 py-3 sm:px-5">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Pill tone={line.as_member ? 'gold' : 'plain'}>{line.act}</Pill>
+        {line.actor && (
+          <Link
+            to={`/admin/users/${line.actor.handle}`}
+            className="font-semibold hover:text-primary-ink"
+          >
+            {line.actor.name}
+          </Link>
+        )}
+        {line.as_member && <span className="text-gold-ink">as @{line.as_member.handle}</span>}
+        <span className="text-muted text-small">{line.subject}</span>
+        <span className="ml-auto">
+          <Ago at={line.at} />
+        </span>
+      </p>
+      {Object.keys(line.detail).length > 0 && (
+        <p className="break-words text-muted text-small">{detailInWords(line.detail)}</p>
+      )}
+    </li>
+  )
+}

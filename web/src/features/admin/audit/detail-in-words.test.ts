@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { detailInWords } from './detail-in-words.ts'
+
+it.each([
+  [{}, ''],
+  [{ sanction: 3, reason: 'Insults', until: null }, '“Insults” · sanction: 3'],
+  [{ method: 'POST', status: 200 }, 'method: POST · status: 200'],
+  [{ segment: { role: 'admins' } }, 'segment: {"role":"admins"}'],
+])('%o reads: %s', (detail, then) => {
+  expect(detailInWords(detail)).toBe(then)
+})
+
+it('is cut where it would fill the page', () => {
+  expect(detailInWords({ reason: 'a'.repeat(999) })).toHaveLength(302)
+})

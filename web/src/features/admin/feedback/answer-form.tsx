@@ -1,0 +1,76 @@
+import {
+  answerFeedback,
+  CANNED_REPLIES,
+  FEEDBACK_MAX,
+  type FeedbackItem,
+  listFeedback,
+} from '@ideathlon/contracts/feedback'
+import { useQueryClient } from '@tanstack/react-query'
+import { useFormContext } from 'react-hook-form'
+import { call } from '../../../api/call.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { TextArea } from '../../../ui/controls/text-field.tsx'
+import { Form } from '../../../ui/forms/form.tsx'
+import { toast } from '../../../ui/signals/toasts.ts'
+
+const Contract = answerFeedback.body
+
+/** Written by hand, or begun with words that were kept. It goes by mail. */
+export function AnswerForm({ item, onDone }: { item: FeedbackItem; onDone: () => void }) {
+  const client = useQueryClient()
+  const send = async (body: { text: string }) => {
+    await call(answerFeedback, { params: { id: item.id }, body })
+    toast('On its way.')
+    onDone()
+    await client.invalidateQueries({ queryKey: [listFeedback.url] })
+  }
+  return (
+    <Form
+      contract={Contract}
+      start={{ text: '' }}
+      send={send}
+      guarded
+      label="Answer"
+      className="mt-4 rounded-control bg-sunken p-4"
+    >
+      {({ busy }) => (
+        <>
+          <Words />
+          <div className="flex flex-wrap justify-end gap-2">
+            <Button onClick={onDone}>Not now</Button>
+            <Button type="submit" look="primary" busy={busy && 'Sending …'}>
+              Send the answer
+            </Button>
+          </div>
+        </>
+      )}
+    </Form>
+  )
+}
+
+function Words() {
+  const { register, setValue, formState } = useFormContext<{ text: string }>()
+  return (
+    <>
+      <div className="flex flex-wrap gap-2">
+        {CANNED_REPLIES.map(({ label, text }) => (
+          <button
+            key={label}
+            type="button"
+            onClick={() => setValue('text', text, { shouldDirty: true })}
+            className="min-h-11 rounded-pill border border-line-strong/60 bg-surface px-4 text-small hover:border-line-strong sm:min-h-9"
+          >
+            {label}
+          </button>
+        ))}
+      </div>
+      <TextArea
+        label="Your answer"
+        rows={5}
+        maxLength={FEEDBACK_MAX}
+        error={formState.errors.text?.message}
+        {...register('text')}
+      />
+    </>
+  )
+}

@@ -1,0 +1,144 @@
+import {
+  FEEDBACK_ABOUT,
+  type FeedbackItem,
+  FeedbackState,
+  listFeedback,
+  markFeedback,
+} from '@ideathlon/contracts/feedback'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { call } from '../../../api/call.ts'
+import { read } from '../../../api/read.ts'
+import { MemberLink } from '../../../people/member-link.tsx'
+import { Ago } from '../../../time/ago.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import { ChipLinks } from '../../../ui/controls/chip-links.tsx'
+import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
+import { EmptyState } from '../../../ui/pictures/states.tsx'
+import { Pager } from '../../../ui/signals/pager.tsx'
+import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
+import { PageHead } from '../../../ui/surfaces/page-head.tsx'
+import { Pill } from '../../../ui/surfaces/pill.tsx'
+import { usePower } from '../use-power.ts'
+import { AnswerForm } from './answer-form.tsx'
+
+const STATES: Record<FeedbackState, { label: string; tone: 'gold' | 'plain' | 'gain' }> = {
+  new: { label: 'New', tone: 'gold' },
+  seen: { label: 'Seen', tone: 'plain' },
+  answered: { label: 'Answered', tone: 'gain' },
+  closed: { label: 'Closed', tone: 'plain' },
+}
+
+/** What people wrote to us, newest first. */
+export function Component() {
+  const [search] = useSearchParams()
+  const state = FeedbackState.safeParse(search.get('state')).data
+  const page = Math.max(0, Number(search.get('page')) || 0)
+  const list = useQuery(read(listFeedback, { query: { ...(state && { state }), page } }))
+  const chips = [
+    { key: 'all', label: 'All', to: '?', on: state === undefined },
+    ...Object.entries(STATES).map(([key, { label }]) => ({
+      key,
+      label,
+      to: `?state=${key}`,
+      on: key === state,
+    })),
+  ]
+  return (
+    <>
+      <PageHead title="Feedback">Every letter somebody took the time to write.</PageHead>
+      <div className="mb-5">
+        <ChipLinks label="States" chips={chips} />
+      </div>
+      {list.isError && <ProblemState error={list.error} retry={() => void list.refetch()} />}
+      {list.isPending && (
+        <Loading what="the feedback">
+          <Skeleton className="h-96 w-full rounded-card" />
+        </Loading>
+      )}
+      {list.data?.data.length === 0 && <EmptyState title="Nothing here" />}
+      {list.data && (
+        <>
+          <ol className="flex flex-col gap-4">
+            {list.data.data.map((item) => (
+              <li key={item.id}>
+                <Item item={item} />
+              </li>
+            ))}
+          </ol>
+          <Pager meta={list.data.meta} />
+        </>
+      )}
+    </>
+  )
+}
+
+function Item({ item }: { item: FeedbackItem }) {
+  const [answering, setAnswering] = useState(false)
+  const { label, tone } = STATES[item.state]
+  return (
+    <article className="card p-4 sm:p-6" aria-label={FEEDBACK_ABOUT[item.about]}>
+      <p className="flex flex-wrap items-center gap-2">
+        <Pill tone={tone}>{label}</Pill>
+        <b className="font-semibold">{FEEDBACK_ABOUT[item.about]}</b>
+        <span className="ml-auto">
+          <Ago at={item.at} />
+        </span>
+      </p>
+      <p className="mt-3 max-w-prose whitespace-pre-line break-words text-reading">{item.text}</p>
+      <p className="mt-3 flex flex-wrap items-center gap-x-4 text-muted text-small">
+        {item.from ? <MemberLink member={item.from} /> : <span>A visitor</span>}
+        {item.path && (
+          <Link to={item.path.startsWith('/') ? item.path : '/'} className="break-all underline">
+            {item.path}
+          </Link>
+        )}
+      </p>
+      {item.answers.map((answer) => (
+        <blockquote key={answer.at} className="mt-3 border-primary border-l-4 pl-4">
+          <p className="whitespace-pre-line">{answer.text}</p>
+          <p className="text-muted text-small">
+            {answer.by?.name} · <Ago at={answer.at} />
+          </p>
+        </blockquote>
+      ))}
+      {answering ? (
+        <AnswerForm item={item} onDone={() => setAnswering(false)} />
+      ) : (
+        <Actions item={item} answer={() => setAnswering(true)} />
+      )}
+    </article>
+  )
+}
+
+function Actions({ item, answer }: { item: FeedbackItem; answer: () => void }) {
+  const mark = usePower(async (state: 'new' | 'seen' | 'closed') => {
+    await call(markFeedback, { params: { id: item.id }, body: { state } })
+    return 'Noted.'
+  })
+  const busy = mark.isPending && 'Noting …'
+  return (
+    <div className="mt-4 flex flex-wrap gap-2">
+      {item.can_answer && (
+        <Button look="primary" onClick={answer}>
+          Answer
+        </Button>
+      )}
+      {item.state === 'new' && (
+        <Button busy={busy} onClick={() => mark.mutate('seen')}>
+          Seen
+        </Button>
+      )}
+      {item.state === 'closed' ? (
+        <Button busy={busy} onClick={() => mark.mutate('seen')}>
+          Open again
+        </Button>
+      ) : (
+        <Button busy={busy} onClick={() => mark.mutate('closed')}>
+          Close
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import type { SendMailing } from '@ideathlon/contracts/admin-mailer'
+import { useFormContext } from 'react-hook-form'
+import type * as z from 'zod'
+import { SelectField } from '../../../ui/controls/select-field.tsx'
+import { TextArea, TextField } from '../../../ui/controls/text-field.tsx'
+
+const PLAYS = {
+  anything: 'Whatever they play',
+  asked: 'Asked a question',
+  entered: 'Entered an idea',
+  rated: 'Rated ideas',
+  nothing: 'Have not played yet',
+}
+const ROLES = { everybody: 'Everybody', ambassadors: 'Ambassadors', admins: 'Admins' }
+const WHEN = { 0: 'Whenever', 7: 'Within a week', 30: 'Within a month', 90: 'Within three months' }
+
+type Draft = z.input<typeof SendMailing>
+
+/** The letter, and whom it is for. */
+export function LetterFields() {
+  const { register, formState } = useFormContext<Draft>()
+  const { errors } = formState
+  return (
+    <>
+      <TextField
+        label="Subject"
+        maxLength={120}
+        error={errors.subject?.message}
+        {...register('subject')}
+      />
+      <TextArea
+        label="Letter"
+        hint="An empty line begins a paragraph. “Hello” and the name come by themselves."
+        rows={8}
+        maxLength={10_000}
+        error={errors.text?.message}
+        {...register('text')}
+      />
+      <fieldset className="grid gap-4 xs:grid-cols-2">
+        <legend className="mb-2 font-semibold">Who</legend>
+        <Choice label="Role" choices={ROLES} {...register('segment.role')} />
+        <Choice label="Plays" choices={PLAYS} {...register('segment.plays')} />
+        <Choice
+          label="Was here"
+          choices={WHEN}
+          {...register('segment.active_days', { valueAsNumber: true })}
+        />
+        <Choice
+          label="Joined"
+          choices={WHEN}
+          {...register('segment.joined_days', { valueAsNumber: true })}
+        />
+      </fieldset>
+    </>
+  )
+}
+
+type ChoiceProps = { label: string; choices: Record<string, string> } & ReturnType<
+  ReturnType<typeof useFormContext<Draft>>['register']
+>
+
+function Choice({ label, choices, ...field }: ChoiceProps) {
+  return (
+    <SelectField label={label} {...field}>
+      {Object.entries(choices).map(([key, says]) => (
+        <option key={key} value={key}>
+          {says}
+        </option>
+      ))}
+    </SelectField>
+  )
+}

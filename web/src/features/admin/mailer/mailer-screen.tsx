@@ -1,0 +1,120 @@
+import { type MailingView, SendMailing, sendMailing } from '@ideathlon/contracts/admin-mailer'
+import { useState } from 'react'
+import type * as z from 'zod'
+import { call } from '../../../api/call.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Form } from '../../../ui/forms/form.tsx'
+import { useNotifier } from '../../../ui/forms/notifier.tsx'
+import { PageHead } from '../../../ui/surfaces/page-head.tsx'
+import { counted } from '../../../words/numbers.ts'
+import { usePower } from '../use-power.ts'
+import { LetterFields } from './letter-fields.tsx'
+
+const START = {
+  subject: '',
+  text: '',
+  segment: {
+    plays: 'anything',
+    active_days: 0,
+    joined_days: 0,
+    platform: null,
+    role: 'everybody',
+  },
+  dry_run: true,
+} satisfies z.input<typeof SendMailing>
+
+type Tried = { mailing: SendMailing; view: MailingView }
+
+/** A letter to many: first it is shown who would get it, then it goes, a few a second. */
+export function Component() {
+  const [tried, setTried] = useState<Tried>()
+  const send = async (mailing: SendMailing) => {
+    const { data } = await call(sendMailing, { body: { ...mailing, dry_run: true } })
+    setTried({ mailing, view: data })
+  }
+  return (
+    <>
+      <PageHead title="Mailer">
+        To members with a proven address who want news. Everybody can leave with one press.
+      </PageHead>
+      <div className="grid items-start gap-5 md:grid-cols-2">
+        <Form
+          contract={SendMailing}
+          start={START}
+          send={send}
+          guarded
+          label="Letter"
+          className="card p-5 sm:p-6"
+        >
+          {({ busy }) => (
+            <>
+              <LetterFields />
+              <Button type="submit" look="primary" className="self-end" busy={busy && 'Looking …'}>
+                Who would get it?
+              </Button>
+            </>
+          )}
+        </Form>
+        {tried ? (
+          <Preview
+            key={JSON.stringify(tried.mailing)}
+            tried={tried}
+            onSent={() => setTried(undefined)}
+          />
+        ) : (
+          <p className="px-2 py-6 text-center text-muted">
+            Nothing is sent before you have seen who gets it and how it reads.
+          </p>
+        )}
+      </div>
+    </>
+  )
+}
+
+const clock = new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit' })
+
+function Preview({ tried: { mailing, view }, onSent }: { tried: Tried; onSent: () => void }) {
+  const { ask, popup } = useNotifier()
+  const sending = usePower(async () => {
+    const { data } = await call(sendMailing, { body: { ...mailing, dry_run: false } })
+    onSent()
+    return `${counted(data.recipients, 'letter')} on the way.`
+  })
+  const people = counted(view.recipients, 'person', 'people')
+  const confirm = async () => {
+    const text = 'What is on its way cannot be called back.'
+    if (await ask({ title: `Write to ${people}?`, text, confirm: 'Send' }))
+      sending.mutate(undefined)
+  }
+  return (
+    <section className="card flex flex-col gap-4 p-5 sm:p-6" aria-labelledby="preview">
+      <h2 id="preview" className="font-bold text-title">
+        {people}
+      </h2>
+      {view.sample.length > 0 && (
+        <p className="text-muted">
+          {view.sample.map(({ handle }) => `@${handle}`).join(', ')}
+          {view.recipients > view.sample.length && ' …'}
+        </p>
+      )}
+      <article className="rounded-control border border-line bg-sunken p-4">
+        <p className="font-semibold">{view.preview.subject}</p>
+        <p className="mt-2 whitespace-pre-line">{view.preview.text}</p>
+      </article>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <span className="text-muted text-small">
+          The last one leaves at {clock.format(new Date(view.done_at))}.
+        </span>
+        <Button
+          look="danger"
+          disabled={view.recipients === 0}
+          busy={sending.isPending && 'Filing …'}
+          onClick={() => void confirm()}
+        >
+          Send
+        </Button>
+      </div>
+      {popup}
+    </section>
+  )
+}

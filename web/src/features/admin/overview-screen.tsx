@@ -1,0 +1,94 @@
+import { type AdminOverview, readOverview } from '@ideathlon/contracts/admin-users'
+import { useQuery } from '@tanstack/react-query'
+import { Flag, Gauge, MailOpen, MessagesSquare, ScrollText, Send, Users } from 'lucide-react'
+import { Link } from 'react-router'
+import { read } from '../../api/read.ts'
+import { ProblemState } from '../../ui/pictures/problem-state.tsx'
+import { Skeleton } from '../../ui/signals/skeleton.tsx'
+import { PageHead } from '../../ui/surfaces/page-head.tsx'
+import { count, counted } from '../../words/numbers.ts'
+
+/** What waits for an admin today, and the way to every room. */
+export function Component() {
+  const overview = useQuery(read(readOverview, {}))
+  if (overview.isError) {
+    return <ProblemState page error={overview.error} retry={() => void overview.refetch()} />
+  }
+  return (
+    <>
+      <PageHead title="Admin">What waits for somebody, and where everything is.</PageHead>
+      {overview.data ? (
+        <Rooms overview={overview.data.data} />
+      ) : (
+        <Skeleton className="h-96 w-full rounded-card" />
+      )}
+    </>
+  )
+}
+
+function Rooms({ overview }: { overview: AdminOverview }) {
+  const reviews = overview.reviews_waiting
+  return (
+    <ul className="grid gap-4 xs:grid-cols-2 md:grid-cols-3">
+      <Room to="/admin/moderation" icon={Flag} title="Moderation" waits={reviews}>
+        {counted(reviews, 'item')} waiting, {counted(overview.appeals_waiting, 'appeal')}
+      </Room>
+      <Room
+        to="/admin/feedbacks"
+        icon={MessagesSquare}
+        title="Feedback"
+        waits={overview.feedback_new}
+      >
+        {overview.feedback_new === 0 ? 'All read' : `${count(overview.feedback_new)} not read yet`}
+      </Room>
+      <Room to="/admin/users" icon={Users} title="Users">
+        {counted(overview.members, 'member')}, {count(overview.joined_this_week)} joined this week,{' '}
+        {count(overview.sanctioned)} under a sanction
+      </Room>
+      <Room to="/admin/mailer" icon={Send} title="Mailer">
+        {overview.letters_waiting === 0
+          ? 'No letter waits'
+          : `${counted(overview.letters_waiting, 'letter')} on the way`}
+      </Room>
+      <Room to="/admin/flags" icon={MailOpen} title="Flags">
+        For whom a feature is on
+      </Room>
+      <Room to="/admin/audit" icon={ScrollText} title="Audit log">
+        Who did what, to whom, and why
+      </Room>
+      <Room to="/admin/scoring" icon={Gauge} title="Scoring desk">
+        The log, the rules, and what they add up to
+      </Room>
+    </ul>
+  )
+}
+
+type RoomProps = {
+  to: string
+  icon: typeof Flag
+  title: string
+  waits?: number
+  children: React.ReactNode
+}
+
+function Room({ to, icon: Icon, title, waits = 0, children }: RoomProps) {
+  return (
+    <li>
+      <Link
+        to={to}
+        className="card flex h-full flex-col gap-2 p-5 transition-colors hover:border-line-strong"
+      >
+        <span className="flex items-center justify-between">
+          <Icon className="size-6 text-primary-ink" aria-hidden="true" strokeWidth={1.8} />
+          {waits > 0 && (
+            <b className="tabular rounded-pill bg-gold-soft px-2.5 font-bold text-gold-ink">
+              {count(waits)}
+            </b>
+          )}
+        </span>
+        <b className="display font-bold text-title">{title}</b>
+        <span className="text-muted text-small">{children}</span>
+      </Link>
+    </li>
+  )
+}

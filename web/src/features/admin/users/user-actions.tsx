@@ -1,0 +1,75 @@
+import { type AdminUserDetail, changeRole, endUserSessions } from '@ideathlon/contracts/admin-users'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { call } from '../../../api/call.ts'
+import { useMe } from '../../../session/use-me.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { TextArea } from '../../../ui/controls/text-field.tsx'
+import { usePower } from '../use-power.ts'
+
+const REASON_MIN = 10
+
+/** Roles and sessions; each with a reason that the audit log keeps. */
+export function UserActions({ user }: { user: AdminUserDetail }) {
+  const me = useMe()
+  const [reason, setReason] = useState('')
+  const isShort = reason.trim().length < REASON_MIN
+  const params = { handle: user.handle }
+  const role = usePower(async (change: { role: 'admin' | 'ambassador'; grant: boolean }) => {
+    await call(changeRole, { params, body: { ...change, reason } })
+    setReason('')
+    return 'Changed, and they are told.'
+  })
+  const signOut = usePower(async () => {
+    const { data } = await call(endUserSessions, { params, body: { reason } })
+    setReason('')
+    return `Signed out of ${data.ended} places.`
+  })
+  const busy = (role.isPending || signOut.isPending) && 'Changing …'
+  if (me?.user.id === user.id) return null
+  return (
+    <section className="card flex flex-col gap-4 p-5" aria-labelledby="power">
+      <h2 id="power" className="font-bold text-title">
+        Roles and sessions
+      </h2>
+      <TextArea
+        label="Reason"
+        hint="Kept in the audit log."
+        rows={1}
+        maxLength={500}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button
+          disabled={isShort}
+          busy={busy}
+          onClick={() => role.mutate({ role: 'ambassador', grant: !user.is_ambassador })}
+        >
+          {user.is_ambassador ? 'End as ambassador' : 'Make ambassador'}
+        </Button>
+        <Button
+          disabled={isShort}
+          busy={busy}
+          onClick={() => role.mutate({ role: 'admin', grant: !user.is_admin })}
+        >
+          {user.is_admin ? 'End as admin' : 'Make admin'}
+        </Button>
+        <Button
+          look="danger"
+          disabled={isShort}
+          busy={busy}
+          onClick={() => signOut.mutate(undefined)}
+        >
+          Sign out everywhere
+        </Button>
+      </div>
+      <Link
+        to={`/admin/audit?subject=member:${user.id}`}
+        className="touch inline-flex items-center self-start font-semibold text-primary-ink"
+      >
+        What was done to this account
+      </Link>
+    </section>
+  )
+}

@@ -1,0 +1,104 @@
+import { type AdminUserDetail, readUser } from '@ideathlon/contracts/admin-users'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from 'react-router'
+import { read } from '../../../api/read.ts'
+import { Avatar } from '../../../drawn/avatar.tsx'
+import { ShadowButton } from '../../../safety/shadow-button.tsx'
+import { Ago } from '../../../time/ago.tsx'
+import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
+import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
+import { PageHead } from '../../../ui/surfaces/page-head.tsx'
+import { Pill } from '../../../ui/surfaces/pill.tsx'
+import { useTitle } from '../../../ui/use-title.ts'
+import { count } from '../../../words/numbers.ts'
+import { StandingPills } from '../standing-pill.tsx'
+import { UserActions } from './user-actions.tsx'
+import { UserSanctions } from './user-sanctions.tsx'
+
+/** One member, as an admin has to know them. */
+export function Component() {
+  const { handle = '' } = useParams()
+  const user = useQuery(read(readUser, { params: { handle } }))
+  useTitle(user.data?.data.name)
+  if (user.isError) {
+    return <ProblemState page error={user.error} retry={() => void user.refetch()} />
+  }
+  if (!user.data) {
+    return (
+      <Loading what="the member">
+        <Skeleton className="h-96 w-full rounded-card" />
+      </Loading>
+    )
+  }
+  return <User user={user.data.data} />
+}
+
+function User({ user }: { user: AdminUserDetail }) {
+  return (
+    <>
+      <PageHead title={user.name} aside={<ShadowButton handle={user.handle} />}>
+        <span className="flex flex-wrap items-center gap-2">
+          <Avatar handle={user.handle} size={28} />
+          <Link to={`/${user.handle}`} className="font-semibold hover:text-primary-ink">
+            @{user.handle}
+          </Link>
+          {user.email && <span className="break-all">{user.email}</span>}
+          {user.email && !user.is_verified && <Pill>Address not proven</Pill>}
+          <StandingPills user={user} />
+        </span>
+      </PageHead>
+      <Counts counts={user.counts} />
+      <div className="mt-5 grid items-start gap-5 md:grid-cols-2">
+        <UserSanctions user={user} />
+        <div className="flex flex-col gap-5">
+          <Sessions sessions={user.sessions} />
+          <UserActions user={user} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+const LABELS: Record<keyof AdminUserDetail['counts'], string> = {
+  questions: 'questions asked',
+  ideas: 'ideas entered',
+  ratings: 'ratings given',
+  reports_made: 'reports made',
+  reports_against: 'reports against',
+  declined: 'things declined',
+}
+
+function Counts({ counts }: { counts: AdminUserDetail['counts'] }) {
+  return (
+    <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-6">
+      {Object.entries(LABELS).map(([key, label]) => (
+        <div key={key} className="card flex flex-col-reverse p-4">
+          <dt className="text-muted text-small">{label}</dt>
+          <dd className="display tabular font-bold text-heading">
+            {count(counts[key as keyof typeof LABELS])}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Sessions({ sessions }: { sessions: AdminUserDetail['sessions'] }) {
+  return (
+    <section className="card p-5" aria-labelledby="sessions">
+      <h2 id="sessions" className="font-bold text-title">
+        Where they are signed in
+      </h2>
+      {sessions.length === 0 && <p className="mt-2 text-muted">Nowhere.</p>}
+      <ul className="mt-2 divide-y divide-line">
+        {sessions.map((session) => (
+          <li key={session.created_at} className="flex items-center gap-3 py-2">
+            <span className="min-w-0 flex-1 truncate">{session.device || 'Some device'}</span>
+            {session.is_shadow && <Pill tone="gold">Shadow</Pill>}
+            <Ago at={session.seen_at ?? session.created_at} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

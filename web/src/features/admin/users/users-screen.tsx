@@ -1,0 +1,106 @@
+import { type AdminUser, listUsers } from '@ideathlon/contracts/admin-users'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
+import { read } from '../../../api/read.ts'
+import { Avatar } from '../../../drawn/avatar.tsx'
+import { ChipLinks } from '../../../ui/controls/chip-links.tsx'
+import { SearchBox } from '../../../ui/controls/search-box.tsx'
+import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
+import { EmptyState } from '../../../ui/pictures/states.tsx'
+import { Pager } from '../../../ui/signals/pager.tsx'
+import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
+import { PageHead } from '../../../ui/surfaces/page-head.tsx'
+import { counted } from '../../../words/numbers.ts'
+import { StandingPills } from '../standing-pill.tsx'
+
+const WHO = {
+  all: 'Everybody',
+  admins: 'Admins',
+  ambassadors: 'Ambassadors',
+  sanctioned: 'Sanctioned',
+}
+type Who = keyof typeof WHO
+
+const whoOf = (given: string | null): Who =>
+  given !== null && given in WHO ? (given as Who) : 'all'
+
+/** Members, found by a part of the name, the handle or the address. */
+export function Component() {
+  const [search, setSearch] = useSearchParams()
+  const q = search.get('q') ?? ''
+  const who = whoOf(search.get('who'))
+  const page = Math.max(0, Number(search.get('page')) || 0)
+  const users = useQuery({
+    ...read(listUsers, { query: { q, who, page } }),
+    placeholderData: keepPreviousData,
+  })
+  const find = (text: string) =>
+    setSearch({ ...(text && { q: text }), ...(who !== 'all' && { who }) })
+  return (
+    <>
+      <PageHead
+        title="Users"
+        aside={<SearchBox label="Name, handle or address" value={q} onSettle={find} />}
+      >
+        {users.data && counted(users.data.meta.total, 'member')}
+      </PageHead>
+      <div className="mb-4">
+        <ChipLinks
+          label="Who"
+          chips={Object.entries(WHO).map(([key, label]) => ({
+            key,
+            label,
+            to: `?${new URLSearchParams({ ...(q && { q }), who: key })}`,
+            on: key === who,
+          }))}
+        />
+      </div>
+      {users.isError && <ProblemState error={users.error} retry={() => void users.refetch()} />}
+      {users.isPending && (
+        <Loading what="the members">
+          <Skeleton className="h-[30rem] w-full rounded-card" />
+        </Loading>
+      )}
+      {users.data?.data.length === 0 && <EmptyState title="Nobody of that kind" />}
+      {users.data && users.data.data.length > 0 && (
+        <>
+          <ul className="card divide-y divide-line">
+            {users.data.data.map((user) => (
+              <UserRow key={user.id} user={user} />
+            ))}
+          </ul>
+          <Pager meta={users.data.meta} />
+        </>
+      )}
+    </>
+  )
+}
+
+const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' })
+
+function UserRow({ user }: { user: AdminUser }) {
+  return (
+    <li>
+      <Link
+        to={`/admin/users/${user.handle}`}
+        className="flex min-h-16 items-center gap-3 px-4 py-2.5 hover:bg-primary-soft/50"
+      >
+        <Avatar handle={user.handle} />
+        <span className="min-w-0 flex-1 leading-tight">
+          <b className="block truncate font-semibold">{user.name}</b>
+          <span className="block truncate text-muted text-small">
+            @{user.handle}
+            {user.email && ` · ${user.email}`}
+            {user.email && !user.is_verified && ' (not proven)'}
+          </span>
+        </span>
+        <span className="flex flex-wrap justify-end gap-1.5">
+          <StandingPills user={user} />
+        </span>
+        <time dateTime={user.joined_at} className="hidden text-muted text-small sm:block">
+          {day.format(new Date(user.joined_at))}
+        </time>
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,138 @@
+import {
+  FEEDBACK_ABOUT,
+  FEEDBACK_MAX,
+  SendFeedback,
+  sendFeedback,
+} from '@ideathlon/contracts/feedback'
+import { useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { useSearchParams } from 'react-router'
+import type * as z from 'zod'
+import { call } from '../../api/call.ts'
+import { useMe } from '../../session/use-me.ts'
+import { Button, ButtonLink } from '../../ui/controls/button.tsx'
+import { TextArea, TextField } from '../../ui/controls/text-field.tsx'
+import { Form } from '../../ui/forms/form.tsx'
+import { EmptyState } from '../../ui/pictures/states.tsx'
+import { PageHead } from '../../ui/surfaces/page-head.tsx'
+import { aboutOf } from './about-of.ts'
+
+type Draft = z.input<typeof SendFeedback>
+
+/** The box for whatever somebody wants to tell us; also where an address leads that nothing stands at. */
+export function Component() {
+  const [search] = useSearchParams()
+  const [sent, setSent] = useState(false)
+  const about = aboutOf(search.get('about'))
+  const path = (search.get('path') ?? '').slice(0, 500)
+  if (sent) {
+    return (
+      <EmptyState page title="Thank you" action={<ButtonLink to="/">See the questions</ButtonLink>}>
+        Somebody reads this, usually within a day. If you left an address, the answer comes by mail.
+      </EmptyState>
+    )
+  }
+  const isLost = about === 'page_not_found'
+  return (
+    <>
+      <PageHead title={isLost ? 'There is no such page' : 'Tell us'}>
+        {isLost
+          ? 'Maybe a typo, maybe our mistake. If you tell us how you came here, we mend it.'
+          : 'An idea, a problem, a question. People read it, not machines.'}
+      </PageHead>
+      <FeedbackForm
+        key={`${about} ${path}`}
+        about={about}
+        path={path}
+        onSent={() => setSent(true)}
+      />
+    </>
+  )
+}
+
+type FeedbackFormProps = { about: Draft['about'] | undefined; path: string; onSent: () => void }
+
+function FeedbackForm({ about, path, onSent }: FeedbackFormProps) {
+  const me = useMe()
+  const [openedAt] = useState(() => performance.now())
+  const send = async (body: SendFeedback) => {
+    const filled_ms = Math.round(performance.now() - openedAt)
+    await call(sendFeedback, { body: { ...body, filled_ms } })
+    onSent()
+  }
+  return (
+    <Form
+      contract={SendFeedback}
+      start={{ ...(about && { about }), text: '', path, email: '', website: '' }}
+      send={send}
+      guarded
+      once
+      label="Feedback"
+      className="card max-w-2xl p-5 sm:p-7"
+    >
+      {({ busy }) => (
+        <>
+          <Fields isMember={me != null} path={path} />
+          <Button type="submit" look="primary" className="self-end" busy={busy && 'Sending …'}>
+            Send
+          </Button>
+        </>
+      )}
+    </Form>
+  )
+}
+
+function Fields({ isMember, path }: { isMember: boolean; path: string }) {
+  const { register, formState } = useFormContext<Draft>()
+  const { errors } = formState
+  return (
+    <>
+      <fieldset>
+        <legend className="mb-2 font-semibold">What is it about?</legend>
+        <div className="flex flex-wrap gap-2">
+          {Object.entries(FEEDBACK_ABOUT).map(([key, label]) => (
+            <label
+              key={key}
+              className="touch inline-flex cursor-pointer items-center rounded-pill border border-line px-4 text-small hover:border-line-strong has-checked:border-primary has-checked:bg-primary-soft has-checked:font-semibold has-checked:text-primary-ink has-focus-visible:outline-3 has-focus-visible:outline-primary"
+            >
+              <input type="radio" value={key} className="sr-only" {...register('about')} />
+              {label}
+            </label>
+          ))}
+        </div>
+        {errors.about && (
+          <p className="mt-1.5 font-medium text-loss-ink text-small">{errors.about.message}</p>
+        )}
+      </fieldset>
+      <TextArea
+        label="Your words"
+        rows={5}
+        maxLength={FEEDBACK_MAX}
+        placeholder="What did you see, what did you expect, what would you love?"
+        error={errors.text?.message}
+        {...register('text')}
+      />
+      {path !== '' && (
+        <TextField label="The page" error={errors.path?.message} {...register('path')} />
+      )}
+      <TextField
+        label="Where shall we answer?"
+        type="email"
+        autoComplete="email"
+        hint={
+          isMember
+            ? 'Empty: to the address of your account.'
+            : 'Optional. We use it for the answer and for nothing else.'
+        }
+        error={errors.email?.message}
+        {...register('email')}
+      />
+      <div className="absolute -left-[200vw]" aria-hidden="true">
+        <label>
+          Leave this empty
+          <input tabIndex={-1} autoComplete="off" {...register('website')} />
+        </label>
+      </div>
+    </>
+  )
+}

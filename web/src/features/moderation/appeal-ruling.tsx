@@ -1,0 +1,57 @@
+import { decideAppeal, type ReviewItem } from '@ideathlon/contracts/moderation'
+import { useState } from 'react'
+import { call } from '../../api/call.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { TextArea } from '../../ui/controls/text-field.tsx'
+import { useModerating } from './use-moderating.ts'
+import { VERDICTS } from './words.ts'
+
+const REASON_MIN = 10
+
+/** Somebody asks that another moderator looks again. */
+export function AppealRuling({ item }: { item: ReviewItem }) {
+  const [reason, setReason] = useState('')
+  const rule = useModerating(async (uphold: boolean) => {
+    await call(decideAppeal, { params: { id: item.id }, body: { uphold, reason } })
+    return uphold ? 'The decision stands.' : 'Taken back. Its author hears of it.'
+  })
+  const isShort = reason.trim().length < REASON_MIN
+  return (
+    <div className="mt-4 flex flex-col gap-3 rounded-control bg-sunken p-4">
+      <p>
+        <b className="font-semibold">The author says: </b>
+        {item.appeal?.text}
+      </p>
+      {item.ruling && (
+        <p className="text-muted text-small">
+          {VERDICTS[item.ruling.verdict]}: {item.ruling.reason}
+        </p>
+      )}
+      <TextArea
+        label="Why you decide so"
+        hint="The author reads it, and it stands in the public log."
+        rows={2}
+        maxLength={500}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button
+          disabled={isShort}
+          busy={rule.isPending && 'Deciding …'}
+          onClick={() => rule.mutate(true)}
+        >
+          The decision stands
+        </Button>
+        <Button
+          look="primary"
+          disabled={isShort}
+          busy={rule.isPending && 'Deciding …'}
+          onClick={() => rule.mutate(false)}
+        >
+          Take it back
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { BLOCK_DAYS, decideReviews, type Verdict } from '@ideathlon/contracts/moderation'
+import { useState } from 'react'
+import { call } from '../../api/call.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { TextArea } from '../../ui/controls/text-field.tsx'
+import { counted } from '../../words/numbers.ts'
+import { useModerating } from './use-moderating.ts'
+
+const REASON_MIN = 10
+
+/** What is chosen, decided with one reason. */
+export function DecideBar({ ids, onDone }: { ids: readonly number[]; onDone: () => void }) {
+  const [reason, setReason] = useState('')
+  const decide = useModerating(async (verdict: Verdict) => {
+    const { data } = await call(decideReviews, { body: { ids: [...ids], verdict, reason } })
+    const refused = data.filter(({ ok }) => !ok)
+    onDone()
+    return refused.length === 0
+      ? `${counted(data.length, 'item')} decided.`
+      : `${data.length - refused.length} decided. ${refused[0]?.message ?? ''}`
+  })
+  const busy = decide.isPending && 'Deciding …'
+  const isShort = reason.trim().length < REASON_MIN
+  return (
+    <section
+      aria-label="Decide"
+      className="card sticky bottom-20 z-20 mt-5 flex flex-col gap-3 p-4 shadow-lifted sm:bottom-4 sm:p-5"
+    >
+      <TextArea
+        label={`Reason, for ${counted(ids.length, 'item')}`}
+        hint="To decline, say why in a sentence. It is public."
+        rows={1}
+        maxLength={500}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button look="primary" busy={busy} onClick={() => decide.mutate('approve')}>
+          Approve
+        </Button>
+        <Button busy={busy} onClick={() => decide.mutate('approve_and_trust')}>
+          Approve and trust
+        </Button>
+        <Button
+          look="danger"
+          disabled={isShort}
+          busy={busy}
+          onClick={() => decide.mutate('decline')}
+        >
+          Decline
+        </Button>
+        <Button
+          look="danger"
+          disabled={isShort}
+          busy={busy}
+          title={`Its author cannot come in for ${BLOCK_DAYS} days`}
+          onClick={() => decide.mutate('decline_and_block')}
+        >
+          Decline and block
+        </Button>
+      </div>
+    </section>
+  )
+}

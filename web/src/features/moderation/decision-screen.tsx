@@ -1,0 +1,127 @@
+import { appealDecision, type OwnDecision, readDecision } from '@ideathlon/contracts/moderation'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useFormContext } from 'react-hook-form'
+import { useParams } from 'react-router'
+import { call } from '../../api/call.ts'
+import { read } from '../../api/read.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { TextArea } from '../../ui/controls/text-field.tsx'
+import { Form } from '../../ui/forms/form.tsx'
+import { ProblemState } from '../../ui/pictures/problem-state.tsx'
+import { Loading, Skeleton } from '../../ui/signals/skeleton.tsx'
+import { toast } from '../../ui/signals/toasts.ts'
+import { PageHead } from '../../ui/surfaces/page-head.tsx'
+import { Pill } from '../../ui/surfaces/pill.tsx'
+import { isDeclined, KINDS } from './words.ts'
+
+const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** What was decided about something of one's own, why, and what can be done about it. */
+export function Component() {
+  const id = Number(useParams().review)
+  const isNumber = Number.isSafeInteger(id) && id > 0
+  const decision = useQuery({ ...read(readDecision, { params: { id } }), enabled: isNumber })
+  if (!isNumber) return <ProblemState page error={{ kind: 'missing' }} />
+  if (decision.isError) {
+    return <ProblemState page error={decision.error} retry={() => void decision.refetch()} />
+  }
+  if (!decision.data) {
+    return (
+      <Loading what="the decision">
+        <Skeleton className="h-72 w-full rounded-card" />
+      </Loading>
+    )
+  }
+  return <Decision decision={decision.data.data} />
+}
+
+function Decision({ decision }: { decision: OwnDecision }) {
+  const { subject, ruling, appeal } = decision
+  const isDown = isDeclined(ruling.verdict) && appeal?.upheld !== false
+  return (
+    <>
+      <PageHead title={isDown ? 'Taken down' : 'It stays'}>
+        Decided on {day.format(new Date(ruling.at))}
+      </PageHead>
+      <section className="card p-5 sm:p-7" aria-label="What it is about">
+        <Pill>{KINDS[subject.kind]}</Pill>
+        <h2 className="mt-2 font-bold text-title">{subject.title}</h2>
+        <p className="mt-2 line-clamp-6 max-w-prose whitespace-pre-line text-muted">
+          {subject.text}
+        </p>
+        {ruling.reason && (
+          <blockquote className="mt-5 border-gold border-l-4 pl-4">
+            <p className="font-semibold">Why</p>
+            <p className="max-w-prose">{ruling.reason}</p>
+          </blockquote>
+        )}
+      </section>
+      {appeal && <Appealed appeal={appeal} />}
+      {decision.can_appeal && <Appeal decision={decision} />}
+    </>
+  )
+}
+
+function Appealed({ appeal }: { appeal: NonNullable<OwnDecision['appeal']> }) {
+  const outcome =
+    appeal.upheld === null
+      ? 'Another moderator will look at it. You hear from us.'
+      : appeal.upheld
+        ? 'Another moderator looked at it, and the decision stands.'
+        : 'Another moderator looked at it, and took the decision back.'
+  return (
+    <section className="card mt-5 p-5 sm:p-7" aria-labelledby="appealed">
+      <h2 id="appealed" className="font-bold text-title">
+        Your appeal
+      </h2>
+      <p className="mt-2 max-w-prose text-muted">{appeal.text}</p>
+      <p className="mt-4 font-semibold">{outcome}</p>
+      {appeal.reason && <p className="max-w-prose">{appeal.reason}</p>}
+    </section>
+  )
+}
+
+const Contract = appealDecision.body
+
+function Appeal({ decision }: { decision: OwnDecision }) {
+  const client = useQueryClient()
+  const send = async (body: { text: string }) => {
+    await call(appealDecision, { params: { id: decision.id }, body })
+    toast('Thank you. Somebody else looks at it.')
+    await client.invalidateQueries({ queryKey: [readDecision.url] })
+  }
+  return (
+    <section className="card mt-5 p-5 sm:p-7" aria-labelledby="appeal">
+      <h2 id="appeal" className="font-bold text-title">
+        Was this wrong?
+      </h2>
+      <p className="mt-1 mb-4 text-muted">
+        You can appeal once, until {day.format(new Date(decision.appeal_until))}. Somebody who had
+        nothing to do with it decides.
+      </p>
+      <Form contract={Contract} start={{ text: '' }} send={send} guarded once label="Appeal">
+        {({ busy }) => (
+          <>
+            <Words />
+            <Button type="submit" look="primary" className="self-end" busy={busy && 'Sending …'}>
+              Appeal
+            </Button>
+          </>
+        )}
+      </Form>
+    </section>
+  )
+}
+
+function Words() {
+  const { register, formState } = useFormContext<{ text: string }>()
+  return (
+    <TextArea
+      label="What did we not see?"
+      rows={4}
+      maxLength={2000}
+      error={formState.errors.text?.message}
+      {...register('text')}
+    />
+  )
+}

@@ -1,0 +1,79 @@
+import { type LogLine, readModerationLog } from '@ideathlon/contracts/moderation'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
+import { read } from '../../api/read.ts'
+import { Ago } from '../../time/ago.tsx'
+import { ProblemState } from '../../ui/pictures/problem-state.tsx'
+import { EmptyState } from '../../ui/pictures/states.tsx'
+import { Pager } from '../../ui/signals/pager.tsx'
+import { Loading, Skeleton } from '../../ui/signals/skeleton.tsx'
+import { PageHead } from '../../ui/surfaces/page-head.tsx'
+import { Pill } from '../../ui/surfaces/pill.tsx'
+import { logSentence } from './words.ts'
+
+/** What was moderated and why, for everybody. */
+export function Component() {
+  const [search] = useSearchParams()
+  const page = Math.max(0, Number(search.get('page')) || 0)
+  const log = useQuery(read(readModerationLog, { query: { page } }))
+  return (
+    <>
+      <PageHead title="Moderation log">
+        What was taken down, what stayed, and why. Never who decided, and never whose it was.
+      </PageHead>
+      {log.isError && <ProblemState error={log.error} retry={() => void log.refetch()} />}
+      {log.isPending && (
+        <Loading what="the log">
+          <Skeleton className="h-96 w-full rounded-card" />
+        </Loading>
+      )}
+      {log.data?.data.length === 0 && (
+        <EmptyState title="Nothing here yet">Nobody has had to decide anything. Lovely.</EmptyState>
+      )}
+      {log.data && log.data.data.length > 0 && (
+        <>
+          <ol className="card divide-y divide-line">
+            {log.data.data.map((line) => (
+              <Line key={line.key} line={line} />
+            ))}
+          </ol>
+          <Pager meta={log.data.meta} />
+        </>
+      )}
+    </>
+  )
+}
+
+const TONES = {
+  approved: 'gain',
+  restored: 'gain',
+  lifted: 'gain',
+  declined: 'loss',
+  sanctioned: 'gold',
+} as const
+
+function Line({ line }: { line: LogLine }) {
+  return (
+    <li className="flex flex-col gap-1 p-4 sm:px-6">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Pill tone={TONES[line.outcome]}>{line.outcome}</Pill>
+        <b className="font-semibold">{logSentence(line)}</b>
+        <span className="ml-auto">
+          <Ago at={line.at} />
+        </span>
+      </p>
+      {line.question && (
+        <p className="text-muted text-small">
+          in{' '}
+          <Link
+            to={`/challenges/${line.question.slug}`}
+            className="underline decoration-line-strong underline-offset-4 hover:text-ink"
+          >
+            {line.question.title}
+          </Link>
+        </p>
+      )}
+      {line.reason && <p className="max-w-prose">{line.reason}</p>}
+    </li>
+  )
+}

@@ -1,0 +1,157 @@
+import { claimReview, type ReviewItem } from '@ideathlon/contracts/moderation'
+import { REPORT_REASONS } from '@ideathlon/contracts/reports'
+import { EyeOff } from 'lucide-react'
+import { Link } from 'react-router'
+import { call } from '../../api/call.ts'
+import { MemberLink } from '../../people/member-link.tsx'
+import { Ago } from '../../time/ago.tsx'
+import { classes } from '../../ui/classes.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { Pill } from '../../ui/surfaces/pill.tsx'
+import { counted } from '../../words/numbers.ts'
+import { AppealRuling } from './appeal-ruling.tsx'
+import { useModerating } from './use-moderating.ts'
+import { isDeclined, KINDS, VERDICTS, weightInWords } from './words.ts'
+
+type ReviewCardProps = {
+  item: ReviewItem
+  chosen: boolean
+  choose: ((on: boolean) => void) | undefined
+}
+
+export function ReviewCard({ item, chosen, choose }: ReviewCardProps) {
+  const { subject } = item
+  return (
+    <article
+      className={classes('card p-4 sm:p-6', chosen && 'outline-3 outline-primary')}
+      aria-label={subject.title}
+    >
+      <header className="flex items-start gap-3">
+        {choose && (
+          <label className="touch -mt-2 -ml-2 grid shrink-0 cursor-pointer place-items-center">
+            <input
+              type="checkbox"
+              checked={chosen}
+              onChange={(event) => choose(event.target.checked)}
+              className="size-5 accent-primary"
+            />
+            <span className="sr-only">Choose “{subject.title}”</span>
+          </label>
+        )}
+        <div className="min-w-0 flex-1">
+          <p className="flex flex-wrap items-center gap-2">
+            <Pill>{KINDS[subject.kind]}</Pill>
+            <Weight item={item} />
+            <span className="tabular text-muted text-small">{counted(item.reports, 'report')}</span>
+            <span className="ml-auto">
+              <Ago at={item.opened_at} />
+            </span>
+          </p>
+          <h2 className="mt-2 break-words font-bold text-title">
+            <Link to={subject.link} className="hover:text-primary-ink">
+              {subject.title}
+            </Link>
+          </h2>
+          {subject.text && (
+            <p className="mt-1 line-clamp-4 max-w-prose whitespace-pre-line break-words text-muted">
+              {subject.text}
+            </p>
+          )}
+          <Author item={item} />
+          <Said item={item} />
+          <Foot item={item} />
+        </div>
+      </header>
+    </article>
+  )
+}
+
+function Weight({ item }: { item: ReviewItem }) {
+  const tone = item.is_hidden || item.weight >= 30 ? 'loss' : item.weight >= 15 ? 'gold' : 'plain'
+  return (
+    <Pill tone={tone}>
+      {item.is_hidden && <EyeOff className="size-3.5" aria-hidden="true" />}
+      {weightInWords(item)}
+    </Pill>
+  )
+}
+
+function Author({ item: { subject } }: { item: ReviewItem }) {
+  if (subject.kind === 'member') return null
+  if (subject.author) return <MemberLink member={subject.author} className="mt-1" />
+  return (
+    <p className="mt-2 text-muted text-small">Whose it is will be revealed with the results.</p>
+  )
+}
+
+/** What people said about it, and what the machine noticed. */
+function Said({ item }: { item: ReviewItem }) {
+  return (
+    <>
+      {item.reasons.length > 0 && (
+        <p className="mt-2 flex flex-wrap gap-1.5">
+          {item.reasons.map(({ reason, times }) => (
+            <Pill key={reason} tone="primary">
+              {REPORT_REASONS[reason].label}
+              {times > 1 && ` × ${times}`}
+            </Pill>
+          ))}
+        </p>
+      )}
+      {(item.notes.length > 0 || item.signals.length > 0) && (
+        <ul className="mt-3 flex flex-col gap-1 border-line border-l-4 pl-3 text-small">
+          {item.signals.map(({ says, at }) => (
+            <li key={`${at} ${says}`} className="text-gold-ink">
+              {says}
+            </li>
+          ))}
+          {item.notes.map(({ note, at }) => (
+            <li key={`${at} ${note}`}>“{note}”</li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function Foot({ item }: { item: ReviewItem }) {
+  if (item.state === 'appealed') return <AppealRuling item={item} />
+  if (item.ruling) return <Ruled item={item} ruling={item.ruling} />
+  return <Claim item={item} />
+}
+
+type RuledProps = { item: ReviewItem; ruling: NonNullable<ReviewItem['ruling']> }
+
+function Ruled({ item, ruling }: RuledProps) {
+  return (
+    <p className="mt-3 flex flex-wrap items-center gap-2">
+      <Pill tone={isDeclined(ruling.verdict) ? 'loss' : 'gain'}>{VERDICTS[ruling.verdict]}</Pill>
+      {item.appeal && (
+        <Pill tone="gold">{item.appeal.upheld ? 'Appeal: stands' : 'Appeal: taken back'}</Pill>
+      )}
+      <span className="min-w-0 break-words text-muted">{ruling.reason}</span>
+    </p>
+  )
+}
+
+/** Taking an item tells the others that somebody is at it; nobody has to. */
+function Claim({ item }: { item: ReviewItem }) {
+  const claim = useModerating(async (take: boolean) => {
+    await call(claimReview, { params: { id: item.id }, body: { take } })
+    return take ? 'Yours for a quarter of an hour.' : ''
+  })
+  if (item.claimed_by && !item.is_mine) {
+    return (
+      <p className="mt-3 font-medium text-gold-ink text-small">
+        {item.claimed_by.name} is looking at it
+      </p>
+    )
+  }
+  return (
+    <div className="mt-3">
+      <Button look="ghost" className="-ml-5" onClick={() => claim.mutate(!item.is_mine)}>
+        {item.is_mine ? 'Give it back' : 'I look at it'}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import type { LogLine } from '@ideathlon/contracts/moderation'
+import { expect, it } from 'vitest'
+import { logSentence, weightInWords } from './words.ts'
+
+const line = (given: Partial<LogLine>): LogLine => ({
+  key: 'review:1',
+  what: 'idea',
+  outcome: 'declined',
+  reason: '',
+  question: null,
+  until: null,
+  at: '2026-03-02T09:00:00.000Z',
+  ...given,
+})
+
+it.each([
+  [line({}), 'An idea was taken down.'],
+  [line({ what: 'comment', outcome: 'restored' }), 'A comment came back after an appeal.'],
+  [line({ what: 'ban', outcome: 'sanctioned' }), 'A member was banned.'],
+  [
+    line({ what: 'suspend', outcome: 'sanctioned', until: '2026-04-01T00:00:00.000Z' }),
+    'A member was suspended until 2026-04-01.',
+  ],
+  [line({ what: 'silence', outcome: 'lifted' }), 'A member was silenced, and it ended early.'],
+])('%o reads: %s', (given, then) => {
+  expect(logSentence(given)).toBe(then)
+})
+
+it.each([
+  [14, false, 'Light'],
+  [15, false, 'Middling'],
+  [30, false, 'Heavy'],
+  [30, true, 'Hidden until decided'],
+])('a weight of %i, hidden %s, is %s', (weight, is_hidden, then) => {
+  expect(weightInWords({ weight, is_hidden })).toBe(then)
+})

@@ -1,0 +1,60 @@
+import type { LogLine, ReviewItem, Verdict } from '@ideathlon/contracts/moderation'
+import type { SubjectKind } from '@ideathlon/contracts/reports'
+
+export const KINDS: Record<SubjectKind, string> = {
+  idea: 'Idea',
+  question: 'Question',
+  comment: 'Comment',
+  member: 'Member',
+  message: 'Message',
+  image: 'Picture',
+}
+
+export const VERDICTS: Record<Verdict, string> = {
+  approve: 'Approved',
+  approve_and_trust: 'Approved, author trusted',
+  decline: 'Declined',
+  decline_and_block: 'Declined, author blocked',
+}
+
+const SANCTIONED: Partial<Record<LogLine['what'], string>> = {
+  silence: 'A member was silenced',
+  suspend: 'A member was suspended',
+  ban: 'A member was banned',
+}
+const THINGS: Partial<Record<LogLine['what'], string>> = {
+  idea: 'An idea',
+  question: 'A question',
+  comment: 'A comment',
+  member: 'A member’s page',
+  message: 'A message',
+  image: 'A picture',
+}
+const OUTCOMES: Record<LogLine['outcome'], string> = {
+  approved: 'was looked at and stays',
+  declined: 'was taken down',
+  restored: 'came back after an appeal',
+  sanctioned: '',
+  lifted: '',
+}
+
+/** A line of the public log, as a sentence. */
+export function logSentence({ what, outcome, until }: LogLine): string {
+  const sanctioned = SANCTIONED[what]
+  if (sanctioned === undefined) return `${THINGS[what]} ${OUTCOMES[outcome]}.`
+  if (outcome === 'lifted') return `${sanctioned}, and it ended early.`
+  return until === null ? `${sanctioned}.` : `${sanctioned} until ${until.slice(0, 10)}.`
+}
+
+export function isDeclined(verdict: Verdict | undefined): boolean {
+  return verdict === 'decline' || verdict === 'decline_and_block'
+}
+
+/** How heavy, in words: what a moderator looks at first. */
+export function weightInWords({
+  weight,
+  is_hidden,
+}: Pick<ReviewItem, 'weight' | 'is_hidden'>): string {
+  if (is_hidden) return 'Hidden until decided'
+  return weight >= 30 ? 'Heavy' : weight >= 15 ? 'Middling' : 'Light'
+}
