@@ -62,6 +62,14 @@ describe('nobody', () => {
     expect(can(silenced, 'idea.rate', theirs)).toBe(true)
   })
 
+  it('who has not proven an address reaches out to others', () => {
+    const unproven = { ...me, unverified: true }
+    const reaching: Action[] = ['message.send', 'invite.send']
+    expect(reaching.filter((action) => can(unproven, action, theirs))).toEqual([])
+    expect(whyNot(unproven, 'invite.send')).toMatch(/Verify/)
+    expect(can(unproven, 'idea.rate', theirs)).toBe(true)
+  })
+
   it('in another’s shadow touches their security, their money or their letters', () => {
     const shadow = { ...me, shadowedBy: 9 }
     const own = { ...theirs, owner: 1 }

@@ -40,6 +40,8 @@ const staff: Rule = (actor, it) => actor !== undefined && it.isStaff === true
 const inPerson: Rule = (actor) => actor !== undefined && actor.shadowedBy === undefined
 /** Writes what others read. */
 const speaker: Rule = (actor) => actor !== undefined && actor.silenced !== true
+/** Has proven an address, so that others can be reached. */
+const proven: Rule = (actor) => actor !== undefined && actor.unverified !== true
 const runsPlatform = any(platformOwner, admin)
 const helpsPlatform = any(platformOwner, staff, admin)
 const somebodyElse = all(member, not(owner))
@@ -71,9 +73,9 @@ const PERMISSIONS = {
   'member.befriend': all(speaker, not(owner)),
   'member.block': somebodyElse,
   'member.fund': all(inPerson, not(owner)),
-  'message.send': all(speaker, inPerson),
+  'message.send': all(speaker, inPerson, proven),
   'message.read': all(owner, inPerson),
-  'invite.send': all(speaker, inPerson),
+  'invite.send': all(speaker, inPerson, proven),
   'organisation.create': speaker,
   'team.create': speaker,
   'file.upload': speaker,
@@ -125,6 +127,9 @@ export function whyNot(actor: Actor | undefined, action: Action): string {
   if (actor === undefined) return 'Sign in to do this.'
   if (actor.silenced && can({ ...actor, silenced: false }, action, { owner: actor.id })) {
     return 'You are silenced for now: you can read and rate, and not write.'
+  }
+  if (actor.unverified && can({ ...actor, unverified: false }, action, { owner: actor.id })) {
+    return 'Verify your e-mail address first: a letter is waiting for you.'
   }
   return 'You may not do this.'
 }

@@ -1,12 +1,12 @@
 import { inviteByMail, readInvitation } from '@ideathlon/contracts/identity'
-import { notAllowed, refused } from '@ideathlon/service-kit/http/refusal'
+import { refused } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Deps } from '../../deps.ts'
 import type { Session } from '../../http/session.ts'
 import { limited } from '../../limits/limited.ts'
-import { can } from '../../permissions/can.ts'
+import { demand } from '../../permissions/demand.ts'
 import { readCode } from '../codes/codes.ts'
 import { invite } from './invite.ts'
 
@@ -14,8 +14,7 @@ const NAME = sql<string>`trim(first_name || ' ' || last_name)`
 
 export function inviteRoutes(app: FastifyInstance, deps: Deps, session: Session): void {
   serve(app, inviteByMail, session.readActor, async ({ actor, body }) => {
-    if (actor.unverified) throw notAllowed('Verify your own e-mail address first.')
-    if (!can(actor, 'invite.send')) throw notAllowed()
+    demand(actor, 'invite.send')
     await limited(deps, 'invite', actor.id)
     await invite(deps, { from: actor.id, email: body.email })
     return { data: { email: body.email } }
