@@ -1,5 +1,10 @@
 import { REQUEST_ID_HEADER } from '@ideathlon/contracts/subjects'
-import Fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify'
+import Fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  LogController,
+} from 'fastify'
 import { v7 as uuid } from 'uuid'
 import type { Logger } from '../logger.ts'
 import { HttpAnswer } from './refusal.ts'
@@ -20,8 +25,10 @@ export function createApp(logger: Logger, trustedProxies = 'loopback'): FastifyI
     logController: new LogController({ disableRequestLogging: true }),
     requestIdHeader: false,
     // An address that the router cannot even look up.
-    frameworkErrors: (error, _request, reply) =>
-      void reply.code(error.statusCode ?? 400).send(badRequest(error.message)),
+    frameworkErrors: (error, _request, reply) => {
+      const answer = reply as unknown as FastifyReply
+      answer.code(error.statusCode ?? 400).send(badRequest(error.message))
+    },
     genReqId: (request) => {
       const given = request.headers[REQUEST_ID_HEADER]
       return typeof given === 'string' && REQUEST_ID.test(given) ? given : uuid()

@@ -1,0 +1,38 @@
+import { Failure, FieldErrors } from '@ideathlon/contracts/answer'
+import type { Route } from '@ideathlon/contracts/route'
+import type { LightMyRequestResponse } from 'fastify'
+import type { Sent } from './requests.ts'
+
+/** Whether a contract alone says that a request cannot be right. */
+export function isSurelyWrong({ url, params, query, body }: Route, sent: Sent): boolean {
+  const [path = '', search = ''] = sent.url.split('?')
+  const values = path.slice('/api'.length).split('/')
+  const named = url
+    .split('/')
+    .flatMap((part, at) =>
+      part.startsWith(':') ? [[part.slice(1), decodeURIComponent(values[at] ?? '')]] : [],
+    )
+  if (params && !params.safeParse(Object.fromEntries(named)).success) return true
+  const asked = Object.fromEntries(new URLSearchParams(search))
+  if (query && !query.safeParse(asked).success) return true
+  if (body === undefined) return false
+  const content = jsonOf(sent.payload)
+  return content === undefined || !body.safeParse(content.value ?? {}).success
+}
+
+function jsonOf(text: string | undefined): { value: unknown } | undefined {
+  try {
+    return { value: JSON.parse(text ?? '') }
+  } catch {
+    return undefined
+  }
+}
+
+/** What is wrong with how a call was answered; undefined when it is as every answer should be. */
+export function faultOf(answer: LightMyRequestResponse): string | undefined {
+  if (answer.statusCode >= 500) return `answered ${answer.statusCode}: ${answer.body.slice(0, 200)}`
+  if (answer.statusCode < 400) return undefined
+  const content = jsonOf(answer.body)?.value
+  const isEnvelope = Failure.safeParse(content).success || FieldErrors.safeParse(content).success
+  return isEnvelope ? undefined : `answered ${answer.statusCode} with ${answer.body.slice(0, 200)}`
+}

@@ -1,0 +1,51 @@
+import { openDatabase } from '@ideathlon/service-kit/database'
+import { freePort } from '@ideathlon/service-kit/embedded/free-port'
+import { createLogger } from '@ideathlon/service-kit/logger'
+import { Metrics } from '@ideathlon/service-kit/metrics'
+import { createOlympiadApp } from '../../services/olympiad/src/app.ts'
+import type { Tables } from '../../services/olympiad/src/tables.ts'
+import { Config } from '../../services/scoring/src/config.ts'
+import { startScoring } from '../../services/scoring/src/service.ts'
+import { type ApiServer, startApiServer } from './api-server.ts'
+
+const SECRET = 'a secret of the whole edge for tests'
+
+/** The api with the two services behind it: everything that any contract declares is answered. */
+export async function startWholeEdge(settings: Record<string, string> = {}): Promise<ApiServer> {
+  const [scoringPort, olympiadPort] = [await freePort(), await freePort()]
+  const api = await startApiServer({
+    ...settings,
+    INTERNAL_SECRET: SECRET,
+    SCORING_URL: `http://127.0.0.1:${scoringPort}`,
+    OLYMPIAD_URL: `http://127.0.0.1:${olympiadPort}`,
+  })
+  const { stack } = api
+  const scoring = await startScoring(
+    Config.parse({
+      DATABASE_URL: stack.roleUrls.scoring,
+      NATS_URL: stack.natsUrl,
+      PORT: scoringPort,
+      INTERNAL_SECRET: SECRET,
+    }),
+    createLogger('scoring', 'fatal'),
+  )
+  const url = stack.roleUrls.olympiad
+  const { db, close } = openDatabase<Tables>({ url, schema: 'olympiad', name: 'olympiad-test' })
+  const olympiad = createOlympiadApp({
+    db,
+    logger: createLogger('olympiad', 'fatal'),
+    metrics: new Metrics('olympiad'),
+    ready: async () => undefined,
+    secret: SECRET,
+  })
+  await olympiad.listen({ host: '127.0.0.1', port: olympiadPort })
+  return {
+    ...api,
+    stop: async () => {
+      await olympiad.close()
+      await close()
+      await scoring.stop()
+      await api.stop()
+    },
+  }
+}
