@@ -137,7 +137,7 @@ export const removePlatform = route({
   summary: 'Take a platform out of sight; what was asked there stays on the main one',
   params: Which,
   status: 204,
-  answer: Data(z.null()),
+  answer: z.undefined(),
 })
 
 export const searchPlatforms = route({
@@ -187,5 +187,5 @@ export const removeStaff = route({
   summary: 'Take somebody off the staff; anybody may leave it',
   params: WhichStaff.extend({ member: z.coerce.number().pipe(MemberId) }),
   status: 204,
-  answer: Data(z.null()),
+  answer: z.undefined(),
 })

@@ -26,6 +26,8 @@ export const noteTrait = route({
   url: '/nerves/trait',
   auth: 'visitor',
   summary: 'Count something that was done; always answered alike, kept only with consent',
+  /** A `Trait`; what is none is answered alike, and not kept. */
+  body: z.unknown(),
   status: 204,
   answer: z.undefined(),
 })

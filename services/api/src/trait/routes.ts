@@ -23,8 +23,8 @@ export function traitRoute(
     return minute.kept <= KEPT_A_MINUTE
   }
 
-  serve(app, noteTrait, session.readActor, async ({ request }) => {
-    const trait = Trait.safeParse(request.body)
+  serve(app, noteTrait, session.readActor, async ({ request, body }) => {
+    const trait = Trait.safeParse(body)
     if (!trait.success || !mayCount(request)) return undefined
     const device = deviceOf(trait.data.fingerprint, salt)
     if (isSampled(device) && hasRoom()) {

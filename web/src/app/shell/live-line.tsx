@@ -1,14 +1,17 @@
 import { useEffect, useRef } from 'react'
 import { DashLive } from '../../features/gamedash/dash-live.tsx'
 import { reconnectAsSomebodyElse, startLive } from '../../live/connection.ts'
+import { useCountedScreens } from '../../session/count-screens.ts'
 import { useFollowedChoices } from '../../session/followed-choices.ts'
 import { prefetchScreens } from '../prefetch-screens.ts'
+import { usePlace } from '../where/use-place.ts'
 
 /** The one socket of the tab, for whoever is here. Draws nothing. */
 export function LiveLine({ member }: { member: number | undefined }) {
   const last = useRef(member)
   useEffect(startLive, [])
   useFollowedChoices(member)
+  useCountedScreens(usePlace()?.path)
   useEffect(prefetchScreens, [])
   useEffect(() => {
     if (last.current !== member) reconnectAsSomebodyElse()

@@ -8,6 +8,8 @@ import { Sidebar } from './frame/sidebar.tsx'
 import { BottomNav } from './nav/bottom-nav.tsx'
 import { SideNav } from './nav/side-nav.tsx'
 import { TopBar } from './nav/top-bar.tsx'
+import { ReaderToggle } from './reader/reader-toggle.tsx'
+import { type ReaderMode, useReaderMode } from './reader/use-reader-mode.ts'
 
 const DashRail = lazy(async () => ({
   default: (await import('../../features/gamedash/dash-rail.tsx')).DashRail,
@@ -23,12 +25,14 @@ const WITH_SIDEBAR = new Set<MappedPlace['family']>(['dashboard', 'account', 'fa
 /** Everything around a screen: the ways through the product, and the Game Dash where it belongs. */
 export function Rooms({ place }: { place: MappedPlace | undefined }) {
   const me = useMe()
-  const hasRail = place?.layout === 'boxed'
+  const reader = useReaderMode(place)
+  const isBare = place?.hideHeader || reader.isOn
+  const hasRail = place?.layout === 'boxed' && !reader.isOn
   return (
     <div
-      className={`sm:grid sm:min-h-dvh sm:grid-cols-[14.5rem_minmax(0,1fr)] ${hasRail ? 'lg:grid-cols-[14.5rem_minmax(0,1fr)_21.25rem]' : ''} print:block`}
+      className={`${reader.isOn ? 'sm:min-h-dvh' : 'sm:grid sm:min-h-dvh sm:grid-cols-[14.5rem_minmax(0,1fr)]'} ${hasRail ? 'lg:grid-cols-[14.5rem_minmax(0,1fr)_21.25rem]' : ''} print:block`}
     >
-      {place?.hideHeader ? (
+      {isBare ? (
         <div className="max-sm:hidden" />
       ) : (
         <>
@@ -37,21 +41,21 @@ export function Rooms({ place }: { place: MappedPlace | undefined }) {
         </>
       )}
       <div className="flex min-h-full min-w-0 flex-col px-4 pt-3 pb-28 sm:px-8 sm:pt-6 sm:pb-8">
-        <Frame place={place} />
-        {!place?.hideFooter && <Footer me={me} />}
+        <Frame place={place} reader={reader} />
+        {!place?.hideFooter && !reader.isOn && <Footer me={me} />}
       </div>
       {hasRail && (
         <Suspense fallback={<div className="hidden border-line border-l bg-surface lg:block" />}>
           <DashRail me={me} />
         </Suspense>
       )}
-      {!place?.hideHeader && <BottomNav me={me} />}
+      {!isBare && <BottomNav me={me} />}
     </div>
   )
 }
 
 /** The page itself, with the way up above it and the rooms of its family beside it. */
-function Frame({ place }: { place: MappedPlace | undefined }) {
+function Frame({ place, reader }: { place: MappedPlace | undefined; reader: ReaderMode }) {
   const me = useMe()
   const boxed = place?.layout.startsWith('boxed') ? place : undefined
   const hasSidebar = boxed !== undefined && WITH_SIDEBAR.has(boxed.family)
@@ -69,7 +73,8 @@ function Frame({ place }: { place: MappedPlace | undefined }) {
           <AccountBanner me={me} />
         </Suspense>
       )}
-      {boxed && <Breadcrumbs place={boxed} me={me} />}
+      {boxed && !reader.isOn && <Breadcrumbs place={boxed} me={me} />}
+      <ReaderToggle mode={reader} />
       {boxed && hasSidebar ? (
         <div className="md:grid md:grid-cols-[11.5rem_minmax(0,1fr)] md:gap-7">
           <Sidebar place={boxed} />

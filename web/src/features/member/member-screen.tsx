@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router'
+import { useFlag } from '../../session/use-flag.ts'
 import { MemberBrain } from './frame/member-brain.tsx'
 import { MemberFrame } from './frame/member-frame.tsx'
 import { IdeasOf } from './work/ideas-of.tsx'
@@ -8,11 +9,12 @@ import { QuestionsOf } from './work/questions-of.tsx'
 export function Component() {
   const [search] = useSearchParams()
   const filter = search.get('filter') ?? undefined
+  const showsBio = useFlag('user-bio').enabled
   return (
     <MemberFrame>
       {({ profile, own, isAdmin }) => (
         <div className="flex flex-col gap-8">
-          {profile.bio && (
+          {showsBio && profile.bio && (
             <p className="max-w-prose whitespace-pre-line px-1 text-reading">{profile.bio}</p>
           )}
           <MemberBrain member={profile.id} own={own} mayOpen={own || isAdmin} />

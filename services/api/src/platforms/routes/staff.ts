@@ -43,6 +43,6 @@ export function staffRoutes(app: FastifyInstance, deps: Deps, { readActor }: Ses
     }
     const origin = { ...originOf(call), actor: actor.id }
     await removeStaff(deps, origin, { platform: id, account: params.member })
-    return { data: null }
+    return undefined
   })
 }

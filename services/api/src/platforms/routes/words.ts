@@ -51,7 +51,7 @@ export function platformRoutes(app: FastifyInstance, deps: Deps, session: Sessio
   serve(app, declaredRemove, readActor, async (call) => {
     const { id } = await loadPlatform(db, call.params)
     await removePlatform(deps, { ...originOf(call), actor: call.actor.id }, id)
-    return { data: null }
+    return undefined
   })
 
   serve(app, declaredSearch, readActor, async ({ query }) => {

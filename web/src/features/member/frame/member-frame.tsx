@@ -1,6 +1,7 @@
 import type { Profile } from '@ideathlon/contracts/profiles'
 import { type ReactNode, useEffect } from 'react'
 import { Navigate, useLocation, useNavigate, useParams } from 'react-router'
+import { MAIN_SLUG } from '../../../platform/use-platform.ts'
 import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
 import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
 import { toast } from '../../../ui/signals/toasts.ts'
@@ -29,7 +30,7 @@ export function MemberFrame({ title, children }: MemberFrameProps) {
     case 'nobody':
       return <Nobody />
     case 'platform':
-      return <Navigate to={`/?platform=${found.slug}`} replace />
+      return <Navigate to={found.slug === MAIN_SLUG ? '/' : `/platforms/${found.slug}`} replace />
     case 'broken':
       return <ProblemState page error={found.error} retry={found.retry} />
     case 'loading':

@@ -1,0 +1,30 @@
+import { create } from 'zustand'
+import { choose, usePreferences } from '../../../session/preferences.ts'
+import { useFlag } from '../../../session/use-flag.ts'
+import { useMe } from '../../../session/use-me.ts'
+import type { MappedPlace } from '../../places/place.ts'
+
+/** Where there is something to read. */
+const READ_AT = '/challenges/:challenge'
+
+/** What was chosen in this tab; undefined: as the member likes it. */
+const useChosen = create<{ on: boolean | undefined }>()(() => ({ on: undefined }))
+
+export type ReaderMode = { isOffered: boolean; isOn: boolean; turn: (on: boolean) => void }
+
+/** A question and nothing beside it. A member's choice is kept for the next time. */
+export function useReaderMode(place: MappedPlace | undefined): ReaderMode {
+  const { enabled } = useFlag('challenge-reader-mode-toggle')
+  const { reader_mode: liked } = usePreferences().reading
+  const chosen = useChosen((state) => state.on)
+  const me = useMe()
+  const isOffered = enabled && place?.path === READ_AT
+  return {
+    isOffered,
+    isOn: isOffered && (chosen ?? liked),
+    turn: (on) => {
+      useChosen.setState({ on })
+      if (me) void choose({ reading: { reader_mode: on } }).catch(() => undefined)
+    },
+  }
+}
