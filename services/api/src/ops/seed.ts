@@ -8,6 +8,7 @@ import { demoLogins, renewPasswords } from '../seed/logins.ts'
 import { enactPeople } from '../seed/people/enact-people.ts'
 import { enactPlatforms } from '../seed/platforms/enact-platforms.ts'
 import { enactRelations } from '../seed/relations/enact-relations.ts'
+import { enactSafety } from '../seed/safety/enact-safety.ts'
 import { tellCommunity } from '../seed/tell-community.ts'
 import { readWords } from '../seed/words.ts'
 import { openProgressBar } from './progress-bar.ts'
@@ -71,4 +72,5 @@ async function seedCommunity(deps: ReplayDeps, { env, seed, until }: Asked): Pro
   await enactPlatforms(deps.db, now)
   await enactPeople(deps.db, now)
   await enactRelations(deps, { handles, logins: [...logins.byHandle.keys()], now })
+  await enactSafety(deps.db, now)
 }

@@ -1,6 +1,7 @@
 import type { ServedIdea } from '@ideathlon/contracts/ratings'
 import { EyeOff } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { ReportButton } from '../../safety/report-button.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { isShortcut } from '../../ui/single-keys.ts'
 import { Kbd } from '../../ui/surfaces/kbd.tsx'
@@ -31,6 +32,7 @@ export function IdeaCard(props: IdeaCardProps) {
         <EyeOff className="size-3.5" aria-hidden="true" />
         Blind: no names, no counts, no averages until it closes
       </p>
+      <ReportButton kind="idea" id={idea.id} what="this idea" className="float-right -mr-2" />
       <div className="min-h-44">
         <h2
           ref={title}

@@ -1,6 +1,8 @@
 import type { Profile } from '@ideathlon/contracts/profiles'
 import { FlaskConical, ImagePlus, Lightbulb, NotebookPen, Share2, Sparkles } from 'lucide-react'
 import { RelationButtons } from '../../../people/relation-buttons.tsx'
+import { ReportButton } from '../../../safety/report-button.tsx'
+import { ShadowButton } from '../../../safety/shadow-button.tsx'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
 
 type PageActionsProps = { profile: Profile; own: boolean; isAdmin: boolean }
@@ -15,6 +17,8 @@ export function PageActions({ profile, own }: PageActionsProps) {
       ) : (
         <>
           <Share handle={handle} />
+          <ShadowButton handle={handle} />
+          <ReportButton kind="member" id={handle} what={profile.name} />
           {profile.relation && <RelationButtons handle={handle} name={profile.name} />}
           {can.fund.allowed && (
             <ButtonLink to={`/${handle}/fund`} look="primary">

@@ -1,0 +1,129 @@
+import type { Tx } from '../../deps.ts'
+import { fileForReview } from '../../moderation/queue/file-for-review.ts'
+import { sanction } from '../../sanctions/sanction.ts'
+import type { Cast, SafetyWords } from './read-words.ts'
+
+const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
+const ORDINARY = 10
+
+type Telling = { words: SafetyWords; cast: Cast; now: number }
+
+/** What was declined in the story has its decision; a few things wait; two members rest from writing. */
+export async function enactDecisions(tx: Tx, telling: Telling): Promise<void> {
+  const bystanders = await findBystanders(tx, telling.cast)
+  await enactDeclined(tx, telling, bystanders)
+  await enactWaiting(tx, telling, bystanders)
+  await enactSanctions(tx, telling, bystanders)
+}
+
+/** Ordinary members who nobody signs in as. */
+async function findBystanders(tx: Tx, { admin, keepers }: Cast): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('accounts')
+    .select('id')
+    .where('email', 'is', null)
+    .where('id', 'not in', [admin, ...keepers])
+    .orderBy('id', 'desc')
+    .limit(12)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+async function enactDeclined(
+  tx: Tx,
+  { words, cast, now }: Telling,
+  reporters: readonly number[],
+): Promise<void> {
+  const declined = await tx
+    .selectFrom('ideas as i')
+    .innerJoin('challenges as c', 'c.id', 'i.challenge')
+    .select(['i.id', 'i.author', 'i.title', 'i.description', 'i.challenge', 'c.platform', 'c.slug'])
+    .where('i.state', '=', 'declined')
+    .orderBy('i.id')
+    .limit(words.decisions.length)
+    .execute()
+  for (const [at, idea] of declined.entries()) {
+    const decidedAt = new Date(now - (declined.length - at) * 3 * DAY_MS)
+    const isAppealed = at === declined.length - 1
+    const { id } = await tx
+      .insertInto('reviews')
+      .values({
+        subject_kind: 'idea',
+        subject_id: String(idea.id),
+        author: idea.author,
+        platform: idea.platform,
+        challenge: idea.challenge,
+        title: idea.title,
+        excerpt: idea.description,
+        link: `/challenges/${idea.slug}?idea=${idea.id}`,
+        weight: 2 * ORDINARY,
+        reports: 1,
+        is_hidden: true,
+        opened_at: new Date(decidedAt.getTime() - 5 * HOUR_MS),
+        state: isAppealed ? 'appealed' : 'decided',
+        verdict: 'decline',
+        reason: words.decisions[at] ?? '',
+        decided_by: cast.keepers[at % cast.keepers.length] ?? cast.admin,
+        decided_at: decidedAt,
+        ...(isAppealed && {
+          appeal: words.appeal,
+          appealed_at: new Date(decidedAt.getTime() + 9 * HOUR_MS),
+        }),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await tx
+      .insertInto('reports')
+      .values({
+        review: id,
+        reporter: reporters[at] ?? cast.admin,
+        subject: `idea:${idea.id}`,
+        reason: 'spam',
+        weight: 2 * ORDINARY,
+        reported_at: new Date(decidedAt.getTime() - 5 * HOUR_MS),
+      })
+      .execute()
+  }
+}
+
+/** Two ideas of open questions, told about by three people, and the machine's own doubt. */
+async function enactWaiting(
+  tx: Tx,
+  { words, now }: Telling,
+  reporters: readonly number[],
+): Promise<void> {
+  const ideas = await tx
+    .selectFrom('ideas as i')
+    .innerJoin('challenges as c', 'c.id', 'i.challenge')
+    .select('i.id')
+    .where('c.state', '=', 'open')
+    .where('i.state', '=', 'published')
+    .where('i.author', 'not in', reporters)
+    .orderBy('i.id', 'desc')
+    .limit(3)
+    .execute()
+  for (const [at, { reason, note }] of words.reports.entries()) {
+    const idea = ideas[at % Math.max(1, ideas.length)]
+    if (idea === undefined) return
+    const subject = { kind: 'idea' as const, id: String(idea.id) }
+    const filed = { subject, reporter: reporters[at] ?? null, reason, note, weight: ORDINARY }
+    await fileForReview(tx, filed, new Date(now - (at + 1) * 2 * HOUR_MS))
+  }
+}
+
+async function enactSanctions(
+  tx: Tx,
+  { words, cast, now }: Telling,
+  bystanders: readonly number[],
+): Promise<void> {
+  const [silenced, suspended] = bystanders.slice(-2)
+  if (silenced === undefined || suspended === undefined) return
+  const by = { by: cast.keepers[0] ?? cast.admin, requestId: 'demo' }
+  const silence = { action: 'silence' as const, reason: words.silence, member: silenced }
+  const until = new Date(now + 5 * DAY_MS)
+  await sanction(tx, { ...by, ...silence, until }, new Date(now - DAY_MS))
+  const suspension = { action: 'suspend' as const, reason: words.suspension, member: suspended }
+  const later = new Date(now + 20 * DAY_MS)
+  await sanction(tx, { ...by, ...suspension, until: later }, new Date(now - 4 * DAY_MS))
+}
