@@ -34,11 +34,12 @@ it('is shown with 80 characters at most', () => {
 it('a text is cut where it names an address or a member', () => {
   expect(piecesOf('See https://a.example/x(1), or ask @ada.')).toEqual([
     { kind: 'text', text: 'See ' },
-    { kind: 'link', text: 'https://a.example/x(1', href: 'https://a.example/x(1' },
-    { kind: 'text', text: '), or ask ' },
+    { kind: 'link', text: 'https://a.example/x(1)', href: 'https://a.example/x(1)' },
+    { kind: 'text', text: ', or ask ' },
     { kind: 'mention', text: '@ada', handle: 'ada' },
     { kind: 'text', text: '.' },
   ])
+  expect(piecesOf('(see https://a.example/x).')[1]).toMatchObject({ text: 'https://a.example/x' })
   expect(piecesOf('https://a.example/@ada')).toHaveLength(1)
   expect(piecesOf('')).toEqual([])
 })

@@ -48,12 +48,20 @@ export function piecesOf(text: string): Piece[] {
 
 function addressesIn(text: string): { index: number; address: string; href: string }[] {
   return [...text.matchAll(ADDRESS)].flatMap((match) => {
-    // What ends a sentence does not belong to the address in it.
-    const address = match[0].replace(/[.,;:!?)\]}]+$/, '')
+    const address = withoutEnd(match[0])
     const href = safeHref(address)
     return href === undefined ? [] : [{ index: match.index, address, href }]
   })
 }
+
+/** What ends a sentence does not belong to the address in it, nor a bracket that began before it. */
+function withoutEnd(address: string): string {
+  const end = address.at(-1) ?? ''
+  const isOwnBracket = end === ')' && countOf(address, '(') >= countOf(address, ')')
+  return /[.,;:!?)\]}]/.test(end) && !isOwnBracket ? withoutEnd(address.slice(0, -1)) : address
+}
+
+const countOf = (text: string, letter: string) => text.split(letter).length - 1
 
 function withMentions(text: string): Piece[] {
   const pieces: Piece[] = []
