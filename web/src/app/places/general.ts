@@ -123,6 +123,19 @@ export const GENERAL_PLACES: readonly Place[] = [
     screen: () => import('../../features/pages/editor/editor-screen.tsx'),
   },
   {
+    path: '/organisations',
+    title: 'Organisations',
+    layout: 'boxed-no-dash',
+    screen: () => import('../../features/organisations/list/organisations-screen.tsx'),
+  },
+  {
+    path: '/organisations/:organisation',
+    title: 'Organisation',
+    layout: 'boxed-no-dash',
+    crumbs: [{ label: 'Organisations', to: '/organisations' }],
+    screen: () => import('../../features/organisations/page/organisation-screen.tsx'),
+  },
+  {
     path: '*',
     title: 'Page not found',
     layout: 'boxed-no-dash',

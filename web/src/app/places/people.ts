@@ -45,17 +45,4 @@ export const PEOPLE_PLACES: readonly Place[] = [
     membersOnly: true,
     screen: () => import('../../features/member/pages/share-screen.tsx'),
   },
-  {
-    path: '/organisations',
-    title: 'Organisations',
-    layout: 'boxed-no-dash',
-    screen: () => import('../../features/organisations/list/organisations-screen.tsx'),
-  },
-  {
-    path: '/organisations/:organisation',
-    title: 'Organisation',
-    layout: 'boxed-no-dash',
-    crumbs: [{ label: 'Organisations', to: '/organisations' }],
-    screen: () => import('../../features/organisations/page/organisation-screen.tsx'),
-  },
 ]

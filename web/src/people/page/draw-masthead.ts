@@ -19,9 +19,9 @@ export function drawDendrites(seed: string): { strokes: Stroke[]; dots: Dot[] } 
     const endY = y + Math.sin(angle) * reach
     const bend = (roll() - 0.5) * 60
     const path = `M${round(x)} ${round(y)}Q${round((x + endX) / 2)} ${round((y + endY) / 2 + bend)} ${round(endX)} ${round(endY)}`
-    strokes.push({ path, width: 2 + left * 1.6, tone: 1 + (left % 4) })
+    strokes.push({ path, width: 3 + left * 3, tone: 1 + (left % 4) })
     if (left === 0) {
-      dots.push({ x: endX, y: endY, r: 4 + roll() * 7, tone: roll() > 0.8 ? 5 : 4 })
+      dots.push({ x: endX, y: endY, r: 6 + roll() * 9, tone: roll() > 0.8 ? 5 : 4 })
       return
     }
     for (let branch = 0; branch < 2; branch += 1) {

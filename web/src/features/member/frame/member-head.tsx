@@ -26,7 +26,7 @@ export function MemberHead({ profile, own, isAdmin, heading }: MemberHeadProps) 
   return (
     <>
       <header className="card overflow-hidden">
-        <div className="h-32 sm:h-48">
+        <div className={heading ? 'h-24 sm:h-28' : 'h-32 sm:h-48'}>
           <MastheadArt masthead={profile.masthead} seed={handle} />
         </div>
         <div className="px-5 pb-6 sm:px-8">
@@ -34,7 +34,7 @@ export function MemberHead({ profile, own, isAdmin, heading }: MemberHeadProps) 
             <span className="-mt-12 rounded-[36%] bg-surface p-1.5 sm:-mt-14">
               <Portrait handle={handle} picture={profile.avatar_url} size={108} />
             </span>
-            <div className="ml-auto pt-4">
+            <div className="min-w-0 flex-1 basis-64 pt-4">
               <PageActions profile={profile} own={own} isAdmin={isAdmin} />
             </div>
           </div>
@@ -54,9 +54,15 @@ export function MemberHead({ profile, own, isAdmin, heading }: MemberHeadProps) 
               </Pill>
             )}
           </p>
-          {profile.slogan && <p className="display mt-3 text-title">“{profile.slogan}”</p>}
-          <Interests interests={profile.interests} />
-          <Figures profile={profile} own={own} />
+          {!heading && profile.slogan && (
+            <p className="display mt-3 text-title">“{profile.slogan}”</p>
+          )}
+          {!heading && (
+            <>
+              <Interests interests={profile.interests} />
+              <Figures profile={profile} own={own} />
+            </>
+          )}
         </div>
       </header>
       <div className="my-4">

@@ -24,9 +24,10 @@ export function useMember(): Found {
     enabled: handle !== undefined && me !== undefined && !isMain,
   })
   const isNobody = profile.error instanceof Problem && profile.error.kind === 'missing'
+  const mayBePlatform = readPlatform.params.safeParse({ slug: platformSlug }).success
   const platform = useQuery({
     ...read(readPlatform, { params: { slug: platformSlug } }),
-    enabled: isNobody,
+    enabled: isNobody && mayBePlatform,
     retry: false,
   })
   if (isMain) return { is: 'platform', slug: platformSlug }
@@ -38,7 +39,7 @@ export function useMember(): Found {
   }
   if (isNobody) {
     if (platform.data) return { is: 'platform', slug: platformSlug }
-    return { is: platform.isError ? 'nobody' : 'loading' }
+    return { is: platform.isError || !mayBePlatform ? 'nobody' : 'loading' }
   }
   if (profile.isError) {
     return { is: 'broken', error: profile.error, retry: () => void profile.refetch() }
