@@ -53,6 +53,17 @@ describe('why this score', () => {
     expect(whole.steps.at(-1)?.running_milli_points).toBe(whole.milli_points)
   })
 
+  it('opens what was earned in one category alone', async () => {
+    const one = anEvent('IdeaCreated:EarlyIdeaBonus', { recipient: 3, category: 7 })
+    await desk.append(one, { ...one, eventId: anEvent(one.key).eventId })
+    await desk.settled()
+    const there = await page('/admin/scoring/explain/3?category=7&size=1')
+    expect(there).toMatchObject({ milli_points: 20_000, steps: [{ running_milli_points: 10_000 }] })
+    const next = await page(`/admin/scoring/explain/3?category=7&after=${there.next}`)
+    expect(next).toMatchObject({ steps: [{ running_milli_points: 20_000 }], next: null })
+    expect((await page('/admin/scoring/explain/3?category=8')).steps).toEqual([])
+  })
+
   it('shows the inputs and the rules of each price', async () => {
     const { steps } = await page('/brain/2/explain?role=innovator&size=100')
     expect(steps.at(-1)).toMatchObject({

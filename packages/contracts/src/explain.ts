@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { Data } from './answer.ts'
 import { MinPosition } from './boards.ts'
-import { MemberId, Position } from './ids.ts'
+import { CategoryId, MemberId, Position } from './ids.ts'
 import { PAGE_SIZE, PAGE_SIZE_MAX } from './limits.ts'
 import { Role, RoleName } from './roles.ts'
 import { route } from './route.ts'
@@ -25,7 +25,7 @@ export type ScoreStep = z.infer<typeof ScoreStep>
 export const Explanation = z.object({
   member: MemberId,
   role: Role,
-  /** The score at `position`, as the read models hold it. */
+  /** The score at `position`, as the read models hold it; of a category, what its events add up to. */
   milli_points: z.int(),
   position: Position,
   steps: z.array(ScoreStep),
@@ -37,6 +37,8 @@ export type Explanation = z.infer<typeof Explanation>
 const ExplainQuery = z.object({
   ...MinPosition,
   role: RoleName.default('overall'),
+  /** Only what was earned there: a category's board opened into its events. */
+  category: z.coerce.number().pipe(CategoryId).optional(),
   after: z.coerce.number().int().nonnegative().default(0),
   size: z.coerce.number().int().min(1).max(PAGE_SIZE_MAX).default(PAGE_SIZE),
 })

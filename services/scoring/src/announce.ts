@@ -13,6 +13,8 @@ import type { MemberFeeds } from './views/member-feeds.ts'
 
 /** Past this a batch is a flood: it names whose feeds moved, and their readers ask for what they miss. */
 const NEURONS_MAX = 50
+const TURNS = new Set(['OlympiadStarted', 'OlympiadEnded'])
+const NOTHING = { boards: [], untold: [], turned: false }
 
 /** Tells what a committed batch has changed: first how far it goes, then whom it touched. */
 export async function announceBatch(
@@ -25,6 +27,7 @@ export async function announceBatch(
   announceWatermark(nats, at, {
     boards: [...batch.sums.boardCodes.map(nameOfCode), ...batch.events.flatMap(begunBoards)],
     untold: isFlood ? [...new Set(points.map((event) => event.recipient))] : [],
+    turned: batch.events.some(({ type }) => TURNS.has(type)),
   })
   if (isFlood || points.length === 0) return
   for (const message of await neuronMessages(points, feeds, at)) {
@@ -42,7 +45,7 @@ function begunBoards({ type, platform, turn }: LoggedEvent): BoardId[] {
 export function announceWatermark(
   nats: NatsConnection,
   at: Pick<Checkpoint, 'generation' | 'position'>,
-  moved: { boards: string[]; untold: number[] } = { boards: [], untold: [] },
+  moved: { boards: string[]; untold: number[]; turned: boolean } = NOTHING,
 ): void {
   announce(nats, SUBJECTS.projected, { epoch: at.generation, position: at.position, ...moved })
 }

@@ -6,7 +6,14 @@ import { readCheckpoint } from '../projector/checkpoint.ts'
 import { tablesOf } from '../projector/generation.ts'
 import { type Awarded, withRunningTotal } from './running-total.ts'
 
-export type Asked = { member: number; role: Role; after: number; size: number }
+export type Asked = {
+  member: number
+  role: Role
+  /** Only what was earned there. */
+  category?: number | undefined
+  after: number
+  size: number
+}
 
 type Row = {
   position: string
@@ -23,7 +30,10 @@ export function readExplanation(pool: Pool, asked: Asked): Promise<Explanation> 
   return fromSnapshot(pool, async (client) => {
     const { generation, position } = await readCheckpoint(client)
     const at = { ...asked, upTo: position }
-    const score = await scoreOf(client, generation, asked)
+    const score =
+      asked.category === undefined
+        ? await scoreOf(client, generation, asked)
+        : await sumUpTo(client, { ...asked, after: position })
     const before = await sumUpTo(client, at)
     const awarded = await readAwarded(client, at)
     return {
@@ -45,28 +55,32 @@ async function scoreOf(client: PoolClient, generation: number, asked: Asked): Pr
   return Number(rows[0]?.milli ?? 0)
 }
 
-const OF_MEMBER = 'recipient = $1 and ($2::int = 0 or role = $2)'
+const OF_MEMBER = `recipient = $1 and ($2::int = 0 or role = $2)
+  and ($3::int is null or category = $3)`
 
 /** What the pages before this one added up to. */
-async function sumUpTo(client: PoolClient, { member, role, after }: Asked): Promise<number> {
+async function sumUpTo(
+  client: PoolClient,
+  { member, role, category, after }: Asked,
+): Promise<number> {
   if (after === 0) return 0
   const { rows } = await client.query<{ milli: string }>(
-    `select coalesce(sum(milli_points), 0) as milli from log.events where ${OF_MEMBER} and position <= $3`,
-    [member, roleNumber(role), after],
+    `select coalesce(sum(milli_points), 0) as milli from log.events where ${OF_MEMBER} and position <= $4`,
+    [member, roleNumber(role), category ?? null, after],
   )
   return Number(rows[0]?.milli)
 }
 
 async function readAwarded(
   client: PoolClient,
-  { member, role, after, size, upTo }: Asked & { upTo: number },
+  { member, role, category, after, size, upTo }: Asked & { upTo: number },
 ): Promise<Awarded[]> {
   const { rows } = await client.query<Row>(
     `select position, type || ':' || reason as key, role, data as inputs, rules_version as version,
        milli_points as milli, occurred_at
-     from log.events where ${OF_MEMBER} and position > $3 and position <= $4
-     order by position limit $5`,
-    [member, roleNumber(role), after, upTo, size + 1],
+     from log.events where ${OF_MEMBER} and position > $4 and position <= $5
+     order by position limit $6`,
+    [member, roleNumber(role), category ?? null, after, upTo, size + 1],
   )
   return rows.map((row) => ({
     position: Number(row.position),

@@ -11,10 +11,10 @@ import { type Asked, readExplanation } from './read-explanation.ts'
 type Query = Omit<Asked, 'member'> & { min_position?: number | undefined }
 
 export function serveExplain(app: FastifyInstance, desk: Desk): void {
-  const explain = async (member: number, { min_position, role, after, size }: Query) => {
+  const explain = async (member: number, { min_position, ...asked }: Query) => {
     await desk.follower.reached(min_position ?? 0, MIN_POSITION_WAIT_MS)
     await answering(refuseUnknownMember(desk.pool, member))
-    return { data: await readExplanation(desk.pool, { member, role, after, size }) }
+    return { data: await readExplanation(desk.pool, { member, ...asked }) }
   }
   serve(app, explainScore, desk.readActor, async ({ actor, params, query }) => {
     if (actor.id !== params.id && !actor.admin) throw notAllowed('This score is somebody else’s.')

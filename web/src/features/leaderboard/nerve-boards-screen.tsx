@@ -15,6 +15,7 @@ import { useTitle } from '../../ui/use-title.ts'
 import { counted, milliScore } from '../../words/numbers.ts'
 import { categoryContest } from './race/contest.ts'
 import { roleChips } from './race/race-chips.tsx'
+import { useRaces } from './race/use-races.ts'
 import { Standings } from './standings.tsx'
 
 /** Who thinks most about what: a board for every category. */
@@ -106,6 +107,8 @@ function CategoryBoard({ category }: { category: Category }) {
   const named = RoleName.safeParse(search.get('tab') ?? 'overall')
   const role = named.success ? named.data : 'overall'
   const window = search.get('window') === 'current' ? 'current' : 'all'
+  const { races } = useRaces('platform')
+  const running = races.find((race) => race.is_current)
   const base = `/nerve-boards/${category.slug}`
   const here = window === 'all' ? base : `${base}?window=current`
   return (
@@ -127,7 +130,7 @@ function CategoryBoard({ category }: { category: Category }) {
       </div>
       <Standings
         key={`${here} ${role}`}
-        contest={categoryContest(category, window)}
+        contest={categoryContest(category, window, running)}
         role={role}
         paused={false}
       />

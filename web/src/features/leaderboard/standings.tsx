@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/pictures/states.tsx'
 import { Board, BoardSkeleton } from './board/board.tsx'
 import { BoardPages } from './board/board-pages.tsx'
 import { FindMember } from './board/find-member.tsx'
+import { FriendsToggle } from './board/friends-toggle.tsx'
 import { OwnPlace, OwnPlaceAnnouncer, PinnedRow } from './board/own-place.tsx'
 import { Podium } from './board/podium.tsx'
 import { type BoardState, useBoard } from './board/use-board.ts'
@@ -23,20 +24,29 @@ export function Standings({ contest, role, paused }: StandingsProps) {
   const [search, setSearch] = useSearchParams()
   const page = Math.max(0, Math.floor(Number(search.get('page') ?? 1)) - 1) || 0
   const q = search.get('q') ?? ''
+  const friends = search.has('friends')
   const [at, setAt] = useState<number>()
   const id = boardOf(contest, role)
   const { running, race } = contest
-  const board = useBoard(id, { running, isRace: race !== undefined, paused, page, q })
+  const board = useBoard(id, { running, isRace: race !== undefined, paused, page, q, friends })
   const travel = useTravel(id, at)
   const find = (text: string) =>
     setSearch(text === '' ? without(search, 'q') : { ...without(search, 'page'), q: text }, {
       replace: true,
       preventScrollReset: true,
     })
+  const amongFriends = (on: boolean) =>
+    setSearch(on ? { ...without(search), friends: '1' } : without(search, 'friends'), {
+      replace: true,
+      preventScrollReset: true,
+    })
   return (
     <>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
-        <FindMember key={id} q={q} onFind={find} />
+        <span className="flex w-full flex-wrap items-center gap-2 sm:w-auto">
+          <FindMember key={id} q={q} onFind={find} />
+          {board.me !== undefined && <FriendsToggle on={friends} onChange={amongFriends} />}
+        </span>
         <TimeSlider
           from={contest.from}
           until={contest.until ?? board.position}
@@ -46,7 +56,7 @@ export function Standings({ contest, role, paused }: StandingsProps) {
         />
       </div>
       {at === undefined ? (
-        <Now {...{ board, contest, role, page, q }} />
+        <Now {...{ board, contest, role, page, q, friends }} />
       ) : (
         <Then travel={travel} title={contest.title} me={board.me} />
       )}
@@ -60,16 +70,24 @@ function without(search: URLSearchParams, ...names: string[]): Record<string, st
   return Object.fromEntries(kept)
 }
 
-type NowProps = { board: BoardState; contest: Contest; role: Role; page: number; q: string }
+type NowProps = {
+  board: BoardState
+  contest: Contest
+  role: Role
+  page: number
+  q: string
+  friends: boolean
+}
 
-function Now({ board, contest, role, page, q }: NowProps) {
+function Now({ board, contest, role, page, q, friends }: NowProps) {
+  const isWhole = q === '' && !friends
   const { rows, own, place, sparks, me } = board
-  const [winners, others] = usePodium(rows, page === 0 && q === '')
+  const [winners, others] = usePodium(rows, page === 0 && isWhole)
   if (board.isPending) return <BoardSkeleton rows={8} />
   if (board.isError && rows.length === 0) {
     return <ProblemState error={board.error} retry={() => void board.refetch()} />
   }
-  if (rows.length === 0) return <Nobody contest={contest} q={q} />
+  if (rows.length === 0) return <Nobody {...{ contest, q, friends }} />
   const inSight = own !== undefined && rows.some((row) => row.member.id === own.member.id)
   const around = place?.around ?? []
   const ahead =
@@ -78,11 +96,11 @@ function Now({ board, contest, role, page, q }: NowProps) {
   const lineRank = contest.race && board.line?.rank
   return (
     <>
-      {contest.race && q === '' && <PrizeCard board={board} over={!contest.running} />}
+      {contest.race && isWhole && <PrizeCard board={board} over={!contest.running} />}
       {winners.length > 0 && <Podium rows={winners} me={me} />}
       {others.length > 0 && <Board {...{ title, rows: others, sparks, me, lineRank }} />}
       <BoardPages page={page} total={board.listed} />
-      {own && !inSight && q === '' && (
+      {own && !inSight && isWhole && (
         <OwnPlace own={own} around={around} percentile={place?.percentile} />
       )}
       {own && <PinnedRow own={own} ahead={ahead || undefined} why={totalOf(contest, role, me)} />}
@@ -96,16 +114,29 @@ function usePodium<R>(rows: readonly R[], isTop: boolean): [readonly R[], readon
   return [podium, others]
 }
 
-/** A category's points are a part of a role's: the events of the whole would not add up to them. */
 function totalOf(contest: Contest, role: Role, member: number | undefined): Total | undefined {
-  if (member === undefined || contest.name.scope !== 'platform') return undefined
-  const { race, from, until } = contest
-  return { member, role, ...(race && { race: { id: race.id, from, until } }) }
+  if (member === undefined) return undefined
+  const { name, from, until } = contest
+  return {
+    member,
+    role,
+    ...(name.scope === 'category' && { category: name.scopeId }),
+    ...(name.window !== 'all' && { race: { from, until } }),
+  }
 }
 
-function Nobody({ contest, q }: { contest: Contest; q: string }) {
+type NobodyProps = { contest: Contest; q: string; friends: boolean }
+
+function Nobody({ contest, q, friends }: NobodyProps) {
   if (q !== '') {
     return <EmptyState title="Nobody of that name here">Try a part of the name.</EmptyState>
+  }
+  if (friends) {
+    return (
+      <EmptyState title="None of your friends is here yet">
+        Once a friend earns a neuron here, you see each other.
+      </EmptyState>
+    )
   }
   const over = !contest.running
   return (

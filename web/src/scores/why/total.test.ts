@@ -11,7 +11,7 @@ it('a total of all time is told as it came', () => {
 })
 
 it('a race begins at nothing and ends at its end', () => {
-  const race = { id: 1, from: 2, until: 4 }
+  const race = { from: 2, until: 4 }
   const steps = [1, 2, 3, 4, 5].map((position) => step(position))
   expect(stepsOf({ member: 1, role: 'overall', race }, steps).map((each) => each.position)).toEqual(
     [3, 4],
@@ -20,7 +20,7 @@ it('a race begins at nothing and ends at its end', () => {
 })
 
 it('points of directors and patrons count in their own race and not in the whole one', () => {
-  const race = { id: 1, from: 0, until: null }
+  const race = { from: 0, until: null }
   const steps = [step(1), step(2, 'director'), step(3, 'patron')]
   expect(stepsOf({ member: 1, role: 'overall', race }, steps)).toHaveLength(1)
   expect(stepsOf({ member: 1, role: 'director', race }, steps.slice(1, 2))).toHaveLength(1)

@@ -1,13 +1,14 @@
 import type { ScoreStep } from '@ideathlon/contracts/explain'
-import type { OlympiadId } from '@ideathlon/contracts/ids'
 import type { Role } from '@ideathlon/contracts/roles'
 
 /** A total that can be opened: a member's role, of all time or of one race. */
 export type Total = {
   member: number
   role: Role
+  /** Of a category: only what was earned there. */
+  category?: number | undefined
   /** Of a race: the events after `from`, up to `until` where it has ended. */
-  race?: { id: OlympiadId; from: number; until: number | null } | undefined
+  race?: { from: number; until: number | null } | undefined
 }
 
 /** Directors' and patrons' points buy no place in the Idea Race. */

@@ -15,14 +15,19 @@ export function useExplanation(total: Total) {
     (string | number)[],
     number
   >({
-    queryKey: ['why', total.member, total.role, from],
+    queryKey: ['why', total.member, total.role, total.category ?? 0, from],
     queryFn: async ({ pageParam, signal }) =>
       (
         await call(
           explainScore,
           {
             params: { id: total.member },
-            query: { role: total.role, after: pageParam, size: SIZE },
+            query: {
+              role: total.role,
+              after: pageParam,
+              size: SIZE,
+              ...(total.category !== undefined && { category: total.category }),
+            },
           },
           signal,
         )

@@ -66,12 +66,20 @@ export class StateHub {
   }
 
   /** `current` is looked at by that name, while a cycle's own board is what moves. */
-  heard({ boards }: Projected): void {
+  heard({ boards, turned }: Projected): void {
+    if (turned) this.turnCurrent()
     for (const moved of boards) {
       this.boards.get(moved)?.moved()
       const name = parseBoardId(moved)
       if (name === undefined || name.window === 'all') continue
       this.boards.get(boardId({ ...name, window: 'current' }))?.moved()
+    }
+  }
+
+  /** Another cycle runs, or none: boards of categories turn with their platform's. */
+  private turnCurrent(): void {
+    for (const [board, topic] of this.boards) {
+      if (parseBoardId(board)?.window === 'current') topic.moved()
     }
   }
 

@@ -24,25 +24,34 @@ export type BoardLook = {
   paused: boolean
   page: number
   q: string
+  /** Only the viewer and their friends. */
+  friends: boolean
 }
 
 /** A page of a board that moves by itself, and the viewer's own row wherever it stands. */
 export function useBoard(board: string, look: BoardLook) {
-  const { running, paused, page, q } = look
+  const { running, paused, page, q, friends } = look
+  const isWhole = q === '' && !friends
   const me = useMe()
   const polling = usePolling()
   const query = useQuery({
     ...read(readLeaderboard, {
       params: { board },
-      query: { page, size: ROWS, around: 2, ...(q !== '' && { q }) },
+      query: {
+        page,
+        size: ROWS,
+        around: 2,
+        ...(q !== '' && { q }),
+        ...(friends && { friends: 'true' as const }),
+      },
     }),
     placeholderData: keepPreviousData,
     refetchInterval: running && !paused && (polling || ANEW_MS),
   })
-  const isTop = page === 0 && q === ''
+  const isTop = page === 0 && isWhole
   const liveBoard = useLive(running ? channelOf.board(board) : undefined)
   const liveOwn = useLive(running && me ? channelOf.ownRow(me.user.id, board) : undefined)
-  const frozen = useFrozen(board, { page, over: look.isRace && !running && q === '' })
+  const frozen = useFrozen(board, { page, over: look.isRace && !running && isWhole })
   const view = query.data?.data.board === undefined ? undefined : query.data.data
   const newest = useMemo(() => {
     const live = isTop && isNewer(liveBoard, view) ? liveRows(liveBoard.values).slice(0, ROWS) : []
@@ -64,8 +73,8 @@ export function useBoard(board: string, look: BoardLook) {
     position: Math.max(liveBoard?.offset ?? 0, view?.position ?? 0),
     sparks: useSparks(view?.rows),
     /** Of the whole board, or of those who were found. */
-    listed: q === '' && typeof total === 'number' ? total : told,
-    total: typeof total === 'number' ? total : q === '' ? told : undefined,
+    listed: isWhole && typeof total === 'number' ? total : told,
+    total: typeof total === 'number' ? total : isWhole ? told : undefined,
     me: me?.user.id,
   }
 }

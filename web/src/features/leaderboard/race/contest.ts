@@ -50,12 +50,14 @@ export function allTimeContest(platform: number = MAIN_PLATFORM): Contest {
 export function categoryContest(
   category: { id: number; name: string },
   window: 'all' | 'current',
+  /** The race that runs; its events are the ones of the window. */
+  race?: Olympiad,
 ): Contest {
   return {
     title: category.name,
     name: { scope: 'category', scopeId: category.id, window },
     running: true,
-    from: 0,
+    from: (window === 'current' && race?.started_position) || 0,
     until: null,
     nobody: window === 'all' ? 'No participants yet!' : 'No participants this cycle',
   }

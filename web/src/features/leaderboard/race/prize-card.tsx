@@ -3,7 +3,7 @@ import { count, milliScore } from '../../../words/numbers.ts'
 import type { BoardState } from '../board/use-board.ts'
 import { lineNow, onBar, standingInWords } from './to-line.ts'
 
-/** What gets somebody paid: the line, one's own distance to it, and both on a bar. */
+/** The line that a race's prize is paid down to: one's own distance to it, and both on a bar. */
 export function PrizeCard({ board, over }: { board: BoardState; over: boolean }) {
   if (board.line === undefined || board.total === undefined) return null
   const line = lineNow(board.line, board.rows)
@@ -13,7 +13,7 @@ export function PrizeCard({ board, over }: { board: BoardState; over: boolean })
     <section aria-labelledby="prize-line" className="card mb-4 p-4 sm:px-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id="prize-line" className="font-bold text-title">
-          {over ? 'Who was paid' : 'What gets you paid'}
+          {over ? 'Where the line lay' : 'What gets you above the line'}
         </h2>
         <p className="tabular text-muted text-small">
           The first {PRIZE_PERCENT} %: {count(line.rank)} of {count(board.total)} places
@@ -64,8 +64,8 @@ function Bar(props: { line: PrizeLine; own: number | undefined; paid: boolean })
 function lineInWords(line: PrizeLine, over: boolean): string {
   const needed = `${milliScore(line.milli_points)} neurons`
   return over
-    ? `Place ${line.rank} was the last with a share, at ${needed}.`
-    : `Place ${line.rank} is the last with a share, at ${needed} now.`
+    ? `Place ${line.rank} was the last above it, at ${needed}.`
+    : `Place ${line.rank} is the last above it, at ${needed} now.`
 }
 
 /** The percentile counts oneself; nobody is ahead of oneself. */

@@ -4,7 +4,7 @@ import { lineNow, onBar, standingInWords } from './to-line.ts'
 const line = { rank: 3, milli_points: 50_000 }
 
 it.each([
-  [{ rank: 3, milli: 50_000 }, 7000, /in the money, 7 neurons ahead/],
+  [{ rank: 3, milli: 50_000 }, 7000, /above the line, 7 neurons ahead/],
   [{ rank: 3, milli: 50_000 }, 0, /level with the first place/],
   [{ rank: 4, milli: 49_000 }, 0, /^1 neuron more and you hold place 3/],
   [{ rank: 4, milli: 50_000 }, 0, /One more neuron decides/],

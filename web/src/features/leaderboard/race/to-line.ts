@@ -4,18 +4,18 @@ import { neuronsInWords } from '../../../words/numbers.ts'
 export type Stand = { rank: number; milli: number }
 
 /**
- * How somebody stands to the line, in a sentence. `lead`: on the first place that takes no share, as
+ * How somebody stands to the line, in a sentence. `lead`: on the first place below it, as
  * the last answer knew it.
  */
 export function standingInWords(own: Stand, line: PrizeLine, lead: number): string {
   if (own.rank <= line.rank) {
     return lead > 0
-      ? `You are in the money, ${neuronsInWords(lead)} ahead of the first place that is not.`
-      : 'You are in the money, level with the first place that is not.'
+      ? `You are above the line, ${neuronsInWords(lead)} ahead of the first place below it.`
+      : 'You are above the line, level with the first place below it.'
   }
   const missing = line.milli_points - own.milli
   return missing > 0
-    ? `${neuronsInWords(missing)} more and you hold place ${line.rank}, the last that is paid.`
+    ? `${neuronsInWords(missing)} more and you hold place ${line.rank}, the last above the line.`
     : `Level with place ${line.rank}: whoever reached it first stands higher. One more neuron decides.`
 }
 
