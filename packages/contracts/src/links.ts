@@ -5,7 +5,7 @@ export const LINK_SHOWN_MAX = 80
 export const LINK_REL = 'nofollow ugc noopener'
 
 const HREF_MAX = 2000
-const ADDRESS = /https?:\/\/[^\s<>"'`]+/gi
+const ADDRESS = /https?:\/\/[^\s<>"'`]{1,2000}/gi
 
 /** An address that may stand in a link; undefined for anything but the web, mail and this site. */
 export function safeHref(given: string): string | undefined {
