@@ -3,6 +3,7 @@ import {
   countRelations as count,
   followWidget,
   listRelations,
+  type RelationAction,
   readRelation,
 } from '@ideathlon/contracts/relations'
 import { refused } from '@ideathlon/service-kit/http/refusal'
@@ -11,6 +12,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { originOf } from '../http/command-call.ts'
 import type { Session } from '../http/session.ts'
+import { limited } from '../limits/limited.ts'
 import { changeRelation, type RelationCall, readRelationView } from './change-relation.ts'
 import { countRelations, readRelations } from './queries.ts'
 
@@ -40,6 +42,9 @@ export function relationRoutes(app: FastifyInstance, deps: Deps, { readActor }: 
   }))
 }
 
+/** What makes a notice for somebody else. */
+const REACHES_OUT: readonly RelationAction[] = ['follow', 'ask']
+
 type Acting = {
   actor: Parameters<typeof originOf>[0]['actor']
   body: unknown
@@ -49,6 +54,7 @@ type Acting = {
 
 async function act(deps: Deps, call: Acting, wanted: RelationCall) {
   const origin = { ...originOf(call), actor: call.actor.id }
+  if (REACHES_OUT.includes(wanted.action)) await limited(deps, 'connect', call.actor.id)
   const outcome = await changeRelation(deps, origin, wanted)
   if (!outcome.ok) throw refused(outcome.reason)
   return outcome.view

@@ -95,7 +95,8 @@ function Person({ row, list }: { row: RelationRow; list: RelationList }) {
 
 function Nobody({ list }: { list: RelationList }) {
   const { title, says } = EMPTY[list]
-  if (list === 'sent' || list === 'blocked') return <p className="text-muted">{says}</p>
+  if (list === 'sent') return <p className="text-muted">{says}</p>
+  if (list === 'blocked') return <EmptyState title={title}>{says}</EmptyState>
   return (
     <EmptyState
       title={title}
