@@ -63,6 +63,21 @@ it('who comes back within two weeks keeps the account', async () => {
   expect(await eraseDue(server.deps)).toBe(0)
 })
 
+it('who others depend on hands over first', async () => {
+  ada = await signIn(server, 'ada')
+  const { id } = await server.db
+    .insertInto('teams')
+    .values({
+      ...{ platform: 1, slug: 'duo', name: 'Duo', captain: ada.id, members: 2 },
+      created_at: server.deps.now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const answer = await leave(ada, { password: PASSWORD, confirm: 'ada' })
+  expect([answer.statusCode, answer.json().error.code]).toEqual([409, 'team_captain_stays'])
+  await server.db.updateTable('teams').set({ members: 1 }).where('id', '=', id).execute()
+})
+
 it('who does not is taken out of what they wrote, which stays', async () => {
   ada = await signIn(server, 'ada')
   await leave(ada, { password: PASSWORD, confirm: 'ada' })
@@ -74,6 +89,7 @@ it('who does not is taken out of what they wrote, which stays', async () => {
     .selectAll()
     .where('id', '=', ada.id)
     .executeTakeFirstOrThrow()
+  expect(await server.db.selectFrom('teams').select('id').execute()).toEqual([])
   expect(row).toMatchObject({ handle: `removed-${ada.id}`, email: null, first_name: '', bio: '' })
   const question = await visitor(server)('GET', `/challenges/${slug}`)
   expect(question.statusCode).toBe(200)

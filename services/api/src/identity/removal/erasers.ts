@@ -1,18 +1,49 @@
 import type { MemberId } from '@ideathlon/contracts/ids'
+import { sql } from 'kysely'
 import type { Tx } from '../../deps.ts'
+import { eraseFromOrganisations, eraseFromTeams } from './erase-from-groups.ts'
 
 /** Takes the person out of what one capability keeps. What they wrote in public stays, without a name. */
 export type Eraser = (tx: Tx, member: MemberId) => Promise<unknown>
 
+/** The rows of a table that are a member's and nobody else's business. */
+const rows =
+  (table: string, column: string): Eraser =>
+  (tx, member) =>
+    sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${member}`.execute(tx)
+
 /** Everything in which a person stands; each capability that keeps something of one adds its own line. */
 export const ERASERS: readonly Eraser[] = [
-  (tx, member) => tx.deleteFrom('sessions').where('account', '=', member).execute(),
-  (tx, member) => tx.deleteFrom('codes').where('account', '=', member).execute(),
-  (tx, member) => tx.deleteFrom('two_factor').where('account', '=', member).execute(),
-  (tx, member) => tx.deleteFrom('recovery_codes').where('account', '=', member).execute(),
-  (tx, member) => tx.deleteFrom('social_accounts').where('account', '=', member).execute(),
-  (tx, member) => tx.deleteFrom('security_log').where('account', '=', member).execute(),
-  (tx, member) => tx.deleteFrom('idempotency').where('account', '=', member).execute(),
-  (tx, member) => tx.deleteFrom('notices').where('member', '=', member).execute(),
-  (tx, member) => tx.deleteFrom('mail').where('account', '=', member).execute(),
+  rows('sessions', 'account'),
+  rows('codes', 'account'),
+  rows('two_factor', 'account'),
+  rows('recovery_codes', 'account'),
+  rows('social_accounts', 'account'),
+  rows('security_log', 'account'),
+  rows('idempotency', 'account'),
+  rows('mail', 'account'),
+  rows('notices', 'member'),
+  // Their name stands in what others were told of them.
+  rows('notices', 'from_member'),
+  rows('notice_levels', 'member'),
+  rows('notice_mailings', 'member'),
+  forgetRelations,
+  rows('former_handles', 'account'),
+  rows('social_handles', 'account'),
+  rows('payout_methods', 'account'),
+  rows('member_preferences', 'member'),
+  rows('drafts', 'account'),
+  rows('build_tasks', 'account'),
+  eraseFromOrganisations,
+  eraseFromTeams,
+  eraseFace,
+  (tx, member) => sql`update feedback set email = null where member = ${member}`.execute(tx),
 ]
+
+/** Pictures that nobody uses any more are thrown away with the other ones. */
+async function eraseFace(tx: Tx, member: MemberId): Promise<void> {
+  await sql`update accounts set slogan = '', links = '{}', masthead_pattern = null,
+    masthead_hue = null, masthead_picture = null, handle_changed_at = null
+    where id = ${member}`.execute(tx)
+  await sql`delete from file_uses where used_by = ${`account:${member}`}`.execute(tx)
+}

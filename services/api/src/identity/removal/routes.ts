@@ -1,6 +1,6 @@
 import { REMOVAL_DAYS, removeAccount } from '@ideathlon/contracts/identity'
 import type { MemberId } from '@ideathlon/contracts/ids'
-import { invalid, refused } from '@ideathlon/service-kit/http/refusal'
+import { invalid } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import { deviceOf } from '../../accounts/let-in.ts'
@@ -11,6 +11,7 @@ import { announceAccess } from '../../live/announce.ts'
 import { confirmPassword } from '../security/confirm-password.ts'
 import { noteSecurity } from '../security/note.ts'
 import { sendSecurityLetter } from '../security/security-letter.ts'
+import { demandFreedom } from './erase-from-groups.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
@@ -41,12 +42,7 @@ async function leave({ db, now }: Deps, { account, confirm, device }: Asked): Pr
     if (confirm !== handle) {
       throw invalid([{ field: 'confirm', error: `Write “${handle}” to confirm.` }])
     }
-    const owned = await tx
-      .selectFrom('platforms')
-      .select('id')
-      .where('owner', '=', account)
-      .executeTakeFirst()
-    if (owned !== undefined) throw refused('platform_owner_stays')
+    await demandFreedom(tx, account)
     await tx
       .updateTable('accounts')
       .set({ leaving_at: leavingAt })
