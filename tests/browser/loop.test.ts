@@ -79,7 +79,7 @@ async function openQuestion(page: Page): Promise<void> {
 
 it('somebody joins and asks a question with one assumption, and stands before it', async () => {
   const { page } = await joinOnScreen('Ada')
-  await page.getByRole('link', { name: 'Ask a question' }).click()
+  await page.getByRole('link', { name: 'Create Challenge' }).first().click()
   await page.getByLabel('Your question', { exact: true }).fill(QUESTION)
   await page.getByLabel('Category').selectOption({ index: 1 })
   await page.getByLabel(/^What: /).fill(ASSUMPTION)
@@ -210,7 +210,7 @@ it('somebody signs out, is refused with a wrong password, and comes back with th
     .getByRole('link', { name: /Ben Reed|Ben/ })
     .first()
     .waitFor()
-  await page.getByRole('link', { name: 'Game Dash' }).first().click()
+  await page.getByRole('link', { name: 'My Dashboard' }).first().click()
   await page.getByRole('heading', { level: 1, name: 'Game Dash' }).waitFor()
 })
 

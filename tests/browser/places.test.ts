@@ -1,7 +1,8 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { PLACES } from '../../web/src/app/places/all-places.ts'
+import { detourTo } from '../../packages/contracts/src/place-map.ts'
 import { DETOURS } from '../../web/src/app/places/detours.ts'
+import { addressesOf, forgottenPlaces } from './stage/addresses.ts'
 import { BOARD_PATH } from './stage/board.ts'
 import { openBrowser } from './stage/chromium.ts'
 import { inspectPage, untilArrived } from './stage/inspect.ts'
@@ -38,9 +39,13 @@ beforeAll(async () => {
   open = await ask(asker, 'What could make a rainy Monday worth getting up for?', ASSUMPTION)
   closed = await ask(asker, 'How could a street carry its own parcels?', ASSUMPTION)
   for (const challenge of [open, closed]) {
+    // Rating opens with the second idea.
+    const ideas: number[] = []
     for (const title of ['Breakfast on the tram', 'A song for every stop', 'Puddle maps']) {
-      const idea = await enter(author, challenge, title)
-      const raters = challenge === open ? people.slice(3) : people.slice(2)
+      ideas.push(await enter(author, challenge, title))
+    }
+    const raters = challenge === open ? people.slice(3) : people.slice(2)
+    for (const idea of ideas) {
       await Promise.all(raters.map((rater, at) => rate(rater, { challenge, idea, stars: 6 + at })))
     }
   }
@@ -53,93 +58,17 @@ afterAll(async () => {
   await product?.stop()
 })
 
-/** At least one address for every place of the route map. */
-const addresses = (): Record<string, string[]> => ({
-  '/': ['/', '/?state=closed'],
-  '/challenges/create': ['/challenges/create'],
-  '/challenges/:challenge': [`/challenges/${open}`, `/challenges/${closed}`],
-  '/challenges/:challenge/rate': [`/challenges/${open}/rate`],
-  '/account/sign-in': ['/account/sign-in?continue=/me/my-dashboard'],
-  '/account/sign-up': ['/account/sign-up'],
-  '/account/second-step': ['/account/second-step'],
-  '/account/forgot': ['/account/forgot'],
-  '/account/reset': ['/account/reset?code=of-a-letter'],
-  '/account/verify': ['/account/verify'],
-  '/account/logout': [],
-  '/account/social/:provider': [],
-  '/my-account/security': ['/my-account/security'],
-  '/my-account/data': ['/my-account/data'],
-  '/:platformSlug/olympiad/leaderboard/:race?': [
-    BOARD_PATH,
-    `${BOARD_PATH}/1?tab=analyst`,
-    `${BOARD_PATH}/all-time`,
-    `${BOARD_PATH}/commentator?role=commentator`,
-  ],
-  '/:platformSlug/my-dashboard': ['/me/my-dashboard'],
-  '/:platformSlug/my-dashboard/my-progress': ['/me/my-dashboard/my-progress'],
-  '/:platformSlug/my-dashboard/score-stats': ['/me/my-dashboard/score-stats?tab=analyst&days=90'],
-  '/:platformSlug/my-dashboard/awards-badges': ['/me/my-dashboard/awards-badges'],
-  '/:platformSlug/my-dashboard/impact': ['/me/my-dashboard/impact'],
-  '/:platformSlug/my-dashboard/leaderboards': ['/me/my-dashboard/leaderboards'],
-  '/:platformSlug/my-dashboard/notifications/:kind?': [
-    '/me/my-dashboard/notifications',
-    '/me/my-dashboard/notifications/highlights',
-    '/me/my-dashboard/notifications/helpful-tips',
-  ],
-  '/:platformSlug/my-dashboard/friends-followers': [
-    '/me/my-dashboard/friends-followers',
-    '/me/my-dashboard/friends-followers?tab=requests',
-  ],
-  '/notifications': ['/notifications', '/notifications?show=unread'],
-  '/my-account/email-preferences': ['/my-account/email-preferences'],
-  '/my-account/blocked-members': ['/my-account/blocked-members'],
-  '/unsubscribe': ['/unsubscribe'],
-  '/dev/outbox': ['/dev/outbox'],
-  '/faqs/brain-level-demo': ['/faqs/brain-level-demo'],
-  '/admin': ['/admin'],
-  '/admin/users': ['/admin/users', '/admin/users?q=ada&who=admins'],
-  '/admin/users/:handle': ['/admin/users/ben'],
-  '/admin/moderation': ['/admin/moderation', '/admin/moderation?state=decided'],
-  '/admin/feedbacks': ['/admin/feedbacks'],
-  '/admin/mailer': ['/admin/mailer'],
-  '/admin/flags': ['/admin/flags'],
-  '/admin/audit': ['/admin/audit?act=role.'],
-  '/moderation-log': ['/moderation-log'],
-  '/moderation-log/:review': ['/moderation-log/nothing'],
-  '/about/send-feedback': ['/about/send-feedback?about=support'],
-  '/admin/scoring': ['/admin/scoring'],
-  '/admin/scoring/rebuild': ['/admin/scoring/rebuild'],
-  '/admin/scoring/dead-letters': ['/admin/scoring/dead-letters'],
-  '/admin/scoring/rules': ['/admin/scoring/rules'],
-  '/nerve-boards/:category?': ['/nerve-boards', '/nerve-boards/cities'],
-  '/:platformSlug': ['/ben', `/${member.handle}`],
-  '/:platformSlug/medals-badges': ['/ben/medals-badges'],
-  '/:platformSlug/blog': [`/${member.handle}/blog`],
-  '/:platformSlug/about': ['/ben/about'],
-  '/:platformSlug/teams': [`/${member.handle}/teams`, '/platform/teams'],
-  '/:platformSlug/tournaments': ['/ben/tournaments'],
-  '/:platformSlug/share': ['/ben/share'],
-  '/organisations': ['/organisations'],
-  '/organisations/:organisation': ['/organisations/the-puddle-club'],
-  '/my-account/main': ['/my-account/main'],
-  '/my-account/profile': ['/my-account/profile'],
-  '/my-account/custom-masthead': ['/my-account/custom-masthead'],
-  '/my-account/social': ['/my-account/social'],
-  '/my-account/organization': ['/my-account/organization'],
-  '/my-account/payment-wallets': ['/my-account/payment-wallets'],
-  '/dev/kit': ['/dev/kit'],
-  '*': ['/no/such/place/anywhere'],
-})
+const addresses = () => addressesOf({ open, closed, member })
 
-it('every place of the route map is looked at here', () => {
-  expect(Object.keys(addresses()).sort()).toEqual(PLACES.map(({ path }) => path).sort())
+it('nothing is looked at that is not on the map any more', () => {
+  expect(forgottenPlaces({ open, closed, member })).toEqual([])
 })
 
 /** Goes from address to address and tells everything that is wrong anywhere; a screen is looked at once. */
 async function inspectAll({ page, faults }: Seat): Promise<string[]> {
   const found: string[] = []
   const looked = new Set<string>()
-  for (const address of Object.values(addresses()).flat()) {
+  for (const address of addresses()) {
     await page.goto(address)
     await untilArrived(page)
     const screen = page.url().replace(/\?continue=.*$/, '')
@@ -179,11 +108,11 @@ it('wherever a member goes, the focus arrives at the heading and the title says 
   await page.goto('/')
   await follow(page, /rainy Monday/, /rainy Monday/)
   await follow(page, /^Rate /, /rainy Monday/)
-  await follow(page, 'Leaderboard', /\S/)
+  await follow(page, 'Leaderboards', /\S/)
   await follow(page, /Ben Reed/, 'Ben Reed')
-  await follow(page, 'Game Dash', 'Game Dash')
+  await follow(page, 'My Dashboard', 'Game Dash')
   await follow(page, 'My page', 'Cleo Reed')
-  await follow(page, 'Ask a question', 'Ask a question')
+  await follow(page, 'Create Challenge', 'Ask a question')
   await follow(page, 'Challenges', 'Questions worth')
   await page.keyboard.press('g')
   await page.keyboard.press('l')
@@ -195,19 +124,50 @@ it('wherever a member goes, the focus arrives at the heading and the title says 
 it('a visitor who wants what members have signs in first, at a heading too', async () => {
   const { page, faults } = await takeSeat(browser, product, { isExpected: isVisitorsAnswer })
   await page.goto('/')
-  await follow(page, 'Ask a question', 'Welcome back')
+  await follow(page, 'Create Challenge', 'Welcome back')
   expect(new URL(page.url()).searchParams.get('continue')).toBe('/challenges/create')
   await follow(page, 'Create an account', 'Grow a brain')
   expect(faults.take()).toEqual([])
 })
 
-it('old names of places lead to the places', async () => {
+it('old names of places lead to the places, also without the edge', async () => {
   const { page } = await takeSeat(browser, product, { as: member })
-  for (const { from, to } of DETOURS) {
-    await page.goto(from)
-    await untilArrived(page)
-    expect(new URL(page.url()).pathname).toBe(to)
+  await page.goto('/')
+  await untilArrived(page)
+  const params = {
+    platformSlug: 'me',
+    challenge: closed,
+    category: 'cities',
+    room: 'impact',
+    '*': '',
   }
+  const plain = DETOURS.filter(({ from }) => !from.endsWith('/*'))
+  for (const { from, to } of plain) {
+    const old = detourTo(from, params, '')
+    await page.evaluate((path) => {
+      history.pushState({}, '', path)
+      dispatchEvent(new PopStateEvent('popstate', { state: {} }))
+    }, old)
+    const [path] = detourTo(to, params, '').split('?')
+    await expect.poll(() => new URL(page.url()).pathname).toBe(path)
+    await untilArrived(page)
+  }
+})
+
+it('an address that leads nowhere is answered with a word and the address, ready to be sent', async () => {
+  const isExpected = (fault: string) => /\b404\b/.test(fault)
+  const { page, faults } = await takeSeat(browser, product, { as: member, isExpected })
+  const answer = await page.goto('/no/such/place/anywhere')
+  expect(answer?.status()).toBe(404)
+  await untilArrived(page)
+  const { pathname, searchParams } = new URL(page.url())
+  expect([pathname, searchParams.get('about'), searchParams.get('path')]).toEqual([
+    '/about/send-feedback',
+    'Page not found',
+    '/no/such/place/anywhere',
+  ])
+  expect(await inspectPage(page)).toEqual([])
+  expect(faults.take()).toEqual([])
 })
 
 it('a name that nobody has leads to the questions, with a word of advice', async () => {
