@@ -34,7 +34,8 @@ it('is set by admins, at once and on the record, and said twice changes nothing'
   await admin.call('PUT', '/admin/flags/survey-mode-link', body)
   const seen = (await ben.call('GET', '/flags')).json().data['survey-mode-link']
   expect(seen).toMatchObject({ enabled: true, variant: 'auto', variants })
-  const acts = await server.db.selectFrom('audit').select('act').execute()
+  const recorded = server.db.selectFrom('audit').select('act').where('act', '!=', 'call')
+  const acts = await recorded.execute()
   expect(acts).toEqual([{ act: 'flag.change' }])
   const listed = (await admin.call('GET', '/admin/flags')).json().data
   expect(listed.find((flag: { name: string }) => flag.name === 'survey-mode-link')).toMatchObject({

@@ -91,7 +91,8 @@ describe('a platform', () => {
   })
 
   it('leaves a record of what was done to it, once', async () => {
-    const acts = await server.db.selectFrom('audit').select('act').orderBy('id').execute()
+    const recorded = server.db.selectFrom('audit').select('act').where('act', '!=', 'call')
+    const acts = await recorded.orderBy('id').execute()
     expect(acts.map(({ act }) => act)).toEqual([
       'platform.create',
       'platform.change',

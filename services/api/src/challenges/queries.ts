@@ -6,6 +6,7 @@ import type { SelectQueryBuilder } from 'kysely'
 import type { ApiDb } from '../deps.ts'
 import { faceOf, NAME_COLUMNS } from '../people/display-name.ts'
 import { can } from '../permissions/can.ts'
+import { askedOn } from '../platforms/asked-on.ts'
 import type { ApiTables } from '../tables.ts'
 
 export type ChallengeList = Omit<RouteQuery<typeof listChallenges>, 'platform'> & {
@@ -22,7 +23,7 @@ export async function readChallengePage(
   const shelf = db
     .selectFrom('challenges as c')
     .where('c.shelf', '=', state)
-    .$if(home !== MAIN_PLATFORM, (query) => query.where('c.home', '=', home))
+    .$if(home !== MAIN_PLATFORM, (query) => query.where(askedOn(home)))
     .$if(category !== undefined, (query) =>
       query.where('c.category', 'in', (eb) =>
         eb

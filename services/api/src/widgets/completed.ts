@@ -3,6 +3,7 @@ import type { CompletedChallenge } from '@ideathlon/contracts/widgets'
 import { sql } from 'kysely'
 import { cardOf, cardRows } from '../challenges/queries.ts'
 import type { ApiDb } from '../deps.ts'
+import { askedOn } from '../platforms/asked-on.ts'
 
 type Asked = { platform: number; page: number; size: number; now: Date }
 
@@ -14,7 +15,7 @@ export async function readCompletedPage(
   const closed = db
     .selectFrom('challenges as c')
     .where('c.shelf', '=', 'closed')
-    .$if(platform !== MAIN_PLATFORM, (query) => query.where('c.home', '=', platform))
+    .$if(platform !== MAIN_PLATFORM, (query) => query.where(askedOn(platform)))
   const [rows, { total }] = await Promise.all([
     cardRows(
       closed

@@ -4,6 +4,7 @@ import { HOME_SECTIONS, type HomeSection, type SectionId } from '@ideathlon/cont
 import type { SelectQueryBuilder } from 'kysely'
 import { cardOf, cardRows } from '../challenges/queries.ts'
 import type { ApiDb } from '../deps.ts'
+import { askedOn } from '../platforms/asked-on.ts'
 import type { ApiTables } from '../tables.ts'
 import { shelved, shuffled } from './shuffle.ts'
 
@@ -21,7 +22,7 @@ type Challenges = SelectQueryBuilder<ApiTables & { c: ApiTables['challenges'] },
 
 function openOn(db: ApiDb, { platform }: Home): Challenges {
   const open = db.selectFrom('challenges as c').where('c.shelf', '=', 'open')
-  return platform === MAIN_PLATFORM ? open : open.where('c.home', '=', platform)
+  return platform === MAIN_PLATFORM ? open : open.where(askedOn(platform))
 }
 
 /** The ids of a shelf in their order: little enough to keep for everybody. */
@@ -51,7 +52,7 @@ async function hotIds(db: ApiDb, home: Home): Promise<number[]> {
     .where('i.state', '=', 'published')
     .where('c.shelf', '=', 'open')
     .where('c.closes_at', '>', home.now)
-    .$if(home.platform !== MAIN_PLATFORM, (query) => query.where('c.home', '=', home.platform))
+    .$if(home.platform !== MAIN_PLATFORM, (query) => query.where(askedOn(home.platform)))
     .groupBy('c.id')
     .orderBy('fresh', 'desc')
     .orderBy('c.id', 'desc')
