@@ -84,7 +84,7 @@ const FRIEND_STEPS = {
   none: { action: 'ask', label: 'Friend', says: 'Ask to be friends with' },
   asked: { action: 'withdraw', label: 'Asked', says: 'Take back the request to' },
   asks_me: { action: 'accept', label: 'Accept friend', says: 'Accept as a friend:' },
-  friends: { action: 'unfriend', label: 'Friends', says: 'End the friendship with' },
+  friends: { action: 'unfriend', label: 'Friends', says: 'Friends: end the friendship with' },
 } as const
 
 function FriendButton({ relation, name, act }: PartProps) {

@@ -30,7 +30,7 @@ export function MemberHead({ profile, own, isAdmin, heading }: MemberHeadProps) 
           <MastheadArt masthead={profile.masthead} seed={handle} />
         </div>
         <div className="px-5 pb-6 sm:px-8">
-          <div className="flex flex-wrap items-end gap-x-5 gap-y-3">
+          <div className="flex flex-wrap items-start gap-x-5 gap-y-3">
             <span className="-mt-12 rounded-[36%] bg-surface p-1.5 sm:-mt-14">
               <Portrait handle={handle} picture={profile.avatar_url} size={108} />
             </span>

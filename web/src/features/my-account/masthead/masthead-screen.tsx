@@ -64,7 +64,7 @@ function PicturesForm({ mine }: { mine: MyProfile }) {
           onChange={setAvatar}
         />
       </section>
-      <div className="sticky bottom-20 flex flex-wrap justify-end gap-2 sm:bottom-4">
+      <div className="flex flex-wrap justify-end gap-2 sm:sticky sm:bottom-4">
         <ButtonLink to={`/${mine.handle}`}>See my page</ButtonLink>
         <Button
           look="primary"
