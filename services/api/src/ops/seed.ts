@@ -4,6 +4,7 @@ import type { OpsCommand, OpsEnv } from '@ideathlon/service-kit/ops'
 import { readProgress } from '../import/history/progress.ts'
 import { AnotherHistory, type ReplayDeps, replay } from '../import/history/replay.ts'
 import { openTools } from '../import/open-tools.ts'
+import { enactKeys } from '../seed/keys/enact-keys.ts'
 import { demoLogins, renewPasswords } from '../seed/logins.ts'
 import { enactPeople } from '../seed/people/enact-people.ts'
 import { enactPlatforms } from '../seed/platforms/enact-platforms.ts'
@@ -71,6 +72,7 @@ async function seedCommunity(deps: ReplayDeps, { env, seed, until }: Asked): Pro
   const handles = words.members.map(({ handle }) => handle)
   await enactPlatforms(deps.db, now)
   await enactPeople(deps.db, now)
+  await enactKeys(deps.db, [...logins.byHandle.keys()], now)
   await enactRelations(deps, { handles, logins: [...logins.byHandle.keys()], now })
   await enactSafety(deps.db, now)
 }
