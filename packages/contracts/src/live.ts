@@ -158,6 +158,7 @@ export const takeTicket = route({
   method: 'POST',
   url: '/notifications/ticket',
   auth: 'visitor',
+  shadow: 'unasked',
   summary:
     'A ticket for one socket, good once and for 30 seconds; a visitor’s opens public channels',
   status: 201,

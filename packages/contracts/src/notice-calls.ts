@@ -131,6 +131,7 @@ export const authorizeChannel = route({
   method: 'POST',
   url: '/notifications/auth',
   auth: 'member',
+  shadow: 'unasked',
   summary: 'Admission of one socket to a private channel',
   body: z.object({ socket_id: z.string().max(100), channel_name: z.string().min(1).max(200) }),
   status: 200,

@@ -132,6 +132,7 @@ export const previewPage = route({
   method: 'POST',
   url: '/content/preview',
   auth: 'member',
+  shadow: 'unasked',
   summary: 'A text as its page will show it',
   body: z.object({ markdown: z.string().max(PAGE_TEXT_MAX) }),
   status: 200,

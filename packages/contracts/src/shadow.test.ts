@@ -15,6 +15,7 @@ it.each<[Route['method'], Route['url'], Partial<Route>, ShadowRule]>([
   ['PUT', '/me/email-preferences', {}, 'asked'],
   ['POST', '/me/two-factor/:step', {}, 'never'],
   ['GET', '/payment-wallets', {}, 'never'],
+  ['PUT', '/me/payout-method', {}, 'never'],
   ['GET', '/one-to-one/:id', {}, 'never'],
   ['GET', '/content/contexts/:a/:b/messages', {}, 'never'],
   ['GET', '/content/contexts/:a/:b/messages', { shadow: 'unasked' }, 'unasked'],

@@ -21,7 +21,7 @@ export type ShadowRule = 'never' | 'asked' | 'unasked'
 
 /** Words of an address behind which nobody looks for another, whatever the capability. */
 const PRIVATE =
-  /\/(account|accounts|password|e-?mails?|two-factor|2fa|recovery(-codes)?|passkeys?|sessions?|social|connect|oauth2?|tokens?|pay-?outs?|payments?|wallets?|payment-wallets|fund|funding|deletion|delete|removal|export|messages|conversations|one-to-one|shadow|moderations|moderation)(\/|$)/
+  /\/(account|accounts|password|e-?mails?|two-factor|2fa|recovery(-codes)?|passkeys?|sessions?|social|connect|oauth2?|tokens?|pay-?outs?(-methods?)?|payments?|wallets?|payment-wallets|fund|funding|deletion|delete|removal|export|messages|conversations|one-to-one|shadow|moderations|moderation)(\/|$)/
 
 /** A route that does not say otherwise is closed where its address sounds private. */
 export function shadowRuleOf(

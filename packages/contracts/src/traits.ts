@@ -25,6 +25,7 @@ export const noteTrait = route({
   method: 'POST',
   url: '/nerves/trait',
   auth: 'visitor',
+  shadow: 'unasked',
   summary: 'Count something that was done; always answered alike, kept only with consent',
   /** A `Trait`; what is none is answered alike, and not kept. */
   body: z.unknown(),

@@ -20,30 +20,32 @@ export function ShadowBanner({ handle }: { handle: string }) {
     if (left <= 0) void stop()
   }, [left])
   return (
-    <section
-      aria-label="Shadow mode"
-      className="sticky top-0 z-40 flex flex-wrap items-center justify-center gap-x-4 gap-y-1 bg-gold-soft px-4 py-1.5 text-gold-ink"
-    >
-      <p className="flex items-center gap-2 font-medium">
-        <Drama className="size-5 shrink-0" aria-hidden="true" />
-        <span>
-          You see Ideathlon as <b>@{handle}</b>
-        </span>
-        <span className="tabular whitespace-nowrap text-small">
-          {left > 0 ? `${leftInWords(left)} left` : 'time is up'}
-        </span>
-      </p>
-      <Button
-        busy={stopping && 'Stopping …'}
-        onClick={() => {
-          setStopping(true)
-          void stop()
-        }}
+    <>
+      <section
+        aria-label="Shadow mode"
+        className="sticky top-0 z-40 flex flex-wrap items-center justify-center gap-x-4 gap-y-1 bg-gold-soft px-4 py-1.5 text-gold-ink"
       >
-        Stop
-      </Button>
+        <p className="flex items-center gap-2 font-medium">
+          <Drama className="size-5 shrink-0" aria-hidden="true" />
+          <span>
+            You see Ideathlon as <b>@{handle}</b>
+          </span>
+          <span className="tabular whitespace-nowrap text-small">
+            {left > 0 ? `${leftInWords(left)} left` : 'time is up'}
+          </span>
+        </p>
+        <Button
+          busy={stopping && 'Stopping …'}
+          onClick={() => {
+            setStopping(true)
+            void stop()
+          }}
+        >
+          Stop
+        </Button>
+      </section>
       <ConfirmChange handle={handle} />
-    </section>
+    </>
   )
 }
 

@@ -1,4 +1,8 @@
+import { fileInOutbox } from '@ideathlon/service-kit/outbox/file'
+import { challengeContext } from '../../challenges/save.ts'
+import { activity } from '../../decision.ts'
 import type { Tx } from '../../deps.ts'
+import { declineIdeas } from '../../ideas/save.ts'
 import { fileForReview } from '../../moderation/queue/file-for-review.ts'
 import { sanction } from '../../sanctions/sanction.ts'
 import type { Cast, SafetyWords } from './read-words.ts'
@@ -9,7 +13,7 @@ const ORDINARY = 10
 
 type Telling = { words: SafetyWords; cast: Cast; now: number }
 
-/** What was declined in the story has its decision; a few things wait; two members rest from writing. */
+/** Some ideas were declined, one of them is appealed; a few things wait; two members rest from writing. */
 export async function enactDecisions(tx: Tx, telling: Telling): Promise<void> {
   const bystanders = await findBystanders(tx, telling.cast)
   await enactDeclined(tx, telling, bystanders)
@@ -38,53 +42,99 @@ async function enactDeclined(
   const declined = await tx
     .selectFrom('ideas as i')
     .innerJoin('challenges as c', 'c.id', 'i.challenge')
-    .select(['i.id', 'i.author', 'i.title', 'i.description', 'i.challenge', 'c.platform', 'c.slug'])
-    .where('i.state', '=', 'declined')
+    .innerJoin('accounts as a', 'a.id', 'i.author')
+    .select(['i.id', 'i.author', 'i.title', 'i.description', 'i.challenge'])
+    .select(['c.platform', 'c.category', 'c.slug'])
+    .where('i.state', '=', 'published')
+    .where('c.state', '=', 'open')
+    .where('a.email', 'is', null)
     .orderBy('i.id')
     .limit(words.decisions.length)
     .execute()
+  await declineIdeas(
+    tx,
+    declined.map(({ id }) => id),
+  )
   for (const [at, idea] of declined.entries()) {
-    const decidedAt = new Date(now - (declined.length - at) * 3 * DAY_MS)
-    const isAppealed = at === declined.length - 1
-    const { id } = await tx
-      .insertInto('reviews')
-      .values({
-        subject_kind: 'idea',
-        subject_id: String(idea.id),
-        author: idea.author,
-        platform: idea.platform,
-        challenge: idea.challenge,
-        title: idea.title,
-        excerpt: idea.description,
-        link: `/challenges/${idea.slug}?idea=${idea.id}`,
-        weight: 2 * ORDINARY,
-        reports: 1,
-        is_hidden: true,
-        opened_at: new Date(decidedAt.getTime() - 5 * HOUR_MS),
-        state: isAppealed ? 'appealed' : 'decided',
-        verdict: 'decline',
-        reason: words.decisions[at] ?? '',
-        decided_by: cast.keepers[at % cast.keepers.length] ?? cast.admin,
-        decided_at: decidedAt,
-        ...(isAppealed && {
-          appeal: words.appeal,
-          appealed_at: new Date(decidedAt.getTime() + 9 * HOUR_MS),
-        }),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await tx
-      .insertInto('reports')
-      .values({
-        review: id,
-        reporter: reporters[at] ?? cast.admin,
-        subject: `idea:${idea.id}`,
-        reason: 'spam',
-        weight: 2 * ORDINARY,
-        reported_at: new Date(decidedAt.getTime() - 5 * HOUR_MS),
-      })
-      .execute()
+    const isLast = at === declined.length - 1
+    const decision = {
+      idea,
+      by: cast.keepers[at % cast.keepers.length] ?? cast.admin,
+      reporter: reporters[at] ?? cast.admin,
+      reason: words.decisions[at] ?? '',
+      appeal: isLast ? words.appeal : null,
+      at: new Date(now - (declined.length - at) * 3 * DAY_MS),
+    }
+    const review = await saveDecision(tx, decision)
+    await saveReport(tx, decision, review)
   }
+}
+
+type DeclinedIdea = {
+  id: number
+  author: number
+  title: string
+  description: string
+  challenge: number
+  platform: number
+  category: number
+  slug: string
+}
+type Decision = {
+  idea: DeclinedIdea
+  by: number
+  reporter: number
+  reason: string
+  appeal: string | null
+  at: Date
+}
+
+/** The decision, and what the log hears of it. */
+async function saveDecision(tx: Tx, { idea, by, reason, appeal, at }: Decision): Promise<number> {
+  const { id } = await tx
+    .insertInto('reviews')
+    .values({
+      subject_kind: 'idea',
+      subject_id: String(idea.id),
+      author: idea.author,
+      platform: idea.platform,
+      challenge: idea.challenge,
+      title: idea.title,
+      excerpt: idea.description,
+      link: `/challenges/${idea.slug}?idea=${idea.id}`,
+      weight: 2 * ORDINARY,
+      reports: 1,
+      is_hidden: true,
+      opened_at: new Date(at.getTime() - 5 * HOUR_MS),
+      state: appeal === null ? 'decided' : 'appealed',
+      verdict: 'decline',
+      reason,
+      decided_by: by,
+      decided_at: at,
+      appeal,
+      appealed_at: appeal === null ? null : new Date(at.getTime() + 9 * HOUR_MS),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const context = challengeContext({ ...idea, id: idea.challenge }, idea.id)
+  const happenings = [activity('IdeaDeclined', {})]
+  const filing = { actor: by, requestId: 'demo', context, occurredAt: at, happenings }
+  await fileInOutbox(tx, [filing])
+  return id
+}
+
+async function saveReport(tx: Tx, { idea, reporter, at }: Decision, review: number): Promise<void> {
+  await tx
+    .insertInto('reports')
+    .values({
+      review,
+      reporter,
+      subject: `idea:${idea.id}`,
+      reason: 'spam',
+      weight: 2 * ORDINARY,
+      reported_at: new Date(at.getTime() - 5 * HOUR_MS),
+    })
+    .execute()
 }
 
 /** Two ideas of open questions, told about by three people, and the machine's own doubt. */
