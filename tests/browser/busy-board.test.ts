@@ -3,28 +3,37 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { BOARD_PATH, readBoard, type ShownBoard, toldRows } from './stage/board.ts'
 import { openBrowser } from './stage/chromium.ts'
+import { keepFrameTimes, readFrameTimes } from './stage/frame-times.ts'
 import { ask, enter, join, type Person, type Rating, rate, standings } from './stage/people.ts'
 import { openProduct, type Product } from './stage/product.ts'
 import { type Seat, takeSeat } from './stage/seat.ts'
 
-const MEMBERS = 18
-const IDEAS_EACH = 3
-const RATINGS_A_SECOND = 60
+const MEMBERS = 36
+const IDEAS_EACH = 2
+const RATINGS_A_SECOND = 200
 const SECONDS = 10
-const AT_ONCE_MAX = 24
+const AT_ONCE_MAX = 48
+const CUT_SECONDS = 30
+const RATINGS_A_SECOND_IN_THE_CUT = 8
 const PATIENCE = { timeout: 20_000 }
 
 let product: Product
 let browser: Browser
 let crowd: Person[]
 let ratings: { rater: Person; rating: Rating }[]
+/** The first of the crowd, who looks at the board and rates nobody: last, so pinned. */
+let watching: { seat: Seat; viewer: Person }
 
 beforeAll(async () => {
   product = await openProduct()
   browser = await openBrowser()
   const asker = await join(product.url, 'ada', 'Ada')
   const challenge = await ask(asker, 'What could make a rainy Monday worth getting up for?')
-  const names = Array.from({ length: MEMBERS }, (_, at) => `Member${String.fromCharCode(65 + at)}`)
+  const letter = (at: number) => String.fromCharCode(65 + at)
+  const names = Array.from(
+    { length: MEMBERS },
+    (_, at) => `Member${letter(Math.floor(at / 26))}${letter(at % 26)}`,
+  )
   crowd = await Promise.all(names.map((name) => join(product.url, name.toLowerCase(), name)))
   const ideas = await Promise.all(
     crowd.flatMap((author) =>
@@ -47,23 +56,40 @@ beforeAll(async () => {
   ratings.sort(
     (a, b) => ((a.rating.idea * 31 + a.rater.id) % 17) - ((b.rating.idea * 31 + b.rater.id) % 17),
   )
+  watching = await takeWatchingSeat()
 }, 120_000)
 afterAll(async () => {
   await browser?.close()
   await product?.stop()
 })
 
-/** Sends at the given pace and not more at once than people would wait for; tells how many were taken. */
-async function rateAtSpeed(): Promise<number> {
+async function takeWatchingSeat(): Promise<{ seat: Seat; viewer: Person }> {
+  const [viewer] = crowd
+  if (viewer === undefined) throw new Error('nobody came')
+  const seat = await takeSeat(browser, product, {
+    as: viewer,
+    viewport: { width: 1280, height: 620 },
+    isExpected: isBrokenLine,
+  })
+  await seat.page.goto(BOARD_PATH)
+  return { seat, viewer }
+}
+
+/** While the line is cut, what a page asks for fails: that is the point. */
+const isBrokenLine = (fault: string) =>
+  /ERR_(INTERNET_DISCONNECTED|CONNECTION_\w+|SOCKET_\w+|EMPTY_RESPONSE|NETWORK_\w+)/.test(fault)
+
+/** Sends at a pace and not more at once than people would wait for; tells how many were taken. */
+async function rateFor(seconds: number, perSecond: number): Promise<number> {
   const started = Date.now()
   const running = new Set<Promise<void>>()
   let sent = 0
-  for (; sent < Math.min(ratings.length, RATINGS_A_SECOND * SECONDS); sent++) {
-    const due = started + (sent * 1000) / RATINGS_A_SECOND
-    if (Date.now() - started > SECONDS * 1000) break
+  for (; sent < perSecond * seconds; sent++) {
+    const due = started + (sent * 1000) / perSecond
+    if (Date.now() - started > seconds * 1000) break
     await sleep(Math.max(0, due - Date.now()))
     while (running.size >= AT_ONCE_MAX) await Promise.race(running)
-    const next = ratings[sent]
+    const next = ratings.pop()
     if (next === undefined) break
     const one = rate(next.rater, next.rating).finally(() => running.delete(one))
     running.add(one)
@@ -83,24 +109,19 @@ async function watchPlaces(seat: Seat, isOver: () => boolean): Promise<ShownBoar
 }
 
 it('a board that is watched while ratings pour in is in order at every look, and right at the end', async () => {
-  const [viewer] = crowd
-  if (viewer === undefined) throw new Error('nobody came')
-  const seat = await takeSeat(browser, product, {
-    as: viewer,
-    viewport: { width: 1280, height: 620 },
-  })
-  await seat.page.goto(BOARD_PATH)
+  const { seat, viewer } = watching
   await expect
     .poll(async () => (await readBoard(seat.page)).rows.length, PATIENCE)
     .toBe(MEMBERS + 1)
-
   let over = false
   const watched = watchPlaces(seat, () => over)
-  const sent = await rateAtSpeed().finally(() => {
+  await keepFrameTimes(seat.page)
+  const sent = await rateFor(SECONDS, RATINGS_A_SECOND).finally(() => {
     over = true
   })
   const seen = await watched
-  console.log(`${sent} ratings in ${SECONDS} s, ${seen.length} looks at the board`)
+  const frames = await readFrameTimes(seat.page)
+  console.log(`${sent} ratings in ${SECONDS} s, ${seen.length} looks at the board; frames`, frames)
 
   for (const { rows } of seen) {
     expect(rows).toHaveLength(MEMBERS + 1)
@@ -110,6 +131,21 @@ it('a board that is watched while ratings pour in is in order at every look, and
   await expect.poll(() => readBoard(seat.page), PATIENCE).toMatchObject(await settled(viewer))
   expect(seat.faults.take()).toEqual([])
 })
+
+it('a line that is cut for half a minute while ratings go on loses nothing', async () => {
+  const { seat, viewer } = watching
+  const before = await readBoard(seat.page)
+  await seat.context.setOffline(true)
+  const sent = await rateFor(CUT_SECONDS, RATINGS_A_SECOND_IN_THE_CUT)
+  expect(sent).toBeGreaterThan(CUT_SECONDS)
+  expect((await readBoard(seat.page)).rows).toEqual(before.rows)
+
+  await seat.context.setOffline(false)
+  const after = await settled(viewer)
+  expect(after.rows).not.toEqual(before.rows)
+  await expect.poll(() => readBoard(seat.page), PATIENCE).toMatchObject(after)
+  expect(seat.faults.take()).toEqual([])
+}, 120_000)
 
 const inOrder = (rows: ShownBoard['rows']) =>
   rows

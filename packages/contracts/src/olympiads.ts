@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { Page, PageQuery } from './answer.ts'
 import { BoardId, BoardRow } from './boards.ts'
 import { OlympiadId, PlatformId, Position } from './ids.ts'
+import { RoleName } from './roles.ts'
 import { route } from './route.ts'
 
 /** One cycle of a tournament. Its positions say which events it counts, its times when it ran. */
@@ -30,6 +31,16 @@ export const listOlympiads = route({
   status: 200,
   answer: Page(Olympiad),
 })
+
+/** A race's bound results under the tournament's own path; the race's board answers them. */
+export const BoundResultsOfRace = {
+  url: '/olympiad/:platform/olympiads/:id/races/:role/results/bound',
+  params: z.object({
+    platform: z.string().max(60),
+    id: z.coerce.number().pipe(OlympiadId),
+    role: RoleName,
+  }),
+} as const
 
 /** The standings of an ended cycle, as they were frozen at its end. */
 export const readStandings = route({

@@ -6,6 +6,7 @@ import type { Logger } from '@ideathlon/service-kit/logger'
 import type { Metrics } from '@ideathlon/service-kit/metrics'
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
+import { boundResultsRoute } from './cycles/bound-results-route.ts'
 import { listOlympiadsRoute } from './cycles/list-route.ts'
 import type { Tables } from './tables.ts'
 
@@ -32,5 +33,6 @@ export function createOlympiadApp({
 
   serveHealth(app, { ready, metrics })
   listOlympiadsRoute(app, { db, readActor })
+  boundResultsRoute(app, { db })
   return app
 }

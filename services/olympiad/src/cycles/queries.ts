@@ -24,6 +24,16 @@ export async function countCycles(db: Kysely<Tables>, base: number): Promise<num
   return Number(total)
 }
 
+export async function hasCycle(db: Kysely<Tables>, base: number, id: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('olympiads')
+    .select('id')
+    .where('base', '=', base)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Newest first. */
 export async function readCycles(
   db: Kysely<Tables>,
