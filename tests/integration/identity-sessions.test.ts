@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeExchange } from '../../services/api/src/identity/gateway/exchange.ts'
+import { enactKeys } from '../../services/api/src/seed/keys/enact-keys.ts'
 import {
   type ApiServer,
   join,
@@ -151,4 +152,14 @@ it('older names lead to the ones of today, with what was sent', async () => {
   const old = await call('POST', '/oauth/token?scout_id=ben', given)
   expect([old.statusCode, old.headers.location]).toEqual([308, '/api/oauth2/token?scout_id=ben'])
   expect((await call('GET', '/me')).headers.location).toBe('/api/me/detailed')
+})
+
+it('who can sign in to the demo finds a telephone to sign out, and it is put there once', async () => {
+  await join(server, 'fay')
+  const now = server.deps.now().getTime()
+  for (let times = 0; times < 2; times += 1) await enactKeys(server.db, ['fay'], now)
+  const fay = await signIn(server, 'fay')
+  const { data } = (await fay.call('GET', '/me/sessions')).json()
+  const devices = data.map((one: { device: string }) => one.device)
+  expect(devices.filter((device: string) => device === 'Safari on iPhone')).toHaveLength(1)
 })
