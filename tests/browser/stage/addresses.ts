@@ -104,7 +104,7 @@ export function addressesOf(stage: Stage): string[] {
     if (place.path === '*') return []
     const given = told[place.path]
     if (given) return given
-    const screen = `${place.screen} ${place.family} ${place.opensSoon?.says ?? ''}`
+    const screen = `${place.screen} ${place.family} ${place.opensSoon ?? ''}`
     if (looked.has(screen)) return []
     looked.add(screen)
     return [exampleOf(place, stage)]
