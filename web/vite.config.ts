@@ -6,10 +6,23 @@ import { serviceWorkerFile } from './build/service-worker-file.ts'
 
 const apiPort = process.env.PORT ?? '3000'
 
+/**
+ * A lazy screen fetches its scripts by itself; told to fetch them first, the entry carries the whole
+ * table of who needs what. Styles have to be there before the screen is.
+ */
+const stylesOnly = (_: string, needed: string[], { hostType }: { hostType: 'html' | 'js' }) =>
+  hostType === 'js' ? needed.filter((file) => file.endsWith('.css')) : needed
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), tailwindcss(), placeMapFile(), serviceWorkerFile()],
-  build: { manifest: true, sourcemap: false, target: 'es2022', assetsInlineLimit: 0 },
+  build: {
+    manifest: true,
+    sourcemap: false,
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    modulePreload: { resolveDependencies: stylesOnly },
+  },
   server: {
     proxy: {
       '/api': { target: `http://localhost:${apiPort}`, ws: true },

@@ -4,13 +4,15 @@ import { ButtonLink } from '../../ui/controls/button.tsx'
 import { EmptyScene } from '../../ui/pictures/scenes.tsx'
 import { PageHead } from '../../ui/surfaces/page-head.tsx'
 import { usePlace } from '../where/use-place.ts'
+import { ROOM_WORDS } from './room-words.ts'
+import type { RoomName } from './rooms.ts'
 
 /** The frame of a place whose inside comes later: what it will be, and what can be done until then. */
 export function Component() {
   const place = usePlace()
   const params = useParams()
   if (place?.opensSoon === undefined) return null
-  const { says, meanwhile } = place.opensSoon
+  const { says, meanwhile } = ROOM_WORDS[place.opensSoon as RoomName]
   return (
     <>
       <PageHead title={inWords(place.title, params)} />

@@ -1,11 +1,11 @@
-import { ROOMS, type Room } from '../opening/rooms.ts'
+import { ROOMS, type Room, type RoomName } from '../opening/rooms.ts'
 import type { MappedPlace } from './place.ts'
 
 /**
  * Places whose frame stands and whose inside comes later: path below the room → what it is called.
  * Whoever opens one takes its line away, and the whole list when it is empty.
  */
-const WAITING: { [room in keyof typeof ROOMS]?: Record<string, string> } = {
+const WAITING: { [room in RoomName]?: Record<string, string> } = {
   sharing: {
     '/sharing': 'Sharing',
     '/sharing-center': 'Sharing centre',
@@ -109,13 +109,11 @@ const WAITING: { [room in keyof typeof ROOMS]?: Record<string, string> } = {
 }
 
 export const OPENS_SOON: readonly MappedPlace[] = Object.entries(WAITING).flatMap(
-  ([room, places]) => placesOf(ROOMS[room as keyof typeof ROOMS], places),
+  ([room, places]) => placesOf(room as RoomName, places),
 )
 
-function placesOf(
-  { at, says, meanwhile, under, rule, ...shared }: Room,
-  places: Record<string, string>,
-): MappedPlace[] {
+function placesOf(room: RoomName, places: Record<string, string>): MappedPlace[] {
+  const { at, under, rule, ...shared }: Room = ROOMS[room]
   return Object.entries(places).map(([path, title]) => ({
     ...shared,
     ...rule,
@@ -123,7 +121,7 @@ function placesOf(
     title,
     ...(under !== undefined && !path.includes(':') && { sidebar: { label: title, under } }),
     noindex: true,
-    opensSoon: { says, meanwhile },
+    opensSoon: room,
     screen: () => import('../opening/opens-soon-screen.tsx'),
   }))
 }

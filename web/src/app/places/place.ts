@@ -26,9 +26,6 @@ export type Layout = 'wide' | 'boxed' | 'boxed-no-dash' | 'raw' | 'auth'
 /** A way up. Label and address may name parameters: `@:platformSlug`. */
 export type Crumb = { label: string; to: string }
 
-/** What will be here one day, told honestly, and what can be done until then. */
-export type OpensSoon = { says: string; meanwhile: Crumb }
-
 export type Place = {
   /** As people write it; the router tries the more particular one first. */
   path: string
@@ -55,7 +52,8 @@ export type Place = {
   noindex?: true
   /** Somebody may be in the middle of something: a new version waits until they have moved on. */
   skipsUpdateCheck?: true
-  opensSoon?: OpensSoon
+  /** Its inside comes later: the room whose words stand in it until then. */
+  opensSoon?: string
 }
 
 /** A place of the route map. */
