@@ -10,6 +10,8 @@ import { readIdeasOf, readQuestionsOf } from '../../services/api/src/people/page
 import { findPeople } from '../../services/api/src/people/search/find-people.ts'
 import { serveNext } from '../../services/api/src/ratings/serve-next.ts'
 import type { ApiTables } from '../../services/api/src/tables.ts'
+import { readCompletedPage } from '../../services/api/src/widgets/completed.ts'
+import { homeSections } from '../../services/api/src/widgets/home.ts'
 
 const ROWS = 100_000
 const now = new Date('2026-03-02T09:00:00Z')
@@ -116,6 +118,13 @@ it.each<[string, () => Promise<unknown>]>([
     'ranked ideas',
     () => readRankedIdeas(db, { challenge: 7, viewer: 40, isToPick: false, ...list }),
   ],
+  [
+    'the questions of a platform',
+    () => readChallengePage(db, { state: 'open', sort: 'newest', home: 2, ...list }, now),
+  ],
+  ['the shelves of a platform', () => homeSections(db, { platform: 2, seed: 7, now })],
+  ['what closed on a platform', () => readCompletedPage(db, { platform: 2, now, ...list })],
+  ['what closed', () => readCompletedPage(db, { platform: 1, now, ...list })],
   ['own ideas', () => readOwnIdeas(db, { challenge: 7, viewer: 40, ...list })],
   ['the next idea', () => serveNext({ db, now: () => now, random: () => 0.5 }, who)],
   ['a profile', () => readProfile(db, { handle: 'm40', viewer: { id: 41, admin: false }, now })],
