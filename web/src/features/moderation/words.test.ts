@@ -32,5 +32,9 @@ it.each([
   [30, false, 'Heavy'],
   [30, true, 'Hidden until decided'],
 ])('a weight of %i, hidden %s, is %s', (weight, is_hidden, then) => {
-  expect(weightInWords({ weight, is_hidden })).toBe(then)
+  expect(weightInWords({ weight, is_hidden, state: 'waiting' })).toBe(then)
+})
+
+it('what is decided hides for good', () => {
+  expect(weightInWords({ weight: 30, is_hidden: true, state: 'decided' })).toBe('Hidden')
 })

@@ -54,7 +54,8 @@ export function isDeclined(verdict: Verdict | undefined): boolean {
 export function weightInWords({
   weight,
   is_hidden,
-}: Pick<ReviewItem, 'weight' | 'is_hidden'>): string {
-  if (is_hidden) return 'Hidden until decided'
+  state,
+}: Pick<ReviewItem, 'weight' | 'is_hidden' | 'state'>): string {
+  if (is_hidden) return state === 'waiting' ? 'Hidden until decided' : 'Hidden'
   return weight >= 30 ? 'Heavy' : weight >= 15 ? 'Middling' : 'Light'
 }

@@ -5,7 +5,7 @@ import { SelectField } from '../../../ui/controls/select-field.tsx'
 import { TextArea, TextField } from '../../../ui/controls/text-field.tsx'
 
 const PLAYS = {
-  anything: 'Whatever they play',
+  anything: 'Anything',
   asked: 'Asked a question',
   entered: 'Entered an idea',
   rated: 'Rated ideas',
