@@ -25,6 +25,13 @@ let lastId = 0
 export function toast(text: string, more: Partial<Omit<Toast, 'id' | 'text'>> = {}): number {
   const id = ++lastId
   const fresh: Toast = { id, text, ms: DEFAULT_MS, ...more }
-  useToasts.setState((state) => ({ toasts: [...state.toasts, fresh].slice(-SHOWN_MAX) }))
+  useToasts.setState((state) => ({ toasts: withinSight([...state.toasts, fresh]) }))
   return id
+}
+
+/** Neurons come by the dozen: of too many the oldest of those leaves first, before any other word. */
+function withinSight(toasts: readonly Toast[]): Toast[] {
+  if (toasts.length <= SHOWN_MAX) return [...toasts]
+  const gain = toasts.findIndex((each) => each.gain !== undefined)
+  return toasts.toSpliced(Math.max(0, gain), toasts.length - SHOWN_MAX)
 }
