@@ -165,7 +165,7 @@ it('a name that nobody has leads to the questions, with a word of advice', async
   const { page, faults } = await takeSeat(browser, product, { as: member, isExpected })
   await page.goto('/nobody.of.that.name')
   await page.getByText('User not found!').waitFor()
-  expect(new URL(page.url()).pathname).toBe('/')
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/')
   await page.getByRole('button', { name: 'Nerve Boards' }).click()
   await page.locator('#main h1:focus').waitFor()
   expect(new URL(page.url()).pathname).toBe('/nerve-boards')

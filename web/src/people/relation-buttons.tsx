@@ -81,9 +81,9 @@ function FollowButton({ relation, name, act }: PartProps) {
 }
 
 const FRIEND_STEPS = {
-  none: { action: 'ask', label: 'Friend', says: 'Ask to be friends with' },
-  asked: { action: 'withdraw', label: 'Asked', says: 'Take back the request to' },
-  asks_me: { action: 'accept', label: 'Accept friend', says: 'Accept as a friend:' },
+  none: { action: 'ask', label: 'Friend', says: 'Friend: ask to be friends with' },
+  asked: { action: 'withdraw', label: 'Asked', says: 'Asked: take back the request to' },
+  asks_me: { action: 'accept', label: 'Accept friend', says: 'Accept friend:' },
   friends: { action: 'unfriend', label: 'Friends', says: 'Friends: end the friendship with' },
 } as const
 

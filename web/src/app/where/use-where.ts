@@ -23,7 +23,9 @@ export function useWindowTitle(place: MappedPlace | undefined) {
   const handle = useMe()?.user.handle
   const isMine = platformSlug === 'me' || platformSlug === handle
   const platform = usePlatform()?.title ?? MAIN_TITLE
+  // A platform's own page is called like the platform; the window says what of it that is.
+  const said = own === platform && place !== undefined ? place.title : own
   useEffect(() => {
-    if (place) document.title = titleOf({ place, own, isMine, platform })
-  }, [place, own, isMine, platform])
+    if (place) document.title = titleOf({ place, own: said, isMine, platform })
+  }, [place, said, isMine, platform])
 }
