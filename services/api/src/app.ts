@@ -19,6 +19,7 @@ import { closeRoute } from './challenges/routes/close.ts'
 import { publishRoute } from './challenges/routes/publish.ts'
 import { readRoutes } from './challenges/routes/read.ts'
 import type { Config } from './config.ts'
+import { dashboardRoutes } from './dashboards/routes.ts'
 import type { Deps } from './deps.ts'
 import { draftRoutes } from './drafts/routes.ts'
 import { feedbackRoutes } from './feedback/routes.ts'
@@ -203,6 +204,7 @@ function servePlay(app: FastifyInstance, deps: Deps, session: Session): void {
   nextRoute(app, deps, session)
   rateRoutes(app, deps, session)
   pickRoutes(app, deps, session)
+  dashboardRoutes(app, deps, session)
   mentoringRoutes(app, deps, session)
   assumptionRoutes(app, deps, session)
 }

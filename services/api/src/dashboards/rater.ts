@@ -1,0 +1,52 @@
+import type { QuestionToRate, RaterDesk } from '@ideathlon/contracts/dashboard-views'
+import { RATING_OPENS_WITH_IDEAS } from '@ideathlon/contracts/limits'
+import type { ApiDb } from '../deps.ts'
+import { dayOf } from '../ratings/day.ts'
+import { readProgress } from '../ratings/progress.ts'
+import { type Desk, deskQuestion, deskQuestions } from './desk-question.ts'
+
+const TO_RATE_MAX = 6
+/** So many open questions are looked at for ideas that are left to rate. */
+const LOOKED_AT_MAX = 18
+
+export async function readRaterDesk(db: ApiDb, desk: Desk): Promise<RaterDesk> {
+  const [rater, to_rate] = await Promise.all([
+    db
+      .selectFrom('raters')
+      .select(['ratings', 'day', 'rated_on_day'])
+      .where('account', '=', desk.member)
+      .executeTakeFirst(),
+    readQuestionsToRate(db, desk),
+  ])
+  return {
+    rated: rater?.ratings ?? 0,
+    rated_today: rater?.day === dayOf(desk.now) ? rater.rated_on_day : 0,
+    to_rate,
+  }
+}
+
+/** Open questions with ideas left for this rater, those that close first in front. */
+export async function readQuestionsToRate(db: ApiDb, desk: Desk): Promise<QuestionToRate[]> {
+  const rows = await deskQuestions(db, desk.home)
+    .where('c.shelf', '=', 'open')
+    .where('c.state', '=', 'open')
+    .where('c.closes_at', '>', desk.now)
+    .where('c.asker', '<>', desk.member)
+    .where((eb) =>
+      eb.or([
+        eb('c.rating_started_at', 'is not', null),
+        eb('c.ideas', '>=', RATING_OPENS_WITH_IDEAS),
+      ]),
+    )
+    .orderBy('c.closes_at')
+    .orderBy('c.id')
+    .limit(LOOKED_AT_MAX)
+    .execute()
+  const questions = await Promise.all(
+    rows.map(async (row) => {
+      const progress = await readProgress(db, { challenge: row.id, rater: desk.member })
+      return { ...deskQuestion(row), rated: progress.rated, left: progress.to_rate }
+    }),
+  )
+  return questions.filter(({ left }) => left > 0).slice(0, TO_RATE_MAX)
+}
