@@ -113,7 +113,7 @@ export function addressesOf(stage: Stage): string[] {
 /** Places named above that are not on the map any more. */
 export function forgottenPlaces(stage: Stage): string[] {
   const known = new Set(PLACES.map(({ path }) => path))
-  return Object.keys(special(stage)).filter((path) => !known.has(path))
+  return Object.keys({ ...FIXED, ...staged(stage) }).filter((path) => !known.has(path))
 }
 
 function exampleOf(place: MappedPlace, { open }: Stage): string {

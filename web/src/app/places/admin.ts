@@ -51,6 +51,22 @@ export const ADMIN_PLACES: readonly Place[] = [
     screen: () => import('../../features/admin/mailer/mailer-screen.tsx'),
   },
   {
+    path: '/admin/preferences',
+    title: 'Preferences',
+    layout: 'boxed-no-dash',
+    adminsOnly: true,
+    sidebar: { label: 'Preferences', under: 'Ideathlon' },
+    screen: () => import('../../features/admin/preferences/system-preferences-screen.tsx'),
+  },
+  {
+    path: '/admin/platforms',
+    title: 'Open a platform',
+    layout: 'boxed-no-dash',
+    adminsOnly: true,
+    sidebar: { label: 'Platforms', under: 'Ideathlon' },
+    screen: () => import('../../features/admin/platforms/new-platform-screen.tsx'),
+  },
+  {
     path: '/admin/flags',
     title: 'Flags',
     layout: 'boxed-no-dash',

@@ -1,0 +1,56 @@
+import { createPlatform } from '@ideathlon/contracts/platforms'
+import { Link, useNavigate } from 'react-router'
+import { call } from '../../../api/call.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Form } from '../../../ui/forms/form.tsx'
+import { TextEntry } from '../../../ui/inputs/texts/text-entry.tsx'
+import { PageHead } from '../../../ui/surfaces/page-head.tsx'
+
+/** A city, a school or a company gets a platform of its own. */
+export function Component() {
+  const navigate = useNavigate()
+  return (
+    <>
+      <PageHead title="Open a platform">
+        A place of its own for a city, a school or a company. See{' '}
+        <Link to="/platforms" className="text-primary-ink underline underline-offset-3">
+          those there are
+        </Link>
+        .
+      </PageHead>
+      <Form
+        contract={createPlatform.body}
+        start={{ name: '', title: '', slug: '', slogan: '' }}
+        send={async (body) => {
+          const { data } = await call(createPlatform, { body })
+          await navigate(`/platforms/${data.slug}/settings`)
+        }}
+        guarded
+        label="A new platform"
+        className="card max-w-2xl p-5 sm:p-6"
+      >
+        {({ busy }) => (
+          <>
+            <TextEntry name="name" label="Name" hint="The full one, by which it is found." />
+            <TextEntry
+              name="title"
+              label="Title"
+              hint="In the window and at the top of the page."
+            />
+            <TextEntry name="slug" label="Address" hint="Small letters, digits and hyphens." />
+            <TextEntry
+              name="subdomain"
+              label="Subdomain"
+              hint="Optional: under which name in front of the domain it opens by itself."
+            />
+            <TextEntry name="slogan" label="Slogan" />
+            <TextEntry name="owner" label="Owner" hint="Optional: the handle of who runs it." />
+            <Button type="submit" look="primary" busy={busy && 'Opening …'} className="self-end">
+              Open it
+            </Button>
+          </>
+        )}
+      </Form>
+    </>
+  )
+}

@@ -1,0 +1,130 @@
+import {
+  changeSystemPreferences,
+  type Preferences,
+  type PreferencesPatch,
+  readSystemPreferences,
+} from '@ideathlon/contracts/preferences'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { call } from '../../../api/call.ts'
+import { queryClient } from '../../../api/query-client.ts'
+import { read } from '../../../api/read.ts'
+import { SelectField } from '../../../ui/controls/select-field.tsx'
+import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
+import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
+import { PageHead } from '../../../ui/surfaces/page-head.tsx'
+
+const SYSTEM = read(readSystemPreferences, {})
+
+type Choice = {
+  label: string
+  hint: string
+  options: readonly (readonly [string, string])[]
+  value(held: Preferences): string
+  patch(value: string): PreferencesPatch
+}
+
+const CHOICES: readonly Choice[] = [
+  {
+    label: 'Who may ask',
+    hint: 'A platform may be stricter.',
+    options: [
+      ['everyone', 'Everybody'],
+      ['staff', 'The staff'],
+    ],
+    value: ({ rules }) => rules.asking,
+    patch: (value) => ({ rules: { asking: value === 'staff' ? 'staff' : 'everyone' } }),
+  },
+  {
+    label: 'Questions in the wrong words',
+    hint: '"What could" and "How could" open a question.',
+    options: [
+      ['warn', 'Warn their asker'],
+      ['block', 'Are not taken'],
+    ],
+    value: ({ rules }) => rules.question_words,
+    patch: (value) => ({ rules: { question_words: value === 'block' ? 'block' : 'warn' } }),
+  },
+  {
+    label: 'A new idea',
+    hint: 'Until somebody has rated it.',
+    options: [
+      ['false', 'Stays as it was entered'],
+      ['true', 'Can be mended for five minutes'],
+    ],
+    value: ({ rules }) => String(rules.idea_grace),
+    patch: (value) => ({ rules: { idea_grace: value === 'true' } }),
+  },
+  {
+    label: 'Order of the questions',
+    hint: 'For those who have chosen none.',
+    options: [
+      ['shuffled', 'Shelf by shelf'],
+      ['newest', 'The newest first'],
+      ['closing_soon', 'What closes soon first'],
+      ['most_ideas', 'Most ideas first'],
+    ],
+    value: ({ home }) => home.order,
+    patch: (value) => ({ home: { order: value as Preferences['home']['order'] } }),
+  },
+  {
+    label: 'Colours',
+    hint: 'For those who have chosen none.',
+    options: [
+      ['system', 'As the device'],
+      ['light', 'Light'],
+      ['dark', 'Dark'],
+    ],
+    value: ({ theme }) => theme,
+    patch: (value) => ({ theme: value as Preferences['theme'] }),
+  },
+]
+
+/** What holds everywhere until a platform or a member says otherwise. */
+export function Component() {
+  const { data, error, isError, refetch } = useQuery(SYSTEM)
+  const change = useMutation({
+    mutationFn: (body: PreferencesPatch) => call(changeSystemPreferences, { body }),
+    onSuccess: (answer) => queryClient.setQueryData(SYSTEM.queryKey, answer),
+  })
+  if (isError) return <ProblemState page error={error} retry={() => void refetch()} />
+  return (
+    <>
+      <PageHead title="Preferences">
+        What holds everywhere until a platform or a member says otherwise.
+      </PageHead>
+      {data === undefined ? (
+        <Loading what="the preferences">
+          <Skeleton className="h-96 w-full max-w-2xl rounded-card" />
+        </Loading>
+      ) : (
+        <div className="card flex max-w-2xl flex-col gap-5 p-5 sm:p-6">
+          {CHOICES.map(({ label, hint, options, value, patch }) => (
+            <SelectField
+              key={label}
+              label={label}
+              hint={hint}
+              value={value(data.data)}
+              onChange={({ target }) => change.mutate(patch(target.value))}
+            >
+              {options.map(([key, words]) => (
+                <option key={key} value={key}>
+                  {words}
+                </option>
+              ))}
+            </SelectField>
+          ))}
+          <p role="status" className="text-muted text-small">
+            {SAID[change.status]}
+          </p>
+        </div>
+      )}
+    </>
+  )
+}
+
+const SAID = {
+  idle: 'Changes hold at once.',
+  pending: 'Saving …',
+  success: 'Saved.',
+  error: 'That was not saved. Please try again.',
+} as const
