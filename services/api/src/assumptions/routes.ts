@@ -15,6 +15,7 @@ import { readCard } from '../challenges/queries.ts'
 import type { Deps } from '../deps.ts'
 import { originOf, viewOf } from '../http/command-call.ts'
 import type { Session } from '../http/session.ts'
+import { demand } from '../permissions/demand.ts'
 import {
   acceptAssumption,
   challengeAssumption,
@@ -40,6 +41,7 @@ export function assumptionRoutes(app: FastifyInstance, deps: Deps, { readActor }
   })
 
   serve(app, challengeDeclared, readActor, async (call) => {
+    demand(call.actor, 'assumption.doubt')
     const by = { origin: originOf(call), actor: call.actor }
     const doubt = { slug: call.params.challenge, ...call.body }
     return { data: viewOf(call.reply, await challengeAssumption(deps, by, doubt)) }
