@@ -3,10 +3,10 @@ import { useMe } from '../../../session/use-me.ts'
 import { ChipLinks } from '../../../ui/controls/chip-links.tsx'
 import { PageHead } from '../../../ui/surfaces/page-head.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
-import { RoleSwitch, useAskedRole } from '../role-switch.tsx'
 import { Highlights } from '../feed/highlights.tsx'
 import { NeuronFeed } from '../feed/neuron-feed.tsx'
 import { Tips } from '../feed/tips.tsx'
+import { RoleSwitch, useAskedRole } from '../role-switch.tsx'
 
 const KINDS = [
   ['neurons-earned', 'Neurons earned'],

@@ -1,8 +1,8 @@
 import { useMe } from '../../../session/use-me.ts'
 import { PageHead } from '../../../ui/surfaces/page-head.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
-import { RoleSwitch, useAskedRole } from '../role-switch.tsx'
 import { LevelBoard } from '../level-board.tsx'
+import { RoleSwitch, useAskedRole } from '../role-switch.tsx'
 import { brainOf, useBrains } from '../use-brains.ts'
 import { RanksList } from './ranks-list.tsx'
 
