@@ -19,6 +19,7 @@ import { closeRoute } from './challenges/routes/close.ts'
 import { publishRoute } from './challenges/routes/publish.ts'
 import { readRoutes } from './challenges/routes/read.ts'
 import type { Config } from './config.ts'
+import { askerRoutes } from './dashboards/asker/routes.ts'
 import { dashboardRoutes } from './dashboards/routes.ts'
 import type { Deps } from './deps.ts'
 import { draftRoutes } from './drafts/routes.ts'
@@ -38,6 +39,7 @@ import { ideaRoutes } from './ideas/routes.ts'
 import { identityRoutes } from './identity/identity-routes.ts'
 import { registerLive } from './live/gateway.ts'
 import { mailRoutes } from './mail/routes.ts'
+import { ownMentoringRoutes } from './mentoring/lists/routes.ts'
 import { mentoringRoutes } from './mentoring/routes.ts'
 import { appealRoutes } from './moderation/appeals/routes.ts'
 import { moderationLogRoute } from './moderation/log/routes.ts'
@@ -205,6 +207,8 @@ function servePlay(app: FastifyInstance, deps: Deps, session: Session): void {
   rateRoutes(app, deps, session)
   pickRoutes(app, deps, session)
   dashboardRoutes(app, deps, session)
+  askerRoutes(app, deps, session)
   mentoringRoutes(app, deps, session)
+  ownMentoringRoutes(app, deps, session)
   assumptionRoutes(app, deps, session)
 }

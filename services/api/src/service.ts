@@ -11,6 +11,7 @@ import { createApiApp } from './app.ts'
 import { keepTime } from './challenges/keep-time.ts'
 import { readStakePrices } from './closing/read-prices.ts'
 import type { Config } from './config.ts'
+import { keepViewsWritten } from './dashboards/asker/note-view.ts'
 import type { Deps } from './deps.ts'
 import { keepFilesTidy } from './files/purge.ts'
 import { openStore } from './files/store/open-store.ts'
@@ -59,6 +60,7 @@ export async function startApi(config: Config, logger: Logger): Promise<ApiServi
   const jobs = [
     keepTime(deps),
     keepTidy(deps),
+    keepViewsWritten(deps),
     eraseWhoLeft(deps),
     keepTraitsShort(deps),
     keepFilesTidy(deps, openStore(config)),

@@ -5,11 +5,14 @@ import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { AssumptionTables } from './assumptions/assumption-tables.ts'
 import type { AuditTables } from './audit/audit-tables.ts'
 import type { BuildTaskTables } from './build-tasks/build-task-tables.ts'
+import type { DeskTables } from './dashboards/asker/desk-tables.ts'
 import type { DraftTables } from './drafts/draft-tables.ts'
 import type { FeedbackTables } from './feedback/feedback-tables.ts'
 import type { FileTables } from './files/file-tables.ts'
 import type { FlagTables } from './flags/flag-tables.ts'
+import type { IdeaColumns, IdeaTables } from './ideas/idea-tables.ts'
 import type { IdentityTables } from './identity/identity-tables.ts'
+import type { LabTables } from './labs/lab-tables.ts'
 import type { LimitTables } from './limits/limit-tables.ts'
 import type { MailTables } from './mail/mail-tables.ts'
 import type { MentoringTables } from './mentoring/mentoring-tables.ts'
@@ -21,6 +24,7 @@ import type { FaceColumns, PeopleTables } from './people/people-tables.ts'
 import type { PlatformColumns, PlatformTables } from './platforms/platform-tables.ts'
 import type { PreferenceTables } from './preferences/preference-tables.ts'
 import type { RelationTables } from './relations/relation-tables.ts'
+import type { ResumeTables } from './resume/resume-tables.ts'
 import type { SanctionTables } from './sanctions/sanction-tables.ts'
 import type { ShadowTables } from './shadow/shadow-tables.ts'
 import type { TeamTables } from './teams/team-tables.ts'
@@ -30,9 +34,13 @@ import type { TraitTables } from './trait/trait-tables.ts'
 export type ApiTables = CoreTables &
   BuildTaskTables &
   IdentityTables &
+  IdeaTables &
+  LabTables &
+  ResumeTables &
   LimitTables &
   AssumptionTables &
   AuditTables &
+  DeskTables &
   DraftTables &
   FeedbackTables &
   ModerationTables &
@@ -183,7 +191,7 @@ type CoreTables = {
     place: number | null
     ranked_ratings: number | null
     centi_stars: number | null
-  }
+  } & IdeaColumns
   challenge_edits: {
     id: GeneratedAlways<number>
     challenge: number

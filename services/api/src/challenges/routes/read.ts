@@ -1,6 +1,7 @@
 import { listChallenges, readChallenge } from '@ideathlon/contracts/challenges'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
+import { noteView } from '../../dashboards/asker/note-view.ts'
 import type { Deps } from '../../deps.ts'
 import type { Session } from '../../http/session.ts'
 import { platformNamed, platformOfRequest } from '../../platforms/known-platforms.ts'
@@ -17,7 +18,12 @@ export function readRoutes(app: FastifyInstance, deps: Deps, { readActor }: Sess
     return { data: cards, meta: { page: query.page, size: query.size, total } }
   })
 
-  serve(app, readChallenge, readActor, async ({ actor, params }) => ({
-    data: await readChallengeView(db, { slug: params.challenge, viewer: actor, now: now() }),
-  }))
+  serve(app, readChallenge, readActor, async ({ actor, params }) => {
+    const viewing = { slug: params.challenge, viewer: actor, now: now() }
+    const data = await readChallengeView(db, viewing)
+    if (data.state === 'open' && !data.mine?.is_catalyst) {
+      noteView(db, { challenge: data.id, member: actor?.id, now: viewing.now })
+    }
+    return { data }
+  })
 }
