@@ -88,3 +88,27 @@ it('shows what was taken down to its author and the asker, with the reason', asy
   expect(await ids(asker.call)).toContain(id)
   expect((await act(ada, id, 'vote')).json().error.code).toBe('doubt_removed')
 })
+
+it('lets a moderator put back what its asker took down', async () => {
+  await server.db
+    .updateTable('accounts')
+    .set({ is_admin: true })
+    .where('handle', '=', 'ada')
+    .execute()
+  const admin = ada as Member
+  const { data: items } = (await admin.call('GET', '/moderation/reviews')).json()
+  const [item] = items.filter((one: { subject: { kind: string } }) => one.subject.kind === 'doubt')
+  expect(item).toMatchObject({ is_hidden: true, subject: { author: null } })
+  const decision = { ids: [item.id], verdict: 'approve', reason: '' }
+  await admin.call('POST', '/moderation/reviews/decide', decision)
+  const own = (await (ben as Member).call('GET', '/me/assumptions')).json().data
+  expect(own).toMatchObject([{ removed: null }])
+})
+
+it('tells who raised a doubt what became of it', async () => {
+  const told = async (who: Member | undefined) =>
+    JSON.stringify((await (who as Member).call('GET', '/notifications')).json())
+  expect(await told(ada)).toContain('agrees with your doubt')
+  expect(await told(ben)).toContain('was taken down')
+  expect(await told(asker)).not.toMatch(/ada|ben/i)
+})

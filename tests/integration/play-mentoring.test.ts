@@ -49,9 +49,23 @@ it('hands a mentor the idea that has been mentored least, with what the mentor h
   const first = await next(mia)
   expect(first).toMatchObject({ said: [], my_stars: null })
   await say(mia, first.id, 'like')
-  expect(await next(mia)).toMatchObject({ id: first.id, said: ['like'] })
+  expect(await next(mia)).toMatchObject({
+    id: first.id,
+    said: [{ kind: 'like', body: TEXT }],
+  })
   expect((await next(noe)).id).not.toBe(first.id)
   expect(await next(author)).toBeNull()
+})
+
+it('passes by what a mentor does not want now, and comes to what is asked for', async () => {
+  const [, noe] = mentors as [Member, Member]
+  const next = async (query: string) =>
+    (await noe.call('GET', `/challenges/${slug}/mentoring/next?${query}`)).json().data
+  const first = await next('')
+  expect((await next(`passed=${first.id}`)).id).not.toBe(first.id)
+  expect((await next(`passed=${ideas.join()}`)).id).toBe(first.id)
+  expect((await next(`idea=${first.id}`)).id).toBe(first.id)
+  expect(await next('idea=999999')).toBeNull()
 })
 
 it('takes praise and advice once each, of at least thirty characters, never on one’s own', async () => {
@@ -121,4 +135,29 @@ it('names its mentors when the question is closed', async () => {
   const seen = await read(visitor(server), ideas[0] ?? 0)
   expect(seen.map((one: { mentor: { handle: string } }) => one.mentor.handle)).toContain(mia.handle)
   expect((await say(mia, ideas[1] ?? 0, 'like')).json().error.code).toBe('challenge_closed')
+})
+
+it('gathers for everybody what they gave, received and may rate', async () => {
+  const [mia, noe] = mentors as [Member, Member]
+  const lists = async (who: Member) => {
+    const { data } = (await who.call('GET', '/me/mentoring')).json()
+    for (const list of ['received', 'given', 'to-rate']) {
+      const { data: views, meta } = (await who.call('GET', `/me/mentoring/${list}`)).json()
+      expect(views).toHaveLength(meta.total)
+      expect(meta.total).toBe(data[list.replace('-', '_')])
+    }
+    return data
+  }
+  expect(await lists(author)).toMatchObject({ received: 5, given: 0, to_rate: 4 })
+  expect(await lists(mia)).toMatchObject({ received: 0, given: 3, to_rate: 2, times_rated: 2 })
+  expect((await lists(mia)).stars).toBeCloseTo(4.5)
+  const { data: toRate } = (await noe.call('GET', '/me/mentoring/to-rate')).json()
+  for (const view of toRate) expect(view.can.rate).toEqual({ allowed: true, reason: null })
+})
+
+it('tells an author of new comments, and nobody’s name', async () => {
+  const { data } = (await author.call('GET', '/notifications')).json()
+  const told = JSON.stringify(data)
+  expect(told).toContain('rote about “')
+  for (const { handle } of mentors) expect(told).not.toContain(handle)
 })

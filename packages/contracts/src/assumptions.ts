@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import { Data, Page, PageQuery } from './answer.ts'
 import { MemberFace } from './boards.ts'
+import { Allowed } from './challenges.ts'
 import { AssumptionKind } from './ideas.ts'
 import { ChallengeSlug } from './ids.ts'
 import { ASSUMPTION_MAX, ASSUMPTION_REASON_MIN } from './limits.ts'
-import { RefusalReason } from './refusals.ts'
 import { route } from './route.ts'
 
 export const AssumptionChallengeId = z.int().positive()
@@ -23,8 +23,6 @@ export const ChallengeAssumption = z.object({
 })
 export type ChallengeAssumption = z.infer<typeof ChallengeAssumption>
 
-const Can = z.object({ allowed: z.boolean(), reason: RefusalReason.nullable() })
-
 /** `member` is null while the question is open: the thought is weighed, not the thinker. */
 export const AssumptionChallengeView = z.object({
   id: AssumptionChallengeId,
@@ -40,7 +38,7 @@ export const AssumptionChallengeView = z.object({
   kudos: z.boolean(),
   /** Why it was removed; null where it stands. Told to its author and the asker only. */
   removed: z.string().nullable(),
-  can: z.object({ vote: Can, accept: Can, remove: Can }),
+  can: z.object({ vote: Allowed, accept: Allowed, thank: Allowed, remove: Allowed }),
 })
 export type AssumptionChallengeView = z.infer<typeof AssumptionChallengeView>
 

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { Data, Page, PageQuery } from './answer.ts'
 import { MemberFace } from './boards.ts'
+import { Allowed } from './challenges.ts'
 import { ChallengeSlug, IdeaId } from './ids.ts'
 import { MENTOR_STARS_MAX, MENTORING_MAX, MENTORING_MIN } from './limits.ts'
 import { route } from './route.ts'
@@ -37,7 +38,7 @@ export type FeedbackChoice = keyof typeof FEEDBACK_CHOICES
 /** `mentor` is null while the question is open: an author reads advice, not names. */
 export const MentoringView = z.object({
   id: MentoringId,
-  idea: z.object({ id: IdeaId, title: z.string() }),
+  idea: z.object({ id: IdeaId, title: z.string(), is_mine: z.boolean() }),
   challenge: z.object({ slug: ChallengeSlug, question_title: z.string() }),
   kind: MentoringKind,
   body: z.string(),
@@ -46,8 +47,31 @@ export const MentoringView = z.object({
   mentor: MemberFace.nullable(),
   /** What the viewer gave it; null where the viewer has not. */
   my_stars: z.int().nullable(),
+  /** How it was received, told to its mentor at once and to everybody after the close. */
+  received: z
+    .object({ times: z.int(), stars: z.number(), choices: z.array(FeedbackChoice) })
+    .nullable(),
+  can: z.object({ rate: Allowed }),
 })
 export type MentoringView = z.infer<typeof MentoringView>
+
+export const IdeaToMentor = z.object({
+  id: IdeaId,
+  title: z.string(),
+  description: z.string(),
+  /** What the viewer rated it; a mentor passes by what the mentor rated under 4. */
+  my_stars: z.number().nullable(),
+  said: z.array(z.object({ kind: MentoringKind, body: z.string() })),
+})
+export type IdeaToMentor = z.infer<typeof IdeaToMentor>
+
+/** Ideas a mentor passes by for now: they come again when there is nothing else. */
+const PASSED_MAX = 20
+const Passed = z
+  .string()
+  .regex(/^(\d{1,9}(,\d{1,9}){0,19})?$/, `Name at most ${PASSED_MAX} ideas.`)
+  .transform((text) => text.split(',').filter(Boolean).map(Number))
+  .default([])
 
 const WhichIdea = z.object({ challenge: ChallengeSlug, idea: z.coerce.number().pipe(IdeaId) })
 
@@ -56,21 +80,11 @@ export const readIdeaToMentor = route({
   method: 'GET',
   url: '/challenges/:challenge/mentoring/next',
   auth: 'member',
-  summary: 'The idea to mentor next; null when there is none left',
+  summary: 'The idea to mentor next, or the one asked for; null when there is none left',
   params: z.object({ challenge: ChallengeSlug }),
+  query: z.object({ idea: z.coerce.number().pipe(IdeaId).optional(), passed: Passed }),
   status: 200,
-  answer: Data(
-    z
-      .object({
-        id: IdeaId,
-        title: z.string(),
-        description: z.string(),
-        /** What the viewer rated it; a mentor passes by what the mentor rated under 4. */
-        my_stars: z.number().nullable(),
-        said: z.array(MentoringKind),
-      })
-      .nullable(),
-  ),
+  answer: Data(IdeaToMentor.nullable()),
 })
 
 export const mentorIdea = route({

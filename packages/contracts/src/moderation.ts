@@ -174,6 +174,8 @@ export const LogLine = z.object({
     'idea',
     'question',
     'comment',
+    'mentoring',
+    'doubt',
     'member',
     'message',
     'image',

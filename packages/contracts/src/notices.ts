@@ -1,10 +1,12 @@
 import type * as z from 'zod'
+import { MENTOR_NOTICES } from './mentor-notices.ts'
 import { PLAY_NOTICES } from './play-notices.ts'
 import { SAFETY_NOTICES } from './safety-notices.ts'
 
 /** Every notice there is. A capability adds its own here; nothing else knows their words. */
 export const NOTICES = {
   ...PLAY_NOTICES,
+  ...MENTOR_NOTICES,
   ...SAFETY_NOTICES,
 } as const
 

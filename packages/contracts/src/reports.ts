@@ -2,7 +2,16 @@ import * as z from 'zod'
 import { Data } from './answer.ts'
 import { route } from './route.ts'
 
-export const SUBJECT_KINDS = ['idea', 'question', 'comment', 'member', 'message', 'image'] as const
+export const SUBJECT_KINDS = [
+  'idea',
+  'question',
+  'comment',
+  'mentoring',
+  'doubt',
+  'member',
+  'message',
+  'image',
+] as const
 export const SubjectKind = z.enum(SUBJECT_KINDS)
 export type SubjectKind = z.infer<typeof SubjectKind>
 

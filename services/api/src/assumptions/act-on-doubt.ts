@@ -8,9 +8,11 @@ import { challengeContext } from '../challenges/save.ts'
 import { type Origin, type Outcome, runCommand } from '../command.ts'
 import type { Decision } from '../decision.ts'
 import type { Deps, Tx } from '../deps.ts'
+import { tell } from '../notices/tell.ts'
 import { can } from '../permissions/can.ts'
 import { decideAccept, decideDoubt, decideKudos, decideRemoval, decideVote } from './decide.ts'
 import { type LoadedDoubt, loadDoubt, loadVoter } from './load.ts'
+import { tellAnswer, tellRemoval } from './tell-doubter.ts'
 
 type By = { origin: Origin; actor: Actor }
 export type Standing = { id: number; votes: number; accepted: boolean; kudos: boolean }
@@ -31,6 +33,7 @@ export function challengeAssumption(
         .execute()
       return { challenge, doubted: doubted.map(({ kind }) => kind) }
     },
+    may: () => can(actor, 'assumption.doubt'),
     decide: ({ challenge, doubted }, now) =>
       decideDoubt(
         {
@@ -48,10 +51,16 @@ export function challengeAssumption(
         .values({ ...doubt, challenge: challenge.id, member: actor.id, written_at: now })
         .returning('id')
         .executeTakeFirstOrThrow()
+      const { asker: to, slug, question_title: question } = challenge
+      const data = { slug, question, assumption: KINDS[doubt.kind] }
+      const subject = `challenge:${challenge.id}`
+      await tell(tx, [{ to, kind: 'assumption_doubted', subject, data }], now)
       return { view, context: challengeContext(challenge) }
     },
   })
 }
+
+const KINDS = { who: 'Who', what: 'What', why: 'Why' } as const
 
 export function voteAssumption(deps: Deps, by: By, id: number): Promise<Outcome<Standing>> {
   const actor = by.actor.id
@@ -73,10 +82,20 @@ export function voteAssumption(deps: Deps, by: By, id: number): Promise<Outcome<
 }
 
 export const acceptAssumption = (deps: Deps, by: By, id: number) =>
-  asAsker(deps, by, { id, decide: decideAccept, set: (now) => ({ accepted_at: now }) })
+  asAsker(deps, by, {
+    id,
+    decide: decideAccept,
+    set: (now) => ({ accepted_at: now }),
+    tell: (tx, doubt, now) => tellAnswer(tx, { id, doubt }, 'doubt_accepted', now),
+  })
 
 export const giveKudos = (deps: Deps, by: By, id: number) =>
-  asAsker(deps, by, { id, decide: decideKudos, set: (now) => ({ kudos_at: now }) })
+  asAsker(deps, by, {
+    id,
+    decide: decideKudos,
+    set: (now) => ({ kudos_at: now }),
+    tell: (tx, doubt, now) => tellAnswer(tx, { id, doubt }, 'doubt_thanked', now),
+  })
 
 export const removeAssumption = (
   deps: Deps,
@@ -87,12 +106,14 @@ export const removeAssumption = (
     id,
     decide: decideRemoval,
     set: (now) => ({ removed_at: now, removed_by: by.actor.id, removed_reason: reason }),
+    tell: (tx, doubt, now) => tellRemoval(tx, { id, doubt }, reason, now),
   })
 
 type AsAsker = {
   id: number
   decide(state: LoadedDoubt['rule']): Decision
   set(now: Date): Change
+  tell(tx: Tx, doubt: LoadedDoubt, now: Date): Promise<void>
 }
 type Change = Partial<{
   votes: ReturnType<typeof sql<number>>
@@ -103,15 +124,17 @@ type Change = Partial<{
   removed_reason: string
 }>
 
-function asAsker(deps: Deps, by: By, { id, decide, set }: AsAsker): Promise<Outcome<Standing>> {
+function asAsker(deps: Deps, by: By, act: AsAsker): Promise<Outcome<Standing>> {
+  const { id } = act
   return runCommand(deps, by.origin, {
     load: (tx, now) => loadDoubt(tx, { id, actor: by.actor.id, now }),
     may: ({ rule }) => can(by.actor, 'assumption.answer', { asker: rule.askerId }),
-    decide: ({ rule }) => decide(rule),
-    save: async (tx, { challenge }, _accepted, now) => ({
-      view: await change(tx, id, set(now)),
-      context: challengeContext(challenge),
-    }),
+    decide: ({ rule }) => act.decide(rule),
+    save: async (tx, doubt, _accepted, now) => {
+      const view = await change(tx, id, act.set(now))
+      await act.tell(tx, doubt, now)
+      return { view, context: challengeContext(doubt.challenge) }
+    },
   })
 }
 

@@ -5,8 +5,15 @@ import { sql } from 'kysely'
 import { isRevealedIn, opennessOf } from '../challenges/openness.ts'
 import type { Decision } from '../decision.ts'
 import type { ApiDb } from '../deps.ts'
+import { faceOf, NAME_COLUMNS } from '../people/display-name.ts'
 import { can } from '../permissions/can.ts'
-import { decideAccept, decideRemoval, decideVote, type StandingState } from './decide.ts'
+import {
+  decideAccept,
+  decideKudos,
+  decideRemoval,
+  decideVote,
+  type StandingState,
+} from './decide.ts'
 
 type Paging = { page: number; size: number }
 type Views = { views: AssumptionChallengeView[]; total: number }
@@ -23,8 +30,7 @@ function doubtRows(db: ApiDb, viewer: Actor | undefined) {
     .select(['d.id', 'd.kind', 'd.alternative', 'd.reason', 'd.member', 'd.votes'])
     .select(['d.accepted_at', 'd.kudos_at', 'd.removed_at', 'd.removed_reason', 'v.voted_at'])
     .select(['c.slug', 'c.question_title', 'c.state', 'c.asker', 'c.opens_at', 'c.closes_at'])
-    .select(['c.sealed_at', 'a.handle'])
-    .select(sql<string>`trim(a.first_name || ' ' || a.last_name)`.as('name'))
+    .select(['c.sealed_at', ...NAME_COLUMNS])
     .select(sql<number>`count(*) over ()::int`.as('total'))
 }
 
@@ -80,7 +86,7 @@ function doubtView(row: Row, { viewer, now }: Looking): AssumptionChallengeView 
     alternative: row.alternative,
     reason: row.reason,
     is_mine: isMine,
-    member: isNamed ? { id: row.member, handle: row.handle, name: row.name } : null,
+    member: isNamed ? faceOf({ ...row, id: row.member }) : null,
     votes: row.votes,
     voted: row.voted_at !== null,
     accepted: row.accepted_at !== null,
@@ -92,7 +98,7 @@ function doubtView(row: Row, { viewer, now }: Looking): AssumptionChallengeView 
 
 function whatCan(row: Row, viewer: Actor | undefined, now: Date): AssumptionChallengeView['can'] {
   const nobody = { allowed: false, reason: null }
-  if (viewer === undefined) return { vote: nobody, accept: nobody, remove: nobody }
+  if (viewer === undefined) return { vote: nobody, accept: nobody, thank: nobody, remove: nobody }
   const state: StandingState = {
     challenge: opennessOf(row, now),
     askerId: row.asker,
@@ -104,6 +110,7 @@ function whatCan(row: Row, viewer: Actor | undefined, now: Date): AssumptionChal
   const answers = can(viewer, 'assumption.answer', { asker: row.asker })
   return {
     vote: allowed(decideVote({ ...state, hasVoted: row.voted_at !== null, votesToday: 0 })),
+    thank: answers && row.kudos_at === null ? allowed(decideKudos(state)) : nobody,
     accept: answers ? allowed(decideAccept(state)) : nobody,
     remove: answers ? allowed(decideRemoval(state)) : nobody,
   }

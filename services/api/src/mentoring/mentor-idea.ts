@@ -1,33 +1,39 @@
 import type { ChallengeSlug, IdeaId } from '@ideathlon/contracts/ids'
 import type { MentoringId, MentoringKind } from '@ideathlon/contracts/mentoring'
 import { REFUSALS } from '@ideathlon/contracts/refusals'
+import type { Actor } from '@ideathlon/service-kit/auth'
 import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { loadChallenge } from '../challenges/load.ts'
 import { opennessOf } from '../challenges/openness.ts'
 import { challengeContext } from '../challenges/save.ts'
 import { type Origin, type Outcome, runCommand } from '../command.ts'
 import type { Deps, Tx } from '../deps.ts'
+import { tell } from '../notices/tell.ts'
+import { can } from '../permissions/can.ts'
+import { isHidden, readBetween } from '../relations/between.ts'
 import { decideMentoring } from './decide-mentoring.ts'
 
 export type Mentoring = { slug: ChallengeSlug; idea: IdeaId; kind: MentoringKind; body: string }
 type Mentored = { id: MentoringId; kind: MentoringKind }
+type By = { origin: Origin; actor: Actor }
 
 export function mentorIdea(
   deps: Deps,
-  origin: Origin & { actor: number },
+  { origin, actor }: By,
   { slug, idea, kind, body }: Mentoring,
 ): Promise<Outcome<Mentored>> {
-  const mentor = origin.actor
+  const mentor = actor.id
   return runCommand(deps, origin, {
     load: async (tx) => {
       const challenge = await loadChallenge(tx, { slug }, 'shared')
       return { challenge, ...(await loadIdea(tx, { challenge: challenge.id, idea, mentor })) }
     },
+    may: () => can(actor, 'idea.mentor'),
     decide: ({ challenge, author, state, said }, now) =>
       decideMentoring(
         {
           challenge: opennessOf(challenge, now),
-          isAma: false,
+          isAma: challenge.solution_format === 'ama',
           mentorId: mentor,
           authorId: author,
           isDeclined: state === 'declined',
@@ -35,12 +41,20 @@ export function mentorIdea(
         },
         { kind },
       ),
-    save: async (tx, { challenge }, _accepted, now) => {
+    save: async (tx, { challenge, author: to, title }, _accepted, now) => {
       const { id } = await tx
         .insertInto('mentorings')
         .values({ challenge: challenge.id, idea, mentor, kind, body, written_at: now })
         .returning('id')
         .executeTakeFirstOrThrow()
+      // Whose doing it is stays untold until the close, also to whoever has muted somebody.
+      const notice = {
+        to,
+        kind: 'idea_mentored',
+        subject: `idea:${idea}`,
+        data: { title },
+      } as const
+      await tell(tx, [notice], now)
       return { view: { id, kind }, context: challengeContext(challenge, idea) }
     },
   })
@@ -53,12 +67,13 @@ async function loadIdea(
 ) {
   const row = await tx
     .selectFrom('ideas')
-    .select(['author', 'state'])
+    .select(['author', 'state', 'title'])
     .where('id', '=', idea)
     .where('challenge', '=', challenge)
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (row === undefined) throw notFound(REFUSALS.idea_not_found)
+  if (isHidden(await readBetween(tx, mentor, row.author))) throw notFound(REFUSALS.idea_not_found)
   const said = await tx
     .selectFrom('mentorings')
     .select('kind')

@@ -12,6 +12,8 @@ export type MentoringTables = {
     written_at: Date
     rates: Generated<number>
     stars: Generated<number>
+    /** Taken from view by moderators; null where it stands. */
+    hidden_at: Date | null
   }
   mentoring_rates: {
     mentoring: number

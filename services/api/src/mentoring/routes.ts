@@ -19,7 +19,8 @@ import type { Deps } from '../deps.ts'
 import { originOf, viewOf } from '../http/command-call.ts'
 import type { Session } from '../http/session.ts'
 import { mentorIdea } from './mentor-idea.ts'
-import { readMentoring, readNextToMentor, readToRate } from './queries.ts'
+import { readNextToMentor } from './next-idea.ts'
+import { readMentoring, readToRate } from './queries.ts'
 import { NO_MENTORING, rateMentoring } from './rates/rate-mentoring.ts'
 
 const CHOICES = Object.entries(FEEDBACK_CHOICES).map(([id, label]) => ({
@@ -30,18 +31,19 @@ const CHOICES = Object.entries(FEEDBACK_CHOICES).map(([id, label]) => ({
 export function mentoringRoutes(app: FastifyInstance, deps: Deps, { readActor }: Session): void {
   serve(app, readFeedbackChoices, readActor, async () => ({ data: CHOICES }))
 
-  serve(app, readIdeaToMentor, readActor, async ({ actor, params }) => {
+  serve(app, readIdeaToMentor, readActor, async ({ actor, params, query }) => {
     const card = await cardOf(deps, params.challenge, actor)
     const openness = opennessOf(card, deps.now())
     if (openness === 'not_open') throw refused('challenge_not_open')
     if (openness !== 'open') throw refused('challenge_closed')
-    return { data: await readNextToMentor(deps.db, card.id, actor.id) }
+    const choosing = { challenge: card.id, mentor: actor.id, ...query }
+    return { data: await readNextToMentor(deps.db, choosing) }
   })
 
   serve(app, mentorDeclared, readActor, async (call) => {
     const { challenge: slug, idea } = call.params
-    const origin = { ...originOf(call), actor: call.actor.id }
-    const outcome = await mentorIdea(deps, origin, { slug, idea, ...call.body })
+    const by = { origin: originOf(call), actor: call.actor }
+    const outcome = await mentorIdea(deps, by, { slug, idea, ...call.body })
     return { data: viewOf(call.reply, outcome) }
   })
 

@@ -20,6 +20,9 @@ const name = (alias: string) =>
     string | null
   >`trim(${sql.ref(`${alias}.first_name`)} || ' ' || ${sql.ref(`${alias}.last_name`)})`
 
+/** What has no author for anybody as long as its question is open. */
+const UNNAMED = new Set<string>(['idea', 'mentoring', 'doubt'])
+
 /** What waits comes heaviest first, what is decided newest first. */
 export async function readQueue(
   db: ApiDb,
@@ -62,7 +65,7 @@ export async function readQueue(
     const isTaken = row.claimed_until !== null && row.claimed_until > now
     // While a question is open, nobody is told who wrote what: not those who keep the peace either.
     const isBlind =
-      row.subject_kind === 'idea' &&
+      UNNAMED.has(row.subject_kind) &&
       row.challenge_state !== null &&
       !isRevealedIn(row.challenge_state)
     return {

@@ -1,0 +1,39 @@
+import * as z from 'zod'
+import { Data, Page, PageQuery } from './answer.ts'
+import { MentoringView } from './mentoring.ts'
+import { route } from './route.ts'
+
+/** What was said about my ideas, what I said, and whose comments wait for my rating. */
+export const MENTORING_LISTS = ['received', 'given', 'to-rate'] as const
+export const MentoringList = z.enum(MENTORING_LISTS)
+export type MentoringList = z.infer<typeof MentoringList>
+
+export const listMyMentoring = route({
+  method: 'GET',
+  url: '/me/mentoring/:list',
+  auth: 'member',
+  summary: 'Comments that I received, gave, or may rate',
+  params: z.object({ list: MentoringList }),
+  query: PageQuery,
+  status: 200,
+  answer: Page(MentoringView),
+})
+
+export const MentoringCounts = z.object({
+  received: z.int(),
+  given: z.int(),
+  to_rate: z.int(),
+  /** Of the comments that I gave: how often they were rated, and the stars in the middle. */
+  times_rated: z.int(),
+  stars: z.number().nullable(),
+})
+export type MentoringCounts = z.infer<typeof MentoringCounts>
+
+export const countMyMentoring = route({
+  method: 'GET',
+  url: '/me/mentoring',
+  auth: 'member',
+  summary: 'How much mentoring I received, gave, and may rate',
+  status: 200,
+  answer: Data(MentoringCounts),
+})
