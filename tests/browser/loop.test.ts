@@ -211,7 +211,7 @@ it('somebody signs out, is refused with a wrong password, and comes back with th
     .first()
     .waitFor()
   await page.getByRole('link', { name: 'My Dashboard' }).first().click()
-  await page.getByRole('heading', { level: 1, name: 'Game Dash' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'My dashboard' }).waitFor()
 })
 
 it('nothing on all these screens went wrong underneath', () => {

@@ -112,7 +112,7 @@ it('wherever a member goes, the focus arrives at the heading and the title says 
   await follow(page, /^Rate /, /rainy Monday/)
   await follow(page, 'Leaderboards', /\S/)
   await follow(page, /Ben Reed/, 'Ben Reed')
-  await follow(page, 'My Dashboard', 'Game Dash')
+  await follow(page, 'My Dashboard', 'My dashboard')
   await follow(page, 'My page', 'Cleo Reed')
   await follow(page, 'Create Challenge', 'Ask a question')
   await follow(page, 'Challenges', 'Questions worth')

@@ -6,16 +6,26 @@ import { whoIsThere } from '../session/use-me.ts'
 import type { Place } from './places/place.ts'
 
 /** The loader of a place that is not for everybody: visitors sign in and come back, others see the closed door. */
-export function guardOf({ adminsOnly, moderatorsOnly }: Place): LoaderFunction {
+export function guardOf({ path, adminsOnly, moderatorsOnly }: Place): LoaderFunction {
   return async (args: LoaderFunctionArgs) => {
     await requireMember(args)
-    const roles = (await whoIsThere())?.admin_roles
+    const me = await whoIsThere()
+    const home = homeInstead(path, args.params.platformSlug, me?.user.screen_name)
+    if (home !== undefined) return redirect(home)
+    const roles = me?.admin_roles
     const mayEnter = roles?.global_admin || (!adminsOnly && roles?.platform_ambassador)
     if ((adminsOnly || moderatorsOnly) && !mayEnter) {
       throw new Problem('forbidden', 'This room is for those who look after Ideathlon.')
     }
     return null
   }
+}
+
+/** A dashboard is one's own: whoever opens another member's stands at that member's page instead. */
+function homeInstead(path: string, slug: string | undefined, own: string | undefined) {
+  if (!path.startsWith('/:platformSlug/my-dashboard') || slug === undefined) return undefined
+  const isOwn = slug === 'me' || slug.toLowerCase() === own?.toLowerCase()
+  return isOwn ? undefined : `/${slug}`
 }
 
 /** The loader of an old name. */

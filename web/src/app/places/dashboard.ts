@@ -4,11 +4,11 @@ import type { Place } from './place.ts'
 export const DASHBOARD_PLACES: readonly Place[] = [
   {
     path: '/:platformSlug/my-dashboard',
-    title: 'Game Dash',
+    title: 'My dashboard',
     layout: 'boxed-no-dash',
     sidebar: { label: 'Overview' },
     membersOnly: true,
-    screen: () => import('../../features/gamedash/dash-screen.tsx'),
+    screen: () => import('../desk/desk-screen.tsx'),
   },
   {
     path: '/:platformSlug/my-dashboard/my-progress',

@@ -1,33 +1,13 @@
 import { EARNING_ROLES, ROLE_LABELS, type Role } from '@ideathlon/contracts/roles'
 import { useEffect } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { useLiveness } from '../../live/liveness.ts'
 import { CurrentOlympiad } from '../../scores/current-olympiad.tsx'
 import { useDashNews } from '../../scores/dash-news.ts'
-import { useMe } from '../../session/use-me.ts'
-import { LivePill } from '../../ui/signals/live-pill.tsx'
 import { ProgressRing } from '../../ui/signals/progress.tsx'
-import { PageHead } from '../../ui/surfaces/page-head.tsx'
-import { useTitle } from '../../ui/use-title.ts'
 import { score } from '../../words/numbers.ts'
 import { DashPanel } from './dash-panel.tsx'
 import { History } from './history/history.tsx'
 import { brainOf, useBrains } from './use-brains.ts'
-
-/** The Game Dash as a page of its own: the whole brain, and every role's ring beside it. */
-export function Component() {
-  const me = useMe()
-  const liveness = useLiveness()
-  useTitle('Game Dash')
-  return (
-    <>
-      <PageHead title="Game Dash" aside={<LivePill liveness={liveness} />}>
-        What your ideas and ratings have grown so far.
-      </PageHead>
-      {me && <Dash member={me.user.id} />}
-    </>
-  )
-}
 
 const SEEN_MS = 1000
 
@@ -42,7 +22,8 @@ function useSeen(member: number) {
   }, [member, score])
 }
 
-function Dash({ member }: { member: number }) {
+/** The Game Dash across a page: the whole brain, and every role's ring beside it. */
+export function Dash({ member }: { member: number }) {
   useSeen(member)
   const [search] = useSearchParams()
   const role = EARNING_ROLES.find((each) => each === search.get('role')) ?? 'overall'

@@ -1,0 +1,64 @@
+import type { MetaDesk } from '@ideathlon/contracts/dashboard-views'
+import { Bell, Gift } from 'lucide-react'
+import { Link } from 'react-router'
+import { ProblemState } from '../../ui/pictures/problem-state.tsx'
+import { Loading, Skeleton } from '../../ui/signals/skeleton.tsx'
+import { counted } from '../../words/numbers.ts'
+import { MyIdeas } from './my-ideas.tsx'
+import { useMetaDesk } from './use-meta-desk.ts'
+import { Waiting } from './waiting.tsx'
+
+/** What waits for me now, and how my ideas get on. */
+export function MyDesk() {
+  const { data: desk, isError, error, refetch } = useMetaDesk()
+  if (desk === undefined) {
+    return isError ? <ProblemState error={error} retry={() => void refetch()} /> : <DeskSkeleton />
+  }
+  return (
+    <div className="flex flex-col gap-5">
+      <section aria-labelledby="waiting">
+        <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4">
+          <h2 id="waiting" className="font-bold text-title">
+            Waiting for you
+          </h2>
+          <News desk={desk} />
+        </div>
+        <Waiting desk={desk} />
+      </section>
+      <MyIdeas ideas={desk.ideas} />
+    </div>
+  )
+}
+
+function News({ desk: { unread, prizes } }: { desk: MetaDesk }) {
+  const look =
+    'touch inline-flex items-center gap-1.5 font-semibold text-muted text-small hover:text-ink'
+  return (
+    <p className="flex flex-wrap gap-x-4">
+      {unread > 0 && (
+        <Link to="/notifications" className={look}>
+          <Bell className="size-4" aria-hidden="true" />
+          {counted(unread, 'new notice')}
+        </Link>
+      )}
+      {prizes > 0 && (
+        <Link to="/me/my-dashboard/money-prizes" className={look}>
+          <Gift className="size-4" aria-hidden="true" />
+          {counted(prizes, 'prize')} in play
+        </Link>
+      )}
+    </p>
+  )
+}
+
+function DeskSkeleton() {
+  return (
+    <Loading what="what waits for you">
+      <div className="mt-10 grid gap-4 sm:grid-cols-2">
+        {[1, 2, 3, 4].map((card) => (
+          <Skeleton key={card} className="h-52 w-full rounded-card" />
+        ))}
+      </div>
+    </Loading>
+  )
+}

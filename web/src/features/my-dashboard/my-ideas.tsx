@@ -1,0 +1,57 @@
+import type { DeskIdea } from '@ideathlon/contracts/dashboard-views'
+import { Link } from 'react-router'
+import { QuestionLine } from '../../questions/question-line.tsx'
+import { Countdown } from '../../time/countdown.tsx'
+import { Pill } from '../../ui/surfaces/pill.tsx'
+
+/** How one's own ideas get on. While a question is open that is a secret, and the line says so. */
+export function MyIdeas({ ideas }: { ideas: readonly DeskIdea[] }) {
+  if (ideas.length === 0) return null
+  return (
+    <section className="card px-5 pt-5 pb-2" aria-labelledby="my-ideas">
+      <h2 id="my-ideas" className="flex items-baseline justify-between gap-3">
+        <span className="font-bold text-title">My ideas</span>
+        <Link
+          to="/me/my-dashboard/innovator/challenges/open"
+          className="touch inline-flex items-center font-semibold text-primary-ink text-small hover:underline"
+        >
+          All of them
+        </Link>
+      </h2>
+      <ul>
+        {ideas.map((idea) => (
+          <QuestionLine
+            key={idea.id}
+            question={{ ...idea.question, question_title: idea.title }}
+            to={`/challenges/${idea.question.slug}`}
+          >
+            <Progress idea={idea} />
+            <span className="line-clamp-1 w-full text-muted">{idea.question.question_title}</span>
+          </QuestionLine>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Progress({ idea: { question, place, picked } }: { idea: DeskIdea }) {
+  if (question.state === 'open') {
+    return (
+      <>
+        <Pill>Being rated, blind</Pill>
+        <Countdown until={question.closes_at} />
+      </>
+    )
+  }
+  if (question.state === 'closing') return <Pill tone="primary">Being counted</Pill>
+  return (
+    <>
+      {place === null ? (
+        <Pill>Too few ratings to rank</Pill>
+      ) : (
+        <Pill tone={place <= 5 ? 'gold' : 'plain'}>Place {place}</Pill>
+      )}
+      {picked !== null && <Pill tone="primary">The asker’s number {picked}</Pill>}
+    </>
+  )
+}

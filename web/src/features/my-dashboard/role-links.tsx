@@ -1,0 +1,25 @@
+import { ChipLinks } from '../../ui/controls/chip-links.tsx'
+
+const DASH = '/me/my-dashboard'
+
+const DESKS = [
+  ['innovator/challenges/open', 'Innovator'],
+  ['rater/open-challenges', 'Rater'],
+  ['mentor', 'Mentor'],
+  ['catalyst/open', 'Catalyst'],
+  ['scout', 'Scout'],
+  ['insightful', 'Insightful'],
+  ['money-prizes', 'Prizes'],
+  ['my-progress', 'Progress'],
+] as const
+
+/** The way to the desk of each role one plays in. */
+export function RoleLinks() {
+  const chips = DESKS.map(([path, label]) => ({
+    key: path,
+    label,
+    to: `${DASH}/${path}`,
+    on: false,
+  }))
+  return <ChipLinks label="Desks of my roles" chips={chips} />
+}

@@ -1,0 +1,44 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { ButtonLink } from '../../ui/controls/button.tsx'
+
+type TaskCardProps = {
+  icon: LucideIcon
+  /** The colour of the role that does this. */
+  tone: string
+  kicker: string
+  title: string
+  to: string
+  /** What the one button says. */
+  action: string
+  isPressing?: boolean
+  children?: ReactNode
+}
+
+/** One thing that waits, and the one button that does something about it. */
+export function TaskCard(props: TaskCardProps) {
+  const { icon: Icon, tone, kicker, title, to, action, isPressing, children } = props
+  return (
+    <li className="card flex flex-col gap-3 p-5 transition-shadow hover:shadow-lifted">
+      <p className="flex items-center gap-2.5">
+        <span
+          className="grid size-10 shrink-0 place-items-center rounded-[40%_46%_42%_50%] text-on-colour"
+          style={{ background: tone }}
+        >
+          <Icon className="size-5" aria-hidden="true" />
+        </span>
+        <span className="font-semibold text-muted text-small">{kicker}</span>
+      </p>
+      <h3 className="line-clamp-3 text-pretty font-bold text-title">{title}</h3>
+      {children && <div className="flex flex-col gap-2 text-small">{children}</div>}
+      <ButtonLink
+        to={to}
+        look={isPressing ? 'primary' : 'quiet'}
+        className="mt-auto self-start"
+        aria-label={`${action}: ${title}`}
+      >
+        {action}
+      </ButtonLink>
+    </li>
+  )
+}

@@ -1,0 +1,131 @@
+import type { MetaDesk, QuestionToPick, QuestionToRate } from '@ideathlon/contracts/dashboard-views'
+import { Hourglass, PenLine, Star, Trophy, UsersRound } from 'lucide-react'
+import { Countdown } from '../../time/countdown.tsx'
+import { ButtonLink } from '../../ui/controls/button.tsx'
+import { EmptyState } from '../../ui/pictures/states.tsx'
+import { ProgressSteps } from '../../ui/signals/progress.tsx'
+import { counted } from '../../words/numbers.ts'
+import { TaskCard } from './task-card.tsx'
+
+const DASH = '/me/my-dashboard'
+
+/** The most pressing first: what nobody else can do, then what runs out, then what is always there. */
+export function Waiting({ desk }: { desk: MetaDesk }) {
+  const soon = desk.closing_soon
+  const { mentoring } = desk
+  const nothing =
+    desk.picks_due.length + desk.rate_next.length + soon.length + mentoring.to_rate === 0
+  if (nothing && desk.drafts === 0) return <NothingWaits />
+  return (
+    <ul className="grid gap-4 sm:grid-cols-2 2xl:grid-cols-3">
+      {desk.picks_due.map((question) => (
+        <PicksDue key={question.id} question={question} />
+      ))}
+      {mentoring.to_rate > 0 && <CommentsToRate mentoring={mentoring} />}
+      {desk.rate_next.map((question, at) => (
+        <RateNext key={question.id} question={question} isFirst={at === 0} />
+      ))}
+      {soon.map((question) => (
+        <TaskCard
+          key={question.id}
+          icon={Hourglass}
+          tone="var(--role-innovator)"
+          kicker="Closing soon"
+          title={question.question_title}
+          to={`/challenges/${question.slug}`}
+          action="Have a last look"
+        >
+          <Countdown until={question.closes_at} />
+        </TaskCard>
+      ))}
+      {desk.drafts > 0 && (
+        <TaskCard
+          icon={PenLine}
+          tone="var(--role-commentator)"
+          kicker="Drafts"
+          title={`You have ${counted(desk.drafts, 'draft')} under way`}
+          to={`${DASH}/catalyst/drafts`}
+          action="Go on writing"
+        />
+      )}
+    </ul>
+  )
+}
+
+function PicksDue({ question }: { question: QuestionToPick }) {
+  const { picked } = question
+  return (
+    <TaskCard
+      icon={Trophy}
+      tone="var(--role-catalyst)"
+      kicker={picked === 0 ? 'Your Top 3 is wanted' : 'Your picks are not final yet'}
+      title={question.question_title}
+      to={`${DASH}/catalyst/closing/${question.slug}`}
+      action={picked === 0 ? 'Pick your Top 3' : 'Look at your picks'}
+      isPressing={picked === 0}
+    >
+      <span className="flex items-center gap-2 text-muted">
+        {picked > 0 && `${picked} of 3 picked · `}
+        <Countdown until={question.settles_at} />
+      </span>
+    </TaskCard>
+  )
+}
+
+function RateNext({ question, isFirst }: { question: QuestionToRate; isFirst: boolean }) {
+  const { rated, left, slug } = question
+  return (
+    <TaskCard
+      icon={Star}
+      tone="var(--role-analyst)"
+      kicker={rated === 0 ? 'Rate next' : 'Go on rating'}
+      title={question.question_title}
+      to={`/challenges/${slug}/rate`}
+      action={`Rate ${counted(left, 'idea')}`}
+      isPressing={isFirst}
+    >
+      <ProgressSteps
+        done={rated}
+        of={rated + left}
+        label={`${rated} of ${counted(rated + left, 'idea')} rated`}
+      />
+      <Countdown until={question.closes_at} />
+    </TaskCard>
+  )
+}
+
+function CommentsToRate({ mentoring }: { mentoring: MetaDesk['mentoring'] }) {
+  const { to_rate: waiting, next_to_rate: next } = mentoring
+  return (
+    <TaskCard
+      icon={UsersRound}
+      tone="var(--role-mentor)"
+      kicker="Mentors wrote to you"
+      title={next ? `About your idea “${next.title}”` : 'About your ideas'}
+      to={`${DASH}/mentor?tab=received`}
+      action={`Rate ${counted(waiting, 'comment')}`}
+    >
+      <span className="text-muted">Your stars tell a mentor what helped.</span>
+    </TaskCard>
+  )
+}
+
+function NothingWaits() {
+  return (
+    <div className="card">
+      <EmptyState
+        title="Nothing waits for you"
+        action={
+          <div className="flex flex-wrap justify-center gap-2">
+            <ButtonLink look="primary" to="/">
+              Find a question
+            </ButtonLink>
+            <ButtonLink to="/challenges/create">Ask your own</ButtonLink>
+          </div>
+        }
+      >
+        Enter an idea or rate a few, and this page tells you what comes next.
+      </EmptyState>
+    </div>
+  )
+}
