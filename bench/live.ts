@@ -13,7 +13,9 @@ import { startScoringProcess } from './rig/scoring-process.ts'
 const SOCKETS = 1_000
 const RATINGS_A_SECOND = 200
 const SECONDS = 20
-const MEMBERS = 40
+/** Enough that every rating is somebody's first of an idea: a changed one moves no board. */
+const MEMBERS = 200
+const WARM_UP_SECONDS = 3
 const BOARD = 'platform-1-all-overall'
 
 /**
@@ -42,7 +44,10 @@ export async function run(args: string[]): Promise<number> {
     const channel = channelOf.board(BOARD)
     await crowd.order({ do: 'open', url, ticketUrl, channel, sockets: SOCKETS - 1 })
     const watcher = await watchBoard({ url, ticketUrl, channel })
-    const rated = await rateFor(seconds, edge.url, members)
+    // A process that has just begun compiles what it does; what people meet is one that has.
+    await rateFor({ from: 0, seconds: WARM_UP_SECONDS }, edge.url, members)
+    const from = WARM_UP_SECONDS * RATINGS_A_SECOND
+    const rated = await rateFor({ from, seconds }, edge.url, members)
     await sleep(2_000)
     watcher.close()
     tell(rated, watcher, { seconds, args })
@@ -57,14 +62,18 @@ export async function run(args: string[]): Promise<number> {
 }
 
 /** An open load: ratings are sent at their times, whether the ones before have been answered or not. */
-async function rateFor(seconds: number, url: string, crowd: Crowd): Promise<Rated[]> {
+async function rateFor(
+  { from, seconds }: { from: number; seconds: number },
+  url: string,
+  crowd: Crowd,
+): Promise<Rated[]> {
   const started = performance.now()
   const sent: Promise<Rated | undefined>[] = []
   for (let n = 0; n < seconds * RATINGS_A_SECOND; n++) {
     const due = started + (n * 1_000) / RATINGS_A_SECOND
     const early = due - performance.now()
     if (early > 1) await sleep(early)
-    sent.push(rateOnce(url, crowd, n))
+    sent.push(rateOnce(url, crowd, from + n))
   }
   return (await Promise.all(sent)).filter((one) => one !== undefined)
 }
