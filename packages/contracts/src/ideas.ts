@@ -1,30 +1,67 @@
 import * as z from 'zod'
 import { Data, Page, PageQuery } from './answer.ts'
 import { MemberFace } from './boards.ts'
-import { ChallengeSlug, IdeaId } from './ids.ts'
-import { IDEA_DESCRIPTION_MAX, IDEA_TITLE_MAX } from './limits.ts'
+import { ImageUrl } from './files.ts'
+import { ChallengeSlug, Handle, IdeaId } from './ids.ts'
+import {
+  IDEA_DESCRIPTION_MAX,
+  IDEA_IMAGE_ALT_MAX,
+  IDEA_OUTCOME_MAX,
+  IDEA_PURPOSE_MAX,
+  IDEA_TITLE_MAX,
+} from './limits.ts'
+import { plainText, RichText } from './rich-text.ts'
 import { route } from './route.ts'
 
 export const ASSUMPTION_KINDS = ['who', 'what', 'why'] as const
 export const AssumptionKind = z.enum(ASSUMPTION_KINDS)
 export type AssumptionKind = z.infer<typeof AssumptionKind>
 
-/** `answers`: which of the question's assumptions the idea speaks to; only filled ones count. */
-export const EnterIdea = z.object({
-  challenge: ChallengeSlug,
+const TOO_LONG = `Use at most ${IDEA_DESCRIPTION_MAX} characters.`
+const NOTHING_SAID = 'Say in a few sentences how it works.'
+
+/** What an idea is made of. `description` in plain words, or `body` as its author formatted it. */
+const Words = z.object({
   title: z
     .string()
     .trim()
     .min(1, 'Give your idea a title.')
     .max(IDEA_TITLE_MAX, `Use at most ${IDEA_TITLE_MAX} characters.`),
-  description: z
+  description: z.string().trim().max(IDEA_DESCRIPTION_MAX, TOO_LONG).default(''),
+  body: RichText.refine((text) => plainText(text).length <= IDEA_DESCRIPTION_MAX, TOO_LONG)
+    .nullable()
+    .default(null),
+  image: ImageUrl.nullable().default(null),
+  image_alt: z.string().trim().max(IDEA_IMAGE_ALT_MAX).default(''),
+  /** What it is good for, in a line. */
+  purpose: z
     .string()
     .trim()
-    .min(1, 'Say in a few sentences how it works.')
-    .max(IDEA_DESCRIPTION_MAX, `Use at most ${IDEA_DESCRIPTION_MAX} characters.`),
-  answers: z.array(AssumptionKind).max(3).default([]),
+    .max(IDEA_PURPOSE_MAX, `Use at most ${IDEA_PURPOSE_MAX} characters.`)
+    .default(''),
 })
+const saysSomething = ({ description, body }: { description: string; body: RichText | null }) =>
+  (body === null ? description : plainText(body)) !== ''
+const SAYS = { message: NOTHING_SAID, path: ['description'] }
+
+export const IdeaWords = Words.refine(saysSomething, SAYS)
+export type IdeaWords = z.infer<typeof IdeaWords>
+
+/** `answers`: which of the question's assumptions the idea speaks to; only filled ones count. */
+export const EnterIdea = Words.extend({
+  challenge: ChallengeSlug,
+  answers: z.array(AssumptionKind).max(3).default([]),
+  /** Whose link brought the author here: a handle, or a member's number. */
+  scout_id: z.string().max(30).optional(),
+}).refine(saysSomething, SAYS)
 export type EnterIdea = z.infer<typeof EnterIdea>
+
+/** The words of an idea, however they were given. */
+export const plainWords = ({
+  description,
+  body,
+}: Pick<IdeaWords, 'description' | 'body'>): string =>
+  body === null ? description : plainText(body)
 
 /** How an idea came out, known only once the question is closed. */
 export const IdeaResult = z.object({
@@ -34,17 +71,42 @@ export const IdeaResult = z.object({
   /** On the idea scale, shrunk towards the crowd's mean. */
   stars: z.number(),
 })
+export type IdeaResult = z.infer<typeof IdeaResult>
+
+/** What the asker made of an idea after the close. */
+export const OUTCOMES = {
+  shortlisted: 'Shortlisted',
+  built: 'Built',
+  declined: 'Not taken up',
+} as const
+export const OutcomeKind = z.enum(Object.keys(OUTCOMES) as [keyof typeof OUTCOMES])
+export type OutcomeKind = keyof typeof OUTCOMES
+
+export const IdeaOutcome = z.object({
+  kind: OutcomeKind,
+  reason: z.string(),
+  at: z.iso.datetime(),
+})
+export type IdeaOutcome = z.infer<typeof IdeaOutcome>
 
 /** `author` and `result` are null while the question is open: nobody is told, not even the page. */
 export const IdeaView = z.object({
   id: IdeaId,
   title: z.string(),
   description: z.string(),
+  body: RichText.nullable(),
+  image: ImageUrl.nullable(),
+  image_alt: z.string(),
+  purpose: z.string(),
   answers: z.array(AssumptionKind),
   is_mine: z.boolean(),
+  /** The asker's own among the crowd's. Nobody but the asker is told before the close. */
+  is_test: z.boolean(),
   entered_at: z.iso.datetime().nullable(),
   author: MemberFace.nullable(),
+  co_authors: z.array(MemberFace),
   result: IdeaResult.nullable(),
+  outcome: IdeaOutcome.nullable(),
 })
 export type IdeaView = z.infer<typeof IdeaView>
 
@@ -58,14 +120,76 @@ export const enterIdea = route({
   answer: Data(z.object({ id: IdeaId, left: z.int() })),
 })
 
+/** The older name of the same. */
+export const enterIdeaAsBefore = route({ ...enterIdea, url: '/ideas' })
+
+const Which = z.object({ challenge: ChallengeSlug })
+const WhichIdea = z.object({ idea: z.coerce.number().pipe(IdeaId) })
+
 /** While the question is open: one's own ideas. Closed: all of them, best first. */
 export const listIdeas = route({
   method: 'GET',
   url: '/challenges/:challenge/ideas',
   auth: 'visitor',
   summary: 'The ideas of a question',
-  params: z.object({ challenge: ChallengeSlug }),
+  params: Which,
   query: PageQuery,
   status: 200,
   answer: Page(IdeaView),
+})
+
+export const enterTestIdea = route({
+  method: 'POST',
+  url: '/challenges/:challenge/catalyst/ideas',
+  auth: 'member',
+  summary: 'Hide an idea of the asker’s own among the crowd’s: rated like the others, paid nothing',
+  params: Which,
+  body: IdeaWords,
+  status: 201,
+  answer: Data(z.object({ id: IdeaId, left: z.int() })),
+})
+
+export const editIdea = route({
+  method: 'PUT',
+  url: '/ideas/:idea',
+  auth: 'member',
+  summary: 'Mend a new idea, where the platform allows it and before anybody was handed it',
+  params: WhichIdea,
+  body: IdeaWords,
+  status: 200,
+  answer: Data(z.object({ id: IdeaId })),
+})
+
+export const setOutcome = route({
+  method: 'PUT',
+  url: '/ideas/:idea/outcome',
+  auth: 'member',
+  summary: 'Say what became of an idea; its author is told',
+  params: WhichIdea,
+  body: z.object({
+    kind: OutcomeKind,
+    reason: z
+      .string()
+      .trim()
+      .min(10, 'Say why in a sentence.')
+      .max(IDEA_OUTCOME_MAX, `Use at most ${IDEA_OUTCOME_MAX} characters.`),
+  }),
+  status: 200,
+  answer: Data(IdeaOutcome),
+})
+
+export const CO_AUTHOR_ACTS = ['invite', 'accept', 'decline', 'remove', 'leave'] as const
+export const CoAuthorAct = z.enum(CO_AUTHOR_ACTS)
+export type CoAuthorAct = z.infer<typeof CoAuthorAct>
+
+export const actOnCoAuthor = route({
+  method: 'POST',
+  url: '/ideas/:idea/co-authors/:act',
+  auth: 'member',
+  summary: 'Ask somebody to be named as a co-author of one’s idea; they have to accept',
+  params: WhichIdea.extend({ act: CoAuthorAct }),
+  /** Whom it is done to, where it is not oneself. */
+  body: z.object({ handle: Handle.optional() }),
+  status: 200,
+  answer: Data(z.object({ idea: IdeaId })),
 })

@@ -13,6 +13,17 @@ export const ASSUMPTION_REASON_MIN = 30
 export const ASSUMPTION_VOTES_PAID_A_DAY = 20
 export const IDEA_TITLE_MAX = 180
 export const IDEA_DESCRIPTION_MAX = 5000
+export const IDEA_PURPOSE_MAX = 300
+export const IDEA_IMAGE_ALT_MAX = 300
+export const IDEA_OUTCOME_MAX = 500
+/** Where a platform allows it, a new idea may be mended for this long. */
+export const IDEA_GRACE_MS = 5 * 60_000
+export const CO_AUTHORS_MAX = 5
+/** Ideas that an asker may hide among those of one question. */
+export const TEST_IDEAS_MAX = 3
+export const LAB_MESSAGE_MAX = 2000
+export const LAB_TASK_MAX = 200
+export const LAB_TASKS_MAX = 100
 
 /** How long a question may stand open, in days. */
 export const DURATION_DAYS = [15, 30, 90] as const

@@ -146,6 +146,8 @@ export const channelOf = {
   challenge: (slug: string) => `challenge-${slug}`,
   /** State: `unread`, how many notices a member has not seen. Only one's own. */
   notices: (member: number) => `private-notices-${member}`,
+  /** State: a key `i<idea>` a room of one's own; its mark changes when something in it does. */
+  labs: (member: number) => `private-labs-${member}`,
 } as const
 
 export const GAMEDASH_EVENTS = {

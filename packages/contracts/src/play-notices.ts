@@ -34,6 +34,13 @@ export const PLAY_NOTICES = {
     together: ({ name }, count) => `${name} and ${others(count)} follow you.`,
     link: ({ handle }) => `/${handle}`,
   }),
+  recruit_plays: kind({
+    group: 'people',
+    data: Person,
+    sentence: ({ name }) => `${name} came by your link, and plays now.`,
+    together: ({ name }, count) => `${name} and ${others(count)} came by your links, and play now.`,
+    link: () => '/me/my-dashboard/scout/recruits',
+  }),
   idea_declined: kind({
     group: 'play',
     data: Declined,
@@ -46,6 +53,31 @@ export const PLAY_NOTICES = {
     data: Restored,
     sentence: ({ title }) => `“${title}” is back in its question.`,
     link: CLOSED,
+  }),
+  idea_outcome: kind({
+    group: 'results',
+    data: Question.extend({ title: z.string(), id: z.int(), outcome: z.string() }),
+    sentence: ({ title, outcome }) => `“${title}” has an outcome: ${outcome}.`,
+    link: ({ slug, id }) => `/me/my-dashboard/innovator/resolve/${slug}/${id}`,
+  }),
+  co_author_asked: kind({
+    group: 'people',
+    data: z.object({ id: z.int(), title: z.string(), name: z.string() }),
+    sentence: ({ name, title }) => `${name} asks you to be a co-author of “${title}”.`,
+    link: ({ id }) => `/me/my-dashboard/idea-team-labs?room=${id}`,
+  }),
+  co_author_accepted: kind({
+    group: 'people',
+    data: z.object({ id: z.int(), title: z.string(), name: z.string() }),
+    sentence: ({ name, title }) => `${name} is a co-author of “${title}” now.`,
+    link: ({ id }) => `/me/my-dashboard/idea-team-labs?room=${id}`,
+  }),
+  lab_message: kind({
+    group: 'talk',
+    data: z.object({ id: z.int(), title: z.string(), name: z.string() }),
+    sentence: ({ name, title }) => `${name} wrote in the room of “${title}”.`,
+    together: ({ title }, count) => `${count + 1} new messages in the room of “${title}”.`,
+    link: ({ id }) => `/me/my-dashboard/idea-team-labs?room=${id}`,
   }),
   organisation_asked: kind({
     group: 'people',

@@ -34,9 +34,14 @@ import { oncePerRequest } from './http/once-per-request.ts'
 import { proxyServices } from './http/proxy.ts'
 import { actorFromSession, type Session, sessionCookies, sessionHashOf } from './http/session.ts'
 import { serveWebClient } from './http/web-client.ts'
+import { ideaLogRoutes } from './idea-log/routes.ts'
+import { coAuthorRoutes } from './ideas/co-authors/routes.ts'
 import { decliningRoutes } from './ideas/declining/routes.ts'
+import { innovatorRoutes } from './ideas/innovator/routes.ts'
+import { ideaPageRoutes } from './ideas/page/routes.ts'
 import { ideaRoutes } from './ideas/routes.ts'
 import { identityRoutes } from './identity/identity-routes.ts'
+import { labRoutes } from './labs/routes.ts'
 import { registerLive } from './live/gateway.ts'
 import { mailRoutes } from './mail/routes.ts'
 import { ownMentoringRoutes } from './mentoring/lists/routes.ts'
@@ -60,8 +65,11 @@ import { platformRoutes } from './platforms/routes/words.ts'
 import { preferenceRoutes } from './preferences/routes.ts'
 import { nextRoute } from './ratings/routes/next.ts'
 import { rateRoutes } from './ratings/routes/rate.ts'
+import { rateQuestionRoutes } from './ratings/routes/rate-question.ts'
+import { raterQuestionRoutes } from './ratings/routes/rater-questions.ts'
 import { relationRoutes } from './relations/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
+import { resumeRoutes } from './resume/routes.ts'
 import { sanctionRoutes } from './sanctions/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { shadowRoutes } from './shadow/routes.ts'
@@ -202,9 +210,17 @@ function servePlay(app: FastifyInstance, deps: Deps, session: Session): void {
   againRoutes(app, deps, session)
   decliningRoutes(app, deps, session)
   ideaRoutes(app, deps, session)
+  ideaPageRoutes(app, deps, session)
+  coAuthorRoutes(app, deps, session)
+  innovatorRoutes(app, deps, session)
+  ideaLogRoutes(app, deps, session)
+  labRoutes(app, deps, session)
+  resumeRoutes(app, deps, session)
   draftRoutes(app, deps, session)
   nextRoute(app, deps, session)
   rateRoutes(app, deps, session)
+  rateQuestionRoutes(app, deps, session)
+  raterQuestionRoutes(app, deps, session)
   pickRoutes(app, deps, session)
   dashboardRoutes(app, deps, session)
   askerRoutes(app, deps, session)

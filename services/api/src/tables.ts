@@ -1,4 +1,4 @@
-import type { SolutionFormat } from '@ideathlon/contracts/challenges'
+import type { SolutionFormat } from '@ideathlon/contracts/challenge-formats'
 import type { AssumptionKind } from '@ideathlon/contracts/ideas'
 import type { OutboxTable } from '@ideathlon/service-kit/outbox/table'
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
@@ -23,10 +23,14 @@ import type { PageTables } from './pages/page-tables.ts'
 import type { FaceColumns, PeopleTables } from './people/people-tables.ts'
 import type { PlatformColumns, PlatformTables } from './platforms/platform-tables.ts'
 import type { PreferenceTables } from './preferences/preference-tables.ts'
+import type { RaterTables } from './ratings/question/rater-tables.ts'
 import type { RelationTables } from './relations/relation-tables.ts'
 import type { ResumeTables } from './resume/resume-tables.ts'
 import type { SanctionTables } from './sanctions/sanction-tables.ts'
+import type { RecruitColumns, ScoutingTables } from './scouting/scouting-tables.ts'
 import type { ShadowTables } from './shadow/shadow-tables.ts'
+import type { SharingTables } from './sharing/sharing-tables.ts'
+import type { GuestColumns } from './surveys/survey-tables.ts'
 import type { TeamTables } from './teams/team-tables.ts'
 import type { TraitTables } from './trait/trait-tables.ts'
 
@@ -45,10 +49,13 @@ export type ApiTables = CoreTables &
   FeedbackTables &
   ModerationTables &
   SanctionTables &
+  ScoutingTables &
   ShadowTables &
+  SharingTables &
   MailTables &
   MentoringTables &
   NoticeTables &
+  RaterTables &
   RelationTables &
   PeopleTables &
   OrganisationTables &
@@ -86,7 +93,9 @@ type CoreTables = {
     deleted_at: Date | null
     avatar: string | null
     locale: Generated<string>
-  } & FaceColumns
+  } & FaceColumns &
+    RecruitColumns &
+    GuestColumns
   sessions: {
     token_hash: Buffer
     id: GeneratedAlways<string>
@@ -162,6 +171,7 @@ type CoreTables = {
     prize_description: Generated<string>
     prize_cents: Generated<number>
     idea_entry_fee_cents: Generated<number>
+    survey_mode: Generated<boolean>
     rating_started_at: Date | null
     solved_at: Date | null
     archived_at: Date | null

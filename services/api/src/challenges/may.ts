@@ -11,14 +11,16 @@ export const mayClose = (actor: Actor, asker: number): boolean =>
 /** What the viewer may do with a question: the same rules answer as when it is done. */
 export function whatCan(
   viewer: Actor | undefined,
-  entry: Omit<EntryState, 'authorId'> & { isRatingStarted: boolean },
+  entry: Omit<EntryState, 'authorId' | 'hasEntered'> & { isRatingStarted: boolean },
 ) {
   if (viewer === undefined) {
     const signIn: Allowed = { allowed: false, reason: notOpen(entry.challenge) }
     return { enter_idea: signIn, rate: signIn, close: { allowed: false, reason: null } }
   }
   return {
-    enter_idea: outcome(decideEntry({ ...entry, authorId: viewer.id }, { answers: [] })),
+    enter_idea: outcome(
+      decideEntry({ ...entry, authorId: viewer.id, hasEntered: true }, { answers: [] }),
+    ),
     rate: allowedWhen(
       notOpen(entry.challenge) ?? (entry.isRatingStarted ? null : 'rating_not_started'),
     ),

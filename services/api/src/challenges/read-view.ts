@@ -44,6 +44,8 @@ async function readMine(db: ApiDb, challenge: number, member: number) {
       .select((eb) => eb.fn.countAll<string>().as('entered'))
       .where('author', '=', member)
       .where('challenge', '=', challenge)
+      .where('state', '=', 'published')
+      .where('is_test', '=', false)
       .executeTakeFirstOrThrow(),
     readProgress(db, { challenge, rater: member }),
   ])

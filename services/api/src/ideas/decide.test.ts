@@ -8,6 +8,7 @@ const anOpenQuestion: EntryState = {
   askerId: asker,
   authorId: author,
   ownIdeas: 0,
+  hasEntered: false,
   maxUserIdeas: 3,
   innovators: 8,
   assumptions: ['who', 'why'],
@@ -31,11 +32,12 @@ it.each<{ given: Partial<EntryState>; then: string | string[] }>([
   { given: { challenge: 'closed' }, then: 'challenge_closed' },
   { given: { challenge: 'not_open' }, then: 'challenge_not_open' },
   { given: { authorId: asker }, then: 'own_challenge' },
-  { given: { ownIdeas: 2 }, then: entered },
+  { given: { ownIdeas: 2, hasEntered: true }, then: entered },
   { given: { ownIdeas: 3 }, then: 'too_many_ideas' },
   { given: { innovators: 2 }, then: early },
   { given: { innovators: 3 }, then: entered },
-  { given: { innovators: 1, ownIdeas: 1 }, then: entered },
+  { given: { innovators: 1, ownIdeas: 1, hasEntered: true }, then: entered },
+  { given: { innovators: 1, hasEntered: true }, then: entered },
 ])('given $given an idea leads to $then', ({ given, then }) => {
   expect(outcome(given)).toEqual(then)
 })

@@ -7,8 +7,10 @@ export type EntryState = {
   challenge: Openness
   askerId: number
   authorId: number
-  /** What the author has entered here so far, and how many the question allows. */
+  /** What the author has standing here, and how many the question allows. */
   ownIdeas: number
+  /** Whether one of them was ever there, declined or not: the first comes early once. */
+  hasEntered: boolean
   maxUserIdeas: number
   /** Distinct authors so far. */
   innovators: number
@@ -26,7 +28,7 @@ export function decideEntry(
   if (state.ownIdeas >= state.maxUserIdeas) return refuse('too_many_ideas')
 
   const assumptions = answered(state.assumptions, command.answers).length
-  const isEarly = state.ownIdeas === 0 && state.innovators < EARLY_INNOVATORS
+  const isEarly = !state.hasEntered && state.innovators < EARLY_INNOVATORS
   return accept(
     activity('IdeaCreated', { assumptions }),
     activity('IdeaPublished', {}),

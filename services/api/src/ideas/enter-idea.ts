@@ -2,28 +2,34 @@ import type { EnterIdea } from '@ideathlon/contracts/ideas'
 import { challengeContext } from '../challenges/save.ts'
 import { type Origin, type Outcome, runCommand } from '../command.ts'
 import type { Deps } from '../deps.ts'
+import { tickDraft } from '../drafts/tick-draft.ts'
 import { answered, decideEntry } from './decide.ts'
 import { loadEntry } from './load.ts'
 import { saveIdeas } from './save.ts'
+import { movePicture, wordColumns } from './writing/keep-words.ts'
 
 /** `left`: how many more the author may enter here. */
 export type Entered = { id: number; left: number }
 
+type Entry = Pick<EnterIdea, 'challenge' | 'title' | 'description' | 'answers'> & Partial<EnterIdea>
+
 export function enterIdea(
   deps: Deps,
   origin: Origin & { actor: number },
-  command: EnterIdea,
+  command: Entry,
 ): Promise<Outcome<Entered>> {
   const author = origin.actor
   return runCommand(deps, origin, {
     load: (tx, now) => loadEntry(tx, { slug: command.challenge, author, now }),
     decide: ({ rule }) => decideEntry(rule, command),
     save: async (tx, { rule, challenge }, _accepted, now) => {
-      const { title, description } = command
       const answers = answered(rule.assumptions, command.answers)
-      const idea = { challenge: challenge.id, author, title, description, answers, enteredAt: now }
+      const words = wordColumns(command)
+      const idea = { challenge: challenge.id, author, ...words, answers, enteredAt: now }
       const [id] = await saveIdeas(tx, [idea])
       if (id === undefined) throw new Error('an idea was saved and has no id')
+      await movePicture(tx, id, { after: words.image })
+      await tickDraft(tx, { account: author, challenge: challenge.id, now })
       const left = rule.maxUserIdeas - rule.ownIdeas - 1
       return { view: { id, left }, context: challengeContext(challenge, id) }
     },

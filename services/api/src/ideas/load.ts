@@ -1,4 +1,5 @@
 import type { ChallengeSlug, MemberId } from '@ideathlon/contracts/ids'
+import { sql } from 'kysely'
 import { type ChallengeRow, loadChallenge } from '../challenges/load.ts'
 import { filledAssumptions, opennessOf } from '../challenges/openness.ts'
 import type { Tx } from '../deps.ts'
@@ -14,6 +15,7 @@ export async function loadEntry(
   const own = await tx
     .selectFrom('ideas')
     .select((eb) => eb.fn.countAll<string>().as('entered'))
+    .select(sql<string>`count(*) filter (where state = 'published')`.as('standing'))
     .where('challenge', '=', challenge.id)
     .where('author', '=', author)
     .executeTakeFirstOrThrow()
@@ -21,7 +23,8 @@ export async function loadEntry(
     challenge: opennessOf(challenge, now),
     askerId: challenge.asker,
     authorId: author,
-    ownIdeas: Number(own.entered),
+    ownIdeas: Number(own.standing),
+    hasEntered: Number(own.entered) > 0,
     maxUserIdeas: challenge.max_user_ideas,
     innovators: challenge.innovators,
     assumptions: filledAssumptions(challenge),

@@ -3,6 +3,8 @@ import type { MemberId } from '@ideathlon/contracts/ids'
 import { sql } from 'kysely'
 import type { ApiDb } from '../deps.ts'
 import { faceOf, NAME_COLUMNS } from '../people/display-name.ts'
+import { readCoAuthors } from './co-authors/read-co-authors.ts'
+import { outcomeOf, RESULT_COLUMNS, resultOf, WORD_COLUMNS, wordsOf } from './page/idea-words.ts'
 
 export type IdeaList = {
   challenge: number
@@ -18,19 +20,29 @@ type IdeaPage = { ideas: IdeaView[]; total: number }
 export async function readOwnIdeas(db: ApiDb, list: IdeaList): Promise<IdeaPage> {
   if (list.viewer === undefined) return { ideas: [], total: 0 }
   const own = db
-    .selectFrom('ideas')
-    .where('author', '=', list.viewer)
-    .where('challenge', '=', list.challenge)
-    .where('state', '=', 'published')
+    .selectFrom('ideas as i')
+    .where('i.author', '=', list.viewer)
+    .where('i.challenge', '=', list.challenge)
+    .where('i.state', '=', 'published')
   const { total } = await own.select(counted).executeTakeFirstOrThrow()
   const rows = await own
-    .select(['id', 'title', 'description', 'answers'])
-    .orderBy('id')
+    .select([...WORD_COLUMNS, 'i.is_test'])
+    .orderBy('i.id')
     .limit(list.size)
     .offset(list.page * list.size)
     .execute()
-  const blind = { is_mine: true, entered_at: null, author: null, result: null }
-  return { ideas: rows.map((row) => ({ ...row, ...blind })), total }
+  const coAuthorsOf = await readCoAuthors(
+    db,
+    rows.map((row) => row.id),
+  )
+  const blind = { is_mine: true, entered_at: null, author: null, result: null, outcome: null }
+  const ideas = rows.map((row) => ({
+    ...wordsOf(row),
+    ...blind,
+    is_test: row.is_test,
+    co_authors: coAuthorsOf(row.id).coAuthors,
+  }))
+  return { ideas, total }
 }
 
 /**
@@ -48,28 +60,26 @@ export async function readRankedIdeas(
   const { total } = await all.select(counted).executeTakeFirstOrThrow()
   const rows = await all
     .innerJoin('accounts as a', 'a.id', 'i.author')
-    .select(['i.id', 'i.title', 'i.description', 'i.answers', 'i.entered_at', 'i.author'])
-    .select(['i.place', 'i.ranked_ratings', 'i.centi_stars', ...NAME_COLUMNS])
+    .select([...WORD_COLUMNS, ...RESULT_COLUMNS, ...NAME_COLUMNS])
+    .select(['i.entered_at', 'i.author', 'i.is_test'])
     .$if(list.isToPick, (query) => query.orderBy(sql`md5(i.id::text)`))
     .$if(!list.isToPick, (query) => query.orderBy('i.place').orderBy('i.id'))
     .limit(list.size)
     .offset(list.page * list.size)
     .execute()
+  const coAuthorsOf = await readCoAuthors(
+    db,
+    rows.map((row) => row.id),
+  )
   const ideas = rows.map((row) => ({
-    id: row.id,
-    title: row.title,
-    description: row.description,
-    answers: row.answers,
+    ...wordsOf(row),
     is_mine: row.author === list.viewer,
+    is_test: row.is_test,
     entered_at: row.entered_at.toISOString(),
     author: faceOf({ ...row, id: row.author }),
-    result: list.isToPick
-      ? null
-      : {
-          place: row.place,
-          ratings: row.ranked_ratings ?? 0,
-          stars: (row.centi_stars ?? 0) / 100,
-        },
+    co_authors: coAuthorsOf(row.id).coAuthors,
+    result: list.isToPick ? null : resultOf(row),
+    outcome: outcomeOf(row),
   }))
   return { ideas, total }
 }

@@ -1,4 +1,9 @@
-import { enterIdea as declared, listIdeas } from '@ideathlon/contracts/ideas'
+import {
+  enterIdea as declared,
+  enterIdeaAsBefore,
+  listIdeas,
+  enterTestIdea as testDeclared,
+} from '@ideathlon/contracts/ideas'
 import { REFUSALS } from '@ideathlon/contracts/refusals'
 import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
@@ -8,17 +13,31 @@ import { readCard } from '../challenges/queries.ts'
 import type { Deps } from '../deps.ts'
 import { originOf, viewOf } from '../http/command-call.ts'
 import type { Session } from '../http/session.ts'
+import { creditScout, scoutOf } from '../identity/gateway/scout.ts'
 import { announceChallenge } from '../live/announce.ts'
 import { demand } from '../permissions/demand.ts'
 import { enterIdea } from './enter-idea.ts'
 import { readOwnIdeas, readRankedIdeas } from './queries.ts'
+import { enterTestIdea } from './test-ideas/enter-test-idea.ts'
 
 export function ideaRoutes(app: FastifyInstance, deps: Deps, { readActor }: Session): void {
-  serve(app, declared, readActor, async (call) => {
-    demand(call.actor, 'idea.enter')
-    const origin = { ...originOf(call), actor: call.actor.id }
-    const data = viewOf(call.reply, await enterIdea(deps, origin, call.body))
-    announceChallenge(deps.nats, call.body.challenge)
+  for (const entering of [declared, enterIdeaAsBefore]) {
+    serve(app, entering, readActor, async (call) => {
+      const { actor, body, request } = call
+      demand(actor, 'idea.enter')
+      const origin = { ...originOf(call), actor: actor.id }
+      const data = viewOf(call.reply, await enterIdea(deps, origin, body))
+      await creditScout(deps, actor.id, scoutOf(request, body.scout_id))
+      announceChallenge(deps.nats, body.challenge)
+      return { data }
+    })
+  }
+
+  serve(app, testDeclared, readActor, async (call) => {
+    const by = { origin: originOf(call), actor: call.actor }
+    const hidden = { slug: call.params.challenge, words: call.body }
+    const data = viewOf(call.reply, await enterTestIdea(deps, by, hidden))
+    announceChallenge(deps.nats, call.params.challenge)
     return { data }
   })
 

@@ -12,6 +12,12 @@ export type NewIdea = {
   description: string
   answers: AssumptionKind[]
   enteredAt: Date
+  /** As jsonb; absent where there are plain words only. */
+  body?: string | null
+  image?: string | null
+  image_alt?: string
+  purpose?: string
+  is_test?: boolean
 }
 
 /**
@@ -73,7 +79,7 @@ async function countIdeas(tx: Tx, challenges: readonly ChallengeId[]): Promise<v
         case when n.published >= ${RATING_OPENS_WITH_IDEAS} then n.latest end)
     from (
       select challenge, count(*) filter (where state = 'published') as published,
-             count(distinct author) as authors, max(entered_at) as latest
+             count(distinct author) filter (where not is_test) as authors, max(entered_at) as latest
       from ideas where challenge = any(${touched}::int[]) group by challenge
     ) n where c.id = n.challenge`.execute(tx)
 }

@@ -15,6 +15,7 @@ describe('the channels', () => {
     { name: 'board-platform-1-current-overall', open: ['visitor', 'seven', 'admin'] },
     { name: 'board-category-3-cycle12-analyst', open: ['visitor', 'seven', 'admin'] },
     { name: 'challenge-what-could-a-bench-be', open: ['visitor', 'seven', 'admin'] },
+    { name: 'private-labs-7', open: ['seven'] },
     { name: 'private-gamedash-07x', open: [] },
     { name: 'private-gamedash-0', open: [] },
     { name: 'private-gamedash-', open: [] },

@@ -11,6 +11,7 @@ export type LiveChannel =
   | { kind: 'board'; board: BoardId }
   | { kind: 'challenge'; slug: ChallengeSlug }
   | { kind: 'notices'; member: MemberId }
+  | { kind: 'labs'; member: MemberId }
 
 type Pattern = {
   shape: RegExp
@@ -55,6 +56,14 @@ const PATTERNS: readonly Pattern[] = [
     read: ([, id]) => {
       const member = MemberId.safeParse(Number(id))
       return member.success ? { kind: 'notices', member: member.data } : undefined
+    },
+    may: owner,
+  },
+  {
+    shape: /^private-labs-(\d{1,10})$/,
+    read: ([, id]) => {
+      const member = MemberId.safeParse(Number(id))
+      return member.success ? { kind: 'labs', member: member.data } : undefined
     },
     may: owner,
   },

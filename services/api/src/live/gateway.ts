@@ -5,6 +5,7 @@ import type { Logger } from '@ideathlon/service-kit/logger'
 import type { Metrics } from '@ideathlon/service-kit/metrics'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { NatsConnection } from 'nats'
+import { readLabMarks } from '../labs/announce-lab.ts'
 import { countUnread } from '../notices/reading/queries.ts'
 import { Conversation, type ConversationContext } from './conversation.ts'
 import { FeedHub } from './feeds/feed-hub.ts'
@@ -40,7 +41,8 @@ export async function registerLive(app: FastifyInstance, deps: LiveDeps): Promis
   const feeds = new FeedHub(nats, logger, { scores, measures })
   const readChallenge = (slug: string) => readChallengeState(db, slug)
   const readNotices = async (member: number) => ({ unread: await countUnread(deps.db, member) })
-  const states = new StateHub({ nats, logger, scores, readChallenge, readNotices })
+  const readLabs = (member: number) => readLabMarks(deps.db, member)
+  const states = new StateHub({ nats, logger, scores, readChallenge, readNotices, readLabs })
   const stopWatching = keepWatch({ nats, db, logger, now, crowd, scores, feeds, states })
   const redeem = (ticket: string) => redeemTicket(db, ticket, now())
   const live: Live = { crowd, feeds, states, logger, redeem, measures, origins: deps.origins }

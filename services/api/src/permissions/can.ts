@@ -54,6 +54,8 @@ const PERMISSIONS = {
   'challenge.close': any(asker, admin),
   'challenge.pick': asker,
   'challenge.desk': asker,
+  'challenge.survey': all(asker, speaker),
+  'challenge.survey_results': any(asker, admin),
   'challenge.feature': any(moderator, helpsPlatform),
   'challenge.read_hidden': any(asker, moderator),
   'challenge.rate': all(member, not(asker)),

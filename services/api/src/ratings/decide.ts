@@ -10,6 +10,8 @@ export type RatingState = {
   askerId: number
   raterId: number
   authorId: number
+  /** The rater is named beside the author, or asked to be. */
+  isCoAuthor: boolean
   isDeclined: boolean
   /** What the rater gave this idea before; `isFinal` once that can no longer be changed. */
   earlier: { stars: number; isFinal: boolean } | null
@@ -21,6 +23,8 @@ export type RatingState = {
   othersMean: number | null
   /** Ratings since low variance was last found; Infinity if never. */
   sinceLowVariance: number
+  /** A guest of a survey: whether of another question's. */
+  guest?: { isElsewhere: boolean }
 }
 
 export type RatingCommand = { stars: number; served: boolean }
@@ -35,15 +39,18 @@ export function decideRating(state: RatingState, command: RatingCommand): Decisi
   // After the time is up, who was handed an idea before may still finish.
   const isLate = state.challenge === 'closing' && state.earlier === null && !command.served
   if (isLate) return refuse('challenge_closed')
-  if (state.authorId === state.raterId) return refuse('own_idea')
+  if (state.authorId === state.raterId || state.isCoAuthor) return refuse('own_idea')
   if (!state.isStarted) return refuse('rating_not_started')
   if (state.isDeclined) return refuse('idea_declined')
   return state.earlier === null ? firstRating(state, command) : change(state.earlier, command)
 }
 
 function firstRating(state: RatingState, { stars, served }: RatingCommand): Decision {
+  const given = activity('RatingCreated', { stars, starsMax: IDEA_STARS_MAX, served })
+  // Guests cost nothing to make: what they rate earns nobody anything before somebody stands behind it.
+  if (state.guest) return accept(given)
   return accept(
-    activity('RatingCreated', { stars, starsMax: IDEA_STARS_MAX, served }),
+    given,
     point('RatingCreated:RatedIdea', state.raterId, { earnedToday: state.earnedToday }),
     ...(state.askerId === state.raterId
       ? []

@@ -43,12 +43,14 @@ export async function loadRating(
     askerId: challenge.asker,
     raterId: rater,
     authorId: idea.author,
+    isCoAuthor: idea.is_co_author,
     isDeclined: idea.state === 'declined',
     earlier: await earlierOf(tx, { challenge: challenge.id, rater, now }, idea),
     earnedToday: own.earnedToday,
     recent,
     othersMean: idea.ratings === 0 ? null : idea.half_stars / 2 / idea.ratings,
     sinceLowVariance,
+    ...(own.isGuest && { guest: { isElsewhere: own.guestOf !== null && own.guestOf !== challenge.id } }),
   }
   return { rule, challenge, progress, served: idea.is_served, wasSkipped: idea.was_skipped }
 }
@@ -78,6 +80,18 @@ async function loadIdea(
         )
         .$castTo<boolean>()
         .as('is_served'),
+    )
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('idea_co_authors as n')
+            .select('n.idea')
+            .whereRef('n.idea', '=', 'i.id')
+            .where('n.member', '=', rater),
+        )
+        .$castTo<boolean>()
+        .as('is_co_author'),
     )
     .where('i.id', '=', command.idea_id)
     .where('i.challenge', '=', challenge)

@@ -14,11 +14,12 @@ const LOOK_AGAIN_MS = 5_000
 /** What moves only when it is announced is looked at more seldom. */
 const SELDOM = 12
 
-/** The boards, challenges and unread counts that somebody on this instance looks at. */
+/** The boards, challenges, rooms and unread counts that somebody on this instance looks at. */
 export class StateHub {
   private readonly boards = new Map<BoardId, BoardTopic>()
   private readonly challenges = new Map<string, TableTopic>()
   private readonly bells = new Map<MemberId, TableTopic>()
+  private readonly rooms = new Map<MemberId, TableTopic>()
   private readonly looking: NodeJS.Timeout
   private readonly given: {
     nats: NatsConnection
@@ -26,6 +27,7 @@ export class StateHub {
     scores: Scores
     readChallenge(slug: string): Promise<Keys | undefined>
     readNotices(member: MemberId): Promise<Keys>
+    readLabs(member: MemberId): Promise<Keys>
   }
 
   constructor(given: StateHub['given']) {
@@ -65,6 +67,17 @@ export class StateHub {
     return topic
   }
 
+  labs(member: MemberId): TableTopic {
+    const known = this.rooms.get(member)
+    if (known) return known
+    const { nats, logger, readLabs } = this.given
+    const onEmpty = () => this.rooms.delete(member)
+    const read = () => readLabs(member)
+    const topic = new TableTopic(channelOf.labs(member), { nats, logger, read, onEmpty })
+    this.rooms.set(member, topic)
+    return topic
+  }
+
   /** `current` is looked at by that name, while a cycle's own board is what moves. */
   heard({ boards, turned }: Projected): void {
     if (turned) this.turnCurrent()
@@ -88,6 +101,7 @@ export class StateHub {
     for (const topic of this.boards.values()) topic.lookAgain(idleMs)
     for (const topic of this.challenges.values()) topic.lookAgain(idleMs)
     for (const topic of this.bells.values()) topic.lookAgain(idleMs * SELDOM)
+    for (const topic of this.rooms.values()) topic.lookAgain(idleMs * SELDOM)
   }
 
   stop(): void {
@@ -95,5 +109,6 @@ export class StateHub {
     for (const topic of this.boards.values()) topic.stop()
     for (const topic of this.challenges.values()) topic.stop()
     for (const topic of this.bells.values()) topic.stop()
+    for (const topic of this.rooms.values()) topic.stop()
   }
 }

@@ -13,6 +13,7 @@ export function enactEnter(world: World, step: Enter, chunk: Chunk): void {
       askerId: challenge.askerId,
       authorId,
       ownIdeas,
+      hasEntered: ownIdeas > 0,
       maxUserIdeas: challenge.maxUserIdeas,
       innovators: challenge.ideasOf.size,
       assumptions: challenge.assumptions,

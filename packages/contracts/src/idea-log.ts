@@ -1,0 +1,34 @@
+import * as z from 'zod'
+import { Page, PageQuery } from './answer.ts'
+import { OutcomeKind } from './ideas.ts'
+import { ChallengeSlug, IdeaId } from './ids.ts'
+import { route } from './route.ts'
+
+/** What can happen to an idea that its author is told. While a question is open nothing else is. */
+export const IDEA_LOG_KINDS = ['entered', 'edited', 'declined', 'placed', 'outcome'] as const
+export const IdeaLogKind = z.enum(IDEA_LOG_KINDS)
+export type IdeaLogKind = z.infer<typeof IdeaLogKind>
+
+export const IdeaLogEntry = z.object({
+  kind: IdeaLogKind,
+  at: z.iso.datetime(),
+  idea: z.object({ id: IdeaId, title: z.string(), is_test: z.boolean() }),
+  challenge: z.object({ slug: ChallengeSlug, question_title: z.string() }),
+  /** Of `placed`: null where it had too few ratings. */
+  place: z.int().positive().nullable(),
+  ratings: z.int().nullable(),
+  outcome: OutcomeKind.nullable(),
+  /** Of `declined` and `outcome`, in the words of whoever said so. */
+  reason: z.string(),
+})
+export type IdeaLogEntry = z.infer<typeof IdeaLogEntry>
+
+export const listIdeaLog = route({
+  method: 'GET',
+  url: '/me/idea-log',
+  auth: 'member',
+  summary: 'What happened to my ideas, the latest first',
+  query: PageQuery.extend({ kind: IdeaLogKind.optional() }),
+  status: 200,
+  answer: Page(IdeaLogEntry),
+})

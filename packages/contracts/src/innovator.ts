@@ -1,0 +1,130 @@
+import * as z from 'zod'
+import { Data, Page, PageQuery } from './answer.ts'
+import { MemberFace } from './boards.ts'
+import { Allowed, ChallengeState } from './challenges.ts'
+import { IdeaOutcome, IdeaResult, IdeaView } from './ideas.ts'
+import { ChallengeId, ChallengeSlug, IdeaId } from './ids.ts'
+import { MentoringView } from './mentoring.ts'
+import { route } from './route.ts'
+
+/** A question as the one who answers it sees it. */
+const Question = z.object({
+  id: ChallengeId,
+  slug: ChallengeSlug,
+  question_title: z.string(),
+  hue: z.int(),
+  category: z.string(),
+  state: ChallengeState,
+  is_closed: z.boolean(),
+  closes_at: z.iso.datetime(),
+  is_suggestion: z.boolean(),
+})
+
+const Declined = z.object({ reason: z.string(), at: z.iso.datetime().nullable() })
+
+/** One of my ideas in a list. How it does is told after the close only. */
+export const OwnIdea = z.object({
+  id: IdeaId,
+  title: z.string(),
+  is_test: z.boolean(),
+  /** The viewer is named beside the author. */
+  is_co_author: z.boolean(),
+  declined: Declined.nullable(),
+  result: IdeaResult.nullable(),
+  outcome: IdeaOutcome.nullable(),
+})
+export type OwnIdea = z.infer<typeof OwnIdea>
+
+export const InnovatorQuestion = Question.extend({
+  ideas: z.int(),
+  max_user_ideas: z.int(),
+  /** How many more I may enter. */
+  left: z.int(),
+  mine: z.array(OwnIdea),
+})
+export type InnovatorQuestion = z.infer<typeof InnovatorQuestion>
+
+/** One idea with its question and what the viewer may do with it. */
+export const IdeaPage = IdeaView.extend({
+  challenge: Question,
+  declined: Declined.nullable(),
+  invited: z.array(MemberFace),
+  /** The viewer was asked to be named, and has not answered. */
+  am_invited: z.boolean(),
+  is_co_author: z.boolean(),
+  can: z.object({ edit: Allowed, invite: Allowed, set_outcome: Allowed }),
+})
+export type IdeaPage = z.infer<typeof IdeaPage>
+
+export const listMyQuestions = route({
+  method: 'GET',
+  url: '/me/innovator',
+  auth: 'member',
+  summary: 'The questions I entered ideas in, the newest first',
+  query: PageQuery.extend({
+    shelf: z.enum(['open', 'closed']).optional(),
+    format: z.enum(['standard', 'suggestion']).optional(),
+    /** The ideas that I hid in questions of my own. */
+    tests: z.stringbool().default(false),
+  }),
+  status: 200,
+  answer: Page(InnovatorQuestion),
+})
+
+const Which = z.object({ challenge: ChallengeSlug })
+const WhichIdea = Which.extend({ idea: z.coerce.number().pipe(IdeaId) })
+
+export const readMyQuestion = route({
+  method: 'GET',
+  url: '/me/innovator/:challenge',
+  auth: 'member',
+  summary: 'A question with the ideas I entered in it',
+  params: Which,
+  status: 200,
+  answer: Data(InnovatorQuestion),
+})
+
+export const readMyIdea = route({
+  method: 'GET',
+  url: '/me/innovator/:challenge/ideas/:idea',
+  auth: 'member',
+  summary: 'One of my ideas',
+  params: WhichIdea,
+  status: 200,
+  answer: Data(IdeaPage),
+})
+
+export const listMentorComments = route({
+  method: 'GET',
+  url: '/me/innovator/:challenge/ideas/:idea/mentor_comments',
+  auth: 'member',
+  summary: 'What mentors said about my idea; who they are stays secret while the question is open',
+  params: WhichIdea,
+  query: PageQuery,
+  status: 200,
+  answer: Page(MentoringView),
+})
+
+const ByNumber = z.object({ idea: z.coerce.number().pipe(IdeaId) })
+
+/** While the question is open, for its authors alone. */
+export const readIdea = route({
+  method: 'GET',
+  url: '/challenges/ideas/:idea',
+  auth: 'visitor',
+  summary: 'One idea',
+  params: ByNumber,
+  status: 200,
+  answer: Data(IdeaPage),
+})
+
+export const listFeedbacks = route({
+  method: 'GET',
+  url: '/ideas/:idea/feedbacks',
+  auth: 'visitor',
+  summary: 'What was said about an idea',
+  params: ByNumber,
+  query: PageQuery,
+  status: 200,
+  answer: Page(MentoringView),
+})

@@ -1,0 +1,144 @@
+import * as z from 'zod'
+import { Data, Page, PageQuery } from './answer.ts'
+import { MemberFace } from './boards.ts'
+import { ImageUrl } from './files.ts'
+import { ChallengeSlug, Handle, IdeaId } from './ids.ts'
+import { LAB_MESSAGE_MAX, LAB_TASK_MAX } from './limits.ts'
+import { route } from './route.ts'
+
+/** The room of an idea: for its author and those who accepted to be named beside them. */
+export const LabCard = z.object({
+  idea: z.object({ id: IdeaId, title: z.string() }),
+  challenge: z.object({ slug: ChallengeSlug, question_title: z.string(), hue: z.int() }),
+  is_author: z.boolean(),
+  /** The viewer is asked in, and has not answered. */
+  am_invited: z.boolean(),
+  people: z.array(MemberFace),
+  invited: z.array(MemberFace),
+  open_tasks: z.int(),
+  last_message_at: z.iso.datetime().nullable(),
+})
+export type LabCard = z.infer<typeof LabCard>
+
+export const LabMessageId = z.int().positive().max(2_147_483_647)
+export const LabMessage = z.object({
+  id: LabMessageId,
+  member: MemberFace,
+  is_mine: z.boolean(),
+  body: z.string(),
+  image: ImageUrl.nullable(),
+  written_at: z.iso.datetime(),
+})
+export type LabMessage = z.infer<typeof LabMessage>
+
+export const LabTaskId = z.int().positive().max(2_147_483_647)
+export const LabTask = z.object({
+  id: LabTaskId,
+  title: z.string(),
+  assignee: MemberFace.nullable(),
+  done: z.boolean(),
+})
+export type LabTask = z.infer<typeof LabTask>
+
+const Which = z.object({ idea: z.coerce.number().pipe(IdeaId) })
+
+export const listLabs = route({
+  method: 'GET',
+  url: '/me/labs',
+  auth: 'member',
+  summary: 'The rooms of my ideas, and those I am asked into',
+  query: PageQuery,
+  status: 200,
+  answer: Page(LabCard),
+})
+
+export const readLab = route({
+  method: 'GET',
+  url: '/labs/:idea',
+  auth: 'member',
+  summary: 'The room of an idea with its tasks',
+  params: Which,
+  status: 200,
+  answer: Data(LabCard.extend({ tasks: z.array(LabTask) })),
+})
+
+export const listLabMessages = route({
+  method: 'GET',
+  url: '/labs/:idea/messages',
+  auth: 'member',
+  summary: 'What is said in the room of an idea, the latest first',
+  params: Which,
+  query: PageQuery,
+  status: 200,
+  answer: Page(LabMessage),
+})
+
+export const writeLabMessage = route({
+  method: 'POST',
+  url: '/labs/:idea/messages',
+  auth: 'member',
+  summary: 'Say something in the room of an idea',
+  params: Which,
+  body: z
+    .object({
+      body: z
+        .string()
+        .trim()
+        .max(LAB_MESSAGE_MAX, `Use at most ${LAB_MESSAGE_MAX} characters.`)
+        .default(''),
+      image: ImageUrl.nullable().default(null),
+    })
+    .refine(({ body, image }) => body !== '' || image !== null, {
+      message: 'Write something, or send a picture.',
+      path: ['body'],
+    }),
+  status: 201,
+  answer: Data(z.object({ id: LabMessageId })),
+})
+
+const TaskWords = z.object({
+  title: z
+    .string()
+    .trim()
+    .min(1, 'Say what is to be done.')
+    .max(LAB_TASK_MAX, `Use at most ${LAB_TASK_MAX} characters.`),
+  assignee: Handle.nullable().default(null),
+})
+
+export const addLabTask = route({
+  method: 'POST',
+  url: '/labs/:idea/tasks',
+  auth: 'member',
+  summary: 'Something to be done for an idea',
+  params: Which,
+  body: TaskWords,
+  status: 201,
+  answer: Data(z.object({ id: LabTaskId })),
+})
+
+const WhichTask = Which.extend({ task: z.coerce.number().pipe(LabTaskId) })
+
+export const changeLabTask = route({
+  method: 'PATCH',
+  url: '/labs/:idea/tasks/:task',
+  auth: 'member',
+  summary: 'Tick it, hand it to somebody, or say it better',
+  params: WhichTask,
+  body: z.object({
+    title: TaskWords.shape.title.optional(),
+    assignee: Handle.nullable().optional(),
+    done: z.boolean().optional(),
+  }),
+  status: 200,
+  answer: Data(z.object({ id: LabTaskId })),
+})
+
+export const removeLabTask = route({
+  method: 'DELETE',
+  url: '/labs/:idea/tasks/:task',
+  auth: 'member',
+  summary: 'Take a task off the list',
+  params: WhichTask,
+  status: 204,
+  answer: z.undefined(),
+})

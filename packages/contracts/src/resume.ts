@@ -1,0 +1,70 @@
+import * as z from 'zod'
+import { Data } from './answer.ts'
+import { MemberFace } from './boards.ts'
+import { OutcomeKind } from './ideas.ts'
+import { ChallengeSlug, Handle, IdeaId } from './ids.ts'
+import { route } from './route.ts'
+
+const Question = z.object({ slug: ChallengeSlug, question_title: z.string() })
+
+/** Only what is over: an idea in an open question is nobody's business yet, not even here. */
+export const Resume = z.object({
+  member: MemberFace,
+  bio: z.string(),
+  interests: z.array(z.string()),
+  member_since: z.iso.datetime(),
+  totals: z.object({
+    asked: z.int(),
+    ideas: z.int(),
+    top_five: z.int(),
+    picked: z.int(),
+    built: z.int(),
+    mentored: z.int(),
+  }),
+  asked: z.array(Question.extend({ ideas: z.int(), asked_at: z.iso.datetime() })),
+  ideas: z.array(
+    z.object({
+      id: IdeaId,
+      title: z.string(),
+      challenge: Question,
+      place: z.int().positive().nullable(),
+      of: z.int(),
+      /** The asker's own choice: 1 is the best. */
+      picked: z.int().positive().nullable(),
+      outcome: OutcomeKind.nullable(),
+      closed_at: z.iso.datetime(),
+    }),
+  ),
+  mentored: z.array(Question.extend({ comments: z.int() })),
+})
+export type Resume = z.infer<typeof Resume>
+
+export const readMyResume = route({
+  method: 'GET',
+  url: '/me/resume',
+  auth: 'member',
+  summary: 'What I have asked, entered, won and mentored, on one page',
+  status: 200,
+  answer: Data(Resume.extend({ is_public: z.boolean() })),
+})
+
+export const shareResume = route({
+  method: 'PUT',
+  url: '/me/resume',
+  auth: 'member',
+  summary: 'Show my innovation resume to everybody, or to nobody',
+  body: z.object({ is_public: z.boolean() }),
+  status: 200,
+  answer: Data(z.object({ is_public: z.boolean() })),
+})
+
+/** 404 unless its member shows it. */
+export const readResume = route({
+  method: 'GET',
+  url: '/members/:handle/resume',
+  auth: 'visitor',
+  summary: 'Somebody’s innovation resume',
+  params: z.object({ handle: Handle }),
+  status: 200,
+  answer: Data(Resume),
+})

@@ -1,0 +1,61 @@
+import type { IdeaOutcome, IdeaResult, OutcomeKind } from '@ideathlon/contracts/ideas'
+import type { RichText } from '@ideathlon/contracts/rich-text'
+
+/** What an idea says, and shows, of the table `i`. */
+export const WORD_COLUMNS = [
+  'i.id',
+  'i.title',
+  'i.description',
+  'i.body',
+  'i.image',
+  'i.image_alt',
+  'i.purpose',
+  'i.answers',
+] as const
+
+/** How it came out, of the table `i`. */
+export const RESULT_COLUMNS = [
+  'i.place',
+  'i.ranked_ratings',
+  'i.centi_stars',
+  'i.outcome',
+  'i.outcome_reason',
+  'i.outcome_at',
+] as const
+
+type Words = {
+  id: number
+  title: string
+  description: string
+  body: RichText | null
+  image: string | null
+  image_alt: string
+  purpose: string
+  answers: ('who' | 'what' | 'why')[]
+}
+
+export const wordsOf = (row: Words): Words => ({
+  id: row.id,
+  title: row.title,
+  description: row.description,
+  body: row.body,
+  image: row.image,
+  image_alt: row.image_alt,
+  purpose: row.purpose,
+  answers: row.answers,
+})
+
+type Ranked = { place: number | null; ranked_ratings: number | null; centi_stars: number | null }
+
+export const resultOf = ({ place, ranked_ratings, centi_stars }: Ranked): IdeaResult => ({
+  place,
+  ratings: ranked_ratings ?? 0,
+  stars: (centi_stars ?? 0) / 100,
+})
+
+type Said = { outcome: OutcomeKind | null; outcome_reason: string; outcome_at: Date | null }
+
+export function outcomeOf({ outcome, outcome_reason, outcome_at }: Said): IdeaOutcome | null {
+  if (outcome === null || outcome_at === null) return null
+  return { kind: outcome, reason: outcome_reason, at: outcome_at.toISOString() }
+}

@@ -1,0 +1,13 @@
+import { TEST_IDEAS_MAX } from '@ideathlon/contracts/limits'
+import type { Openness } from '../../challenges/openness.ts'
+import { accept, activity, type Decision, refuse } from '../../decision.ts'
+
+export type TestIdeaState = { challenge: Openness; tests: number }
+
+/** Rated and ranked like the crowd's, and nobody earns anything by it. */
+export function decideTestIdea(state: TestIdeaState): Decision {
+  if (state.challenge === 'not_open') return refuse('challenge_not_open')
+  if (state.challenge !== 'open') return refuse('challenge_closed')
+  if (state.tests >= TEST_IDEAS_MAX) return refuse('too_many_tests')
+  return accept(activity('IdeaCreated', { assumptions: 0 }), activity('IdeaPublished', {}))
+}

@@ -1,0 +1,21 @@
+import type { GeneratedAlways } from 'kysely'
+
+export type LabTables = {
+  lab_messages: {
+    id: GeneratedAlways<number>
+    idea: number
+    member: number
+    body: string
+    image: string | null
+    written_at: Date
+  }
+  lab_tasks: {
+    id: GeneratedAlways<number>
+    idea: number
+    title: string
+    assignee: number | null
+    made_by: number
+    made_at: Date
+    done_at: Date | null
+  }
+}

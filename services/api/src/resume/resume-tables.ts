@@ -1,0 +1,1 @@
+export type ResumeTables = { resumes: { account: number; public_at: Date } }

@@ -1,0 +1,214 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import {
+  type ApiServer,
+  aQuestion,
+  join,
+  type Member,
+  startApiServer,
+  takeFiled,
+  visitor,
+} from '../edge/api-server.ts'
+
+let server: ApiServer
+let asker: Member
+let author: Member
+let rater: Member
+let friend: Member
+
+beforeAll(async () => {
+  server = await startApiServer()
+  asker = await join(server, 'asker')
+  author = await join(server, 'author')
+  rater = await join(server, 'rater')
+  friend = await join(server, 'friend')
+})
+afterAll(() => server.stop())
+
+const body = {
+  type: 'doc',
+  content: [
+    { type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text: 'Bread' }] },
+    { type: 'paragraph', content: [{ type: 'text', text: 'Warm, at seven.' }] },
+  ],
+}
+const ask = async (who = asker) =>
+  (await who.call('POST', '/challenges', aQuestion)).json().data.slug as string
+const enter = async (challenge: string, more: object = {}, who = author) => {
+  const idea = { challenge, title: 'Warm bread', description: 'Like this.', ...more }
+  return who.call('POST', '/ideas/v2', idea)
+}
+const idOf = async (slug: string, more: object = {}, who = author) =>
+  (await enter(slug, more, who)).json().data.id as number
+const close = (slug: string) => asker.call('POST', `/challenges/${slug}/close`, { confirm: true })
+const page = async (who: Member, idea: number) => who.call('GET', `/challenges/ideas/${idea}`)
+
+it('keeps what an author formatted, and its plain words beside it', async () => {
+  const slug = await ask()
+  const idea = await idOf(slug, { description: '', body, purpose: 'Happier mornings' })
+  expect((await page(author, idea)).json().data).toMatchObject({
+    description: 'Bread\nWarm, at seven.',
+    body,
+    purpose: 'Happier mornings',
+    is_mine: true,
+    result: null,
+    can: { edit: { allowed: false, reason: 'no_idea_grace' } },
+  })
+  const blank = { type: 'doc', content: [{ type: 'paragraph' }] }
+  expect((await enter(slug, { description: '', body: blank })).statusCode).toBe(422)
+  const script = { type: 'doc', content: [{ type: 'script', content: [] }] }
+  expect((await enter(slug, { body: script })).statusCode).toBe(422)
+  const image = '/api/files/images/aaaaaaaaaaaaaaaaaaaaaaaaaa.webp'
+  expect((await enter(slug, { image })).json().errors[0].field).toBe('image')
+})
+
+it('shows an idea of an open question to those who stand behind it, and to nobody else', async () => {
+  const slug = await ask()
+  const idea = await idOf(slug)
+  for (const who of [asker, rater]) expect((await page(who, idea)).statusCode).toBe(404)
+  expect((await visitor(server)('GET', `/challenges/ideas/${idea}`)).statusCode).toBe(404)
+  expect((await rater.call('GET', `/ideas/${idea}/feedbacks`)).statusCode).toBe(404)
+  await close(slug)
+  expect((await page(rater, idea)).json().data).toMatchObject({ author: { handle: 'author' } })
+})
+
+it('lets a new idea be mended where the platform says so, until a rater was handed it', async () => {
+  const slug = await ask()
+  const [idea] = [await idOf(slug), await idOf(slug)]
+  const mend = (who = author) =>
+    who.call('PUT', `/ideas/${idea}`, { title: 'Warm rolls', description: 'Better.' })
+  expect((await mend()).json().error.code).toBe('no_idea_grace')
+  await server.db
+    .insertInto('platform_preferences')
+    .values({
+      platform: 1,
+      value: JSON.stringify({ rules: { idea_grace: true } }),
+      changed_at: new Date(),
+    })
+    .execute()
+  expect((await mend(rater)).statusCode).toBe(404)
+  expect((await mend()).statusCode).toBe(200)
+  expect((await page(author, idea)).json().data.title).toBe('Warm rolls')
+  await rater.call('POST', `/challenges/${slug}/ratings`, { idea_id: idea, value: 7 })
+  expect((await mend()).json().error.code).toBe('idea_fixed')
+})
+
+it('hides an idea of the asker’s own among the crowd’s: it is rated, and nobody is paid for it', async () => {
+  const slug = await ask()
+  await idOf(slug)
+  const hide = (who: Member) =>
+    who.call('POST', `/challenges/${slug}/catalyst/ideas`, {
+      title: 'A bench that hums',
+      description: 'Mine, hidden.',
+    })
+  expect((await hide(author)).statusCode).toBe(403)
+  await takeFiled(server.db)
+  const test = (await hide(asker)).json().data
+  expect(test.left).toBe(2)
+  expect((await takeFiled(server.db)).map(({ key }) => key)).toEqual([
+    'IdeaCreated',
+    'IdeaPublished',
+  ])
+  const rated = { idea_id: test.id, value: 9 }
+  for (const who of [rater, friend]) {
+    expect((await who.call('POST', `/challenges/${slug}/ratings`, rated)).statusCode).toBe(200)
+  }
+  const tests = async () => (await asker.call('GET', '/me/innovator?tests=true')).json().data[0]
+  expect((await tests()).mine).toMatchObject([{ id: test.id, is_test: true, result: null }])
+  await takeFiled(server.db)
+  await close(slug)
+  const paid = (await takeFiled(server.db)).filter(
+    ({ idea, recipient }) => idea === test.id && recipient,
+  )
+  expect(paid.filter(({ recipient }) => recipient === asker.id)).toEqual([])
+  expect((await tests()).mine[0].result).toBeNull()
+  await asker.call('PUT', `/challenges/${slug}/catalyst/picker`, { picks: [], version: 0 })
+  expect((await tests()).mine[0].result).toMatchObject({ place: 1, ratings: 2 })
+})
+
+it('says what became of an idea after the close, and tells its author', async () => {
+  const slug = await ask()
+  const idea = await idOf(slug)
+  const say = (who: Member) =>
+    who.call('PUT', `/ideas/${idea}/outcome`, {
+      kind: 'built',
+      reason: 'The bakery opens in May.',
+    })
+  expect((await say(asker)).json().error.code).toBe('outcome_not_yet')
+  await close(slug)
+  expect((await say(author)).statusCode).toBe(403)
+  expect((await say(asker)).statusCode).toBe(200)
+  expect((await page(rater, idea)).json().data.outcome).toMatchObject({ kind: 'built' })
+  expect((await author.call('GET', '/notifications')).body).toContain('has an outcome: built')
+  const log = (await author.call('GET', '/me/idea-log?size=100')).json().data
+  const own = log.filter((entry: { idea: { id: number } }) => entry.idea.id === idea)
+  expect(own.map((entry: { kind: string }) => entry.kind).sort()).toEqual([
+    'entered',
+    'outcome',
+    'placed',
+  ])
+})
+
+it('names a co-author who accepts, who then never rates the idea', async () => {
+  const slug = await ask()
+  const [idea] = [await idOf(slug), await idOf(slug, {}, rater)]
+  const act = (who: Member, step: string, handle?: string) =>
+    who.call('POST', `/ideas/${idea}/co-authors/${step}`, handle ? { handle } : {})
+  expect((await act(rater, 'invite', 'friend')).statusCode).toBe(404)
+  expect((await act(author, 'invite', 'asker')).json().error.code).toBe('co_author_asker')
+  expect((await act(author, 'invite', 'friend')).statusCode).toBe(200)
+  expect((await act(author, 'invite', 'friend')).json().error.code).toBe('co_author_known')
+  expect((await friend.call('GET', `/labs/${idea}/messages`)).statusCode).toBe(404)
+  expect((await act(friend, 'accept')).statusCode).toBe(200)
+  expect((await page(friend, idea)).json().data.is_co_author).toBe(true)
+  const rated = { idea_id: idea, value: 9 }
+  const rating = await friend.call('POST', `/challenges/${slug}/ratings`, rated)
+  expect(rating.json().error.code).toBe('own_idea')
+})
+
+it('gives those behind an idea a room of their own, with tasks', async () => {
+  const slug = await ask()
+  const idea = await idOf(slug)
+  await author.call('POST', `/ideas/${idea}/co-authors/invite`, { handle: 'friend' })
+  await friend.call('POST', `/ideas/${idea}/co-authors/accept`, {})
+  const say = (who: Member, words: string) =>
+    who.call('POST', `/labs/${idea}/messages`, { body: words })
+  expect((await say(rater, 'Hello?')).statusCode).toBe(404)
+  expect((await say(author, 'Shall we draw it?')).statusCode).toBe(201)
+  const heard = (await friend.call('GET', `/labs/${idea}/messages`)).json().data
+  expect(heard).toMatchObject([{ body: 'Shall we draw it?', is_mine: false }])
+  const add = (assignee: string) =>
+    author.call('POST', `/labs/${idea}/tasks`, { title: 'Draw it', assignee })
+  expect((await add('rater')).json().error.code).toBe('lab_stranger')
+  const task = (await add('friend')).json().data.id
+  const done = { done: true }
+  expect((await friend.call('PATCH', `/labs/${idea}/tasks/${task}`, done)).statusCode).toBe(200)
+  const lab = (await friend.call('GET', `/labs/${idea}`)).json().data
+  expect(lab.tasks).toMatchObject([{ done: true, assignee: { handle: 'friend' } }])
+  expect((await author.call('DELETE', `/labs/${idea}/tasks/${task}`)).statusCode).toBe(204)
+  expect((await author.call('GET', '/me/labs')).json().data[0]).toMatchObject({ open_tasks: 0 })
+})
+
+it('shows a resume to everybody only by choice, and nothing of open questions in it', async () => {
+  const slug = await ask()
+  const idea = await idOf(slug, { title: 'A secret until the close' })
+  const own = async () => (await author.call('GET', '/me/resume')).body
+  expect(await own()).not.toContain('A secret until the close')
+  const see = () => visitor(server)('GET', '/members/author/resume')
+  expect((await see()).statusCode).toBe(404)
+  await author.call('PUT', '/me/resume', { is_public: true })
+  expect((await see()).statusCode).toBe(200)
+  await close(slug)
+  expect((await see()).json().data.ideas).toContainEqual(expect.objectContaining({ id: idea }))
+  await author.call('PUT', '/me/resume', { is_public: false })
+  expect((await see()).statusCode).toBe(404)
+})
+
+it('ticks the draft of what was entered', async () => {
+  const slug = await ask()
+  const draft = { draft_type: 'idea', origin: 'idea-form', challenge: slug, title: '', content: {} }
+  const { id } = (await author.call('POST', '/drafts', draft)).json().data
+  await idOf(slug)
+  expect((await author.call('GET', `/drafts/${id}`)).json().data.sent).toBe(true)
+  const mine = (await author.call('GET', '/me/innovator?shelf=open')).json().data
+  expect(mine[0]).toMatchObject({ slug, left: 2, mine: [{ title: 'Warm bread' }] })
+})
