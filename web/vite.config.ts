@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { placeMapFile } from './build/place-map-file.ts'
 import { serviceWorkerFile } from './build/service-worker-file.ts'
+import { withoutJsonSchema } from './build/without-json-schema.ts'
 
 const apiPort = process.env.PORT ?? '3000'
 
@@ -13,15 +14,22 @@ const apiPort = process.env.PORT ?? '3000'
 const stylesOnly = (_: string, needed: string[], { hostType }: { hostType: 'html' | 'js' }) =>
   hostType === 'js' ? needed.filter((file) => file.endsWith('.css')) : needed
 
+/** What changes with a library and not with the product: one file, kept by browsers across releases. */
+const FOUNDATION = {
+  name: 'foundation',
+  test: /node_modules\/(?:react|react-dom|scheduler|react-router|zod)\//,
+}
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), placeMapFile(), serviceWorkerFile()],
+  plugins: [react(), tailwindcss(), placeMapFile(), serviceWorkerFile(), withoutJsonSchema()],
   build: {
     manifest: true,
     sourcemap: false,
     target: 'es2022',
     assetsInlineLimit: 0,
-    modulePreload: { resolveDependencies: stylesOnly },
+    modulePreload: { polyfill: false, resolveDependencies: stylesOnly },
+    rolldownOptions: { output: { codeSplitting: { groups: [FOUNDATION] } } },
   },
   server: {
     proxy: {

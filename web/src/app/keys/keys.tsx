@@ -2,11 +2,12 @@ import type { Me } from '@ideathlon/contracts/accounts'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { isShortcut } from '../../ui/single-keys.ts'
+import { OnceOpen } from '../../ui/surfaces/once-open.tsx'
 import { navItems, viewerOf } from '../shell/nav/nav-items.ts'
-import { KeysDialog } from './keys-dialog.tsx'
 import { openKeys, openPalette, useKeysState } from './palette-state.ts'
 
 const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }))
+const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog }))
 const CHORD_MS = 1200
 
 /** The keyboard's ways through the product. */
@@ -15,7 +16,9 @@ export function Keys({ me }: { me: Me | null | undefined }) {
   useKeyPresses(me)
   return (
     <>
-      <KeysDialog me={me} />
+      <OnceOpen open={open === 'keys'}>
+        <KeysDialog me={me} />
+      </OnceOpen>
       {open === 'palette' && (
         <Suspense fallback={null}>
           <Palette me={me} />

@@ -1,10 +1,12 @@
 import type { Me } from '@ideathlon/contracts/accounts'
 import { Brain, Lightbulb, LogIn, Menu, Sparkles, Trophy } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { lazy, useEffect, useState } from 'react'
 import { NavLink, useLocation } from 'react-router'
-import { MoreSheet } from './more-sheet.tsx'
+import { OnceOpen } from '../../../ui/surfaces/once-open.tsx'
 import type { NavItem } from './nav-items.ts'
 import { NewsDot } from './news-dot.tsx'
+
+const MoreSheet = lazy(async () => ({ default: (await import('./more-sheet.tsx')).MoreSheet }))
 
 type ThumbItem = Pick<NavItem, 'to' | 'label' | 'icon' | 'hasNews'>
 
@@ -42,7 +44,9 @@ export function BottomNav({ me }: { me: Me | null | undefined }) {
           More
         </button>
       </nav>
-      <MoreSheet me={me} open={open} onClose={() => setOpen(false)} />
+      <OnceOpen open={open}>
+        <MoreSheet me={me} open={open} onClose={() => setOpen(false)} />
+      </OnceOpen>
     </>
   )
 }
