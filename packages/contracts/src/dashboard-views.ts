@@ -42,6 +42,8 @@ export type DeskIdea = z.infer<typeof DeskIdea>
 export const RaterDesk = z.object({
   rated: z.int(),
   rated_today: z.int(),
+  /** The latest ratings were all alike. */
+  low_variance: z.boolean(),
   to_rate: z.array(QuestionToRate),
 })
 export type RaterDesk = z.infer<typeof RaterDesk>

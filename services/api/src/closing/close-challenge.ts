@@ -12,9 +12,9 @@ import { tellClosing } from '../notices/telling/tell-closing.ts'
 import { inTransaction } from '../transaction.ts'
 import { runAside } from './aside/run-aside.ts'
 import type { AsideResult } from './aside/task.ts'
-import { loadPlayed } from './load.ts'
+import { loadPlayed, loadQuestionRatings } from './load.ts'
 import { loadPeerRatings } from './load-peers.ts'
-import { saveClosing } from './save.ts'
+import { saveClosing, saveCrowdResults } from './save.ts'
 import { sealChallenge } from './seal.ts'
 
 export type Closing = {
@@ -54,6 +54,7 @@ export async function closeChallenge(
     state: {
       ...(await loadPlayed(deps.db, challenge)),
       peers: await loadPeerRatings(deps.db, challenge.id),
+      questionRatings: await loadQuestionRatings(deps.db, challenge.id),
       by: challenge.closing_by ?? closing.by,
       prices: deps.prices,
     },
@@ -96,6 +97,7 @@ async function end(tx: Tx, { challenge, origin, result, sealedAt }: Ending): Pro
     return earlier ? { ok: true, view: earlier.view, parts: [] } : refuse('challenge_closed')
   }
   await saveClosing(tx, { id, ranking: result.ranking, now: sealedAt })
+  await saveCrowdResults(tx, id, result.crowd)
   await tellClosing(tx, id, sealedAt)
   await saveParts(tx, result.parts)
   const view: Closed = { state: 'closed', slug }

@@ -10,6 +10,7 @@ const aQuestion: ClosingState = {
   guests: new Set(),
   linked: [],
   peers: [],
+  questionRatings: [],
   prices: {
     ratedIdeaMilli: 2000,
     ratedIdeaDailyMax: 60,

@@ -8,11 +8,12 @@ import {
 import { activity, point } from '../decision.ts'
 import { crowdDues } from './agreement/crowd-due.ts'
 import { type PeerRatings, peerMentors } from './agreement/peer-mentors.ts'
+import { type CrowdResult, crowdResults } from './agreement/rater-results.ts'
 import type { StakePrices } from './agreement/stake.ts'
 import { playerQuality } from './player-quality.ts'
 import { type FinalRanking, type RankedIdea, rankFinally } from './ranking/final-ranking.ts'
 import type { ClosingRating } from './ranking/rating-columns.ts'
-import { receivedRatings } from './received.ts'
+import { type QuestionRating, receivedRatings, receivedStars } from './received.ts'
 
 /** A sealed question: nobody rates it or enters ideas any more. */
 export type ClosingState = {
@@ -24,10 +25,16 @@ export type ClosingState = {
   guests: ReadonlySet<number>
   linked: readonly (readonly number[])[]
   peers: PeerRatings
+  /** Of the question itself. */
+  questionRatings: readonly QuestionRating[]
   prices: StakePrices
 }
 
-export type DecidedClosing = { happenings: Happening[]; ranking: RankedIdea[] }
+export type DecidedClosing = {
+  happenings: Happening[]
+  ranking: RankedIdea[]
+  raters: CrowdResult[]
+}
 
 /** The end of a question: the activity first, then everything that somebody earned or lost by it. */
 export function decideClosing(state: ClosingState): DecidedClosing {
@@ -41,13 +48,15 @@ export function decideClosing(state: ClosingState): DecidedClosing {
       players,
     }),
     ...receivedRatings(state.ideas, state.ratings, state.guests),
+    ...receivedStars(state.askerId, state.questionRatings, state.guests),
     ...communityRanking(state, final),
     ...earlyInBig(state),
     ...correlations(state, final),
     ...peerMentors(state.peers),
     ...asked(state, final, players),
   ]
-  return { happenings, ranking: final.ideas }
+  const raters = crowdResults(final.judgements, state.ratings)
+  return { happenings, ranking: final.ideas, raters }
 }
 
 function playersOf({ ideas, ratings }: ClosingState): number {

@@ -2,7 +2,7 @@ import type { ChallengeRow } from '../challenges/load.ts'
 import type { ApiDb, Tx } from '../deps.ts'
 import type { ClosingState } from './decide-closing.ts'
 
-type Played = Omit<ClosingState, 'by' | 'prices' | 'peers'>
+type Played = Omit<ClosingState, 'by' | 'prices' | 'peers' | 'questionRatings'>
 
 /** A rating that nobody was handed to give weighs half: whoever picks ideas to rate may have reasons. */
 const SHARE_UNSERVED = 0.5
@@ -47,13 +47,42 @@ export async function loadPlayed(
   }
 }
 
+/** What members gave the question itself; whoever left since counts as they were. */
+export async function loadQuestionRatings(
+  db: Tx | ApiDb,
+  challenge: number,
+): Promise<ClosingState['questionRatings']> {
+  return db
+    .selectFrom('question_ratings')
+    .select(['rater as raterId', 'stars'])
+    .where('challenge', '=', challenge)
+    .execute()
+}
+
 /** Who of the raters is a guest, and which of them are the same person. */
 async function loadKinships(tx: Tx | ApiDb, challenge: number) {
   const raters = await tx
     .selectFrom('accounts')
-    .select(['id', 'is_guest', 'linked_to'])
+    .select(['id', 'linked_to'])
+    .select((eb) =>
+      eb
+        .or([
+          eb('is_guest', '=', true),
+          // Whoever proved an address after the seal was a guest of this question.
+          eb('guest_until', '>', (sub) =>
+            sub.selectFrom('challenges').select('sealed_at').where('id', '=', challenge),
+          ),
+        ])
+        .as('is_guest'),
+    )
     .where('id', 'in', (eb) =>
-      eb.selectFrom('ratings').select('rater').where('challenge', '=', challenge),
+      eb
+        .selectFrom('ratings')
+        .select('rater')
+        .where('challenge', '=', challenge)
+        .union(
+          eb.selectFrom('question_ratings').select('rater').where('challenge', '=', challenge),
+        ),
     )
     .execute()
   const groups = Map.groupBy(raters, (rater) => rater.linked_to ?? rater.id)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { receivedRatings } from './received.ts'
+import { receivedRatings, receivedStars } from './received.ts'
 
 const author = 7
 const idea = { ideaId: 1, authorId: author, isTest: false }
@@ -46,4 +46,19 @@ it('does not depend on the order in which the ratings come', () => {
 it('pays nothing for what guests gave, and nothing for an idea to test', () => {
   expect(receivedRatings([idea], given(2), new Set([100, 101]))).toEqual([])
   expect(receivedRatings([{ ...idea, isTest: true }], given(2), new Set())).toEqual([])
+})
+
+it('pays the asker for each rating of the question, never for a guest’s', () => {
+  const given = [
+    { raterId: 8, stars: 5 },
+    { raterId: 3, stars: 2 },
+    { raterId: 4, stars: 1 },
+  ]
+  expect(receivedStars(900, given, new Set([4]))).toEqual(
+    [2, 5].map((stars) => ({
+      key: 'ChallengeRated:ChallengeRatedByAnalyst',
+      recipient: 900,
+      data: { stars, starsMax: 5 },
+    })),
+  )
 })

@@ -1,5 +1,9 @@
 import type { Happening } from '@ideathlon/contracts/events/envelope'
-import { IDEA_STARS_MAX, RATING_BONUS_EVERY } from '@ideathlon/contracts/limits'
+import {
+  CHALLENGE_STARS_MAX,
+  IDEA_STARS_MAX,
+  RATING_BONUS_EVERY,
+} from '@ideathlon/contracts/limits'
 import { point } from '../decision.ts'
 
 type Idea = { ideaId: number; authorId: number; isTest: boolean }
@@ -31,4 +35,24 @@ export function receivedRatings(
       ),
     ]
   })
+}
+
+export type QuestionRating = { raterId: number; stars: number }
+
+/**
+ * What the ratings of a question earn its asker, one event a rating. Told only at the close, like the
+ * ratings of ideas: a score that moved at once would tell who gave how much.
+ */
+export function receivedStars(
+  askerId: number,
+  ratings: readonly QuestionRating[],
+  guests: ReadonlySet<number>,
+): Happening[] {
+  return ratings
+    .filter(({ raterId }) => raterId !== askerId && !guests.has(raterId))
+    .toSorted((a, b) => a.raterId - b.raterId)
+    .map(({ stars }) => {
+      const inputs = { stars, starsMax: CHALLENGE_STARS_MAX }
+      return point('ChallengeRated:ChallengeRatedByAnalyst', askerId, inputs)
+    })
 }

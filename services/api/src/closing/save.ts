@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../deps.ts'
+import type { AskerResult, CrowdResult } from './agreement/rater-results.ts'
 import type { RankedIdea } from './ranking/final-ranking.ts'
 
 /** Writes the end of a question: its state, and what became of every idea. */
@@ -24,4 +25,28 @@ export async function saveClosing(
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as r(id int, place int, ratings int, centi_stars int)
     where i.id = r.id`.execute(tx)
+}
+
+export async function saveCrowdResults(
+  tx: Tx,
+  challenge: number,
+  raters: readonly CrowdResult[],
+): Promise<void> {
+  await sql`
+    insert into rater_results (challenge, rater, ratings, rho)
+    select ${challenge}, r."raterId", r.ratings, r.rho
+    from jsonb_to_recordset(${JSON.stringify(raters)}::jsonb)
+      as r("raterId" int, ratings int, rho smallint)
+    on conflict (challenge, rater) do nothing`.execute(tx)
+}
+
+export async function saveAskerResults(
+  tx: Tx,
+  challenge: number,
+  raters: readonly AskerResult[],
+): Promise<void> {
+  await sql`
+    update rater_results t set asker = r.asker
+    from jsonb_to_recordset(${JSON.stringify(raters)}::jsonb) as r("raterId" int, asker text)
+    where t.challenge = ${challenge} and t.rater = r."raterId"`.execute(tx)
 }

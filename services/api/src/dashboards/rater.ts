@@ -1,5 +1,6 @@
 import type { QuestionToRate, RaterDesk } from '@ideathlon/contracts/dashboard-views'
 import { RATING_OPENS_WITH_IDEAS } from '@ideathlon/contracts/limits'
+import { RATINGS_LOOKED_AT } from '../closing/low-variance.ts'
 import type { ApiDb } from '../deps.ts'
 import { dayOf } from '../ratings/day.ts'
 import { readProgress } from '../ratings/progress.ts'
@@ -13,7 +14,7 @@ export async function readRaterDesk(db: ApiDb, desk: Desk): Promise<RaterDesk> {
   const [rater, to_rate] = await Promise.all([
     db
       .selectFrom('raters')
-      .select(['ratings', 'day', 'rated_on_day'])
+      .select(['ratings', 'day', 'rated_on_day', 'low_variance_at'])
       .where('account', '=', desk.member)
       .executeTakeFirst(),
     readQuestionsToRate(db, desk),
@@ -21,8 +22,15 @@ export async function readRaterDesk(db: ApiDb, desk: Desk): Promise<RaterDesk> {
   return {
     rated: rater?.ratings ?? 0,
     rated_today: rater?.day === dayOf(desk.now) ? rater.rated_on_day : 0,
+    low_variance: isFresh(rater),
     to_rate,
   }
+}
+
+/** Found in the ratings that are looked at now: those that came since outweigh it after a while. */
+function isFresh(rater: { ratings: number; low_variance_at: number | null } | undefined): boolean {
+  if (rater?.low_variance_at == null) return false
+  return rater.ratings - rater.low_variance_at < RATINGS_LOOKED_AT
 }
 
 /** Open questions with ideas left for this rater, those that close first in front. */

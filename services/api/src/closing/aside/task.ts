@@ -1,4 +1,5 @@
 import { type FiledPart, partsOf } from '@ideathlon/service-kit/outbox/file'
+import type { AskerResult, CrowdResult } from '../agreement/rater-results.ts'
 import { type ClosingState, decideClosing } from '../decide-closing.ts'
 import type { RankedIdea } from '../ranking/final-ranking.ts'
 import { decideSettling, type SettlingState } from '../settling/decide-settling.ts'
@@ -10,15 +11,19 @@ export type AsideTask =
   | { what: 'closing'; state: ClosingState; filed: Filed }
   | { what: 'settling'; state: SettlingState; filed: Filed }
 
-export type AsideResult = { ranking: RankedIdea[]; parts: FiledPart[] }
+export type AsideResult = {
+  ranking: RankedIdea[]
+  crowd: CrowdResult[]
+  asker: AskerResult[]
+  parts: FiledPart[]
+}
 
 export function work(task: AsideTask): AsideResult {
   if (task.what === 'settling') {
-    return {
-      ranking: [],
-      parts: partsOf({ ...task.filed, happenings: decideSettling(task.state) }),
-    }
+    const { happenings, raters } = decideSettling(task.state)
+    const parts = partsOf({ ...task.filed, happenings })
+    return { ranking: [], crowd: [], asker: raters, parts }
   }
-  const { happenings, ranking } = decideClosing(task.state)
-  return { ranking, parts: partsOf({ ...task.filed, happenings }) }
+  const { happenings, ranking, raters } = decideClosing(task.state)
+  return { ranking, crowd: raters, asker: [], parts: partsOf({ ...task.filed, happenings }) }
 }

@@ -36,11 +36,12 @@ const closed: SettlingState = {
     { ideaId: 2, authorId: 101 },
   ],
 }
-const keysTo = (happenings: ReturnType<typeof decideSettling>, key: string) =>
+const settle = (state: SettlingState) => decideSettling(state).happenings
+const keysTo = (happenings: ReturnType<typeof settle>, key: string) =>
   happenings.flatMap((one) => (one.key === key && 'recipient' in one ? [one.recipient] : []))
 
 it('says what was picked, and pays the authors in the asker’s order', () => {
-  const happenings = decideSettling(closed)
+  const happenings = settle(closed)
   expect(happenings[0]).toEqual({ key: 'PicksMade', data: { ideas: [1, 2] } })
   const paid = happenings.filter(
     ({ key }) => key === 'ChallengeClosed:EndOfChallengeCatalystRanking',
@@ -52,23 +53,23 @@ it('says what was picked, and pays the authors in the asker’s order', () => {
 })
 
 it('pays who preferred what the asker picked', () => {
-  const seen = keysTo(decideSettling(closed), 'ChallengeClosed:IdeaRatingCorrelatedCatalyst')
+  const seen = keysTo(settle(closed), 'ChallengeClosed:IdeaRatingCorrelatedCatalyst')
   expect(seen).toEqual([1, 2, 3, 4, 5, 6])
 })
 
 it('takes only what the question has left a rater', () => {
   const negative = 'ChallengeClosed:IdeaRatingCorrelatedCatalystNegative'
-  expect(keysTo(decideSettling(closed), negative)).toEqual([])
+  expect(keysTo(settle(closed), negative)).toEqual([])
   const cheap = { ...prices, contradictionMilli: 0 }
-  expect(keysTo(decideSettling({ ...closed, prices: cheap }), negative)).toEqual([7])
+  expect(keysTo(settle({ ...closed, prices: cheap }), negative)).toEqual([7])
 })
 
 it('without picks settles, and nobody gains or loses', () => {
-  expect(decideSettling({ ...closed, picks: [] })).toEqual([{ key: 'ChallengeSettled', data: {} }])
+  expect(settle({ ...closed, picks: [] })).toEqual([{ key: 'ChallengeSettled', data: {} }])
 })
 
 it('judges nobody by having agreed with oneself', () => {
   const own = { ...closed, ratings: [...closed.ratings, ...ratedBy(asker, 'first')] }
-  const seen = keysTo(decideSettling(own), 'ChallengeClosed:IdeaRatingCorrelatedCatalyst')
+  const seen = keysTo(settle(own), 'ChallengeClosed:IdeaRatingCorrelatedCatalyst')
   expect(seen).not.toContain(asker)
 })

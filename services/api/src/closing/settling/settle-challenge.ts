@@ -9,7 +9,9 @@ import { keepAnswer, readAnswer } from '../../http/idempotency.ts'
 import { announceChallenge } from '../../live/announce.ts'
 import { inTransaction } from '../../transaction.ts'
 import { runAside } from '../aside/run-aside.ts'
+import type { AsideResult } from '../aside/task.ts'
 import { loadPlayed } from '../load.ts'
+import { saveAskerResults } from '../save.ts'
 
 export type Settled = { state: 'settled'; slug: string }
 
@@ -28,8 +30,8 @@ export async function settleChallenge(
     const read = await inTransaction(deps.db, (tx) => begin(tx, id, origin))
     if ('ok' in read) return read
     if ('answered' in read) return { ok: true, view: read.answered, position: undefined }
-    const parts = await decide(deps, read, { origin, now })
-    const done = await inTransaction(deps.db, (tx) => end(tx, { read, origin, now, parts }))
+    const result = await decide(deps, read, { origin, now })
+    const done = await inTransaction(deps.db, (tx) => end(tx, { read, origin, now, result }))
     if (done === 'picked anew') continue
     if (!done.ok) return done
     announceChallenge(deps.nats, done.view.slug)
@@ -60,8 +62,8 @@ async function decide(
   { db, prices }: Deps,
   { challenge, picks }: Read,
   { origin, now }: { origin: Origin; now: Date },
-): Promise<FiledPart[]> {
-  const { parts } = await runAside({
+): Promise<AsideResult> {
+  return runAside({
     what: 'settling',
     state: { ...(await loadPlayed(db, challenge)), prices, picks },
     filed: {
@@ -71,13 +73,13 @@ async function decide(
       occurredAt: now,
     },
   })
-  return parts
 }
 
-type Ending = { read: Read; origin: Origin; now: Date; parts: FiledPart[] }
+type Ending = { read: Read; origin: Origin; now: Date; result: AsideResult }
 type Ended = { ok: true; view: Settled; parts: FiledPart[] } | Refused | 'picked anew'
 
-async function end(tx: Tx, { read, origin, now, parts }: Ending): Promise<Ended> {
+async function end(tx: Tx, { read, origin, now, result }: Ending): Promise<Ended> {
+  const { parts } = result
   const { id, slug, picks_version } = read.challenge
   const challenge = await loadChallenge(tx, { id }, 'alone')
   if (challenge.state !== 'closed') {
@@ -87,6 +89,7 @@ async function end(tx: Tx, { read, origin, now, parts }: Ending): Promise<Ended>
   if (challenge.picks_version !== picks_version) return 'picked anew'
   const settled = { state: 'settled', settled_at: now }
   await tx.updateTable('challenges').set(settled).where('id', '=', id).execute()
+  await saveAskerResults(tx, id, result.asker)
   await saveParts(tx, parts)
   const view: Settled = { state: 'settled', slug }
   await keepAnswer(tx, origin, view)

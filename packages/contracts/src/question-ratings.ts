@@ -1,0 +1,46 @@
+import * as z from 'zod'
+import { Data } from './answer.ts'
+import { ChallengeSlug } from './ids.ts'
+import { CHALLENGE_STARS_MAX } from './limits.ts'
+import { route } from './route.ts'
+
+const Which = z.object({ challenge: ChallengeSlug })
+const Stars = z
+  .int()
+  .min(1, 'Rate from 1.')
+  .max(CHALLENGE_STARS_MAX, `Rate up to ${CHALLENGE_STARS_MAX}.`)
+
+export const RateQuestion = z.object({ value: Stars })
+export type RateQuestion = z.infer<typeof RateQuestion>
+
+/** How a question is liked, for one viewer. While it is open nobody is told more than their own. */
+export const QuestionRating = z.object({
+  mine: Stars.nullable(),
+  can: z.object({
+    rate: z.object({ allowed: z.boolean(), reason: z.string().nullable() }),
+  }),
+  /** Told when the question is closed. */
+  received: z.object({ times: z.int(), stars: z.number() }).nullable(),
+})
+export type QuestionRating = z.infer<typeof QuestionRating>
+
+export const readQuestionRating = route({
+  method: 'GET',
+  url: '/challenges/:challenge/question-ratings',
+  auth: 'visitor',
+  summary: 'My rating of the question itself; once it is closed, everybody’s',
+  params: Which,
+  status: 200,
+  answer: Data(QuestionRating),
+})
+
+export const rateQuestion = route({
+  method: 'POST',
+  url: '/challenges/:challenge/question-ratings',
+  auth: 'member',
+  summary: 'Rate a question, one to five, or change that while it is open',
+  params: Which,
+  body: RateQuestion,
+  status: 200,
+  answer: Data(z.object({ value: z.int(), changed: z.boolean() })),
+})

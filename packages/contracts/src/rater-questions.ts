@@ -1,0 +1,53 @@
+import * as z from 'zod'
+import { Data, Page, PageQuery } from './answer.ts'
+import { DeskQuestion } from './dashboard-views.ts'
+import { ChallengeSlug } from './ids.ts'
+import { PlatformSlug } from './platforms.ts'
+import { route } from './route.ts'
+
+/** How a rater saw a closed question. */
+export const RaterResult = z.object({
+  ratings: z.int(),
+  /** Agreement with the crowd in thousandths, below 0 for contradiction; null where it cannot be told. */
+  rho: z.int().min(-1000).max(1000).nullable(),
+  /** Whether the asker picked what the rater preferred; told when the picks are final. */
+  asker: z.enum(['agrees', 'contradicts']).nullable(),
+})
+export type RaterResult = z.infer<typeof RaterResult>
+
+/** Open: ideas wait. Mine: begun, and still open. Closed: rated, and over. */
+export const RaterShelf = z.enum(['open', 'mine', 'closed'])
+export type RaterShelf = z.infer<typeof RaterShelf>
+
+export const RaterQuestion = DeskQuestion.extend({
+  rated: z.int(),
+  /** Ideas that this rater may still be handed; 0 once it is closed. */
+  left: z.int(),
+  result: RaterResult.nullable(),
+})
+export type RaterQuestion = z.infer<typeof RaterQuestion>
+
+export const listRaterQuestions = route({
+  method: 'GET',
+  url: '/:platform/dashboards/rater/questions',
+  auth: 'member',
+  summary: 'Questions that I could rate, rate, or have rated',
+  params: z.object({ platform: PlatformSlug }),
+  query: PageQuery.extend({
+    shelf: RaterShelf.default('open'),
+    /** Shuffles the open ones: the same seed, the same order on every page. */
+    seed: z.coerce.number().int().min(0).max(2_147_483_647).default(0),
+  }),
+  status: 200,
+  answer: Page(RaterQuestion),
+})
+
+export const readRaterResult = route({
+  method: 'GET',
+  url: '/challenges/:challenge/ratings/mine',
+  auth: 'member',
+  summary: 'How I saw a closed question beside everybody else; null if I did not rate it',
+  params: z.object({ challenge: ChallengeSlug }),
+  status: 200,
+  answer: Data(RaterResult.nullable()),
+})

@@ -1,0 +1,30 @@
+import type { RaterResult } from '@ideathlon/contracts/rater-questions'
+import type { ApiDb } from '../../deps.ts'
+import type { ApiTables } from '../../tables.ts'
+
+type Asked = { state: string; asker: number; picked_at: Date | null }
+
+/** An asker who has not picked yet is not told what the crowd thinks, not even by their own agreement. */
+export const mayKnowOrder = ({ state, asker, picked_at }: Asked, viewer: number): boolean =>
+  state !== 'closed' || asker !== viewer || picked_at !== null
+
+export function resultOf(
+  row: Pick<ApiTables['rater_results'], 'ratings' | 'rho' | 'asker'>,
+  mayKnow: boolean,
+): RaterResult {
+  return { ratings: row.ratings, rho: mayKnow ? row.rho : null, asker: row.asker }
+}
+
+export async function readRaterResult(
+  db: ApiDb,
+  { id, ...question }: Asked & { id: number },
+  viewer: number,
+): Promise<RaterResult | null> {
+  const row = await db
+    .selectFrom('rater_results')
+    .select(['ratings', 'rho', 'asker'])
+    .where('challenge', '=', id)
+    .where('rater', '=', viewer)
+    .executeTakeFirst()
+  return row ? resultOf(row, mayKnowOrder(question, viewer)) : null
+}

@@ -1,0 +1,30 @@
+import type { Openness } from '../../challenges/openness.ts'
+import { accept, activity, type Decision, point, refuse } from '../../decision.ts'
+
+export type QuestionRatingState = {
+  challenge: Openness
+  askerId: number
+  raterId: number
+  /** Has rated an idea or asked a question anywhere: analysts and catalysts rate questions. */
+  hasPlayed: boolean
+  earlier: number | null
+}
+
+/**
+ * Pays the rater once; what it earns the asker is paid at the close, because a score that moved now
+ * would tell who gave how much.
+ */
+export function decideQuestionRating(
+  { challenge, askerId, raterId, hasPlayed, earlier }: QuestionRatingState,
+  { stars }: { stars: number },
+): Decision {
+  if (challenge === 'not_open') return refuse('challenge_not_open')
+  if (challenge !== 'open') return refuse('challenge_closed')
+  if (askerId === raterId) return refuse('own_question')
+  if (!hasPlayed) return refuse('question_rating_first')
+  if (earlier === stars) return accept()
+  return accept(
+    activity('ChallengeRated', { stars }),
+    ...(earlier === null ? [point('ChallengeRated:RatedChallenge', raterId, {})] : []),
+  )
+}

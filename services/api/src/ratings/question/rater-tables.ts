@@ -1,0 +1,10 @@
+export type RaterTables = {
+  rater_results: {
+    challenge: number
+    rater: number
+    ratings: number
+    rho: number | null
+    asker: 'agrees' | 'contradicts' | null
+  }
+  question_ratings: { challenge: number; rater: number; stars: number; rated_at: Date }
+}
