@@ -14,12 +14,14 @@ const manifest: Manifest = {
   main: chunk('main.js', {
     isEntry: true,
     imports: ['shared'],
-    dynamicImports: ['page'],
+    dynamicImports: ['page', 'src/ui/rich-text/writing.tsx'],
     css: ['main.css'],
   }),
   shared: chunk('shared.js', { imports: ['main'] }),
-  page: chunk('page.js', { imports: ['shared', 'chart'] }),
+  page: chunk('page.js', { imports: ['shared', 'chart'], dynamicImports: ['dialog'] }),
+  dialog: chunk('dialog.js', { imports: ['chart', 'page'] }),
   chart: chunk('chart.js'),
+  'src/ui/rich-text/writing.tsx': chunk('chart.js', { imports: ['shared'] }),
 }
 
 const sizes: Record<string, number> = {
@@ -27,6 +29,7 @@ const sizes: Record<string, number> = {
   'shared.js': 20,
   'page.js': 3,
   'chart.js': 4,
+  'dialog.js': 2,
   'main.css': 50,
   'assets/a.woff2': 9,
 }
@@ -43,6 +46,18 @@ it('counts the entry and everything it imports as the first load, circles includ
 
 it('counts for a route only what it adds to the first load', () => {
   expect(weights).toContainEqual({ what: 'route page', bytes: 7, budget: 'route' })
+})
+
+it('counts for what opens within a route only what it adds to that route', () => {
+  expect(weights).toContainEqual({ what: 'route dialog', bytes: 2, budget: 'route' })
+})
+
+it('weighs the editor for itself', () => {
+  expect(weights).toContainEqual({
+    what: 'route src/ui/rich-text/writing.tsx',
+    bytes: 4,
+    budget: 'editor',
+  })
 })
 
 it('counts the first styles, and the fonts they load', () => {

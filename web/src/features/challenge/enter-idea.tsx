@@ -1,9 +1,10 @@
 import type { ChallengeView } from '@ideathlon/contracts/challenges'
 import { REFUSALS } from '@ideathlon/contracts/refusals'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Button, ButtonLink } from '../../ui/controls/button.tsx'
 import { Pill } from '../../ui/surfaces/pill.tsx'
-import { IdeaForm } from './idea-form.tsx'
+
+const IdeaForm = lazy(async () => ({ default: (await import('./idea-form.tsx')).IdeaForm }))
 
 /** The place for one's own idea, and how many are left. */
 export function EnterIdea({ challenge }: { challenge: ChallengeView }) {
@@ -22,7 +23,9 @@ export function EnterIdea({ challenge }: { challenge: ChallengeView }) {
         )}
       </div>
       {writing && allowed ? (
-        <IdeaForm challenge={challenge} onDone={() => setWriting(false)} />
+        <Suspense fallback={<div className="skeleton mt-4 h-96 rounded-control" />}>
+          <IdeaForm challenge={challenge} onDone={() => setWriting(false)} />
+        </Suspense>
       ) : (
         <div className="mt-2 flex flex-wrap items-center justify-between gap-3">
           <p className="min-w-52 flex-1 text-muted">

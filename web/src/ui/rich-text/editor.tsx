@@ -2,7 +2,12 @@ import type { RichText } from '@ideathlon/contracts/rich-text'
 import { lazy, Suspense } from 'react'
 import type { FieldProps } from '../controls/field.tsx'
 
-const Writing = lazy(async () => ({ default: (await import('./writing.tsx')).Writing }))
+const Writing = lazy(() =>
+  import('./writing.tsx').then(
+    ({ Writing: Loaded }) => ({ default: Loaded }),
+    async () => ({ default: (await import('./plain-writing.tsx')).PlainWriting }),
+  ),
+)
 
 export type EditorProps = Omit<FieldProps, 'aside'> & {
   value: RichText

@@ -8,11 +8,15 @@ import { HardBreak } from '@tiptap/extension-hard-break'
 import { Heading } from '@tiptap/extension-heading'
 import { Italic } from '@tiptap/extension-italic'
 import { Link } from '@tiptap/extension-link'
-import { BulletList, ListItem, ListKeymap, OrderedList } from '@tiptap/extension-list'
+import { BulletList } from '@tiptap/extension-list/bullet-list'
+import { ListItem } from '@tiptap/extension-list/item'
+import { ListKeymap } from '@tiptap/extension-list/keymap'
+import { OrderedList } from '@tiptap/extension-list/ordered-list'
 import { Paragraph } from '@tiptap/extension-paragraph'
 import { Strike } from '@tiptap/extension-strike'
 import { Text } from '@tiptap/extension-text'
-import { Placeholder, UndoRedo } from '@tiptap/extensions'
+import { Placeholder } from '@tiptap/extensions/placeholder'
+import { UndoRedo } from '@tiptap/extensions/undo-redo'
 
 /** What a text may hold, as the editor knows it: the same as the contract, and nothing more to load. */
 export function extensionsOf(placeholder: string): Extensions {

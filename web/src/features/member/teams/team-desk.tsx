@@ -5,7 +5,7 @@ import { MemberLink } from '../../../people/member-link.tsx'
 import { PersonField } from '../../../people/person-field.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import type { ActInTeam } from './team-card.tsx'
-import { TeamForm } from './team-form.tsx'
+import { TeamWords } from './team-words.tsx'
 
 type TeamDeskProps = { team: TeamView; act: ActInTeam; onDone: () => void }
 
@@ -13,7 +13,7 @@ type TeamDeskProps = { team: TeamView; act: ActInTeam; onDone: () => void }
 export function TeamDesk({ team, act, onDone }: TeamDeskProps) {
   const [editing, setEditing] = useState(false)
   const isCaptain = team.standing === 'captain'
-  if (editing) return <TeamForm team={team} onDone={() => setEditing(false)} />
+  if (editing) return <TeamWords team={team} onDone={() => setEditing(false)} />
   return (
     <div className="flex flex-col gap-5">
       <Invite act={act} />

@@ -14,7 +14,7 @@ import { MemberFrame } from '../frame/member-frame.tsx'
 import { useMember } from '../frame/use-member.ts'
 import { usePages } from '../work/pages-of.ts'
 import { TeamCard } from './team-card.tsx'
-import { TeamForm } from './team-form.tsx'
+import { TeamWords } from './team-words.tsx'
 
 const SIZE = 20
 
@@ -60,7 +60,7 @@ function FoundTeam({ platform = 'platform' }: { platform?: string }) {
         Found a team
       </Button>
       <Dialog open={open} onClose={() => setOpen(false)} title="A team of your own">
-        <TeamForm platform={platform} onDone={() => setOpen(false)} />
+        <TeamWords platform={platform} onDone={() => setOpen(false)} />
       </Dialog>
     </>
   )

@@ -1,0 +1,13 @@
+import { type ComponentProps, lazy, Suspense } from 'react'
+import type { TeamForm as Form } from './team-form.tsx'
+
+const TeamForm = lazy(async () => ({ default: (await import('./team-form.tsx')).TeamForm }))
+
+/** The form of a team comes when somebody founds one or changes its words. */
+export function TeamWords(props: ComponentProps<typeof Form>) {
+  return (
+    <Suspense fallback={<div className="skeleton h-72 rounded-control" />}>
+      <TeamForm {...props} />
+    </Suspense>
+  )
+}
