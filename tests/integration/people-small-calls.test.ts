@@ -94,7 +94,7 @@ it('an organisation says who belongs to it', async () => {
   const made = await mira.call('POST', '/organisations', words)
   const { slug } = made.json().data
   const members = await visitor(server)('GET', `/organisations/${slug}/members`)
-  expect(members.json().data).toMatchObject([{ role: 'owner' }])
+  expect(members.json().data).toMatchObject([{ standing: 'owner' }])
 })
 
 it('says what can be said about a mentor, and sends a saved question by its older name', async () => {
