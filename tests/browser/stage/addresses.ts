@@ -19,11 +19,21 @@ const FIXED: Record<string, string[]> = {
   '/:platformSlug/my-dashboard/impact': ['/me/my-dashboard/impact'],
   '/:platformSlug/my-dashboard/leaderboards': ['/me/my-dashboard/leaderboards'],
   '/:platformSlug/my-dashboard/my-progress': ['/me/my-dashboard/my-progress'],
+  '/:platformSlug/my-dashboard/insightful': ['/me/my-dashboard/insightful'],
+  '/:platformSlug/my-dashboard/mentor': [
+    '/me/my-dashboard/mentor',
+    '/me/my-dashboard/mentor?tab=to-rate',
+  ],
   '/:platformSlug/my-dashboard/notifications/:kind?': [
     '/me/my-dashboard/notifications',
     '/me/my-dashboard/notifications/highlights',
     '/me/my-dashboard/notifications/helpful-tips',
   ],
+  '/:platformSlug/my-dashboard/rater/closed-challenges': [
+    '/me/my-dashboard/rater/closed-challenges',
+  ],
+  '/:platformSlug/my-dashboard/rater/my-challenges': ['/me/my-dashboard/rater/my-challenges'],
+  '/:platformSlug/my-dashboard/rater/open-challenges': ['/me/my-dashboard/rater/open-challenges'],
   '/:platformSlug/my-dashboard/score-stats': ['/me/my-dashboard/score-stats?tab=analyst&days=90'],
   '/:platformSlug/olympiad/leaderboard/:race?': [
     BOARD_PATH,
@@ -86,6 +96,10 @@ const FIXED: Record<string, string[]> = {
 /** Those that need somebody, or something, that the stage has. */
 const staged = (stage: Stage): Record<string, string[]> => ({
   '/challenges/:challenge': [`/challenges/${stage.open}`, `/challenges/${stage.closed}`],
+  '/challenges/:challenge/mentoring/:idea?': [
+    `/challenges/${stage.open}/mentoring`,
+    `/challenges/${stage.closed}/mentoring`,
+  ],
   '/challenges/:challenge/rate': [`/challenges/${stage.open}/rate`],
   '/:platformSlug': ['/ben', `/${stage.member.handle}`],
   '/:platformSlug/blog': [`/${stage.member.handle}/blog`],

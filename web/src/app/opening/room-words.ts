@@ -74,10 +74,6 @@ export const ROOM_WORDS: Record<RoomName, RoomWords> = {
     says: 'Your own questions will be looked after from here: their ideas, their picks, their closing. Asking and closing work on the question itself.',
     meanwhile: ASK,
   },
-  mentor: {
-    says: 'What you wrote about other people’s ideas, and what they wrote about yours, will be here. Mentoring opens with its own chapter.',
-    meanwhile: BOARD,
-  },
   forums: {
     says: 'Members will talk here, about ideas and about everything else. The conversation is being prepared; the play is already on.',
     meanwhile: PLAY,

@@ -115,13 +115,6 @@ export const ROOMS = {
     under: 'Catalyst',
     at: `${DASHBOARD}/catalyst`,
   },
-  mentor: {
-    family: 'dashboard',
-    layout: 'boxed-no-dash',
-    rule: MEMBERS,
-    under: 'Mentor',
-    at: `${DASHBOARD}/mentor`,
-  },
   forums: {
     family: 'forums',
     layout: 'boxed',

@@ -26,4 +26,13 @@ export const CHALLENGES_PLACES: readonly Place[] = [
     membersOnly: true,
     screen: () => import('../../features/rate/rate-screen.tsx'),
   },
+  {
+    path: '/challenges/:challenge/mentoring/:idea?',
+    title: 'Mentor ideas',
+    layout: 'boxed-no-dash',
+    skipsUpdateCheck: true,
+    crumbs: [{ label: 'Question', to: '/challenges/:challenge' }],
+    membersOnly: true,
+    screen: () => import('../../features/mentoring/desk-screen.tsx'),
+  },
 ]

@@ -1,3 +1,6 @@
+import { ASKER_PLACES } from './dashboards/asker.ts'
+import { MENTOR_PLACES } from './dashboards/mentor.ts'
+import { RATER_PLACES } from './dashboards/rater.ts'
 import type { Place } from './place.ts'
 
 /** What a member sees of the own play. */
@@ -66,4 +69,7 @@ export const DASHBOARD_PLACES: readonly Place[] = [
     membersOnly: true,
     screen: () => import('../../features/friends/friends-screen.tsx'),
   },
+  ...ASKER_PLACES,
+  ...MENTOR_PLACES,
+  ...RATER_PLACES,
 ]

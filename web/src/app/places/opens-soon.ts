@@ -59,28 +59,12 @@ const WAITING: { [room in RoomName]?: Record<string, string> } = {
   ideas: {
     '/test-idea': 'Test an idea',
     '/idea-team-labs': 'Idea team labs',
-    '/insightful': 'Insightful',
     '/idea-log': 'Idea log',
   },
-  rater: {
-    '/open-challenges': 'Open questions to rate',
-    '/my-challenges': 'Questions I rate',
-    '/closed-challenges': 'Closed questions I rated',
-  },
   catalyst: {
-    '/open': 'My open questions',
-    '/detail/:challenge': 'My question',
-    '/detail/:challenge/ideas': 'Ideas',
     '/detail/:challenge/edit': 'Edit',
-    '/detail/:challenge/mentoring/:idea?': 'Mentoring',
-    '/closing': 'Closing',
     '/drafts': 'Drafts',
     '/suggestion-box': 'My suggestion box',
-    '/closed': 'My closed questions',
-    '/closed/:challenge/ideas': 'Ideas of a closed question',
-  },
-  mentor: {
-    '': 'Mentoring',
   },
   forums: {
     '': 'Forums',

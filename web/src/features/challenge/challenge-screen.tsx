@@ -1,6 +1,8 @@
 import type { ChallengeView } from '@ideathlon/contracts/challenges'
+import { lazy, Suspense } from 'react'
 import { useParams } from 'react-router'
 import { ChallengeArt } from '../../drawn/challenge-art.tsx'
+import { MentorInvitation } from '../../mentoring/mentor-invitation.tsx'
 import { MemberLink } from '../../people/member-link.tsx'
 import { ReportButton } from '../../safety/report-button.tsx'
 import { Countdown } from '../../time/countdown.tsx'
@@ -17,6 +19,10 @@ import { RateInvitation } from './rate-invitation.tsx'
 import { Results } from './results.tsx'
 import { useChallenge } from './use-challenge.ts'
 
+const Doubts = lazy(async () => ({
+  default: (await import('../../assumptions/doubts.tsx')).Doubts,
+}))
+
 export function Component() {
   const { challenge: slug = '' } = useParams()
   const { data: challenge, error, isError, ideas, refetch } = useChallenge(slug)
@@ -32,6 +38,9 @@ export function Component() {
     <article className="flex flex-col gap-5">
       <Hero challenge={challenge} ideas={ideas ?? challenge.ideas} />
       {challenge.is_closed ? <Results challenge={challenge} /> : <Open challenge={challenge} />}
+      <Suspense fallback={null}>
+        <Doubts challenge={challenge} />
+      </Suspense>
     </article>
   )
 }
@@ -72,6 +81,7 @@ function Open({ challenge }: { challenge: ChallengeView }) {
       <RateInvitation challenge={challenge} />
       <Assumptions challenge={challenge} />
       <EnterIdea challenge={challenge} />
+      <MentorInvitation challenge={challenge} />
       {challenge.mine && challenge.mine.ideas > 0 && <OwnIdeas slug={challenge.slug} />}
       {challenge.can.close.allowed && <CloseChallenge slug={challenge.slug} />}
       {!challenge.mine?.is_catalyst && (

@@ -1,4 +1,9 @@
+import { lazy, Suspense } from 'react'
 import { useIdeas } from './use-challenge.ts'
+
+const CommentsOfIdea = lazy(async () => ({
+  default: (await import('../../mentoring/comments-of-idea.tsx')).CommentsOfIdea,
+}))
 
 export function OwnIdeas({ slug }: { slug: string }) {
   const { ideas = [] } = useIdeas(slug)
@@ -15,6 +20,9 @@ export function OwnIdeas({ slug }: { slug: string }) {
           <li key={idea.id} className="border-line border-t py-3 first:border-0">
             <h3 className="font-bold text-reading">{idea.title}</h3>
             <p className="mt-1 line-clamp-3 text-muted">{idea.description}</p>
+            <Suspense fallback={null}>
+              <CommentsOfIdea slug={slug} idea={idea.id} />
+            </Suspense>
           </li>
         ))}
       </ul>

@@ -1,13 +1,19 @@
 import type { IdeaView } from '@ideathlon/contracts/ideas'
+import { lazy, Suspense, useState } from 'react'
 import { MemberLink } from '../../people/member-link.tsx'
 import { Pill } from '../../ui/surfaces/pill.tsx'
 import { counted, stars } from '../../words/numbers.ts'
 
-export function RankedIdea({ idea }: { idea: IdeaView }) {
+const CommentsOfIdea = lazy(async () => ({
+  default: (await import('../../mentoring/comments-of-idea.tsx')).CommentsOfIdea,
+}))
+
+export function RankedIdea({ idea, slug }: { idea: IdeaView; slug: string }) {
   const { result } = idea
+  const [isOpen, setOpen] = useState(false)
   return (
     <li className="border-line border-t first:border-0">
-      <details className="group py-3">
+      <details className="group py-3" onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary className="-mx-2 flex min-h-12 list-none items-center gap-3 rounded-control px-2 hover:bg-primary-soft/50">
           <b className="display tabular w-7 shrink-0 text-center font-bold text-muted">
             {result?.place ?? '–'}
@@ -31,6 +37,11 @@ export function RankedIdea({ idea }: { idea: IdeaView }) {
         <div className="pt-2 pr-2 pb-1 pl-10">
           <p className="whitespace-pre-line">{idea.description}</p>
           {idea.author && <MemberLink member={idea.author} className="mt-3" />}
+          {isOpen && (
+            <Suspense fallback={null}>
+              <CommentsOfIdea slug={slug} idea={idea.id} />
+            </Suspense>
+          )}
         </div>
       </details>
     </li>

@@ -38,7 +38,7 @@ export function Results({ challenge }: { challenge: ChallengeView }) {
         </h2>
         <ol className="mt-2">
           {[...ranked, ...others].map((idea) => (
-            <RankedIdea key={idea.id} idea={idea} />
+            <RankedIdea key={idea.id} idea={idea} slug={challenge.slug} />
           ))}
         </ol>
         {more.hasNextPage && (

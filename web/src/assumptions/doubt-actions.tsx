@@ -1,0 +1,112 @@
+import {
+  type AssumptionChallengeView,
+  acceptAssumption,
+  giveKudos,
+  voteAssumption,
+} from '@ideathlon/contracts/assumptions'
+import { REFUSALS } from '@ideathlon/contracts/refusals'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { ArrowBigUp } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { call } from '../api/call.ts'
+import { Problem } from '../api/problem.ts'
+import { useMe } from '../session/use-me.ts'
+import { classes } from '../ui/classes.ts'
+import { Button } from '../ui/controls/button.tsx'
+import { toast } from '../ui/signals/toasts.ts'
+import { Dialog } from '../ui/surfaces/dialog.tsx'
+import { counted } from '../words/numbers.ts'
+import { readDoubtsAnew } from './use-doubts.ts'
+
+const RemovalForm = lazy(async () => ({
+  default: (await import('./removal-form.tsx')).RemovalForm,
+}))
+
+type Props = { doubt: AssumptionChallengeView }
+
+const ACTS = { vote: voteAssumption, accept: acceptAssumption, thank: giveKudos } as const
+const DONE = {
+  vote: 'Counted. Its author does not learn that it was you.',
+  accept: 'You agree, and its author knows.',
+  thank: 'Thanked.',
+} as const
+type Act = keyof typeof ACTS
+
+/** What the crowd and the asker may do; whatever is not theirs is not there, whatever is over says why. */
+export function DoubtActions({ doubt }: Props) {
+  const { can } = doubt
+  const act = useAct(doubt)
+  return (
+    <span className="ml-auto flex flex-wrap items-center gap-2">
+      {can.accept.allowed && (
+        <Button look="primary" className="px-4" onClick={() => act.mutate('accept')}>
+          I agree
+        </Button>
+      )}
+      {can.thank.allowed && (
+        <Button className="px-4" onClick={() => act.mutate('thank')}>
+          Thank
+        </Button>
+      )}
+      {can.remove.allowed && <Removal doubt={doubt} />}
+      <Vote doubt={doubt} busy={act.isPending} onVote={() => act.mutate('vote')} />
+    </span>
+  )
+}
+
+function Vote({ doubt, busy, onVote }: Props & { busy: boolean; onVote: () => void }) {
+  const me = useMe()
+  const { votes, voted, can } = doubt
+  const why = can.vote.reason === null ? undefined : REFUSALS[can.vote.reason]
+  return (
+    <button
+      type="button"
+      aria-pressed={voted}
+      aria-label={`It convinces me: ${counted(votes, 'vote')}`}
+      disabled={!can.vote.allowed || busy}
+      title={voted ? 'It convinced you.' : me === null ? 'Sign in to vote.' : why}
+      onClick={onVote}
+      className={classes(
+        'touch tabular inline-flex items-center gap-1.5 rounded-pill border px-3.5 font-semibold',
+        voted
+          ? 'border-primary bg-primary-soft text-primary-ink'
+          : 'border-line text-muted enabled:hover:border-line-strong enabled:hover:text-ink',
+      )}
+    >
+      <ArrowBigUp className={classes('size-5', voted && 'fill-current')} aria-hidden="true" />
+      {votes}
+    </button>
+  )
+}
+
+function useAct({ id }: AssumptionChallengeView) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (act: Act) => call(ACTS[act], { params: { assumption: String(id) } }),
+    onSuccess: async (_, act) => {
+      toast(DONE[act])
+      await readDoubtsAnew(client)
+    },
+    onError: (error) => {
+      const says = error instanceof Problem ? error.message : 'That did not work. Try again.'
+      toast(says, { tone: 'problem' })
+    },
+  })
+}
+
+function Removal({ doubt: { id } }: Props) {
+  const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <Button look="ghost" className="px-4" onClick={() => setOpen(true)}>
+        Take down
+      </Button>
+      <Dialog open={open} onClose={close} title="Take this doubt down?">
+        <Suspense fallback={<div className="skeleton h-40 rounded-control" />}>
+          <RemovalForm id={id} onDone={close} />
+        </Suspense>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,124 @@
+import { MENTORING_KINDS } from '@ideathlon/contracts/mentoring'
+import { EyeOff } from 'lucide-react'
+import { useState } from 'react'
+import { ReportButton } from '../safety/report-button.tsx'
+import { Button, ButtonLink } from '../ui/controls/button.tsx'
+import { ProblemState } from '../ui/pictures/problem-state.tsx'
+import { EmptyState } from '../ui/pictures/states.tsx'
+import { Loading, Skeleton } from '../ui/signals/skeleton.tsx'
+import { stars } from '../words/numbers.ts'
+import { CommentCard } from './comment-card.tsx'
+import { SayForm } from './say-form.tsx'
+import { useIdeaToMentor, usePeerComment } from './use-mentoring.ts'
+
+/** Under so many stars of the mentor's own an idea is better left to another mentor. */
+const WORTH_MENTORING = 4
+
+type MentorDeskProps = {
+  slug: string
+  /** The idea asked for; without it, the one that was mentored least. */
+  idea?: number | undefined
+}
+
+/** One idea after another, and two things to say about each. */
+export function MentorDesk({ slug, idea: asked }: MentorDeskProps) {
+  const [passed, setPassed] = useState<readonly number[]>([])
+  const [current, setCurrent] = useState(asked)
+  const query = useIdeaToMentor({ slug, idea: current, passed })
+  if (query.data === undefined) {
+    return query.isError ? (
+      <ProblemState error={query.error} retry={() => void query.refetch()} />
+    ) : (
+      <DeskSkeleton />
+    )
+  }
+  const idea = query.data.data
+  if (idea === null) return <NothingToMentor slug={slug} />
+  const isDone = idea.said.length === MENTORING_KINDS.length
+  const next = () => {
+    setCurrent(undefined)
+    setPassed((before) => [...before.filter((id) => id !== idea.id), idea.id].slice(-20))
+  }
+  // What was said about an idea keeps it on the desk until the mentor goes on.
+  const stay = async () => {
+    if (current === idea.id) await query.refetch()
+    else setCurrent(idea.id)
+  }
+  return (
+    <div key={idea.id} className="flex flex-col gap-4">
+      <section className="card rises p-5 sm:p-7" aria-labelledby="to-mentor">
+        <p className="flex items-center gap-2 text-muted text-small">
+          <EyeOff className="size-4" aria-hidden="true" /> Neither of you has a name until it closes
+        </p>
+        <ReportButton kind="idea" id={idea.id} what="this idea" className="float-right -mr-2" />
+        <h2 id="to-mentor" className="mt-3 font-bold text-heading">
+          {idea.title}
+        </h2>
+        <p className="mt-2 whitespace-pre-line break-words text-reading">{idea.description}</p>
+        {idea.my_stars !== null && idea.my_stars < WORTH_MENTORING && (
+          <p className="mt-4 rounded-control bg-gold-soft px-4 py-2.5 text-gold-ink text-small">
+            You gave it {stars(idea.my_stars)}. Skip mentoring ideas you rated under{' '}
+            {WORTH_MENTORING}: another mentor will see more in it.
+          </p>
+        )}
+      </section>
+      <div className="grid gap-4 md:grid-cols-2 [&>*]:min-w-0">
+        {MENTORING_KINDS.map((kind) => (
+          <SayForm key={kind} slug={slug} idea={idea} kind={kind} onSaid={stay} />
+        ))}
+      </div>
+      <div className="flex justify-end">
+        <Button look={isDone ? 'primary' : 'ghost'} onClick={next}>
+          {isDone ? 'Next idea' : 'Another idea'}
+        </Button>
+      </div>
+      {idea.said.length > 0 && <PeerComment slug={slug} idea={idea.id} />}
+    </div>
+  )
+}
+
+/** Whoever has mentored may say how good a peer's comment on the same idea is. */
+function PeerComment({ slug, idea }: { slug: string; idea: number }) {
+  const { data: comment } = usePeerComment({ slug, idea })
+  if (comment === undefined) return null
+  return (
+    <section aria-labelledby="peers">
+      <h2 id="peers" className="mb-3 font-bold text-title">
+        What another mentor says
+      </h2>
+      {comment === null ? (
+        <p className="text-muted">No other mentor’s comment waits for you here.</p>
+      ) : (
+        <CommentCard key={comment.id} comment={comment} />
+      )}
+    </section>
+  )
+}
+
+function NothingToMentor({ slug }: { slug: string }) {
+  return (
+    <EmptyState
+      title="Nothing to mentor here now"
+      action={
+        <ButtonLink to={`/challenges/${slug}`} look="primary">
+          To the question
+        </ButtonLink>
+      }
+    >
+      You have said what you can, or no idea of somebody else’s is in yet. New ones come to you
+      here.
+    </EmptyState>
+  )
+}
+
+function DeskSkeleton() {
+  return (
+    <Loading what="the idea to mentor">
+      <Skeleton className="h-48 w-full rounded-card" />
+      <div className="mt-4 grid gap-4 md:grid-cols-2">
+        <Skeleton className="h-64 w-full rounded-card" />
+        <Skeleton className="h-64 w-full rounded-card" />
+      </div>
+    </Loading>
+  )
+}

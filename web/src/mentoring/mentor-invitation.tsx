@@ -1,0 +1,24 @@
+import type { ChallengeView } from '@ideathlon/contracts/challenges'
+import { ButtonLink } from '../ui/controls/button.tsx'
+
+/** The way to the ideas of others for somebody who would rather help than judge. */
+export function MentorInvitation({ challenge }: { challenge: ChallengeView }) {
+  const { slug, state, is_closed, ideas, mine } = challenge
+  if (state !== 'open' || is_closed || ideas === 0 || mine === null) return null
+  return (
+    <section
+      className="card flex flex-wrap items-center gap-x-6 gap-y-3 p-5 sm:px-6"
+      aria-labelledby="mentor"
+    >
+      <div className="min-w-52 flex-1">
+        <h2 id="mentor" className="font-bold text-title">
+          Help an idea grow
+        </h2>
+        <p className="mt-1 text-muted">
+          Say what you like about it, and what could improve. Its author reads it without your name.
+        </p>
+      </div>
+      <ButtonLink to={`/challenges/${slug}/mentoring`}>Mentor an idea</ButtonLink>
+    </section>
+  )
+}
