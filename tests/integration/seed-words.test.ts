@@ -1,4 +1,4 @@
-import { PublishChallenge } from '@ideathlon/contracts/challenges'
+import { PublishChallenge } from '@ideathlon/contracts/challenge-asking'
 import { describe, expect, it } from 'vitest'
 import { readWords } from '../../services/api/src/seed/words.ts'
 

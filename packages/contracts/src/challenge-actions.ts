@@ -5,23 +5,6 @@ import { ChallengeId, ChallengeSlug, IdeaId, Position } from './ids.ts'
 import { DURATION_DAYS, DURATION_DAYS_DEFAULT } from './limits.ts'
 import { route } from './route.ts'
 
-/** What can be done to a question as a whole. */
-export const CHALLENGE_ACTIONS = [
-  'publish',
-  'start_rating',
-  'edit',
-  'close',
-  'solve',
-  'pick',
-  'settle',
-  'archive',
-  'renerve',
-  'iterate',
-  'duplicate',
-] as const
-export const ChallengeAction = z.enum(CHALLENGE_ACTIONS)
-export type ChallengeAction = z.infer<typeof ChallengeAction>
-
 const Which = z.object({ challenge: ChallengeSlug })
 const Confirmed = z.object({ confirm: z.literal(true) })
 const Moved = Data(z.object({ state: ChallengeState, position: Position.nullable() }))

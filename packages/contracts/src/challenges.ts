@@ -2,15 +2,9 @@ import * as z from 'zod'
 import { Data, Page, PageQuery } from './answer.ts'
 import { MemberFace } from './boards.ts'
 import { Category } from './categories.ts'
-import { CategoryId, ChallengeId, ChallengeSlug, Position } from './ids.ts'
-import {
-  ASSUMPTION_MAX,
-  ASSUMPTION_MIN,
-  DURATION_DAYS,
-  DURATION_DAYS_DEFAULT,
-  QUESTION_DETAIL_MAX,
-  QUESTION_TITLE_MAX,
-} from './limits.ts'
+import { PublishChallenge } from './challenge-asking.ts'
+import { ChallengeFormat, InnovationScale, SolutionFormat } from './challenge-formats.ts'
+import { ChallengeId, ChallengeSlug, Position } from './ids.ts'
 import { PlatformSlug } from './platforms.ts'
 import { RefusalReason } from './refusals.ts'
 import { route } from './route.ts'
@@ -27,52 +21,22 @@ export const CHALLENGE_STATES = [
 export const ChallengeState = z.enum(CHALLENGE_STATES)
 export type ChallengeState = z.infer<typeof ChallengeState>
 
-export const SOLUTION_FORMATS = [
-  'challenge',
-  'qq',
-  'topic',
-  'ama',
-  'test-an-idea',
-  'improve-an-idea',
+/** What can be done to a question as a whole. */
+export const CHALLENGE_ACTIONS = [
+  'publish',
+  'start_rating',
+  'edit',
+  'close',
+  'solve',
+  'pick',
+  'settle',
+  'archive',
+  'renerve',
+  'iterate',
+  'duplicate',
 ] as const
-export const SolutionFormat = z.enum(SOLUTION_FORMATS)
-export type SolutionFormat = z.infer<typeof SolutionFormat>
-
-const QUESTION_FORM = /\b(what|how)\b.*\bcould\b/isu
-
-/** A question asks "What … could" or "How … could", and ends with a question mark. */
-export const QuestionTitle = z
-  .string()
-  .trim()
-  .min(1, 'Write your question.')
-  .max(QUESTION_TITLE_MAX, `Use at most ${QUESTION_TITLE_MAX} characters.`)
-  .regex(QUESTION_FORM, 'Your title should contain either "How could" or "What could".')
-  .transform((title) => (/\?\s*$/u.test(title) ? title : `${title}?`))
-
-/** Optional, but worth saying properly: nothing, or at least a hundred characters. */
-const Assumption = z
-  .string()
-  .trim()
-  .max(ASSUMPTION_MAX, `Use at most ${ASSUMPTION_MAX} characters.`)
-  .refine((text) => text === '' || text.length >= ASSUMPTION_MIN, {
-    message: `Write at least ${ASSUMPTION_MIN} characters, or leave it empty.`,
-  })
-  .default('')
-
-export const PublishChallenge = z.object({
-  question_title: QuestionTitle,
-  question_detail: z
-    .string()
-    .trim()
-    .max(QUESTION_DETAIL_MAX, `Use at most ${QUESTION_DETAIL_MAX} characters.`)
-    .default(''),
-  category: CategoryId,
-  assumption_who: Assumption,
-  assumption_what: Assumption,
-  assumption_why: Assumption,
-  duration_days: z.literal(DURATION_DAYS).default(DURATION_DAYS_DEFAULT),
-})
-export type PublishChallenge = z.infer<typeof PublishChallenge>
+export const ChallengeAction = z.enum(CHALLENGE_ACTIONS)
+export type ChallengeAction = z.infer<typeof ChallengeAction>
 
 /** A question as a card shows it. */
 export const ChallengeCard = z.object({
@@ -105,6 +69,26 @@ export const ChallengeView = ChallengeCard.extend({
     .object({ is_catalyst: z.boolean(), ideas: z.int(), rated: z.int(), to_rate: z.int() })
     .nullable(),
   can: z.object({ enter_idea: Allowed, rate: Allowed, close: Allowed }),
+  /** What the viewer may do to the question as a whole. */
+  actions: z.record(ChallengeAction, Allowed),
+  solution_format: SolutionFormat,
+  challenge_format: ChallengeFormat,
+  innovation_scale: InnovationScale,
+  primary_image: z.string().nullable(),
+  tags: z.array(z.string()),
+  links: z.array(z.string()),
+  improve_purpose: z.string(),
+  prize: z.object({ type: z.string(), title: z.string(), description: z.string() }),
+  idea_entry_fee_cents: z.int(),
+  is_rating_started: z.boolean(),
+  is_solved: z.boolean(),
+  round: z.int(),
+  /** The question it was asked again from, where everybody may read that. */
+  origin: z
+    .object({ slug: ChallengeSlug, question_title: z.string(), kind: z.string() })
+    .nullable(),
+  /** Who entered ideas: how many, and once it is closed a few faces in no order. */
+  innovators: z.object({ count: z.int(), faces: z.array(MemberFace) }),
 })
 export type ChallengeView = z.infer<typeof ChallengeView>
 

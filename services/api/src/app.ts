@@ -14,6 +14,7 @@ import { auditRoutes } from './audit/routes.ts'
 import { watchPower } from './audit/watch-power.ts'
 import { buildTaskRoutes } from './build-tasks/routes.ts'
 import { categoryRoutes } from './categories/routes.ts'
+import { editRoutes } from './challenges/edits/routes.ts'
 import { againRoutes, lifeRoutes } from './challenges/life/routes.ts'
 import { closeRoute } from './challenges/routes/close.ts'
 import { publishRoute } from './challenges/routes/publish.ts'
@@ -71,9 +72,13 @@ import { relationRoutes } from './relations/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
 import { resumeRoutes } from './resume/routes.ts'
 import { sanctionRoutes } from './sanctions/routes.ts'
+import { scoutingRoutes } from './scouting/routes.ts'
+import { watchLinks } from './scouting/watch-links.ts'
 import { searchRoutes } from './search/routes.ts'
 import { shadowRoutes } from './shadow/routes.ts'
 import { watchShadow } from './shadow/watch-shadow.ts'
+import { sharingRoutes } from './sharing/routes.ts'
+import { surveyRoutes } from './surveys/routes.ts'
 import { teamRoutes } from './teams/routes.ts'
 import { traitRoute } from './trait/routes.ts'
 import { widgetRoutes } from './widgets/routes.ts'
@@ -118,6 +123,8 @@ export async function createApiApp({
   watchShadow(app, deps, session)
   watchPower(app, deps, session)
 
+  watchLinks(app, deps, { session, secret: config.INTERNAL_SECRET })
+
   serveAccounts(app, { deps, session, config })
   serveSafety(app, deps, session)
   peopleRoutes(app, deps, session)
@@ -141,6 +148,9 @@ export async function createApiApp({
   widgetRoutes(app, deps, { session, olympiadUrl: config.OLYMPIAD_URL })
   traitRoute(app, deps, { session, salt: config.INTERNAL_SECRET })
   servePlay(app, deps, session)
+  scoutingRoutes(app, deps, session)
+  sharingRoutes(app, deps, { session, publicUrl: config.PUBLIC_URL })
+  surveyRoutes(app, deps, { session, config })
   relationRoutes(app, deps, session)
   noticeRoutes(app, deps, session)
   noticeStateRoutes(app, deps, session, config)
@@ -208,6 +218,7 @@ function servePlay(app: FastifyInstance, deps: Deps, session: Session): void {
   closeRoute(app, deps, session)
   lifeRoutes(app, deps, session)
   againRoutes(app, deps, session)
+  editRoutes(app, deps, session)
   decliningRoutes(app, deps, session)
   ideaRoutes(app, deps, session)
   ideaPageRoutes(app, deps, session)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { decidePublish } from './decide.ts'
+import { decideAsking, decidePublish } from './decide.ts'
 
 const state = {
   askerId: 5,
@@ -20,4 +20,15 @@ it('says when a question opens and closes, and how much its asker thought about 
     },
     { key: 'ChallengePublished:CreatedChallenge', recipient: 5, data: { assumptions: 2 } },
   ])
+})
+
+it.each([
+  ['2026-01-01T00:00:00Z', ['ChallengePublished', 'ChallengePublished:CreatedChallenge']],
+  ['2025-12-31T00:00:00Z', []],
+  ['2025-10-03T00:00:00Z', []],
+  ['2025-10-02T00:00:00Z', 'opens_too_late'],
+])('asked on %s to open on New Year leads to %o', (now, then) => {
+  const decision = decideAsking(state, { assumptions: [] }, new Date(now))
+  const outcome = decision.ok ? decision.happenings.map(({ key }) => key) : decision.reason
+  expect(outcome).toEqual(then)
 })

@@ -1,22 +1,27 @@
-import type { PublishChallenge } from '@ideathlon/contracts/challenges'
+import type { PublishChallenge } from '@ideathlon/contracts/challenge-asking'
 import { MAIN_PLATFORM } from '@ideathlon/contracts/ids'
-import { MAX_USER_IDEAS } from '@ideathlon/contracts/limits'
 import { type Origin, type Outcome, runCommand } from '../command.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps, Tx } from '../deps.ts'
 import { assertMayAsk } from '../platforms/may-ask.ts'
-import { decidePublish } from './decide.ts'
+import { decideAsking, type PublishState } from './decide.ts'
+import { keepPicture } from './keep-picture.ts'
+import { maxIdeasIn } from './maximum-ideas.ts'
 import { filledAssumptions } from './openness.ts'
 import { challengeContext, saveChallenge } from './save.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
 export type Published = { id: number; slug: string }
+type Command = PublishChallenge & { home: number }
 
-/** Opens a question at once, for as many days as its asker chose. `home`: the platform it is asked on. */
+/**
+ * Opens a question for as many days as its asker chose: at once, or on its day. `home`: the platform it
+ * is asked on.
+ */
 export function publishChallenge(
   deps: Deps,
   origin: Origin & { actor: number },
-  { home, ...command }: PublishChallenge & { home: number },
+  { home, ...command }: Command,
 ): Promise<Outcome<Published>> {
   return runCommand(deps, origin, {
     load: async (tx, now) => {
@@ -25,30 +30,57 @@ export function publishChallenge(
         member: origin.actor,
         category: command.category,
       })
-      const closesAt = new Date(now.getTime() + command.duration_days * DAY_MS)
-      return { askerId: origin.actor, opensAt: now, closesAt }
+      const opensAt = command.opens_at === undefined ? now : new Date(command.opens_at)
+      const closesAt = new Date(opensAt.getTime() + command.duration_days * DAY_MS)
+      return { askerId: origin.actor, opensAt, closesAt }
     },
-    decide: (state) => decidePublish(state, { assumptions: filledAssumptions(command) }),
-    save: async (tx, { askerId, opensAt, closesAt }, _accepted, now) => {
+    decide: (state, now) => decideAsking(state, { assumptions: filledAssumptions(command) }, now),
+    save: async (tx, times, { happenings }, now) => {
+      const state = happenings.length === 0 ? 'scheduled' : 'open'
+      const saved = await saveAsked(tx, { ...command, home }, { ...times, state, now })
       const { category } = command
-      const saved = await saveChallenge(tx, {
-        platform: MAIN_PLATFORM,
-        home,
-        category,
-        asker: askerId,
-        questionTitle: command.question_title,
-        questionDetail: command.question_detail,
-        assumptionWho: command.assumption_who,
-        assumptionWhat: command.assumption_what,
-        assumptionWhy: command.assumption_why,
-        maxUserIdeas: MAX_USER_IDEAS,
-        state: 'open',
-        opensAt,
-        closesAt,
-        createdAt: now,
-      })
       const context = challengeContext({ platform: MAIN_PLATFORM, category, id: saved.id })
       return { view: saved, context }
     },
   })
+}
+
+type Times = PublishState & { state: 'scheduled' | 'open'; now: Date }
+
+async function saveAsked(tx: Tx, command: Command, times: Times): Promise<Published> {
+  const saved = await saveChallenge(tx, {
+    platform: MAIN_PLATFORM,
+    home: command.home,
+    category: command.category,
+    asker: times.askerId,
+    questionTitle: command.question_title,
+    questionDetail: command.question_detail,
+    assumptionWho: command.assumption_who,
+    assumptionWhat: command.assumption_what,
+    assumptionWhy: command.assumption_why,
+    maxUserIdeas: maxIdeasIn(command),
+    state: times.state,
+    opensAt: times.opensAt,
+    closesAt: times.closesAt,
+    createdAt: times.now,
+  })
+  const { prize } = command
+  await tx
+    .updateTable('challenges')
+    .set({
+      solution_format: command.solution_format,
+      challenge_format: command.challenge_format,
+      innovation_scale: command.innovation_scale,
+      primary_image: command.primary_image,
+      tags: command.tags,
+      links: command.links,
+      improve_purpose: command.improve_purpose,
+      prize_type: prize.type,
+      prize_title: prize.title,
+      prize_description: prize.description,
+    })
+    .where('id', '=', saved.id)
+    .execute()
+  await keepPicture(tx, saved.id, { after: command.primary_image })
+  return saved
 }

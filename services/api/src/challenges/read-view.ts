@@ -4,18 +4,34 @@ import type { Actor } from '@ideathlon/service-kit/auth'
 import { notFound } from '@ideathlon/service-kit/http/refusal'
 import type { ApiDb } from '../deps.ts'
 import { readProgress } from '../ratings/progress.ts'
+import { formatView } from './life/format-view.ts'
+import { readInnovators, readOrigin, readStanding } from './life/read-standing.ts'
+import { whatMoves } from './life/what-moves.ts'
 import { whatCan } from './may.ts'
 import { filledAssumptions, isRatingStarted, opennessOf } from './openness.ts'
 import { cardOf, readCard } from './queries.ts'
 
+export type Viewing = {
+  slug: string
+  viewer: Actor | undefined
+  now: Date
+  earlyCloseAfterMs: number
+}
+
 /** One question as its page shows it to this viewer. */
 export async function readChallengeView(
   db: ApiDb,
-  { slug, viewer, now }: { slug: string; viewer: Actor | undefined; now: Date },
+  { slug, viewer, now, earlyCloseAfterMs }: Viewing,
 ): Promise<ChallengeView> {
   const row = await readCard(db, slug, viewer)
   if (row === undefined) throw notFound(REFUSALS.challenge_not_found)
-  const mine = viewer && (await readMine(db, row.id, viewer.id))
+  const watching = { viewer: viewer?.id, now, earlyCloseAfterMs }
+  const [mine, standing, innovators, origin] = await Promise.all([
+    viewer && readMine(db, row.id, viewer.id),
+    readStanding(db, row, watching),
+    readInnovators(db, row),
+    readOrigin(db, row),
+  ])
   const entry = {
     challenge: opennessOf(row, now),
     askerId: row.asker,
@@ -34,6 +50,10 @@ export async function readChallengeView(
     max_user_ideas: row.max_user_ideas,
     mine: mine ? { is_catalyst: viewer?.id === row.asker, ...mine } : null,
     can: whatCan(viewer, entry),
+    actions: whatMoves(viewer, standing),
+    ...formatView(row),
+    innovators,
+    origin,
   }
 }
 

@@ -1,15 +1,34 @@
-import { PublishChallenge } from '@ideathlon/contracts/challenges'
-import { DURATION_DAYS_DEFAULT } from '@ideathlon/contracts/limits'
+import { checkQuestion, QuestionFields } from '@ideathlon/contracts/challenge-asking'
+import {
+  DURATION_DAYS_DEFAULT,
+  IDEA_DESCRIPTION_MAX,
+  IDEA_TITLE_MAX,
+} from '@ideathlon/contracts/limits'
 import * as z from 'zod'
 
 const OPENING_ALONE = /^(what|how)\s+could\W*$/i
 
 /** The contract's question, with two sentences for what a form can get wrong and a program cannot. */
-export const QuestionForm = PublishChallenge.extend({
+export const QuestionForm = QuestionFields.extend({
   category: z.int().positive('Choose where your question belongs.'),
-}).refine(({ question_title }) => !OPENING_ALONE.test(question_title), {
-  path: ['question_title'],
-  message: 'Finish your question: what could … what?',
+  /** The asker's own idea, hidden among the others; sent once the question stands. */
+  your_idea: z
+    .object({
+      title: z.string().trim().max(IDEA_TITLE_MAX).default(''),
+      description: z.string().trim().max(IDEA_DESCRIPTION_MAX).default(''),
+    })
+    .default({ title: '', description: '' }),
+}).superRefine((written, at) => {
+  if (OPENING_ALONE.test(written.question_title)) {
+    const message = 'Finish your question: what could … what?'
+    at.addIssue({ code: 'custom', path: ['question_title'], message })
+  } else checkQuestion(written, at)
+  if (written.solution_format !== 'test-an-idea') return
+  const missing = { title: 'Give your idea a title.', description: 'Say what your idea is.' }
+  for (const [field, message] of Object.entries(missing)) {
+    if (written.your_idea[field as keyof typeof missing] !== '') continue
+    at.addIssue({ code: 'custom', path: ['your_idea', field], message })
+  }
 })
 
 /** What the form holds while it is written. */
@@ -23,6 +42,10 @@ export const EMPTY_QUESTION: QuestionDraft = {
   assumption_who: '',
   assumption_why: '',
   duration_days: DURATION_DAYS_DEFAULT,
+  solution_format: 'challenge',
+  challenge_format: 'standard',
+  improve_purpose: '',
+  your_idea: { title: '', description: '' },
 }
 
 export const ASSUMPTIONS = [

@@ -1,5 +1,4 @@
-import type { ChallengeAction } from '@ideathlon/contracts/challenge-actions'
-import type { ChallengeState } from '@ideathlon/contracts/challenges'
+import type { ChallengeAction, ChallengeState } from '@ideathlon/contracts/challenges'
 import type { ChallengeSlug } from '@ideathlon/contracts/ids'
 import type { Actor } from '@ideathlon/service-kit/auth'
 import { type Origin, type Outcome, runCommand } from '../../command.ts'

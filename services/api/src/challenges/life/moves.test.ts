@@ -1,5 +1,4 @@
-import { CHALLENGE_ACTIONS } from '@ideathlon/contracts/challenge-actions'
-import { CHALLENGE_STATES } from '@ideathlon/contracts/challenges'
+import { CHALLENGE_ACTIONS, CHALLENGE_STATES } from '@ideathlon/contracts/challenges'
 import { expect, it } from 'vitest'
 import { decideMove } from './moves.ts'
 

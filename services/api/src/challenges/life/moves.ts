@@ -1,5 +1,4 @@
-import type { ChallengeAction } from '@ideathlon/contracts/challenge-actions'
-import type { ChallengeState } from '@ideathlon/contracts/challenges'
+import type { ChallengeAction, ChallengeState } from '@ideathlon/contracts/challenges'
 import { type Refused, refuse } from '../../decision.ts'
 
 /**

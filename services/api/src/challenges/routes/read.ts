@@ -19,7 +19,8 @@ export function readRoutes(app: FastifyInstance, deps: Deps, { readActor }: Sess
   })
 
   serve(app, readChallenge, readActor, async ({ actor, params }) => {
-    const viewing = { slug: params.challenge, viewer: actor, now: now() }
+    const { earlyCloseAfterMs } = deps
+    const viewing = { slug: params.challenge, viewer: actor, now: now(), earlyCloseAfterMs }
     const data = await readChallengeView(db, viewing)
     if (data.state === 'open' && !data.mine?.is_catalyst) {
       noteView(db, { challenge: data.id, member: actor?.id, now: viewing.now })

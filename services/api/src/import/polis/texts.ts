@@ -1,4 +1,4 @@
-import { QuestionTitle } from '@ideathlon/contracts/challenges'
+import { askedTitle, titleProblem } from '@ideathlon/contracts/challenge-formats'
 import {
   IDEA_TITLE_MAX,
   QUESTION_DETAIL_MAX,
@@ -6,6 +6,7 @@ import {
 } from '@ideathlon/contracts/limits'
 import type { Conversation } from './conversation.ts'
 
+const PLAIN = { solution_format: 'challenge', challenge_format: 'standard' } as const
 const BEFORE = 'What could people agree on: '
 
 /** A topic is seldom a question; here it becomes one. */
@@ -14,14 +15,14 @@ export function questionText({ topic, description, url }: Conversation): {
   detail: string
 } {
   const oneLine = topic.replaceAll(/\s+/g, ' ')
-  const asked = QuestionTitle.safeParse(oneLine)
   const room = QUESTION_TITLE_MAX - BEFORE.length - 1
   const source = url ? `First asked at ${url}` : ''
   const text = cutAtWord(description, QUESTION_DETAIL_MAX - source.length - 2)
   return {
-    title: asked.success
-      ? asked.data
-      : `${BEFORE}${cutAtWord(oneLine.replace(/[?.!\s]+$/u, ''), room)}?`,
+    title:
+      titleProblem(oneLine, PLAIN) === undefined
+        ? askedTitle(oneLine, PLAIN)
+        : `${BEFORE}${cutAtWord(oneLine.replace(/[?.!\s]+$/u, ''), room)}?`,
     detail: [text, source].filter((part) => part !== '').join('\n\n'),
   }
 }

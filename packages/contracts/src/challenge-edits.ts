@@ -1,0 +1,53 @@
+import * as z from 'zod'
+import { Data, Page, PageQuery } from './answer.ts'
+import { Prize } from './challenge-asking.ts'
+import { ImageUrl } from './files.ts'
+import { ChallengeSlug } from './ids.ts'
+import { route } from './route.ts'
+import { WebAddress } from './web-address.ts'
+
+export const LINKS_MAX = 5
+export const EDITED_FIELDS = ['primary_image', 'links', 'prize'] as const
+export const EditedField = z.enum(EDITED_FIELDS)
+export type EditedField = z.infer<typeof EditedField>
+
+/** What may still change once others rely on the words of a question. */
+export const ChallengeEdit = z.object({
+  primary_image: ImageUrl.optional(),
+  /** Those that stand, and more. */
+  links: z.array(WebAddress.min(1)).max(LINKS_MAX).optional(),
+  prize: Prize.optional(),
+})
+export type ChallengeEdit = z.infer<typeof ChallengeEdit>
+
+export const ChallengeChange = z.object({
+  field: EditedField,
+  before: z.string(),
+  after: z.string(),
+  edited_at: z.iso.datetime(),
+})
+export type ChallengeChange = z.infer<typeof ChallengeChange>
+
+const Which = z.object({ challenge: ChallengeSlug })
+
+export const editChallenge = route({
+  method: 'PUT',
+  url: '/challenges/:challenge/catalyst/updates',
+  auth: 'member',
+  summary: 'Add a picture, links or a prize to an open question; its words stay',
+  params: Which,
+  body: ChallengeEdit,
+  status: 200,
+  answer: Data(z.object({ changes: z.array(EditedField) })),
+})
+
+export const listChallengeChanges = route({
+  method: 'GET',
+  url: '/challenges/:challenge/changes',
+  auth: 'visitor',
+  summary: 'What the asker changed after publishing, newest first',
+  params: Which,
+  query: PageQuery,
+  status: 200,
+  answer: Page(ChallengeChange),
+})

@@ -1,0 +1,80 @@
+import * as z from 'zod'
+import { QUESTION_TITLE_MAX } from './limits.ts'
+
+export const SOLUTION_FORMATS = [
+  'challenge',
+  'qq',
+  'topic',
+  'ama',
+  'test-an-idea',
+  'improve-an-idea',
+] as const
+export const SolutionFormat = z.enum(SOLUTION_FORMATS)
+export type SolutionFormat = z.infer<typeof SolutionFormat>
+
+export const ChallengeFormat = z.enum(['standard', 'suggestion'])
+export type ChallengeFormat = z.infer<typeof ChallengeFormat>
+
+export const InnovationScale = z.enum(['blue-sky', 'moonshot', 'playful'])
+export type InnovationScale = z.infer<typeof InnovationScale>
+
+export const PRIZE_TYPES = [
+  'points',
+  'other',
+  'experience',
+  'food-and-drink',
+  'gift',
+  'tickets',
+  'co-author',
+] as const
+/** What the best ideas win beside neurons; money has its own way in. */
+export const PrizeType = z.enum(PRIZE_TYPES)
+
+export const QQ_OPENING = 'What could be a good question regarding:'
+export const QQ_TITLE_MAX = 140
+export const QQ_DETAIL_MAX = 1000
+export const IMPROVE_PURPOSE_MAX = 1000
+const QUESTION_FORM = /\b(what|how)\b.*\bcould\b/isu
+/** Words with which a question draws ideas that nobody expects. */
+export const DRAWING_WORDS = ['unexpected', 'unique', 'unusual', 'surprising'] as const
+
+type Format = { solution_format: SolutionFormat; challenge_format: ChallengeFormat }
+
+/** Topics and suggestion boxes take any title, and more ideas from each. */
+export const isOpenFormat = ({ solution_format, challenge_format }: Format): boolean =>
+  solution_format === 'topic' || challenge_format === 'suggestion'
+
+/** The title as it is published: with its opening, and with its mark. */
+export function askedTitle(title: string, format: Format): string {
+  const text = title.trim()
+  if (format.solution_format === 'qq') return marked(`${QQ_OPENING} ${withoutOpening(text)}`)
+  return isOpenFormat(format) ? text : marked(text)
+}
+
+/** What is wrong with a title in this format, as a sentence; undefined where nothing is. */
+export function titleProblem(title: string, format: Format): string | undefined {
+  const text = title.trim()
+  if (text === '') return 'Write your question.'
+  if (format.solution_format === 'qq') {
+    const left = withoutOpening(text)
+    if (/^\W*$/u.test(left)) return 'Say what the question should be about.'
+    return left.length > QQ_TITLE_MAX ? `Use at most ${QQ_TITLE_MAX} characters.` : undefined
+  }
+  if (text.length > QUESTION_TITLE_MAX) return `Use at most ${QUESTION_TITLE_MAX} characters.`
+  if (isOpenFormat(format) || QUESTION_FORM.test(text)) return undefined
+  return 'Your title should contain either "How could" or "What could".'
+}
+
+/** Boxes live from surprise: a hint, and no bar. */
+export function misses(title: string, format: Format): readonly string[] {
+  if (format.challenge_format !== 'suggestion') return []
+  const text = title.toLowerCase()
+  return DRAWING_WORDS.some((word) => text.includes(word)) ? [] : DRAWING_WORDS
+}
+
+function withoutOpening(text: string): string {
+  const bare = text.startsWith(QQ_OPENING) ? text.slice(QQ_OPENING.length) : text
+  return bare.replace(/^\s*(what|how)\s+could\b\s*/iu, '').trimStart()
+}
+
+const marked = (text: string): string => (/\?\s*$/u.test(text) ? text : `${text}?`)

@@ -1,0 +1,37 @@
+import type { ChallengeView } from '@ideathlon/contracts/challenges'
+import type { ChallengeRow } from '../load.ts'
+import { isRatingStarted } from '../openness.ts'
+
+type FormatView = Pick<
+  ChallengeView,
+  | 'solution_format'
+  | 'challenge_format'
+  | 'innovation_scale'
+  | 'primary_image'
+  | 'tags'
+  | 'links'
+  | 'improve_purpose'
+  | 'prize'
+  | 'idea_entry_fee_cents'
+  | 'is_rating_started'
+  | 'is_solved'
+  | 'round'
+>
+
+/** What kind of question it is, and what its asker promises. */
+export function formatView(row: ChallengeRow): FormatView {
+  return {
+    solution_format: row.solution_format,
+    challenge_format: row.challenge_format,
+    innovation_scale: row.innovation_scale,
+    primary_image: row.primary_image,
+    tags: row.tags,
+    links: row.links,
+    improve_purpose: row.improve_purpose,
+    prize: { type: row.prize_type, title: row.prize_title, description: row.prize_description },
+    idea_entry_fee_cents: row.idea_entry_fee_cents,
+    is_rating_started: isRatingStarted(row),
+    is_solved: row.solved_at !== null,
+    round: row.round,
+  }
+}

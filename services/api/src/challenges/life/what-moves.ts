@@ -1,0 +1,65 @@
+import type { Allowed, ChallengeAction, ChallengeState } from '@ideathlon/contracts/challenges'
+import { CHALLENGE_ACTIONS } from '@ideathlon/contracts/challenges'
+import type { RefusalReason } from '@ideathlon/contracts/refusals'
+import type { Actor } from '@ideathlon/service-kit/auth'
+import { type Action, can } from '../../permissions/can.ts'
+import { decideMove } from './moves.ts'
+
+export const MOVE_PERMISSIONS: Record<ChallengeAction, Action> = {
+  publish: 'challenge.edit',
+  start_rating: 'challenge.edit',
+  edit: 'challenge.edit',
+  close: 'challenge.close',
+  solve: 'challenge.close',
+  pick: 'challenge.pick',
+  settle: 'challenge.pick',
+  archive: 'challenge.edit',
+  renerve: 'challenge.publish',
+  iterate: 'challenge.edit',
+  duplicate: 'challenge.edit',
+}
+
+export type Standing = {
+  /** As time has it, whether or not the job that moves it has run. */
+  state: ChallengeState
+  askerId: number
+  isRatingStarted: boolean
+  isTooEarlyToClose: boolean
+  /** What the viewer has made of it before. */
+  madeBefore: ReadonlySet<string>
+}
+
+/** What the viewer may do to a question, and where not, why: the table of moves answers. */
+export function whatMoves(
+  viewer: Actor | undefined,
+  standing: Standing,
+): Record<ChallengeAction, Allowed> {
+  const each = CHALLENGE_ACTIONS.map((action) => [action, allowedIn(viewer, action, standing)])
+  return Object.fromEntries(each) as Record<ChallengeAction, Allowed>
+}
+
+function allowedIn(
+  viewer: Actor | undefined,
+  action: ChallengeAction,
+  standing: Standing,
+): Allowed {
+  if (viewer === undefined) return { allowed: false, reason: null }
+  if (!can(viewer, MOVE_PERMISSIONS[action], { asker: standing.askerId })) {
+    return { allowed: false, reason: 'askers_only' }
+  }
+  const move = decideMove(standing.state, action)
+  const reason = move.ok ? stillAgainst(viewer, action, standing) : move.reason
+  return { allowed: reason === null, reason }
+}
+
+/** What speaks against a move that the state allows. */
+function stillAgainst(
+  viewer: Actor,
+  action: ChallengeAction,
+  { isRatingStarted, isTooEarlyToClose, madeBefore }: Standing,
+): RefusalReason | null {
+  if (action === 'start_rating' && isRatingStarted) return 'rating_started'
+  if (action === 'close' && isTooEarlyToClose && !viewer.admin) return 'too_early_to_close'
+  const isRepeated = action !== 'duplicate' && madeBefore.has(action)
+  return isRepeated ? 'already_renerved' : null
+}
