@@ -12,6 +12,16 @@ const FIXED: Record<string, string[]> = {
   '/:platformSlug/medals-badges': ['/ben/medals-badges'],
   '/:platformSlug/my-dashboard': ['/me/my-dashboard'],
   '/:platformSlug/my-dashboard/awards-badges': ['/me/my-dashboard/awards-badges'],
+  // The desk of a question is its asker's alone.
+  '/:platformSlug/my-dashboard/catalyst/closed/:challenge/ideas': [],
+  '/:platformSlug/my-dashboard/catalyst/closing/:challenge': [],
+  '/:platformSlug/my-dashboard/catalyst/detail/:challenge/ideas': [],
+  '/:platformSlug/my-dashboard/catalyst/detail/:challenge/mentoring/:idea?': [],
+  '/:platformSlug/my-dashboard/catalyst/detail/:challenge/numbers': [],
+  '/:platformSlug/my-dashboard/catalyst/open': [
+    '/me/my-dashboard/catalyst/open',
+    '/me/my-dashboard/catalyst/open?mode=advanced',
+  ],
   '/:platformSlug/my-dashboard/friends-followers': [
     '/me/my-dashboard/friends-followers',
     '/me/my-dashboard/friends-followers?tab=requests',

@@ -42,6 +42,10 @@ export const DETOURS: readonly Detour[] = [
   { from: `${DASH}/innovator`, to: `${DASH}/innovator/challenges/open` },
   { from: `${DASH}/rater`, to: `${DASH}/rater/open-challenges` },
   { from: `${DASH}/catalyst`, to: `${DASH}/catalyst/open` },
+  {
+    from: `${DASH}/catalyst/detail/:challenge`,
+    to: `${DASH}/catalyst/detail/:challenge/ideas`,
+  },
   { from: `${DASH}/director`, to: `${DASH}/director/getting-started` },
 
   { from: '/discussion-forums/*', to: '/platform/discussion-forums/*' },

@@ -1,0 +1,68 @@
+import type { Crumb, Place } from '../place.ts'
+
+const AT = '/:platformSlug/my-dashboard/catalyst'
+const MEMBERS = { layout: 'boxed-no-dash', membersOnly: true } as const
+
+const OPEN: Crumb = { label: 'My open questions', to: `${AT}/open` }
+const CLOSED: Crumb = { label: 'My closed questions', to: `${AT}/closed` }
+const CLOSING: Crumb = { label: 'Closing', to: `${AT}/closing` }
+
+/** The desk of whoever asks. */
+export const ASKER_PLACES: readonly Place[] = [
+  {
+    ...MEMBERS,
+    path: `${AT}/open`,
+    title: 'My open questions',
+    sidebar: { label: 'My open questions', under: 'Catalyst' },
+    screen: () => import('../../../features/catalyst/shelf/open-screen.tsx'),
+  },
+  {
+    ...MEMBERS,
+    path: `${AT}/detail/:challenge/ideas`,
+    title: 'Ideas',
+    crumbs: [OPEN],
+    screen: () => import('../../../features/catalyst/desk/ideas-screen.tsx'),
+  },
+  {
+    ...MEMBERS,
+    path: `${AT}/detail/:challenge/mentoring/:idea?`,
+    title: 'Mentoring',
+    crumbs: [OPEN],
+    screen: () => import('../../../features/catalyst/desk/mentoring-screen.tsx'),
+  },
+  {
+    ...MEMBERS,
+    path: `${AT}/detail/:challenge/numbers`,
+    title: 'Numbers',
+    crumbs: [OPEN],
+    screen: () => import('../../../features/catalyst/desk/numbers-screen.tsx'),
+  },
+  {
+    ...MEMBERS,
+    path: `${AT}/closing`,
+    title: 'Closing',
+    sidebar: { label: 'Closing', under: 'Catalyst' },
+    screen: () => import('../../../features/catalyst/shelf/closing-screen.tsx'),
+  },
+  {
+    ...MEMBERS,
+    path: `${AT}/closing/:challenge`,
+    title: 'Your Top 3',
+    crumbs: [CLOSING],
+    screen: () => import('../../../features/picks/picks-screen.tsx'),
+  },
+  {
+    ...MEMBERS,
+    path: `${AT}/closed`,
+    title: 'My closed questions',
+    sidebar: { label: 'My closed questions', under: 'Catalyst' },
+    screen: () => import('../../../features/catalyst/shelf/closed-screen.tsx'),
+  },
+  {
+    ...MEMBERS,
+    path: `${AT}/closed/:challenge/ideas`,
+    title: 'Ideas of a closed question',
+    crumbs: [CLOSED],
+    screen: () => import('../../../features/catalyst/desk/ideas-screen.tsx'),
+  },
+]

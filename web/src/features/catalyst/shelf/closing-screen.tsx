@@ -1,0 +1,60 @@
+import type { AskerQuestion } from '@ideathlon/contracts/dashboard-views'
+import { CATALYST_PICKS } from '@ideathlon/contracts/limits'
+import { QuestionLine } from '../../../questions/question-line.tsx'
+import { Countdown } from '../../../time/countdown.tsx'
+import { ButtonLink } from '../../../ui/controls/button.tsx'
+import { Pill } from '../../../ui/surfaces/pill.tsx'
+import { counted } from '../../../words/numbers.ts'
+import { DESK, Shelf } from './shelf.tsx'
+
+/** The time is up: what is being counted, and what waits for the asker's Top 3. */
+export function Component() {
+  return (
+    <Shelf
+      shelf="closing"
+      title="Closing"
+      says={`Pick your Top ${CATALYST_PICKS} within a week. Then the picks are final, and whoever saw them coming is paid.`}
+      empty={{
+        title: 'No picks are due',
+        says: 'When one of your questions closes, you choose here what you liked best.',
+      }}
+    >
+      {(questions) => (
+        <ul className="card px-5 py-1.5">
+          {questions.map((question) => (
+            <ClosingLine key={question.id} question={question} />
+          ))}
+        </ul>
+      )}
+    </Shelf>
+  )
+}
+
+function ClosingLine({ question }: { question: AskerQuestion }) {
+  const { picked, settles_at: settlesAt, slug } = question
+  const to = settlesAt ? `${DESK}/closing/${slug}` : `${DESK}/detail/${slug}/ideas`
+  const action = settlesAt && (
+    <ButtonLink
+      look={picked === 0 ? 'primary' : 'quiet'}
+      to={to}
+      aria-label={`${picked === 0 ? 'Pick' : 'Look at your picks'}: ${question.question_title}`}
+    >
+      {picked === 0 ? `Pick your Top ${CATALYST_PICKS}` : 'Look at your picks'}
+    </ButtonLink>
+  )
+  return (
+    <QuestionLine question={question} to={to} action={action}>
+      <b className="font-semibold">{counted(question.ideas, 'idea')}</b>
+      {settlesAt ? (
+        <>
+          <Pill tone={picked === 0 ? 'gold' : 'primary'}>
+            {picked === 0 ? 'Not picked yet' : `${picked} of ${CATALYST_PICKS} picked`}
+          </Pill>
+          <Countdown until={settlesAt} />
+        </>
+      ) : (
+        <Pill>The last ratings come in</Pill>
+      )}
+    </QuestionLine>
+  )
+}

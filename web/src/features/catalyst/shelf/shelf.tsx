@@ -1,0 +1,103 @@
+import type { AskerDesk, AskerQuestion, AskerShelf } from '@ideathlon/contracts/dashboard-views'
+import type { ReactNode } from 'react'
+import { ButtonLink } from '../../../ui/controls/button.tsx'
+import { ChipLinks } from '../../../ui/controls/chip-links.tsx'
+import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
+import { EmptyState } from '../../../ui/pictures/states.tsx'
+import { Pager } from '../../../ui/signals/pager.tsx'
+import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
+import { PageHead } from '../../../ui/surfaces/page-head.tsx'
+import { useTitle } from '../../../ui/use-title.ts'
+import { useShelf } from './use-shelf.ts'
+
+export const DESK = '/me/my-dashboard/catalyst'
+
+type ShelfProps = {
+  shelf: AskerShelf
+  title: string
+  says: string
+  empty: { title: string; says: string }
+  aside?: ReactNode
+  children: (questions: readonly AskerQuestion[]) => ReactNode
+}
+
+/** One shelf of the asker's questions, and the way to the others. */
+export function Shelf({ shelf, title, says, empty, aside, children }: ShelfProps) {
+  const { data: desk, isError, error, refetch } = useShelf(shelf)
+  useTitle(title)
+  return (
+    <>
+      <PageHead
+        title={title}
+        aside={
+          <ButtonLink look="primary" to="/challenges/create">
+            Ask a question
+          </ButtonLink>
+        }
+      >
+        {says}
+      </PageHead>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <ChipLinks label="My questions" chips={chipsOf(shelf, desk)} />
+        {aside}
+      </div>
+      {desk === undefined ? (
+        isError ? (
+          <ProblemState error={error} retry={() => void refetch()} />
+        ) : (
+          <ShelfSkeleton />
+        )
+      ) : desk.questions.length === 0 ? (
+        <div className="card">
+          <EmptyState
+            title={empty.title}
+            action={<ButtonLink to="/challenges/create">Ask a question</ButtonLink>}
+          >
+            {empty.says}
+          </EmptyState>
+        </div>
+      ) : (
+        <>
+          {children(desk.questions)}
+          <Pager meta={desk.meta} />
+        </>
+      )}
+    </>
+  )
+}
+
+const SHELVES: readonly (readonly [AskerShelf, string, string])[] = [
+  ['open', 'open', 'Open'],
+  ['closing', 'closing', 'Closing'],
+  ['closed', 'closed', 'Closed'],
+]
+
+function chipsOf(shelf: AskerShelf, desk: AskerDesk | undefined) {
+  const chips = SHELVES.map(([key, path, label]) => ({
+    key,
+    label: desk ? `${label} · ${desk.counts[key]}` : label,
+    to: `${DESK}/${path}`,
+    on: key === shelf,
+  }))
+  return [
+    ...chips,
+    { key: 'drafts', label: 'Drafts', to: `${DESK}/drafts`, on: false },
+    { key: 'box', label: 'Suggestion box', to: `${DESK}/suggestion-box`, on: false },
+  ]
+}
+
+function ShelfSkeleton() {
+  return (
+    <Loading what="your questions">
+      <div className="card px-5 py-2">
+        {[1, 2, 3, 4].map((row) => (
+          <div key={row} className="flex items-center gap-4 py-3.5">
+            <Skeleton className="size-14 rounded-control" />
+            <Skeleton className="h-5 w-1/2" />
+            <Skeleton className="ml-auto h-10 w-24" />
+          </div>
+        ))}
+      </div>
+    </Loading>
+  )
+}

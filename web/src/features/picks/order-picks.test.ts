@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest'
+import { type Choice, isSame, placeAt, say, takeOut } from './order-picks.ts'
+
+const three: Choice[] = [
+  { idea: 1, comment: 'first' },
+  { idea: 2, comment: '' },
+  { idea: 3, comment: '' },
+]
+const ideas = (choices: readonly Choice[]) => choices.map(({ idea }) => idea)
+
+it.each<[string, number, number, number[]]>([
+  ['a new one to the top pushes the last out', 9, 0, [9, 1, 2]],
+  ['a new one to the middle', 9, 1, [1, 9, 2]],
+  ['a new one to the end changes nothing when three are chosen', 9, 3, [1, 2, 3]],
+  ['the last to the top', 3, 0, [3, 1, 2]],
+  ['the first to the end', 1, 2, [2, 3, 1]],
+])('%s', (_, idea, at, then) => {
+  expect(ideas(placeAt(three, idea, at))).toEqual(then)
+})
+
+it('leaves no gap below what is chosen', () => {
+  expect(ideas(placeAt([], 5, 2))).toEqual([5])
+})
+
+it('an idea that moves keeps what was said of it', () => {
+  expect(placeAt(three, 1, 2)[2]).toEqual({ idea: 1, comment: 'first' })
+})
+
+it('takes out, and says something', () => {
+  expect(ideas(takeOut(three, 2))).toEqual([1, 3])
+  expect(say(three, 2, 'second')[1]?.comment).toBe('second')
+})
+
+it('knows whether anything is left to save', () => {
+  expect(isSame(three, [...three])).toBe(true)
+  expect(isSame(three, say(three, 3, ' '))).toBe(true)
+  expect(isSame(three, say(three, 3, 'yes'))).toBe(false)
+  expect(isSame(three, placeAt(three, 3, 0))).toBe(false)
+})
