@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { writeViews } from '../../services/api/src/dashboards/asker/note-view.ts'
+import { type ApiServer, aQuestion, join, type Member, startApiServer } from '../edge/api-server.ts'
+
+let server: ApiServer
+let asker: Member
+let author: Member
+let raters: Member[]
+let slug: string
+let ideas: number[]
+
+beforeAll(async () => {
+  server = await startApiServer()
+  asker = await join(server, 'asker')
+  author = await join(server, 'quillwright')
+  raters = await Promise.all(['ann', 'bob', 'cem'].map((handle) => join(server, handle)))
+  slug = (await asker.call('POST', '/challenges', aQuestion)).json().data.slug
+  ideas = []
+  for (const title of ['A planted lantern', 'A planted kettle', 'A planted bell']) {
+    const idea = { challenge: slug, title, description: 'Like this.' }
+    ideas.push((await author.call('POST', '/ideas/v2', idea)).json().data.id)
+  }
+})
+afterAll(() => server.stop())
+
+const desk = async (member: Member, role: string) => {
+  const answer = await member.call('GET', `/platform/dashboards/${role}`)
+  expect(answer.statusCode).toBe(200)
+  return answer.json().data
+}
+const onDesk = (path: string, member = asker) =>
+  member.call('GET', `/challenges/${slug}/catalyst/${path}`)
+
+it('tells a rater what waits, and an author nothing of how an idea does', async () => {
+  const [rater] = raters as [Member]
+  expect((await desk(rater, 'rater')).to_rate).toMatchObject([{ slug, rated: 0, left: 3 }])
+  await rater.call('POST', `/challenges/${slug}/ratings`, { idea_id: ideas[0], value: 9 })
+  expect(await desk(rater, 'rater')).toMatchObject({
+    rated: 1,
+    rated_today: 1,
+    to_rate: [{ rated: 1, left: 2 }],
+  })
+  const own = await desk(author, 'innovator')
+  expect(own).toMatchObject({ open: 3, closed: 0, placed: 0, picked: 0 })
+  expect(own.ideas.every((idea: { place: unknown }) => idea.place === null)).toBe(true)
+  expect((await desk(author, 'meta')).rate_next).toEqual([])
+})
+
+it('shows an asker words without names or numbers while the question is open', async () => {
+  const listed = await onDesk('ideas')
+  expect(listed.json().data).toHaveLength(3)
+  for (const idea of listed.json().data) {
+    expect(idea).toMatchObject({ author: null, result: null, mentorings: null, picked: null })
+    expect(idea.can).toMatchObject({
+      decline: { allowed: true },
+      set_outcome: { allowed: false, reason: 'outcome_not_yet' },
+    })
+  }
+  const contents = await onDesk(`ideas/${ideas[0]}/contents`)
+  expect(contents.json().data).toMatchObject({ title: 'A planted lantern', author: null })
+  expect(listed.body + contents.body).not.toContain(author.handle)
+  expect(listed.body + contents.body).not.toContain('entered_at')
+})
+
+it('is nobody else’s to open', async () => {
+  for (const path of ['ideas', `ideas/${ideas[0]}/contents`, 'funnel']) {
+    expect((await onDesk(path, author)).statusCode).toBe(403)
+  }
+  expect((await onDesk('ideas/999999/contents')).statusCode).toBe(404)
+})
+
+it('counts who opened a question, and tells no day and no small number before the close', async () => {
+  for (const member of raters) await member.call('GET', `/challenges/${slug}`)
+  await raters[0]?.call('GET', `/challenges/${slug}`)
+  await server.app.inject({ method: 'GET', url: `/api/challenges/${slug}` })
+  await server.app.inject({ method: 'GET', url: `/api/challenges/${slug}` })
+  await writeViews(server.db)
+  expect((await onDesk('funnel')).json().data).toEqual({
+    state: 'open',
+    viewers: 3,
+    visits: 2,
+    innovators: null,
+    raters: 1,
+    mentors: 0,
+    ideas: 3,
+    ratings: 1,
+    mentorings: 0,
+    days: [],
+  })
+})
+
+it('after the close waits for the picks, then shows the crowd’s order, and the days', async () => {
+  for (const rater of raters.slice(1)) {
+    for (const [at, idea_id] of ideas.entries()) {
+      await rater.call('POST', `/challenges/${slug}/ratings`, { idea_id, value: 9 - at })
+    }
+  }
+  await asker.call('POST', `/challenges/${slug}/close`, { confirm: true })
+  const shelf = async (name: string) =>
+    (await asker.call('GET', `/platform/dashboards/catalyst?shelf=${name}`)).json().data
+  expect(await shelf('closing')).toMatchObject({
+    counts: { open: 0, closing: 1, closed: 0 },
+    picks_due: 1,
+    questions: [{ slug, picked: 0, settles_at: '2026-03-09T09:00:00.000Z' }],
+  })
+  expect((await desk(asker, 'meta')).picks_due).toMatchObject([{ slug, picked: 0 }])
+
+  const before = (await onDesk('ideas')).json().data
+  expect(before.map((idea: { result: unknown }) => idea.result)).toEqual([null, null, null])
+  expect(before[0].author.handle).toBe('quillwright')
+  await asker.call('PUT', `/challenges/${slug}/catalyst/picker`, {
+    version: 0,
+    picks: [{ idea: ideas[1], rank: 1, comment: 'Warm.' }],
+  })
+  const after = (await onDesk('ideas')).json().data
+  expect(after.map((idea: { id: number }) => idea.id)).toEqual(ideas)
+  expect(after[1]).toMatchObject({ picked: 1, result: { place: 2 } })
+  // What was picked is the asker's own until it is final.
+  expect((await desk(author, 'innovator')).picked).toBe(0)
+  expect((await desk(author, 'innovator')).ideas[2]).toMatchObject({ place: 1, picked: null })
+
+  await asker.call('POST', `/challenges/${slug}/settle`, { confirm: true })
+  expect((await desk(author, 'innovator')).picked).toBe(1)
+  expect(await shelf('closed')).toMatchObject({ questions: [{ slug, picked: 1 }], picks_due: 0 })
+  expect((await onDesk('funnel')).json().data.days).toEqual([
+    { day: '2026-03-02', viewers: 3, visits: 2, ideas: 3, ratings: 7, mentorings: 0 },
+  ])
+})
+
+it('tells of prizes one asked for or can win', async () => {
+  await server.db
+    .updateTable('challenges')
+    .set({ prize_type: 'tickets', prize_title: 'Opera', prize_description: 'Two seats.' })
+    .where('slug', '=', slug)
+    .execute()
+  expect((await desk(asker, 'prizes')).prizes).toMatchObject([{ part: 'asked', title: 'Opera' }])
+  const [won] = (await desk(author, 'prizes')).prizes
+  expect(won).toMatchObject({ part: 'entered', place: 1, picked: 1 })
+  expect((await desk(raters[0] as Member, 'prizes')).prizes).toEqual([])
+  expect((await desk(raters[0] as Member, 'scout')).recruits).toBe(0)
+})
+
+it('knows only platforms that are there, and members', async () => {
+  expect((await asker.call('GET', '/nowhere/dashboards/meta')).statusCode).toBe(404)
+  const visitor = { method: 'GET' as const, url: '/api/platform/dashboards/meta' }
+  expect((await server.app.inject(visitor)).statusCode).toBe(401)
+})
