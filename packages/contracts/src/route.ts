@@ -15,6 +15,8 @@ export type Route = {
   auth: RouteAuth
   /** For an admin in a member's shadow; where it is not said, `shadowRuleOf` is strict. */
   shadow?: 'never' | 'asked' | 'unasked'
+  /** Guests of a survey may call it; everywhere else they are visitors. */
+  guests?: true
   summary: string
   params?: Schema
   query?: Schema

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { MemberId } from '@ideathlon/contracts/ids'
+import { ChallengeId, MemberId } from '@ideathlon/contracts/ids'
 import * as z from 'zod'
 
 /** Who is asking: read from the session by the edge, never from a body. */
@@ -14,6 +14,8 @@ export const Actor = z.object({
   silenced: z.boolean().optional(),
   /** Has not proven an e-mail address yet: plays, but does not reach out to others. */
   unverified: z.boolean().optional(),
+  /** A guest of the survey of this one question, and nothing else. */
+  guest: ChallengeId.optional(),
 })
 export type Actor = z.infer<typeof Actor>
 

@@ -21,6 +21,7 @@ export function keepTidy({ db, logger, now }: Deps): () => Promise<void> {
         .deleteFrom('drafts')
         .where('sent_at', '<', new Date(now().getTime() - SENT_DRAFT_DAYS * DAY_MS))
         .execute()
+      await sql`delete from footprints where seen_at < now() - interval '270 days'`.execute(db)
       await sql`delete from idempotency where created_at < now() - interval '1 day'`.execute(db)
       return false
     },

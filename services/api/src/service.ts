@@ -21,6 +21,8 @@ import { mailJobs } from './mail/mail-jobs.ts'
 import { ringBells } from './notices/announce-notices.ts'
 import { mailNotices } from './notices/mailing/mail-notices.ts'
 import { tellCycles } from './notices/telling/tell-cycles.ts'
+import { creditRecruits } from './scouting/credit-recruits.ts'
+import { thankKept } from './surveys/thank-kept.ts'
 import type { ApiTables } from './tables.ts'
 import { keepTraitsShort } from './trait/routes.ts'
 
@@ -64,6 +66,8 @@ export async function startApi(config: Config, logger: Logger): Promise<ApiServi
     eraseWhoLeft(deps),
     keepTraitsShort(deps),
     keepFilesTidy(deps, openStore(config)),
+    creditRecruits(deps),
+    thankKept(deps),
     ringBells(deps),
     mailNotices(deps),
     tellCycles({ ...deps, olympiadUrl: config.OLYMPIAD_URL, scoringUrl: config.SCORING_URL }),

@@ -48,7 +48,7 @@ export function serve<R extends Route>(
     url: `/api${declared.url}`,
     config: { declared },
     handler: async (request, reply) => {
-      const actor = await readActor(request)
+      const actor = knownTo(declared, await readActor(request))
       admit(declared, actor, request)
       const call = { actor, ...parseAll(declared, request), request, reply } as Call<R>
       const answer = await handle(call)
@@ -56,6 +56,11 @@ export function serve<R extends Route>(
       return declared.status === 204 ? reply.send() : answer
     },
   })
+}
+
+/** A guest of a survey is a visitor wherever a route does not say otherwise. */
+function knownTo({ guests }: Route, actor: Actor | undefined): Actor | undefined {
+  return actor?.guest === undefined || guests === true ? actor : undefined
 }
 
 function parseAll(declared: Route, request: FastifyRequest) {

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { MemberId } from '@ideathlon/contracts/ids'
+import type { ChallengeId, MemberId } from '@ideathlon/contracts/ids'
 import { SESSION_DAYS } from '@ideathlon/contracts/limits'
 import type { Actor } from '@ideathlon/service-kit/auth'
 import { sql } from 'kysely'
@@ -52,6 +52,7 @@ type Found = {
   silenced: boolean
   verified: boolean
   shadowed_by: MemberId | null
+  guest_of: ChallengeId | null
 }
 
 export type AdminRule = {
@@ -76,7 +77,7 @@ export async function readSession(
   const hash = hashOfToken(token)
   const isNeeded = isSecondFactorNeeded(rule, now)
   const { rows } = await sql<Found>`
-    select s.id as session, s.seen_at, a.id, s.shadowed_by, a.is_ambassador as ambassador,
+    select s.id as session, s.seen_at, a.id, s.shadowed_by, a.guest_of, a.is_ambassador as ambassador,
       a.email_verified_at is not null as verified,
       a.is_admin and (not ${isNeeded}::boolean or exists (
         select from two_factor t where t.account = a.id and t.confirmed_at is not null)) as admin,
@@ -94,7 +95,8 @@ export async function readSession(
   return actorOf(found)
 }
 
-function actorOf({ id, admin, ambassador, silenced, verified, shadowed_by }: Found): Actor {
+function actorOf(found: Found): Actor {
+  const { id, admin, ambassador, silenced, verified, shadowed_by, guest_of } = found
   return {
     id,
     admin,
@@ -102,6 +104,7 @@ function actorOf({ id, admin, ambassador, silenced, verified, shadowed_by }: Fou
     silenced,
     ...(!verified && { unverified: true }),
     ...(shadowed_by !== null && { shadowedBy: shadowed_by }),
+    ...(guest_of !== null && { guest: guest_of }),
   }
 }
 

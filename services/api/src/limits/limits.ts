@@ -27,6 +27,7 @@ export const LIMITS = {
   image: { max: 30, windowMs: HOUR_MS },
   report: { max: 20, windowMs: HOUR_MS },
   feedback: { max: 5, windowMs: HOUR_MS },
+  survey: { max: 20, windowMs: HOUR_MS },
   connect: { max: 60, windowMs: HOUR_MS },
 } as const satisfies Record<string, Limit>
 

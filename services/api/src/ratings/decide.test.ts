@@ -38,6 +38,8 @@ it.each<{ given: Partial<RatingState>; then: string | string[] }>([
   { given: { isStarted: false }, then: 'rating_not_started' },
   { given: { raterId: asker }, then: first.slice(0, 2) },
   { given: { challenge: 'closing' }, then: first },
+  { given: { guest: { isElsewhere: false } }, then: ['RatingCreated'] },
+  { given: { guest: { isElsewhere: true } }, then: 'guest_elsewhere' },
 ])('given $given a first rating leads to $then', ({ given, then }) => {
   expect(outcome(given)).toEqual(then)
 })

@@ -39,6 +39,7 @@ export function decideRating(state: RatingState, command: RatingCommand): Decisi
   // After the time is up, who was handed an idea before may still finish.
   const isLate = state.challenge === 'closing' && state.earlier === null && !command.served
   if (isLate) return refuse('challenge_closed')
+  if (state.guest?.isElsewhere) return refuse('guest_elsewhere')
   if (state.authorId === state.raterId || state.isCoAuthor) return refuse('own_idea')
   if (!state.isStarted) return refuse('rating_not_started')
   if (state.isDeclined) return refuse('idea_declined')

@@ -2,12 +2,26 @@ import type { MemberId } from '@ideathlon/contracts/ids'
 import { RATINGS_LOOKED_AT, RATINGS_TO_JUDGE, type RatedBeside } from '../closing/low-variance.ts'
 import type { Tx } from '../deps.ts'
 
-export type Rater = { ratings: number; earnedToday: number; lowVarianceAt: number | null }
+export type Rater = {
+  ratings: number
+  earnedToday: number
+  lowVarianceAt: number | null
+  isGuest: boolean
+  /** The one question that a guest may rate. */
+  guestOf: number | null
+}
 
 /** Locks the rater's own row: somebody's ratings are decided one after another, wherever they come from. */
 export async function loadRater(tx: Tx, rater: MemberId, today: number): Promise<Rater> {
   const row = (await lockedRow(tx, rater)) ?? (await newRow(tx, rater, today))
+  const account = await tx
+    .selectFrom('accounts')
+    .select(['is_guest', 'guest_of'])
+    .where('id', '=', rater)
+    .executeTakeFirstOrThrow()
   return {
+    isGuest: account.is_guest,
+    guestOf: account.guest_of,
     ratings: row.ratings,
     earnedToday: row.day === today ? row.rated_on_day : 0,
     lowVarianceAt: row.low_variance_at,

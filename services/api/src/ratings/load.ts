@@ -50,7 +50,9 @@ export async function loadRating(
     recent,
     othersMean: idea.ratings === 0 ? null : idea.half_stars / 2 / idea.ratings,
     sinceLowVariance,
-    ...(own.isGuest && { guest: { isElsewhere: own.guestOf !== null && own.guestOf !== challenge.id } }),
+    ...(own.isGuest && {
+      guest: { isElsewhere: own.guestOf !== null && own.guestOf !== challenge.id },
+    }),
   }
   return { rule, challenge, progress, served: idea.is_served, wasSkipped: idea.was_skipped }
 }

@@ -1,4 +1,4 @@
-import type { ChallengeSlug, IdeaId } from '@ideathlon/contracts/ids'
+import type { ChallengeId, ChallengeSlug, IdeaId } from '@ideathlon/contracts/ids'
 import { REFUSALS } from '@ideathlon/contracts/refusals'
 import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { loadChallenge } from '../challenges/load.ts'
@@ -9,14 +9,20 @@ import { accept, refuse } from '../decision.ts'
 import type { Deps } from '../deps.ts'
 import { readProgress } from './progress.ts'
 
-export type Skipping = { slug: ChallengeSlug; idea: IdeaId; reason: string }
+/** `guestOf`: the one question of a guest. */
+export type Skipping = {
+  slug: ChallengeSlug
+  idea: IdeaId
+  reason: string
+  guestOf?: ChallengeId | undefined
+}
 export type Skipped = { progress: { rated: number; to_rate: number } }
 
 /** Nothing happens that the log would hear of; the idea is just not handed out to this rater again. */
 export function skipIdea(
   deps: Deps,
   origin: Origin & { actor: number },
-  { slug, idea, reason }: Skipping,
+  { slug, idea, reason, guestOf }: Skipping,
 ): Promise<Outcome<Skipped>> {
   const rater = origin.actor
   return runCommand(deps, origin, {
@@ -32,6 +38,7 @@ export function skipIdea(
       return challenge
     },
     decide: (challenge, now) => {
+      if (guestOf !== undefined && guestOf !== challenge.id) return refuse('guest_elsewhere')
       const openness = opennessOf(challenge, now)
       if (openness === 'open') return accept()
       return refuse(openness === 'not_open' ? 'challenge_not_open' : 'challenge_closed')

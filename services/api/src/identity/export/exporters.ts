@@ -32,6 +32,8 @@ export const EXPORTERS: readonly Exporter[] = [
   exporter('mentoring', owned('mentorings', 'mentor')),
   exporter('feedback', owned('feedback', 'member')),
   exporter('files', owned('files', 'owner')),
+  exporter('shared_later', owned('snoozed_sharings', 'member')),
+  exporter('arrivals_by_links', owned('scout_clicks', 'scout')),
   exporter('questions', (db, member) =>
     byId((after) =>
       db

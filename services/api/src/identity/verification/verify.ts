@@ -24,7 +24,12 @@ type Proof = Arrival & { at: Date }
 async function proveOwn(tx: Tx, { account, address }: KnownCode, { device, at }: Proof) {
   const proven = await tx
     .updateTable('accounts')
-    .set({ email_verified_at: at })
+    .set((eb) => ({
+      email_verified_at: at,
+      // From here on what a guest of a survey has rated counts, where it is still open.
+      guest_until: eb.case().when('is_guest', '=', true).then(at).else(eb.ref('guest_until')).end(),
+      is_guest: false,
+    }))
     .where('id', '=', account ?? 0)
     .where('email', '=', address)
     .returning(['id', 'email'])

@@ -14,6 +14,7 @@ export function nextRoute(app: FastifyInstance, deps: Deps, { readActor }: Sessi
   serve(app, readNextIdea, readActor, async ({ actor, params }) => {
     const card = await readCard(deps.db, params.challenge, actor)
     if (card === undefined) throw notFound(REFUSALS.challenge_not_found)
+    if (actor.guest !== undefined && actor.guest !== card.id) throw refused('guest_elsewhere')
     const openness = opennessOf(card, deps.now())
     if (openness === 'not_open') throw refused('challenge_not_open')
     if (openness !== 'open') throw refused('challenge_closed')

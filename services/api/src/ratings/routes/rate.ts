@@ -17,7 +17,8 @@ export function rateRoutes(app: FastifyInstance, deps: Deps, { readActor }: Sess
   serve(app, declaredSkip, readActor, async (call) => {
     const origin = { ...originOf(call), actor: call.actor.id }
     const { idea_id: idea, reason } = call.body
-    const asked = { slug: call.params.challenge, idea, reason }
+    const { guest: guestOf } = call.actor
+    const asked = { slug: call.params.challenge, idea, reason, guestOf }
     return { data: viewOf(call.reply, await skipIdea(deps, origin, asked)) }
   })
 }

@@ -1,0 +1,78 @@
+import * as z from 'zod'
+import { Data, Page, PageQuery } from './answer.ts'
+import { MemberFace } from './boards.ts'
+import { ChallengeCard } from './challenges.ts'
+import { route } from './route.ts'
+
+/** Nine months: so long the scout's cookie lasts, and so long a recruit can still be credited. */
+export const RECRUIT_DAYS = 270
+/** A recruit plays with the first idea, or with so many ratings. */
+export const RECRUIT_RATINGS = 5
+export const CLICK_DAYS = 30
+
+/**
+ * joined: has not played yet, or proven no address. playing: credited to the scout. over: did neither
+ * in time. void: somebody's own second account.
+ */
+export const RecruitStanding = z.enum(['joined', 'playing', 'over', 'void'])
+export type RecruitStanding = z.infer<typeof RecruitStanding>
+
+export const Recruit = z.object({
+  member: MemberFace,
+  came_at: z.iso.datetime(),
+  /** Until when they are the scout's recruit. */
+  until: z.iso.datetime(),
+  standing: RecruitStanding,
+  credited_at: z.iso.datetime().nullable(),
+})
+export type Recruit = z.infer<typeof Recruit>
+
+export const listRecruits = route({
+  method: 'GET',
+  url: '/scouting/recruits',
+  auth: 'member',
+  summary: 'Whom I brought, the newest first',
+  query: PageQuery,
+  status: 200,
+  answer: Page(Recruit),
+})
+
+const count = z.int().nonnegative()
+
+export const ScoutFigures = z.object({
+  /** What stands as scout_id in one's links. */
+  scout_id: z.string(),
+  /** Who has not proven an address is credited with nobody. */
+  is_credited: z.boolean(),
+  clicks: count,
+  recruits: count,
+  playing: count,
+  /** Arrivals of the last CLICK_DAYS days, oldest first. */
+  days: z.array(z.object({ day: z.iso.date(), clicks: count })),
+})
+export type ScoutFigures = z.infer<typeof ScoutFigures>
+
+export const readScoutFigures = route({
+  method: 'GET',
+  url: '/scouting/figures',
+  auth: 'member',
+  summary: 'What became of my links',
+  status: 200,
+  answer: Data(ScoutFigures),
+})
+
+export const QuestionToShare = ChallengeCard.extend({
+  clicks: count,
+  is_snoozed: z.boolean(),
+})
+export type QuestionToShare = z.infer<typeof QuestionToShare>
+
+export const listQuestionsToShare = route({
+  method: 'GET',
+  url: '/scouting/challenges',
+  auth: 'member',
+  summary: 'Open questions to share, with the arrivals by my links; those that close first first',
+  query: PageQuery,
+  status: 200,
+  answer: Page(QuestionToShare),
+})

@@ -1,0 +1,130 @@
+import * as z from 'zod'
+import { Data, Page, PageQuery } from './answer.ts'
+import { Allowed } from './challenges.ts'
+import { route } from './route.ts'
+
+export const SHARE_SUBJECTS = ['challenge', 'user'] as const
+export const ShareSubject = z.enum(SHARE_SUBJECTS)
+export type ShareSubject = z.infer<typeof ShareSubject>
+
+/** Queued for later by one member at the most. */
+export const SNOOZED_MAX = 200
+
+const THREAD_TEXT_MAX = 400
+
+/** One thing to say after the other; `metadata.position` counts from 1. */
+const ThreadItem = z.object({
+  text: z.string().max(THREAD_TEXT_MAX),
+  metadata: z.object({ position: z.int().positive() }),
+})
+
+/** What a network, a letter or a clipboard is given. */
+export const SharingContent = z.object({
+  text: z.string().trim().min(1).max(2000),
+  title: z.string().max(300).default(''),
+  description: z.string().max(1000).default(''),
+  url: z.string().max(500).default(''),
+  image: z.string().max(500).nullable().default(null),
+  hashtags: z.array(z.string().max(60)).max(10).default([]),
+  thread: z.array(ThreadItem).max(10).default([]),
+  metadata: z
+    .object({ target: z.string().max(200), credentials: z.array(z.string().max(200)).max(10) })
+    .default({ target: '', credentials: [] }),
+})
+export type SharingContent = z.infer<typeof SharingContent>
+
+const Target = z.object({ subject: ShareSubject, target: z.string().min(1).max(200) })
+
+/** `survey`: whether the link may lead to the survey, which only the asker decides. */
+export const ShareIntent = SharingContent.extend({
+  survey: Allowed,
+  is_snoozed: z.boolean(),
+})
+export type ShareIntent = z.infer<typeof ShareIntent>
+
+const Switch = z.enum(['true', 'false'])
+
+export const readShareIntent = route({
+  method: 'GET',
+  url: '/sharing/intent/:subject/:target',
+  auth: 'visitor',
+  summary: 'Words and link to share something with; a member’s own scout stands in the link',
+  params: Target,
+  query: z.object({
+    /** What the sharer would say instead of the question itself. */
+    query: z.string().trim().max(280).optional(),
+    skip_ideas: Switch.default('false'),
+    survey_mode: Switch.default('false'),
+  }),
+  status: 200,
+  answer: Data(ShareIntent),
+})
+
+export const PROVIDERS_BY_SERVER = ['twitter'] as const
+
+const Shared = Data(z.object({ shared: z.boolean() }))
+const Provider = z.string().regex(/^[a-z][a-z-]{1,30}$/)
+
+export const shareByServer = route({
+  method: 'POST',
+  url: '/sharing/:provider/:subject/:target',
+  auth: 'member',
+  summary: 'Let the server share something; `shared` false: it could not',
+  params: Target.extend({ provider: Provider }),
+  body: SharingContent.partial(),
+  status: 200,
+  answer: Shared,
+})
+
+export const shareContentByServer = route({
+  method: 'POST',
+  url: '/sharing/share/:provider',
+  auth: 'member',
+  summary: 'Let the server share these words; `shared` false: it could not',
+  params: z.object({ provider: Provider }),
+  body: SharingContent,
+  status: 200,
+  answer: Shared,
+})
+
+export const SnoozedSharing = z.object({
+  id: z.int(),
+  subject: ShareSubject,
+  kept_at: z.iso.datetime(),
+  /** The question has closed in the meantime; never for a member. */
+  is_closed: z.boolean(),
+  payload: SharingContent,
+})
+export type SnoozedSharing = z.infer<typeof SnoozedSharing>
+
+export const listSnoozed = route({
+  method: 'GET',
+  url: '/sharing/snoozed',
+  auth: 'member',
+  summary: 'What I want to share later, the newest first',
+  query: PageQuery,
+  status: 200,
+  answer: Page(SnoozedSharing),
+})
+
+const SnoozedItems = Data(z.object({ items: z.array(SnoozedSharing), total: z.int() }))
+
+export const snoozeSharing = route({
+  method: 'POST',
+  url: '/sharing/snoozed',
+  auth: 'member',
+  summary: 'Keep something to share later; what is kept already stays as it is',
+  body: z.object({ subject: ShareSubject, target: z.string().min(1).max(200) }),
+  status: 200,
+  answer: SnoozedItems,
+})
+
+export const dropSnoozed = route({
+  method: 'DELETE',
+  url: '/sharing/snoozed/:id',
+  auth: 'member',
+  summary: 'Take something out of what I want to share later',
+  params: z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) }),
+  status: 200,
+  answer: SnoozedItems,
+})

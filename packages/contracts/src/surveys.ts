@@ -1,0 +1,98 @@
+import * as z from 'zod'
+import { Session, SignUp } from './accounts.ts'
+import { Data } from './answer.ts'
+import { Allowed, ChallengeState } from './challenges.ts'
+import { ChallengeSlug, IdeaId } from './ids.ts'
+import { RatingProgress } from './ratings.ts'
+import { route } from './route.ts'
+
+const Which = z.object({ challenge: ChallengeSlug })
+
+/** A question as its survey shows it. */
+export const SurveyView = z.object({
+  slug: ChallengeSlug,
+  question_title: z.string(),
+  question_detail: z.string(),
+  hue: z.int(),
+  state: ChallengeState,
+  closes_at: z.iso.datetime(),
+  ideas: z.int(),
+  /** Whether somebody without an account may rate here now. */
+  survey: Allowed,
+  /** A visitor who comes from outside sees the survey first. */
+  comes_first: z.boolean(),
+  is_asker: z.boolean(),
+  /** The asker's own switch, and whether it may be turned. */
+  is_on: z.boolean(),
+  can_switch: Allowed,
+  /** How far the guest who asks has come; null for everybody else. */
+  guest: RatingProgress.nullable(),
+})
+export type SurveyView = z.infer<typeof SurveyView>
+
+export const readSurvey = route({
+  method: 'GET',
+  url: '/surveys/:challenge',
+  auth: 'visitor',
+  guests: true,
+  summary: 'The survey of a question: whether there is one, and how far the guest has come',
+  params: Which,
+  status: 200,
+  answer: Data(SurveyView),
+})
+
+export const beginSurvey = route({
+  method: 'POST',
+  url: '/surveys',
+  auth: 'visitor',
+  guests: true,
+  summary: 'Begin a survey as a guest, who may rate this one question; weighs nothing for now',
+  body: z.object({ challenge: ChallengeSlug }),
+  status: 201,
+  /** `is_guest` false: somebody signed in rates as themselves. */
+  answer: Data(z.object({ challenge: ChallengeSlug, is_guest: z.boolean() })),
+})
+
+export const keepGuest = route({
+  method: 'POST',
+  url: '/surveys/keep',
+  auth: 'member',
+  guests: true,
+  summary: 'A guest joins and keeps what they rated; it weighs when the address is proven',
+  body: SignUp,
+  status: 200,
+  answer: Data(Session),
+})
+
+export const switchSurvey = route({
+  method: 'PUT',
+  url: '/challenges/:challenge/survey',
+  auth: 'member',
+  summary: 'Let a question be shared as a survey, or not',
+  params: Which,
+  body: z.object({ on: z.boolean() }),
+  status: 200,
+  answer: Data(z.object({ on: z.boolean() })),
+})
+
+const Judged = z.object({ ratings: z.int(), stars: z.number().nullable() })
+
+/** How members and guests judged the same idea, side by side. Guests move no place. */
+export const SurveyResult = z.object({
+  idea: IdeaId,
+  title: z.string(),
+  place: z.int().positive().nullable(),
+  members: Judged,
+  guests: Judged,
+})
+export type SurveyResult = z.infer<typeof SurveyResult>
+
+export const readSurveyResults = route({
+  method: 'GET',
+  url: '/surveys/:challenge/results',
+  auth: 'member',
+  summary: 'What the guests of a closed question thought, for its asker',
+  params: Which,
+  status: 200,
+  answer: Data(z.object({ guests: z.int(), ideas: z.array(SurveyResult) })),
+})

@@ -1,0 +1,113 @@
+import { RECRUIT_DAYS, RECRUIT_RATINGS } from '@ideathlon/contracts/scouting'
+import { sql } from 'kysely'
+import { ACCOUNT_CONTEXT } from '../accounts/save.ts'
+import { runCommand } from '../command.ts'
+import type { ApiDb, Deps, Tx } from '../deps.ts'
+import { tell } from '../notices/tell.ts'
+import { faceOf, NAME_COLUMNS } from '../people/display-name.ts'
+import { repeat } from '../repeat.ts'
+import { decideRecruit, type RecruitState } from './decide-recruit.ts'
+import { foundTogether } from './footprints.ts'
+
+const EVERY_MS = 15_000
+const AT_ONCE = 50
+export const RECRUIT_MS = RECRUIT_DAYS * 24 * 60 * 60_000
+
+/** Credits scouts with those who have begun to play, on whichever instance comes first. */
+export function creditRecruits(deps: Deps): () => Promise<void> {
+  return repeat({
+    what: 'crediting scouts',
+    everyMs: EVERY_MS,
+    logger: deps.logger,
+    round: async () => (await creditDue(deps)) === AT_ONCE,
+  })
+}
+
+/** Answers how many were settled. */
+export async function creditDue(deps: Deps): Promise<number> {
+  const due = await readDue(deps.db, deps.now())
+  for (const recruit of due) await credit(deps, recruit)
+  return due.length
+}
+
+async function readDue(db: ApiDb, now: Date): Promise<number[]> {
+  const since = new Date(now.getTime() - RECRUIT_MS)
+  const { rows } = await sql<{ id: number }>`
+    select a.id from accounts a
+    where a.scouted_by is not null and a.recruit_settled_at is null and a.scouted_at > ${since}
+      and a.email_verified_at is not null and a.deleted_at is null and not a.is_guest
+      and (exists (select from ideas i where i.author = a.id and i.state = 'published' and not i.is_test)
+        or exists (select from raters r where r.account = a.id and r.ratings >= ${RECRUIT_RATINGS}))
+    order by a.id limit ${AT_ONCE}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+type Loaded = { rule: RecruitState; isSettled: boolean }
+
+async function credit(deps: Deps, recruit: number): Promise<void> {
+  const origin = { actor: null, requestId: `recruit-${recruit}` }
+  await runCommand(deps, origin, {
+    load: (tx, now) => loadRecruit(tx, recruit, now),
+    decide: ({ rule, isSettled }) =>
+      isSettled ? { ok: true as const, happenings: [], outcome: null } : decideRecruit(rule),
+    save: async (tx, { rule }, { outcome }, now) => {
+      if (outcome !== null) {
+        await tx
+          .updateTable('accounts')
+          .set({ recruit_settled_at: now, recruit_outcome: outcome })
+          .where('id', '=', recruit)
+          .execute()
+      }
+      if (outcome === 'activated') await tellScout(tx, { recruit, scout: rule.scoutId }, now)
+      return { view: undefined, context: ACCOUNT_CONTEXT }
+    },
+  })
+}
+
+async function loadRecruit(tx: Tx, recruit: number, now: Date): Promise<Loaded> {
+  const row = await tx
+    .selectFrom('accounts')
+    .select(['scouted_by', 'scouted_at', 'email_verified_at', 'recruit_settled_at'])
+    .where('id', '=', recruit)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  const { rows } = await sql<{ ideas: number; ratings: number }>`
+    select (select count(*)::int from ideas
+              where author = ${recruit} and state = 'published' and not is_test) as ideas,
+           coalesce((select ratings from raters where account = ${recruit}), 0) as ratings`.execute(
+    tx,
+  )
+  const scoutId = row.scouted_by ?? 0
+  const played = rows[0] ?? { ideas: 0, ratings: 0 }
+  return {
+    isSettled: row.recruit_settled_at !== null || row.scouted_by === null,
+    rule: {
+      scoutId,
+      isVerified: row.email_verified_at !== null,
+      isInTime: row.scouted_at !== null && now.getTime() - row.scouted_at.getTime() < RECRUIT_MS,
+      ...played,
+      isScoutsOwn: await foundTogether(tx, recruit, scoutId),
+    },
+  }
+}
+
+async function tellScout(
+  tx: Tx,
+  { recruit, scout }: { recruit: number; scout: number },
+  now: Date,
+) {
+  const row = await tx
+    .selectFrom('accounts as a')
+    .select(['a.id', ...NAME_COLUMNS])
+    .where('a.id', '=', recruit)
+    .executeTakeFirstOrThrow()
+  const { handle, name } = faceOf(row)
+  const data = { handle, name }
+  const told = {
+    to: scout,
+    subject: `member:${recruit}`,
+    from: recruit,
+    once: `recruit:${recruit}`,
+  }
+  await tell(tx, [{ ...told, kind: 'recruit_plays', data }], now)
+}

@@ -1,0 +1,118 @@
+import { randomBytes } from 'node:crypto'
+import type { SignUp } from '@ideathlon/contracts/accounts'
+import type { ChallengeSlug } from '@ideathlon/contracts/ids'
+import type { Actor } from '@ideathlon/service-kit/auth'
+import { refused } from '@ideathlon/service-kit/http/refusal'
+import { accountCreated, decideSignUp } from '../accounts/decide.ts'
+import { sessionOf } from '../accounts/let-in.ts'
+import { ACCOUNT_CONTEXT, createAccounts } from '../accounts/save.ts'
+import { openSession } from '../accounts/sessions.ts'
+import { type Outcome, runCommand } from '../command.ts'
+import type { Deps, Tx } from '../deps.ts'
+import { creditScout } from '../identity/gateway/scout.ts'
+import { sendVerification } from '../identity/verification/send.ts'
+import { decideSurvey } from './decide-survey.ts'
+import { cardOf, surveyOf } from './survey-of.ts'
+
+type Beginning = {
+  slug: ChallengeSlug
+  device: string
+  scout: string | undefined
+  requestId: string
+}
+
+/** Makes an account that may rate this one question, and answers the token of its session. */
+export async function beginAsGuest(deps: Deps, asked: Beginning): Promise<string> {
+  const card = await cardOf(deps, asked.slug, undefined)
+  const { rule } = await surveyOf(deps, card)
+  const survey = decideSurvey(rule)
+  if (survey.reason !== null) throw refused(survey.reason)
+  const origin = { actor: null, requestId: asked.requestId }
+  const outcome = await runCommand(deps, origin, {
+    load: async () => undefined,
+    decide: accountCreated,
+    save: async (tx, _state, _accepted, now) => {
+      const view = await saveGuest(tx, { challenge: card.id, device: asked.device }, now)
+      return { view, context: ACCOUNT_CONTEXT }
+    },
+  })
+  if (!outcome.ok) throw refused(outcome.reason)
+  await creditScout(deps, outcome.view.id, asked.scout)
+  return outcome.view.token
+}
+
+type Guest = { challenge: number; device: string }
+
+async function saveGuest(tx: Tx, { challenge, device }: Guest, now: Date) {
+  const handle = `recipient-${randomBytes(6).toString('hex')}`
+  const nobody = { email: null, passwordHash: null, firstName: '', lastName: '' }
+  const [id] = await createAccounts(tx, [{ ...nobody, handle, isGuest: true, createdAt: now }])
+  if (id === undefined) throw new Error('a guest was saved and has no id')
+  await tx.updateTable('accounts').set({ guest_of: challenge }).where('id', '=', id).execute()
+  return { id, token: await openSession(tx, id, now, { device }) }
+}
+
+type Keeping = {
+  guest: Actor
+  given: SignUp & { passwordHash: string }
+  device: string
+  believesAddresses: boolean
+  requestId: string
+}
+
+/** A guest gives a name and an address: from now on a member, whose ratings weigh once that is proven. */
+export function keepGuest(deps: Deps, keeping: Keeping): Promise<Outcome<SessionView>> {
+  const { guest, given, requestId } = keeping
+  return runCommand(
+    deps,
+    { actor: guest.id, requestId },
+    {
+      load: (tx) => loadTaken(tx, guest.id, given),
+      // The account was made when the survey began: the log has heard of it.
+      decide: (taken) => {
+        const decision = decideSignUp(taken)
+        return decision.ok ? { ...decision, happenings: [] } : decision
+      },
+      save: async (tx, _taken, _accepted, now) => ({
+        view: await join(tx, keeping, now),
+        context: ACCOUNT_CONTEXT,
+      }),
+    },
+  )
+}
+
+type SessionView = Awaited<ReturnType<typeof sessionOf>>
+
+async function loadTaken(tx: Tx, guest: number, { handle, email }: SignUp) {
+  const own = await tx
+    .selectFrom('accounts')
+    .select('guest_of')
+    .where('id', '=', guest)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  if (own.guest_of === null) throw refused('member_already')
+  const taken = await tx
+    .selectFrom('accounts')
+    .select(['handle', 'email'])
+    .where((eb) => eb.or([eb('handle', '=', handle), eb('email', '=', email)]))
+    .execute()
+  return {
+    handle,
+    isHandleTaken: taken.some((account) => account.handle === handle),
+    isEmailTaken: taken.some((account) => account.email === email),
+  }
+}
+
+async function join(tx: Tx, { guest, given, device, believesAddresses }: Keeping, now: Date) {
+  const { id } = guest
+  const { handle, email, passwordHash, first_name, last_name } = given
+  const proven = { is_guest: false, guest_until: now, email_verified_at: now }
+  await tx
+    .updateTable('accounts')
+    .set({ handle, email, password_hash: passwordHash, first_name, last_name, guest_of: null })
+    .$if(believesAddresses, (query) => query.set(proven))
+    .where('id', '=', id)
+    .execute()
+  if (!believesAddresses) await sendVerification(tx, { id, email, name: first_name }, now)
+  return sessionOf(tx, { account: id, token: await openSession(tx, id, now, { device }) })
+}

@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import { ACCOUNT_CONTEXT } from '../accounts/save.ts'
+import { runCommand } from '../command.ts'
+import type { Deps, Tx } from '../deps.ts'
+import { repeat } from '../repeat.ts'
+import { decideKept, type KeptState } from './decide-kept.ts'
+
+const EVERY_MS = 15_000
+const AT_ONCE = 50
+
+/** Pays those who were guests of a survey and have proven an address since. */
+export function thankKept(deps: Deps): () => Promise<void> {
+  return repeat({
+    what: 'thanking those who stayed after a survey',
+    everyMs: EVERY_MS,
+    logger: deps.logger,
+    round: async () => (await thankDue(deps)) === AT_ONCE,
+  })
+}
+
+/** Answers how many were thanked. */
+export async function thankDue(deps: Deps): Promise<number> {
+  const due = await deps.db
+    .selectFrom('accounts')
+    .select('id')
+    .where('guest_until', 'is not', null)
+    .where('guest_settled_at', 'is', null)
+    .orderBy('id')
+    .limit(AT_ONCE)
+    .execute()
+  for (const { id } of due) {
+    await runCommand(
+      deps,
+      { actor: null, requestId: `kept-${id}` },
+      {
+        load: (tx) => loadKept(tx, id),
+        decide: decideKept,
+        save: async (tx, _state, _accepted, now) => {
+          await tx
+            .updateTable('accounts')
+            .set({ guest_settled_at: now })
+            .where('id', '=', id)
+            .execute()
+          return { view: undefined, context: ACCOUNT_CONTEXT }
+        },
+      },
+    )
+  }
+  return due.length
+}
+
+async function loadKept(tx: Tx, member: number): Promise<KeptState> {
+  const row = await tx
+    .selectFrom('accounts')
+    .select(['guest_until', 'guest_settled_at'])
+    .where('id', '=', member)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  const { rows } = await sql<{ ratings: number }>`
+    select count(*)::int as ratings
+    from ratings r join challenges c on c.id = r.challenge
+    where r.rater = ${member} and r.rated_at <= ${row.guest_until}
+      and (c.sealed_at is null or c.sealed_at >= ${row.guest_until})`.execute(tx)
+  return {
+    memberId: member,
+    ratings: rows[0]?.ratings ?? 0,
+    isSettled: row.guest_settled_at !== null,
+  }
+}

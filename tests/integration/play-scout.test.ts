@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { creditDue } from '../../services/api/src/scouting/credit-recruits.ts'
+import {
+  type ApiServer,
+  aQuestion,
+  join,
+  type Member,
+  PASSWORD,
+  startApiServer,
+  takeFiled,
+  visitor,
+} from '../edge/api-server.ts'
+
+let server: ApiServer
+let asker: Member
+let scout: Member
+let slug: string
+
+beforeAll(async () => {
+  server = await startApiServer()
+  asker = await join(server, 'asker')
+  scout = await join(server, 'scout')
+  slug = (await asker.call('POST', '/challenges', aQuestion)).json().data.slug
+})
+afterAll(() => server.stop())
+
+/** Somebody who came by a link, in a browser of their own. */
+async function recruited(handle: string, device: string, by = 'scout'): Promise<Member> {
+  const browser = { cookie: `scout_id=${by}; fingerprint=${device}` }
+  const answer = await server.app.inject({
+    method: 'POST',
+    url: '/api/account/signup',
+    remoteAddress: networkOf(device),
+    headers: browser,
+    payload: {
+      handle,
+      email: `${handle}@example.org`,
+      password: PASSWORD,
+      first_name: handle,
+    },
+  })
+  const { access_token, me } = answer.json().data
+  const headers = { ...browser, authorization: `Bearer ${access_token}` }
+  const call: Member['call'] = async (method, path, body) =>
+    server.app.inject({
+      method,
+      url: `/api${path}`,
+      headers,
+      remoteAddress: networkOf(device),
+      ...(body && { payload: body }),
+    })
+  return { id: me.user.id, handle, call }
+}
+const networkOf = (device: string) => `10.0.0.${(device.charCodeAt(0) % 200) + 2}`
+
+const enter = (who: Member) =>
+  who.call('POST', '/ideas/v2', { challenge: slug, title: 'Bread', description: 'Warm.' })
+const recruitKeys = async () =>
+  (await takeFiled(server.db)).filter(({ key }) => key === 'PlatformActivity:RecruitActivated')
+const recruits = async () => (await scout.call('GET', '/scouting/recruits')).json().data
+
+it('credits a scout once, when somebody they brought plays', async () => {
+  const ada = await recruited('ada', 'ada-device-1')
+  expect(await creditDue(server.deps)).toBe(0)
+  expect((await recruits())[0]).toMatchObject({ standing: 'joined', member: { handle: 'ada' } })
+
+  await enter(ada)
+  await takeFiled(server.db)
+  await Promise.all([creditDue(server.deps), creditDue(server.deps)])
+  expect(await recruitKeys()).toMatchObject([{ recipient: scout.id }])
+  expect(await creditDue(server.deps)).toBe(0)
+
+  expect((await recruits())[0]).toMatchObject({
+    standing: 'playing',
+    until: '2026-11-27T09:00:00.000Z',
+    credited_at: '2026-03-02T09:00:00.000Z',
+  })
+  const told = (await scout.call('GET', '/notifications')).body
+  expect(told).toContain('came by your link')
+})
+
+it('does not credit somebody’s own second account', async () => {
+  const first = await recruited('firstself', 'self-device-1', 'nobody')
+  await enter(first)
+  const second = await recruited('secondself', 'self-device-1', 'firstself')
+  await enter(second)
+  await takeFiled(server.db)
+  await creditDue(server.deps)
+  expect(await recruitKeys()).toEqual([])
+  const [own] = (await first.call('GET', '/scouting/recruits')).json().data
+  expect(own).toMatchObject({ standing: 'void', credited_at: null })
+})
+
+it('credits nobody when the nine months are over', async () => {
+  const late = await recruited('late', 'zzz-device-1')
+  await enter(late)
+  const came = (at: string) =>
+    server.db
+      .updateTable('accounts')
+      .set({ scouted_at: new Date(at) })
+      .where('id', '=', late.id)
+      .execute()
+  await came('2025-06-05T09:00:00Z')
+  await takeFiled(server.db)
+  await creditDue(server.deps)
+  expect(await recruitKeys()).toEqual([])
+  expect((await recruits()).at(-1)).toMatchObject({ member: { handle: 'late' }, standing: 'over' })
+  await came('2025-06-05T09:00:01Z')
+  await creditDue(server.deps)
+  expect(await recruitKeys()).toMatchObject([{ recipient: scout.id }])
+})
+
+it('counts who comes by a link, by question and day, and no previews', async () => {
+  const open = (accept: string, agent: string) =>
+    server.app.inject({
+      method: 'GET',
+      url: `/challenges/${slug}?scout_id=scout`,
+      headers: { accept, 'user-agent': agent },
+    })
+  await open('text/html', 'Firefox')
+  await open('text/html', 'Firefox')
+  await open('text/html', 'Twitterbot/1.0')
+  await open('application/json', 'Firefox')
+  const figures = await waitFor(async () => {
+    const { data } = (await scout.call('GET', '/scouting/figures')).json()
+    return data.clicks >= 2 ? data : undefined
+  })
+  expect(figures).toMatchObject({ clicks: 2, scout_id: 'scout', is_credited: true })
+  expect(figures.days).toHaveLength(30)
+  expect(figures.days.at(-1)).toEqual({ day: '2026-03-02', clicks: 2 })
+  const [question] = (await scout.call('GET', '/scouting/challenges')).json().data
+  expect(question).toMatchObject({ slug, clicks: 2, is_snoozed: false })
+})
+
+it('shares by a link of one’s own, and keeps for later once', async () => {
+  const intent = `/sharing/intent/challenge/${slug}`
+  const mine = (await scout.call('GET', intent)).json().data
+  expect(mine.url).toMatch(new RegExp(`/challenges/${slug}\\?scout_id=scout$`))
+  expect(mine).toMatchObject({ thread: [], survey: { allowed: false, reason: 'not_your_survey' } })
+  expect((await visitor(server)('GET', intent)).json().data.url).not.toContain('scout_id')
+
+  const later = () => scout.call('POST', '/sharing/snoozed', { subject: 'challenge', target: slug })
+  await later()
+  const { items, total } = (await later()).json().data
+  expect([items.length, total]).toEqual([1, 1])
+  expect(items[0].payload.metadata.target).toBe(slug)
+  expect((await scout.call('GET', intent)).json().data.is_snoozed).toBe(true)
+  expect((await asker.call('DELETE', `/sharing/snoozed/${items[0].id}`)).json().data.total).toBe(0)
+  expect((await scout.call('GET', '/sharing/snoozed')).json().meta.total).toBe(1)
+  expect((await scout.call('DELETE', `/sharing/snoozed/${items[0].id}`)).json().data.total).toBe(0)
+  expect((await visitor(server)('POST', '/sharing/snoozed', {})).statusCode).toBe(401)
+})
+
+it('posts nothing in anybody’s name, and says so', async () => {
+  const content = { text: 'Look at this' }
+  const tweet = await scout.call('POST', '/sharing/share/twitter', content)
+  expect(tweet.json().data).toEqual({ shared: false })
+  const other = await scout.call('POST', `/sharing/imgur/challenge/${slug}`, content)
+  expect([other.statusCode, other.json().error.message]).toEqual([
+    400,
+    'imgur is not supported yet',
+  ])
+})
+
+it('tells the best ideas only after the close', async () => {
+  const ideas = (await server.db.selectFrom('ideas').select(['id', 'title']).execute()).slice(0, 2)
+  for (const rater of [await join(server, 'una'), await join(server, 'viv')]) {
+    for (const { id } of ideas) {
+      await rater.call('POST', `/challenges/${slug}/ratings`, { idea_id: id, value: 8 })
+    }
+  }
+  const thread = async (who: Member) =>
+    (await who.call('GET', `/sharing/intent/challenge/${slug}`)).json().data.thread
+  expect(await thread(scout)).toEqual([])
+  await asker.call('POST', `/challenges/${slug}/close`, { confirm: true })
+  expect((await thread(scout)).length).toBeGreaterThan(0)
+  expect(await thread(asker)).toEqual([])
+})
+
+async function waitFor<T>(look: () => Promise<T | undefined>): Promise<T> {
+  for (let tries = 0; tries < 50; tries += 1) {
+    const found = await look()
+    if (found !== undefined) return found
+    await new Promise((done) => setTimeout(done, 50))
+  }
+  throw new Error('that did not come')
+}
