@@ -66,10 +66,6 @@ export const ROOM_WORDS: Record<RoomName, RoomWords> = {
     says: 'Here your ideas grow: alone, in a lab with others, or against an assumption. Entering them works on every open question today.',
     meanwhile: PLAY,
   },
-  rater: {
-    says: 'What waits for your rating, and how well you rated, will be listed here. Rating works on every open question today.',
-    meanwhile: PLAY,
-  },
   catalyst: {
     says: 'Your own questions will be looked after from here: their ideas, their picks, their closing. Asking and closing work on the question itself.',
     meanwhile: ASK,

@@ -101,13 +101,6 @@ export const ROOMS = {
     under: 'Ideas',
     at: DASHBOARD,
   },
-  rater: {
-    family: 'dashboard',
-    layout: 'boxed-no-dash',
-    rule: MEMBERS,
-    under: 'Analyst rater',
-    at: `${DASHBOARD}/rater`,
-  },
   catalyst: {
     family: 'dashboard',
     layout: 'boxed-no-dash',

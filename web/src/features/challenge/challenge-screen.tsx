@@ -4,6 +4,8 @@ import { useParams } from 'react-router'
 import { ChallengeArt } from '../../drawn/challenge-art.tsx'
 import { MentorInvitation } from '../../mentoring/mentor-invitation.tsx'
 import { MemberLink } from '../../people/member-link.tsx'
+import { MyResult } from '../../rating/my-result.tsx'
+import { RateQuestion } from '../../rating/rate-question.tsx'
 import { ReportButton } from '../../safety/report-button.tsx'
 import { Countdown } from '../../time/countdown.tsx'
 import { ProblemState } from '../../ui/pictures/problem-state.tsx'
@@ -37,7 +39,7 @@ export function Component() {
   return (
     <article className="flex flex-col gap-5">
       <Hero challenge={challenge} ideas={ideas ?? challenge.ideas} />
-      {challenge.is_closed ? <Results challenge={challenge} /> : <Open challenge={challenge} />}
+      {challenge.is_closed ? <Closed challenge={challenge} /> : <Open challenge={challenge} />}
       <Suspense fallback={null}>
         <Doubts challenge={challenge} />
       </Suspense>
@@ -75,12 +77,23 @@ function Hero({ challenge, ideas }: { challenge: ChallengeView; ideas: number })
   )
 }
 
+function Closed({ challenge }: { challenge: ChallengeView }) {
+  return (
+    <>
+      <Results challenge={challenge} />
+      <MyResult slug={challenge.slug} />
+      <RateQuestion slug={challenge.slug} />
+    </>
+  )
+}
+
 function Open({ challenge }: { challenge: ChallengeView }) {
   return (
     <>
       <RateInvitation challenge={challenge} />
       <Assumptions challenge={challenge} />
       <EnterIdea challenge={challenge} />
+      <RateQuestion slug={challenge.slug} />
       <MentorInvitation challenge={challenge} />
       {challenge.mine && challenge.mine.ideas > 0 && <OwnIdeas slug={challenge.slug} />}
       {challenge.can.close.allowed && <CloseChallenge slug={challenge.slug} />}

@@ -23,6 +23,7 @@ export function Results({ challenge }: { challenge: ChallengeView }) {
   }
   const ranked = ideas.filter((idea) => idea.result?.place != null)
   const others = ideas.filter((idea) => idea.result?.place == null)
+  const isToPick = ideas.every((idea) => idea.result === null)
   const winners = ranked.filter((idea) => (idea.result?.place ?? 0) <= COMMUNITY_WINNERS)
   if (ideas.length === 0) {
     return (
@@ -36,6 +37,11 @@ export function Results({ challenge }: { challenge: ChallengeView }) {
         <h2 id="ranking" className="font-bold text-title">
           {winners.length > 0 ? 'The whole ranking' : 'The ideas'}
         </h2>
+        {isToPick && (
+          <p className="mt-1 text-muted">
+            In no order: you see the crowd’s when you have picked your own.
+          </p>
+        )}
         <ol className="mt-2">
           {[...ranked, ...others].map((idea) => (
             <RankedIdea key={idea.id} idea={idea} slug={challenge.slug} />
@@ -51,7 +57,7 @@ export function Results({ challenge }: { challenge: ChallengeView }) {
             Show more ideas
           </Button>
         )}
-        {others.length > 0 && !more.hasNextPage && (
+        {others.length > 0 && !isToPick && !more.hasNextPage && (
           <p className="border-line border-t py-4 text-muted text-small">
             {counted(others.length, 'idea')} had fewer than {RATINGS_TO_RANK} ratings and{' '}
             {others.length === 1 ? 'is' : 'are'} not ranked.

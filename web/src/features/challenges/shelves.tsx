@@ -5,9 +5,9 @@ import { Link } from 'react-router'
 import { read } from '../../api/read.ts'
 import { usePlatform } from '../../platform/use-platform.ts'
 import { QuestionGrid, QuestionGridSkeleton } from '../../questions/question-grid.tsx'
+import { visitSeed } from '../../questions/visit-seed.ts'
 import { ProblemState } from '../../ui/pictures/problem-state.tsx'
 import { counted } from '../../words/numbers.ts'
-import { homeSeed } from './home-seed.ts'
 import { NobodyAsked } from './nobody-asked.tsx'
 
 /** The server looks once a minute; so does the page. */
@@ -25,7 +25,7 @@ export function useShelves(enabled: boolean) {
   return useQuery({
     ...read(readHomeSections, {
       params: { platform: platform?.slug ?? '' },
-      query: { seed: homeSeed },
+      query: { seed: visitSeed },
     }),
     enabled: enabled && platform !== undefined,
     staleTime: REFRESH_MS,

@@ -54,7 +54,8 @@ function Table(props: { slug: string; state: RatingState; actions: Actions }) {
       complaint={state.complaint}
       onChoose={actions.choose}
       onRate={(value) => void actions.rate(idea, value)}
-      onSkip={() => void actions.skip(idea)}
+      onSkip={(reason) => void actions.skip(idea, reason)}
+      onTakeBack={actions.takeBack}
     />
   )
 }

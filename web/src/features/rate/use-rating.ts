@@ -2,6 +2,7 @@ import { rateIdea, readNextIdea, type ServedIdea, skipIdea } from '@ideathlon/co
 import { useCallback, useEffect, useMemo, useReducer } from 'react'
 import { call } from '../../api/call.ts'
 import { INITIAL, rating } from './rating-state.ts'
+import type { SkipReason } from './skip-choice.tsx'
 
 /**
  * Rating one idea after another. The card leaves at once; if the server says no, it comes back with
@@ -39,12 +40,12 @@ export function useRating(slug: string) {
     }
   }
 
-  const skip = async (idea: ServedIdea) => {
+  const skip = async (idea: ServedIdea, reason: SkipReason) => {
     tell({ type: 'skipped' })
     try {
       const { data } = await call(skipIdea, {
         params,
-        body: { idea_id: idea.id, reason: 'not_now' },
+        body: { idea_id: idea.id, reason },
       })
       tell({ type: 'counted', progress: data.progress })
       await loadNext()

@@ -3,7 +3,7 @@ const STORAGE_KEY = 'home-order'
 const ORDERS = 200
 
 /** The order of this visit: it holds until the tab is closed, so that nothing jumps while one reads. */
-export const homeSeed: number = keptSeed()
+export const visitSeed: number = keptSeed()
 
 function keptSeed(): number {
   const fresh = Math.floor(Math.random() * ORDERS)

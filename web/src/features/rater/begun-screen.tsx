@@ -1,0 +1,22 @@
+import { QuestionShelf } from './question-shelf.tsx'
+import { RaterFrame } from './rater-frame.tsx'
+import { RatingLine } from './rating-line.tsx'
+
+/** Open questions that one has begun to rate, those that close first in front. */
+export function Component() {
+  return (
+    <RaterFrame
+      title="Questions I rate"
+      says="Those that close first stand in front. The more of a question you rate, the more it tells of your eye."
+    >
+      <QuestionShelf
+        shelf="mine"
+        empty={{
+          title: 'You have begun none',
+          says: 'Rate one idea of a question, and it moves here until it closes.',
+        }}
+        line={(question) => <RatingLine key={question.id} question={question} />}
+      />
+    </RaterFrame>
+  )
+}

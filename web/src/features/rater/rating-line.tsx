@@ -1,0 +1,32 @@
+import type { RaterQuestion } from '@ideathlon/contracts/rater-questions'
+import { QuestionLine } from '../../questions/question-line.tsx'
+import { Countdown } from '../../time/countdown.tsx'
+import { ButtonLink } from '../../ui/controls/button.tsx'
+import { ProgressSteps } from '../../ui/signals/progress.tsx'
+import { Pill } from '../../ui/surfaces/pill.tsx'
+
+/** An open question: how far one has come, and the next step. */
+export function RatingLine({ question }: { question: RaterQuestion }) {
+  const { rated, left, slug, question_title: title } = question
+  const all = rated + left
+  const words = `${rated} of ${all} rated`
+  const action = left > 0 && (
+    <ButtonLink
+      to={`/challenges/${slug}/rate`}
+      look={rated > 0 ? 'primary' : 'quiet'}
+      aria-label={`${rated > 0 ? 'Rate the next' : 'Rate ideas'}: ${title}`}
+    >
+      {rated > 0 ? 'Rate the next' : 'Rate ideas'}
+    </ButtonLink>
+  )
+  return (
+    <QuestionLine question={question} action={action}>
+      <span className="w-28">
+        <ProgressSteps done={rated} of={all} label={words} />
+      </span>
+      <b className="tabular font-semibold">{words}</b>
+      <Countdown until={question.closes_at} />
+      {left === 0 && <Pill tone="gain">All rated</Pill>}
+    </QuestionLine>
+  )
+}

@@ -1,0 +1,25 @@
+import type { RaterResult } from '@ideathlon/contracts/rater-questions'
+import { agreementOf, rhoInWords } from './agreement.ts'
+
+/** A line from contradiction to agreement, and where one stands on it. */
+export function AgreementScale({ result }: { result: RaterResult }) {
+  const { percent, words } = agreementOf(result)
+  if (percent === null || result.rho === null) return null
+  const label = `Agreement with the crowd: ${rhoInWords(result.rho)}, on a scale from −1 to +1. ${words}.`
+  return (
+    <div role="img" aria-label={label} className="max-w-96">
+      <div className="relative h-2.5 rounded-pill bg-gradient-to-r from-loss-soft via-cell to-gain-soft">
+        <i className="absolute inset-y-0 left-1/2 w-px bg-line-strong" />
+        <i
+          className="absolute top-1/2 size-5 -translate-x-1/2 -translate-y-1/2 rounded-full border-4 border-surface bg-primary shadow-card"
+          style={{ left: `${Math.min(97, Math.max(3, percent))}%` }}
+        />
+      </div>
+      <p className="mt-2 flex justify-between text-caption text-muted" aria-hidden="true">
+        <span>against the crowd</span>
+        <b className="tabular text-ink">{rhoInWords(result.rho)}</b>
+        <span>with the crowd</span>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import type { RaterResult } from '@ideathlon/contracts/rater-questions'
+
+export type Agreement = {
+  words: string
+  tone: 'gain' | 'loss' | 'plain'
+  /** From full contradiction, 0, to full agreement, 100; null where it cannot be told. */
+  percent: number | null
+}
+
+const CLEAR = 300
+const SLIGHT = 100
+
+/** How somebody saw a question beside the crowd, in words. */
+export function agreementOf({ rho, ratings }: Pick<RaterResult, 'rho' | 'ratings'>): Agreement {
+  if (rho === null) {
+    const words = ratings < RATINGS_TO_TELL ? 'Too few ratings to tell' : 'Cannot be told'
+    return { words, tone: 'plain', percent: null }
+  }
+  return { ...wordsOf(rho), percent: Math.round((rho + 1000) / 20) }
+}
+
+/** The close compares a rater with the crowd from so many ratings on. */
+export const RATINGS_TO_TELL = 6
+
+function wordsOf(rho: number): Pick<Agreement, 'words' | 'tone'> {
+  if (rho >= CLEAR) return { words: 'You saw what the crowd saw', tone: 'gain' }
+  if (rho >= SLIGHT) return { words: 'Close to the crowd', tone: 'gain' }
+  if (rho > -SLIGHT) return { words: 'Your own mind', tone: 'plain' }
+  if (rho > -CLEAR) return { words: 'Rather against the crowd', tone: 'plain' }
+  return { words: 'Against the crowd', tone: 'loss' }
+}
+
+/** The coefficient as people write it: two decimals and a real minus. */
+export function rhoInWords(rho: number): string {
+  const size = (Math.abs(rho) / 1000).toFixed(2)
+  if (Number(size) === 0) return size
+  return rho < 0 ? `−${size}` : `+${size}`
+}

@@ -1,0 +1,64 @@
+import { rateQuestion, readQuestionRating } from '@ideathlon/contracts/question-ratings'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../api/call.ts'
+import { read } from '../api/read.ts'
+import { Rating } from '../ui/inputs/scales/rating.tsx'
+import { counted, stars } from '../words/numbers.ts'
+
+/** Five faces for the question itself. What everybody gave is told when it is closed. */
+export function RateQuestion({ slug }: { slug: string }) {
+  const client = useQueryClient()
+  const params = { challenge: slug }
+  const query = read(readQuestionRating, { params })
+  const { data } = useQuery({ ...query, select: (answer) => answer.data })
+  const rating = useMutation({
+    mutationFn: (value: number) => call(rateQuestion, { params, body: { value } }),
+    onSettled: () => client.invalidateQueries({ queryKey: query.queryKey }),
+  })
+  if (data === undefined) return null
+  const { mine, can, received } = data
+  if (received !== null) return <Received {...received} mine={mine} />
+  const value = rating.isPending ? rating.variables : (mine ?? 0)
+  return (
+    <section
+      className="card flex flex-wrap items-center justify-between gap-x-6 gap-y-2 p-5 sm:px-6"
+      aria-label="Rate the question"
+    >
+      <Rating
+        label="How good is this question?"
+        look="smiles"
+        value={value}
+        onChange={(next) => rating.mutate(next)}
+        disabled={!can.rate.allowed}
+      />
+      <p aria-live="polite" className="min-w-52 flex-1 text-muted text-small">
+        {rating.isError ? (
+          <span className="text-loss-ink">{rating.error.message}</span>
+        ) : (
+          (can.rate.reason ??
+          (value > 0
+            ? 'Kept. You may change it until the question closes.'
+            : 'The asker is told at the close, and never who said what.'))
+        )}
+      </p>
+    </section>
+  )
+}
+
+function Received(props: { times: number; stars: number; mine: number | null }) {
+  const { times, mine } = props
+  if (times === 0) return null
+  return (
+    <section
+      className="card flex flex-wrap items-center gap-x-5 gap-y-2 p-5 sm:px-6"
+      aria-label="The question itself"
+    >
+      <Rating label="The question" look="smiles" value={props.stars} readOnly />
+      <p className="text-muted">
+        The question itself: <b className="text-ink">{stars(props.stars)} of 5</b> from{' '}
+        {counted(times, 'member')}
+        {mine !== null && `, ${mine} from you`}
+      </p>
+    </section>
+  )
+}
