@@ -46,6 +46,15 @@ it('asks a question for a question, a topic and a box, each by its own rules', a
   expect((await asker.call('POST', '/challenges', bare)).body).toContain('improve_purpose')
 })
 
+it('tells nobody but the asker that an idea is tested, until it is over', async () => {
+  const slug = await ask({ solution_format: 'test-an-idea' })
+  const formatFor = async (who: Member) => (await read(slug, who.call)).solution_format
+  expect(await formatFor(author)).toBe('challenge')
+  expect(await formatFor(asker)).toBe('test-an-idea')
+  await asker.call('POST', `/challenges/${slug}/close`, { confirm: true })
+  expect(await formatFor(author)).toBe('test-an-idea')
+})
+
 it('waits for its day unseen, and opens then', async () => {
   await takeFiled(server.db)
   const slug = await ask({ opens_at: '2026-03-04T09:00:00Z', duration_days: 15 })

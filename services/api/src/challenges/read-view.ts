@@ -51,7 +51,7 @@ export async function readChallengeView(
     mine: mine ? { is_catalyst: viewer?.id === row.asker, ...mine } : null,
     can: whatCan(viewer, entry),
     actions: whatMoves(viewer, standing),
-    ...formatView(row),
+    ...formatView(row, { isAsker: viewer?.id === row.asker }),
     innovators,
     origin,
   }

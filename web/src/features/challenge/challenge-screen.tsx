@@ -14,8 +14,12 @@ import { Pill } from '../../ui/surfaces/pill.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 import { counted } from '../../words/numbers.ts'
 import { Assumptions } from './assumptions.tsx'
-import { CloseChallenge } from './close-challenge.tsx'
 import { EnterIdea } from './enter-idea.tsx'
+import { AskAgain, AskerDesk } from './life/asker-desk.tsx'
+import { Changes } from './life/changes.tsx'
+import { Extras } from './life/extras.tsx'
+import { marksOf, stateWords } from './life/format-words.ts'
+import { Waiting } from './life/waiting.tsx'
 import { OwnIdeas } from './own-ideas.tsx'
 import { RateInvitation } from './rate-invitation.tsx'
 import { Results } from './results.tsx'
@@ -39,7 +43,7 @@ export function Component() {
   return (
     <article className="flex flex-col gap-5">
       <Hero challenge={challenge} ideas={ideas ?? challenge.ideas} />
-      {challenge.is_closed ? <Closed challenge={challenge} /> : <Open challenge={challenge} />}
+      <Body challenge={challenge} />
       <Suspense fallback={null}>
         <Doubts challenge={challenge} />
       </Suspense>
@@ -48,13 +52,18 @@ export function Component() {
 }
 
 function Hero({ challenge, ideas }: { challenge: ChallengeView; ideas: number }) {
+  const state = stateWords(challenge)
   return (
     <header className="card overflow-hidden">
       <div className="relative h-36 sm:h-44">
-        <ChallengeArt seed={challenge.slug} hue={challenge.category.hue} width={640} height={176} />
-        <Pill tone="onPicture" className="absolute top-4 left-4">
-          {challenge.category.name}
-        </Pill>
+        <Picture challenge={challenge} />
+        <p className="absolute top-4 left-4 flex flex-wrap gap-2">
+          {[challenge.category.name, ...marksOf(challenge)].map((mark) => (
+            <Pill key={mark} tone="onPicture">
+              {mark}
+            </Pill>
+          ))}
+        </p>
       </div>
       <div className="p-5 sm:p-7">
         <h1 tabIndex={-1} className="font-bold text-hero">
@@ -63,8 +72,8 @@ function Hero({ challenge, ideas }: { challenge: ChallengeView; ideas: number })
         <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
           <MemberLink member={challenge.catalyst} />
           <b className="tabular font-semibold">{counted(ideas, 'idea')}</b>
-          {challenge.is_closed ? (
-            <Pill tone="gold">Closed</Pill>
+          {state ? (
+            <Pill tone={state.tone}>{state.label}</Pill>
           ) : (
             <Countdown until={challenge.closes_at} />
           )}
@@ -72,8 +81,33 @@ function Hero({ challenge, ideas }: { challenge: ChallengeView; ideas: number })
         {challenge.question_detail && (
           <p className="mt-4 whitespace-pre-line text-reading">{challenge.question_detail}</p>
         )}
+        <div className="mt-4 empty:hidden">
+          <Extras challenge={challenge} />
+        </div>
       </div>
     </header>
+  )
+}
+
+function Picture({ challenge }: { challenge: ChallengeView }) {
+  const { primary_image: image, slug, category } = challenge
+  if (image) return <img src={image} alt="" className="size-full object-cover" />
+  return <ChallengeArt seed={slug} hue={category.hue} width={640} height={176} />
+}
+
+function Body({ challenge }: { challenge: ChallengeView }) {
+  const { state, is_closed } = challenge
+  if (state === 'draft' || state === 'scheduled') return <Unpublished challenge={challenge} />
+  return is_closed ? <Closed challenge={challenge} /> : <Open challenge={challenge} />
+}
+
+function Unpublished({ challenge }: { challenge: ChallengeView }) {
+  return (
+    <>
+      <Waiting challenge={challenge} />
+      <Assumptions challenge={challenge} />
+      <AskerDesk challenge={challenge} />
+    </>
   )
 }
 
@@ -81,8 +115,10 @@ function Closed({ challenge }: { challenge: ChallengeView }) {
   return (
     <>
       <Results challenge={challenge} />
+      <AskerDesk challenge={challenge} />
       <MyResult slug={challenge.slug} />
       <RateQuestion slug={challenge.slug} />
+      <AskAgain challenge={challenge} />
     </>
   )
 }
@@ -96,7 +132,8 @@ function Open({ challenge }: { challenge: ChallengeView }) {
       <RateQuestion slug={challenge.slug} />
       <MentorInvitation challenge={challenge} />
       {challenge.mine && challenge.mine.ideas > 0 && <OwnIdeas slug={challenge.slug} />}
-      {challenge.can.close.allowed && <CloseChallenge slug={challenge.slug} />}
+      <Changes slug={challenge.slug} />
+      <AskerDesk challenge={challenge} />
       {!challenge.mine?.is_catalyst && (
         <ReportButton kind="question" id={challenge.slug} what="this question" />
       )}

@@ -1,6 +1,6 @@
 import type { ChallengeView } from '@ideathlon/contracts/challenges'
 import type { ChallengeRow } from '../load.ts'
-import { isRatingStarted } from '../openness.ts'
+import { isRatingStarted, isRevealedIn } from '../openness.ts'
 
 type FormatView = Pick<
   ChallengeView,
@@ -18,10 +18,12 @@ type FormatView = Pick<
   | 'round'
 >
 
-/** What kind of question it is, and what its asker promises. */
-export function formatView(row: ChallengeRow): FormatView {
+/** What kind of question it is, and what its asker promises. That it tests an idea is told at the end. */
+export function formatView(row: ChallengeRow, { isAsker }: { isAsker: boolean }): FormatView {
+  const isTest = row.solution_format === 'test-an-idea'
+  const isHidden = isTest && !isAsker && !isRevealedIn(row.state)
   return {
-    solution_format: row.solution_format,
+    solution_format: isHidden ? 'challenge' : row.solution_format,
     challenge_format: row.challenge_format,
     innovation_scale: row.innovation_scale,
     primary_image: row.primary_image,

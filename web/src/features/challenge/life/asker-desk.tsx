@@ -1,0 +1,83 @@
+import type { ChallengeView } from '@ideathlon/contracts/challenges'
+import { REFUSALS } from '@ideathlon/contracts/refusals'
+import type { ReactNode } from 'react'
+import { ButtonLink } from '../../../ui/controls/button.tsx'
+import { Additions } from './additions.tsx'
+import { MoveButton } from './move-button.tsx'
+import { ASKER_MOVES, type Move, RENERVE } from './moves.ts'
+
+const WAITS = new Set(['too_early_to_close'])
+
+/** What can be done to the question as a whole; what cannot be yet is told with its reason. */
+export function AskerDesk({ challenge }: { challenge: ChallengeView }) {
+  const { actions, slug, mine } = challenge
+  const moves = ASKER_MOVES.filter(({ action }) => actions[action].allowed)
+  const reasons = ASKER_MOVES.flatMap(({ action, label }) => {
+    const { allowed, reason } = actions[action]
+    return !allowed && reason !== null && WAITS.has(reason) ? [{ label, reason }] : []
+  })
+  const isToPick = actions.pick.allowed
+  if (moves.length === 0 && !isToPick && !actions.edit.allowed) return null
+  return (
+    <section className="card p-5 sm:p-6" aria-labelledby="desk">
+      <h2 id="desk" className="font-bold text-title">
+        {mine?.is_catalyst ? 'This is your question' : 'For who runs it'}
+      </h2>
+      <ul className="mt-2">
+        {isToPick && (
+          <Row says="Choose the three ideas that you like best. They earn on top of the crowd’s Top 5.">
+            <ButtonLink to={`/me/my-dashboard/catalyst/closing/${slug}`} look="primary">
+              Pick your Top 3
+            </ButtonLink>
+          </Row>
+        )}
+        {actions.edit.allowed && (
+          <Row says="Add a picture, links or a prize. The words stay, and everybody sees what was added.">
+            <Additions challenge={challenge} />
+          </Row>
+        )}
+        {moves.map((move) => (
+          <MoveRow key={move.action} move={move} slug={slug} />
+        ))}
+        {reasons.map(({ label, reason }) => (
+          <li key={label} className="border-line border-t py-3 text-muted first:border-0">
+            <b className="font-semibold text-ink">{label}:</b> {REFUSALS[reason]}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function MoveRow({ move, slug }: { move: Move; slug: string }) {
+  return (
+    <Row says={move.says}>
+      <MoveButton move={move} slug={slug} />
+    </Row>
+  )
+}
+
+function Row({ says, children }: { says: string; children: ReactNode }) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 border-line border-t py-3 first:border-0">
+      <p className="min-w-52 flex-1 text-muted">{says}</p>
+      {children}
+    </li>
+  )
+}
+
+/** Anybody may ask a closed question again, once. */
+export function AskAgain({ challenge }: { challenge: ChallengeView }) {
+  const { allowed, reason } = challenge.actions.renerve
+  if (!allowed && reason !== 'already_renerved') return null
+  return (
+    <section className="card flex flex-wrap items-center gap-3 p-5 sm:px-6" aria-label="Ask again">
+      <p className="min-w-52 flex-1 text-muted">
+        {allowed
+          ? 'Still curious? Ask this question again, under your own name.'
+          : REFUSALS.already_renerved}
+      </p>
+      {allowed && <MoveButton move={RENERVE} slug={challenge.slug} />}
+    </section>
+  )
+}

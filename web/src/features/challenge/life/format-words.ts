@@ -1,0 +1,46 @@
+import type { ChallengeView } from '@ideathlon/contracts/challenges'
+
+/** What a prize is called; points go without saying. */
+export const PRIZE_NAMES: Record<string, string> = {
+  points: 'Neurons only',
+  other: 'Something else',
+  experience: 'An experience',
+  'food-and-drink': 'Food and drink',
+  gift: 'A gift',
+  tickets: 'Tickets',
+  'co-author': 'Co-authorship',
+}
+
+const FORMATS: Partial<Record<ChallengeView['solution_format'], string>> = {
+  qq: 'Question for a question',
+  topic: 'Topic',
+  ama: 'Ask me anything',
+  'test-an-idea': 'Tests an idea',
+  'improve-an-idea': 'Improve an idea',
+}
+
+const SCALES: Partial<Record<ChallengeView['innovation_scale'], string>> = {
+  moonshot: 'Moonshot',
+  playful: 'Playful',
+}
+
+/** What sets a question apart from the usual ones, in a word or two each. */
+export function marksOf(challenge: ChallengeView): string[] {
+  const box = challenge.challenge_format === 'suggestion' ? 'Suggestion box' : undefined
+  const format = FORMATS[challenge.solution_format]
+  const round = challenge.round > 1 ? `Round ${challenge.round}` : undefined
+  const marks = [box, format, SCALES[challenge.innovation_scale], round]
+  return marks.filter((mark) => mark !== undefined)
+}
+
+type StateWords = { label: string; tone: 'plain' | 'gold' | 'gain' | 'primary' }
+
+/** Where it stands, where there is no time left to count. */
+export function stateWords({ state, is_solved, is_closed }: ChallengeView): StateWords | undefined {
+  if (state === 'draft') return { label: 'Draft', tone: 'plain' }
+  if (state === 'scheduled') return { label: 'Opens later', tone: 'primary' }
+  if (state === 'archived') return { label: 'Archived', tone: 'plain' }
+  if (is_closed && is_solved) return { label: 'Solved', tone: 'gain' }
+  if (state === 'closing') return { label: 'Closing', tone: 'gold' }
+  return is_closed ? { label: 'Closed', tone: 'gold' } : undefined
+}
