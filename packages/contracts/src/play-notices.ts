@@ -41,6 +41,18 @@ export const PLAY_NOTICES = {
     together: ({ name }, count) => `${name} and ${others(count)} came by your links, and play now.`,
     link: () => '/me/my-dashboard/scout/recruits',
   }),
+  box_letter: kind({
+    group: 'talk',
+    data: Person.extend({ title: z.string() }),
+    sentence: ({ name, title }) => `${name} put “${title}” into your box.`,
+    link: () => '/me/my-dashboard/catalyst/suggestion-box',
+  }),
+  box_answer: kind({
+    group: 'talk',
+    data: Person.extend({ title: z.string() }),
+    sentence: ({ name, title }) => `${name} answered “${title}”.`,
+    link: ({ handle }) => `/${handle}/mentor/sent`,
+  }),
   idea_declined: kind({
     group: 'play',
     data: Declined,

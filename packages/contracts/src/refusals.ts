@@ -148,6 +148,12 @@ export const REFUSALS = {
   sanction_over: 'This sanction is over already.',
   role_self: 'Somebody else has to change your own role.',
   last_admin: 'There has to be an admin.',
+  own_box: 'This is your own box.',
+  box_closed: 'This box is closed for now.',
+  box_letters_wait:
+    'Five of your letters wait for an answer here. Let one of them be answered first.',
+  letter_answered: 'You have answered this already.',
+  letter_not_found: 'There is no such letter in your box.',
   nobody_to_write_to: 'Nobody fits that choice, or nobody of them wants news.',
   no_address: 'There is no address to answer to.',
 } as const

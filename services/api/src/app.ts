@@ -19,6 +19,7 @@ import { againRoutes, lifeRoutes } from './challenges/life/routes.ts'
 import { closeRoute } from './challenges/routes/close.ts'
 import { publishRoute } from './challenges/routes/publish.ts'
 import { readRoutes } from './challenges/routes/read.ts'
+import { clientErrorRoutes } from './client-errors/routes.ts'
 import type { Config } from './config.ts'
 import { askerRoutes } from './dashboards/asker/routes.ts'
 import { dashboardRoutes } from './dashboards/routes.ts'
@@ -42,6 +43,7 @@ import { innovatorRoutes } from './ideas/innovator/routes.ts'
 import { ideaPageRoutes } from './ideas/page/routes.ts'
 import { ideaRoutes } from './ideas/routes.ts'
 import { identityRoutes } from './identity/identity-routes.ts'
+import { integrityRoutes } from './integrity/routes.ts'
 import { labRoutes } from './labs/routes.ts'
 import { registerLive } from './live/gateway.ts'
 import { mailRoutes } from './mail/routes.ts'
@@ -64,10 +66,7 @@ import { permissionRoutes } from './permissions/routes.ts'
 import { pickRoutes } from './picks/routes.ts'
 import { platformRoutes } from './platforms/routes/words.ts'
 import { preferenceRoutes } from './preferences/routes.ts'
-import { nextRoute } from './ratings/routes/next.ts'
-import { rateRoutes } from './ratings/routes/rate.ts'
-import { rateQuestionRoutes } from './ratings/routes/rate-question.ts'
-import { raterQuestionRoutes } from './ratings/routes/rater-questions.ts'
+import { ratingRoutes } from './ratings/routes/all-ratings.ts'
 import { relationRoutes } from './relations/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
 import { resumeRoutes } from './resume/routes.ts'
@@ -78,6 +77,7 @@ import { searchRoutes } from './search/routes.ts'
 import { shadowRoutes } from './shadow/routes.ts'
 import { watchShadow } from './shadow/watch-shadow.ts'
 import { sharingRoutes } from './sharing/routes.ts'
+import { boxRoutes } from './suggestion-box/routes.ts'
 import { surveyRoutes } from './surveys/routes.ts'
 import { teamRoutes } from './teams/routes.ts'
 import { traitRoute } from './trait/routes.ts'
@@ -205,7 +205,9 @@ function serveSafety(app: FastifyInstance, deps: Deps, session: Session): void {
   moderationLogRoute(app, deps, session)
   sanctionRoutes(app, deps, session)
   feedbackRoutes(app, deps, session)
+  clientErrorRoutes(app, deps, session)
   adminUserRoutes(app, deps, session)
+  integrityRoutes(app, deps, session)
   mailerRoute(app, deps, session)
   auditRoutes(app, deps, session)
 }
@@ -228,13 +230,11 @@ function servePlay(app: FastifyInstance, deps: Deps, session: Session): void {
   labRoutes(app, deps, session)
   resumeRoutes(app, deps, session)
   draftRoutes(app, deps, session)
-  nextRoute(app, deps, session)
-  rateRoutes(app, deps, session)
-  rateQuestionRoutes(app, deps, session)
-  raterQuestionRoutes(app, deps, session)
+  ratingRoutes(app, deps, session)
   pickRoutes(app, deps, session)
   dashboardRoutes(app, deps, session)
   askerRoutes(app, deps, session)
+  boxRoutes(app, deps, session)
   mentoringRoutes(app, deps, session)
   ownMentoringRoutes(app, deps, session)
   assumptionRoutes(app, deps, session)

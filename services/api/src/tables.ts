@@ -5,6 +5,7 @@ import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { AssumptionTables } from './assumptions/assumption-tables.ts'
 import type { AuditTables } from './audit/audit-tables.ts'
 import type { BuildTaskTables } from './build-tasks/build-task-tables.ts'
+import type { ClientErrorTables } from './client-errors/client-error-tables.ts'
 import type { DeskTables } from './dashboards/asker/desk-tables.ts'
 import type { DraftTables } from './drafts/draft-tables.ts'
 import type { FeedbackTables } from './feedback/feedback-tables.ts'
@@ -12,6 +13,7 @@ import type { FileTables } from './files/file-tables.ts'
 import type { FlagTables } from './flags/flag-tables.ts'
 import type { IdeaColumns, IdeaTables } from './ideas/idea-tables.ts'
 import type { IdentityTables } from './identity/identity-tables.ts'
+import type { IntegrityTables } from './integrity/integrity-tables.ts'
 import type { LabTables } from './labs/lab-tables.ts'
 import type { LimitTables } from './limits/limit-tables.ts'
 import type { MailTables } from './mail/mail-tables.ts'
@@ -30,15 +32,19 @@ import type { SanctionTables } from './sanctions/sanction-tables.ts'
 import type { RecruitColumns, ScoutingTables } from './scouting/scouting-tables.ts'
 import type { ShadowTables } from './shadow/shadow-tables.ts'
 import type { SharingTables } from './sharing/sharing-tables.ts'
+import type { BoxTables } from './suggestion-box/box-tables.ts'
 import type { GuestColumns } from './surveys/survey-tables.ts'
 import type { TeamTables } from './teams/team-tables.ts'
 import type { TraitTables } from './trait/trait-tables.ts'
 
 /** The tables of schema api, as migrations/api makes them; each capability declares its own. */
 export type ApiTables = CoreTables &
+  BoxTables &
   BuildTaskTables &
+  ClientErrorTables &
   IdentityTables &
   IdeaTables &
+  IntegrityTables &
   LabTables &
   ResumeTables &
   LimitTables &

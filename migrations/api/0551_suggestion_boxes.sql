@@ -1,0 +1,22 @@
+-- "Ask me anything": a member's box. What is in it is read by its sender and its member alone.
+create table api.suggestion_boxes (
+  member    int primary key references api.accounts on delete cascade,
+  title     text not null,
+  welcome   text not null,
+  is_open   boolean not null,
+  opened_at timestamptz not null
+);
+
+create table api.box_letters (
+  id          int generated always as identity primary key,
+  box         int not null references api.suggestion_boxes on delete cascade,
+  sender      int not null references api.accounts on delete cascade,
+  title       text not null,
+  body        text not null,
+  sent_at     timestamptz not null,
+  answer      text not null default '',
+  answered_at timestamptz
+);
+-- What waits for an answer stands first.
+create index box_letters_received on api.box_letters (box, (answered_at is null) desc, id desc);
+create index box_letters_sent on api.box_letters (sender, id desc);

@@ -1,0 +1,108 @@
+import * as z from 'zod'
+import { Data, Page, PageQuery } from './answer.ts'
+import { MemberFace } from './boards.ts'
+import { Allowed } from './challenges.ts'
+import { Handle } from './ids.ts'
+import { route } from './route.ts'
+
+export const BOX_TITLE_MAX = 120
+export const BOX_WELCOME_MAX = 1000
+export const LETTER_TITLE_MAX = 180
+export const LETTER_BODY_MAX = 5000
+/** Letters of one sender that may wait for an answer in one box. */
+export const LETTERS_WAITING_MAX = 5
+
+const text = (min: number, max: number, missing: string) =>
+  z.string().trim().min(min, missing).max(max, `Use at most ${max} characters.`)
+
+/** A member's box: whoever puts something in is answered in private. */
+export const SuggestionBox = z.object({
+  owner: MemberFace,
+  title: z.string(),
+  welcome: z.string(),
+  is_open: z.boolean(),
+  is_mine: z.boolean(),
+  can: z.object({ send: Allowed }),
+})
+export type SuggestionBox = z.infer<typeof SuggestionBox>
+
+export const BoxSettings = z.object({
+  title: text(1, BOX_TITLE_MAX, 'Say what you can be asked about.'),
+  welcome: text(1, BOX_WELCOME_MAX, 'Say a few words to whoever comes.'),
+  is_open: z.boolean(),
+})
+export type BoxSettings = z.infer<typeof BoxSettings>
+
+export const NewLetter = z.object({
+  title: text(1, LETTER_TITLE_MAX, 'Give it a title.'),
+  body: text(20, LETTER_BODY_MAX, 'Write a sentence or two: at least 20 characters.'),
+})
+export type NewLetter = z.infer<typeof NewLetter>
+
+/** Read by its sender and by the box's member, and by nobody else. */
+export const BoxLetter = z.object({
+  id: z.int().positive(),
+  title: z.string(),
+  body: z.string(),
+  sender: MemberFace,
+  owner: MemberFace,
+  sent_at: z.iso.datetime(),
+  answer: z.string(),
+  answered_at: z.iso.datetime().nullable(),
+  can: z.object({ answer: z.boolean() }),
+})
+export type BoxLetter = z.infer<typeof BoxLetter>
+
+const Whose = z.object({ handle: Handle })
+
+export const readBox = route({
+  method: 'GET',
+  url: '/users/:handle/suggestion-box',
+  auth: 'visitor',
+  summary: 'The box of a member, where there is one',
+  params: Whose,
+  status: 200,
+  answer: Data(SuggestionBox.nullable()),
+})
+
+export const keepBox = route({
+  method: 'PUT',
+  url: '/me/suggestion-box',
+  auth: 'member',
+  summary: 'Open my box, change its words, or close it',
+  body: BoxSettings,
+  status: 200,
+  answer: Data(z.object({ is_open: z.boolean() })),
+})
+
+export const sendLetter = route({
+  method: 'POST',
+  url: '/users/:handle/suggestion-box/letters',
+  auth: 'member',
+  summary: 'Ask a member something in private',
+  params: Whose,
+  body: NewLetter,
+  status: 201,
+  answer: Data(z.object({ id: z.int().positive() })),
+})
+
+export const listLetters = route({
+  method: 'GET',
+  url: '/me/suggestion-box/letters',
+  auth: 'member',
+  summary: 'What was put into my box, or what I put into others’',
+  query: PageQuery.extend({ side: z.enum(['received', 'sent']).default('received') }),
+  status: 200,
+  answer: Page(BoxLetter),
+})
+
+export const answerLetter = route({
+  method: 'POST',
+  url: '/comments/suggestions/:letter/feedback',
+  auth: 'member',
+  summary: 'Answer what was put into my box; said once',
+  params: z.object({ letter: z.coerce.number().pipe(z.int().positive()) }),
+  body: z.object({ answer: text(2, LETTER_BODY_MAX, 'Write an answer.') }),
+  status: 200,
+  answer: Data(z.object({ id: z.int().positive() })),
+})
