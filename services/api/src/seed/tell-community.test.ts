@@ -34,6 +34,11 @@ const words: Words = {
     question('closed', { state: 'closed', duration_days: 15, opened_days_ago: 19 }),
     question('settled', { state: 'settled', duration_days: 30, opened_days_ago: 50 }),
   ],
+  mentoring: {
+    like: ['I like {title} very much, for more than one reason.'],
+    improve: ['I would begin {title} with ten people, and soon.'],
+    doubts: { open: [{ about: 'who', alternative: 'Somebody else.', reason: 'I saw it once.' }] },
+  },
 }
 
 const tell = (seed: number) => tellCommunity(words, { seed, now: NOW, logins: new Map() })

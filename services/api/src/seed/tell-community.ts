@@ -1,6 +1,7 @@
 import { inOrder, type Join, type Step } from '../import/history/steps.ts'
 import { chanceOf } from './chance.ts'
 import { crowdOf, type Person } from './crowd.ts'
+import { tellAdvice } from './mentors/tell-advice.ts'
 import { timesOf } from './stages.ts'
 import { tellQuestion } from './tell-question.ts'
 import type { DemoMember, Words } from './words.ts'
@@ -12,7 +13,7 @@ export type Login = NonNullable<Join['login']>
  * `logins`: who of them can sign in, by handle.
  */
 export function tellCommunity(
-  { members, questions }: Words,
+  { members, questions, mentoring }: Words,
   { seed, now, logins }: { seed: number; now: number; logins: ReadonlyMap<string, Login> },
 ): Step[] {
   const chance = chanceOf(seed)
@@ -24,7 +25,10 @@ export function tellCommunity(
   const crowd = crowdOf(members, { now, chance, asksAt })
   const joins = members.map((member, i) => join(member, crowd[i] as Person, logins))
   const lives = questions.map((question) => tellQuestion(question, { crowd, chance, now }))
-  return inOrder([...joins, ...lives.flat()])
+  // A chance of its own: what mentors do changes nothing of what else happens.
+  const aside = { words: mentoring, crowd, chance: chanceOf(seed + 1), logins, now }
+  const advice = lives.map((life) => tellAdvice(life, aside))
+  return inOrder([...joins, ...lives.flat(), ...advice.flat()])
 }
 
 function join(member: DemoMember, person: Person, logins: ReadonlyMap<string, Login>): Join {

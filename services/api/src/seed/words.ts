@@ -4,6 +4,7 @@ import { EnterIdea } from '@ideathlon/contracts/ideas'
 import { Handle } from '@ideathlon/contracts/ids'
 import { DURATION_DAYS } from '@ideathlon/contracts/limits'
 import * as z from 'zod'
+import { type MentorWords, readMentorWords } from './mentors/mentor-words.ts'
 
 /** A member of the demo community. Nobody real. */
 export const DemoMember = z.strictObject({
@@ -51,7 +52,7 @@ export const DemoQuestion = z.strictObject({
 })
 export type DemoQuestion = z.infer<typeof DemoQuestion> & { key: string }
 
-export type Words = { members: DemoMember[]; questions: DemoQuestion[] }
+export type Words = { members: DemoMember[]; questions: DemoQuestion[]; mentoring: MentorWords }
 
 const FOLDER = import.meta.dirname
 
@@ -66,6 +67,7 @@ export function readWords(): Words {
         key: file.slice(0, -'.json'.length),
         ...DemoQuestion.parse(readJson('questions', file)),
       })),
+    mentoring: readMentorWords(),
   }
 }
 

@@ -1,4 +1,6 @@
 import type { Filing } from '@ideathlon/service-kit/outbox/file'
+import type { NewDoubt, NewDoubtVote, WhichDoubt } from '../../assumptions/save.ts'
+import type { NewMentoring, NewMentoringRate } from '../../mentoring/save.ts'
 import type { DecidedRating } from '../../ratings/save.ts'
 
 /** What some hundred steps led to, gathered so that the tables are written in bulk. */
@@ -9,11 +11,26 @@ export type Chunk = {
   /** Ids of ideas, and of challenges. */
   declined: number[]
   settled: number[]
+  mentorings: NewMentoring[]
+  mentoringRates: NewMentoringRate[]
+  doubts: NewDoubt[]
+  doubtVotes: NewDoubtVote[]
+  agreed: (WhichDoubt & { at: Date })[]
 }
 
 type RatingBatch = { pairs: Set<string>; rows: DecidedRating[] }
 
-export const emptyChunk = (): Chunk => ({ filings: [], ratings: [], declined: [], settled: [] })
+export const emptyChunk = (): Chunk => ({
+  filings: [],
+  ratings: [],
+  declined: [],
+  settled: [],
+  mentorings: [],
+  mentoringRates: [],
+  doubts: [],
+  doubtVotes: [],
+  agreed: [],
+})
 
 export function addRating({ ratings }: Chunk, row: DecidedRating): void {
   const pair = `${row.idea}:${row.rater}`

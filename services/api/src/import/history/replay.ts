@@ -1,8 +1,10 @@
 import type { AppendClient } from '@ideathlon/service-kit/log/append-client'
 import type { FiledPart } from '@ideathlon/service-kit/outbox/file'
 import { fileInOutbox } from '@ideathlon/service-kit/outbox/file'
+import { saveAgreed, saveDoubts, saveDoubtVotes } from '../../assumptions/save.ts'
 import type { Deps, Tx } from '../../deps.ts'
 import { declineIdeas } from '../../ideas/save.ts'
+import { saveMentoringRates, saveMentorings } from '../../mentoring/save.ts'
 import { saveRatings } from '../../ratings/save.ts'
 import { type Chunk, emptyChunk } from './chunk.ts'
 import { closeInHistory } from './close.ts'
@@ -128,6 +130,11 @@ async function replayChunk(run: Run, steps: Step[], before: Progress): Promise<P
 
 async function saveChunk(tx: Tx, chunk: Chunk): Promise<FiledPart[]> {
   for (const { rows } of chunk.ratings) await saveRatings(tx, rows)
+  await saveMentorings(tx, chunk.mentorings)
+  await saveMentoringRates(tx, chunk.mentoringRates)
+  await saveDoubts(tx, chunk.doubts)
+  await saveDoubtVotes(tx, chunk.doubtVotes)
+  await saveAgreed(tx, chunk.agreed)
   await declineIdeas(tx, chunk.declined)
   if (chunk.settled.length > 0) {
     const { settled } = chunk

@@ -1,10 +1,23 @@
 import type { AssumptionKind } from '@ideathlon/contracts/ideas'
+import type { FeedbackChoice, MentoringKind } from '@ideathlon/contracts/mentoring'
 
 /**
  * What a community did, one step after another, each at its own time. Members are named by handle,
  * challenges and ideas by keys of whoever tells the history; ids are given when it is replayed.
  */
-export type Step = Join | Publish | Enter | Rate | Decline | Close | Settle
+export type Step =
+  | Join
+  | Publish
+  | Enter
+  | Rate
+  | Mentor
+  | RateMentor
+  | Doubt
+  | VoteDoubt
+  | AgreeDoubt
+  | Decline
+  | Close
+  | Settle
 
 export type Join = {
   kind: 'join'
@@ -55,6 +68,35 @@ export type Rate = {
   halfStars: number
 }
 
+export type Mentor = {
+  kind: 'mentor'
+  at: number
+  challenge: string
+  idea: string
+  mentor: string
+  says: MentoringKind
+  body: string
+}
+
+/** What a mentor said about an idea, rated by its author or by a peer. */
+export type RateMentor = {
+  kind: 'rate-mentor'
+  at: number
+  challenge: string
+  idea: string
+  mentor: string
+  says: MentoringKind
+  rater: string
+  stars: number
+  choices: readonly FeedbackChoice[]
+}
+
+/** A doubt is named by who raised it, and about what. */
+type WhichDoubt = { at: number; challenge: string; member: string; about: AssumptionKind }
+export type Doubt = WhichDoubt & { kind: 'doubt'; alternative: string; reason: string }
+export type VoteDoubt = WhichDoubt & { kind: 'vote-doubt'; voter: string }
+export type AgreeDoubt = WhichDoubt & { kind: 'agree-doubt' }
+
 export type Decline = { kind: 'decline'; at: number; challenge: string; idea: string }
 export type Close = { kind: 'close'; at: number; challenge: string }
 export type Settle = { kind: 'settle'; at: number; challenge: string }
@@ -65,9 +107,14 @@ const ORDER: Record<Step['kind'], number> = {
   publish: 1,
   enter: 2,
   rate: 3,
-  decline: 4,
-  close: 5,
-  settle: 6,
+  mentor: 4,
+  'rate-mentor': 5,
+  doubt: 6,
+  'vote-doubt': 7,
+  'agree-doubt': 8,
+  decline: 9,
+  close: 10,
+  settle: 11,
 }
 
 /** In order of time; steps of one instant and kind stay as they were told. */

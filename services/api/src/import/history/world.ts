@@ -1,4 +1,5 @@
 import type { AssumptionKind } from '@ideathlon/contracts/ideas'
+import type { MentoringKind } from '@ideathlon/contracts/mentoring'
 
 /** What the rules need to know of everything replayed so far. */
 export type World = {
@@ -7,7 +8,23 @@ export type World = {
   challenges: Map<string, KnownChallenge>
   ideas: Map<string, KnownIdea>
   raters: Map<number, KnownRater>
+  mentors: KnownMentors
+  /** By question, who raised it, and about what. */
+  doubts: Map<string, KnownDoubt>
+  /** Votes for doubts by voter and day. */
+  doubtVotes: Map<string, number>
 }
+
+export type KnownMentors = {
+  /** By idea and mentor. */
+  said: Map<string, MentoringKind[]>
+  /** Question and mentor: who is whose peer. */
+  peers: Set<string>
+  /** Comment and rater. */
+  rated: Set<string>
+}
+
+export type KnownDoubt = { memberId: number; isAccepted: boolean; voters: Set<number> }
 
 export type KnownChallenge = {
   id: number
@@ -46,6 +63,9 @@ export const emptyWorld = (): World => ({
   challenges: new Map(),
   ideas: new Map(),
   raters: new Map(),
+  mentors: { said: new Map(), peers: new Set(), rated: new Set() },
+  doubts: new Map(),
+  doubtVotes: new Map(),
 })
 
 /** The history names somebody or something that it has not told of before. */

@@ -2,7 +2,9 @@ import type { Chunk } from '../chunk.ts'
 import type { Step } from '../steps.ts'
 import type { World } from '../world.ts'
 import { enactJoin, enactPublish } from './begin.ts'
+import { enactAgreeDoubt, enactDoubt, enactVoteDoubt } from './doubt.ts'
 import { enactEnter } from './enter.ts'
+import { enactMentor, enactRateMentor } from './mentor.ts'
 import { enactClose, enactDecline, enactSettle } from './moderate.ts'
 import { enactRate } from './rate.ts'
 
@@ -20,6 +22,21 @@ export function enact(world: World, step: Step, chunk: Chunk): void {
       break
     case 'rate':
       enactRate(world, step, chunk)
+      break
+    case 'mentor':
+      enactMentor(world, step, chunk)
+      break
+    case 'rate-mentor':
+      enactRateMentor(world, step, chunk)
+      break
+    case 'doubt':
+      enactDoubt(world, step, chunk)
+      break
+    case 'vote-doubt':
+      enactVoteDoubt(world, step, chunk)
+      break
+    case 'agree-doubt':
+      enactAgreeDoubt(world, step, chunk)
       break
     case 'decline':
       enactDecline(world, step, chunk)

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { AssumptionKind } from '@ideathlon/contracts/ideas'
+import * as z from 'zod'
+
+const Doubts = z.record(
+  z.string(),
+  z.array(
+    z.strictObject({
+      about: AssumptionKind,
+      alternative: z.string().min(30).max(2000),
+      reason: z.string().min(30).max(2000),
+    }),
+  ),
+)
+const Comments = z.array(z.string().min(30).max(800)).min(1)
+
+/** What the demo community's mentors and insightful players say; `{title}` is the idea's. */
+export const MentorWords = z.strictObject({
+  like: Comments,
+  improve: Comments,
+  /** By a question's key. */
+  doubts: Doubts,
+})
+export type MentorWords = z.infer<typeof MentorWords>
+
+export function readMentorWords(): MentorWords {
+  return MentorWords.parse({
+    ...(readJson('mentoring.json') as object),
+    doubts: readJson('doubts.json'),
+  })
+}
+
+function readJson(file: string): unknown {
+  return JSON.parse(readFileSync(join(import.meta.dirname, file), 'utf8'))
+}
