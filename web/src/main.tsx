@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { keepQueries } from './api/keep-queries.ts'
 import { queryClient } from './api/query-client.ts'
+import { watchFaults } from './app/faults/watch-faults.ts'
 import { router } from './app/router.tsx'
 import './ui/css/index.css'
 
@@ -11,6 +12,7 @@ const root = document.getElementById('root')
 if (root === null) throw new Error('the page has no root')
 
 keepQueries()
+watchFaults(() => router.state.matches.at(-1)?.route.path ?? '')
 createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>

@@ -14,6 +14,8 @@ const FOLDER = join(import.meta.dirname, '../../../migrations')
 /** Brings a database up to this version of the code: forward only, each file in a transaction of its own. */
 export async function migrateToLatest(databaseUrl: string): Promise<{ applied: string[] }> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 })
+  // A server that goes away while a connection rests would end the process, and hide why it went.
+  pool.on('error', () => undefined)
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   try {
     const migrations = await readMigrations()

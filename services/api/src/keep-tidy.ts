@@ -1,5 +1,7 @@
 import { SENT_DRAFT_DAYS } from '@ideathlon/contracts/limits'
 import { sql } from 'kysely'
+import { purgeTasks } from './build-tasks/tasks.ts'
+import { purgeErrors } from './client-errors/keep-error.ts'
 import type { Deps } from './deps.ts'
 import { repeat } from './repeat.ts'
 
@@ -23,6 +25,8 @@ export function keepTidy({ db, logger, now }: Deps): () => Promise<void> {
         .execute()
       await sql`delete from footprints where seen_at < now() - interval '270 days'`.execute(db)
       await sql`delete from idempotency where created_at < now() - interval '1 day'`.execute(db)
+      await purgeTasks(db, now())
+      await purgeErrors(db, now())
       return false
     },
   })

@@ -64,6 +64,7 @@ const FIXED: Record<string, string[]> = {
   '/account/verify': ['/account/verify'],
   '/admin': ['/admin'],
   '/admin/audit': ['/admin/audit?act=role.'],
+  '/admin/browser-errors': ['/admin/browser-errors'],
   '/admin/feedbacks': ['/admin/feedbacks'],
   '/admin/flags': ['/admin/flags'],
   '/admin/mailer': ['/admin/mailer'],

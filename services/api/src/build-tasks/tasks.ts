@@ -34,6 +34,14 @@ export async function endTask(tx: Tx, id: string, end: TaskEnd, now: Date): Prom
     .execute()
 }
 
+const KEPT_MS = 30 * 24 * 60 * 60 * 1000
+
+/** Who waited for it has long known; what it made stands elsewhere, and has its own time. */
+export async function purgeTasks(db: ApiDb, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - KEPT_MS)
+  await db.deleteFrom('build_tasks').where('filed_at', '<', before).execute()
+}
+
 /** One's own task; somebody else's is none of one's business. */
 export async function readTask(
   db: ApiDb,

@@ -26,6 +26,7 @@ export const LIMITS = {
   message: { max: 60, windowMs: MINUTE_MS },
   image: { max: 30, windowMs: HOUR_MS },
   report: { max: 20, windowMs: HOUR_MS },
+  'client-error': { max: 30, windowMs: HOUR_MS },
   feedback: { max: 5, windowMs: HOUR_MS },
   survey: { max: 20, windowMs: HOUR_MS },
   connect: { max: 60, windowMs: HOUR_MS },

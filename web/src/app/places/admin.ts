@@ -83,6 +83,14 @@ export const ADMIN_PLACES: readonly Place[] = [
     screen: () => import('../../features/admin/audit/audit-screen.tsx'),
   },
   {
+    path: '/admin/browser-errors',
+    title: 'Browser errors',
+    layout: 'boxed-no-dash',
+    adminsOnly: true,
+    sidebar: { label: 'Browser errors', under: 'Ideathlon' },
+    screen: () => import('../../features/admin/faults/faults-screen.tsx'),
+  },
+  {
     path: '/admin/scoring',
     title: 'Pipeline',
     layout: 'boxed-no-dash',

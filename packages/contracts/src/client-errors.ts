@@ -1,0 +1,52 @@
+import * as z from 'zod'
+import { Page, PageQuery } from './answer.ts'
+import { route } from './route.ts'
+
+/** What one page sends at the most: the first faults say it, the hundredth says nothing new. */
+export const CLIENT_ERRORS_PER_VISIT = 5
+export const CLIENT_ERROR_DAYS = 30
+
+/** `place`: the pattern of the route map, never the address, which may name somebody. */
+const Fault = z.object({
+  message: z.string().trim().min(1).max(500),
+  place: z.string().max(200).default(''),
+  version: z.string().max(80).default(''),
+})
+
+/** A fault of the client, as a browser saw it. Nobody is told who sat before it. */
+export const ClientError = Fault.extend({
+  /** Its first lines, without what stands between: names of files and lines in them. */
+  stack: z.string().max(2000).default(''),
+})
+export type ClientError = z.infer<typeof ClientError>
+
+export const sendClientError = route({
+  method: 'POST',
+  url: '/nerves/errors',
+  auth: 'visitor',
+  shadow: 'unasked',
+  summary: 'A fault that a browser met; kept without a name for 30 days',
+  body: ClientError,
+  status: 204,
+  answer: z.undefined(),
+})
+
+/** The same fault in the same place of the same version is one line, counted. */
+export const ClientErrorLine = Fault.extend({
+  id: z.int(),
+  stack: z.string(),
+  times: z.int(),
+  first_at: z.iso.datetime(),
+  last_at: z.iso.datetime(),
+})
+export type ClientErrorLine = z.infer<typeof ClientErrorLine>
+
+export const listClientErrors = route({
+  method: 'GET',
+  url: '/admin/client-errors',
+  auth: 'admin',
+  summary: 'What went wrong in browsers, the latest first',
+  query: PageQuery,
+  status: 200,
+  answer: Page(ClientErrorLine),
+})

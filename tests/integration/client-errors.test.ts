@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { purgeErrors } from '../../services/api/src/client-errors/keep-error.ts'
+import { type ApiServer, join, type Member, startApiServer, visitor } from '../edge/api-server.ts'
+
+let server: ApiServer
+let admin: Member
+let ben: Member
+
+beforeAll(async () => {
+  server = await startApiServer({ LIMITS_TIMES: '1' })
+  admin = await join(server, 'admin.ada')
+  ben = await join(server, 'ben')
+  const makeAdmin = server.db.updateTable('accounts').set({ is_admin: true })
+  await makeAdmin.where('id', '=', admin.id).execute()
+})
+afterAll(() => server.stop())
+
+const fault = { message: 'TypeError: x of ben@example.org', place: '/:platformSlug', version: 'v1' }
+const listed = async () => (await admin.call('GET', '/admin/client-errors')).json()
+
+it('counts what is the same, whoever met it, and keeps nobody’s name', async () => {
+  expect((await visitor(server)('POST', '/nerves/errors', fault)).statusCode).toBe(204)
+  expect((await ben.call('POST', '/nerves/errors', fault)).statusCode).toBe(204)
+  await ben.call('POST', '/nerves/errors', { ...fault, version: 'v2' })
+  const { data, meta } = await listed()
+  expect(meta.total).toBe(2)
+  expect(
+    data.map(({ version, times }: { version: string; times: number }) => [version, times]),
+  ).toEqual([
+    ['v2', 1],
+    ['v1', 2],
+  ])
+  expect(data[0].message).toBe('TypeError: x of (address)')
+  expect(
+    JSON.stringify(await server.db.selectFrom('client_errors').selectAll().execute()),
+  ).not.toContain('ben')
+})
+
+it('is read by admins alone, and refuses what is no fault', async () => {
+  expect((await ben.call('GET', '/admin/client-errors')).statusCode).toBe(403)
+  expect((await ben.call('POST', '/nerves/errors', { message: ' ' })).statusCode).toBe(422)
+})
+
+it('hears thirty an hour from one address', async () => {
+  const answers = []
+  for (let n = 0; n < 32; n++) answers.push(await ben.call('POST', '/nerves/errors', fault))
+  expect(answers.at(0)?.statusCode).toBe(204)
+  expect(answers.at(-1)?.statusCode).toBe(429)
+})
+
+it('forgets after thirty days', async () => {
+  await purgeErrors(server.db, new Date('2026-04-02T09:00:00Z'))
+  expect((await listed()).meta.total).toBe(0)
+})

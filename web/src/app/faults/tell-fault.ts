@@ -1,0 +1,19 @@
+import { CLIENT_ERRORS_PER_VISIT, sendClientError } from '@ideathlon/contracts/client-errors'
+import { call } from '../../api/call.ts'
+
+const STACK_LINES = 8
+/** The entry of this build: its name changes with every release. */
+const VERSION = document.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? ''
+
+const told = new Set<string>()
+
+/** Each fault once a visit, and only the first few. Whether it arrives changes nothing for whoever met it. */
+export async function tellFault(error: Error, place: string): Promise<void> {
+  const message = `${error.name}: ${error.message}`.slice(0, 500)
+  if (told.has(message) || told.size >= CLIENT_ERRORS_PER_VISIT) return
+  told.add(message)
+  const stack = (error.stack ?? '').split('\n').slice(0, STACK_LINES).join('\n').slice(0, 2000)
+  const version = VERSION.split('/').at(-1)?.slice(0, 80) ?? ''
+  const body = { message, place, version, stack }
+  await call(sendClientError, { body, on401: 'stay' }).catch(() => undefined)
+}

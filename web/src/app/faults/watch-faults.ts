@@ -1,0 +1,27 @@
+import { queryClient } from '../../api/query-client.ts'
+import { isWorthTelling } from './is-worth-telling.ts'
+
+/** The place shown, as the route map writes it: an address may name somebody. */
+let placeNow = () => ''
+
+/** What sends a report is loaded with the first fault. */
+export function noteFault(error: unknown): void {
+  if (!isWorthTelling(error)) return
+  const place = placeNow()
+  import('./tell-fault.ts')
+    .then(({ tellFault }) => tellFault(error as Error, place))
+    .catch(() => undefined)
+}
+
+/** Listens wherever a fault can surface: scripts, promises, reads and changes. Screens tell of their own. */
+export function watchFaults(place: () => string): void {
+  placeNow = place
+  window.addEventListener('error', ({ error }) => noteFault(error))
+  window.addEventListener('unhandledrejection', ({ reason }) => noteFault(reason))
+  queryClient.getQueryCache().subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'error') noteFault(event.action.error)
+  })
+  queryClient.getMutationCache().subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'error') noteFault(event.action.error)
+  })
+}
