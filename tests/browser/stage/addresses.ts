@@ -10,6 +10,10 @@ const FIXED: Record<string, string[]> = {
   '/': ['/', '/?state=closed'],
   '/:platformSlug/about': ['/ben/about'],
   '/:platformSlug/medals-badges': ['/ben/medals-badges'],
+  '/:platformSlug/mentor': ['/ben/mentor'],
+  '/:platformSlug/mentor/detail': ['/ben/mentor/detail'],
+  '/:platformSlug/mentor/pay': ['/ben/mentor/pay'],
+  '/:platformSlug/mentor/sent': ['/ben/mentor/sent'],
   '/:platformSlug/my-dashboard': ['/me/my-dashboard'],
   '/:platformSlug/my-dashboard/awards-badges': ['/me/my-dashboard/awards-badges'],
   // The desk of a question is its asker's alone.

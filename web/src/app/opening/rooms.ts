@@ -17,21 +17,10 @@ const FORUMS = '/:platformSlug/discussion-forums'
 
 /** The frames of what opens soon. */
 export const ROOMS = {
-  sharing: {
-    family: 'general',
-    layout: 'boxed',
-    rule: MEMBERS,
-    at: '',
-  },
   people: {
     family: 'people',
     layout: 'boxed',
     at: '/:platformSlug',
-  },
-  ama: {
-    family: 'people',
-    layout: 'boxed',
-    at: '/:platformSlug/mentor',
   },
   share: {
     family: 'people',
@@ -45,12 +34,6 @@ export const ROOMS = {
     rule: MEMBERS,
     under: 'My Account',
     at: '/my-account',
-  },
-  creation: {
-    family: 'challenges',
-    layout: 'boxed-no-dash',
-    rule: { membersOnly: true, skipsUpdateCheck: true },
-    at: '/challenges',
   },
   steps: {
     family: 'challenges',
@@ -73,33 +56,12 @@ export const ROOMS = {
     crumbs: [{ label: 'Messages', to: `${DASHBOARD}/messages` }],
     at: DASHBOARD,
   },
-  scout: {
-    family: 'dashboard',
-    layout: 'boxed-no-dash',
-    rule: MEMBERS,
-    under: 'Scout',
-    at: `${DASHBOARD}/scout`,
-  },
   director: {
     family: 'dashboard',
     layout: 'boxed-no-dash',
     rule: MEMBERS,
     under: 'Director',
     at: `${DASHBOARD}/director`,
-  },
-  innovator: {
-    family: 'dashboard',
-    layout: 'boxed-no-dash',
-    rule: MEMBERS,
-    under: 'Innovator',
-    at: `${DASHBOARD}/innovator`,
-  },
-  ideas: {
-    family: 'dashboard',
-    layout: 'boxed-no-dash',
-    rule: MEMBERS,
-    under: 'Ideas',
-    at: DASHBOARD,
   },
   catalyst: {
     family: 'dashboard',

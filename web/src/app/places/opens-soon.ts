@@ -6,65 +6,21 @@ import type { MappedPlace } from './place.ts'
  * Whoever opens one takes its line away, and the whole list when it is empty.
  */
 const WAITING: { [room in RoomName]?: Record<string, string> } = {
-  sharing: {
-    '/sharing': 'Sharing',
-    '/sharing-center': 'Sharing centre',
-    '/:platformSlug/snoozed-sharings': 'Shared later',
-  },
   people: { '/presentation/:id': 'Presentation' },
-  ama: {
-    '': 'Ask me anything',
-    '/detail': 'About this mentor',
-    '/pay': 'Pay a mentor',
-    '/sent': 'Your question is on its way',
-    '/sign-up': 'Become a mentor',
-  },
-  creation: { '/test-idea': 'Test an idea' },
-  steps: {
-    '/survey': 'Survey',
-    '/start-rate': 'Start rating',
-    '/idea-entry-fee': 'Idea entry fee',
-    '/rating-unlock': 'Unlock rating',
-    '/idea-unlock': 'Unlock ideas',
-    '/end': 'The end',
-  },
+  steps: {},
   me: {
     '/messages': 'Messages',
     '/nerve-on-ah/private': 'Nerve On Ah: mine',
     '/nerve-on-ah/public': 'Nerve On Ah: everybody',
-    '/innovation-resume': 'Innovation resume',
-    '/money-prizes': 'Money and prizes',
     '/my-files': 'My files',
     '/forum-tools': 'Forum tools',
     '/forum-preferences': 'Forum preferences',
   },
   conversation: { '/messages/:context/:id': 'Conversation' },
-  scout: { '': 'Recruits', '/challenges': 'Questions to share', '/olympiad': 'Scout race' },
-  director: {
-    '/getting-started': 'Getting started',
-    '/current-olympiad': 'Current olympiad',
-    '/past-olympiad': 'Past olympiads',
-    '/scout-race': 'Scout race',
-    '/funding': 'Funding',
-    '/administration': 'Administration',
-  },
-  innovator: {
-    '/challenges/open': 'Open questions',
-    '/challenges/open/detail/:challenge/:idea?': 'My ideas in this question',
-    '/challenges/closed': 'Closed questions',
-    '/resolve/:challenge/:idea?': 'My idea',
-    '/suggestion-box': 'Suggestion box',
-    '/suggestion-box/:challenge/:idea?': 'Suggestion',
-  },
-  ideas: {
-    '/test-idea': 'Test an idea',
-    '/idea-team-labs': 'Idea team labs',
-    '/idea-log': 'Idea log',
-  },
+  director: { '/funding': 'Funding', '/administration': 'Administration' },
   catalyst: {
     '/detail/:challenge/edit': 'Edit',
     '/drafts': 'Drafts',
-    '/suggestion-box': 'My suggestion box',
   },
   forums: {
     '': 'Forums',

@@ -1,3 +1,4 @@
+import { BOX_PLACES } from './people/boxes.ts'
 import type { Place } from './place.ts'
 
 /** Members and their pages. */
@@ -39,10 +40,18 @@ export const PEOPLE_PLACES: readonly Place[] = [
     screen: () => import('../../features/member/pages/tournaments-screen.tsx'),
   },
   {
+    path: '/:platformSlug/resume',
+    title: 'Innovation resume',
+    layout: 'boxed-no-dash',
+    noindex: true,
+    screen: () => import('../../features/resume/resume-screen.tsx'),
+  },
+  {
     path: '/:platformSlug/share',
     title: 'Share',
     layout: 'boxed-no-dash',
     membersOnly: true,
     screen: () => import('../../features/member/pages/share-screen.tsx'),
   },
+  ...BOX_PLACES,
 ]

@@ -53,6 +53,13 @@ export const ASKER_PLACES: readonly Place[] = [
   },
   {
     ...MEMBERS,
+    path: `${AT}/suggestion-box`,
+    title: 'My suggestion box',
+    sidebar: { label: 'My suggestion box', under: 'Catalyst' },
+    screen: () => import('../../../features/suggestion-box/inbox-screen.tsx'),
+  },
+  {
+    ...MEMBERS,
     path: `${AT}/closed`,
     title: 'My closed questions',
     sidebar: { label: 'My closed questions', under: 'Catalyst' },
@@ -64,5 +71,12 @@ export const ASKER_PLACES: readonly Place[] = [
     title: 'Ideas of a closed question',
     crumbs: [CLOSED],
     screen: () => import('../../../features/catalyst/desk/ideas-screen.tsx'),
+  },
+  {
+    ...MEMBERS,
+    path: '/:platformSlug/my-dashboard/money-prizes',
+    title: 'Money and prizes',
+    sidebar: { label: 'Money and prizes', under: 'Me' },
+    screen: () => import('../../../features/my-dashboard/prizes/prizes-screen.tsx'),
   },
 ]

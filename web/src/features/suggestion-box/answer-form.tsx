@@ -1,0 +1,47 @@
+import { answerLetter, type BoxLetter, LETTER_BODY_MAX } from '@ideathlon/contracts/suggestion-box'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../api/call.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { TextArea } from '../../ui/controls/text-field.tsx'
+import { toast } from '../../ui/signals/toasts.ts'
+
+/** An answer is said once: it stays as it was sent. */
+export function AnswerForm({ letter }: { letter: BoxLetter }) {
+  const client = useQueryClient()
+  const [answer, setAnswer] = useState('')
+  const answering = useMutation({
+    mutationFn: () =>
+      call(answerLetter, { params: { letter: letter.id }, body: { answer: answer.trim() } }),
+    onSuccess: async () => {
+      toast('Answered. A notice is on its way.')
+      await client.invalidateQueries()
+    },
+  })
+  return (
+    <form
+      className="mt-4 flex flex-col gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        answering.mutate()
+      }}
+    >
+      <TextArea
+        label={`Your answer to “${letter.title}”`}
+        maxLength={LETTER_BODY_MAX}
+        value={answer}
+        error={answering.isError ? answering.error.message : undefined}
+        onChange={(event) => setAnswer(event.target.value)}
+      />
+      <Button
+        type="submit"
+        look="primary"
+        className="self-end"
+        disabled={answer.trim().length < 2}
+        busy={answering.isPending && 'Sending …'}
+      >
+        Answer
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,109 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { REFUSALS } from '@ideathlon/contracts/refusals'
+import {
+  LETTER_BODY_MAX,
+  LETTER_TITLE_MAX,
+  NewLetter,
+  type SuggestionBox,
+  sendLetter,
+} from '@ideathlon/contracts/suggestion-box'
+import { useQueryClient } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { call } from '../../api/call.ts'
+import { MemberLink } from '../../people/member-link.tsx'
+import { useMe } from '../../session/use-me.ts'
+import { Button, ButtonLink } from '../../ui/controls/button.tsx'
+import { ErrorSummary } from '../../ui/controls/error-summary.tsx'
+import { TextArea, TextField } from '../../ui/controls/text-field.tsx'
+import { problemsOf } from '../../ui/forms/problems-of.ts'
+import { showProblem } from '../../ui/forms/show-problem.ts'
+import { BoxFrame } from './box-frame.tsx'
+
+export function Component() {
+  return <BoxFrame part="ask">{(box) => <Ask box={box} />}</BoxFrame>
+}
+
+function Ask({ box }: { box: SuggestionBox }) {
+  const me = useMe()
+  return (
+    <div className="grid items-start gap-5 md:grid-cols-[minmax(0,1fr)_17rem]">
+      <section className="card p-5 sm:p-6" aria-label="Your question">
+        {me === null ? <SignIn handle={box.owner.handle} /> : <MaySend box={box} />}
+      </section>
+      <aside className="card p-5">
+        <MemberLink member={box.owner} size={44} />
+        <p className="mt-3 whitespace-pre-line break-words text-reading">{box.welcome}</p>
+      </aside>
+    </div>
+  )
+}
+
+function MaySend({ box }: { box: SuggestionBox }) {
+  const { reason } = box.can.send
+  if (box.is_mine) {
+    return (
+      <>
+        <p className="mb-4 text-muted">This is what others see. What they asked waits for you.</p>
+        <ButtonLink look="primary" to="/me/my-dashboard/catalyst/suggestion-box">
+          See what is in it
+        </ButtonLink>
+      </>
+    )
+  }
+  if (reason !== null) return <p className="font-medium">{REFUSALS[reason]}</p>
+  return <LetterForm handle={box.owner.handle} />
+}
+
+function SignIn({ handle }: { handle: string }) {
+  return (
+    <>
+      <p className="mb-4">Sign in to ask, so that the answer finds you.</p>
+      <ButtonLink look="primary" to={`/account/sign-in?continue=/${handle}/mentor`}>
+        Sign in
+      </ButtonLink>
+    </>
+  )
+}
+
+function LetterForm({ handle }: { handle: string }) {
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const form = useForm({
+    resolver: zodResolver(NewLetter),
+    defaultValues: { title: '', body: '' },
+    shouldFocusError: false,
+  })
+  const { errors, isSubmitting, submitCount } = form.formState
+  const submit = form.handleSubmit(async (body) => {
+    try {
+      await call(sendLetter, { params: { handle }, body })
+      await client.invalidateQueries()
+      await navigate(`/${handle}/mentor/sent`)
+    } catch (error) {
+      showProblem(form, error)
+    }
+  })
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+      <ErrorSummary problems={problemsOf(errors)} attempt={submitCount} />
+      <TextField
+        label="What it is about"
+        maxLength={LETTER_TITLE_MAX}
+        error={errors.title?.message}
+        {...form.register('title')}
+      />
+      <TextArea
+        label="Your question, or your idea"
+        rows={7}
+        maxLength={LETTER_BODY_MAX}
+        error={errors.body?.message}
+        hint="It is read by nobody else, and stays yours."
+        {...form.register('body')}
+      />
+      <Button type="submit" look="primary" className="self-end" busy={isSubmitting && 'Sending …'}>
+        Put it into the box
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,81 @@
+import type { SuggestionBox } from '@ideathlon/contracts/suggestion-box'
+import type { ReactNode } from 'react'
+import { useMe } from '../../session/use-me.ts'
+import { ButtonLink } from '../../ui/controls/button.tsx'
+import { ChipLinks } from '../../ui/controls/chip-links.tsx'
+import { ProblemState } from '../../ui/pictures/problem-state.tsx'
+import { EmptyState } from '../../ui/pictures/states.tsx'
+import { Loading, Skeleton } from '../../ui/signals/skeleton.tsx'
+import { PageHead } from '../../ui/surfaces/page-head.tsx'
+import { useTitle } from '../../ui/use-title.ts'
+import { useBox } from './use-box.ts'
+
+type Part = 'ask' | 'detail' | 'pay' | 'sent'
+
+/** What every page of a member's box has around it. */
+export function BoxFrame({
+  part,
+  children,
+}: {
+  part: Part
+  children: (box: SuggestionBox) => ReactNode
+}) {
+  const { handle, data: box, isError, error, refetch } = useBox()
+  useTitle('Ask me anything')
+  if (isError) return <ProblemState page error={error} retry={() => void refetch()} />
+  if (box === undefined) {
+    return (
+      <Loading what="the box">
+        <Skeleton className="h-10 w-2/3" />
+        <Skeleton className="mt-6 h-72 w-full rounded-card" />
+      </Loading>
+    )
+  }
+  if (box === null) return <NoBox handle={handle} />
+  const chips = [
+    { key: 'ask', label: 'Ask', to: `/${handle}/mentor` },
+    { key: 'detail', label: 'About', to: `/${handle}/mentor/detail` },
+    { key: 'sent', label: 'What I asked', to: `/${handle}/mentor/sent` },
+    { key: 'pay', label: 'What it costs', to: `/${handle}/mentor/pay` },
+  ].map((chip) => ({ ...chip, on: chip.key === part }))
+  return (
+    <>
+      <PageHead
+        title={box.title}
+        aside={box.is_mine && <ButtonLink to="/me/mentor/sign-up">Change my box</ButtonLink>}
+      >
+        Ask {box.owner.name} anything. Nobody else reads it.
+      </PageHead>
+      <div className="mb-4">
+        <ChipLinks label={`Box of ${box.owner.name}`} chips={chips} />
+      </div>
+      {children(box)}
+    </>
+  )
+}
+
+function NoBox({ handle }: { handle: string }) {
+  const me = useMe()
+  const isMine = me?.user.screen_name === handle
+  return isMine ? (
+    <EmptyState
+      page
+      title="You have no box yet"
+      action={
+        <ButtonLink look="primary" to="/me/mentor/sign-up">
+          Open my box
+        </ButtonLink>
+      }
+    >
+      With a box, others can ask you anything about their ideas, in private.
+    </EmptyState>
+  ) : (
+    <EmptyState
+      page
+      title="No box here"
+      action={<ButtonLink to={`/${handle}`}>To the page</ButtonLink>}
+    >
+      This member takes no questions in private.
+    </EmptyState>
+  )
+}

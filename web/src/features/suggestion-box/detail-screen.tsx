@@ -1,0 +1,54 @@
+import { MemberLink } from '../../people/member-link.tsx'
+import { ButtonLink } from '../../ui/controls/button.tsx'
+import { Pill } from '../../ui/surfaces/pill.tsx'
+import { BoxFrame } from './box-frame.tsx'
+
+const HOW = [
+  ['You ask', 'A question about your idea, or the idea itself, in your own words.'],
+  ['One person reads it', 'It is in no list and no search. Nobody else sees that you asked.'],
+  ['You are answered', 'A notice tells you, and the answer stands beside your question for good.'],
+] as const
+
+export function Component() {
+  return (
+    <BoxFrame part="detail">
+      {(box) => (
+        <div className="grid items-start gap-5 md:grid-cols-2">
+          <section className="card p-5 sm:p-6" aria-labelledby="who">
+            <h2 id="who" className="mb-3 flex items-center justify-between gap-3">
+              <MemberLink member={box.owner} size={44} />
+              <Pill tone={box.is_open ? 'gain' : 'plain'}>{box.is_open ? 'Open' : 'Closed'}</Pill>
+            </h2>
+            <p className="whitespace-pre-line break-words text-reading">{box.welcome}</p>
+            <p className="mt-4 flex flex-wrap gap-2">
+              {!box.is_mine && box.is_open && (
+                <ButtonLink look="primary" to={`/${box.owner.handle}/mentor`}>
+                  Ask something
+                </ButtonLink>
+              )}
+              <ButtonLink to={`/${box.owner.handle}`}>To the page</ButtonLink>
+            </p>
+          </section>
+          <section className="card p-5 sm:p-6" aria-labelledby="how">
+            <h2 id="how" className="font-bold text-title">
+              How it goes
+            </h2>
+            <ol className="mt-3 flex flex-col gap-3">
+              {HOW.map(([title, says], at) => (
+                <li key={title} className="flex gap-3">
+                  <b className="display grid size-9 shrink-0 place-items-center rounded-[40%_46%_42%_50%] bg-primary-soft font-bold text-primary-ink">
+                    {at + 1}
+                  </b>
+                  <p>
+                    <b className="block">{title}</b>
+                    <span className="text-muted">{says}</span>
+                  </p>
+                </li>
+              ))}
+            </ol>
+          </section>
+        </div>
+      )}
+    </BoxFrame>
+  )
+}

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMe } from '../../session/use-me.ts'
+import { ButtonLink } from '../../ui/controls/button.tsx'
+import { EmptyState } from '../../ui/pictures/states.tsx'
+import { PageHead } from '../../ui/surfaces/page-head.tsx'
+import { useTitle } from '../../ui/use-title.ts'
+import { Letters } from './letters.tsx'
+import { boxOf } from './use-box.ts'
+
+/** What others put into my box; what waits for my answer stands first. */
+export function Component() {
+  const me = useMe()
+  const handle = me?.user.screen_name ?? ''
+  const { data: box } = useQuery({
+    ...boxOf(handle),
+    select: ({ data }) => data,
+    enabled: handle !== '',
+  })
+  useTitle('My suggestion box')
+  return (
+    <>
+      <PageHead
+        title="My suggestion box"
+        aside={
+          <ButtonLink to="/me/mentor/sign-up">{box ? 'Change my box' : 'Open my box'}</ButtonLink>
+        }
+      >
+        {box && !box.is_open
+          ? 'Your box is closed for now.'
+          : 'Asked in private, answered in private.'}
+      </PageHead>
+      <Letters
+        side="received"
+        empty={
+          <div className="card">
+            <EmptyState
+              title={box ? 'Your box is empty' : 'You have no box yet'}
+              action={
+                <ButtonLink look="primary" to={box ? '/me/mentor' : '/me/mentor/sign-up'}>
+                  {box ? 'See it as others do' : 'Open my box'}
+                </ButtonLink>
+              }
+            >
+              {box
+                ? 'Tell people of it: its address is your page’s, with /mentor behind it.'
+                : 'With a box, others can ask you anything about their ideas.'}
+            </EmptyState>
+          </div>
+        }
+      />
+    </>
+  )
+}

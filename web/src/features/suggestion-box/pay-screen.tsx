@@ -1,0 +1,29 @@
+import { ButtonLink } from '../../ui/controls/button.tsx'
+import { EmptyState } from '../../ui/pictures/states.tsx'
+import { BoxFrame } from './box-frame.tsx'
+
+/** Honest until there is money: asking costs nothing, and nothing is charged. */
+export function Component() {
+  return (
+    <BoxFrame part="pay">
+      {(box) => (
+        <div className="card">
+          <EmptyState
+            title="Asking is free"
+            action={
+              !box.is_mine &&
+              box.is_open && (
+                <ButtonLink look="primary" to={`/${box.owner.handle}/mentor`}>
+                  Ask something
+                </ButtonLink>
+              )
+            }
+          >
+            When money moves on Ideathlon, a mentor may ask a fee for the time an answer takes.
+            Until then nothing is charged, and no card is wanted.
+          </EmptyState>
+        </div>
+      )}
+    </BoxFrame>
+  )
+}

@@ -1,0 +1,32 @@
+import { ButtonLink } from '../../ui/controls/button.tsx'
+import { EmptyState } from '../../ui/pictures/states.tsx'
+import { BoxFrame } from './box-frame.tsx'
+import { Letters } from './letters.tsx'
+
+/** What I put into this box, and what came back. */
+export function Component() {
+  return (
+    <BoxFrame part="sent">
+      {(box) => (
+        <Letters
+          side="sent"
+          only={box.owner.id}
+          empty={
+            <div className="card">
+              <EmptyState
+                title="You have asked nothing here"
+                action={
+                  <ButtonLink to={`/${box.owner.handle}/mentor`}>
+                    {box.is_mine ? 'To my box' : 'Ask something'}
+                  </ButtonLink>
+                }
+              >
+                What you put into this box stands here, with its answer.
+              </EmptyState>
+            </div>
+          }
+        />
+      )}
+    </BoxFrame>
+  )
+}
