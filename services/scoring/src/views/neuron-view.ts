@@ -6,6 +6,12 @@ import type { LoggedEvent } from '../log/read-events.ts'
 
 export type ChallengeFace = { id: number; slug: string; title: string }
 
+/** Their asker is told that they happened: of which idea would count its ratings while it is open. */
+const OF_NO_IDEA = new Set([
+  'IdeaRated:IdeaRatedByAnalyst',
+  'IdeaPublished:IdeaSubmittedInChallenge',
+])
+
 /** A point event as its feed tells it. Points are rounded up, away from zero, to whole neurons. */
 export function neuronView(event: LoggedEvent, challenge: ChallengeFace | undefined): Neuron {
   const key = `${event.type}:${event.reason}`
@@ -21,7 +27,7 @@ export function neuronView(event: LoggedEvent, challenge: ChallengeFace | undefi
     challenge: event.challenge,
     challenge_title: challenge?.title ?? null,
     challenge_slug: challenge?.slug ?? null,
-    idea: event.idea,
+    idea: OF_NO_IDEA.has(key) ? null : event.idea,
     point_created_at: event.occurredAt.toISOString(),
   }
 }

@@ -1,0 +1,248 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openSession } from '../../services/api/src/accounts/sessions.ts'
+import { type ApiServer, aQuestion, type Call, join, visitor } from '../edge/api-server.ts'
+import { startWholeEdge } from '../edge/whole-edge.ts'
+import { aMember } from '../live/member.ts'
+import { RtClient } from '../live/rt-client.ts'
+import { everyAddress, readAll, type Told } from '../play/every-read.ts'
+import { untilLogged } from '../play/log.ts'
+import {
+  breathsOf,
+  figuresIn,
+  leavesOf,
+  namesAuthor,
+  parsedOf,
+  type Secret,
+} from '../play/secrets.ts'
+
+const TITLE = 'Umbrellas that sing'
+const STARS = [9.5, 7.5, 8.5, 3.5]
+const [RATED, RATED_OTHER] = [37, 29]
+const COMMENT = 'It makes people look up from their telephones, and that is where it begins.'
+const WHY = 'People stay at home because it is dark, and not because it is wet outside. '.repeat(2)
+const NAMES = ['author', 'asker', 'rater', 'mentor', 'friend', 'bystander'] as const
+type Name = (typeof NAMES)[number]
+type Who = { id: number; handle: string; call: Call; socket: RtClient }
+
+let server: ApiServer
+let owner: pg.Pool
+let people: Record<Name, Who>
+let slug: string
+let secret: Secret
+let addresses: string[]
+let before: Told[]
+/** What people were answered to what they did. */
+const answered: [Name, Told][] = []
+
+beforeAll(async () => {
+  server = await startWholeEdge()
+  owner = new pg.Pool({ connectionString: server.stack.databaseUrl, max: 2 })
+  for (const [table, first] of [
+    ['accounts', 770_101],
+    ['ideas', 880_101],
+    ['challenges', 990_101],
+  ]) {
+    await owner.query(`alter table api.${table} alter column id restart with ${first}`)
+  }
+  await gather()
+  const [idea, other] = await setOut()
+  await play(idea, other)
+  before = await readAll(people.author.call, addresses)
+  await crowdRates(idea, other)
+  await untilLogged(server)
+}, 180_000)
+
+afterAll(async () => {
+  for (const { socket } of Object.values(people ?? {})) await socket.end()
+  await owner?.end()
+  await server?.stop()
+})
+
+async function gather(): Promise<void> {
+  await server.app.listen({ host: '127.0.0.1', port: 0 })
+  const address = server.app.server.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  const all = await Promise.all(
+    NAMES.map(async (name) => {
+      const member = await join(server, name === 'author' ? 'quillfeather' : `the-${name}`)
+      const token = await openSession(server.db, member.id, server.deps.now())
+      return [name, { ...member, socket: await RtClient.connect({ port }, token) }]
+    }),
+  )
+  people = Object.fromEntries(all)
+  for (const name of ['friend', 'mentor', 'asker'] as const) {
+    const act = (by: Name, to: Name, action: string) =>
+      people[by].call('POST', '/relationships', { handle: people[to].handle, action })
+    await act(name, 'author', 'follow')
+    await act(name, 'author', 'ask')
+    await act('author', name, 'accept')
+  }
+}
+
+/** The question and its ideas; every socket listens before the first of them is entered. */
+async function setOut(): Promise<[number, number]> {
+  const { author, asker, bystander } = people
+  const question = { ...aQuestion, assumption_why: WHY }
+  slug = (await asker.call('POST', '/challenges', question)).json().data.slug
+  for (const { id, socket } of Object.values(people)) {
+    for (const channel of channelsOf(id)) await socket.sub(channel)
+  }
+  const entering = { challenge: slug, title: TITLE, description: 'In the rain.', answers: ['why'] }
+  const idea = (await author.call('POST', '/ideas/v2', entering)).json().data.id
+  const second = { challenge: slug, title: 'A tram with tables', description: 'For breakfast.' }
+  const other = (await bystander.call('POST', '/ideas/v2', second)).json().data.id
+  const stars = Array.from({ length: RATED }, (_, at) => STARS[at % STARS.length] ?? 0)
+  const sum = stars.reduce((total, each) => total + each, 0)
+  const challenge = (await visitor(server)('GET', `/challenges/${slug}`)).json().data.id
+  secret = {
+    author: ['quillfeather', author.id],
+    idea: [TITLE, idea, slug, challenge, aQuestion.question_title],
+    figures: [RATED, RATED_OTHER, sum, sum / RATED, sum / 10],
+  }
+  addresses = await everyAddress({
+    ...{ challenge: [slug], slug: ['main'], platform: ['me', 'platform', author.handle] },
+    ...{ id: [author.id, idea, challenge, 1], idea: [idea, other], handle: [author.handle] },
+    ...{ username: [author.handle], screen_name: [author.handle], context: ['member'] },
+    ...{ board: ['platform-1-all-overall', 'platform-1-all-innovator', 'category-1-all-overall'] },
+    ...{ q: [TITLE, 'quillfeather'], subject: ['challenge', 'idea'], target: [slug, idea] },
+    page: ['about'],
+  })
+  return [idea, other]
+}
+
+const channelsOf = (id: number) => [
+  `challenge-${slug}`,
+  `private-gamedash-${id}`,
+  `private-notices-${id}`,
+  `private-gamedash-${people.author.id}`,
+]
+
+async function act(name: Name, path: string, body: object): Promise<Told> {
+  const answer = await people[name].call('POST', path, body)
+  const told = { path, status: answer.statusCode, body: answer.body }
+  answered.push([name, told])
+  return told
+}
+
+/** Everything that is done to an idea besides being rated by a crowd. */
+async function play(idea: number, other: number): Promise<void> {
+  const question = `/challenges/${slug}`
+  const test = { challenge: slug, title: 'Hidden among them', description: 'Is it seen?' }
+  await act('asker', `${question}/catalyst/ideas`, test)
+  await act('rater', `${question}/ratings`, { idea_id: idea, value: 8.5 })
+  await act('rater', `${question}/ratings/skip`, { idea_id: other })
+  await act('rater', `${question}/question-ratings`, { value: 4 })
+  for (const kind of ['like', 'improve']) {
+    const said = { kind, body: COMMENT }
+    const { body } = await act('mentor', `${question}/ideas/${idea}/mentoring`, said)
+    const { id } = JSON.parse(body).data
+    await act('author', `/game/mentoring/${id}/rates`, { stars: 4, choices: ['kind'] })
+  }
+  const doubt = { kind: 'why', alternative: COMMENT, reason: COMMENT }
+  const doubted = await act('author', `${question}/assumptions`, doubt)
+  const { id } = JSON.parse(doubted.body).data
+  await act('friend', `/assumptions/${id}/vote`, {})
+  await act('asker', `/assumptions/${id}/kudos`, {})
+  expect(answered.filter(([, { status }]) => status > 299)).toEqual([])
+  await untilLogged(server)
+}
+
+async function crowdRates(idea: number, other: number): Promise<void> {
+  for (let at = 1; at <= RATED; at += 1) {
+    const { token } = await aMember(server.db, `crowd-${at}`)
+    const call = visitor(server, { authorization: `Bearer ${token}` })
+    const rate = (idea_id: number) =>
+      call('POST', `/challenges/${slug}/ratings`, { idea_id, value: STARS[at % STARS.length] })
+    // The last of them rates another only, so that there are more raters than the idea has.
+    if (at < RATED) expect((await rate(idea)).statusCode).toBe(200)
+    if (at > RATED - RATED_OTHER) expect((await rate(other)).statusCode).toBe(200)
+  }
+}
+
+const viewers: [string, () => Call][] = [
+  ['a visitor', () => visitor(server)],
+  ...NAMES.map((name): [string, () => Call] => [`the ${name}`, () => people[name].call]),
+]
+
+it.each(viewers)('tells %s neither an author nor a figure, whatever is read', async (who, call) => {
+  const told = await readAll(call(), addresses)
+  const leaks = told.flatMap(({ path, body }) => {
+    const answer = parsedOf(body)
+    const isNamed = breathsOf(path, answer).some((breath) => namesAuthor(breath, secret))
+    const names = who !== 'the author' && isNamed ? ['names the author'] : []
+    return [...names, ...figuresIn(answer, secret)].map((leak) => `${path}: ${leak}`)
+  })
+  expect(leaks).toEqual([])
+  expect(told.filter(({ status }) => status === 200).length).toBeGreaterThan(60)
+  expect(told.filter(({ status }) => status >= 500 && status !== 503)).toEqual([])
+})
+
+it('tells an author the same before and after a crowd has rated the idea', async () => {
+  const { id, call } = people.author
+  const after = new Map((await readAll(call, addresses)).map(({ path, body }) => [path, body]))
+  const moved = before.filter(
+    ({ path, body }) => aboutSelf(path, body, id) !== aboutSelf(path, after.get(path) ?? '', id),
+  )
+  expect(moved.map(({ path }) => path)).toEqual([])
+})
+
+/** Others move on boards as they rate, the log grows, and looking at one's data is kept in a log. */
+function aboutSelf(path: string, body: string, self: number): string {
+  const told = parsedOf(body)
+  if (/^\/me\/(export|security-log)/.test(path)) return ''
+  if (!/^\/(leaderboards|nerveboard)/.test(path)) {
+    return JSON.stringify(told, (key, value) => (key === 'position' ? 0 : value))
+  }
+  const rows = JSON.stringify(told).match(
+    new RegExp(`\\{"member":\\{"id":${self},[^}]*\\},[^}]*\\}`, 'g'),
+  )
+  return JSON.stringify(
+    (rows ?? []).flatMap((row) =>
+      leavesOf(JSON.parse(row)).filter(({ key }) => key === 'milli_points'),
+    ),
+  )
+}
+
+it('answers what people do without an author or a figure', () => {
+  const leaks = answered.filter(([name, { body }]) => {
+    const answer = parsedOf(body)
+    return (
+      (name !== 'author' && namesAuthor(answer, secret)) || figuresIn(answer, secret).length > 0
+    )
+  })
+  expect(leaks).toEqual([])
+})
+
+it('tells nobody an author over a socket, and nobody how an idea fares', () => {
+  for (const [name, { socket }] of Object.entries(people)) {
+    const heard = socket.frames.filter((frame) => 'ch' in frame)
+    expect(heard.length).toBeGreaterThan(0)
+    for (const frame of heard) {
+      const isNamed = name !== 'author' && namesAuthor(frame, secret)
+      expect([name, isNamed && frame]).toEqual([name, false])
+      expect([name, figuresIn(frame, secret)]).toEqual([name, []])
+    }
+  }
+})
+
+it('writes no letter and no notice that names an author to anybody else', async () => {
+  const mails = await server.db.selectFrom('mail').select(['account', 'kind', 'data']).execute()
+  const notices = await server.db
+    .selectFrom('notices')
+    .select(['member as account', 'kind', 'data', 'subject'])
+    .execute()
+  const told = [...mails, ...notices].filter(({ account }) => account !== people.author.id)
+  expect(told.length).toBeGreaterThan(0)
+  expect(told.filter((one) => namesAuthor(one, secret))).toEqual([])
+})
+
+it('tells the asker of ratings without saying of which idea', async () => {
+  const { id, call } = people.asker
+  const { data } = (await call('GET', `/brain/${id}/neurons?size=100`)).json()
+  const rated = data.filter(({ key }: { key: string }) => key === 'IdeaRated:IdeaRatedByAnalyst')
+  expect(rated.length).toBeGreaterThan(RATED)
+  expect(new Set(rated.map((neuron: { idea: number | null }) => neuron.idea))).toEqual(
+    new Set([null]),
+  )
+})

@@ -1,0 +1,71 @@
+import * as z from 'zod'
+import { collectRoutes } from '../../services/api/src/openapi/collect-routes.ts'
+import type { Call } from '../edge/api-server.ts'
+
+/** What addresses and searches name; several of a kind are asked for one after another. */
+export type Named = Record<string, readonly (string | number)[]>
+
+export type Told = { path: string; status: number; body: string }
+
+type Fields = Record<string, { enum?: unknown[]; const?: unknown }>
+
+const ASKED_MAX = 60
+/** Letters under development are everybody's; a ticket and an image are no JSON. */
+const LEFT_OUT = new Set(['/dev/outbox', '/docs', '/docs.json', '/files/images/:name'])
+
+/** Every address that somebody can read, as the contracts declare them, with every choice of a query. */
+export async function everyAddress(named: Named): Promise<string[]> {
+  const routes = (await collectRoutes()).map(({ route }) => route)
+  const reads = routes.filter(({ method, url }) => method === 'GET' && !LEFT_OUT.has(url))
+  return reads.flatMap((route) => {
+    const names = [...route.url.matchAll(/:([a-zA-Z_]+)/g)].map((match) => match[1] ?? '')
+    const choices = names.map((name) => valuesOf(name, fieldsOf(route.params), named))
+    const paths = combined(choices).map((values) => {
+      let at = 0
+      return route.url.replace(/:[a-zA-Z_]+/g, () => String(values[at++]))
+    })
+    const queries = queriesOf(fieldsOf(route.query), named)
+    return paths.flatMap((path) => queries.map((query) => path + query)).slice(0, ASKED_MAX)
+  })
+}
+
+export async function readAll(call: Call, addresses: readonly string[]): Promise<Told[]> {
+  const told: Told[] = []
+  for (const path of addresses) {
+    const answer = await call('GET', path)
+    told.push({ path, status: answer.statusCode, body: answer.body })
+  }
+  return told
+}
+
+function fieldsOf(schema: z.ZodType | undefined): Fields {
+  if (schema === undefined) return {}
+  const told = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+  return (told.properties ?? {}) as Fields
+}
+
+function valuesOf(name: string, fields: Fields, named: Named): readonly (string | number)[] {
+  const choices = fields[name]?.enum
+  if (choices) return choices.map(String)
+  return named[name] ?? [1]
+}
+
+/** As it is asked for plainly, and once with each choice there is. */
+function queriesOf(fields: Fields, named: Named): string[] {
+  const searched = fields.q ? (named.q ?? []).map((q) => ({ q })) : []
+  const chosen = Object.entries(fields).flatMap(([name, { enum: choices }]) =>
+    (choices ?? []).map((choice) => ({ [name]: String(choice) })),
+  )
+  const large = fields.size ? [{ size: '100' }] : []
+  return [{}, ...searched, ...chosen, ...large].map((query) => {
+    const text = new URLSearchParams(query as Record<string, string>).toString()
+    return text === '' ? '' : `?${text}`
+  })
+}
+
+function combined(choices: readonly (readonly (string | number)[])[]): (string | number)[][] {
+  return choices.reduce<(string | number)[][]>(
+    (made, values) => made.flatMap((before) => values.map((value) => [...before, value])),
+    [[]],
+  )
+}

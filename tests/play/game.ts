@@ -1,0 +1,95 @@
+import { type ApiServer, type Call, visitor } from '../edge/api-server.ts'
+import { aMember } from '../live/member.ts'
+
+export type Player = { id: number; handle: string; call: Call }
+
+/** What the log must hold of a point event: what it is worth is worked out from its inputs. */
+export type Point = { key: string; recipient: number; data: Record<string, unknown> }
+
+/** People who play over HTTP, and what the specification says that each of their deeds earns. */
+export class Game {
+  readonly server: ApiServer
+  readonly expected: Point[] = []
+  private readonly ratedToday = new Map<number, number>()
+
+  constructor(server: ApiServer) {
+    this.server = server
+  }
+
+  async player(handle: string): Promise<Player> {
+    const { id, token } = await aMember(this.server.db, handle)
+    const proven = { email_verified_at: this.server.deps.now() }
+    await this.server.db.updateTable('accounts').set(proven).where('id', '=', id).execute()
+    return { id, handle, call: visitor(this.server, { authorization: `Bearer ${token}` }) }
+  }
+
+  async players(name: string, count: number): Promise<Player[]> {
+    const all: Player[] = []
+    for (let at = 1; at <= count; at += 1) all.push(await this.player(`${name}-${at}`))
+    return all
+  }
+
+  expect(key: string, recipient: number, data: Record<string, unknown> = {}): void {
+    this.expected.push({ key, recipient, data })
+  }
+
+  async ask(asker: Player, question: object, assumptions: number): Promise<string> {
+    const { slug } = await sent(asker, 'POST', '/challenges', question)
+    this.expect('ChallengePublished:CreatedChallenge', asker.id, { assumptions })
+    return slug
+  }
+
+  async enter(who: Player, asker: Player, idea: Entry): Promise<number> {
+    const words = { ...idea, description: `${idea.title}, and how.`, answers: ['why'] }
+    const { id } = await sent(who, 'POST', '/ideas/v2', words)
+    this.expect('IdeaCreated:IdeaSubmitted', who.id, { assumptions: 1 })
+    this.expect('IdeaPublished:IdeaSubmittedInChallenge', asker.id)
+    return id
+  }
+
+  async rate(who: Player, asker: Player, { slug, idea, stars }: Rating): Promise<void> {
+    const rating = { idea_id: idea, value: stars }
+    await sent(who, 'POST', `/challenges/${slug}/ratings`, rating)
+    const earnedToday = this.ratedToday.get(who.id) ?? 0
+    this.ratedToday.set(who.id, earnedToday + 1)
+    this.expect('RatingCreated:RatedIdea', who.id, { earnedToday })
+    this.expect('IdeaRated:IdeaRatedByAnalyst', asker.id)
+  }
+
+  /** Says both and answers the numbers of the two comments. */
+  async mentor(who: Player, slug: string, idea: number): Promise<number[]> {
+    const said: number[] = []
+    for (const [kind, reason] of [
+      ['like', 'Like'],
+      ['improve', 'Improve'],
+    ]) {
+      const path = `/challenges/${slug}/ideas/${idea}/mentoring`
+      const body = `What ${who.handle} has to say about it, and why it matters here.`
+      said.push((await sent(who, 'POST', path, { kind, body })).id)
+      this.expect(`IdeaMentored:MentoredIdea${reason}`, who.id)
+    }
+    return said
+  }
+
+  async rateMentor(who: Player, { comment, mentor, stars, by }: MentorRating): Promise<void> {
+    await sent(who, 'POST', `/game/mentoring/${comment}/rates`, { stars, choices: ['kind'] })
+    const isPeer = by === 'Peer'
+    this.expect(`MentorRated:${isPeer ? 'RatedPeerMentor' : 'RatedMentorComment'}`, who.id)
+    this.expect(`MentorRated:MentorCommentRatedBy${by}`, mentor.id, { stars, starsMax: 5 })
+  }
+}
+
+type Entry = { challenge: string; title: string; scout_id?: string }
+type Rating = { slug: string; idea: number; stars: number }
+type MentorRating = { comment: number; mentor: Player; stars: number; by: 'Peer' | 'Innovator' }
+
+export async function sent(
+  who: Player,
+  method: 'POST' | 'PUT' | 'GET',
+  path: string,
+  body?: object,
+) {
+  const answer = await who.call(method, path, body)
+  if (answer.statusCode >= 300) throw new Error(`${who.handle} ${path}: ${answer.body}`)
+  return answer.json().data
+}

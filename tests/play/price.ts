@@ -1,0 +1,59 @@
+import { readFile } from 'node:fs/promises'
+
+type Inputs = Record<string, unknown>
+type Price = Record<string, number | string | number[]>
+
+const RULES = new URL('../../rules/1.json', import.meta.url)
+
+/** What the rules of the first season say, read anew: not by the code that is tested here. */
+export async function readPrices(): Promise<Record<string, Price>> {
+  return JSON.parse(await readFile(RULES, 'utf8')).prices
+}
+
+/** In thousandths of a neuron. */
+export function worth(price: Price | undefined, inputs: Inputs): number {
+  const of = (name: string) => Number(inputs[name] ?? 0)
+  const neurons = Number(price?.neurons ?? 0)
+  const low = of('stars') < Number(price?.lowStars ?? 0) ? Number(price?.lowPercent) / 100 : 1
+  const paid: Record<string, () => number> = {
+    fixed: () => neurons,
+    'per-assumption': () => neurons + of('assumptions') * Number(price?.each),
+    'per-stars': () => ((neurons * of('stars')) / of('starsMax')) * low,
+    daily: () => (of('earnedToday') < Number(price?.dailyMax) ? neurons : 0),
+    'by-place': () => [price?.places ?? []].flat().map(Number)[of('place') - 1] ?? 0,
+    'per-thousand': () => (neurons * of('thousandths')) / 1000,
+  }
+  const pay = paid[String(price?.pay)]
+  if (pay === undefined) throw new Error(`no price for ${JSON.stringify(price)}`)
+  return Math.round(pay() * 1000)
+}
+
+/** Into which role a key pays, by its number in the database; where the key is not named, by its event. */
+export const ROLE_NUMBERS: Record<string, number> = {
+  ChallengePublished: 1,
+  'ChallengeRated:RatedChallenge': 1,
+  'ChallengeRated:ChallengeRatedByAnalyst': 1,
+  'IdeaPublished:IdeaSubmittedInChallenge': 1,
+  'IdeaRated:IdeaRatedByAnalyst': 1,
+  'ChallengeClosed:ChallengePlayerQuality': 1,
+  'ChallengeClosed:PopularChallengeBonus': 1,
+  IdeaCreated: 2,
+  'IdeaRated:IdeaRatedInChallenge': 2,
+  'IdeaRated:IdeaRatedInChallengeBonus': 2,
+  'MentorRated:RatedMentorComment': 2,
+  'ChallengeClosed:EarlyIdeaInBigChallengeBonus': 2,
+  'ChallengeClosed:EndOfChallengeCommunityRanking': 2,
+  'ChallengeClosed:EndOfChallengeCatalystRanking': 2,
+  RatingCreated: 3,
+  'IdeaRated:IdeaRatingVarianceLow': 3,
+  'ChallengeClosed:IdeaRatingCorrelatedCrowd': 3,
+  'ChallengeClosed:IdeaRatingCorrelatedCrowdNegative': 3,
+  'ChallengeClosed:IdeaRatingCorrelatedCatalyst': 3,
+  'ChallengeClosed:IdeaRatingCorrelatedCatalystNegative': 3,
+  IdeaMentored: 4,
+  MentorRated: 4,
+  'ChallengeClosed:PeerMentorCommentCorrelated': 4,
+  'PlatformActivity:RecruitActivated': 5,
+  'PlatformActivity:AssumptionChallengeAccepted': 8,
+  'PlatformActivity:AssumptionChallengeVoted': 8,
+}
