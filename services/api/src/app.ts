@@ -127,14 +127,7 @@ export async function createApiApp({
 
   serveAccounts(app, { deps, session, config })
   serveSafety(app, deps, session)
-  peopleRoutes(app, deps, session)
-  profileRoutes(app, deps, session)
-  mineRoutes(app, deps, session)
-  payoutRoutes(app, deps, session)
-  searchRoute(app, deps, session)
-  staffRoutes(app, deps, session)
-  organisationRoutes(app, deps, session)
-  teamRoutes(app, deps, session)
+  servePeople(app, deps, session)
   await fileRoutes(app, deps, session, {
     store: openStore(config),
     secret: config.INTERNAL_SECRET,
@@ -193,6 +186,18 @@ function serveAccounts(app: FastifyInstance, { deps, session, config }: Accounts
   })
   signOutRoute(app, deps, session)
   identityRoutes(app, { deps, session, config })
+}
+
+/** Members, and the groups that they belong to. */
+function servePeople(app: FastifyInstance, deps: Deps, session: Session): void {
+  peopleRoutes(app, deps, session)
+  profileRoutes(app, deps, session)
+  mineRoutes(app, deps, session)
+  payoutRoutes(app, deps, session)
+  searchRoute(app, deps, session)
+  staffRoutes(app, deps, session)
+  organisationRoutes(app, deps, session)
+  teamRoutes(app, deps, session)
 }
 
 /** Who may do what, what is reported and decided, and what those with power see and do. */

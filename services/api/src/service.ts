@@ -16,6 +16,7 @@ import type { Deps } from './deps.ts'
 import { keepFilesTidy } from './files/purge.ts'
 import { openStore } from './files/store/open-store.ts'
 import { eraseWhoLeft } from './identity/removal/erase.ts'
+import { lookNightly } from './integrity/look-nightly.ts'
 import { keepTidy } from './keep-tidy.ts'
 import { mailJobs } from './mail/mail-jobs.ts'
 import { ringBells } from './notices/announce-notices.ts'
@@ -62,6 +63,7 @@ export async function startApi(config: Config, logger: Logger): Promise<ApiServi
   const jobs = [
     keepTime(deps),
     keepTidy(deps),
+    lookNightly(deps),
     keepViewsWritten(deps),
     eraseWhoLeft(deps),
     keepTraitsShort(deps),

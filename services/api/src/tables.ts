@@ -1,5 +1,4 @@
 import type { SolutionFormat } from '@ideathlon/contracts/challenge-formats'
-import type { AssumptionKind } from '@ideathlon/contracts/ideas'
 import type { OutboxTable } from '@ideathlon/service-kit/outbox/table'
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { AssumptionTables } from './assumptions/assumption-tables.ts'
@@ -11,7 +10,7 @@ import type { DraftTables } from './drafts/draft-tables.ts'
 import type { FeedbackTables } from './feedback/feedback-tables.ts'
 import type { FileTables } from './files/file-tables.ts'
 import type { FlagTables } from './flags/flag-tables.ts'
-import type { IdeaColumns, IdeaTables } from './ideas/idea-tables.ts'
+import type { IdeaTables } from './ideas/idea-tables.ts'
 import type { IdentityTables } from './identity/identity-tables.ts'
 import type { IntegrityTables } from './integrity/integrity-tables.ts'
 import type { LabTables } from './labs/lab-tables.ts'
@@ -188,26 +187,6 @@ type CoreTables = {
     innovators: Generated<number>
     created_at: Date
   }
-  ideas: {
-    id: GeneratedAlways<number>
-    challenge: number
-    author: number
-    title: string
-    description: string
-    answers: Generated<AssumptionKind[]>
-    state: Generated<'published' | 'declined'>
-    is_test: Generated<boolean>
-    declined_at: Date | null
-    declined_by: number | null
-    declined_reason: Generated<string>
-    origin: number | null
-    entered_at: Date
-    ratings: Generated<number>
-    half_stars: Generated<number>
-    place: number | null
-    ranked_ratings: number | null
-    centi_stars: number | null
-  } & IdeaColumns
   challenge_edits: {
     id: GeneratedAlways<number>
     challenge: number

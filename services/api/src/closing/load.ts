@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { ChallengeRow } from '../challenges/load.ts'
 import type { ApiDb, Tx } from '../deps.ts'
 import type { ClosingState } from './decide-closing.ts'
@@ -6,6 +7,17 @@ type Played = Omit<ClosingState, 'by' | 'prices' | 'peers' | 'questionRatings'>
 
 /** A rating that nobody was handed to give weighs half: whoever picks ideas to rate may have reasons. */
 const SHARE_UNSERVED = 0.5
+/** So does one between friends, or between somebody and whom they brought. */
+const SHARE_NEAR = 0.5
+
+type RatingRow = {
+  rater: number
+  idea: number
+  half_stars: number
+  served: boolean
+  earned_today: number
+  is_near: boolean | null
+}
 
 /** Everything that the end of a question depends on. It is sealed: no lock is needed to read it. */
 export async function loadPlayed(
@@ -20,12 +32,15 @@ export async function loadPlayed(
     .orderBy('entered_at')
     .orderBy('id')
     .execute()
-  const known = new Set(ideas.map((idea) => idea.id))
-  const ratings = await tx
-    .selectFrom('ratings')
-    .select(['rater', 'idea', 'half_stars', 'served', 'earned_today'])
-    .where('challenge', '=', id)
-    .execute()
+  const { rows: ratings } = await sql<RatingRow>`
+    select r.rater, r.idea, r.half_stars, r.served, r.earned_today,
+      exists (select from friends f where f.member = r.rater and f.friend = i.author)
+        or rater.scouted_by = i.author or author.scouted_by = r.rater as is_near
+    from ratings r
+    join ideas i on i.id = r.idea and i.state = 'published'
+    join accounts rater on rater.id = r.rater
+    join accounts author on author.id = i.author
+    where r.challenge = ${id}`.execute(tx)
   return {
     askerId: asker,
     ideas: ideas.map((idea) => ({
@@ -34,15 +49,13 @@ export async function loadPlayed(
       entered: idea.entered_at.getTime(),
       isTest: idea.is_test,
     })),
-    ratings: ratings
-      .filter((rating) => known.has(rating.idea))
-      .map((rating) => ({
-        raterId: rating.rater,
-        ideaId: rating.idea,
-        stars: rating.half_stars / 2,
-        share: rating.served ? 1 : SHARE_UNSERVED,
-        earnedToday: rating.earned_today,
-      })),
+    ratings: ratings.map((rating) => ({
+      raterId: rating.rater,
+      ideaId: rating.idea,
+      stars: rating.half_stars / 2,
+      share: (rating.served ? 1 : SHARE_UNSERVED) * (rating.is_near ? SHARE_NEAR : 1),
+      earnedToday: rating.earned_today,
+    })),
     ...(await loadKinships(tx, id)),
   }
 }

@@ -1,0 +1,56 @@
+import { coRatings, NPMI_MIN } from './co-rating.ts'
+import { type Favour, favours } from './favours.ts'
+import { type Given, type Pair, pairKey, pairOf } from './given.ts'
+import { quasiCliques } from './groups.ts'
+
+/** A reason to look at two members together; never a proof. */
+export type Sign =
+  | { what: 'reciprocal'; excess: number }
+  | { what: 'together'; items: number; npmi: number }
+  | { what: 'recruit'; excess: number }
+
+export type Finding = { members: readonly number[]; ties: readonly (Pair & { signs: Sign[] })[] }
+
+/** Who brought whom. */
+export type Scouting = ReadonlyMap<number, number>
+
+/** Pairs and groups whose ratings look agreed upon. The order of the input changes nothing. */
+export function findCollusion(given: readonly Given[], scouting: Scouting): Finding[] {
+  const signs = new Map<string, Sign[]>()
+  const add = (key: string, sign: Sign) => signs.set(key, [...(signs.get(key) ?? []), sign])
+  for (const { a, b, items, npmi } of coRatings(given, NPMI_MIN)) {
+    add(pairKey(a, b), { what: 'together', items, npmi })
+  }
+  addFavours(favours(given), { scouting, add })
+  const ties = [...signs]
+    .map(([key, found]) => ({ ...pairOf(key), signs: found }))
+    .toSorted((x, y) => x.a - y.a || x.b - y.b)
+  const groups = quasiCliques(ties)
+  const isIn = (group: readonly number[], { a, b }: Pair) => group.includes(a) && group.includes(b)
+  return [
+    ...groups.map((members) => ({ members, ties: ties.filter((tie) => isIn(members, tie)) })),
+    ...ties
+      .filter((tie) => !groups.some((group) => isIn(group, tie)))
+      .map((tie) => ({ members: [tie.a, tie.b], ties: [tie] })),
+  ]
+}
+
+type Adding = { scouting: Scouting; add: (key: string, sign: Sign) => void }
+
+/** Favours that are returned, and those between people who came through each other or the same scout. */
+function addFavours(all: readonly Favour[], { scouting, add }: Adding): void {
+  const favour = new Map(all.map((one) => [`${one.raterId}>${one.authorId}`, one]))
+  for (const { raterId, authorId, excess } of all) {
+    const back = favour.get(`${authorId}>${raterId}`)
+    if (back && raterId < authorId) {
+      add(pairKey(raterId, authorId), { what: 'reciprocal', excess: Math.min(excess, back.excess) })
+    } else if (!back && isSameChain(scouting, raterId, authorId)) {
+      add(pairKey(raterId, authorId), { what: 'recruit', excess })
+    }
+  }
+}
+
+function isSameChain(scouting: Scouting, one: number, other: number): boolean {
+  const [byOne, byOther] = [scouting.get(one), scouting.get(other)]
+  return byOne === other || byOther === one || (byOne !== undefined && byOne === byOther)
+}

@@ -1,0 +1,22 @@
+/** One rating of a closed question, with what is needed to see who rates together and for whom. */
+export type Given = {
+  ideaId: number
+  raterId: number
+  authorId: number
+  stars: number
+  /** What the others gave the same idea in the mean; null where nobody else rated it. */
+  othersMean: number | null
+  /** When, in milliseconds. */
+  at: number
+}
+
+/** Two members, the one with the lower number first. */
+export type Pair = { a: number; b: number }
+
+export const pairKey = (one: number, other: number): string =>
+  one < other ? `${one}:${other}` : `${other}:${one}`
+
+export const pairOf = (key: string): Pair => {
+  const [a = 0, b = 0] = key.split(':').map(Number)
+  return { a, b }
+}

@@ -1,0 +1,6 @@
+import type { Generated } from 'kysely'
+
+export type IntegrityTables = {
+  integrity_runs: { day: number; findings: Generated<number>; ran_at: Date }
+  integrity_findings: { members: number[]; found_at: Date }
+}

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import { decideLink, decideParting } from './decide-link.ts'
+
+const alone = (id: number) => ({ id, linkedTo: null })
+const linked = (id: number, linkedTo: number) => ({ id, linkedTo })
+
+it('two accounts are linked under the older one', () => {
+  const [member, other] = [alone(9), alone(4)]
+  expect(decideLink({ member, other }, [member, other])).toEqual({
+    ok: true,
+    changes: [linked(9, 4)],
+  })
+})
+
+it('two groups become one, without chains', () => {
+  const family = [alone(5), linked(6, 5), alone(2), linked(8, 2)]
+  const asked = { member: linked(6, 5), other: linked(8, 2) }
+  expect(decideLink(asked, family)).toEqual({ ok: true, changes: [linked(5, 2), linked(6, 2)] })
+})
+
+it('linked twice is linked once, and nobody is linked to oneself', () => {
+  const family = [alone(2), linked(8, 2)]
+  expect(decideLink({ member: linked(8, 2), other: alone(2) }, family)).toEqual({
+    ok: true,
+    changes: [],
+  })
+  expect(decideLink({ member: alone(2), other: alone(2) }, family)).toMatchObject({ ok: false })
+})
+
+it('one goes alone, and the others stay together', () => {
+  const family = [alone(2), linked(5, 2), linked(8, 2)]
+  expect(decideParting(linked(5, 2), family)).toEqual({ ok: true, changes: [alone(5)] })
+  expect(decideParting(alone(2), family)).toEqual({ ok: true, changes: [alone(5), linked(8, 5)] })
+  expect(decideParting(alone(7), [alone(7)])).toEqual({ ok: true, changes: [] })
+})

@@ -1,0 +1,24 @@
+import { changeLink, readLinked } from '@ideathlon/contracts/integrity'
+import { serve } from '@ideathlon/service-kit/http/serve'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../deps.ts'
+import { originOf } from '../http/command-call.ts'
+import { once } from '../http/once.ts'
+import type { Session } from '../http/session.ts'
+import { demand } from '../permissions/demand.ts'
+import { changeLinks, readLinkedTo } from './linking/link-accounts.ts'
+
+export function integrityRoutes(app: FastifyInstance, deps: Deps, { readActor }: Session): void {
+  serve(app, readLinked, readActor, async ({ actor, params }) => {
+    demand(actor, 'member.link')
+    return { data: await readLinkedTo(deps.db, params.handle) }
+  })
+
+  serve(app, changeLink, readActor, async (call) => {
+    const { actor, params, body, request } = call
+    demand(actor, 'member.link')
+    const change = { by: actor, handle: params.handle, ...body, requestId: request.id }
+    await once(deps, originOf(call), (tx, at) => changeLinks(tx, change, at))
+    return { data: await readLinkedTo(deps.db, params.handle) }
+  })
+}
