@@ -1,6 +1,8 @@
 import { ASKER_PLACES } from './dashboards/asker.ts'
+import { INNOVATOR_PLACES } from './dashboards/innovator.ts'
 import { MENTOR_PLACES } from './dashboards/mentor.ts'
 import { RATER_PLACES } from './dashboards/rater.ts'
+import { SCOUT_PLACES } from './dashboards/scout.ts'
 import type { Place } from './place.ts'
 
 /** What a member sees of the own play. */
@@ -70,6 +72,8 @@ export const DASHBOARD_PLACES: readonly Place[] = [
     screen: () => import('../../features/friends/friends-screen.tsx'),
   },
   ...ASKER_PLACES,
+  ...INNOVATOR_PLACES,
   ...MENTOR_PLACES,
+  ...SCOUT_PLACES,
   ...RATER_PLACES,
 ]

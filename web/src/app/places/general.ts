@@ -61,6 +61,27 @@ export const GENERAL_PLACES: readonly Place[] = [
     screen: () => import('../../features/notices/notices-screen.tsx'),
   },
   {
+    path: '/sharing',
+    title: 'Sharing',
+    layout: 'boxed',
+    membersOnly: true,
+    screen: () => import('../../features/sharing/sharing-screen.tsx'),
+  },
+  {
+    path: '/sharing-center',
+    title: 'Sharing centre',
+    layout: 'boxed',
+    membersOnly: true,
+    screen: () => import('../../features/sharing/sharing-screen.tsx'),
+  },
+  {
+    path: '/:platformSlug/snoozed-sharings',
+    title: 'Shared later',
+    layout: 'boxed',
+    membersOnly: true,
+    screen: () => import('../../features/sharing/snoozed-screen.tsx'),
+  },
+  {
     path: '/moderation-log',
     title: 'Moderation log',
     layout: 'boxed-no-dash',

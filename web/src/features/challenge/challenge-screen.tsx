@@ -7,6 +7,8 @@ import { MemberLink } from '../../people/member-link.tsx'
 import { MyResult } from '../../rating/my-result.tsx'
 import { RateQuestion } from '../../rating/rate-question.tsx'
 import { ReportButton } from '../../safety/report-button.tsx'
+import { useSurveyFirst } from '../../session/use-survey-first.ts'
+import { ShareButton } from '../../sharing/share-button.tsx'
 import { Countdown } from '../../time/countdown.tsx'
 import { ProblemState } from '../../ui/pictures/problem-state.tsx'
 import { Loading, Skeleton } from '../../ui/signals/skeleton.tsx'
@@ -31,6 +33,7 @@ const Doubts = lazy(async () => ({
 
 export function Component() {
   const { challenge: slug = '' } = useParams()
+  useSurveyFirst(slug)
   const { data: challenge, error, isError, ideas, refetch } = useChallenge(slug)
   useTitle(isError ? 'Question not found' : challenge?.question_title)
   if (challenge === undefined) {
@@ -77,6 +80,9 @@ function Hero({ challenge, ideas }: { challenge: ChallengeView; ideas: number })
           ) : (
             <Countdown until={challenge.closes_at} />
           )}
+          <span className="ml-auto">
+            <ShareButton subject="challenge" target={challenge.slug} label="this question" />
+          </span>
         </p>
         {challenge.question_detail && (
           <p className="mt-4 whitespace-pre-line text-reading">{challenge.question_detail}</p>

@@ -1,0 +1,64 @@
+import { CircleHelp, Coins, type LucideIcon, Megaphone, Trophy } from 'lucide-react'
+import { ButtonLink } from '../../ui/controls/button.tsx'
+import { DirectorFrame } from './director-frame.tsx'
+
+type Step = { icon: LucideIcon; title: string; text: string; to: string; action: string }
+
+const STEPS: readonly Step[] = [
+  {
+    icon: CircleHelp,
+    title: 'Ask a question',
+    text: 'You are a director from your first question on. Whoever plays in it plays in your race.',
+    to: '/challenges/create',
+    action: 'Ask one',
+  },
+  {
+    icon: Megaphone,
+    title: 'Bring people',
+    text: 'Ten players are the first milestone, then 25, 50, 100 and 250. Each is paid once.',
+    to: '/me/my-dashboard/scout/challenges',
+    action: 'Share a question',
+  },
+  {
+    icon: Trophy,
+    title: 'Look after the race',
+    text: 'It runs by itself, month after month. What counts is how well people rate and answer.',
+    to: '/me/my-dashboard/director/current-olympiad',
+    action: 'See this one',
+  },
+  {
+    icon: Coins,
+    title: 'Read how directors are paid',
+    text: 'By players and by quality. The Director score does not count in the Idea Race.',
+    to: '/faqs/scoring-points',
+    action: 'How points work',
+  },
+]
+
+export function Component() {
+  return (
+    <DirectorFrame
+      title="Getting started"
+      on="getting-started"
+      says="A director asks, brings people together, and sees to it that the game is a good one."
+    >
+      <ol className="grid gap-4 sm:grid-cols-2">
+        {STEPS.map(({ icon: Icon, title, text, to, action }, at) => (
+          <li key={title} className="card flex flex-col gap-3 p-5">
+            <span className="flex items-center gap-3">
+              <span className="grid size-11 place-items-center rounded-[40%_46%_42%_50%] bg-primary-soft text-primary-ink">
+                <Icon className="size-5" aria-hidden="true" />
+              </span>
+              <b className="display font-bold text-muted text-title">{at + 1}</b>
+            </span>
+            <h2 className="font-bold text-title">{title}</h2>
+            <p className="flex-1 text-muted">{text}</p>
+            <ButtonLink to={to} className="self-start">
+              {action}
+            </ButtonLink>
+          </li>
+        ))}
+      </ol>
+    </DirectorFrame>
+  )
+}

@@ -1,0 +1,85 @@
+import { listQuestionsToShare, type QuestionToShare } from '@ideathlon/contracts/scouting'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
+import { read } from '../../api/read.ts'
+import { ChallengeArt } from '../../drawn/challenge-art.tsx'
+import { ShareButton } from '../../sharing/share-button.tsx'
+import { Countdown } from '../../time/countdown.tsx'
+import { ProblemState } from '../../ui/pictures/problem-state.tsx'
+import { EmptyState } from '../../ui/pictures/states.tsx'
+import { Pager } from '../../ui/signals/pager.tsx'
+import { Loading, Skeleton } from '../../ui/signals/skeleton.tsx'
+import { counted } from '../../words/numbers.ts'
+import { ScoutFrame } from './scout-frame.tsx'
+
+/** Open questions, those that need people soonest first, with what one's links brought. */
+export function Component() {
+  return (
+    <ScoutFrame
+      title="Questions to share"
+      on="challenges"
+      says="The ones that close soonest stand first: they need people now."
+    >
+      <Questions />
+    </ScoutFrame>
+  )
+}
+
+function Questions() {
+  const [search] = useSearchParams()
+  const page = Math.max(0, Number.parseInt(search.get('page') ?? '0', 10) || 0)
+  const query = useQuery(read(listQuestionsToShare, { query: { page } }))
+  if (query.isError) {
+    return <ProblemState error={query.error} retry={() => void query.refetch()} />
+  }
+  if (!query.data) {
+    return (
+      <Loading what="questions">
+        <Skeleton className="h-24 w-full rounded-card" />
+        <Skeleton className="mt-3 h-24 w-full rounded-card" />
+      </Loading>
+    )
+  }
+  const { data: questions, meta } = query.data
+  if (questions.length === 0) {
+    return (
+      <EmptyState title="No question is open">As soon as one opens, you can share it.</EmptyState>
+    )
+  }
+  return (
+    <>
+      <ul className="flex flex-col gap-3">
+        {questions.map((question) => (
+          <Question key={question.id} question={question} />
+        ))}
+      </ul>
+      <Pager meta={meta} />
+    </>
+  )
+}
+
+function Question({ question }: { question: QuestionToShare }) {
+  const { slug, question_title: title, category, clicks } = question
+  return (
+    <li className="card flex flex-wrap items-center gap-x-4 gap-y-3 p-4">
+      <div className="size-16 shrink-0 overflow-hidden rounded-control">
+        <ChallengeArt seed={slug} hue={category.hue} width={64} height={64} />
+      </div>
+      <div className="min-w-0 flex-1 basis-52">
+        <h2 className="font-semibold">
+          <Link to={`/challenges/${slug}`} className="hover:text-primary-ink">
+            {title}
+          </Link>
+        </h2>
+        <p className="mt-1 flex flex-wrap gap-x-4 text-muted text-small">
+          <Countdown until={question.closes_at} />
+          <span className="tabular">
+            {clicks === 0 ? 'Not shared yet' : `${counted(clicks, 'arrival')} by your link`}
+          </span>
+          {question.is_snoozed && <span>kept for later</span>}
+        </p>
+      </div>
+      <ShareButton subject="challenge" target={slug} label={title} look="primary" />
+    </li>
+  )
+}

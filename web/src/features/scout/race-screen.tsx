@@ -1,0 +1,19 @@
+import { CurrentOlympiad } from '../../scores/current-olympiad.tsx'
+import { RoleRace } from '../../scores/race/role-race.tsx'
+import { ScoutFrame } from './scout-frame.tsx'
+
+/** The race of the scouts: who brought most people who play. */
+export function Component() {
+  return (
+    <ScoutFrame
+      title="Scout race"
+      on="olympiad"
+      says="Who brings the most people who really play in this cycle."
+    >
+      <div className="flex flex-col gap-5">
+        <CurrentOlympiad />
+        <RoleRace of="scout" />
+      </div>
+    </ScoutFrame>
+  )
+}

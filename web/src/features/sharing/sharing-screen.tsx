@@ -1,0 +1,43 @@
+import { useMe } from '../../session/use-me.ts'
+import { SharePanel } from '../../sharing/share-panel.tsx'
+import { ButtonLink } from '../../ui/controls/button.tsx'
+import { PageHead } from '../../ui/surfaces/page-head.tsx'
+import { useTitle } from '../../ui/use-title.ts'
+import { SnoozedList } from './snoozed-list.tsx'
+
+/** Everything one can send on from one place: oneself, what is kept, and the way to more. */
+export function Component() {
+  const me = useMe()
+  useTitle('Sharing centre')
+  return (
+    <>
+      <PageHead title="Sharing centre">
+        Every link of yours carries your name: whoever joins by it is your recruit for nine months.
+      </PageHead>
+      <div className="grid items-start gap-5 md:grid-cols-2">
+        <section className="card p-5 sm:p-6" aria-labelledby="own-page">
+          <h2 id="own-page" className="mb-4 font-bold text-title">
+            Your page
+          </h2>
+          {me && <SharePanel subject="user" target={me.user.handle} />}
+        </section>
+        <section className="card p-5 sm:p-6" aria-labelledby="questions">
+          <h2 id="questions" className="font-bold text-title">
+            Questions
+          </h2>
+          <p className="mt-2 text-muted">
+            A question brings more people than a page: they have something to say at once.
+          </p>
+          <div className="mt-4 flex flex-wrap gap-2">
+            <ButtonLink to="/me/my-dashboard/scout/challenges" look="primary">
+              Questions to share
+            </ButtonLink>
+            <ButtonLink to="/me/my-dashboard/scout">Your recruits</ButtonLink>
+          </div>
+        </section>
+      </div>
+      <h2 className="mt-8 mb-3 font-bold text-title">Kept for later</h2>
+      <SnoozedList />
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import type { SnoozedSharing } from '@ideathlon/contracts/sharing'
+import { Trash2 } from 'lucide-react'
+import { Link } from 'react-router'
+import { ShareButton } from '../../sharing/share-button.tsx'
+import { useSnoozed } from '../../sharing/use-snoozed.ts'
+import { Ago } from '../../time/ago.tsx'
+import { Button, ButtonLink } from '../../ui/controls/button.tsx'
+import { ProblemState } from '../../ui/pictures/problem-state.tsx'
+import { EmptyState } from '../../ui/pictures/states.tsx'
+import { Loading, Skeleton } from '../../ui/signals/skeleton.tsx'
+import { toast } from '../../ui/signals/toasts.ts'
+import { Pill } from '../../ui/surfaces/pill.tsx'
+
+export function SnoozedList() {
+  const { items, error, isError, refetch, drop } = useSnoozed()
+  if (isError && !items) return <ProblemState error={error} retry={() => void refetch()} />
+  if (!items) {
+    return (
+      <Loading what="what you keep for later">
+        <Skeleton className="h-20 w-full rounded-card" />
+      </Loading>
+    )
+  }
+  if (items.length === 0) {
+    return (
+      <EmptyState
+        title="No items saved yet."
+        action={
+          <ButtonLink to="/me/my-dashboard/scout/challenges" look="primary">
+            Find a question to share
+          </ButtonLink>
+        }
+      >
+        Press “Share later” in any share panel, and it waits here.
+      </EmptyState>
+    )
+  }
+  const remove = (id: number) =>
+    drop.mutate(id, { onError: ({ message }) => void toast(message, { tone: 'problem' }) })
+  return (
+    <ul className="flex flex-col gap-3">
+      {items.map((item) => (
+        <Item key={item.id} item={item} onRemove={() => remove(item.id)} />
+      ))}
+    </ul>
+  )
+}
+
+function Item({ item, onRemove }: { item: SnoozedSharing; onRemove: () => void }) {
+  const { target } = item.payload.metadata
+  const { title } = item.payload
+  return (
+    <li className="card flex flex-wrap items-center gap-x-4 gap-y-2 p-4">
+      <div className="min-w-0 flex-1 basis-60">
+        <Link
+          to={item.subject === 'challenge' ? `/challenges/${target}` : `/${target}`}
+          className="font-semibold hover:text-primary-ink"
+        >
+          {title}
+        </Link>
+        <p className="mt-0.5 flex items-center gap-2">
+          <Ago at={item.kept_at} />
+          {item.is_closed && <Pill tone="gold">Closed: share the winners</Pill>}
+        </p>
+      </div>
+      <ShareButton subject={item.subject} target={target} label={title} />
+      <Button look="ghost" onClick={onRemove} aria-label={`Remove ${title}`} className="px-3">
+        <Trash2 className="size-4" aria-hidden="true" />
+      </Button>
+    </li>
+  )
+}

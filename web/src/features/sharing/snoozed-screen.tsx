@@ -1,0 +1,16 @@
+import { PageHead } from '../../ui/surfaces/page-head.tsx'
+import { useTitle } from '../../ui/use-title.ts'
+import { SnoozedList } from './snoozed-list.tsx'
+
+/** What somebody wants to share, but not now. */
+export function Component() {
+  useTitle('Shared later')
+  return (
+    <>
+      <PageHead title="Shared later">
+        Kept until you find the right moment, and the right words.
+      </PageHead>
+      <SnoozedList />
+    </>
+  )
+}

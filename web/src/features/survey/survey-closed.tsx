@@ -1,0 +1,23 @@
+import { REFUSALS } from '@ideathlon/contracts/refusals'
+import type { SurveyView } from '@ideathlon/contracts/surveys'
+import { ButtonLink } from '../../ui/controls/button.tsx'
+import { EmptyState } from '../../ui/pictures/states.tsx'
+
+/** There is nothing to rate here as a guest, and why. */
+export function SurveyClosed({ survey }: { survey: SurveyView }) {
+  const { reason } = survey.survey
+  return (
+    <section className="card py-4" aria-label="Survey">
+      <EmptyState
+        title={reason === 'challenge_closed' ? 'This survey is over' : 'No survey here'}
+        action={
+          <ButtonLink to={`/challenges/${survey.slug}`} look="primary">
+            To the question
+          </ButtonLink>
+        }
+      >
+        {reason && REFUSALS[reason]}
+      </EmptyState>
+    </section>
+  )
+}
