@@ -42,10 +42,6 @@ export const ROOM_WORDS: Record<RoomName, RoomWords> = {
     says: 'A director runs a tournament from here: its races, its prizes, its people. The platform’s own tournament is running.',
     meanwhile: BOARD,
   },
-  catalyst: {
-    says: 'Your own questions will be looked after from here: their ideas, their picks, their closing. Asking and closing work on the question itself.',
-    meanwhile: ASK,
-  },
   forums: {
     says: 'Members will talk here, about ideas and about everything else. The conversation is being prepared; the play is already on.',
     meanwhile: PLAY,

@@ -63,13 +63,6 @@ export const ROOMS = {
     under: 'Director',
     at: `${DASHBOARD}/director`,
   },
-  catalyst: {
-    family: 'dashboard',
-    layout: 'boxed-no-dash',
-    rule: MEMBERS,
-    under: 'Catalyst',
-    at: `${DASHBOARD}/catalyst`,
-  },
   forums: {
     family: 'forums',
     layout: 'boxed',

@@ -18,10 +18,6 @@ const WAITING: { [room in RoomName]?: Record<string, string> } = {
   },
   conversation: { '/messages/:context/:id': 'Conversation' },
   director: { '/funding': 'Funding', '/administration': 'Administration' },
-  catalyst: {
-    '/detail/:challenge/edit': 'Edit',
-    '/drafts': 'Drafts',
-  },
   forums: {
     '': 'Forums',
     '/most-recent': 'Most recent',

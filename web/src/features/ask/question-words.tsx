@@ -3,6 +3,7 @@ import { QUESTION_DETAIL_MAX, QUESTION_TITLE_MAX } from '@ideathlon/contracts/li
 import { useFormContext, useWatch } from 'react-hook-form'
 import { SelectField } from '../../ui/controls/select-field.tsx'
 import { TextArea } from '../../ui/controls/text-field.tsx'
+import { DrawingWords } from './format-choice.tsx'
 import { OPENINGS, type QuestionDraft, withOpening } from './question-form.ts'
 
 /** The question itself: its words, what stands behind them, where it belongs. */
@@ -10,6 +11,10 @@ export function QuestionWords({ categories }: { categories: readonly Category[] 
   const { register, formState, setValue, getValues, setFocus } = useFormContext<QuestionDraft>()
   const { errors } = formState
   const title = useWatch<QuestionDraft, 'question_title'>({ name: 'question_title' })
+  const [format, frame] = useWatch<QuestionDraft, ['solution_format', 'challenge_format']>({
+    name: ['solution_format', 'challenge_format'],
+  })
+  const asksWithOpening = frame !== 'suggestion' && format !== 'topic' && format !== 'qq'
   const open = (opening: string) => {
     setValue('question_title', withOpening(getValues('question_title'), opening), {
       shouldDirty: true,
@@ -28,17 +33,19 @@ export function QuestionWords({ categories }: { categories: readonly Category[] 
           error={errors.question_title?.message}
           {...register('question_title')}
         />
-        <div className="mt-2 flex gap-2">
-          {OPENINGS.map((opening) => (
-            <button
-              key={opening}
-              type="button"
-              onClick={() => open(opening)}
-              className="min-h-9 rounded-pill border border-line px-3.5 font-medium text-muted text-small hover:border-line-strong hover:text-ink"
-            >
-              {opening} …
-            </button>
-          ))}
+        <div className="mt-2 flex flex-wrap gap-2">
+          <DrawingWords />
+          {asksWithOpening &&
+            OPENINGS.map((opening) => (
+              <button
+                key={opening}
+                type="button"
+                onClick={() => open(opening)}
+                className="min-h-9 rounded-pill border border-line px-3.5 font-medium text-muted text-small hover:border-line-strong hover:text-ink"
+              >
+                {opening} …
+              </button>
+            ))}
         </div>
       </div>
       <SelectField

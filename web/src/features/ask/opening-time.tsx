@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { useController } from 'react-hook-form'
+import { TextField } from '../../ui/controls/text-field.tsx'
+import type { QuestionDraft } from './question-form.ts'
+
+/** At once, or on a day: until then only the asker sees it. */
+export function OpeningTime() {
+  const { field, fieldState } = useController<QuestionDraft, 'opens_at'>({ name: 'opens_at' })
+  const [isLater, setLater] = useState(false)
+  return (
+    <section className="card flex flex-col gap-4 p-5 sm:p-6" aria-label="When it opens">
+      <label className="flex min-h-11 cursor-pointer items-center gap-3">
+        <input
+          type="checkbox"
+          checked={isLater}
+          onChange={(event) => {
+            setLater(event.target.checked)
+            if (!event.target.checked) field.onChange(undefined)
+          }}
+          className="size-5 accent-[var(--primary)]"
+        />
+        <span>
+          <b className="font-semibold">Open it later</b>
+          <span className="block text-muted text-small">Until then only you see it.</span>
+        </span>
+      </label>
+      {isLater && (
+        <TextField
+          label="It opens on"
+          type="datetime-local"
+          hint="Your local time, within ninety days."
+          error={fieldState.error?.message}
+          onChange={({ target }) => {
+            const at = new Date(target.value)
+            field.onChange(Number.isNaN(at.getTime()) ? undefined : at.toISOString())
+          }}
+        />
+      )}
+    </section>
+  )
+}

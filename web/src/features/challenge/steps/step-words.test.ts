@@ -1,0 +1,50 @@
+import type { ChallengeView } from '@ideathlon/contracts/challenges'
+import { expect, it } from 'vitest'
+import { isStep, stepWords } from './step-words.ts'
+
+const may = { allowed: true, reason: null }
+const mine = { is_catalyst: false, ideas: 0, rated: 0, to_rate: 4 }
+const aQuestion = {
+  slug: 'trams-7',
+  ideas: 4,
+  max_user_ideas: 3,
+  idea_entry_fee_cents: 0,
+  is_rating_started: true,
+  mine,
+  can: { rate: may, enter_idea: may, close: may },
+} as ChallengeView
+const told = (step: Parameters<typeof stepWords>[0], question: Partial<ChallengeView> = {}) =>
+  stepWords(step, { ...aQuestion, ...question })
+
+it('says how many ideas rating waits for, and leads to it once it is open', () => {
+  expect(told('rating-unlock', { is_rating_started: false, ideas: 1 }).text).toMatch(
+    /one more idea/,
+  )
+  expect(told('rating-unlock', { is_rating_started: false, ideas: 0 }).text).toMatch(/2 more ideas/)
+  expect(told('start-rate').go?.to).toBe('/challenges/trams-7/rate')
+  expect(told('start-rate', { mine: null }).go?.to).toBe('/challenges/trams-7/rate')
+})
+
+it('is over for who has rated everything', () => {
+  const done = told('start-rate', { mine: { ...mine, rated: 4, to_rate: 0 } })
+  expect(done).toMatchObject({ title: 'That was all of them', go: { to: '/' } })
+})
+
+it('says why no more ideas are taken, in the words of the rule', () => {
+  const full = { allowed: false, reason: 'too_many_ideas' } as const
+  expect(told('idea-unlock').title).toBe('3 ideas are yours to enter')
+  const refused = told('idea-unlock', { can: { rate: may, enter_idea: full, close: may } })
+  expect(refused.text).toMatch(/all the ideas this question allows/)
+})
+
+it('tells what an idea costs, and that it cannot be paid yet', () => {
+  expect(told('idea-entry-fee').title).toBe('Nothing to pay')
+  const costly = told('idea-entry-fee', { idea_entry_fee_cents: 250 })
+  expect(costly.title).toContain('$2.50')
+  expect(costly.text).toContain('cannot be paid yet')
+})
+
+it('knows its steps', () => {
+  expect(isStep('end')).toBe(true)
+  expect(isStep('rate')).toBe(false)
+})

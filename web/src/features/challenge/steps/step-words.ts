@@ -1,0 +1,87 @@
+import type { ChallengeView } from '@ideathlon/contracts/challenges'
+import { RATING_OPENS_WITH_IDEAS } from '@ideathlon/contracts/limits'
+import { REFUSALS } from '@ideathlon/contracts/refusals'
+
+export const STEPS = [
+  'start-rate',
+  'rating-unlock',
+  'idea-unlock',
+  'idea-entry-fee',
+  'end',
+] as const
+export type Step = (typeof STEPS)[number]
+export const isStep = (name: string): name is Step => STEPS.some((step) => step === name)
+
+/** `go`: where the step leads, once it stands open. */
+export type StepWords = { title: string; text: string; go?: { label: string; to: string } }
+
+/** What a step says about this question to this viewer. */
+export function stepWords(step: Step, challenge: ChallengeView): StepWords {
+  if (step === 'end') return end(challenge)
+  if (step === 'idea-entry-fee') return fee(challenge)
+  return step === 'idea-unlock' ? entering(challenge) : rating(challenge)
+}
+
+function rating({
+  can,
+  slug,
+  mine,
+  is_rating_started: isStarted,
+  ideas,
+}: ChallengeView): StepWords {
+  if (!isStarted) {
+    const missing = RATING_OPENS_WITH_IDEAS - ideas
+    return {
+      title: 'Rating is not open yet',
+      text: `It opens with ${missing > 1 ? `${missing} more ideas` : 'one more idea'}, or when the asker starts it.`,
+      go: { label: 'To the question', to: `/challenges/${slug}` },
+    }
+  }
+  if (mine !== null && !can.rate.allowed) return refused('You cannot rate here', can.rate.reason)
+  if (mine?.to_rate === 0) return end({ mine })
+  return {
+    title: 'Help the best idea win',
+    text: 'One idea at a time, no names, no averages. Give what you honestly think: what agrees with the crowd in the end earns the most.',
+    go: { label: 'Rate ideas', to: `/challenges/${slug}/rate` },
+  }
+}
+
+function entering({ can, slug, mine, max_user_ideas: most }: ChallengeView): StepWords {
+  if (mine !== null && !can.enter_idea.allowed) {
+    return refused('No more ideas from you here', can.enter_idea.reason)
+  }
+  const left = most - (mine?.ideas ?? 0)
+  return {
+    title: left === 1 ? 'One idea is left' : `${left} ideas are yours to enter`,
+    text: 'An idea earns neurons, more if it answers an assumption of the asker.',
+    go: { label: 'Enter an idea', to: `/challenges/${slug}` },
+  }
+}
+
+function fee({ idea_entry_fee_cents: cents, slug }: ChallengeView): StepWords {
+  const go = { label: 'To the question', to: `/challenges/${slug}` }
+  if (cents === 0) {
+    return { title: 'Nothing to pay', text: 'Ideas are entered here for free.', go }
+  }
+  return {
+    title: `An idea costs $${(cents / 100).toFixed(2)} here`,
+    text: 'Fees cannot be paid yet, so ideas wait until they can. Reading and rating are free.',
+    go,
+  }
+}
+
+function end({ mine }: Pick<ChallengeView, 'mine'>): StepWords {
+  const rated = mine?.rated ?? 0
+  return {
+    title: rated > 0 ? 'That was all of them' : 'This is the end of the round',
+    text:
+      rated > 0
+        ? `You rated ${rated} of the ideas. What you earned by agreeing with the crowd is told when the question closes.`
+        : 'There is nothing left for you to rate here. New ideas wait for you on the page of the question.',
+    go: { label: 'Find another question', to: '/' },
+  }
+}
+
+function refused(title: string, reason: keyof typeof REFUSALS | null): StepWords {
+  return { title, text: reason === null ? 'Come back later.' : REFUSALS[reason] }
+}
