@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { loadPlayed } from '../../services/api/src/closing/load.ts'
+import { lookForCollusion } from '../../services/api/src/integrity/look-nightly.ts'
+import { inTransaction } from '../../services/api/src/transaction.ts'
+import { type ApiServer, join, type Member, startApiServer } from '../edge/api-server.ts'
+
+const NOW = new Date('2026-03-02T09:00:00Z')
+let server: ApiServer
+let admin: Member
+let people: Member[]
+let question: number
+
+const names = Array.from({ length: 14 }, (_, at) => `per${at}`)
+
+beforeAll(async () => {
+  server = await startApiServer()
+  admin = await join(server, 'ruth')
+  people = []
+  for (const name of names) people.push(await join(server, name))
+  await sql`update accounts set is_admin = true where id = ${admin.id}`.execute(server.db)
+  const asker = people.at(-1)?.id ?? 0
+  const made = await sql<{ id: number }>`
+    insert into challenges (platform, category, asker, slug, question_title, max_user_ideas, state,
+      opens_at, closes_at, closed_at, created_at)
+    values (1, 1, ${asker}, 'why-1', 'Why?', 3, 'closed', ${NOW}, ${NOW}, ${NOW}, ${NOW})
+    returning id`.execute(server.db)
+  question = made.rows[0]?.id ?? 0
+  await sql`insert into ideas (challenge, author, title, description, entered_at)
+    select ${question}, ${people[12]?.id}, 'T' || n, 'D', ${NOW} from generate_series(1, 60) n`.execute(
+    server.db,
+  )
+})
+afterAll(() => server.stop())
+
+/** This member rates so many ideas from the first on, the n-th one n hours later. */
+async function rates(who: number, ideas: { from: number; to: number }, minutes: number) {
+  await sql`
+    with given as (
+      insert into ratings (idea, rater, challenge, half_stars, served, earned_today, rated_at)
+      select id, ${people[who]?.id}, ${question}, 10, true, 0,
+        ${NOW}::timestamptz - interval '20 days' + place * interval '1 hour'
+          + ${minutes}::int * interval '1 minute'
+      from (select id, row_number() over (order by id) as place from ideas) i
+      where place between ${ideas.from} and ${ideas.to} returning idea
+    )
+    update ideas i set ratings = ratings + 1, half_stars = i.half_stars + 10
+    from given g where g.idea = i.id`.execute(server.db)
+}
+
+const look = (now = NOW) => inTransaction(server.db, (tx) => lookForCollusion(tx, now))
+const linked = async (of: string) =>
+  (await admin.call('GET', `/admin/users/${of}/linked`))
+    .json()
+    .data.linked.map(({ handle }: { handle: string }) => handle)
+const link = (of: string, other: string | null) =>
+  admin.call('PUT', `/admin/users/${of}/linked`, { with: other, reason: 'One person, two names.' })
+
+it('three who rate side by side are one case for the moderators, once, and nothing happens to them', async () => {
+  for (const who of [0, 1, 2]) await rates(who, { from: 1, to: 14 }, who * 3)
+  for (const who of [3, 4, 5, 6]) await rates(who, { from: 1, to: 40 }, 25 + who * 3_000)
+  const [first, second] = await Promise.all([look(), look()])
+  expect([first, second].toSorted()).toEqual([1, undefined])
+  const cases = await server.db.selectFrom('reports').selectAll().execute()
+  expect(cases).toMatchObject([
+    { reporter: null, reason: 'cheating', subject: `member:${people[0]?.id}` },
+  ])
+  expect(cases[0]?.note).toMatch(/^A group that rates together: @per0, @per1, @per2\./)
+  expect(await look(new Date('2026-03-03T09:00:00Z'))).toBe(0)
+  const touched = await sql`select from accounts where suspended_until is not null
+    or silenced_until is not null or linked_to is not null`.execute(server.db)
+  expect(touched.rows).toEqual([])
+})
+
+it('accounts that an admin links share one weight at the close, and it is written down', async () => {
+  expect((await people[3]?.call('GET', '/admin/users/per0/linked'))?.statusCode).toBe(403)
+  expect((await link('per0', 'per0')).json().error.code).toBe('own_relation')
+  expect((await link('per2', 'per0')).statusCode).toBe(200)
+  expect((await link('per1', 'per2')).statusCode).toBe(200)
+  expect(await linked('per0')).toEqual(['per1', 'per2'])
+  const { linked: groups } = await loadPlayed(server.db, { id: question, asker: 0 })
+  expect(groups.map((group) => group.toSorted((a, b) => a - b))).toEqual([
+    people.slice(0, 3).map(({ id }) => id),
+  ])
+  await link('per0', null)
+  expect(await linked('per0')).toEqual([])
+  expect(await linked('per1')).toEqual(['per2'])
+  const acts = await server.db
+    .selectFrom('audit')
+    .select('act')
+    .where('act', 'like', 'member.%')
+    .execute()
+  expect(acts.map(({ act }) => act)).toEqual(['member.link', 'member.link', 'member.unlink'])
+})
+
+it('a rating between friends, or between somebody and whom they brought, weighs half', async () => {
+  const author = people[12]?.id ?? 0
+  const [friend, recruit] = [people[3]?.id ?? 0, people[4]?.id ?? 0]
+  await sql`insert into friends values (${author}, ${friend}, ${NOW}), (${friend}, ${author}, ${NOW})`.execute(
+    server.db,
+  )
+  await sql`update accounts set scouted_by = ${author} where id = ${recruit}`.execute(server.db)
+  const { ratings } = await loadPlayed(server.db, { id: question, asker: 0 })
+  const shares = new Map(ratings.map(({ raterId, share }) => [raterId, share]))
+  expect([friend, recruit, people[5]?.id ?? 0].map((id) => shares.get(id))).toEqual([0.5, 0.5, 1])
+})
