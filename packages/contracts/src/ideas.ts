@@ -47,6 +47,11 @@ const SAYS = { message: NOTHING_SAID, path: ['description'] }
 export const IdeaWords = Words.refine(saysSomething, SAYS)
 export type IdeaWords = z.infer<typeof IdeaWords>
 
+/** The fields of the form: what is said, and which assumptions it answers. */
+export const IdeaFields = Words.extend({
+  answers: z.array(AssumptionKind).max(3).default([]),
+}).refine(saysSomething, SAYS)
+
 /** `answers`: which of the question's assumptions the idea speaks to; only filled ones count. */
 export const EnterIdea = Words.extend({
   challenge: ChallengeSlug,

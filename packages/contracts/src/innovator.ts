@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { Data, Page, PageQuery } from './answer.ts'
 import { MemberFace } from './boards.ts'
 import { Allowed, ChallengeState } from './challenges.ts'
-import { IdeaOutcome, IdeaResult, IdeaView } from './ideas.ts'
+import { AssumptionKind, IdeaOutcome, IdeaResult, IdeaView } from './ideas.ts'
 import { ChallengeId, ChallengeSlug, IdeaId } from './ids.ts'
 import { MentoringView } from './mentoring.ts'
 import { route } from './route.ts'
@@ -38,6 +38,8 @@ export type OwnIdea = z.infer<typeof OwnIdea>
 export const InnovatorQuestion = Question.extend({
   ideas: z.int(),
   max_user_ideas: z.int(),
+  /** Those that the asker makes, and an idea can answer. */
+  assumptions: z.array(AssumptionKind),
   /** How many more I may enter. */
   left: z.int(),
   mine: z.array(OwnIdea),

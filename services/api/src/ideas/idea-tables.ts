@@ -1,11 +1,11 @@
-import type { OutcomeKind } from '@ideathlon/contracts/ideas'
+import type { AssumptionKind, OutcomeKind } from '@ideathlon/contracts/ideas'
 import type { RichText } from '@ideathlon/contracts/rich-text'
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 type Json<T> = ColumnType<T | null, string | null | undefined, string | null>
 
 /** What an idea is besides its place in the tournament. */
-export type IdeaColumns = {
+type IdeaColumns = {
   body: Json<RichText>
   image: string | null
   image_alt: Generated<string>
@@ -17,5 +17,25 @@ export type IdeaColumns = {
 }
 
 export type IdeaTables = {
+  ideas: {
+    id: GeneratedAlways<number>
+    challenge: number
+    author: number
+    title: string
+    description: string
+    answers: Generated<AssumptionKind[]>
+    state: Generated<'published' | 'declined'>
+    is_test: Generated<boolean>
+    declined_at: Date | null
+    declined_by: number | null
+    declined_reason: Generated<string>
+    origin: number | null
+    entered_at: Date
+    ratings: Generated<number>
+    half_stars: Generated<number>
+    place: number | null
+    ranked_ratings: number | null
+    centi_stars: number | null
+  } & IdeaColumns
   idea_co_authors: { idea: number; member: number; invited_at: Date; accepted_at: Date | null }
 }

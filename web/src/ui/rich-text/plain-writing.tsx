@@ -4,7 +4,12 @@ import { CountedArea } from '../inputs/texts/counted-area.tsx'
 import type { EditorProps } from './editor.tsx'
 
 /** Where the editor itself could not be fetched: the same text, without its formatting. */
-export function PlainWriting({ value, onChange, max = RICH_TEXT_CHARACTERS_MAX, ...field }: EditorProps) {
+export function PlainWriting({
+  value,
+  onChange,
+  max = RICH_TEXT_CHARACTERS_MAX,
+  ...field
+}: EditorProps) {
   const [words, setWords] = useState(() => plainText(value))
   return (
     <CountedArea

@@ -2,7 +2,7 @@ import type { MemberId } from '@ideathlon/contracts/ids'
 import type { InnovatorQuestion, listMyQuestions, OwnIdea } from '@ideathlon/contracts/innovator'
 import type { RouteQuery } from '@ideathlon/contracts/route'
 import { sql } from 'kysely'
-import { isRevealedIn, opennessOf } from '../../challenges/openness.ts'
+import { filledAssumptions, isRevealedIn, opennessOf } from '../../challenges/openness.ts'
 import type { ApiDb } from '../../deps.ts'
 import { outcomeOf, RESULT_COLUMNS, resultOf } from '../page/idea-words.ts'
 import { declinedOf } from '../page/read-idea.ts'
@@ -51,6 +51,7 @@ export async function readMyQuestions(
       ...questionOf(row, now),
       ideas: row.ideas,
       max_user_ideas: row.max_user_ideas,
+      assumptions: filledAssumptions(row),
       left: isOpen ? Math.max(0, row.max_user_ideas - entered) : 0,
       mine: own,
     }

@@ -1,0 +1,20 @@
+import { IdeaForm } from '../../ideas/idea-form.tsx'
+import { ButtonLink } from '../../ui/controls/button.tsx'
+import { PageHead } from '../../ui/surfaces/page-head.tsx'
+
+/** An idea without a question yet: it is kept until one comes that it answers. */
+export function Component() {
+  return (
+    <>
+      <PageHead
+        title="Save an idea"
+        aside={<ButtonLink to="/me/my-dashboard/drafts">My drafts</ButtonLink>}
+      >
+        No question for it yet? Write it down: it is kept as you type, for you alone.
+      </PageHead>
+      <div className="card p-5 sm:p-6">
+        <IdeaForm onDone={() => undefined} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,128 @@
+import { actOnCoAuthor, type CoAuthorAct } from '@ideathlon/contracts/ideas'
+import type { LabCard } from '@ideathlon/contracts/labs'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate } from 'react-router'
+import { call } from '../../api/call.ts'
+import { MemberLink } from '../../people/member-link.tsx'
+import { Button, ButtonLink } from '../../ui/controls/button.tsx'
+import { MemberPicker } from '../../ui/inputs/people/member-picker.tsx'
+import { ProblemState } from '../../ui/pictures/problem-state.tsx'
+import { Loading, Skeleton } from '../../ui/signals/skeleton.tsx'
+import { toast } from '../../ui/signals/toasts.ts'
+import { PageHead } from '../../ui/surfaces/page-head.tsx'
+import { Pill } from '../../ui/surfaces/pill.tsx'
+import { useTitle } from '../../ui/use-title.ts'
+import { Talk } from './talk.tsx'
+import { Tasks } from './tasks.tsx'
+import { readRoomAnew, useLab } from './use-labs.ts'
+
+/** One room: who is in it, what is said, what is to be done. */
+export function LabRoom({ idea }: { idea: number }) {
+  const { data: lab, isError, error, refetch } = useLab(idea)
+  useTitle(lab?.idea.title)
+  if (lab === undefined) {
+    if (isError) return <ProblemState page error={error} retry={() => void refetch()} />
+    return (
+      <Loading what="the room">
+        <Skeleton className="h-24 w-full rounded-card" />
+        <Skeleton className="mt-4 h-80 w-full rounded-card" />
+      </Loading>
+    )
+  }
+  return (
+    <>
+      <PageHead
+        title={lab.idea.title}
+        aside={<ButtonLink to="/me/my-dashboard/idea-team-labs">All rooms</ButtonLink>}
+      >
+        <Link
+          to={`/challenges/${lab.challenge.slug}`}
+          className="inline-flex min-h-6 items-center hover:text-primary-ink"
+        >
+          {lab.challenge.question_title}
+        </Link>
+      </PageHead>
+      {lab.am_invited ? (
+        <Invitation lab={lab} />
+      ) : (
+        <div className="grid items-start gap-5 lg:grid-cols-[1fr_18rem]">
+          <Talk idea={idea} />
+          <div className="flex flex-col gap-5">
+            <Tasks idea={idea} tasks={lab.tasks} people={lab.people} />
+            <People lab={lab} />
+          </div>
+        </div>
+      )}
+    </>
+  )
+}
+
+function useActing(idea: number) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  return useMutation({
+    mutationFn: ({ does, handle }: { does: CoAuthorAct; handle?: string }) =>
+      call(actOnCoAuthor, {
+        params: { idea, act: does },
+        body: handle === undefined ? {} : { handle },
+      }),
+    onSuccess: (_answer, { does }) => {
+      if (does === 'leave' || does === 'decline') void navigate('/me/my-dashboard/idea-team-labs')
+    },
+    onSettled: () => readRoomAnew(client, idea),
+    onError: (error: Error) => toast(error.message, { tone: 'problem' }),
+  })
+}
+
+function Invitation({ lab }: { lab: LabCard }) {
+  const act = useActing(lab.idea.id)
+  const [author] = lab.people
+  return (
+    <section className="card p-6" aria-label="Invitation">
+      {author && <MemberLink member={author} />}
+      <p className="mt-2 max-w-prose">
+        would like you to be a co-author of this idea. You will be named beside it once the question
+        is closed, you have this room together, and you will not be handed the idea to rate.
+      </p>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <Button look="primary" onClick={() => act.mutate({ does: 'accept' })}>
+          Be a co-author
+        </Button>
+        <Button look="ghost" onClick={() => act.mutate({ does: 'decline' })}>
+          No, thank you
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+function People({ lab }: { lab: LabCard }) {
+  const act = useActing(lab.idea.id)
+  return (
+    <section className="card p-5" aria-labelledby="people">
+      <h2 id="people" className="font-bold text-title">
+        In this room
+      </h2>
+      <ul className="mt-1">
+        {[...lab.people, ...lab.invited].map((member) => (
+          <li key={member.id} className="flex items-center justify-between gap-2">
+            <MemberLink member={member} />
+            {lab.invited.includes(member) && <Pill>asked</Pill>}
+          </li>
+        ))}
+      </ul>
+      {lab.is_author ? (
+        <div className="mt-3">
+          <MemberPicker
+            label="Ask somebody in"
+            onPick={({ handle }) => act.mutate({ does: 'invite', handle })}
+          />
+        </div>
+      ) : (
+        <Button look="ghost" className="mt-3" onClick={() => act.mutate({ does: 'leave' })}>
+          Leave the room
+        </Button>
+      )}
+    </section>
+  )
+}

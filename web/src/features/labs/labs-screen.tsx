@@ -1,0 +1,102 @@
+import type { LabCard } from '@ideathlon/contracts/labs'
+import { MessagesSquare } from 'lucide-react'
+import { Link, useSearchParams } from 'react-router'
+import { Portrait } from '../../people/portrait.tsx'
+import { Ago } from '../../time/ago.tsx'
+import { ButtonLink } from '../../ui/controls/button.tsx'
+import { ProblemState } from '../../ui/pictures/problem-state.tsx'
+import { EmptyState } from '../../ui/pictures/states.tsx'
+import { More } from '../../ui/signals/more.tsx'
+import { Loading, Skeleton } from '../../ui/signals/skeleton.tsx'
+import { PageHead } from '../../ui/surfaces/page-head.tsx'
+import { Pill } from '../../ui/surfaces/pill.tsx'
+import { counted } from '../../words/numbers.ts'
+import { LabRoom } from './lab-room.tsx'
+import { useLabs } from './use-labs.ts'
+
+/** The rooms of my ideas; with `?room=`, one of them. */
+export function Component() {
+  const [search] = useSearchParams()
+  const room = Number(search.get('room'))
+  if (Number.isInteger(room) && room > 0) return <LabRoom key={room} idea={room} />
+  return (
+    <>
+      <PageHead title="Idea team labs">
+        Every idea of yours has a room: for you and for those you ask to think on with you.
+      </PageHead>
+      <Rooms />
+    </>
+  )
+}
+
+function Rooms() {
+  const query = useLabs()
+  if (query.isPending) {
+    return (
+      <Loading what="your rooms">
+        <Skeleton className="h-44 w-full rounded-card" />
+      </Loading>
+    )
+  }
+  if (query.isError && query.rows === undefined) {
+    return <ProblemState error={query.error} retry={() => void query.refetch()} />
+  }
+  const rooms = query.rows ?? []
+  if (rooms.length === 0) {
+    return (
+      <EmptyState
+        title="No room yet"
+        action={
+          <ButtonLink to="/" look="primary">
+            Find a question
+          </ButtonLink>
+        }
+      >
+        Enter an idea, and its room is here.
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(19rem,100%),1fr))] gap-4">
+        {rooms.map((lab) => (
+          <li key={lab.idea.id} className="grid">
+            <Room lab={lab} />
+          </li>
+        ))}
+      </ul>
+      <More query={query} label="Show more rooms" />
+    </>
+  )
+}
+
+function Room({ lab }: { lab: LabCard }) {
+  return (
+    <article className="card relative flex flex-col gap-3 p-5 transition-shadow hover:shadow-lifted">
+      <h2 className="line-clamp-2 font-bold text-title">
+        <Link to={`?room=${lab.idea.id}`} className="after:absolute after:inset-0">
+          {lab.idea.title}
+        </Link>
+      </h2>
+      <p className="line-clamp-2 text-muted text-small">{lab.challenge.question_title}</p>
+      <p className="mt-auto flex flex-wrap items-center gap-2">
+        <span className="flex -space-x-2">
+          {lab.people.map((member) => (
+            <Portrait key={member.id} handle={member.handle} size={28} />
+          ))}
+        </span>
+        <span className="text-small">
+          {lab.people.length === 1 ? 'just you' : counted(lab.people.length, 'person', 'people')}
+        </span>
+        {lab.am_invited && <Pill tone="primary">you are asked in</Pill>}
+        {lab.open_tasks > 0 && <Pill>{counted(lab.open_tasks, 'task')}</Pill>}
+      </p>
+      {lab.last_message_at && (
+        <p className="flex items-center gap-1.5 text-muted text-small">
+          <MessagesSquare className="size-4" aria-hidden="true" />
+          <Ago at={lab.last_message_at} />
+        </p>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,113 @@
+import { type LabMessage, writeLabMessage } from '@ideathlon/contracts/labs'
+import { LAB_MESSAGE_MAX } from '@ideathlon/contracts/limits'
+import { useQueryClient } from '@tanstack/react-query'
+import { ImagePlus } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { call } from '../../api/call.ts'
+import { MemberLink } from '../../people/member-link.tsx'
+import { Ago } from '../../time/ago.tsx'
+import { classes } from '../../ui/classes.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { TextArea } from '../../ui/controls/text-field.tsx'
+import { LinkedText } from '../../ui/rich-text/rich-text-view.tsx'
+import { More } from '../../ui/signals/more.tsx'
+import { toast } from '../../ui/signals/toasts.ts'
+import { ImageUpload } from '../../ui/uploads/image-upload.tsx'
+import { readRoomAnew, useMessages } from './use-labs.ts'
+
+/** What is said in the room, the latest first, and the place to say something. */
+export function Talk({ idea }: { idea: number }) {
+  const query = useMessages(idea)
+  return (
+    <section className="card min-w-0 p-5" aria-labelledby="talk">
+      <h2 id="talk" className="font-bold text-title">
+        Talk
+      </h2>
+      <Say idea={idea} />
+      <ol aria-label="Messages, the latest first" className="mt-4 flex flex-col gap-4">
+        {query.rows?.map((message) => (
+          <Message key={message.id} message={message} />
+        ))}
+      </ol>
+      {query.rows?.length === 0 && (
+        <p className="py-6 text-center text-muted">Nothing said yet. Begin with a question.</p>
+      )}
+      <More query={query} />
+    </section>
+  )
+}
+
+function Message({ message }: { message: LabMessage }) {
+  return (
+    <li
+      className={classes(
+        'rounded-card px-4 py-2',
+        message.is_mine ? 'bg-primary-soft' : 'bg-sunken',
+      )}
+    >
+      <p className="flex flex-wrap items-center justify-between gap-x-3">
+        <MemberLink member={message.member} size={24} />
+        <Ago at={message.written_at} />
+      </p>
+      {message.body && (
+        <p className="whitespace-pre-line break-words pb-1">
+          <LinkedText text={message.body} />
+        </p>
+      )}
+      {message.image && (
+        <img
+          src={message.image}
+          alt={`From ${message.member.name}`}
+          loading="lazy"
+          className="my-2 max-h-72 rounded-control object-contain"
+        />
+      )}
+    </li>
+  )
+}
+
+function Say({ idea }: { idea: number }) {
+  const client = useQueryClient()
+  const [body, setBody] = useState('')
+  const [image, setImage] = useState<string | null>(null)
+  const [withImage, setWithImage] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy || (body.trim() === '' && image === null)) return
+    setBusy(true)
+    try {
+      await call(writeLabMessage, { params: { idea }, body: { body, image } })
+      setBody('')
+      setImage(null)
+      setWithImage(false)
+      await readRoomAnew(client, idea)
+    } catch (error) {
+      toast(error instanceof Error ? error.message : 'That did not work.', { tone: 'problem' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <form onSubmit={(event) => void send(event)} className="mt-3 flex flex-col gap-3">
+      <TextArea
+        label="Your message"
+        rows={2}
+        maxLength={LAB_MESSAGE_MAX}
+        value={body}
+        onChange={(event) => setBody(event.target.value)}
+      />
+      {withImage && <ImageUpload label="Picture" value={image} onChange={setImage} />}
+      <div className="flex justify-end gap-2">
+        {!withImage && (
+          <Button onClick={() => setWithImage(true)}>
+            <ImagePlus className="size-5" aria-hidden="true" /> Picture
+          </Button>
+        )}
+        <Button type="submit" look="primary" busy={busy && 'Sending …'}>
+          Say it
+        </Button>
+      </div>
+    </form>
+  )
+}

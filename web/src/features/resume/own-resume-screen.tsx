@@ -1,0 +1,97 @@
+import { type Resume, readMyResume, shareResume } from '@ideathlon/contracts/resume'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Download, Link2, Printer } from 'lucide-react'
+import { useState } from 'react'
+import { call } from '../../api/call.ts'
+import { read } from '../../api/read.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { ProblemState } from '../../ui/pictures/problem-state.tsx'
+import { Loading, Skeleton } from '../../ui/signals/skeleton.tsx'
+import { toast } from '../../ui/signals/toasts.ts'
+import { PageHead } from '../../ui/surfaces/page-head.tsx'
+import { ResumeSheet } from './resume-sheet.tsx'
+
+const COPIED_MS = 5000
+const mine = read(readMyResume, {})
+
+export function Component() {
+  const { data, isError, error, refetch } = useQuery(mine)
+  return (
+    <>
+      <PageHead title="Innovation resume">
+        What you have asked, entered, won and mentored, on one page. Open questions stay out of it.
+      </PageHead>
+      {data ? (
+        <div className="flex flex-col gap-5">
+          <Actions resume={data.data} />
+          <ResumeSheet resume={data.data} />
+        </div>
+      ) : isError ? (
+        <ProblemState error={error} retry={() => void refetch()} />
+      ) : (
+        <Loading what="your resume">
+          <Skeleton className="h-96 w-full rounded-card" />
+        </Loading>
+      )}
+    </>
+  )
+}
+
+function Actions({ resume }: { resume: Resume & { is_public: boolean } }) {
+  const client = useQueryClient()
+  const share = useMutation({
+    mutationFn: (is_public: boolean) => call(shareResume, { body: { is_public } }),
+    onSuccess: ({ data }) =>
+      toast(data.is_public ? 'Everybody with the link can see it.' : 'It is yours alone again.'),
+    onError: (error: Error) => toast(error.message, { tone: 'problem' }),
+    onSettled: () => client.invalidateQueries({ queryKey: mine.queryKey }),
+  })
+  return (
+    <section className="card flex flex-wrap items-center gap-3 p-4" aria-label="Use it">
+      <label className="mr-auto flex min-h-11 cursor-pointer items-center gap-3 font-medium">
+        <input
+          type="checkbox"
+          checked={resume.is_public}
+          onChange={(event) => share.mutate(event.target.checked)}
+          className="size-5 accent-[var(--primary)]"
+        />
+        Everybody with the link may see it
+      </label>
+      {resume.is_public && <CopyLink handle={resume.member.handle} />}
+      <Button onClick={() => window.print()}>
+        <Printer className="size-4.5" aria-hidden="true" /> Print
+      </Button>
+      <Button onClick={() => download(resume)}>
+        <Download className="size-4.5" aria-hidden="true" /> As JSON
+      </Button>
+    </section>
+  )
+}
+
+function CopyLink({ handle }: { handle: string }) {
+  const [copied, setCopied] = useState(false)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(`${window.location.origin}/${handle}/resume`)
+      setCopied(true)
+      setTimeout(() => setCopied(false), COPIED_MS)
+    } catch {
+      toast(`${window.location.origin}/${handle}/resume`)
+    }
+  }
+  return (
+    <Button onClick={() => void copy()}>
+      <Link2 className="size-4.5" aria-hidden="true" /> {copied ? 'Copied!' : 'Copy the link'}
+    </Button>
+  )
+}
+
+function download({ is_public: _, ...resume }: Resume & { is_public: boolean }): void {
+  const content = new Blob([JSON.stringify(resume, null, 2)], { type: 'application/json' })
+  const url = URL.createObjectURL(content)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = `innovation-resume-${resume.member.handle}.json`
+  link.click()
+  URL.revokeObjectURL(url)
+}

@@ -1,0 +1,135 @@
+import type { Resume } from '@ideathlon/contracts/resume'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { OutcomePill } from '../../ideas/outcome.tsx'
+import { Portrait } from '../../people/portrait.tsx'
+import { Pill } from '../../ui/surfaces/pill.tsx'
+import { count, counted } from '../../words/numbers.ts'
+import './resume.css'
+
+const month = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric' })
+const inWords = (at: string) => month.format(new Date(at))
+
+/** One page of what somebody has asked, entered, won and mentored: on the screen, and on paper. */
+export function ResumeSheet({ resume }: { resume: Resume }) {
+  const { member, totals } = resume
+  const figures = [
+    ['questions asked', totals.asked],
+    ['ideas entered', totals.ideas],
+    ['among the best five', totals.top_five],
+    ['picked by the asker', totals.picked],
+    ['built', totals.built],
+    ['comments as a mentor', totals.mentored],
+  ] as const
+  return (
+    <article className="resume-sheet card p-6 sm:p-9">
+      <header className="flex flex-wrap items-center gap-5 border-line border-b pb-6">
+        <Portrait handle={member.handle} size={72} />
+        <div className="min-w-0">
+          <h2 className="font-bold text-hero">{member.name}</h2>
+          <p className="text-muted">
+            {member.handle && `@${member.handle}, `}innovating since {inWords(resume.member_since)}
+          </p>
+          {resume.interests.length > 0 && (
+            <p className="mt-2 flex flex-wrap gap-1.5">
+              {resume.interests.map((interest) => (
+                <Pill key={interest}>{interest}</Pill>
+              ))}
+            </p>
+          )}
+        </div>
+      </header>
+      {resume.bio && <p className="mt-5 max-w-prose whitespace-pre-line">{resume.bio}</p>}
+      <dl className="mt-6 grid grid-cols-2 gap-4 sm:grid-cols-3">
+        {figures.map(([label, figure]) => (
+          <div key={label} className="flex flex-col-reverse">
+            <dt className="text-muted text-small">{label}</dt>
+            <dd className="display tabular font-bold text-heading">{count(figure)}</dd>
+          </div>
+        ))}
+      </dl>
+      <Entered ideas={resume.ideas} />
+      <Lines
+        title="Questions asked"
+        lines={resume.asked.map((question) => ({
+          ...question,
+          note: `${inWords(question.asked_at)}, ${counted(question.ideas, 'idea')}`,
+        }))}
+      />
+      <Lines
+        title="Mentored in"
+        lines={resume.mentored.map((question) => ({
+          ...question,
+          note: counted(question.comments, 'comment'),
+        }))}
+      />
+    </article>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="mt-8" aria-label={title}>
+      <h3 className="mb-2 font-bold text-title">{title}</h3>
+      {children}
+    </section>
+  )
+}
+
+function Entered({ ideas }: Pick<Resume, 'ideas'>) {
+  if (ideas.length === 0) return null
+  return (
+    <Part title="Ideas">
+      <ul className="divide-y divide-line">
+        {ideas.map((idea) => (
+          <li key={idea.id} className="flex gap-4 py-2.5">
+            <b className="display tabular w-9 shrink-0 text-center font-bold text-muted">
+              {idea.place ?? '–'}
+            </b>
+            <div className="min-w-0">
+              <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+                <b className="break-words font-semibold">{idea.title}</b>
+                {idea.picked !== null && <Pill tone="gold">picked {idea.picked}</Pill>}
+                {idea.outcome && <OutcomePill kind={idea.outcome} />}
+              </p>
+              <p className="text-muted text-small">
+                <QuestionLink {...idea.challenge} />{' '}
+                {idea.place === null ? '' : `Place ${idea.place} of ${count(idea.of)}, `}
+                {inWords(idea.closed_at)}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  )
+}
+
+type Line = { slug: string; question_title: string; note: string }
+
+function Lines({ title, lines }: { title: string; lines: readonly Line[] }) {
+  if (lines.length === 0) return null
+  return (
+    <Part title={title}>
+      <ul className="divide-y divide-line">
+        {lines.map((line) => (
+          <li key={line.slug} className="py-2">
+            <QuestionLink {...line} />
+            <p className="text-muted text-small">{line.note}</p>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  )
+}
+
+function QuestionLink({ slug, question_title }: { slug: string; question_title: string }) {
+  return (
+    <Link
+      to={`/challenges/${slug}`}
+      className="inline-flex min-h-6 items-center hover:text-primary-ink"
+    >
+      {question_title}
+    </Link>
+  )
+}

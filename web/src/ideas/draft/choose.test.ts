@@ -1,0 +1,38 @@
+import type { Draft } from '@ideathlon/contracts/drafts'
+import { expect, it } from 'vitest'
+import { choose } from './choose.ts'
+import { EMPTY_IDEA } from './draft-content.ts'
+
+const titled = (title: string) => ({ ...EMPTY_IDEA, title })
+const draft = (title: string): Draft => ({
+  id: 1,
+  draft_type: 'idea',
+  origin: 'idea-form',
+  challenge: null,
+  title,
+  content: titled(title),
+  version: 4,
+  sent: false,
+  saved_at: '2026-03-02T09:00:00Z',
+})
+const local = (title: string, version: number | null) => ({
+  content: titled(title),
+  at: '2026-03-02T10:00:00Z',
+  version,
+})
+
+it('begins with nothing where nothing was written', () => {
+  expect(choose(undefined, undefined)).toMatchObject({ content: EMPTY_IDEA, restoredAt: undefined })
+})
+
+it('goes on with what the server kept, or with what this device knew last', () => {
+  expect(choose(draft('Bread'), undefined)).toMatchObject({ content: { title: 'Bread' } })
+  expect(choose(undefined, local('Rolls', null))).toMatchObject({ content: { title: 'Rolls' } })
+  const grown = choose(draft('Bread'), local('Bread rolls', 4))
+  expect(grown).toMatchObject({ content: { title: 'Bread rolls' }, other: undefined })
+})
+
+it('keeps both copies where another device has written in the meantime', () => {
+  const both = choose(draft('Bread'), local('Rolls', 3))
+  expect(both).toMatchObject({ content: { title: 'Rolls' }, other: { title: 'Bread' } })
+})

@@ -1,0 +1,70 @@
+import { History, Split } from 'lucide-react'
+import { Ago } from '../../time/ago.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+
+/** What was written before is back; nothing has to be done about it. */
+export function RestoredBanner({ at, onFresh }: { at: string; onFresh: () => void }) {
+  return (
+    <div
+      role="status"
+      className="flex flex-wrap items-center justify-between gap-3 rounded-control bg-primary-soft px-4 py-2.5"
+    >
+      <p className="flex items-center gap-2.5 font-medium">
+        <History className="size-5 shrink-0 text-primary-ink" aria-hidden="true" />
+        <span>
+          Here is what you were writing <Ago at={at} />
+        </span>
+      </p>
+      <Button look="ghost" onClick={onFresh}>
+        Start over
+      </Button>
+    </div>
+  )
+}
+
+type ConflictProps = {
+  mine: { title: string; words: string }
+  theirs: { title: string; words: string }
+  onMine: () => void
+  onTheirs: () => void
+}
+
+/** Two devices have written the same draft: both copies, side by side, and one is kept. */
+export function DraftConflict({ mine, theirs, onMine, onTheirs }: ConflictProps) {
+  return (
+    <section
+      role="alert"
+      aria-label="Two copies of this draft"
+      className="rounded-card border border-gold/60 bg-gold-soft p-4 sm:p-5"
+    >
+      <h3 className="flex items-center gap-2.5 font-bold text-gold-ink">
+        <Split className="size-5 shrink-0" aria-hidden="true" />
+        This draft was also written elsewhere
+      </h3>
+      <p className="mt-1">
+        Look at both, and go on with one of them. Nothing is lost until you choose.
+      </p>
+      <div className="mt-4 grid gap-3 sm:grid-cols-2">
+        <Copy name="On this device" copy={mine} onKeep={onMine} />
+        <Copy name="Saved elsewhere" copy={theirs} onKeep={onTheirs} />
+      </div>
+    </section>
+  )
+}
+
+type CopyProps = { name: string; copy: { title: string; words: string }; onKeep: () => void }
+
+function Copy({ name, copy, onKeep }: CopyProps) {
+  return (
+    <div className="flex flex-col rounded-control bg-surface p-4">
+      <p className="font-semibold text-muted text-small">{name}</p>
+      <p className="mt-1 font-bold">{copy.title || 'Without a title'}</p>
+      <p className="mt-1 mb-3 line-clamp-6 whitespace-pre-line break-words text-small">
+        {copy.words || 'Nothing yet.'}
+      </p>
+      <Button className="mt-auto" onClick={onKeep} aria-label={`Go on with the copy: ${name}`}>
+        Go on with this one
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { richTextOf } from '@ideathlon/contracts/rich-text'
+import { expect, it } from 'vitest'
+import { contentOf, EMPTY_IDEA, isSame, saysNothing } from './draft-content.ts'
+
+it('leaves out what does not fit, and keeps the rest', () => {
+  const kept = { title: 'Warm bread', body: { type: 'script' }, answers: ['who', 'when'], image: 4 }
+  expect(contentOf(kept)).toEqual({ ...EMPTY_IDEA, title: 'Warm bread' })
+  expect(contentOf('nothing of the kind')).toEqual(EMPTY_IDEA)
+})
+
+it('knows an empty draft from one that says something', () => {
+  const blank = { type: 'doc' as const, content: [{ type: 'paragraph' as const }] }
+  expect(saysNothing({ ...EMPTY_IDEA, title: '  ', body: blank })).toBe(true)
+  expect(saysNothing({ ...EMPTY_IDEA, body: richTextOf('Like this.') })).toBe(false)
+})
+
+it('takes two copies for the same when they read the same', () => {
+  const idea = { ...EMPTY_IDEA, title: 'Warm bread', answers: ['why', 'who'] as ('why' | 'who')[] }
+  expect(isSame(idea, { ...idea, title: 'Warm bread ', answers: ['who', 'why'] })).toBe(true)
+  expect(isSame(idea, { ...idea, title: 'Cold bread' })).toBe(false)
+})

@@ -1,0 +1,130 @@
+import { type AssumptionKind, type IdeaFields, plainWords } from '@ideathlon/contracts/ideas'
+import { IDEA_DESCRIPTION_MAX, IDEA_PURPOSE_MAX, IDEA_TITLE_MAX } from '@ideathlon/contracts/limits'
+import type { RichText } from '@ideathlon/contracts/rich-text'
+import { ImagePlus } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Controller, useFormContext } from 'react-hook-form'
+import type * as z from 'zod'
+import { usePerAssumption } from '../scores/use-price.ts'
+import { Button } from '../ui/controls/button.tsx'
+import { TextField } from '../ui/controls/text-field.tsx'
+import { Editor } from '../ui/rich-text/editor.tsx'
+import { ImageUpload } from '../ui/uploads/image-upload.tsx'
+import { counted } from '../words/numbers.ts'
+import type { IdeaContent } from './draft/draft-content.ts'
+
+type Fields = z.input<typeof IdeaFields>
+
+const BLANK: RichText = { type: 'doc', content: [] }
+
+/** What an idea is made of, inside whichever form it is written. */
+export function IdeaFieldset({ assumptions }: { assumptions: readonly AssumptionKind[] }) {
+  const { register, control, formState, setFocus, watch } = useFormContext<Fields>()
+  const { errors } = formState
+  const room = IDEA_TITLE_MAX - watch('title').length
+  useEffect(() => setFocus('title'), [setFocus])
+  return (
+    <>
+      <TextField
+        label="Title"
+        placeholder="A few words one remembers"
+        maxLength={IDEA_TITLE_MAX}
+        error={errors.title?.message}
+        aside={<span className="tabular text-muted text-small">{room} left</span>}
+        {...register('title')}
+      />
+      <Controller
+        control={control}
+        name="body"
+        render={({ field }) => (
+          <Editor
+            label="How it works"
+            hint="Write for somebody who has never thought about this. They will rate it without knowing you."
+            value={(field.value as RichText | null) ?? BLANK}
+            onChange={field.onChange}
+            max={IDEA_DESCRIPTION_MAX}
+            error={errors.description?.message ?? errors.body?.message}
+          />
+        )}
+      />
+      <TextField
+        label="What it is good for"
+        hint="If you like: who has it better once it is there?"
+        maxLength={IDEA_PURPOSE_MAX}
+        error={errors.purpose?.message}
+        {...register('purpose')}
+      />
+      <Picture />
+      <Answers assumptions={assumptions} />
+    </>
+  )
+}
+
+/** Most ideas need none: the room for it opens when it is asked for. */
+function Picture() {
+  const { control, watch, setValue, formState } = useFormContext<Fields>()
+  const [open, setOpen] = useState(watch('image') != null)
+  if (!open) {
+    return (
+      <Button className="self-start" onClick={() => setOpen(true)}>
+        <ImagePlus className="size-5" aria-hidden="true" />
+        Add a picture
+      </Button>
+    )
+  }
+  return (
+    <Controller
+      control={control}
+      name="image"
+      render={({ field }) => (
+        <ImageUpload
+          label="Picture"
+          value={field.value ?? null}
+          onChange={(url) => field.onChange(url)}
+          alt={watch('image_alt') ?? ''}
+          onAlt={(alt) => setValue('image_alt', alt, { shouldDirty: true })}
+          error={formState.errors.image?.message}
+        />
+      )}
+    />
+  )
+}
+
+/** Which of the asker's assumptions the idea speaks to; only filled ones can be answered. */
+function Answers({ assumptions }: { assumptions: readonly AssumptionKind[] }) {
+  const { register } = useFormContext<Fields>()
+  const each = usePerAssumption('IdeaCreated:IdeaSubmitted')?.each ?? 0
+  if (assumptions.length === 0) return null
+  return (
+    <fieldset>
+      <legend className="font-semibold">It answers the asker’s</legend>
+      <div className="mt-2 flex flex-wrap gap-2">
+        {assumptions.map((kind) => (
+          <label
+            key={kind}
+            className="flex min-h-11 cursor-pointer items-center gap-2 rounded-control border border-line px-3.5 capitalize has-checked:border-primary has-checked:bg-primary-soft"
+          >
+            <input
+              type="checkbox"
+              value={kind}
+              className="size-4.5 accent-[var(--primary)]"
+              {...register('answers')}
+            />
+            {kind}
+            {each > 0 && (
+              <span className="text-caption text-muted normal-case">
+                +{counted(each, 'neuron')}
+              </span>
+            )}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+/** A copy of an idea in plain words, to be looked at beside another. */
+export const wordsOf = ({ title, body }: IdeaContent) => ({
+  title,
+  words: plainWords({ description: '', body }),
+})
