@@ -37,7 +37,10 @@ export const DemoStage = z.discriminatedUnion('state', [
 ])
 export type DemoStage = z.infer<typeof DemoStage>
 
-export const DemoIdea = EnterIdea.pick({ title: true, description: true }).strict()
+export const DemoIdea = z.strictObject({
+  title: EnterIdea.shape.title,
+  description: EnterIdea.shape.description,
+})
 export type DemoIdea = z.infer<typeof DemoIdea>
 
 export const DemoQuestion = z.strictObject({
