@@ -10,6 +10,7 @@ import { enactPeople } from '../seed/people/enact-people.ts'
 import { enactPlatforms } from '../seed/platforms/enact-platforms.ts'
 import { enactRelations } from '../seed/relations/enact-relations.ts'
 import { enactSafety } from '../seed/safety/enact-safety.ts'
+import { enactScouting } from '../seed/scouting/enact-scouting.ts'
 import { tellCommunity } from '../seed/tell-community.ts'
 import { readWords } from '../seed/words.ts'
 import { openProgressBar } from './progress-bar.ts'
@@ -74,5 +75,6 @@ async function seedCommunity(deps: ReplayDeps, { env, seed, until }: Asked): Pro
   await enactPeople(deps.db, now)
   await enactKeys(deps.db, [...logins.byHandle.keys()], now)
   await enactRelations(deps, { handles, logins: [...logins.byHandle.keys()], now })
+  await enactScouting(deps.db, { logins: [...logins.byHandle.keys()], now })
   await enactSafety(deps.db, now)
 }

@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { ApiDb } from '../../deps.ts'
+
+const DONE = 'demo-scouting'
+const RECRUITS = 7
+const CLICK_DAYS = 24
+
+type Demo = { logins: readonly string[]; now: number }
+
+/**
+ * Whom the demo's people brought, and how often their links were followed. Whether a recruit counts is
+ * decided by the running service, as for everybody's. Once: what people change afterwards stays.
+ */
+export async function enactScouting(db: ApiDb, { logins, now }: Demo): Promise<void> {
+  const done = await db.selectFrom('settings').select('key').where('key', '=', DONE).execute()
+  if (done.length > 0) return
+  const scouts = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('handle', 'in', logins)
+    .orderBy('id')
+    .execute()
+  const ids = scouts.map(({ id }) => id)
+  // The members dealt out in turn, the latest to join first, so that everybody's list tells something.
+  await sql`
+    update accounts a set scouted_by = d.scout, scouted_at = a.created_at
+    from (
+      select r.id, (${ids}::int[])[1 + (r.n - 1) % ${ids.length}::int] as scout
+      from (select id, row_number() over (order by created_at desc, id) as n from accounts
+            where id <> all(${ids}::int[]) and not is_guest and deleted_at is null) r
+      where r.n <= ${RECRUITS * ids.length}::int
+    ) d where d.id = a.id and a.scouted_by is null`.execute(db)
+  await sql`
+    insert into scout_clicks (scout, challenge, day, clicks)
+    select s.id, c.id, (${new Date(now)}::timestamptz - n * interval '1 day')::date,
+           1 + (s.id * 7 + c.id * 5 + n * n) % 6
+    from unnest(${ids}::int[]) s(id)
+    cross join generate_series(0, ${CLICK_DAYS - 1}) n
+    join lateral (select id from challenges where shelf = 'open' order by closes_at limit 4) c
+      on (s.id + c.id + n) % 3 = 0
+    on conflict do nothing`.execute(db)
+  await db
+    .insertInto('settings')
+    .values({ key: DONE, value: JSON.stringify({}) })
+    .onConflict((on) => on.doNothing())
+    .execute()
+}
