@@ -8,7 +8,6 @@ type RoomWords = {
 }
 
 const PLAY: Crumb = { label: 'Rate the questions that are open', to: '/' }
-const ASK: Crumb = { label: 'Ask a question', to: '/challenges/create' }
 const BOARD: Crumb = { label: 'See the leaderboard', to: '/platform/olympiad/leaderboard' }
 const DASHBOARD = '/:platformSlug/my-dashboard'
 

@@ -44,7 +44,7 @@ export function Waiting({ desk }: { desk: MetaDesk }) {
           tone="var(--role-commentator)"
           kicker="Drafts"
           title={`You have ${counted(desk.drafts, 'draft')} under way`}
-          to={`${DASH}/catalyst/drafts`}
+          to={`${DASH}/drafts`}
           action="Go on writing"
         />
       )}

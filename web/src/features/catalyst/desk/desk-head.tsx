@@ -35,7 +35,7 @@ export function DeskHead({ slug, title }: { slug: string; title: string }) {
     ['Ideas', isClosed ? `${DESK}/closed/${slug}/ideas` : `${at}/ideas`, '/ideas'],
     ['Mentoring', `${at}/mentoring`, '/mentoring'],
     ['Numbers', `${at}/numbers`, '/numbers'],
-    ['Edit', `${at}/edit`, '/edit'],
+    ['Edit', `/challenges/${slug}`, '/edit'],
   ] as const
   const chips = tabs.map(([label, to, part]) => ({
     key: label,

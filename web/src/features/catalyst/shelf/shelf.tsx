@@ -81,7 +81,7 @@ function chipsOf(shelf: AskerShelf, desk: AskerDesk | undefined) {
   }))
   return [
     ...chips,
-    { key: 'drafts', label: 'Drafts', to: `${DESK}/drafts`, on: false },
+    { key: 'drafts', label: 'Drafts', to: '/me/my-dashboard/drafts', on: false },
     { key: 'box', label: 'Suggestion box', to: `${DESK}/suggestion-box`, on: false },
   ]
 }
