@@ -46,6 +46,7 @@ export async function openProduct(): Promise<Product> {
       SIGN_INS_A_MINUTE: '1000',
       LIMITS_TIMES: '1000',
       BELIEVE_ADDRESSES: 'true',
+      DEV_OUTBOX: 'true',
       WEB_DIST: webDist,
     })
     await untilRaceRuns(api.url)
