@@ -1,0 +1,238 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { creditDue } from '../../services/api/src/scouting/credit-recruits.ts'
+import { type ApiServer, aQuestion, type Call } from '../edge/api-server.ts'
+import { startWholeEdge } from '../edge/whole-edge.ts'
+import { Game, type Player, type Point, sent } from '../play/game.ts'
+import { type Logged, readLog, untilLogged } from '../play/log.ts'
+import { ROLE_NUMBERS, readPrices, worth } from '../play/price.ts'
+
+const WHY = 'People stay at home because it is dark, and not because it is wet outside. '.repeat(2)
+const DOUBT = 'It is not the rain at all: it is that nobody waits for them there.'
+/** The better an idea, the earlier it was entered; the asker likes the best ones too. */
+const RATED = 14
+const STARS = [9.5, 9, 8.5, 8, 7.5, 7, 6.5, 6, 5.5, 5, 4, 3.5, 2.5, 2]
+const PICKED = 3
+let server: ApiServer
+let game: Game
+let log: Logged[]
+let asker: Player
+let scout: Player
+let recruit: Player
+let authors: Player[]
+let raters: Player[]
+let contrarian: Player
+let flat: Player
+let mentors: Player[]
+let insightful: Player
+let slug: string
+let ideas: number[]
+let authorOf: Map<number, Player>
+
+beforeAll(async () => {
+  server = await startWholeEdge()
+  game = new Game(server)
+  await gather()
+  await askAndEnter()
+  await rateAll()
+  await mentorAll()
+  await doubt()
+  await endIt()
+  await untilLogged(server)
+  log = await readLog(server.stack.databaseUrl)
+}, 300_000)
+afterAll(() => server?.stop())
+
+async function gather(): Promise<void> {
+  asker = await game.player('asker')
+  scout = await game.player('the-scout')
+  insightful = await game.player('insightful')
+  contrarian = await game.player('contrarian')
+  flat = await game.player('flat')
+  recruit = fromElsewhere(await game.player('recruit'))
+  authors = await game.players('author', 17)
+  raters = await game.players('rater', 50)
+  mentors = await game.players('mentor', 4)
+}
+
+/** From another network than the one who brought them. */
+function fromElsewhere(who: Player): Player {
+  const call: Call = (method, path, body, headers) =>
+    who.call(method, path, body, { ...headers, 'x-forwarded-for': '198.51.100.7' })
+  return { ...who, call }
+}
+
+async function askAndEnter(): Promise<void> {
+  slug = await game.ask(asker, { ...aQuestion, assumption_why: WHY, assumption_who: WHY }, 2)
+  const all = authors.flatMap((author) => [author, author, author])
+  ideas = []
+  authorOf = new Map()
+  for (const [at, author] of all.entries()) {
+    const idea = await game.enter(author, asker, { challenge: slug, title: `Idea ${at + 1}` })
+    ideas.push(idea)
+    authorOf.set(idea, author)
+  }
+  for (const author of authors.slice(0, 3)) game.expect('IdeaCreated:EarlyIdeaBonus', author.id)
+  const idea = { challenge: slug, title: 'From afar', scout_id: scout.handle }
+  authorOf.set(await game.enter(recruit, asker, idea), recruit)
+  expect(await creditDue(server.deps)).toBe(1)
+  game.expect('PlatformActivity:RecruitActivated', scout.id)
+}
+
+async function rateAll(): Promise<void> {
+  const rate = (who: Player, at: number, stars: number) => {
+    const idea = ideas[at] ?? 0
+    received.push({ idea, who, stars })
+    return game.rate(who, asker, { slug, idea, stars })
+  }
+  const seen = (who: number, at: number) =>
+    Math.min(10, Math.max(1, (STARS[at] ?? 1.5) + (((who * 7 + at * 3) % 5) - 2) / 2))
+  for (let at = 0; at < 20; at += 1) {
+    const here = at < RATED ? raters : raters.slice(0, 3)
+    for (const [number, who] of here.entries()) await rate(who, at, seen(number, at))
+    if (at < RATED) await rate(flat, at, 5)
+    await rate(contrarian, at, Math.min(10, 10.5 - (STARS[at] ?? 1.5)))
+  }
+  game.expect('IdeaRated:IdeaRatingVarianceLow', flat.id)
+  const [rater] = raters as [Player]
+  await sent(rater, 'POST', `/challenges/${slug}/question-ratings`, { value: 4 })
+  game.expect('ChallengeRated:RatedChallenge', rater.id)
+  game.expect('ChallengeRated:ChallengeRatedByAnalyst', asker.id, { stars: 4, starsMax: 5 })
+}
+const received: { idea: number; who: Player; stars: number }[] = []
+
+async function mentorAll(): Promise<void> {
+  const comments: { mentor: Player; comment: number; idea: number }[] = []
+  for (const mentor of mentors) {
+    for (const idea of ideas.slice(0, 2)) {
+      const said = await game.mentor(mentor, slug, idea)
+      for (const comment of said) comments.push({ mentor, comment, idea })
+    }
+  }
+  for (const [at, { mentor, comment, idea }] of comments.entries()) {
+    const stars = at % 6
+    for (const peer of mentors.filter((one) => one !== mentor)) {
+      await game.rateMentor(peer, { comment, mentor, stars, by: 'Peer' })
+    }
+    const author = authorOf.get(idea) as Player
+    if (at < 4) await game.rateMentor(author, { comment, mentor, stars, by: 'Innovator' })
+  }
+  await answerOnePerson()
+}
+
+/** A question asked of one person: what is said there has a price of its own. */
+async function answerOnePerson(): Promise<void> {
+  const asked = await game.ask(asker, aQuestion, 0)
+  const { rows } = await sql<{ id: number }>`
+    update challenges set solution_format = 'ama' where slug = ${asked} returning id`.execute(
+    server.db,
+  )
+  expect(rows).toHaveLength(1)
+  const [author, mentor] = [authors[0], mentors[0]] as [Player, Player]
+  const words = { challenge: asked, title: 'Ask me', description: 'Anything.' }
+  const { id } = await sent(author, 'POST', '/ideas/v2', words)
+  game.expect('IdeaCreated:IdeaSubmitted', author.id, { assumptions: 0 })
+  game.expect('IdeaCreated:EarlyIdeaBonus', author.id)
+  game.expect('IdeaPublished:IdeaSubmittedInChallenge', asker.id)
+  const path = `/challenges/${asked}/ideas/${id}/mentoring`
+  await sent(mentor, 'POST', path, { kind: 'like', body: DOUBT })
+  game.expect('IdeaMentored:IdeaMentoredInAMA', mentor.id)
+}
+
+async function doubt(): Promise<void> {
+  const said = { kind: 'why', alternative: DOUBT, reason: DOUBT }
+  const { id } = await sent(insightful, 'POST', `/challenges/${slug}/assumptions`, said)
+  for (const voter of raters.slice(0, 2)) {
+    await sent(voter, 'POST', `/assumptions/${id}/vote`, {})
+    game.expect('PlatformActivity:AssumptionChallengeVoted', insightful.id)
+  }
+  await sent(asker, 'POST', `/assumptions/${id}/catalyst-vote`, {})
+  game.expect('PlatformActivity:AssumptionChallengeAccepted', insightful.id)
+}
+
+async function endIt(): Promise<void> {
+  await sent(asker, 'POST', `/challenges/${slug}/close`, { confirm: true })
+  for (const { idea, stars } of received) {
+    const author = (authorOf.get(idea) as Player).id
+    game.expect('IdeaRated:IdeaRatedInChallenge', author, { stars, starsMax: 10 })
+  }
+  for (const idea of ideas.slice(0, RATED)) {
+    game.expect('IdeaRated:IdeaRatedInChallengeBonus', (authorOf.get(idea) as Player).id)
+  }
+  for (const author of authors.slice(0, 3)) {
+    game.expect('ChallengeClosed:EarlyIdeaInBigChallengeBonus', author.id)
+  }
+  game.expect('ChallengeClosed:PopularChallengeBonus', asker.id)
+  for (const mentor of mentors)
+    game.expect('ChallengeClosed:PeerMentorCommentCorrelated', mentor.id)
+  const places = (key: string, count: number) => {
+    for (let at = 0; at < count; at += 1) {
+      const author = authorOf.get(ideas[at] ?? 0) as Player
+      game.expect(`ChallengeClosed:${key}`, author.id, { place: at + 1 })
+    }
+  }
+  places('EndOfChallengeCommunityRanking', 5)
+  places('EndOfChallengeCatalystRanking', PICKED)
+  const picks = ideas.slice(0, PICKED).map((idea, at) => ({ idea, rank: at + 1, comment: '' }))
+  const picker = `/challenges/${slug}/catalyst/picker`
+  const { version } = await sent(asker, 'GET', picker)
+  await sent(asker, 'PUT', picker, { picks, version })
+  await sent(asker, 'POST', `/challenges/${slug}/settle`, { confirm: true })
+  for (const who of raters) game.expect('ChallengeClosed:IdeaRatingCorrelatedCatalyst', who.id)
+  game.expect('ChallengeClosed:IdeaRatingCorrelatedCatalystNegative', contrarian.id)
+}
+
+const points = () => log.filter(({ milli }) => milli !== null)
+/** How strongly is worked out elsewhere, and checked there by simulation. */
+const isMeasured = ({ key }: { key: string }) => /CorrelatedCrowd|ChallengePlayerQuality/.test(key)
+const inWords = ({ key, recipient, data }: Point | Logged) =>
+  `${key} ${recipient} ${JSON.stringify(Object.entries(data).toSorted())}`
+const recipientsOf = (key: string) =>
+  points()
+    .filter((one) => one.key === `ChallengeClosed:${key}`)
+    .map(({ recipient }) => recipient)
+    .toSorted()
+
+it('logs every point that was earned or lost, to whom and by what inputs, and no other', () => {
+  const logged = points().filter((one) => !isMeasured(one))
+  expect(logged.map(inWords).toSorted()).toEqual(game.expected.map(inWords).toSorted())
+})
+
+it('pays raters by how they saw the crowd, and the asker for good play', () => {
+  const ids = (players: Player[]) => players.map(({ id }) => id).toSorted()
+  expect(recipientsOf('IdeaRatingCorrelatedCrowd')).toEqual(ids(raters))
+  expect(recipientsOf('IdeaRatingCorrelatedCrowdNegative')).toEqual([contrarian.id])
+  expect(recipientsOf('ChallengePlayerQuality')).toEqual([asker.id])
+})
+
+it('pays each at the price of the rules, into the role that it belongs to', async () => {
+  const prices = await readPrices()
+  const priced = points().map(({ key, data }) => worth(prices[key], data))
+  expect(points().map(({ milli }) => milli)).toEqual(priced)
+  const roles = points().map(({ key }) => [key, roleOf(key)])
+  expect(points().map(({ key, role }) => [key, role])).toEqual(roles)
+})
+
+const roleOf = (key: string) => ROLE_NUMBERS[key] ?? ROLE_NUMBERS[key.split(':')[0] ?? '']
+
+it('leaves out no price that play can earn', async () => {
+  const prices = Object.keys(await readPrices())
+  const told = new Set(points().map(({ key }) => key))
+  expect(prices.filter((key) => !told.has(key))).toEqual([
+    'PlatformActivity:DirectorQuality',
+    'PlatformActivity:DirectorQuantityPlayersMilestone',
+    'PlatformActivity:FundingGiven',
+    'PlatformActivity:ForumMessageVoted',
+  ])
+})
+
+it('shows everybody a score that is the sum of these events', async () => {
+  for (const who of [asker, scout, insightful, contrarian, authors[0], raters[0], mentors[0]]) {
+    const { id } = who as Player
+    const own = points().filter(({ recipient }) => recipient === id)
+    const sum = own.reduce((total, { milli }) => total + (milli ?? 0), 0)
+    const { brains } = await sent(asker, 'GET', `/brain/${id}/overview`)
+    const overall = brains.find(({ role }: { role: string }) => role === 'overall')
+    expect([id, Math.round(overall.score * 1000)]).toEqual([id, sum])
+  }
+})
