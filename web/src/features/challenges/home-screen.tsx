@@ -28,7 +28,8 @@ import { Shelves, useShelves } from './shelves.tsx'
 export function Component() {
   const me = useMe()
   const platform = usePlatform()
-  const isMain = platform?.slug === MAIN_SLUG
+  // Nearly everybody comes to the main one: until it is known which it is, the page is laid out for it.
+  const isMain = platform === undefined || platform.slug === MAIN_SLUG
   useTitle(platform && !isMain ? platform.title : 'Challenges')
   // Whether the welcome stands above decides where everything else does: a blink is better than a jump.
   if (me === undefined) return <QuestionGridSkeleton />
