@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type ApiServer, join, type Member, startApiServer } from '../edge/api-server.ts'
+
+let server: ApiServer
+let mentor: Member
+let asker: Member
+let other: Member
+
+beforeAll(async () => {
+  server = await startApiServer()
+  mentor = await join(server, 'lucia')
+  asker = await join(server, 'asker')
+  other = await join(server, 'other')
+})
+afterAll(() => server.stop())
+
+const LETTERS = '/users/lucia/suggestion-box/letters'
+const aLetter = { title: 'A lantern', body: 'Would you light it from below?' }
+const lettersOf = async (member: Member, side: string) =>
+  (await member.call('GET', `/me/suggestion-box/letters?side=${side}`)).json().data
+
+it('takes letters only where there is a box, and an open one', async () => {
+  expect((await asker.call('POST', LETTERS, aLetter)).statusCode).toBe(404)
+  const box = { title: 'Ask me', welcome: 'About light.', is_open: false }
+  expect((await mentor.call('PUT', '/me/suggestion-box', box)).statusCode).toBe(200)
+  expect((await asker.call('POST', LETTERS, aLetter)).json().error.code).toBe('box_closed')
+  await mentor.call('PUT', '/me/suggestion-box', { ...box, is_open: true })
+  const seen = (await mentor.call('GET', '/users/lucia/suggestion-box')).json().data
+  expect(seen).toMatchObject({ is_mine: true, can: { send: { reason: 'own_box' } } })
+})
+
+it('is read by who sent it and who was asked, and by nobody else', async () => {
+  expect((await asker.call('POST', LETTERS, aLetter)).statusCode).toBe(201)
+  expect(await lettersOf(mentor, 'received')).toMatchObject([{ title: 'A lantern' }])
+  expect(await lettersOf(asker, 'sent')).toMatchObject([{ title: 'A lantern', answer: '' }])
+  expect(await lettersOf(other, 'received')).toEqual([])
+  expect(await lettersOf(other, 'sent')).toEqual([])
+})
+
+it('is answered once, by its member alone', async () => {
+  const [{ id }] = await lettersOf(mentor, 'received')
+  const answer = (member: Member) =>
+    member.call('POST', `/comments/suggestions/${id}/feedback`, { answer: 'Yes, do.' })
+  expect(
+    (await other.call('POST', `/comments/suggestions/${id}/feedback`, { answer: 'No.' }))
+      .statusCode,
+  ).toBe(404)
+  const both = await Promise.all([answer(mentor), answer(mentor)])
+  expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+  expect(await lettersOf(asker, 'sent')).toMatchObject([{ answer: 'Yes, do.' }])
+  const notices = await server.db.selectFrom('notices').select(['member', 'kind']).execute()
+  expect(notices).toEqual([
+    { member: mentor.id, kind: 'box_letter' },
+    { member: asker.id, kind: 'box_answer' },
+  ])
+})
+
+it('holds five letters of one sender that wait, however fast they come', async () => {
+  const sent = await Promise.all(
+    Array.from({ length: 7 }, () => asker.call('POST', LETTERS, aLetter)),
+  )
+  expect(sent.filter(({ statusCode }) => statusCode === 201)).toHaveLength(5)
+})
+
+it('is not there for whom its member blocks', async () => {
+  const block = { blocker: mentor.id, blocked: other.id, since: server.deps.now() }
+  await server.db.insertInto('blocks').values(block).execute()
+  expect((await other.call('GET', '/users/lucia/suggestion-box')).statusCode).toBe(404)
+})
