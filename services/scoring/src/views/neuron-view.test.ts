@@ -39,4 +39,12 @@ describe('a neuron in a feed', () => {
     const told = neuronView({ ...event, ...over }, undefined)
     expect([told.user_origin, told.meaningful_name]).toEqual([origin, sentence])
   })
+
+  it.each([
+    ['IdeaRated', 'IdeaRatedByAnalyst', null],
+    ['IdeaPublished', 'IdeaSubmittedInChallenge', null],
+    ['IdeaRated', 'IdeaRatedInChallenge', 4],
+  ])('of %s:%s names the idea %s', (type, reason, idea) => {
+    expect(neuronView({ ...event, type, reason }, undefined).idea).toBe(idea)
+  })
 })
