@@ -167,7 +167,7 @@ it('nobody is told an author, a count or an average while the question is open',
 it('the asker closes it after a second thought, and everybody else sees the ranking and the names', async () => {
   const ada = pageOf('Ada')
   await ada.getByRole('button', { name: 'Close the question' }).click()
-  await ada.getByRole('button', { name: 'Keep it open' }).click()
+  await ada.getByRole('button', { name: 'Not now' }).click()
   await ada.getByRole('button', { name: 'Close the question' }).click()
   await ada.getByRole('button', { name: 'Close and rank' }).click()
 
