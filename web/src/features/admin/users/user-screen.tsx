@@ -12,6 +12,7 @@ import { Pill } from '../../../ui/surfaces/pill.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 import { count } from '../../../words/numbers.ts'
 import { StandingPills } from '../standing-pill.tsx'
+import { LinkedAccounts } from './linked-accounts.tsx'
 import { UserActions } from './user-actions.tsx'
 import { UserSanctions } from './user-sanctions.tsx'
 
@@ -53,6 +54,7 @@ function User({ user }: { user: AdminUserDetail }) {
         <div className="flex flex-col gap-5">
           <Sessions sessions={user.sessions} />
           <UserActions user={user} />
+          <LinkedAccounts handle={user.handle} />
         </div>
       </div>
     </>

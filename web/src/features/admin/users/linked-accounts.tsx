@@ -1,0 +1,79 @@
+import { changeLink, readLinked } from '@ideathlon/contracts/integrity'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { call } from '../../../api/call.ts'
+import { read } from '../../../api/read.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { TextField } from '../../../ui/controls/text-field.tsx'
+import { usePower } from '../use-power.ts'
+
+const REASON_MIN = 10
+
+/** Accounts of one person, which weigh as much as one when ratings are counted. */
+export function LinkedAccounts({ handle }: { handle: string }) {
+  const params = { handle }
+  const linked = useQuery(read(readLinked, { params })).data?.data.linked
+  const [other, setOther] = useState('')
+  const [reason, setReason] = useState('')
+  const link = usePower(async (to: string | null) => {
+    await call(changeLink, { params, body: { with: to, reason } })
+    setOther('')
+    setReason('')
+    return to === null ? 'On its own again.' : 'Linked: they share one weight now.'
+  })
+  const isShort = reason.trim().length < REASON_MIN
+  const busy = link.isPending && 'Changing …'
+  const name = other.trim().replace(/^@/, '')
+  return (
+    <section className="card flex flex-col gap-4 p-5" aria-labelledby="linked">
+      <div>
+        <h2 id="linked" className="font-bold text-title">
+          Linked accounts
+        </h2>
+        <p className="mt-1 text-muted">
+          One person with several accounts rates with the weight of one. Nothing else changes.
+        </p>
+      </div>
+      {linked && linked.length > 0 && (
+        <ul className="flex flex-wrap gap-x-4">
+          {linked.map((member) => (
+            <li key={member.id}>
+              <Link
+                to={`/admin/users/${member.handle}`}
+                className="touch inline-flex items-center font-semibold text-primary-ink"
+              >
+                @{member.handle}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      <TextField
+        label="The other account"
+        value={other}
+        onChange={(event) => setOther(event.target.value)}
+      />
+      <TextField
+        label="Reason for linking or parting"
+        hint="Kept in the audit log."
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button
+          disabled={isShort || name === ''}
+          busy={busy}
+          onClick={() => link.mutate(name.toLowerCase())}
+        >
+          Link
+        </Button>
+        {linked && linked.length > 0 && (
+          <Button disabled={isShort} busy={busy} onClick={() => link.mutate(null)}>
+            Part from the others
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}
