@@ -77,7 +77,7 @@ it('counts who opened a question, and tells no day and no small number before th
   await writeViews(server.db)
   expect((await onDesk('funnel')).json().data).toEqual({
     state: 'open',
-    viewers: 3,
+    viewers: 4,
     visits: 2,
     innovators: null,
     raters: 1,

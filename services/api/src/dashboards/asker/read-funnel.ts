@@ -34,8 +34,14 @@ async function readSums(db: ApiDb, challenge: number): Promise<Sums> {
     ), mentored as (
       select count(distinct mentor)::int as mentors, count(*)::int as mentorings
       from mentorings where challenge = ${challenge}
+    ), seen as (
+      -- Whoever took part has opened it, whether or not that was counted.
+      select member from question_views where challenge = ${challenge}
+      union select author from ideas where challenge = ${challenge} and state = 'published'
+      union select rater from ratings where challenge = ${challenge}
+      union select mentor from mentorings where challenge = ${challenge}
     )
-    select (select count(*)::int from question_views where challenge = ${challenge}) as viewers,
+    select (select count(*)::int from seen) as viewers,
       (select coalesce(sum(visits), 0)::int from question_visits where challenge = ${challenge}) as visits,
       rated.*, mentored.* from rated, mentored`.execute(db)
   const [sums] = rows
