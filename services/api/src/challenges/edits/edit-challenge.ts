@@ -4,12 +4,12 @@ import type { ChallengeSlug } from '@ideathlon/contracts/ids'
 import { type Outcome, runCommand } from '../../command.ts'
 import type { Deps } from '../../deps.ts'
 import { can } from '../../permissions/can.ts'
-import { keepPicture } from '../keep-picture.ts'
 import type { By } from '../life/move-challenge.ts'
 import { decideMove } from '../life/moves.ts'
 import { loadChallenge } from '../load.ts'
 import { challengeContext } from '../save.ts'
 import { decideEdit } from './decide-edit.ts'
+import { keepPicture } from './keep-picture.ts'
 
 /** Every change stands in the log of the question, for who relied on what stood there before. */
 export function editChallenge(

@@ -1,7 +1,7 @@
 import { fileKeyOf, type ImageUrl } from '@ideathlon/contracts/files'
 import { invalid } from '@ideathlon/service-kit/http/refusal'
-import type { Tx } from '../deps.ts'
-import { claimFile, releaseFile } from '../files/claim.ts'
+import type { Tx } from '../../deps.ts'
+import { claimFile, releaseFile } from '../../files/claim.ts'
 
 /** The picture that a question shows is kept; the one before may go. */
 export async function keepPicture(
