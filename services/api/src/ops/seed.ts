@@ -4,6 +4,7 @@ import type { OpsCommand, OpsEnv } from '@ideathlon/service-kit/ops'
 import { readProgress } from '../import/history/progress.ts'
 import { AnotherHistory, type ReplayDeps, replay } from '../import/history/replay.ts'
 import { openTools } from '../import/open-tools.ts'
+import { enactIdeas } from '../seed/ideas/enact-ideas.ts'
 import { enactKeys } from '../seed/keys/enact-keys.ts'
 import { demoLogins, renewPasswords } from '../seed/logins.ts'
 import { enactPeople } from '../seed/people/enact-people.ts'
@@ -76,5 +77,6 @@ async function seedCommunity(deps: ReplayDeps, { env, seed, until }: Asked): Pro
   await enactKeys(deps.db, [...logins.byHandle.keys()], now)
   await enactRelations(deps, { handles, logins: [...logins.byHandle.keys()], now })
   await enactScouting(deps.db, { logins: [...logins.byHandle.keys()], now })
+  await enactIdeas(deps, { logins: [...logins.byHandle.keys()], now })
   await enactSafety(deps.db, now)
 }
