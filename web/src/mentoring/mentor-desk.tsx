@@ -3,13 +3,15 @@ import { EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { ReportButton } from '../safety/report-button.tsx'
 import { Button, ButtonLink } from '../ui/controls/button.tsx'
+import { later } from '../ui/later.tsx'
 import { ProblemState } from '../ui/pictures/problem-state.tsx'
 import { EmptyState } from '../ui/pictures/states.tsx'
 import { Loading, Skeleton } from '../ui/signals/skeleton.tsx'
 import { stars } from '../words/numbers.ts'
 import { CommentCard } from './comment-card.tsx'
-import { SayForm } from './say-form.tsx'
 import { useIdeaToMentor, usePeerComment } from './use-mentoring.ts'
+
+const SayForm = later(async () => (await import('./say-form.tsx')).SayForm)
 
 /** Under so many stars of the mentor's own an idea is better left to another mentor. */
 const WORTH_MENTORING = 4

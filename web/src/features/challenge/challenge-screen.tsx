@@ -10,6 +10,7 @@ import { ReportButton } from '../../safety/report-button.tsx'
 import { useSurveyFirst } from '../../session/use-survey-first.ts'
 import { ShareButton } from '../../sharing/share-button.tsx'
 import { Countdown } from '../../time/countdown.tsx'
+import { later } from '../../ui/later.tsx'
 import { ProblemState } from '../../ui/pictures/problem-state.tsx'
 import { Loading, Skeleton } from '../../ui/signals/skeleton.tsx'
 import { Pill } from '../../ui/surfaces/pill.tsx'
@@ -24,8 +25,9 @@ import { marksOf, stateWords } from './life/format-words.ts'
 import { Waiting } from './life/waiting.tsx'
 import { OwnIdeas } from './own-ideas.tsx'
 import { RateInvitation } from './rate-invitation.tsx'
-import { Results } from './results.tsx'
 import { useChallenge } from './use-challenge.ts'
+
+const Results = later(async () => (await import('./results.tsx')).Results)
 
 const Doubts = lazy(async () => ({
   default: (await import('../../assumptions/doubts.tsx')).Doubts,

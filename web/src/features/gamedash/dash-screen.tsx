@@ -3,11 +3,13 @@ import { useEffect } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { CurrentOlympiad } from '../../scores/current-olympiad.tsx'
 import { useDashNews } from '../../scores/dash-news.ts'
+import { later } from '../../ui/later.tsx'
 import { ProgressRing } from '../../ui/signals/progress.tsx'
 import { score } from '../../words/numbers.ts'
 import { DashPanel } from './dash-panel.tsx'
-import { History } from './history/history.tsx'
 import { brainOf, useBrains } from './use-brains.ts'
+
+const History = later(async () => (await import('./history/history.tsx')).History)
 
 const SEEN_MS = 1000
 

@@ -8,16 +8,21 @@ import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { IdeaBody } from '../../ideas/idea-body.tsx'
 import { OutcomeNote } from '../../ideas/outcome.tsx'
-import { WordsForm } from '../../ideas/words-form.tsx'
-import { CommentsOfIdea } from '../../mentoring/comments-of-idea.tsx'
 import { Ago } from '../../time/ago.tsx'
 import { Button } from '../../ui/controls/button.tsx'
+import { later } from '../../ui/later.tsx'
 import { ProblemState } from '../../ui/pictures/problem-state.tsx'
 import { Loading, Skeleton } from '../../ui/signals/skeleton.tsx'
 import { toast } from '../../ui/signals/toasts.ts'
 import { counted, stars } from '../../words/numbers.ts'
 import { CoAuthors } from './co-authors.tsx'
 import { readMineAnew, useIdea } from './use-innovator.ts'
+
+const CommentsOfIdea = later(
+  async () => (await import('../../mentoring/comments-of-idea.tsx')).CommentsOfIdea,
+)
+
+const WordsForm = later(async () => (await import('../../ideas/words-form.tsx')).WordsForm)
 
 /** One idea of mine with everything that may be told of it. */
 export function IdeaPanel({ id }: { id: number }) {

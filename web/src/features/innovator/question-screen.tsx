@@ -3,9 +3,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, Navigate, useLocation, useNavigate, useParams } from 'react-router'
 import { ChallengeArt } from '../../drawn/challenge-art.tsx'
-import { IdeaForm } from '../../ideas/idea-form.tsx'
 import { Countdown } from '../../time/countdown.tsx'
 import { Button, ButtonLink } from '../../ui/controls/button.tsx'
+import { later } from '../../ui/later.tsx'
 import { ProblemState } from '../../ui/pictures/problem-state.tsx'
 import { EmptyState } from '../../ui/pictures/states.tsx'
 import { Loading, Skeleton } from '../../ui/signals/skeleton.tsx'
@@ -18,6 +18,8 @@ import { IdeaPanel } from './idea-panel.tsx'
 import { roomOf } from './my-questions.tsx'
 import { OwnIdeaRow } from './own-idea-row.tsx'
 import { readMineAnew, useMyQuestion } from './use-innovator.ts'
+
+const IdeaForm = later(async () => (await import('../../ideas/idea-form.tsx')).IdeaForm)
 
 /** My ideas in one question: an open one, a closed one, a suggestion box. */
 export function Component() {

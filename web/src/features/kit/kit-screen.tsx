@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
+import { later } from '../../ui/later.tsx'
 import { PageHead } from '../../ui/surfaces/page-head.tsx'
 import { useTitle } from '../../ui/use-title.ts'
-import { FormShow } from './form-show.tsx'
 import { InputsShow } from './inputs-show.tsx'
 import { ListsShow } from './lists-show.tsx'
 import { PopupsShow } from './popups-show.tsx'
 import { TextShow } from './text-show.tsx'
+
+const FormShow = later(async () => (await import('./form-show.tsx')).FormShow)
 
 /** Every part that forms are made of, in all its states: to look at, and for the tests to look at. */
 export function Component() {

@@ -3,11 +3,13 @@ import type { ServedIdea } from '@ideathlon/contracts/ratings'
 import { useState } from 'react'
 import { Button } from '../../ui/controls/button.tsx'
 import { Rating } from '../../ui/inputs/scales/rating.tsx'
+import { later } from '../../ui/later.tsx'
 import { ProblemState } from '../../ui/pictures/problem-state.tsx'
 import { ProgressSteps } from '../../ui/signals/progress.tsx'
 import { Loading, Skeleton } from '../../ui/signals/skeleton.tsx'
-import { KeepGuest } from './keep-guest.tsx'
 import { useSurvey } from './use-survey.ts'
+
+const KeepGuest = later(async () => (await import('./keep-guest.tsx')).KeepGuest)
 
 /** The ideas, one at a time; at the end, what to do with what was earned. */
 export function SurveyCards({ slug }: { slug: string }) {

@@ -6,16 +6,18 @@ import { EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { read } from '../../api/read.ts'
-import { WordsForm } from '../../ideas/words-form.tsx'
 import { useMe } from '../../session/use-me.ts'
 import { Countdown } from '../../time/countdown.tsx'
 import { Button, ButtonLink } from '../../ui/controls/button.tsx'
+import { later } from '../../ui/later.tsx'
 import { ProblemState } from '../../ui/pictures/problem-state.tsx'
 import { EmptyState } from '../../ui/pictures/states.tsx'
 import { Loading, Skeleton } from '../../ui/signals/skeleton.tsx'
 import { toast } from '../../ui/signals/toasts.ts'
 import { PageHead } from '../../ui/surfaces/page-head.tsx'
 import { HiddenIdeas, hiddenKey } from './hidden-ideas.tsx'
+
+const WordsForm = later(async () => (await import('../../ideas/words-form.tsx')).WordsForm)
 
 const SIZE = 50
 

@@ -2,9 +2,11 @@ import type { ChallengeView } from '@ideathlon/contracts/challenges'
 import { REFUSALS } from '@ideathlon/contracts/refusals'
 import type { ReactNode } from 'react'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
-import { Additions } from './additions.tsx'
+import { later } from '../../../ui/later.tsx'
 import { MoveButton } from './move-button.tsx'
 import { ASKER_MOVES, type Move, RENERVE } from './moves.ts'
+
+const Additions = later(async () => (await import('./additions.tsx')).Additions)
 
 const WAITS = new Set(['too_early_to_close'])
 

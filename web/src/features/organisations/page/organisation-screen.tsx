@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { useParams } from 'react-router'
 import { MemberLink } from '../../../people/member-link.tsx'
 import { STANDING_WORDS } from '../../../people/organisations/organisation-card.tsx'
-import { OrganisationForm } from '../../../people/organisations/organisation-form.tsx'
 import { OrganisationMark } from '../../../people/organisations/organisation-mark.tsx'
+import { later } from '../../../ui/later.tsx'
 import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
 import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
 import { Dialog } from '../../../ui/surfaces/dialog.tsx'
@@ -17,6 +17,11 @@ import { OwnershipOffer } from './ownership-offer.tsx'
 import { People } from './people.tsx'
 import { Requests } from './requests.tsx'
 import { useOrganisation } from './use-organisation.ts'
+
+const OrganisationForm = later(
+  async () =>
+    (await import('../../../people/organisations/organisation-form.tsx')).OrganisationForm,
+)
 
 export function Component() {
   const { organisation: slug = '' } = useParams()

@@ -1,0 +1,14 @@
+import { type ComponentType, createElement, lazy, type ReactNode, Suspense } from 'react'
+
+/** A part of a screen that is loaded when it is first shown; its room is kept meanwhile. */
+export function later<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  room = 'h-72',
+): (props: P) => ReactNode {
+  const Part: ComponentType<P> = lazy(async () => ({ default: await load() })) as never
+  return (props) => (
+    <Suspense fallback={<div aria-busy="true" className={`skeleton rounded-control ${room}`} />}>
+      {createElement(Part, props)}
+    </Suspense>
+  )
+}
