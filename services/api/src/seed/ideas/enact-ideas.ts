@@ -27,8 +27,10 @@ export async function enactIdeas(deps: Deps, { logins, now }: Demo): Promise<voi
     .orderBy('id')
     .execute()
   await sayOutcomes({ ...deps, now: () => new Date(now - 30 * HOUR_MS) })
-  for (const person of people) {
-    await enterOwn({ ...deps, now: () => new Date(now - 73 * HOUR_MS) }, person)
+  for (const [i, person] of people.entries()) {
+    const then = { ...deps, now: () => new Date(now - 73 * HOUR_MS) }
+    const own = OWN_IDEAS[i % OWN_IDEAS.length]
+    if (own) await enterOwn(then, person, own)
     await openRooms(deps, person, now)
     await hideTest({ ...deps, now: () => new Date(now) }, person)
     await beginDraft(deps, person, now)
@@ -65,17 +67,18 @@ async function sayOutcomes(deps: Deps): Promise<void> {
   }
 }
 
-/** In questions that were open then, still are, and are somebody else's. */
-async function enterOwn(deps: Deps, { id }: Person): Promise<void> {
+type Words = { title: string; description: string }
+
+/** In a question that was open then, still is, and is somebody else's. */
+async function enterOwn(deps: Deps, { id }: Person, words: Words): Promise<void> {
   const at = deps.now()
   const { rows } = await sql<{ slug: string }>`
     select slug from challenges c where state = 'open' and opens_at < ${at} and asker <> ${id}
       and closes_at > ${new Date(at.getTime() + 96 * HOUR_MS)}
       and not exists (select from ideas i where i.challenge = c.id and i.author = ${id})
-    order by md5(c.slug || ${id}::text) limit ${OWN_IDEAS.length}`.execute(deps.db)
-  for (const [i, { slug }] of rows.entries()) {
-    const words = OWN_IDEAS[i]
-    if (words) await enterIdea(deps, asked(id).origin, { challenge: slug, answers: [], ...words })
+    order by md5(c.slug || ${id}::text) limit 1`.execute(deps.db)
+  for (const { slug } of rows) {
+    await enterIdea(deps, asked(id).origin, { challenge: slug, answers: [], ...words })
   }
 }
 

@@ -48,7 +48,7 @@ export const DRAFT = {
     'Everything on it has a tag with a week on it.\n\nWhoever takes something moves the tag, and who brings it back',
 }
 
-/** What who can sign in has entered lately, in open questions that are not their own. */
+/** What those who can sign in have entered lately, one each, in a question that is not their own. */
 export const OWN_IDEAS: readonly { title: string; description: string }[] = [
   {
     title: 'The chair that is always warm',
@@ -59,5 +59,15 @@ export const OWN_IDEAS: readonly { title: string; description: string }[] = [
     title: 'A list that anybody may cross something off',
     description:
       'A long list hangs by the door, with small things that would help. Nobody signs up: one does something, and crosses it off. On Sundays the children count.',
+  },
+  {
+    title: 'Tea at the time of the last train',
+    description:
+      'A kettle, six cups and a bench, from the last train until the first bird. Whoever cannot sleep is in charge of the kettle, and there is always somebody.',
+  },
+  {
+    title: 'The step that sings when two stand on it',
+    description:
+      'One step of the stairs hums when two people stand on it at once. Nobody explains it. Sooner or later somebody waits for somebody else.',
   },
 ]
