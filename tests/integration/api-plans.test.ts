@@ -112,7 +112,13 @@ it.each<[string, () => Promise<unknown>]>([
   ],
   [
     'a question',
-    () => readChallengeView(db, { slug: 'q-7', viewer: { id: 40, admin: false }, now, earlyCloseAfterMs: 0 }),
+    () =>
+      readChallengeView(db, {
+        slug: 'q-7',
+        viewer: { id: 40, admin: false },
+        now,
+        earlyCloseAfterMs: 0,
+      }),
   ],
   [
     'ranked ideas',
