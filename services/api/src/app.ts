@@ -9,6 +9,7 @@ import { signOutRoute } from './accounts/routes/sign-out.ts'
 import { signUpRoute } from './accounts/routes/sign-up.ts'
 import { mailerRoute } from './admin/mailer-route.ts'
 import { adminUserRoutes } from './admin/user-routes.ts'
+import { akinRoutes } from './akin/routes.ts'
 import { assumptionRoutes } from './assumptions/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { watchPower } from './audit/watch-power.ts'
@@ -243,4 +244,5 @@ function servePlay(app: FastifyInstance, deps: Deps, session: Session): void {
   mentoringRoutes(app, deps, session)
   ownMentoringRoutes(app, deps, session)
   assumptionRoutes(app, deps, session)
+  akinRoutes(app, deps, session)
 }

@@ -1,0 +1,50 @@
+import * as z from 'zod'
+import { Data } from './answer.ts'
+import { Category } from './categories.ts'
+import { ChallengeCard } from './challenges.ts'
+import { ChallengeSlug, IdeaId } from './ids.ts'
+import { route } from './route.ts'
+
+const Text = z.string().trim().min(3, 'Write at least three letters.').max(400)
+
+/** An idea of one's own here, or of a closed question: nobody else's open idea is ever told. */
+export const PriorIdea = z.object({
+  id: IdeaId,
+  title: z.string(),
+  says: z.string(),
+  is_mine: z.boolean(),
+  place: z.int().nullable(),
+  challenge: z.object({ slug: ChallengeSlug, question_title: z.string() }),
+})
+export type PriorIdea = z.infer<typeof PriorIdea>
+
+export const listPriors = route({
+  method: 'GET',
+  url: '/:platform/suggestions/:challenge/priors',
+  auth: 'member',
+  summary: 'Ideas that are like what I am writing: my own here, and those of closed questions',
+  params: z.object({ platform: z.string().max(80), challenge: ChallengeSlug }),
+  query: z.object({ text: Text }),
+  status: 200,
+  answer: Data(z.array(PriorIdea)),
+})
+
+export const listPromoted = route({
+  method: 'GET',
+  url: '/challenges/:challenge/promoted',
+  auth: 'visitor',
+  summary: 'Open questions that are like this one',
+  params: z.object({ challenge: ChallengeSlug }),
+  status: 200,
+  answer: Data(z.array(ChallengeCard)),
+})
+
+export const categorify = route({
+  method: 'GET',
+  url: '/challenges/categorify',
+  auth: 'member',
+  summary: 'The categories in which questions like this one have been asked',
+  query: z.object({ text: Text }),
+  status: 200,
+  answer: Data(z.array(Category)),
+})

@@ -1,0 +1,22 @@
+/** Said in every question: they make none like another. */
+const SAID_ANYWAY = new Set([
+  'what',
+  'how',
+  'could',
+  'would',
+  'should',
+  'make',
+  'the',
+  'and',
+  'for',
+])
+const WORDS_MAX = 12
+const LETTERS_MIN = 3
+
+/** As Postgres wants it: any of the words that say something. Undefined where none does. */
+export function anyWordOf(text: string): string | undefined {
+  const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+  const telling = words.filter((word) => word.length >= LETTERS_MIN && !SAID_ANYWAY.has(word))
+  const first = [...new Set(telling)].slice(0, WORDS_MAX)
+  return first.length === 0 ? undefined : first.join(' | ')
+}

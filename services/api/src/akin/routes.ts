@@ -1,0 +1,29 @@
+import { categorify, listPriors, listPromoted } from '@ideathlon/contracts/akin'
+import { REFUSALS } from '@ideathlon/contracts/refusals'
+import { notFound } from '@ideathlon/service-kit/http/refusal'
+import { serve } from '@ideathlon/service-kit/http/serve'
+import type { FastifyInstance } from 'fastify'
+import { readCard } from '../challenges/queries.ts'
+import type { Deps } from '../deps.ts'
+import type { Session } from '../http/session.ts'
+import { findCategories, findPriors, findPromoted } from './find-akin.ts'
+
+/** What is like what somebody reads or writes. */
+export function akinRoutes(app: FastifyInstance, { db, now }: Deps, { readActor }: Session): void {
+  serve(app, categorify, readActor, async ({ query }) => ({
+    data: await findCategories(db, query.text),
+  }))
+
+  serve(app, listPromoted, readActor, async ({ actor, params }) => {
+    const card = await readCard(db, params.challenge, actor)
+    if (card === undefined) throw notFound(REFUSALS.challenge_not_found)
+    return { data: await findPromoted(db, card, now()) }
+  })
+
+  serve(app, listPriors, readActor, async ({ actor, params, query }) => {
+    const card = await readCard(db, params.challenge, actor)
+    if (card === undefined) throw notFound(REFUSALS.challenge_not_found)
+    const writing = { challenge: card.id, text: query.text, viewer: actor.id }
+    return { data: await findPriors(db, writing) }
+  })
+}

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type ApiServer, aQuestion, join, type Member, startApiServer } from '../edge/api-server.ts'
+
+let server: ApiServer
+let asker: Member
+let ada: Member
+let ben: Member
+
+beforeAll(async () => {
+  server = await startApiServer()
+  asker = await join(server, 'asker')
+  ada = await join(server, 'ada')
+  ben = await join(server, 'ben')
+})
+afterAll(() => server.stop())
+
+const ask = async (question_title: string, category = 1) =>
+  (await asker.call('POST', '/challenges', { ...aQuestion, question_title, category })).json().data
+    .slug as string
+const enter = (who: Member, challenge: string, title: string) =>
+  who.call('POST', '/ideas/v2', { challenge, title, description: 'With umbrellas for everybody.' })
+const priors = async (who: Member, slug: string, text: string) =>
+  (await who.call('GET', `/platform/suggestions/${slug}/priors?text=${encodeURIComponent(text)}`))
+    .json()
+    .data.map((idea: { title: string }) => idea.title)
+
+it('shows one’s own open ideas and everybody’s closed ones, never another’s open one', async () => {
+  const [open, closed] = [
+    await ask('What could keep a queue dry in the rain?'),
+    await ask('What could keep a market dry in the rain?'),
+  ]
+  await enter(ada, open, 'Umbrella arcade')
+  await enter(ben, open, 'Umbrella parade')
+  await enter(ben, closed, 'Umbrella market')
+  await asker.call('POST', `/challenges/${closed}/close`, { confirm: true })
+  expect(await priors(ada, open, 'a roof of umbrella cloth')).toEqual([
+    'Umbrella arcade',
+    'Umbrella market',
+  ])
+  expect(await priors(ada, open, 'what could')).toEqual([])
+})
+
+it('leads from a question to open ones like it, and not to itself', async () => {
+  const [one, two] = [
+    await ask('How could a library lend its quiet?', 2),
+    await ask('How could a library stay open at night?', 3),
+  ]
+  const near = (await ada.call('GET', `/challenges/${one}/promoted`)).json().data
+  const slugs = near.map((card: { slug: string }) => card.slug)
+  expect(slugs[0]).toBe(two)
+  expect(slugs).not.toContain(one)
+})
+
+it('suggests the categories in which the like has been asked', async () => {
+  await ask('How could a hospital corridor feel shorter?', 6)
+  const path = `/challenges/categorify?text=${encodeURIComponent('What could a hospital sing?')}`
+  const found = (await ada.call('GET', path)).json().data
+  expect(found[0]).toMatchObject({ slug: 'health' })
+  const named = (await ada.call('GET', '/challenges/categorify?text=transport')).json().data
+  expect(named[0]).toMatchObject({ slug: 'transport' })
+})
