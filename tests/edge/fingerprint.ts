@@ -1,7 +1,7 @@
 import pg from 'pg'
 
-/** Tables that count calls or remember when somebody was last seen: every call may touch them. */
-const COUNTERS = new Set(['api.sessions', 'api.spent'])
+/** Tables that count calls or remember when and where somebody was seen: every call may touch them. */
+const COUNTERS = new Set(['api.footprints', 'api.sessions', 'api.spent'])
 
 /** One number for the content of every table that belongs to people or to the log. */
 export async function fingerprintOf(databaseUrl: string): Promise<Record<string, string>> {
