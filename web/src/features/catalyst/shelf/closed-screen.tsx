@@ -26,7 +26,7 @@ export function Component() {
               action={
                 <ButtonLink
                   to={`${DESK}/closed/${question.slug}/ideas`}
-                  aria-label={`Say what became of the ideas: ${question.question_title}`}
+                  aria-label={`What became of it: ${question.question_title}`}
                 >
                   What became of it
                 </ButtonLink>

@@ -1,0 +1,244 @@
+import pg from 'pg'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import {
+  enterIdea,
+  rateByKeys,
+  rateByTouch,
+  readCard,
+  signUpAs,
+  untilCardLeft,
+} from './stage/acts.ts'
+import { openBrowser } from './stage/chromium.ts'
+import { inspectPage, untilArrived } from './stage/inspect.ts'
+import {
+  doubtTheWhat,
+  mentorBothWays,
+  pickThree,
+  rateAdvice,
+  rateAsGuest,
+  takeOnScreen,
+} from './stage/play.ts'
+import { openProduct, type Product } from './stage/product.ts'
+import { isVisitorsAnswer, type Seat, takeSeat } from './stage/seat.ts'
+
+const QUESTION = 'What could make the last stop of the tram a place to go to?'
+const ASSUMPTION =
+  'Nobody goes to the last stop because there is nothing there. They would, if one thing waited for them that is nowhere else.'
+/** Best first, as everybody sees it. */
+const STARS: Record<string, number> = {
+  'A kitchen that opens at six': 9.5,
+  'A wall to climb': 7,
+  'Chess under the roof': 5.5,
+  'A fountain with lights': 2,
+}
+const TITLES = Object.keys(STARS)
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+
+let product: Product
+let browser: Browser
+let slug: string
+let scoutLink: string
+const seats: Record<string, Seat> = {}
+
+beforeAll(async () => {
+  product = await openProduct()
+  browser = await openBrowser()
+  await allowSurveys()
+}, 180_000)
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+})
+
+/** What an admin decides, and no player. */
+async function allowSurveys(): Promise<void> {
+  const database = new pg.Client({ connectionString: product.databaseUrl })
+  await database.connect()
+  const setting = { everyone: true }
+  await database.query('insert into api.flags (name, setting, changed_at) values ($1, $2, now())', [
+    'survey-mode-link',
+    JSON.stringify(setting),
+  ])
+  await database.end()
+}
+
+/** Where no peer's comment waits the answer is 404, and the browser writes that down. */
+const isExpected = (fault: string) =>
+  isVisitorsAnswer(fault) || /\b404\b.*\/mentoring-to-rate\/\d+$/.test(fault)
+
+async function comes(name: string, to = '/sign-up', on: object = {}): Promise<Page> {
+  const seat = await takeSeat(browser, product, { isExpected, ...on })
+  seats[name] = seat
+  await seat.page.goto(to)
+  return seat.page
+}
+
+async function joins(name: string, on: object = {}): Promise<Page> {
+  const page = await comes(name, '/sign-up', on)
+  await signUpAs(page, name)
+  await page.getByRole('heading', { level: 1, name: 'Questions worth your best idea' }).waitFor()
+  return page
+}
+
+function pageOf(name: string): Page {
+  const seat = seats[name]
+  if (seat === undefined) throw new Error(`${name} is not here`)
+  return seat.page
+}
+
+const goTo = async (page: Page, path = '') => {
+  await page.goto(`/challenges/${slug}${path}`)
+  await untilArrived(page)
+}
+
+async function looksRight(page: Page, name: string): Promise<void> {
+  await untilArrived(page)
+  expect([name, await inspectPage(page)]).toEqual([name, []])
+  await takeOnScreen(page, name)
+}
+
+it('a catalyst asks, with something to doubt', async () => {
+  const page = await joins('Cato')
+  await page.goto('/challenges/create')
+  await page.getByLabel('Your question', { exact: true }).fill(QUESTION)
+  await page.getByLabel('Category').selectOption({ index: 1 })
+  await page.getByLabel(/^What: /).fill(ASSUMPTION)
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.getByRole('heading', { level: 1, name: QUESTION }).waitFor()
+  slug = new URL(page.url()).pathname.split('/')[2] ?? ''
+  await looksRight(page, 'catalyst-question')
+})
+
+it('an innovator enters three ideas on a phone', async () => {
+  const page = await joins('Ines', PHONE)
+  await goTo(page)
+  for (const title of TITLES.slice(0, 3)) await enterIdea(page, title)
+  await looksRight(page, 'innovator-phone')
+})
+
+it('a scout sends a link, and a recruit comes by it, joins and enters an idea', async () => {
+  const page = await joins('Sol')
+  await page.goto('/me/my-dashboard/scout/challenges')
+  await untilArrived(page)
+  await looksRight(page, 'scout-questions')
+  await page
+    .getByRole('button', { name: /^Share/ })
+    .first()
+    .click()
+  const link = page.getByRole('dialog').getByRole('textbox').first()
+  scoutLink = await link.inputValue()
+  expect(scoutLink).toContain('scout_id=')
+
+  const { pathname, search } = new URL(scoutLink)
+  const recruit = await comes('Remy', pathname + search)
+  await recruit.getByRole('heading', { level: 1, name: QUESTION }).waitFor()
+  await recruit.goto('/sign-up')
+  await signUpAs(recruit, 'Remy')
+  await recruit.getByRole('heading', { level: 1, name: 'Questions worth your best idea' }).waitFor()
+  await goTo(recruit)
+  await enterIdea(recruit, TITLES[3] ?? '')
+})
+
+it('a rater rates by keys, another by touch, and both see no author and no figure', async () => {
+  const page = await joins('Rhea')
+  await goTo(page, '/rate')
+  for (let title = await readCard(page); title !== undefined; title = await readCard(page)) {
+    await rateByKeys(page, STARS[title] ?? 0)
+    await untilCardLeft(page, title)
+  }
+  const touch = await joins('Theo', PHONE)
+  await goTo(touch, '/rate')
+  await looksRight(touch, 'rater-phone')
+  for (let title = await readCard(touch); title !== undefined; title = await readCard(touch)) {
+    expect(await touch.locator('main').textContent()).not.toMatch(/Ines Reed|Remy Reed/)
+    await rateByTouch(touch, STARS[title] ?? 0)
+    await untilCardLeft(touch, title)
+  }
+})
+
+it('a mentor says what is good and what could be better, and the author rates it unnamed', async () => {
+  const page = await joins('Mona')
+  await goTo(page, '/mentoring')
+  await looksRight(page, 'mentor-desk')
+  await mentorBothWays(page)
+  const author = pageOf('Ines')
+  await author.goto('/me/my-dashboard/mentor')
+  await untilArrived(author)
+  await takeOnScreen(author, 'received-phone')
+  await rateAdvice(author)
+  expect(await author.locator('main').textContent()).not.toContain('Mona')
+})
+
+it('an insightful player doubts what is taken for granted, and the asker agrees', async () => {
+  const page = await joins('Ivo')
+  await goTo(page)
+  await doubtTheWhat(page)
+  const asker = pageOf('Cato')
+  await goTo(asker)
+  await asker.getByRole('button', { name: 'I agree' }).click()
+  await asker.getByText('The asker agrees').waitFor()
+})
+
+it('a guest of the survey rates on a phone without an account', async () => {
+  const asker = pageOf('Cato')
+  await goTo(asker, '/survey')
+  const on = asker.getByRole('button', { name: 'Switch it on' })
+  if (await on.isVisible()) await on.click()
+  await asker.getByText('The survey is on').waitFor()
+  const page = await comes('Guest', `/challenges/${slug}/survey`, PHONE)
+  await looksRight(page, 'survey-phone')
+  await rateAsGuest(page, TITLES.length)
+})
+
+it('the catalyst closes it, and what everybody looks at turns over by itself', async () => {
+  for (const name of ['Ines', 'Rhea', 'Mona']) await goTo(pageOf(name))
+  const page = pageOf('Cato')
+  await goTo(page)
+  await page.getByRole('button', { name: 'Close the question' }).click()
+  await page.getByRole('button', { name: 'Close and rank' }).click()
+  for (const name of ['Ines', 'Rhea', 'Mona']) {
+    const other = pageOf(name)
+    await other
+      .getByRole('heading', { name: /^The Top/ })
+      .first()
+      .waitFor()
+    await other.getByText('Ines Reed').first().waitFor()
+  }
+  await takeOnScreen(pageOf('Ines'), 'reveal-phone')
+})
+
+it('the asker picks three before the crowd’s order is told, and makes them final', async () => {
+  const page = pageOf('Cato')
+  await page.goto(`/me/my-dashboard/catalyst/closing/${slug}`)
+  await untilArrived(page)
+  expect(await page.getByText(/The crowd’s Top/).count()).toBe(0)
+  await looksRight(page, 'picker')
+  await pickThree(page, TITLES.slice(0, 3))
+  await page.getByRole('heading', { name: /The crowd’s Top/ }).waitFor()
+  await takeOnScreen(page, 'picked')
+  await page.getByRole('button', { name: 'Make final' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Make final' }).click()
+  await page.waitForURL(/catalyst\/closed/)
+  await looksRight(page, 'catalyst-closed')
+})
+
+it('everybody finds on their own desk what came of it', async () => {
+  for (const [name, path] of Object.entries({
+    Ines: '/me/my-dashboard/innovator/challenges/closed',
+    Rhea: '/me/my-dashboard/rater/closed-challenges',
+    Mona: '/me/my-dashboard/mentor',
+    Ivo: '/me/my-dashboard/insightful',
+    Sol: '/me/my-dashboard/scout',
+  })) {
+    const page = pageOf(name)
+    await page.goto(path)
+    await looksRight(page, `desk-${name.toLowerCase()}`)
+  }
+  await pageOf('Sol').getByText('Remy').first().waitFor()
+})
+
+it('nothing on all these screens went wrong underneath', () => {
+  const faults = Object.entries(seats).map(([name, { faults: kept }]) => [name, kept.take()])
+  expect(faults.filter(([, kept]) => (kept?.length ?? 0) > 0)).toEqual([])
+})

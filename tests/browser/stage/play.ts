@@ -1,0 +1,65 @@
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { untilStill } from './acts.ts'
+
+const ADVICE = 'It gives people a reason to come, and somebody to meet when they are there.'
+
+/** Keeps a picture of the screen in the folder that `PLAY_PICTURES` names, in light and in dark. */
+export async function takeOnScreen(page: Page, name: string): Promise<void> {
+  const folder = process.env.PLAY_PICTURES
+  if (folder === undefined) return
+  await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.locator('html[data-theme=dark]').waitFor()
+  await untilStill(page)
+  await page.screenshot({ path: join(folder, `${name}-dark.png`), fullPage: true })
+  await page.emulateMedia({ colorScheme: 'light' })
+}
+
+export async function mentorBothWays(page: Page): Promise<void> {
+  for (const asks of ['What do you like about it?', 'What could improve?']) {
+    const form = page.locator('form').filter({ hasText: asks })
+    await form.getByLabel(asks).fill(ADVICE)
+    await form.getByRole('button', { name: 'Save' }).click()
+    await form.waitFor({ state: 'detached' })
+  }
+}
+
+/** The first of the comments that one has received, which is not asked again. */
+export async function rateAdvice(page: Page): Promise<void> {
+  await page
+    .getByRole('main')
+    .getByText(/^Received/)
+    .first()
+    .click()
+  const comment = page.getByRole('article').first()
+  await comment.getByRole('radio', { name: /^4, / }).press(' ')
+  await comment.getByRole('button', { name: 'Give 4 of 5' }).click()
+  await page.getByText('Thank you: your mentor grows by it.').waitFor()
+}
+
+export async function doubtTheWhat(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Doubt the what/i }).click()
+  await page.getByLabel('What might be true instead?').fill(ADVICE)
+  await page.getByLabel('Why do you think so?').fill(ADVICE)
+  await page.getByRole('button', { name: 'Raise this doubt' }).click()
+  await page.getByRole('article', { name: /^A doubt about/ }).waitFor()
+}
+
+/** Every idea gets eight stars from somebody who has no account. */
+export async function rateAsGuest(page: Page, ideas: number): Promise<void> {
+  await page.getByRole('button', { name: 'Begin' }).click()
+  for (let at = 0; at < ideas; at += 1) {
+    await page.getByRole('progressbar', { name: `${at} of ${ideas} rated` }).waitFor()
+    await page.getByRole('radio', { name: '8 of 10' }).press(' ')
+    await page.getByRole('button', { name: 'Next idea' }).click()
+  }
+  await page.getByRole('heading', { name: 'Thank you, that was all' }).waitFor()
+}
+
+export async function pickThree(page: Page, titles: readonly string[]): Promise<void> {
+  for (const [at, title] of titles.entries()) {
+    await page.getByRole('button', { name: `Make it my number ${at + 1}: ${title}` }).click()
+  }
+  await page.getByRole('button', { name: 'Save, and see the crowd’s' }).click()
+}
