@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { readDoubts, readOwnDoubts } from '../../services/api/src/assumptions/queries.ts'
+import { readAuditPage } from '../../services/api/src/audit/read-audit.ts'
+import { readCard } from '../../services/api/src/challenges/queries.ts'
+import { readAskerIdeas } from '../../services/api/src/dashboards/asker/read-asker-ideas.ts'
+import { readFunnel } from '../../services/api/src/dashboards/asker/read-funnel.ts'
+import { readAskerDesk } from '../../services/api/src/dashboards/catalyst.ts'
+import { readInnovatorDesk } from '../../services/api/src/dashboards/innovator.ts'
+import { readMentorDesk } from '../../services/api/src/dashboards/mentor.ts'
+import { readMetaDesk } from '../../services/api/src/dashboards/meta.ts'
+import { readPrizesDesk } from '../../services/api/src/dashboards/prizes.ts'
+import { readRaterDesk } from '../../services/api/src/dashboards/rater.ts'
+import { readScoutDesk } from '../../services/api/src/dashboards/scout.ts'
+import { readDrafts } from '../../services/api/src/drafts/queries.ts'
+import { readIdeaLog } from '../../services/api/src/idea-log/read-log.ts'
+import { readMyQuestions } from '../../services/api/src/ideas/innovator/read-questions.ts'
+import { readSecurityLog, readSessions } from '../../services/api/src/identity/security/queries.ts'
+import { readLabs, readMessages, readTasks } from '../../services/api/src/labs/read-labs.ts'
+import { readOwnMentoring } from '../../services/api/src/mentoring/lists/own-lists.ts'
+import { readNextToMentor } from '../../services/api/src/mentoring/next-idea.ts'
+import { readMentoring, readToRate } from '../../services/api/src/mentoring/queries.ts'
+import { readQueue } from '../../services/api/src/moderation/queue/read-queue.ts'
+import { countUnread, readNotices } from '../../services/api/src/notices/reading/queries.ts'
+import { readPicksView } from '../../services/api/src/picks/read-picks.ts'
+import { readRaterResult } from '../../services/api/src/ratings/lists/rater-result.ts'
+import { readRaterQuestions } from '../../services/api/src/ratings/lists/read-questions.ts'
+import { hasPlayed, ownStars } from '../../services/api/src/ratings/question/read-rating.ts'
+import { readResume } from '../../services/api/src/resume/read-resume.ts'
+import { readSanctions } from '../../services/api/src/sanctions/queries.ts'
+import {
+  readQuestionsToShare,
+  readRecruits,
+  readScoutFigures,
+} from '../../services/api/src/scouting/queries.ts'
+import { readSnoozed } from '../../services/api/src/sharing/snoozed.ts'
+import { readLetters } from '../../services/api/src/suggestion-box/read-box.ts'
+import { openMeasuredReads } from '../play/measured-reads.ts'
+import { fillPlay } from '../play/plan-tables.ts'
+
+const TARGET_MS = 50
+const FILL_MAX_MS = 180_000
+const now = new Date('2026-03-02T09:00:00Z')
+const reads = await openMeasuredReads()
+const { db } = reads
+const times: string[] = []
+
+beforeAll(() => fillPlay(db, now), FILL_MAX_MS)
+afterAll(async () => {
+  process.stdout.write(`best of five, beside ${TARGET_MS} ms:\n${times.join('\n')}\n`)
+  await reads.close()
+})
+
+/** Few rows, or none: what stands between people is filled where the next idea is looked at. */
+const SMALL = new Set(['blocks', 'categories', 'organisation_members', 'platforms', 'skips'])
+
+const me = 41
+const page = { page: 0, size: 20 }
+const desk = { member: me, home: 1, now }
+const viewer = { id: me, admin: false }
+const list = { rater: me, home: 1, seed: 7, now, ...page }
+const scout = { scout: me, now, ...page }
+const queue = { viewer: me, scope: 'everything', kind: undefined, ...page } as const
+const mine = { member: me, now, shelf: undefined, format: undefined, ...page }
+const audit = { actor: undefined, as_member: undefined, act: undefined, subject: undefined }
+const told = { member: me, group: undefined, ...page }
+const idea = { challenge: 7, idea: 6, viewer: me }
+const closed = { id: 7, state: 'closed', asker: 8, picked_at: null }
+
+async function card() {
+  const found = await readCard(db, 'q-7', { id: 8, admin: false })
+  if (found === undefined) throw new Error('the question is not there')
+  return found
+}
+
+it.each<[string, () => Promise<unknown>]>([
+  ['the desk of what waits', () => readMetaDesk(db, desk)],
+  ['the desk of an asker', () => readAskerDesk(db, desk, { shelf: 'closing', ...page })],
+  ['the drafts on an asker’s desk', () => readAskerDesk(db, desk, { shelf: 'draft', ...page })],
+  [
+    'the ideas on an asker’s desk',
+    async () => readAskerIdeas(db, { card: await card(), now, ...page }),
+  ],
+  ['how far people went', async () => readFunnel(db, await card())],
+  ['the desk of an innovator', () => readInnovatorDesk(db, desk)],
+  ['the desk of a mentor', () => readMentorDesk(db, desk)],
+  ['the desk of prizes', () => readPrizesDesk(db, desk)],
+  ['the desk of a rater', () => readRaterDesk(db, desk)],
+  ['the desk of a scout', () => readScoutDesk(db, desk)],
+  ['open questions to rate', () => readRaterQuestions(db, { ...list, shelf: 'open' })],
+  ['questions begun', () => readRaterQuestions(db, { ...list, shelf: 'mine' })],
+  ['closed questions', () => readRaterQuestions(db, { ...list, shelf: 'closed' })],
+  ['an own result', () => readRaterResult(db, closed, me)],
+  ['own stars of a question', () => ownStars(db, { challenge: 7, rater: me })],
+  ['who has played', () => hasPlayed(db, me)],
+  ['what there is to pick', async () => readPicksView(db, await card())],
+  ['comments on an idea', () => readMentoring(db, idea, page)],
+  ['comments given', () => readOwnMentoring(db, { list: 'given', me }, page)],
+  ['comments received', () => readOwnMentoring(db, { list: 'received', me }, page)],
+  ['the idea to mentor', () => readNextToMentor(db, { challenge: 7, mentor: me, passed: [] })],
+  ['the comment to rate next', () => readToRate(db, idea)],
+  [
+    'doubts of a question',
+    () => readDoubts(db, { challenge: 7, kind: undefined, viewer, now }, page),
+  ],
+  ['own doubts', () => readOwnDoubts(db, { viewer, now }, page)],
+  ['drafts', () => readDrafts(db, { account: me, type: undefined, withSent: true, ...page })],
+  ['own questions', () => readMyQuestions(db, { ...mine, tests: false })],
+  ['own test ideas', () => readMyQuestions(db, { ...mine, tests: true })],
+  ['the log of own ideas', () => readIdeaLog(db, { member: me, kind: undefined, ...page })],
+  ['rooms', () => readLabs(db, { member: me, ...page })],
+  ['messages of a room', () => readMessages(db, { idea: 6, viewer: me, ...page })],
+  ['tasks of a room', () => readTasks(db, 6)],
+  ['a résumé', () => readResume(db, me)],
+  ['letters received', () => readLetters(db, { member: me, side: 'received', ...page })],
+  ['letters sent', () => readLetters(db, { member: me, side: 'sent', ...page })],
+  ['recruits', () => readRecruits(db, scout)],
+  ['a scout’s figures', () => readScoutFigures(db, scout)],
+  ['questions to share', () => readQuestionsToShare(db, scout)],
+  ['kept sharings', () => readSnoozed(db, { member: me })],
+  ['what waits for a moderator', () => readQueue(db, { ...queue, state: 'waiting' }, now)],
+  ['ideas that wait', () => readQueue(db, { ...queue, kind: 'idea', state: 'waiting' }, now)],
+  [
+    'what waits on platforms',
+    () => readQueue(db, { ...queue, scope: [3, 4], state: 'waiting' }, now),
+  ],
+  ['notices', () => readNotices(db, { ...told, show: 'all' })],
+  ['unread notices', () => readNotices(db, { ...told, show: 'unread' })],
+  ['how many are unread', () => countUnread(db, me)],
+  ['the audit', () => readAuditPage(db, { ...audit, calls: false, ...page })],
+  [
+    'the audit of one actor',
+    () => readAuditPage(db, { ...audit, actor: 'm7', calls: true, ...page }),
+  ],
+  [
+    'the audit in one’s name',
+    () => readAuditPage(db, { ...audit, as_member: 'm7', calls: true, ...page }),
+  ],
+  [
+    'the audit of a subject',
+    () => readAuditPage(db, { ...audit, subject: 'member:7', calls: true, ...page }),
+  ],
+  [
+    'the audit of one kind of act',
+    () => readAuditPage(db, { ...audit, act: 'act.1', calls: false, ...page }),
+  ],
+  ['sanctions', () => readSanctions(db, me, now)],
+  ['sessions', () => readSessions(db, { account: me, here: undefined, page }, now)],
+  ['the log of own keys', () => readSecurityLog(db, me, page)],
+])('reads %s by index among a hundred thousand', async (what, read) => {
+  const { scanned, bestMs } = await reads.measure(read)
+  times.push(`${bestMs.toFixed(1).padStart(8)} ms  ${what}`)
+  expect(scanned.filter((table) => !SMALL.has(table))).toEqual([])
+})
