@@ -204,6 +204,7 @@ it('the catalyst closes it, and what everybody looks at turns over by itself', a
       .first()
       .waitFor()
     await other.getByText('Ines Reed').first().waitFor()
+    await other.getByText('Ivo Reed').first().waitFor()
   }
   await takeOnScreen(pageOf('Ines'), 'reveal-phone')
 })

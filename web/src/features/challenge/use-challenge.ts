@@ -47,9 +47,11 @@ export function useIdeas(slug: string) {
   return { ...query, ideas: query.data?.pages.flatMap((page) => page.data) }
 }
 
+/** All that was read about this question: names and figures beside it have waited for the same close. */
 export async function readAnew(client: QueryClient, slug: string) {
-  await Promise.all([
-    client.invalidateQueries({ queryKey: challengeOf(slug).queryKey }),
-    client.invalidateQueries({ queryKey: ideasKey(slug) }),
-  ])
+  await client.invalidateQueries({
+    predicate: ({ queryKey: [first, about] }) =>
+      (first === 'ideas' && about === slug) ||
+      (typeof about === 'object' && about !== null && Reflect.get(about, 'challenge') === slug),
+  })
 }
