@@ -13,12 +13,13 @@ const IDS: Record<MentoringList, (me: MemberId) => RawBuilder<unknown>> = {
   received: (me) => sql`select m.id, m.id as place from ideas i join mentorings m on m.idea = i.id
     where i.author = ${me} and i.state = 'published' and m.hidden_at is null`,
   'to-rate': (me) => sql`select m.id, -m.rates as place from (
-      select m.id from ideas i join mentorings m on m.idea = i.id where i.author = ${me}
+      select m.id, m.idea, m.challenge, m.mentor, m.rates, m.hidden_at
+      from ideas i join mentorings m on m.idea = i.id where i.author = ${me}
       union
-      select m.id from (select distinct challenge from mentorings where mentor = ${me}) here
+      select m.id, m.idea, m.challenge, m.mentor, m.rates, m.hidden_at
+      from (select distinct challenge from mentorings where mentor = ${me}) here
         join mentorings m on m.challenge = here.challenge
-    ) mine
-    join mentorings m on m.id = mine.id
+    ) m
     join ideas i on i.id = m.idea and i.state = 'published'
     join challenges c on c.id = m.challenge and c.state in ('open', 'closing', 'closed')
     where m.mentor <> ${me} and m.hidden_at is null and c.hidden_at is null
