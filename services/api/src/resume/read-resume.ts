@@ -60,8 +60,8 @@ async function readEntered(db: ApiDb, member: MemberId): Promise<Resume['ideas']
     select i.id, i.title, c.slug, c.question_title, c.ideas as of, i.outcome, c.closed_at, i.place,
       case when c.state <> 'closed' then p.place end as picked
     from ideas i join challenges c on c.id = i.challenge left join picks p on p.idea = i.id
-    where (i.author = ${member} or exists (select from idea_co_authors n
-        where n.idea = i.id and n.member = ${member} and n.accepted_at is not null))
+    where i.id in (select id from ideas where author = ${member} union
+        select idea from idea_co_authors where member = ${member} and accepted_at is not null)
       and i.state = 'published' and not i.is_test and c.hidden_at is null
       and c.state in ${REVEALED} and c.closed_at is not null
     order by i.place nulls last, c.closed_at desc, i.id limit ${LINES_MAX}`.execute(db)
