@@ -9,6 +9,7 @@ import { enactKeys } from '../seed/keys/enact-keys.ts'
 import { demoLogins, renewPasswords } from '../seed/logins.ts'
 import { enactPeople } from '../seed/people/enact-people.ts'
 import { enactPlatforms } from '../seed/platforms/enact-platforms.ts'
+import { enactPlay } from '../seed/play/enact-play.ts'
 import { enactRelations } from '../seed/relations/enact-relations.ts'
 import { enactSafety } from '../seed/safety/enact-safety.ts'
 import { enactScouting } from '../seed/scouting/enact-scouting.ts'
@@ -78,5 +79,6 @@ async function seedCommunity(deps: ReplayDeps, { env, seed, until }: Asked): Pro
   await enactRelations(deps, { handles, logins: [...logins.byHandle.keys()], now })
   await enactScouting(deps.db, { logins: [...logins.byHandle.keys()], now })
   await enactIdeas(deps, { logins: [...logins.byHandle.keys()], now })
+  await enactPlay(deps, { logins: [...logins.byHandle.keys()], now })
   await enactSafety(deps.db, now)
 }

@@ -109,7 +109,12 @@ describe('the story of the demo community', () => {
   it('ends what is over, and settles it after a week', () => {
     expect(of('close').map(({ challenge }) => challenge)).toEqual(['settled', 'closed'])
     expect(of('settle')).toEqual([
-      { kind: 'settle', challenge: 'settled', at: (of('close')[0]?.at ?? 0) + 7 * DAY_MS },
+      {
+        kind: 'settle',
+        challenge: 'settled',
+        at: (of('close')[0]?.at ?? 0) + 7 * DAY_MS,
+        picks: expect.arrayContaining([{ idea: expect.any(String), comment: expect.any(String) }]),
+      },
     ])
   })
 })

@@ -1,6 +1,6 @@
 import { ASSUMPTION_KINDS, type AssumptionKind } from '@ideathlon/contracts/ideas'
 import { MAX_USER_IDEAS } from '@ideathlon/contracts/limits'
-import type { Enter, Step } from '../import/history/steps.ts'
+import type { Enter, Settle, Step } from '../import/history/steps.ts'
 import type { Chance } from './chance.ts'
 import type { Person } from './crowd.ts'
 import { timesOf } from './stages.ts'
@@ -11,6 +11,11 @@ export type Telling = { crowd: readonly Person[]; chance: Chance; now: number }
 
 /** These many ideas of an open question are left for later: somebody will have them soon. */
 export const IDEAS_TO_COME = 5
+
+const PICK_WORDS = [
+  'We can begin with this on Monday, and it costs nothing but the will to do so.',
+  'It made three people at the table laugh, and then go quiet.',
+]
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
@@ -38,15 +43,28 @@ export function tellQuestion(question: DemoQuestion, telling: Telling): Step[] {
     publish,
     ...entered.map(({ step }) => step),
     ...tellRatings(entered, { ...telling, ...times, key: question.key, asker: question.asker }),
-    ...ending(question, times.closesAt),
+    ...ending(question, times.closesAt, entered),
   ]
 }
 
-function ending({ key, stage }: DemoQuestion, closesAt: number): Step[] {
+function ending(
+  { key, stage }: DemoQuestion,
+  closesAt: number,
+  entered: readonly EnteredIdea[],
+): Step[] {
   if (stage.state !== 'closed' && stage.state !== 'settled') return []
   const close: Step = { kind: 'close', at: closesAt, challenge: key }
   if (stage.state === 'closed') return [close]
-  return [close, { kind: 'settle', at: closesAt + SETTLED_AFTER_MS, challenge: key }]
+  const picks = picksOf(entered)
+  return [close, { kind: 'settle', at: closesAt + SETTLED_AFTER_MS, challenge: key, picks }]
+}
+
+/** The asker sees much as the crowd does, and not all of it. */
+function picksOf(entered: readonly EnteredIdea[]): Settle['picks'] {
+  const best = entered.toSorted((a, b) => b.quality - a.quality)
+  return [best[1], best[0], best[4]].flatMap((picked, i) =>
+    picked ? [{ idea: picked.step.idea, comment: PICK_WORDS[i] ?? '' }] : [],
+  )
 }
 
 type Window = Telling & { opensAt: number; closesAt: number }
@@ -64,12 +82,23 @@ function tellIdeas(question: DemoQuestion, window: Window): EnteredIdea[] {
   const written = new Map<string, number>()
   return ideas.flatMap((idea, i) => {
     const at = times[i] ?? end
-    const author = authorOf(question, { at, written, window })
+    const author =
+      ownAuthor(idea, question, { at, window }) ?? authorOf(question, { at, written, window })
     if (author === undefined) return []
     written.set(author.handle, (written.get(author.handle) ?? 0) + 1)
     const step = enter(idea, { key: `${question.key}/${i}`, question, at, author, chance })
     return [{ step, quality: chance.bell() }]
   })
+}
+
+/** Some ideas are somebody's from the start, if that member is there by then. */
+function ownAuthor(
+  { author }: DemoIdea,
+  { asker }: DemoQuestion,
+  { at, window }: { at: number; window: Window },
+): Person | undefined {
+  if (author === undefined || author === asker) return undefined
+  return window.crowd.find(({ handle, joinedAt }) => handle === author && joinedAt < at)
 }
 
 /** Whoever cares about the subject is likelier to have something to say about it. */
@@ -93,7 +122,8 @@ function enter(idea: DemoIdea, { key, question, at, author, chance }: About): En
     challenge: question.key,
     idea: key,
     author: author.handle,
-    ...idea,
+    title: idea.title,
+    description: idea.description,
     answers: ASSUMPTION_KINDS.filter((kind) => answersTo(question, kind) && chance.next() < 0.4),
   }
 }

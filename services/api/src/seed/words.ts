@@ -40,6 +40,8 @@ export type DemoStage = z.infer<typeof DemoStage>
 export const DemoIdea = z.strictObject({
   title: EnterIdea.shape.title,
   description: EnterIdea.shape.description,
+  /** Whose it is; without it, anybody's. */
+  author: Handle.optional(),
 })
 export type DemoIdea = z.infer<typeof DemoIdea>
 

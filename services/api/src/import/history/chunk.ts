@@ -8,9 +8,8 @@ export type Chunk = {
   filings: Filing[]
   /** Saved one batch after another: no batch holds a pair of idea and rater twice. */
   ratings: RatingBatch[]
-  /** Ids of ideas, and of challenges. */
+  /** Ids of ideas. */
   declined: number[]
-  settled: number[]
   mentorings: NewMentoring[]
   mentoringRates: NewMentoringRate[]
   doubts: NewDoubt[]
@@ -24,7 +23,6 @@ export const emptyChunk = (): Chunk => ({
   filings: [],
   ratings: [],
   declined: [],
-  settled: [],
   mentorings: [],
   mentoringRates: [],
   doubts: [],

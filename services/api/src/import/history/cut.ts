@@ -15,7 +15,7 @@ export function* cut(
   for (let i = from; i < steps.length; i += 1) {
     const step = steps[i] as Step
     if (step.at > until) break
-    if (chunk.length === CHUNK_STEPS || chunk[0]?.kind === 'close' || isEnding(step, chunk)) {
+    if (chunk.length === CHUNK_STEPS || endsIn(chunk[0]) || isEnding(step, chunk)) {
       yield chunk
       chunk = []
     }
@@ -24,4 +24,6 @@ export function* cut(
   if (chunk.length > 0) yield chunk
 }
 
-const isEnding = (step: Step, chunk: readonly Step[]) => step.kind === 'close' && chunk.length > 0
+const endsIn = (step: Step | undefined) => step?.kind === 'close' || step?.kind === 'settle'
+
+const isEnding = (step: Step, chunk: readonly Step[]) => endsIn(step) && chunk.length > 0

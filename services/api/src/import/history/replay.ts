@@ -15,6 +15,7 @@ import { sendLeftovers } from './leftovers.ts'
 import { beginProgress, type Progress, readProgress, saveProgress } from './progress.ts'
 import { Publishing } from './publishing.ts'
 import { resumeWorld } from './resume.ts'
+import { settleInHistory } from './settle.ts'
 import type { Step } from './steps.ts'
 import type { World } from './world.ts'
 
@@ -106,10 +107,11 @@ async function readCategories({ db }: Deps): Promise<Map<string, number>> {
 async function replayChunk(run: Run, steps: Step[], before: Progress): Promise<Progress> {
   const { deps, world, publishing } = run
   const [first] = steps
-  if (first?.kind === 'close') {
+  if (first?.kind === 'close' || first?.kind === 'settle') {
     await publishing.finished()
     await catchUp(deps, publishing)
-    await closeInHistory(deps, first, run)
+    if (first.kind === 'close') await closeInHistory(deps, first, run)
+    else await settleInHistory(deps, first, run)
   }
   const { chunk, parts, after } = await deps.db.transaction().execute(async (tx) => {
     await introduce(tx, world, { steps, categories: run.categories, beganAt: before.beganAt })
@@ -136,13 +138,5 @@ async function saveChunk(tx: Tx, chunk: Chunk): Promise<FiledPart[]> {
   await saveDoubtVotes(tx, chunk.doubtVotes)
   await saveAgreed(tx, chunk.agreed)
   await declineIdeas(tx, chunk.declined)
-  if (chunk.settled.length > 0) {
-    const { settled } = chunk
-    await tx
-      .updateTable('challenges')
-      .set({ state: 'settled' })
-      .where('id', 'in', settled)
-      .execute()
-  }
   return fileInOutbox(tx, chunk.filings)
 }

@@ -99,7 +99,13 @@ export type AgreeDoubt = WhichDoubt & { kind: 'agree-doubt' }
 
 export type Decline = { kind: 'decline'; at: number; challenge: string; idea: string }
 export type Close = { kind: 'close'; at: number; challenge: string }
-export type Settle = { kind: 'settle'; at: number; challenge: string }
+export type Settle = {
+  kind: 'settle'
+  at: number
+  challenge: string
+  /** What the asker liked best, the best first. */
+  picks: readonly { idea: string; comment: string }[]
+}
 
 /** At one instant people come first, then questions, then what is said about them, endings last. */
 const ORDER: Record<Step['kind'], number> = {

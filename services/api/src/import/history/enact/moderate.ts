@@ -1,6 +1,6 @@
 import { activity } from '../../../decision.ts'
 import type { Chunk } from '../chunk.ts'
-import type { Close, Decline, Settle } from '../steps.ts'
+import type { Close, Decline } from '../steps.ts'
 import { known, type World } from '../world.ts'
 import { contextOf, filingOf } from './told.ts'
 
@@ -18,12 +18,4 @@ export function enactDecline(world: World, step: Decline, chunk: Chunk): void {
 /** Only what later steps must know: the closing itself is the closing command's. */
 export function enactClose(world: World, step: Close): void {
   known(world.challenges, step.challenge).isOpen = false
-}
-
-/** Nothing about the question can change any more. */
-export function enactSettle(world: World, step: Settle, chunk: Chunk): void {
-  const challenge = known(world.challenges, step.challenge)
-  chunk.settled.push(challenge.id)
-  const filed = { at: step.at, actor: challenge.askerId, context: contextOf(challenge) }
-  chunk.filings.push(filingOf(filed, [activity('ChallengeSettled', {})]))
 }

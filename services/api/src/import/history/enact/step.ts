@@ -5,7 +5,7 @@ import { enactJoin, enactPublish } from './begin.ts'
 import { enactAgreeDoubt, enactDoubt, enactVoteDoubt } from './doubt.ts'
 import { enactEnter } from './enter.ts'
 import { enactMentor, enactRateMentor } from './mentor.ts'
-import { enactClose, enactDecline, enactSettle } from './moderate.ts'
+import { enactClose, enactDecline } from './moderate.ts'
 import { enactRate } from './rate.ts'
 
 /** One step through the rules that hold for everybody: into the world, and into the chunk. */
@@ -45,7 +45,7 @@ export function enact(world: World, step: Step, chunk: Chunk): void {
       enactClose(world, step)
       break
     case 'settle':
-      enactSettle(world, step, chunk)
+      // Nothing about the question can change any more: the settling itself is the command's.
       break
   }
 }
