@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import type { OpsCommand, OpsEnv } from '@ideathlon/service-kit/ops'
+import { sweepOutbox } from '@ideathlon/service-kit/outbox/sweep'
 import { readProgress } from '../import/history/progress.ts'
 import { AnotherHistory, type ReplayDeps, replay } from '../import/history/replay.ts'
 import { openTools } from '../import/open-tools.ts'
@@ -81,4 +82,6 @@ async function seedCommunity(deps: ReplayDeps, { env, seed, until }: Asked): Pro
   await enactIdeas(deps, { logins: [...logins.byHandle.keys()], now })
   await enactPlay(deps, { logins: [...logins.byHandle.keys()], now })
   await enactSafety(deps.db, now)
+  // What was decided on the side is told to the log now: nobody may be running who would sweep.
+  while ((await sweepOutbox(deps.db, deps.client, 0)) > 0);
 }
