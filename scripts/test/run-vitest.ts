@@ -8,7 +8,7 @@ import { countReport } from './count-report.ts'
 
 /** Runs the projects with their output on the terminal, and counts from vitest's own report. */
 export async function runVitest(projects: readonly string[]): Promise<Count> {
-  const file = join(dataDir(), 'test', 'vitest.json')
+  const file = join(dataDir(), 'test', `${projects.join('-')}.json`)
   await mkdir(dirname(file), { recursive: true })
   await rm(file, { force: true })
 

@@ -65,10 +65,10 @@ it('nothing is looked at that is not on the map any more', () => {
 })
 
 /** Goes from address to address and tells everything that is wrong anywhere; a screen is looked at once. */
-async function inspectAll({ page, faults }: Seat): Promise<string[]> {
+async function inspectAll({ page, faults }: Seat, look: Look): Promise<string[]> {
   const found: string[] = []
   const looked = new Set<string>()
-  for (const address of addresses()) {
+  for (const address of addresses().filter((_, at) => isTurnOf(look, at))) {
     await page.goto(address)
     await untilArrived(page)
     const screen = page.url().replace(/\?continue=.*$/, '')
@@ -77,6 +77,17 @@ async function inspectAll({ page, faults }: Seat): Promise<string[]> {
     found.push(...[...wrong, ...faults.take()].map((each) => `${address}: ${each}`))
   }
   return found
+}
+
+type Look = { who: string; width: number }
+
+/**
+ * Everybody looks at every place, at one width each, and at the two widths in turn: what breaks on a
+ * phone breaks for both. `PLACES=all npm test -- browser` looks at everything in every way.
+ */
+function isTurnOf({ who, width }: Look, at: number): boolean {
+  const isPhonesTurn = at % 2 === (who === 'member' ? 0 : 1)
+  return process.env.PLACES === 'all' || isPhonesTurn === width < 500
 }
 
 const LOOKS = ['visitor', 'member'].flatMap((who) => WIDTHS.map((width) => ({ who, width })))
@@ -91,7 +102,7 @@ it.each(LOOKS)(
       reducedMotion: 'reduce',
       ...(who === 'member' ? { as: member } : { isExpected: isVisitorsAnswer }),
     })
-    const found = await inspectAll(seat)
+    const found = await inspectAll(seat, { who, width })
     await seat.context.close()
     expect(found).toEqual([])
   },
