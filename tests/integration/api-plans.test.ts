@@ -56,6 +56,8 @@ async function fill() {
     select challenge, idea, rater, rated_at - interval '1 hour' from ratings`.execute(db)
   await sql`insert into skips (challenge, idea, rater, reason, skipped_at)
     select challenge, idea, 1 + (rater + 5) % 2000, 'not_now', rated_at from ratings`.execute(db)
+  await sql`insert into idea_co_authors (idea, member, invited_at, accepted_at)
+    select n, 1 + (n + 3) % 2000, ${now}, ${now} from generate_series(1, 20000) n`.execute(db)
 }
 
 /** Enough of what stands beside people that an index is worth it. */
