@@ -7,6 +7,9 @@ type Stage = { open: string; closed: string; member: Person }
 
 /** Addresses that show more of a place than its path alone; none where a visit does something. */
 const FIXED: Record<string, string[]> = {
+  // Where nobody on this stage has published a résumé, or entered an idea: a 404, and meant to be.
+  '/:platformSlug/resume': [],
+  '/:platformSlug/my-dashboard/innovator/challenges/open/detail/:challenge': [],
   '/': ['/', '/?state=closed'],
   '/:platformSlug/about': ['/ben/about'],
   '/:platformSlug/medals-badges': ['/ben/medals-badges'],
