@@ -17,25 +17,25 @@ const isBrokenLine = (fault: string) =>
 
 let product: Product
 let browser: Browser
-let author: Person
+let asker: Person
 let rater: Person
 let friend: Person
 let challenge: string
 let ideas: number[]
-/** The author looks at the board, with the Game Dash beside it. */
+/** The asker, whom every rating moves, looks at the board, with the Game Dash beside it. */
 let watching: Seat
 
 beforeAll(async () => {
   product = await openProduct()
   browser = await openBrowser()
-  const asker = await join(product.url, 'ada', 'Ada')
-  author = await join(product.url, 'ben', 'Ben')
+  asker = await join(product.url, 'ada', 'Ada')
+  const author = await join(product.url, 'ben', 'Ben')
   rater = await join(product.url, 'cleo', 'Cleo')
   friend = await join(product.url, 'dan', 'Dan')
   challenge = await ask(asker, 'What could make a rainy Monday worth getting up for?')
   ideas = []
   for (const title of IDEAS) ideas.push(await enter(author, challenge, title))
-  watching = await takeSeat(browser, product, { as: author, isExpected: isBrokenLine })
+  watching = await takeSeat(browser, product, { as: asker, isExpected: isBrokenLine })
   await watching.page.goto(BOARD_PATH)
 })
 afterAll(async () => {
@@ -55,7 +55,7 @@ async function expectLive(): Promise<void> {
   await expectPill(/^Live$/)
   await expect
     .poll(async () => (await readBoard(watching.page)).rows, PATIENCE)
-    .toEqual(toldRows(await standings(author)))
+    .toEqual(toldRows(await standings(asker)))
 }
 
 /** The Game Dash tells the same as its page would if it were loaded now. */
@@ -67,7 +67,7 @@ async function expectNothingLost(): Promise<void> {
     const words = await rail.getByRole('tabpanel').locator('li > :not(time)').allTextContents()
     return { words, level: await rail.getByRole('progressbar').getAttribute('aria-valuenow') }
   }
-  const fresh = await takeSeat(browser, product, { as: author })
+  const fresh = await takeSeat(browser, product, { as: asker })
   await fresh.page.goto(BOARD_PATH)
   await fresh.page.getByRole('tabpanel').getByRole('listitem').first().waitFor()
   await expect.poll(() => told(watching.page), PATIENCE).toEqual(await told(fresh.page))

@@ -82,10 +82,17 @@ it('tells the author of an idea nothing about how it fares', async () => {
     id: idea,
     title: 'Umbrellas that sing',
     description: 'In the rain.',
+    body: null,
+    image: null,
+    image_alt: '',
+    purpose: '',
     answers: [],
     is_mine: true,
+    is_test: false,
     entered_at: null,
     author: null,
+    co_authors: [],
+    outcome: null,
     result: null,
   })
 })

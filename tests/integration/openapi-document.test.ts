@@ -38,7 +38,9 @@ it('misses no declaration: what a file declares, it exports', async () => {
     if (!file.endsWith('.ts') || file.endsWith('.test.ts') || file === 'route.ts') continue
     const text = await readFile(join(CONTRACTS, file), 'utf8')
     const found = declared.filter(({ capability }) => `${capability}.ts` === file)
-    expect([file, found.length]).toEqual([file, text.match(/\broute\(\{/g)?.length ?? 0])
+    const told = text.match(/\broute\(\{/g)?.length ?? 0
+    // One call may declare a family of them.
+    expect([file, found.length >= told]).toEqual([file, true])
   }
 })
 
