@@ -14,9 +14,9 @@ async function main(args: string[]): Promise<number> {
   for (const check of CHECKS.filter(({ kind }) => wanted.includes(kind))) {
     total = add(total, await check.run())
   }
-  // A browser keeps one core busy, the rest the other: side by side they take half as long.
+  // What waits for browsers and processes keeps one core busy, the rest the other: half as long.
   const projects = wanted.filter(isProject)
-  const lanes = [projects.filter((kind) => kind !== 'browser'), projects.filter(isBrowser)]
+  const lanes = [projects.filter((kind) => !isOneByOne(kind)), projects.filter(isOneByOne)]
   const counts = await Promise.all(lanes.filter((lane) => lane.length > 0).map(runVitest))
   total = counts.reduce(add, total)
 
@@ -24,7 +24,7 @@ async function main(args: string[]): Promise<number> {
   return total.failed === 0 && total.passed > 0 ? 0 : 1
 }
 
-const isBrowser = (kind: Kind): boolean => kind === 'browser'
+const isOneByOne = (kind: Kind): boolean => kind === 'browser' || kind === 'faults'
 
 function isProject(kind: Kind): boolean {
   return CHECKS.every((check) => check.kind !== kind)
