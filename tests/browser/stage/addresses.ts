@@ -10,6 +10,7 @@ const FIXED: Record<string, string[]> = {
   // Where nobody on this stage has published a résumé, or entered an idea: a 404, and meant to be.
   '/:platformSlug/resume': [],
   '/:platformSlug/my-dashboard/innovator/challenges/open/detail/:challenge/:idea?': [],
+  '/:platformSlug/my-dashboard/innovator/resolve/:challenge/:idea?': [],
   '/': ['/', '/?state=closed'],
   '/:platformSlug/about': ['/ben/about'],
   '/:platformSlug/medals-badges': ['/ben/medals-badges'],
