@@ -4,8 +4,8 @@ import type { SentQuery } from '@ideathlon/contracts/route'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '../../api/call.ts'
+import { usePages } from '../../api/paging/use-pages.ts'
 import { read } from '../../api/read.ts'
-import { usePages } from '../../ideas/use-pages.ts'
 import { useLive } from '../../live/use-live.ts'
 
 const SIZE = 20

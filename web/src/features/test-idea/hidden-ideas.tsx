@@ -2,7 +2,7 @@ import { listMyQuestions, type OwnIdea } from '@ideathlon/contracts/innovator'
 import { EyeOff } from 'lucide-react'
 import { Link } from 'react-router'
 import { call } from '../../api/call.ts'
-import { usePages } from '../../ideas/use-pages.ts'
+import { usePages } from '../../api/paging/use-pages.ts'
 import { More } from '../../ui/signals/more.tsx'
 import { counted } from '../../words/numbers.ts'
 

@@ -1,11 +1,11 @@
 import { type IdeaOfMember, listIdeasOf, type Profile } from '@ideathlon/contracts/profiles'
 import { Link } from 'react-router'
 import { call } from '../../../api/call.ts'
+import { usePages } from '../../../api/paging/use-pages.ts'
 import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
 import { More } from '../../../ui/signals/more.tsx'
 import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
 import { counted, stars } from '../../../words/numbers.ts'
-import { usePages } from './pages-of.ts'
 
 const SIZE = 10
 

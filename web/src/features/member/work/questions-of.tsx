@@ -2,6 +2,7 @@ import type { ChallengeCard } from '@ideathlon/contracts/challenges'
 import { listQuestionsOf, type Profile } from '@ideathlon/contracts/profiles'
 import { Link } from 'react-router'
 import { call } from '../../../api/call.ts'
+import { usePages } from '../../../api/paging/use-pages.ts'
 import { ChallengeArt } from '../../../drawn/challenge-art.tsx'
 import { Countdown } from '../../../time/countdown.tsx'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
@@ -11,7 +12,6 @@ import { More } from '../../../ui/signals/more.tsx'
 import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
 import { Pill } from '../../../ui/surfaces/pill.tsx'
 import { counted } from '../../../words/numbers.ts'
-import { usePages } from './pages-of.ts'
 
 const SIZE = 6
 
