@@ -15,7 +15,7 @@ export type Resource = {
 
 type Rule = (actor: Actor | undefined, resource: Resource) => boolean
 
-const any =
+const oneOf =
   (...rules: Rule[]): Rule =>
   (actor, resource) =>
     rules.some((rule) => rule(actor, resource))
@@ -31,7 +31,7 @@ const not =
 const everybody: Rule = () => true
 const member: Rule = (actor) => actor !== undefined
 const admin: Rule = (actor) => actor?.admin === true
-const moderator: Rule = any(admin, (actor) => actor?.ambassador === true)
+const moderator: Rule = oneOf(admin, (actor) => actor?.ambassador === true)
 const owner: Rule = (actor, it) => actor !== undefined && actor.id === it.owner
 const asker: Rule = (actor, it) => actor !== undefined && actor.id === it.asker
 const platformOwner: Rule = (actor, it) => actor !== undefined && actor.id === it.platformOwner
@@ -42,22 +42,22 @@ const inPerson: Rule = (actor) => actor !== undefined && actor.shadowedBy === un
 const speaker: Rule = (actor) => actor !== undefined && actor.silenced !== true
 /** Has proven an address, so that others can be reached. */
 const proven: Rule = (actor) => actor !== undefined && actor.unverified !== true
-const runsPlatform = any(platformOwner, admin)
-const helpsPlatform = any(platformOwner, staff, admin)
+const runsPlatform = oneOf(platformOwner, admin)
+const helpsPlatform = oneOf(platformOwner, staff, admin)
 const somebodyElse = all(member, not(owner))
 
 /** Who may do what. The one place that says so; routes, rules and the client's questions all ask here. */
 const PERMISSIONS = {
   'challenge.read': everybody,
   'challenge.publish': speaker,
-  'challenge.edit': any(all(asker, speaker), admin),
-  'challenge.close': any(asker, admin),
+  'challenge.edit': oneOf(all(asker, speaker), admin),
+  'challenge.close': oneOf(asker, admin),
   'challenge.pick': asker,
   'challenge.desk': asker,
   'challenge.survey': all(asker, speaker),
-  'challenge.survey_results': any(asker, admin),
-  'challenge.feature': any(moderator, helpsPlatform),
-  'challenge.read_hidden': any(asker, moderator),
+  'challenge.survey_results': oneOf(asker, admin),
+  'challenge.feature': oneOf(moderator, helpsPlatform),
+  'challenge.read_hidden': oneOf(asker, moderator),
   'challenge.rate': all(member, not(asker)),
   'assumption.answer': asker,
   'assumption.doubt': all(speaker, not(asker)),
@@ -70,12 +70,12 @@ const PERMISSIONS = {
   'resume.share': all(owner, inPerson),
   'idea.rate': somebodyElse,
   'idea.mentor': all(speaker, not(owner)),
-  'idea.decline': any(asker, moderator),
+  'idea.decline': oneOf(asker, moderator),
   'comment.write': speaker,
   'comment.edit': all(owner, speaker),
-  'comment.remove': any(owner, moderator, helpsPlatform),
+  'comment.remove': oneOf(owner, moderator, helpsPlatform),
   'topic.start': speaker,
-  'topic.pin': any(moderator, helpsPlatform),
+  'topic.pin': oneOf(moderator, helpsPlatform),
   'channel.manage': helpsPlatform,
   'vote.cast': somebodyElse,
   'member.follow': somebodyElse,
@@ -99,17 +99,17 @@ const PERMISSIONS = {
   'account.secure': all(owner, inPerson),
   'account.export': all(owner, inPerson),
   'account.remove': all(owner, inPerson),
-  'score.explain': any(owner, admin),
-  'channel.listen': any(owner, admin),
+  'score.explain': oneOf(owner, admin),
+  'channel.listen': oneOf(owner, admin),
   'payout.receive': all(owner, inPerson),
   'platform.edit': runsPlatform,
   'platform.preferences': runsPlatform,
   'platform.pages': runsPlatform,
   'platform.staff': runsPlatform,
-  'platform.leave': any(owner, runsPlatform),
+  'platform.leave': oneOf(owner, runsPlatform),
   'platform.create': admin,
-  'moderation.read': any(moderator, helpsPlatform),
-  'moderation.decide': any(moderator, platformOwner),
+  'moderation.read': oneOf(moderator, helpsPlatform),
+  'moderation.decide': oneOf(moderator, platformOwner),
   'member.sanction': moderator,
   'member.ban': admin,
   'member.link': admin,
@@ -122,7 +122,7 @@ const PERMISSIONS = {
   'preference.system': admin,
   'audit.read': admin,
   'scoring.operate': admin,
-  'olympiad.direct': any(platformOwner, admin),
+  'olympiad.direct': oneOf(platformOwner, admin),
   'payment.approve': admin,
 } as const satisfies Record<string, Rule>
 
