@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { agoInWords, isSoon, leftInWords } from './words.ts'
+import { agoInWords, isSoon, leftInWords, nextTickMs } from './words.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -11,14 +11,20 @@ describe('a countdown', () => {
     [2 * DAY, '2 days'],
     [2 * DAY - 1, '1 day 23 h'],
     [DAY, '1 day 0 h'],
-    [DAY - 1, '23 h 59 min'],
-    [2 * HOUR + 14 * MINUTE, '2 h 14 min'],
+    [DAY - 1, '23 h 59 min 59 s'],
+    [2 * HOUR + 4 * MINUTE + 5_000, '2 h 04 min 05 s'],
+    [HOUR, '1 h 00 min 00 s'],
     [HOUR - 1, '59 min 59 s'],
     [9 * MINUTE + 5_000, '9 min 05 s'],
     [1, '0 min 00 s'],
     [0, 'any moment'],
   ])('with %i ms left says %s', (ms, words) => {
     expect(leftInWords(ms)).toBe(words)
+  })
+
+  it('counts every second of its last day, and looks every half minute before it', () => {
+    expect([DAY - 1, HOUR, 1].map(nextTickMs)).toEqual([1000, 1000, 1000])
+    expect(nextTickMs(DAY)).toBe(30_000)
   })
 
   it('is soon on its last day and not before', () => {
