@@ -122,8 +122,8 @@ export const listQuestionsOf = route({
   params: ByHandle,
   query: PageQuery.extend({
     state: z.enum(['open', 'closed']).optional(),
-    /** Only questions of this format, as `idea_entry_fee`. */
-    filter: z.string().max(40).optional(),
+    /** Only questions that it costs something to answer. */
+    filter: z.literal('idea_entry_fee').optional(),
   }),
   status: 200,
   answer: Page(ChallengeCard),

@@ -17,6 +17,10 @@ export const ROOM_WORDS: Record<RoomName, RoomWords> = {
     says: 'This part of a member’s page is being furnished. Their brain and their best days are already on the page itself.',
     meanwhile: { label: 'To the member’s page', to: '/:platformSlug' },
   },
+  fund: {
+    says: 'Members will support each other with money here, from a dollar on, once or every month. Until then a good rating and a follow are worth a lot.',
+    meanwhile: { label: 'To the member’s page', to: '/:platformSlug' },
+  },
   share: {
     says: 'Your own share links will stand here. Until then, the address of your page is one.',
     meanwhile: { label: 'To my page', to: '/me' },

@@ -22,6 +22,12 @@ export const ROOMS = {
     layout: 'boxed',
     at: '/:platformSlug',
   },
+  fund: {
+    family: 'people',
+    layout: 'boxed',
+    rule: MEMBERS,
+    at: '/:platformSlug',
+  },
   share: {
     family: 'people',
     layout: 'boxed-no-dash',

@@ -49,6 +49,7 @@ export const DETOURS: readonly Detour[] = [
     from: `${DASH}/catalyst/detail/:challenge`,
     to: `${DASH}/catalyst/detail/:challenge/ideas`,
   },
+  { from: `${DASH}/scout/recruits`, to: `${DASH}/scout` },
   { from: `${DASH}/director`, to: `${DASH}/director/getting-started` },
 
   { from: '/discussion-forums/*', to: '/platform/discussion-forums/*' },

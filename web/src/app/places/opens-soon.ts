@@ -7,6 +7,7 @@ import type { MappedPlace } from './place.ts'
  */
 const WAITING: { [room in RoomName]?: Record<string, string> } = {
   people: { '/presentation/:id': 'Presentation' },
+  fund: { '/fund': 'Fund @:platformSlug' },
   steps: {},
   me: {
     '/messages': 'Messages',

@@ -8,7 +8,7 @@ import { QuestionsOf } from './work/questions-of.tsx'
 /** A member's home: who they are, what they asked, what became of their ideas. */
 export function Component() {
   const [search] = useSearchParams()
-  const filter = search.get('filter') ?? undefined
+  const filter = search.get('filter') === 'idea_entry_fee' ? 'idea_entry_fee' : undefined
   const showsBio = useFlag('user-bio').enabled
   return (
     <MemberFrame>

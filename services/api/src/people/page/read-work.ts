@@ -18,8 +18,7 @@ export async function readQuestionsOf(
     .selectFrom('challenges as c')
     .where('c.asker', '=', member)
     .where('c.shelf', 'in', state === undefined ? ['open', 'closed'] : [state])
-    // No question has a fee yet, so none is of such a kind.
-    .$if(filter !== undefined, (query) => query.where(sql<boolean>`false`))
+    .$if(filter === 'idea_entry_fee', (query) => query.where('c.idea_entry_fee_cents', '>', 0))
   const { total } = await asked
     .select((eb) => eb.fn.countAll<string>().as('total'))
     .executeTakeFirstOrThrow()

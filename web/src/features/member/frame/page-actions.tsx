@@ -1,5 +1,13 @@
 import type { Profile } from '@ideathlon/contracts/profiles'
-import { FlaskConical, ImagePlus, Lightbulb, NotebookPen, Share2, Sparkles } from 'lucide-react'
+import {
+  FlaskConical,
+  HandCoins,
+  ImagePlus,
+  Lightbulb,
+  NotebookPen,
+  Share2,
+  Sparkles,
+} from 'lucide-react'
 import { RelationButtons } from '../../../people/relation-buttons.tsx'
 import { ReportButton } from '../../../safety/report-button.tsx'
 import { ShadowButton } from '../../../safety/shadow-button.tsx'
@@ -17,14 +25,17 @@ export function PageActions({ profile, own }: PageActionsProps) {
       ) : (
         <>
           <Share handle={handle} />
+          <ButtonLink to={`/${handle}/blog`}>
+            <NotebookPen className="size-4" aria-hidden="true" />
+            Bio
+          </ButtonLink>
           <ShadowButton handle={handle} />
           <ReportButton kind="member" id={handle} what={profile.name} />
           {profile.relation && <RelationButtons handle={handle} name={profile.name} />}
-          {can.fund.allowed && (
-            <ButtonLink to={`/${handle}/fund`} look="primary">
-              Fund
-            </ButtonLink>
-          )}
+          <ButtonLink to={`/${handle}/fund`} look={can.fund.allowed ? 'primary' : 'quiet'}>
+            <HandCoins className="size-4" aria-hidden="true" />
+            Fund
+          </ButtonLink>
         </>
       )}
     </div>
@@ -45,7 +56,7 @@ function OwnActions({ handle }: { handle: string }) {
     <>
       <ButtonLink to="/my-account/custom-masthead">
         <ImagePlus className="size-4" aria-hidden="true" />
-        Edit masthead
+        Edit Masthead
       </ButtonLink>
       <Share handle={handle} />
       <ButtonLink to="/my-account/profile">
@@ -54,15 +65,15 @@ function OwnActions({ handle }: { handle: string }) {
       </ButtonLink>
       <ButtonLink to="/challenges/create" look="primary">
         <Sparkles className="size-4" aria-hidden="true" />
-        Create challenge
+        Create Challenge
       </ButtonLink>
       <ButtonLink to="/challenges/test-idea">
         <FlaskConical className="size-4" aria-hidden="true" />
-        Test idea
+        Test Idea
       </ButtonLink>
-      <ButtonLink to="/challenges/test-idea?save=true">
+      <ButtonLink to="/me/my-dashboard/save-idea">
         <Lightbulb className="size-4" aria-hidden="true" />
-        Save idea
+        Save Idea
       </ButtonLink>
     </>
   )

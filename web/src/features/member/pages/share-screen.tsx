@@ -21,7 +21,7 @@ export function Component() {
 function ShareCard({ profile, own }: { profile: Profile; own: boolean }) {
   const me = useMe()
   const address = new URL(`/${profile.handle}`, location.origin)
-  if (me) address.searchParams.set('scout_id', String(me.user.id))
+  if (me) address.searchParams.set('scout_id', me.user.handle)
   const text = own
     ? 'This is what I think about. Come and answer a question with me on Ideathlon.'
     : `Have a look at what ${profile.name} thinks about on Ideathlon.`

@@ -15,7 +15,7 @@ import { counted } from '../../../words/numbers.ts'
 
 const SIZE = 6
 
-type QuestionsOfProps = { profile: Profile; own: boolean; filter: string | undefined }
+type QuestionsOfProps = { profile: Profile; own: boolean; filter: 'idea_entry_fee' | undefined }
 
 /** What a member asked, open and closed, the newest first. */
 export function QuestionsOf({ profile, own, filter }: QuestionsOfProps) {
@@ -52,8 +52,12 @@ export function QuestionsOf({ profile, own, filter }: QuestionsOfProps) {
 }
 
 function NoQuestions({ own, filter }: { own: boolean; filter: string | undefined }) {
-  if (!own) {
-    return <p className="text-muted">{filter ? 'None of that kind.' : 'No question yet.'}</p>
+  if (!own || filter) {
+    return (
+      <p className="text-muted">
+        {filter ? 'None of these questions costs anything.' : 'No question yet.'}
+      </p>
+    )
   }
   return (
     <EmptyState
