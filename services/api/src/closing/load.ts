@@ -7,7 +7,10 @@ type Played = Omit<ClosingState, 'by' | 'prices' | 'peers' | 'questionRatings'>
 
 /** A rating that nobody was handed to give weighs half: whoever picks ideas to rate may have reasons. */
 const SHARE_UNSERVED = 0.5
-/** So does one between friends, or between somebody and whom they brought. */
+/**
+ * So does one between friends, or between somebody and whom they brought. One of an idea of one's own,
+ * given before two accounts were known to be one person's, does not count.
+ */
 const SHARE_NEAR = 0.5
 
 type RatingRow = {
@@ -40,6 +43,7 @@ export async function loadPlayed(
     join ideas i on i.id = r.idea and i.state = 'published'
     join accounts rater on rater.id = r.rater
     join accounts author on author.id = i.author
+      and coalesce(author.linked_to, author.id) <> coalesce(rater.linked_to, rater.id)
     where r.challenge = ${id}`.execute(tx)
   return {
     askerId: asker,

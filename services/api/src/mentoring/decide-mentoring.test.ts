@@ -7,6 +7,7 @@ const anOpenIdea: MentoringState = {
   isAma: false,
   mentorId: mentor,
   authorId: 6,
+  standsBehind: false,
   isDeclined: false,
   said: [],
 }
@@ -18,6 +19,7 @@ it.each<[Partial<MentoringState>, 'like' | 'improve', string | string[]]>([
   [{ said: ['like'] }, 'like', 'already_mentored'],
   [{ isAma: true }, 'improve', ['IdeaMentored', 'IdeaMentored:IdeaMentoredInAMA']],
   [{ authorId: mentor }, 'like', 'own_mentoring'],
+  [{ standsBehind: true }, 'improve', 'own_mentoring'],
   [{ isDeclined: true }, 'like', 'idea_declined'],
   [{ challenge: 'not_open' }, 'like', 'challenge_not_open'],
   [{ challenge: 'closing' }, 'like', 'challenge_closed'],

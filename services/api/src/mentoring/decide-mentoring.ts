@@ -9,6 +9,8 @@ export type MentoringState = {
   isAma: boolean
   mentorId: MemberId
   authorId: MemberId
+  /** The mentor is named beside the author or asked to be, or is one person with either. */
+  standsBehind: boolean
   isDeclined: boolean
   /** What this mentor has said about this idea. */
   said: readonly MentoringKind[]
@@ -26,7 +28,7 @@ export function decideMentoring(
 ): Decision {
   if (state.challenge === 'not_open') return refuse('challenge_not_open')
   if (state.challenge !== 'open') return refuse('challenge_closed')
-  if (state.authorId === state.mentorId) return refuse('own_mentoring')
+  if (state.authorId === state.mentorId || state.standsBehind) return refuse('own_mentoring')
   if (state.isDeclined) return refuse('idea_declined')
   if (state.said.includes(kind)) return refuse('already_mentored')
   const key = state.isAma ? 'IdeaMentored:IdeaMentoredInAMA' : REASONS[kind]

@@ -11,6 +11,7 @@ import type { Deps, Tx } from '../deps.ts'
 import { tell } from '../notices/tell.ts'
 import { can } from '../permissions/can.ts'
 import { isHidden, readBetween } from '../relations/between.ts'
+import { standsBehind } from '../relations/one-person.ts'
 import { decideMentoring } from './decide-mentoring.ts'
 
 export type Mentoring = { slug: ChallengeSlug; idea: IdeaId; kind: MentoringKind; body: string }
@@ -29,13 +30,14 @@ export function mentorIdea(
       return { challenge, ...(await loadIdea(tx, { challenge: challenge.id, idea, mentor })) }
     },
     may: () => can(actor, 'idea.mentor'),
-    decide: ({ challenge, author, state, said }, now) =>
+    decide: ({ challenge, author, stands_behind: standsBehind, state, said }, now) =>
       decideMentoring(
         {
           challenge: opennessOf(challenge, now),
           isAma: challenge.solution_format === 'ama',
           mentorId: mentor,
           authorId: author,
+          standsBehind,
           isDeclined: state === 'declined',
           said,
         },
@@ -66,9 +68,10 @@ async function loadIdea(
   { challenge, idea, mentor }: { challenge: number; idea: IdeaId; mentor: number },
 ) {
   const row = await tx
-    .selectFrom('ideas')
-    .select(['author', 'state', 'title'])
-    .where('id', '=', idea)
+    .selectFrom('ideas as i')
+    .select(['i.author', 'i.state', 'i.title'])
+    .select(standsBehind(mentor).as('stands_behind'))
+    .where('i.id', '=', idea)
     .where('challenge', '=', challenge)
     .forNoKeyUpdate()
     .executeTakeFirst()

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { isRevealedIn } from '../challenges/openness.ts'
 import type { ApiDb } from '../deps.ts'
 import { faceOf, NAME_COLUMNS } from '../people/display-name.ts'
+import { accountsOf } from '../relations/one-person.ts'
 import { decideRate } from './rates/decide-rate.ts'
 
 /** Every comment with what a view of it needs, for whoever is looking. */
@@ -24,6 +25,7 @@ export function mentoringRows(db: ApiDb, viewer: MemberId | undefined) {
       sql<boolean>`exists (select from mentorings peer
         where peer.mentor = ${own} and peer.challenge = m.challenge)`.as('is_peer'),
     )
+    .select(sql<boolean>`m.mentor in (${accountsOf(own)})`.as('is_own'))
     .select(
       sql<FeedbackChoice[]>`array(select distinct unnest(choices) from mentoring_rates said
         where said.mentoring = m.id)`.as('choices'),
@@ -62,6 +64,7 @@ function mayRate(row: Row, viewer: MemberId | undefined): MentoringView['can']['
     raterId: viewer,
     mentorId: row.mentor,
     authorId: row.author,
+    isOwn: row.is_own,
     isPeer: row.is_peer,
     hasRated: row.my_stars !== null,
   }

@@ -3,6 +3,7 @@ import type { IdeaToMentor } from '@ideathlon/contracts/mentoring'
 import { sql } from 'kysely'
 import type { ApiDb } from '../deps.ts'
 import { hiddenFrom } from '../relations/between.ts'
+import { standsBehind } from '../relations/one-person.ts'
 
 type Choosing = {
   challenge: number
@@ -26,7 +27,7 @@ export async function readNextToMentor(
     ), chosen as (
       select i.id, i.title, i.description from ideas i
       left join said s on s.idea = i.id
-      where i.challenge = ${challenge} and i.state = 'published' and i.author <> ${mentor}
+      where i.challenge = ${challenge} and i.state = 'published' and not ${standsBehind(mentor)}
         and ${wanted} and not ${hiddenFrom(mentor, sql<number>`i.author`)}
       order by i.id = any(${[...passed]}::int[]), coalesce(s.own, 0) desc, coalesce(s.comments, 0),
         md5(i.id::text || ${mentor}::text)

@@ -1,14 +1,13 @@
-import type { IdeaId, MemberId } from '@ideathlon/contracts/ids'
+import type { IdeaId } from '@ideathlon/contracts/ids'
 import type { Pick } from '@ideathlon/contracts/picks'
 import { isRevealedIn } from '../challenges/openness.ts'
 import { type Refused, refuse } from '../decision.ts'
 
 export type PickingState = {
   state: string
-  askerId: MemberId
   version: number
-  /** The question's ideas that stand. */
-  ideas: ReadonlyMap<IdeaId, { authorId: MemberId; isTest: boolean }>
+  /** The question's ideas that stand; `isOwn`: the asker stands behind it, or hid it there. */
+  ideas: ReadonlyMap<IdeaId, { isOwn: boolean }>
 }
 
 /** Picks are made once a question is closed, and changed until it is settled; never of one's own. */
@@ -22,7 +21,7 @@ export function decidePicks(
   for (const { idea } of picks) {
     const known = state.ideas.get(idea)
     if (known === undefined) return refuse('idea_not_found')
-    if (known.isTest || known.authorId === state.askerId) return refuse('pick_own')
+    if (known.isOwn) return refuse('pick_own')
   }
   return { ok: true, picks: picks.toSorted((a, b) => a.rank - b.rank) }
 }

@@ -1,9 +1,11 @@
+import type { MemberId } from '@ideathlon/contracts/ids'
 import { SETTLE_AFTER_DAYS } from '@ideathlon/contracts/limits'
 import type { PicksView } from '@ideathlon/contracts/picks'
 import { sql } from 'kysely'
 import { isRevealedIn } from '../challenges/openness.ts'
 import type { CardRow } from '../challenges/queries.ts'
 import type { ApiDb } from '../deps.ts'
+import { standsBehind } from '../relations/one-person.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -33,15 +35,17 @@ const settlesAt = (closedAt: Date): string =>
 
 function readCandidates(db: ApiDb, { id, asker }: CardRow) {
   return db
-    .selectFrom('ideas')
-    .select(['id', 'title', 'description'])
-    .select((eb) => eb.or([eb('author', '=', asker), eb('is_test', '=', true)]).as('is_own'))
-    .$narrowType<{ is_own: boolean }>()
-    .where('challenge', '=', id)
-    .where('state', '=', 'published')
+    .selectFrom('ideas as i')
+    .select(['i.id', 'i.title', 'i.description'])
+    .select(isAskersOwn(asker).as('is_own'))
+    .where('i.challenge', '=', id)
+    .where('i.state', '=', 'published')
     .orderBy(shuffled)
     .execute()
 }
 
+/** Of the table `i`: nobody picks what they hid there, or stand behind under whatever account. */
+export const isAskersOwn = (asker: MemberId) => sql<boolean>`(i.is_test or ${standsBehind(asker)})`
+
 /** Always the same for an idea, and nothing to do with when it came or how it did. */
-const shuffled = sql<string>`md5(id::text)`
+const shuffled = sql<string>`md5(i.id::text)`

@@ -11,6 +11,7 @@ import { keepAnswer, readAnswer } from '../http/idempotency.ts'
 import { can } from '../permissions/can.ts'
 import { inTransaction } from '../transaction.ts'
 import { decidePicks } from './decide-picks.ts'
+import { isAskersOwn } from './read-picks.ts'
 
 export type Picking = { slug: ChallengeSlug; picks: readonly Pick[]; version: number }
 type Picked = { version: number; picks: Pick[] }
@@ -31,9 +32,8 @@ export function savePicks(
     const decision = decidePicks(
       {
         state: challenge.state,
-        askerId: challenge.asker,
         version: challenge.picks_version,
-        ideas: await readIdeas(tx, challenge.id),
+        ideas: await readIdeas(tx, challenge),
       },
       picking,
     )
@@ -60,14 +60,13 @@ export function savePicks(
   })
 }
 
-async function readIdeas(tx: Tx, challenge: number) {
+async function readIdeas(tx: Tx, { id, asker }: { id: number; asker: MemberId }) {
   const rows = await tx
-    .selectFrom('ideas')
-    .select(['id', 'author', 'is_test'])
-    .where('challenge', '=', challenge)
-    .where('state', '=', 'published')
+    .selectFrom('ideas as i')
+    .select('i.id')
+    .select(isAskersOwn(asker).as('is_own'))
+    .where('i.challenge', '=', id)
+    .where('i.state', '=', 'published')
     .execute()
-  return new Map<number, { authorId: MemberId; isTest: boolean }>(
-    rows.map((row) => [row.id, { authorId: row.author, isTest: row.is_test }]),
-  )
+  return new Map(rows.map((row) => [row.id, { isOwn: row.is_own }]))
 }

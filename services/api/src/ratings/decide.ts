@@ -10,8 +10,8 @@ export type RatingState = {
   askerId: number
   raterId: number
   authorId: number
-  /** The rater is named beside the author, or asked to be. */
-  isCoAuthor: boolean
+  /** The rater is named beside the author or asked to be, or is one person with either. */
+  standsBehind: boolean
   isDeclined: boolean
   /** What the rater gave this idea before; `isFinal` once that can no longer be changed. */
   earlier: { stars: number; isFinal: boolean } | null
@@ -40,7 +40,7 @@ export function decideRating(state: RatingState, command: RatingCommand): Decisi
   const isLate = state.challenge === 'closing' && state.earlier === null && !command.served
   if (isLate) return refuse('challenge_closed')
   if (state.guest?.isElsewhere) return refuse('guest_elsewhere')
-  if (state.authorId === state.raterId || state.isCoAuthor) return refuse('own_idea')
+  if (state.authorId === state.raterId || state.standsBehind) return refuse('own_idea')
   if (!state.isStarted) return refuse('rating_not_started')
   if (state.isDeclined) return refuse('idea_declined')
   return state.earlier === null ? firstRating(state, command) : change(state.earlier, command)

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { type ChallengeRow, loadChallenge } from '../challenges/load.ts'
 import { isRatingStarted, opennessOf } from '../challenges/openness.ts'
 import type { Tx } from '../deps.ts'
+import { standsBehind } from '../relations/one-person.ts'
 import { dayOf } from './day.ts'
 import type { RatingState } from './decide.ts'
 import { loadRater, readRecent } from './load-rater.ts'
@@ -43,7 +44,7 @@ export async function loadRating(
     askerId: challenge.asker,
     raterId: rater,
     authorId: idea.author,
-    isCoAuthor: idea.is_co_author,
+    standsBehind: idea.stands_behind,
     isDeclined: idea.state === 'declined',
     earlier: await earlierOf(tx, { challenge: challenge.id, rater, now }, idea),
     earnedToday: own.earnedToday,
@@ -83,18 +84,7 @@ async function loadIdea(
         .$castTo<boolean>()
         .as('is_served'),
     )
-    .select((eb) =>
-      eb
-        .exists(
-          eb
-            .selectFrom('idea_co_authors as n')
-            .select('n.idea')
-            .whereRef('n.idea', '=', 'i.id')
-            .where('n.member', '=', rater),
-        )
-        .$castTo<boolean>()
-        .as('is_co_author'),
-    )
+    .select(standsBehind(rater).as('stands_behind'))
     .where('i.id', '=', command.idea_id)
     .where('i.challenge', '=', challenge)
     .modifyEnd(sql`for no key update of i`)

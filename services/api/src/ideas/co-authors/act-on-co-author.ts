@@ -3,6 +3,7 @@ import type { Handle, IdeaId, MemberId } from '@ideathlon/contracts/ids'
 import { REFUSALS } from '@ideathlon/contracts/refusals'
 import type { Actor } from '@ideathlon/service-kit/auth'
 import { notAllowed, notFound } from '@ideathlon/service-kit/http/refusal'
+import { sql } from 'kysely'
 import type { Origin, Outcome } from '../../command.ts'
 import type { Deps, Tx } from '../../deps.ts'
 import { tell } from '../../notices/tell.ts'
@@ -55,7 +56,7 @@ type Loaded = {
   isAuthor: boolean
   own: Standing
   asker: MemberId
-  target: { id: MemberId; standing: Standing; hasRated: boolean } | null
+  target: { id: MemberId; standing: Standing; hasRated: boolean; hasMentored: boolean } | null
   taken: number
 }
 
@@ -67,6 +68,7 @@ function ruleOf({ idea, isAuthor, own, asker, target, taken }: Loaded): CoAuthor
     target: target && {
       standing: target.standing,
       hasRated: target.hasRated,
+      hasMentored: target.hasMentored,
       isAuthor: target.id === idea.author,
       isAsker: target.id === asker,
     },
@@ -98,21 +100,18 @@ async function readTarget(tx: Tx, { id, handle, actor }: Named): Promise<Loaded[
   if (row === undefined || isHidden(await readBetween(tx, actor.id, row.id))) {
     throw notFound('There is no such member.')
   }
-  const handed = await tx
-    .selectFrom('served')
-    .select('id')
-    .where('idea', '=', id)
-    .where('rater', '=', row.id)
-    .limit(1)
-    .executeTakeFirst()
-  const rated = await tx
-    .selectFrom('ratings')
-    .select('rater')
-    .where('idea', '=', id)
-    .where('rater', '=', row.id)
-    .executeTakeFirst()
-  const hasRated = handed !== undefined || rated !== undefined
-  return { id: row.id, standing: await standingOf(tx, id, row.id), hasRated }
+  const standing = await standingOf(tx, id, row.id)
+  return { id: row.id, standing, ...(await readBefore(tx, id, row.id)) }
+}
+
+async function readBefore(tx: Tx, idea: IdeaId, member: MemberId) {
+  const { rows } = await sql<{ hasRated: boolean; hasMentored: boolean }>`
+    select
+      exists (select from served where idea = ${idea} and rater = ${member})
+        or exists (select from ratings where idea = ${idea} and rater = ${member}) as "hasRated",
+      exists (select from mentorings where idea = ${idea} and mentor = ${member}) as "hasMentored"
+  `.execute(tx)
+  return rows[0] ?? { hasRated: false, hasMentored: false }
 }
 
 async function countTaken(tx: Tx, idea: IdeaId): Promise<number> {

@@ -3,7 +3,8 @@ import { CO_AUTHORS_MAX } from '@ideathlon/contracts/limits'
 import { expect, it } from 'vitest'
 import { type CoAuthorState, decideCoAuthor } from './decide-co-author.ts'
 
-const target = { standing: 'none', isAuthor: false, isAsker: false, hasRated: false } as const
+const before = { hasRated: false, hasMentored: false }
+const target = { standing: 'none', isAuthor: false, isAsker: false, ...before } as const
 const author: CoAuthorState = { isAuthor: true, own: 'none', target, taken: 0 }
 
 it.each<[CoAuthorAct, Partial<CoAuthorState>, string]>([
@@ -16,6 +17,7 @@ it.each<[CoAuthorAct, Partial<CoAuthorState>, string]>([
   ['invite', { target: { ...target, isAuthor: true } }, 'co_author_known'],
   ['invite', { target: { ...target, isAsker: true } }, 'co_author_asker'],
   ['invite', { target: { ...target, hasRated: true } }, 'co_author_rated'],
+  ['invite', { target: { ...target, hasMentored: true } }, 'co_author_mentored'],
   ['accept', { isAuthor: false, own: 'invited' }, 'self co-author'],
   ['accept', { isAuthor: false, own: 'none' }, 'co_author_gone'],
   ['decline', { isAuthor: false, own: 'invited' }, 'self none'],

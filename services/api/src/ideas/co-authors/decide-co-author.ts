@@ -5,12 +5,15 @@ import { refuse } from '../../decision.ts'
 
 export type Standing = 'none' | 'invited' | 'co-author'
 
+/** What somebody did with the idea before: nobody stands behind what they judged or advised. */
+type Before = { hasRated: boolean; hasMentored: boolean }
+
 export type CoAuthorState = {
   isAuthor: boolean
   /** Of the one who acts. */
   own: Standing
   /** Of the one it is done to; null where nobody is named, or nobody is there. */
-  target: { standing: Standing; isAuthor: boolean; isAsker: boolean; hasRated: boolean } | null
+  target: ({ standing: Standing; isAuthor: boolean; isAsker: boolean } & Before) | null
   /** Co-authors and invited together. */
   taken: number
 }
@@ -24,7 +27,7 @@ const move = (who: CoAuthorMove['who'], to: Standing): CoAuthorMove => ({
   to,
 })
 
-/** The author asks and takes back; who is asked decides. Who stands behind an idea never rated it. */
+/** The author asks and takes back; who is asked decides. Who stands behind an idea never rated or mentored it. */
 export function decideCoAuthor(state: CoAuthorState, act: CoAuthorAct): CoAuthorMove | Refused {
   if (act === 'accept' || act === 'decline') {
     if (state.own !== 'invited') return refuse('co_author_gone')
@@ -42,5 +45,6 @@ export function decideCoAuthor(state: CoAuthorState, act: CoAuthorAct): CoAuthor
   if (target.isAuthor || target.standing !== 'none') return refuse('co_author_known')
   if (target.isAsker) return refuse('co_author_asker')
   if (target.hasRated) return refuse('co_author_rated')
+  if (target.hasMentored) return refuse('co_author_mentored')
   return state.taken >= CO_AUTHORS_MAX ? refuse('co_authors_full') : move('target', 'invited')
 }

@@ -7,6 +7,7 @@ const aComment: RateState = {
   raterId: rater,
   mentorId: mentor,
   authorId: author,
+  isOwn: false,
   isPeer: true,
   hasRated: false,
 }
@@ -31,6 +32,7 @@ it.each<[Partial<RateState>, string | string[]]>([
   [{ authorId: rater, isPeer: false }, byAuthor],
   [{ isPeer: false }, 'mentor_first'],
   [{ mentorId: rater }, 'own_comment'],
+  [{ isOwn: true }, 'own_comment'],
   [{ hasRated: true }, 'comment_rated'],
 ])('given %o rating a comment leads to %o', (state, then) => {
   const decision = decideRate({ ...aComment, ...state }, { stars: 4 })

@@ -9,6 +9,8 @@ export type RateState = {
   raterId: MemberId
   mentorId: MemberId
   authorId: MemberId
+  /** The rater is one person with the mentor, under another account. */
+  isOwn: boolean
   /** The rater has mentored an idea of this question. */
   isPeer: boolean
   hasRated: boolean
@@ -17,7 +19,7 @@ export type RateState = {
 /** An author says how a comment helped; other mentors say how good it is. Both once. */
 export function decideRate(state: RateState, { stars }: { stars: number }): Decision {
   if (isRevealedIn(state.state) && state.state !== 'closed') return refuse('mentoring_settled')
-  if (state.raterId === state.mentorId) return refuse('own_comment')
+  if (state.raterId === state.mentorId || state.isOwn) return refuse('own_comment')
   if (state.hasRated) return refuse('comment_rated')
   const isAuthor = state.raterId === state.authorId
   if (!isAuthor && !state.isPeer) return refuse('mentor_first')

@@ -5,6 +5,7 @@ import { loadChallenge } from '../../challenges/load.ts'
 import { challengeContext } from '../../challenges/save.ts'
 import { type Origin, type Outcome, runCommand } from '../../command.ts'
 import type { Deps, Tx } from '../../deps.ts'
+import { accountsOf } from '../../relations/one-person.ts'
 import { decideRate } from './decide-rate.ts'
 
 export type Rate = { mentoring: MentoringId; stars: number; choices: FeedbackChoice[] }
@@ -84,6 +85,7 @@ async function loadRate(tx: Tx, { mentoring, rater }: { mentoring: MentoringId; 
         .$castTo<boolean>()
         .as('has_rated'),
     ])
+    .select(sql<boolean>`${where.mentor}::int in (${accountsOf(rater)})`.as('is_own'))
     .where('i.id', '=', where.idea)
     .executeTakeFirstOrThrow()
   const rule = {
@@ -91,6 +93,7 @@ async function loadRate(tx: Tx, { mentoring, rater }: { mentoring: MentoringId; 
     raterId: rater,
     mentorId: where.mentor,
     authorId: facts.author,
+    isOwn: facts.is_own,
     isPeer: facts.is_peer,
     hasRated: facts.has_rated,
   }

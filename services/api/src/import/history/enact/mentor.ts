@@ -17,6 +17,7 @@ export function enactMentor(world: World, step: Mentor, chunk: Chunk): void {
     isAma: false,
     mentorId,
     authorId,
+    standsBehind: false,
     isDeclined,
     said: before,
   }
@@ -47,6 +48,7 @@ export function enactRateMentor(world: World, step: RateMentor, chunk: Chunk): v
     raterId,
     mentorId,
     authorId,
+    isOwn: false,
     isPeer: peers.has(`${challenge.id}:${raterId}`),
     hasRated: rated.has(key),
   }

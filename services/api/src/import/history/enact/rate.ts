@@ -64,7 +64,7 @@ function stateOf(idea: KnownIdea, rater: KnownRater): RatingState {
     askerId: idea.challenge.askerId,
     raterId: rater.id,
     authorId: idea.authorId,
-    isCoAuthor: false,
+    standsBehind: false,
     isDeclined: idea.isDeclined,
     earlier: earlier === undefined ? null : { stars: earlier / 2, isFinal: false },
     earnedToday: rater.ratedOnDay,
