@@ -1,4 +1,4 @@
-import { boardId, readLeaderboard } from '@ideathlon/contracts/boards'
+import { type BoardRow, boardId, readLeaderboard } from '@ideathlon/contracts/boards'
 import { MAIN_PLATFORM } from '@ideathlon/contracts/ids'
 import { ROLE_LABELS, type Role } from '@ideathlon/contracts/roles'
 import { useQuery } from '@tanstack/react-query'
@@ -12,6 +12,13 @@ import { Loading, Skeleton } from '../../ui/signals/skeleton.tsx'
 import { count, counted, milliScore } from '../../words/numbers.ts'
 
 const SHOWN = 10
+const PODIUM = [1, 2, 3]
+
+/** How one gets on it. */
+const WAYS: { [role in Role]?: { to: string; label: string } } = {
+  scout: { to: '/me/my-dashboard/scout/challenges', label: 'Share a question' },
+  director: { to: '/challenges/create', label: 'Ask a question' },
+}
 
 /** The first of one role in the running race, and where the viewer stands among them. */
 export function RoleRace({ of: role }: { of: Role }) {
@@ -32,11 +39,21 @@ export function RoleRace({ of: role }: { of: Role }) {
   }
   const { rows, own } = query.data.data
   const { total } = query.data.meta
+  const way = WAYS[role] ?? { to: '/', label: 'See the questions' }
   if (rows.length === 0) {
     return (
-      <EmptyState title="No participants yet!">
-        Nobody has won {ROLE_LABELS[role]} neurons in this race. The first place is free.
-      </EmptyState>
+      <section className="card py-2" aria-label={`${ROLE_LABELS[role]} race`}>
+        <EmptyState
+          title="The first place is free"
+          action={
+            <ButtonLink to={way.to} look="primary">
+              {way.label}
+            </ButtonLink>
+          }
+        >
+          Nobody has won {ROLE_LABELS[role]} neurons in this race yet.
+        </EmptyState>
+      </section>
     )
   }
   const shown = rows.slice(0, SHOWN)
@@ -52,16 +69,24 @@ export function RoleRace({ of: role }: { of: Role }) {
           <Row key={row.member.id} row={row} isMine={row.member.id === own?.row.member.id} />
         ))}
         {isBelow && <Row row={own.row} isMine />}
+        {PODIUM.slice(shown.length).map((place) => (
+          <Free key={place} place={place} />
+        ))}
       </ol>
-      <ButtonLink to={`/platform/olympiad/leaderboard?tab=${role}`} className="mt-4">
-        The whole board
-      </ButtonLink>
+      <div className="mt-4 flex flex-wrap gap-2">
+        {own === null && (
+          <ButtonLink to={way.to} look="primary">
+            {way.label}
+          </ButtonLink>
+        )}
+        <ButtonLink to={`/platform/olympiad/leaderboard?tab=${role}`}>The whole board</ButtonLink>
+      </div>
     </section>
   )
 }
 
 type RowProps = {
-  row: { rank: number; milli_points: number; member: { id: number; handle: string; name: string } }
+  row: Pick<BoardRow, 'rank' | 'milli_points' | 'member'>
   isMine: boolean
 }
 
@@ -77,6 +102,20 @@ function Row({ row, isMine }: RowProps) {
       <b className="display tabular w-9 text-right font-bold text-muted">{count(row.rank)}</b>
       <MemberLink member={row.member} className="flex-1 py-1" />
       <span className="tabular font-semibold">{milliScore(row.milli_points)}</span>
+    </li>
+  )
+}
+
+/** Where few have begun, what is still to be had. */
+function Free({ place }: { place: number }) {
+  return (
+    <li className="flex items-center gap-3 border-line border-t px-2 text-muted">
+      <b className="display tabular w-9 text-right font-bold">{place}</b>
+      <span
+        className="size-9 shrink-0 rounded-control border border-line-strong border-dashed"
+        aria-hidden="true"
+      />
+      <span className="flex min-h-13 items-center">still free</span>
     </li>
   )
 }

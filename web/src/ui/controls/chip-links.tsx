@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { classes } from '../classes.ts'
 
@@ -5,10 +6,12 @@ export type Chip = { key: string; label: string; to: string; on: boolean }
 
 /** A row of places to look at next. They are addresses, so they can be shared and gone back to. */
 export function ChipLinks({ label, chips }: { label: string; chips: readonly Chip[] }) {
+  const strip = useStrip(chips)
   return (
     <nav
+      ref={strip}
       aria-label={label}
-      className="-mx-4 overflow-x-auto px-4 py-1 [scrollbar-width:none] sm:mx-0 sm:px-0"
+      className="relative -mx-4 overflow-x-auto px-4 py-1 [scrollbar-width:none] sm:mx-0 sm:px-0"
     >
       <ul className="flex gap-2 sm:flex-wrap">
         {chips.map((chip) => (
@@ -31,4 +34,18 @@ export function ChipLinks({ label, chips }: { label: string; chips: readonly Chi
       </ul>
     </nav>
   )
+}
+
+/** On a phone the row is a strip: where one is stands in sight, with something of its neighbours. */
+function useStrip(chips: readonly Chip[]) {
+  const strip = useRef<HTMLElement>(null)
+  const shown = chips.map(({ label, on }) => (on ? `[${label}]` : label)).join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a chip that grows or is chosen moves the others
+  useLayoutEffect(() => {
+    const chosen = strip.current?.querySelector<HTMLElement>('[aria-current]')
+    if (!strip.current || !chosen) return
+    const { offsetLeft, offsetWidth } = chosen
+    strip.current.scrollLeft = offsetLeft - (strip.current.clientWidth - offsetWidth) / 2
+  }, [shown])
+  return strip
 }
