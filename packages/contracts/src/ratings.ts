@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { Data } from './answer.ts'
 import { ChallengeSlug, IdeaId, ServedId } from './ids.ts'
 import { IDEA_STARS_MAX } from './limits.ts'
+import { ReportReason, reportNote } from './reports.ts'
 import { route } from './route.ts'
 
 /** Stars for an idea: 1 to 10, in half steps. */
@@ -20,7 +21,19 @@ export const RateIdea = z.object({
 })
 export type RateIdea = z.infer<typeof RateIdea>
 
-export const SKIP_REASONS = ['conflict', 'not_understandable', 'not_now'] as const
+export const SKIP_REASONS = ['conflict', 'not_understandable', 'not_now', 'report'] as const
+
+/** An idea that is reported is passed by as well; what is wrong with it goes to the moderators. */
+const SkipIdea = z
+  .object({
+    idea_id: IdeaId,
+    reason: z.enum(SKIP_REASONS).default('not_now'),
+    report: z.object({ reason: ReportReason, note: reportNote }).optional(),
+  })
+  .refine(({ reason, report }) => (reason === 'report') === (report !== undefined), {
+    path: ['report'],
+    message: 'Say what is wrong with it.',
+  })
 
 const Which = z.object({ challenge: ChallengeSlug })
 
@@ -73,7 +86,7 @@ export const skipIdea = route({
   guests: true,
   summary: 'Pass an idea by; it does not come back',
   params: Which,
-  body: z.object({ idea_id: IdeaId, reason: z.enum(SKIP_REASONS).default('not_now') }),
+  body: SkipIdea,
   status: 200,
   answer: Data(z.object({ progress: RatingProgress })),
 })

@@ -36,6 +36,8 @@ export const ReportReason = z.enum(
 /** One's own thing again within so many hours is refused: it has been heard. */
 export const REPORT_EVERY_HOURS = 24
 
+export const reportNote = z.string().trim().max(1000, 'Use at most 1000 characters.').default('')
+
 export const SendReport = z
   .object({
     subject_type: SubjectKind,
@@ -44,7 +46,7 @@ export const SendReport = z
       .union([z.int().positive(), z.string().trim().min(1).max(120)])
       .transform((id) => String(id)),
     reason: ReportReason,
-    note: z.string().trim().max(1000, 'Use at most 1000 characters.').default(''),
+    note: reportNote,
   })
   .refine(({ reason, note }) => reason !== 'other' || note.length >= 10, {
     path: ['note'],

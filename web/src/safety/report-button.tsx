@@ -1,4 +1,4 @@
-import type { SubjectKind } from '@ideathlon/contracts/reports'
+import type { SendReport, SubjectKind } from '@ideathlon/contracts/reports'
 import { Flag } from 'lucide-react'
 import { lazy, useState } from 'react'
 import { useMe } from '../session/use-me.ts'
@@ -15,11 +15,13 @@ type ReportButtonProps = {
   id: string | number
   /** As people call it: "this idea". */
   what: string
+  /** Another way to send the report than by itself. */
+  send?: (report: SendReport) => Promise<void>
   className?: string
 }
 
 /** A small flag beside whatever others wrote. Members only: visitors write to us instead. */
-export function ReportButton({ kind, id, what, className }: ReportButtonProps) {
+export function ReportButton({ kind, id, what, send, className }: ReportButtonProps) {
   const me = useMe()
   const [open, setOpen] = useState(false)
   if (!me) return null
@@ -40,6 +42,7 @@ export function ReportButton({ kind, id, what, className }: ReportButtonProps) {
         <ReportDialog
           subject={{ subject_type: kind, id }}
           what={what}
+          send={send}
           open={open}
           onClose={() => setOpen(false)}
         />

@@ -16,21 +16,23 @@ import { Dialog } from '../ui/surfaces/dialog.tsx'
 type ReportDialogProps = {
   subject: { subject_type: SubjectKind; id: string | number }
   what: string
+  /** Another way to send it than by itself. */
+  send?: ((report: SendReport) => Promise<void>) | undefined
   open: boolean
   onClose: () => void
 }
 type Draft = z.input<typeof SendReport>
 
 /** Loaded when somebody presses the flag, and with it all that a form needs. */
-export function ReportDialog({ subject, what, open, onClose }: ReportDialogProps) {
-  const send = async (body: SendReport) => {
-    await call(sendReport, { body })
+export function ReportDialog({ subject, what, send, open, onClose }: ReportDialogProps) {
+  const report = async (body: SendReport) => {
+    await (send ? send(body) : call(sendReport, { body }))
     toast('Thank you. A moderator will look at it, and you hear what came of it.')
     onClose()
   }
   return (
     <Dialog open={open} onClose={onClose} title={`What is wrong with ${what}?`}>
-      <Form contract={SendReport} start={{ ...subject, note: '' }} send={send} label="Report">
+      <Form contract={SendReport} start={{ ...subject, note: '' }} send={report} label="Report">
         {({ busy }) => (
           <>
             <Reasons />

@@ -9,20 +9,30 @@ import { subjectOf } from '../moderation/subjects/all-subjects.ts'
 
 const HOUR_MS = 3_600_000
 
-/** One a day of each member about each thing; nobody reports what is their own. */
 export async function sendReport(
+  tx: Tx,
+  reporter: MemberId,
+  report: SendReport,
+  now: Date,
+): Promise<void> {
+  if (!(await reportOnce(tx, reporter, report, now))) throw refused('already_reported')
+}
+
+/**
+ * One a day of each member about each thing; nobody reports what is their own. False where it was
+ * reported already.
+ */
+export async function reportOnce(
   tx: Tx,
   reporter: MemberId,
   { subject_type: kind, id, reason, note }: SendReport,
   now: Date,
-): Promise<void> {
+): Promise<boolean> {
   const found = await subjectOf(kind).find(tx, id)
   if (found === undefined) throw notFound('There is nothing like that to report.')
   if (found.author === reporter) throw refused('own_report')
   const own = await lockReporter(tx, reporter)
-  if (await hasReported(tx, { reporter, subject: `${kind}:${found.id}` }, now)) {
-    throw refused('already_reported')
-  }
+  if (await hasReported(tx, { reporter, subject: `${kind}:${found.id}` }, now)) return false
   const weight = weighReport({
     reason,
     reporter: { ...(await readRecord(tx, reporter)), joinedAt: own.created_at },
@@ -31,6 +41,7 @@ export async function sendReport(
   })
   const subject = { kind, id: found.id }
   await fileForReview(tx, { subject, reporter, reason, note, weight }, now)
+  return true
 }
 
 /** Two of the same member's reports come one after the other, so that the second finds the first. */

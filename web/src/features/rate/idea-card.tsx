@@ -1,4 +1,5 @@
 import type { ServedIdea } from '@ideathlon/contracts/ratings'
+import type { SendReport } from '@ideathlon/contracts/reports'
 import { EyeOff } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { ReportButton } from '../../safety/report-button.tsx'
@@ -16,11 +17,12 @@ type IdeaCardProps = {
   onChoose: (value: number) => void
   onRate: (value: number) => void
   onSkip: (reason: SkipReason) => void
+  onReport: (report: SendReport) => Promise<void>
   onTakeBack: () => void
 }
 
 export function IdeaCard(props: IdeaCardProps) {
-  const { idea, value, complaint, onChoose, onSkip } = props
+  const { idea, value, complaint, onChoose, onSkip, onReport } = props
   useRatingKeys({ ...props, onSkip: () => onSkip('not_now') })
   return (
     <section className="card rises rounded-[26px] p-5 sm:p-9" aria-labelledby="idea-title">
@@ -28,7 +30,13 @@ export function IdeaCard(props: IdeaCardProps) {
         <EyeOff className="size-3.5" aria-hidden="true" />
         Blind: no names, no counts, no averages until it closes
       </p>
-      <ReportButton kind="idea" id={idea.id} what="this idea" className="float-right -mr-2" />
+      <ReportButton
+        kind="idea"
+        id={idea.id}
+        what="this idea"
+        send={onReport}
+        className="float-right -mr-2"
+      />
       <IdeaText idea={idea} />
       <div className="mt-5">
         <StarScale

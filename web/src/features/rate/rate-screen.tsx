@@ -55,6 +55,7 @@ function Table(props: { slug: string; state: RatingState; actions: Actions }) {
       onChoose={actions.choose}
       onRate={(value) => void actions.rate(idea, value)}
       onSkip={(reason) => void actions.skip(idea, reason)}
+      onReport={(report) => actions.report(idea, report)}
       onTakeBack={actions.takeBack}
     />
   )

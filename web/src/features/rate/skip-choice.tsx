@@ -4,7 +4,8 @@ import { Button } from '../../ui/controls/button.tsx'
 import { Dialog } from '../../ui/surfaces/dialog.tsx'
 import { Kbd } from '../../ui/surfaces/kbd.tsx'
 
-export type SkipReason = (typeof SKIP_REASONS)[number]
+/** A report has a form of its own. */
+export type SkipReason = Exclude<(typeof SKIP_REASONS)[number], 'report'>
 
 const REASONS: readonly { reason: SkipReason; label: string; says: string }[] = [
   { reason: 'not_now', label: 'I would rather not', says: 'Nothing more to say.' },
@@ -51,7 +52,8 @@ export function SkipChoice({ onSkip }: { onSkip: (reason: SkipReason) => void })
           ))}
         </ul>
         <p className="mt-4 text-muted text-small">
-          Is it spam, or does it hurt somebody? Report it: somebody will look at it.
+          Is it spam, or does it hurt somebody? Report it: somebody will look at it, and it does not
+          come back either.
         </p>
       </Dialog>
     </>

@@ -1,4 +1,5 @@
 import { rateIdea, readNextIdea, type ServedIdea, skipIdea } from '@ideathlon/contracts/ratings'
+import type { SendReport } from '@ideathlon/contracts/reports'
 import { useCallback, useEffect, useMemo, useReducer } from 'react'
 import { call } from '../../api/call.ts'
 import { INITIAL, rating } from './rating-state.ts'
@@ -54,10 +55,22 @@ export function useRating(slug: string) {
     }
   }
 
+  /** Told to the moderators, and passed by; what goes wrong is shown beside what was written. */
+  const report = async (idea: ServedIdea, { reason, note }: SendReport) => {
+    const { data } = await call(skipIdea, {
+      params,
+      body: { idea_id: idea.id, reason: 'report', report: { reason, note } },
+    })
+    tell({ type: 'skipped' })
+    tell({ type: 'counted', progress: data.progress })
+    await loadNext()
+  }
+
   return {
     state,
     rate,
     skip,
+    report,
     choose: (value: number) => tell({ type: 'chosen', value }),
     takeBack: () => tell({ type: 'taken-back' }),
     retry: () => {

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { originOf, viewOf } from '../../http/command-call.ts'
 import type { Session } from '../../http/session.ts'
+import { demand } from '../../permissions/demand.ts'
 import { rateIdea } from '../rate-idea.ts'
 import { skipIdea } from '../skip-idea.ts'
 
@@ -16,9 +17,10 @@ export function rateRoutes(app: FastifyInstance, deps: Deps, { readActor }: Sess
 
   serve(app, declaredSkip, readActor, async (call) => {
     const origin = { ...originOf(call), actor: call.actor.id }
-    const { idea_id: idea, reason } = call.body
+    const { idea_id: idea, reason, report } = call.body
     const { guest: guestOf } = call.actor
-    const asked = { slug: call.params.challenge, idea, reason, guestOf }
+    if (report) demand(call.actor, 'report.send')
+    const asked = { slug: call.params.challenge, idea, reason, report, guestOf }
     return { data: viewOf(call.reply, await skipIdea(deps, origin, asked)) }
   })
 }
