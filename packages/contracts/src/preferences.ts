@@ -17,7 +17,6 @@ export const MemberPreferences = z.strictObject({
       /** Of the last look, in thousandths: what has come since then is news. */
       score: z.int().nullable(),
       show_brain_numbering: z.boolean(),
-      is_open: z.boolean(),
     }),
   }),
   theme: z.enum(['system', 'light', 'dark']),
@@ -53,7 +52,7 @@ export type Preferences = z.infer<typeof Preferences>
 
 /** What holds where nobody has said anything. */
 export const PREFERENCE_DEFAULTS: Preferences = {
-  gamedash: { shared_state: { score: null, show_brain_numbering: true, is_open: true } },
+  gamedash: { shared_state: { score: null, show_brain_numbering: true } },
   theme: 'system',
   keys: { single: true },
   tours: { done: {} },

@@ -13,6 +13,10 @@ export function guardOf({ path, adminsOnly, moderatorsOnly }: Place): LoaderFunc
     const home = homeInstead(path, args.params.platformSlug, me?.user.screen_name)
     if (home !== undefined) return redirect(home)
     const roles = me?.admin_roles
+    // The desk of those who only moderate has one room.
+    if (path === '/admin' && roles?.platform_ambassador && !roles.global_admin) {
+      return redirect('/admin/moderation')
+    }
     const mayEnter = roles?.global_admin || (!adminsOnly && roles?.platform_ambassador)
     if ((adminsOnly || moderatorsOnly) && !mayEnter) {
       throw new Problem('forbidden', 'This room is for those who look after Ideathlon.')

@@ -1,41 +1,32 @@
 import { create } from 'zustand'
-
-/** The Nerve Score that somebody saw when the Game Dash was last open, kept on this device. */
-const STORAGE_KEY = 'gamedash-score'
+import { shadowUntil } from '../api/shadow.ts'
+import { choose } from '../session/preferences.ts'
 
 type DashNews = {
-  /** Whether the score has moved since. */
+  /** The Nerve Score has moved since the Game Dash was last open, on whichever device that was. */
   moved: boolean
-  compare: (member: number, score: number) => void
-  see: (member: number, score: number) => void
+  /** `seen`: what stood there then, in thousandths; null where nobody has ever looked. */
+  compare: (score: number, seen: number | null) => void
+  see: (score: number, seen: number | null) => void
 }
 
 export const useDashNews = create<DashNews>()((set) => ({
   moved: false,
-  compare: (member, score) => {
-    const seen = seenBy(member)
-    set({ moved: seen !== undefined && seen !== score })
-    if (seen === undefined) keep(member, score)
+  compare: (score, seen) => {
+    if (seen === null) keep(score)
+    set({ moved: seen !== null && seen !== thousandths(score) })
   },
-  see: (member, score) => {
-    keep(member, score)
+  see: (score, seen) => {
+    if (seen !== thousandths(score)) keep(score)
     set({ moved: false })
   },
 }))
 
-function seenBy(member: number): number | undefined {
-  try {
-    const kept = localStorage.getItem(`${STORAGE_KEY}-${member}`)
-    return kept === null ? undefined : Number(kept)
-  } catch {
-    return undefined
-  }
+/** What cannot be kept is news again next time. In a shadow the member has seen nothing. */
+function keep(score: number) {
+  if (shadowUntil() !== undefined) return
+  const state = { score: thousandths(score) }
+  void choose({ gamedash: { shared_state: state } }).catch(() => undefined)
 }
 
-function keep(member: number, score: number) {
-  try {
-    localStorage.setItem(`${STORAGE_KEY}-${member}`, String(score))
-  } catch {
-    // Without storage there is nothing to compare with next time: no dot.
-  }
-}
+const thousandths = (score: number): number => Math.round(score * 1000)

@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { read } from '../api/read.ts'
 import { useNumbering } from '../brain/numbering.ts'
+import { useAdviceMemory } from '../ui/forms/advice/advice-memory.ts'
 import { useSingleKeys } from '../ui/single-keys.ts'
 import { useTheme } from '../ui/theme.ts'
 import { agreeToBeCounted, hasAgreed } from './consent.ts'
@@ -28,7 +29,7 @@ export function useFollowedChoices(member: number | undefined) {
 /** Set while the stores change because of the server: those changes are no news to it. */
 let isTakingUp = false
 
-function takeUp({ theme, keys, gamedash, privacy }: PreferencesPatch) {
+function takeUp({ theme, keys, gamedash, privacy, tips }: PreferencesPatch) {
   const [dark, single, numbering] = [
     useTheme.getState(),
     useSingleKeys.getState(),
@@ -41,8 +42,12 @@ function takeUp({ theme, keys, gamedash, privacy }: PreferencesPatch) {
   if ((keys?.single ?? single.on) !== single.on) single.turn(!single.on)
   if (shown !== numbering.numbering) numbering.turn(shown)
   if (agreed !== hasAgreed()) agreeToBeCounted(agreed)
+  useAdviceMemory.getState().putAway(Object.keys(tips?.dismissed ?? {}))
   isTakingUp = false
 }
+
+const marked = (names: readonly string[]) =>
+  Object.fromEntries(names.map((name) => [name, true] as const))
 
 /** Answers how to stop. A choice that cannot be kept there still holds here. */
 function tellChoices(): () => void {
@@ -52,6 +57,10 @@ function tellChoices(): () => void {
   const stops = [
     useTheme.subscribe(({ theme }) => tell({ theme })),
     useSingleKeys.subscribe(({ on }) => tell({ keys: { single: on } })),
+    useAdviceMemory.subscribe(({ gone }, { gone: before }) => {
+      const fresh = gone.filter((target) => !before.includes(target))
+      if (fresh.length > 0) tell({ tips: { dismissed: marked(fresh) } })
+    }),
     useNumbering.subscribe(({ numbering }) =>
       tell({ gamedash: { shared_state: { show_brain_numbering: numbering } } }),
     ),

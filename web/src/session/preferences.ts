@@ -16,9 +16,14 @@ const STALE_MS = 60_000
 
 /** What a member likes; for a visitor, and until it is known, what holds for everybody. */
 export function usePreferences(): Preferences {
+  return useKnownPreferences() ?? PREFERENCE_DEFAULTS
+}
+
+/** As above; undefined for a visitor, and until it is known. */
+export function useKnownPreferences(): Preferences | undefined {
   const me = useMe()
   const { data } = useQuery({ ...query, enabled: Boolean(me), staleTime: STALE_MS })
-  return (me && data?.data) || PREFERENCE_DEFAULTS
+  return me ? data?.data : undefined
 }
 
 /** Says so, and keeps what the server makes of it. Rejects when it could not be kept. */

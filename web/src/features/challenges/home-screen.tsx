@@ -22,6 +22,7 @@ import {
 } from './home-filter.ts'
 import { HowItGoes } from './landing/how-it-goes.tsx'
 import { Welcome } from './landing/welcome.tsx'
+import { NewcomerTour } from './newcomer-tour.tsx'
 import { QuestionList } from './question-list.tsx'
 import { Shelves, useShelves } from './shelves.tsx'
 
@@ -38,7 +39,7 @@ export function Component() {
       {platform && !isMain && <PlatformMasthead platform={platform} />}
       {me === null && isMain && <Welcome />}
       <Questions />
-      {me === null && <HowItGoes />}
+      {me === null ? <HowItGoes /> : <NewcomerTour />}
     </>
   )
 }

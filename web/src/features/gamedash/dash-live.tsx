@@ -6,6 +6,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLive } from '../../live/use-live.ts'
 import { useDashNews } from '../../scores/dash-news.ts'
+import { useKnownPreferences } from '../../session/preferences.ts'
 import { toast } from '../../ui/signals/toasts.ts'
 import { count, signedPoints } from '../../words/numbers.ts'
 import { takeHighlights } from './feed/use-highlights.ts'
@@ -18,9 +19,10 @@ export function DashLive({ member }: { member: number }) {
   // Known from the start, so that the first climb is noticed on every page.
   const { data: brains } = useBrains(member)
   const score = brainOf(brains, 'overall')?.score
+  const seen = useKnownPreferences()?.gamedash.shared_state.score
   useEffect(() => {
-    if (score !== undefined) useDashNews.getState().compare(member, score)
-  }, [member, score])
+    if (score !== undefined && seen !== undefined) useDashNews.getState().compare(score, seen)
+  }, [score, seen])
   const channel = useLive(channelOf.gamedash(member), (fresh) => take(client, member, fresh))
   const snapshot = channel?.values
   useEffect(() => takeSnapshot(client, member, snapshot), [client, member, snapshot])

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { CurrentOlympiad } from '../../scores/current-olympiad.tsx'
 import { useDashNews } from '../../scores/dash-news.ts'
+import { useKnownPreferences } from '../../session/preferences.ts'
 import { later } from '../../ui/later.tsx'
 import { ProgressRing } from '../../ui/signals/progress.tsx'
 import { score } from '../../words/numbers.ts'
@@ -17,11 +18,12 @@ const SEEN_MS = 1000
 function useSeen(member: number) {
   const { data: brains } = useBrains(member)
   const score = brainOf(brains, 'overall')?.score
+  const seen = useKnownPreferences()?.gamedash.shared_state.score
   useEffect(() => {
-    if (score === undefined) return
-    const timer = setTimeout(() => useDashNews.getState().see(member, score), SEEN_MS)
+    if (score === undefined || seen === undefined) return
+    const timer = setTimeout(() => useDashNews.getState().see(score, seen), SEEN_MS)
     return () => clearTimeout(timer)
-  }, [member, score])
+  }, [score, seen])
 }
 
 /** The Game Dash across a page: the whole brain, and every role's ring beside it. */

@@ -26,7 +26,7 @@ export type NavItem = {
   exact?: true
 }
 
-type Viewer = { handle: string | undefined; isAdmin?: boolean | undefined }
+type Viewer = { handle: string | undefined; isModerator?: boolean | undefined }
 
 const EVERYWHERE: readonly NavItem[] = [
   { to: '/', label: 'Challenges', icon: Lightbulb, keys: ['g', 'c'], exact: true },
@@ -52,17 +52,18 @@ const EVERYWHERE: readonly NavItem[] = [
   },
 ]
 
-export function navItems({ handle, isAdmin }: Viewer): NavItem[] {
+export function navItems({ handle, isModerator }: Viewer): NavItem[] {
   if (handle === undefined) return EVERYWHERE.filter((item) => !item.membersOnly)
   const own: NavItem[] = [
     { to: `/${handle}`, label: 'My page', icon: CircleUserRound, keys: ['g', 'm'], exact: true },
     { to: '/my-account/main', label: 'My Account', icon: Settings, keys: ['g', 'a'] },
   ]
   const desk: NavItem[] = [{ to: '/admin', label: 'Admin', icon: Gauge, keys: ['g', 'o'] }]
-  return [...EVERYWHERE, ...own, ...(isAdmin ? desk : [])]
+  return [...EVERYWHERE, ...own, ...(isModerator ? desk : [])]
 }
 
-export function viewerOf(me: Me | null | undefined): Viewer {
+export function viewerOf(me: Me | null | undefined) {
   const roles = me?.admin_roles
-  return { handle: me?.user.handle, isAdmin: roles?.global_admin || roles?.platform_ambassador }
+  const isAdmin = roles?.global_admin
+  return { handle: me?.user.handle, isAdmin, isModerator: isAdmin || roles?.platform_ambassador }
 }

@@ -2,6 +2,7 @@ import { useNumbering } from '../../../brain/numbering.ts'
 import { usePlatform } from '../../../platform/use-platform.ts'
 import { usePreferences } from '../../../session/preferences.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { useAdviceMemory } from '../../../ui/forms/advice/advice-memory.ts'
 import { useSingleKeys } from '../../../ui/single-keys.ts'
 import { PageHead } from '../../../ui/surfaces/page-head.tsx'
 import { THEMES, useTheme } from '../../../ui/theme.ts'
@@ -16,7 +17,6 @@ const ORDER_WORDS = {
   closing_soon: 'What closes soon first',
   most_ideas: 'Most ideas first',
 } as const
-const DIGEST_WORDS = { off: 'No', daily: 'Every day', weekly: 'On Mondays' } as const
 
 /** How a member likes Ideathlon to be. It follows them from device to device. */
 export function Component() {
@@ -30,7 +30,6 @@ export function Component() {
       <div className="flex max-w-3xl flex-col gap-5">
         <Looks />
         <Reading />
-        <Forum />
         <Hints />
         <ConsentSwitch />
         <p role="status" className="text-muted text-small">
@@ -94,33 +93,9 @@ function Reading() {
   )
 }
 
-function Forum() {
-  const { forum } = usePreferences()
-  const { choose } = useChoosing()
-  return (
-    <Card title="Forums">
-      <Choice
-        label="A letter with what was said"
-        value={forum.digest}
-        options={Object.entries(DIGEST_WORDS) as [keyof typeof DIGEST_WORDS, string][]}
-        onChoose={(digest) => choose({ forum: { digest } })}
-      />
-      <Switch
-        label="Follow what I write in"
-        on={forum.follow_own}
-        onTurn={(on) => choose({ forum: { follow_own: on } })}
-      />
-      <Switch
-        label="Show replies at once"
-        on={forum.expand_replies}
-        onTurn={(on) => choose({ forum: { expand_replies: on } })}
-      />
-    </Card>
-  )
-}
-
 function Hints() {
   const { tours, tips } = usePreferences()
+  const showAgain = useAdviceMemory((memory) => memory.showAgain)
   const { choose } = useChoosing()
   const seen = Object.keys(tours.done).length + Object.keys(tips.dismissed).length
   return (
@@ -129,7 +104,10 @@ function Hints() {
         <p>{seen === 0 ? 'You have not put any away yet.' : `You have put ${seen} away.`}</p>
         <Button
           disabled={seen === 0}
-          onClick={() => choose({ tours: { done: null }, tips: { dismissed: null } })}
+          onClick={() => {
+            showAgain()
+            choose({ tours: { done: null }, tips: { dismissed: null } })
+          }}
         >
           Show them again
         </Button>

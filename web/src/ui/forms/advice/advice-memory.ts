@@ -1,17 +1,41 @@
-const PREFIX = 'advice.'
+import { create } from 'zustand'
+
+const STORAGE_KEY = 'advice-put-away'
+
+type AdviceMemory = {
+  /** What each piece of advice that was put away is about. */
+  gone: readonly string[]
+  putAway: (targets: readonly string[]) => void
+  showAgain: () => void
+}
+
+export const useAdviceMemory = create<AdviceMemory>()((set, get) => ({
+  gone: remembered(),
+  putAway: (targets) => {
+    const gone = [...new Set([...get().gone, ...targets])]
+    if (gone.length === get().gone.length) return
+    remember(gone)
+    set({ gone })
+  },
+  showAgain: () => {
+    remember([])
+    set({ gone: [] })
+  },
+}))
 
 /** A browser that keeps nothing shows it again; that is all. */
-export function isDismissed(target: string): boolean {
+function remembered(): string[] {
   try {
-    return localStorage.getItem(PREFIX + target) !== null
+    const kept: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]')
+    return Array.isArray(kept) ? kept.filter((target) => typeof target === 'string') : []
   } catch {
-    return false
+    return []
   }
 }
 
-export function dismissAdvice(target: string): void {
+function remember(gone: readonly string[]) {
   try {
-    localStorage.setItem(PREFIX + target, '1')
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(gone))
   } catch {
     // Nothing is lost but the memory.
   }

@@ -1,6 +1,6 @@
 import { Lightbulb, X } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
-import { dismissAdvice, isDismissed } from './advice-memory.ts'
+import type { ReactNode } from 'react'
+import { useAdviceMemory } from './advice-memory.ts'
 
 type AdviceProps = {
   /** What it is about; dismissed once, it does not come back for this target. */
@@ -11,8 +11,8 @@ type AdviceProps = {
 
 /** A word of advice that stays until it is put away, and stays away. */
 export function Advice({ target, title, children }: AdviceProps) {
-  const [gone, setGone] = useState(() => isDismissed(target))
-  if (gone) return null
+  const { gone, putAway } = useAdviceMemory()
+  if (gone.includes(target)) return null
   return (
     <aside
       aria-label={title}
@@ -26,10 +26,7 @@ export function Advice({ target, title, children }: AdviceProps) {
       <button
         type="button"
         aria-label={`Put away: ${title}`}
-        onClick={() => {
-          dismissAdvice(target)
-          setGone(true)
-        }}
+        onClick={() => putAway([target])}
         className="-mt-2 -mr-2 touch grid place-items-center rounded-control text-muted hover:text-ink"
       >
         <X className="size-5" aria-hidden="true" />
