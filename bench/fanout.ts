@@ -142,7 +142,8 @@ async function inWaves(
 
 /** The very text that the gateway sends when one row of this board changes. */
 function deltaLike(wave: number): Buffer {
-  const member = { id: 3 + wave, handle: `m${3 + wave}`, name: `Member ${3 + wave}` }
+  const id = 3 + wave
+  const member = { id, handle: `m${id}`, name: `Member ${id}`, avatar_url: null }
   const row: BoardRow = { member, rank: 2, milli_points: 999_999, change: null }
   const o = 1 + wave
   const delta: Delta = { t: 'delta', ch: channel, from: o - 1, o, set: { r2: row }, del: [] }

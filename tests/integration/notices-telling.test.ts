@@ -59,7 +59,7 @@ it('tells everybody how an ended cycle came out, once, and nothing of old ones',
     board: 'platform-1-cycle4-overall',
   }
   const old = { ...cycle, id: 3, end_time: '2026-02-01T00:00:00Z' }
-  const faceOf = ({ id, handle }: Member) => ({ id, handle, name: handle })
+  const faceOf = ({ id, handle }: Member) => ({ id, handle, name: handle, avatar_url: null })
   const rows = [
     { member: faceOf(ben), rank: 1, milli_points: 9000, change: null },
     { member: faceOf(ada), rank: 4, milli_points: 10, change: null },

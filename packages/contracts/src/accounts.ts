@@ -42,6 +42,7 @@ export const Me = z.object({
     last_name: z.string(),
     email: z.string(),
     bio: z.string(),
+    avatar_url: z.string().nullable(),
     email_verified: z.boolean(),
     has_password: z.boolean(),
   }),

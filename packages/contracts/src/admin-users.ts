@@ -11,6 +11,7 @@ export const AdminUser = z.object({
   id: MemberId,
   handle: z.string(),
   name: z.string(),
+  avatar_url: z.string().nullable(),
   email: z.string().nullable(),
   is_verified: z.boolean(),
   is_admin: z.boolean(),

@@ -43,8 +43,13 @@ export function boardId(name: BoardName): BoardId {
   return `${name.scope}-${name.scopeId}-${name.window}-${name.role}`
 }
 
-/** The public face of a member, as boards and lists show it. */
-export const MemberFace = z.object({ id: MemberId, handle: z.string(), name: z.string() })
+/** The public face of a member, as boards and lists show it. No picture: it is drawn from the handle. */
+export const MemberFace = z.object({
+  id: MemberId,
+  handle: z.string(),
+  name: z.string(),
+  avatar_url: z.string().nullable().default(null),
+})
 export type MemberFace = z.infer<typeof MemberFace>
 
 /** One row: `milli_points` in thousandths; `change` in places since the day began, null: was not on it. */

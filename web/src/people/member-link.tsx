@@ -20,7 +20,7 @@ export function MemberLink({ member, size = 28, className }: MemberLinkProps) {
   }
   return (
     <Link to={`/${member.handle}`} className={classes(shape, 'hover:text-primary-ink', className)}>
-      <Portrait handle={member.handle} size={size} />
+      <Portrait handle={member.handle} picture={member.avatar_url} size={size} />
       <span className="truncate">{member.name}</span>
     </Link>
   )

@@ -7,14 +7,17 @@ export function Portrait({ handle, picture, size = 36 }: PortraitProps) {
   if (!picture) return <Avatar handle={handle} size={size} />
   return (
     <img
-      src={picture}
+      src={picture.replace(UPLOADED, '$1-thumb.webp')}
       alt=""
       width={size}
       height={size}
       loading="lazy"
       decoding="async"
-      className="shrink-0 object-cover"
+      className="shrink-0 bg-cell object-cover"
       style={{ width: size, height: size, borderRadius: '33%' }}
     />
   )
 }
+
+/** Nobody's face stands as large as the whole of what was uploaded. */
+const UPLOADED = /^(\/api\/files\/images\/[a-z0-9]{26})\.webp$/

@@ -1,8 +1,8 @@
 import type { Platform } from '@ideathlon/contracts/platforms'
 import { Settings2 } from 'lucide-react'
 import { Link } from 'react-router'
-import { Avatar } from '../drawn/avatar.tsx'
 import { ChallengeArt } from '../drawn/challenge-art.tsx'
+import { Portrait } from '../people/portrait.tsx'
 import { ButtonLink } from '../ui/controls/button.tsx'
 
 /** The face of a platform: its colour, its words, and whose it is. */
@@ -28,7 +28,7 @@ export function PlatformMasthead({ platform, page }: { platform: Platform; page?
               to={`/${owner.handle}`}
               className="inline-flex min-h-11 items-center gap-2 text-small hover:underline"
             >
-              <Avatar handle={owner.handle} size={28} />
+              <Portrait handle={owner.handle} picture={owner.avatar_url} size={28} />
               <span>
                 <span className="sr-only">Run by </span>
                 {owner.name}

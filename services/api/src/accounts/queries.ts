@@ -11,6 +11,7 @@ export async function readMe(
     .selectFrom('accounts as a')
     .leftJoin('two_factor as t', 't.account', 'a.id')
     .select(['a.id', 'a.handle', 'a.first_name', 'a.last_name', 'a.email', 'a.bio'])
+    .select('a.avatar as avatar_url')
     .select(['a.is_admin', 'a.is_ambassador', 't.confirmed_at'])
     .select((eb) => [
       eb('a.email_verified_at', 'is not', null).as('email_verified'),

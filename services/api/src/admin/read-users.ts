@@ -8,7 +8,7 @@ export const userRows = (db: ApiDb) =>
   db
     .selectFrom('accounts as a')
     .select(['a.id', 'a.handle', 'a.email', 'a.is_admin', 'a.is_ambassador', 'a.created_at'])
-    .select(['a.email_verified_at', 'a.deleted_at', 'a.silenced_until'])
+    .select(['a.email_verified_at', 'a.deleted_at', 'a.silenced_until', 'a.avatar'])
     .select([
       sql<string>`trim(a.first_name || ' ' || a.last_name)`.as('name'),
       sql<Date | null>`nullif(a.suspended_until, 'infinity')`.as('suspended_until'),
@@ -22,6 +22,7 @@ export function userOf(row: UserRow, now: Date): AdminUser {
     id: row.id,
     handle: row.handle,
     name: row.deleted_at === null ? row.name : 'Account removed',
+    avatar_url: row.avatar,
     email: row.email,
     is_verified: row.email_verified_at !== null,
     is_admin: row.is_admin,

@@ -2,6 +2,7 @@ import type { AuditLine, readAudit as declared } from '@ideathlon/contracts/audi
 import type { RouteQuery } from '@ideathlon/contracts/route'
 import { sql } from 'kysely'
 import type { ApiDb } from '../deps.ts'
+import { knownFace } from '../people/display-name.ts'
 
 /** Word for word as the index over the others has it. */
 const IS_NO_CALL = sql<boolean>`x.act not in ('call', 'shadow.read', 'shadow.change')`
@@ -36,16 +37,24 @@ export async function readAuditPage(
     .leftJoin('accounts as a', 'a.id', 'x.actor')
     .leftJoin('accounts as m', 'm.id', 'x.as_member')
     .selectAll('x')
-    .select(['a.handle as actor_handle', name('a').as('actor_name')])
-    .select(['m.handle as member_handle', name('m').as('member_name')])
+    .select(['a.handle as actor_handle', 'a.avatar as actor_avatar', name('a').as('actor_name')])
+    .select(['m.handle as member_handle', 'm.avatar as member_avatar', name('m').as('member_name')])
     .orderBy('x.id', 'desc')
     .limit(size)
     .offset(page * size)
     .execute()
   const lines = rows.map((row) => ({
     id: Number(row.id),
-    actor: faceOf(row.actor, row.actor_handle, row.actor_name),
-    as_member: faceOf(row.as_member, row.member_handle, row.member_name),
+    actor: knownFace(row.actor, {
+      handle: row.actor_handle,
+      name: row.actor_name,
+      avatar: row.actor_avatar,
+    }),
+    as_member: knownFace(row.as_member, {
+      handle: row.member_handle,
+      name: row.member_name,
+      avatar: row.member_avatar,
+    }),
     act: row.act,
     subject: row.subject,
     detail: row.detail as AuditLine['detail'],
@@ -59,8 +68,4 @@ const COUNTED_MAX = 10_000
 
 function idOf(db: ApiDb, handle: string) {
   return db.selectFrom('accounts').select('id').where('handle', '=', handle)
-}
-
-function faceOf(id: number | null, handle: string | null, full: string | null) {
-  return id === null || handle === null ? null : { id, handle, name: full ?? handle }
 }

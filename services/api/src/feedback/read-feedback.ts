@@ -3,13 +3,14 @@ import type { RouteQuery } from '@ideathlon/contracts/route'
 import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { sql } from 'kysely'
 import type { ApiDb } from '../deps.ts'
+import { knownFace } from '../people/display-name.ts'
 
 const items = (db: ApiDb) =>
   db
     .selectFrom('feedback as f')
     .leftJoin('accounts as a', 'a.id', 'f.member')
     .selectAll('f')
-    .select(['a.handle', 'a.email as own_email'])
+    .select(['a.handle', 'a.avatar', 'a.email as own_email'])
     .select(sql<string | null>`trim(a.first_name || ' ' || a.last_name)`.as('name'))
 
 type Row = Awaited<ReturnType<ReturnType<typeof items>['execute']>>[number]
@@ -53,7 +54,7 @@ async function readMany(db: ApiDb, ids: readonly number[]): Promise<FeedbackItem
   const answers = await db
     .selectFrom('feedback_answers as n')
     .leftJoin('accounts as a', 'a.id', 'n.answered_by')
-    .select(['n.feedback', 'n.text', 'n.answered_at', 'n.answered_by', 'a.handle'])
+    .select(['n.feedback', 'n.text', 'n.answered_at', 'n.answered_by', 'a.handle', 'a.avatar'])
     .select(sql<string | null>`trim(a.first_name || ' ' || a.last_name)`.as('name'))
     .where('n.feedback', 'in', ids)
     .orderBy('n.id')
@@ -65,7 +66,7 @@ async function readMany(db: ApiDb, ids: readonly number[]): Promise<FeedbackItem
         .filter((answer) => answer.feedback === row.id)
         .map((answer) => ({
           text: answer.text,
-          by: faceOf(answer.answered_by, answer.handle, answer.name),
+          by: knownFace(answer.answered_by, answer),
           at: answer.answered_at.toISOString(),
         })),
     ),
@@ -79,13 +80,9 @@ function viewOf(row: Row, answers: Answer[]): FeedbackItem {
     text: row.text,
     path: row.path,
     state: row.state,
-    from: faceOf(row.member, row.handle, row.name),
+    from: knownFace(row.member, row),
     can_answer: (row.email ?? row.own_email) !== null,
     at: row.sent_at.toISOString(),
     answers,
   }
-}
-
-function faceOf(id: number | null, handle: string | null, name: string | null) {
-  return id === null || handle === null ? null : { id, handle, name: name ?? handle }
 }

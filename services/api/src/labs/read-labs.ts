@@ -78,6 +78,7 @@ export async function readTasks(db: ApiDb, idea: IdeaId): Promise<LabTask[]> {
 
 type Joined = {
   handle: string | null
+  avatar: string | null
   first_name: string | null
   last_name: string | null
   is_guest: boolean | null
@@ -86,6 +87,7 @@ type Joined = {
 
 const presentOf = (row: Joined) => ({
   handle: row.handle,
+  avatar: row.avatar,
   first_name: row.first_name ?? '',
   last_name: row.last_name ?? '',
   is_guest: row.is_guest ?? false,

@@ -69,7 +69,7 @@ export async function readMembers(
   { slug, page, size }: People,
 ): Promise<{ members: OrganisationMember[]; total: number }> {
   const { rows } = await sql<Row>`
-    select a.id, a.handle, a.first_name, a.last_name, a.is_guest, a.deleted_at,
+    select a.id, a.handle, a.avatar, a.first_name, a.last_name, a.is_guest, a.deleted_at,
       m.role as standing, m.joined_at as since, o.members as total
     from organisations o join organisation_members m on m.organisation = o.id
     join accounts a on a.id = m.account
@@ -85,7 +85,7 @@ export async function readRequests(
   { slug, page, size, now }: People & { now: Date },
 ): Promise<{ members: OrganisationMember[]; total: number }> {
   const { rows } = await sql<Row>`
-    select a.id, a.handle, a.first_name, a.last_name, a.is_guest, a.deleted_at,
+    select a.id, a.handle, a.avatar, a.first_name, a.last_name, a.is_guest, a.deleted_at,
       d.standing, d.since, count(*) over () as total
     from organisations o join organisation_doors d on d.organisation = o.id
     join accounts a on a.id = d.account

@@ -4,11 +4,13 @@ import { displayName, faceOf, type Named } from './display-name.ts'
 const mira: Named = {
   id: 7,
   handle: 'mira',
+  avatar: null,
   first_name: 'Mira',
   last_name: 'Sol',
   is_guest: false,
   deleted_at: null,
 }
+const PICTURE = '/api/files/images/abcdefghijklmnopqrstuvwxyz.webp'
 const then = new Date('2026-03-02T09:00:00Z')
 
 it.each<[string, Partial<Named>, string]>([
@@ -39,4 +41,13 @@ it.each<[Partial<Named>, string]>([
   [{ deleted_at: then }, ''],
 ])('with %o the page that a face leads to is "%s"', (given, handle) => {
   expect(faceOf({ ...mira, ...given, id: 7 }).handle).toBe(handle)
+})
+
+it.each<[string, Partial<Named>, string | null]>([
+  ['a member shows their picture', {}, PICTURE],
+  ['whoever is gone shows none', { deleted_at: then }, null],
+  ['nor does a guest', { is_guest: true }, null],
+  ['nor somebody without a name', { handle: 'anonymous-12' }, null],
+])('%s', (_, given, picture) => {
+  expect(faceOf({ ...mira, avatar: PICTURE, ...given, id: 7 }).avatar_url).toBe(picture)
 })

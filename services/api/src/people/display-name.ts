@@ -1,19 +1,21 @@
 import type { MemberFace } from '@ideathlon/contracts/boards'
 import { isLinked, NAMELESS } from '@ideathlon/contracts/people'
 
-/** What a name is made of; a row of accounts has it all. */
+/** What a face and its name are made of; a row of accounts has it all. */
 export type Named = {
   id: number | null
   handle: string | null
+  avatar: string | null
   first_name: string
   last_name: string
   is_guest: boolean
   deleted_at: Date | null
 }
 
-/** The columns that a name is made of, of the table `a`. */
+/** The columns that a face is made of, of the table `a`. */
 export const NAME_COLUMNS = [
   'a.handle',
+  'a.avatar',
   'a.first_name',
   'a.last_name',
   'a.is_guest',
@@ -31,9 +33,19 @@ export function displayName(person: Named | null): string {
   return `${person.first_name} ${person.last_name}`.trim() || person.handle
 }
 
-/** The face that lists and cards show; a handle that leads nowhere is left out. */
+/** Somebody whom the desk knows by name, whoever they are; null where nobody is meant. */
+export function knownFace(
+  id: number | null,
+  row: { handle: string | null; name: string | null; avatar: string | null },
+): MemberFace | null {
+  if (id === null || row.handle === null) return null
+  return { id, handle: row.handle, name: row.name ?? row.handle, avatar_url: row.avatar }
+}
+
+/** The face that lists and cards show; a handle that leads nowhere is left out, and so is its picture. */
 export function faceOf(person: Named & { id: number }): MemberFace {
   const isGone = person.deleted_at !== null || person.is_guest
   const handle = !isGone && isLinked(person.handle) ? person.handle : ''
-  return { id: person.id, handle, name: displayName(person) }
+  const avatar = handle === '' ? null : person.avatar
+  return { id: person.id, handle, name: displayName(person), avatar_url: avatar }
 }

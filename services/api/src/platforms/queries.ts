@@ -1,3 +1,4 @@
+import type { MemberFace } from '@ideathlon/contracts/boards'
 import type { Platform, StaffMember } from '@ideathlon/contracts/platforms'
 import type { Actor } from '@ideathlon/service-kit/auth'
 import { notFound } from '@ideathlon/service-kit/http/refusal'
@@ -61,19 +62,22 @@ function wordsOf(row: PlatformRow): Words {
   }
 }
 
-type Face = { id: number; handle: string; name: string }
-
-function facesOf(db: ApiDb | Tx, ids: readonly number[]): Promise<Face[]> {
+function facesOf(db: ApiDb | Tx, ids: readonly number[]): Promise<MemberFace[]> {
   if (ids.length === 0) return Promise.resolve([])
   return db
     .selectFrom('accounts')
-    .select(['id', 'handle', sql<string>`trim(first_name || ' ' || last_name)`.as('name')])
+    .select([
+      'id',
+      'handle',
+      'avatar as avatar_url',
+      sql<string>`trim(first_name || ' ' || last_name)`.as('name'),
+    ])
     .where('id', 'in', ids)
     .where('deleted_at', 'is', null)
     .execute()
 }
 
-type Found = { data: (Words & { owner: Face | null })[]; total: number }
+type Found = { data: (Words & { owner: MemberFace | null })[]; total: number }
 
 /** By a part of their name, the shortest first. There are few: no index helps a search within a word. */
 export async function searchPlatforms(
@@ -116,7 +120,7 @@ export async function listStaff(
     db
       .selectFrom('platform_staff as s')
       .innerJoin('accounts as a', 'a.id', 's.account')
-      .select(['a.id', 'a.handle', 's.added_at'])
+      .select(['a.id', 'a.handle', 'a.avatar as avatar_url', 's.added_at'])
       .select(sql<string>`trim(a.first_name || ' ' || a.last_name)`.as('name'))
       .where('s.platform', '=', platform.id)
       .where('a.deleted_at', 'is', null)

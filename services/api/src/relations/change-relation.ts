@@ -59,7 +59,7 @@ export async function readRelationView(
 
 async function readFaceOf(tx: Tx, id: number): Promise<MemberFace> {
   const { rows } = await sql<MemberFace>`
-    select id, handle, name from public.members where id = ${id}`.execute(tx)
+    select id, handle, name, avatar_url from public.members where id = ${id}`.execute(tx)
   const [face] = rows
   if (face === undefined) throw new Error('a member is signed in and does not exist')
   return face

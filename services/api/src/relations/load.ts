@@ -38,7 +38,7 @@ export async function lockPair(tx: Tx, viewer: number, handle: string): Promise<
 
 async function readFace(db: ApiDb | Tx, handle: string): Promise<MemberFace | undefined> {
   const { rows } = await sql<MemberFace>`
-    select m.id, m.handle, m.name from public.members m
+    select m.id, m.handle, m.name, m.avatar_url from public.members m
     join accounts a on a.id = m.id and a.deleted_at is null
     where a.handle = ${handle}`.execute(db)
   return rows[0]

@@ -50,8 +50,14 @@ export async function readRelations(
 ): Promise<{ rows: RelationRow[]; total: number }> {
   const { from, expires } = listed(list, member, now)
   const total = await countOne(db, from)
-  const { rows } = await sql<{ id: number; handle: string; name: string; since: Date }>`
-    select m.id, m.handle, m.name, r.since from (
+  const { rows } = await sql<{
+    id: number
+    handle: string
+    name: string
+    avatar_url: string | null
+    since: Date
+  }>`
+    select m.id, m.handle, m.name, m.avatar_url, r.since from (
       select l.* from (${from}) l order by l.since desc, l.other limit ${size} offset ${page * size}
     ) r join public.members m on m.id = r.other
     order by r.since desc, r.other`.execute(db)

@@ -3,6 +3,7 @@ import type { Sanction } from '@ideathlon/contracts/sanctions'
 import { notAllowed, refused } from '@ideathlon/service-kit/http/refusal'
 import { sql } from 'kysely'
 import type { ApiDb } from '../deps.ts'
+import { knownFace } from '../people/display-name.ts'
 import { wordsOf } from './sanction.ts'
 
 const KEPT_MAX = 100
@@ -12,7 +13,11 @@ const rows = (db: ApiDb) =>
     .selectFrom('sanctions as s')
     .leftJoin('accounts as a', 'a.id', 's.made_by')
     .selectAll('s')
-    .select(['a.handle', sql<string>`trim(a.first_name || ' ' || a.last_name)`.as('name')])
+    .select([
+      'a.handle',
+      'a.avatar',
+      sql<string>`trim(a.first_name || ' ' || a.last_name)`.as('name'),
+    ])
 
 type Row = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number]
 
@@ -37,10 +42,7 @@ function viewOf(row: Row, now: Date): Sanction {
     reason: row.reason,
     until: row.until?.toISOString() ?? null,
     at: row.made_at.toISOString(),
-    by:
-      row.made_by === null || row.handle === null
-        ? null
-        : { id: row.made_by, handle: row.handle, name: row.name },
+    by: knownFace(row.made_by, row),
     lifted_at: row.lifted_at?.toISOString() ?? null,
     lift_reason: row.lift_reason,
     is_active: row.action !== 'warn' && row.lifted_at === null && !isOver,

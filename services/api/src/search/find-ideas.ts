@@ -43,7 +43,7 @@ export async function findIdeas(
     select i.id as idea, i.author, i.place, c.slug, c.question_title, shown.total,
       ts_headline('english', i.title, ${words}, ${TITLE_OPTIONS}) as title_marked,
       ts_headline('english', i.description, ${words}, ${SNIPPET_OPTIONS}) as marked,
-      a.id, a.handle, a.first_name, a.last_name, a.is_guest, a.deleted_at
+      a.id, a.handle, a.avatar, a.first_name, a.last_name, a.is_guest, a.deleted_at
     from shown join ideas i on i.id = shown.id
       join challenges c on c.id = i.challenge
       join accounts a on a.id = i.author

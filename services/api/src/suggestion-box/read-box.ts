@@ -62,7 +62,7 @@ export async function readLetters(
     .innerJoin('accounts as own', 'own.id', side === 'received' ? 'l.box' : 'l.sender')
     .select(['l.id', 'l.title', 'l.body', 'l.sent_at', 'l.answer', 'l.answered_at'])
     .select(['a.id as other', ...NAME_COLUMNS])
-    .select(['own.handle as own_handle', 'own.first_name as own_first'])
+    .select(['own.handle as own_handle', 'own.avatar as own_avatar', 'own.first_name as own_first'])
     .select(['own.last_name as own_last'])
     .$if(side === 'received', (query) => query.orderBy(sql`l.answered_at is null`, 'desc'))
     .orderBy('l.id', 'desc')
@@ -75,6 +75,7 @@ export async function readLetters(
       id: member,
       handle: row.own_handle,
       name: `${row.own_first} ${row.own_last}`.trim() || row.own_handle,
+      avatar_url: row.own_avatar,
     }
     return {
       id: row.id,

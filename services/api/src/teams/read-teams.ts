@@ -64,7 +64,8 @@ async function viewsOf(db: ApiDb | Tx, teams: TeamRow[], viewer: Viewer): Promis
   if (teams.length === 0) return []
   const ids = teams.map(({ id }) => id)
   const { rows } = await sql<PersonRow>`
-    select m.team, m.standing, a.id, a.handle, a.first_name, a.last_name, a.is_guest, a.deleted_at
+    select m.team, m.standing, a.id, a.handle, a.avatar, a.first_name, a.last_name,
+      a.is_guest, a.deleted_at
     from team_members m join accounts a on a.id = m.account
     where m.team = any(${ids}::int[]) order by m.since, a.id`.execute(db)
   const people = Map.groupBy(rows, ({ team }) => team)

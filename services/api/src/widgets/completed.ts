@@ -40,7 +40,7 @@ async function winnersOf(db: ApiDb, challenges: readonly number[]) {
   const rows = await db
     .selectFrom('ideas as i')
     .innerJoin('accounts as a', 'a.id', 'i.author')
-    .select(['i.challenge', 'i.title', 'a.id', 'a.handle'])
+    .select(['i.challenge', 'i.title', 'a.id', 'a.handle', 'a.avatar as avatar_url'])
     .select(
       sql<string>`case when a.deleted_at is null
       then trim(a.first_name || ' ' || a.last_name) else 'Account removed' end`.as('name'),

@@ -46,7 +46,7 @@ describe('a highlight', () => {
     ['passed_by', 'Ada passed you in the Idea Race: place 4'],
   ] as const)('of a race says who %s', (kind, statement) => {
     const news = { member: 1, kind, place: 4, other: 2, id: '7', at }
-    const ada = { id: 2, handle: 'ada', name: 'Ada' }
+    const ada = { id: 2, handle: 'ada', name: 'Ada', avatar_url: null }
     expect(placeHighlight(news, ada).statement).toBe(statement)
   })
 })

@@ -40,7 +40,7 @@ export class Faces<T extends { id: number }> {
 export function memberFaces(pool: Pool, now: () => Date): Faces<MemberFace> {
   return new Faces(async (ids) => {
     const { rows } = await pool.query<MemberFace>(
-      'select id, handle, name from public.members where id = any($1)',
+      'select id, handle, name, avatar_url from public.members where id = any($1)',
       [ids],
     )
     return rows
@@ -59,5 +59,5 @@ export function challengeFaces(pool: Pool, now: () => Date): Faces<ChallengeFace
 
 /** Somebody whose account is gone keeps the points, under no name. */
 export function faceOrRemoved(faces: ReadonlyMap<number, MemberFace>, id: number): MemberFace {
-  return faces.get(id) ?? { id, handle: `removed-${id}`, name: 'Account removed' }
+  return faces.get(id) ?? { id, handle: `removed-${id}`, name: 'Account removed', avatar_url: null }
 }

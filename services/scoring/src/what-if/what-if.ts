@@ -43,7 +43,7 @@ export function whatIf(
       ...found.boards.flatMap((board) => board.rows.map((row) => row.member)),
     ]
     const faces = await client.query<MemberFace>(
-      'select id, handle, name from public.members where id = any($1)',
+      'select id, handle, name, avatar_url from public.members where id = any($1)',
       [[...new Set(members)]],
     )
     return {

@@ -6,7 +6,7 @@ import { Command } from 'cmdk'
 import { FileText, Lightbulb, MapPin } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { read } from '../../api/read.ts'
-import { Avatar } from '../../drawn/avatar.tsx'
+import { Portrait } from '../../people/portrait.tsx'
 import { PLACES } from '../places/all-places.ts'
 import type { Go } from './palette.tsx'
 import { Entry } from './palette-entry.tsx'
@@ -65,12 +65,12 @@ export function FoundEntries({
     <>
       {members.length > 0 && (
         <Command.Group heading="Members">
-          {members.map(({ id, handle, name }) => (
+          {members.map(({ id, handle, name, avatar_url }) => (
             <Entry
               key={id}
               value={`member ${handle}`}
               onSelect={go(`/${handle}`)}
-              icon={<Avatar handle={handle} size={22} />}
+              icon={<Portrait handle={handle} picture={avatar_url} size={22} />}
               aside={`@${handle}`}
             >
               {name}

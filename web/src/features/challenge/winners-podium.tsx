@@ -1,7 +1,8 @@
 import type { IdeaView } from '@ideathlon/contracts/ideas'
 import { isLinked, NAMELESS } from '@ideathlon/contracts/people'
 import { Link } from 'react-router'
-import { Avatar, MaskedAvatar } from '../../drawn/avatar.tsx'
+import { MaskedAvatar } from '../../drawn/avatar.tsx'
+import { Portrait } from '../../people/portrait.tsx'
 import { stars } from '../../words/numbers.ts'
 
 const METALS = ['var(--gold)', 'var(--silver)', 'var(--bronze)', 'var(--rank-10)', 'var(--rank-3)']
@@ -40,7 +41,11 @@ function Winner({ idea, at }: { idea: IdeaView; at: number }) {
           {idea.result?.place}
         </b>
         {idea.author && isLinked(idea.author.handle) ? (
-          <Avatar handle={idea.author.handle} size={first ? 56 : 40} />
+          <Portrait
+            handle={idea.author.handle}
+            picture={idea.author.avatar_url}
+            size={first ? 56 : 40}
+          />
         ) : (
           <MaskedAvatar size={first ? 56 : 40} />
         )}

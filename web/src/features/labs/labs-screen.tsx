@@ -82,7 +82,12 @@ function Room({ lab }: { lab: LabCard }) {
       <p className="mt-auto flex flex-wrap items-center gap-2">
         <span className="flex -space-x-2">
           {lab.people.map((member) => (
-            <Portrait key={member.id} handle={member.handle} size={28} />
+            <Portrait
+              key={member.id}
+              handle={member.handle}
+              picture={member.avatar_url}
+              size={28}
+            />
           ))}
         </span>
         <span className="text-small">

@@ -4,8 +4,8 @@ import { RoleName } from '@ideathlon/contracts/roles'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { read } from '../../api/read.ts'
-import { Avatar } from '../../drawn/avatar.tsx'
 import { ChallengeArt } from '../../drawn/challenge-art.tsx'
+import { Portrait } from '../../people/portrait.tsx'
 import { ChipLinks } from '../../ui/controls/chip-links.tsx'
 import { ProblemState } from '../../ui/pictures/problem-state.tsx'
 import { EmptyState } from '../../ui/pictures/states.tsx'
@@ -90,7 +90,7 @@ function Card({ category }: { category: Category }) {
         <ol className="mt-2 flex min-h-27 flex-col gap-1.5">
           {data?.data.rows.map((row) => (
             <li key={row.member.id} className="flex items-center gap-2.5">
-              <Avatar handle={row.member.handle} size={28} />
+              <Portrait handle={row.member.handle} picture={row.member.avatar_url} size={28} />
               <span className="min-w-0 flex-1 truncate">{row.member.name}</span>
               <b className="tabular font-semibold">{milliScore(row.milli_points)}</b>
             </li>

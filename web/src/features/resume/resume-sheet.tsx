@@ -24,7 +24,7 @@ export function ResumeSheet({ resume }: { resume: Resume }) {
   return (
     <article className="resume-sheet card p-6 sm:p-9">
       <header className="flex flex-wrap items-center gap-5 border-line border-b pb-6">
-        <Portrait handle={member.handle} size={72} />
+        <Portrait handle={member.handle} picture={member.avatar_url} size={72} />
         <div className="min-w-0">
           <h2 className="font-bold text-hero">{member.name}</h2>
           <p className="text-muted">

@@ -2,8 +2,8 @@ import type { IdeaFound, MemberFound, PageFound, QuestionFound } from '@ideathlo
 import { FileText, Lightbulb } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { Avatar } from '../../drawn/avatar.tsx'
 import { ChallengeArt } from '../../drawn/challenge-art.tsx'
+import { Portrait } from '../../people/portrait.tsx'
 import { Pill } from '../../ui/surfaces/pill.tsx'
 import { counted } from '../../words/numbers.ts'
 import { SnippetText } from './snippet-text.tsx'
@@ -55,13 +55,7 @@ export function MemberRow({ found }: { found: MemberFound }) {
   return (
     <FoundRow
       to={`/${found.handle}`}
-      picture={
-        found.avatar_url ? (
-          <img src={found.avatar_url} alt="" className="size-14 rounded-control object-cover" />
-        ) : (
-          <Avatar handle={found.handle} size={56} />
-        )
-      }
+      picture={<Portrait handle={found.handle} picture={found.avatar_url} size={56} />}
       title={found.name}
       aside={<span className="text-muted text-small">@{found.handle}</span>}
     >

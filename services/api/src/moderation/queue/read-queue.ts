@@ -3,6 +3,7 @@ import type { ReportReason, SubjectKind } from '@ideathlon/contracts/reports'
 import { sql } from 'kysely'
 import { isRevealedIn } from '../../challenges/openness.ts'
 import type { ApiDb } from '../../deps.ts'
+import { knownFace } from '../../people/display-name.ts'
 import type { Scope } from './scope.ts'
 
 export type QueuePage = {
@@ -46,10 +47,15 @@ export async function readQueue(
     .selectAll('r')
     .select([
       'a.handle as author_handle',
+      'a.avatar as author_avatar',
       name('a').as('author_name'),
       'c.state as challenge_state',
     ])
-    .select(['b.handle as claimer_handle', name('b').as('claimer_name')])
+    .select([
+      'b.handle as claimer_handle',
+      'b.avatar as claimer_avatar',
+      name('b').as('claimer_name'),
+    ])
     .$if(state === 'decided', (query) =>
       query.orderBy('r.decided_at', 'desc').orderBy('r.id', 'desc'),
     )
@@ -63,11 +69,6 @@ export async function readQueue(
   )
   const items = rows.map((row): ReviewItem => {
     const isTaken = row.claimed_until !== null && row.claimed_until > now
-    // While a question is open, nobody is told who wrote what: not those who keep the peace either.
-    const isBlind =
-      UNNAMED.has(row.subject_kind) &&
-      row.challenge_state !== null &&
-      !isRevealedIn(row.challenge_state)
     return {
       id: row.id,
       subject: {
@@ -76,7 +77,7 @@ export async function readQueue(
         title: row.title,
         text: row.excerpt,
         link: row.link,
-        author: isBlind ? null : faceOf(row.author, row.author_handle, row.author_name),
+        author: authorOf(row),
       },
       state: row.state,
       weight: row.weight,
@@ -84,7 +85,7 @@ export async function readQueue(
       ...reportsIn(reports.filter((report) => report.review === row.id)),
       is_hidden: row.is_hidden,
       opened_at: row.opened_at.toISOString(),
-      claimed_by: isTaken ? faceOf(row.claimed_by, row.claimer_handle, row.claimer_name) : null,
+      claimed_by: isTaken ? claimerOf(row) : null,
       is_mine: isTaken && row.claimed_by === viewer,
       ruling: rulingOf(row),
       appeal: appealIn(row),
@@ -93,8 +94,32 @@ export async function readQueue(
   return { items, total }
 }
 
-function faceOf(id: number | null, handle: string | null, full: string | null) {
-  return id === null || handle === null ? null : { id, handle, name: full ?? handle }
+type People = {
+  author: number | null
+  author_handle: string | null
+  author_name: string | null
+  author_avatar: string | null
+  claimed_by: number | null
+  claimer_handle: string | null
+  claimer_name: string | null
+  claimer_avatar: string | null
+}
+type Blindable = {
+  subject_kind: string
+  challenge_state: Parameters<typeof isRevealedIn>[0] | null
+}
+
+/** While a question is open, nobody is told who wrote what: not those who keep the peace either. */
+function authorOf(row: People & Blindable): ReviewItem['subject']['author'] {
+  const { subject_kind: kind, challenge_state: state } = row
+  if (UNNAMED.has(kind) && state !== null && !isRevealedIn(state)) return null
+  const { author_handle: handle, author_name: name, author_avatar: avatar } = row
+  return knownFace(row.author, { handle, name, avatar })
+}
+
+function claimerOf(row: People): ReviewItem['claimed_by'] {
+  const { claimer_handle: handle, claimer_name: name, claimer_avatar: avatar } = row
+  return knownFace(row.claimed_by, { handle, name, avatar })
 }
 
 export function rulingOf(row: {

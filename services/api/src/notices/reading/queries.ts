@@ -52,8 +52,8 @@ export async function readNotices(
     from (select * from counted order by id desc limit ${size} offset ${page * size}) b
     join notices n on n.id = b.id
     left join lateral (
-      select jsonb_agg(jsonb_build_object('id', m.id, 'handle', m.handle, 'name', m.name)
-               order by l.newest desc) as faces
+      select jsonb_agg(jsonb_build_object('id', m.id, 'handle', m.handle, 'name', m.name,
+               'avatar_url', m.avatar_url) order by l.newest desc) as faces
       from (
         select o.from_member, max(o.id) as newest from own o
         where o.kind = b.kind and o.subject = b.subject and o.is_unread = b.is_unread
@@ -79,8 +79,10 @@ function viewOf(row: Row): NoticeView {
   }
 }
 
+type Called = Pick<MemberFace, 'handle' | 'name'>
+
 /** A member is called as they are called today: names change, and accounts are erased. */
-export function withFace(data: object, face: MemberFace | undefined): object {
+export function withFace(data: object, face: Called | undefined): object {
   if (face === undefined || !('handle' in data)) return data
   return { ...data, handle: face.handle, name: face.name }
 }

@@ -3,7 +3,7 @@ import { noticesOfCycle } from './cycle-notices.ts'
 
 const cycle = { id: 3, title: 'March 2026' }
 const row = (rank: number, milliPoints = 1000) => ({
-  member: { id: 100 + rank, handle: `m${rank}`, name: `M ${rank}` },
+  member: { id: 100 + rank, handle: `m${rank}`, name: `M ${rank}`, avatar_url: null },
   rank,
   milli_points: milliPoints,
 })

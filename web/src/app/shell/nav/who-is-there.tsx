@@ -2,7 +2,7 @@ import { type Me, signOut } from '@ideathlon/contracts/accounts'
 import { LogOut } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'
 import { call } from '../../../api/call.ts'
-import { Avatar } from '../../../drawn/avatar.tsx'
+import { Portrait } from '../../../people/portrait.tsx'
 import { becomeMe } from '../../../session/use-me.ts'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { toast } from '../../../ui/signals/toasts.ts'
@@ -26,7 +26,7 @@ export function WhoIsThere({ me }: { me: Me | null | undefined }) {
   return (
     <div className="flex items-center gap-1 rounded-control border border-line bg-surface p-1.5">
       <Link to={`/${me.user.handle}`} className="flex min-h-11 min-w-0 flex-1 items-center gap-2">
-        <Avatar handle={me.user.handle} size={34} />
+        <Portrait handle={me.user.handle} picture={me.user.avatar_url} size={34} />
         <span className="min-w-0 leading-tight">
           <span className="block truncate font-semibold">{me.user.first_name}</span>
           <span className="block truncate text-caption text-muted">@{me.user.handle}</span>

@@ -2,7 +2,7 @@ import { type AdminUserDetail, readUser } from '@ideathlon/contracts/admin-users
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { read } from '../../../api/read.ts'
-import { Avatar } from '../../../drawn/avatar.tsx'
+import { Portrait } from '../../../people/portrait.tsx'
 import { ShadowButton } from '../../../safety/shadow-button.tsx'
 import { Ago } from '../../../time/ago.tsx'
 import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
@@ -39,7 +39,7 @@ function User({ user }: { user: AdminUserDetail }) {
     <>
       <PageHead title={user.name} aside={<ShadowButton handle={user.handle} />}>
         <span className="flex flex-wrap items-center gap-2">
-          <Avatar handle={user.handle} size={28} />
+          <Portrait handle={user.handle} picture={user.avatar_url} size={28} />
           <Link to={`/${user.handle}`} className="font-semibold hover:text-primary-ink">
             @{user.handle}
           </Link>

@@ -2,7 +2,7 @@ import { type AdminUser, listUsers } from '@ideathlon/contracts/admin-users'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { read } from '../../../api/read.ts'
-import { Avatar } from '../../../drawn/avatar.tsx'
+import { Portrait } from '../../../people/portrait.tsx'
 import { ChipLinks } from '../../../ui/controls/chip-links.tsx'
 import { SearchBox } from '../../../ui/controls/search-box.tsx'
 import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
@@ -85,7 +85,7 @@ function UserRow({ user }: { user: AdminUser }) {
         to={`/admin/users/${user.handle}`}
         className="flex min-h-16 items-center gap-3 px-4 py-2.5 hover:bg-primary-soft/50"
       >
-        <Avatar handle={user.handle} />
+        <Portrait handle={user.handle} picture={user.avatar_url} />
         <span className="min-w-0 flex-1 leading-tight">
           <b className="block truncate font-semibold">{user.name}</b>
           <span className="block truncate text-muted text-small">

@@ -2,7 +2,7 @@ import type { ChallengeView } from '@ideathlon/contracts/challenges'
 import { Gift, Link2, Repeat2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { Avatar } from '../../../drawn/avatar.tsx'
+import { Portrait } from '../../../people/portrait.tsx'
 import { counted } from '../../../words/numbers.ts'
 
 /** What stands around the words of a question: its prize, its links, where it came from, who is in it. */
@@ -63,7 +63,12 @@ function Innovators({ innovators }: Pick<ChallengeView, 'innovators'>) {
       {faces.length > 0 && (
         <span className="flex -space-x-2" aria-hidden="true">
           {faces.map((face) => (
-            <Avatar key={face.id} handle={face.handle || 'somebody'} size={28} />
+            <Portrait
+              key={face.id}
+              handle={face.handle || 'somebody'}
+              picture={face.avatar_url}
+              size={28}
+            />
           ))}
         </span>
       )}

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { EyeOff, Lightbulb, type LucideIcon, MessageCircleQuestion, Trophy } from 'lucide-react'
 import { Link } from 'react-router'
 import { read } from '../../../api/read.ts'
-import { Avatar } from '../../../drawn/avatar.tsx'
+import { Portrait } from '../../../people/portrait.tsx'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
 
 const STEPS: readonly { icon: LucideIcon; title: string; says: string }[] = [
@@ -80,7 +80,11 @@ function Winners() {
             </h3>
             <p className="text-muted">{question_title}</p>
             <p className="mt-auto flex items-center gap-2 text-small">
-              <Avatar handle={winner?.author.handle ?? ''} size={26} />
+              <Portrait
+                handle={winner?.author.handle ?? ''}
+                picture={winner?.author.avatar_url ?? null}
+                size={26}
+              />
               {winner?.author.name}
             </p>
           </li>

@@ -1,7 +1,7 @@
-import type { BoardRow as Row } from '@ideathlon/contracts/boards'
+import type { MemberFace, BoardRow as Row } from '@ideathlon/contracts/boards'
 import { memo } from 'react'
 import { Link } from 'react-router'
-import { Avatar } from '../../../drawn/avatar.tsx'
+import { Portrait } from '../../../people/portrait.tsx'
 import { milliScore } from '../../../words/numbers.ts'
 import { Change } from './change.tsx'
 import { Spark } from './spark.tsx'
@@ -39,13 +39,13 @@ export const BoardRow = memo(function BoardRow({ row, isMe, isLine, spark }: Boa
   )
 })
 
-type WhoProps = { handle: string; name: string; isMe: boolean }
+type WhoProps = Pick<MemberFace, 'handle' | 'name' | 'avatar_url'> & { isMe: boolean }
 
 /** The part of a row that stays when its numbers move. */
-const Who = memo(function Who({ handle, name, isMe }: WhoProps) {
+const Who = memo(function Who({ handle, name, avatar_url, isMe }: WhoProps) {
   return (
     <>
-      <Avatar handle={handle} />
+      <Portrait handle={handle} picture={avatar_url} />
       <Link to={`/${handle}`} className="min-w-0 py-1 leading-tight hover:text-primary-ink">
         <span className="block truncate font-semibold">{isMe ? 'You' : name}</span>
         <span className="block truncate text-caption text-muted">@{handle}</span>

@@ -1,7 +1,7 @@
 import type { BoardRow } from '@ideathlon/contracts/boards'
 import { memo } from 'react'
 import { Link } from 'react-router'
-import { Avatar } from '../../../drawn/avatar.tsx'
+import { Portrait } from '../../../people/portrait.tsx'
 import { milliScore } from '../../../words/numbers.ts'
 import { Change } from './change.tsx'
 
@@ -31,7 +31,11 @@ export const Podium = memo(function Podium({ rows, me }: PodiumProps) {
             to={`/${row.member.handle}`}
             className="flex flex-col items-center hover:text-primary-ink"
           >
-            <Avatar handle={row.member.handle} size={at === 0 ? 66 : 52} />
+            <Portrait
+              handle={row.member.handle}
+              picture={row.member.avatar_url}
+              size={at === 0 ? 66 : 52}
+            />
             <span className="mt-2 line-clamp-2 break-words font-semibold text-small sm:text-body">
               {row.member.id === me ? 'You' : row.member.name}
             </span>

@@ -16,7 +16,7 @@ it('the line moves with the row that holds it', () => {
   const row = {
     rank: 3,
     milli_points: 60_000,
-    member: { id: 1, handle: 'a', name: 'A' },
+    member: { id: 1, handle: 'a', name: 'A', avatar_url: null },
     change: 0,
   }
   expect(lineNow(line, [row]).milli_points).toBe(60_000)

@@ -3,7 +3,7 @@ import { MAIN_PLATFORM } from '@ideathlon/contracts/ids'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { read } from '../../../api/read.ts'
-import { Avatar } from '../../../drawn/avatar.tsx'
+import { Portrait } from '../../../people/portrait.tsx'
 import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
 import { milliScore } from '../../../words/numbers.ts'
 
@@ -49,7 +49,7 @@ function LeadersOf({ window, title, to }: (typeof BOARDS)[number]) {
         {rows.map(({ member, rank, milli_points }) => (
           <li key={member.id} className="flex min-h-9 items-center gap-3">
             <span className="tabular w-5 text-right text-muted text-small">{rank}</span>
-            <Avatar handle={member.handle} size={30} />
+            <Portrait handle={member.handle} picture={member.avatar_url} size={30} />
             <Link to={`/${member.handle}`} className="min-w-0 flex-1 truncate hover:underline">
               {member.name}
             </Link>

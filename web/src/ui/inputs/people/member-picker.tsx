@@ -2,7 +2,7 @@ import { findPeople, type PersonFound } from '@ideathlon/contracts/people'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { read } from '../../../api/read.ts'
-import { Avatar } from '../../../drawn/avatar.tsx'
+import { Portrait } from '../../../people/portrait.tsx'
 import type { FieldProps } from '../../controls/field.tsx'
 import { Combobox } from '../lists/combobox.tsx'
 import { useSettled } from './use-settled.ts'
@@ -35,7 +35,7 @@ export function MemberPicker({ onPick, ...field }: MemberPickerProps) {
         label: person.handle,
         shown: (
           <>
-            <Avatar handle={person.handle} size={28} />
+            <Portrait handle={person.handle} picture={person.avatar_url} size={28} />
             <span className="truncate font-medium">{person.name}</span>
             <span className="truncate text-muted text-small">@{person.handle}</span>
           </>

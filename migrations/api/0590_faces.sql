@@ -1,0 +1,7 @@
+-- A face has a picture, wherever a member is shown; who is gone or is a guest has none.
+create or replace view public.members as
+  select id, handle,
+    case when deleted_at is null then trim(first_name || ' ' || last_name) else 'Account removed' end as name,
+    is_admin and deleted_at is null as is_staff,
+    case when deleted_at is null and not is_guest then avatar end as avatar_url
+  from api.accounts;
