@@ -124,7 +124,7 @@ it.each<[string, () => Promise<unknown>]>([
   ],
   [
     'ranked ideas',
-    () => readRankedIdeas(db, { challenge: 7, viewer: 40, isToPick: false, ...list }),
+    () => readRankedIdeas(db, { challenge: 7, viewer: 40, isToPick: false, isShut: true, ...list }),
   ],
   [
     'the questions of a platform',
@@ -137,7 +137,7 @@ it.each<[string, () => Promise<unknown>]>([
   ['the next idea', () => serveNext({ db, now: () => now, random: () => 0.5 }, who)],
   ['a profile', () => readProfile(db, { handle: 'm40', viewer: { id: 41, admin: false }, now })],
   ['the questions of a member', () => readQuestionsOf(db, { member: 40, ...list }, now)],
-  ['the ideas of a member', () => readIdeasOf(db, { member: 40, ...list })],
+  ['the ideas of a member', () => readIdeasOf(db, { member: 40, viewer: 41, ...list })],
   ['people by name', () => findPeople(db, { query: 'm199', size: 10, viewer: 41, now })],
   ['people by one letter', () => findPeople(db, { query: 'q', size: 10, viewer: 41, now })],
 ])('reads %s by index among a hundred thousand', async (_, read) => {

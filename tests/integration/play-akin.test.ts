@@ -40,6 +40,23 @@ it('shows one’s own open ideas and everybody’s closed ones, never another’
   expect(await priors(ada, open, 'what could')).toEqual([])
 })
 
+it('tells an asker the words of a closed idea, and its place when the own picks are made', async () => {
+  const slug = await ask('What could dry a raincoat on a tram?')
+  const idea = (await enter(ben, slug, 'Raincoat carousel')).json().data.id
+  await enter(ben, slug, 'A warm rail')
+  for (const rater of [ada, await join(server, 'cem')]) {
+    await rater.call('POST', `/challenges/${slug}/ratings`, { idea_id: idea, value: 8 })
+  }
+  await asker.call('POST', `/challenges/${slug}/close`, { confirm: true })
+  const path = `/platform/suggestions/${slug}/priors?text=raincoat%20carousel`
+  const placeFor = async (who: Member) => (await who.call('GET', path)).json().data[0].place
+  expect(await placeFor(ada)).toBe(1)
+  expect(await placeFor(asker)).toBeNull()
+  const none = { version: 0, picks: [] }
+  await asker.call('PUT', `/challenges/${slug}/catalyst/picker`, none)
+  expect(await placeFor(asker)).toBe(1)
+})
+
 it('leads from a question to open ones like it, and not to itself', async () => {
   const [one, two] = [
     await ask('How could a library lend its quiet?', 2),

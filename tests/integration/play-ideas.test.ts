@@ -121,8 +121,14 @@ it('hides an idea of the asker’s own among the crowd’s: it is rated, and nob
     [],
   )
   expect((await tests()).mine[0].result).toBeNull()
+  const onDesk = async () => (await asker.call('GET', '/platform/dashboards/innovator')).json().data
+  const untold = { id: test.id, is_test: true, is_told: false, place: null }
+  expect(await onDesk()).toMatchObject({ placed: 0, ideas: [untold] })
+  const shown = await asker.call('GET', `/users/${asker.handle}/ideas`)
+  expect(shown.json().data).toEqual([])
   await asker.call('PUT', `/challenges/${slug}/catalyst/picker`, { picks: [], version: 0 })
   expect((await tests()).mine[0].result).toMatchObject({ place: 1, ratings: 2 })
+  expect(await onDesk()).toMatchObject({ placed: 0, ideas: [{ is_told: true, place: 1 }] })
 })
 
 it('says what became of an idea after the close, and tells its author', async () => {

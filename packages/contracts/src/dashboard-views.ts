@@ -32,7 +32,11 @@ export type QuestionToPick = z.infer<typeof QuestionToPick>
 export const DeskIdea = z.object({
   id: IdeaId,
   title: z.string(),
+  /** The asker's own, hidden among the crowd's. */
+  is_test: z.boolean(),
   question: DeskQuestion,
+  /** How it came out may be known: to an asker, of an own question, after the own picks. */
+  is_told: z.boolean(),
   place: z.int().positive().nullable(),
   /** 1 is what the asker liked best; told when the picks are final. */
   picked: z.int().positive().nullable(),

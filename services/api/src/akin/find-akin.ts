@@ -6,6 +6,7 @@ import { SEARCH_MATCHES_MAX } from '@ideathlon/contracts/search'
 import { sql } from 'kysely'
 import { cardOf, cardRows } from '../challenges/queries.ts'
 import type { ApiDb } from '../deps.ts'
+import { arePlacesTold } from '../ideas/places-told.ts'
 import { hiddenFrom } from '../relations/between.ts'
 import { anyWordOf } from './any-word.ts'
 
@@ -43,7 +44,7 @@ export async function findPriors(
       order by rank desc, id desc limit ${PRIORS}
     )
     select i.id, i.title, left(i.description, ${SAYS_MAX}) as says, i.author = ${viewer} as is_mine,
-      i.place, c.slug, c.question_title
+      case when ${arePlacesTold(viewer)} then i.place end as place, c.slug, c.question_title
     from akin join ideas i on i.id = akin.id join challenges c on c.id = i.challenge
     order by akin.rank desc, i.id desc`.execute(db)
   return rows.map(({ slug, question_title, ...idea }) => ({

@@ -2,6 +2,7 @@ import type { DeskIdea, InnovatorDesk } from '@ideathlon/contracts/dashboard-vie
 import { COMMUNITY_WINNERS } from '@ideathlon/contracts/limits'
 import { sql } from 'kysely'
 import type { ApiDb } from '../deps.ts'
+import { arePlacesTold } from '../ideas/places-told.ts'
 import { DESK_COLUMNS, type Desk, deskQuestion, onPlatform } from './desk-question.ts'
 
 const IDEAS_SHOWN = 6
@@ -18,8 +19,9 @@ export async function readDeskIdeas(db: ApiDb, { member, home }: Desk): Promise<
     .innerJoin('challenges as c', 'c.id', 'i.challenge')
     .innerJoin('categories as g', 'g.id', 'c.category')
     .leftJoin('picks as p', (on) => on.onRef('p.idea', '=', 'i.id').on(isSettled))
-    .select([...DESK_COLUMNS, 'i.id as idea', 'i.title', 'p.place as picked'])
-    .select(sql<number | null>`case when ${isRevealed} then i.place end`.as('place'))
+    .select([...DESK_COLUMNS, 'i.id as idea', 'i.title', 'i.is_test', 'p.place as picked'])
+    .select(arePlacesTold(member).as('is_told'))
+    .select(sql<number | null>`case when ${arePlacesTold(member)} then i.place end`.as('place'))
     .where('i.author', '=', member)
     .where('i.state', '=', 'published')
     .where(onPlatform(home))
@@ -30,7 +32,9 @@ export async function readDeskIdeas(db: ApiDb, { member, home }: Desk): Promise<
   return rows.map((row) => ({
     id: row.idea,
     title: row.title,
+    is_test: row.is_test,
     question: deskQuestion(row),
+    is_told: row.is_told,
     place: row.place,
     picked: row.picked,
   }))
@@ -44,9 +48,8 @@ function readCounts(db: ApiDb, { member, home }: Desk) {
     .select([
       sql<number>`count(*) filter (where c.shelf = 'open')::int`.as('open'),
       sql<number>`count(*) filter (where c.shelf = 'closed')::int`.as('closed'),
-      sql<number>`count(*) filter (where ${isRevealed} and i.place <= ${COMMUNITY_WINNERS})::int`.as(
-        'placed',
-      ),
+      sql<number>`count(*) filter (where ${arePlacesTold(member)}
+        and not i.is_test and i.place <= ${COMMUNITY_WINNERS})::int`.as('placed'),
       sql<number>`count(p.idea)::int`.as('picked'),
     ])
     .where('i.author', '=', member)
@@ -55,6 +58,5 @@ function readCounts(db: ApiDb, { member, home }: Desk) {
     .executeTakeFirstOrThrow()
 }
 
-const isRevealed = sql<boolean>`c.state in ('closed', 'settled', 'archived')`
 /** Picks may change until they are final: before that nobody hears of them. */
 const isSettled = sql<boolean>`c.state in ('settled', 'archived')`

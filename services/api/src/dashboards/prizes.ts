@@ -1,6 +1,7 @@
 import type { Prize, PrizesDesk } from '@ideathlon/contracts/dashboard-views'
 import { sql } from 'kysely'
 import type { ApiDb } from '../deps.ts'
+import { arePlacesTold } from '../ideas/places-told.ts'
 import { type Desk, deskQuestion, deskQuestions } from './desk-question.ts'
 
 const PRIZES_SHOWN = 50
@@ -45,8 +46,9 @@ const withPrize = (db: ApiDb, { home, member }: Desk) =>
     )
 
 const ownBest = ({ member }: Desk) => sql<number | null>`case
-  when c.state in ('closed', 'settled', 'archived') then
-    (select min(i.place) from ideas i where i.author = ${member} and i.challenge = c.id)
+  when ${arePlacesTold(member)} then
+    (select min(i.place) from ideas i
+      where i.author = ${member} and i.challenge = c.id and not i.is_test)
   end`
 
 const ownPick = ({ member }: Desk) => sql<number | null>`case

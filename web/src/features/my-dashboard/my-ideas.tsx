@@ -34,7 +34,16 @@ export function MyIdeas({ ideas }: { ideas: readonly DeskIdea[] }) {
   )
 }
 
-function Progress({ idea: { question, place, picked } }: { idea: DeskIdea }) {
+function Progress({ idea }: { idea: DeskIdea }) {
+  return (
+    <>
+      {idea.is_test && <Pill tone="primary">Your test</Pill>}
+      <Standing idea={idea} />
+    </>
+  )
+}
+
+function Standing({ idea: { question, is_told, place, picked } }: { idea: DeskIdea }) {
   if (question.state === 'open') {
     return (
       <>
@@ -44,6 +53,7 @@ function Progress({ idea: { question, place, picked } }: { idea: DeskIdea }) {
     )
   }
   if (question.state === 'closing') return <Pill tone="primary">Being counted</Pill>
+  if (!is_told) return <Pill>Told when you have picked</Pill>
   return (
     <>
       {place === null ? (

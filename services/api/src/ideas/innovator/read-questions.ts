@@ -6,6 +6,7 @@ import { filledAssumptions, isRevealedIn, opennessOf } from '../../challenges/op
 import type { ApiDb } from '../../deps.ts'
 import { outcomeOf, RESULT_COLUMNS, resultOf } from '../page/idea-words.ts'
 import { declinedOf } from '../page/read-idea.ts'
+import { arePlacesTold } from '../places-told.ts'
 import { questionOf } from './question.ts'
 
 type List = RouteQuery<typeof listMyQuestions> & {
@@ -71,6 +72,7 @@ async function readOwn(db: ApiDb, { member, tests, challenges }: Own) {
   const states = new Map(challenges.map((challenge) => [challenge.id, challenge]))
   const rows = await db
     .selectFrom('ideas as i')
+    .innerJoin('challenges as c', 'c.id', 'i.challenge')
     .leftJoin('idea_co_authors as n', (on) =>
       on.onRef('n.idea', '=', 'i.id').on('n.member', '=', member),
     )
@@ -84,7 +86,7 @@ async function readOwn(db: ApiDb, { member, tests, challenges }: Own) {
         eb.and([eb('n.member', '=', member), eb('n.accepted_at', 'is not', null)]),
       ]),
     )
-    .orderBy('i.place')
+    .orderBy((eb) => eb.case().when(arePlacesTold(member)).then(eb.ref('i.place')).end())
     .orderBy('i.id')
     .limit(challenges.length * OWN_MAX)
     .execute()

@@ -5,6 +5,7 @@ import type { RouteQuery } from '@ideathlon/contracts/route'
 import { sql } from 'kysely'
 import { cardOf, cardRows } from '../../challenges/queries.ts'
 import type { ApiDb } from '../../deps.ts'
+import { arePlacesTold } from '../../ideas/places-told.ts'
 
 type QuestionList = RouteQuery<typeof listQuestionsOf> & { member: MemberId }
 
@@ -31,19 +32,30 @@ export async function readQuestionsOf(
   return { cards: rows.map((row) => cardOf(row, now)), total: Number(total) }
 }
 
-type IdeaList = { member: MemberId; page: number; size: number }
+type IdeaList = {
+  member: MemberId
+  viewer: MemberId | undefined
+  page: number
+  size: number
+}
 
-/** Only of closed questions: before, nobody is told who wrote what. */
+/**
+ * Only of closed questions: before, nobody is told who wrote what. What an asker hid to test it is no
+ * part of anybody's work.
+ */
 export async function readIdeasOf(
   db: ApiDb,
-  { member, page, size }: IdeaList,
+  { member, viewer, page, size }: IdeaList,
 ): Promise<{ ideas: IdeaOfMember[]; total: number }> {
   const entered = db
     .selectFrom('ideas as i')
     .innerJoin('challenges as c', 'c.id', 'i.challenge')
     .where('i.author', '=', member)
     .where('i.state', '=', 'published')
+    .where('i.is_private', '=', false)
     .where('c.shelf', '=', 'closed')
+    .where('i.is_test', '=', false)
+    .where(arePlacesTold(viewer))
   const { total } = await entered
     .select((eb) => eb.fn.countAll<string>().as('total'))
     .executeTakeFirstOrThrow()

@@ -44,7 +44,7 @@ export function profileRoutes(app: FastifyInstance, deps: Deps, { readActor }: S
 
   serve(app, declared.listIdeasOf, readActor, async ({ actor, params, query }) => {
     const member = await memberOf(params.handle, actor?.id)
-    const { ideas, total } = await readIdeasOf(db, { ...query, member })
+    const { ideas, total } = await readIdeasOf(db, { ...query, member, viewer: actor?.id })
     return { data: ideas, meta: { page: query.page, size: query.size, total } }
   })
 }
