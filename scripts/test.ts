@@ -1,5 +1,6 @@
 import { CHECKS, KINDS, type Kind } from './test/checks.ts'
 import { add, type Count, NONE } from './test/count.ts'
+import { everyCallIsUsed, forgetCalls } from './test/every-call.ts'
 import { runVitest } from './test/run-vitest.ts'
 
 /** Everything by default; `npm test -- <kind>` runs one. The last line is the total, whatever happened before. */
@@ -14,17 +15,20 @@ async function main(args: string[]): Promise<number> {
   for (const check of CHECKS.filter(({ kind }) => wanted.includes(kind))) {
     total = add(total, await check.run())
   }
-  // What waits for browsers and processes keeps one core busy, the rest the other: half as long.
+  // Browsers take about as long as everything else, and each waits half of the time: side by side.
   const projects = wanted.filter(isProject)
-  const lanes = [projects.filter((kind) => !isOneByOne(kind)), projects.filter(isOneByOne)]
+  const lanes = [
+    projects.filter((kind) => kind !== 'browser'),
+    projects.filter((kind) => kind === 'browser'),
+  ]
+  await forgetCalls()
   const counts = await Promise.all(lanes.filter((lane) => lane.length > 0).map(runVitest))
   total = counts.reduce(add, total)
+  if (wanted.includes('integration')) total = add(total, await everyCallIsUsed())
 
   console.log(`\n${total.passed} passed, ${total.failed} failed`)
   return total.failed === 0 && total.passed > 0 ? 0 : 1
 }
-
-const isOneByOne = (kind: Kind): boolean => kind === 'browser' || kind === 'faults'
 
 function isProject(kind: Kind): boolean {
   return CHECKS.every((check) => check.kind !== kind)

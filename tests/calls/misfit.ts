@@ -1,0 +1,28 @@
+import type { Route } from '@ideathlon/contracts/route'
+
+/** What an answer that went well tells otherwise than its contract; undefined where it keeps its word. */
+export function misfitOf({ answer }: Pick<Route, 'answer'>, text: string): string | undefined {
+  const content: unknown = JSON.parse(text)
+  const parsed = answer.safeParse(content)
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]
+    return `${issue?.path.join('.')}: ${issue?.message}`
+  }
+  const untold = untoldIn(content, parsed.data)
+  return untold === undefined ? undefined : `${untold}: no contract knows this field`
+}
+
+/** The first field that was sent and is not declared. */
+function untoldIn(sent: unknown, declared: unknown, path = ''): string | undefined {
+  if (!isParts(sent) || !isParts(declared)) return undefined
+  for (const [key, value] of Object.entries(sent)) {
+    const at = path === '' ? key : `${path}.${key}`
+    if (!(key in declared)) return at
+    const found = untoldIn(value, declared[key], at)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+const isParts = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null

@@ -1,0 +1,47 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { afterAll, expect } from 'vitest'
+import { misfitOf } from './misfit.ts'
+import { CALLS_FOLDER, nameOf } from './used-calls.ts'
+
+/** Told by Fastify of every server that this file opens, whichever service it is. */
+const OPENED = 'fastify.initialization'
+/** These two send everything everywhere: what they get answered is nobody's use of it. */
+const SENDS_ANYTHING = /fuzz|permission-matrix/
+
+const used = new Set<string>()
+const misfits = new Set<string>()
+
+function watch(opened: unknown): void {
+  const { fastify } = opened as { fastify: FastifyInstance }
+  fastify.addHook('onSend', async (request, reply, payload) => {
+    if (reply.statusCode < 300) note(request, reply, payload)
+    return payload
+  })
+}
+
+function note({ routeOptions }: FastifyRequest, reply: FastifyReply, payload: unknown): void {
+  const { declared } = routeOptions.config
+  if (declared === undefined) return
+  used.add(nameOf(declared))
+  if (reply.statusCode !== declared.status) {
+    misfits.add(`${nameOf(declared)} answers ${reply.statusCode} for ${declared.status}`)
+  }
+  const isJson = String(reply.getHeader('content-type')).startsWith('application/json')
+  if (!isJson || typeof payload !== 'string') return
+  const misfit = misfitOf(declared, payload)
+  if (misfit !== undefined) misfits.add(`${nameOf(declared)} ${misfit}`)
+}
+
+subscribe(OPENED, watch)
+afterAll(() => {
+  unsubscribe(OPENED, watch)
+  const file = basename(expect.getState().testPath ?? 'unknown', '.test.ts')
+  if (used.size > 0 && !SENDS_ANYTHING.test(file)) {
+    mkdirSync(CALLS_FOLDER, { recursive: true })
+    writeFileSync(join(CALLS_FOLDER, `${file}.json`), JSON.stringify([...used]))
+  }
+  expect([...misfits]).toEqual([])
+})
