@@ -14,6 +14,7 @@ it.each([
   { given: '<img src=x onerror=alert(1)>', then: '' },
   { given: '<iframe src="https://youtu.be/x"></iframe>', then: '' },
   { given: '<p onclick="x()" style="color:red" id="a">a</p>', then: '<p>a</p>' },
+  { given: '<p><iframe <p><p>', then: '<p></p><p></p><p></p>' },
   { given: '<u>a</u><div>b</div>', then: 'ab' },
   { given: '<a href="javascript:alert(1)">a</a>', then: '<a>a</a>' },
   {

@@ -16,6 +16,12 @@ const TAGS = [
  * theirs become h2. Links say that a member put them there, and open apart when they lead away.
  */
 export function cleanHtml(html: string, ownHost: string): string {
+  const clean = cleanOnce(html, ownHost)
+  // A broken tag can hide how others nest until it is gone, so the rest is read once more as a browser would.
+  return clean === html ? clean : cleanOnce(clean, ownHost)
+}
+
+function cleanOnce(html: string, ownHost: string): string {
   return sanitize(html, {
     allowedTags: TAGS,
     allowedAttributes: { a: ['href', 'target', 'rel', 'title', 'class'], '*': ['class', 'title'] },
