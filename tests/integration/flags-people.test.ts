@@ -41,6 +41,7 @@ it('is set by admins, at once and on the record, and said twice changes nothing'
   expect(listed.find((flag: { name: string }) => flag.name === 'survey-mode-link')).toMatchObject({
     changed_by: 'admin.ada',
     setting: { members: [ben.id] },
+    named: [{ id: ben.id, handle: 'ben' }],
   })
   expect((await admin.call('PUT', '/admin/flags/no-such-flag', body)).statusCode).toBe(422)
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { Data } from './answer.ts'
+import { MemberFace } from './boards.ts'
 import { MemberId } from './ids.ts'
 import { route } from './route.ts'
 
@@ -73,6 +74,8 @@ export const AdminFlag = z.object({
   name: FlagName,
   says: z.string(),
   setting: FlagSetting,
+  /** The members of the setting, as they are called today. */
+  named: z.array(MemberFace),
   changed_at: z.iso.datetime().nullable(),
   changed_by: z.string().nullable(),
 })

@@ -1,9 +1,13 @@
+import { readFlags } from '@ideathlon/contracts/flags'
 import { detourTo, toAddress } from '@ideathlon/contracts/place-map'
 import { type LoaderFunction, type LoaderFunctionArgs, redirect, replace } from 'react-router'
 import { Problem } from '../api/problem.ts'
+import { queryClient } from '../api/query-client.ts'
+import { read } from '../api/read.ts'
 import { requireMember } from '../session/require-member.ts'
 import { whoIsThere } from '../session/use-me.ts'
 import type { Place } from './places/place.ts'
+import { isShown } from './where/behind-flags.ts'
 
 /** The loader of a place that is not for everybody: visitors sign in and come back, others see the closed door. */
 export function guardOf({ path, adminsOnly, moderatorsOnly }: Place): LoaderFunction {
@@ -12,6 +16,7 @@ export function guardOf({ path, adminsOnly, moderatorsOnly }: Place): LoaderFunc
     const me = await whoIsThere()
     const home = homeInstead(path, args.params.platformSlug, me?.user.screen_name)
     if (home !== undefined) return redirect(home)
+    await demandFlag(path)
     const roles = me?.admin_roles
     // The desk of those who only moderate has one room.
     if (path === '/admin' && roles?.platform_ambassador && !roles.global_admin) {
@@ -24,6 +29,16 @@ export function guardOf({ path, adminsOnly, moderatorsOnly }: Place): LoaderFunc
     return null
   }
 }
+
+/** A room behind a flag is closed where the sidebar does not show it. Where nobody can say, it is open. */
+async function demandFlag(path: string): Promise<void> {
+  if (isShown(path, () => NO_FLAG)) return
+  const flags = await queryClient.ensureQueryData(read(readFlags, {})).catch(() => undefined)
+  if (flags === undefined || isShown(path, (name) => flags.data[name] ?? NO_FLAG)) return
+  throw new Problem('forbidden', 'This is being tried out with a few members first.')
+}
+
+const NO_FLAG = { enabled: false, variant: null }
 
 /** A dashboard is one's own: whoever opens another member's stands at that member's page instead. */
 function homeInstead(path: string, slug: string | undefined, own: string | undefined) {

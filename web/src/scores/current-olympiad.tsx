@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Trophy } from 'lucide-react'
 import { Link } from 'react-router'
 import { read } from '../api/read.ts'
+import { useFlag } from '../session/use-flag.ts'
 import { Countdown } from '../time/countdown.tsx'
 import { Loading, Skeleton } from '../ui/signals/skeleton.tsx'
 
@@ -39,13 +40,32 @@ export function CurrentOlympiad() {
           </Link>
         </h2>
         <p className="text-muted">
-          {day.format(new Date(data.start_time))} to {day.format(new Date(data.end_time))}. The
-          first {PRIZE_PERCENT} % share the prize.
+          {day.format(new Date(data.start_time))} to {day.format(new Date(data.end_time))}
         </p>
+        <Prizes />
         <p className="text-small">
           <Countdown until={data.end_time} />
         </p>
       </div>
     </section>
+  )
+}
+
+/** What the race is for, by race; the second row is a matter of a flag. */
+function Prizes() {
+  const hasExtra = useFlag('tournament-extra-prize').enabled
+  const rows = [
+    ['Idea Race', `shared by the first ${PRIZE_PERCENT} %`],
+    ...(hasExtra ? [['Each role’s race', 'gold, silver and bronze']] : []),
+  ]
+  return (
+    <dl aria-label="Prizes" className="my-1">
+      {rows.map(([race, prize]) => (
+        <div key={race} className="flex flex-wrap gap-x-2">
+          <dt className="font-semibold">{race}</dt>
+          <dd>{prize}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

@@ -1,3 +1,4 @@
+import type { MemberFace } from '@ideathlon/contracts/boards'
 import {
   type AdminFlag,
   FLAG_DEFAULTS,
@@ -6,9 +7,11 @@ import {
   type FlagName,
   FlagSetting,
 } from '@ideathlon/contracts/flags'
+import type { MemberId } from '@ideathlon/contracts/ids'
 import type { Actor } from '@ideathlon/service-kit/auth'
 import { recordAct } from '../audit/record-act.ts'
 import type { ApiDb, Deps, Tx } from '../deps.ts'
+import { faceOf, NAME_COLUMNS } from '../people/display-name.ts'
 import { inTransaction } from '../transaction.ts'
 import { forgetFlags } from './read-flags.ts'
 
@@ -18,7 +21,7 @@ export async function listFlags(db: ApiDb | Tx): Promise<AdminFlag[]> {
     .leftJoin('accounts as a', 'a.id', 'f.changed_by')
     .select(['f.name', 'f.setting', 'f.changed_at', 'a.handle'])
     .execute()
-  return FLAG_NAMES.map((name) => {
+  const flags = FLAG_NAMES.map((name) => {
     const row = rows.find((each) => each.name === name)
     return {
       name,
@@ -28,6 +31,27 @@ export async function listFlags(db: ApiDb | Tx): Promise<AdminFlag[]> {
       changed_by: row?.handle ?? null,
     }
   })
+  const faces = await readFaces(
+    db,
+    flags.flatMap(({ setting }) => setting.members),
+  )
+  return flags.map((flag) => ({
+    ...flag,
+    named: flag.setting.members.flatMap((id) => faces.get(id) ?? []),
+  }))
+}
+
+async function readFaces(
+  db: ApiDb | Tx,
+  ids: readonly MemberId[],
+): Promise<ReadonlyMap<MemberId, MemberFace>> {
+  if (ids.length === 0) return new Map()
+  const people = await db
+    .selectFrom('accounts as a')
+    .select(['a.id', ...NAME_COLUMNS])
+    .where('a.id', 'in', [...new Set(ids)])
+    .execute()
+  return new Map(people.map((person) => [person.id, faceOf(person)]))
 }
 
 type Change = { name: FlagName; setting: FlagSetting; by: Actor; requestId: string }

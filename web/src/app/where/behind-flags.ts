@@ -3,7 +3,7 @@ import type { FlagName, FlagView } from '@ideathlon/contracts/flags'
 type Flag = Extract<FlagName, 'director-dashboard' | 'beta-features'>
 type Door = { below: string; flag: Flag; variant?: string }
 
-/** Rooms that the sidebar shows only where a flag is on, or on in a certain way. Their addresses stay open. */
+/** Rooms that are there only where a flag is on, or on in a certain way. */
 const DOORS: readonly Door[] = [
   { below: '/:platformSlug/my-dashboard/director', flag: 'director-dashboard' },
   {

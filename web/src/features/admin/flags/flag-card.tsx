@@ -29,7 +29,11 @@ export function Flag({ flag }: { flag: AdminFlag }) {
         <p className="mt-1 text-muted">{flag.says}</p>
       </header>
       <People setting={setting} set={set} />
-      <Named members={setting.members} onChange={(members) => set({ members })} />
+      <Named
+        members={setting.members}
+        named={flag.named}
+        onChange={(members) => set({ members })}
+      />
       <Variants variants={setting.variants} onChange={(variants) => set({ variants })} />
       <footer className="mt-auto flex min-h-11 flex-wrap items-center justify-between gap-2">
         <LastChange flag={flag} />

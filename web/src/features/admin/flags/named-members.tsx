@@ -1,20 +1,31 @@
+import type { AdminFlag } from '@ideathlon/contracts/flags'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { MemberPicker } from '../../../ui/inputs/people/member-picker.tsx'
 import { counted } from '../../../words/numbers.ts'
 
-type NamedProps = { members: readonly number[]; onChange: (members: number[]) => void }
+type NamedProps = {
+  members: readonly number[]
+  /** Those of them that the server knows by name; who is picked here is known from picking. */
+  named: AdminFlag['named']
+  onChange: (members: number[]) => void
+}
 
-/** Members for whom it is on whatever else is said. Those chosen before are known by their number. */
-export function Named({ members, onChange }: NamedProps) {
-  const [names, setNames] = useState<Record<number, string>>({})
+/** Members for whom it is on whatever else is said. */
+export function Named({ members, named, onChange }: NamedProps) {
+  const [picked, setPicked] = useState<Record<number, string>>({})
+  const nameOf = (id: number): string => {
+    const known = named.find((each) => each.id === id)
+    if (known) return known.handle === '' ? known.name : `@${known.handle}`
+    return picked[id] ?? 'Account removed'
+  }
   return (
     <div className="flex flex-col gap-2">
       <MemberPicker
         label={members.length === 0 ? 'And for' : `And for ${counted(members.length, 'member')}`}
         placeholder="A handle or a name"
         onPick={({ id, handle }) => {
-          setNames({ ...names, [id]: `@${handle}` })
+          setPicked({ ...picked, [id]: `@${handle}` })
           if (!members.includes(id)) onChange([...members, id])
         }}
       />
@@ -24,11 +35,11 @@ export function Named({ members, onChange }: NamedProps) {
             <li key={id}>
               <button
                 type="button"
-                aria-label={`Not for ${names[id] ?? `member ${id}`} any more`}
+                aria-label={`Not for ${nameOf(id)} any more`}
                 onClick={() => onChange(members.filter((other) => other !== id))}
                 className="touch flex items-center gap-1.5 rounded-pill bg-primary-soft px-3 font-medium text-primary-ink text-small"
               >
-                {names[id] ?? `Member ${id}`}
+                {nameOf(id)}
                 <X className="size-3.5" aria-hidden="true" />
               </button>
             </li>
