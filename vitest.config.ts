@@ -31,6 +31,11 @@ export default defineConfig({
           // Every answer of every server in it is held against its contract, and every call is noted.
           setupFiles: ['tests/calls/note-calls.ts'],
           ...onServers,
+          // Each file has a database and servers of its own; the modules they share hold no state.
+          isolate: false,
+          // Half of the time they wait for servers: one file more than the default, which spares a core.
+          ...(onServers.fileParallelism && { maxWorkers: availableParallelism() }),
+          sequence: { groupOrder: 1 },
         },
       },
       {
