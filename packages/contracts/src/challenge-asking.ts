@@ -1,9 +1,12 @@
 import * as z from 'zod'
+import { CaptionReaction, CaptionStyle } from './captions.ts'
 import {
   askedTitle,
   ChallengeFormat,
   IMPROVE_PURPOSE_MAX,
   InnovationScale,
+  isCaption,
+  maxIdeasIn,
   PrizeType,
   QQ_DETAIL_MAX,
   SolutionFormat,
@@ -16,6 +19,8 @@ import {
   ASSUMPTION_MIN,
   DURATION_DAYS,
   DURATION_DAYS_DEFAULT,
+  IDEA_IMAGE_ALT_MAX,
+  MAX_USER_IDEAS_SUGGESTION,
   QUESTION_DETAIL_MAX,
 } from './limits.ts'
 import { WebAddress } from './web-address.ts'
@@ -58,11 +63,16 @@ export const QuestionFields = z.object({
   assumption_what: Assumption,
   assumption_why: Assumption,
   duration_days: z.literal(DURATION_DAYS).default(DURATION_DAYS_DEFAULT),
-  /** AMA questions and captions have ways of their own to be asked. */
-  solution_format: SolutionFormat.exclude(['ama']).default('challenge'),
+  solution_format: SolutionFormat.default('challenge'),
   challenge_format: ChallengeFormat.default('standard'),
   innovation_scale: InnovationScale.default('blue-sky'),
+  /** An idea is words on `primary_image`, which has to say in `image_alt` what it shows. */
+  caption_solution_format: CaptionStyle.nullable().default(null),
+  caption_reaction_type: CaptionReaction.nullable().default(null),
+  /** Ideas of one person; without it, as many as the format takes. */
+  max_user_ideas: z.int().min(1).max(MAX_USER_IDEAS_SUGGESTION).optional(),
   primary_image: ImageUrl.nullable().default(null),
+  image_alt: z.string().trim().max(IDEA_IMAGE_ALT_MAX).default(''),
   tags: z.array(z.string().trim().min(1).max(60)).max(10).default([]),
   links: z.array(WebAddress.min(1)).max(5).default([]),
   /** To what end the idea is to be improved. */
@@ -78,6 +88,15 @@ export const QuestionFields = z.object({
 
 type Written = z.output<typeof QuestionFields>
 
+/** What counts for nothing where the question is a picture. */
+const CAPTION_SAYS = {
+  question_detail: '',
+  assumption_who: '',
+  assumption_what: '',
+  assumption_why: '',
+  innovation_scale: 'blue-sky',
+} as const
+
 /** The rules that look at more than one field. */
 export function checkQuestion(written: Written, at: z.RefinementCtx<Written>): void {
   const complain = (field: keyof Written, message: string) =>
@@ -88,6 +107,14 @@ export function checkQuestion(written: Written, at: z.RefinementCtx<Written>): v
   if (format === 'qq' && written.question_detail.length > QQ_DETAIL_MAX) {
     complain('question_detail', `Use at most ${QQ_DETAIL_MAX} characters.`)
   }
+  if ((written.max_user_ideas ?? 0) > maxIdeasIn(written)) {
+    complain('max_user_ideas', `At most ${maxIdeasIn(written)} ideas of one person here.`)
+  }
+  if (isCaption(written)) {
+    if (format !== 'challenge') complain('solution_format', 'A picture is asked for by itself.')
+    if (written.primary_image === null) complain('primary_image', 'Choose the picture.')
+    if (written.image_alt === '') complain('image_alt', 'Say what the picture shows.')
+  }
   if (format === 'improve-an-idea' && written.improve_purpose === '') {
     complain('improve_purpose', 'Say what should get better.')
   }
@@ -95,6 +122,8 @@ export function checkQuestion(written: Written, at: z.RefinementCtx<Written>): v
 
 export const PublishChallenge = QuestionFields.superRefine(checkQuestion).transform((written) => ({
   ...written,
+  ...(isCaption(written) ? CAPTION_SAYS : { caption_reaction_type: null }),
+  max_user_ideas: written.max_user_ideas ?? maxIdeasIn(written),
   question_title: askedTitle(written.question_title, written),
 }))
 export type PublishChallenge = z.output<typeof PublishChallenge>

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { QUESTION_TITLE_MAX } from './limits.ts'
+import { type CaptionReaction, type CaptionStyle, REACTIONS } from './captions.ts'
+import { MAX_USER_IDEAS, MAX_USER_IDEAS_SUGGESTION, QUESTION_TITLE_MAX } from './limits.ts'
 
 export const SOLUTION_FORMATS = [
   'challenge',
@@ -38,36 +39,60 @@ const QUESTION_FORM = /\b(what|how)\b.*\bcould\b/isu
 /** Words with which a question draws ideas that nobody expects. */
 export const DRAWING_WORDS = ['unexpected', 'unique', 'unusual', 'surprising'] as const
 
-type Format = { solution_format: SolutionFormat; challenge_format: ChallengeFormat }
+type Format = {
+  solution_format: SolutionFormat
+  challenge_format: ChallengeFormat
+  caption_solution_format?: CaptionStyle | null | undefined
+  caption_reaction_type?: CaptionReaction | null | undefined
+}
 
 /** Topics and suggestion boxes take any title, and more ideas from each. */
 export const isOpenFormat = ({ solution_format, challenge_format }: Format): boolean =>
   solution_format === 'topic' || challenge_format === 'suggestion'
 
+/** An AMA is called as its asker likes, and a caption question is its picture. */
+const takesAnyTitle = (format: Format): boolean =>
+  isOpenFormat(format) || format.solution_format === 'ama' || isCaption(format)
+
+export const isCaption = ({ caption_solution_format }: Pick<Format, 'caption_solution_format'>) =>
+  caption_solution_format != null
+
+/** How many ideas one may enter at the most: boxes and topics take more. */
+export const maxIdeasIn = (format: Format): number =>
+  isOpenFormat(format) ? MAX_USER_IDEAS_SUGGESTION : MAX_USER_IDEAS
+
 /** The title as it is published: with its opening, and with its mark. */
 export function askedTitle(title: string, format: Format): string {
   const text = title.trim()
   if (format.solution_format === 'qq') return marked(`${QQ_OPENING} ${withoutOpening(text)}`)
-  return isOpenFormat(format) ? text : marked(text)
+  if (isCaption(format) && text === '')
+    return REACTIONS[format.caption_reaction_type ?? 'funny'].asks
+  return takesAnyTitle(format) ? text : marked(text)
 }
 
 /** What is wrong with a title in this format, as a sentence; undefined where nothing is. */
 export function titleProblem(title: string, format: Format): string | undefined {
   const text = title.trim()
-  if (text === '') return 'Write your question.'
+  if (text === '') return isCaption(format) ? undefined : 'Write your question.'
   if (format.solution_format === 'qq') {
     const left = withoutOpening(text)
     if (/^\W*$/u.test(left)) return 'Say what the question should be about.'
     return left.length > QQ_TITLE_MAX ? `Use at most ${QQ_TITLE_MAX} characters.` : undefined
   }
   if (text.length > QUESTION_TITLE_MAX) return `Use at most ${QUESTION_TITLE_MAX} characters.`
-  if (isOpenFormat(format) || QUESTION_FORM.test(text)) return undefined
+  if (takesAnyTitle(format) || QUESTION_FORM.test(text)) return undefined
   return 'Your title should contain either "How could" or "What could".'
 }
 
-/** Boxes live from surprise: a hint, and no bar. */
-export function misses(title: string, format: Format): readonly string[] {
-  if (format.challenge_format !== 'suggestion') return []
+export const WORDS_WANTED = 'Consider using one of the words listed below, or similar!'
+/** Categories in which a question that anybody could have asked draws nothing worth reading. */
+const DRAWING_CATEGORIES: readonly string[] = ['humor', 'entertainment', 'messaging', 'suggestion']
+
+/** Boxes live from surprise: a hint, or a bar where the platform makes it one. */
+export function misses(title: string, format: Format, category?: string): readonly string[] {
+  const isWanted =
+    format.challenge_format === 'suggestion' || DRAWING_CATEGORIES.includes(category ?? '')
+  if (!isWanted || isCaption(format)) return []
   const text = title.toLowerCase()
   return DRAWING_WORDS.some((word) => text.includes(word)) ? [] : DRAWING_WORDS
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { Data, Page, PageQuery } from './answer.ts'
 import { MemberFace } from './boards.ts'
+import { CaptionReaction, CaptionStyle } from './captions.ts'
 import { Category } from './categories.ts'
 import { PublishChallenge } from './challenge-asking.ts'
 import { ChallengeFormat, InnovationScale, SolutionFormat } from './challenge-formats.ts'
@@ -68,13 +69,16 @@ export const ChallengeView = ChallengeCard.extend({
   mine: z
     .object({ is_catalyst: z.boolean(), ideas: z.int(), rated: z.int(), to_rate: z.int() })
     .nullable(),
-  can: z.object({ enter_idea: Allowed, rate: Allowed, close: Allowed }),
+  can: z.object({ enter_idea: Allowed, rate: Allowed, mentor: Allowed, close: Allowed }),
   /** What the viewer may do to the question as a whole. */
   actions: z.record(ChallengeAction, Allowed),
   solution_format: SolutionFormat,
   challenge_format: ChallengeFormat,
+  caption_solution_format: CaptionStyle.nullable(),
+  caption_reaction_type: CaptionReaction.nullable(),
   innovation_scale: InnovationScale,
   primary_image: z.string().nullable(),
+  image_alt: z.string(),
   tags: z.array(z.string()),
   links: z.array(z.string()),
   improve_purpose: z.string(),

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { Data, Page, PageQuery } from './answer.ts'
 import { MemberFace } from './boards.ts'
+import { Caption } from './captions.ts'
 import { ImageUrl } from './files.ts'
 import { ChallengeSlug, Handle, IdeaId } from './ids.ts'
 import {
@@ -103,6 +104,8 @@ export const IdeaView = z.object({
   image: ImageUrl.nullable(),
   image_alt: z.string(),
   purpose: z.string(),
+  /** Set where an idea is words on the picture of its question. */
+  caption: Caption.nullable(),
   answers: z.array(AssumptionKind),
   is_mine: z.boolean(),
   /** The asker's own among the crowd's. Nobody but the asker is told before the close. */

@@ -16,6 +16,10 @@ export const IDEA_DESCRIPTION_MAX = 5000
 export const IDEA_PURPOSE_MAX = 300
 export const IDEA_IMAGE_ALT_MAX = 300
 export const IDEA_OUTCOME_MAX = 500
+/** Of each of the two lines on a picture. */
+export const CAPTION_LINE_MAX = 90
+/** Members whom the asker of an AMA may ask to read along. */
+export const AMA_MENTORS_MAX = 10
 /** Where a platform allows it, a new idea may be mended for this long. */
 export const IDEA_GRACE_MS = 5 * 60_000
 export const CO_AUTHORS_MAX = 5
@@ -37,6 +41,8 @@ export const CATALYST_PICKS = 3
 
 /** A question with this many players is popular; one with this many ideas is big. */
 export const POPULAR_CHALLENGE_PLAYERS = 25
+/** Players of all of a director's questions together; each of these is paid once. */
+export const PLAYER_MILESTONES = [10, 25, 50, 100, 250] as const
 export const BIG_CHALLENGE_IDEAS = 50
 export const EARLY_INNOVATORS = 3
 export const RATING_BONUS_EVERY = 50

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { Data, Page, PageQuery } from './answer.ts'
 import { MemberFace } from './boards.ts'
+import { Caption } from './captions.ts'
 import { Allowed } from './challenges.ts'
 import { ChallengeSlug, IdeaId } from './ids.ts'
 import { MENTOR_STARS_MAX, MENTORING_MAX, MENTORING_MIN } from './limits.ts'
@@ -59,6 +60,7 @@ export const IdeaToMentor = z.object({
   id: IdeaId,
   title: z.string(),
   description: z.string(),
+  caption: Caption.nullable(),
   /** What the viewer rated it; a mentor passes by what the mentor rated under 4. */
   my_stars: z.number().nullable(),
   said: z.array(z.object({ kind: MentoringKind, body: z.string() })),

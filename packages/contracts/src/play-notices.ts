@@ -84,6 +84,18 @@ export const PLAY_NOTICES = {
     sentence: ({ name, title }) => `${name} is a co-author of “${title}” now.`,
     link: ({ id }) => `/me/my-dashboard/idea-team-labs?room=${id}`,
   }),
+  ama_asked: kind({
+    group: 'people',
+    data: Person.extend({ slug: z.string(), question: z.string() }),
+    sentence: ({ name, question }) => `${name} asks you to mentor in “${question}”.`,
+    link: ({ slug }) => `/challenges/${slug}`,
+  }),
+  ama_accepted: kind({
+    group: 'people',
+    data: Person.extend({ slug: z.string(), question: z.string() }),
+    sentence: ({ name, question }) => `${name} mentors in “${question}” now.`,
+    link: ({ slug }) => `/challenges/${slug}`,
+  }),
   lab_message: kind({
     group: 'talk',
     data: z.object({ id: z.int(), title: z.string(), name: z.string() }),

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { Data } from './answer.ts'
+import { Caption } from './captions.ts'
 import { ChallengeSlug, IdeaId, ServedId } from './ids.ts'
 import { IDEA_STARS_MAX } from './limits.ts'
 import { ReportReason, reportNote } from './reports.ts'
@@ -46,6 +47,7 @@ export const ServedIdea = z.object({
   id: IdeaId,
   title: z.string(),
   description: z.string(),
+  caption: Caption.nullable(),
 })
 export type ServedIdea = z.infer<typeof ServedIdea>
 

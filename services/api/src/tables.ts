@@ -1,6 +1,8 @@
+import type { CaptionReaction } from '@ideathlon/contracts/captions'
 import type { SolutionFormat } from '@ideathlon/contracts/challenge-formats'
 import type { OutboxTable } from '@ideathlon/service-kit/outbox/table'
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+import type { AmaTables } from './ama/ama-tables.ts'
 import type { AssumptionTables } from './assumptions/assumption-tables.ts'
 import type { AuditTables } from './audit/audit-tables.ts'
 import type { BuildTaskTables } from './build-tasks/build-task-tables.ts'
@@ -38,6 +40,7 @@ import type { TraitTables } from './trait/trait-tables.ts'
 
 /** The tables of schema api, as migrations/api makes them; each capability declares its own. */
 export type ApiTables = CoreTables &
+  AmaTables &
   BoxTables &
   BuildTaskTables &
   ClientErrorTables &
@@ -96,6 +99,7 @@ type CoreTables = {
     silenced_until: Date | null
     suspended_until: Date | null
     deleted_at: Date | null
+    director_milestone: Generated<number>
     avatar: string | null
     locale: Generated<string>
   } & FaceColumns &
@@ -157,6 +161,8 @@ type CoreTables = {
     opens_at: Date
     closes_at: Date
     closed_at: Date | null
+    player_quality: number | null
+    directed_at: Date | null
     hidden_at: Date | null
     closing_by: 'asker' | 'time' | null
     sealed_at: Date | null
@@ -166,8 +172,10 @@ type CoreTables = {
     solution_format: Generated<SolutionFormat>
     challenge_format: Generated<'standard' | 'suggestion'>
     caption_solution_format: 'caption' | 'meme' | null
+    caption_reaction_type: CaptionReaction | null
     innovation_scale: Generated<'blue-sky' | 'moonshot' | 'playful'>
     primary_image: string | null
+    image_alt: Generated<string>
     tags: Generated<string[]>
     links: Generated<string[]>
     improve_purpose: Generated<string>

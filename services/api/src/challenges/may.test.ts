@@ -12,6 +12,8 @@ const aQuestion = {
   innovators: 0,
   assumptions: [],
   isRatingStarted: true,
+  isCaption: false,
+  isShut: false,
 }
 const may = { allowed: true, reason: null }
 const mayNot = (reason: string | null) => ({ allowed: false, reason })
@@ -39,6 +41,14 @@ it.each([
   '%o with a question that is %s: enter %o, rate %o, close %o',
   (viewer, challenge, enter_idea, rate, close) => {
     const can = whatCan(viewer, { ...aQuestion, challenge: challenge as Openness })
-    expect(can).toEqual({ enter_idea, rate, close })
+    expect(can).toMatchObject({ enter_idea, rate, close })
   },
 )
+
+it('lets nobody rate or mentor in an AMA who is not in its circle, and everybody enter', () => {
+  const can = whatCan(member, { ...aQuestion, challenge: 'open', isShut: true })
+  const shut = mayNot('ama_private')
+  expect(can).toMatchObject({ enter_idea: may, rate: shut, mentor: shut })
+  const open = whatCan(member, { ...aQuestion, challenge: 'open' })
+  expect(open.mentor).toEqual(may)
+})

@@ -11,19 +11,33 @@ export const mayClose = (actor: Actor, asker: number): boolean =>
 /** What the viewer may do with a question: the same rules answer as when it is done. */
 export function whatCan(
   viewer: Actor | undefined,
-  entry: Omit<EntryState, 'authorId' | 'hasEntered'> & { isRatingStarted: boolean },
+  entry: Omit<EntryState, 'authorId' | 'hasEntered'> & {
+    isRatingStarted: boolean
+    /** Its ideas are private, and none of the viewer's business. */
+    isShut: boolean
+  },
 ) {
   if (viewer === undefined) {
     const signIn: Allowed = { allowed: false, reason: notOpen(entry.challenge) }
-    return { enter_idea: signIn, rate: signIn, close: { allowed: false, reason: null } }
+    return {
+      enter_idea: signIn,
+      rate: signIn,
+      mentor: signIn,
+      close: { allowed: false, reason: null },
+    }
   }
+  const shut = entry.isShut ? 'ama_private' : null
   return {
     enter_idea: outcome(
-      decideEntry({ ...entry, authorId: viewer.id, hasEntered: true }, { answers: [] }),
+      decideEntry(
+        { ...entry, authorId: viewer.id, hasEntered: true },
+        { answers: [], isCaption: entry.isCaption },
+      ),
     ),
     rate: allowedWhen(
-      notOpen(entry.challenge) ?? (entry.isRatingStarted ? null : 'rating_not_started'),
+      notOpen(entry.challenge) ?? shut ?? (entry.isRatingStarted ? null : 'rating_not_started'),
     ),
+    mentor: allowedWhen(notOpen(entry.challenge) ?? shut),
     close: allowedWhen(
       mayClose(viewer, entry.askerId) ? notOpen(entry.challenge) : 'not_your_challenge',
     ),

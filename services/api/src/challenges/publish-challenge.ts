@@ -5,7 +5,6 @@ import type { Deps, Tx } from '../deps.ts'
 import { assertMayAsk } from '../platforms/may-ask.ts'
 import { decideAsking, type PublishState } from './decide.ts'
 import { keepPicture } from './edits/keep-picture.ts'
-import { maxIdeasIn } from './maximum-ideas.ts'
 import { filledAssumptions } from './openness.ts'
 import { challengeContext, saveChallenge } from './save.ts'
 
@@ -29,6 +28,7 @@ export function publishChallenge(
         platform: home,
         member: origin.actor,
         category: command.category,
+        question: command,
       })
       const opensAt = command.opens_at === undefined ? now : new Date(command.opens_at)
       const closesAt = new Date(opensAt.getTime() + command.duration_days * DAY_MS)
@@ -58,7 +58,7 @@ async function saveAsked(tx: Tx, command: Command, times: Times): Promise<Publis
     assumptionWho: command.assumption_who,
     assumptionWhat: command.assumption_what,
     assumptionWhy: command.assumption_why,
-    maxUserIdeas: maxIdeasIn(command),
+    maxUserIdeas: command.max_user_ideas,
     state: times.state,
     opensAt: times.opensAt,
     closesAt: times.closesAt,
@@ -70,6 +70,9 @@ async function saveAsked(tx: Tx, command: Command, times: Times): Promise<Publis
     .set({
       solution_format: command.solution_format,
       challenge_format: command.challenge_format,
+      caption_solution_format: command.caption_solution_format,
+      caption_reaction_type: command.caption_reaction_type,
+      image_alt: command.image_alt,
       innovation_scale: command.innovation_scale,
       primary_image: command.primary_image,
       tags: command.tags,

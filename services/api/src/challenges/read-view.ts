@@ -2,6 +2,7 @@ import type { ChallengeView } from '@ideathlon/contracts/challenges'
 import { REFUSALS } from '@ideathlon/contracts/refusals'
 import type { Actor } from '@ideathlon/service-kit/auth'
 import { notFound } from '@ideathlon/service-kit/http/refusal'
+import { isShutTo } from '../ama/privacy.ts'
 import type { ApiDb } from '../deps.ts'
 import { readProgress } from '../ratings/progress.ts'
 import { formatView } from './life/format-view.ts'
@@ -26,11 +27,12 @@ export async function readChallengeView(
   const row = await readCard(db, slug, viewer)
   if (row === undefined) throw notFound(REFUSALS.challenge_not_found)
   const watching = { viewer: viewer?.id, now, earlyCloseAfterMs }
-  const [mine, standing, innovators, origin] = await Promise.all([
+  const [mine, standing, innovators, origin, isShut] = await Promise.all([
     viewer && readMine(db, row.id, viewer.id),
     readStanding(db, row, watching),
     readInnovators(db, row),
     readOrigin(db, row),
+    isShutTo(db, row, viewer?.id),
   ])
   const entry = {
     challenge: opennessOf(row, now),
@@ -39,7 +41,9 @@ export async function readChallengeView(
     maxUserIdeas: row.max_user_ideas,
     innovators: row.innovators,
     assumptions: filledAssumptions(row),
+    isCaption: row.caption_solution_format !== null,
     isRatingStarted: isRatingStarted(row),
+    isShut,
   }
   return {
     ...cardOf(row, now),

@@ -12,10 +12,12 @@ const anOpenQuestion: EntryState = {
   maxUserIdeas: 3,
   innovators: 8,
   assumptions: ['who', 'why'],
+  isCaption: false,
 }
+const words = { answers: ['what', 'why'] as const, isCaption: false }
 
 function outcome(state: Partial<EntryState>) {
-  const decision = decideEntry({ ...anOpenQuestion, ...state }, { answers: ['what', 'why'] })
+  const decision = decideEntry({ ...anOpenQuestion, ...state }, words)
   return decision.ok ? decision.happenings.map((happening) => happening.key) : decision.reason
 }
 
@@ -38,12 +40,22 @@ it.each<{ given: Partial<EntryState>; then: string | string[] }>([
   { given: { innovators: 3 }, then: entered },
   { given: { innovators: 1, ownIdeas: 1, hasEntered: true }, then: entered },
   { given: { innovators: 1, hasEntered: true }, then: entered },
+  { given: { isCaption: true }, then: 'caption_wanted' },
 ])('given $given an idea leads to $then', ({ given, then }) => {
   expect(outcome(given)).toEqual(then)
 })
 
 it('pays for assumptions that the question makes, each once', () => {
   expect(answered(['who', 'why'], ['what', 'why', 'why'])).toEqual(['why'])
-  const decision = decideEntry(anOpenQuestion, { answers: ['what', 'why', 'why'] })
+  const decision = decideEntry(anOpenQuestion, {
+    ...words,
+    answers: ['what', 'why', 'why'],
+  })
   expect(decision.ok && decision.happenings[2]).toMatchObject({ data: { assumptions: 1 } })
+})
+
+it('takes a caption where the question is a picture, and nowhere else', () => {
+  const caption = { answers: [], isCaption: true }
+  expect(decideEntry({ ...anOpenQuestion, isCaption: true }, caption).ok).toBe(true)
+  expect(decideEntry(anOpenQuestion, caption)).toMatchObject({ reason: 'caption_unfit' })
 })

@@ -16,14 +16,18 @@ export type EntryState = {
   innovators: number
   /** Which of the question's assumptions say something. */
   assumptions: readonly AssumptionKind[]
+  /** An idea is words on a picture here, and nothing else is. */
+  isCaption: boolean
 }
 
 export function decideEntry(
   state: EntryState,
-  command: { answers: readonly AssumptionKind[] },
+  command: { answers: readonly AssumptionKind[]; isCaption: boolean },
 ): Decision {
   if (state.challenge === 'not_open') return refuse('challenge_not_open')
   if (state.challenge !== 'open') return refuse('challenge_closed')
+  if (state.isCaption && !command.isCaption) return refuse('caption_wanted')
+  if (command.isCaption && !state.isCaption) return refuse('caption_unfit')
   if (state.authorId === state.askerId) return refuse('own_challenge')
   if (state.ownIdeas >= state.maxUserIdeas) return refuse('too_many_ideas')
 

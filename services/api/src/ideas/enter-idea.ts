@@ -1,3 +1,4 @@
+import { type Caption, captionTitle } from '@ideathlon/contracts/captions'
 import type { EnterIdea } from '@ideathlon/contracts/ideas'
 import { challengeContext } from '../challenges/save.ts'
 import { type Origin, type Outcome, runCommand } from '../command.ts'
@@ -11,7 +12,8 @@ import { movePicture, wordColumns } from './writing/keep-words.ts'
 /** `left`: how many more the author may enter here. */
 export type Entered = { id: number; left: number }
 
-type Entry = Pick<EnterIdea, 'challenge' | 'title' | 'description' | 'answers'> & Partial<EnterIdea>
+type Entry = Pick<EnterIdea, 'challenge' | 'title' | 'description' | 'answers'> &
+  Partial<EnterIdea> & { caption?: Caption }
 
 export function enterIdea(
   deps: Deps,
@@ -21,11 +23,13 @@ export function enterIdea(
   const author = origin.actor
   return runCommand(deps, origin, {
     load: (tx, now) => loadEntry(tx, { slug: command.challenge, author, now }),
-    decide: ({ rule }) => decideEntry(rule, command),
+    decide: ({ rule }) =>
+      decideEntry(rule, { ...command, isCaption: command.caption !== undefined }),
     save: async (tx, { rule, challenge }, _accepted, now) => {
       const answers = answered(rule.assumptions, command.answers)
       const words = wordColumns(command)
-      const idea = { challenge: challenge.id, author, ...words, answers, enteredAt: now }
+      const lines = captionColumns(command.caption)
+      const idea = { challenge: challenge.id, author, ...words, ...lines, answers, enteredAt: now }
       const [id] = await saveIdeas(tx, [idea])
       if (id === undefined) throw new Error('an idea was saved and has no id')
       await movePicture(tx, id, { after: words.image })
@@ -35,3 +39,15 @@ export function enterIdea(
     },
   })
 }
+
+const captionColumns = (caption: Caption | undefined) =>
+  caption && { caption_top: caption.top, caption_bottom: caption.bottom }
+
+/** Words on the picture of the question; both lines in one are its title. */
+export const captionEntry = (challenge: EnterIdea['challenge'], caption: Caption): Entry => ({
+  challenge,
+  title: captionTitle(caption),
+  description: '',
+  answers: [],
+  caption,
+})

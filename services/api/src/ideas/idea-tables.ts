@@ -10,6 +10,8 @@ type IdeaColumns = {
   image: string | null
   image_alt: Generated<string>
   purpose: Generated<string>
+  caption_top: string | null
+  caption_bottom: string | null
   edited_at: Date | null
   outcome: OutcomeKind | null
   outcome_reason: Generated<string>
@@ -26,6 +28,8 @@ export type IdeaTables = {
     answers: Generated<AssumptionKind[]>
     state: Generated<'published' | 'declined'>
     is_test: Generated<boolean>
+    /** As its question says: the row is made so, whoever makes it. */
+    is_private: GeneratedAlways<boolean>
     declined_at: Date | null
     declined_by: number | null
     declined_reason: Generated<string>

@@ -28,6 +28,7 @@ export async function loadEntry(
     maxUserIdeas: challenge.max_user_ideas,
     innovators: challenge.innovators,
     assumptions: filledAssumptions(challenge),
+    isCaption: challenge.caption_solution_format !== null,
   }
   return { rule, challenge }
 }

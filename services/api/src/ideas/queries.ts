@@ -1,6 +1,7 @@
 import type { IdeaView } from '@ideathlon/contracts/ideas'
 import type { MemberId } from '@ideathlon/contracts/ids'
 import { sql } from 'kysely'
+import { openTo } from '../ama/privacy.ts'
 import type { ApiDb } from '../deps.ts'
 import { faceOf, NAME_COLUMNS } from '../people/display-name.ts'
 import { readCoAuthors } from './co-authors/read-co-authors.ts'
@@ -51,12 +52,13 @@ export async function readOwnIdeas(db: ApiDb, list: IdeaList): Promise<IdeaPage>
  */
 export async function readRankedIdeas(
   db: ApiDb,
-  list: IdeaList & { isToPick: boolean },
+  list: IdeaList & { isToPick: boolean; isShut: boolean },
 ): Promise<IdeaPage> {
   const all = db
     .selectFrom('ideas as i')
     .where('i.challenge', '=', list.challenge)
     .where('i.state', '=', 'published')
+    .$if(list.isShut, (query) => query.where(openTo(list.viewer)))
   const { total } = await all.select(counted).executeTakeFirstOrThrow()
   const rows = await all
     .innerJoin('accounts as a', 'a.id', 'i.author')

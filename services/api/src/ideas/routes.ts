@@ -1,3 +1,4 @@
+import { enterCaption } from '@ideathlon/contracts/captions'
 import {
   enterIdea as declared,
   enterIdeaAsBefore,
@@ -8,6 +9,7 @@ import { REFUSALS } from '@ideathlon/contracts/refusals'
 import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
+import { isShutTo } from '../ama/privacy.ts'
 import { isRevealedIn } from '../challenges/openness.ts'
 import { readCard } from '../challenges/queries.ts'
 import type { Deps } from '../deps.ts'
@@ -16,7 +18,7 @@ import type { Session } from '../http/session.ts'
 import { creditScout, scoutOf } from '../identity/gateway/scout.ts'
 import { announceChallenge } from '../live/announce.ts'
 import { demand } from '../permissions/demand.ts'
-import { enterIdea } from './enter-idea.ts'
+import { captionEntry, enterIdea } from './enter-idea.ts'
 import { readOwnIdeas, readRankedIdeas } from './queries.ts'
 import { enterTestIdea } from './test-ideas/enter-test-idea.ts'
 
@@ -33,6 +35,17 @@ export function ideaRoutes(app: FastifyInstance, deps: Deps, { readActor }: Sess
     })
   }
 
+  serve(app, enterCaption, readActor, async (call) => {
+    const { actor, params, body, request } = call
+    demand(actor, 'idea.enter')
+    const origin = { ...originOf(call), actor: actor.id }
+    const entry = captionEntry(params.challenge, body)
+    const data = viewOf(call.reply, await enterIdea(deps, origin, entry))
+    await creditScout(deps, actor.id, scoutOf(request, undefined))
+    announceChallenge(deps.nats, params.challenge)
+    return { data }
+  })
+
   serve(app, testDeclared, readActor, async (call) => {
     const by = { origin: originOf(call), actor: call.actor }
     const hidden = { slug: call.params.challenge, words: call.body }
@@ -45,13 +58,14 @@ export function ideaRoutes(app: FastifyInstance, deps: Deps, { readActor }: Sess
     const card = await readCard(deps.db, params.challenge, actor)
     if (card === undefined) throw notFound(REFUSALS.challenge_not_found)
     const { page, size } = query
+    const isShut = await isShutTo(deps.db, card, actor?.id)
     const list = { challenge: card.id, viewer: actor?.id, page, size }
     // Revealed by the closing itself, never by the clock: until it has run there is no ranking.
     const isRevealed = isRevealedIn(card.state)
     // An asker who saw the crowd's order first would pick the crowd's.
     const isToPick = actor?.id === card.asker && card.state === 'closed' && card.picked_at === null
     const { ideas, total } = isRevealed
-      ? await readRankedIdeas(deps.db, { ...list, isToPick })
+      ? await readRankedIdeas(deps.db, { ...list, isToPick, isShut })
       : await readOwnIdeas(deps.db, list)
     return { data: ideas, meta: { page, size, total } }
   })

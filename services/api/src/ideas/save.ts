@@ -17,6 +17,8 @@ export type NewIdea = {
   image?: string | null
   image_alt?: string
   purpose?: string
+  caption_top?: string
+  caption_bottom?: string
   is_test?: boolean
 }
 

@@ -5,6 +5,7 @@ const mentor = 5
 const anOpenIdea: MentoringState = {
   challenge: 'open',
   isAma: false,
+  isShut: false,
   mentorId: mentor,
   authorId: 6,
   standsBehind: false,
@@ -17,6 +18,7 @@ it.each<[Partial<MentoringState>, 'like' | 'improve', string | string[]]>([
   [{}, 'improve', ['IdeaMentored', 'IdeaMentored:MentoredIdeaImprove']],
   [{ said: ['like'] }, 'improve', ['IdeaMentored', 'IdeaMentored:MentoredIdeaImprove']],
   [{ said: ['like'] }, 'like', 'already_mentored'],
+  [{ isAma: true, isShut: true }, 'improve', 'ama_private'],
   [{ isAma: true }, 'improve', ['IdeaMentored', 'IdeaMentored:IdeaMentoredInAMA']],
   [{ authorId: mentor }, 'like', 'own_mentoring'],
   [{ standsBehind: true }, 'improve', 'own_mentoring'],

@@ -7,6 +7,8 @@ export type MentoringState = {
   challenge: Openness
   /** A question asked of one person: advice there is worth one price. */
   isAma: boolean
+  /** Its ideas are private, and none of the mentor's business. */
+  isShut: boolean
   mentorId: MemberId
   authorId: MemberId
   /** The mentor is named beside the author or asked to be, or is one person with either. */
@@ -29,6 +31,7 @@ export function decideMentoring(
   if (state.challenge === 'not_open') return refuse('challenge_not_open')
   if (state.challenge !== 'open') return refuse('challenge_closed')
   if (state.authorId === state.mentorId || state.standsBehind) return refuse('own_mentoring')
+  if (state.isShut) return refuse('ama_private')
   if (state.isDeclined) return refuse('idea_declined')
   if (state.said.includes(kind)) return refuse('already_mentored')
   const key = state.isAma ? 'IdeaMentored:IdeaMentoredInAMA' : REASONS[kind]

@@ -3,6 +3,7 @@ import type { MentoringId, MentoringKind } from '@ideathlon/contracts/mentoring'
 import { REFUSALS } from '@ideathlon/contracts/refusals'
 import type { Actor } from '@ideathlon/service-kit/auth'
 import { notFound } from '@ideathlon/service-kit/http/refusal'
+import { isShutTo } from '../ama/privacy.ts'
 import { loadChallenge } from '../challenges/load.ts'
 import { opennessOf } from '../challenges/openness.ts'
 import { challengeContext } from '../challenges/save.ts'
@@ -27,14 +28,20 @@ export function mentorIdea(
   return runCommand(deps, origin, {
     load: async (tx) => {
       const challenge = await loadChallenge(tx, { slug }, 'shared')
-      return { challenge, ...(await loadIdea(tx, { challenge: challenge.id, idea, mentor })) }
+      const isShut = await isShutTo(tx, challenge, mentor)
+      return {
+        challenge,
+        isShut,
+        ...(await loadIdea(tx, { challenge: challenge.id, idea, mentor })),
+      }
     },
     may: () => can(actor, 'idea.mentor'),
-    decide: ({ challenge, author, stands_behind: standsBehind, state, said }, now) =>
+    decide: ({ challenge, isShut, author, stands_behind: standsBehind, state, said }, now) =>
       decideMentoring(
         {
           challenge: opennessOf(challenge, now),
           isAma: challenge.solution_format === 'ama',
+          isShut,
           mentorId: mentor,
           authorId: author,
           standsBehind,

@@ -2,6 +2,7 @@ import type { MemberId } from '@ideathlon/contracts/ids'
 import type { IdeaToMentor } from '@ideathlon/contracts/mentoring'
 import { sql } from 'kysely'
 import type { ApiDb } from '../deps.ts'
+import { captionOf } from '../ideas/page/idea-words.ts'
 import { hiddenFrom } from '../relations/between.ts'
 import { standsBehind } from '../relations/one-person.ts'
 
@@ -14,18 +15,24 @@ type Choosing = {
   passed: readonly number[]
 }
 
+type Row = Omit<IdeaToMentor, 'my_stars' | 'caption'> & {
+  half_stars: number | null
+  caption_top: string | null
+  caption_bottom: string | null
+}
+
 /** The idea with the fewest comments that this mentor has not said everything about. */
 export async function readNextToMentor(
   db: ApiDb,
   { challenge, mentor, idea, passed }: Choosing,
 ): Promise<IdeaToMentor | null> {
   const wanted = idea === undefined ? sql`coalesce(s.own, 0) < 2` : sql`i.id = ${idea}`
-  const { rows } = await sql<Omit<IdeaToMentor, 'my_stars'> & { half_stars: number | null }>`
+  const { rows } = await sql<Row>`
     with said as (
       select idea, count(*) as comments, count(*) filter (where mentor = ${mentor}) as own
       from mentorings where challenge = ${challenge} group by idea
     ), chosen as (
-      select i.id, i.title, i.description from ideas i
+      select i.id, i.title, i.description, i.caption_top, i.caption_bottom from ideas i
       left join said s on s.idea = i.id
       where i.challenge = ${challenge} and i.state = 'published' and not ${standsBehind(mentor)}
         and ${wanted} and not ${hiddenFrom(mentor, sql<number>`i.author`)}
@@ -40,6 +47,7 @@ export async function readNextToMentor(
     from chosen c left join ratings r on r.idea = c.id and r.rater = ${mentor}`.execute(db)
   const [row] = rows
   if (row === undefined) return null
-  const { half_stars, ...next } = row
-  return { ...next, my_stars: half_stars === null ? null : half_stars / 2 }
+  const { half_stars, caption_top, caption_bottom, ...next } = row
+  const caption = captionOf({ caption_top, caption_bottom })
+  return { ...next, caption, my_stars: half_stars === null ? null : half_stars / 2 }
 }

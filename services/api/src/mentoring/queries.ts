@@ -1,6 +1,7 @@
 import type { MemberId } from '@ideathlon/contracts/ids'
 import type { MentoringView } from '@ideathlon/contracts/mentoring'
 import { sql } from 'kysely'
+import { openTo } from '../ama/privacy.ts'
 import type { ApiDb } from '../deps.ts'
 import { mentoringRows, mentoringView } from './mentoring-view.ts'
 
@@ -18,6 +19,7 @@ export async function readMentoring(
     .where('m.idea', '=', idea)
     .where('m.hidden_at', 'is', null)
     .where('i.state', '=', 'published')
+    .where(openTo(viewer))
     .where((eb) =>
       eb.or([
         eb('c.state', 'in', ['closed', 'settled', 'archived']),
@@ -43,6 +45,7 @@ export async function readToRate(
     .where('m.mentor', '<>', viewer)
     .where('m.hidden_at', 'is', null)
     .where('i.state', '=', 'published')
+    .where(openTo(viewer))
     .where('c.state', 'in', ['open', 'closing', 'closed'])
     .where('r.mentoring', 'is', null)
     .where((eb) =>

@@ -13,6 +13,7 @@ import type { Actor } from '@ideathlon/service-kit/auth'
 import { notFound, refused } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
+import { isShutTo } from '../ama/privacy.ts'
 import { opennessOf } from '../challenges/openness.ts'
 import { type CardRow, readCard } from '../challenges/queries.ts'
 import type { Deps } from '../deps.ts'
@@ -36,6 +37,7 @@ export function mentoringRoutes(app: FastifyInstance, deps: Deps, { readActor }:
     const openness = opennessOf(card, deps.now())
     if (openness === 'not_open') throw refused('challenge_not_open')
     if (openness !== 'open') throw refused('challenge_closed')
+    if (await isShutTo(deps.db, card, actor.id)) throw refused('ama_private')
     const choosing = { challenge: card.id, mentor: actor.id, ...query }
     return { data: await readNextToMentor(deps.db, choosing) }
   })

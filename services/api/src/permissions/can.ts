@@ -84,6 +84,7 @@ const PERMISSIONS = {
   'member.fund': all(inPerson, not(owner)),
   'message.send': all(speaker, inPerson, proven),
   'message.read': all(owner, inPerson),
+  'ama.invite': all(asker, speaker, inPerson, proven),
   'box.keep': all(speaker, inPerson),
   'box.send': all(speaker, inPerson, proven),
   'box.read': all(owner, inPerson),

@@ -1,13 +1,17 @@
 import type { Category } from '@ideathlon/contracts/categories'
+import type { PublishChallenge } from '@ideathlon/contracts/challenge-asking'
+import { misses, WORDS_WANTED } from '@ideathlon/contracts/challenge-formats'
 import { invalid, refused } from '@ideathlon/service-kit/http/refusal'
 import type { Tx } from '../deps.ts'
 import { readPreferences } from '../preferences/preferences.ts'
 import { isStaff, loadPlatform } from './queries.ts'
 
-/** A platform decides who asks there, and about what. */
+type Asking = { platform: number; member: number; category: number; question: PublishChallenge }
+
+/** A platform decides who asks there, about what, and whether in words that draw. */
 export async function assertMayAsk(
   tx: Tx,
-  { platform, member, category }: { platform: number; member: number; category: number },
+  { platform, member, category, question }: Asking,
 ): Promise<void> {
   const row = await loadPlatform(tx, { id: platform })
   const { rules } = await readPreferences(tx, { platform })
@@ -24,8 +28,14 @@ export async function assertMayAsk(
     known,
     chosen.map((each) => each.category),
   )
-  if (!open.some(({ id }) => id === category)) {
+  const asked = open.find(({ id }) => id === category)
+  if (asked === undefined) {
     throw invalid([{ field: 'category', error: 'Choose one of the categories.' }])
+  }
+  const missing = misses(question.question_title, question, asked.slug)
+  if (rules.question_words === 'block' && missing.length > 0) {
+    const error = `${WORDS_WANTED} ${missing.join(', ')}.`
+    throw invalid([{ field: 'question_title', error }])
   }
 }
 

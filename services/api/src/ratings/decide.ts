@@ -13,6 +13,8 @@ export type RatingState = {
   /** The rater is named beside the author or asked to be, or is one person with either. */
   standsBehind: boolean
   isDeclined: boolean
+  /** The idea is private, and none of the rater's business. */
+  isShut: boolean
   /** What the rater gave this idea before; `isFinal` once that can no longer be changed. */
   earlier: { stars: number; isFinal: boolean } | null
   /** How many ratings of this UTC day were this rater's before. */
@@ -41,6 +43,7 @@ export function decideRating(state: RatingState, command: RatingCommand): Decisi
   if (isLate) return refuse('challenge_closed')
   if (state.guest?.isElsewhere) return refuse('guest_elsewhere')
   if (state.authorId === state.raterId || state.standsBehind) return refuse('own_idea')
+  if (state.isShut) return refuse('ama_private')
   if (!state.isStarted) return refuse('rating_not_started')
   if (state.isDeclined) return refuse('idea_declined')
   return state.earlier === null ? firstRating(state, command) : change(state.earlier, command)

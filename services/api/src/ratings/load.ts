@@ -3,6 +3,7 @@ import type { RateIdea } from '@ideathlon/contracts/ratings'
 import { REFUSALS } from '@ideathlon/contracts/refusals'
 import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { sql } from 'kysely'
+import { isShutTo } from '../ama/privacy.ts'
 import { type ChallengeRow, loadChallenge } from '../challenges/load.ts'
 import { isRatingStarted, opennessOf } from '../challenges/openness.ts'
 import type { Tx } from '../deps.ts'
@@ -46,6 +47,7 @@ export async function loadRating(
     authorId: idea.author,
     standsBehind: idea.stands_behind,
     isDeclined: idea.state === 'declined',
+    isShut: await isShutTo(tx, challenge, rater),
     earlier: await earlierOf(tx, { challenge: challenge.id, rater, now }, idea),
     earnedToday: own.earnedToday,
     recent,

@@ -2,6 +2,7 @@ import { SERVED_BUSY_MS } from '@ideathlon/contracts/limits'
 import type { ServedIdea } from '@ideathlon/contracts/ratings'
 import { sql } from 'kysely'
 import type { ApiDb, Deps } from '../deps.ts'
+import { captionOf } from '../ideas/page/idea-words.ts'
 import { barredAuthors } from './barred-authors.ts'
 import { nextIdea, type WaitingIdea } from './next-idea.ts'
 
@@ -65,22 +66,21 @@ type Row = {
 async function handOut(
   db: ApiDb,
   { challenge, rater, idea, at }: Who & { idea: number; at: Date },
-): Promise<ServedIdea | null> {
-  const { rows } = await sql<ServedIdea>`
-    with made as (
-      insert into served (challenge, idea, rater, served_at)
-      values (${challenge}, ${idea}, ${rater}, ${at}) returning id, idea
-    )
-    select m.id as served_id, i.id, i.title, i.description
-    from made m join ideas i on i.id = m.idea`.execute(db)
-  return rows[0] ?? null
+): Promise<ServedIdea> {
+  const made = await db
+    .insertInto('served')
+    .values({ challenge, idea, rater, served_at: at })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return readServed(db, idea, made.id)
 }
 
 async function readServed(db: ApiDb, idea: number, servedId: number): Promise<ServedIdea> {
   const row = await db
     .selectFrom('ideas')
-    .select(['id', 'title', 'description'])
+    .select(['id', 'title', 'description', 'caption_top', 'caption_bottom'])
     .where('id', '=', idea)
     .executeTakeFirstOrThrow()
-  return { served_id: servedId, ...row }
+  const { id, title, description } = row
+  return { served_id: servedId, id, title, description, caption: captionOf(row) }
 }

@@ -62,7 +62,7 @@ async function readEntered(db: ApiDb, member: MemberId): Promise<Resume['ideas']
     from ideas i join challenges c on c.id = i.challenge left join picks p on p.idea = i.id
     where i.id in (select id from ideas where author = ${member} union
         select idea from idea_co_authors where member = ${member} and accepted_at is not null)
-      and i.state = 'published' and not i.is_test and c.hidden_at is null
+      and i.state = 'published' and not i.is_test and not i.is_private and c.hidden_at is null
       and c.state in ${REVEALED} and c.closed_at is not null
     order by i.place nulls last, c.closed_at desc, i.id limit ${LINES_MAX}`.execute(db)
   return rows.map(({ slug, question_title, closed_at, ...row }) => ({

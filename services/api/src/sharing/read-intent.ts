@@ -99,9 +99,11 @@ async function topIdeas(
   viewer: Actor | undefined,
 ): Promise<readonly string[]> {
   const isToPick = viewer?.id === card.asker && card.state === 'closed' && card.picked_at === null
-  if (!isRevealedIn(card.state) || isToPick) return []
+  // What is shared is read by everybody.
+  const isPrivate = card.solution_format === 'ama'
+  if (!isRevealedIn(card.state) || isToPick || isPrivate) return []
   const list = { challenge: card.id, viewer: viewer?.id, page: 0, size: COMMUNITY_WINNERS }
-  const { ideas } = await readRankedIdeas(db, { ...list, isToPick: false })
+  const { ideas } = await readRankedIdeas(db, { ...list, isToPick: false, isShut: false })
   return ideas.filter(({ result }) => result?.place != null).map(({ title }) => title)
 }
 

@@ -47,6 +47,7 @@ async function winnersOf(db: ApiDb, challenges: readonly number[]) {
     )
     .where('i.challenge', 'in', challenges)
     .where('i.place', '=', 1)
+    .where('i.is_private', '=', false)
     .orderBy('i.id', 'desc')
     .execute()
   for (const { challenge, title, ...author } of rows) winners.set(challenge, { title, author })

@@ -1,7 +1,13 @@
 import { expect, it } from 'vitest'
 import { INITIAL, rating } from './rating-state.ts'
 
-const idea = (id: number) => ({ id, served_id: id, title: `Idea ${id}`, description: '…' })
+const idea = (id: number) => ({
+  id,
+  served_id: id,
+  title: `Idea ${id}`,
+  description: '…',
+  caption: null,
+})
 const progress = { rated: 0, to_rate: 3 }
 const one = rating(INITIAL, { type: 'served', idea: idea(1), progress })
 const rated = rating(one, { type: 'rated', idea: idea(1), value: 7.5 })

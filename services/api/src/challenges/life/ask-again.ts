@@ -97,6 +97,8 @@ async function saveCopy(tx: Tx, source: ChallengeRow, copy: Copying): Promise<Ma
       solution_format: source.solution_format,
       challenge_format: source.challenge_format,
       caption_solution_format: source.caption_solution_format,
+      caption_reaction_type: source.caption_reaction_type,
+      image_alt: source.image_alt,
       innovation_scale: source.innovation_scale,
       primary_image: source.primary_image,
       tags: source.tags,
@@ -117,8 +119,9 @@ async function carryOver(
   { from, to, now }: { from: ChallengeId; to: ChallengeId; now: Date },
 ): Promise<void> {
   await sql`
-    insert into ideas (challenge, author, title, description, answers, entered_at, origin)
-    select ${to}, author, title, description, answers, ${now}, id
+    insert into ideas (challenge, author, title, description, answers, caption_top, caption_bottom,
+      entered_at, origin)
+    select ${to}, author, title, description, answers, caption_top, caption_bottom, ${now}, id
     from ideas
     where challenge = ${from} and state = 'published' and not is_test and place is not null
     order by place limit ${COMMUNITY_WINNERS}`.execute(tx)

@@ -6,8 +6,11 @@ type FormatView = Pick<
   ChallengeView,
   | 'solution_format'
   | 'challenge_format'
+  | 'caption_solution_format'
+  | 'caption_reaction_type'
   | 'innovation_scale'
   | 'primary_image'
+  | 'image_alt'
   | 'tags'
   | 'links'
   | 'improve_purpose'
@@ -25,8 +28,11 @@ export function formatView(row: ChallengeRow, { isAsker }: { isAsker: boolean })
   return {
     solution_format: isHidden ? 'challenge' : row.solution_format,
     challenge_format: row.challenge_format,
+    caption_solution_format: row.caption_solution_format,
+    caption_reaction_type: row.caption_reaction_type,
     innovation_scale: row.innovation_scale,
     primary_image: row.primary_image,
+    image_alt: row.image_alt,
     tags: row.tags,
     links: row.links,
     improve_purpose: row.improve_purpose,

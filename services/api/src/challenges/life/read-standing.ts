@@ -51,12 +51,15 @@ async function readLastEntry(db: ApiDb, challenge: number): Promise<Date | null>
   return last
 }
 
+type Entered = Pick<CardRow, 'id' | 'state' | 'innovators' | 'solution_format'>
+
 /** How many entered ideas; who, a few of them in no order, only when the closing has told it anyway. */
 export async function readInnovators(
   db: ApiDb,
-  { id, state, innovators }: Pick<CardRow, 'id' | 'state' | 'innovators'>,
+  { id, state, innovators, solution_format }: Entered,
 ): Promise<ChallengeView['innovators']> {
-  if (!isRevealedIn(state) || innovators < FACES_FROM) return { count: innovators, faces: [] }
+  const isTold = isRevealedIn(state) && solution_format !== 'ama'
+  if (!isTold || innovators < FACES_FROM) return { count: innovators, faces: [] }
   const rows = await db
     .selectFrom('accounts as a')
     .where('a.id', 'in', (eb) =>

@@ -1,3 +1,4 @@
+import type { Caption } from '@ideathlon/contracts/captions'
 import type { IdeaOutcome, IdeaResult, OutcomeKind } from '@ideathlon/contracts/ideas'
 import type { RichText } from '@ideathlon/contracts/rich-text'
 
@@ -10,6 +11,8 @@ export const WORD_COLUMNS = [
   'i.image',
   'i.image_alt',
   'i.purpose',
+  'i.caption_top',
+  'i.caption_bottom',
   'i.answers',
 ] as const
 
@@ -23,6 +26,12 @@ export const RESULT_COLUMNS = [
   'i.outcome_at',
 ] as const
 
+type Lines = { caption_top: string | null; caption_bottom: string | null }
+
+/** The words on the picture of its question, where an idea is that. */
+export const captionOf = ({ caption_top: top, caption_bottom: bottom }: Lines): Caption | null =>
+  top === null && bottom === null ? null : { top: top ?? '', bottom: bottom ?? '' }
+
 type Words = {
   id: number
   title: string
@@ -34,7 +43,8 @@ type Words = {
   answers: ('who' | 'what' | 'why')[]
 }
 
-export const wordsOf = (row: Words): Words => ({
+export const wordsOf = (row: Words & Lines): Words & { caption: Caption | null } => ({
+  caption: captionOf(row),
   id: row.id,
   title: row.title,
   description: row.description,

@@ -1,6 +1,7 @@
 import type { IdeaId, MemberId } from '@ideathlon/contracts/ids'
 import type { IdeaPage } from '@ideathlon/contracts/innovator'
 import type { Actor } from '@ideathlon/service-kit/auth'
+import { openTo } from '../../ama/privacy.ts'
 import type { ChallengeRow } from '../../challenges/load.ts'
 import { isRevealedIn } from '../../challenges/openness.ts'
 import type { ApiDb } from '../../deps.ts'
@@ -10,13 +11,14 @@ import { questionOf } from '../innovator/question.ts'
 import { allowancesOf } from './allowances.ts'
 import { outcomeOf, RESULT_COLUMNS, resultOf, WORD_COLUMNS, wordsOf } from './idea-words.ts'
 
-function rowOf(db: ApiDb, id: IdeaId) {
+function rowOf(db: ApiDb, id: IdeaId, viewer: MemberId | undefined) {
   return db
     .selectFrom('ideas as i')
     .innerJoin('accounts as a', 'a.id', 'i.author')
     .select([...WORD_COLUMNS, ...RESULT_COLUMNS, ...NAME_COLUMNS])
     .select(['i.challenge', 'i.author', 'i.entered_at', 'i.is_test', 'i.state'])
     .select(['i.declined_at', 'i.declined_reason'])
+    .select(openTo(viewer).as('is_open_to'))
     .where('i.id', '=', id)
     .executeTakeFirst()
 }
@@ -31,13 +33,14 @@ export async function readIdeaPage(
   db: ApiDb,
   { id, viewer, now }: { id: IdeaId; viewer: Actor | undefined; now: Date },
 ): Promise<IdeaPage | undefined> {
-  const row = await rowOf(db, id)
+  const row = await rowOf(db, id, viewer?.id)
   if (row === undefined) return undefined
   const challenge = await readQuestion(db, row.challenge)
   const beside = (await readCoAuthors(db, [id]))(id)
   const own = partOf(row, beside, viewer?.id)
   const isRevealed = isRevealedIn(challenge.state)
-  const isPublic = isRevealed && row.state === 'published' && challenge.hidden_at === null
+  const isThere = row.state === 'published' && challenge.hidden_at === null
+  const isPublic = isRevealed && isThere && row.is_open_to
   if (!own.isBehind && !isPublic) return undefined
   const isToPick =
     viewer?.id === challenge.asker && challenge.state === 'closed' && challenge.picked_at === null

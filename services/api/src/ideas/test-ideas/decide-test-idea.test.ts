@@ -10,6 +10,6 @@ it.each<[Partial<TestIdeaState>, string | string[]]>([
   [{ challenge: 'closing' }, 'challenge_closed'],
   [{ challenge: 'closed' }, 'challenge_closed'],
 ])('given %o hiding an idea leads to %o', (state, then) => {
-  const decision = decideTestIdea({ challenge: 'open', tests: 0, ...state })
+  const decision = decideTestIdea({ challenge: 'open', tests: 0, isUnfit: false, ...state })
   expect(decision.ok ? decision.happenings.map(({ key }) => key) : decision.reason).toEqual(then)
 })

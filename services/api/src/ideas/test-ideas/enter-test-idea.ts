@@ -29,8 +29,11 @@ export function enterTestIdea(
       }
       return { challenge, tests: await countTests(tx, challenge.id) }
     },
-    decide: ({ challenge, tests }, now) =>
-      decideTestIdea({ challenge: opennessOf(challenge, now), tests }),
+    decide: ({ challenge, tests }, now) => {
+      const isUnfit =
+        challenge.solution_format === 'ama' || challenge.caption_solution_format !== null
+      return decideTestIdea({ challenge: opennessOf(challenge, now), tests, isUnfit })
+    },
     save: async (tx, { challenge, tests }, _accepted, now) => {
       const columns = wordColumns(words)
       const own = { challenge: challenge.id, author: actor.id, answers: [], enteredAt: now }

@@ -30,6 +30,7 @@ export const EXPORTERS: readonly Exporter[] = [
   exporter('teams', owned('team_members', 'account')),
   exporter('drafts', owned('drafts', 'account')),
   exporter('mentoring', owned('mentorings', 'mentor')),
+  exporter('ama_mentoring', owned('ama_mentors', 'member')),
   exporter('feedback', owned('feedback', 'member')),
   exporter('files', owned('files', 'owner')),
   exporter('shared_later', owned('snoozed_sharings', 'member')),

@@ -44,6 +44,7 @@ export const ERASERS: readonly Eraser[] = [
   rows('footprints', 'account'),
   rows('snoozed_sharings', 'member'),
   rows('drafts', 'account'),
+  rows('ama_mentors', 'member'),
   rows('build_tasks', 'account'),
   eraseFromOrganisations,
   eraseFromTeams,

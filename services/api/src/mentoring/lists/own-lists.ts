@@ -2,6 +2,7 @@ import type { MemberId } from '@ideathlon/contracts/ids'
 import type { MentoringView } from '@ideathlon/contracts/mentoring'
 import type { MentoringCounts, MentoringList } from '@ideathlon/contracts/my-mentoring'
 import { type RawBuilder, sql } from 'kysely'
+import { openTo } from '../../ama/privacy.ts'
 import type { ApiDb } from '../../deps.ts'
 import { mentoringRows, mentoringView } from '../mentoring-view.ts'
 
@@ -22,7 +23,7 @@ const IDS: Record<MentoringList, (me: MemberId) => RawBuilder<unknown>> = {
     ) m
     join ideas i on i.id = m.idea and i.state = 'published'
     join challenges c on c.id = m.challenge and c.state in ('open', 'closing', 'closed')
-    where m.mentor <> ${me} and m.hidden_at is null and c.hidden_at is null
+    where m.mentor <> ${me} and ${openTo(me)} and m.hidden_at is null and c.hidden_at is null
       and not exists (select from mentoring_rates r where r.mentoring = m.id and r.rater = ${me})`,
 }
 

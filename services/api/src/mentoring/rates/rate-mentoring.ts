@@ -1,6 +1,7 @@
 import type { FeedbackChoice, MentoringId } from '@ideathlon/contracts/mentoring'
 import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { sql } from 'kysely'
+import { openTo } from '../../ama/privacy.ts'
 import { loadChallenge } from '../../challenges/load.ts'
 import { challengeContext } from '../../challenges/save.ts'
 import { type Origin, type Outcome, runCommand } from '../../command.ts'
@@ -62,6 +63,7 @@ async function loadRate(tx: Tx, { mentoring, rater }: { mentoring: MentoringId; 
     .execute()
   const facts = await tx
     .selectFrom('ideas as i')
+    .where(openTo(rater))
     .select('i.author')
     .select((eb) => [
       eb
@@ -87,7 +89,8 @@ async function loadRate(tx: Tx, { mentoring, rater }: { mentoring: MentoringId; 
     ])
     .select(sql<boolean>`${where.mentor}::int in (${accountsOf(rater)})`.as('is_own'))
     .where('i.id', '=', where.idea)
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
+  if (facts === undefined) throw notFound(NO_MENTORING)
   const rule = {
     state: challenge.state,
     raterId: rater,

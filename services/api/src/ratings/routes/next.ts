@@ -3,6 +3,7 @@ import { REFUSALS } from '@ideathlon/contracts/refusals'
 import { notFound, refused } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
+import { isShutTo } from '../../ama/privacy.ts'
 import { isRatingStarted, opennessOf } from '../../challenges/openness.ts'
 import { readCard } from '../../challenges/queries.ts'
 import type { Deps } from '../../deps.ts'
@@ -15,6 +16,7 @@ export function nextRoute(app: FastifyInstance, deps: Deps, { readActor }: Sessi
     const card = await readCard(deps.db, params.challenge, actor)
     if (card === undefined) throw notFound(REFUSALS.challenge_not_found)
     if (actor.guest !== undefined && actor.guest !== card.id) throw refused('guest_elsewhere')
+    if (await isShutTo(deps.db, card, actor.id)) throw refused('ama_private')
     const openness = opennessOf(card, deps.now())
     if (openness === 'not_open') throw refused('challenge_not_open')
     if (openness !== 'open') throw refused('challenge_closed')

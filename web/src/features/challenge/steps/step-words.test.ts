@@ -11,7 +11,7 @@ const aQuestion = {
   idea_entry_fee_cents: 0,
   is_rating_started: true,
   mine,
-  can: { rate: may, enter_idea: may, close: may },
+  can: { rate: may, enter_idea: may, mentor: may, close: may },
 } as ChallengeView
 const told = (step: Parameters<typeof stepWords>[0], question: Partial<ChallengeView> = {}) =>
   stepWords(step, { ...aQuestion, ...question })
@@ -33,7 +33,9 @@ it('is over for who has rated everything', () => {
 it('says why no more ideas are taken, in the words of the rule', () => {
   const full = { allowed: false, reason: 'too_many_ideas' } as const
   expect(told('idea-unlock').title).toBe('3 ideas are yours to enter')
-  const refused = told('idea-unlock', { can: { rate: may, enter_idea: full, close: may } })
+  const refused = told('idea-unlock', {
+    can: { rate: may, enter_idea: full, mentor: may, close: may },
+  })
   expect(refused.text).toMatch(/all the ideas this question allows/)
 })
 

@@ -17,8 +17,9 @@ export function enactEnter(world: World, step: Enter, chunk: Chunk): void {
       maxUserIdeas: challenge.maxUserIdeas,
       innovators: challenge.ideasOf.size,
       assumptions: challenge.assumptions,
+      isCaption: false,
     },
-    { answers: step.answers },
+    { answers: step.answers, isCaption: false },
   )
   const filed = { at: step.at, actor: authorId, context: contextOf(challenge, id) }
   chunk.filings.push(filingOf(filed, accepted(step, decision)))

@@ -15,6 +15,7 @@ export function enactMentor(world: World, step: Mentor, chunk: Chunk): void {
   const state: MentoringState = {
     challenge: challenge.isOpen ? 'open' : 'closed',
     isAma: false,
+    isShut: false,
     mentorId,
     authorId,
     standsBehind: false,

@@ -66,6 +66,7 @@ function stateOf(idea: KnownIdea, rater: KnownRater): RatingState {
     authorId: idea.authorId,
     standsBehind: false,
     isDeclined: idea.isDeclined,
+    isShut: false,
     earlier: earlier === undefined ? null : { stars: earlier / 2, isFinal: false },
     earnedToday: rater.ratedOnDay,
     recent: rater.recent.flatMap((other) => beside(other, rater.id)),

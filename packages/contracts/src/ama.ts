@@ -1,0 +1,57 @@
+import * as z from 'zod'
+import { Data, Page, PageQuery } from './answer.ts'
+import { MemberFace } from './boards.ts'
+import { Allowed, ChallengeCard } from './challenges.ts'
+import { ChallengeSlug, Handle } from './ids.ts'
+import { route } from './route.ts'
+
+/** Who reads what is entered in an AMA. Names are told to its asker alone; everybody is told how many. */
+export const AmaCircle = z.object({
+  count: z.int(),
+  mentors: z.array(MemberFace),
+  invited: z.array(MemberFace),
+  am_invited: z.boolean(),
+  is_mentor: z.boolean(),
+  can: z.object({ invite: Allowed }),
+})
+export type AmaCircle = z.infer<typeof AmaCircle>
+
+export const AMA_ACTS = ['invite', 'remove', 'accept', 'decline', 'leave'] as const
+export const AmaAct = z.enum(AMA_ACTS)
+export type AmaAct = z.infer<typeof AmaAct>
+
+export const listAmas = route({
+  method: 'GET',
+  url: '/users/:handle/ama',
+  auth: 'visitor',
+  summary: 'What a member lets everybody ask: open ones first, the newest first',
+  params: z.object({ handle: Handle }),
+  query: PageQuery,
+  status: 200,
+  answer: Page(ChallengeCard),
+})
+
+const Which = z.object({ challenge: ChallengeSlug })
+
+export const readAmaCircle = route({
+  method: 'GET',
+  url: '/challenges/:challenge/circle',
+  auth: 'visitor',
+  summary: 'Who reads the private ideas of an AMA, as far as the viewer may know',
+  params: Which,
+  status: 200,
+  answer: Data(AmaCircle),
+})
+
+export const actInAmaCircle = route({
+  method: 'POST',
+  url: '/challenges/:challenge/circle/:act',
+  auth: 'member',
+  summary:
+    'Ask somebody to read, mentor and rate the private ideas of one’s AMA; they have to accept',
+  params: Which.extend({ act: AmaAct }),
+  /** Whom it is done to, where it is not oneself. */
+  body: z.object({ handle: Handle.optional() }),
+  status: 200,
+  answer: Data(z.object({ slug: ChallengeSlug })),
+})

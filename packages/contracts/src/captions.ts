@@ -1,0 +1,52 @@
+import * as z from 'zod'
+import { Data } from './answer.ts'
+import { ChallengeSlug, IdeaId } from './ids.ts'
+import { CAPTION_LINE_MAX } from './limits.ts'
+import { route } from './route.ts'
+
+/** A caption stands below its picture; a meme says its two lines on it. */
+export const CaptionStyle = z.enum(['caption', 'meme'])
+export type CaptionStyle = z.infer<typeof CaptionStyle>
+
+/** What the words on a picture should do to who reads them. */
+export const REACTIONS = {
+  funny: { label: 'Funny', asks: 'Make this picture laugh' },
+  inspiring: { label: 'Inspiring', asks: 'Give this picture words that lift one up' },
+  insightful: { label: 'Insightful', asks: 'Say what this picture knows' },
+  shocking: { label: 'Shocking', asks: 'Give this picture words nobody saw coming' },
+} as const
+export type CaptionReaction = keyof typeof REACTIONS
+export const CaptionReaction = z.enum(Object.keys(REACTIONS) as [CaptionReaction])
+
+/** The words on a picture, where an idea is that: at least one of the lines says something. */
+export const Caption = z.object({ top: z.string(), bottom: z.string() })
+export type Caption = z.infer<typeof Caption>
+
+const Line = z
+  .string()
+  .trim()
+  .max(CAPTION_LINE_MAX, `Use at most ${CAPTION_LINE_MAX} characters.`)
+  .regex(/^[^\r\n]*$/u, 'Keep it in one line.')
+  .default('')
+
+export const CaptionFields = z
+  .object({ top: Line, bottom: Line })
+  .refine(({ top, bottom }) => top !== '' || bottom !== '', {
+    message: 'Write your caption.',
+    path: ['bottom'],
+  })
+
+/** As it is called in lists, where no picture stands beside it. */
+export const captionTitle = ({ top, bottom }: Caption): string =>
+  [top, bottom].filter((line) => line !== '').join(' / ')
+
+export const enterCaption = route({
+  method: 'POST',
+  url: '/challenges/:challenge/captions',
+  auth: 'member',
+  summary: 'Enter an idea where an idea is words on a picture',
+  params: z.object({ challenge: ChallengeSlug }),
+  body: CaptionFields,
+  status: 201,
+  answer: Data(z.object({ id: IdeaId, left: z.int() })),
+})
