@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { directDue } from '../../services/api/src/directing/credit-directors.ts'
 import { creditDue } from '../../services/api/src/scouting/credit-recruits.ts'
 import { type ApiServer, aQuestion, type Call } from '../edge/api-server.ts'
 import { startWholeEdge } from '../edge/whole-edge.ts'
@@ -163,6 +164,10 @@ async function endIt(): Promise<void> {
     game.expect('ChallengeClosed:EarlyIdeaInBigChallengeBonus', author.id)
   }
   game.expect('ChallengeClosed:PopularChallengeBonus', asker.id)
+  expect(await directDue(server.deps)).toBe(1)
+  for (const players of [10, 25, 50]) {
+    game.expect('PlatformActivity:DirectorQuantityPlayersMilestone', asker.id, { players })
+  }
   for (const mentor of mentors)
     game.expect('ChallengeClosed:PeerMentorCommentCorrelated', mentor.id)
   const places = (key: string, count: number) => {
@@ -184,7 +189,8 @@ async function endIt(): Promise<void> {
 
 const points = () => log.filter(({ milli }) => milli !== null)
 /** How strongly is worked out elsewhere, and checked there by simulation. */
-const isMeasured = ({ key }: { key: string }) => /CorrelatedCrowd|ChallengePlayerQuality/.test(key)
+const isMeasured = ({ key }: { key: string }) =>
+  /CorrelatedCrowd|ChallengePlayerQuality|DirectorQuality/.test(key)
 const inWords = ({ key, recipient, data }: Point | Logged) =>
   `${key} ${recipient} ${JSON.stringify(Object.entries(data).toSorted())}`
 const recipientsOf = (key: string) =>
@@ -198,11 +204,13 @@ it('logs every point that was earned or lost, to whom and by what inputs, and no
   expect(logged.map(inWords).toSorted()).toEqual(game.expected.map(inWords).toSorted())
 })
 
-it('pays raters by how they saw the crowd, and the asker for good play', () => {
+it('pays raters by how they saw the crowd, and the asker for good play, also as its director', () => {
   const ids = (players: Player[]) => players.map(({ id }) => id).toSorted()
   expect(recipientsOf('IdeaRatingCorrelatedCrowd')).toEqual(ids(raters))
   expect(recipientsOf('IdeaRatingCorrelatedCrowdNegative')).toEqual([contrarian.id])
   expect(recipientsOf('ChallengePlayerQuality')).toEqual([asker.id])
+  const quality = points().filter(({ key }) => /Quality$/.test(key))
+  expect(quality.map(({ data }) => data)).toEqual([quality[0]?.data, quality[0]?.data])
 })
 
 it('pays each at the price of the rules, into the role that it belongs to', async () => {
@@ -219,8 +227,6 @@ it('leaves out no price that play can earn', async () => {
   const prices = Object.keys(await readPrices())
   const told = new Set(points().map(({ key }) => key))
   expect(prices.filter((key) => !told.has(key))).toEqual([
-    'PlatformActivity:DirectorQuality',
-    'PlatformActivity:DirectorQuantityPlayersMilestone',
     'PlatformActivity:FundingGiven',
     'PlatformActivity:ForumMessageVoted',
   ])

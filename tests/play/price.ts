@@ -54,6 +54,8 @@ export const ROLE_NUMBERS: Record<string, number> = {
   MentorRated: 4,
   'ChallengeClosed:PeerMentorCommentCorrelated': 4,
   'PlatformActivity:RecruitActivated': 5,
+  'PlatformActivity:DirectorQuality': 6,
+  'PlatformActivity:DirectorQuantityPlayersMilestone': 6,
   'PlatformActivity:AssumptionChallengeAccepted': 8,
   'PlatformActivity:AssumptionChallengeVoted': 8,
 }

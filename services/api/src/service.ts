@@ -13,6 +13,7 @@ import { readStakePrices } from './closing/read-prices.ts'
 import type { Config } from './config.ts'
 import { keepViewsWritten } from './dashboards/asker/note-view.ts'
 import type { Deps } from './deps.ts'
+import { creditDirectors } from './directing/credit-directors.ts'
 import { keepFilesTidy } from './files/purge.ts'
 import { openStore } from './files/store/open-store.ts'
 import { eraseWhoLeft } from './identity/removal/erase.ts'
@@ -69,6 +70,7 @@ export async function startApi(config: Config, logger: Logger): Promise<ApiServi
     keepTraitsShort(deps),
     keepFilesTidy(deps, openStore(config)),
     creditRecruits(deps),
+    creditDirectors(deps),
     thankKept(deps),
     ringBells(deps),
     mailNotices(deps),

@@ -96,7 +96,8 @@ async function end(tx: Tx, { challenge, origin, result, sealedAt }: Ending): Pro
     const earlier = await readAnswer<Closed>(tx, origin)
     return earlier ? { ok: true, view: earlier.view, parts: [] } : refuse('challenge_closed')
   }
-  await saveClosing(tx, { id, ranking: result.ranking, now: sealedAt })
+  const { ranking, quality } = result
+  await saveClosing(tx, { id, ranking, quality, now: sealedAt })
   await saveCrowdResults(tx, id, result.crowd)
   await tellClosing(tx, id, sealedAt)
   await saveParts(tx, result.parts)

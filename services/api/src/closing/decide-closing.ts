@@ -34,12 +34,15 @@ export type DecidedClosing = {
   happenings: Happening[]
   ranking: RankedIdea[]
   raters: CrowdResult[]
+  /** How well it was played, in thousandths; 0 where too few played to tell. */
+  quality: number
 }
 
 /** The end of a question: the activity first, then everything that somebody earned or lost by it. */
 export function decideClosing(state: ClosingState): DecidedClosing {
   const final = rankFinally(state)
   const players = playersOf(state)
+  const quality = playerQuality(final)
   const happenings = [
     activity('ChallengeClosed', {
       by: state.by,
@@ -53,10 +56,10 @@ export function decideClosing(state: ClosingState): DecidedClosing {
     ...earlyInBig(state),
     ...correlations(state, final),
     ...peerMentors(state.peers),
-    ...asked(state, final, players),
+    ...asked(state, quality, players),
   ]
   const raters = crowdResults(final.judgements, state.ratings)
-  return { happenings, ranking: final.ideas, raters }
+  return { happenings, ranking: final.ideas, raters, quality }
 }
 
 function playersOf({ ideas, ratings }: ClosingState): number {
@@ -94,8 +97,7 @@ function correlations({ ratings, prices }: ClosingState, final: FinalRanking): H
   })
 }
 
-function asked({ askerId }: ClosingState, final: FinalRanking, players: number): Happening[] {
-  const thousandths = playerQuality(final)
+function asked({ askerId }: ClosingState, thousandths: number, players: number): Happening[] {
   return [
     ...(thousandths > 0
       ? [point('ChallengeClosed:ChallengePlayerQuality', askerId, { thousandths })]

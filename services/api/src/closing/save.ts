@@ -3,14 +3,13 @@ import type { Tx } from '../deps.ts'
 import type { AskerResult, CrowdResult } from './agreement/rater-results.ts'
 import type { RankedIdea } from './ranking/final-ranking.ts'
 
+type Closed = { id: number; ranking: readonly RankedIdea[]; quality: number; now: Date }
+
 /** Writes the end of a question: its state, and what became of every idea. */
-export async function saveClosing(
-  tx: Tx,
-  { id, ranking, now }: { id: number; ranking: readonly RankedIdea[]; now: Date },
-): Promise<void> {
+export async function saveClosing(tx: Tx, { id, ranking, quality, now }: Closed): Promise<void> {
   await tx
     .updateTable('challenges')
-    .set({ state: 'closed', closed_at: now })
+    .set({ state: 'closed', closed_at: now, player_quality: quality === 0 ? null : quality })
     .where('id', '=', id)
     .execute()
   const rows = ranking.map(({ ideaId, place, ratings, stars }) => ({

@@ -15,6 +15,8 @@ export type AsideResult = {
   ranking: RankedIdea[]
   crowd: CrowdResult[]
   asker: AskerResult[]
+  /** How well it was played, in thousandths; told by its closing. */
+  quality: number
   parts: FiledPart[]
 }
 
@@ -22,8 +24,9 @@ export function work(task: AsideTask): AsideResult {
   if (task.what === 'settling') {
     const { happenings, raters } = decideSettling(task.state)
     const parts = partsOf({ ...task.filed, happenings })
-    return { ranking: [], crowd: [], asker: raters, parts }
+    return { ranking: [], crowd: [], asker: raters, quality: 0, parts }
   }
-  const { happenings, ranking, raters } = decideClosing(task.state)
-  return { ranking, crowd: raters, asker: [], parts: partsOf({ ...task.filed, happenings }) }
+  const { happenings, ranking, raters: crowd, quality } = decideClosing(task.state)
+  const parts = partsOf({ ...task.filed, happenings })
+  return { ranking, crowd, asker: [], quality, parts }
 }

@@ -1,5 +1,6 @@
 import { closeChallenge } from '../../closing/close-challenge.ts'
 import type { Deps } from '../../deps.ts'
+import { creditDirector } from '../../directing/credit-directors.ts'
 import { HISTORY_REQUEST, RefusedStep } from './enact/told.ts'
 import type { Publishing } from './publishing.ts'
 import type { Close } from './steps.ts'
@@ -14,15 +15,17 @@ export async function closeInHistory(
   const { id } = known(world.challenges, step.challenge)
   const at = new Date(step.at)
   await makeDue(deps, id, at)
-  const publisher = { publish: publishing.publishCounted }
-  const closed = await closeChallenge({ ...deps, publisher }, id, {
+  const then = { ...deps, publisher: { publish: publishing.publishCounted }, now: () => at }
+  const closed = await closeChallenge(then, id, {
     by: 'time',
     origin: { actor: null, requestId: HISTORY_REQUEST },
     now: at,
   })
   // Closed already: by a run that was killed right after it, or by the job that closes what is due.
-  if (closed.ok || closed.reason === 'challenge_closed') return
-  throw new RefusedStep(`the question ${step.challenge} cannot be closed: ${closed.reason}`)
+  if (!closed.ok && closed.reason !== 'challenge_closed') {
+    throw new RefusedStep(`the question ${step.challenge} cannot be closed: ${closed.reason}`)
+  }
+  await creditDirector(then, id)
 }
 
 /** Until now the question was kept out of sight: nobody could take part in what is over. */
