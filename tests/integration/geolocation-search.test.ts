@@ -14,7 +14,7 @@ const ask = async (path: string) => {
 }
 
 it('suggests towns while somebody types, the large ones first', async () => {
-  const { data } = await ask('/geolocation/suggest?q=berl')
+  const { data } = await ask('/geolocation/suggest?query=berl')
   expect(data[0]).toMatchObject({
     name: 'Berlin',
     formatted: 'Berlin, Germany',
@@ -27,7 +27,7 @@ it('suggests towns while somebody types, the large ones first', async () => {
 
 it('searches inside names, without accents, and within a country', async () => {
   const names = async (q: string) =>
-    (await ask(`/geolocation/search?q=${encodeURIComponent(q)}`)).data.map(
+    (await ask(`/geolocation/search?query=${encodeURIComponent(q)}`)).data.map(
       (place: { formatted: string }) => place.formatted,
     )
   expect(await names('york')).toContain('New York City, NY, United States')
@@ -36,7 +36,7 @@ it('searches inside names, without accents, and within a country', async () => {
 })
 
 it('asks for three letters', async () => {
-  expect(await ask('/geolocation/suggest?q=be')).toMatchObject({
+  expect(await ask('/geolocation/suggest?query=be')).toMatchObject({
     status: 422,
     errors: [{ field: 'q' }],
   })

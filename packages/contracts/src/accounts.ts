@@ -42,10 +42,16 @@ export const Me = z.object({
     last_name: z.string(),
     email: z.string(),
     bio: z.string(),
+    slogan: z.string(),
     avatar_url: z.string().nullable(),
     email_verified: z.boolean(),
     has_password: z.boolean(),
   }),
+  profile: z.object({
+    bio: z.object({ text: z.string(), interests: z.array(z.string()) }),
+  }),
+  /** Notices that wait. */
+  unread: z.int(),
   two_factor: z.object({
     on: z.boolean(),
     /** An admin whose powers rest until a second factor is set up. */

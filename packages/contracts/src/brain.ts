@@ -43,6 +43,14 @@ export const Neuron = z.object({
 })
 export type Neuron = z.infer<typeof Neuron>
 
+/** A page of a feed, with the questions that its neurons name. */
+export const NeuronPage = Page(Neuron).extend({
+  relationships: z.object({
+    challenge: z.array(z.object({ id: ChallengeId, slug: z.string(), question_title: z.string() })),
+  }),
+})
+export type NeuronPage = z.infer<typeof NeuronPage>
+
 const Whose = z.object({ id: z.coerce.number().pipe(MemberId) })
 
 export const readBrainOverview = route({
@@ -64,7 +72,7 @@ export const readNeurons = route({
   params: Whose,
   query: PageQuery.extend(MinPosition).extend({ role: RoleName.default('overall') }),
   status: 200,
-  answer: Page(Neuron),
+  answer: NeuronPage,
 })
 
 /** The same list under its other address. */

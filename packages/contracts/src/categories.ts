@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { Data } from './answer.ts'
-import { CategoryId } from './ids.ts'
+import { CategoryId, PlatformId } from './ids.ts'
 import { route } from './route.ts'
 
 /** A category; `hue` (degrees) colours the drawn picture of its questions. */
@@ -17,7 +17,13 @@ export const readCategories = route({
   method: 'GET',
   url: '/widgets/categories',
   auth: 'visitor',
-  summary: 'Every category, parents before children',
+  summary: 'The categories of a platform, parents before children',
+  /** By slug or number; without it, the one that the request came to. Main has all. */
+  query: z.object({ platform: z.string().max(60).optional() }),
   status: 200,
-  answer: Data(z.array(Category)),
+  answer: Data(z.array(Category)).extend({
+    relationships: z.object({
+      platform: z.array(z.object({ id: PlatformId, slug: z.string(), title: z.string() })),
+    }),
+  }),
 })

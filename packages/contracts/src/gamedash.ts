@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { Data, Page, PageQuery } from './answer.ts'
 import { MinPosition } from './boards.ts'
-import { Neuron } from './brain.ts'
+import { NeuronPage } from './brain.ts'
 import { PointKey } from './events/points.ts'
 import { Highlight, HighlightsQuery } from './highlights.ts'
 import { Handle, MemberId } from './ids.ts'
@@ -28,7 +28,7 @@ export const readNeuronsByName = route({
   params: z.object({ screen_name: Handle }),
   query: PageQuery.extend(MinPosition).extend({ role: RoleName.default('overall') }),
   status: 200,
-  answer: Page(Neuron),
+  answer: NeuronPage,
 })
 
 /**

@@ -18,7 +18,11 @@ export const PlaceFound = z.object({
 export type PlaceFound = z.infer<typeof PlaceFound>
 
 const PlaceQuery = z.object({
-  q: z.string().trim().min(PLACE_QUERY_MIN, `Write at least ${PLACE_QUERY_MIN} letters.`).max(80),
+  query: z
+    .string()
+    .trim()
+    .min(PLACE_QUERY_MIN, `Write at least ${PLACE_QUERY_MIN} letters.`)
+    .max(80),
   size: z.coerce.number().int().min(1).max(PLACES_FOUND_MAX).default(PLACES_FOUND_MAX),
 })
 

@@ -17,10 +17,10 @@ export const PlatformSlug = z
   .max(60)
 export type PlatformSlug = z.infer<typeof PlatformSlug>
 
-const NewSlug = PlatformSlug.min(3, 'Use at least 3 characters.').refine(
-  (slug) => !TAKEN_SLUGS.has(slug),
-  'This name leads somewhere else. Choose another one.',
-)
+/** In addresses a platform may be named by its number instead, so no slug looks like one. */
+const NewSlug = PlatformSlug.min(3, 'Use at least 3 characters.')
+  .regex(/\D/, 'Use a letter.')
+  .refine((slug) => !TAKEN_SLUGS.has(slug), 'This name leads somewhere else. Choose another one.')
 
 /** The first label of a host: what a platform is found by. */
 const Subdomain = z

@@ -75,6 +75,10 @@ export const disconnectSocial = route({
   answer: z.undefined(),
 })
 
+/** Who somebody is elsewhere. */
+const AccountElsewhere = z.object({ handle: z.string() })
+export type AccountElsewhere = z.infer<typeof AccountElsewhere>
+
 /** Always with the five of them; null where none is connected. */
 export const readSocialAccounts = route({
   method: 'GET',
@@ -83,5 +87,5 @@ export const readSocialAccounts = route({
   summary: 'The accounts elsewhere of a member',
   params: z.object({ handle: z.string().max(60) }),
   status: 200,
-  answer: Data(z.object({ accounts: z.record(z.string(), z.string().nullable()) })),
+  answer: Data(z.object({ accounts: z.record(z.string(), AccountElsewhere.nullable()) })),
 })

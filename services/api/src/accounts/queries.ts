@@ -1,6 +1,7 @@
 import type { Me } from '@ideathlon/contracts/accounts'
 import type { MemberId } from '@ideathlon/contracts/ids'
 import type { ApiDb, Tx } from '../deps.ts'
+import { countUnread } from '../notices/reading/queries.ts'
 
 export async function readMe(
   db: ApiDb | Tx,
@@ -11,7 +12,7 @@ export async function readMe(
     .selectFrom('accounts as a')
     .leftJoin('two_factor as t', 't.account', 'a.id')
     .select(['a.id', 'a.handle', 'a.first_name', 'a.last_name', 'a.email', 'a.bio'])
-    .select('a.avatar as avatar_url')
+    .select(['a.slogan', 'a.interests', 'a.avatar as avatar_url'])
     .select(['a.is_admin', 'a.is_ambassador', 't.confirmed_at'])
     .select((eb) => [
       eb('a.email_verified_at', 'is not', null).as('email_verified'),
@@ -19,17 +20,18 @@ export async function readMe(
     ])
     .where('a.id', '=', id)
     .executeTakeFirstOrThrow()
-  const { is_admin, is_ambassador, confirmed_at, email, email_verified, has_password, ...user } =
-    row
+  const { is_admin, is_ambassador, confirmed_at, interests, ...user } = row
   const powersRest = is_admin && isSecondFactorNeeded && confirmed_at === null
   return {
     user: {
       ...user,
       screen_name: row.handle,
-      email: email ?? '',
-      email_verified: Boolean(email_verified),
-      has_password: Boolean(has_password),
+      email: row.email ?? '',
+      email_verified: Boolean(row.email_verified),
+      has_password: Boolean(row.has_password),
     },
+    profile: { bio: { text: row.bio, interests } },
+    unread: await countUnread(db, id),
     two_factor: { on: confirmed_at !== null, needed: powersRest },
     admin_roles: { global_admin: is_admin && !powersRest, platform_ambassador: is_ambassador },
   }

@@ -10,12 +10,12 @@ export function geolocationRoutes(app: FastifyInstance, { readActor }: Session):
   const places = bundledPlaces()
   app.addHook('onClose', () => places.close())
 
-  serve(app, searchPlaces, readActor, async ({ query, reply }) => {
+  serve(app, searchPlaces, readActor, async ({ query: { query: q, size }, reply }) => {
     reply.header('cache-control', CACHED)
-    return { data: await places.find({ ...query, inside: true }) }
+    return { data: await places.find({ q, size, inside: true }) }
   })
-  serve(app, suggestPlaces, readActor, async ({ query, reply }) => {
+  serve(app, suggestPlaces, readActor, async ({ query: { query: q, size }, reply }) => {
     reply.header('cache-control', CACHED)
-    return { data: await places.find({ ...query, inside: false }) }
+    return { data: await places.find({ q, size, inside: false }) }
   })
 }

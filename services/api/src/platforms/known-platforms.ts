@@ -45,12 +45,14 @@ export async function platformOfRequest(
   return platformOf({ host: request.headers.host, asked }, await knownPlatforms(deps))
 }
 
-/** The platform of this slug; who names one that is not there is told so. */
+/** The platform of this slug or number; who names one that is not there is told so. */
 export async function platformNamed(
   deps: Pick<Deps, 'db' | 'now'>,
   slug: string,
 ): Promise<KnownPlatform> {
-  const found = (await knownPlatforms(deps)).find((platform) => platform.slug === slug)
+  const found = (await knownPlatforms(deps)).find(
+    (platform) => platform.slug === slug || String(platform.id) === slug,
+  )
   if (found === undefined) throw noPlatform()
   return found
 }

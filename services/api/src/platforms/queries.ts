@@ -21,7 +21,11 @@ export async function loadPlatform(
     .selectFrom('platforms')
     .selectAll()
     .where('deleted_at', 'is', null)
-    .where((eb) => ('id' in which ? eb('id', '=', which.id) : eb('slug', '=', which.slug)))
+    .where((eb) =>
+      'id' in which
+        ? eb('id', '=', which.id)
+        : eb.or([eb('slug', '=', which.slug), eb(sql`id::text`, '=', which.slug)]),
+    )
     .$if(lock, (query) => query.forNoKeyUpdate())
     .executeTakeFirst()
   if (row === undefined) throw noPlatform()

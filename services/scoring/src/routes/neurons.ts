@@ -1,4 +1,9 @@
-import { type Neuron, readNeurons, readNeuronsOf } from '@ideathlon/contracts/brain'
+import {
+  type Neuron,
+  type NeuronPage,
+  readNeurons,
+  readNeuronsOf,
+} from '@ideathlon/contracts/brain'
 import { readNeuronsByName } from '@ideathlon/contracts/gamedash'
 import { MIN_POSITION_WAIT_MS } from '@ideathlon/contracts/limits'
 import { type Role, roleNumber } from '@ideathlon/contracts/roles'
@@ -35,7 +40,7 @@ export function serveNeuronsByName(app: FastifyInstance, reads: Reads): void {
 async function neuronsOf(
   reads: Reads,
   { actor, member, query }: { actor: Actor; member: number; query: Asked },
-): Promise<{ data: Neuron[]; meta: { page: number; size: number; total: number } }> {
+): Promise<NeuronPage> {
   if (actor.id !== member && !actor.admin) throw notAllowed('These neurons are somebody else’s.')
   await reads.follower.reached(query.min_position ?? 0, MIN_POSITION_WAIT_MS)
   const { page, size } = query
@@ -44,7 +49,17 @@ async function neuronsOf(
     readPointsOf(reads.pool, { member, role, offset: page * size, limit: size }),
     countPoints(reads, member, role),
   ])
-  return { data: await reads.feeds.neuronsOf(events), meta: { page, size, total } }
+  const data = await reads.feeds.neuronsOf(events)
+  return { data, meta: { page, size, total }, relationships: { challenge: questionsOf(data) } }
+}
+
+/** Each question once, in the order in which the page names them. */
+function questionsOf(neurons: readonly Neuron[]): NeuronPage['relationships']['challenge'] {
+  const named = new Map<number, NeuronPage['relationships']['challenge'][number]>()
+  for (const { challenge: id, challenge_slug: slug, challenge_title: title } of neurons) {
+    if (id !== null && slug !== null) named.set(id, { id, slug, question_title: title ?? '' })
+  }
+  return [...named.values()]
 }
 
 async function countPoints(reads: Reads, member: number, role: number | null): Promise<number> {

@@ -1,4 +1,4 @@
-import { SOCIAL_PROVIDERS } from '@ideathlon/contracts/social-login'
+import { type AccountElsewhere, SOCIAL_PROVIDERS } from '@ideathlon/contracts/social-login'
 import type { ApiDb } from '../../deps.ts'
 
 /** Whose account here an account there opens. */
@@ -18,7 +18,7 @@ export async function readOwner(db: ApiDb, provider: string, subject: string) {
 export async function readAccounts(
   db: ApiDb,
   handle: string,
-): Promise<Record<string, string | null> | undefined> {
+): Promise<Record<string, AccountElsewhere | null> | undefined> {
   const rows = await db
     .selectFrom('accounts as a')
     .leftJoin('social_accounts as s', 's.account', 'a.id')
@@ -27,10 +27,10 @@ export async function readAccounts(
     .where('a.deleted_at', 'is', null)
     .execute()
   if (rows.length === 0) return undefined
-  const accounts: Record<string, string | null> = {}
+  const accounts: Record<string, AccountElsewhere | null> = {}
   for (const provider of SOCIAL_PROVIDERS) accounts[provider] = null
   for (const { provider, handle: there } of rows) {
-    if (provider !== null) accounts[provider] = there || 'connected'
+    if (provider !== null) accounts[provider] = { handle: there || 'connected' }
   }
   return accounts
 }

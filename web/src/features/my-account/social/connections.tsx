@@ -38,7 +38,7 @@ export function Connections({ handle }: { handle: string }) {
       </h2>
       <ul className="mt-2 divide-y divide-line">
         {offered.map(({ provider, label }) => {
-          const known = accounts.data?.data.accounts[provider]
+          const known = accounts.data?.data.accounts[provider]?.handle
           return (
             <li key={provider} className="flex min-h-14 flex-wrap items-center gap-3 py-1.5">
               <b className="w-28 font-semibold">{label}</b>

@@ -23,7 +23,7 @@ export function PlacePicker({ value, onChange, ...field }: PlacePickerProps) {
   const q = useSettled(shown.trim())
   const isAsked = typed !== undefined && q.length >= PLACE_QUERY_MIN
   const found = useQuery({
-    ...read(suggestPlaces, { query: { q } }),
+    ...read(suggestPlaces, { query: { query: q } }),
     enabled: isAsked,
     placeholderData: keepPreviousData,
   })
