@@ -27,18 +27,31 @@ export async function beginAsGuest(deps: Deps, asked: Beginning): Promise<string
   const { rule } = await surveyOf(deps, card)
   const survey = decideSurvey(rule)
   if (survey.reason !== null) throw refused(survey.reason)
-  const origin = { actor: null, requestId: asked.requestId }
-  const outcome = await runCommand(deps, origin, {
-    load: async () => undefined,
-    decide: accountCreated,
-    save: async (tx, _state, _accepted, now) => {
-      const view = await saveGuest(tx, { challenge: card.id, device: asked.device }, now)
-      return { view, context: ACCOUNT_CONTEXT }
+  const { device, requestId } = asked
+  const guest = await letGuestIn(deps, { challenge: card.id, device, requestId })
+  await creditScout(deps, guest.id, asked.scout)
+  return guest.token
+}
+
+/** The account itself, whoever may ask for it. */
+export async function letGuestIn(
+  deps: Deps,
+  { requestId, ...guest }: Guest & { requestId: string },
+): Promise<{ id: number; token: string }> {
+  const outcome = await runCommand(
+    deps,
+    { actor: null, requestId },
+    {
+      load: async () => undefined,
+      decide: accountCreated,
+      save: async (tx, _state, _accepted, now) => {
+        const view = await saveGuest(tx, guest, now)
+        return { view, context: ACCOUNT_CONTEXT }
+      },
     },
-  })
+  )
   if (!outcome.ok) throw refused(outcome.reason)
-  await creditScout(deps, outcome.view.id, asked.scout)
-  return outcome.view.token
+  return outcome.view
 }
 
 type Guest = { challenge: number; device: string }

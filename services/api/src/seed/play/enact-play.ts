@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Deps } from '../../deps.ts'
 import { forgetFlags } from '../../flags/read-flags.ts'
 import { rateQuestion } from '../../ratings/question/rate-question.ts'
+import { enactGuests } from './enact-guests.ts'
 import { enactLetters } from './enact-letters.ts'
 
 const DONE = 'demo-play'
@@ -30,6 +31,7 @@ export async function enactPlay(deps: Deps, { logins, now }: Demo): Promise<void
   await enactLetters(db, { logins: ids, now })
   await rateQuestions(then)
   await holdSurveys(then, ids)
+  await enactGuests(then, { askers: ids, now })
   await db
     .insertInto('settings')
     .values({ key: DONE, value: JSON.stringify({}) })
