@@ -136,14 +136,18 @@ it('lets a rating be changed at first, and tells the author of neither', async (
   expect((await rate(6)).json().error.code).toBe('already_final')
 })
 
-it('passes an idea by for good when it is skipped', async () => {
+it('passes an idea by for good when it is skipped, and tells the moderators where it is reported', async () => {
   const next = (await cai.call('GET', `/challenges/${slug}/ratings/next`)).json().data
   const skipped = await cai.call('POST', `/challenges/${slug}/ratings/skip`, {
     idea_id: next.idea.id,
+    reason: 'report',
+    report: { reason: 'spam' },
   })
   expect(skipped.json().data.progress.to_rate).toBe(next.progress.to_rate - 1)
   const after = (await cai.call('GET', `/challenges/${slug}/ratings/next`)).json().data
   expect(after.idea.id).not.toBe(next.idea.id)
+  const reports = await server.db.selectFrom('reports').select(['subject', 'reason']).execute()
+  expect(reports).toEqual([{ subject: `idea:${next.idea.id}`, reason: 'spam' }])
 })
 
 it('closes for its asker alone, once, with places, names and end events', async () => {

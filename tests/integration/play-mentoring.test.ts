@@ -83,6 +83,22 @@ it('takes praise and advice once each, of at least thirty characters, never on o
   expect((await say(mia, idea, 'like', 'Nice.')).statusCode).toBe(422)
 })
 
+it('takes nothing from a co-author, who is not handed the idea either', async () => {
+  const pal = await join(server, 'pal')
+  const [mia] = mentors as [Member]
+  const beside = ideas[1] ?? 0
+  const invite = (handle: string, idea: number) =>
+    author.call('POST', `/ideas/${idea}/co-authors/invite`, { handle })
+  expect((await invite(mia.handle, ideas[0] ?? 0)).json().error.code).toBe('co_author_mentored')
+  await invite('pal', beside)
+  await pal.call('POST', `/ideas/${beside}/co-authors/accept`, {})
+  expect((await say(pal, beside, 'like')).json().error.code).toBe('own_mentoring')
+  const handed = (
+    await pal.call('GET', `/challenges/${slug}/mentoring/next?passed=${ideas[0]}`)
+  ).json()
+  expect(handed.data.id).toBe(ideas[0])
+})
+
 it('says the same thing once when it is sent twice at once', async () => {
   const [, , oda] = mentors as [Member, Member, Member]
   const idea = ideas[1] ?? 0

@@ -82,6 +82,13 @@ it('accounts that an admin links share one weight at the close, and it is writte
   expect(groups.map((group) => group.toSorted((a, b) => a - b))).toEqual([
     people.slice(0, 3).map(({ id }) => id),
   ])
+  const counted = async () =>
+    new Set((await loadPlayed(server.db, { id: question, asker: 0 })).ratings.map((r) => r.raterId))
+  expect((await counted()).has(people[0]?.id ?? 0)).toBe(true)
+  // The author's own, as it turns out: what was given to it does not count.
+  await link('per0', 'per12')
+  expect((await counted()).has(people[0]?.id ?? 0)).toBe(false)
+  await link('per12', null)
   await link('per0', null)
   expect(await linked('per0')).toEqual([])
   expect(await linked('per1')).toEqual(['per2'])
@@ -90,7 +97,13 @@ it('accounts that an admin links share one weight at the close, and it is writte
     .select('act')
     .where('act', 'like', 'member.%')
     .execute()
-  expect(acts.map(({ act }) => act)).toEqual(['member.link', 'member.link', 'member.unlink'])
+  expect(acts.map(({ act }) => act)).toEqual([
+    'member.link',
+    'member.link',
+    'member.link',
+    'member.unlink',
+    'member.unlink',
+  ])
 })
 
 it('a rating between friends, or between somebody and whom they brought, weighs half', async () => {
