@@ -30,7 +30,12 @@ export function DeclineIdea({ idea, onChanged }: Changing) {
   const isShort = reason.trim().length < REASON_MIN
   return (
     <>
-      <Button look="ghost" aria-label={`Decline: ${idea.title}`} onClick={() => setAsking(true)}>
+      <Button
+        look="ghost"
+        className="-ml-5"
+        aria-label={`Decline: ${idea.title}`}
+        onClick={() => setAsking(true)}
+      >
         Decline
       </Button>
       <Dialog open={asking} onClose={() => setAsking(false)} title="Decline this idea?">

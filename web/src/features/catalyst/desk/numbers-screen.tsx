@@ -45,7 +45,9 @@ function Steps({ funnel }: { funnel: Funnel }) {
     [
       'Opened it',
       viewers,
-      `and ${counted(visits, 'visit')} of people without an account`,
+      visits === 0
+        ? 'all of them members'
+        : `and ${counted(visits, 'visit')} of people without an account`,
       'overall',
     ],
     ['Entered an idea', innovators, counted(funnel.ideas, 'idea'), 'innovator'],

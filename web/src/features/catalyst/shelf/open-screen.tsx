@@ -2,6 +2,7 @@ import type { AskerQuestion } from '@ideathlon/contracts/dashboard-views'
 import { Link, useSearchParams } from 'react-router'
 import { QuestionLine } from '../../../questions/question-line.tsx'
 import { Countdown } from '../../../time/countdown.tsx'
+import { classes } from '../../../ui/classes.ts'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { ChipLinks } from '../../../ui/controls/chip-links.tsx'
 import { count, counted } from '../../../words/numbers.ts'
@@ -27,7 +28,14 @@ export function Component() {
       aside={<ChipLinks label="How much to show" chips={modes} />}
     >
       {(questions) =>
-        isAdvanced ? <Numbers questions={questions} /> : <Lines questions={questions} />
+        isAdvanced ? (
+          <>
+            <Lines questions={questions} isAdvanced />
+            <Numbers questions={questions} />
+          </>
+        ) : (
+          <Lines questions={questions} />
+        )
       }
     </Shelf>
   )
@@ -35,9 +43,10 @@ export function Component() {
 
 type Listed = { questions: readonly AskerQuestion[] }
 
-function Lines({ questions }: Listed) {
+/** A telephone has no room for columns: there the numbers stand in the lines. */
+function Lines({ questions, isAdvanced = false }: Listed & { isAdvanced?: boolean }) {
   return (
-    <ul className="card px-5 py-1.5">
+    <ul className={classes('card px-5 py-1.5', isAdvanced && 'sm:hidden')}>
       {questions.map((question) => (
         <QuestionLine
           key={question.id}
@@ -53,6 +62,12 @@ function Lines({ questions }: Listed) {
           }
         >
           <b className="font-semibold">{counted(question.ideas, 'idea')}</b>
+          {isAdvanced && (
+            <>
+              <span className="text-muted">{counted(question.ratings, 'rating')}</span>
+              <span className="text-muted">{counted(question.mentorings, 'comment')}</span>
+            </>
+          )}
           <Countdown until={question.closes_at} />
         </QuestionLine>
       ))}
@@ -64,8 +79,8 @@ const CELL = 'px-3 py-3 text-right'
 
 function Numbers({ questions }: Listed) {
   return (
-    <div className="card overflow-x-auto">
-      <table className="w-full min-w-[38rem] text-left">
+    <div className="card max-sm:hidden">
+      <table className="w-full text-left">
         <thead className="text-muted text-small">
           <tr>
             <th className="px-5 py-3 font-semibold">Question</th>
