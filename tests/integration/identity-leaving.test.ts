@@ -27,6 +27,32 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
+/** In the room of an idea, and into the box of somebody else. */
+async function sayInPrivate(member: Member) {
+  const { db, deps } = server
+  const at = deps.now()
+  const { id: idea, author } = await db
+    .selectFrom('ideas')
+    .select(['id', 'author'])
+    .orderBy('id')
+    .executeTakeFirstOrThrow()
+  const said = { idea, member: member.id, body: 'Between us.', image: null, written_at: at }
+  await db.insertInto('lab_messages').values(said).execute()
+  const box = { title: 'Ben’s', welcome: '', is_open: true, opened_at: at }
+  await db
+    .insertInto('suggestion_boxes')
+    .values([
+      { ...box, member: author },
+      { ...box, member: member.id, title: 'Mine' },
+    ])
+    .execute()
+  const letter = { sender: member.id, title: 'A word', body: 'Listen.', sent_at: at }
+  await db
+    .insertInto('box_letters')
+    .values({ ...letter, box: author, answered_at: null })
+    .execute()
+}
+
 const leave = (member: Member, body: object) => member.call('POST', '/me/removal', body)
 
 it('hands over everything somebody wrote and is, as one file, and nobody else’s', async () => {
@@ -80,6 +106,10 @@ it('who others depend on hands over first', async () => {
 
 it('who does not is taken out of what they wrote, which stays', async () => {
   ada = await signIn(server, 'ada')
+  await sayInPrivate(ada)
+  const file = (await ada.call('GET', '/me/export')).json()
+  expect(file.lab_messages[0]).toMatchObject({ body: 'Between us.' })
+  expect(file.letters_sent[0]).toMatchObject({ title: 'A word' })
   await leave(ada, { password: PASSWORD, confirm: 'ada' })
   server.turnTo('2026-04-30T09:00:00Z')
   expect(await eraseDue(server.deps)).toBe(1)
@@ -90,6 +120,12 @@ it('who does not is taken out of what they wrote, which stays', async () => {
     .where('id', '=', ada.id)
     .executeTakeFirstOrThrow()
   expect(await server.db.selectFrom('teams').select('id').execute()).toEqual([])
+  const { db } = server
+  expect(await db.selectFrom('lab_messages').select('id').execute()).toEqual([])
+  expect(await db.selectFrom('box_letters').select('id').execute()).toEqual([])
+  expect(await db.selectFrom('suggestion_boxes').select('title').execute()).toEqual([
+    { title: 'Ben’s' },
+  ])
   expect(row).toMatchObject({ handle: `removed-${ada.id}`, email: null, first_name: '', bio: '' })
   const question = await visitor(server)('GET', `/challenges/${slug}`)
   expect(question.statusCode).toBe(200)

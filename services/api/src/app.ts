@@ -129,7 +129,7 @@ export async function createApiApp({
 
   serveAccounts(app, { deps, session, config })
   serveSafety(app, deps, session)
-  servePeople(app, deps, session)
+  servePeople(app, { deps, session, config })
   await fileRoutes(app, deps, session, {
     store: openStore(config),
     secret: config.INTERNAL_SECRET,
@@ -175,10 +175,10 @@ export async function createApiApp({
   return app
 }
 
-type Accounts = { deps: Deps; session: Session; config: Config }
+type Configured = { deps: Deps; session: Session; config: Config }
 
 /** Coming in, going out, and everything about who somebody is. */
-function serveAccounts(app: FastifyInstance, { deps, session, config }: Accounts): void {
+function serveAccounts(app: FastifyInstance, { deps, session, config }: Configured): void {
   signInRoute(app, { deps, session, signInsAMinute: config.SIGN_INS_A_MINUTE })
   signUpRoute(app, {
     deps,
@@ -191,11 +191,12 @@ function serveAccounts(app: FastifyInstance, { deps, session, config }: Accounts
 }
 
 /** Members, and the groups that they belong to. */
-function servePeople(app: FastifyInstance, deps: Deps, session: Session): void {
+function servePeople(app: FastifyInstance, { deps, session, config }: Configured): void {
   peopleRoutes(app, deps, session)
   profileRoutes(app, deps, session)
   mineRoutes(app, deps, session)
-  payoutRoutes(app, deps, session)
+  const secret = config.IDENTITY_SECRET ?? config.INTERNAL_SECRET
+  payoutRoutes(app, deps, { session, secret })
   searchRoute(app, deps, session)
   staffRoutes(app, deps, session)
   organisationRoutes(app, deps, session)

@@ -22,7 +22,8 @@ export type PeopleTables = {
     holder: string
     country: string
     masked: string
-    fingerprint: Buffer
+    /** Null: kept before its hash needed a secret, and forgotten. */
+    fingerprint: Buffer | null
     changed_at: Date
   }
 }

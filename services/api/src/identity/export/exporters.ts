@@ -2,6 +2,7 @@ import type { MemberId } from '@ideathlon/contracts/ids'
 import { type RawBuilder, sql } from 'kysely'
 import type { ApiDb } from '../../deps.ts'
 import { byId } from './by-id.ts'
+import { OWN_WORDS_EXPORTERS } from './own-words.ts'
 
 /** One list of the file: everything of one kind that belongs to a member. */
 export type Exporter = {
@@ -31,6 +32,17 @@ export const EXPORTERS: readonly Exporter[] = [
   exporter('drafts', owned('drafts', 'account')),
   exporter('mentoring', owned('mentorings', 'mentor')),
   exporter('ama_mentoring', owned('ama_mentors', 'member')),
+  exporter('mentoring_rated', owned('mentoring_rates', 'rater')),
+  exporter('questions_rated', owned('question_ratings', 'rater')),
+  exporter('doubts', owned('assumption_challenges', 'member')),
+  exporter('votes', owned('assumption_votes', 'member')),
+  exporter('co_authorships', owned('idea_co_authors', 'member')),
+  exporter('lab_messages', owned('lab_messages', 'member')),
+  exporter('lab_tasks', owned('lab_tasks', 'made_by')),
+  exporter('former_handles', owned('former_handles', 'account')),
+  exporter('questions_looked_at', owned('question_views', 'member')),
+  exporter('reports', owned('reports', 'reporter')),
+  ...OWN_WORDS_EXPORTERS,
   exporter('feedback', owned('feedback', 'member')),
   exporter('files', owned('files', 'owner')),
   exporter('shared_later', owned('snoozed_sharings', 'member')),

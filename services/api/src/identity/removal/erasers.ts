@@ -2,6 +2,7 @@ import type { MemberId } from '@ideathlon/contracts/ids'
 import { sql } from 'kysely'
 import type { Tx } from '../../deps.ts'
 import { eraseFromOrganisations, eraseFromTeams } from './erase-from-groups.ts'
+import { eraseNames, erasePrivateWords } from './erase-private-words.ts'
 
 /** Takes the person out of what one capability keeps. What they wrote in public stays, without a name. */
 export type Eraser = (tx: Tx, member: MemberId) => Promise<unknown>
@@ -46,6 +47,11 @@ export const ERASERS: readonly Eraser[] = [
   rows('drafts', 'account'),
   rows('ama_mentors', 'member'),
   rows('build_tasks', 'account'),
+  rows('resumes', 'account'),
+  rows('platform_staff', 'account'),
+  rows('question_views', 'member'),
+  erasePrivateWords,
+  eraseNames,
   eraseFromOrganisations,
   eraseFromTeams,
   eraseFace,

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { MemberId } from '@ideathlon/contracts/ids'
 import type { PayoutMethod, SetPayoutMethod } from '@ideathlon/contracts/payout-methods'
 import type { Origin, Outcome } from '../../command.ts'
@@ -16,9 +16,12 @@ export async function readMethod(db: ApiDb | Tx, account: MemberId): Promise<Pay
   return row ? { ...row, changed_at: row.changed_at.toISOString() } : null
 }
 
-/** The number is hashed and masked here, and goes no further. */
+/**
+ * The number is masked here, and goes no further. It is known again by a hash that needs the secret:
+ * account numbers are too few for a hash without one.
+ */
 export function keepMethod(
-  deps: Deps,
+  deps: Deps & { secret: string },
   origin: Origin & { actor: MemberId },
   method: SetPayoutMethod,
 ): Promise<Outcome<PayoutMethod>> {
@@ -28,7 +31,7 @@ export function keepMethod(
     decide: () => accept(),
     save: async (tx, { masked, country, plain }, _accepted, now) => {
       const { kind, holder } = method
-      const fingerprint = createHash('sha256').update(plain).digest()
+      const fingerprint = createHmac('sha256', deps.secret).update(plain).digest()
       const row = { kind, holder, country, masked, fingerprint, changed_at: now }
       await tx
         .insertInto('payout_methods')

@@ -6,14 +6,20 @@ import { originOf, viewOf } from '../../http/command-call.ts'
 import type { Session } from '../../http/session.ts'
 import { dropMethod, keepMethod, readMethod } from '../payout/keep-method.ts'
 
-export function payoutRoutes(app: FastifyInstance, deps: Deps, { readActor }: Session): void {
+type Payouts = { session: Session; secret: string }
+
+export function payoutRoutes(
+  app: FastifyInstance,
+  deps: Deps,
+  { session: { readActor }, secret }: Payouts,
+): void {
   serve(app, declared.readPayoutMethod, readActor, async ({ actor }) => ({
     data: await readMethod(deps.db, actor.id),
   }))
 
   serve(app, declared.setPayoutMethod, readActor, async (call) => {
     const origin = { ...originOf(call), actor: call.actor.id }
-    return { data: viewOf(call.reply, await keepMethod(deps, origin, call.body)) }
+    return { data: viewOf(call.reply, await keepMethod({ ...deps, secret }, origin, call.body)) }
   })
 
   serve(app, declared.dropPayoutMethod, readActor, async ({ actor }) => {
