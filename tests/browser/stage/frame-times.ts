@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 
 const KEPT_IN = 'ideathlonFrames'
 
@@ -44,4 +44,48 @@ export async function readFrameTimes(page: Page): Promise<FrameTimes> {
     longest: Math.round(sorted.at(-1) ?? 0),
     longTasks: tasks.map(Math.round),
   }
+}
+
+/** One piece of work on the page's own thread. */
+export type Work = {
+  /** For how long the processor worked at it: however busy the machine was, this stays the same. */
+  cpuMs: number
+  /** From its beginning to its end, as a watcher with a clock would say. */
+  wallMs: number
+}
+
+type TraceEvent = {
+  name: string
+  ph: string
+  pid: number
+  tid: number
+  ts: number
+  dur?: number
+  tdur?: number
+  args?: { name?: string }
+}
+
+const CATEGORIES = ['-*', 'toplevel', 'devtools.timeline', 'disabled-by-default-devtools.timeline']
+
+/** From now on the browser writes down every piece of work of its pages' threads. */
+export async function traceWork(browser: Browser, page: Page): Promise<void> {
+  await browser.startTracing(page, { categories: CATEGORIES })
+}
+
+/** What the page has worked since, the longest first. */
+export async function readWork(browser: Browser): Promise<Work[]> {
+  const { traceEvents } = JSON.parse(String(await browser.stopTracing())) as {
+    traceEvents: TraceEvent[]
+  }
+  const threadOf = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`
+  const pages = new Set(
+    traceEvents
+      .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
+      .map(threadOf),
+  )
+  return traceEvents
+    .filter((event) => event.name.endsWith('RunTask') && pages.has(threadOf(event)))
+    .filter(({ ph, tdur }) => ph === 'X' && tdur !== undefined)
+    .map(({ dur = 0, tdur = 0 }) => ({ cpuMs: tdur / 1000, wallMs: dur / 1000 }))
+    .sort((a, b) => b.cpuMs - a.cpuMs)
 }

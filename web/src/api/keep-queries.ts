@@ -3,6 +3,7 @@ import { KEPT_MS, queryClient } from './query-client.ts'
 
 const STORAGE_KEY = 'ideathlon-cache'
 const WRITE_AFTER_MS = 2_000
+const IDLE_MS_MAX = 5_000
 /** Another build may mean other shapes, and kept answers are not parsed again: each keeps its own. */
 const BUILD = import.meta.url
 
@@ -18,15 +19,22 @@ export function keepQueries() {
     hydrate(queryClient, kept.state)
   }
   let isWaiting = false
-  queryClient.getQueryCache().subscribe(({ type }) => {
+  queryClient.getQueryCache().subscribe(({ type, query }) => {
     if (type !== 'updated' && type !== 'removed') return
-    if (isWaiting) return
+    if (isWaiting || NEVER_KEPT.has(query.queryKey[0])) return
     isWaiting = true
     setTimeout(() => {
       isWaiting = false
-      writeKept()
+      whenIdle(writeKept)
     }, WRITE_AFTER_MS)
   })
+}
+
+/** Writing is one piece of work over all that is known: it may wait until nothing moves on the page. */
+function whenIdle(write: () => void) {
+  if (typeof requestIdleCallback === 'function')
+    requestIdleCallback(write, { timeout: IDLE_MS_MAX })
+  else write()
 }
 
 function readKept(): Kept | undefined {

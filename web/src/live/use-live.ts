@@ -1,6 +1,7 @@
 import type { Publication } from '@ideathlon/contracts/live'
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { tellInTurn, tellNoMore } from './calm-turns.ts'
 import { subscribe } from './connection.ts'
 import type { Channel } from './keep-newer.ts'
 
@@ -24,6 +25,31 @@ export function useLive(
       if (fresh.length > 0) hear.current?.(fresh)
     })
   }, [name, client])
-  const { data } = useQuery<Channel>({ queryKey: [LIVE_KEY, name ?? ''], queryFn: skipToken })
+  return useKept(name)
+}
+
+/** The same of a state that moves many times a second: the frames in between draw nothing. */
+export function useCalmLive(name: string | undefined): Channel | undefined {
+  const client = useQueryClient()
+  useEffect(() => {
+    if (name === undefined) return
+    const stop = subscribe(name, (channel) =>
+      tellInTurn(name, () => client.setQueryData([LIVE_KEY, name], channel)),
+    )
+    return () => {
+      tellNoMore(name)
+      stop()
+    }
+  }, [name, client])
+  return useKept(name)
+}
+
+/** What stayed the same keeps its identity in the channel already: nothing has to be compared. */
+function useKept(name: string | undefined): Channel | undefined {
+  const { data } = useQuery<Channel>({
+    queryKey: [LIVE_KEY, name ?? ''],
+    queryFn: skipToken,
+    structuralSharing: false,
+  })
   return name === undefined ? undefined : data
 }

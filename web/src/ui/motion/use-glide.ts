@@ -1,11 +1,13 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { rowsInSight } from './rows-in-sight.ts'
 
 const GLIDE_MS = 520
 const still = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /**
  * Lets the rows of a list glide to their new places. All rows are of one height, so a place is a count
- * of heights: nothing has to be measured. A row that was not there before only appears.
+ * of heights: only the list is measured. A row that was not there before only appears, and one that
+ * nobody sees, neither coming nor going, is simply there.
  */
 export function useGlide<T extends HTMLElement>(
   keys: readonly (string | number)[],
@@ -17,19 +19,20 @@ export function useGlide<T extends HTMLElement>(
   useLayoutEffect(() => {
     const before = places.current
     places.current = new Map(keys.map((key, at) => [key, at]))
-    const rows = list.current?.children
-    if (rows === undefined || still()) return
-    for (const [at, key] of keys.entries()) {
-      const was = before.get(key)
-      if (was === undefined || was === at) continue
-      rows[at]?.animate(
-        [{ transform: `translateY(${(was - at) * 100}%)` }, { transform: 'none' }],
-        {
-          duration: GLIDE_MS,
-          easing: 'cubic-bezier(0.2, 0.9, 0.25, 1)',
-        },
-      )
+    const moved = keys.filter((key, at) => (before.get(key) ?? at) !== at)
+    if (list.current === null || moved.length === 0 || still()) return
+    const isSeen = rowsInSight(list.current.getBoundingClientRect(), keys.length, innerHeight)
+    for (const key of moved) {
+      const [was = 0, at = 0] = [before.get(key), places.current.get(key)]
+      if (isSeen(was, at)) glide(list.current.children[at], was - at)
     }
   }, [order])
   return list
+}
+
+function glide(row: Element | undefined, places: number) {
+  row?.animate([{ transform: `translateY(${places * 100}%)` }, { transform: 'none' }], {
+    duration: GLIDE_MS,
+    easing: 'cubic-bezier(0.2, 0.9, 0.25, 1)',
+  })
 }

@@ -1,12 +1,12 @@
-import { type BoardRow, readLeaderboard } from '@ideathlon/contracts/boards'
+import { type BoardRow, PrizeLine, readLeaderboard } from '@ideathlon/contracts/boards'
 import { channelOf } from '@ideathlon/contracts/live'
 import { readStandings } from '@ideathlon/contracts/olympiads'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { read } from '../../../api/read.ts'
 import type { Channel } from '../../../live/keep-newer.ts'
 import { usePolling } from '../../../live/liveness.ts'
-import { useLive } from '../../../live/use-live.ts'
+import { useCalmLive } from '../../../live/use-live.ts'
 import { useMe } from '../../../session/use-me.ts'
 import { useCalm } from '../../../ui/motion/use-calm.ts'
 import { liveRows, rowOf } from './live-rows.ts'
@@ -14,8 +14,9 @@ import { liveRows, rowOf } from './live-rows.ts'
 export const ROWS = 50
 /** A board that moves more often than this is not read but stared at. */
 const CALM_MS = 1000
-/** What the socket does not tell (later pages, the line) is read again this often while it moves. */
+/** What the socket does not tell (later pages, the neighbours) is read again this often while it moves. */
 const ANEW_MS = 15_000
+const NEIGHBOURS_MS = 3000
 
 export type BoardLook = {
   /** Whether it still moves; what has ended is read from its frozen standings. */
@@ -49,32 +50,35 @@ export function useBoard(board: string, look: BoardLook) {
     refetchInterval: running && !paused && (polling || ANEW_MS),
   })
   const isTop = page === 0 && isWhole
-  const liveBoard = useLive(running ? channelOf.board(board) : undefined)
-  const liveOwn = useLive(running && me ? channelOf.ownRow(me.user.id, board) : undefined)
+  const liveBoard = useCalmLive(running ? channelOf.board(board) : undefined)
+  const liveOwn = useCalmLive(running && me ? channelOf.ownRow(me.user.id, board) : undefined)
   const frozen = useFrozen(board, { page, over: look.isRace && !running && isWhole })
   const view = query.data?.data.board === undefined ? undefined : query.data.data
-  const newest = useMemo(() => {
-    const live = isTop && isNewer(liveBoard, view) ? liveRows(liveBoard.values).slice(0, ROWS) : []
-    return frozen ?? (live.length > 0 ? live : (view?.rows ?? []))
-  }, [liveBoard, view, frozen, isTop])
-  const rows = useCalm(newest, CALM_MS, paused)
-  const liveRow = isNewer(liveOwn, view) ? rowOf(liveOwn.values.row) : undefined
-  const newestOwn = liveRow ?? view?.own?.row
-  const own = useCalm(newestOwn, CALM_MS, paused)
-  useRefreshedNeighbours(own, () => void query.refetch())
-  const total = liveBoard?.values.total
   const told = query.data?.meta.total
+  const newest = useMemo(() => {
+    const live = isNewer(liveBoard, view) ? liveBoard : undefined
+    const top = live && isTop ? liveRows(live.values).slice(0, ROWS) : []
+    const liveRow = isNewer(liveOwn, view) ? rowOf(liveOwn.values.row) : undefined
+    const total = liveBoard?.values.total
+    return {
+      rows: frozen ?? (top.length > 0 ? top : (view?.rows ?? [])),
+      own: liveRow ?? view?.own?.row,
+      line: lineOf(live) ?? view?.line ?? undefined,
+      position: Math.max(liveBoard?.offset ?? 0, view?.position ?? 0),
+      /** Of the whole board, or of those who were found. */
+      listed: isWhole && typeof total === 'number' ? total : told,
+      total: typeof total === 'number' ? total : isWhole ? told : undefined,
+    }
+  }, [liveBoard, liveOwn, view, frozen, isTop, isWhole, told])
+  const of = [page, q, friends, query.isPlaceholderData].join()
+  const shown = useCalm(newest, { ms: CALM_MS, paused, of })
+  useRefreshedNeighbours(shown.own, () => void query.refetch())
+  const { isPending, isError, error, refetch } = query
   return {
-    ...query,
-    rows,
-    own,
+    ...shown,
+    ...{ isPending, isError, error, refetch },
     place: view?.own ?? undefined,
-    line: view?.line ?? undefined,
-    position: Math.max(liveBoard?.offset ?? 0, view?.position ?? 0),
     sparks: useSparks(view?.rows),
-    /** Of the whole board, or of those who were found. */
-    listed: isWhole && typeof total === 'number' ? total : told,
-    total: typeof total === 'number' ? total : isWhole ? told : undefined,
     me: me?.user.id,
   }
 }
@@ -87,6 +91,11 @@ function isNewer(
   read: { position: number } | undefined,
 ): live is Channel {
   return live !== undefined && (read === undefined || live.offset >= read.position)
+}
+
+function lineOf(live: Channel | undefined): PrizeLine | undefined {
+  const line = PrizeLine.safeParse(live?.values.line)
+  return line.success ? line.data : undefined
 }
 
 /** A race that is over is read from its frozen standings: by them the prizes were paid. */
@@ -102,13 +111,20 @@ function useFrozen(
   return over ? query.data?.data : undefined
 }
 
-/** The neighbours and the line come with the page; when the viewer moves, they are others. */
+/** The neighbours come with the page; when the viewer moves, they are others. */
 function useRefreshedNeighbours(own: BoardRow | undefined, refetch: () => void) {
   const rank = own?.rank
   const points = own?.milli_points
+  const readAt = useRef(Number.NEGATIVE_INFINITY)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new place or score is a reason
   useEffect(() => {
-    if (rank !== undefined) refetch()
+    if (rank === undefined) return
+    const wait = Math.max(0, readAt.current + NEIGHBOURS_MS - performance.now())
+    const timer = setTimeout(() => {
+      readAt.current = performance.now()
+      refetch()
+    }, wait)
+    return () => clearTimeout(timer)
   }, [rank, points])
 }
 

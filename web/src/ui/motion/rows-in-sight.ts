@@ -1,0 +1,11 @@
+/** Whether a row of a list that goes from one place to another is seen on its way through the window. */
+export function rowsInSight(
+  list: { top: number; height: number },
+  rows: number,
+  windowHeight: number,
+): (from: number, to: number) => boolean {
+  const each = list.height / Math.max(1, rows)
+  const first = -list.top / each - 1
+  const last = (windowHeight - list.top) / each
+  return (from, to) => Math.max(from, to) > first && Math.min(from, to) < last
+}
