@@ -5,6 +5,8 @@ import { useEffect, useState } from 'react'
 import { FormProvider, useForm, useFormContext } from 'react-hook-form'
 import type * as z from 'zod'
 import { call } from '../api/call.ts'
+import type { Begun } from '../drafting/choose.ts'
+import { DraftConflict, RestoredBanner } from '../drafting/draft-banner.tsx'
 import { useMe } from '../session/use-me.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { ErrorSummary } from '../ui/controls/error-summary.tsx'
@@ -14,10 +16,8 @@ import { LeaveGuard } from '../ui/forms/leave-guard.tsx'
 import { problemsOf } from '../ui/forms/problems-of.ts'
 import { showProblem } from '../ui/forms/show-problem.ts'
 import { Loading, Skeleton } from '../ui/signals/skeleton.tsx'
-import type { Begun } from './draft/choose.ts'
-import { DraftConflict, RestoredBanner } from './draft/draft-banner.tsx'
 import { EMPTY_IDEA, type IdeaContent } from './draft/draft-content.ts'
-import { useBegun, useIdeaDraft } from './draft/use-idea-draft.ts'
+import { useBegunIdea, useIdeaDraft } from './draft/use-idea-draft.ts'
 import { IdeaFieldset, wordsOf } from './idea-fieldset.tsx'
 
 type Fields = z.input<typeof IdeaFields>
@@ -37,7 +37,7 @@ type IdeaFormProps = {
 export function IdeaForm(props: IdeaFormProps) {
   const me = useMe()
   const [attempt, setAttempt] = useState(0)
-  const begun = useBegun(me?.user.id, props.slug)
+  const begun = useBegunIdea(me?.user.id, props.slug)
   if (!me || begun.data === undefined) {
     return (
       <Loading what="your idea">
@@ -56,14 +56,18 @@ export function IdeaForm(props: IdeaFormProps) {
   )
 }
 
-const FRESH: Begun = {
+const FRESH: Begun<IdeaContent> = {
   content: EMPTY_IDEA,
   draft: undefined,
   restoredAt: undefined,
   other: undefined,
 }
 
-type ComposerProps = IdeaFormProps & { member: number; begun: Begun; onFresh: () => void }
+type ComposerProps = IdeaFormProps & {
+  member: number
+  begun: Begun<IdeaContent>
+  onFresh: () => void
+}
 
 function Composer(props: ComposerProps) {
   const { slug, assumptions = [], member, begun, onDone, onCancel, onFresh } = props
@@ -76,7 +80,7 @@ function Composer(props: ComposerProps) {
   })
   const { errors, isSubmitting, submitCount } = form.formState
   const content = contentIn(form.watch())
-  const state = useAutosave(content, drafting.save)
+  const state = useAutosave(content, drafting.save, drafting.choices)
   const text = JSON.stringify(content)
   const { note } = drafting
   // biome-ignore lint/correctness/useExhaustiveDependencies: kept on this device with every change of the text
@@ -99,10 +103,9 @@ function Composer(props: ComposerProps) {
     await drafting.forget()
     onFresh()
   }
-  const take = (theirs: IdeaContent) => {
-    form.reset({ description: '', ...theirs })
+  const take = (chosen: IdeaContent) => {
+    form.reset({ description: '', ...chosen })
     drafting.settle()
-    void drafting.save(theirs)
   }
   const isUnsaved = state.kind === 'waiting' || state.kind === 'failed'
   return (
@@ -113,10 +116,7 @@ function Composer(props: ComposerProps) {
           <DraftConflict
             mine={wordsOf(content)}
             theirs={wordsOf(drafting.theirs)}
-            onMine={() => {
-              drafting.settle()
-              form.setValue('title', content.title, { shouldDirty: true })
-            }}
+            onMine={() => take(content)}
             onTheirs={() => take(drafting.theirs ?? EMPTY_IDEA)}
           />
         ) : (

@@ -1,14 +1,30 @@
 import type { ChallengeView } from '@ideathlon/contracts/challenges'
 import { REFUSALS } from '@ideathlon/contracts/refusals'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
+import { useSearchParams } from 'react-router'
 import { Button, ButtonLink } from '../../ui/controls/button.tsx'
 import { Pill } from '../../ui/surfaces/pill.tsx'
 
 const IdeaForm = lazy(async () => ({ default: (await import('./idea-form.tsx')).IdeaForm }))
 
+/** Whether one is writing stands in the address: a draft opens again, and so does a page that was reloaded. */
+function useWriting(): [boolean, (on: boolean) => void] {
+  const [search, setSearch] = useSearchParams()
+  const write = (on: boolean) =>
+    setSearch(
+      (kept) => {
+        if (on) kept.set('write', 'idea')
+        else kept.delete('write')
+        return kept
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  return [search.get('write') === 'idea', write]
+}
+
 /** The place for one's own idea, and how many are left. */
 export function EnterIdea({ challenge }: { challenge: ChallengeView }) {
-  const [writing, setWriting] = useState(false)
+  const [writing, setWriting] = useWriting()
   const left = challenge.max_user_ideas - (challenge.mine?.ideas ?? 0)
   const { allowed, reason } = challenge.can.enter_idea
   const visitor = challenge.mine === null

@@ -5,14 +5,21 @@ const QUIET_MS = 1000
 
 /**
  * Saves a value some quiet moments after each change; one save at a time, and the newest value last.
- * What was there at first counts as saved.
+ * What was there at first counts as saved. `again`: counted up, it saves what did not change as well.
  */
-export function useAutosave<T>(value: T, save: (value: T) => Promise<unknown>): SaveState {
+export function useAutosave<T>(
+  value: T,
+  save: (value: T) => Promise<unknown>,
+  again = 0,
+): SaveState {
   const [state, setState] = useState<SaveState>({ kind: 'clean' })
   const saved = useRef(JSON.stringify(value))
   const newest = useRef(value)
   const running = useRef(false)
   newest.current = value
+  const asked = useRef(again)
+  const answered = useRef(again)
+  asked.current = again
   const saver = useRef(save)
   saver.current = save
 
@@ -22,7 +29,8 @@ export function useAutosave<T>(value: T, save: (value: T) => Promise<unknown>): 
     try {
       for (;;) {
         const now = JSON.stringify(newest.current)
-        if (now === saved.current) break
+        if (now === saved.current && asked.current === answered.current) break
+        answered.current = asked.current
         setState({ kind: 'saving' })
         await saver.current(newest.current)
         saved.current = now
@@ -37,10 +45,10 @@ export function useAutosave<T>(value: T, save: (value: T) => Promise<unknown>): 
 
   const text = JSON.stringify(value)
   useEffect(() => {
-    if (text === saved.current) return
+    if (text === saved.current && again === answered.current) return
     setState({ kind: 'waiting' })
     const timer = setTimeout(run, QUIET_MS)
     return () => clearTimeout(timer)
-  }, [text, run])
+  }, [text, again, run])
   return state
 }

@@ -1,9 +1,18 @@
 import type { Draft } from '@ideathlon/contracts/drafts'
 import { expect, it } from 'vitest'
 import { choose } from './choose.ts'
-import { EMPTY_IDEA } from './draft-content.ts'
+import type { DraftKind } from './draft-kind.ts'
 
-const titled = (title: string) => ({ ...EMPTY_IDEA, title })
+type Note = { title: string }
+const titled = (title: string): Note => ({ title })
+const NOTE: DraftKind<Note> = {
+  type: 'idea',
+  empty: titled(''),
+  read: (kept) => kept as Note,
+  saysNothing: ({ title }) => title === '',
+  isSame: (one, other) => one.title === other.title,
+  titleOf: ({ title }) => title,
+}
 const draft = (title: string): Draft => ({
   id: 1,
   draft_type: 'idea',
@@ -22,17 +31,22 @@ const local = (title: string, version: number | null) => ({
 })
 
 it('begins with nothing where nothing was written', () => {
-  expect(choose(undefined, undefined)).toMatchObject({ content: EMPTY_IDEA, restoredAt: undefined })
+  expect(choose(NOTE, undefined, undefined)).toMatchObject({
+    content: NOTE.empty,
+    restoredAt: undefined,
+  })
 })
 
 it('goes on with what the server kept, or with what this device knew last', () => {
-  expect(choose(draft('Bread'), undefined)).toMatchObject({ content: { title: 'Bread' } })
-  expect(choose(undefined, local('Rolls', null))).toMatchObject({ content: { title: 'Rolls' } })
-  const grown = choose(draft('Bread'), local('Bread rolls', 4))
+  expect(choose(NOTE, draft('Bread'), undefined)).toMatchObject({ content: { title: 'Bread' } })
+  expect(choose(NOTE, undefined, local('Rolls', null))).toMatchObject({
+    content: { title: 'Rolls' },
+  })
+  const grown = choose(NOTE, draft('Bread'), local('Bread rolls', 4))
   expect(grown).toMatchObject({ content: { title: 'Bread rolls' }, other: undefined })
 })
 
 it('keeps both copies where another device has written in the meantime', () => {
-  const both = choose(draft('Bread'), local('Rolls', 3))
+  const both = choose(NOTE, draft('Bread'), local('Rolls', 3))
   expect(both).toMatchObject({ content: { title: 'Rolls' }, other: { title: 'Bread' } })
 })

@@ -1,6 +1,6 @@
 import { History, Split } from 'lucide-react'
-import { Ago } from '../../time/ago.tsx'
-import { Button } from '../../ui/controls/button.tsx'
+import { Ago } from '../time/ago.tsx'
+import { Button } from '../ui/controls/button.tsx'
 
 /** What was written before is back; nothing has to be done about it. */
 export function RestoredBanner({ at, onFresh }: { at: string; onFresh: () => void }) {
@@ -12,7 +12,7 @@ export function RestoredBanner({ at, onFresh }: { at: string; onFresh: () => voi
       <p className="flex items-center gap-2.5 font-medium">
         <History className="size-5 shrink-0 text-primary-ink" aria-hidden="true" />
         <span>
-          Here is what you were writing <Ago at={at} />
+          Here is what you were writing <Ago at={at} spoken />
         </span>
       </p>
       <Button look="ghost" onClick={onFresh}>

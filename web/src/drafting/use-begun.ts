@@ -1,0 +1,29 @@
+import type { Draft } from '@ideathlon/contracts/drafts'
+import { useQuery } from '@tanstack/react-query'
+import { type Begun, choose } from './choose.ts'
+import type { DraftKind } from './draft-kind.ts'
+import { readLocal } from './local-copy.ts'
+
+type Looked<C> = {
+  kind: DraftKind<C>
+  member: number | undefined
+  /** Under which this device keeps it. */
+  key: string
+  /** What the server keeps of it. */
+  find: () => Promise<Draft | undefined>
+}
+
+/** What was being written here, on this device or another one; without the server, on this one. */
+export function useBegun<C>({ kind, member, key, find }: Looked<C>) {
+  return useQuery<Begun<C>>({
+    queryKey: ['draft', member, key],
+    enabled: member !== undefined,
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    queryFn: async () => {
+      const local = readLocal(kind, { member: member ?? 0, key })
+      return choose(kind, await find(), local)
+    },
+  })
+}
