@@ -18,6 +18,7 @@ import { buildTaskRoutes } from './build-tasks/routes.ts'
 import { categoryRoutes } from './categories/routes.ts'
 import { editRoutes } from './challenges/edits/routes.ts'
 import { againRoutes, lifeRoutes } from './challenges/life/routes.ts'
+import { namedByNumber } from './challenges/routes/by-number.ts'
 import { closeRoute } from './challenges/routes/close.ts'
 import { publishRoute } from './challenges/routes/publish.ts'
 import { readRoutes } from './challenges/routes/read.ts'
@@ -124,6 +125,7 @@ export async function createApiApp({
   serveHealth(app, { ready, metrics })
   watchShadow(app, deps, session)
   watchPower(app, deps, session)
+  namedByNumber(app, deps)
 
   watchLinks(app, deps, { session, secret: config.INTERNAL_SECRET })
 

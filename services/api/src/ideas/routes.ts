@@ -3,6 +3,7 @@ import {
   enterIdea as declared,
   enterIdeaAsBefore,
   listIdeas,
+  listSolutions,
   enterTestIdea as testDeclared,
 } from '@ideathlon/contracts/ideas'
 import { REFUSALS } from '@ideathlon/contracts/refusals'
@@ -54,19 +55,22 @@ export function ideaRoutes(app: FastifyInstance, deps: Deps, { readActor }: Sess
     return { data }
   })
 
-  serve(app, listIdeas, readActor, async ({ actor, params, query }) => {
-    const card = await readCard(deps.db, params.challenge, actor)
-    if (card === undefined) throw notFound(REFUSALS.challenge_not_found)
-    const { page, size } = query
-    const isShut = await isShutTo(deps.db, card, actor?.id)
-    const list = { challenge: card.id, viewer: actor?.id, page, size }
-    // Revealed by the closing itself, never by the clock: until it has run there is no ranking.
-    const isRevealed = isRevealedIn(card.state)
-    // An asker who saw the crowd's order first would pick the crowd's.
-    const isToPick = actor?.id === card.asker && card.state === 'closed' && card.picked_at === null
-    const { ideas, total } = isRevealed
-      ? await readRankedIdeas(deps.db, { ...list, isToPick, isShut })
-      : await readOwnIdeas(deps.db, list)
-    return { data: ideas, meta: { page, size, total } }
-  })
+  for (const listing of [listIdeas, listSolutions]) {
+    serve(app, listing, readActor, async ({ actor, params, query }) => {
+      const card = await readCard(deps.db, params.challenge, actor)
+      if (card === undefined) throw notFound(REFUSALS.challenge_not_found)
+      const { page, size } = query
+      const isShut = await isShutTo(deps.db, card, actor?.id)
+      const list = { challenge: card.id, viewer: actor?.id, page, size }
+      // Revealed by the closing itself, never by the clock: until it has run there is no ranking.
+      const isRevealed = isRevealedIn(card.state)
+      // An asker who saw the crowd's order first would pick the crowd's.
+      const isToPick =
+        actor?.id === card.asker && card.state === 'closed' && card.picked_at === null
+      const { ideas, total } = isRevealed
+        ? await readRankedIdeas(deps.db, { ...list, isToPick, isShut })
+        : await readOwnIdeas(deps.db, list)
+      return { data: ideas, meta: { page, size, total } }
+    })
+  }
 }

@@ -1,4 +1,4 @@
-import { readMe } from '@ideathlon/contracts/accounts'
+import { readMe, readMeAsBefore } from '@ideathlon/contracts/accounts'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
@@ -7,9 +7,11 @@ import * as queries from '../queries.ts'
 import { isSecondFactorNeeded } from '../sessions.ts'
 
 export function peopleRoutes(app: FastifyInstance, deps: Deps, session: Session): void {
-  serve(app, readMe, session.readActor, async ({ actor, request, reply }) => {
-    if (actor.shadowedBy === undefined) await keepFresh(deps, session, { request, reply })
-    const needs = { isSecondFactorNeeded: isSecondFactorNeeded(session.adminRule, deps.now()) }
-    return { data: await queries.readMe(deps.db, actor.id, needs) }
-  })
+  for (const route of [readMe, readMeAsBefore]) {
+    serve(app, route, session.readActor, async ({ actor, request, reply }) => {
+      if (actor.shadowedBy === undefined) await keepFresh(deps, session, { request, reply })
+      const needs = { isSecondFactorNeeded: isSecondFactorNeeded(session.adminRule, deps.now()) }
+      return { data: await queries.readMe(deps.db, actor.id, needs) }
+    })
+  }
 }

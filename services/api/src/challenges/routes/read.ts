@@ -1,4 +1,5 @@
-import { listChallenges, readChallenge } from '@ideathlon/contracts/challenges'
+import { listChallenges, readChallenge, readSuggestion } from '@ideathlon/contracts/challenges'
+import type { Actor } from '@ideathlon/service-kit/auth'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import { noteView } from '../../dashboards/asker/note-view.ts'
@@ -18,13 +19,18 @@ export function readRoutes(app: FastifyInstance, deps: Deps, { readActor }: Sess
     return { data: cards, meta: { page: query.page, size: query.size, total } }
   })
 
-  serve(app, readChallenge, readActor, async ({ actor, params }) => {
+  const read = async (slug: string, viewer: Actor | undefined) => {
     const { earlyCloseAfterMs } = deps
-    const viewing = { slug: params.challenge, viewer: actor, now: now(), earlyCloseAfterMs }
+    const viewing = { slug, viewer, now: now(), earlyCloseAfterMs }
     const data = await readChallengeView(db, viewing)
     if (data.state === 'open' && !data.mine?.is_catalyst) {
-      noteView(db, { challenge: data.id, member: actor?.id, now: viewing.now })
+      noteView(db, { challenge: data.id, member: viewer?.id, now: viewing.now })
     }
     return { data }
+  }
+  serve(app, readChallenge, readActor, ({ actor, params }) => read(params.challenge, actor))
+  serve(app, readSuggestion, readActor, async ({ actor, params }) => {
+    await platformNamed(deps, params.platform)
+    return read(params.challenge, actor)
   })
 }
