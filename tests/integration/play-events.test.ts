@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { directDue } from '../../services/api/src/directing/credit-directors.ts'
 import { creditDue } from '../../services/api/src/scouting/credit-recruits.ts'
@@ -123,18 +122,16 @@ async function mentorAll(): Promise<void> {
 
 /** A question asked of one person: what is said there has a price of its own. */
 async function answerOnePerson(): Promise<void> {
-  const asked = await game.ask(asker, aQuestion, 0)
-  const { rows } = await sql<{ id: number }>`
-    update challenges set solution_format = 'ama' where slug = ${asked} returning id`.execute(
-    server.db,
-  )
-  expect(rows).toHaveLength(1)
+  const question = { question_title: 'Ask me about parcels', category: 1, solution_format: 'ama' }
+  const asked = await game.ask(asker, question, 0)
   const [author, mentor] = [authors[0], mentors[0]] as [Player, Player]
   const words = { challenge: asked, title: 'Ask me', description: 'Anything.' }
   const { id } = await sent(author, 'POST', '/ideas/v2', words)
   game.expect('IdeaCreated:IdeaSubmitted', author.id, { assumptions: 0 })
   game.expect('IdeaCreated:EarlyIdeaBonus', author.id)
   game.expect('IdeaPublished:IdeaSubmittedInChallenge', asker.id)
+  await sent(asker, 'POST', `/challenges/${asked}/circle/invite`, { handle: mentor.handle })
+  await sent(mentor, 'POST', `/challenges/${asked}/circle/accept`, {})
   const path = `/challenges/${asked}/ideas/${id}/mentoring`
   await sent(mentor, 'POST', path, { kind: 'like', body: DOUBT })
   game.expect('IdeaMentored:IdeaMentoredInAMA', mentor.id)
