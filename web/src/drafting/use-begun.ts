@@ -9,21 +9,27 @@ type Looked<C> = {
   member: number | undefined
   /** Under which this device keeps it. */
   key: string
+  /** Counted up where the same is begun anew. */
+  sitting?: number
   /** What the server keeps of it. */
   find: () => Promise<Draft | undefined>
 }
 
 /** What was being written here, on this device or another one; without the server, on this one. */
-export function useBegun<C>({ kind, member, key, find }: Looked<C>) {
+export function useBegun<C>({ kind, member, key, sitting = 0, find }: Looked<C>) {
   return useQuery<Begun<C>>({
-    queryKey: ['draft', member, key],
+    queryKey: ['draft', member, key, sitting],
     enabled: member !== undefined,
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
     queryFn: async () => {
       const local = readLocal(kind, { member: member ?? 0, key })
-      return choose(kind, await find(), local)
+      const draft = await find()
+      // What was sent already is only a pattern for something new.
+      if (draft?.sent)
+        return { ...choose(kind, draft, undefined), draft: undefined, restoredAt: undefined }
+      return choose(kind, draft, local)
     },
   })
 }

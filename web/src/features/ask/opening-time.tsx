@@ -3,10 +3,17 @@ import { useController } from 'react-hook-form'
 import { TextField } from '../../ui/controls/text-field.tsx'
 import type { QuestionDraft } from './question-form.ts'
 
+/** As a field for a day and a time wants it: the clock on the wall, to the minute. */
+function localTime(at: string): string {
+  const then = new Date(at)
+  const shifted = new Date(then.getTime() - then.getTimezoneOffset() * 60_000)
+  return shifted.toISOString().slice(0, 16)
+}
+
 /** At once, or on a day: until then only the asker sees it. */
 export function OpeningTime() {
   const { field, fieldState } = useController<QuestionDraft, 'opens_at'>({ name: 'opens_at' })
-  const [isLater, setLater] = useState(false)
+  const [isLater, setLater] = useState(field.value !== undefined)
   return (
     <section className="card flex flex-col gap-4 p-5 sm:p-6" aria-label="When it opens">
       <label className="flex min-h-11 cursor-pointer items-center gap-3">
@@ -30,6 +37,7 @@ export function OpeningTime() {
           type="datetime-local"
           hint="Your local time, within ninety days."
           error={fieldState.error?.message}
+          defaultValue={field.value && localTime(field.value)}
           onChange={({ target }) => {
             const at = new Date(target.value)
             field.onChange(Number.isNaN(at.getTime()) ? undefined : at.toISOString())

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest'
+import { formatNamed } from '../formats.ts'
+import { questionKind } from './question-draft.ts'
+
+const kind = questionKind(formatNamed('qq'))
+
+it('begins in the format that was asked for', () => {
+  expect(kind.empty).toMatchObject({ solution_format: 'qq', question_title: 'What could ' })
+})
+
+it('takes up what fits, however unfinished, and leaves out the rest', () => {
+  const kept = {
+    question_title: 'What could a bus',
+    assumption_who: 'Those who',
+    category: null,
+    duration_days: 15,
+    solution_format: 'an opera',
+    your_idea: { title: 'A bell', description: '' },
+    planted: true,
+  }
+  expect(kind.read(kept)).toEqual({
+    ...kind.empty,
+    question_title: 'What could a bus',
+    assumption_who: 'Those who',
+    duration_days: 15,
+    your_idea: { title: 'A bell', description: '' },
+  })
+  expect(kind.read('nothing of the kind')).toEqual(kind.empty)
+})
+
+it('says nothing as long as nothing but choices was made', () => {
+  expect(kind.saysNothing({ ...kind.empty, category: 7, duration_days: 90 })).toBe(true)
+  expect(kind.saysNothing({ ...kind.empty, question_title: 'How could …' })).toBe(true)
+  expect(kind.saysNothing({ ...kind.empty, question_title: 'How could a' })).toBe(false)
+  const idea = { title: '', description: 'Mine.' }
+  expect(kind.saysNothing({ ...kind.empty, your_idea: idea })).toBe(false)
+})
+
+it('takes two copies for the same whoever wrote their fields in which order', () => {
+  const turned = Object.fromEntries(Object.entries(kind.empty).toReversed())
+  expect(kind.isSame(kind.empty, kind.read(turned))).toBe(true)
+  expect(kind.isSame(kind.empty, { ...kind.empty, category: 3 })).toBe(false)
+})

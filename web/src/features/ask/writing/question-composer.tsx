@@ -1,0 +1,93 @@
+import { readCategories } from '@ideathlon/contracts/categories'
+import { useQuery } from '@tanstack/react-query'
+import { FormProvider, useFormContext } from 'react-hook-form'
+import { read } from '../../../api/read.ts'
+import type { Begun } from '../../../drafting/choose.ts'
+import { DraftConflict, RestoredBanner } from '../../../drafting/draft-banner.tsx'
+import type { DraftKind } from '../../../drafting/draft-kind.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { ErrorSummary } from '../../../ui/controls/error-summary.tsx'
+import { AutosaveLine } from '../../../ui/forms/autosave/autosave-line.tsx'
+import type { SaveState } from '../../../ui/forms/autosave/autosave-words.ts'
+import { LeaveGuard } from '../../../ui/forms/leave-guard.tsx'
+import { problemsOf } from '../../../ui/forms/problems-of.ts'
+import { AssumptionFields } from '../assumption-fields.tsx'
+import { Unfinished } from '../draft/unfinished.tsx'
+import { DurationChoice } from '../duration-choice.tsx'
+import { FormatChoice } from '../format-choice.tsx'
+import { OpeningTime } from '../opening-time.tsx'
+import { OwnIdeaFields } from '../own-idea-fields.tsx'
+import type { QuestionDraft } from '../question-form.ts'
+import { QuestionPreview } from '../question-preview.tsx'
+import { QuestionWords } from '../question-words.tsx'
+import { useAsking } from './use-asking.ts'
+
+export type QuestionComposerProps = {
+  kind: DraftKind<QuestionDraft>
+  member: number
+  begun: Begun<QuestionDraft>
+  /** No draft was asked for. */
+  isNew: boolean
+  onCreated: (draft: number) => void
+  startOver: () => void
+}
+
+export function QuestionComposer(props: QuestionComposerProps) {
+  const categories = useQuery(read(readCategories, {})).data?.data ?? []
+  const { form, submit, state, isUnsaved, drafting, content, take } = useAsking(props)
+  const { errors, submitCount, isDirty } = form.formState
+  const { begun, isNew, startOver } = props
+  const fresh = () => {
+    drafting.finish()
+    startOver()
+  }
+  return (
+    <div className="grid items-start gap-6 md:grid-cols-[minmax(0,1fr)_19rem]">
+      <FormProvider {...form}>
+        <form onSubmit={submit} noValidate className="flex flex-col gap-5">
+          <ErrorSummary problems={problemsOf(errors)} attempt={submitCount} />
+          {drafting.theirs ? (
+            <DraftConflict
+              mine={wordsOf(content)}
+              theirs={wordsOf(drafting.theirs)}
+              onMine={() => take(content)}
+              onTheirs={() => take(drafting.theirs ?? content)}
+            />
+          ) : (
+            begun.restoredAt && <RestoredBanner at={begun.restoredAt} onFresh={fresh} />
+          )}
+          {isNew && !isDirty && !begun.restoredAt && <Unfinished />}
+          <FormatChoice />
+          <OwnIdeaFields />
+          <QuestionWords categories={categories} />
+          <AssumptionFields />
+          <DurationChoice />
+          <OpeningTime />
+          <Foot state={state} />
+        </form>
+        <QuestionPreview categories={categories} />
+      </FormProvider>
+      <LeaveGuard dirty={isUnsaved} />
+    </div>
+  )
+}
+
+function Foot({ state }: { state: SaveState }) {
+  const { isSubmitting } = useFormContext().formState
+  return (
+    <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
+      <span className="mr-auto">
+        <AutosaveLine state={state} />
+      </span>
+      <p className="text-muted text-small">After publishing, the words stay as they are.</p>
+      <Button type="submit" look="primary" busy={isSubmitting && 'Publishing …'}>
+        Publish
+      </Button>
+    </div>
+  )
+}
+
+const wordsOf = ({ question_title: title, question_detail: words = '' }: QuestionDraft) => ({
+  title,
+  words,
+})
