@@ -1,6 +1,16 @@
 import { type AdminOverview, readOverview } from '@ideathlon/contracts/admin-users'
 import { useQuery } from '@tanstack/react-query'
-import { Flag, Gauge, MailOpen, MessagesSquare, ScrollText, Send, Users } from 'lucide-react'
+import {
+  Building2,
+  Flag,
+  Gauge,
+  MessagesSquare,
+  ScrollText,
+  Send,
+  SlidersHorizontal,
+  ToggleRight,
+  Users,
+} from 'lucide-react'
 import { Link } from 'react-router'
 import { read } from '../../api/read.ts'
 import { ProblemState } from '../../ui/pictures/problem-state.tsx'
@@ -50,11 +60,17 @@ function Rooms({ overview }: { overview: AdminOverview }) {
           ? 'No letter waits'
           : `${counted(overview.letters_waiting, 'letter')} on the way`}
       </Room>
-      <Room to="/admin/flags" icon={MailOpen} title="Flags">
+      <Room to="/admin/flags" icon={ToggleRight} title="Flags">
         For whom a feature is on
       </Room>
       <Room to="/admin/audit" icon={ScrollText} title="Audit log">
         Who did what, to whom, and why
+      </Room>
+      <Room to="/admin/preferences" icon={SlidersHorizontal} title="Preferences">
+        What holds everywhere until somebody says otherwise
+      </Room>
+      <Room to="/admin/platforms" icon={Building2} title="Platforms">
+        Open a place for a city, a school or a company
       </Room>
       <Room to="/admin/scoring" icon={Gauge} title="Scoring desk">
         The log, the rules, and what they add up to

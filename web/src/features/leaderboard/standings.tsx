@@ -42,11 +42,10 @@ export function Standings({ contest, role, paused }: StandingsProps) {
     })
   return (
     <>
-      <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
-        <span className="flex w-full flex-wrap items-center gap-2 sm:w-auto">
-          <FindMember key={id} q={q} onFind={find} />
-          {board.me !== undefined && <FriendsToggle on={friends} onChange={amongFriends} />}
-        </span>
+      <div className="mb-3 flex flex-wrap items-center gap-2">
+        <FindMember key={id} q={q} onFind={find} />
+        {board.me !== undefined && <FriendsToggle on={friends} onChange={amongFriends} />}
+        <span className="ml-auto" />
         <TimeSlider
           from={contest.from}
           until={contest.until ?? board.position}

@@ -11,6 +11,7 @@ import { Pager } from '../../../ui/signals/pager.tsx'
 import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
 import { PageHead } from '../../../ui/surfaces/page-head.tsx'
 import { Pill } from '../../../ui/surfaces/pill.tsx'
+import { actInWords, subjectInWords } from './act-in-words.ts'
 import { detailInWords } from './detail-in-words.ts'
 
 const ACTS = [
@@ -96,7 +97,7 @@ function Line({ line }: { line: AuditLine }) {
   return (
     <li className="flex flex-col gap-1 px-4 py-3 sm:px-5">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Pill tone={line.as_member ? 'gold' : 'plain'}>{line.act}</Pill>
+        <Pill tone={line.as_member ? 'gold' : 'plain'}>{actInWords(line.act)}</Pill>
         {line.actor && (
           <Link
             to={`/admin/users/${line.actor.handle}`}
@@ -106,7 +107,7 @@ function Line({ line }: { line: AuditLine }) {
           </Link>
         )}
         {line.as_member && <span className="text-gold-ink">as @{line.as_member.handle}</span>}
-        <span className="text-muted text-small">{line.subject}</span>
+        <span className="text-muted text-small">{subjectInWords(line.subject)}</span>
         <span className="ml-auto">
           <Ago at={line.at} />
         </span>

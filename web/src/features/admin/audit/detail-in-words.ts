@@ -1,10 +1,22 @@
 const LONGEST = 300
+const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
+const moment = new Intl.DateTimeFormat('en', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'UTC',
+})
 
 /** What was kept of an act, as one line: reason first, then the rest. */
 export function detailInWords({ reason, ...rest }: Readonly<Record<string, unknown>>): string {
   const others = Object.entries(rest)
     .filter(([, value]) => value !== null && value !== '')
-    .map(([key, value]) => `${key}: ${typeof value === 'object' ? JSON.stringify(value) : value}`)
+    .map(([key, value]) => `${key.replaceAll('_', ' ')}: ${inWords(value)}`)
   const all = [...(reason ? [`“${reason}”`] : []), ...others].join(' · ')
   return all.length > LONGEST ? `${all.slice(0, LONGEST)} …` : all
+}
+
+function inWords(value: unknown): string {
+  if (typeof value === 'object') return JSON.stringify(value)
+  const text = String(value)
+  return MOMENT.test(text) ? moment.format(new Date(text)) : text
 }

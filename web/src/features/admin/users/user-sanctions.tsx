@@ -1,19 +1,12 @@
 import type { AdminUserDetail } from '@ideathlon/contracts/admin-users'
-import {
-  liftSanction,
-  SANCTIONS,
-  type Sanction,
-  sanctionMember,
-} from '@ideathlon/contracts/sanctions'
+import { SANCTIONS, sanctionMember } from '@ideathlon/contracts/sanctions'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../../api/call.ts'
-import { Ago } from '../../../time/ago.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { SelectField } from '../../../ui/controls/select-field.tsx'
 import { TextArea } from '../../../ui/controls/text-field.tsx'
-import { useNotifier } from '../../../ui/forms/notifier.tsx'
-import { Pill } from '../../../ui/surfaces/pill.tsx'
 import { usePower } from '../use-power.ts'
+import { SanctionRow } from './sanction-row.tsx'
 
 type Action = keyof typeof SANCTIONS
 const DAYS = [1, 3, 7, 30, 90, 365]
@@ -32,50 +25,12 @@ export function UserSanctions({ user }: { user: AdminUserDetail }) {
       ) : (
         <ol className="divide-y divide-line">
           {user.sanctions.map((sanction) => (
-            <Row key={sanction.id} sanction={sanction} />
+            <SanctionRow key={sanction.id} sanction={sanction} />
           ))}
         </ol>
       )}
       {!user.is_admin && user.standing !== 'removed' && <NewSanction handle={user.handle} />}
     </section>
-  )
-}
-
-function Row({ sanction }: { sanction: Sanction }) {
-  const { ask, popup } = useNotifier()
-  const lift = usePower(async () => {
-    const body = { reason: 'Ended early by an admin after a second look.' }
-    await call(liftSanction, { params: { id: sanction.id }, body })
-    return 'Ended. They hear of it.'
-  })
-  const confirm = async () => {
-    const text = 'They can come in and write again, and are told so.'
-    if (await ask({ title: 'End it now?', text, confirm: 'End it' })) lift.mutate(undefined)
-  }
-  return (
-    <li className="flex flex-col gap-1 py-3">
-      <p className="flex flex-wrap items-center gap-2">
-        <Pill tone={sanction.is_active ? 'loss' : 'plain'}>{SANCTIONS[sanction.action].label}</Pill>
-        {sanction.until && <span className="tabular">until {sanction.until.slice(0, 10)}</span>}
-        {sanction.by && <span className="text-muted text-small">by {sanction.by.name}</span>}
-        <span className="ml-auto">
-          <Ago at={sanction.at} />
-        </span>
-      </p>
-      <p>{sanction.reason}</p>
-      {sanction.lifted_at && <p className="text-muted text-small">Ended: {sanction.lift_reason}</p>}
-      {sanction.is_active && (
-        <Button
-          look="ghost"
-          className="-ml-5 self-start"
-          busy={lift.isPending && 'Ending …'}
-          onClick={() => void confirm()}
-        >
-          End it early
-        </Button>
-      )}
-      {popup}
-    </li>
   )
 }
 

@@ -40,7 +40,10 @@ function User({ user }: { user: AdminUserDetail }) {
       <PageHead title={user.name} aside={<ShadowButton handle={user.handle} />}>
         <span className="flex flex-wrap items-center gap-2">
           <Portrait handle={user.handle} picture={user.avatar_url} size={28} />
-          <Link to={`/${user.handle}`} className="font-semibold hover:text-primary-ink">
+          <Link
+            to={`/${user.handle}`}
+            className="inline-flex min-h-11 items-center font-semibold hover:text-primary-ink sm:min-h-0"
+          >
             @{user.handle}
           </Link>
           {user.email && <span className="break-all">{user.email}</span>}
@@ -74,7 +77,7 @@ function Counts({ counts }: { counts: AdminUserDetail['counts'] }) {
   return (
     <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-6">
       {Object.entries(LABELS).map(([key, label]) => (
-        <div key={key} className="card flex flex-col-reverse p-4">
+        <div key={key} className="card flex flex-col-reverse justify-end p-4">
           <dt className="text-muted text-small">{label}</dt>
           <dd className="display tabular font-bold text-heading">
             {count(counts[key as keyof typeof LABELS])}

@@ -42,7 +42,7 @@ function Stats({ member }: { member: number }) {
         <RoleSwitch shown={role} />
         <RangeSwitch shown={days} />
       </div>
-      <div className="mb-4 flex items-baseline gap-2">
+      <div className="mb-3 flex flex-wrap items-baseline gap-x-2">
         <b className="display tabular font-bold text-hero">{score(brain?.score ?? 0)}</b>
         <span className="text-muted">{ROLE_LABELS[role]} neurons in all</span>
         <WhyButton total={{ member, role }} />

@@ -46,7 +46,7 @@ function Own({ member }: { member: number }) {
 
 function Figures({ figures }: { figures: readonly Figure[] }) {
   return (
-    <ul className="grid grid-cols-2 gap-3 md:grid-cols-4">
+    <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
       {figures.map((figure) => (
         <li key={figure.key} className="card p-4">
           <b className="display tabular block font-bold text-hero leading-none">

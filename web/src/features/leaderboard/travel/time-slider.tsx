@@ -1,6 +1,7 @@
 import { History, Pause, Play, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
+import { count } from '../../../words/numbers.ts'
 
 type TimeSliderProps = {
   from: number
@@ -60,7 +61,9 @@ export function TimeSlider(props: TimeSliderProps) {
         <input
           type="range"
           aria-label="Event"
-          aria-valuetext={when === undefined ? `event ${at}` : moment.format(new Date(when))}
+          aria-valuetext={
+            when === undefined ? `after ${count(at)} events` : moment.format(new Date(when))
+          }
           min={from}
           max={until}
           step={step}
@@ -78,7 +81,7 @@ export function TimeSlider(props: TimeSliderProps) {
             ? 'Before the first event'
             : `As it stood on ${moment.format(new Date(when))}`}
         </b>
-        <span className="text-muted">event {at}</span>
+        <span className="text-muted">after {count(at)} events</span>
       </p>
     </section>
   )

@@ -4,11 +4,11 @@ import { ROLE_LABELS } from '@ideathlon/contracts/roles'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { read } from '../../../api/read.ts'
+import { AwardMark } from '../../../scores/awards/award-mark.tsx'
 import { CurrentOlympiad } from '../../../scores/current-olympiad.tsx'
 import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
 import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
 import { Pill } from '../../../ui/surfaces/pill.tsx'
-import { Disc } from '../frame/disc.tsx'
 import { MemberFrame } from '../frame/member-frame.tsx'
 
 const SIZE = 100
@@ -86,7 +86,7 @@ function Race({ race, won }: { race: Olympiad; won: readonly Won[] }) {
       {won.length === 0 && <span className="text-muted text-small">no medal this time</span>}
       {won.map(({ id, tier, role }) => (
         <span key={id} className="flex items-center gap-2">
-          <Disc tier={tier} role={role} />
+          <AwardMark award={{ kind: 'medal', award: '', tier, role }} size={56} />
           <Pill tone="gold">{ROLE_LABELS[role]}</Pill>
         </span>
       ))}

@@ -50,7 +50,10 @@ function LeadersOf({ window, title, to }: (typeof BOARDS)[number]) {
           <li key={member.id} className="flex min-h-9 items-center gap-3">
             <span className="tabular w-5 text-right text-muted text-small">{rank}</span>
             <Portrait handle={member.handle} picture={member.avatar_url} size={30} />
-            <Link to={`/${member.handle}`} className="min-w-0 flex-1 truncate hover:underline">
+            <Link
+              to={`/${member.handle}`}
+              className="min-w-0 flex-1 truncate py-2.5 hover:underline sm:py-1"
+            >
               {member.name}
             </Link>
             <b className="tabular font-semibold">{milliScore(milli_points)}</b>

@@ -1,0 +1,74 @@
+import { liftSanction, SANCTIONS, type Sanction } from '@ideathlon/contracts/sanctions'
+import { useState } from 'react'
+import { call } from '../../../api/call.ts'
+import { Ago } from '../../../time/ago.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import { TextArea } from '../../../ui/controls/text-field.tsx'
+import { Dialog } from '../../../ui/surfaces/dialog.tsx'
+import { Pill } from '../../../ui/surfaces/pill.tsx'
+import { usePower } from '../use-power.ts'
+
+const REASON_MIN = 10
+const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' })
+
+/** One measure: what was decided, by whom and why, and the way to end it before its time. */
+export function SanctionRow({ sanction }: { sanction: Sanction }) {
+  return (
+    <li className="flex flex-col gap-1 py-3">
+      <p className="flex flex-wrap items-center gap-2">
+        <Pill tone={sanction.is_active ? 'loss' : 'plain'}>{SANCTIONS[sanction.action].label}</Pill>
+        {sanction.until && (
+          <span className="tabular">until {day.format(new Date(sanction.until))}</span>
+        )}
+        {sanction.by && <span className="text-muted text-small">by {sanction.by.name}</span>}
+        <span className="ml-auto">
+          <Ago at={sanction.at} />
+        </span>
+      </p>
+      <p>{sanction.reason}</p>
+      {sanction.lifted_at && <p className="text-muted text-small">Ended: {sanction.lift_reason}</p>}
+      {sanction.is_active && <EndEarly sanction={sanction} />}
+    </li>
+  )
+}
+
+function EndEarly({ sanction }: { sanction: Sanction }) {
+  const [asking, setAsking] = useState(false)
+  const [reason, setReason] = useState('')
+  const lift = usePower(async () => {
+    await call(liftSanction, { params: { id: sanction.id }, body: { reason: reason.trim() } })
+    setAsking(false)
+    return 'Ended. They hear of it.'
+  })
+  return (
+    <>
+      <Button look="ghost" className="-ml-5 self-start" onClick={() => setAsking(true)}>
+        End it early
+      </Button>
+      <Dialog open={asking} onClose={() => setAsking(false)} title="End it now?">
+        <p className="mb-4 text-muted">They can come in and write again, and are told so.</p>
+        <TextArea
+          label="Why it ends"
+          hint="It stands in the audit log. A sentence at least."
+          rows={2}
+          maxLength={500}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+        <div className="mt-5 flex flex-wrap justify-end gap-2">
+          <Button look="ghost" onClick={() => setAsking(false)}>
+            Never mind
+          </Button>
+          <Button
+            look="primary"
+            disabled={reason.trim().length < REASON_MIN}
+            busy={lift.isPending && 'Ending …'}
+            onClick={() => lift.mutate(undefined)}
+          >
+            End it
+          </Button>
+        </div>
+      </Dialog>
+    </>
+  )
+}
