@@ -51,7 +51,7 @@ export async function rateAsGuest(page: Page, ideas: number): Promise<void> {
   await page.getByRole('button', { name: 'Begin' }).click()
   for (let at = 0; at < ideas; at += 1) {
     await page.getByRole('progressbar', { name: `${at} of ${ideas} rated` }).waitFor()
-    await page.getByRole('radio', { name: '8 of 10' }).press(' ')
+    await page.getByRole('slider').press('8')
     await page.getByRole('button', { name: 'Next idea' }).click()
   }
   await page.getByRole('heading', { name: 'Thank you, that was all' }).waitFor()

@@ -21,14 +21,18 @@ export function CommentCard({ comment, withIdea = false }: CommentCardProps) {
   return (
     <article className="card p-5" aria-label={`Comment on ${idea.title}`}>
       {withIdea && (
-        <p className="mb-3 flex flex-wrap items-center gap-x-2 text-small">
-          <b className="font-semibold">{idea.title}</b>
-          {idea.is_mine && <Pill tone="primary">yours</Pill>}
-          <span className="min-w-0 text-muted">
+        <p className="mb-3 text-small leading-relaxed">
+          <b className="font-semibold">{idea.title}</b>{' '}
+          {idea.is_mine && (
+            <>
+              <Pill tone="primary">yours</Pill>{' '}
+            </>
+          )}
+          <span className="text-muted">
             in{' '}
             <Link
               to={`/challenges/${challenge.slug}`}
-              className="inline-flex min-h-6 items-center underline decoration-line underline-offset-3 hover:text-primary-ink"
+              className="py-1 underline decoration-line-strong/60 underline-offset-3 hover:text-primary-ink"
             >
               {challenge.question_title}
             </Link>

@@ -59,7 +59,9 @@ function Words({ kind, busy }: { kind: MentoringKind; busy: boolean }) {
         error={formState.errors.body?.message}
         aside={
           <span className="tabular shrink-0 text-muted text-small">
-            {missing > 0 ? `${missing} more to go` : MENTORING_MAX - body.length}
+            {missing > 0
+              ? `${missing} more ${missing === 1 ? 'letter' : 'letters'}`
+              : `${MENTORING_MAX - body.length} left`}
           </span>
         }
         {...register('body')}

@@ -14,7 +14,7 @@ type QuestionLineProps = {
 /** A question in one line of a list: its picture, its words, what is to be known, what is to be done. */
 export function QuestionLine({ question, to, action, children }: QuestionLineProps) {
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-t py-3.5 first:border-0">
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-2 border-line border-t py-3.5 first:border-0 sm:items-center">
       <span className="size-14 shrink-0 overflow-hidden rounded-control" aria-hidden="true">
         <ChallengeArt seed={question.slug} hue={question.hue} width={112} height={112} />
       </span>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { agoInWords, isSoon, leftInWords, nextTickMs } from './words.ts'
+import { agoInWords, agoSpoken, isSoon, leftInWords, nextTickMs } from './words.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -42,4 +42,15 @@ describe('how long ago something was', () => {
   ])('after %i ms it says %s', (ms, words) => {
     expect(agoInWords(ms)).toBe(words)
   })
+})
+
+it.each([
+  [MINUTE - 1, 'just now'],
+  [MINUTE, '1 minute ago'],
+  [HOUR - 1, '59 minutes ago'],
+  [HOUR, '1 hour ago'],
+  [DAY, '1 day ago'],
+  [16 * DAY, '16 days ago'],
+])('within a sentence, %i ms are "%s"', (ms, words) => {
+  expect(agoSpoken(ms)).toBe(words)
 })

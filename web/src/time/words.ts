@@ -26,6 +26,19 @@ export function nextTickMs(ms: number): number {
   return ms < DAY ? SECOND : 30 * SECOND
 }
 
+/** As in a sentence: "5 minutes ago". */
+export function agoSpoken(ms: number): string {
+  if (ms < MINUTE) return 'just now'
+  if (ms < HOUR) return `${many(ms / MINUTE, 'minute')} ago`
+  if (ms < DAY) return `${many(ms / HOUR, 'hour')} ago`
+  return `${many(ms / DAY, 'day')} ago`
+}
+
+function many(amount: number, unit: string): string {
+  const whole = Math.floor(amount)
+  return `${whole} ${unit}${whole === 1 ? '' : 's'}`
+}
+
 export function agoInWords(ms: number): string {
   if (ms < MINUTE) return 'now'
   if (ms < HOUR) return `${Math.floor(ms / MINUTE)} min`

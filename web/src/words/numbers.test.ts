@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { counted, milliScore, neuronsInWords, score, signedPoints } from './numbers.ts'
+import { counted, meanStars, milliScore, neuronsInWords, score, signedPoints } from './numbers.ts'
 
 describe('the neurons of one event', () => {
   it.each([
@@ -44,4 +44,8 @@ describe('a count', () => {
     expect(counted(1, 'idea')).toBe('1 idea')
     expect(counted(1946, 'idea')).toBe('1,946 ideas')
   })
+})
+
+it('gives a mean its tenth, so that figures below each other line up', () => {
+  expect([7, 7.25, 8.5].map(meanStars)).toEqual(['7.0', '7.3', '8.5'])
 })

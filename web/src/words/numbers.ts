@@ -45,6 +45,13 @@ export function exactScore(milliNeurons: number): string {
   return milliNeurons < 0 ? MINUS + text : text
 }
 
+const tenths = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+
+/** A mean, among others below each other: always with its tenth. */
+export function meanStars(value: number): string {
+  return tenths.format(value)
+}
+
 export function stars(value: number): string {
   return halves.format(value)
 }

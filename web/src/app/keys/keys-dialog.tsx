@@ -11,6 +11,7 @@ const RATING_KEYS = [
   { keys: ['←', '→'], what: 'Half a star less or more' },
   { keys: ['Enter'], what: 'Next idea' },
   { keys: ['S'], what: 'Skip this idea' },
+  { keys: ['U'], what: 'Take the last one back' },
 ]
 
 export function KeysDialog({ me }: { me: Me | null | undefined }) {

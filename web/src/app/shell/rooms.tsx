@@ -74,8 +74,12 @@ function Frame({ place, reader }: { place: MappedPlace | undefined; reader: Read
           <AccountBanner me={me} />
         </Suspense>
       )}
-      {boxed && !reader.isOn && <Breadcrumbs place={boxed} me={me} />}
-      <ReaderToggle mode={reader} />
+      {boxed && (
+        <div className="mb-2 flex items-center gap-3">
+          {!reader.isOn && <Breadcrumbs place={boxed} me={me} />}
+          <ReaderToggle mode={reader} />
+        </div>
+      )}
       {boxed && hasSidebar ? (
         <div className="md:grid md:grid-cols-[11.5rem_minmax(0,1fr)] md:gap-7">
           <Sidebar place={boxed} />

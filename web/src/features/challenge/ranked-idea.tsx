@@ -2,7 +2,7 @@ import type { IdeaView } from '@ideathlon/contracts/ideas'
 import { lazy, Suspense, useState } from 'react'
 import { MemberLink } from '../../people/member-link.tsx'
 import { Pill } from '../../ui/surfaces/pill.tsx'
-import { counted, stars } from '../../words/numbers.ts'
+import { counted, meanStars } from '../../words/numbers.ts'
 
 const CommentsOfIdea = lazy(async () => ({
   default: (await import('../../mentoring/comments-of-idea.tsx')).CommentsOfIdea,
@@ -29,7 +29,7 @@ export function RankedIdea({ idea, slug }: { idea: IdeaView; slug: string }) {
           </span>
           {result && result.place !== null && (
             <span className="text-right">
-              <b className="display tabular block font-bold">{stars(result.stars)}</b>
+              <b className="display tabular block font-bold">{meanStars(result.stars)}</b>
               <span className="text-caption text-muted">{counted(result.ratings, 'rating')}</span>
             </span>
           )}

@@ -3,7 +3,7 @@ import { isLinked, NAMELESS } from '@ideathlon/contracts/people'
 import { Link } from 'react-router'
 import { MaskedAvatar } from '../../drawn/avatar.tsx'
 import { Portrait } from '../../people/portrait.tsx'
-import { stars } from '../../words/numbers.ts'
+import { meanStars } from '../../words/numbers.ts'
 
 const METALS = ['var(--gold)', 'var(--silver)', 'var(--bronze)', 'var(--rank-10)', 'var(--rank-3)']
 
@@ -65,7 +65,7 @@ function Winner({ idea, at }: { idea: IdeaView; at: number }) {
             <span className="text-muted text-small">{idea.author?.name ?? NAMELESS.removed}</span>
           )}
           <span className="tabular text-muted text-small">
-            {stars(idea.result?.stars ?? 0)} stars
+            {meanStars(idea.result?.stars ?? 0)} stars
           </span>
         </p>
       </div>

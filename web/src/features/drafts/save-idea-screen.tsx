@@ -12,7 +12,7 @@ export function Component() {
       >
         No question for it yet? Write it down: it is kept as you type, for you alone.
       </PageHead>
-      <div className="card p-5 sm:p-6">
+      <div className="card px-5 pt-1 pb-5 sm:px-6 sm:pt-2">
         <IdeaForm onDone={() => undefined} />
       </div>
     </>

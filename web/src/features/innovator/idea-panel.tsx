@@ -44,7 +44,8 @@ export function IdeaPanel({ id }: { id: number }) {
       <p className="mt-1 mb-4 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-small">
         {idea.entered_at && (
           <span className="inline-flex items-center gap-1.5">
-            <Clock className="size-4" aria-hidden="true" /> entered <Ago at={idea.entered_at} />
+            <Clock className="size-4" aria-hidden="true" /> entered{' '}
+            <Ago at={idea.entered_at} spoken />
           </span>
         )}
         {idea.answers.length > 0 && <span>answers the {idea.answers.join(', ')}</span>}

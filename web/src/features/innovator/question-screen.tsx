@@ -95,6 +95,9 @@ function MyIdeas({ question, shown }: { question: InnovatorQuestion; shown: numb
   const [writing, setWriting] = useState(false)
   const room = roomOf(question)
   const { left } = question
+  const isOnly = question.mine.length === 1
+  // One that stands below, whole, needs no list of one; a closed question takes no other.
+  if (isOnly && question.is_closed) return null
   const done = async ({ id }: { id: number }) => {
     toast('It is in.')
     setWriting(false)
@@ -105,7 +108,7 @@ function MyIdeas({ question, shown }: { question: InnovatorQuestion; shown: numb
     <section className="card p-5 sm:p-6" aria-labelledby="my-ideas">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="my-ideas" className="font-bold text-title">
-          My ideas here
+          {isOnly ? 'My idea here' : 'My ideas here'}
         </h2>
         {left > 0 && !writing && (
           <Button look="primary" onClick={() => setWriting(true)}>
@@ -114,17 +117,19 @@ function MyIdeas({ question, shown }: { question: InnovatorQuestion; shown: numb
         )}
         {left === 0 && !question.is_closed && <Pill>All {question.max_user_ideas} entered</Pill>}
       </div>
-      <ul className="mt-2 divide-y divide-line">
-        {question.mine.map((idea) => (
-          <OwnIdeaRow
-            key={idea.id}
-            idea={idea}
-            to={`${room}/${idea.id}`}
-            isOn={idea.id === shown}
-            isClosed={question.is_closed}
-          />
-        ))}
-      </ul>
+      {!isOnly && (
+        <ul className="mt-2 divide-y divide-line">
+          {question.mine.map((idea) => (
+            <OwnIdeaRow
+              key={idea.id}
+              idea={idea}
+              to={`${room}/${idea.id}`}
+              isOn={idea.id === shown}
+              isClosed={question.is_closed}
+            />
+          ))}
+        </ul>
+      )}
       {writing && (
         <IdeaForm
           slug={question.slug}

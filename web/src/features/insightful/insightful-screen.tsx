@@ -12,12 +12,14 @@ import { useTitle } from '../../ui/use-title.ts'
 
 /** The doubts that the viewer raised, and what became of each. */
 export function Component() {
+  const { doubts } = useOwnDoubts()
+  const hasDoubted = doubts !== undefined && doubts.length > 0
   useTitle('Insightful')
   return (
     <>
       <PageHead
         title="Insightful"
-        aside={<ButtonLink to="/?state=open">Find a question to doubt</ButtonLink>}
+        aside={hasDoubted && <ButtonLink to="/?state=open">Find a question to doubt</ButtonLink>}
       >
         Every question takes something for granted. Who says that it is true?
       </PageHead>
@@ -38,7 +40,7 @@ function OwnDoubts() {
         title="You have doubted nothing yet"
         action={
           <ButtonLink to="/" look="primary">
-            Open a question
+            Find a question to doubt
           </ButtonLink>
         }
       >

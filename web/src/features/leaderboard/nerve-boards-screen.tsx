@@ -86,7 +86,9 @@ function Card({ category }: { category: Category }) {
             {category.name}
           </Link>
         </h2>
-        <p className="text-muted text-small">{counted(data?.meta.total ?? 0, 'thinker')}</p>
+        <p className="min-h-[1.45em] text-muted text-small">
+          {data && data.meta.total > 0 && counted(data.meta.total, 'thinker')}
+        </p>
         <ol className="mt-2 flex min-h-27 flex-col gap-1.5">
           {data?.data.rows.map((row) => (
             <li key={row.member.id} className="flex items-center gap-2.5">
@@ -95,7 +97,11 @@ function Card({ category }: { category: Category }) {
               <b className="tabular font-semibold">{milliScore(row.milli_points)}</b>
             </li>
           ))}
-          {data?.data.rows.length === 0 && <li className="text-muted">No participants yet!</li>}
+          {data?.data.rows.length === 0 && (
+            <li className="text-muted">
+              Nobody has thought about this yet. The first place is free.
+            </li>
+          )}
         </ol>
       </div>
     </li>

@@ -1,3 +1,4 @@
+import { QuestionLine } from '../../questions/question-line.tsx'
 import { useQuestionList } from '../../questions/use-question-list.ts'
 import { Countdown } from '../../time/countdown.tsx'
 import { ButtonLink } from '../../ui/controls/button.tsx'
@@ -35,26 +36,22 @@ export function OpenToMentors() {
     <div className="card max-w-3xl px-5 py-1.5">
       <ul>
         {questions.map((question) => (
-          <li
+          <QuestionLine
             key={question.id}
-            className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-t py-3.5 first:border-0"
+            question={{ ...question, hue: question.category.hue }}
+            action={
+              <ButtonLink
+                to={`/challenges/${question.slug}/mentoring`}
+                aria-label={`Mentor ideas: ${question.question_title}`}
+              >
+                Mentor
+              </ButtonLink>
+            }
           >
-            <span className="min-w-0 flex-1 basis-64">
-              <b className="block font-semibold">{question.question_title}</b>
-              <span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-small">
-                <Pill>{question.category.name}</Pill>
-                {counted(question.ideas, 'idea')}
-                <Countdown until={question.closes_at} />
-              </span>
-            </span>
-            <ButtonLink
-              to={`/challenges/${question.slug}/mentoring`}
-              aria-label={`Mentor ideas: ${question.question_title}`}
-              className="max-sm:w-full"
-            >
-              Mentor
-            </ButtonLink>
-          </li>
+            <Pill>{question.category.name}</Pill>
+            <span className="text-muted">{counted(question.ideas, 'idea')}</span>
+            <Countdown until={question.closes_at} />
+          </QuestionLine>
         ))}
       </ul>
       <More query={query} label="Show more questions" />

@@ -11,7 +11,9 @@ const DASH = '/me/my-dashboard'
 
 /** The most pressing first: what nobody else can do, then what runs out, then what is always there. */
 export function Waiting({ desk }: { desk: MetaDesk }) {
-  const soon = desk.closing_soon
+  // What is to be rated says by itself when it closes.
+  const toRate = new Set(desk.rate_next.map(({ id }) => id))
+  const soon = desk.closing_soon.filter(({ id }) => !toRate.has(id))
   const { mentoring } = desk
   const nothing =
     desk.picks_due.length + desk.rate_next.length + soon.length + mentoring.to_rate === 0
@@ -114,6 +116,7 @@ function NothingWaits() {
   return (
     <div className="card">
       <EmptyState
+        sign="done"
         title="Nothing waits for you"
         action={
           <div className="flex flex-wrap justify-center gap-2">

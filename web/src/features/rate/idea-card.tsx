@@ -2,12 +2,12 @@ import type { ServedIdea } from '@ideathlon/contracts/ratings'
 import type { SendReport } from '@ideathlon/contracts/reports'
 import { EyeOff } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { EndsOfScale } from '../../rating/ends-of-scale.tsx'
+import { StarScale } from '../../rating/star-scale.tsx'
 import { ReportButton } from '../../safety/report-button.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { Kbd } from '../../ui/surfaces/kbd.tsx'
-import { stars } from '../../words/numbers.ts'
 import { SkipChoice, type SkipReason } from './skip-choice.tsx'
-import { StarScale } from './star-scale.tsx'
 import { useRatingKeys } from './use-rating-keys.ts'
 
 type IdeaCardProps = {
@@ -27,8 +27,11 @@ export function IdeaCard(props: IdeaCardProps) {
   return (
     <section className="card rises rounded-[26px] p-5 sm:p-9" aria-labelledby="idea-title">
       <p className="inline-flex items-center gap-2 rounded-pill bg-sunken px-3 py-1 text-muted text-small">
-        <EyeOff className="size-3.5" aria-hidden="true" />
-        Blind: no names, no counts, no averages until it closes
+        <EyeOff className="size-3.5 shrink-0" aria-hidden="true" />
+        <span>
+          Blind: no names, no counts<span className="max-sm:hidden">, no averages</span> until it
+          closes
+        </span>
       </p>
       <ReportButton
         kind="idea"
@@ -75,21 +78,6 @@ function IdeaText({ idea }: { idea: ServedIdea }) {
       </h2>
       <p className="mt-3 whitespace-pre-line break-words text-reading">{idea.description}</p>
     </div>
-  )
-}
-
-function EndsOfScale({ value }: { value: number | null }) {
-  return (
-    <p
-      className="flex items-baseline justify-between gap-2 px-1 text-caption text-muted"
-      aria-hidden="true"
-    >
-      <span className="w-28 sm:w-40">not for this question</span>
-      <b className="display tabular min-h-8 font-bold text-heading text-ink">
-        {value === null ? '' : stars(value)}
-      </b>
-      <span className="w-28 text-right sm:w-40">this could change it</span>
-    </p>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
+import { afterKey } from '../../rating/star-steps.ts'
 import { isShortcut } from '../../ui/single-keys.ts'
-import { afterKey } from './star-steps.ts'
 
 type RatingKeys = {
   value: number | null

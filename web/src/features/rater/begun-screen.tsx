@@ -15,7 +15,9 @@ export function Component() {
           title: 'You have begun none',
           says: 'Rate one idea of a question, and it moves here until it closes.',
         }}
-        line={(question) => <RatingLine key={question.id} question={question} />}
+        line={(question, at) => (
+          <RatingLine key={question.id} question={question} isFirst={at === 0} />
+        )}
       />
     </RaterFrame>
   )

@@ -15,7 +15,9 @@ export function Component() {
           title: 'You have rated all there is',
           says: 'As soon as somebody enters an idea, its question waits for you here.',
         }}
-        line={(question) => <RatingLine key={question.id} question={question} />}
+        line={(question, at) => (
+          <RatingLine key={question.id} question={question} isFirst={at === 0} />
+        )}
       />
     </RaterFrame>
   )

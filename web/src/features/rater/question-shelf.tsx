@@ -18,7 +18,7 @@ import { Loading, Skeleton } from '../../ui/signals/skeleton.tsx'
 type QuestionShelfProps = {
   shelf: RaterShelf
   empty: { title: string; says: string }
-  line: (question: RaterQuestion) => ReactNode
+  line: (question: RaterQuestion, at: number) => ReactNode
 }
 
 /** One page of a shelf, in the order of this visit. */

@@ -5,15 +5,17 @@ import { ButtonLink } from '../../ui/controls/button.tsx'
 import { ProgressSteps } from '../../ui/signals/progress.tsx'
 import { Pill } from '../../ui/surfaces/pill.tsx'
 
-/** An open question: how far one has come, and the next step. */
-export function RatingLine({ question }: { question: RaterQuestion }) {
+type RatingLineProps = { question: RaterQuestion; isFirst: boolean }
+
+/** An open question: how far one has come, and the next step. One of them is the one to take. */
+export function RatingLine({ question, isFirst }: RatingLineProps) {
   const { rated, left, slug, question_title: title } = question
   const all = rated + left
   const words = `${rated} of ${all} rated`
   const action = left > 0 && (
     <ButtonLink
       to={`/challenges/${slug}/rate`}
-      look={rated > 0 ? 'primary' : 'quiet'}
+      look={isFirst ? 'primary' : 'quiet'}
       aria-label={`${rated > 0 ? 'Rate the next' : 'Rate ideas'}: ${title}`}
     >
       {rated > 0 ? 'Rate the next' : 'Rate ideas'}
@@ -21,7 +23,7 @@ export function RatingLine({ question }: { question: RaterQuestion }) {
   )
   return (
     <QuestionLine question={question} action={action}>
-      <span className="w-28">
+      <span className="w-28 shrink-0">
         <ProgressSteps done={rated} of={all} label={words} />
       </span>
       <b className="tabular font-semibold">{words}</b>

@@ -21,6 +21,7 @@ export function ResumeSheet({ resume }: { resume: Resume }) {
     ['built', totals.built],
     ['comments as a mentor', totals.mentored],
   ] as const
+  const told = figures.filter(([, figure]) => figure > 0)
   return (
     <article className="resume-sheet card p-6 sm:p-9">
       <header className="flex flex-wrap items-center gap-5 border-line border-b pb-6">
@@ -40,8 +41,8 @@ export function ResumeSheet({ resume }: { resume: Resume }) {
         </div>
       </header>
       {resume.bio && <p className="mt-5 max-w-prose whitespace-pre-line">{resume.bio}</p>}
-      <dl className="mt-6 grid grid-cols-2 gap-4 sm:grid-cols-3">
-        {figures.map(([label, figure]) => (
+      <dl className="mt-6 grid empty:hidden grid-cols-2 gap-4 sm:grid-cols-3">
+        {told.map(([label, figure]) => (
           <div key={label} className="flex flex-col-reverse">
             <dt className="text-muted text-small">{label}</dt>
             <dd className="display tabular font-bold text-heading">{count(figure)}</dd>
@@ -89,7 +90,7 @@ function Entered({ ideas }: Pick<Resume, 'ideas'>) {
             <div className="min-w-0">
               <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
                 <b className="break-words font-semibold">{idea.title}</b>
-                {idea.picked !== null && <Pill tone="gold">picked {idea.picked}</Pill>}
+                {idea.picked !== null && <Pill tone="gold">The asker’s number {idea.picked}</Pill>}
                 {idea.outcome && <OutcomePill kind={idea.outcome} />}
               </p>
               <p className="text-muted text-small">

@@ -49,8 +49,8 @@ function Questions() {
   return (
     <>
       <ul className="flex flex-col gap-3">
-        {questions.map((question) => (
-          <Question key={question.id} question={question} />
+        {questions.map((question, at) => (
+          <Question key={question.id} question={question} isFirst={at === 0} />
         ))}
       </ul>
       <Pager meta={meta} />
@@ -58,10 +58,10 @@ function Questions() {
   )
 }
 
-function Question({ question }: { question: QuestionToShare }) {
+function Question({ question, isFirst }: { question: QuestionToShare; isFirst: boolean }) {
   const { slug, question_title: title, category, clicks } = question
   return (
-    <li className="card flex flex-wrap items-center gap-x-4 gap-y-3 p-4">
+    <li className="card flex flex-wrap items-start gap-x-4 gap-y-3 p-4 sm:items-center">
       <div className="size-16 shrink-0 overflow-hidden rounded-control">
         <ChallengeArt seed={slug} hue={category.hue} width={64} height={64} />
       </div>
@@ -79,7 +79,14 @@ function Question({ question }: { question: QuestionToShare }) {
           {question.is_snoozed && <span>kept for later</span>}
         </p>
       </div>
-      <ShareButton subject="challenge" target={slug} label={title} look="primary" />
+      <span className="max-sm:w-full max-sm:pl-20">
+        <ShareButton
+          subject="challenge"
+          target={slug}
+          label={title}
+          look={isFirst ? 'primary' : 'quiet'}
+        />
+      </span>
     </li>
   )
 }

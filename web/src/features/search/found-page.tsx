@@ -66,7 +66,7 @@ type RowsProps = { asked: Asked; total: number; rows: ReactNode[] }
 function Rows({ asked, total, rows }: RowsProps) {
   if (rows.length === 0) {
     return (
-      <EmptyState title="None of this kind">
+      <EmptyState sign="seek" title="None of this kind">
         Other kinds have something with these words.
       </EmptyState>
     )

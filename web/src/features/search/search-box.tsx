@@ -38,7 +38,7 @@ export function SearchBox({ q, onAsk }: SearchBoxProps) {
           ref={input}
           type="search"
           aria-label="Search Ideathlon"
-          placeholder="A question, an idea, a member, a page …"
+          placeholder="A question, a name, a word …"
           value={text}
           maxLength={SEARCH_TEXT_MAX}
           onChange={(event) => setText(event.target.value)}

@@ -112,6 +112,7 @@ function Results({ asked }: { asked: Asked }) {
 function Begin() {
   return (
     <EmptyState
+      sign="seek"
       title="What are you looking for?"
       action={<ButtonLink to="/">See the open questions</ButtonLink>}
     >
@@ -123,6 +124,7 @@ function Begin() {
 function Nothing({ asked }: { asked: Asked }) {
   return (
     <EmptyState
+      sign="seek"
       title="Nothing with these words"
       action={
         asked.ic ? (

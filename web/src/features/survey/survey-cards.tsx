@@ -1,8 +1,8 @@
-import { IDEA_STARS_MAX } from '@ideathlon/contracts/limits'
 import type { ServedIdea } from '@ideathlon/contracts/ratings'
 import { useState } from 'react'
+import { EndsOfScale } from '../../rating/ends-of-scale.tsx'
+import { StarScale } from '../../rating/star-scale.tsx'
 import { Button } from '../../ui/controls/button.tsx'
-import { Rating } from '../../ui/inputs/scales/rating.tsx'
 import { later } from '../../ui/later.tsx'
 import { ProblemState } from '../../ui/pictures/problem-state.tsx'
 import { ProgressSteps } from '../../ui/signals/progress.tsx'
@@ -58,7 +58,7 @@ type CardProps = {
 }
 
 function Card({ idea, isBusy, complaint, onRate, onSkip }: CardProps) {
-  const [value, setValue] = useState(0)
+  const [value, setValue] = useState<number | null>(null)
   return (
     <section className="card rises p-5 sm:p-8" aria-labelledby="idea-title">
       <h2 id="idea-title" className="font-bold text-heading">
@@ -67,8 +67,14 @@ function Card({ idea, isBusy, complaint, onRate, onSkip }: CardProps) {
       <p className="mt-3 min-h-28 whitespace-pre-line break-words text-reading">
         {idea.description}
       </p>
-      <div className="mt-4 max-sm:max-w-[14rem]">
-        <Rating label="How good is it?" value={value} onChange={setValue} max={IDEA_STARS_MAX} />
+      <div className="mt-4">
+        <StarScale
+          value={value}
+          onChange={setValue}
+          label={`Stars for ${idea.title}`}
+          disabled={false}
+        />
+        <EndsOfScale value={value} />
       </div>
       {complaint && (
         <p role="alert" className="mt-3 font-medium text-loss-ink">
@@ -81,9 +87,9 @@ function Card({ idea, isBusy, complaint, onRate, onSkip }: CardProps) {
         </Button>
         <Button
           look="primary"
-          disabled={value === 0}
+          disabled={value === null}
           busy={isBusy && 'One moment …'}
-          onClick={() => onRate(value)}
+          onClick={() => value !== null && onRate(value)}
         >
           Next idea
         </Button>

@@ -9,7 +9,7 @@ export function SurveyClosed({ survey }: { survey: SurveyView }) {
   return (
     <section className="card py-4" aria-label="Survey">
       <EmptyState
-        title={reason === 'challenge_closed' ? 'This survey is over' : 'No survey here'}
+        title="No survey here"
         action={
           <ButtonLink to={`/challenges/${survey.slug}`} look="primary">
             To the question

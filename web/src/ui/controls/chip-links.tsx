@@ -13,7 +13,7 @@ export function ChipLinks({ label, chips }: { label: string; chips: readonly Chi
       aria-label={label}
       className="relative -mx-4 overflow-x-auto px-4 py-1 [scrollbar-width:none] sm:mx-0 sm:px-0"
     >
-      <ul className="flex gap-2 sm:flex-wrap">
+      <ul className="flex gap-2 max-sm:w-max sm:flex-wrap">
         {chips.map((chip) => (
           <li key={chip.key} className="shrink-0">
             <Link

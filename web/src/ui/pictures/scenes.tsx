@@ -1,5 +1,13 @@
-/** Three cells of tissue, one of them waiting for a first thought. */
-export function EmptyScene() {
+/** What stands in the cell: a first thought to come, something done, something looked for. */
+const SIGNS = {
+  add: 'M106 34v26M93 47h26',
+  done: 'M92 48l10 10 18-21',
+  seek: 'M113 53l9 9M94 43a10 10 0 1 0 20 0a10 10 0 1 0-20 0',
+}
+export type Sign = keyof typeof SIGNS
+
+/** Three cells of tissue, one of them waiting. */
+export function EmptyScene({ sign = 'add' }: { sign?: Sign | undefined }) {
   return (
     <svg viewBox="0 0 200 130" aria-hidden="true" className="mx-auto w-48">
       <g fill="var(--cell)">
@@ -14,7 +22,14 @@ export function EmptyScene() {
         strokeWidth="3"
         strokeDasharray="7 6"
       />
-      <path d="M106 34v26M93 47h26" stroke="var(--primary)" strokeWidth="5" strokeLinecap="round" />
+      <path
+        d={SIGNS[sign]}
+        fill="none"
+        stroke="var(--primary)"
+        strokeWidth="5"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
     </svg>
   )
 }

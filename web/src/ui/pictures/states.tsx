@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '../controls/button.tsx'
-import { EmptyScene, ErrorScene, ForbiddenScene, OfflineScene } from './scenes.tsx'
+import { EmptyScene, ErrorScene, ForbiddenScene, OfflineScene, type Sign } from './scenes.tsx'
 
 type StateProps = {
   title: string
@@ -11,8 +11,8 @@ type StateProps = {
 }
 
 /** Nothing here yet, and the one thing to do about it. */
-export function EmptyState(props: StateProps) {
-  return <State {...props} scene={<EmptyScene />} />
+export function EmptyState({ sign, ...props }: StateProps & { sign?: Sign | undefined }) {
+  return <State {...props} scene={<EmptyScene sign={sign} />} />
 }
 
 export function ErrorState({ retry, ...props }: Partial<StateProps> & { retry?: () => void }) {

@@ -60,6 +60,8 @@ export function ProgressRing(props: {
 }
 
 const STEPS_SHOWN_MAX = 40
+/** However narrow it is, the gaps together leave most of it to the dashes. */
+const GAPS_PERCENT = 30
 
 /** One dash for each of a few; many become one bar. */
 export function ProgressSteps({ done, of, label }: { done: number; of: number; label: string }) {
@@ -74,7 +76,8 @@ export function ProgressSteps({ done, of, label }: { done: number; of: number; l
       aria-valuenow={done}
       aria-valuemin={0}
       aria-valuemax={of}
-      className="flex gap-[3px] sm:gap-1.5"
+      className="flex"
+      style={{ columnGap: `min(6px, ${GAPS_PERCENT / of}%)` }}
     >
       {Array.from({ length: of }, (_, step) => (
         <i

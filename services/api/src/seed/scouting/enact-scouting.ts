@@ -35,7 +35,7 @@ export async function enactScouting(db: ApiDb, { logins, now }: Demo): Promise<v
   await sql`
     insert into scout_clicks (scout, challenge, day, clicks)
     select s.id, c.id, (${new Date(now)}::timestamptz - n * interval '1 day')::date,
-           1 + (s.id * 7 + c.id * 5 + n * n) % 6
+           1 + abs(('x' || substr(md5(s.id || '-' || c.id || '-' || n), 1, 8))::bit(32)::int % 6)
     from unnest(${ids}::int[]) s(id)
     cross join generate_series(0, ${CLICK_DAYS - 1}) n
     join lateral (select id from challenges where shelf = 'open' order by closes_at limit 4) c

@@ -11,20 +11,20 @@ export function Breadcrumbs({ place, me }: { place: MappedPlace; me: Me | null |
   const title = useOwnTitle(place)
   const crumbs = crumbsOf({ place, params, viewer: me?.user.handle })
   return (
-    <nav aria-label="Breadcrumbs" className="mb-2 print:hidden">
-      <ol className="flex min-w-0 flex-wrap items-center gap-x-1 text-muted text-small">
+    <nav aria-label="Breadcrumbs" className="min-w-0 flex-1 print:hidden">
+      <ol className="flex min-w-0 items-center gap-x-1 text-muted text-small">
         {crumbs.map(({ label, to }) => (
-          <li key={to} className="flex items-center gap-1">
+          <li key={to} className="flex min-w-0 items-center gap-1">
             <Link
               to={to}
-              className="inline-flex min-h-11 items-center underline-offset-4 hover:text-ink hover:underline sm:min-h-8"
+              className="truncate py-3 underline-offset-4 hover:text-ink hover:underline sm:py-1.5"
             >
               {label}
             </Link>
-            <ChevronRight className="size-3.5 opacity-60" aria-hidden="true" />
+            <ChevronRight className="size-3.5 shrink-0 opacity-60" aria-hidden="true" />
           </li>
         ))}
-        <li aria-current="page" className="max-w-[16rem] truncate sm:max-w-[26rem]">
+        <li aria-current="page" className="min-w-8 shrink-[4] truncate sm:max-w-[26rem]">
           {title}
         </li>
       </ol>

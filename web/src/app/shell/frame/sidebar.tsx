@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { Link, useLocation, useParams } from 'react-router'
 import { useFlag } from '../../../session/use-flag.ts'
 import { useMe } from '../../../session/use-me.ts'
@@ -18,6 +18,7 @@ export function Sidebar({ place }: { place: MappedPlace }) {
   const groups = sidebarOf(PLACES, place, { params, mayOpen })
   const isOpen = openAt === pathname
   const title = sidebarTitle(place.family)
+  const rooms = useShownRoom(pathname)
   if (groups.length === 0) return null
   return (
     <nav aria-label={title} className="mb-4 md:mb-0 print:hidden">
@@ -34,13 +35,33 @@ export function Sidebar({ place }: { place: MappedPlace }) {
           aria-hidden="true"
         />
       </button>
-      <div id={list} className={`${isOpen ? 'block' : 'hidden'} max-md:pt-2 md:block`}>
+      <div
+        id={list}
+        ref={rooms}
+        className={`${isOpen ? 'block' : 'hidden'} relative max-md:pt-2 md:sticky md:top-6 md:-mx-1 md:block md:max-h-[calc(100dvh-3rem)] md:overflow-y-auto md:px-1 md:[scrollbar-width:thin]`}
+      >
         {groups.map((group) => (
           <Group key={group.heading ?? ''} group={group} />
         ))}
       </div>
     </nav>
   )
+}
+
+/** There are more rooms than a window is high: the one that is open stands in sight. */
+function useShownRoom(pathname: string) {
+  const rooms = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the move that changes which one is open
+  useLayoutEffect(() => {
+    const box = rooms.current
+    const open = box?.querySelector<HTMLElement>('[aria-current]')
+    if (!box || !open) return
+    const isSeen =
+      open.offsetTop >= box.scrollTop &&
+      open.offsetTop + open.offsetHeight <= box.scrollTop + box.clientHeight
+    if (!isSeen) box.scrollTop = open.offsetTop - box.clientHeight / 2
+  }, [pathname])
+  return rooms
 }
 
 function Group({ group: { heading, links } }: { group: SidebarGroup }) {

@@ -5,16 +5,14 @@ export function ReaderToggle({ mode: { isOffered, isOn, turn } }: { mode: Reader
   if (!isOffered) return null
   const Icon = isOn ? BookX : BookOpen
   return (
-    <div className="mb-2 flex justify-end print:hidden">
-      <button
-        type="button"
-        aria-pressed={isOn}
-        onClick={() => turn(!isOn)}
-        className="inline-flex min-h-11 items-center gap-2 rounded-control px-3 text-muted text-small hover:bg-primary-soft hover:text-ink"
-      >
-        <Icon className="size-4" aria-hidden="true" />
-        Reader mode
-      </button>
-    </div>
+    <button
+      type="button"
+      aria-pressed={isOn}
+      onClick={() => turn(!isOn)}
+      className="touch ml-auto inline-flex shrink-0 items-center justify-center gap-2 rounded-control px-3 text-muted text-small hover:bg-primary-soft hover:text-ink print:hidden"
+    >
+      <Icon className="size-4" aria-hidden="true" />
+      <span className={isOn ? '' : 'max-sm:sr-only'}>Reader mode</span>
+    </button>
   )
 }

@@ -1,11 +1,23 @@
+import type { ChallengeView } from '@ideathlon/contracts/challenges'
+import { Lightbulb, type LucideIcon, Milestone, Star, Ticket } from 'lucide-react'
 import { Navigate, useLocation, useParams } from 'react-router'
+import { ChallengeArt } from '../../../drawn/challenge-art.tsx'
+import { FlowFailure } from '../../../rating/flow-failure.tsx'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
-import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
-import { EmptyState } from '../../../ui/pictures/states.tsx'
+import { ProgressSteps } from '../../../ui/signals/progress.tsx'
 import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
+import { placeOfAma } from '../ama/place-of-ama.ts'
 import { useChallenge } from '../use-challenge.ts'
-import { isStep, stepWords } from './step-words.ts'
+import { isStep, type Step, type StepWords, stepWords } from './step-words.ts'
+
+const ICONS: Record<Step, LucideIcon> = {
+  'start-rate': Star,
+  'rating-unlock': Star,
+  'idea-unlock': Lightbulb,
+  'idea-entry-fee': Ticket,
+  end: Milestone,
+}
 
 /** A step on the way through a question. A closed one has no steps left: its page says how it came out. */
 export function Component() {
@@ -16,22 +28,42 @@ export function Component() {
   const words = challenge && stepWords(step, challenge)
   useTitle(words?.title)
   if (isError && challenge === undefined) {
-    return <ProblemState page error={error} retry={() => void refetch()} />
+    return <FlowFailure slug={slug} error={error} retry={() => void refetch()} />
   }
   if (challenge === undefined || words === undefined) {
     return (
       <Loading what="the question">
-        <Skeleton className="mx-auto mt-10 h-64 w-full max-w-md rounded-card" />
+        <Skeleton className="mx-auto mt-4 h-96 w-full max-w-xl rounded-card" />
       </Loading>
     )
   }
+  const elsewhere = placeOfAma(challenge)
+  if (elsewhere !== undefined) return <Navigate to={elsewhere} replace />
   if (challenge.is_closed) return <Navigate to={`/challenges/${slug}`} replace />
+  return <StepCard step={step} words={words} challenge={challenge} />
+}
+
+type StepCardProps = { step: Step; words: StepWords; challenge: ChallengeView }
+
+function StepCard({ step, words, challenge }: StepCardProps) {
+  const { slug, category, question_title: question } = challenge
+  const Icon = ICONS[step]
   return (
-    <EmptyState
-      page
-      title={words.title}
-      action={
-        <div className="flex flex-wrap justify-center gap-2">
+    <article className="card mx-auto mt-4 max-w-xl overflow-hidden">
+      <div className="h-28">
+        <ChallengeArt seed={slug} hue={category.hue} width={640} height={128} />
+      </div>
+      <div className="flex flex-col items-center px-5 pb-8 text-center sm:px-9">
+        <span className="-mt-9 relative grid size-18 place-items-center rounded-[40%_46%_42%_50%] border-4 border-surface bg-primary-soft text-primary-ink">
+          <Icon className="size-8" aria-hidden="true" />
+        </span>
+        <h1 tabIndex={-1} className="mt-4 font-bold text-heading">
+          {words.title}
+        </h1>
+        <p className="mt-1.5 font-semibold text-muted">{question}</p>
+        <p className="mt-4 max-w-[46ch] text-pretty text-reading">{words.text}</p>
+        <Rated challenge={challenge} />
+        <div className="mt-6 flex flex-wrap justify-center gap-2">
           {words.go && (
             <ButtonLink to={words.go.to} look="primary">
               {words.go.label}
@@ -41,10 +73,17 @@ export function Component() {
             <ButtonLink to={`/challenges/${slug}`}>To the question</ButtonLink>
           )}
         </div>
-      }
-    >
-      <p className="mb-1 font-semibold text-ink">{challenge.question_title}</p>
-      {words.text}
-    </EmptyState>
+      </div>
+    </article>
+  )
+}
+
+function Rated({ challenge: { mine } }: { challenge: ChallengeView }) {
+  if (mine === null || mine.rated === 0) return null
+  const all = mine.rated + mine.to_rate
+  return (
+    <div className="mt-5 w-full max-w-80">
+      <ProgressSteps done={mine.rated} of={all} label={`${mine.rated} of ${all} rated`} />
+    </div>
   )
 }

@@ -30,6 +30,13 @@ it('is over for who has rated everything', () => {
   expect(done).toMatchObject({ title: 'That was all of them', go: { to: '/' } })
 })
 
+it('is a break, and not the end, for who has not', () => {
+  const some = told('end', { mine: { ...mine, rated: 3, to_rate: 1 } })
+  expect(some.text).toMatch(/You rated 3, and one is left/)
+  expect(some.go?.to).toBe('/challenges/trams-7/rate')
+  expect(told('end').title).toBe('The ideas wait for you')
+})
+
 it('says why no more ideas are taken, in the words of the rule', () => {
   const full = { allowed: false, reason: 'too_many_ideas' } as const
   expect(told('idea-unlock').title).toBe('3 ideas are yours to enter')

@@ -38,7 +38,7 @@ function rating({
     }
   }
   if (mine !== null && !can.rate.allowed) return refused('You cannot rate here', can.rate.reason)
-  if (mine?.to_rate === 0) return end({ mine })
+  if (mine?.to_rate === 0) return end({ mine, slug })
   return {
     title: 'Help the best idea win',
     text: 'One idea at a time, no names, no averages. Give what you honestly think: what agrees with the crowd in the end earns the most.',
@@ -70,13 +70,21 @@ function fee({ idea_entry_fee_cents: cents, slug }: ChallengeView): StepWords {
   }
 }
 
-function end({ mine }: Pick<ChallengeView, 'mine'>): StepWords {
+function end({ mine, slug }: Pick<ChallengeView, 'mine' | 'slug'>): StepWords {
   const rated = mine?.rated ?? 0
+  const left = mine?.to_rate ?? 0
+  if (left > 0) {
+    return {
+      title: rated > 0 ? 'A good place for a break' : 'The ideas wait for you',
+      text: `${rated > 0 ? `You rated ${rated}, and ` : ''}${left === 1 ? 'one is' : `${left} are`} left. Come back when you like: they wait until the question closes.`,
+      go: { label: 'Rate the next', to: `/challenges/${slug}/rate` },
+    }
+  }
   return {
     title: rated > 0 ? 'That was all of them' : 'This is the end of the round',
     text:
       rated > 0
-        ? `You rated ${rated} of the ideas. What you earned by agreeing with the crowd is told when the question closes.`
+        ? `You rated ${rated === 1 ? 'one idea' : `${rated} ideas`}. What you earned by agreeing with the crowd is told when the question closes.`
         : 'There is nothing left for you to rate here. New ideas wait for you on the page of the question.',
     go: { label: 'Find another question', to: '/' },
   }

@@ -52,7 +52,7 @@ function List({ member, kind }: { member: number; kind: (typeof KINDS)[number][0
       <div className="mb-4">
         <RoleSwitch shown={role} />
       </div>
-      <section className="card max-w-3xl px-4 pb-3 sm:px-5">
+      <section className="card max-w-3xl px-4 py-2 sm:px-5">
         {kind === 'highlights' ? (
           <Highlights key={role} {...{ member, role }} />
         ) : (

@@ -6,7 +6,7 @@ import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
 import { EmptyState } from '../../../ui/pictures/states.tsx'
 import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
-import { counted, stars } from '../../../words/numbers.ts'
+import { counted, meanStars } from '../../../words/numbers.ts'
 
 /** The crowd and the guests side by side: where they differ is where it gets interesting. */
 export function SurveyResults({ slug }: { slug: string }) {
@@ -77,7 +77,7 @@ export function SurveyResults({ slug }: { slug: string }) {
 function Judged({ stars: mean, ratings }: SurveyResult['members']) {
   return (
     <td className="tabular text-right leading-tight">
-      <b className="font-semibold">{mean === null ? '–' : stars(mean)}</b>
+      <b className="font-semibold">{mean === null ? '–' : meanStars(mean)}</b>
       <span className="block text-caption text-muted">{counted(ratings, 'rating')}</span>
     </td>
   )

@@ -1,6 +1,6 @@
 import { IDEA_STARS_MAX } from '@ideathlon/contracts/limits'
 import { type PointerEvent, useRef, useState } from 'react'
-import { stars } from '../../words/numbers.ts'
+import { stars } from '../words/numbers.ts'
 import { afterKey, fillOf, STARS_MIN, underPointer } from './star-steps.ts'
 
 const CELLS = Array.from({ length: IDEA_STARS_MAX }, (_, at) => at + 1)
