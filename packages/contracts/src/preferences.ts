@@ -15,7 +15,7 @@ export const MemberPreferences = z.strictObject({
   gamedash: z.strictObject({
     shared_state: z.strictObject({
       /** Of the last look, in thousandths: what has come since then is news. */
-      score: z.int().nullable(),
+      gamedash_score: z.int().nullable(),
       show_brain_numbering: z.boolean(),
     }),
   }),
@@ -52,7 +52,7 @@ export type Preferences = z.infer<typeof Preferences>
 
 /** What holds where nobody has said anything. */
 export const PREFERENCE_DEFAULTS: Preferences = {
-  gamedash: { shared_state: { score: null, show_brain_numbering: true } },
+  gamedash: { shared_state: { gamedash_score: null, show_brain_numbering: true } },
   theme: 'system',
   keys: { single: true },
   tours: { done: {} },

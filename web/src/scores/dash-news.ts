@@ -25,7 +25,7 @@ export const useDashNews = create<DashNews>()((set) => ({
 /** What cannot be kept is news again next time. In a shadow the member has seen nothing. */
 function keep(score: number) {
   if (shadowUntil() !== undefined) return
-  const state = { score: thousandths(score) }
+  const state = { gamedash_score: thousandths(score) }
   void choose({ gamedash: { shared_state: state } }).catch(() => undefined)
 }
 

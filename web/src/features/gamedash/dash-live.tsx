@@ -19,7 +19,7 @@ export function DashLive({ member }: { member: number }) {
   // Known from the start, so that the first climb is noticed on every page.
   const { data: brains } = useBrains(member)
   const score = brainOf(brains, 'overall')?.score
-  const seen = useKnownPreferences()?.gamedash.shared_state.score
+  const seen = useKnownPreferences()?.gamedash.shared_state.gamedash_score
   useEffect(() => {
     if (score !== undefined && seen !== undefined) useDashNews.getState().compare(score, seen)
   }, [score, seen])
@@ -71,7 +71,8 @@ async function throwConfetti() {
 function celebrate({ neuron, brains }: NeuronEarned) {
   const overall = brains.find((brain) => brain.role === 'overall')
   const left = overall ? Math.ceil(overall.next_level_score - overall.score) : 0
-  const ahead = overall && left > 0 ? ` · ${count(left)} to level ${overall.brain_level + 1}` : ''
+  const ahead =
+    overall && left > 0 ? ` · ${count(left)} to level\u00a0${overall.brain_level + 1}` : ''
   toast(`${ROLE_LABELS[neuron.role]} neurons${ahead}`, {
     gain: signedPoints(neuron.points),
     ms: 3500,

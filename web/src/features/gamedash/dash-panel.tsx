@@ -1,4 +1,6 @@
 import type { Role } from '@ideathlon/contracts/roles'
+import { useRef } from 'react'
+import { Link } from 'react-router'
 import { Tabs } from '../../ui/controls/tabs.tsx'
 import { Skeleton } from '../../ui/signals/skeleton.tsx'
 import { Highlights } from './feed/highlights.tsx'
@@ -6,15 +8,22 @@ import { NeuronFeed } from './feed/neuron-feed.tsx'
 import { Tips } from './feed/tips.tsx'
 import { LevelBoard } from './level-board.tsx'
 import { brainOf, useBrains } from './use-brains.ts'
+import { useSeen } from './use-seen.ts'
 
 /** The level, and beneath it what moved it. */
 export function DashPanel({ member, role }: { member: number; role: Role }) {
   const { data: brains, isPending } = useBrains(member)
   const brain = brainOf(brains, role)
+  const panel = useRef<HTMLDivElement>(null)
+  useSeen(member, panel)
   return (
-    <>
+    <div ref={panel}>
       {isPending ? <LevelSkeleton /> : <LevelBoard {...{ member, brain, role }} />}
-      <div className="mt-5">
+      <nav aria-label="From the Game Dash" className="mt-4 flex gap-1">
+        <Way to="/platform/olympiad/leaderboard">Idea Race</Way>
+        <Way to="/me/my-dashboard/notifications">Notifications</Way>
+      </nav>
+      <div className="mt-2">
         <Tabs
           label="Game Dash"
           tabs={[
@@ -24,7 +33,18 @@ export function DashPanel({ member, role }: { member: number; role: Role }) {
           ]}
         />
       </div>
-    </>
+    </div>
+  )
+}
+
+function Way({ to, children }: { to: string; children: string }) {
+  return (
+    <Link
+      to={to}
+      className="touch flex flex-1 items-center justify-center rounded-control font-semibold text-primary-ink text-small hover:bg-primary-soft"
+    >
+      {children}
+    </Link>
   )
 }
 

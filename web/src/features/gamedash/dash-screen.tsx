@@ -1,9 +1,6 @@
 import { EARNING_ROLES, ROLE_LABELS, type Role } from '@ideathlon/contracts/roles'
-import { useEffect } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { CurrentOlympiad } from '../../scores/current-olympiad.tsx'
-import { useDashNews } from '../../scores/dash-news.ts'
-import { useKnownPreferences } from '../../session/preferences.ts'
 import { later } from '../../ui/later.tsx'
 import { ProgressRing } from '../../ui/signals/progress.tsx'
 import { score } from '../../words/numbers.ts'
@@ -12,23 +9,8 @@ import { brainOf, useBrains } from './use-brains.ts'
 
 const History = later(async () => (await import('./history/history.tsx')).History)
 
-const SEEN_MS = 1000
-
-/** Who looks at the dash has seen the score; not every neuron of a flood is written down. */
-function useSeen(member: number) {
-  const { data: brains } = useBrains(member)
-  const score = brainOf(brains, 'overall')?.score
-  const seen = useKnownPreferences()?.gamedash.shared_state.score
-  useEffect(() => {
-    if (score === undefined || seen === undefined) return
-    const timer = setTimeout(() => useDashNews.getState().see(score, seen), SEEN_MS)
-    return () => clearTimeout(timer)
-  }, [score, seen])
-}
-
 /** The Game Dash across a page: the whole brain, and every role's ring beside it. */
 export function Dash({ member }: { member: number }) {
-  useSeen(member)
   const [search] = useSearchParams()
   const role = EARNING_ROLES.find((each) => each === search.get('role')) ?? 'overall'
   return (

@@ -1,0 +1,23 @@
+import { type RefObject, useEffect } from 'react'
+import { useDashNews } from '../../scores/dash-news.ts'
+import { useKnownPreferences } from '../../session/preferences.ts'
+import { brainOf, useBrains } from './use-brains.ts'
+
+const SEEN_MS = 1000
+
+/**
+ * Who has the Game Dash in front of them has seen the score; not every neuron of a flood is written
+ * down. On a narrow screen the panel beside a page is there and not shown.
+ */
+export function useSeen(member: number, panel: RefObject<HTMLElement | null>) {
+  const { data: brains } = useBrains(member)
+  const score = brainOf(brains, 'overall')?.score
+  const seen = useKnownPreferences()?.gamedash.shared_state.gamedash_score
+  useEffect(() => {
+    if (score === undefined || seen === undefined) return
+    const timer = setTimeout(() => {
+      if (panel.current?.checkVisibility()) useDashNews.getState().see(score, seen)
+    }, SEEN_MS)
+    return () => clearTimeout(timer)
+  }, [score, seen, panel])
+}
