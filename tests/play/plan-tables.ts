@@ -3,6 +3,7 @@ import type { ApiTables } from '../../services/api/src/tables.ts'
 
 export const ROWS = 100_000
 export const PEOPLE = 2_000
+export const QUESTIONS = ROWS / 5
 
 type Db = Kysely<ApiTables>
 
@@ -27,7 +28,7 @@ async function fillQuestions(db: Db, now: Date) {
     select 1, 1 + n % 16, 1 + n % ${PEOPLE}::int, 'q-' || n, 'What could?', 3,
       case when n % 10 = 0 then 'open' when n % 10 = 1 then 'draft' else 'closed' end,
       ${now}::timestamptz - interval '9 days', ${now}::timestamptz + n * interval '1 minute',
-      ${now}, 50, ${now} from generate_series(1, ${ROWS / 5}::int) n`.execute(db)
+      ${now}, 50, ${now} from generate_series(1, ${QUESTIONS}::int) n`.execute(db)
   await sql`insert into ideas (challenge, author, title, description, entered_at, place)
     select 1 + n % 2000, 1 + n * 7 % ${PEOPLE}::int, 'T', 'D', ${now}, n / 2000
     from generate_series(1, ${ROWS}::int) n`.execute(db)
