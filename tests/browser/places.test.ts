@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { detourTo } from '../../packages/contracts/src/place-map.ts'
 import { DETOURS } from '../../web/src/app/places/detours.ts'
-import { addressesOf, forgottenPlaces } from './stage/addresses.ts'
+import { addressesOf, forgottenPlaces, openAddressesOf } from './stage/addresses.ts'
 import { BOARD_PATH } from './stage/board.ts'
 import { openBrowser } from './stage/chromium.ts'
 import { inspectPage, untilArrived } from './stage/inspect.ts'
@@ -44,6 +44,8 @@ beforeAll(async () => {
     for (const title of ['Breakfast on the tram', 'A song for every stop', 'Puddle maps']) {
       ideas.push(await enter(author, challenge, title))
     }
+    // Whoever looks is one of the authors, and has pages of one's own.
+    await enter(member, challenge, 'Umbrellas that wait at every door')
     const raters = challenge === open ? people.slice(3) : people.slice(2)
     for (const idea of ideas) {
       await Promise.all(raters.map((rater, at) => rate(rater, { challenge, idea, stars: 6 + at })))
@@ -58,8 +60,6 @@ afterAll(async () => {
   await product?.stop()
 })
 
-const addresses = () => addressesOf({ open, closed, member })
-
 it('nothing is looked at that is not on the map any more', () => {
   expect(forgottenPlaces({ open, closed, member })).toEqual([])
 })
@@ -68,7 +68,9 @@ it('nothing is looked at that is not on the map any more', () => {
 async function inspectAll({ page, faults }: Seat, look: Look): Promise<string[]> {
   const found: string[] = []
   const looked = new Set<string>()
-  for (const address of addresses().filter((_, at) => isTurnOf(look, at))) {
+  const stage = { open, closed, member }
+  const addresses = look.who === 'member' ? addressesOf(stage) : openAddressesOf(stage)
+  for (const address of addresses.filter((_, at) => isTurnOf(look, at))) {
     await page.goto(address)
     await untilArrived(page)
     const screen = page.url().replace(/\?continue=.*$/, '')

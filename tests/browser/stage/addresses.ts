@@ -7,9 +7,10 @@ type Stage = { open: string; closed: string; member: Person }
 
 /** Addresses that show more of a place than its path alone; none where a visit does something. */
 const FIXED: Record<string, string[]> = {
-  // Where nobody on this stage has published a résumé, or entered an idea: a 404, and meant to be.
+  // Where nobody on this stage has published a résumé: a 404, and meant to be.
   '/:platformSlug/resume': [],
-  '/:platformSlug/my-dashboard/innovator/challenges/open/detail/:challenge/:idea?': [],
+  // The same screen as a question's detail, for what this stage has not; `resolve` leads on to either.
+  '/:platformSlug/my-dashboard/innovator/suggestion-box/:challenge/:idea?': [],
   '/:platformSlug/my-dashboard/innovator/resolve/:challenge/:idea?': [],
   '/': ['/', '/?state=closed'],
   '/:platformSlug/about': ['/ben/about'],
@@ -125,14 +126,22 @@ const staged = (stage: Stage): Record<string, string[]> => ({
   '/:platformSlug/teams': [`/${stage.member.handle}/teams`, '/platform/teams'],
 })
 
+/** What a visitor gets to see: members' places send all of them to the one door. */
+export function openAddressesOf(stage: Stage): string[] {
+  return addressesOf(
+    stage,
+    PLACES.filter((place) => !needsSession(place)),
+  )
+}
+
 /**
  * What is looked at: the addresses above, and one of each other screen. Places that open soon share
  * their screen, and so do the pages of words: one of each kind says it for all.
  */
-export function addressesOf(stage: Stage): string[] {
+export function addressesOf(stage: Stage, places: readonly MappedPlace[] = PLACES): string[] {
   const told = { ...FIXED, ...staged(stage) }
   const looked = new Set<string>()
-  return PLACES.flatMap((place) => {
+  return places.flatMap((place) => {
     if (place.path === '*') return []
     const given = told[place.path]
     if (given) return given
