@@ -11,7 +11,6 @@ export const ALIASES: readonly Alias[] = [
   { method: 'POST', from: '/user/password/request', to: '/account/password/request' },
   { method: 'POST', from: '/user/password/reset', to: '/account/password/reset' },
   { method: 'POST', from: '/oauth/token', to: '/oauth2/token' },
-  { method: 'GET', from: '/me', to: '/me/detailed' },
   { method: 'GET', from: '/user/me', to: '/me/detailed' },
 ]
 
