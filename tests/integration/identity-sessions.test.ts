@@ -151,7 +151,7 @@ it('older names lead to the ones of today, with what was sent', async () => {
   const given = { username: 'ada', password: 'ten letters and more' }
   const old = await call('POST', '/oauth/token?scout_id=ben', given)
   expect([old.statusCode, old.headers.location]).toEqual([308, '/api/oauth2/token?scout_id=ben'])
-  expect((await call('GET', '/me')).headers.location).toBe('/api/me/detailed')
+  expect((await call('GET', '/user/me')).headers.location).toBe('/api/me/detailed')
 })
 
 it('who can sign in to the demo finds a telephone to sign out, and it is put there once', async () => {
