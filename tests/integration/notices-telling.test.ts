@@ -42,6 +42,9 @@ it('tells each author how their best idea came out, and the asker, once', async 
   ])
   expect((await sentences(ben))[0]).toContain('“Dry socks” came in at 6 of 3.')
   expect((await sentences(asker))[0]).toContain('has closed with 3 ideas.')
+  const { id: empty } = (await asker.call('POST', '/challenges', aQuestion)).json().data
+  await db.transaction().execute((tx) => tellClosing(tx, empty, new Date(2026, 2, 2, 9, 3)))
+  expect((await sentences(asker))[0]).toContain('has closed with 0 ideas.')
 })
 
 it('tells everybody how an ended cycle came out, once, and nothing of old ones', async () => {

@@ -102,6 +102,9 @@ it('asks a closed question again: anybody anew, its asker with the best ideas as
   const slug = await ask()
   const idea = await enter(slug)
   await enter(slug)
+  const pal = await join(server, 'pal')
+  await author.call('POST', `/ideas/${idea}/co-authors/invite`, { handle: 'pal' })
+  await pal.call('POST', `/ideas/${idea}/co-authors/accept`, {})
   for (const who of [rater, await join(server, 'second')]) {
     const rating = { idea_id: idea, value: 9 }
     await who.call('POST', `/challenges/${slug}/ratings`, rating)
@@ -126,6 +129,11 @@ it('asks a closed question again: anybody anew, its asker with the best ideas as
   expect((await act(author, slug, 'iterate')).statusCode).toBe(403)
   const round = (await act(asker, slug, 'iterate')).json().data.slug
   expect((await asker.call('GET', `/challenges/${round}`)).json().data.ideas).toBe(1)
+  const [carried] = (await author.call('GET', `/challenges/${round}/ideas`)).json().data
+  expect(carried.co_authors).toMatchObject([{ handle: 'pal' }])
+  for (const who of [author, pal]) {
+    expect((await who.call('GET', '/notifications')).body).toContain('goes into the next round')
+  }
 })
 
 it('duplicates into a draft that only its asker sees, and opens that with fresh days', async () => {

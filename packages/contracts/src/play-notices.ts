@@ -66,6 +66,12 @@ export const PLAY_NOTICES = {
     sentence: ({ title }) => `“${title}” is back in its question.`,
     link: CLOSED,
   }),
+  idea_carried: kind({
+    group: 'play',
+    data: Question.extend({ title: z.string() }),
+    sentence: ({ title, question }) => `“${title}” goes into the next round of “${question}”.`,
+    link: CLOSED,
+  }),
   idea_outcome: kind({
     group: 'results',
     data: Question.extend({ title: z.string(), id: z.int(), outcome: z.string() }),

@@ -1,15 +1,16 @@
 import type { ChallengeState } from '@ideathlon/contracts/challenges'
+import type { ImageUrl } from '@ideathlon/contracts/files'
 import type { ChallengeId, ChallengeSlug } from '@ideathlon/contracts/ids'
-import { COMMUNITY_WINNERS } from '@ideathlon/contracts/limits'
-import { sql } from 'kysely'
 import { type Outcome, runCommand } from '../../command.ts'
 import { accept, activity, type Decision, refuse } from '../../decision.ts'
 import type { Deps, Tx } from '../../deps.ts'
 import { can } from '../../permissions/can.ts'
 import { decidePublish } from '../decide.ts'
+import { keepPicture } from '../edits/keep-picture.ts'
 import { type ChallengeRow, loadChallenge } from '../load.ts'
 import { filledAssumptions } from '../openness.ts'
 import { challengeContext, saveChallenge } from '../save.ts'
+import { carryOver } from './carry-over.ts'
 import type { By } from './move-challenge.ts'
 import { decideMove } from './moves.ts'
 
@@ -48,7 +49,7 @@ export function askAgain(deps: Deps, by: By, again: Again): Promise<Outcome<Made
     },
     save: async (tx, { source }, _accepted, now) => {
       const made = await saveCopy(tx, source, { asker, kind, days, now })
-      if (kind === 'iterate') await carryOver(tx, { from: source.id, to: made.id, now })
+      if (kind === 'iterate') await carryOver(tx, { source, to: made, now })
       const { platform, category } = source
       return { view: made, context: challengeContext({ platform, category, id: made.id }) }
     },
@@ -104,31 +105,18 @@ async function saveCopy(tx: Tx, source: ChallengeRow, copy: Copying): Promise<Ma
       tags: source.tags,
       links: source.links,
       improve_purpose: source.improve_purpose,
+      // A prize is promised anew: only in one's own draft, where it is read before it is published.
+      ...(kind === 'duplicate' && {
+        prize_type: source.prize_type,
+        prize_title: source.prize_title,
+        prize_description: source.prize_description,
+      }),
       origin: source.id,
       origin_kind: kind,
       round: kind === 'iterate' ? source.round + 1 : 1,
     })
     .where('id', '=', made.id)
     .execute()
+  await keepPicture(tx, made.id, { after: source.primary_image as ImageUrl | null })
   return made
-}
-
-/** The best ideas go into the next round under their authors' names; they are not paid for twice. */
-async function carryOver(
-  tx: Tx,
-  { from, to, now }: { from: ChallengeId; to: ChallengeId; now: Date },
-): Promise<void> {
-  await sql`
-    insert into ideas (challenge, author, title, description, answers, caption_top, caption_bottom,
-      entered_at, origin)
-    select ${to}, author, title, description, answers, caption_top, caption_bottom, ${now}, id
-    from ideas
-    where challenge = ${from} and state = 'published' and not is_test and place is not null
-    order by place limit ${COMMUNITY_WINNERS}`.execute(tx)
-  await sql`
-    update challenges c set ideas = n.published, innovators = n.authors
-    from (
-      select count(*) as published, count(distinct author) as authors
-      from ideas where challenge = ${to}
-    ) n where c.id = ${to}`.execute(tx)
 }

@@ -58,6 +58,7 @@ export function lifeRoutes(app: FastifyInstance, deps: Deps, { readActor }: Sess
       by: 'asker',
       origin: originOf(call),
       now: deps.now(),
+      earlyAfterMs: actor.admin ? 0 : deps.earlyCloseAfterMs,
       isSolved: true,
     })
     return { data: { state: viewOf(reply, outcome).state, position: positionOf(outcome) } }

@@ -59,7 +59,8 @@ function stillAgainst(
   { isRatingStarted, isTooEarlyToClose, madeBefore }: Standing,
 ): RefusalReason | null {
   if (action === 'start_rating' && isRatingStarted) return 'rating_started'
-  if (action === 'close' && isTooEarlyToClose && !viewer.admin) return 'too_early_to_close'
+  const ends = action === 'close' || action === 'solve'
+  if (ends && isTooEarlyToClose && !viewer.admin) return 'too_early_to_close'
   const isRepeated = action !== 'duplicate' && madeBefore.has(action)
   return isRepeated ? 'already_renerved' : null
 }

@@ -5,8 +5,7 @@ import type { Tx } from '../../deps.ts'
 import { type Notice, tell } from '../tell.ts'
 
 type Row = {
-  author: MemberId
-  asker: MemberId
+  member: MemberId
   title: string
   place: number | null
   slug: string
@@ -14,21 +13,26 @@ type Row = {
   ideas: number
 }
 
-/** Each author hears how their best idea came out, and the asker that it is over. */
+/** Who stands behind an idea hears how their best one came out, and the asker that it is over. */
 export async function tellClosing(tx: Tx, id: ChallengeId, now: Date): Promise<void> {
   const { rows } = await sql<Row>`
-    select distinct on (i.author) i.author, i.title, i.place, c.asker, c.slug, c.ideas,
+    select distinct on (p.member) p.member, i.title, i.place, c.slug, c.ideas,
       c.question_title as question
     from challenges c join ideas i on i.challenge = c.id
+    cross join lateral (
+      select i.author as member
+      union select n.member from idea_co_authors n where n.idea = i.id and n.accepted_at is not null
+    ) p
     where c.id = ${id} and i.state = 'published' and not i.is_test
-    order by i.author, i.place nulls last, i.id`.execute(tx)
-  const [any] = rows
+    order by p.member, i.place nulls last, i.id`.execute(tx)
+  const { asker, ...question } = await tx
+    .selectFrom('challenges')
+    .select(['asker', 'slug', 'ideas', 'question_title as question'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
   const subject = `challenge:${id}`
   const notices = rows.map((row) => noticeOf(row, subject))
-  if (any !== undefined) {
-    const { asker: to, slug, question, ideas } = any
-    notices.push({ to, kind: 'question_closed', subject, data: { slug, question, ideas } })
-  }
+  notices.push({ to: asker, kind: 'question_closed', subject, data: question })
   await tell(
     tx,
     notices.map((notice) => ({ ...notice, once: `closed:${id}:${notice.kind}` })),
@@ -37,7 +41,7 @@ export async function tellClosing(tx: Tx, id: ChallengeId, now: Date): Promise<v
 }
 
 function noticeOf(
-  { author: to, title, place, slug, question, ideas }: Row,
+  { member: to, title, place, slug, question, ideas }: Row,
   subject: string,
 ): Notice {
   if (place !== null && place <= COMMUNITY_WINNERS) {
