@@ -68,6 +68,22 @@ it('leads from a question to open ones like it, and not to itself', async () => 
   expect(slugs).not.toContain(one)
 })
 
+it('finds what was asked before in nearly the same words, open or closed', async () => {
+  const [open, closed] = [
+    await ask('What could make a night bus less lonely?'),
+    await ask('How could a lonely night watch pass faster?'),
+  ]
+  await ask('What could make a night market safer?')
+  await enter(ben, closed, 'A radio')
+  await asker.call('POST', `/challenges/${closed}/close`, { confirm: true })
+  const similar = async (text: string) =>
+    (await ada.call('GET', `/challenges/similar?text=${encodeURIComponent(text)}`))
+      .json()
+      .data.map(({ slug }: { slug: string }) => slug)
+  expect(await similar('What could make a lonely night on a bus shorter?')).toEqual([open, closed])
+  expect(await similar('What could?')).toEqual([])
+})
+
 it('suggests the categories in which the like has been asked', async () => {
   await ask('How could a hospital corridor feel shorter?', 6)
   const path = `/challenges/categorify?text=${encodeURIComponent('What could a hospital sing?')}`

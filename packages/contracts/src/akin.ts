@@ -39,6 +39,16 @@ export const listPromoted = route({
   answer: Data(z.array(ChallengeCard)),
 })
 
+export const listSimilar = route({
+  method: 'GET',
+  url: '/challenges/similar',
+  auth: 'member',
+  summary: 'Questions like the one I am writing that were asked before, open or closed',
+  query: z.object({ text: Text }),
+  status: 200,
+  answer: Data(z.array(ChallengeCard)),
+})
+
 export const categorify = route({
   method: 'GET',
   url: '/challenges/categorify',

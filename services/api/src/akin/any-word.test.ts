@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { anyWordOf } from './any-word.ts'
+import { anyWordOf, tellingWords } from './any-word.ts'
 
 it.each([
   ['What could make a rainy Monday better?', 'rainy | monday | better'],
@@ -13,4 +13,8 @@ it.each([
 it('looks at the first twelve words', () => {
   const text = Array.from({ length: 40 }, (_, n) => `word${n}`).join(' ')
   expect(anyWordOf(text)?.split(' | ')).toHaveLength(12)
+})
+
+it('says each telling word once', () => {
+  expect(tellingWords('How could a bus, an old BUS, sing?')).toEqual(['bus', 'old', 'sing'])
 })

@@ -1,4 +1,4 @@
-import { categorify, listPriors, listPromoted } from '@ideathlon/contracts/akin'
+import { categorify, listPriors, listPromoted, listSimilar } from '@ideathlon/contracts/akin'
 import { REFUSALS } from '@ideathlon/contracts/refusals'
 import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
@@ -6,13 +6,21 @@ import type { FastifyInstance } from 'fastify'
 import { readCard } from '../challenges/queries.ts'
 import type { Deps } from '../deps.ts'
 import type { Session } from '../http/session.ts'
+import { platformOfRequest } from '../platforms/known-platforms.ts'
 import { findCategories, findPriors, findPromoted } from './find-akin.ts'
+import { findSimilar } from './find-similar.ts'
 
 /** What is like what somebody reads or writes. */
-export function akinRoutes(app: FastifyInstance, { db, now }: Deps, { readActor }: Session): void {
+export function akinRoutes(app: FastifyInstance, deps: Deps, { readActor }: Session): void {
+  const { db, now } = deps
   serve(app, categorify, readActor, async ({ query }) => ({
     data: await findCategories(db, query.text),
   }))
+
+  serve(app, listSimilar, readActor, async ({ query, request }) => {
+    const { id: home } = await platformOfRequest(deps, request)
+    return { data: await findSimilar(db, { text: query.text, home, now: now() }) }
+  })
 
   serve(app, listPromoted, readActor, async ({ actor, params }) => {
     const card = await readCard(db, params.challenge, actor)
