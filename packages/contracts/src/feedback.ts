@@ -10,6 +10,7 @@ export const FEEDBACK_ABOUT = {
   support: 'I need help',
   praise: 'Something is lovely',
   page_not_found: 'Page not found',
+  rating_flow: 'Challenge - Rating Flow',
   decision: 'A moderator’s decision',
   other: 'Something else',
 } as const

@@ -10,7 +10,6 @@ import { signUpRoute } from './accounts/routes/sign-up.ts'
 import { mailerRoute } from './admin/mailer-route.ts'
 import { adminUserRoutes } from './admin/user-routes.ts'
 import { akinRoutes } from './akin/routes.ts'
-import { amaRoutes } from './ama/routes.ts'
 import { assumptionRoutes } from './assumptions/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { watchPower } from './audit/watch-power.ts'
@@ -40,11 +39,7 @@ import { proxyServices } from './http/proxy.ts'
 import { actorFromSession, type Session, sessionCookies, sessionHashOf } from './http/session.ts'
 import { serveWebClient } from './http/web-client.ts'
 import { ideaLogRoutes } from './idea-log/routes.ts'
-import { coAuthorRoutes } from './ideas/co-authors/routes.ts'
-import { decliningRoutes } from './ideas/declining/routes.ts'
-import { innovatorRoutes } from './ideas/innovator/routes.ts'
-import { ideaPageRoutes } from './ideas/page/routes.ts'
-import { ideaRoutes } from './ideas/routes.ts'
+import { allIdeaRoutes } from './ideas/all-routes.ts'
 import { identityRoutes } from './identity/identity-routes.ts'
 import { integrityRoutes } from './integrity/routes.ts'
 import { labRoutes } from './labs/routes.ts'
@@ -231,11 +226,7 @@ function servePlay(app: FastifyInstance, deps: Deps, session: Session): void {
   lifeRoutes(app, deps, session)
   againRoutes(app, deps, session)
   editRoutes(app, deps, session)
-  decliningRoutes(app, deps, session)
-  ideaRoutes(app, deps, session)
-  ideaPageRoutes(app, deps, session)
-  coAuthorRoutes(app, deps, session)
-  innovatorRoutes(app, deps, session)
+  allIdeaRoutes(app, deps, session)
   ideaLogRoutes(app, deps, session)
   labRoutes(app, deps, session)
   resumeRoutes(app, deps, session)
@@ -245,7 +236,6 @@ function servePlay(app: FastifyInstance, deps: Deps, session: Session): void {
   dashboardRoutes(app, deps, session)
   askerRoutes(app, deps, session)
   boxRoutes(app, deps, session)
-  amaRoutes(app, deps, session)
   mentoringRoutes(app, deps, session)
   ownMentoringRoutes(app, deps, session)
   assumptionRoutes(app, deps, session)

@@ -1,6 +1,7 @@
 import { MENTORING_KINDS } from '@ideathlon/contracts/mentoring'
 import { EyeOff } from 'lucide-react'
 import { useState } from 'react'
+import type { Pictured } from '../questions/captioned-picture.tsx'
 import { ReportButton } from '../safety/report-button.tsx'
 import { Button, ButtonLink } from '../ui/controls/button.tsx'
 import { later } from '../ui/later.tsx'
@@ -11,6 +12,9 @@ import { stars } from '../words/numbers.ts'
 import { CommentCard } from './comment-card.tsx'
 import { useIdeaToMentor, usePeerComment } from './use-mentoring.ts'
 
+const CaptionedPicture = later(
+  async () => (await import('../questions/captioned-picture.tsx')).CaptionedPicture,
+)
 const SayForm = later(async () => (await import('./say-form.tsx')).SayForm)
 
 /** Under so many stars of the mentor's own an idea is better left to another mentor. */
@@ -18,12 +22,14 @@ const WORTH_MENTORING = 4
 
 type MentorDeskProps = {
   slug: string
+  /** Whose picture a caption stands on. */
+  question?: Pictured | undefined
   /** The idea asked for; without it, the one that was mentored least. */
   idea?: number | undefined
 }
 
 /** One idea after another, and two things to say about each. */
-export function MentorDesk({ slug, idea: asked }: MentorDeskProps) {
+export function MentorDesk({ slug, question, idea: asked }: MentorDeskProps) {
   const [passed, setPassed] = useState<readonly number[]>([])
   const [current, setCurrent] = useState(asked)
   const query = useIdeaToMentor({ slug, idea: current, passed })
@@ -56,7 +62,15 @@ export function MentorDesk({ slug, idea: asked }: MentorDeskProps) {
         <h2 id="to-mentor" className="mt-3 font-bold text-heading">
           {idea.title}
         </h2>
-        <p className="mt-2 whitespace-pre-line break-words text-reading">{idea.description}</p>
+        {idea.caption === null || question === undefined ? (
+          <p className="mt-2 whitespace-pre-line break-words text-reading">{idea.description}</p>
+        ) : (
+          <CaptionedPicture
+            question={question}
+            caption={idea.caption}
+            className="mx-auto mt-3 max-w-xl"
+          />
+        )}
         {idea.my_stars !== null && idea.my_stars < WORTH_MENTORING && (
           <p className="mt-4 rounded-control bg-gold-soft px-4 py-2.5 text-gold-ink text-small">
             You gave it {stars(idea.my_stars)}. Skip mentoring ideas you rated under{' '}
@@ -100,6 +114,7 @@ function PeerComment({ slug, idea }: { slug: string; idea: number }) {
 function NothingToMentor({ slug }: { slug: string }) {
   return (
     <EmptyState
+      sign="done"
       title="Nothing to mentor here now"
       action={
         <ButtonLink to={`/challenges/${slug}`} look="primary">

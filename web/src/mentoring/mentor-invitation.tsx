@@ -3,8 +3,9 @@ import { ButtonLink } from '../ui/controls/button.tsx'
 
 /** The way to the ideas of others for somebody who would rather help than judge. */
 export function MentorInvitation({ challenge }: { challenge: ChallengeView }) {
-  const { slug, state, is_closed, ideas, mine } = challenge
+  const { slug, state, is_closed, ideas, mine, can } = challenge
   if (state !== 'open' || is_closed || ideas === 0 || mine === null) return null
+  if (can.mentor.reason === 'ama_private') return null
   return (
     <section
       className="card flex flex-wrap items-center gap-x-6 gap-y-3 p-5 sm:px-6"

@@ -5,6 +5,9 @@ import { useSearchParams } from 'react-router'
 import { Button, ButtonLink } from '../../ui/controls/button.tsx'
 import { Pill } from '../../ui/surfaces/pill.tsx'
 
+const CaptionForm = lazy(async () => ({
+  default: (await import('./captions/caption-form.tsx')).CaptionForm,
+}))
 const IdeaForm = lazy(async () => ({ default: (await import('./idea-form.tsx')).IdeaForm }))
 
 /** Whether one is writing stands in the address: a draft opens again, and so does a page that was reloaded. */
@@ -22,17 +25,34 @@ function useWriting(): [boolean, (on: boolean) => void] {
   return [search.get('write') === 'idea', write]
 }
 
+const IDEA_WORDS = {
+  own: 'Your idea',
+  another: 'Another idea?',
+  enter: 'Enter an idea',
+  join: 'Join and enter an idea',
+  says: 'An idea earns neurons, more if it answers an assumption. Once entered, it stays as it is.',
+}
+const CAPTION_WORDS = {
+  own: 'Your caption',
+  another: 'Another caption?',
+  enter: 'Write a caption',
+  join: 'Join and write a caption',
+  says: 'A few words on the picture earn neurons like any idea. Once entered, they stay.',
+}
+
 /** The place for one's own idea, and how many are left. */
 export function EnterIdea({ challenge }: { challenge: ChallengeView }) {
   const [writing, setWriting] = useWriting()
   const left = challenge.max_user_ideas - (challenge.mine?.ideas ?? 0)
   const { allowed, reason } = challenge.can.enter_idea
   const visitor = challenge.mine === null
+  const isCaption = challenge.caption_solution_format !== null
+  const words = isCaption ? CAPTION_WORDS : IDEA_WORDS
   return (
     <section className="card p-5 sm:p-6" aria-labelledby="your-idea">
       <div className="flex items-center justify-between gap-3">
         <h2 id="your-idea" className="font-bold text-title">
-          {challenge.mine && challenge.mine.ideas > 0 ? 'Another idea?' : 'Your idea'}
+          {challenge.mine && challenge.mine.ideas > 0 ? words.another : words.own}
         </h2>
         {(allowed || visitor) && (
           <Pill tone="primary">{left === 1 ? '1 idea left' : `${left} ideas left`}</Pill>
@@ -40,23 +60,25 @@ export function EnterIdea({ challenge }: { challenge: ChallengeView }) {
       </div>
       {writing && allowed ? (
         <Suspense fallback={<div className="skeleton mt-4 h-96 rounded-control" />}>
-          <IdeaForm challenge={challenge} onDone={() => setWriting(false)} />
+          {isCaption ? (
+            <CaptionForm challenge={challenge} onDone={() => setWriting(false)} />
+          ) : (
+            <IdeaForm challenge={challenge} onDone={() => setWriting(false)} />
+          )}
         </Suspense>
       ) : (
         <div className="mt-2 flex flex-wrap items-center justify-between gap-3">
           <p className="min-w-52 flex-1 text-muted">
-            {allowed || visitor || reason === null
-              ? 'An idea earns neurons, more if it answers an assumption. Once entered, it stays as it is.'
-              : REFUSALS[reason]}
+            {allowed || visitor || reason === null ? words.says : REFUSALS[reason]}
           </p>
           {allowed && (
             <Button look="primary" onClick={() => setWriting(true)}>
-              Enter an idea
+              {words.enter}
             </Button>
           )}
           {visitor && (
             <ButtonLink to={`/sign-up?continue=/challenges/${challenge.slug}`} look="primary">
-              Join and enter an idea
+              {words.join}
             </ButtonLink>
           )}
         </div>

@@ -11,15 +11,29 @@ type IdeaFormProps = { challenge: ChallengeView; onDone: () => void }
 export function IdeaForm({ challenge, onDone }: IdeaFormProps) {
   const client = useQueryClient()
   return (
-    <WriteIdea
-      slug={challenge.slug}
-      assumptions={ASSUMPTION_KINDS.filter((kind) => challenge[`assumption_${kind}`] !== '')}
-      onCancel={onDone}
-      onDone={({ left }) => {
-        toast(left > 0 ? `It is in. ${left} more to go.` : 'It is in. That was your last one.')
-        void readAnew(client, challenge.slug)
-        onDone()
-      }}
-    />
+    <>
+      <Rights isPrivate={challenge.solution_format === 'ama'} />
+      <WriteIdea
+        slug={challenge.slug}
+        assumptions={ASSUMPTION_KINDS.filter((kind) => challenge[`assumption_${kind}`] !== '')}
+        onCancel={onDone}
+        onDone={({ left }) => {
+          toast(left > 0 ? `It is in. ${left} more to go.` : 'It is in. That was your last one.')
+          void readAnew(client, challenge.slug)
+          onDone()
+        }}
+      />
+    </>
+  )
+}
+
+/** Whose an idea is once it is entered, said before it is. */
+function Rights({ isPrivate }: { isPrivate: boolean }) {
+  return (
+    <p className="mt-3 max-w-prose text-muted text-small">
+      {isPrivate
+        ? 'What you enter stays yours, all rights reserved, and is read by nobody outside this circle.'
+        : 'What you enter here is given to everybody (CC0 1.0): anyone may use it, and build on it.'}
+    </p>
   )
 }

@@ -1,11 +1,17 @@
+import type { ChallengeView } from '@ideathlon/contracts/challenges'
 import { lazy, Suspense } from 'react'
+import { later } from '../../ui/later.tsx'
 import { useIdeas } from './use-challenge.ts'
 
+const CaptionedPicture = later(
+  async () => (await import('../../questions/captioned-picture.tsx')).CaptionedPicture,
+)
 const CommentsOfIdea = lazy(async () => ({
   default: (await import('../../mentoring/comments-of-idea.tsx')).CommentsOfIdea,
 }))
 
-export function OwnIdeas({ slug }: { slug: string }) {
+export function OwnIdeas({ challenge }: { challenge: ChallengeView }) {
+  const { slug } = challenge
   const { ideas = [] } = useIdeas(slug)
   const own = ideas.filter((idea) => idea.is_mine)
   if (own.length === 0) return null
@@ -19,7 +25,15 @@ export function OwnIdeas({ slug }: { slug: string }) {
         {own.map((idea) => (
           <li key={idea.id} className="border-line border-t py-3 first:border-0">
             <h3 className="font-bold text-reading">{idea.title}</h3>
-            <p className="mt-1 line-clamp-3 text-muted">{idea.description}</p>
+            {idea.caption === null ? (
+              <p className="mt-1 line-clamp-3 text-muted">{idea.description}</p>
+            ) : (
+              <CaptionedPicture
+                question={challenge}
+                caption={idea.caption}
+                className="mt-2 max-w-sm"
+              />
+            )}
             <Suspense fallback={null}>
               <CommentsOfIdea slug={slug} idea={idea.id} />
             </Suspense>

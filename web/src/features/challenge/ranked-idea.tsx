@@ -1,14 +1,22 @@
+import type { ChallengeView } from '@ideathlon/contracts/challenges'
 import type { IdeaView } from '@ideathlon/contracts/ideas'
 import { lazy, Suspense, useState } from 'react'
 import { MemberLink } from '../../people/member-link.tsx'
+import { later } from '../../ui/later.tsx'
 import { Pill } from '../../ui/surfaces/pill.tsx'
 import { counted, meanStars } from '../../words/numbers.ts'
 
+const CaptionedPicture = later(
+  async () => (await import('../../questions/captioned-picture.tsx')).CaptionedPicture,
+)
 const CommentsOfIdea = lazy(async () => ({
   default: (await import('../../mentoring/comments-of-idea.tsx')).CommentsOfIdea,
 }))
 
-export function RankedIdea({ idea, slug }: { idea: IdeaView; slug: string }) {
+type RankedIdeaProps = { idea: IdeaView; challenge: ChallengeView }
+
+export function RankedIdea({ idea, challenge }: RankedIdeaProps) {
+  const { slug } = challenge
   const { result } = idea
   const [isOpen, setOpen] = useState(false)
   return (
@@ -35,7 +43,13 @@ export function RankedIdea({ idea, slug }: { idea: IdeaView; slug: string }) {
           )}
         </summary>
         <div className="pt-2 pr-2 pb-1 pl-10">
-          <p className="whitespace-pre-line">{idea.description}</p>
+          {idea.caption === null ? (
+            <p className="whitespace-pre-line">{idea.description}</p>
+          ) : (
+            isOpen && (
+              <CaptionedPicture question={challenge} caption={idea.caption} className="max-w-md" />
+            )
+          )}
           {idea.author && <MemberLink member={idea.author} className="mt-3" />}
           {isOpen && (
             <Suspense fallback={null}>

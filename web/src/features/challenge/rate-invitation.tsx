@@ -5,7 +5,14 @@ import { counted } from '../../words/numbers.ts'
 
 /** The way to the ideas of others: one after another, and blind. */
 export function RateInvitation({ challenge }: { challenge: ChallengeView }) {
-  const { mine, slug } = challenge
+  const { mine, slug, can } = challenge
+  if (
+    challenge.solution_format === 'ama' &&
+    !can.rate.allowed &&
+    can.rate.reason !== 'rating_not_started'
+  ) {
+    return null
+  }
   const left = mine?.to_rate ?? 0
   const rated = mine?.rated ?? 0
   const { title, text } = wordsFor(mine, challenge.ideas)

@@ -27,7 +27,15 @@ export function Results({ challenge }: { challenge: ChallengeView }) {
   const winners = ranked.filter((idea) => (idea.result?.place ?? 0) <= COMMUNITY_WINNERS)
   if (ideas.length === 0) {
     return (
-      <EmptyState title="No idea was entered">Some questions are ahead of their time.</EmptyState>
+      <EmptyState
+        title={
+          challenge.solution_format === 'ama' ? 'None of it is for you' : 'No idea was entered'
+        }
+      >
+        {challenge.solution_format === 'ama'
+          ? 'What was entered stays between its authors, who asked, and the mentors they asked.'
+          : 'Some questions are ahead of their time.'}
+      </EmptyState>
     )
   }
   return (
@@ -44,7 +52,7 @@ export function Results({ challenge }: { challenge: ChallengeView }) {
         )}
         <ol className="mt-2">
           {[...ranked, ...others].map((idea) => (
-            <RankedIdea key={idea.id} idea={idea} slug={challenge.slug} />
+            <RankedIdea key={idea.id} idea={idea} challenge={challenge} />
           ))}
         </ol>
         {more.hasNextPage && (

@@ -1,6 +1,7 @@
 import {
   FEEDBACK_ABOUT,
   FEEDBACK_MAX,
+  type FeedbackAbout,
   SendFeedback,
   sendFeedback,
 } from '@ideathlon/contracts/feedback'
@@ -19,12 +20,30 @@ import { aboutOf } from './about-of.ts'
 
 type Draft = z.input<typeof SendFeedback>
 
+const PLAIN_HEAD = {
+  title: 'Tell us',
+  says: 'An idea, a problem, a question. People read it, not machines.',
+}
+const HEADS: Partial<Record<FeedbackAbout, typeof PLAIN_HEAD>> = {
+  page_not_found: {
+    title: 'There is no such page',
+    says: 'Maybe a typo, maybe our mistake. If you tell us how you came here, we mend it.',
+  },
+  rating_flow: {
+    title: 'Something broke on the way',
+    says: 'That was us, not you. What happened is written down below: add what you were doing, and send it.',
+  },
+}
+
 /** The box for whatever somebody wants to tell us; also where an address leads that nothing stands at. */
 export function Component() {
   const [search] = useSearchParams()
   const [sent, setSent] = useState(false)
   const about = aboutOf(search.get('about'))
-  const path = (search.get('path') ?? '').slice(0, 500)
+  const challenge = (search.get('challenge') ?? '').slice(0, 200)
+  const path =
+    challenge === '' ? (search.get('path') ?? '').slice(0, 500) : `/challenges/${challenge}`
+  const errors = (search.get('errors') ?? '').slice(0, 500)
   if (sent) {
     return (
       <EmptyState page title="Thank you" action={<ButtonLink to="/">See the questions</ButtonLink>}>
@@ -32,27 +51,30 @@ export function Component() {
       </EmptyState>
     )
   }
-  const isLost = about === 'page_not_found'
+  const head = HEADS[about ?? 'other'] ?? PLAIN_HEAD
   return (
     <>
-      <PageHead title={isLost ? 'There is no such page' : 'Tell us'}>
-        {isLost
-          ? 'Maybe a typo, maybe our mistake. If you tell us how you came here, we mend it.'
-          : 'An idea, a problem, a question. People read it, not machines.'}
-      </PageHead>
+      <PageHead title={head.title}>{head.says}</PageHead>
       <FeedbackForm
         key={`${about} ${path}`}
         about={about}
         path={path}
+        text={errors === '' ? '' : `It said: “${errors}”\n`}
         onSent={() => setSent(true)}
       />
     </>
   )
 }
 
-type FeedbackFormProps = { about: Draft['about'] | undefined; path: string; onSent: () => void }
+type FeedbackFormProps = {
+  about: Draft['about'] | undefined
+  path: string
+  /** What is known of it already. */
+  text: string
+  onSent: () => void
+}
 
-function FeedbackForm({ about, path, onSent }: FeedbackFormProps) {
+function FeedbackForm({ about, path, text, onSent }: FeedbackFormProps) {
   const me = useMe()
   const [openedAt] = useState(() => performance.now())
   const send = async (body: SendFeedback) => {
@@ -63,7 +85,7 @@ function FeedbackForm({ about, path, onSent }: FeedbackFormProps) {
   return (
     <Form
       contract={SendFeedback}
-      start={{ ...(about && { about }), text: '', path, email: '', website: '' }}
+      start={{ ...(about && { about }), text, path, email: '', website: '' }}
       send={send}
       guarded
       once

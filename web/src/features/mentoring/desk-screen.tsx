@@ -1,11 +1,11 @@
 import { readChallenge } from '@ideathlon/contracts/challenges'
 import { REFUSALS } from '@ideathlon/contracts/refusals'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from 'react-router'
+import { Link, Navigate, useParams } from 'react-router'
 import { read } from '../../api/read.ts'
 import { MentorDesk } from '../../mentoring/mentor-desk.tsx'
+import { FlowFailure } from '../../rating/flow-failure.tsx'
 import { ButtonLink } from '../../ui/controls/button.tsx'
-import { ProblemState } from '../../ui/pictures/problem-state.tsx'
 import { EmptyState } from '../../ui/pictures/states.tsx'
 import { Loading, Skeleton } from '../../ui/signals/skeleton.tsx'
 import { PageHead } from '../../ui/surfaces/page-head.tsx'
@@ -17,9 +17,12 @@ export function Component() {
   const query = useQuery(read(readChallenge, { params: { challenge: slug } }))
   useTitle('Mentor ideas')
   if (query.isError && query.data === undefined) {
-    return <ProblemState page error={query.error} retry={() => void query.refetch()} />
+    return <FlowFailure slug={slug} error={query.error} retry={() => void query.refetch()} />
   }
   const challenge = query.data?.data
+  if (challenge?.can.mentor.reason === 'ama_private') {
+    return <Navigate to={`/challenges/${slug}`} replace />
+  }
   const asked = idea && /^\d{1,9}$/.test(idea) ? Number(idea) : undefined
   return (
     <div className="mx-auto max-w-4xl">
@@ -35,7 +38,7 @@ export function Component() {
       ) : challenge.is_closed || challenge.state !== 'open' ? (
         <NotNow slug={slug} isClosed={challenge.is_closed} />
       ) : (
-        <MentorDesk key={asked} slug={slug} idea={asked} />
+        <MentorDesk key={asked} slug={slug} question={challenge} idea={asked} />
       )}
     </div>
   )
@@ -44,6 +47,7 @@ export function Component() {
 function NotNow({ slug, isClosed }: { slug: string; isClosed: boolean }) {
   return (
     <EmptyState
+      sign={isClosed ? 'done' : undefined}
       title={isClosed ? 'Its mentors are done' : 'Not open yet'}
       action={
         <ButtonLink to={`/challenges/${slug}`} look="primary">

@@ -2,16 +2,25 @@ import type { ServedIdea } from '@ideathlon/contracts/ratings'
 import type { SendReport } from '@ideathlon/contracts/reports'
 import { EyeOff } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import type { Pictured } from '../../questions/captioned-picture.tsx'
 import { EndsOfScale } from '../../rating/ends-of-scale.tsx'
 import { StarScale } from '../../rating/star-scale.tsx'
 import { ReportButton } from '../../safety/report-button.tsx'
 import { Button } from '../../ui/controls/button.tsx'
+import { later } from '../../ui/later.tsx'
 import { Kbd } from '../../ui/surfaces/kbd.tsx'
 import { SkipChoice, type SkipReason } from './skip-choice.tsx'
 import { useRatingKeys } from './use-rating-keys.ts'
 
+const CaptionedPicture = later(
+  async () => (await import('../../questions/captioned-picture.tsx')).CaptionedPicture,
+  'h-96',
+)
+
 type IdeaCardProps = {
   idea: ServedIdea
+  /** The question, whose picture a caption stands on. */
+  question: Pictured | undefined
   value: number | null
   complaint: string | null
   onChoose: (value: number) => void
@@ -40,7 +49,7 @@ export function IdeaCard(props: IdeaCardProps) {
         send={onReport}
         className="float-right -mr-2"
       />
-      <IdeaText idea={idea} />
+      <IdeaText idea={idea} question={props.question} />
       <div className="mt-5">
         <StarScale
           value={value}
@@ -60,8 +69,9 @@ export function IdeaCard(props: IdeaCardProps) {
   )
 }
 
-function IdeaText({ idea }: { idea: ServedIdea }) {
+function IdeaText({ idea, question }: Pick<IdeaCardProps, 'idea' | 'question'>) {
   const title = useRef<HTMLHeadingElement>(null)
+  const isPictured = idea.caption !== null && question !== undefined
   // The card before took the focus away with it.
   useEffect(() => {
     if (document.activeElement === document.body) title.current?.focus({ preventScroll: true })
@@ -72,11 +82,17 @@ function IdeaText({ idea }: { idea: ServedIdea }) {
         ref={title}
         id="idea-title"
         tabIndex={-1}
-        className="mt-4 font-bold text-heading sm:text-[1.875rem]"
+        className={isPictured ? 'sr-only' : 'mt-4 font-bold text-heading sm:text-[1.875rem]'}
       >
         {idea.title}
       </h2>
-      <p className="mt-3 whitespace-pre-line break-words text-reading">{idea.description}</p>
+      {idea.caption !== null && question !== undefined ? (
+        <div className="clear-right mt-4">
+          <CaptionedPicture question={question} caption={idea.caption} />
+        </div>
+      ) : (
+        <p className="mt-3 whitespace-pre-line break-words text-reading">{idea.description}</p>
+      )}
     </div>
   )
 }

@@ -1,9 +1,9 @@
-import { readChallenge } from '@ideathlon/contracts/challenges'
+import { type ChallengeView, readChallenge } from '@ideathlon/contracts/challenges'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from 'react-router'
+import { Link, Navigate, useParams } from 'react-router'
 import { read } from '../../api/read.ts'
+import { FlowFailure } from '../../rating/flow-failure.tsx'
 import { ButtonLink } from '../../ui/controls/button.tsx'
-import { ProblemState } from '../../ui/pictures/problem-state.tsx'
 import { EmptyState } from '../../ui/pictures/states.tsx'
 import { ProgressSteps } from '../../ui/signals/progress.tsx'
 import { Loading, Skeleton } from '../../ui/signals/skeleton.tsx'
@@ -18,6 +18,10 @@ export function Component() {
   const challenge = useQuery(read(readChallenge, { params: { challenge: slug } }))
   const { state, ...actions } = useRating(slug)
   useTitle('Rate ideas')
+  // Whoever has an idea on the table finishes it, also when the question closes meanwhile.
+  if (challenge.data?.data.is_closed && !state.idea) {
+    return <Navigate to={`/challenges/${slug}`} replace />
+  }
   return (
     <div className="mx-auto max-w-[47.5rem]">
       <h1
@@ -32,7 +36,7 @@ export function Component() {
       <div className="mt-3 mb-5 min-h-1.5">
         <Progress state={state} />
       </div>
-      <Table slug={slug} state={state} actions={actions} />
+      <Table slug={slug} question={challenge.data?.data} state={state} actions={actions} />
       <LastOne state={state} onChange={actions.takeBack} />
     </div>
   )
@@ -40,9 +44,17 @@ export function Component() {
 
 type Actions = Omit<ReturnType<typeof useRating>, 'state'>
 
-function Table(props: { slug: string; state: RatingState; actions: Actions }) {
-  const { slug, state, actions } = props
-  if (state.failure) return <ProblemState error={state.failure} retry={actions.retry} />
+type TableProps = {
+  slug: string
+  question: ChallengeView | undefined
+  state: RatingState
+  actions: Actions
+}
+
+function Table({ slug, question, state, actions }: TableProps) {
+  if (state.failure) {
+    return <FlowFailure slug={slug} error={state.failure} retry={actions.retry} />
+  }
   if (state.idea === undefined) return <CardSkeleton />
   if (state.idea === null) return <AllDone slug={slug} rated={state.progress?.rated ?? 0} />
   const idea = state.idea
@@ -50,6 +62,7 @@ function Table(props: { slug: string; state: RatingState; actions: Actions }) {
     <IdeaCard
       key={idea.id}
       idea={idea}
+      question={question}
       value={state.value}
       complaint={state.complaint}
       onChoose={actions.choose}
@@ -98,6 +111,7 @@ function AllDone({ slug, rated }: { slug: string; rated: number }) {
   return (
     <div className="card py-6">
       <EmptyState
+        sign={rated > 0 ? 'done' : undefined}
         title={rated > 0 ? 'That was all of them' : 'Nothing to rate here yet'}
         action={
           <span className="flex flex-wrap justify-center gap-2">

@@ -1,11 +1,11 @@
 import { readSurvey, type SurveyView } from '@ideathlon/contracts/surveys'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useParams } from 'react-router'
+import { Navigate, useParams } from 'react-router'
 import { read } from '../../api/read.ts'
 import { ChallengeArt } from '../../drawn/challenge-art.tsx'
+import { FlowFailure } from '../../rating/flow-failure.tsx'
 import { useMe } from '../../session/use-me.ts'
-import { ProblemState } from '../../ui/pictures/problem-state.tsx'
 import { Loading, Skeleton } from '../../ui/signals/skeleton.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 import { SurveyDesk } from './asker/survey-desk.tsx'
@@ -20,7 +20,7 @@ export function Component() {
   const survey = useQuery(read(readSurvey, { params: { challenge } }))
   useTitle(survey.data ? `Survey: ${survey.data.data.question_title}` : 'Survey')
   if (survey.isError) {
-    return <ProblemState page error={survey.error} retry={() => void survey.refetch()} />
+    return <FlowFailure slug={challenge} error={survey.error} retry={() => void survey.refetch()} />
   }
   if (!survey.data || me === undefined) {
     return (
@@ -57,6 +57,9 @@ function Head({ survey }: { survey: SurveyView }) {
 
 function Play({ survey, isMember }: { survey: SurveyView; isMember: boolean }) {
   const [isBegun, setIsBegun] = useState(survey.guest !== null)
+  if (survey.survey.reason === 'challenge_closed') {
+    return <Navigate to={`/challenges/${survey.slug}`} replace />
+  }
   if (!survey.survey.allowed) return <SurveyClosed survey={survey} />
   if (isMember || !isBegun) {
     return <SurveyStart survey={survey} isMember={isMember} onBegun={() => setIsBegun(true)} />

@@ -9,7 +9,7 @@ export const BOX_PLACES: readonly Place[] = [
     path: AT,
     title: 'Ask me anything',
     layout: 'boxed',
-    screen: () => import('../../../features/suggestion-box/ask-screen.tsx'),
+    screen: () => import('../../mentor/mentor-screen.tsx'),
   },
   {
     path: `${AT}/detail`,

@@ -19,6 +19,8 @@ const FORMATS: Partial<Record<ChallengeView['solution_format'], string>> = {
   'improve-an-idea': 'Improve an idea',
 }
 
+const CAPTIONS = { caption: 'Caption', meme: 'Meme', none: undefined }
+
 const SCALES: Partial<Record<ChallengeView['innovation_scale'], string>> = {
   moonshot: 'Moonshot',
   playful: 'Playful',
@@ -28,8 +30,9 @@ const SCALES: Partial<Record<ChallengeView['innovation_scale'], string>> = {
 export function marksOf(challenge: ChallengeView): string[] {
   const box = challenge.challenge_format === 'suggestion' ? 'Suggestion box' : undefined
   const format = FORMATS[challenge.solution_format]
+  const caption = CAPTIONS[challenge.caption_solution_format ?? 'none']
   const round = challenge.round > 1 ? `Round ${challenge.round}` : undefined
-  const marks = [box, format, SCALES[challenge.innovation_scale], round]
+  const marks = [box, format, caption, SCALES[challenge.innovation_scale], round]
   return marks.filter((mark) => mark !== undefined)
 }
 

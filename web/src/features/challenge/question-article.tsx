@@ -1,0 +1,169 @@
+import type { ChallengeView } from '@ideathlon/contracts/challenges'
+import { lazy, Suspense } from 'react'
+import { ChallengeArt } from '../../drawn/challenge-art.tsx'
+import { MentorInvitation } from '../../mentoring/mentor-invitation.tsx'
+import { MemberLink } from '../../people/member-link.tsx'
+import { FlowFailure } from '../../rating/flow-failure.tsx'
+import { MyResult } from '../../rating/my-result.tsx'
+import { RateQuestion } from '../../rating/rate-question.tsx'
+import { ReportButton } from '../../safety/report-button.tsx'
+import { ShareButton } from '../../sharing/share-button.tsx'
+import { Countdown } from '../../time/countdown.tsx'
+import { later } from '../../ui/later.tsx'
+import { Loading, Skeleton } from '../../ui/signals/skeleton.tsx'
+import { Pill } from '../../ui/surfaces/pill.tsx'
+import { useTitle } from '../../ui/use-title.ts'
+import { counted } from '../../words/numbers.ts'
+import { Assumptions } from './assumptions.tsx'
+import { EnterIdea } from './enter-idea.tsx'
+import { AskAgain, AskerDesk } from './life/asker-desk.tsx'
+import { Changes } from './life/changes.tsx'
+import { Extras } from './life/extras.tsx'
+import { marksOf, stateWords } from './life/format-words.ts'
+import { Waiting } from './life/waiting.tsx'
+import { OwnIdeas } from './own-ideas.tsx'
+import { RateInvitation } from './rate-invitation.tsx'
+import { useChallenge } from './use-challenge.ts'
+
+const Results = later(async () => (await import('./results.tsx')).Results)
+
+const Doubts = lazy(async () => ({
+  default: (await import('../../assumptions/doubts.tsx')).Doubts,
+}))
+
+const Circle = later(async () => (await import('./ama/circle.tsx')).Circle, 'h-36')
+
+/** A question in full, as far as the viewer may see it. */
+export function QuestionArticle({ slug }: { slug: string }) {
+  const { data: challenge, error, isError, ideas, refetch } = useChallenge(slug)
+  useTitle(isError ? 'Question not found' : challenge?.question_title)
+  if (challenge === undefined) {
+    return isError ? (
+      <FlowFailure page slug={slug} error={error} retry={() => void refetch()} />
+    ) : (
+      <PageSkeleton />
+    )
+  }
+  return (
+    <article className="flex flex-col gap-5">
+      <Hero challenge={challenge} ideas={ideas ?? challenge.ideas} />
+      <Body challenge={challenge} />
+      <Suspense fallback={null}>
+        <Doubts challenge={challenge} />
+      </Suspense>
+      {!challenge.is_closed && challenge.mine?.is_catalyst !== true && (
+        <ReportButton kind="question" id={challenge.slug} what="this question" />
+      )}
+    </article>
+  )
+}
+
+function Hero({ challenge, ideas }: { challenge: ChallengeView; ideas: number }) {
+  const state = stateWords(challenge)
+  return (
+    <header className="card overflow-hidden">
+      <div className={challenge.caption_solution_format ? 'relative' : 'relative h-36 sm:h-44'}>
+        <Picture challenge={challenge} />
+        <p className="absolute top-4 left-4 flex flex-wrap gap-2">
+          {[challenge.category.name, ...marksOf(challenge)].map((mark) => (
+            <Pill key={mark} tone="onPicture">
+              {mark}
+            </Pill>
+          ))}
+        </p>
+      </div>
+      <div className="p-5 sm:p-7">
+        <h1 tabIndex={-1} className="font-bold text-hero">
+          {challenge.question_title}
+        </h1>
+        <div className="mt-4 flex items-center justify-between gap-3">
+          <p className="flex min-w-0 flex-wrap items-center gap-x-4">
+            <MemberLink member={challenge.catalyst} className="max-sm:w-full" />
+            <b className="tabular font-semibold">{counted(ideas, 'idea')}</b>
+            {state ? (
+              <Pill tone={state.tone}>{state.label}</Pill>
+            ) : (
+              <Countdown until={challenge.closes_at} />
+            )}
+          </p>
+          <ShareButton subject="challenge" target={challenge.slug} label="this question" />
+        </div>
+        {challenge.question_detail && (
+          <p className="mt-4 whitespace-pre-line text-reading">{challenge.question_detail}</p>
+        )}
+        <div className="mt-4 empty:hidden">
+          <Extras challenge={challenge} />
+        </div>
+      </div>
+    </header>
+  )
+}
+
+function Picture({ challenge }: { challenge: ChallengeView }) {
+  const { primary_image: image, image_alt: alt, slug, category } = challenge
+  if (image && challenge.caption_solution_format !== null) {
+    return <img src={image} alt={alt} className="max-h-[34rem] w-full bg-sunken object-contain" />
+  }
+  if (image) return <img src={image} alt={alt} className="size-full object-cover" />
+  return <ChallengeArt seed={slug} hue={category.hue} width={640} height={176} />
+}
+
+function Body({ challenge }: { challenge: ChallengeView }) {
+  const { state, is_closed } = challenge
+  if (state === 'draft' || state === 'scheduled') return <Unpublished challenge={challenge} />
+  return is_closed ? <Closed challenge={challenge} /> : <Open challenge={challenge} />
+}
+
+function Unpublished({ challenge }: { challenge: ChallengeView }) {
+  return (
+    <>
+      <Waiting challenge={challenge} />
+      <Assumptions challenge={challenge} />
+      <AskerDesk challenge={challenge} />
+    </>
+  )
+}
+
+function Closed({ challenge }: { challenge: ChallengeView }) {
+  return (
+    <>
+      {challenge.solution_format === 'ama' && <Circle challenge={challenge} />}
+      <Results challenge={challenge} />
+      <AskerDesk challenge={challenge} />
+      <MyResult slug={challenge.slug} />
+      <RateQuestion slug={challenge.slug} />
+      <AskAgain challenge={challenge} />
+    </>
+  )
+}
+
+function Open({ challenge }: { challenge: ChallengeView }) {
+  return (
+    <>
+      {challenge.solution_format === 'ama' && <Circle challenge={challenge} />}
+      <RateInvitation challenge={challenge} />
+      <Assumptions challenge={challenge} />
+      <EnterIdea challenge={challenge} />
+      <RateQuestion slug={challenge.slug} />
+      <MentorInvitation challenge={challenge} />
+      {challenge.mine && challenge.mine.ideas > 0 && <OwnIdeas challenge={challenge} />}
+      <Changes slug={challenge.slug} />
+      <AskerDesk challenge={challenge} />
+    </>
+  )
+}
+
+function PageSkeleton() {
+  return (
+    <Loading what="the question">
+      <div className="card overflow-hidden">
+        <Skeleton className="h-36 w-full rounded-none sm:h-44" />
+        <div className="p-7">
+          <Skeleton className="h-9 w-5/6" />
+          <Skeleton className="mt-3 h-9 w-1/2" />
+          <Skeleton className="mt-6 h-5 w-2/3" />
+        </div>
+      </div>
+    </Loading>
+  )
+}
