@@ -17,7 +17,7 @@ const misfits = new Set<string>()
 function watch(opened: unknown): void {
   const { fastify } = opened as { fastify: FastifyInstance }
   fastify.addHook('onSend', async (request, reply, payload) => {
-    if (reply.statusCode < 300) note(request, reply, payload)
+    if (reply.statusCode < 300 || reply.statusCode === 307) note(request, reply, payload)
     return payload
   })
 }

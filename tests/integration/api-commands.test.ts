@@ -79,7 +79,7 @@ it('does not take a refusal for an answer: the same key may succeed later', asyn
   const [author] = authors as [Member]
   const { id } = (await enter(author, slug)).json().data
   const headers = { 'idempotency-key': randomUUID() }
-  expect((await rate(author, slug, id, headers)).statusCode).toBe(409)
+  expect((await rate(author, slug, id, headers)).statusCode).toBe(403)
   const keys = await server.db.selectFrom('idempotency').select('key').execute()
   expect(keys.map((row) => row.key)).not.toContain(headers['idempotency-key'])
 })

@@ -38,7 +38,7 @@ it('searches inside names, without accents, and within a country', async () => {
 it('asks for three letters', async () => {
   expect(await ask('/geolocation/suggest?query=be')).toMatchObject({
     status: 422,
-    errors: [{ field: 'q' }],
+    errors: [{ field: 'query' }],
   })
   expect((await ask('/geolocation/search')).status).toBe(422)
 })

@@ -125,6 +125,8 @@ it('is appealed once, and another moderator decides about that', async () => {
   const text = 'It was meant as a joke about rain watches, please look again.'
   const appeal = (who: Member) => who.call('POST', `/moderation/decisions/${id}/appeal`, { text })
   expect((await appeal(readers[0] as Member)).statusCode).toBe(404)
+  const told = await ada.call('GET', `/moderation/decisions/${id}`)
+  expect(told.json().data).toMatchObject({ can_appeal: true })
   expect((await appeal(ada)).json().data).toMatchObject({
     can_appeal: false,
     appeal: { upheld: null },

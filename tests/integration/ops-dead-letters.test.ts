@@ -130,6 +130,13 @@ describe('dead letters', () => {
     expect(err).toContain(sentence)
   })
 
+  it('are listed for an admin, the latest first', async () => {
+    const { body } = await desk.ask('/admin/scoring/dead-letters?size=2', { as: ADMIN })
+    const { data, meta } = body as unknown as { data: { id: number }[]; meta: { total: number } }
+    expect(meta.total).toBeGreaterThan(1)
+    expect((data[0]?.id ?? 0) > (data[1]?.id ?? 0)).toBe(true)
+  })
+
   it('are for admins', async () => {
     for (const path of ['dead-letters', 'dead-letters/1', 'pipeline']) {
       expect((await desk.ask(`/admin/scoring/${path}`, { as: MEMBER })).status).toBe(403)

@@ -100,6 +100,15 @@ describe('time travel', () => {
     expect(err).toContain(sentence)
   })
 
+  it('is the operators’ too, under their own address', async () => {
+    const path = 'platform-1-all-overall?at=3'
+    const [own, theirs] = await Promise.all([
+      desk.ask(`/leaderboards/${path.replace('?', '/at?')}`),
+      desk.ask(`/admin/scoring/at/${path}`, { as: ADMIN }),
+    ])
+    expect(theirs).toEqual({ status: 200, body: own.body })
+  })
+
   it('beyond the log is refused over HTTP', async () => {
     const { status } = await desk.ask('/admin/scoring/at/platform-1-all-overall?at=999999', {
       as: ADMIN,

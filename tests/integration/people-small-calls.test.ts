@@ -95,6 +95,9 @@ it('an organisation says who belongs to it', async () => {
   const { slug } = made.json().data
   const members = await visitor(server)('GET', `/organisations/${slug}/members`)
   expect(members.json().data).toMatchObject([{ standing: 'owner' }])
+  const change = { ...words, about: 'Somewhere to sit in the dry.' }
+  const changed = await mira.call('PUT', `/organisations/${slug}`, change)
+  expect(changed.json().data.about).toBe(change.about)
 })
 
 it('says what can be said about a mentor, and sends a saved question by its older name', async () => {
@@ -104,4 +107,91 @@ it('says what can be said about a mentor, and sends a saved question by its olde
   const draft = (await mira.call('POST', `/challenges/${slug}/duplicate`)).json().data.slug
   const sent = await mira.call('POST', `/challenges/${draft}/send`, {})
   expect(sent.json().data.state).toBe('open')
+})
+
+it('a question is called by its slug or its number, and by older names of the calls', async () => {
+  const asked = (await mira.call('POST', '/challenges', aQuestion)).json().data
+  const read = async (path: string) => (await admin.call('GET', path)).json().data
+  const whole = await read(`/challenges/${asked.slug}`)
+  expect(whole.id).toBe(asked.id)
+  expect(await read(`/challenges/${asked.id}`)).toEqual(whole)
+  expect(await read(`/platform/suggestions/${asked.slug}`)).toEqual(whole)
+  expect((await admin.call('GET', `/nowhere/suggestions/${asked.slug}`)).statusCode).toBe(404)
+  expect((await admin.call('GET', '/challenges/99999')).statusCode).toBe(404)
+
+  const idea = { challenge: asked.slug, title: 'A lid', description: 'It closes.' }
+  expect((await admin.call('POST', '/ideas', idea)).json().data.left).toBe(2)
+  const ideas = await read(`/challenges/${asked.slug}/solutions`)
+  expect(ideas).toMatchObject([{ title: 'A lid', is_mine: true }])
+  const own = { idea_id: ideas[0].id, value: 8 }
+  const rated = await admin.call('POST', `/challenges/${asked.slug}/ratings`, own)
+  expect([rated.statusCode, rated.json().error.code]).toEqual([403, 'own_idea'])
+})
+
+it('a question that is asked, closed and settled is put away by its number', async () => {
+  const { id } = (await mira.call('POST', '/challenges', aQuestion)).json().data
+  const move = async (act: string) => {
+    const moved = await mira.call('POST', `/challenges/${id}/${act}`, { confirm: true })
+    return moved.json().data.state
+  }
+  expect([await move('close'), await move('settle'), await move('archive')]).toEqual([
+    'closed',
+    'settled',
+    'archived',
+  ])
+})
+
+it('who I am comes with my profile and what waits for me', async () => {
+  const me = (await mira.call('GET', '/me/detailed')).json().data
+  expect(me).toMatchObject({
+    user: { handle: 'mira', screen_name: 'mira', slogan: '' },
+    profile: { bio: { text: '', interests: [] } },
+    unread: expect.any(Number),
+  })
+  expect((await mira.call('GET', '/me')).json().data).toEqual(me)
+})
+
+it('a member says who they are elsewhere, and takes away where their prizes go', async () => {
+  const handles = { facebook: '', twitter: '@mira_m', google: '', github: 'mira', linkedin: '' }
+  const said = await mira.call('PUT', '/me/social', handles)
+  expect(said.json().data.social).toMatchObject({ twitter: 'mira_m', facebook: null })
+
+  const paypal = { kind: 'paypal', holder: 'Mira M', number: 'mira@example.org' }
+  expect((await mira.call('PUT', '/me/payout-method', paypal)).statusCode).toBe(200)
+  expect((await mira.call('DELETE', '/me/payout-method')).statusCode).toBe(204)
+  expect((await mira.call('GET', '/me/payout-method')).json().data).toBeNull()
+})
+
+it('the server shares for nobody, and names the networks it never will', async () => {
+  const share = (provider: string) =>
+    mira.call('POST', `/sharing/${provider}/user/mira`, { text: 'Come and see' })
+  expect((await share('twitter')).json().data).toEqual({ shared: false })
+  const other = await share('myspace')
+  expect([other.statusCode, other.json().error.message]).toEqual([
+    400,
+    'myspace is not supported yet',
+  ])
+})
+
+it('a platform is named by its number too, with its categories and preferences', async () => {
+  const read = async (path: string) => (await mira.call('GET', path)).json()
+  expect(await read('/platforms/1')).toEqual(await read('/platforms/platform'))
+  expect(await read('/platforms/1/preferences')).toEqual(
+    await read('/platforms/platform/preferences'),
+  )
+  const { data, relationships } = await read('/widgets/categories?platform=1')
+  expect(data.length).toBeGreaterThan(5)
+  expect(relationships.platform).toMatchObject([{ id: 1, slug: 'platform' }])
+  const digits = { name: 'Digits', title: 'Digits', slug: '2027' }
+  expect((await admin.call('POST', '/platforms', digits)).statusCode).toBe(422)
+})
+
+it('an admin reads what holds everywhere, and notes what feedback has been seen', async () => {
+  const held = (await admin.call('GET', '/admin/preferences')).json()
+  expect(held.data.rules.asking).toBe('everyone')
+  const text = 'The lid of the box does not close.'
+  await visitor(server)('POST', '/feedback', { about: 'problem', text })
+  const [item] = (await admin.call('GET', '/admin/feedback?state=new')).json().data
+  const seen = await admin.call('PUT', `/admin/feedback/${item.id}`, { state: 'seen' })
+  expect(seen.json().data).toMatchObject({ id: item.id, state: 'seen' })
 })

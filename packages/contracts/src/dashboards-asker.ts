@@ -51,8 +51,14 @@ export const readAskerIdea = route({
   status: 200,
   answer: Data(
     AskerIdea.extend(
-      IdeaView.pick({ body: true, image: true, image_alt: true, purpose: true, answers: true })
-        .shape,
+      IdeaView.pick({
+        body: true,
+        image: true,
+        image_alt: true,
+        purpose: true,
+        caption: true,
+        answers: true,
+      }).shape,
     ),
   ),
 })

@@ -25,6 +25,10 @@ export type IdeaId = z.infer<typeof IdeaId>
 export const OlympiadId = id(CYCLE_MAX)
 export type OlympiadId = z.infer<typeof OlympiadId>
 
+/** A tournament, whose cycles are the olympiads. */
+export const BaseOlympiadId = id()
+export type BaseOlympiadId = z.infer<typeof BaseOlympiadId>
+
 /** The number of one handing-out of an idea to a rater: proof that the system chose it. */
 export const ServedId = id()
 export type ServedId = z.infer<typeof ServedId>

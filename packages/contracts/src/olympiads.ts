@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { Page, PageQuery } from './answer.ts'
+import { Data, Page, PageQuery } from './answer.ts'
 import { BoardId, BoardRow } from './boards.ts'
-import { OlympiadId, PlatformId, Position } from './ids.ts'
-import { RoleName } from './roles.ts'
+import { BaseOlympiadId, OlympiadId, PlatformId, Position } from './ids.ts'
+import { Role, RoleName } from './roles.ts'
 import { route } from './route.ts'
 
 /** One cycle of a tournament. Its positions say which events it counts, its times when it ran. */
@@ -32,15 +32,115 @@ export const listOlympiads = route({
   answer: Page(Olympiad),
 })
 
-/** A race's bound results under the tournament's own path; the race's board answers them. */
-export const BoundResultsOfRace = {
+const WhichOlympiad = z.object({ id: z.coerce.number().pipe(OlympiadId) })
+const WhichRace = WhichOlympiad.extend({ role: RoleName })
+
+export const readOlympiad = route({
+  method: 'GET',
+  url: '/olympiad/olympiads/:id',
+  auth: 'visitor',
+  summary: 'One cycle of a tournament',
+  params: WhichOlympiad,
+  status: 200,
+  answer: Data(Olympiad),
+})
+
+export const queryOlympiads = route({
+  method: 'GET',
+  url: '/olympiad/query',
+  auth: 'visitor',
+  summary: 'Cycles of all tournaments, those that began last first',
+  query: PageQuery.extend({
+    platform: z.string().max(60).optional(),
+    status: Olympiad.shape.status.optional(),
+  }),
+  status: 200,
+  answer: Page(Olympiad),
+})
+
+/** One role's race in a cycle; its board has the places. */
+export const Race = z.object({
+  olympiad: OlympiadId,
+  role: Role,
+  label: z.string(),
+  board: BoardId,
+})
+export type Race = z.infer<typeof Race>
+
+export const listRaces = route({
+  method: 'GET',
+  url: '/olympiad/olympiads/:id/races',
+  auth: 'visitor',
+  summary: 'The races of a cycle: one a role, and the one over all',
+  params: WhichOlympiad,
+  status: 200,
+  answer: Data(z.array(Race)),
+})
+
+export const readRaceResults = route({
+  method: 'GET',
+  url: '/olympiad/olympiads/:id/races/:role/results',
+  auth: 'visitor',
+  summary: 'A race’s result: its leaderboard has it',
+  params: WhichRace,
+  status: 307,
+  answer: z.undefined(),
+})
+
+export const readRaceBoundResults = route({
+  ...readRaceResults,
+  url: '/olympiad/olympiads/:id/races/:role/results/bound',
+  summary: 'A race’s result around the viewer: its leaderboard has it',
+})
+
+/** The same under the name of the tournament's platform. */
+export const readBoundResultsOn = route({
+  ...readRaceBoundResults,
   url: '/olympiad/:platform/olympiads/:id/races/:role/results/bound',
+  params: WhichRace.extend({ platform: z.string().max(60) }),
+})
+
+/** A tournament that renews itself. `name`: what the title of each cycle puts the month before. */
+export const BaseOlympiad = z.object({
+  id: BaseOlympiadId,
+  platform: PlatformId,
+  slug: z.string(),
+  name: z.string(),
+})
+export type BaseOlympiad = z.infer<typeof BaseOlympiad>
+
+export const listBaseOlympiads = route({
+  method: 'GET',
+  url: '/olympiad/:platform/base-olympiads',
+  auth: 'visitor',
+  summary: 'The tournaments of a platform',
+  params: z.object({ platform: z.string().max(60) }),
+  query: PageQuery,
+  status: 200,
+  answer: Page(BaseOlympiad),
+})
+
+const NAME_MAX = 60
+
+export const changeBaseOlympiad = route({
+  method: 'PUT',
+  url: '/olympiad/:platform/base-olympiads/:id',
+  auth: 'admin',
+  summary: 'Give a tournament another name, from its next cycle on',
   params: z.object({
     platform: z.string().max(60),
-    id: z.coerce.number().pipe(OlympiadId),
-    role: RoleName,
+    id: z.coerce.number().pipe(BaseOlympiadId),
   }),
-} as const
+  body: z.object({
+    name: z
+      .string()
+      .trim()
+      .min(1, 'A tournament needs a name.')
+      .max(NAME_MAX, `Use at most ${NAME_MAX} characters.`),
+  }),
+  status: 200,
+  answer: Data(BaseOlympiad),
+})
 
 /** The standings of an ended cycle, as they were frozen at its end. */
 export const readStandings = route({

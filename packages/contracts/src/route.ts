@@ -21,8 +21,8 @@ export type Route = {
   params?: Schema
   query?: Schema
   body?: Schema
-  /** The body of the answer that went well, and its status. */
-  status: 200 | 201 | 204
+  /** The body of the answer that went well, and its status. 307: another address has the answer. */
+  status: 200 | 201 | 204 | 307
   answer: Schema
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Session } from './accounts.ts'
+import { SignedIn } from './accounts.ts'
 import { Data, Page, PageQuery } from './answer.ts'
 import { route } from './route.ts'
 
@@ -93,5 +93,5 @@ export const exchangeToken = route({
   summary: 'Turn the code of an address into a session',
   body: z.object({ token: z.string().max(100) }),
   status: 200,
-  answer: Data(Session),
+  answer: Data(SignedIn),
 })

@@ -6,9 +6,10 @@ import type { Logger } from '@ideathlon/service-kit/logger'
 import type { Metrics } from '@ideathlon/service-kit/metrics'
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
-import { boundResultsRoute } from './cycles/bound-results-route.ts'
-import { listOlympiadsRoute } from './cycles/list-route.ts'
+import { cycleRoutes } from './cycles/cycle-routes.ts'
+import { raceRoutes } from './cycles/race-routes.ts'
 import type { Tables } from './tables.ts'
+import { tournamentRoutes } from './tournaments/routes.ts'
 
 export type AppDeps = {
   db: Kysely<Tables>
@@ -32,7 +33,8 @@ export function createOlympiadApp({
     verifyActor(request.headers[ACTOR_HEADER], secret, new Date())
 
   serveHealth(app, { ready, metrics })
-  listOlympiadsRoute(app, { db, readActor })
-  boundResultsRoute(app, { db })
+  cycleRoutes(app, { db, readActor })
+  raceRoutes(app, { db, readActor })
+  tournamentRoutes(app, { db, readActor })
   return app
 }

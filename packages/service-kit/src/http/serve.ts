@@ -52,6 +52,7 @@ export function serve<R extends Route>(
       admit(declared, actor, request)
       const call = { actor, ...parseAll(declared, request), request, reply } as Call<R>
       const answer = await handle(call)
+      if (declared.status === 307) return reply
       reply.code(declared.status)
       return declared.status === 204 ? reply.send() : answer
     },

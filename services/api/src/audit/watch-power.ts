@@ -5,6 +5,8 @@ import { recordAct } from './record-act.ts'
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 const POWER = new Set(['moderator', 'admin'])
+/** What others than this service answer, and only admins change. */
+const BEHIND_THE_EDGE = ['/api/admin/', '/api/olympiad/']
 
 /**
  * Whatever an admin or a moderator changes leaves a line, also where a capability forgot to say what it
@@ -19,7 +21,8 @@ export function watchPower(
     if (READS.has(request.method) || reply.statusCode >= 400) return
     const { declared } = request.routeOptions.config
     const path = request.url.split('?')[0] ?? ''
-    if (!POWER.has(declared?.auth ?? '') && !path.startsWith('/api/admin/')) return
+    const isBehind = BEHIND_THE_EDGE.some((prefix) => path.startsWith(prefix))
+    if (!POWER.has(declared?.auth ?? '') && !isBehind) return
     const actor = await session.readActor(request)
     if (actor === undefined) return
     const detail = { method: request.method, path, status: reply.statusCode }

@@ -118,10 +118,17 @@ function bodyOf(body: z.ZodType, describe: Describe, name: string): JsonSchema {
   return { required, content: contentOf(body, describe(body, `${name}.body`, 'input')) }
 }
 
+/** What an answer without a body says. */
+const SAID_BY_STATUS: Partial<Record<Route['status'], string>> = {
+  204: 'Done; nothing to say.',
+  307: 'Another address has the answer; `location` names it.',
+}
+
 function responsesOf(route: Route, describe: Describe, name: string): Operation['responses'] {
+  const said = SAID_BY_STATUS[route.status]
   const answer =
-    route.status === 204
-      ? { description: 'Done; nothing to say.' }
+    said !== undefined
+      ? { description: said }
       : {
           description: 'It went well.',
           content: contentOf(route.answer, describe(route.answer, `${name}.answer`, 'output')),

@@ -1,56 +1,79 @@
 import { boardId } from '@ideathlon/contracts/boards'
 import type { Olympiad } from '@ideathlon/contracts/olympiads'
-import type { Kysely } from 'kysely'
-import type { Tables } from '../tables.ts'
+import type { ReadActor } from '@ideathlon/service-kit/http/serve'
+import type { Kysely, Selectable } from 'kysely'
+import type { OlympiadTable, Tables } from '../tables.ts'
+
+export type Reads = { db: Kysely<Tables>; readActor: ReadActor }
+
+/** A cycle with the platform of its tournament. */
+export type Cycle = Selectable<OlympiadTable> & { platform: number }
 
 /** A tournament by its platform's name in addresses, or by the platform's number. */
 export async function findTournament(db: Kysely<Tables>, platform: string) {
   const number = /^\d{1,9}$/.test(platform) ? Number(platform) : undefined
   return db
     .selectFrom('base_olympiads')
-    .select(['id', 'platform'])
+    .select(['id', 'platform', 'slug', 'name'])
     .where(({ eb }) =>
       number === undefined ? eb('slug', '=', platform) : eb('platform', '=', number),
     )
     .executeTakeFirst()
 }
 
-export async function countCycles(db: Kysely<Tables>, base: number): Promise<number> {
-  const { total } = await db
-    .selectFrom('olympiads')
-    .select((eb) => eb.fn.countAll<string>().as('total'))
-    .where('base', '=', base)
-    .executeTakeFirstOrThrow()
-  return Number(total)
+/** `platform`: nothing where the cycle is another tournament's. */
+export async function findCycle(
+  db: Kysely<Tables>,
+  { id, platform }: { id: number; platform?: string },
+): Promise<Cycle | undefined> {
+  const cycle = await cyclesOf(db).where('o.id', '=', id).executeTakeFirst()
+  if (cycle === undefined || platform === undefined) return cycle
+  const base = await findTournament(db, platform)
+  return base?.id === cycle.base ? cycle : undefined
 }
 
-export async function hasCycle(db: Kysely<Tables>, base: number, id: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('olympiads')
-    .select('id')
-    .where('base', '=', base)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return row !== undefined
+type Asked = {
+  base?: number | undefined
+  status?: Olympiad['status'] | undefined
+  page: number
+  size: number
 }
 
-/** Newest first. */
+/** Newest first; of one tournament, or of all. */
 export async function readCycles(
   db: Kysely<Tables>,
-  base: { id: number; platform: number },
-  page: { page: number; size: number },
-): Promise<Olympiad[]> {
-  const rows = await db
-    .selectFrom('olympiads')
-    .selectAll()
-    .where('base', '=', base.id)
-    .orderBy('seq', 'desc')
-    .offset(page.page * page.size)
-    .limit(page.size)
-    .execute()
-  return rows.map((row) => ({
-    id: row.id,
-    platform: base.platform,
+  { base, status, page, size }: Asked,
+): Promise<{ data: Olympiad[]; total: number }> {
+  const asked = cyclesOf(db)
+    .$if(base !== undefined, (query) => query.where('o.base', '=', base ?? 0))
+    .$if(status !== undefined, (query) => query.where('o.status', '=', status ?? 'open'))
+  const [rows, { total }] = await Promise.all([
+    asked
+      .orderBy('o.starts_at', 'desc')
+      .orderBy('o.id', 'desc')
+      .offset(page * size)
+      .limit(size)
+      .execute(),
+    asked
+      .clearSelect()
+      .select((eb) => eb.fn.countAll<string>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ])
+  return { data: rows.map(viewCycle), total: Number(total) }
+}
+
+const cyclesOf = (db: Kysely<Tables>) =>
+  db
+    .selectFrom('olympiads as o')
+    .innerJoin('base_olympiads as b', 'b.id', 'o.base')
+    .selectAll('o')
+    .select('b.platform')
+
+export function viewCycle(row: Cycle): Olympiad {
+  const { id, platform } = row
+  return {
+    id,
+    platform,
     seq: row.seq,
     title: row.title,
     status: row.status,
@@ -59,13 +82,8 @@ export async function readCycles(
     end_time: row.ends_at.toISOString(),
     started_position: numberOf(row.started_position),
     ended_position: numberOf(row.ended_position),
-    board: boardId({
-      scope: 'platform',
-      scopeId: base.platform,
-      window: `cycle${row.id}`,
-      role: 'overall',
-    }),
-  }))
+    board: boardId({ scope: 'platform', scopeId: platform, window: `cycle${id}`, role: 'overall' }),
+  }
 }
 
 function numberOf(position: string | null): number | null {

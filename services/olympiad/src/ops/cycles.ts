@@ -66,7 +66,8 @@ async function layUntil(db: Kysely<Tables>, env: OpsEnv, until: Date): Promise<b
 
 async function readAll(db: Kysely<Tables>): Promise<Olympiad[]> {
   const base = await findTournament(db, String(MAIN_PLATFORM))
-  return base === undefined ? [] : readCycles(db, base, { page: 0, size: SHOWN_MAX })
+  if (base === undefined) return []
+  return (await readCycles(db, { base: base.id, page: 0, size: SHOWN_MAX })).data
 }
 
 function show(cycles: Olympiad[], asJson: boolean): void {
