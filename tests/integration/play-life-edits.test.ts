@@ -76,17 +76,21 @@ it('takes links and a prize after publishing, never back, and tells everybody', 
   const link = 'https://example.org/trams'
   const prize = { type: 'gift', title: 'Bread', description: 'A loaf every Sunday.' }
   expect((await edit(slug, { links: [link] }, author)).statusCode).toBe(403)
-  const done = await edit(slug, { links: [link], prize })
-  expect(done.json().data.changes).toEqual(['links', 'prize'])
+  const time = await edit(slug, { duration_days: 90 })
+  expect(time.json().error.code).toBe('time_with_prize')
+  const done = await edit(slug, { links: [link], prize, duration_days: 90 })
+  expect(done.json().data.changes).toEqual(['links', 'prize', 'closes_at'])
+  expect((await read(slug)).closes_at).toBe('2026-05-31T09:00:00.000Z')
   expect((await edit(slug, { links: [] })).json().error.code).toBe('links_stay')
   expect((await edit(slug, { prize })).json().error.code).toBe('prize_only_up')
   const changes = await visitor(server)('GET', `/challenges/${slug}/changes`)
   expect(changes.json()).toMatchObject({
     data: [
+      { field: 'closes_at', after: '2026-05-31T09:00:00.000Z' },
       { field: 'prize', after: 'Bread: A loaf every Sunday.' },
       { field: 'links', before: '', after: link },
     ],
-    meta: { total: 2 },
+    meta: { total: 3 },
   })
   const picture = { primary_image: `/api/files/images/${'a'.repeat(26)}.webp` }
   expect((await edit(slug, picture)).statusCode).toBe(422)

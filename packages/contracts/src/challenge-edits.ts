@@ -3,11 +3,12 @@ import { Data, Page, PageQuery } from './answer.ts'
 import { Prize } from './challenge-asking.ts'
 import { ImageUrl } from './files.ts'
 import { ChallengeSlug } from './ids.ts'
+import { DURATION_DAYS } from './limits.ts'
 import { route } from './route.ts'
 import { WebAddress } from './web-address.ts'
 
 export const LINKS_MAX = 5
-export const EDITED_FIELDS = ['primary_image', 'links', 'prize'] as const
+export const EDITED_FIELDS = ['primary_image', 'links', 'prize', 'closes_at'] as const
 export const EditedField = z.enum(EDITED_FIELDS)
 export type EditedField = z.infer<typeof EditedField>
 
@@ -17,6 +18,8 @@ export const ChallengeEdit = z.object({
   /** Those that stand, and more. */
   links: z.array(WebAddress.min(1)).max(LINKS_MAX).optional(),
   prize: Prize.optional(),
+  /** Counted from now; only where a prize is added that is worth the longer time. */
+  duration_days: z.literal(DURATION_DAYS).optional(),
 })
 export type ChallengeEdit = z.infer<typeof ChallengeEdit>
 
@@ -34,7 +37,7 @@ export const editChallenge = route({
   method: 'PUT',
   url: '/challenges/:challenge/catalyst/updates',
   auth: 'member',
-  summary: 'Add a picture, links or a prize to an open question; its words stay',
+  summary: 'Add a picture, links or a prize, and time with it, to an open question; its words stay',
   params: Which,
   body: ChallengeEdit,
   status: 200,

@@ -97,6 +97,7 @@ export const REFUSALS = {
   opens_too_late: 'A question opens within ninety days.',
   nothing_to_change: 'Nothing would change.',
   prize_only_up: 'A promised prize stays as it was promised.',
+  time_with_prize: 'More time comes with a prize, and never less.',
   links_stay: 'Links can be added. Those that stand stay.',
   survey_unfit: 'A survey fits an open question of the usual kind, without an entry fee.',
   survey_off: 'This question is not shared as a survey.',

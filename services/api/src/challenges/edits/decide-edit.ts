@@ -6,6 +6,7 @@ export type Editable = {
   links: readonly string[]
   prize_type: string
   prize_title: string
+  closes_at: Date
 }
 
 export type Change = { field: EditedField; before: string; after: string }
@@ -14,10 +15,15 @@ export type Change = { field: EditedField; before: string; after: string }
 export function decideEdit(
   state: Editable,
   edit: ChallengeEdit,
+  now: Date,
 ): { ok: true; happenings: []; changes: Change[] } | Refused {
   const { primary_image, links, prize } = edit
   if (links && state.links.some((link) => !links.includes(link))) return refuse('links_stay')
   if (prize && state.prize_type !== 'points') return refuse('prize_only_up')
+  const closesAt = closesAnew(edit, now)
+  if (closesAt && (!prize || prize.type === 'points' || closesAt <= state.closes_at)) {
+    return refuse('time_with_prize')
+  }
   const changes: Change[] = []
   if (primary_image !== undefined && primary_image !== state.primary_image) {
     changes.push({
@@ -32,5 +38,15 @@ export function decideEdit(
   if (prize && prize.type !== 'points') {
     changes.push({ field: 'prize', before: '', after: `${prize.title}: ${prize.description}` })
   }
+  if (closesAt) {
+    const before = state.closes_at.toISOString()
+    changes.push({ field: 'closes_at', before, after: closesAt.toISOString() })
+  }
   return changes.length === 0 ? refuse('nothing_to_change') : { ok: true, happenings: [], changes }
 }
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** When a question closes that is given more time now; undefined where it is not. */
+export const closesAnew = ({ duration_days: days }: ChallengeEdit, now: Date): Date | undefined =>
+  days === undefined ? undefined : new Date(now.getTime() + days * DAY_MS)

@@ -8,7 +8,7 @@ import type { By } from '../life/move-challenge.ts'
 import { decideMove } from '../life/moves.ts'
 import { loadChallenge } from '../load.ts'
 import { challengeContext } from '../save.ts'
-import { decideEdit } from './decide-edit.ts'
+import { closesAnew, decideEdit } from './decide-edit.ts'
 import { keepPicture } from './keep-picture.ts'
 
 /** Every change stands in the log of the question, for who relied on what stood there before. */
@@ -20,19 +20,21 @@ export function editChallenge(
   return runCommand(deps, by.origin, {
     load: (tx) => loadChallenge(tx, { slug }, 'alone'),
     may: ({ asker }) => can(by.actor, 'challenge.edit', { asker }),
-    decide: (challenge) => {
+    decide: (challenge, now) => {
       const move = decideMove(challenge.state as ChallengeState, 'edit')
-      return move.ok ? decideEdit(challenge, edit) : move
+      return move.ok ? decideEdit(challenge, edit, now) : move
     },
     save: async (tx, challenge, { changes }, now) => {
       const { id } = challenge
       const fields = changes.map(({ field }) => field)
       const { primary_image: image, links, prize } = edit
+      const closesAt = closesAnew(edit, now)
       await tx
         .updateTable('challenges')
         .set({
           ...(image !== undefined && { primary_image: image }),
           ...(links && { links }),
+          ...(closesAt && { closes_at: closesAt }),
           ...(prize && {
             prize_type: prize.type,
             prize_title: prize.title,

@@ -25,7 +25,8 @@ export function crowdResults(
 function rhoOf(pairs: readonly Judged[]): number | null {
   if (pairs.length < CROWD_RATINGS_MIN) return null
   const rho = shrunkCorrelation(pairs)
-  return rho === null ? null : Math.round(rho * 1000) + 0
+  // Rounded as the event that pays for it is: away from zero.
+  return rho === null ? null : Math.sign(rho) * Math.round(Math.abs(rho) * 1000) + 0
 }
 
 /** Whether they preferred what the asker picked; those of whom it cannot be told are left out. */

@@ -1,9 +1,11 @@
 import { type ChallengeEdit, editChallenge, LINKS_MAX } from '@ideathlon/contracts/challenge-edits'
 import { PRIZE_TYPES } from '@ideathlon/contracts/challenge-formats'
 import type { ChallengeView } from '@ideathlon/contracts/challenges'
+import { DURATION_DAYS } from '@ideathlon/contracts/limits'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../../api/call.ts'
+import { serverNow } from '../../../time/server-clock.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { SelectField } from '../../../ui/controls/select-field.tsx'
 import { TextArea, TextField } from '../../../ui/controls/text-field.tsx'
@@ -56,10 +58,12 @@ function AdditionFields({ challenge, problem, busy, onSend }: FieldsProps) {
     const text = (name: string) => String(said.get(name) ?? '').trim()
     const type = PRIZE_TYPES.find((each) => each === text('prize_type')) ?? 'points'
     const prize = { type, title: text('prize_title'), description: text('prize_description') }
+    const days = DURATION_DAYS.find((each) => String(each) === text('duration_days'))
     onSend({
       ...(image !== null && image !== challenge.primary_image && { primary_image: image }),
       ...(text('link') !== '' && { links: [...challenge.links, text('link')] }),
       ...(type !== 'points' && { prize }),
+      ...(days !== undefined && { duration_days: days }),
     })
   }
   return (
@@ -75,7 +79,7 @@ function AdditionFields({ challenge, problem, busy, onSend }: FieldsProps) {
           hint="Something worth reading before answering."
         />
       )}
-      {challenge.prize.type === 'points' && <PrizeFields />}
+      {challenge.prize.type === 'points' && <PrizeFields closesAt={challenge.closes_at} />}
       {problem && (
         <p role="alert" className="font-medium text-loss-ink">
           {problem}
@@ -90,7 +94,7 @@ function AdditionFields({ challenge, problem, busy, onSend }: FieldsProps) {
   )
 }
 
-function PrizeFields() {
+function PrizeFields({ closesAt }: { closesAt: string }) {
   const [type, setType] = useState('points')
   return (
     <>
@@ -111,8 +115,28 @@ function PrizeFields() {
         <>
           <TextField label="Its name" name="prize_title" maxLength={8} required />
           <TextArea label="What it is" name="prize_description" maxLength={1024} required />
+          <MoreTime closesAt={closesAt} />
         </>
       )}
     </>
+  )
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** A prize may bring more time with it; only what is more is offered. */
+function MoreTime({ closesAt }: { closesAt: string }) {
+  const left = Date.parse(closesAt) - serverNow()
+  const longer = DURATION_DAYS.filter((days) => days * DAY_MS > left)
+  if (longer.length === 0) return null
+  return (
+    <SelectField label="Time to win it" name="duration_days">
+      <option value="">As long as it stands now</option>
+      {longer.map((days) => (
+        <option key={days} value={days}>
+          {days} days from now
+        </option>
+      ))}
+    </SelectField>
   )
 }

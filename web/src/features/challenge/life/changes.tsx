@@ -7,6 +7,7 @@ const WORDS: Record<ChallengeChange['field'], string> = {
   primary_image: 'A new picture',
   links: 'A new link',
   prize: 'A prize',
+  closes_at: 'More time',
 }
 
 /** What was added after publishing: who entered before can see it. Nothing where nothing was. */
@@ -37,7 +38,10 @@ export function Changes({ slug }: { slug: string }) {
   )
 }
 
-function added({ before, after }: ChallengeChange): string {
+const DAY = new Intl.DateTimeFormat('en', { dateStyle: 'long' })
+
+function added({ field, before, after }: ChallengeChange): string {
+  if (field === 'closes_at') return `until ${DAY.format(new Date(after))}`
   const stood = new Set(before.split('\n'))
   return after
     .split('\n')
