@@ -154,6 +154,18 @@ it('says what became of an idea after the close, and tells its author', async ()
   ])
 })
 
+it('tells those whom a question names, once it is open', async () => {
+  await asker.call('POST', '/challenges', {
+    ...aQuestion,
+    question_title: 'What could a bakery give away?',
+    question_detail: 'I would love to hear @friend and @asker on this, write to a@friend.',
+  })
+  const { data } = (await friend.call('GET', '/notifications?group=talk')).json()
+  expect(data.map(({ kind }: { kind: string }) => kind)).toEqual(['question_mention'])
+  const { data: own } = (await asker.call('GET', '/notifications?group=talk')).json()
+  expect(own).toEqual([])
+})
+
 it('names a co-author who accepts, who then never rates the idea', async () => {
   const slug = await ask()
   const [idea] = [await idOf(slug), await idOf(slug, {}, rater)]
@@ -182,6 +194,11 @@ it('gives those behind an idea a room of their own, with tasks', async () => {
   expect((await say(author, 'Shall we draw it?')).statusCode).toBe(201)
   const heard = (await friend.call('GET', `/labs/${idea}/messages`)).json().data
   expect(heard).toMatchObject([{ body: 'Shall we draw it?', is_mine: false }])
+  expect((await say(author, 'What do you think, @friend and @rater?')).statusCode).toBe(201)
+  const told = async (who: Member) =>
+    (await who.call('GET', '/notifications')).json().data.map(({ kind }: { kind: string }) => kind)
+  expect(await told(friend)).toEqual(expect.arrayContaining(['lab_mention', 'lab_message']))
+  expect(await told(rater)).not.toContain('lab_mention')
   const add = (assignee: string) =>
     author.call('POST', `/labs/${idea}/tasks`, { title: 'Draw it', assignee })
   expect((await add('rater')).json().error.code).toBe('lab_stranger')

@@ -109,6 +109,18 @@ export const PLAY_NOTICES = {
     together: ({ title }, count) => `${count + 1} new messages in the room of “${title}”.`,
     link: ({ id }) => `/me/my-dashboard/idea-team-labs?room=${id}`,
   }),
+  lab_mention: kind({
+    group: 'talk',
+    data: z.object({ id: z.int(), title: z.string(), name: z.string() }),
+    sentence: ({ name, title }) => `${name} names you in the room of “${title}”.`,
+    link: ({ id }) => `/me/my-dashboard/idea-team-labs?room=${id}`,
+  }),
+  question_mention: kind({
+    group: 'talk',
+    data: Question.extend({ name: z.string() }),
+    sentence: ({ name, question }) => `${name} names you in the question “${question}”.`,
+    link: CLOSED,
+  }),
   organisation_asked: kind({
     group: 'people',
     data: Organisation,

@@ -6,6 +6,7 @@ import { decidePublish } from './decide.ts'
 import { loadChallenge } from './load.ts'
 import { filledAssumptions } from './openness.ts'
 import { challengeContext } from './save.ts'
+import { tellNamed } from './tell-named.ts'
 
 /** The day of a scheduled question has come: only now has it been published. */
 export async function openChallenge(
@@ -22,8 +23,9 @@ export async function openChallenge(
             { assumptions: filledAssumptions(row) },
           )
         : refuse('challenge_not_open'),
-    save: async (tx, row) => {
+    save: async (tx, row, _accepted, now) => {
       await tx.updateTable('challenges').set({ state: 'open' }).where('id', '=', id).execute()
+      await tellNamed(tx, id, now)
       return { view: { slug: row.slug }, context: challengeContext(row) }
     },
   })

@@ -7,6 +7,7 @@ import { decideAsking, type PublishState } from './decide.ts'
 import { keepPicture } from './edits/keep-picture.ts'
 import { filledAssumptions } from './openness.ts'
 import { challengeContext, saveChallenge } from './save.ts'
+import { tellNamed } from './tell-named.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -38,6 +39,7 @@ export function publishChallenge(
     save: async (tx, times, { happenings }, now) => {
       const state = happenings.length === 0 ? 'scheduled' : 'open'
       const saved = await saveAsked(tx, { ...command, home }, { ...times, state, now })
+      if (state === 'open') await tellNamed(tx, saved.id, now)
       const { category } = command
       const context = challengeContext({ platform: MAIN_PLATFORM, category, id: saved.id })
       return { view: saved, context }

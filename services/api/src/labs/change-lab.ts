@@ -8,6 +8,7 @@ import { accept } from '../decision.ts'
 import type { Deps, Tx } from '../deps.ts'
 import { claimFile } from '../files/claim.ts'
 import { tell } from '../notices/tell.ts'
+import { readMentioned } from '../notices/telling/read-mentioned.ts'
 import { runChange } from '../people/change.ts'
 import { displayName, NAME_COLUMNS } from '../people/display-name.ts'
 import { can } from '../permissions/can.ts'
@@ -46,10 +47,11 @@ export function writeMessage(deps: Deps, by: By, { body, image }: Message) {
     }
     const others = [room.author, ...(await readRoomMates(tx, idea))].filter((to) => to !== actor.id)
     const data = { id: idea, title: room.title, name: await nameOf(tx, actor.id) }
-    const notice = { kind: 'lab_message', subject: `lab:${idea}`, data, from: actor.id } as const
+    const named = await readMentioned(tx, { text: body, among: others })
+    const about = { subject: `lab:${idea}`, data, from: actor.id }
     await tell(
       tx,
-      others.map((to) => ({ to, ...notice })),
+      others.map((to) => ({ to, kind: named.has(to) ? 'lab_mention' : 'lab_message', ...about })),
       now,
     )
     return made

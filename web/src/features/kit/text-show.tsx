@@ -15,7 +15,13 @@ export function TextShow() {
   const [alt, setAlt] = useState('')
   return (
     <>
-      <Editor label="Your story" value={text} onChange={setText} placeholder="Once upon a time …" />
+      <Editor
+        label="Your story"
+        value={text}
+        onChange={setText}
+        placeholder="Once upon a time …"
+        nameable="members"
+      />
       <RichTextView text={text} />
       <ImageUpload label="Picture" value={picture} onChange={setPicture} alt={alt} onAlt={setAlt} />
       <ImageUpload label="With an error" error="Add a picture." value={null} onChange={() => {}} />

@@ -46,7 +46,7 @@ export function LabRoom({ idea }: { idea: number }) {
         <Invitation lab={lab} />
       ) : (
         <div className="grid items-start gap-5 lg:grid-cols-[1fr_18rem]">
-          <Talk idea={idea} />
+          <Talk idea={idea} people={lab.people} />
           <div className="flex flex-col gap-5">
             <Tasks idea={idea} tasks={lab.tasks} people={lab.people} />
             <People lab={lab} />

@@ -1,3 +1,4 @@
+import type { MemberFace } from '@ideathlon/contracts/boards'
 import { type LabMessage, writeLabMessage } from '@ideathlon/contracts/labs'
 import { LAB_MESSAGE_MAX } from '@ideathlon/contracts/limits'
 import { useQueryClient } from '@tanstack/react-query'
@@ -8,22 +9,24 @@ import { MemberLink } from '../../people/member-link.tsx'
 import { Ago } from '../../time/ago.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { TextArea } from '../../ui/controls/text-field.tsx'
+import { MentionArea } from '../../ui/mentions/mention-area.tsx'
 import { LinkedText } from '../../ui/rich-text/rich-text-view.tsx'
 import { More } from '../../ui/signals/more.tsx'
 import { toast } from '../../ui/signals/toasts.ts'
 import { ImageUpload } from '../../ui/uploads/image-upload.tsx'
 import { readRoomAnew, useMessages } from './use-labs.ts'
 
+type TalkProps = { idea: number; people: readonly MemberFace[] }
+
 /** What is said in the room, the latest first, and the place to say something. */
-export function Talk({ idea }: { idea: number }) {
+export function Talk({ idea, people }: TalkProps) {
   const query = useMessages(idea)
   return (
     <section className="card min-w-0 p-5" aria-labelledby="talk">
       <h2 id="talk" className="font-bold text-title">
         Talk
       </h2>
-      <Say idea={idea} />
+      <Say idea={idea} people={people} />
       <ol aria-label="Messages, the latest first" className="mt-4 flex flex-col gap-4">
         {query.rows?.map((message) => (
           <Message key={message.id} message={message} />
@@ -66,7 +69,7 @@ function Message({ message }: { message: LabMessage }) {
   )
 }
 
-function Say({ idea }: { idea: number }) {
+function Say({ idea, people }: TalkProps) {
   const client = useQueryClient()
   const [body, setBody] = useState('')
   const [image, setImage] = useState<string | null>(null)
@@ -90,12 +93,13 @@ function Say({ idea }: { idea: number }) {
   }
   return (
     <form onSubmit={(event) => void send(event)} className="mt-3 flex flex-col gap-3">
-      <TextArea
+      <MentionArea
         label="Your message"
         rows={2}
         maxLength={LAB_MESSAGE_MAX}
+        nameable={people}
         value={body}
-        onChange={(event) => setBody(event.target.value)}
+        onChange={setBody}
       />
       {withImage && <ImageUpload label="Picture" value={image} onChange={setImage} />}
       <div className="flex justify-end gap-2">

@@ -1,6 +1,7 @@
 import type { RichText } from '@ideathlon/contracts/rich-text'
 import { lazy, Suspense } from 'react'
 import type { FieldProps } from '../controls/field.tsx'
+import type { Nameable } from '../mentions/use-mentions.ts'
 
 const Writing = lazy(() =>
   import('./writing.tsx').then(
@@ -14,6 +15,8 @@ export type EditorProps = Omit<FieldProps, 'aside'> & {
   onChange: (text: RichText) => void
   placeholder?: string
   max?: number
+  /** Who an @ offers to name; nobody where it would tell who plays here. */
+  nameable?: Nameable
   autoFocus?: boolean
 }
 

@@ -1,11 +1,21 @@
 import { RICH_TEXT_CHARACTERS_MAX, RichText } from '@ideathlon/contracts/rich-text'
-import { EditorContent, useEditor } from '@tiptap/react'
+import { EditorContent, type Editor as EditorNow, useEditor } from '@tiptap/react'
 import { useId, useRef } from 'react'
 import { classes } from '../classes.ts'
+import { MentionOffers } from '../mentions/mention-offers.tsx'
+import { type Named, useMentions } from '../mentions/use-mentions.ts'
 import type { EditorProps } from './editor.tsx'
 import { extensionsOf } from './extensions.ts'
 import { Toolbar } from './toolbar.tsx'
 import './writing.css'
+
+const NOBODY: readonly Named[] = []
+
+/** What stands before the caret in its own block. */
+function wordsBefore({ state }: EditorNow): string {
+  const { $from, empty } = state.selection
+  return empty ? $from.parent.textBetween(0, $from.parentOffset, '\n', ' ') : ''
+}
 
 /** The editor itself. Its value is parsed on every change: what it gives is what the server takes. */
 export function Writing(props: EditorProps) {
@@ -13,20 +23,33 @@ export function Writing(props: EditorProps) {
   const id = useId()
   const heard = useRef(onChange)
   heard.current = onChange
+  const mentions = useMentions(props.nameable ?? NOBODY, (naming, handle) => {
+    const end = editor?.state.selection.from ?? 0
+    const start = end - naming.query.length - 1
+    editor?.chain().focus().insertContentAt({ from: start, to: end }, `@${handle} `).run()
+  })
+  const keys = useRef(mentions.press)
+  keys.current = mentions.press
   const editor = useEditor({
     extensions: extensionsOf(placeholder),
     content: value,
     autofocus: autoFocus ? 'end' : false,
     editorProps: {
+      handleKeyDown: (_view, event) => keys.current(event),
       attributes: {
         role: 'textbox',
         'aria-multiline': 'true',
         'aria-labelledby': `${id}-label`,
         'aria-describedby': `${id}-note`,
+        'aria-autocomplete': 'list',
+        'aria-controls': mentions.listId,
+        ...(mentions.activeId && { 'aria-activedescendant': mentions.activeId }),
         class: 'rich-writing min-h-32 px-3.5 py-3 text-reading leading-relaxed outline-none',
       },
     },
+    onBlur: mentions.close,
     onUpdate: ({ editor: now }) => {
+      mentions.follow(wordsBefore(now))
       const json: unknown = now.getJSON()
       const text = RichText.safeParse(json)
       // What is too long goes to the form as it is: its contract says so.
@@ -53,6 +76,9 @@ export function Writing(props: EditorProps) {
         {editor && <Toolbar editor={editor} />}
         <EditorContent editor={editor} />
       </div>
+      <span className="relative -mt-1.5 block">
+        <MentionOffers mentions={mentions} />
+      </span>
       <p
         id={`${id}-note`}
         className={classes('text-small', problem ? 'font-medium text-loss-ink' : 'text-muted')}
