@@ -33,6 +33,13 @@ const city = {
 }
 const at = (host: string) => ({ host })
 
+/** What the queue answers, and what the platform said before anybody asked. */
+async function queueOf({ call }: Member): Promise<[number, boolean, boolean]> {
+  const { can } = (await call('GET', '/platforms/harbour')).json().data
+  const { statusCode } = await call('GET', '/moderation/reviews?platform=harbour')
+  return [statusCode, can.moderate, can.edit]
+}
+
 describe('a platform', () => {
   it('is opened by admins, under a name of its own', async () => {
     expect((await ben.call('POST', '/platforms', city)).statusCode).toBe(403)
@@ -86,7 +93,10 @@ describe('a platform', () => {
       { handle: 'owner', is_owner: true },
       { handle: 'ben' },
     ])
+    expect(await queueOf(ben)).toEqual([200, true, false])
     expect((await ben.call('DELETE', `${path}/${ben.id}`)).statusCode).toBe(204)
+    expect(await queueOf(ben)).toEqual([403, false, false])
+    expect(await queueOf(owner)).toEqual([200, true, true])
     expect((await owner.call('DELETE', `${path}/${ben.id}`)).statusCode).toBe(404)
   })
 

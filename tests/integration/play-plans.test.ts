@@ -59,7 +59,12 @@ const desk = { member: me, home: 1, now }
 const viewer = { id: me, admin: false }
 const list = { rater: me, home: 1, seed: 7, now, ...page }
 const scout = { scout: me, now, ...page }
-const queue = { viewer: me, scope: 'everything', kind: undefined, ...page } as const
+const queue = {
+  viewer: { id: me, admin: true },
+  scope: 'everything',
+  kind: undefined,
+  ...page,
+} as const
 const mine = { member: me, now, shelf: undefined, format: undefined, ...page }
 const audit = { actor: undefined, as_member: undefined, act: undefined, subject: undefined }
 const told = { member: me, group: undefined, ...page }

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { Data, Page, PageQuery } from './answer.ts'
 import { MemberFace } from './boards.ts'
+import { PlatformSlug } from './platforms.ts'
 import { ReportReason, SubjectKind } from './reports.ts'
 import { route } from './route.ts'
 
@@ -58,6 +59,8 @@ export const ReviewItem = z.object({
   opened_at: z.iso.datetime(),
   claimed_by: MemberFace.nullable(),
   is_mine: z.boolean(),
+  /** Whether the viewer may rule on it; who only helps on a platform reads along. */
+  can_decide: z.boolean(),
   ruling: Ruling.nullable(),
   appeal: Appeal.nullable(),
 })
@@ -71,6 +74,8 @@ export const listReviews = route({
   query: PageQuery.extend({
     state: ReviewState.default('waiting'),
     kind: SubjectKind.optional(),
+    /** What stands on this platform alone. */
+    platform: PlatformSlug.optional(),
   }),
   status: 200,
   answer: Page(ReviewItem),

@@ -63,7 +63,7 @@ export const Platform = z.object({
   updated_at: z.iso.datetime(),
   deleted_at: z.iso.datetime().nullable(),
   /** What the viewer may do. */
-  can: z.object({ edit: z.boolean() }),
+  can: z.object({ edit: z.boolean(), moderate: z.boolean() }),
 })
 export type Platform = z.infer<typeof Platform>
 

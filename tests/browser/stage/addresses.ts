@@ -107,6 +107,7 @@ const FIXED: Record<string, string[]> = {
   '/organisations': ['/organisations'],
   '/organisations/:organisation': ['/organisations/the-puddle-club'],
   '/platforms/:slug': ['/platforms/platform'],
+  '/platforms/:slug/moderation': ['/platforms/platform/moderation'],
   '/platforms/:slug/pages/:page': ['/platforms/platform/pages/about'],
   '/platforms/:slug/settings': ['/platforms/platform/settings'],
   '/question-collection': ['/question-collection'],

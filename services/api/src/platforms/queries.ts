@@ -46,11 +46,18 @@ export async function viewPlatform(
       .execute(),
     facesOf(db, row.owner === null ? [] : [row.owner]),
   ])
+  const helps = {
+    platformOwner: row.owner,
+    isStaff: viewer !== undefined && (await isStaff(db, row, viewer.id)),
+  }
   return {
     ...wordsOf(row),
     owner: owner ?? null,
     categories: categories.map(({ category }) => category),
-    can: { edit: can(viewer, 'platform.edit', { platformOwner: row.owner }) },
+    can: {
+      edit: can(viewer, 'platform.edit', helps),
+      moderate: can(viewer, 'moderation.read', helps),
+    },
   }
 }
 

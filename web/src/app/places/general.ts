@@ -136,6 +136,17 @@ export const GENERAL_PLACES: readonly Place[] = [
     screen: () => import('../../features/platform/settings/settings-screen.tsx'),
   },
   {
+    path: '/platforms/:slug/moderation',
+    title: 'Moderation',
+    layout: 'boxed-no-dash',
+    membersOnly: true,
+    crumbs: [
+      { label: 'Platforms', to: '/platforms' },
+      { label: ':slug', to: '/platforms/:slug' },
+    ],
+    screen: () => import('../../features/moderation/platform-queue-screen.tsx'),
+  },
+  {
     path: '/platforms/:slug/pages/:page',
     title: 'Edit a page',
     layout: 'wide',

@@ -115,9 +115,14 @@ function Said({ item }: { item: ReviewItem }) {
 }
 
 function Foot({ item }: { item: ReviewItem }) {
-  if (item.state === 'appealed') return <AppealRuling item={item} />
+  if (item.state === 'appealed' && item.can_decide) return <AppealRuling item={item} />
   if (item.ruling) return <Ruled item={item} ruling={item.ruling} />
-  return <Claim item={item} />
+  return item.can_decide ? <Claim item={item} /> : null
+}
+
+function appealInWords(upheld: boolean | null): string {
+  if (upheld === null) return 'Appeal: waits'
+  return upheld ? 'Appeal: stands' : 'Appeal: taken back'
 }
 
 type RuledProps = { item: ReviewItem; ruling: NonNullable<ReviewItem['ruling']> }
@@ -126,9 +131,7 @@ function Ruled({ item, ruling }: RuledProps) {
   return (
     <p className="mt-3 flex flex-wrap items-center gap-2">
       <Pill tone={isDeclined(ruling.verdict) ? 'loss' : 'gain'}>{VERDICTS[ruling.verdict]}</Pill>
-      {item.appeal && (
-        <Pill tone="gold">{item.appeal.upheld ? 'Appeal: stands' : 'Appeal: taken back'}</Pill>
-      )}
+      {item.appeal && <Pill tone="gold">{appealInWords(item.appeal.upheld)}</Pill>}
       <span className="min-w-0 break-words text-muted">{ruling.reason}</span>
     </p>
   )

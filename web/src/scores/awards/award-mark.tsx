@@ -2,7 +2,7 @@ import type { Award } from '@ideathlon/contracts/awards'
 
 const METALS = { gold: 'var(--gold)', silver: 'var(--silver)', bronze: 'var(--bronze)' }
 
-type Marked = Pick<Award, 'kind' | 'tier' | 'role' | 'award'>
+type Marked = Pick<Award, 'kind' | 'tier' | 'role'> & Partial<Pick<Award, 'award'>>
 
 /** A medal on its ribbon, or a badge in its role's colour. Decoration: its name stands beside it. */
 export function AwardMark({ award, size = 64 }: { award: Marked; size?: number }) {
@@ -42,6 +42,7 @@ const METAL_PLACES = { gold: '1', silver: '2', bronze: '3' }
 
 function signOf({ award, tier }: Marked): string {
   if (tier) return METAL_PLACES[tier]
+  if (award === undefined) return '★'
   const level = /^level-(\d+)$/.exec(award)?.[1]
   if (level) return level
   if (award.startsWith('thousand')) return '1k'

@@ -1,13 +1,15 @@
 import type { ReviewItem, ReviewState } from '@ideathlon/contracts/moderation'
 import type { ReportReason, SubjectKind } from '@ideathlon/contracts/reports'
+import type { Actor } from '@ideathlon/service-kit/auth'
 import { sql } from 'kysely'
 import { isRevealedIn } from '../../challenges/openness.ts'
 import type { ApiDb } from '../../deps.ts'
 import { knownFace } from '../../people/display-name.ts'
+import { can } from '../../permissions/can.ts'
 import type { Scope } from './scope.ts'
 
 export type QueuePage = {
-  viewer: number
+  viewer: Actor
   scope: Scope
   state: ReviewState
   kind: SubjectKind | undefined
@@ -44,12 +46,14 @@ export async function readQueue(
     .leftJoin('accounts as a', 'a.id', 'r.author')
     .leftJoin('accounts as b', 'b.id', 'r.claimed_by')
     .leftJoin('challenges as c', 'c.id', 'r.challenge')
+    .leftJoin('platforms as p', 'p.id', 'r.platform')
     .selectAll('r')
     .select([
       'a.handle as author_handle',
       'a.avatar as author_avatar',
       name('a').as('author_name'),
       'c.state as challenge_state',
+      'p.owner as platform_owner',
     ])
     .select([
       'b.handle as claimer_handle',
@@ -86,7 +90,8 @@ export async function readQueue(
       is_hidden: row.is_hidden,
       opened_at: row.opened_at.toISOString(),
       claimed_by: isTaken ? claimerOf(row) : null,
-      is_mine: isTaken && row.claimed_by === viewer,
+      is_mine: isTaken && row.claimed_by === viewer.id,
+      can_decide: can(viewer, 'moderation.decide', { platformOwner: row.platform_owner }),
       ruling: rulingOf(row),
       appeal: appealIn(row),
     }

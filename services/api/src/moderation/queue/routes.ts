@@ -6,17 +6,19 @@ import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import type { Session } from '../../http/session.ts'
+import { platformNamed } from '../../platforms/known-platforms.ts'
 import { announceDecided } from './announce-decided.ts'
 import { claim } from './claim.ts'
 import { readQueue } from './read-queue.ts'
 import { type Ruling, rule } from './rule.ts'
-import { readScope } from './scope.ts'
+import { readScope, within } from './scope.ts'
 
 export function queueRoutes(app: FastifyInstance, deps: Deps, { readActor }: Session): void {
   serve(app, listReviews, readActor, async ({ actor, query }) => {
     const scope = await readScope(deps.db, actor)
-    const { page, size, state, kind } = query
-    const asked = { viewer: actor.id, scope, state, kind, page, size }
+    const { page, size, state, kind, platform } = query
+    const here = platform === undefined ? scope : within(scope, await platformNamed(deps, platform))
+    const asked = { viewer: actor, scope: here, state, kind, page, size }
     const { items, total } = await readQueue(deps.db, asked, deps.now())
     return { data: items, meta: { page, size, total } }
   })

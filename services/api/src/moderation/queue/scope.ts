@@ -18,6 +18,14 @@ export async function readScope(db: ApiDb, actor: Actor): Promise<Scope> {
   return own.map((row) => row.id)
 }
 
+/** As much of a scope as stands on one platform. */
+export function within(scope: Scope, platform: { id: number }): Scope {
+  if (scope !== 'everything' && !scope.includes(platform.id)) {
+    throw notAllowed('Whoever looks after this platform sees its queue.')
+  }
+  return [platform.id]
+}
+
 /** May this one decide here: a moderator everywhere, an owner on their platform, staff nowhere. */
 export async function mayDecideOn(
   db: ApiDb | Tx,

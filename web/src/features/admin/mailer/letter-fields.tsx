@@ -1,9 +1,13 @@
 import type { SendMailing } from '@ideathlon/contracts/admin-mailer'
+import { searchPlatforms } from '@ideathlon/contracts/platforms'
+import { useQuery } from '@tanstack/react-query'
 import { useFormContext } from 'react-hook-form'
 import type * as z from 'zod'
+import { read } from '../../../api/read.ts'
 import { SelectField } from '../../../ui/controls/select-field.tsx'
 import { TextArea, TextField } from '../../../ui/controls/text-field.tsx'
 
+const PLATFORMS_SHOWN = 100
 const PLAYS = {
   anything: 'Anything',
   asked: 'Asked a question',
@@ -50,8 +54,30 @@ export function LetterFields() {
           choices={WHEN}
           {...register('segment.joined_days', { valueAsNumber: true })}
         />
+        <PlatformChoice />
       </fieldset>
     </>
+  )
+}
+
+/** Whoever has asked or entered an idea on it. */
+function PlatformChoice() {
+  const { register } = useFormContext<Draft>()
+  const platforms = useQuery(read(searchPlatforms, { query: { size: PLATFORMS_SHOWN } }))
+  return (
+    <div className="xs:col-span-2">
+      <SelectField
+        label="Plays on"
+        {...register('segment.platform', { setValueAs: (id) => (id ? Number(id) : null) })}
+      >
+        <option value="">Every platform</option>
+        {platforms.data?.data.map(({ id, title }) => (
+          <option key={id} value={id}>
+            {title}
+          </option>
+        ))}
+      </SelectField>
+    </div>
   )
 }
 

@@ -86,7 +86,7 @@ function Race({ race, won }: { race: Olympiad; won: readonly Won[] }) {
       {won.length === 0 && <span className="text-muted text-small">no medal this time</span>}
       {won.map(({ id, tier, role }) => (
         <span key={id} className="flex items-center gap-2">
-          <AwardMark award={{ kind: 'medal', award: '', tier, role }} size={56} />
+          <AwardMark award={{ kind: 'medal', tier, role }} size={56} />
           <Pill tone="gold">{ROLE_LABELS[role]}</Pill>
         </span>
       ))}

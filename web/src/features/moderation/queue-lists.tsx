@@ -1,0 +1,33 @@
+import { ReviewState } from '@ideathlon/contracts/moderation'
+import { useSearchParams } from 'react-router'
+import { ChipLinks } from '../../ui/controls/chip-links.tsx'
+import { Queue } from './queue.tsx'
+
+const LISTS: Record<ReviewState, string> = {
+  waiting: 'Waiting',
+  appealed: 'Appeals',
+  decided: 'Decided',
+}
+
+/** The three lists of a queue; the address says which one is open. */
+export function QueueLists({ platform }: { platform?: string }) {
+  const [search] = useSearchParams()
+  const state = ReviewState.catch('waiting').parse(search.get('state') ?? 'waiting')
+  const page = Math.max(0, Number(search.get('page')) || 0)
+  return (
+    <>
+      <div className="mb-5">
+        <ChipLinks
+          label="Lists of the queue"
+          chips={Object.entries(LISTS).map(([key, label]) => ({
+            key,
+            label,
+            to: key === 'waiting' ? '?' : `?state=${key}`,
+            on: key === state,
+          }))}
+        />
+      </div>
+      <Queue key={`${state} ${page}`} {...{ state, page, platform }} />
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { listReviews, type ReviewState } from '@ideathlon/contracts/moderation'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { read } from '../../api/read.ts'
+import { ProblemState } from '../../ui/pictures/problem-state.tsx'
+import { EmptyState } from '../../ui/pictures/states.tsx'
+import { Pager } from '../../ui/signals/pager.tsx'
+import { Loading, Skeleton } from '../../ui/signals/skeleton.tsx'
+import { DecideBar } from './decide-bar.tsx'
+import { ReviewCard } from './review-card.tsx'
+
+type QueueProps = {
+  state: ReviewState
+  page: number
+  /** The slug of the platform whose queue it is; without one it is everybody's. */
+  platform?: string
+}
+
+/** One list of the queue; what waits can be chosen and decided by those who may. */
+export function Queue({ state, page, platform }: QueueProps) {
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
+  const queue = useQuery(read(listReviews, { query: { state, page, platform } }))
+  if (queue.isError) {
+    return <ProblemState error={queue.error} retry={() => void queue.refetch()} />
+  }
+  if (!queue.data) {
+    return (
+      <Loading what="the queue">
+        <Skeleton className="h-96 w-full rounded-card" />
+      </Loading>
+    )
+  }
+  const items = queue.data.data
+  if (items.length === 0) return <Empty state={state} />
+  const choose = (id: number, on: boolean) => {
+    const next = new Set(chosen)
+    if (on) next.add(id)
+    else next.delete(id)
+    setChosen(next)
+  }
+  const here = items.filter(({ id }) => chosen.has(id)).map(({ id }) => id)
+  return (
+    <>
+      <ol className="flex flex-col gap-4">
+        {items.map((item) => (
+          <li key={item.id}>
+            <ReviewCard
+              item={item}
+              chosen={chosen.has(item.id)}
+              choose={
+                state === 'waiting' && item.can_decide ? (on) => choose(item.id, on) : undefined
+              }
+            />
+          </li>
+        ))}
+      </ol>
+      <Pager meta={queue.data.meta} />
+      {here.length > 0 && <DecideBar ids={here} onDone={() => setChosen(new Set())} />}
+    </>
+  )
+}
+
+function Empty({ state }: { state: ReviewState }) {
+  if (state === 'waiting') {
+    return (
+      <EmptyState title="Nothing waits">Everybody is being kind. Have a cup of tea.</EmptyState>
+    )
+  }
+  return <EmptyState title="Nothing here yet">What you decide will stand here.</EmptyState>
+}
