@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Rebuild, Rebuilds, Verification } from '@ideathlon/contracts/operations'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { run as rebuildCommand } from '../../services/scoring/src/ops/rebuild.ts'
+import { run as verifyCommand } from '../../services/scoring/src/ops/verify.ts'
 import { rebuild } from '../../services/scoring/src/rebuild/rebuild.ts'
 import { undoRebuild } from '../../services/scoring/src/rebuild/undo.ts'
 import { verify } from '../../services/scoring/src/rebuild/verify.ts'
@@ -159,5 +160,6 @@ describe('a rebuild', () => {
     const { code, err } = await desk.ops(rebuildCommand, '--again')
     expect(code).toBe(1)
     expect(err).toContain('Usage: rebuild [--undo] [--json]')
+    expect((await desk.ops(verifyCommand, 'now')).err).toContain('Usage: verify [--json]')
   })
 })

@@ -72,6 +72,7 @@ describe('time travel', () => {
 
   it('knows which cycle was the current one then', async () => {
     expect((await travel('platform-1-current-overall', 60)).board).toBe('platform-1-cycle5-overall')
+    expect((await travel('category-1-current-overall', 60)).board).toBe('category-1-cycle5-overall')
     const { status } = await desk.ask('/leaderboards/platform-1-current-overall/at?at=5')
     expect(status).toBe(404)
   })

@@ -142,6 +142,7 @@ describe('other rules', () => {
     const { code, out, err } = await desk.ops(whatIf, await file(rules))
     expect({ code, out }).toEqual({ code: 1, out: '' })
     expect(err).toContain(sentence)
+    expect(err.trim()).not.toContain('\n')
   })
 
   it('in no file are refused in a sentence', async () => {

@@ -168,6 +168,26 @@ describe('neurons', () => {
   it('of nobody are nowhere', async () => {
     expect(await scores.status('/gamedash/no.such.name/neurons', admin)).toBe(404)
   })
+
+  it.each([
+    '/brain/4711/overview',
+    '/brain/4711/historical',
+    '/brain/4711/neurons',
+    '/gamedash/4711/highlights',
+    '/award/medals/4711',
+  ])('of nobody, at %s, are refused', async (path) => {
+    expect(await scores.status(path, admin)).toBe(404)
+  })
+
+  it('of somebody who has done nothing yet are none', async () => {
+    const { rows } = await scores.owner.query(
+      `insert into api.accounts (handle, first_name, created_at)
+       values ('new.here', 'New', now()) returning id`,
+    )
+    for (const path of [`/brain/${rows[0].id}/overview`, `/award/medals/${rows[0].id}`]) {
+      expect([path, await scores.status(path)]).toEqual([path, 200])
+    }
+  })
 })
 
 describe('experience points', () => {

@@ -1,5 +1,6 @@
 import { conflict, invalid, notFound } from '@ideathlon/service-kit/http/refusal'
-import { Refusal } from '../refusal.ts'
+import type { Pool } from 'pg'
+import { Refusal, refuseUnknownMember } from '../refusal.ts'
 
 /** A refusal of the operators' tools as an answer over HTTP. */
 export async function answering<T>(work: Promise<T>): Promise<T> {
@@ -9,4 +10,9 @@ export async function answering<T>(work: Promise<T>): Promise<T> {
     if (error.kind === 'conflict') throw conflict(error.message)
     throw invalid([{ field: '', error: error.message }])
   })
+}
+
+/** Nothing was found of a member: somebody who has done nothing yet, or nobody at all. */
+export function refuseNobody({ pool }: { pool: Pool }, member: number): Promise<void> {
+  return answering(refuseUnknownMember(pool, member))
 }

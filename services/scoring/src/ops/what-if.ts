@@ -40,7 +40,14 @@ async function rulesOf(path: string): Promise<Rules> {
   })
   const parsed = Rules.safeParse(jsonOf(text, path))
   if (parsed.success) return parsed.data
-  throw new Refusal('invalid', `${path} holds no rules: ${z.prettifyError(parsed.error)}`)
+  throw new Refusal('invalid', `${path} holds no rules: ${firstFault(parsed.error)}.`)
+}
+
+/** The first of what may be many: whoever mends it asks again. */
+function firstFault({ issues: [first, ...others] }: z.ZodError): string {
+  const where = first?.path.length ? `${first.path.map(String).join('.')}: ` : ''
+  const more = others.length > 0 ? `, and ${others.length} more` : ''
+  return `${where}${first?.message ?? 'it is something else'}${more}`
 }
 
 function jsonOf(text: string, path: string): unknown {

@@ -4,6 +4,7 @@ import { readIdeaAwards, readMedals, readMedalsMeta } from '@ideathlon/contracts
 import { MIN_POSITION_WAIT_MS } from '@ideathlon/contracts/limits'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
+import { refuseNobody } from '../admin/answering.ts'
 import {
   type Awarded,
   awardedView,
@@ -21,6 +22,7 @@ export function serveMedals(app: FastifyInstance, reads: Reads): void {
     const all = (await awardsOf(reads, params.id)).filter(
       (award) => query.kind === undefined || award.kind === query.kind,
     )
+    if (all.length === 0) await refuseNobody(reads, params.id)
     const from = query.page * query.size
     const meta = { page: query.page, size: query.size, total: all.length }
     return { data: all.slice(from, from + query.size), meta }

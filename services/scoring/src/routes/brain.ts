@@ -1,9 +1,10 @@
-import { readBrainOverview, readHistory } from '@ideathlon/contracts/brain'
+import { type Brain, readBrainOverview, readHistory } from '@ideathlon/contracts/brain'
 import { levelOf } from '@ideathlon/contracts/levels'
 import { MIN_POSITION_WAIT_MS } from '@ideathlon/contracts/limits'
 import { roleNumber } from '@ideathlon/contracts/roles'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
+import { refuseNobody } from '../admin/answering.ts'
 import { tablesOf } from '../projector/generation.ts'
 import type { Reads } from './deps.ts'
 
@@ -14,8 +15,13 @@ export function serveOverview(app: FastifyInstance, reads: Reads): void {
     await reads.follower.reached(query.min_position ?? 0, MIN_POSITION_WAIT_MS)
     const { position, generation } = reads.follower
     const brains = await reads.feeds.brainsOf([params.id], generation)
+    if (isUntouched(brains.get(params.id))) await refuseNobody(reads, params.id)
     return { data: { brains: brains.get(params.id) ?? [], position } }
   })
+}
+
+function isUntouched(brains: readonly Brain[] | undefined): boolean {
+  return !brains?.some(({ position }) => position > 0)
 }
 
 type Day = { day: number; milli: string; before: string }
@@ -31,6 +37,7 @@ export function serveHistory(app: FastifyInstance, reads: Reads): void {
          where member = $1 and ($2 = 0 or role = $2) group by day) as days order by day`,
       [params.id, roleNumber(query.role)],
     )
+    if (rows.length === 0) await refuseNobody(reads, params.id)
     const data = rows
       .filter((row) => row.day > from)
       .map((row) => ({

@@ -3,6 +3,7 @@ import { MIN_POSITION_WAIT_MS } from '@ideathlon/contracts/limits'
 import { notAllowed } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
+import { refuseNobody } from '../admin/answering.ts'
 import { highlightsOf } from '../highlights/read-highlights.ts'
 import type { Reads } from './deps.ts'
 
@@ -15,6 +16,7 @@ export function serveHighlights(app: FastifyInstance, reads: Reads): void {
     await reads.follower.reached(query.min_position ?? 0, MIN_POSITION_WAIT_MS)
     const upTo = reads.follower.position
     const all = await highlightsOf(reads, { member: params.id, role: query.role, upTo })
+    if (all.length === 0) await refuseNobody(reads, params.id)
     const from = query.page * query.size
     const meta = { page: query.page, size: query.size, total: all.length }
     return { data: all.slice(from, from + query.size), meta }

@@ -11,6 +11,7 @@ import type { Actor } from '@ideathlon/service-kit/auth'
 import { notAllowed, notFound } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
+import { refuseNobody } from '../admin/answering.ts'
 import { readPointsOf } from '../log/read-events.ts'
 import type { Reads } from './deps.ts'
 
@@ -49,6 +50,7 @@ async function neuronsOf(
     readPointsOf(reads.pool, { member, role, offset: page * size, limit: size }),
     countPoints(reads, member, role),
   ])
+  if (total === 0) await refuseNobody(reads, member)
   const data = await reads.feeds.neuronsOf(events)
   return { data, meta: { page, size, total }, relationships: { challenge: questionsOf(data) } }
 }

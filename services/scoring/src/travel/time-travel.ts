@@ -1,4 +1,5 @@
 import { type BoardName, boardId, parseBoardId } from '@ideathlon/contracts/boards'
+import { MAIN_PLATFORM } from '@ideathlon/contracts/ids'
 import type { Moment } from '@ideathlon/contracts/time-travel'
 import type { Pool } from 'pg'
 import { resolved } from '../boards/board-names.ts'
@@ -50,7 +51,7 @@ export class TimeTravel {
       const cycles = await cyclesAt(client, place.position)
       const id = resolved(
         name,
-        name.scope === 'platform' ? cycles.runningOn(name.scopeId) : undefined,
+        cycles.runningOn(name.scope === 'platform' ? name.scopeId : MAIN_PLATFORM),
       )
       if (id === undefined) {
         throw new Refusal(
