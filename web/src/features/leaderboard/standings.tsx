@@ -2,6 +2,7 @@ import { ROLE_LABELS, type Role } from '@ideathlon/contracts/roles'
 import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Total } from '../../scores/why/total.ts'
+import { WhyButton } from '../../scores/why/why-button.tsx'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 import { ProblemState } from '../../ui/pictures/problem-state.tsx'
 import { EmptyState } from '../../ui/pictures/states.tsx'
@@ -29,7 +30,8 @@ export function Standings({ contest, role, paused }: StandingsProps) {
   const id = boardOf(contest, role)
   const { running, race } = contest
   const board = useBoard(id, { running, isRace: race !== undefined, paused, page, q, friends })
-  const travel = useTravel(id, at)
+  const travel = useTravel(id, { at, page })
+  const why = board.own && totalOf(contest, role, board.me)
   const find = (text: string) =>
     setSearch(text === '' ? without(search, 'q') : { ...without(search, 'page'), q: text }, {
       replace: true,
@@ -45,6 +47,7 @@ export function Standings({ contest, role, paused }: StandingsProps) {
       <div className="mb-3 flex flex-wrap items-center gap-2">
         <FindMember key={id} q={q} onFind={find} />
         {board.me !== undefined && <FriendsToggle on={friends} onChange={amongFriends} />}
+        {why && <WhyButton total={why}>Why my score?</WhyButton>}
         <span className="ml-auto" />
         <TimeSlider
           from={contest.from}
@@ -55,9 +58,9 @@ export function Standings({ contest, role, paused }: StandingsProps) {
         />
       </div>
       {at === undefined ? (
-        <Now {...{ board, contest, role, page, q, friends }} />
+        <Now {...{ board, contest, role, why, page, q, friends }} />
       ) : (
-        <Then travel={travel} title={contest.title} me={board.me} />
+        <Then travel={travel} title={contest.title} me={board.me} page={page} />
       )}
       <OwnPlaceAnnouncer own={board.own} />
     </>
@@ -73,12 +76,14 @@ type NowProps = {
   board: BoardState
   contest: Contest
   role: Role
+  why: Total | undefined
   page: number
   q: string
   friends: boolean
 }
 
-function Now({ board, contest, role, page, q, friends }: NowProps) {
+function Now({ board, contest, role, why, page, q, friends }: NowProps) {
+  const isPast = !contest.running
   const isWhole = q === '' && !friends
   const { rows, own, place, sparks, me } = board
   const [winners, others] = usePodium(rows, page === 0 && isWhole)
@@ -96,13 +101,13 @@ function Now({ board, contest, role, page, q, friends }: NowProps) {
   return (
     <>
       {contest.race && isWhole && <PrizeCard board={board} over={!contest.running} />}
-      {winners.length > 0 && <Podium rows={winners} me={me} />}
-      {others.length > 0 && <Board {...{ title, rows: others, sparks, me, lineRank }} />}
+      {winners.length > 0 && <Podium {...{ rows: winners, me, isPast }} />}
+      {others.length > 0 && <Board {...{ title, rows: others, sparks, me, lineRank, isPast }} />}
       <BoardPages page={page} total={board.listed} />
       {own && !inSight && isWhole && (
-        <OwnPlace own={own} around={around} percentile={place?.percentile} />
+        <OwnPlace {...{ own, around, isPast }} percentile={place?.percentile} />
       )}
-      {own && <PinnedRow own={own} ahead={ahead || undefined} why={totalOf(contest, role, me)} />}
+      {own && <PinnedRow {...{ own, why, isPast }} ahead={ahead || undefined} />}
     </>
   )
 }
@@ -150,12 +155,17 @@ function Nobody({ contest, q, friends }: NobodyProps) {
 
 const NO_SPARKS: ReadonlyMap<number, readonly number[]> = new Map()
 
-type ThenProps = { travel: ReturnType<typeof useTravel>; title: string; me: number | undefined }
+type ThenProps = {
+  travel: ReturnType<typeof useTravel>
+  title: string
+  me: number | undefined
+  page: number
+}
 
 /** The board of the past: the same picture, without what only today knows. */
-function Then({ travel, title, me }: ThenProps) {
+function Then({ travel, title, me, page }: ThenProps) {
   const rows = travel.rows ?? []
-  const [winners, others] = usePodium(rows, true)
+  const [winners, others] = usePodium(rows, page === 0)
   if (travel.isPending) return <BoardSkeleton rows={8} />
   if (travel.isError && rows.length === 0) {
     return <ProblemState error={travel.error} retry={() => void travel.refetch()} />
@@ -165,10 +175,11 @@ function Then({ travel, title, me }: ThenProps) {
   }
   return (
     <>
-      <Podium rows={winners} me={me} />
+      {winners.length > 0 && <Podium rows={winners} me={me} isPast />}
       {others.length > 0 && (
-        <Board title={`${title}, then`} rows={others} sparks={NO_SPARKS} me={me} />
+        <Board title={`${title}, then`} rows={others} sparks={NO_SPARKS} me={me} isPast />
       )}
+      <BoardPages page={page} total={travel.total} />
     </>
   )
 }

@@ -11,9 +11,12 @@ type BoardRowProps = {
   isMe: boolean
   isLine?: boolean
   spark?: readonly number[] | undefined
+  /** Of a board that stands still: nothing has changed since yesterday there. */
+  isPast?: boolean | undefined
 }
 
-export const BoardRow = memo(function BoardRow({ row, isMe, isLine, spark }: BoardRowProps) {
+export const BoardRow = memo(function BoardRow(props: BoardRowProps) {
+  const { row, isMe, isLine, spark, isPast } = props
   return (
     <li
       data-own={isMe || undefined}
@@ -31,7 +34,7 @@ export const BoardRow = memo(function BoardRow({ row, isMe, isLine, spark }: Boa
       <span className="max-sm:hidden">
         <Spark days={spark} />
       </span>
-      <Change change={row.change} />
+      {isPast ? <span /> : <Change change={row.change} />}
       <data value={row.milli_points} className="tabular text-right font-semibold">
         {milliScore(row.milli_points)}
       </data>

@@ -11,10 +11,12 @@ type BoardProps = {
   me: number | undefined
   /** The last place that takes a share of the prize. */
   lineRank?: number | undefined
+  isPast?: boolean
 }
 
 /** The rows after the podium. They glide when they change places. */
-export const Board = memo(function Board({ title, rows, sparks, me, lineRank }: BoardProps) {
+export const Board = memo(function Board(props: BoardProps) {
+  const { title, rows, sparks, me, lineRank, isPast } = props
   const list = useGlide<HTMLOListElement>(rows.map((row) => row.member.id))
   return (
     <ol ref={list} aria-label={title} className="card relative overflow-hidden">
@@ -25,6 +27,7 @@ export const Board = memo(function Board({ title, rows, sparks, me, lineRank }: 
           isMe={row.member.id === me}
           isLine={row.rank === lineRank}
           spark={sparks.get(row.member.id)}
+          isPast={isPast}
         />
       ))}
     </ol>

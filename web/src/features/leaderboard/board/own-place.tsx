@@ -6,10 +6,15 @@ import { neuronsInWords } from '../../../words/numbers.ts'
 import { BoardRow } from './board-row.tsx'
 import { changeInWords } from './live-rows.ts'
 
-type OwnPlaceProps = { own: Row; around: readonly Row[]; percentile: number | undefined }
+type OwnPlaceProps = {
+  own: Row
+  around: readonly Row[]
+  percentile: number | undefined
+  isPast: boolean
+}
 
 /** Where the viewer stands when the page does not reach that far: their row, and who is near. */
-export function OwnPlace({ own, around, percentile }: OwnPlaceProps) {
+export function OwnPlace({ own, around, percentile, isPast }: OwnPlaceProps) {
   const near = around.filter((row) => row.member.id !== own.member.id)
   const above = near.filter((row) => row.rank < own.rank)
   const below = near.filter((row) => row.rank > own.rank)
@@ -25,7 +30,7 @@ export function OwnPlace({ own, around, percentile }: OwnPlaceProps) {
       </h2>
       <ol className="card overflow-hidden">
         {[...above, own, ...below].map((row) => (
-          <BoardRow key={row.member.id} row={row} isMe={row === own} />
+          <BoardRow key={row.member.id} row={row} isMe={row === own} isPast={isPast} />
         ))}
       </ol>
     </section>
@@ -33,9 +38,14 @@ export function OwnPlace({ own, around, percentile }: OwnPlaceProps) {
 }
 
 /** The viewer's row where the page does not show it: above or below the window, or not on the page. */
-type PinnedRowProps = { own: Row; ahead: Row | undefined; why: Total | undefined }
+type PinnedRowProps = {
+  own: Row
+  ahead: Row | undefined
+  why: Total | undefined
+  isPast: boolean
+}
 
-export function PinnedRow({ own, ahead, why }: PinnedRowProps) {
+export function PinnedRow({ own, ahead, why, isPast }: PinnedRowProps) {
   const inSight = useOwnRowInSight(own)
   if (inSight) return null
   const missing = ahead ? ahead.milli_points - own.milli_points : 0
@@ -48,7 +58,7 @@ export function PinnedRow({ own, ahead, why }: PinnedRowProps) {
         {why && <WhyButton total={why} />}
       </div>
       <ol aria-label="Your place" data-pinned>
-        <BoardRow row={own} isMe />
+        <BoardRow row={own} isMe isPast={isPast} />
       </ol>
     </div>
   )

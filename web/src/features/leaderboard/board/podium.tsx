@@ -9,9 +9,9 @@ const METALS = ['var(--gold)', 'var(--silver)', 'var(--bronze)']
 /** Read in the order of the places; drawn with the first in the middle. */
 const PLACES = ['order-2 pb-7', 'order-1', 'order-3']
 
-type PodiumProps = { rows: readonly BoardRow[]; me: number | undefined }
+type PodiumProps = { rows: readonly BoardRow[]; me: number | undefined; isPast?: boolean }
 
-export const Podium = memo(function Podium({ rows, me }: PodiumProps) {
+export const Podium = memo(function Podium({ rows, me, isPast }: PodiumProps) {
   return (
     <ol className="mb-3.5 grid grid-cols-[1fr_1.12fr_1fr] items-end gap-2 sm:gap-3">
       {rows.map((row, at) => (
@@ -46,7 +46,7 @@ export const Podium = memo(function Podium({ rows, me }: PodiumProps) {
           >
             {milliScore(row.milli_points)}
           </data>
-          <Change change={row.change} />
+          {!isPast && <Change change={row.change} />}
         </li>
       ))}
     </ol>

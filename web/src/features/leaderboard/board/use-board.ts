@@ -1,4 +1,9 @@
-import { type BoardRow, PrizeLine, readLeaderboard } from '@ideathlon/contracts/boards'
+import {
+  type BoardRow,
+  PrizeLine,
+  readBoundResults,
+  readLeaderboard,
+} from '@ideathlon/contracts/boards'
 import { channelOf } from '@ideathlon/contracts/live'
 import { readStandings } from '@ideathlon/contracts/olympiads'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -52,7 +57,9 @@ export function useBoard(board: string, look: BoardLook) {
   const isTop = page === 0 && isWhole
   const liveBoard = useCalmLive(running ? channelOf.board(board) : undefined)
   const liveOwn = useCalmLive(running && me ? channelOf.ownRow(me.user.id, board) : undefined)
-  const frozen = useFrozen(board, { page, over: look.isRace && !running && isWhole })
+  const isOver = look.isRace && !running
+  const frozen = useFrozen(board, { page, over: isOver && isWhole })
+  const bound = useBound(board, { over: isOver && me !== undefined && me !== null })
   const view = query.data?.data.board === undefined ? undefined : query.data.data
   const told = query.data?.meta.total
   const newest = useMemo(() => {
@@ -62,14 +69,14 @@ export function useBoard(board: string, look: BoardLook) {
     const total = liveBoard?.values.total
     return {
       rows: frozen ?? (top.length > 0 ? top : (view?.rows ?? [])),
-      own: liveRow ?? view?.own?.row,
-      line: lineOf(live) ?? view?.line ?? undefined,
+      own: bound ? bound.own?.row : (liveRow ?? view?.own?.row),
+      line: bound?.line ?? lineOf(live) ?? view?.line ?? undefined,
       position: Math.max(liveBoard?.offset ?? 0, view?.position ?? 0),
       /** Of the whole board, or of those who were found. */
       listed: isWhole && typeof total === 'number' ? total : told,
-      total: typeof total === 'number' ? total : isWhole ? told : undefined,
+      total: bound?.total ?? (typeof total === 'number' ? total : isWhole ? told : undefined),
     }
-  }, [liveBoard, liveOwn, view, frozen, isTop, isWhole, told])
+  }, [liveBoard, liveOwn, view, frozen, bound, isTop, isWhole, told])
   const of = [page, q, friends, query.isPlaceholderData].join()
   const shown = useCalm(newest, { ms: CALM_MS, paused, of })
   useRefreshedNeighbours(shown.own, () => void query.refetch())
@@ -77,7 +84,7 @@ export function useBoard(board: string, look: BoardLook) {
   return {
     ...shown,
     ...{ isPending, isError, error, refetch },
-    place: view?.own ?? undefined,
+    place: (bound ? bound.own : view?.own) ?? undefined,
     sparks: useSparks(view?.rows),
     me: me?.user.id,
   }
@@ -111,14 +118,30 @@ function useFrozen(
   return over ? query.data?.data : undefined
 }
 
+/** The viewer's own place in what was frozen, with the two above and the two below. */
+function useBound(board: string, { over }: { over: boolean }) {
+  const query = useQuery({
+    ...read(readBoundResults, { params: { board }, query: { around: 2 } }),
+    enabled: over,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return over && query.data?.data.is_final ? query.data.data : undefined
+}
+
 /** The neighbours come with the page; when the viewer moves, they are others. */
 function useRefreshedNeighbours(own: BoardRow | undefined, refetch: () => void) {
   const rank = own?.rank
   const points = own?.milli_points
+  const isFirst = useRef(true)
   const readAt = useRef(Number.NEGATIVE_INFINITY)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new place or score is a reason
   useEffect(() => {
     if (rank === undefined) return
+    // They came together.
+    if (isFirst.current) {
+      isFirst.current = false
+      return
+    }
     const wait = Math.max(0, readAt.current + NEIGHBOURS_MS - performance.now())
     const timer = setTimeout(() => {
       readAt.current = performance.now()
