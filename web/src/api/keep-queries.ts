@@ -4,6 +4,8 @@ import { KEPT_MS, queryClient } from './query-client.ts'
 const STORAGE_KEY = 'ideathlon-cache'
 const WRITE_AFTER_MS = 2_000
 const IDLE_MS_MAX = 5_000
+/** What is to be forgotten sooner than this, like a draft that was read to be written on, is not kept. */
+const SHORT_MS = 60_000
 /** Another build may mean other shapes, and kept answers are not parsed again: each keeps its own. */
 const BUILD = import.meta.url
 
@@ -65,5 +67,6 @@ function forget() {
 }
 
 function isKept(query: Query): boolean {
-  return query.state.status === 'success' && !NEVER_KEPT.has(query.queryKey[0])
+  const { state, queryKey, gcTime } = query
+  return state.status === 'success' && !NEVER_KEPT.has(queryKey[0]) && gcTime > SHORT_MS
 }

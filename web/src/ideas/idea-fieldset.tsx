@@ -2,7 +2,7 @@ import { type AssumptionKind, type IdeaFields, plainWords } from '@ideathlon/con
 import { IDEA_DESCRIPTION_MAX, IDEA_PURPOSE_MAX, IDEA_TITLE_MAX } from '@ideathlon/contracts/limits'
 import type { RichText } from '@ideathlon/contracts/rich-text'
 import { ImagePlus } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Controller, useFormContext } from 'react-hook-form'
 import type * as z from 'zod'
 import { usePerAssumption } from '../scores/use-price.ts'
@@ -17,8 +17,14 @@ type Fields = z.input<typeof IdeaFields>
 
 const BLANK: RichText = { type: 'doc', content: [] }
 
+type IdeaFieldsetProps = {
+  assumptions: readonly AssumptionKind[]
+  /** Below what is being written, where it moves nothing that one looks at. */
+  beside?: ReactNode
+}
+
 /** What an idea is made of, inside whichever form it is written. */
-export function IdeaFieldset({ assumptions }: { assumptions: readonly AssumptionKind[] }) {
+export function IdeaFieldset({ assumptions, beside }: IdeaFieldsetProps) {
   const { register, control, formState, setFocus, watch } = useFormContext<Fields>()
   const { errors } = formState
   const room = IDEA_TITLE_MAX - watch('title').length
@@ -47,6 +53,7 @@ export function IdeaFieldset({ assumptions }: { assumptions: readonly Assumption
           />
         )}
       />
+      {beside}
       <TextField
         label="What it is good for"
         hint="If you like: who has it better once it is there?"

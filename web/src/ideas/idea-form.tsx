@@ -4,6 +4,7 @@ import type { RichText } from '@ideathlon/contracts/rich-text'
 import { useEffect, useState } from 'react'
 import { FormProvider, useForm, useFormContext } from 'react-hook-form'
 import type * as z from 'zod'
+import { SimilarIdeas } from '../akin/similar-ideas.tsx'
 import { call } from '../api/call.ts'
 import type { Begun } from '../drafting/choose.ts'
 import { DraftConflict, RestoredBanner } from '../drafting/draft-banner.tsx'
@@ -82,6 +83,7 @@ function Composer(props: ComposerProps) {
   const content = contentIn(form.watch())
   const state = useAutosave(content, drafting.save, drafting.choices)
   const text = JSON.stringify(content)
+  const { title, words } = wordsOf(content)
   const { note } = drafting
   // biome-ignore lint/correctness/useExhaustiveDependencies: kept on this device with every change of the text
   useEffect(() => {
@@ -122,7 +124,10 @@ function Composer(props: ComposerProps) {
         ) : (
           begun.restoredAt && <RestoredBanner at={begun.restoredAt} onFresh={() => void fresh()} />
         )}
-        <IdeaFieldset assumptions={assumptions} />
+        <IdeaFieldset
+          assumptions={assumptions}
+          beside={slug && <SimilarIdeas slug={slug} text={`${title} ${words}`} />}
+        />
         <Foot busy={isSubmitting} onCancel={onCancel} isKept={slug === undefined}>
           <AutosaveLine state={state} />
         </Foot>

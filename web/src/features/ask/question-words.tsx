@@ -1,20 +1,44 @@
 import type { Category } from '@ideathlon/contracts/categories'
 import { QUESTION_DETAIL_MAX, QUESTION_TITLE_MAX } from '@ideathlon/contracts/limits'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { FittingCategories } from '../../akin/fitting-categories.tsx'
+import { SimilarQuestions } from '../../akin/similar-questions.tsx'
 import { SelectField } from '../../ui/controls/select-field.tsx'
 import { TextArea } from '../../ui/controls/text-field.tsx'
 import { DrawingWords } from './format-choice.tsx'
-import { OPENINGS, type QuestionDraft, withOpening } from './question-form.ts'
+import { formatOf } from './formats.ts'
+import { OPENINGS, type QuestionDraft, withOpening, withoutOpening } from './question-form.ts'
+
+type TitleWords = { title: string; hint?: string; more?: string }
+
+const PLAIN_WORDS: TitleWords = {
+  title: 'Your question',
+  more: 'What have you seen? What would a good answer change?',
+}
+const WORDS: Record<string, TitleWords> = {
+  ama: {
+    title: 'What can you be asked about?',
+    hint: 'As you like: “Ask me about night buses”.',
+    more: 'What do you know something about, and what do you hope to hear?',
+  },
+  caption: {
+    title: 'Words above the picture',
+    hint: 'If you like. Without them we ask for a caption in ours.',
+  },
+}
 
 /** The question itself: its words, what stands behind them, where it belongs. */
 export function QuestionWords({ categories }: { categories: readonly Category[] }) {
   const { register, formState, setValue, getValues, setFocus } = useFormContext<QuestionDraft>()
   const { errors } = formState
   const title = useWatch<QuestionDraft, 'question_title'>({ name: 'question_title' })
-  const [format, frame] = useWatch<QuestionDraft, ['solution_format', 'challenge_format']>({
-    name: ['solution_format', 'challenge_format'],
+  const format = formatOf(useWatch<QuestionDraft>())
+  const [detail, category] = useWatch<QuestionDraft, ['question_detail', 'category']>({
+    name: ['question_detail', 'category'],
   })
-  const asksWithOpening = frame !== 'suggestion' && format !== 'topic' && format !== 'qq'
+  const asked = withoutOpening(title)
+  const asksWithOpening = !format.anyTitle && format.id !== 'qq'
+  const words = WORDS[format.id] ?? PLAIN_WORDS
   const open = (opening: string) => {
     setValue('question_title', withOpening(getValues('question_title'), opening), {
       shouldDirty: true,
@@ -25,7 +49,8 @@ export function QuestionWords({ categories }: { categories: readonly Category[] 
     <section className="card flex flex-col gap-5 p-5 sm:p-6" aria-label="The question">
       <div>
         <TextArea
-          label="Your question"
+          label={words.title}
+          hint={words.hint}
           rows={2}
           maxLength={QUESTION_TITLE_MAX}
           className="display font-bold text-title"
@@ -34,7 +59,7 @@ export function QuestionWords({ categories }: { categories: readonly Category[] 
           {...register('question_title')}
         />
         <div className="mt-2 flex flex-wrap gap-2">
-          <DrawingWords />
+          <DrawingWords category={categories.find(({ id }) => id === Number(category))?.slug} />
           {asksWithOpening &&
             OPENINGS.map((opening) => (
               <button
@@ -48,28 +73,38 @@ export function QuestionWords({ categories }: { categories: readonly Category[] 
             ))}
         </div>
       </div>
-      <SelectField
-        label="Category"
-        error={errors.category?.message}
-        {...register('category', { valueAsNumber: true })}
-      >
-        <option value={0} disabled>
-          Choose one
-        </option>
-        {inTreeOrder(categories).map((category) => (
-          <option key={category.id} value={category.id}>
-            {category.parent === null ? category.name : `   ${category.name}`}
+      {!format.caption && <SimilarQuestions text={asked} />}
+      <div>
+        <SelectField
+          label="Category"
+          error={errors.category?.message}
+          {...register('category', { valueAsNumber: true })}
+        >
+          <option value={0} disabled>
+            Choose one
           </option>
-        ))}
-      </SelectField>
-      <TextArea
-        label="A little more about it"
-        hint="What have you seen? What would a good answer change?"
-        rows={4}
-        maxLength={QUESTION_DETAIL_MAX}
-        error={errors.question_detail?.message}
-        {...register('question_detail')}
-      />
+          {inTreeOrder(categories).map((category) => (
+            <option key={category.id} value={category.id}>
+              {category.parent === null ? category.name : `   ${category.name}`}
+            </option>
+          ))}
+        </SelectField>
+        <FittingCategories
+          text={`${asked} ${detail ?? ''}`}
+          chosen={Number(category)}
+          onChoose={(id) => setValue('category', id, { shouldDirty: true, shouldValidate: true })}
+        />
+      </div>
+      {!format.caption && (
+        <TextArea
+          label="A little more about it"
+          hint={words.more}
+          rows={4}
+          maxLength={QUESTION_DETAIL_MAX}
+          error={errors.question_detail?.message}
+          {...register('question_detail')}
+        />
+      )}
     </section>
   )
 }

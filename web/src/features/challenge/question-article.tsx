@@ -1,4 +1,4 @@
-import type { ChallengeView } from '@ideathlon/contracts/challenges'
+import type { ChallengeState, ChallengeView } from '@ideathlon/contracts/challenges'
 import { lazy, Suspense } from 'react'
 import { ChallengeArt } from '../../drawn/challenge-art.tsx'
 import { MentorInvitation } from '../../mentoring/mentor-invitation.tsx'
@@ -31,7 +31,13 @@ const Doubts = lazy(async () => ({
   default: (await import('../../assumptions/doubts.tsx')).Doubts,
 }))
 
+const RelatedQuestions = later(
+  async () => (await import('../../akin/related-questions.tsx')).RelatedQuestions,
+)
+
 const Circle = later(async () => (await import('./ama/circle.tsx')).Circle, 'h-36')
+
+const UNPUBLISHED = new Set<ChallengeState>(['draft', 'scheduled'])
 
 /** A question in full, as far as the viewer may see it. */
 export function QuestionArticle({ slug }: { slug: string }) {
@@ -54,6 +60,7 @@ export function QuestionArticle({ slug }: { slug: string }) {
       {!challenge.is_closed && challenge.mine?.is_catalyst !== true && (
         <ReportButton kind="question" id={challenge.slug} what="this question" />
       )}
+      {!UNPUBLISHED.has(challenge.state) && <RelatedQuestions slug={challenge.slug} />}
     </article>
   )
 }
@@ -110,7 +117,7 @@ function Picture({ challenge }: { challenge: ChallengeView }) {
 
 function Body({ challenge }: { challenge: ChallengeView }) {
   const { state, is_closed } = challenge
-  if (state === 'draft' || state === 'scheduled') return <Unpublished challenge={challenge} />
+  if (UNPUBLISHED.has(state)) return <Unpublished challenge={challenge} />
   return is_closed ? <Closed challenge={challenge} /> : <Open challenge={challenge} />
 }
 

@@ -15,11 +15,14 @@ import { AssumptionFields } from '../assumption-fields.tsx'
 import { Unfinished } from '../draft/unfinished.tsx'
 import { DurationChoice } from '../duration-choice.tsx'
 import { FormatChoice } from '../format-choice.tsx'
+import { takesAssumptions } from '../formats.ts'
 import { OpeningTime } from '../opening-time.tsx'
 import { OwnIdeaFields } from '../own-idea-fields.tsx'
 import type { QuestionDraft } from '../question-form.ts'
 import { QuestionPreview } from '../question-preview.tsx'
 import { QuestionWords } from '../question-words.tsx'
+import { EntryLimit } from './entry-limit.tsx'
+import { PictureFields } from './picture-fields.tsx'
 import { useAsking } from './use-asking.ts'
 
 export type QuestionComposerProps = {
@@ -60,8 +63,10 @@ export function QuestionComposer(props: QuestionComposerProps) {
           <FormatChoice />
           <OwnIdeaFields />
           <QuestionWords categories={categories} />
-          <AssumptionFields />
+          <PictureFields />
+          {takesAssumptions(content) && <AssumptionFields />}
           <DurationChoice />
+          <EntryLimit />
           <OpeningTime />
           <Foot state={state} />
         </form>

@@ -1,0 +1,19 @@
+const STORAGE_KEY = 'akin-folded'
+
+/** Who folded what is alike away is not shown it again in this visit. */
+export function isFolded(): boolean {
+  try {
+    return sessionStorage.getItem(STORAGE_KEY) !== null
+  } catch {
+    return false
+  }
+}
+
+export function keepFolded(folded: boolean): void {
+  try {
+    if (folded) sessionStorage.setItem(STORAGE_KEY, 'yes')
+    else sessionStorage.removeItem(STORAGE_KEY)
+  } catch {
+    return
+  }
+}

@@ -1,0 +1,60 @@
+import { listPriors, type PriorIdea } from '@ideathlon/contracts/akin'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { read } from '../api/read.ts'
+import { MAIN_SLUG, usePlatform } from '../platform/use-platform.ts'
+import { Pill } from '../ui/surfaces/pill.tsx'
+import { counted } from '../words/numbers.ts'
+import { AkinFold, AkinRow } from './akin-fold.tsx'
+import { useQuietText } from './use-quiet.ts'
+
+const KEPT_MS = 60_000
+
+/** While one writes: one's own ideas here and those of closed questions that are like it. */
+export function SimilarIdeas({ slug, text }: { slug: string; text: string }) {
+  const platform = usePlatform()?.slug ?? MAIN_SLUG
+  const quiet = useQuietText(text)
+  const asked = { params: { platform, challenge: slug }, query: { text: quiet ?? '' } }
+  const { data } = useQuery({
+    ...read(listPriors, asked),
+    enabled: quiet !== undefined,
+    placeholderData: keepPreviousData,
+    staleTime: KEPT_MS,
+    gcTime: KEPT_MS,
+    retry: false,
+  })
+  const ideas = quiet === undefined ? [] : (data?.data ?? [])
+  return (
+    <AkinFold
+      found={ideas.length === 0 ? '' : `${counted(ideas.length, 'idea')} like this one`}
+      says="Yours, and some from questions that are closed. Build on them, or go another way."
+    >
+      {ideas.map((idea) => (
+        <SimilarIdea key={idea.id} idea={idea} slug={slug} />
+      ))}
+    </AkinFold>
+  )
+}
+
+function SimilarIdea({ idea, slug }: { idea: PriorIdea; slug: string }) {
+  const { id, title, says, is_mine, place, challenge } = idea
+  const isHere = challenge.slug === slug
+  return (
+    <AkinRow
+      to={
+        isHere
+          ? `/me/my-dashboard/innovator/challenges/open/detail/${slug}/${id}`
+          : `/challenges/${challenge.slug}?idea=${id}`
+      }
+      title={title}
+      mark={
+        <>
+          {is_mine && <Pill tone="primary">yours</Pill>}
+          {place !== null && <Pill tone={place <= 5 ? 'gold' : 'plain'}>Place {place}</Pill>}
+        </>
+      }
+    >
+      <p className="line-clamp-2 break-words">{says}</p>
+      {!isHere && <p className="line-clamp-1">for “{challenge.question_title}”</p>}
+    </AkinRow>
+  )
+}

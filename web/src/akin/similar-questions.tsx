@@ -1,0 +1,47 @@
+import { listSimilar } from '@ideathlon/contracts/akin'
+import type { ChallengeCard } from '@ideathlon/contracts/challenges'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { read } from '../api/read.ts'
+import { Pill } from '../ui/surfaces/pill.tsx'
+import { counted } from '../words/numbers.ts'
+import { AkinFold, AkinRow } from './akin-fold.tsx'
+import { useQuietText } from './use-quiet.ts'
+
+const KEPT_MS = 60_000
+
+/** While one asks: what was asked before in nearly these words. */
+export function SimilarQuestions({ text }: { text: string }) {
+  const quiet = useQuietText(text)
+  const { data } = useQuery({
+    ...read(listSimilar, { query: { text: quiet ?? '' } }),
+    enabled: quiet !== undefined,
+    placeholderData: keepPreviousData,
+    staleTime: KEPT_MS,
+    gcTime: KEPT_MS,
+    retry: false,
+  })
+  const questions = quiet === undefined ? [] : (data?.data ?? [])
+  return (
+    <AkinFold
+      found={questions.length === 0 ? '' : `${counted(questions.length, 'question')} like this one`}
+      says="Asked before. Is yours another one? Good. Is it the same? Then help there."
+    >
+      {questions.map((question) => (
+        <SimilarQuestion key={question.id} question={question} />
+      ))}
+    </AkinFold>
+  )
+}
+
+function SimilarQuestion({ question }: { question: ChallengeCard }) {
+  const { slug, question_title, is_closed, ideas, category } = question
+  return (
+    <AkinRow
+      to={`/challenges/${slug}`}
+      title={question_title}
+      mark={<Pill tone={is_closed ? 'plain' : 'gain'}>{is_closed ? 'closed' : 'open'}</Pill>}
+    >
+      {category.name} · {counted(ideas, 'idea')}
+    </AkinRow>
+  )
+}
