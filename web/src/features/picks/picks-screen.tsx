@@ -3,10 +3,10 @@ import type { PicksView } from '@ideathlon/contracts/picks'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { read } from '../../api/read.ts'
+import { AskerProblem } from '../../questions/asker-problem.tsx'
 import { Countdown } from '../../time/countdown.tsx'
 import { Button, ButtonLink } from '../../ui/controls/button.tsx'
 import { LeaveGuard } from '../../ui/forms/leave-guard.tsx'
-import { ProblemState } from '../../ui/pictures/problem-state.tsx'
 import { EmptyState } from '../../ui/pictures/states.tsx'
 import { Loading, Skeleton } from '../../ui/signals/skeleton.tsx'
 import { PageHead } from '../../ui/surfaces/page-head.tsx'
@@ -27,7 +27,7 @@ export function Component() {
   })
   const { data, isError, error, refetch } = picking.query
   useTitle('Your Top 3')
-  if (isError && !data) return <ProblemState page error={error} retry={() => void refetch()} />
+  if (isError && !data) return <AskerProblem error={error} retry={() => void refetch()} />
   return (
     <>
       <PageHead title="Your Top 3">{question.data?.question_title}</PageHead>

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router'
+import { AskerProblem } from '../../../questions/asker-problem.tsx'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
-import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
 import { EmptyState } from '../../../ui/pictures/states.tsx'
 import { More } from '../../../ui/signals/more.tsx'
 import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
@@ -14,7 +14,7 @@ export function Component() {
   const { ideas, isError, error, refetch, readAnew, ...query } = useAskerIdeas(slug)
   const { data: question } = useQuestion(slug)
   if (isError && ideas === undefined) {
-    return <ProblemState page error={error} retry={() => void refetch()} />
+    return <AskerProblem error={error} retry={() => void refetch()} />
   }
   return (
     <>

@@ -1,8 +1,8 @@
 import { useParams } from 'react-router'
 import { CommentsOfIdea } from '../../../mentoring/comments-of-idea.tsx'
+import { AskerProblem } from '../../../questions/asker-problem.tsx'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { ChipLinks } from '../../../ui/controls/chip-links.tsx'
-import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
 import { EmptyState } from '../../../ui/pictures/states.tsx'
 import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
 import { counted } from '../../../words/numbers.ts'
@@ -15,7 +15,7 @@ export function Component() {
   const { ideas, isError, error, refetch } = useAskerIdeas(slug)
   const { data: question } = useQuestion(slug)
   if (isError && ideas === undefined) {
-    return <ProblemState page error={error} retry={() => void refetch()} />
+    return <AskerProblem error={error} retry={() => void refetch()} />
   }
   const isOpen = question?.state === 'open' || question?.state === 'closing'
   return (

@@ -4,8 +4,8 @@ import { Download } from 'lucide-react'
 import { useParams } from 'react-router'
 import { read } from '../../../api/read.ts'
 import { usePolling } from '../../../live/liveness.ts'
+import { AskerProblem } from '../../../questions/asker-problem.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
-import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
 import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
 import { count, counted } from '../../../words/numbers.ts'
 import { DeskHead } from './desk-head.tsx'
@@ -20,7 +20,7 @@ export function Component() {
     refetchInterval: usePolling(),
   })
   if (isError && data === undefined) {
-    return <ProblemState page error={error} retry={() => void refetch()} />
+    return <AskerProblem error={error} retry={() => void refetch()} />
   }
   return (
     <>
