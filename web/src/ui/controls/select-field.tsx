@@ -3,25 +3,23 @@ import type { Ref, SelectHTMLAttributes } from 'react'
 import { classes } from '../classes.ts'
 import { CONTROL, Field, type FieldProps } from './field.tsx'
 
-type SelectProps = FieldProps &
-  SelectHTMLAttributes<HTMLSelectElement> & { ref?: Ref<HTMLSelectElement> }
+type SelectProps = SelectHTMLAttributes<HTMLSelectElement> & { ref?: Ref<HTMLSelectElement> }
 
-export function SelectField({ label, hint, error, aside, className, ...rest }: SelectProps) {
+export function SelectField({ label, hint, error, aside, ...rest }: FieldProps & SelectProps) {
   return (
-    <Field {...{ label, hint, error, aside }}>
-      {(wiring) => (
-        <span className="relative block">
-          <select
-            {...rest}
-            {...wiring}
-            className={classes(CONTROL, 'touch appearance-none pr-10', className)}
-          />
-          <ChevronDown
-            aria-hidden="true"
-            className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2 text-muted"
-          />
-        </span>
-      )}
-    </Field>
+    <Field {...{ label, hint, error, aside }}>{(wiring) => <Select {...rest} {...wiring} />}</Field>
+  )
+}
+
+/** The control by itself, where its label stands beside it. */
+export function Select({ className, ...rest }: SelectProps) {
+  return (
+    <span className="relative block">
+      <select {...rest} className={classes(CONTROL, 'touch appearance-none pr-10', className)} />
+      <ChevronDown
+        aria-hidden="true"
+        className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2 text-muted"
+      />
+    </span>
   )
 }

@@ -30,15 +30,13 @@ export function MemberHead({ profile, own, isAdmin, heading }: MemberHeadProps) 
           <MastheadArt masthead={profile.masthead} seed={handle} />
         </div>
         <div className="px-5 pb-6 sm:px-8">
-          <div className="flex flex-wrap items-start gap-x-5 gap-y-3">
-            <span className="-mt-12 rounded-[36%] bg-surface p-1.5 sm:-mt-14">
-              <Portrait handle={handle} picture={profile.avatar_url} size={108} />
-            </span>
-            <div className="min-w-0 flex-1 basis-64 pt-4">
-              <PageActions profile={profile} own={own} isAdmin={isAdmin} />
-            </div>
-          </div>
-          <Name tabIndex={-1} className="display mt-3 font-bold text-hero leading-tight">
+          <span className="-mt-14 -ml-1.5 block w-fit rounded-[36%] bg-surface p-1.5 sm:-mt-16">
+            <Portrait handle={handle} picture={profile.avatar_url} size={108} />
+          </span>
+          <Name
+            tabIndex={-1}
+            className="display mt-2 break-words font-bold text-hero leading-tight"
+          >
             {name}
           </Name>
           <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
@@ -57,12 +55,9 @@ export function MemberHead({ profile, own, isAdmin, heading }: MemberHeadProps) 
           {!heading && profile.slogan && (
             <p className="display mt-3 text-title">“{profile.slogan}”</p>
           )}
-          {!heading && (
-            <>
-              <Interests interests={profile.interests} />
-              <Figures profile={profile} own={own} />
-            </>
-          )}
+          {!heading && <Interests interests={profile.interests} />}
+          <PageActions profile={profile} own={own} isAdmin={isAdmin} />
+          {!heading && <Figures profile={profile} own={own} />}
         </div>
       </header>
       <div className="my-4">

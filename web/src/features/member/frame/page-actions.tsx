@@ -19,11 +19,16 @@ type PageActionsProps = { profile: Profile; own: boolean; isAdmin: boolean }
 export function PageActions({ profile, own }: PageActionsProps) {
   const { handle, can } = profile
   return (
-    <div className="flex flex-wrap justify-end gap-2">
+    <div className="mt-4 flex flex-wrap items-center gap-2 max-sm:[&>a]:flex-1 max-sm:[&>button]:flex-1">
       {own ? (
         <OwnActions handle={handle} />
       ) : (
         <>
+          {profile.relation && <RelationButtons handle={handle} name={profile.name} />}
+          <ButtonLink to={`/${handle}/fund`} look={can.fund.allowed ? 'primary' : 'quiet'}>
+            <HandCoins className="size-4" aria-hidden="true" />
+            Fund
+          </ButtonLink>
           <Share handle={handle} />
           <ButtonLink to={`/${handle}/blog`}>
             <NotebookPen className="size-4" aria-hidden="true" />
@@ -31,11 +36,6 @@ export function PageActions({ profile, own }: PageActionsProps) {
           </ButtonLink>
           <ShadowButton handle={handle} />
           <ReportButton kind="member" id={handle} what={profile.name} />
-          {profile.relation && <RelationButtons handle={handle} name={profile.name} />}
-          <ButtonLink to={`/${handle}/fund`} look={can.fund.allowed ? 'primary' : 'quiet'}>
-            <HandCoins className="size-4" aria-hidden="true" />
-            Fund
-          </ButtonLink>
         </>
       )}
     </div>
@@ -54,15 +54,6 @@ function Share({ handle }: { handle: string }) {
 function OwnActions({ handle }: { handle: string }) {
   return (
     <>
-      <ButtonLink to="/my-account/custom-masthead">
-        <ImagePlus className="size-4" aria-hidden="true" />
-        Edit Masthead
-      </ButtonLink>
-      <Share handle={handle} />
-      <ButtonLink to="/my-account/profile">
-        <NotebookPen className="size-4" aria-hidden="true" />
-        Bio
-      </ButtonLink>
       <ButtonLink to="/challenges/create" look="primary">
         <Sparkles className="size-4" aria-hidden="true" />
         Create Challenge
@@ -74,6 +65,15 @@ function OwnActions({ handle }: { handle: string }) {
       <ButtonLink to="/me/my-dashboard/save-idea">
         <Lightbulb className="size-4" aria-hidden="true" />
         Save Idea
+      </ButtonLink>
+      <ButtonLink to="/my-account/custom-masthead">
+        <ImagePlus className="size-4" aria-hidden="true" />
+        Edit Masthead
+      </ButtonLink>
+      <Share handle={handle} />
+      <ButtonLink to="/my-account/profile">
+        <NotebookPen className="size-4" aria-hidden="true" />
+        Bio
       </ButtonLink>
     </>
   )

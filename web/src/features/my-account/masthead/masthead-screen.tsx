@@ -64,7 +64,7 @@ function PicturesForm({ mine }: { mine: MyProfile }) {
           onChange={setAvatar}
         />
       </section>
-      <div className="flex flex-wrap justify-end gap-2 sm:sticky sm:bottom-4">
+      <div className="flex flex-wrap justify-end gap-2 rounded-card sm:sticky sm:bottom-4 sm:z-10 sm:border sm:border-line sm:bg-raised sm:p-3 sm:shadow-lifted">
         <ButtonLink to={`/${mine.handle}`}>See my page</ButtonLink>
         <Button
           look="primary"

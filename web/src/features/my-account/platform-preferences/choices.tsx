@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { CONTROL } from '../../../ui/controls/field.tsx'
+import { Select } from '../../../ui/controls/select-field.tsx'
 
 type ChoiceProps<V extends string> = {
   label: string
@@ -13,18 +13,15 @@ export function Choice<V extends string>({ label, value, options, onChoose }: Ch
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1.5 py-3">
       <label htmlFor={id}>{label}</label>
-      <select
-        id={id}
-        value={value}
-        onChange={({ target }) => onChoose(target.value as V)}
-        className={`${CONTROL} touch sm:w-60`}
-      >
-        {options.map(([key, words]) => (
-          <option key={key} value={key}>
-            {words}
-          </option>
-        ))}
-      </select>
+      <span className="w-full sm:w-60">
+        <Select id={id} value={value} onChange={({ target }) => onChoose(target.value as V)}>
+          {options.map(([key, words]) => (
+            <option key={key} value={key}>
+              {words}
+            </option>
+          ))}
+        </Select>
+      </span>
     </div>
   )
 }
