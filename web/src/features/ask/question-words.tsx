@@ -1,13 +1,12 @@
 import type { Category } from '@ideathlon/contracts/categories'
 import { QUESTION_DETAIL_MAX, QUESTION_TITLE_MAX } from '@ideathlon/contracts/limits'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { FittingCategories } from '../../akin/fitting-categories.tsx'
 import { SimilarQuestions } from '../../akin/similar-questions.tsx'
-import { SelectField } from '../../ui/controls/select-field.tsx'
 import { TextArea } from '../../ui/controls/text-field.tsx'
 import { DrawingWords } from './format-choice.tsx'
 import { formatOf } from './formats.ts'
-import { OPENINGS, type QuestionDraft, withOpening, withoutOpening } from './question-form.ts'
+import { OPENINGS, type QuestionDraft, withOpening } from './question-form.ts'
+import { CategoryField } from './writing/category-field.tsx'
 
 type TitleWords = { title: string; hint?: string; more?: string }
 
@@ -33,10 +32,7 @@ export function QuestionWords({ categories }: { categories: readonly Category[] 
   const { errors } = formState
   const title = useWatch<QuestionDraft, 'question_title'>({ name: 'question_title' })
   const format = formatOf(useWatch<QuestionDraft>())
-  const [detail, category] = useWatch<QuestionDraft, ['question_detail', 'category']>({
-    name: ['question_detail', 'category'],
-  })
-  const asked = withoutOpening(title)
+  const category = useWatch<QuestionDraft, 'category'>({ name: 'category' })
   const asksWithOpening = !format.anyTitle && format.id !== 'qq'
   const words = WORDS[format.id] ?? PLAIN_WORDS
   const open = (opening: string) => {
@@ -73,28 +69,8 @@ export function QuestionWords({ categories }: { categories: readonly Category[] 
             ))}
         </div>
       </div>
-      {!format.caption && <SimilarQuestions text={asked} />}
-      <div>
-        <SelectField
-          label="Category"
-          error={errors.category?.message}
-          {...register('category', { valueAsNumber: true })}
-        >
-          <option value={0} disabled>
-            Choose one
-          </option>
-          {inTreeOrder(categories).map((category) => (
-            <option key={category.id} value={category.id}>
-              {category.parent === null ? category.name : `   ${category.name}`}
-            </option>
-          ))}
-        </SelectField>
-        <FittingCategories
-          text={`${asked} ${detail ?? ''}`}
-          chosen={Number(category)}
-          onChoose={(id) => setValue('category', id, { shouldDirty: true, shouldValidate: true })}
-        />
-      </div>
+      {!format.caption && <SimilarQuestions text={title} />}
+      <CategoryField categories={categories} />
       {!format.caption && (
         <TextArea
           label="A little more about it"
@@ -111,10 +87,4 @@ export function QuestionWords({ categories }: { categories: readonly Category[] 
 
 function Left({ of, used }: { of: number; used: number }) {
   return <span className="tabular text-caption text-muted">{of - used} left</span>
-}
-
-function inTreeOrder(categories: readonly Category[]): Category[] {
-  return categories
-    .filter((category) => category.parent === null)
-    .flatMap((top) => [top, ...categories.filter((category) => category.parent === top.id)])
 }
