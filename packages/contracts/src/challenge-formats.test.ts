@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { askedTitle, misses, titleProblem } from './challenge-formats.ts'
+import { PublishChallenge } from './challenge-asking.ts'
+import { askedTitle, maxIdeasIn, misses, titleProblem } from './challenge-formats.ts'
 
 const challenge = { solution_format: 'challenge', challenge_format: 'standard' } as const
 const qq = { ...challenge, solution_format: 'qq' } as const
@@ -39,4 +40,49 @@ it('advises a suggestion box to ask for surprise, and nobody else', () => {
   expect(misses('Something for the library', box)).toContain('unusual')
   expect(misses('Something UNUSUAL for the library', box)).toEqual([])
   expect(misses('What could help?', challenge)).toEqual([])
+})
+
+const ama = { ...challenge, solution_format: 'ama' } as const
+const meme = { ...challenge, caption_solution_format: 'meme' } as const
+
+it('takes any title for an AMA, and none for a picture, which then asks by itself', () => {
+  expect([titleProblem('Ask me about soil', ama), titleProblem('', ama)]).toEqual([
+    undefined,
+    'Write your question.',
+  ])
+  expect(askedTitle('Ask me about soil', ama)).toBe('Ask me about soil')
+  expect(titleProblem('', meme)).toBeUndefined()
+  expect(askedTitle('', { ...meme, caption_reaction_type: 'insightful' })).toBe(
+    'Say what this picture knows',
+  )
+  expect(askedTitle('Monday', meme)).toBe('Monday')
+})
+
+it.each([
+  [challenge, 3],
+  [ama, 3],
+  [meme, 3],
+  [qq, 3],
+  [topic, 10],
+  [box, 10],
+])('takes in %o %i ideas of one person', (format, most) => {
+  expect(maxIdeasIn(format)).toBe(most)
+})
+
+it('asks for words that draw in the categories that live from them, pictures apart', () => {
+  expect(misses('What could a clown do?', challenge, 'humor')).toContain('unique')
+  expect(misses('What could a unique clown do?', challenge, 'humor')).toEqual([])
+  expect(misses('What could a clown do?', challenge, 'cities')).toEqual([])
+  expect(misses('A clown', meme, 'humor')).toEqual([])
+})
+
+it('wants of a picture that it is there and says what it shows, and of nobody too many ideas', () => {
+  const picture = { question_title: '', category: 1, caption_solution_format: 'caption' }
+  const fields = (written: object) =>
+    PublishChallenge.safeParse(written).error?.issues.map(({ path }) => path.join('.'))
+  expect(fields(picture)).toEqual(['primary_image', 'image_alt'])
+  const plain = { question_title: 'What could help?', category: 1 }
+  expect(fields({ ...plain, max_user_ideas: 4 })).toEqual(['max_user_ideas'])
+  expect(fields({ ...plain, max_user_ideas: 10, solution_format: 'topic' })).toBeUndefined()
+  expect(PublishChallenge.parse(plain).max_user_ideas).toBe(3)
 })

@@ -10,6 +10,7 @@ import { signUpRoute } from './accounts/routes/sign-up.ts'
 import { mailerRoute } from './admin/mailer-route.ts'
 import { adminUserRoutes } from './admin/user-routes.ts'
 import { akinRoutes } from './akin/routes.ts'
+import { amaRoutes } from './ama/routes.ts'
 import { assumptionRoutes } from './assumptions/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { watchPower } from './audit/watch-power.ts'
@@ -236,6 +237,7 @@ function servePlay(app: FastifyInstance, deps: Deps, session: Session): void {
   dashboardRoutes(app, deps, session)
   askerRoutes(app, deps, session)
   boxRoutes(app, deps, session)
+  amaRoutes(app, deps, session)
   mentoringRoutes(app, deps, session)
   ownMentoringRoutes(app, deps, session)
   assumptionRoutes(app, deps, session)

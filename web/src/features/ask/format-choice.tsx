@@ -1,14 +1,25 @@
-import { misses } from '@ideathlon/contracts/challenge-formats'
+import { misses, WORDS_WANTED } from '@ideathlon/contracts/challenge-formats'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Pill } from '../../ui/surfaces/pill.tsx'
-import { FORMATS, formatOf } from './formats.ts'
-import type { QuestionDraft } from './question-form.ts'
+import { FORMATS, type Format, formatOf, startOf, takesAssumptions } from './formats.ts'
+import { ASSUMPTIONS, OPENING_ALONE, type QuestionDraft } from './question-form.ts'
 
 /** What kind of question it is; each has its own rules for the title, and its own fields. */
 export function FormatChoice() {
-  const { setValue, clearErrors } = useFormContext<QuestionDraft>()
+  const { setValue, getValues, clearErrors } = useFormContext<QuestionDraft>()
   const draft = useWatch<QuestionDraft>()
   const chosen = formatOf(draft)
+  const begin = (format: Format) => {
+    const { question_title, ...start } = startOf(format)
+    setValue('caption_solution_format', start.caption_solution_format, { shouldDirty: true })
+    setValue('caption_reaction_type', start.caption_reaction_type, { shouldDirty: true })
+    setValue('max_user_ideas', undefined)
+    if (!takesAssumptions({ ...start, solution_format: format.solution })) {
+      for (const { field } of ASSUMPTIONS) setValue(field, '')
+    }
+    const title = getValues('question_title').trim()
+    if (title === '' || OPENING_ALONE.test(title)) setValue('question_title', question_title)
+  }
   return (
     <fieldset className="card p-5 sm:p-6">
       <legend className="display float-left mb-3 w-full font-bold text-title">
@@ -29,6 +40,7 @@ export function FormatChoice() {
                 clearErrors()
                 setValue('solution_format', format.solution, { shouldDirty: true })
                 setValue('challenge_format', format.frame, { shouldDirty: true })
+                begin(format)
               }}
               className="sr-only"
             />
@@ -42,15 +54,16 @@ export function FormatChoice() {
 }
 
 /** Boxes live from surprise: words that ask for it, lit up as they are used. A hint, and no bar. */
-export function DrawingWords() {
+export function DrawingWords({ category }: { category: string | undefined }) {
   const draft = useWatch<QuestionDraft>()
-  const format = { solution_format: 'challenge', challenge_format: 'suggestion' } as const
-  if (draft.challenge_format !== 'suggestion') return null
-  const missing = misses(draft.question_title ?? '', format)
+  const { id, frame } = formatOf(draft)
+  if (id === 'caption') return null
+  const format = { solution_format: 'challenge', challenge_format: frame } as const
+  const missing = misses(draft.question_title ?? '', format, category)
   if (missing.length === 0) return null
   return (
     <p className="flex flex-wrap items-center gap-2 text-muted text-small" aria-live="polite">
-      Consider using one of the words listed below, or similar!
+      {WORDS_WANTED}
       {missing.map((word) => (
         <Pill key={word}>{word}</Pill>
       ))}

@@ -6,6 +6,10 @@ export type Format = {
   says: string
   solution: NonNullable<QuestionDraft['solution_format']>
   frame: NonNullable<QuestionDraft['challenge_format']>
+  /** The question is a picture, and an idea words on it. */
+  caption?: true
+  /** Called as its asker likes: it needs no "What could". */
+  anyTitle?: true
 }
 
 const CHALLENGE: Format = {
@@ -45,6 +49,7 @@ export const FORMATS: readonly Format[] = [
     says: 'Any title, ten suggestions from each.',
     solution: 'challenge',
     frame: 'suggestion',
+    anyTitle: true,
   },
   {
     id: 'topic',
@@ -52,13 +57,33 @@ export const FORMATS: readonly Format[] = [
     says: 'Any title, ten thoughts from each.',
     solution: 'topic',
     frame: 'standard',
+    anyTitle: true,
+  },
+  {
+    id: 'ama',
+    label: 'Ask me anything',
+    says: 'Ideas only you read, and mentors whom you ask. Three from each.',
+    solution: 'ama',
+    frame: 'standard',
+    anyTitle: true,
+  },
+  {
+    id: 'caption',
+    label: 'Words on a picture',
+    says: 'You show a picture; the others give it a caption, or make a meme.',
+    solution: 'challenge',
+    frame: 'standard',
+    anyTitle: true,
+    caption: true,
   },
 ]
 
 export function formatOf(draft: {
   solution_format?: string | undefined
   challenge_format?: string | undefined
+  caption_solution_format?: string | null | undefined
 }): Format {
+  if (draft.caption_solution_format) return formatNamed('caption')
   if (draft.challenge_format === 'suggestion') return formatNamed('suggestion')
   return formatNamed(draft.solution_format)
 }
@@ -66,3 +91,16 @@ export function formatOf(draft: {
 /** The format that an address or a draft names; a plain question where it names none. */
 export const formatNamed = (id: string | null | undefined): Format =>
   FORMATS.find((format) => format.id === id) ?? CHALLENGE
+
+/** What choosing a format fills in: an opening where the title needs one, and the kind of caption. */
+export const startOf = ({ caption, anyTitle }: Format) => ({
+  question_title: anyTitle ? '' : 'What could ',
+  caption_solution_format: caption ? ('meme' as const) : null,
+  caption_reaction_type: caption ? ('funny' as const) : null,
+})
+
+/** Whether it says what its asker takes for granted. */
+export const takesAssumptions = (draft: Parameters<typeof formatOf>[0]): boolean => {
+  const { id, caption } = formatOf(draft)
+  return !caption && id !== 'ama'
+}

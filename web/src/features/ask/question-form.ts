@@ -1,4 +1,5 @@
 import { checkQuestion, QuestionFields } from '@ideathlon/contracts/challenge-asking'
+import { askedTitle, isCaption } from '@ideathlon/contracts/challenge-formats'
 import {
   DURATION_DAYS_DEFAULT,
   IDEA_DESCRIPTION_MAX,
@@ -6,7 +7,7 @@ import {
 } from '@ideathlon/contracts/limits'
 import * as z from 'zod'
 
-const OPENING_ALONE = /^(what|how)\s+could\W*$/i
+export const OPENING_ALONE = /^(what|how)\s+could\W*$/i
 
 /** The contract's question, with two sentences for what a form can get wrong and a program cannot. */
 export const QuestionForm = QuestionFields.extend({
@@ -34,6 +35,8 @@ export const QuestionForm = QuestionFields.extend({
 /** What the form holds while it is written. */
 export type QuestionDraft = z.input<typeof QuestionForm>
 
+const PLAIN: Called = { solution_format: 'challenge', challenge_format: 'standard' }
+
 export const EMPTY_QUESTION: QuestionDraft = {
   question_title: 'What could ',
   question_detail: '',
@@ -44,6 +47,10 @@ export const EMPTY_QUESTION: QuestionDraft = {
   duration_days: DURATION_DAYS_DEFAULT,
   solution_format: 'challenge',
   challenge_format: 'standard',
+  caption_solution_format: null,
+  caption_reaction_type: null,
+  primary_image: null,
+  image_alt: '',
   improve_purpose: '',
   your_idea: { title: '', description: '' },
 }
@@ -69,9 +76,14 @@ export const ASSUMPTIONS = [
   },
 ] as const
 
+/** What of a draft says how its question is called. */
+type Called = Parameters<typeof askedTitle>[1]
+
 /** The question as the card will show it: with its mark, or with the promise of more. */
-export function asShown(title: string): string {
+export function asShown(title: string, format: Called = PLAIN): string {
   const text = title.trim()
+  if (isCaption(format)) return askedTitle(text, format)
+  if (format.solution_format === 'ama' && text !== '') return text
   if (OPENING_ALONE.test(text) || text === '') return `${text} …`
   return text.endsWith('?') ? text : `${text}?`
 }
@@ -79,7 +91,8 @@ export function asShown(title: string): string {
 /** The two openings a question may have; the first press on one replaces the other. */
 export const OPENINGS = ['What could', 'How could'] as const
 
-export function withOpening(title: string, opening: string): string {
-  const rest = title.replace(/^\s*(what|how)\s+could\b\s*/i, '').trimStart()
-  return `${opening} ${rest}`
-}
+export const withoutOpening = (title: string): string =>
+  title.replace(/^\s*(what|how)\s+could\b\s*/i, '').trimStart()
+
+export const withOpening = (title: string, opening: string): string =>
+  `${opening} ${withoutOpening(title)}`

@@ -5,6 +5,7 @@ import { ChallengeArt } from '../../drawn/challenge-art.tsx'
 import { usePerAssumption } from '../../scores/use-price.ts'
 import { Pill } from '../../ui/surfaces/pill.tsx'
 import { signedPoints } from '../../words/numbers.ts'
+import { takesAssumptions } from './formats.ts'
 import { ASSUMPTIONS, asShown, type QuestionDraft } from './question-form.ts'
 
 const HUE_BEFORE_CHOICE = 275
@@ -14,7 +15,7 @@ export function QuestionPreview({ categories }: { categories: readonly Category[
   const draft = useWatch<QuestionDraft>()
   const category = categories.find((each) => each.id === Number(draft.category))
   const filled = ASSUMPTIONS.filter(
-    ({ field }) => (draft[field] ?? '').trim().length >= ASSUMPTION_MIN,
+    ({ field }) => takesAssumptions(draft) && (draft[field] ?? '').trim().length >= ASSUMPTION_MIN,
   )
   const price = usePerAssumption('ChallengePublished:CreatedChallenge')
   return (
@@ -25,10 +26,14 @@ export function QuestionPreview({ categories }: { categories: readonly Category[
       </p>
       <div className="card overflow-hidden">
         <div className="relative h-32">
-          <ChallengeArt
-            seed={category?.slug ?? 'a new question'}
-            hue={category?.hue ?? HUE_BEFORE_CHOICE}
-          />
+          {draft.primary_image ? (
+            <img src={draft.primary_image} alt="" className="size-full object-cover" />
+          ) : (
+            <ChallengeArt
+              seed={category?.slug ?? 'a new question'}
+              hue={category?.hue ?? HUE_BEFORE_CHOICE}
+            />
+          )}
           {category && (
             <Pill tone="onPicture" className="absolute top-3.5 left-3.5">
               {category.name}
@@ -37,7 +42,11 @@ export function QuestionPreview({ categories }: { categories: readonly Category[
         </div>
         <div className="flex min-h-32 flex-col gap-3 p-4.5">
           <p className="display break-words font-bold text-title">
-            {asShown(draft.question_title ?? '')}
+            {asShown(draft.question_title ?? '', {
+              ...draft,
+              solution_format: draft.solution_format ?? 'challenge',
+              challenge_format: draft.challenge_format ?? 'standard',
+            })}
           </p>
           <p className="mt-auto flex justify-between text-small">
             <b className="font-semibold">0 ideas</b>

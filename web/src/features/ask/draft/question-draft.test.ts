@@ -41,3 +41,15 @@ it('takes two copies for the same whoever wrote their fields in which order', ()
   expect(kind.isSame(kind.empty, kind.read(turned))).toBe(true)
   expect(kind.isSame(kind.empty, { ...kind.empty, category: 3 })).toBe(false)
 })
+
+it('begins a picture without an opening, and keeps what it is to be', () => {
+  const picture = questionKind(formatNamed('caption'))
+  expect(picture.empty).toMatchObject({ question_title: '', caption_solution_format: 'meme' })
+  expect(picture.saysNothing(picture.empty)).toBe(true)
+  const kept = { caption_solution_format: 'caption', caption_reaction_type: 'loud' }
+  expect(picture.read({ ...kept, max_user_ideas: 2 })).toMatchObject({
+    caption_solution_format: 'caption',
+    caption_reaction_type: 'funny',
+    max_user_ideas: 2,
+  })
+})

@@ -1,6 +1,7 @@
 import { QuestionFields } from '@ideathlon/contracts/challenge-asking'
 import type { DraftKind } from '../../../drafting/draft-kind.ts'
 import type { Format } from '../formats.ts'
+import { startOf } from '../formats.ts'
 import { EMPTY_QUESTION, type QuestionDraft } from '../question-form.ts'
 
 const OPENING = /^\s*(what|how)\s+could\b\W*/i
@@ -11,6 +12,7 @@ export function questionKind(format: Format): DraftKind<QuestionDraft> {
     ...EMPTY_QUESTION,
     solution_format: format.solution,
     challenge_format: format.frame,
+    ...startOf(format),
   }
   return {
     type: 'challenge',
@@ -25,7 +27,7 @@ export function questionKind(format: Format): DraftKind<QuestionDraft> {
 /** What a draft holds, field by field; one that does not fit is as it is in an empty form. */
 export function contentOf(kept: unknown, empty: QuestionDraft): QuestionDraft {
   const given = entriesOf(kept)
-  const taken = Object.entries({ opens_at: undefined, ...empty }).map(([field, begun]) => {
+  const taken = Object.entries({ ...LEFT_OPEN, ...empty }).map(([field, begun]) => {
     const value = given.get(field)
     return [field, fits(field, value, begun) ? value : begun]
   })
@@ -38,7 +40,8 @@ const entriesOf = (kept: unknown) =>
 /** What is chosen must be one of the choices; what is written may be half of a sentence. */
 function fits(field: string, value: unknown, begun: unknown): boolean {
   if (field === 'opens_at') return typeof value === 'string' && Date.parse(value) > 0
-  if (typeof begun === 'string' && field in QuestionFields.shape && !isWritten(field)) {
+  if (field === 'max_user_ideas') return typeof value === 'number' && value > 0
+  if (field in QuestionFields.shape && !isWritten(field)) {
     const shape = QuestionFields.shape[field as keyof typeof QuestionFields.shape]
     return value !== undefined && shape.safeParse(value).success
   }
@@ -49,7 +52,12 @@ function fits(field: string, value: unknown, begun: unknown): boolean {
   return Object.entries(begun).every(([name, part]) => fits(name, inside.get(name), part))
 }
 
-const CHOSEN = new Set(['solution_format', 'challenge_format', 'innovation_scale'])
+const CHOSEN = new Set([
+  ...['solution_format', 'challenge_format', 'innovation_scale'],
+  ...['caption_solution_format', 'caption_reaction_type'],
+])
+/** Nothing in an empty form. */
+const LEFT_OPEN = { opens_at: undefined, max_user_ideas: undefined }
 const isWritten = (field: string) => !CHOSEN.has(field)
 
 /** All that somebody wrote, whatever was chosen beside it. */
