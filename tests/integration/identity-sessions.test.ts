@@ -132,6 +132,8 @@ it('credits who brought a newcomer: the first link, not oneself, and nobody who 
   expect(await scoutOf('cai')).toBe(ada.id)
   await call('POST', `/account/signup?scout_id=${ada.id}`, joining('dee'))
   expect(await scoutOf('dee')).toBe(ada.id)
+  await call('POST', '/account/signup', { ...joining('gil'), scout_id: 'ada' })
+  expect(await scoutOf('gil')).toBe(ada.id)
   await join(server, 'eli')
   const again = (query: string, username = 'eli') =>
     call('POST', `/oauth2/token${query}`, { username, password: 'ten letters and more' })

@@ -85,6 +85,7 @@ describe('a member’s figures', () => {
     const impact = await figures('/brain/20/impact')
     expect(await figures('/stats/20/details')).toEqual(impact)
     expect(await figures('/stats/context/member/20/stats')).toEqual(impact)
+    expect(await figures('/stats/context/user/20/stats')).toEqual(impact)
   })
 })
 

@@ -63,7 +63,8 @@ export const readContextStats = route({
   url: '/stats/context/:context/:id/stats',
   auth: 'visitor',
   summary: 'The figures of a member, or of a question: all of them once it has closed',
-  params: Whose.extend({ context: z.enum(['member', 'challenge']) }),
+  /** `user` is what older clients call a member. */
+  params: Whose.extend({ context: z.enum(['member', 'user', 'challenge']) }),
   query: z.object(MinPosition),
   status: 200,
   answer: Data(z.array(Figure)),

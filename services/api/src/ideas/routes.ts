@@ -30,7 +30,7 @@ export function ideaRoutes(app: FastifyInstance, deps: Deps, { readActor }: Sess
       demand(actor, 'idea.enter')
       const origin = { ...originOf(call), actor: actor.id }
       const data = viewOf(call.reply, await enterIdea(deps, origin, body))
-      await creditScout(deps, actor.id, scoutOf(request, body.scout_id))
+      await creditScout(deps, actor.id, scoutOf(request))
       announceChallenge(deps.nats, body.challenge)
       return { data }
     })
@@ -42,7 +42,7 @@ export function ideaRoutes(app: FastifyInstance, deps: Deps, { readActor }: Sess
     const origin = { ...originOf(call), actor: actor.id }
     const entry = captionEntry(params.challenge, body)
     const data = viewOf(call.reply, await enterIdea(deps, origin, entry))
-    await creditScout(deps, actor.id, scoutOf(request, undefined))
+    await creditScout(deps, actor.id, scoutOf(request))
     announceChallenge(deps.nats, params.challenge)
     return { data }
   })

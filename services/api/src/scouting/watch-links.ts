@@ -26,7 +26,7 @@ export function watchLinks(
     if (actor === undefined || actor.shadowedBy !== undefined) return
     await footprints.note(request, actor.id, deps.now())
     if (CREDITING.has(request.routeOptions.url ?? '') && request.method === 'POST') {
-      await creditScout(deps, actor.id, scoutOf(request, givenIn(request)))
+      await creditScout(deps, actor.id, scoutOf(request))
     }
   })
 
@@ -37,11 +37,6 @@ export function watchLinks(
       (error: unknown) => deps.logger.warn({ err: error }, 'a click was not counted'),
     )
   })
-}
-
-function givenIn({ body }: FastifyRequest): string | undefined {
-  const { scout_id } = (body ?? {}) as { scout_id?: unknown }
-  return typeof scout_id === 'string' ? scout_id : undefined
 }
 
 /** The scout of a page that a person has opened; programs that draw previews are no arrivals. */

@@ -31,7 +31,7 @@ export function serveMemberFigures(app: FastifyInstance, reads: Reads): void {
 export function serveContextFigures(app: FastifyInstance, reads: Reads): void {
   serve(app, readContextStats, reads.readActor, async ({ actor, params, query }) => {
     await reads.follower.reached(query.min_position ?? 0, MIN_POSITION_WAIT_MS)
-    if (params.context === 'member') return { data: await figuresOf(reads, params.id, actor) }
+    if (params.context !== 'challenge') return { data: await figuresOf(reads, params.id, actor) }
     const data = await questionFigures(reads.pool, {
       challenge: params.id,
       upTo: reads.follower.position,

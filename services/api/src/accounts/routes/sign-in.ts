@@ -17,7 +17,7 @@ type SignInDeps = { deps: Deps; session: Session; signInsAMinute: number }
 /** Whether the name or the password is wrong stays unsaid: neither the answer nor its time tells. */
 export function signInRoute(app: FastifyInstance, given: SignInDeps): void {
   const { deps, session, signInsAMinute } = given
-  serve(app, signIn, session.readActor, async ({ body, query, request, reply }) => {
+  serve(app, signIn, session.readActor, async ({ body, request, reply }) => {
     await limited(deps, 'sign-in', request.ip, signInsAMinute)
     await limited(deps, 'sign-in-name', body.username.toLowerCase())
     const known = await readCredentials(deps.db, body.username)
@@ -27,7 +27,7 @@ export function signInRoute(app: FastifyInstance, given: SignInDeps): void {
       throw invalid([{ field: 'password', error }])
     }
     await refuseSuspended(deps.db, known.id, deps.now())
-    await creditScout(deps, known.id, scoutOf(request, query.scout_id))
+    await creditScout(deps, known.id, scoutOf(request))
     if (known.two_factor_since !== null) return { data: await askSecondStep(deps, known.id) }
     return { data: await letIn({ deps, session }, { request, reply }, known.id) }
   })

@@ -30,12 +30,12 @@ type Joining = SignUp & { passwordHash: string; device: string; scout: string | 
 
 export function signUpRoute(app: FastifyInstance, parts: SignUpParts): void {
   const { deps, session, signUpsAnHour } = parts
-  serve(app, signUp, session.readActor, async ({ body, query, request, reply }) => {
+  serve(app, signUp, session.readActor, async ({ body, request, reply }) => {
     if (looksAutomatic(body)) throw refused('looks_automatic')
     const error = weaknessOf(body.password, [body.handle, body.email, body.first_name])
     if (error !== undefined) throw invalid([{ field: 'password', error }])
     await limited(deps, 'sign-up', request.ip, signUpsAnHour)
-    const joining = await readyToJoin(body, request, query.scout_id)
+    const joining = await readyToJoin(body, request)
     const origin = { actor: null, requestId: request.id }
     const outcome = await runCommand(deps, origin, {
       load: (tx) => loadTaken(tx, body),
@@ -48,9 +48,9 @@ export function signUpRoute(app: FastifyInstance, parts: SignUpParts): void {
   })
 }
 
-async function readyToJoin(body: SignUp, request: FastifyRequest, scoutId: string | undefined) {
+async function readyToJoin(body: SignUp, request: FastifyRequest) {
   const passwordHash = await hashPassword(body.password)
-  return { ...body, passwordHash, device: deviceOf(request), scout: scoutOf(request, scoutId) }
+  return { ...body, passwordHash, device: deviceOf(request), scout: scoutOf(request) }
 }
 
 async function loadTaken(tx: Tx, { handle, email }: SignUp) {

@@ -9,12 +9,16 @@ const ID_MAX = 2_147_483_647
 /** An account older than this was not brought by the link that somebody now follows. */
 const NEWCOMER_MS = 24 * 60 * 60_000
 
-/** Who a request says brought somebody: the first link that was followed counts, so the cookie does. */
-export function scoutOf(request: FastifyRequest, given?: string | undefined): string | undefined {
-  return [request.cookies[SCOUT_COOKIE], given].find(
-    (text) => text !== undefined && SCOUT.test(text),
-  )
+/**
+ * Who a request says brought somebody: the first link that was followed counts, so the cookie does.
+ * Clients without one say it in the address or in what they send.
+ */
+export function scoutOf({ cookies, query, body }: FastifyRequest): string | undefined {
+  const said = [cookies[SCOUT_COOKIE], scoutIn(query), scoutIn(body)]
+  return said.find((text): text is string => typeof text === 'string' && SCOUT.test(text))
 }
+
+const scoutIn = (given: unknown) => (given as { scout_id?: unknown } | null | undefined)?.scout_id
 
 /** The member behind a scout's id or handle; only who has proven an address is credited. */
 export async function readScout(
