@@ -93,7 +93,9 @@ function Hero({ challenge, ideas }: { challenge: ChallengeView; ideas: number })
               <Countdown until={challenge.closes_at} />
             )}
           </p>
-          <ShareButton subject="challenge" target={challenge.slug} label="this question" />
+          <span className="shrink-0">
+            <ShareButton subject="challenge" target={challenge.slug} label="this question" />
+          </span>
         </div>
         {challenge.question_detail && (
           <p className="mt-4 whitespace-pre-line text-reading">{challenge.question_detail}</p>

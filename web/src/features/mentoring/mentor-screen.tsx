@@ -51,7 +51,8 @@ export function Component() {
 
 function labelOf(tab: Tab, counts: ReturnType<typeof useMentoringCounts>): string {
   if (tab === 'open' || counts === undefined) return TABS[tab]
-  return `${TABS[tab]} · ${counts[tab === 'to-rate' ? 'to_rate' : tab]}`
+  const many = counts[tab === 'to-rate' ? 'to_rate' : tab]
+  return many === 0 ? TABS[tab] : `${TABS[tab]} · ${many}`
 }
 
 type StandingProps = { given: number; times_rated: number; stars: number | null }

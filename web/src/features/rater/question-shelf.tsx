@@ -41,7 +41,14 @@ export function QuestionShelf({ shelf, empty, line }: QuestionShelfProps) {
   }
   const { data, meta } = questions.data
   if (data.length === 0) {
-    const away = <ButtonLink to="/">Look at the questions</ButtonLink>
+    const away =
+      shelf === 'mine' ? (
+        <ButtonLink to="/me/my-dashboard/rater/open-challenges" look="primary">
+          Choose one to rate
+        </ButtonLink>
+      ) : (
+        <ButtonLink to="/">Look at the questions</ButtonLink>
+      )
     return (
       <div className="card py-6">
         <EmptyState title={empty.title} action={away}>

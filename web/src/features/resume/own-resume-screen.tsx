@@ -4,8 +4,9 @@ import { Download, Link2, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { read } from '../../api/read.ts'
-import { Button } from '../../ui/controls/button.tsx'
+import { Button, ButtonLink } from '../../ui/controls/button.tsx'
 import { ProblemState } from '../../ui/pictures/problem-state.tsx'
+import { EmptyState } from '../../ui/pictures/states.tsx'
 import { Loading, Skeleton } from '../../ui/signals/skeleton.tsx'
 import { toast } from '../../ui/signals/toasts.ts'
 import { PageHead } from '../../ui/surfaces/page-head.tsx'
@@ -21,7 +22,9 @@ export function Component() {
       <PageHead title="Innovation resume">
         What you have asked, entered, won and mentored, on one page. Open questions stay out of it.
       </PageHead>
-      {data ? (
+      {data && isBlank(data.data) ? (
+        <FirstLine />
+      ) : data ? (
         <div className="flex flex-col gap-5">
           <Actions resume={data.data} />
           <ResumeSheet resume={data.data} />
@@ -34,6 +37,24 @@ export function Component() {
         </Loading>
       )}
     </>
+  )
+}
+
+const isBlank = ({ totals }: Resume) => Object.values(totals).every((figure) => figure === 0)
+
+function FirstLine() {
+  return (
+    <EmptyState
+      title="Its first line is yours to write"
+      action={
+        <ButtonLink to="/" look="primary">
+          Find a question
+        </ButtonLink>
+      }
+    >
+      Enter an idea, mentor one, or ask: what has come to its end stands here, to print and to
+      share.
+    </EmptyState>
   )
 }
 

@@ -9,7 +9,7 @@ export type Sign = keyof typeof SIGNS
 /** Three cells of tissue, one of them waiting. */
 export function EmptyScene({ sign = 'add' }: { sign?: Sign | undefined }) {
   return (
-    <svg viewBox="0 0 200 130" aria-hidden="true" className="mx-auto w-48">
+    <svg viewBox="0 0 200 130" aria-hidden="true" className="mx-auto w-36 sm:w-48">
       <g fill="var(--cell)">
         <path d="M22 70q-6-24 14-34t32 4q10 16 0 34t-24 16q-16 2-22-20z" />
         <path d="M132 74q-4-24 14-32t32 8q8 16-2 32t-24 14q-16 0-20-22z" />
@@ -37,7 +37,7 @@ export function EmptyScene({ sign = 'add' }: { sign?: Sign | undefined }) {
 /** A dendrite that has come loose: something broke, and it is not the viewer. */
 export function ErrorScene() {
   return (
-    <svg viewBox="0 0 200 130" aria-hidden="true" className="mx-auto w-48" fill="none">
+    <svg viewBox="0 0 200 130" aria-hidden="true" className="mx-auto w-36 sm:w-48" fill="none">
       <g stroke="var(--rank-8)" strokeWidth="6" strokeLinecap="round">
         <path d="M62 66q-20-4-30-24M62 66q-16 14-34 32M62 66q2-26 16-44M62 66q8 22 24 40" />
         <path d="M62 66q24 2 40-6" />
@@ -64,7 +64,7 @@ export function ErrorScene() {
 /** Two neurons out of each other's reach. */
 export function OfflineScene() {
   return (
-    <svg viewBox="0 0 200 130" aria-hidden="true" className="mx-auto w-48" fill="none">
+    <svg viewBox="0 0 200 130" aria-hidden="true" className="mx-auto w-36 sm:w-48" fill="none">
       <path
         d="M66 66q34-34 68 0"
         stroke="var(--line-strong)"
@@ -95,7 +95,7 @@ export function OfflineScene() {
 /** A cell that keeps its wall closed. */
 export function ForbiddenScene() {
   return (
-    <svg viewBox="0 0 200 130" aria-hidden="true" className="mx-auto w-48" fill="none">
+    <svg viewBox="0 0 200 130" aria-hidden="true" className="mx-auto w-36 sm:w-48" fill="none">
       <path
         d="M50 68q-6-40 36-52t66 18q18 30-4 58t-54 24q-38-4-44-48z"
         fill="var(--gold-soft)"

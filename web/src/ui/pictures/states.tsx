@@ -57,7 +57,7 @@ export function ForbiddenState(props: Partial<StateProps>) {
 function State({ title, children, action, scene, page }: StateProps & { scene: ReactNode }) {
   const Heading = page ? 'h1' : 'h2'
   return (
-    <div className="mx-auto flex max-w-md flex-col items-center gap-2 px-4 py-10 text-center">
+    <div className="mx-auto flex max-w-md flex-col items-center gap-2 px-4 py-6 text-center sm:py-10">
       {scene}
       <Heading tabIndex={-1} className="mt-2 font-bold text-title">
         {title}

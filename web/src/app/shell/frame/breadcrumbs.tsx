@@ -12,9 +12,9 @@ export function Breadcrumbs({ place, me }: { place: MappedPlace; me: Me | null |
   const crumbs = crumbsOf({ place, params, viewer: me?.user.handle })
   return (
     <nav aria-label="Breadcrumbs" className="min-w-0 flex-1 print:hidden">
-      <ol className="flex min-w-0 items-center gap-x-1 text-muted text-small">
+      <ol className="flex min-w-0 items-center gap-x-1 overflow-x-clip text-muted text-small">
         {crumbs.map(({ label, to }) => (
-          <li key={to} className="flex min-w-0 items-center gap-1">
+          <li key={to} className="flex max-w-[40vw] shrink-0 items-center gap-1">
             <Link
               to={to}
               className="truncate py-3 underline-offset-4 hover:text-ink hover:underline sm:py-1.5"
@@ -24,7 +24,7 @@ export function Breadcrumbs({ place, me }: { place: MappedPlace; me: Me | null |
             <ChevronRight className="size-3.5 shrink-0 opacity-60" aria-hidden="true" />
           </li>
         ))}
-        <li aria-current="page" className="min-w-8 shrink-[4] truncate sm:max-w-[26rem]">
+        <li aria-current="page" className="min-w-8 truncate sm:max-w-[26rem]">
           {title}
         </li>
       </ol>

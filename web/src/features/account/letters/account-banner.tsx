@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { MailOpen, ShieldAlert, X } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
-import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
+import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { toast } from '../../../ui/signals/toasts.ts'
 
 /** What somebody still has to do about their account, above every page until it is done or put away. */
@@ -16,7 +16,7 @@ export function AccountBanner({ me }: { me: Me }) {
 }
 
 const BOX =
-  'mb-4 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-card bg-gold-soft px-4 py-2.5 text-gold-ink print:hidden'
+  'mb-4 flex items-center gap-x-3 gap-y-2 rounded-card bg-gold-soft px-4 py-2.5 text-gold-ink max-sm:py-2 max-sm:text-small print:hidden'
 
 function PowersRest() {
   return (
@@ -37,17 +37,23 @@ function NotVerified({ email, onAway }: { email: string; onAway: () => void }) {
   return (
     <section aria-label="Your address" className={BOX}>
       <MailOpen className="size-5 shrink-0" aria-hidden="true" />
-      <p className="mr-auto min-w-0 break-words">
-        A letter is waiting at <b>{email}</b>. Its link proves that the address is yours.
+      <p className="min-w-0 flex-1 break-words">
+        A letter is waiting at <b>{email}</b>
+        <span className="max-sm:hidden">. Its link proves that the address is yours</span>.{' '}
+        <button
+          type="button"
+          aria-disabled={resend.isPending}
+          onClick={() => resend.isPending || resend.mutate()}
+          className="inline-flex min-h-6 items-center font-semibold underline underline-offset-4"
+        >
+          {resend.isPending ? 'Sending …' : 'Send it again'}
+        </button>
       </p>
-      <Button busy={resend.isPending && 'Sending …'} onClick={() => resend.mutate()}>
-        Send it again
-      </Button>
       <button
         type="button"
         aria-label="Put this away"
         onClick={onAway}
-        className="touch grid place-items-center rounded-control hover:bg-surface/50"
+        className="-mr-2 touch grid place-items-center rounded-control hover:bg-surface/50"
       >
         <X className="size-5" aria-hidden="true" />
       </button>
