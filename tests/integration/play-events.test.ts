@@ -1,5 +1,7 @@
+import { connectNats } from '@ideathlon/service-kit/nats'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { directDue } from '../../services/api/src/directing/credit-directors.ts'
+import { tellFreshAwards } from '../../services/api/src/notices/telling/tell-awards.ts'
 import { creditDue } from '../../services/api/src/scouting/credit-recruits.ts'
 import { type ApiServer, aQuestion, type Call } from '../edge/api-server.ts'
 import { startWholeEdge } from '../edge/whole-edge.ts'
@@ -238,4 +240,26 @@ it('shows everybody a score that is the sum of these events', async () => {
     const overall = brains.find(({ role }: { role: string }) => role === 'overall')
     expect([id, Math.round(overall.score * 1000)]).toEqual([id, sum])
   }
+})
+
+it('tells each of the badges that they earned, once however often it is told', async () => {
+  const nats = await connectNats(server.stack.natsUrl, 'awards')
+  const from = JSON.stringify({ position: 0 })
+  for (const _ of ['once', 'again']) {
+    await server.db
+      .insertInto('settings')
+      .values({ key: 'awards-told', value: from })
+      .onConflict((on) => on.column('key').doUpdateSet({ value: from }))
+      .execute()
+    while (await tellFreshAwards({ db: server.db, now: server.deps.now, nats }));
+  }
+  await nats.close()
+  const told = await server.db
+    .selectFrom('notices')
+    .select('data')
+    .where('member', '=', (raters[0] as Player).id)
+    .where('kind', '=', 'badge_earned')
+    .execute()
+  const labels = told.map(({ data }) => (data as { label: string }).label)
+  expect(labels.filter((label) => label === 'First star')).toEqual(['First star'])
 })

@@ -1,4 +1,12 @@
-import { type Award, readIdeaAwards, readMedals, readMedalsMeta } from '@ideathlon/contracts/awards'
+import {
+  type Award,
+  FreshAwards,
+  readIdeaAwards,
+  readMedals,
+  readMedalsMeta,
+} from '@ideathlon/contracts/awards'
+import { SUBJECTS } from '@ideathlon/contracts/subjects'
+import { ask } from '@ideathlon/service-kit/nats'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rebuild } from '../../services/scoring/src/rebuild/rebuild.ts'
 import { member, type Scores, startScores } from '../scores/scores.ts'
@@ -149,6 +157,24 @@ describe('awards', () => {
     )
     await second.stop()
     expect(told).toEqual(await Promise.all(members.map((id) => wonBy(id))))
+  })
+
+  it('are told between the services as the log grows', async () => {
+    const before = last
+    await append(anEvent('ChallengeRated:RatedChallenge', { recipient: 90 }))
+    await wonBy(90)
+    const wonAfter = (position: number) =>
+      ask(scores.nats, {
+        subject: SUBJECTS.awards,
+        answer: FreshAwards,
+        body: { after: position, limit: 500 },
+        timeoutMs: 5_000,
+      })
+    expect(await wonAfter(before)).toMatchObject({
+      position: last,
+      awards: [{ member: 90, award: 'first-question-rating', kind: 'badge' }],
+    })
+    expect(await wonAfter(last)).toEqual({ position: last, awards: [] })
   })
 
   it('are paged, with their number', async () => {

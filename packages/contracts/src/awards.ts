@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { Data, Page, PageQuery } from './answer.ts'
 import { AWARDS, type AwardId } from './award-words.ts'
 import { MinPosition } from './boards.ts'
-import { ChallengeId, IdeaId, MemberId, OlympiadId } from './ids.ts'
+import { ChallengeId, IdeaId, MemberId, OlympiadId, Position } from './ids.ts'
 import { Role } from './roles.ts'
 import { route } from './route.ts'
 
@@ -86,3 +86,20 @@ export const readIdeaAwards = route({
   status: 200,
   answer: Data(z.array(Award)),
 })
+
+/** What members have won after a position of the log, for whoever tells them. Between services only. */
+export const FreshAwardsRequest = z.object({
+  after: Position,
+  /** So many events of the log are looked through at once. */
+  limit: z.int().min(1).max(1000),
+})
+export type FreshAwardsRequest = z.infer<typeof FreshAwardsRequest>
+
+export const FreshAward = Award.pick({ award: true, kind: true, role: true, idea: true }).extend({
+  member: MemberId,
+})
+export type FreshAward = z.infer<typeof FreshAward>
+
+/** `position`: how far has been looked; where it is not the head, there is more. */
+export const FreshAwards = z.object({ position: Position, awards: z.array(FreshAward) })
+export type FreshAwards = z.infer<typeof FreshAwards>

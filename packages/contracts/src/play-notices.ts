@@ -186,6 +186,14 @@ export const PLAY_NOTICES = {
     sentence: ({ text }) => text,
     link: () => '/me/my-dashboard/awards-badges',
   }),
+  badge_earned: kind({
+    group: 'results',
+    data: z.object({ label: z.string(), description: z.string() }),
+    sentence: ({ label, description }) => `A new badge, ${label}: ${description}.`,
+    together: ({ label }, count) =>
+      `New badges: ${label} and ${count === 1 ? 'one more' : `${count} more`}.`,
+    link: () => '/me/my-dashboard/awards-badges',
+  }),
   cycle_ended: kind({
     group: 'results',
     data: z.object({ cycle: z.string(), rank: z.int().positive().nullable() }),

@@ -12,6 +12,7 @@ export const SUBJECTS = {
   board: 'scores.board',
   feed: 'scores.feed',
   watermark: 'scores.watermark',
+  awards: 'scores.awards',
   /** A member's sessions or permissions changed: live sockets look again. */
   access: 'access.changed',
   /** Everything to be sent to the sockets of one channel. */

@@ -22,6 +22,7 @@ import { keepTidy } from './keep-tidy.ts'
 import { mailJobs } from './mail/mail-jobs.ts'
 import { ringBells } from './notices/announce-notices.ts'
 import { mailNotices } from './notices/mailing/mail-notices.ts'
+import { tellAwards } from './notices/telling/tell-awards.ts'
 import { tellCycles } from './notices/telling/tell-cycles.ts'
 import { creditRecruits } from './scouting/credit-recruits.ts'
 import { thankKept } from './surveys/thank-kept.ts'
@@ -74,6 +75,7 @@ export async function startApi(config: Config, logger: Logger): Promise<ApiServi
     thankKept(deps),
     ringBells(deps),
     mailNotices(deps),
+    tellAwards({ ...deps, nats }),
     tellCycles({ ...deps, olympiadUrl: config.OLYMPIAD_URL, scoringUrl: config.SCORING_URL }),
     ...mailJobs(deps, config),
     startSweeper(db, { client, logger }),

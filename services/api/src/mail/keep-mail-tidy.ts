@@ -5,9 +5,10 @@ import { repeat } from '../repeat.ts'
 const EVERY_MS = 15 * 60_000
 const MAIL_DAYS = 7
 const READ_NOTICE_DAYS = 180
+const UNREAD_NOTICE_DAYS = 365
 const AT_ONCE = 5_000
 
-/** Letters are thrown away some days after they went; what was read half a year ago is told no more. */
+/** Letters are thrown away some days after they went; what was read half a year ago, or has stood unread for a whole one, is told no more. */
 export function keepMailTidy({ db, logger, now }: Pick<Deps, 'db' | 'logger' | 'now'>) {
   return repeat({
     what: 'throwing away old letters and notices',
@@ -24,6 +25,9 @@ export function keepMailTidy({ db, logger, now }: Pick<Deps, 'db' | 'logger' | '
       await sql`delete from notices where id in (
         select id from notices
         where read_at < ${at}::timestamptz - make_interval(days => ${READ_NOTICE_DAYS})
+        union all
+        select id from notices where read_at is null
+          and told_at < ${at}::timestamptz - make_interval(days => ${UNREAD_NOTICE_DAYS})
         limit ${AT_ONCE})`.execute(db)
       return false
     },

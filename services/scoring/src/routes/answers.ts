@@ -1,3 +1,4 @@
+import { FreshAwardsRequest } from '@ideathlon/contracts/awards'
 import { BoardRequest, type BoardSnapshot } from '@ideathlon/contracts/boards'
 import { type FeedAnswer, FeedRequest } from '@ideathlon/contracts/brain'
 import { SCORING_QUEUE, SUBJECTS } from '@ideathlon/contracts/subjects'
@@ -5,6 +6,7 @@ import type { Logger } from '@ideathlon/service-kit/logger'
 import { answerRequests } from '@ideathlon/service-kit/nats'
 import type { NatsConnection } from 'nats'
 import * as z from 'zod'
+import { freshAwards } from '../awards/fresh-awards.ts'
 import { prizeLine } from '../boards/prize-line.ts'
 import { readPointsAfter } from '../log/read-events.ts'
 import { ladderOf, resolveBoard, rowsWithFaces } from '../views/leaderboard-view.ts'
@@ -26,6 +28,13 @@ export function answerReads(nats: NatsConnection, reads: Reads, logger: Logger):
     request: FeedRequest,
     logger,
     handle: (request) => feedAnswer(reads, request),
+  })
+  answerRequests(nats, {
+    subject: SUBJECTS.awards,
+    queue,
+    request: FreshAwardsRequest,
+    logger,
+    handle: (request) => freshAwards(reads, request),
   })
   answerRequests(nats, {
     subject: SUBJECTS.watermark,

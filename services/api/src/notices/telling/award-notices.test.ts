@@ -1,0 +1,29 @@
+import type { FreshAward } from '@ideathlon/contracts/awards'
+import { expect, it } from 'vitest'
+import { noticesOfAwards } from './award-notices.ts'
+
+const won = (award: FreshAward['award'], more: Partial<FreshAward> = {}): FreshAward => ({
+  ...{ member: 7, award, kind: 'badge', role: 'analyst', idea: null },
+  ...more,
+})
+
+it('tells a member what a badge is for', () => {
+  expect(noticesOfAwards([won('first-rating')])).toEqual([
+    {
+      to: 7,
+      kind: 'badge_earned',
+      subject: 'badges',
+      data: { label: 'First star', description: 'Rated a first idea' },
+      once: 'award:first-rating:analyst',
+    },
+  ])
+})
+
+it('leaves to the closing what a closing tells', () => {
+  const [pick, ...others] = noticesOfAwards([
+    won('top-5', { idea: 3 }),
+    won('askers-pick', { idea: 3 }),
+  ])
+  expect(others).toEqual([])
+  expect(pick).toMatchObject({ kind: 'medal_earned', once: 'award:askers-pick:analyst:3' })
+})
