@@ -123,7 +123,7 @@ it('the scores are verified, rebuilt and rolled back', async () => {
 it('the pipeline says how far it is, and the desk fits a phone', async () => {
   const { page } = second
   await page.setViewportSize(PHONE)
-  for (const path of ['', '/rebuild', '/dead-letters', '/rules']) {
+  for (const path of ['', '/rebuild', '/dead-letters', '/rules', '/look-back']) {
     await page.goto(`/admin/scoring${path}`)
     await untilArrived(page)
     expect([path, await inspectPage(page)]).toEqual([path, []])
@@ -131,6 +131,23 @@ it('the pipeline says how far it is, and the desk fits a phone', async () => {
   await page.goto('/admin/scoring')
   await page.getByRole('region', { name: 'The street' }).getByText('Behind').waitFor()
   expect([first.faults.take(), second.faults.take()]).toEqual([[], []])
+})
+
+it('an admin opens anybody’s score, and any board as it stood after an event', async () => {
+  const { page } = first
+  await page.goto('/admin/scoring/look-back')
+  await page.getByRole('combobox', { name: 'Member' }).fill('cleo')
+  const why = page.getByRole('region', { name: 'Why somebody’s score' })
+  await why.getByText(/^\d+ events? adds? up to .+, exactly the score shown\.$/).waitFor()
+  await page.getByRole('combobox', { name: 'Member' }).fill('999999')
+  await why.getByText('There is no member 999999.').waitFor()
+  const then = page.getByRole('region', { name: 'A board as it stood' })
+  await then.getByLabel('After event').fill('0')
+  await then.getByText(/^0 members after event 0 of \d/).waitFor()
+  await then.getByLabel('After event').fill('999999999')
+  await then.getByText(/^There is no position 999999999: the log ends at \d+\.$/).waitFor()
+  // Both refusals are answers of 404, which a browser writes down by itself.
+  first.faults.take()
 })
 
 it('an admin goes back in time on a board without standing on it', async () => {

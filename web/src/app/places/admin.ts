@@ -122,4 +122,12 @@ export const ADMIN_PLACES: readonly Place[] = [
     sidebar: { label: 'Rules and what-if', under: 'Scores' },
     screen: () => import('../../features/operations/rules/rules-screen.tsx'),
   },
+  {
+    path: '/admin/scoring/look-back',
+    title: 'Look back',
+    layout: 'boxed-no-dash',
+    adminsOnly: true,
+    sidebar: { label: 'Look back', under: 'Scores' },
+    screen: () => import('../../features/operations/look-back/look-back-screen.tsx'),
+  },
 ]

@@ -1,0 +1,151 @@
+import { boardId } from '@ideathlon/contracts/boards'
+import { readCategories } from '@ideathlon/contracts/categories'
+import { MAIN_PLATFORM } from '@ideathlon/contracts/ids'
+import { listOlympiads } from '@ideathlon/contracts/olympiads'
+import { ROLE_LABELS, ROLES, type Role } from '@ideathlon/contracts/roles'
+import { type BoardAt, readBoardAtAsAdmin } from '@ideathlon/contracts/time-travel'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { read } from '../../../api/read.ts'
+import { MemberLink } from '../../../people/member-link.tsx'
+import { SelectField } from '../../../ui/controls/select-field.tsx'
+import { TextField } from '../../../ui/controls/text-field.tsx'
+import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
+import { Skeleton } from '../../../ui/signals/skeleton.tsx'
+import { count, exactScore } from '../../../words/numbers.ts'
+import { useAsked } from './use-asked.ts'
+
+const ROWS = 20
+const RACES = 60
+/** Further than any log goes: the service says where it ends. */
+const EVENT_MAX = 999_999_999_999
+
+/** Any board as it stood after an event, or at an instant. */
+export function BoardCard() {
+  const { asked, ask } = useAsked()
+  const places = usePlaces()
+  const place = places.find(({ key }) => key === asked('board')) ?? places[0]
+  const role = ROLES.find((each) => each === asked('of')) ?? 'overall'
+  const [event, time] = [asked('event'), asked('time')]
+  const at = event !== '' ? event : instantOf(time)
+  return (
+    <section className="card p-5" aria-labelledby="then">
+      <h2 id="then" className="font-bold text-title">
+        A board as it stood
+      </h2>
+      <div className="mt-3 grid gap-3 sm:grid-cols-2">
+        <SelectField
+          label="Board"
+          value={place?.key ?? ''}
+          onChange={({ target }) => ask({ board: target.value })}
+        >
+          {places.map(({ key, label }) => (
+            <option key={key} value={key}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField label="Of" value={role} onChange={({ target }) => ask({ of: target.value })}>
+          {ROLES.map((each) => (
+            <option key={each} value={each}>
+              {ROLE_LABELS[each]}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          label="After event"
+          type="number"
+          min={0}
+          max={EVENT_MAX}
+          step={1}
+          value={event}
+          onChange={({ target }) => ask({ event: target.value.replace(/\D/g, ''), time: '' })}
+        />
+        <TextField
+          label="Or at a time"
+          type="datetime-local"
+          value={time}
+          onChange={({ target }) => ask({ time: target.value, event: '' })}
+        />
+      </div>
+      {at === undefined || place === undefined ? (
+        <p className="mt-4 text-muted">Name an event of the log or a time.</p>
+      ) : (
+        <Then board={place.boardOf(role)} at={at} />
+      )}
+    </section>
+  )
+}
+
+type Place = { key: string; label: string; boardOf: (role: Role) => string }
+
+/** All time, every race, and the categories. */
+function usePlaces(): Place[] {
+  const races = useQuery(
+    read(listOlympiads, { params: { platform: 'platform' }, query: { size: RACES } }),
+  )
+  const categories = useQuery(read(readCategories, {}))
+  const platform = { scope: 'platform', scopeId: MAIN_PLATFORM } as const
+  return [
+    {
+      key: 'all',
+      label: 'Of all time',
+      boardOf: (role) => boardId({ ...platform, window: 'all', role }),
+    },
+    ...(races.data?.data ?? []).map(({ id, title }) => ({
+      key: `race-${id}`,
+      label: title,
+      boardOf: (role: Role) => boardId({ ...platform, window: `cycle${id}`, role }),
+    })),
+    ...(categories.data?.data ?? []).map(({ id, name }) => ({
+      key: `category-${id}`,
+      label: name,
+      boardOf: (role: Role) => boardId({ scope: 'category', scopeId: id, window: 'all', role }),
+    })),
+  ]
+}
+
+/** The field speaks of the hour on the wall here; the log of the one everywhere. */
+function instantOf(time: string): string | undefined {
+  const instant = new Date(time)
+  return time === '' || Number.isNaN(instant.getTime()) ? undefined : instant.toISOString()
+}
+
+const moment = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'medium' })
+
+function Then({ board, at }: { board: string; at: string }) {
+  const query = useQuery({
+    ...read(readBoardAtAsAdmin, { params: { board }, query: { at, size: ROWS } }),
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+  if (query.isError) {
+    return <ProblemState error={query.error} retry={() => void query.refetch()} />
+  }
+  if (!query.data) return <Skeleton className="mt-4 h-48 w-full rounded-control" />
+  const { data: then, meta } = query.data
+  return (
+    <div className="mt-4">
+      <p className="tabular text-muted text-small">
+        {counted(then, meta.total)}
+        {then.recorded_at && ` Recorded ${moment.format(new Date(then.recorded_at))}.`}
+      </p>
+      <ol className="mt-2">
+        {then.rows.map((row) => (
+          <li key={row.member.id} className="flex items-center gap-3 border-line border-t">
+            <b className="display tabular w-9 text-right font-bold text-muted">{count(row.rank)}</b>
+            <MemberLink member={row.member} className="flex-1" />
+            <span className="tabular font-semibold">{exactScore(row.milli_points)}</span>
+          </li>
+        ))}
+      </ol>
+      {meta.total > ROWS && (
+        <p className="mt-2 text-muted text-small">The first {ROWS} are shown.</p>
+      )}
+    </div>
+  )
+}
+
+function counted({ position, head, from }: BoardAt, members: number): string {
+  const source = from === 'standings' ? 'as it was frozen' : 'folded from the log'
+  return `${count(members)} members after event ${count(position)} of ${count(head)}, ${source}.`
+}

@@ -1,0 +1,88 @@
+import { readBrainOverview } from '@ideathlon/contracts/brain'
+import { findPeople } from '@ideathlon/contracts/people'
+import { ROLE_LABELS, ROLES, type Role } from '@ideathlon/contracts/roles'
+import { useQuery } from '@tanstack/react-query'
+import { read } from '../../../api/read.ts'
+import { Brain, levelInWords } from '../../../brain/brain.tsx'
+import { PersonField } from '../../../people/person-field.tsx'
+import { WhyThisScore } from '../../../scores/why/why-this-score.tsx'
+import { SelectField } from '../../../ui/controls/select-field.tsx'
+import { score } from '../../../words/numbers.ts'
+import { useAsked } from './use-asked.ts'
+
+/** Anybody's score, opened into the events behind it. */
+export function ScoreCard() {
+  const { asked, ask } = useAsked()
+  const handle = asked('member')
+  const role = ROLES.find((each) => each === asked('role')) ?? 'overall'
+  const member = useMemberId(handle)
+  return (
+    <section className="card p-5" aria-labelledby="why">
+      <h2 id="why" className="font-bold text-title">
+        Why somebody’s score
+      </h2>
+      <div className="mt-3 grid gap-3 sm:grid-cols-2">
+        <PersonField
+          label="Member"
+          hint="A name, a handle, or a member’s number."
+          value={handle}
+          onChange={(value) => ask({ member: value })}
+        />
+        <SelectField
+          label="Role"
+          value={role}
+          onChange={(event) => ask({ role: event.target.value })}
+        >
+          {ROLES.map((each) => (
+            <option key={each} value={each}>
+              {ROLE_LABELS[each]}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      {member === undefined ? (
+        <p className="mt-4 text-muted">Choose somebody: every event that counted is listed.</p>
+      ) : (
+        <div className="mt-4">
+          <Standing {...{ member, role }} />
+          <WhyThisScore key={`${member} ${role}`} total={{ member, role }} />
+        </div>
+      )}
+    </section>
+  )
+}
+
+const NUMBER = /^\d{1,9}$/
+
+/** Who has left is found by number alone: the log goes on knowing it. */
+function useMemberId(handle: string): number | undefined {
+  const isNumber = NUMBER.test(handle)
+  const { data } = useQuery({
+    ...read(findPeople, { query: { query: handle } }),
+    enabled: handle !== '' && !isNumber,
+  })
+  if (isNumber) return Number(handle)
+  return data?.data.find((person) => person.handle === handle)?.id
+}
+
+function Standing({ member, role }: { member: number; role: Role }) {
+  const { data } = useQuery(read(readBrainOverview, { params: { id: member }, query: {} }))
+  const brain = data?.data.brains.find((each) => each.role === role)
+  if (brain === undefined) return null
+  return (
+    <div className="mb-3 flex items-center gap-4">
+      <Brain
+        level={brain.brain_level}
+        still
+        label={levelInWords(brain.brain_level)}
+        className="w-28"
+      />
+      <p className="leading-snug">
+        <b className="display tabular block font-bold text-heading">{score(brain.score)}</b>
+        <span className="text-muted">
+          {ROLE_LABELS[role]} · level {brain.brain_level}, {brain.rank_label}
+        </span>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { useSearchParams } from 'react-router'
+
+/** What is looked at stands in the address: it can be sent to whoever has to see it too. */
+export function useAsked() {
+  const [search, setSearch] = useSearchParams()
+  return {
+    asked: (name: string) => search.get(name) ?? '',
+    ask: (words: Record<string, string>) =>
+      setSearch(
+        (known) => {
+          const next = new URLSearchParams(known)
+          for (const [name, value] of Object.entries(words)) {
+            if (value === '') next.delete(name)
+            else next.set(name, value)
+          }
+          return next
+        },
+        { replace: true, preventScrollReset: true },
+      ),
+  }
+}
