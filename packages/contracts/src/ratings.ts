@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { Data } from './answer.ts'
 import { Caption } from './captions.ts'
+import { IdeaView } from './ideas.ts'
 import { ChallengeSlug, IdeaId, ServedId } from './ids.ts'
 import { IDEA_STARS_MAX } from './limits.ts'
 import { ReportReason, reportNote } from './reports.ts'
@@ -48,6 +49,7 @@ export const ServedIdea = z.object({
   title: z.string(),
   description: z.string(),
   caption: Caption.nullable(),
+  ...IdeaView.pick({ body: true, image: true, image_alt: true, purpose: true }).shape,
 })
 export type ServedIdea = z.infer<typeof ServedIdea>
 

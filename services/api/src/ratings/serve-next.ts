@@ -2,7 +2,7 @@ import { SERVED_BUSY_MS } from '@ideathlon/contracts/limits'
 import type { ServedIdea } from '@ideathlon/contracts/ratings'
 import { sql } from 'kysely'
 import type { ApiDb, Deps } from '../deps.ts'
-import { captionOf } from '../ideas/page/idea-words.ts'
+import { WORD_COLUMNS, wordsOf } from '../ideas/page/idea-words.ts'
 import { barredAuthors } from './barred-authors.ts'
 import { nextIdea, type WaitingIdea } from './next-idea.ts'
 
@@ -77,10 +77,10 @@ async function handOut(
 
 async function readServed(db: ApiDb, idea: number, servedId: number): Promise<ServedIdea> {
   const row = await db
-    .selectFrom('ideas')
-    .select(['id', 'title', 'description', 'caption_top', 'caption_bottom'])
-    .where('id', '=', idea)
+    .selectFrom('ideas as i')
+    .select(WORD_COLUMNS)
+    .where('i.id', '=', idea)
     .executeTakeFirstOrThrow()
-  const { id, title, description } = row
-  return { served_id: servedId, id, title, description, caption: captionOf(row) }
+  const { answers: _, ...words } = wordsOf(row)
+  return { served_id: servedId, ...words }
 }

@@ -2,6 +2,7 @@ import type { ServedIdea } from '@ideathlon/contracts/ratings'
 import type { SendReport } from '@ideathlon/contracts/reports'
 import { EyeOff } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { IdeaBody } from '../../ideas/idea-body.tsx'
 import type { Pictured } from '../../questions/captioned-picture.tsx'
 import { EndsOfScale } from '../../rating/ends-of-scale.tsx'
 import { StarScale } from '../../rating/star-scale.tsx'
@@ -91,7 +92,9 @@ function IdeaText({ idea, question }: Pick<IdeaCardProps, 'idea' | 'question'>) 
           <CaptionedPicture question={question} caption={idea.caption} />
         </div>
       ) : (
-        <p className="mt-3 whitespace-pre-line break-words text-reading">{idea.description}</p>
+        <div className="mt-3">
+          <IdeaBody idea={idea} />
+        </div>
       )}
     </div>
   )

@@ -7,6 +7,10 @@ const idea = (id: number) => ({
   title: `Idea ${id}`,
   description: '…',
   caption: null,
+  body: null,
+  image: null,
+  image_alt: '',
+  purpose: '',
 })
 const progress = { rated: 0, to_rate: 3 }
 const one = rating(INITIAL, { type: 'served', idea: idea(1), progress })

@@ -1,5 +1,6 @@
 import type { ServedIdea } from '@ideathlon/contracts/ratings'
 import { useState } from 'react'
+import { IdeaBody } from '../../ideas/idea-body.tsx'
 import { EndsOfScale } from '../../rating/ends-of-scale.tsx'
 import { StarScale } from '../../rating/star-scale.tsx'
 import { Button } from '../../ui/controls/button.tsx'
@@ -64,9 +65,9 @@ function Card({ idea, isBusy, complaint, onRate, onSkip }: CardProps) {
       <h2 id="idea-title" className="font-bold text-heading">
         {idea.title}
       </h2>
-      <p className="mt-3 min-h-28 whitespace-pre-line break-words text-reading">
-        {idea.description}
-      </p>
+      <div className="mt-3 min-h-28">
+        <IdeaBody idea={idea} />
+      </div>
       <div className="mt-4">
         <StarScale
           value={value}
