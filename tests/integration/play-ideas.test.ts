@@ -53,8 +53,9 @@ it('keeps what an author formatted, and its plain words beside it', async () => 
     result: null,
     can: { edit: { allowed: false, reason: 'no_idea_grace' } },
   })
+  await idOf(slug, { description: '', body, purpose: 'Happier mornings' })
   const served = await rater.call('GET', `/challenges/${slug}/ratings/next`)
-  const shown = { id: idea, body, purpose: 'Happier mornings', image: null }
+  const shown = { body, purpose: 'Happier mornings', image: null }
   expect(served.json().data.idea).toMatchObject(shown)
   expect(served.body).not.toContain(author.handle)
   const blank = { type: 'doc', content: [{ type: 'paragraph' }] }

@@ -1,6 +1,10 @@
 import type { ChallengeView } from '@ideathlon/contracts/challenges'
 import type { IdeaView } from '@ideathlon/contracts/ideas'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { FewRatings } from '../../ideas/few-ratings.tsx'
+import { IdeaBody } from '../../ideas/idea-body.tsx'
+import { OutcomeNote, OutcomePill } from '../../ideas/outcome.tsx'
 import { MemberLink } from '../../people/member-link.tsx'
 import { later } from '../../ui/later.tsx'
 import { Pill } from '../../ui/surfaces/pill.tsx'
@@ -18,10 +22,14 @@ type RankedIdeaProps = { idea: IdeaView; challenge: ChallengeView }
 export function RankedIdea({ idea, challenge }: RankedIdeaProps) {
   const { slug } = challenge
   const { result } = idea
-  const [isOpen, setOpen] = useState(false)
+  const { isOpen, setOpen, row } = useAskedFor(idea.id)
   return (
-    <li className="border-line border-t first:border-0">
-      <details className="group py-3" onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <li ref={row} className="scroll-mt-20 border-line border-t first:border-0">
+      <details
+        open={isOpen}
+        className="group py-3"
+        onToggle={(event) => setOpen(event.currentTarget.open)}
+      >
         <summary className="-mx-2 flex min-h-12 list-none items-center gap-3 rounded-control px-2 hover:bg-primary-soft/50">
           <b className="display tabular w-7 shrink-0 text-center font-bold text-muted">
             {result?.place ?? '–'}
@@ -30,9 +38,12 @@ export function RankedIdea({ idea, challenge }: RankedIdeaProps) {
             <span className="block truncate font-semibold group-open:whitespace-normal">
               {idea.title}
             </span>
-            <span className="flex items-center gap-1.5 text-caption text-muted">
+            <span className="flex flex-wrap items-center gap-1.5 text-caption text-muted">
               {idea.author ? `by ${idea.author.name}` : 'by somebody'}
-              {idea.is_mine && <Pill tone="primary">yours</Pill>}
+              {idea.is_test && <Pill>the asker’s test</Pill>}
+              {idea.is_mine && !idea.is_test && <Pill tone="primary">yours</Pill>}
+              {idea.outcome && <OutcomePill kind={idea.outcome.kind} />}
+              <FewRatings result={result} />
             </span>
           </span>
           {result && result.place !== null && (
@@ -44,13 +55,18 @@ export function RankedIdea({ idea, challenge }: RankedIdeaProps) {
         </summary>
         <div className="pt-2 pr-2 pb-1 pl-10">
           {idea.caption === null ? (
-            <p className="whitespace-pre-line">{idea.description}</p>
+            <IdeaBody idea={idea} />
           ) : (
             isOpen && (
               <CaptionedPicture question={challenge} caption={idea.caption} className="max-w-md" />
             )
           )}
           {idea.author && <MemberLink member={idea.author} className="mt-3" />}
+          {idea.outcome && (
+            <div className="mt-3">
+              <OutcomeNote outcome={idea.outcome} />
+            </div>
+          )}
           {isOpen && (
             <Suspense fallback={null}>
               <CommentsOfIdea slug={slug} idea={idea.id} />
@@ -60,4 +76,16 @@ export function RankedIdea({ idea, challenge }: RankedIdeaProps) {
       </details>
     </li>
   )
+}
+
+/** An idea that the address asks for stands open, where one sees it. */
+function useAskedFor(idea: number) {
+  const [search] = useSearchParams()
+  const isAsked = search.get('idea') === String(idea)
+  const [isOpen, setOpen] = useState(isAsked)
+  const row = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (isAsked) row.current?.scrollIntoView({ block: 'start' })
+  }, [isAsked])
+  return { isOpen, setOpen, row }
 }

@@ -2,7 +2,10 @@ import type { IdeaView } from '@ideathlon/contracts/ideas'
 import { isLinked, NAMELESS } from '@ideathlon/contracts/people'
 import { Link } from 'react-router'
 import { MaskedAvatar } from '../../drawn/avatar.tsx'
+import { FewRatings } from '../../ideas/few-ratings.tsx'
+import { OutcomePill } from '../../ideas/outcome.tsx'
 import { Portrait } from '../../people/portrait.tsx'
+import { Pill } from '../../ui/surfaces/pill.tsx'
 import { meanStars } from '../../words/numbers.ts'
 
 const METALS = ['var(--gold)', 'var(--silver)', 'var(--bronze)', 'var(--rank-10)', 'var(--rank-3)']
@@ -53,6 +56,12 @@ function Winner({ idea, at }: { idea: IdeaView; at: number }) {
       <div className="flex min-w-0 flex-1 flex-col">
         <h3 className={`font-bold ${first ? 'text-heading' : 'text-reading'}`}>{idea.title}</h3>
         {first && <p className="mt-1.5 line-clamp-3 text-muted">{idea.description}</p>}
+        {(idea.is_test || idea.outcome) && (
+          <p className="mt-1.5 flex flex-wrap gap-1.5">
+            {idea.is_test && <Pill>the asker’s test</Pill>}
+            {idea.outcome && <OutcomePill kind={idea.outcome.kind} />}
+          </p>
+        )}
         <p className="mt-auto flex flex-wrap items-center justify-between gap-x-3 pt-2">
           {idea.author && isLinked(idea.author.handle) ? (
             <Link
@@ -64,7 +73,8 @@ function Winner({ idea, at }: { idea: IdeaView; at: number }) {
           ) : (
             <span className="text-muted text-small">{idea.author?.name ?? NAMELESS.removed}</span>
           )}
-          <span className="tabular text-muted text-small">
+          <span className="tabular flex items-center gap-1.5 text-muted text-small">
+            <FewRatings result={idea.result} />
             {meanStars(idea.result?.stars ?? 0)} stars
           </span>
         </p>
