@@ -2,16 +2,18 @@ import pg from 'pg'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aCommand, anEvent } from '../street/commands.ts'
+import { untilStill } from './stage/acts.ts'
 import { BOARD_PATH } from './stage/board.ts'
 import { openBrowser } from './stage/chromium.ts'
 import { join, type Person } from './stage/people.ts'
 import { openProduct, type Product } from './stage/product.ts'
-import { takeSeat } from './stage/seat.ts'
+import { isVisitorsAnswer, takeSeat } from './stage/seat.ts'
 
 const PATIENCE = { timeout: 20_000, interval: 50 }
 /** First places of 150 neurons each: past level 10, where the first rank ends, and on to the next. */
 const TO_THE_SECOND_RANK = 42
 const TO_THE_NEXT_LEVEL = 10
+const PHONE = { width: 390, height: 844 }
 
 let product: Product
 let browser: Browser
@@ -92,4 +94,60 @@ it('confetti falls for a level that was won, for nothing else, and never where m
     .first()
     .waitFor()
   expect(await calm.confetti()).toBe(0)
+  await Promise.all([lively, calm].map(({ page }) => page.context().close()))
+})
+
+/** How often it is said that the score has moved: by each of the two ways round the product. */
+const dots = (page: Page) => page.getByText(', your score has moved').count()
+
+it('a dot says that the score has moved, until the Game Dash is open, for every device', async () => {
+  const { page } = await takeSeat(browser, product, { as: climber, viewport: PHONE })
+  await page.goto('/')
+  await page.getByRole('link', { name: /^Dash/ }).waitFor()
+  await expect.poll(() => dots(page), PATIENCE).toBe(0)
+  await win(1)
+  await expect.poll(() => dots(page), PATIENCE).toBeGreaterThan(0)
+
+  await page.getByRole('link', { name: /^Dash/ }).click()
+  await page.getByRole('heading', { name: 'Game Dash' }).waitFor()
+  await expect.poll(() => dots(page), PATIENCE).toBe(0)
+  const told = async () => {
+    const read = async (path: string) => (await (await page.request.get(path)).json()).data
+    const { gamedash } = await read('/api/me/preferences')
+    const { brains } = await read(`/api/brain/${climber.id}/overview`)
+    return { seen: gamedash.shared_state.gamedash_score, score: brains[0].score * 1000 }
+  }
+  await expect
+    .poll(async () => ((now) => now.seen === now.score)(await told()), PATIENCE)
+    .toBe(true)
+
+  const other = await takeSeat(browser, product, { as: climber, viewport: PHONE })
+  const known = other.page.waitForResponse(/\/me\/preferences/)
+  await other.page.goto('/')
+  await known
+  await untilStill(other.page)
+  expect(await dots(other.page)).toBe(0)
+})
+
+it('neurons come by twenty, highlights by fifteen and then ten, as far as one reads', async () => {
+  const { page } = await takeSeat(browser, product, { as: climber, viewport: PHONE })
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    const list = /\/(neurons|highlights)$/.exec(pathname)?.[1]
+    if (list) asked.push(`${list} ${searchParams.get('page')} of ${searchParams.get('size')}`)
+  })
+  await page.goto('/me/my-dashboard/notifications/neurons-earned')
+  await expect.poll(() => asked, PATIENCE).toContain('neurons 2 of 20')
+  await page.goto('/me/my-dashboard/notifications/highlights')
+  await expect.poll(() => asked, PATIENCE).toContain('highlights 0 of 15')
+  expect(new Set(asked.filter((each) => each.startsWith('neurons'))).size).toBeGreaterThan(2)
+})
+
+it('a visitor is asked in where the Game Dash would be', async () => {
+  const { page } = await takeSeat(browser, product, { isExpected: isVisitorsAnswer })
+  await page.goto(BOARD_PATH)
+  const rail = page.getByRole('complementary')
+  await rail.getByRole('link', { name: 'Create account' }).waitFor()
+  expect(await rail.getByRole('link', { name: 'Sign in' }).count()).toBe(1)
 })

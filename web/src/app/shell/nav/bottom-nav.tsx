@@ -58,18 +58,16 @@ function ThumbLink({ item }: { item: ThumbItem }) {
       to={item.to}
       end
       className={({ isActive }) =>
-        `${THUMB} ${isActive ? 'bg-primary-soft text-primary-ink' : 'text-muted'}`
+        `${THUMB} relative ${isActive ? 'bg-primary-soft text-primary-ink' : 'text-muted'}`
       }
     >
-      <span className="relative">
-        <Icon className="size-5" aria-hidden="true" strokeWidth={1.9} />
-        {item.hasNews && (
-          <span className="absolute -top-1 -right-2">
-            <NewsDot />
-          </span>
-        )}
-      </span>
+      <Icon className="size-5" aria-hidden="true" strokeWidth={1.9} />
       {item.label}
+      {item.hasNews && (
+        <span className="absolute top-1 left-1/2 ml-2">
+          <NewsDot />
+        </span>
+      )}
     </NavLink>
   )
 }
