@@ -5,6 +5,17 @@ import { ProviderConfigs } from './identity/social/providers.ts'
 
 const REPOSITORY = join(import.meta.dirname, '../../..')
 
+/** Where uploaded files are kept. */
+export const FileSettings = z.object({
+  /** The folder, unless a bucket is named. */
+  FILES_DIR: z.string().default(join(REPOSITORY, '.data/files')),
+  /** The bucket of an S3-compatible store, as https://s3.example.org/pictures. */
+  FILES_S3_URL: z.url({ protocol: /^https?$/ }).optional(),
+  FILES_S3_REGION: z.string().default('us-east-1'),
+  FILES_S3_KEY_ID: z.string().default(''),
+  FILES_S3_SECRET: z.string().default(''),
+})
+
 /** What this service reads from its environment. */
 export const Config = ServiceConfig.extend({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -37,13 +48,7 @@ export const Config = ServiceConfig.extend({
   IDENTITY_SECRET: z.string().min(32).optional(),
   /** A JSON list of who else one may sign in with; docs/identity.md says how. */
   SOCIAL_LOGINS: ProviderConfigs,
-  /** Where uploaded files stand, unless a bucket is named. */
-  FILES_DIR: z.string().default(join(REPOSITORY, '.data/files')),
-  /** The bucket of an S3-compatible store, as https://s3.example.org/pictures. */
-  FILES_S3_URL: z.url({ protocol: /^https?$/ }).optional(),
-  FILES_S3_REGION: z.string().default('us-east-1'),
-  FILES_S3_KEY_ID: z.string().default(''),
-  FILES_S3_SECRET: z.string().default(''),
+  ...FileSettings.shape,
   /** Where letters are handed in, as `smtp://user:password@host:587`; unset: they are kept, not sent. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().max(320).default('Ideathlon <hello@ideathlon.example>'),

@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { OpsCommand, OpsEnv } from '@ideathlon/service-kit/ops'
 import { sweepOutbox } from '@ideathlon/service-kit/outbox/sweep'
+import { FileSettings } from '../config.ts'
+import { openStore } from '../files/store/open-store.ts'
 import { readProgress } from '../import/history/progress.ts'
 import { AnotherHistory, type ReplayDeps, replay } from '../import/history/replay.ts'
 import { openTools } from '../import/open-tools.ts'
+import { enactFormats } from '../seed/formats/enact-formats.ts'
 import { enactIdeas } from '../seed/ideas/enact-ideas.ts'
 import { enactKeys } from '../seed/keys/enact-keys.ts'
 import { demoLogins, renewPasswords } from '../seed/logins.ts'
@@ -12,6 +16,7 @@ import { enactPeople } from '../seed/people/enact-people.ts'
 import { enactPlatforms } from '../seed/platforms/enact-platforms.ts'
 import { enactPlay } from '../seed/play/enact-play.ts'
 import { enactRelations } from '../seed/relations/enact-relations.ts'
+import { orderNotices } from '../seed/relations/order-notices.ts'
 import { enactSafety } from '../seed/safety/enact-safety.ts'
 import { enactScouting } from '../seed/scouting/enact-scouting.ts'
 import { tellCommunity } from '../seed/tell-community.ts'
@@ -81,7 +86,12 @@ async function seedCommunity(deps: ReplayDeps, { env, seed, until }: Asked): Pro
   await enactScouting(deps.db, { logins: [...logins.byHandle.keys()], now })
   await enactIdeas(deps, { logins: [...logins.byHandle.keys()], now })
   await enactPlay(deps, { logins: [...logins.byHandle.keys()], now })
+  const store = openStore(
+    FileSettings.parse({ FILES_DIR: join(env.dataDir, 'files'), ...process.env }),
+  )
+  await enactFormats(deps, { handles, logins: [...logins.byHandle.keys()], now, store })
   await enactSafety(deps.db, now)
+  await orderNotices(deps.db, now)
   // What was decided on the side is told to the log now: nobody may be running who would sweep.
   while ((await sweepOutbox(deps.db, deps.client, 0)) > 0);
 }
