@@ -35,6 +35,7 @@ export async function startWholeEdge(settings: Record<string, string> = {}): Pro
     db,
     logger: createLogger('olympiad', 'fatal'),
     metrics: new Metrics('olympiad'),
+    now: () => new Date(),
     ready: async () => undefined,
     secret: SECRET,
   })

@@ -31,6 +31,7 @@ beforeAll(async () => {
     db: database.db,
     logger: createLogger('olympiad', 'silent'),
     metrics: new Metrics('olympiad'),
+    now: () => new Date('1962-08-15T12:00:00Z'),
     ready: async () => undefined,
     secret: INTERNAL_SECRET,
   })
@@ -42,6 +43,13 @@ afterAll(async () => {
   await stack?.stop()
 })
 
+const admin: Actor = { id: 1, admin: true }
+const inject = async (method: 'PUT' | 'POST', url: string, payload: object, as?: Actor) => {
+  const signed = as && { [ACTOR_HEADER]: signActor(as, INTERNAL_SECRET, new Date()) }
+  return app.inject({ method, url, payload, headers: { ...signed } })
+}
+const change: typeof inject = (method, path, ...more) =>
+  inject(method, `/api/olympiad/${path}`, ...more)
 const ask = async (path: string) => app.inject(`/api/olympiad/${path}`)
 
 it('sends whoever asks for a race’s bound results to its board, with what they asked', async () => {
@@ -91,17 +99,29 @@ it('gives a tournament another name for an admin, which its next cycle will have
   const [base] = (await ask('1/base-olympiads')).json().data
   expect(base).toMatchObject({ platform: 1, slug: 'platform', name: 'Idea Race' })
   const rename = (name: string, as?: Actor) =>
-    app.inject({
-      method: 'PUT',
-      url: `/api/olympiad/platform/base-olympiads/${base.id}`,
-      headers: as ? { [ACTOR_HEADER]: signActor(as, INTERNAL_SECRET, new Date()) } : {},
-      payload: { name },
-    })
+    change('PUT', `platform/base-olympiads/${base.id}`, { name }, as)
   expect((await rename('Idea Relay')).statusCode).toBe(401)
   expect((await rename('Idea Relay', { id: 2, admin: false })).statusCode).toBe(403)
-  const admin = { id: 1, admin: true }
   expect((await rename('', admin)).statusCode).toBe(422)
   expect((await rename('Idea Relay', admin)).json().data).toEqual({ ...base, name: 'Idea Relay' })
+})
+
+it('lets an admin move the end of the running cycle, once for each time it is seen', async () => {
+  const [{ id, end_time }, before] = (await ask('query?size=2')).json().data
+  const move = (act: string, body: object, as: Actor = admin) =>
+    inject('POST', `/api/admin/olympiads/${id}/${act}`, body, as)
+  const more = { end_time, days: 3 }
+  expect((await move('increase-duration', more, { id: 2, admin: false })).statusCode).toBe(403)
+  const later = (await move('increase-duration', more)).json().data
+  expect([later.id, later.end_time]).toEqual([id, '1962-09-04T00:00:00.000Z'])
+  expect((await move('increase-duration', more)).json().error.code).toBe('cycle_moved')
+
+  const next = { end_time: later.end_time, next_end_time: '1962-08-31T00:00:00Z' }
+  const sooner = await move('schedule-next', next)
+  expect(sooner.json().data.end_time).toBe('1962-08-31T00:00:00.000Z')
+  const over = { end_time: before.end_time, days: 1 }
+  const path = `/api/admin/olympiads/${before.id}/increase-duration`
+  expect((await inject('POST', path, over, admin)).json().error.code).toBe('cycle_over')
 })
 
 it.each([

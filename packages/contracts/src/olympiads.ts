@@ -100,6 +100,31 @@ export const readBoundResultsOn = route({
   params: WhichRace.extend({ platform: z.string().max(60) }),
 })
 
+/** `end_time`: the end as it was read. Who sends it again, or was overtaken, moves nothing. */
+const Seen = { end_time: z.iso.datetime() }
+
+export const increaseDuration = route({
+  method: 'POST',
+  url: '/admin/olympiads/:id/increase-duration',
+  auth: 'admin',
+  summary: 'Let the running cycle go on for some days more',
+  params: WhichOlympiad,
+  body: z.object({ ...Seen, days: z.int().min(1).max(31) }),
+  status: 200,
+  answer: Data(Olympiad),
+})
+
+export const scheduleNext = route({
+  method: 'POST',
+  url: '/admin/olympiads/:id/schedule-next',
+  auth: 'admin',
+  summary: 'Say when the running cycle ends and the next one begins',
+  params: WhichOlympiad,
+  body: z.object({ ...Seen, next_end_time: z.iso.datetime() }),
+  status: 200,
+  answer: Data(Olympiad),
+})
+
 /** A tournament that renews itself. `name`: what the title of each cycle puts the month before. */
 export const BaseOlympiad = z.object({
   id: BaseOlympiadId,

@@ -93,7 +93,7 @@ const SCORING_PATHS = [
   '/api/stats',
   '/api/admin/scoring',
 ]
-const OLYMPIAD_PATHS = ['/api/olympiad']
+const OLYMPIAD_PATHS = ['/api/olympiad', '/api/admin/olympiads']
 
 export type AppParts = {
   deps: Deps

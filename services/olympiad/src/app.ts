@@ -6,6 +6,7 @@ import type { Logger } from '@ideathlon/service-kit/logger'
 import type { Metrics } from '@ideathlon/service-kit/metrics'
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
+import { calendarRoutes } from './calendar/routes.ts'
 import { cycleRoutes } from './cycles/cycle-routes.ts'
 import { raceRoutes } from './cycles/race-routes.ts'
 import type { Tables } from './tables.ts'
@@ -15,6 +16,7 @@ export type AppDeps = {
   db: Kysely<Tables>
   logger: Logger
   metrics: Metrics
+  now(): Date
   ready: ReadyCheck
   /** Signs who is asking, shared with the edge. */
   secret: string
@@ -25,6 +27,7 @@ export function createOlympiadApp({
   db,
   logger,
   metrics,
+  now,
   ready,
   secret,
 }: AppDeps): FastifyInstance {
@@ -36,5 +39,6 @@ export function createOlympiadApp({
   cycleRoutes(app, { db, readActor })
   raceRoutes(app, { db, readActor })
   tournamentRoutes(app, { db, readActor })
+  calendarRoutes(app, { db, readActor, now })
   return app
 }

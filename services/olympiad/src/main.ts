@@ -30,6 +30,7 @@ const app = createOlympiadApp({
   db,
   logger,
   metrics,
+  now: () => new Date(),
   secret: config.INTERNAL_SECRET,
   async ready() {
     await sql`select 1`.execute(db)

@@ -30,6 +30,24 @@ describe('the calendar of a tournament', () => {
   })
 
   it.each([
+    {
+      ended: utc('2026-12-05T00:00'),
+      title: 'December Idea Race',
+      endsAt: utc('2027-01-01T00:00'),
+    },
+    { ended: utc('2026-12-25T00:00'), title: 'January Idea Race', endsAt: utc('2027-02-01T00:00') },
+    {
+      ended: utc('2026-12-24T23:59'),
+      title: 'December Idea Race',
+      endsAt: utc('2027-01-01T00:00'),
+    },
+  ])('after one that was ended at $ended comes $title', ({ ended, title, endsAt }) => {
+    const newest = { seq: 4, endsAt: ended }
+    const next = decideNextCycle({ newest, name: 'Idea Race' }, ended)
+    expect(next).toMatchObject({ title, startsAt: ended, endsAt })
+  })
+
+  it.each([
     { now: utc('2026-11-01T00:00'), startsAt: utc('2026-11-01T00:00') },
     { now: utc('2026-11-21T05:00'), startsAt: utc('2026-11-01T00:00') },
     { now: utc('2026-11-30T23:59:59.999'), startsAt: utc('2026-11-01T00:00') },

@@ -3,6 +3,9 @@ import { monthAfter, monthOf, nameOfMonth } from './month.ts'
 /** The newest cycle of a tournament, which is the open one; none before the first. */
 export type Calendar = { newest: { seq: number; endsAt: Date } | undefined; name: string }
 
+/** Where the cycle before was ended on another day: the rest of a month that is shorter makes none. */
+const SHORTEST_MS = 7 * 86_400_000
+
 export type NextCycle = { seq: number; title: string; startsAt: Date; endsAt: Date }
 
 /**
@@ -14,10 +17,11 @@ export function decideNextCycle(calendar: Calendar, now: Date): NextCycle | unde
   if (newest !== undefined && newest.endsAt > now) return undefined
 
   const startsAt = newest?.endsAt ?? monthOf(now)
+  const inItsMonth = new Date(startsAt.getTime() + SHORTEST_MS)
   return {
     seq: (newest?.seq ?? 0) + 1,
-    title: `${nameOfMonth(startsAt)} ${name}`,
+    title: `${nameOfMonth(inItsMonth)} ${name}`,
     startsAt,
-    endsAt: monthAfter(startsAt),
+    endsAt: monthAfter(inItsMonth),
   }
 }
