@@ -36,6 +36,8 @@ export const DURATION_DAYS_DEFAULT = 30
 export const MAX_USER_IDEAS = 3
 export const MAX_USER_IDEAS_SUGGESTION = 10
 export const RATINGS_TO_RANK = 2
+/** Below this many ratings the order of ideas is not sure. */
+export const RATINGS_TO_BE_SURE = 10
 export const COMMUNITY_WINNERS = 5
 export const CATALYST_PICKS = 3
 

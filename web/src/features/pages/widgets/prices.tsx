@@ -24,6 +24,11 @@ const DEEDS: readonly (readonly [PointKey, string])[] = [
   ['ChallengeClosed:PopularChallengeBonus', 'Your question had twenty-five players'],
   ['IdeaMentored:MentoredIdeaLike', 'You say what you like in an idea'],
   ['IdeaMentored:MentoredIdeaImprove', 'You say what could improve'],
+  ['PlatformActivity:DirectorQuality', 'Your questions of a week were played well'],
+  [
+    'PlatformActivity:DirectorQuantityPlayersMilestone',
+    'Your questions brought 10, 25, 50, 100 or 250 players together',
+  ],
   ['PlatformActivity:RecruitActivated', 'Somebody you brought begins to play'],
   ['IdeaRated:IdeaRatingVarianceLow', 'You rate everything alike'],
 ]
