@@ -84,7 +84,11 @@ const FIXED: Record<string, string[]> = {
   '/admin/scoring/rules': ['/admin/scoring/rules'],
   '/admin/users': ['/admin/users', '/admin/users?q=ada&who=admins'],
   '/admin/users/:handle': ['/admin/users/ben'],
-  '/challenges/create': ['/challenges/create'],
+  '/challenges/create': [
+    '/challenges/create',
+    '/challenges/create?format=ama',
+    '/challenges/create?format=caption',
+  ],
   '/dev/kit': ['/dev/kit'],
   '/dev/outbox': ['/dev/outbox'],
   '/faqs/brain-level-demo': ['/faqs/brain-level-demo'],
