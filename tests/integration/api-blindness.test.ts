@@ -83,6 +83,7 @@ it('tells the author of an idea nothing about how it fares', async () => {
     title: 'Umbrellas that sing',
     description: 'In the rain.',
     body: null,
+    caption: null,
     image: null,
     image_alt: '',
     purpose: '',

@@ -1,3 +1,4 @@
+import { ServedIdea } from '@ideathlon/contracts/ratings'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { thankDue } from '../../services/api/src/surveys/thank-kept.ts'
 import {
@@ -76,7 +77,7 @@ it('lets a guest rate one question, and is nobody everywhere else', async () => 
   await takeFiled(server.db)
 
   const next = (await guest('GET', `/challenges/${slug}/ratings/next`)).json().data.idea
-  expect(Object.keys(next).toSorted()).toEqual(['description', 'id', 'served_id', 'title'])
+  expect(Object.keys(next).toSorted()).toEqual(Object.keys(ServedIdea.shape).toSorted())
   expect((await rate(guest, slug, ideas[0] ?? 0, 2)).statusCode).toBe(200)
   const filed = (await takeFiled(server.db)).map(({ key }) => key)
   expect(filed).toEqual(['RatingCreated'])
