@@ -27,7 +27,7 @@ export function Doubts({ challenge }: { challenge: ChallengeView }) {
             Doubts about what is taken for granted
           </h2>
           <p className="mt-1 text-muted">
-            {challenge.is_closed
+            {challenge.is_closed && challenge.state !== 'closing'
               ? 'What insightful players thought might be true instead.'
               : 'Insightful players say what might be true instead. No names until it closes.'}
           </p>

@@ -18,6 +18,7 @@ import { Assumptions } from './assumptions.tsx'
 import { EnterIdea } from './enter-idea.tsx'
 import { AskAgain, AskerDesk } from './life/asker-desk.tsx'
 import { Changes } from './life/changes.tsx'
+import { Counting, isCounted } from './life/counting.tsx'
 import { Extras } from './life/extras.tsx'
 import { marksOf, stateWords } from './life/format-words.ts'
 import { Waiting } from './life/waiting.tsx'
@@ -137,7 +138,14 @@ function Closed({ challenge }: { challenge: ChallengeView }) {
   return (
     <>
       {challenge.solution_format === 'ama' && <Circle challenge={challenge} />}
-      <Results challenge={challenge} />
+      {isCounted(challenge) ? (
+        <Counting challenge={challenge} />
+      ) : (
+        <Results challenge={challenge} />
+      )}
+      {isCounted(challenge) && (challenge.mine?.ideas ?? 0) > 0 && (
+        <OwnIdeas challenge={challenge} />
+      )}
       <AskerDesk challenge={challenge} />
       <MyResult slug={challenge.slug} />
       <RateQuestion slug={challenge.slug} />
