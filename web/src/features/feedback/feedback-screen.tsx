@@ -54,7 +54,12 @@ export function Component() {
   const head = HEADS[about ?? 'other'] ?? PLAIN_HEAD
   return (
     <>
-      <PageHead title={head.title}>{head.says}</PageHead>
+      <PageHead
+        title={head.title}
+        aside={about === 'page_not_found' && <ButtonLink to="/">See the questions</ButtonLink>}
+      >
+        {head.says}
+      </PageHead>
       <FeedbackForm
         key={`${about} ${path}`}
         about={about}

@@ -62,7 +62,7 @@ function State({ title, children, action, scene, page }: StateProps & { scene: R
       <Heading tabIndex={-1} className="mt-2 font-bold text-title">
         {title}
       </Heading>
-      {children && <div className="text-muted">{children}</div>}
+      {children && <div className="text-balance text-muted">{children}</div>}
       {action && <div className="mt-3">{action}</div>}
     </div>
   )

@@ -75,14 +75,7 @@ export async function readQueue(
     const isTaken = row.claimed_until !== null && row.claimed_until > now
     return {
       id: row.id,
-      subject: {
-        kind: row.subject_kind,
-        id: row.subject_id,
-        title: row.title,
-        text: row.excerpt,
-        link: row.link,
-        author: authorOf(row),
-      },
+      subject: subjectOf(row),
       state: row.state,
       weight: row.weight,
       reports: row.reports,
@@ -110,7 +103,7 @@ type People = {
   claimer_avatar: string | null
 }
 type Blindable = {
-  subject_kind: string
+  subject_kind: SubjectKind
   challenge_state: Parameters<typeof isRevealedIn>[0] | null
 }
 
@@ -120,6 +113,19 @@ function authorOf(row: People & Blindable): ReviewItem['subject']['author'] {
   if (UNNAMED.has(kind) && state !== null && !isRevealedIn(state)) return null
   const { author_handle: handle, author_name: name, author_avatar: avatar } = row
   return knownFace(row.author, { handle, name, avatar })
+}
+
+type Reviewed = { subject_id: string; title: string; excerpt: string; link: string }
+
+function subjectOf(row: People & Blindable & Reviewed): ReviewItem['subject'] {
+  return {
+    kind: row.subject_kind,
+    id: row.subject_id,
+    title: row.title,
+    text: row.excerpt,
+    link: row.link,
+    author: authorOf(row),
+  }
 }
 
 function claimerOf(row: People): ReviewItem['claimed_by'] {

@@ -4,6 +4,7 @@ import { Unplug } from 'lucide-react'
 import { useEffect } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { call } from '../../../api/call.ts'
+import { Problem } from '../../../api/problem.ts'
 import type { Asked } from '../../../session/going-on.ts'
 import { useArrival } from '../../../session/use-arrival.ts'
 import { useMe } from '../../../session/use-me.ts'
@@ -28,7 +29,7 @@ export function Component() {
   if (error) {
     return (
       <DoorNews icon={Unplug} title="That did not work" tone="loss">
-        <p>{error.message}</p>
+        <p>{whatWentWrong(error)}</p>
         <ButtonLink
           className="mt-4"
           look="primary"
@@ -44,6 +45,14 @@ export function Component() {
       <DoorHead title="One moment">We ask there who you are.</DoorHead>
     </Loading>
   )
+}
+
+/** Nobody has filled in a form: what came back from there has not what it needs. */
+function whatWentWrong(error: Error): string {
+  const isIncomplete = error instanceof Problem && error.kind === 'invalid'
+  return isIncomplete
+    ? 'What came back from there was not whole. Please begin once more.'
+    : error.message
 }
 
 type Back = { provider: string; brought: Record<string, string> }

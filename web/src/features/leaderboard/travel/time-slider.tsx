@@ -36,7 +36,11 @@ export function TimeSlider(props: TimeSliderProps) {
   if (until <= from) return null
   if (at === undefined) {
     return (
-      <Button look="ghost" onClick={() => onTravel(from + Math.round((until - from) / 2))}>
+      <Button
+        look="ghost"
+        className="px-3"
+        onClick={() => onTravel(from + Math.round((until - from) / 2))}
+      >
         <History className="size-4" aria-hidden="true" />
         Go back in time
       </Button>

@@ -19,7 +19,7 @@ type PageActionsProps = { profile: Profile; own: boolean; isAdmin: boolean }
 export function PageActions({ profile, own }: PageActionsProps) {
   const { handle, can } = profile
   return (
-    <div className="mt-4 flex flex-wrap items-center gap-2 max-sm:[&>a]:flex-1 max-sm:[&>button]:flex-1">
+    <div className="mt-4 flex flex-wrap items-center gap-2 whitespace-nowrap max-sm:[&>a]:grow max-sm:[&>button]:grow">
       {own ? (
         <OwnActions handle={handle} />
       ) : (
