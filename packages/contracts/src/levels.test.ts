@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import {
   LEVEL_ENDS,
   LEVEL_MAX,
+  levelInRank,
   levelOf,
   nextScoreOf,
   progressOf,
@@ -87,6 +88,17 @@ describe('a rank', () => {
     [100, 10],
   ])('at level %d is rank %d', (level, rank) => {
     expect(rankPositionOf(level)).toBe(rank)
+  })
+
+  it.each([
+    [0, 0],
+    [1, 1],
+    [10, 10],
+    [11, 1],
+    [34, 4],
+    [100, 10],
+  ])('has level %i as number %i of its ten', (level, number) => {
+    expect(levelInRank(level)).toBe(number)
   })
 })
 

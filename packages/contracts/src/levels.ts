@@ -78,6 +78,11 @@ export function progressOf(milliScore: number): number {
   return Math.max(1, Math.floor(done * 100))
 }
 
+/** Which of its rank's ten levels it is: 1 to 10, and 0 for who has not started. */
+export function levelInRank(level: number): number {
+  return level <= 0 ? 0 : ((level - 1) % LEVELS_PER_RANK) + 1
+}
+
 export function rankPositionOf(level: number): number {
   return Math.max(1, Math.ceil(level / LEVELS_PER_RANK))
 }

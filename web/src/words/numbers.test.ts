@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { counted, meanStars, milliScore, neuronsInWords, score, signedPoints } from './numbers.ts'
+import {
+  counted,
+  meanStars,
+  milliScore,
+  neuronsInWords,
+  score,
+  signedPoints,
+  signedScore,
+} from './numbers.ts'
 
 describe('the neurons of one event', () => {
   it.each([
@@ -23,6 +31,15 @@ describe('a total', () => {
     [-12, '−12'],
   ])('of %d neurons is shown as %s', (neurons, text) => {
     expect(score(neurons)).toBe(text)
+  })
+
+  it.each([
+    [12.4, '+12'],
+    [0.4, '+0.4'],
+    [-3, '−3'],
+    [0, '0'],
+  ])('of a day that brought %d is shown as %s', (neurons, text) => {
+    expect(signedScore(neurons)).toBe(text)
   })
 
   it('is told in thousandths by the boards', () => {

@@ -27,6 +27,12 @@ export function score(neurons: number): string {
   return neurons < 0 ? MINUS + text : text
 }
 
+/** What a day or a race brought: a total with its sign. */
+export function signedScore(neurons: number): string {
+  const sign = neurons < 0 ? MINUS : '+'
+  return neurons === 0 ? '0' : sign + score(Math.abs(neurons))
+}
+
 export function milliScore(milliNeurons: number): string {
   return score(milliNeurons / 1000)
 }

@@ -1,5 +1,5 @@
 import type { Brain as BrainView } from '@ideathlon/contracts/brain'
-import { LEVEL_MAX, RANK_MAX } from '@ideathlon/contracts/levels'
+import { LEVEL_MAX, LEVELS_PER_RANK, levelInRank, RANK_MAX } from '@ideathlon/contracts/levels'
 import { rankOf } from '@ideathlon/contracts/ranks'
 import { ROLE_LABELS, type Role } from '@ideathlon/contracts/roles'
 import { Brain, levelInWords } from '../../brain/brain.tsx'
@@ -26,6 +26,7 @@ export function LevelBoard({ member, brain, role }: LevelBoardProps) {
         </span>
       </div>
       <Way brain={brain} place={place} />
+      {level > 0 && <InRank level={level} />}
       {brain !== undefined && brain.position > 0 && (
         <div className="mt-1 flex items-center justify-between text-small">
           <span className="tabular">
@@ -45,6 +46,18 @@ export function LevelBoard({ member, brain, role }: LevelBoardProps) {
         Show numbering on Brain
       </label>
     </section>
+  )
+}
+
+function InRank({ level }: { level: number }) {
+  const done = levelInRank(level)
+  return (
+    <p className="tabular flex justify-between text-caption text-muted">
+      <span>{(done * 100) / LEVELS_PER_RANK} % of this rank</span>
+      <span>
+        {done}/{LEVELS_PER_RANK}
+      </span>
+    </p>
   )
 }
 

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { read } from '../../../api/read.ts'
 import { serverNow } from '../../../time/server-clock.ts'
 import { EmptyState } from '../../../ui/pictures/states.tsx'
-import { score, signedPoints } from '../../../words/numbers.ts'
+import { score, signedScore } from '../../../words/numbers.ts'
 import { type Day, everyDay, pointsOf } from './history-line.ts'
 
 const FRAME = { width: 600, height: 180, margin: 10 }
@@ -110,7 +110,7 @@ function Table({ days }: { days: readonly Day[] }) {
               <th scope="row" className="py-1.5 text-left font-medium">
                 {dayName.format(new Date(day.date))}
               </th>
-              <td className="text-right">{signedPoints(day.points)}</td>
+              <td className="text-right">{signedScore(day.points)}</td>
               <td className="text-right">{score(day.score)}</td>
               <td className="text-right">{day.level}</td>
             </tr>
