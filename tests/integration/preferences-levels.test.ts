@@ -73,4 +73,11 @@ it('is chosen for a platform by those who run it', async () => {
   await admin.call('PUT', '/platforms/platform/preferences', said)
   const read = await visitor(server)('GET', '/platforms/platform/preferences')
   expect(read.json().data.rules.question_words).toBe('block')
+
+  const box = { category: 1, challenge_format: 'suggestion' }
+  const ask = (question_title: string) =>
+    ben.call('POST', '/challenges', { ...box, question_title })
+  const plain = await ask('Something for the library')
+  expect([plain.statusCode, plain.json().errors[0].field]).toEqual([422, 'question_title'])
+  expect((await ask('Something unusual for the library')).statusCode).toBe(201)
 })
