@@ -130,6 +130,3 @@ export const readMe = route({
   status: 200,
   answer: Data(Me),
 })
-
-/** The older name of the same. */
-export const readMeAsBefore = route({ ...readMe, url: '/me' })

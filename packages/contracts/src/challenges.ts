@@ -136,13 +136,6 @@ export const readChallenge = route({
   answer: Data(ChallengeView),
 })
 
-/** The same among what a platform's people suggest. */
-export const readSuggestion = route({
-  ...readChallenge,
-  url: '/:platform/suggestions/:challenge',
-  params: Which.extend({ platform: PlatformSlug }),
-})
-
 export const closeChallenge = route({
   method: 'POST',
   url: '/challenges/:challenge/close',

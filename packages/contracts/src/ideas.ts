@@ -146,9 +146,6 @@ export const listIdeas = route({
   answer: Page(IdeaView),
 })
 
-/** The older name of the same. */
-export const listSolutions = route({ ...listIdeas, url: '/challenges/:challenge/solutions' })
-
 export const enterTestIdea = route({
   method: 'POST',
   url: '/challenges/:challenge/catalyst/ideas',

@@ -3,9 +3,9 @@ import {
   enterIdea as declared,
   enterIdeaAsBefore,
   listIdeas,
-  listSolutions,
   enterTestIdea as testDeclared,
 } from '@ideathlon/contracts/ideas'
+import { listSolutions } from '@ideathlon/contracts/older-names'
 import { REFUSALS } from '@ideathlon/contracts/refusals'
 import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'

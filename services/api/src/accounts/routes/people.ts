@@ -1,4 +1,5 @@
-import { readMe, readMeAsBefore } from '@ideathlon/contracts/accounts'
+import { readMe } from '@ideathlon/contracts/accounts'
+import { readMeAsBefore } from '@ideathlon/contracts/older-names'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'

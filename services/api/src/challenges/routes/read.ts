@@ -1,4 +1,5 @@
-import { listChallenges, readChallenge, readSuggestion } from '@ideathlon/contracts/challenges'
+import { listChallenges, readChallenge } from '@ideathlon/contracts/challenges'
+import { readSuggestion } from '@ideathlon/contracts/older-names'
 import type { Actor } from '@ideathlon/service-kit/auth'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'

@@ -1,0 +1,17 @@
+import { readMe } from './accounts.ts'
+import { readChallenge } from './challenges.ts'
+import { listIdeas } from './ideas.ts'
+import { PlatformSlug } from './platforms.ts'
+import { route } from './route.ts'
+
+/** Calls under the names that clients written before know; our own pages load none of them. */
+export const readMeAsBefore = route({ ...readMe, url: '/me' })
+
+/** A question among what a platform's people suggest. */
+export const readSuggestion = route({
+  ...readChallenge,
+  url: '/:platform/suggestions/:challenge',
+  params: readChallenge.params.extend({ platform: PlatformSlug }),
+})
+
+export const listSolutions = route({ ...listIdeas, url: '/challenges/:challenge/solutions' })
