@@ -5,6 +5,7 @@ import { ROLE_LABELS, type Role } from '@ideathlon/contracts/roles'
 import { Brain, levelInWords } from '../../brain/brain.tsx'
 import { useNumbering } from '../../brain/numbering.ts'
 import { WhyButton } from '../../scores/why/why-button.tsx'
+import { useCounted } from '../../ui/motion/use-counted.ts'
 import { ProgressBar } from '../../ui/signals/progress.tsx'
 import { count, score } from '../../words/numbers.ts'
 
@@ -30,7 +31,7 @@ export function LevelBoard({ member, brain, role }: LevelBoardProps) {
       {brain !== undefined && brain.position > 0 && (
         <div className="mt-1 flex items-center justify-between text-small">
           <span className="tabular">
-            {ROLE_LABELS[role]} <b className="font-semibold">{score(brain.score)}</b>
+            {ROLE_LABELS[role]} <Score key={`${member} ${role}`} of={brain.score} />
           </span>
           <WhyButton total={{ member, role }} />
         </div>
@@ -46,6 +47,17 @@ export function LevelBoard({ member, brain, role }: LevelBoardProps) {
         Show numbering on Brain
       </label>
     </section>
+  )
+}
+
+/** It counts in front of one's eyes; whoever listens is told the number it comes to. */
+function Score({ of }: { of: number }) {
+  const shown = useCounted(of)
+  return (
+    <b className="font-semibold">
+      <span aria-hidden="true">{score(shown)}</span>
+      <span className="sr-only">{score(of)}</span>
+    </b>
   )
 }
 

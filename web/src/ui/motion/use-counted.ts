@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState } from 'react'
+
+const DELAY_MS = 1000
+const COUNT_MS = 600
+
+const still = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
+
+/** A number that counts to its newest value, a second after that has changed. */
+export function useCounted(value: number): number {
+  const [shown, setShown] = useState(value)
+  const newest = useRef(value)
+  const last = useRef(value)
+  const stop = useRef<() => void>(undefined)
+  newest.current = value
+  useEffect(() => {
+    // What comes while it counts is taken along by its last step.
+    if (stop.current !== undefined || value === last.current) return
+    const from = last.current
+    stop.current = count((part) => {
+      last.current = part === 1 ? newest.current : between(from, newest.current, part)
+      if (part === 1) stop.current = undefined
+      setShown(last.current)
+    })
+  }, [value])
+  useEffect(
+    () => () => {
+      stop.current?.()
+      stop.current = undefined
+    },
+    [],
+  )
+  return shown
+}
+
+/** Tells which part of the way is done, from the first frame to the last, which is 1; answers how to stop. */
+function count(tell: (part: number) => void): () => void {
+  let frame = 0
+  const timer = setTimeout(() => {
+    if (still()) return tell(1)
+    const begun = performance.now()
+    const step = (now: number) => {
+      const part = Math.min(1, Math.max(0, now - begun) / COUNT_MS)
+      tell(part)
+      if (part < 1) frame = requestAnimationFrame(step)
+    }
+    frame = requestAnimationFrame(step)
+  }, DELAY_MS)
+  return () => {
+    clearTimeout(timer)
+    cancelAnimationFrame(frame)
+  }
+}
+
+/** Fast at first, then gently; in the thousandths that scores are counted in. */
+function between(from: number, to: number, part: number): number {
+  return Math.round((from + (to - from) * (1 - (1 - part) ** 3)) * 1000) / 1000
+}
