@@ -4,7 +4,6 @@ import { useMe } from '../../session/use-me.ts'
 import type { MappedPlace } from '../places/place.ts'
 import { Breadcrumbs } from './frame/breadcrumbs.tsx'
 import { Footer } from './frame/footer.tsx'
-import { Sidebar } from './frame/sidebar.tsx'
 import { BottomNav } from './nav/bottom-nav.tsx'
 import { SideNav } from './nav/side-nav.tsx'
 import { TopBar } from './nav/top-bar.tsx'
@@ -14,6 +13,8 @@ import { type ReaderMode, useReaderMode } from './reader/use-reader-mode.ts'
 const DashRail = lazy(async () => ({
   default: (await import('../../features/gamedash/dash-rail.tsx')).DashRail,
 }))
+
+const Sidebar = lazy(async () => ({ default: (await import('./frame/sidebar.tsx')).Sidebar }))
 
 const AccountBanner = lazy(async () => ({
   default: (await import('../../features/account/letters/account-banner.tsx')).AccountBanner,
@@ -82,7 +83,9 @@ function Frame({ place, reader }: { place: MappedPlace | undefined; reader: Read
       )}
       {boxed && hasSidebar ? (
         <div className="md:grid md:grid-cols-[11.5rem_minmax(0,1fr)] md:gap-7">
-          <Sidebar place={boxed} />
+          <Suspense fallback={<div className="mb-4 h-11 md:mb-0 md:h-auto" />}>
+            <Sidebar place={boxed} />
+          </Suspense>
           {main}
         </div>
       ) : (
