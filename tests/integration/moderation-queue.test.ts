@@ -197,7 +197,7 @@ it('suspends: sessions end, and the door says until when and why; a ban is for a
   })
   expect([door.statusCode, door.json().error.message]).toEqual([
     403,
-    `This account is suspended until 2026-03-10. ${reason}`,
+    `This account is suspended until March 10, 2026. ${reason}`,
   ])
   const ban = { user: 'eva', action: 'ban', reason: 'Threatened another member twice.' }
   expect((await keeper.call('POST', '/acl/moderations/users', ban)).statusCode).toBe(403)

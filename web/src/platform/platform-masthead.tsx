@@ -1,5 +1,5 @@
 import type { Platform } from '@ideathlon/contracts/platforms'
-import { Settings2 } from 'lucide-react'
+import { Flag, Settings2 } from 'lucide-react'
 import { Link } from 'react-router'
 import { ChallengeArt } from '../drawn/challenge-art.tsx'
 import { Portrait } from '../people/portrait.tsx'
@@ -34,6 +34,12 @@ export function PlatformMasthead({ platform, page }: { platform: Platform; page?
                 {owner.name}
               </span>
             </Link>
+          )}
+          {can.moderate && (
+            <ButtonLink to={`/platforms/${slug}/moderation`}>
+              <Flag className="size-4" aria-hidden="true" />
+              Moderation
+            </ButtonLink>
           )}
           {can.edit && (
             <ButtonLink to={`/platforms/${slug}/settings`}>

@@ -139,8 +139,10 @@ async function writeTo(tx: Tx, { member, what }: { member: MemberId; what: strin
   await fileMail(tx, { kind: 'standing', account: member, address: email, data }, now)
 }
 
+const DAY = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' })
+
 export function wordsOf(action: SanctionKind, until: Date | null, reason: string): string {
-  const day = until === null ? '' : ` until ${until.toISOString().slice(0, 10)}`
+  const day = until === null ? '' : ` until ${DAY.format(until)}`
   if (action === 'warn') return `The moderators have a word with you. ${reason}`
   if (action === 'silence') return `You can read and rate, and write nothing${day}. ${reason}`
   if (action === 'suspend') return `This account is suspended${day}. ${reason}`

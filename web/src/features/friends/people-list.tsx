@@ -2,6 +2,7 @@ import type { RelationAction, RelationList, RelationRow } from '@ideathlon/contr
 import { MemberLink } from '../../people/member-link.tsx'
 import { useRelationChange } from '../../people/relations/use-relation.ts'
 import { Ago } from '../../time/ago.tsx'
+import { classes } from '../../ui/classes.ts'
 import { Button, ButtonLink } from '../../ui/controls/button.tsx'
 import { ProblemState } from '../../ui/pictures/problem-state.tsx'
 import { EmptyState } from '../../ui/pictures/states.tsx'
@@ -67,7 +68,7 @@ function Person({ row, list }: { row: RelationRow; list: RelationList }) {
   const change = useRelationChange(member)
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-line border-t py-2.5 first:border-0">
-      <span className="flex min-w-0 flex-1 basis-52 flex-wrap items-center gap-x-3">
+      <span className="flex min-w-0 flex-1 basis-40 flex-wrap items-center gap-x-3">
         <MemberLink member={member} size={40} />
         {daysLeft === null ? (
           <Ago at={since} />
@@ -75,7 +76,9 @@ function Person({ row, list }: { row: RelationRow; list: RelationList }) {
           <Pill tone={daysLeft <= 3 ? 'gold' : 'plain'}>{counted(daysLeft, 'day')} left</Pill>
         )}
       </span>
-      <span className="flex gap-2 max-sm:w-full max-sm:pl-12">
+      <span
+        className={classes('flex gap-2', ACTIONS[list].length > 1 && 'max-sm:w-full max-sm:pl-12')}
+      >
         {ACTIONS[list].map(({ action, label, look }) => (
           <Button
             key={action}

@@ -19,7 +19,7 @@ it.each([
   [line({ what: 'ban', outcome: 'sanctioned' }), 'A member was banned.'],
   [
     line({ what: 'suspend', outcome: 'sanctioned', until: '2026-04-01T00:00:00.000Z' }),
-    'A member was suspended until 2026-04-01.',
+    'A member was suspended until April 1, 2026.',
   ],
   [line({ what: 'silence', outcome: 'lifted' }), 'A member was silenced, and it ended early.'],
 ])('%o reads: %s', (given, then) => {

@@ -42,12 +42,14 @@ const OUTCOMES: Record<LogLine['outcome'], string> = {
   lifted: '',
 }
 
+const DAY = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' })
+
 /** A line of the public log, as a sentence. */
 export function logSentence({ what, outcome, until }: LogLine): string {
   const sanctioned = SANCTIONED[what]
   if (sanctioned === undefined) return `${THINGS[what]} ${OUTCOMES[outcome]}.`
   if (outcome === 'lifted') return `${sanctioned}, and it ended early.`
-  return until === null ? `${sanctioned}.` : `${sanctioned} until ${until.slice(0, 10)}.`
+  return until === null ? `${sanctioned}.` : `${sanctioned} until ${DAY.format(new Date(until))}.`
 }
 
 export function isDeclined(verdict: Verdict | undefined): boolean {

@@ -1,6 +1,5 @@
 import { listStaff, type Platform, readPlatform } from '@ideathlon/contracts/platforms'
 import { useQuery } from '@tanstack/react-query'
-import { Flag } from 'lucide-react'
 import { useParams } from 'react-router'
 import { read } from '../../api/read.ts'
 import { MemberLink } from '../../people/member-link.tsx'
@@ -36,12 +35,6 @@ function Shown({ platform }: { platform: Platform }) {
   return (
     <>
       <PlatformMasthead platform={platform} page />
-      {platform.can.moderate && (
-        <ButtonLink to={`/platforms/${platform.slug}/moderation`} className="mb-6">
-          <Flag className="size-4" aria-hidden="true" />
-          Moderation
-        </ButtonLink>
-      )}
       {description && <p className="mb-8 max-w-prose text-reading">{description}</p>}
       <Questions slug={platform.slug} />
       <Staff platform={platform} />

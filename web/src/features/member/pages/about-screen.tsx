@@ -88,7 +88,7 @@ function Elsewhere({ profile }: { profile: Profile }) {
                   href={address}
                   target="_blank"
                   rel="nofollow ugc noopener noreferrer"
-                  className="text-primary-ink hover:underline"
+                  className="inline-flex min-h-11 items-center text-primary-ink hover:underline"
                 >
                   {text}
                 </a>

@@ -40,9 +40,13 @@ export function Connections({ handle }: { handle: string }) {
         {offered.map(({ provider, label }) => {
           const known = accounts.data?.data.accounts[provider]?.handle
           return (
-            <li key={provider} className="flex min-h-14 flex-wrap items-center gap-3 py-1.5">
-              <b className="w-28 font-semibold">{label}</b>
-              <span className="min-w-0 flex-1 truncate text-muted">{known ?? 'not connected'}</span>
+            <li key={provider} className="flex min-h-14 items-center gap-3 py-1.5">
+              <span className="grid min-w-0 flex-1 sm:grid-cols-[7.75rem_1fr]">
+                <b className="truncate font-semibold">{label}</b>
+                <span className="truncate text-muted max-sm:text-small">
+                  {known ?? 'not connected'}
+                </span>
+              </span>
               {known == null ? (
                 <Button onClick={() => connect.mutate(provider)}>Connect</Button>
               ) : (
