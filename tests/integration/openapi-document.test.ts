@@ -20,6 +20,12 @@ it('is OpenAPI 3.1, as its own standard says', async () => {
   expect([errors, valid]).toEqual([undefined, true])
 })
 
+it('says which version answers', async () => {
+  const { json } = await visitor(server)('GET', '/version')
+  const { info } = await read()
+  expect(json().data.version).toBe(info.version)
+})
+
 it('tells every call that any contract declares, those of the other services too', async () => {
   const { paths } = await read()
   const declared = await collectRoutes()

@@ -37,6 +37,16 @@ it('is read by who sent it and who was asked, and by nobody else', async () => {
   expect(await lettersOf(other, 'sent')).toEqual([])
 })
 
+it('of a platform is its keeper’s: the owner’s, or an admin’s where it has none', async () => {
+  const read = async () => await asker.call('GET', '/users/platform/suggestion-box')
+  expect((await read()).statusCode).toBe(404)
+  const makeAdmin = (is_admin: boolean) =>
+    server.db.updateTable('accounts').set({ is_admin }).where('id', '=', mentor.id).execute()
+  await makeAdmin(true)
+  expect((await read()).json().data.owner).toMatchObject({ handle: 'lucia' })
+  await makeAdmin(false)
+})
+
 it('is answered once, by its member alone', async () => {
   const [{ id }] = await lettersOf(mentor, 'received')
   const answer = (member: Member) =>

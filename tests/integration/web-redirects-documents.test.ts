@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join as joinPath } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { forgetPlatforms } from '../../services/api/src/platforms/known-platforms.ts'
 import { readMap } from '../../web/build/read-map.ts'
 import { PLACES } from '../../web/src/app/places/all-places.ts'
 import { DETOURS } from '../../web/src/app/places/detours.ts'
@@ -122,6 +123,24 @@ it('a member has their own head, and an old handle leads to it', async () => {
   expect([answer.statusCode, answer.headers.location]).toEqual([302, '/ada.l/teams?tab=x'])
   await server.db.deleteFrom('former_handles').execute()
   await server.db.updateTable('accounts').set({ handle: 'ada' }).where('id', '=', id).execute()
+})
+
+it('a member’s page on the host of a platform leads to the main one, a question’s stays', async () => {
+  await server.db
+    .insertInto('platforms')
+    .values({ slug: 'bakers', name: 'bakers', subdomain: 'bakers', title: 'Bakers' })
+    .execute()
+  forgetPlatforms(server.db)
+  const there = (url: string) =>
+    server.app.inject({ url, headers: { host: 'bakers.ideathlon.example' } })
+  const answer = await there('/ada/teams?tab=x')
+  expect([answer.statusCode, answer.headers.location]).toEqual([
+    302,
+    'https://ideathlon.example/ada/teams?tab=x',
+  ])
+  expect((await there(`/challenges/${slug}`)).statusCode).toBe(200)
+  expect((await there('/me/my-dashboard')).statusCode).toBe(200)
+  expect((await get('/ada')).statusCode).toBe(200)
 })
 
 it('an idea’s number leads to its question', async () => {

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { Data } from './answer.ts'
 import { route } from './route.ts'
 
 /** What the description of all calls certainly holds; the rest is what OpenAPI 3.1 says. */
@@ -23,4 +24,13 @@ export const readDocs = route({
   summary: 'Every call, as a page to read',
   status: 200,
   answer: z.string().meta({ contentMediaType: 'text/html' }),
+})
+
+export const readVersion = route({
+  method: 'GET',
+  url: '/version',
+  auth: 'visitor',
+  summary: 'Which version of Ideathlon answers',
+  status: 200,
+  answer: Data(z.object({ version: z.string() })),
 })

@@ -2,7 +2,8 @@ import { type FlagName, type FlagView, readFlags } from '@ideathlon/contracts/fl
 import { useQuery } from '@tanstack/react-query'
 import { read } from '../api/read.ts'
 
-const FLAGS_MS = 5 * 60_000
+/** An admin who changes a flag is told that it holds within seconds. */
+export const FLAGS_MS = 15_000
 const OFF: FlagView = { enabled: false, variant: null, variants: [] }
 
 /** A flag as it is for whoever looks; off until that is known. */

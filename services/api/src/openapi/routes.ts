@@ -1,4 +1,5 @@
-import { readDocs, readOpenApi } from '@ideathlon/contracts/openapi'
+import { APP_VERSION } from '@ideathlon/contracts/limits'
+import { readDocs, readOpenApi, readVersion } from '@ideathlon/contracts/openapi'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import type { Session } from '../http/session.ts'
@@ -15,6 +16,8 @@ export function openApiRoutes(app: FastifyInstance, { readActor }: Session): voi
     const document = describeRoutes(await collectRoutes())
     return { document, page: drawPage(document) }
   }
+  serve(app, readVersion, readActor, async () => ({ data: { version: APP_VERSION } }))
+
   serve(app, readOpenApi, readActor, async ({ reply }) => {
     told ??= tell()
     reply.header('cache-control', CACHED)

@@ -9,12 +9,13 @@ import { findAccount } from '../people/find-account.ts'
 import { demand } from '../permissions/demand.ts'
 import { isHidden, readBetween } from '../relations/between.ts'
 import { answerLetter, keepBox, sendLetter } from './change-box.ts'
+import { keeperOf } from './keeper-of.ts'
 import { readBox, readLetters } from './read-box.ts'
 
 export function boxRoutes(app: FastifyInstance, deps: Deps, { readActor }: Session): void {
   const { db } = deps
   const ownerOf = async (handle: string, viewer: number | undefined) => {
-    const owner = await findAccount(db, handle)
+    const owner = (await findAccount(db, handle)) ?? (await keeperOf(deps, handle))
     if (owner === undefined || isHidden(await readBetween(db, viewer, owner))) {
       throw notFound('User not found!')
     }

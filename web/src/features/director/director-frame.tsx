@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { read } from '../../api/read.ts'
+import { FLAGS_MS } from '../../session/use-flag.ts'
 import { ChipLinks } from '../../ui/controls/chip-links.tsx'
 import { ProblemState } from '../../ui/pictures/problem-state.tsx'
 import { ForbiddenState } from '../../ui/pictures/states.tsx'
@@ -27,7 +28,7 @@ type DirectorFrameProps = {
 /** The director's pages, for those who have them. */
 export function DirectorFrame({ title, on, says, children }: DirectorFrameProps) {
   const { platformSlug = 'me' } = useParams()
-  const flags = useQuery({ ...read(readFlags, {}), staleTime: 5 * 60_000 })
+  const flags = useQuery({ ...read(readFlags, {}), staleTime: FLAGS_MS })
   useTitle(title)
   if (flags.isError) return <ProblemState page error={flags.error} />
   if (!flags.data) {

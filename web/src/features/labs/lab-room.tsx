@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router'
 import { call } from '../../api/call.ts'
 import { MemberLink } from '../../people/member-link.tsx'
+import { useMe } from '../../session/use-me.ts'
 import { Button, ButtonLink } from '../../ui/controls/button.tsx'
 import { MemberPicker } from '../../ui/inputs/people/member-picker.tsx'
 import { ProblemState } from '../../ui/pictures/problem-state.tsx'
@@ -19,6 +20,7 @@ import { readRoomAnew, useLab } from './use-labs.ts'
 /** One room: who is in it, what is said, what is to be done. */
 export function LabRoom({ idea }: { idea: number }) {
   const { data: lab, isError, error, refetch } = useLab(idea)
+  const me = useMe()
   useTitle(lab?.idea.title)
   if (lab === undefined) {
     if (isError) return <ProblemState page error={error} retry={() => void refetch()} />
@@ -46,7 +48,7 @@ export function LabRoom({ idea }: { idea: number }) {
         <Invitation lab={lab} />
       ) : (
         <div className="grid items-start gap-5 lg:grid-cols-[1fr_18rem]">
-          <Talk idea={idea} people={lab.people} />
+          <Talk idea={idea} people={lab.people.filter(({ id }) => id !== me?.user.id)} />
           <div className="flex flex-col gap-5">
             <Tasks idea={idea} tasks={lab.tasks} people={lab.people} />
             <People lab={lab} />

@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { MAIN_PLATFORM } from '@ideathlon/contracts/ids'
 import type { PlaceMap } from '@ideathlon/contracts/place-map'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps.ts'
+import { platformOfRequest } from '../../platforms/known-platforms.ts'
 import { answerDocument, type DocumentAnswer } from './answer-document.ts'
 import { withHead } from './head.ts'
 
@@ -24,6 +26,9 @@ export async function serveDocument(
     return reply.redirect(answer.to, answer.status)
   }
   const origin = originOf(request, publicUrl)
+  if (answer.head.kind === 'profile' && (await isOnPlatformHost(deps, request, origin))) {
+    return reply.header('cache-control', 'no-cache').redirect(`${origin}${request.url}`, 302)
+  }
   const page = withHead(await readFile(join(folder, 'index.html'), 'utf8'), {
     ...answer.head,
     canonical: `${origin}${answer.path}`,
@@ -34,6 +39,16 @@ export async function serveDocument(
     .header('cache-control', 'no-cache')
     .type('text/html; charset=utf-8')
     .send(page)
+}
+
+/** Members have one page, on the main host, whichever platform's host it was asked of. */
+async function isOnPlatformHost(
+  deps: Deps,
+  request: FastifyRequest,
+  origin: string,
+): Promise<boolean> {
+  if (new URL(origin).host === request.host) return false
+  return (await platformOfRequest(deps, request)).id !== MAIN_PLATFORM
 }
 
 function isElsewhere(answer: DocumentAnswer): answer is { status: 301 | 302; to: string } {
