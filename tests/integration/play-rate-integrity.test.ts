@@ -59,6 +59,10 @@ const link = (of: string, other: string | null) =>
 it('three who rate side by side are one case for the moderators, once, and nothing happens to them', async () => {
   for (const who of [0, 1, 2]) await rates(who, { from: 1, to: 14 }, who * 3)
   for (const who of [3, 4, 5, 6]) await rates(who, { from: 1, to: 40 }, 25 + who * 3_000)
+  await sql`insert into footprints (account, kind, hash, seen_at)
+    select id, 'device', '\\x01'::bytea, ${NOW} from accounts where handle in ('per0', 'per1')`.execute(
+    server.db,
+  )
   const [first, second] = await Promise.all([look(), look()])
   expect([first, second].toSorted()).toEqual([1, undefined])
   const cases = await server.db.selectFrom('reports').selectAll().execute()
@@ -66,6 +70,7 @@ it('three who rate side by side are one case for the moderators, once, and nothi
     { reporter: null, reason: 'cheating', subject: `member:${people[0]?.id}` },
   ])
   expect(cases[0]?.note).toMatch(/^A group that rates together: @per0, @per1, @per2\./)
+  expect(cases[0]?.note).toMatch(/@per0 and @per1: [^.]*\.[^.]*seen at the same device\./)
   expect(await look(new Date('2026-03-03T09:00:00Z'))).toBe(0)
   const touched = await sql`select from accounts where suspended_until is not null
     or silenced_until is not null or linked_to is not null`.execute(server.db)

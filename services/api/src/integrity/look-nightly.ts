@@ -5,7 +5,7 @@ import { repeat } from '../repeat.ts'
 import { inTransaction } from '../transaction.ts'
 import { type Finding, findCollusion } from './findings/find-collusion.ts'
 import { inWords } from './findings/in-words.ts'
-import { readGiven, readHandles, readScouting } from './read-given.ts'
+import { readDevices, readGiven, readHandles, readScouting } from './read-given.ts'
 
 const EVERY_MS = 10 * 60_000
 /** Moderators look at it; nothing happens to anybody by itself. */
@@ -31,7 +31,11 @@ export async function lookForCollusion(tx: Tx, now: Date): Promise<number | unde
     .onConflict((on) => on.column('day').doNothing())
     .executeTakeFirst()
   if (run.numInsertedOrUpdatedRows !== 1n) return undefined
-  const findings = findCollusion(await readGiven(tx, now), await readScouting(tx))
+  const findings = findCollusion(
+    await readGiven(tx, now),
+    await readScouting(tx),
+    await readDevices(tx),
+  )
   let filed = 0
   for (const finding of findings) filed += (await file(tx, finding, now)) ? 1 : 0
   await tx

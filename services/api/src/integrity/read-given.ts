@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../deps.ts'
-import type { Scouting } from './findings/find-collusion.ts'
-import type { Given } from './findings/given.ts'
+import type { Devices, Scouting } from './findings/find-collusion.ts'
+import { type Given, pairKey } from './findings/given.ts'
 
 const DAYS_LOOKED_AT = 60
 
@@ -28,6 +28,23 @@ export async function readScouting(tx: Tx): Promise<Scouting> {
     .where('scouted_by', 'is not', null)
     .execute()
   return new Map(rows.map(({ id, scouted_by }) => [id, scouted_by ?? 0]))
+}
+
+/** A device at which more have played than this is a library's. */
+const AT_ONE_DEVICE_MAX = 5
+
+export async function readDevices(tx: Tx): Promise<Devices> {
+  const { rows } = await sql<{ one: number; other: number }>`
+    with shared as (
+      select hash from footprints where kind = 'device'
+      group by hash having count(*) between 2 and ${AT_ONE_DEVICE_MAX}
+    )
+    select distinct a.account as one, b.account as other
+    from shared join footprints a on a.hash = shared.hash and a.kind = 'device'
+      join footprints b on b.hash = shared.hash and b.kind = 'device' and b.account > a.account`.execute(
+    tx,
+  )
+  return new Set(rows.map(({ one, other }) => pairKey(one, other)))
 }
 
 export async function readHandles(

@@ -89,6 +89,19 @@ it('favours count when they are returned, or stay in the family of a scout', () 
   ])
 })
 
+it('one device is no sign by itself, and adds to one', () => {
+  const devices = new Set(['201:202'])
+  const crowd = aCrowd(1)
+  expect(findCollusion(crowd, noScouts, devices)).toEqual([])
+  const [found] = findCollusion([...crowd, ...returned(201, 202).slice(0, 3)], noScouts, devices)
+  expect(found).toMatchObject({
+    members: [201, 202],
+    ties: [{ signs: [{ what: 'favour', excess: 4.5 }, { what: 'device' }] }],
+  })
+  const words = inWords(found ?? { members: [], ties: [] }, (id) => `m${id}`)
+  expect(words).toMatch(/seen at the same device.*link the accounts/)
+})
+
 it('a group is three who are tied to each other, not a chain', () => {
   const triangle = [
     { a: 1, b: 2 },

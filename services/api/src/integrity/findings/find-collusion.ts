@@ -8,20 +8,30 @@ export type Sign =
   | { what: 'reciprocal'; excess: number }
   | { what: 'together'; items: number; npmi: number }
   | { what: 'recruit'; excess: number }
+  | { what: 'favour'; excess: number }
+  | { what: 'device' }
 
 export type Finding = { members: readonly number[]; ties: readonly (Pair & { signs: Sign[] })[] }
 
 /** Who brought whom. */
 export type Scouting = ReadonlyMap<number, number>
 
+/** Pairs who were seen at one device: a household has one too, so by itself it is no sign. */
+export type Devices = ReadonlySet<string>
+
 /** Pairs and groups whose ratings look agreed upon. The order of the input changes nothing. */
-export function findCollusion(given: readonly Given[], scouting: Scouting): Finding[] {
+export function findCollusion(
+  given: readonly Given[],
+  scouting: Scouting,
+  devices: Devices = new Set(),
+): Finding[] {
   const signs = new Map<string, Sign[]>()
   const add = (key: string, sign: Sign) => signs.set(key, [...(signs.get(key) ?? []), sign])
   for (const { a, b, items, npmi } of coRatings(given, NPMI_MIN)) {
     add(pairKey(a, b), { what: 'together', items, npmi })
   }
-  addFavours(favours(given), { scouting, add })
+  addFavours(favours(given), { scouting, devices, add })
+  for (const key of signs.keys()) if (devices.has(key)) add(key, { what: 'device' })
   const ties = [...signs]
     .map(([key, found]) => ({ ...pairOf(key), signs: found }))
     .toSorted((x, y) => x.a - y.a || x.b - y.b)
@@ -35,10 +45,13 @@ export function findCollusion(given: readonly Given[], scouting: Scouting): Find
   ]
 }
 
-type Adding = { scouting: Scouting; add: (key: string, sign: Sign) => void }
+type Adding = { scouting: Scouting; devices: Devices; add: (key: string, sign: Sign) => void }
 
-/** Favours that are returned, and those between people who came through each other or the same scout. */
-function addFavours(all: readonly Favour[], { scouting, add }: Adding): void {
+/**
+ * Favours that are returned, and those between people who came through each other or the same scout, or
+ * sit at the same device.
+ */
+function addFavours(all: readonly Favour[], { scouting, devices, add }: Adding): void {
   const favour = new Map(all.map((one) => [`${one.raterId}>${one.authorId}`, one]))
   for (const { raterId, authorId, excess } of all) {
     const back = favour.get(`${authorId}>${raterId}`)
@@ -46,6 +59,8 @@ function addFavours(all: readonly Favour[], { scouting, add }: Adding): void {
       add(pairKey(raterId, authorId), { what: 'reciprocal', excess: Math.min(excess, back.excess) })
     } else if (!back && isSameChain(scouting, raterId, authorId)) {
       add(pairKey(raterId, authorId), { what: 'recruit', excess })
+    } else if (!back && devices.has(pairKey(raterId, authorId))) {
+      add(pairKey(raterId, authorId), { what: 'favour', excess })
     }
   }
 }

@@ -19,7 +19,8 @@ const NOTE_MAX = 1000
 /** So much together that two accounts may be one person’s. */
 const ONE_PERSON_FROM = 0.85
 
-const isNearlyOne = (sign: Sign) => sign.what === 'together' && sign.npmi >= ONE_PERSON_FROM
+const isNearlyOne = (sign: Sign) =>
+  sign.what === 'device' || (sign.what === 'together' && sign.npmi >= ONE_PERSON_FROM)
 
 function signInWords(sign: Sign): string {
   switch (sign.what) {
@@ -27,6 +28,10 @@ function signInWords(sign: Sign): string {
       return `rated ${sign.items} ideas within 20 minutes of each other (${sign.npmi.toFixed(2)} of 1)`
     case 'reciprocal':
       return `each gives the other’s ideas ${sign.excess.toFixed(1)} stars more than others do`
+    case 'favour':
+      return `one gives the other’s ideas ${sign.excess.toFixed(1)} stars more than others do`
+    case 'device':
+      return 'they were seen at the same device'
     case 'recruit':
       return `one came through the other or the same scout, and gives ${sign.excess.toFixed(1)} stars more than others do`
   }
