@@ -10,7 +10,7 @@ export function PageHead({ title, children, aside }: PageHeadProps) {
         <h1 tabIndex={-1} className="font-bold text-hero">
           {title}
         </h1>
-        {children && <div className="mt-1.5 text-muted">{children}</div>}
+        {children && <div className="mt-1.5 text-pretty text-muted">{children}</div>}
       </div>
       {aside}
     </header>
