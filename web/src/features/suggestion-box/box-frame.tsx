@@ -62,12 +62,16 @@ function NoBox({ handle }: { handle: string }) {
       page
       title="You have no box yet"
       action={
-        <ButtonLink look="primary" to="/me/mentor/sign-up">
-          Open my box
-        </ButtonLink>
+        <span className="flex flex-wrap justify-center gap-2">
+          <ButtonLink look="primary" to="/me/mentor/sign-up">
+            Open my box
+          </ButtonLink>
+          <ButtonLink to="/challenges/create?format=ama">Let everybody ask</ButtonLink>
+        </span>
       }
     >
-      With a box, others can ask you anything about their ideas, in private.
+      With a box, others write to you in private. In an AMA they enter ideas that only you read, and
+      mentors whom you ask.
     </EmptyState>
   ) : (
     <EmptyState

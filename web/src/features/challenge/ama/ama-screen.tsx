@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { read } from '../../../api/read.ts'
 import { useSlugOwner } from '../../../people/use-slug-owner.ts'
+import { useMe } from '../../../session/use-me.ts'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
 import { Pill } from '../../../ui/surfaces/pill.tsx'
@@ -17,6 +18,7 @@ import { QuestionArticle } from '../question-article.tsx'
  */
 export function AmaScreen({ box }: { box: ReactNode }) {
   const handle = useSlugOwner()
+  const me = useMe()
   const [search] = useSearchParams()
   const amas = useQuery({
     ...read(listAmas, { params: { handle }, query: { size: PAGE_SIZE_MAX } }),
@@ -38,12 +40,17 @@ export function AmaScreen({ box }: { box: ReactNode }) {
     <div className="flex flex-col gap-5">
       <QuestionArticle key={chosen.slug} slug={chosen.slug} />
       <Others handle={handle} cards={cards.filter(({ slug }) => slug !== chosen.slug)} />
-      <section className="card flex flex-wrap items-center gap-3 p-5 sm:px-6" aria-label="A letter">
-        <p className="min-w-52 flex-1 text-muted">
-          Something else on your mind? A letter is read by {chosen.catalyst.name} alone.
-        </p>
-        <ButtonLink to={`/${handle}/mentor?letter=new`}>Write a letter</ButtonLink>
-      </section>
+      {me?.user.id !== chosen.catalyst.id && (
+        <section
+          className="card flex flex-wrap items-center gap-3 p-5 sm:px-6"
+          aria-label="A letter"
+        >
+          <p className="min-w-52 flex-1 text-muted">
+            Something else on your mind? A letter is read by {chosen.catalyst.name} alone.
+          </p>
+          <ButtonLink to={`/${handle}/mentor?letter=new`}>Write a letter</ButtonLink>
+        </section>
+      )}
     </div>
   )
 }

@@ -39,7 +39,7 @@ export function AskerDesk({ challenge }: { challenge: ChallengeView }) {
           </Row>
         )}
         {moves.map((move) => (
-          <MoveRow key={move.action} move={move} slug={slug} />
+          <MoveRow key={move.action} move={move} challenge={challenge} />
         ))}
         {reasons.map(({ label, reason }) => (
           <li key={label} className="border-line border-t py-3 text-muted first:border-0">
@@ -51,9 +51,10 @@ export function AskerDesk({ challenge }: { challenge: ChallengeView }) {
   )
 }
 
-function MoveRow({ move, slug }: { move: Move; slug: string }) {
+function MoveRow({ move, challenge }: { move: Move; challenge: ChallengeView }) {
+  const { slug, solution_format: format } = challenge
   return (
-    <Row says={move.says}>
+    <Row says={(format === 'ama' && move.saysInAma) || move.says}>
       <MoveButton move={move} slug={slug} />
     </Row>
   )

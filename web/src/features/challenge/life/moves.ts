@@ -23,6 +23,8 @@ export type Move = {
   label: string
   /** What it does, before it is done. */
   says: string
+  /** The same, where what is entered stays between a few. */
+  saysInAma?: string
   /** Asked once more, with this button. */
   confirm?: string
   busy: string
@@ -84,6 +86,8 @@ export const ASKER_MOVES: readonly Move[] = [
     action: 'close',
     label: 'Close the question',
     says: 'Nobody can enter or rate an idea afterwards. The ranking is made at once, the Top 5 earn their neurons, and everybody sees who wrote what. There is no way back.',
+    saysInAma:
+      'Nobody can enter or rate an idea afterwards. The ranking is made at once, and you and your mentors see who wrote what. There is no way back.',
     confirm: 'Close and rank',
     busy: 'Counting …',
     done: 'Closed. Here is how it came out.',
