@@ -1,11 +1,17 @@
-import { Dash } from '../../features/gamedash/dash-screen.tsx'
 import { MyDesk } from '../../features/my-dashboard/my-desk.tsx'
 import { RoleLinks } from '../../features/my-dashboard/role-links.tsx'
 import { useLiveness } from '../../live/liveness.ts'
 import { useMe } from '../../session/use-me.ts'
+import { later } from '../../ui/later.tsx'
 import { LivePill } from '../../ui/signals/live-pill.tsx'
 import { PageHead } from '../../ui/surfaces/page-head.tsx'
 import { useTitle } from '../../ui/use-title.ts'
+
+/** It lies below what waits: by the time somebody gets there, it is there. */
+const Dash = later(
+  async () => (await import('../../features/gamedash/dash-screen.tsx')).Dash,
+  'h-[44rem]',
+)
 
 /** The first page of whoever plays: what waits, how it goes, and below it the Game Dash. */
 export function Component() {
