@@ -4,7 +4,6 @@ import { ChallengeArt } from '../../drawn/challenge-art.tsx'
 import { MentorInvitation } from '../../mentoring/mentor-invitation.tsx'
 import { MemberLink } from '../../people/member-link.tsx'
 import { FlowFailure } from '../../rating/flow-failure.tsx'
-import { MyResult } from '../../rating/my-result.tsx'
 import { RateQuestion } from '../../rating/rate-question.tsx'
 import { ReportButton } from '../../safety/report-button.tsx'
 import { ShareButton } from '../../sharing/share-button.tsx'
@@ -16,9 +15,7 @@ import { useTitle } from '../../ui/use-title.ts'
 import { counted } from '../../words/numbers.ts'
 import { Assumptions } from './assumptions.tsx'
 import { EnterIdea } from './enter-idea.tsx'
-import { AskAgain, AskerDesk } from './life/asker-desk.tsx'
 import { Changes } from './life/changes.tsx'
-import { Counting, isCounted } from './life/counting.tsx'
 import { Extras } from './life/extras.tsx'
 import { marksOf, stateWords } from './life/format-words.ts'
 import { Waiting } from './life/waiting.tsx'
@@ -26,7 +23,9 @@ import { OwnIdeas } from './own-ideas.tsx'
 import { RateInvitation } from './rate-invitation.tsx'
 import { useChallenge } from './use-challenge.ts'
 
-const Results = later(async () => (await import('./results.tsx')).Results)
+const ClosedQuestion = later(async () => (await import('./closed-question.tsx')).ClosedQuestion)
+
+const AskerDesk = later(async () => (await import('./life/asker-desk.tsx')).AskerDesk, 'h-40')
 
 const Doubts = lazy(async () => ({
   default: (await import('../../assumptions/doubts.tsx')).Doubts,
@@ -124,12 +123,16 @@ function Body({ challenge }: { challenge: ChallengeView }) {
   return is_closed ? <Closed challenge={challenge} /> : <Open challenge={challenge} />
 }
 
+/** Whether there is anything for the viewer to do about the question as a whole. */
+const isToRun = ({ actions }: ChallengeView): boolean =>
+  Object.values(actions).some(({ allowed }) => allowed)
+
 function Unpublished({ challenge }: { challenge: ChallengeView }) {
   return (
     <>
       <Waiting challenge={challenge} />
       <Assumptions challenge={challenge} />
-      <AskerDesk challenge={challenge} />
+      {isToRun(challenge) && <AskerDesk challenge={challenge} />}
     </>
   )
 }
@@ -138,18 +141,7 @@ function Closed({ challenge }: { challenge: ChallengeView }) {
   return (
     <>
       {challenge.solution_format === 'ama' && <Circle challenge={challenge} />}
-      {isCounted(challenge) ? (
-        <Counting challenge={challenge} />
-      ) : (
-        <Results challenge={challenge} />
-      )}
-      {isCounted(challenge) && (challenge.mine?.ideas ?? 0) > 0 && (
-        <OwnIdeas challenge={challenge} />
-      )}
-      <AskerDesk challenge={challenge} />
-      <MyResult slug={challenge.slug} />
-      <RateQuestion slug={challenge.slug} />
-      <AskAgain challenge={challenge} />
+      <ClosedQuestion challenge={challenge} />
     </>
   )
 }
@@ -165,7 +157,7 @@ function Open({ challenge }: { challenge: ChallengeView }) {
       <MentorInvitation challenge={challenge} />
       {challenge.mine && challenge.mine.ideas > 0 && <OwnIdeas challenge={challenge} />}
       <Changes slug={challenge.slug} />
-      <AskerDesk challenge={challenge} />
+      {isToRun(challenge) && <AskerDesk challenge={challenge} />}
     </>
   )
 }
