@@ -24,7 +24,8 @@ const draft = (title: string): Draft => ({
   sent: false,
   saved_at: '2026-03-02T09:00:00Z',
 })
-const local = (title: string, version: number | null) => ({
+const local = (title: string, version: number | null, isSaved = false) => ({
+  isSaved,
   content: titled(title),
   at: '2026-03-02T10:00:00Z',
   version,
@@ -49,4 +50,9 @@ it('goes on with what the server kept, or with what this device knew last', () =
 it('keeps both copies where another device has written in the meantime', () => {
   const both = choose(NOTE, draft('Bread'), local('Rolls', 3))
   expect(both).toMatchObject({ content: { title: 'Rolls' }, other: { title: 'Bread' } })
+})
+
+it('takes what another device made of a copy that was saved whole', () => {
+  const gone = choose(NOTE, draft('Bread'), local('Bre', 3, true))
+  expect(gone).toMatchObject({ content: { title: 'Bread' }, other: undefined })
 })

@@ -22,7 +22,9 @@ export function choose<C>(
   const kept = draft && kind.read(draft.content)
   const server = kept && !kind.saysNothing(kept) ? kept : undefined
   const nothing = { content: kind.empty, draft, restoredAt: undefined, other: undefined }
-  if (local === undefined) {
+  // What the server had already, and was written on elsewhere, holds nothing that would be lost.
+  const isOld = local?.isSaved === true && server !== undefined && local.version !== draft?.version
+  if (local === undefined || isOld) {
     return server ? { ...nothing, content: server, restoredAt: draft?.saved_at } : nothing
   }
   const begun = { ...nothing, content: local.content, restoredAt: local.at }

@@ -1,7 +1,13 @@
 import type { DraftKind } from './draft-kind.ts'
 
 /** What was typed last on this device, before any server has heard of it. */
-export type LocalCopy<C> = { content: C; at: string; version: number | null }
+export type LocalCopy<C> = {
+  content: C
+  at: string
+  version: number | null
+  /** The server has it, as that version. */
+  isSaved: boolean
+}
 
 export type Place = { member: number; key: string }
 
@@ -13,7 +19,9 @@ export function readLocal<C>(kind: DraftKind<C>, place: Place): LocalCopy<C> | u
     if (typeof kept !== 'object' || kept === null || !('at' in kept)) return undefined
     const content = kind.read('content' in kept ? kept.content : undefined)
     const version = 'version' in kept && typeof kept.version === 'number' ? kept.version : null
-    return kind.saysNothing(content) ? undefined : { content, at: String(kept.at), version }
+    const isSaved = 'isSaved' in kept && kept.isSaved === true
+    const copy = { content, at: String(kept.at), version, isSaved }
+    return kind.saysNothing(content) ? undefined : copy
   } catch {
     return undefined
   }

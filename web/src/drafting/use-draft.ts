@@ -36,9 +36,14 @@ export function useDraft<C extends object>(writing: Writing<C>) {
   const [choices, setChoices] = useState(0)
   const here = () => ({ member, key: keyOf(row.current?.id) })
 
-  const note = (content: C) => {
+  const newest = useRef<C>(begun.content)
+  const keep = (content: C, isSaved: boolean) => {
     const version = row.current?.version ?? null
-    keepLocal(here(), { content, at: new Date().toISOString(), version })
+    keepLocal(here(), { content, at: new Date().toISOString(), version, isSaved })
+  }
+  const note = (content: C) => {
+    newest.current = content
+    keep(content, false)
   }
   const meet = (draft: Draft) => {
     row.current = draft
@@ -60,7 +65,8 @@ export function useDraft<C extends object>(writing: Writing<C>) {
       onCreated?.(draft.id)
     }
     row.current = draft
-    note(content)
+    // Somebody may have written on while it was saved.
+    keep(newest.current, kind.isSame(newest.current, content))
   }
 
   /** The writer has chosen: the next saving goes on top of what stands there now. */
