@@ -1,11 +1,15 @@
 import type { RelationAction, RelationView } from '@ideathlon/contracts/relations'
 import { BellOff, MessageCircle, ShieldBan, UserCheck, UserPlus, UserRoundPlus } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import { useMe } from '../session/use-me.ts'
 import { Button, ButtonLink } from '../ui/controls/button.tsx'
 import { Skeleton } from '../ui/signals/skeleton.tsx'
-import { BlockDialog } from './relations/block-dialog.tsx'
+import { OnceOpen } from '../ui/surfaces/once-open.tsx'
 import { useRelation, useRelationChange } from './relations/use-relation.ts'
+
+const BlockDialog = lazy(async () => ({
+  default: (await import('./relations/block-dialog.tsx')).BlockDialog,
+}))
 
 type RelationButtonsProps = { handle: string; name: string }
 
@@ -50,12 +54,14 @@ export function RelationButtons({ handle, name }: RelationButtonsProps) {
           <ShieldBan className="size-4.5" aria-hidden="true" />
         </Button>
       </span>
-      <BlockDialog
-        open={blocking}
-        name={name}
-        onClose={() => setBlocking(false)}
-        onBlock={() => act('block')}
-      />
+      <OnceOpen open={blocking}>
+        <BlockDialog
+          open={blocking}
+          name={name}
+          onClose={() => setBlocking(false)}
+          onBlock={() => act('block')}
+        />
+      </OnceOpen>
     </>
   )
 }
