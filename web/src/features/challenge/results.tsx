@@ -1,5 +1,6 @@
 import type { ChallengeView } from '@ideathlon/contracts/challenges'
 import { COMMUNITY_WINNERS, RATINGS_TO_RANK } from '@ideathlon/contracts/limits'
+import { CaptionedPicture } from '../../questions/captioned-picture.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { ProblemState } from '../../ui/pictures/problem-state.tsx'
 import { EmptyState } from '../../ui/pictures/states.tsx'
@@ -40,6 +41,13 @@ export function Results({ challenge }: { challenge: ChallengeView }) {
   }
   return (
     <>
+      {winners[0]?.caption && (
+        <CaptionedPicture
+          question={challenge}
+          caption={winners[0].caption}
+          className="mx-auto w-full max-w-2xl shadow-card"
+        />
+      )}
       {winners.length > 0 && <WinnersPodium winners={winners} />}
       <section className="card px-5 pt-5 pb-2 sm:px-6" aria-labelledby="ranking">
         <h2 id="ranking" className="font-bold text-title">
