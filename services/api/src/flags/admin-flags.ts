@@ -1,6 +1,6 @@
 import type { MemberFace } from '@ideathlon/contracts/boards'
+import type { AdminFlag } from '@ideathlon/contracts/flag-settings'
 import {
-  type AdminFlag,
   FLAG_DEFAULTS,
   FLAG_NAMES,
   FLAGS,

@@ -1,8 +1,8 @@
 import {
   changeFlag as declaredChange,
   listFlags as declaredList,
-  readFlags as declaredRead,
-} from '@ideathlon/contracts/flags'
+} from '@ideathlon/contracts/flag-settings'
+import { readFlags as declaredRead } from '@ideathlon/contracts/flags'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'

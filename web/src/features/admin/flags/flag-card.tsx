@@ -1,4 +1,5 @@
-import { type AdminFlag, changeFlag, type FlagSetting } from '@ideathlon/contracts/flags'
+import { type AdminFlag, changeFlag } from '@ideathlon/contracts/flag-settings'
+import type { FlagSetting } from '@ideathlon/contracts/flags'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { Ago } from '../../../time/ago.tsx'

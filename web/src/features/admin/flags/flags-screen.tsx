@@ -1,4 +1,4 @@
-import { listFlags } from '@ideathlon/contracts/flags'
+import { listFlags } from '@ideathlon/contracts/flag-settings'
 import { useQuery } from '@tanstack/react-query'
 import { read } from '../../../api/read.ts'
 import { ProblemState } from '../../../ui/pictures/problem-state.tsx'

@@ -1,4 +1,4 @@
-import type { AdminFlag } from '@ideathlon/contracts/flags'
+import type { AdminFlag } from '@ideathlon/contracts/flag-settings'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { MemberPicker } from '../../../ui/inputs/people/member-picker.tsx'

@@ -1,13 +1,5 @@
 import type { Profile } from '@ideathlon/contracts/profiles'
-import {
-  FlaskConical,
-  HandCoins,
-  ImagePlus,
-  Lightbulb,
-  NotebookPen,
-  Share2,
-  Sparkles,
-} from 'lucide-react'
+import { FlaskConical, ImagePlus, Lightbulb, NotebookPen, Share2, Sparkles } from 'lucide-react'
 import { RelationButtons } from '../../../people/relation-buttons.tsx'
 import { ReportButton } from '../../../safety/report-button.tsx'
 import { ShadowButton } from '../../../safety/shadow-button.tsx'
@@ -26,7 +18,6 @@ export function PageActions({ profile, own }: PageActionsProps) {
         <>
           {profile.relation && <RelationButtons handle={handle} name={profile.name} />}
           <ButtonLink to={`/${handle}/fund`} look={can.fund.allowed ? 'primary' : 'quiet'}>
-            <HandCoins className="size-4" aria-hidden="true" />
             Fund
           </ButtonLink>
           <Share handle={handle} />

@@ -1,0 +1,37 @@
+import * as z from 'zod'
+import { Data } from './answer.ts'
+import { MemberFace } from './boards.ts'
+import { FlagName, FlagSetting } from './flags.ts'
+import { route } from './route.ts'
+
+/** A flag as those who set it see it; apart from what every page loads. */
+export const AdminFlag = z.object({
+  name: FlagName,
+  says: z.string(),
+  setting: FlagSetting,
+  /** The members of the setting, as they are called today. */
+  named: z.array(MemberFace),
+  changed_at: z.iso.datetime().nullable(),
+  changed_by: z.string().nullable(),
+})
+export type AdminFlag = z.infer<typeof AdminFlag>
+
+export const listFlags = route({
+  method: 'GET',
+  url: '/admin/flags',
+  auth: 'admin',
+  summary: 'Every flag with its rules',
+  status: 200,
+  answer: Data(z.array(AdminFlag)),
+})
+
+export const changeFlag = route({
+  method: 'PUT',
+  url: '/admin/flags/:name',
+  auth: 'admin',
+  summary: 'Set for whom a flag is on',
+  params: z.object({ name: FlagName }),
+  body: FlagSetting,
+  status: 200,
+  answer: Data(AdminFlag),
+})
