@@ -56,13 +56,20 @@ function apiVariables(env: OpsEnv, ports: Ports, options: StartOptions): Record<
     // Everybody who tries it out comes from one address.
     SIGN_UPS_AN_HOUR: '60',
     LIMITS_TIMES: '10',
-    ...letters(process.env.SMTP_URL),
+    // Nobody's letters leave a machine on which the product is only tried out, unless somebody says how.
+    ...(process.env.SMTP_URL ? {} : { DEV_OUTBOX: 'true' }),
+    ...saidOfTheWorld(process.env),
   }
 }
 
-/** Nobody's letters leave a machine on which the product is only tried out, unless somebody says how. */
-function letters(smtpUrl: string | undefined): Record<string, string> {
-  return smtpUrl ? { SMTP_URL: smtpUrl } : { DEV_OUTBOX: 'true' }
+/** Whom the api works with outside; said in our own environment, it holds here too. */
+const OUTSIDE = [
+  ...['SMTP_URL', 'MAIL_FROM', 'SOCIAL_LOGINS', 'IDENTITY_SECRET'],
+  ...['FILES_S3_URL', 'FILES_S3_REGION', 'FILES_S3_KEY_ID', 'FILES_S3_SECRET'],
+]
+
+function saidOfTheWorld(said: NodeJS.ProcessEnv): Record<string, string> {
+  return Object.fromEntries(OUTSIDE.flatMap((name) => (said[name] ? [[name, said[name]]] : [])))
 }
 
 function urlOf(port: number): string {
