@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { readOrderedPage } from '../../services/api/src/challenges/lists/read-ordered.ts'
 import { readChallengePage } from '../../services/api/src/challenges/queries.ts'
 import { readChallengeView } from '../../services/api/src/challenges/read-view.ts'
 import { readOwnIdeas, readRankedIdeas } from '../../services/api/src/ideas/queries.ts'
@@ -9,6 +10,7 @@ import { findPeople } from '../../services/api/src/people/search/find-people.ts'
 import { serveNext } from '../../services/api/src/ratings/serve-next.ts'
 import { readCompletedPage } from '../../services/api/src/widgets/completed.ts'
 import { homeSections } from '../../services/api/src/widgets/home.ts'
+import { Remembered } from '../../services/api/src/widgets/remembered.ts'
 import { openMeasuredReads } from '../play/measured-reads.ts'
 
 const ROWS = 100_000
@@ -71,6 +73,9 @@ async function fillGroups() {
 }
 
 const list = { page: 0, size: 20 }
+const kept = new Remembered(1_000, () => now)
+const ordered = { ...list, seed: 7, home: 1, after: 3 }
+const following = { ...list, state: 'open', after: 90_000 } as const
 const who = { challenge: 7, rater: 40 }
 
 it.each<[string, () => Promise<unknown>]>([
@@ -96,6 +101,15 @@ it.each<[string, () => Promise<unknown>]>([
   [
     'ranked ideas',
     () => readRankedIdeas(db, { challenge: 7, viewer: 40, isToPick: false, isShut: true, ...list }),
+  ],
+  [
+    'the shuffled',
+    () => readOrderedPage({ db, now: () => now, kept }, { ...ordered, sort: 'shuffled' }),
+  ],
+  ['the newest after one', () => readChallengePage(db, { ...following, sort: 'newest' }, now)],
+  [
+    'what closes after one',
+    () => readChallengePage(db, { ...following, sort: 'closing_soon' }, now),
   ],
   [
     'the questions of a platform',

@@ -92,3 +92,18 @@ it('suggests the categories in which the like has been asked', async () => {
   const named = (await ada.call('GET', '/challenges/categorify?text=transport')).json().data
   expect(named[0]).toMatchObject({ slug: 'transport' })
 })
+
+it.each(['shuffled', 'hot', 'newest', 'closing_soon'])(
+  'the open questions, %s, go on where a page ended, whatever was asked meanwhile',
+  async (sort) => {
+    const at = async (more: string): Promise<number[]> =>
+      (await ada.call('GET', `/challenges?sort=${sort}&seed=9&size=3${more}`))
+        .json()
+        .data.map(({ id }: { id: number }) => id)
+    const first = await at('')
+    await ask('What could a lantern say at noon?', 5)
+    const second = await at(`&page=1&after=${first.at(-1)}`)
+    expect(second.length).toBeGreaterThan(0)
+    expect(second.filter((id) => first.includes(id))).toEqual([])
+  },
+)

@@ -96,7 +96,9 @@ export const ChallengeView = ChallengeCard.extend({
 })
 export type ChallengeView = z.infer<typeof ChallengeView>
 
-export const ChallengeSort = z.enum(['newest', 'closing_soon', 'most_ideas'])
+/** shuffled: by the seed. hot: by the ideas of a week. Both for open questions only. */
+export const ChallengeSort = z.enum(['shuffled', 'hot', 'newest', 'closing_soon', 'most_ideas'])
+export type ChallengeSort = z.infer<typeof ChallengeSort>
 
 export const listChallenges = route({
   method: 'GET',
@@ -106,6 +108,10 @@ export const listChallenges = route({
   query: PageQuery.extend({
     state: z.enum(['open', 'closed']).default('open'),
     sort: ChallengeSort.default('newest'),
+    /** Of the shuffled order: the same one, the same order. */
+    seed: z.coerce.number().int().min(0).max(2_147_483_647).default(0),
+    /** The last question of the page before: the list goes on there, whatever came in meanwhile. */
+    after: z.coerce.number().pipe(ChallengeId).optional(),
     category: z.string().max(80).optional(),
     /** The slug of a platform; without it, the one that the request came to. Main has all. */
     platform: PlatformSlug.optional(),

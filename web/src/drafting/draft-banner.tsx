@@ -1,4 +1,5 @@
 import { History, Split } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { Ago } from '../time/ago.tsx'
 import { Button } from '../ui/controls/button.tsx'
 
@@ -31,8 +32,12 @@ type ConflictProps = {
 
 /** Two devices have written the same draft: both copies, side by side, and one is kept. */
 export function DraftConflict({ mine, theirs, onMine, onTheirs }: ConflictProps) {
+  const seen = useRef<HTMLElement>(null)
+  // Nothing is saved until one is chosen: it has to be seen, however far down one writes.
+  useEffect(() => seen.current?.scrollIntoView({ block: 'center' }), [])
   return (
     <section
+      ref={seen}
       role="alert"
       aria-label="Two copies of this draft"
       className="rounded-card border border-gold/60 bg-gold-soft p-4 sm:p-5"

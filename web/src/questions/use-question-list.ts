@@ -8,17 +8,24 @@ import { platformKey } from '../platform/use-platform.ts'
 const REFRESH_MS = 30_000
 const SIZE = 24
 
-export type QuestionFilter = Omit<SentQuery<typeof listChallenges>, 'page' | 'size'>
+export type QuestionFilter = Omit<SentQuery<typeof listChallenges>, 'page' | 'size' | 'after'>
+
+/** `after`: the last question of the page before; a page goes on there, whatever came in meanwhile. */
+type At = { page: number; after?: number }
+const FIRST: At = { page: 0 }
 
 /** A list of questions that goes on. */
 export function useQuestionList(filter: QuestionFilter, size = SIZE, enabled = true) {
   const query = useInfiniteQuery({
     queryKey: ['questions', filter, size, platformKey],
     queryFn: ({ pageParam, signal }) =>
-      call(listChallenges, { query: { ...filter, page: pageParam, size } }, signal),
-    initialPageParam: 0,
-    getNextPageParam: ({ meta }) =>
-      (meta.page + 1) * meta.size < meta.total ? meta.page + 1 : undefined,
+      call(listChallenges, { query: { ...filter, ...pageParam, size } }, signal),
+    initialPageParam: FIRST,
+    getNextPageParam: ({ data, meta }) => {
+      const last = data.at(-1)
+      const isMore = last !== undefined && (meta.page + 1) * meta.size < meta.total
+      return isMore ? { page: meta.page + 1, after: last.id } : undefined
+    },
     refetchInterval: REFRESH_MS,
     enabled,
   })

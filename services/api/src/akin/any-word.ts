@@ -9,6 +9,7 @@ const SAID_ANYWAY = new Set([
   'the',
   'and',
   'for',
+  'people',
 ])
 const WORDS_MAX = 12
 const LETTERS_MIN = 3

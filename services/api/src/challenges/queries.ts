@@ -1,15 +1,24 @@
-import type { ChallengeCard, ChallengeState, listChallenges } from '@ideathlon/contracts/challenges'
-import { MAIN_PLATFORM } from '@ideathlon/contracts/ids'
+import type {
+  ChallengeCard,
+  ChallengeSort,
+  ChallengeState,
+  listChallenges,
+} from '@ideathlon/contracts/challenges'
+import { type ChallengeId, MAIN_PLATFORM } from '@ideathlon/contracts/ids'
 import type { RouteQuery } from '@ideathlon/contracts/route'
 import type { Actor } from '@ideathlon/service-kit/auth'
-import type { SelectQueryBuilder } from 'kysely'
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { ApiDb } from '../deps.ts'
 import { faceOf, NAME_COLUMNS } from '../people/display-name.ts'
 import { can } from '../permissions/can.ts'
 import { askedOn } from '../platforms/asked-on.ts'
 import type { ApiTables } from '../tables.ts'
 
-export type ChallengeList = Omit<RouteQuery<typeof listChallenges>, 'platform'> & {
+export type ChallengeList = Omit<
+  RouteQuery<typeof listChallenges>,
+  'platform' | 'seed' | 'sort'
+> & {
+  sort: Exclude<ChallengeSort, 'shuffled' | 'hot'>
   /** The platform whose own questions are wanted; main shows all of them. */
   home?: number
 }
@@ -17,33 +26,42 @@ export type ChallengeList = Omit<RouteQuery<typeof listChallenges>, 'platform'> 
 /** One page; every order has its index, so that a page costs the same in a table of any size. */
 export async function readChallengePage(
   db: ApiDb,
-  { state, sort, category, page, size, home = MAIN_PLATFORM }: ChallengeList,
+  { state, sort, category, after, page, size, home = MAIN_PLATFORM }: ChallengeList,
   now: Date,
 ): Promise<{ cards: ChallengeCard[]; total: number }> {
   const shelf = db
     .selectFrom('challenges as c')
     .where('c.shelf', '=', state)
     .$if(home !== MAIN_PLATFORM, (query) => query.where(askedOn(home)))
-    .$if(category !== undefined, (query) =>
-      query.where('c.category', 'in', (eb) =>
-        eb
-          .selectFrom('categories as k')
-          .leftJoin('categories as above', 'above.id', 'k.parent')
-          .select('k.id')
-          .where((or) =>
-            or.or([or('k.slug', '=', category ?? ''), or('above.slug', '=', category ?? '')]),
-          ),
-      ),
-    )
+    .$if(category !== undefined, (query) => query.where(inCategory(category ?? '')))
   const [rows, { total }] = await Promise.all([
     cardRows(
       ordered(shelf, sort)
+        .$if(after !== undefined, (query) => query.where(comesAfter(sort, after ?? 0)))
         .limit(size)
-        .offset(page * size),
+        .offset(after === undefined ? page * size : 0),
     ).execute(),
     shelf.select((eb) => eb.fn.countAll<string>().as('total')).executeTakeFirstOrThrow(),
   ])
   return { cards: rows.map((row) => cardOf(row, now)), total: Number(total) }
+}
+
+/** In a category, or in one below it. */
+export const inCategory = (slug: string) => sql<boolean>`c.category in (
+  select k.id from categories k left join categories above on above.id = k.parent
+  where k.slug = ${slug} or above.slug = ${slug})`
+
+const AFTER = {
+  newest: (of: RawBuilder<unknown>) => sql<boolean>`(c.opens_at, c.id) < ${of}`,
+  closing_soon: (of: RawBuilder<unknown>) => sql<boolean>`(c.closes_at, c.id) > ${of}`,
+  most_ideas: (of: RawBuilder<unknown>) => sql<boolean>`(c.ideas, c.id) < ${of}`,
+}
+const ORDER_COLUMN = { newest: 'opens_at', closing_soon: 'closes_at', most_ideas: 'ideas' }
+
+/** Beyond the last one that was shown, wherever it stands by now: pages repeat nothing. */
+function comesAfter(sort: ChallengeList['sort'], after: ChallengeId) {
+  const column = sql.ref(ORDER_COLUMN[sort])
+  return AFTER[sort](sql`((select ${column} from challenges where id = ${after}), ${after}::int)`)
 }
 
 type Challenges = SelectQueryBuilder<ApiTables & { c: ApiTables['challenges'] }, 'c', object>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { shelved, shuffled } from './shuffle.ts'
+import { following, shelved, shuffled } from './shuffle.ts'
 
 const ids = fc.uniqueArray(fc.integer({ min: 1, max: 100_000 }), { maxLength: 60 })
 const seed = fc.nat()
@@ -22,6 +22,13 @@ it('moves nobody when one more comes', () => {
       expect(more.filter((id) => id !== 200_000)).toEqual(shuffled(given, by))
     }),
   )
+})
+
+it('goes on after one that was shown, even when it is gone', () => {
+  const order = shuffled([1, 2, 3, 4, 5, 6, 7], 12)
+  const [first, second = 0, ...rest] = order
+  expect(following(order, 12, second)).toEqual(rest)
+  expect(following([first ?? 0, ...rest], 12, second)).toEqual(rest)
 })
 
 it('differs from seed to seed', () => {

@@ -11,6 +11,12 @@ export function shuffled(ids: readonly number[], seed: number): number[] {
   return ids.toSorted((a, b) => placeOf(a, seed) - placeOf(b, seed) || a - b)
 }
 
+/** What comes after one of them in the order of the seed, whether or not that one is still there. */
+export function following(order: readonly number[], seed: number, after: number): number[] {
+  const place = placeOf(after, seed)
+  return order.filter((id) => (placeOf(id, seed) - place || id - after) > 0)
+}
+
 /** Each list without what stands in those before it, cut to size; what is left over comes last. */
 export function shelved<K extends string>(
   lists: readonly (readonly [K, readonly number[]])[],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { categoryChips, filterOf, hasShelves, listSort, viewChips } from './home-filter.ts'
+import { categoryChips, filterOf, hasShelves, viewChips } from './home-filter.ts'
 
 const categories = [
   { id: 1, slug: 'cities', name: 'Cities', parent: null, hue: 270 },
@@ -8,19 +8,17 @@ const categories = [
 const filter = (address: string) => filterOf(new URLSearchParams(address))
 
 it('an address that asks for nothing shows the shelves of open questions', () => {
-  expect(filter('')).toEqual({ state: 'open', sort: 'shuffled', category: undefined })
+  expect(filter('')).toEqual({ state: 'open', sort: 'shuffled', all: false, category: undefined })
   expect(filter('sort=loudest&state=asleep')).toEqual(filter(''))
   expect(hasShelves(filter(''))).toBe(true)
 })
 
-it.each(['state=closed', 'category=cities', 'sort=newest'])('with %s it is a list', (address) => {
-  expect(hasShelves(filter(address))).toBe(false)
-})
-
-it('a list that was asked for in no order has the newest first', () => {
-  expect(listSort(filter('category=cities'))).toBe('newest')
-  expect(listSort(filter('sort=most_ideas'))).toBe('most_ideas')
-})
+it.each(['state=closed', 'category=cities', 'sort=newest', 'show=all'])(
+  'with %s it is a list',
+  (address) => {
+    expect(hasShelves(filter(address))).toBe(false)
+  },
+)
 
 it.each(['shuffled', 'newest', 'closing_soon'] as const)(
   'for whoever likes %s, every chip leads to an address that lights it',

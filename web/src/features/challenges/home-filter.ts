@@ -1,37 +1,34 @@
 import type { Category } from '@ideathlon/contracts/categories'
 import { ChallengeSort } from '@ideathlon/contracts/challenges'
-import * as z from 'zod'
 import type { Chip } from '../../ui/controls/chip-links.tsx'
 
-const HomeSort = z.enum(['shuffled', ...ChallengeSort.options])
-export type HomeSort = z.infer<typeof HomeSort>
+/** shuffled: in an order of one's own. */
+export type HomeSort = ChallengeSort
 
 export type HomeFilter = {
   state: 'open' | 'closed'
-  /** shuffled: shelf by shelf, in an order of one's own. */
   sort: HomeSort
+  /** Whoever wants all of them gets a list, and no shelves. */
+  all: boolean
   category: string | undefined
 }
 
 /** What the address asks for; what it leaves open is as the member likes it, else shuffled. */
 export function filterOf(search: URLSearchParams, liked: HomeSort = 'shuffled'): HomeFilter {
-  const sort = HomeSort.safeParse(search.get('sort'))
+  const sort = ChallengeSort.safeParse(search.get('sort'))
   return {
     state: search.get('state') === 'closed' ? 'closed' : 'open',
     sort: sort.success ? sort.data : liked,
+    all: search.get('show') === 'all',
     category: search.get('category') ?? undefined,
   }
 }
 
 /** Shelves show everything; whoever wants one thing gets a list. */
-export const hasShelves = ({ state, sort, category }: HomeFilter): boolean =>
-  state === 'open' && sort === 'shuffled' && category === undefined
+export const hasShelves = ({ state, sort, all, category }: HomeFilter): boolean =>
+  state === 'open' && sort === 'shuffled' && category === undefined && !all
 
-/** A list needs an order of its own. */
-export const listSort = ({ sort }: HomeFilter): Exclude<HomeSort, 'shuffled'> =>
-  sort === 'shuffled' ? 'newest' : sort
-
-function addressOf({ state, sort, category }: HomeFilter, liked: HomeSort): string {
+function addressOf({ state, sort, category }: Omit<HomeFilter, 'all'>, liked: HomeSort): string {
   const search = new URLSearchParams()
   if (state === 'closed') search.set('state', 'closed')
   else if (sort !== liked) search.set('sort', sort)
@@ -41,6 +38,7 @@ function addressOf({ state, sort, category }: HomeFilter, liked: HomeSort): stri
 
 const LABELS: Record<HomeSort, string> = {
   shuffled: 'All',
+  hot: 'Hot',
   newest: 'New',
   closing_soon: 'Closing soon',
   most_ideas: 'Most ideas',
@@ -49,7 +47,7 @@ const LABELS: Record<HomeSort, string> = {
 export function viewChips(filter: HomeFilter, liked: HomeSort = 'shuffled'): Chip[] {
   const { category } = filter
   const open = filter.state === 'open'
-  const orders = HomeSort.options.map((sort) => ({
+  const orders = ChallengeSort.options.map((sort) => ({
     key: sort,
     label: LABELS[sort],
     to: addressOf({ state: 'open', sort, category }, liked),

@@ -5,6 +5,7 @@ import { MAIN_SLUG, usePlatform } from '../../platform/use-platform.ts'
 import { QuestionGridSkeleton } from '../../questions/question-grid.tsx'
 import { useCategories } from '../../questions/use-categories.ts'
 import { useQuestionList } from '../../questions/use-question-list.ts'
+import { visitSeed } from '../../questions/visit-seed.ts'
 import { usePreferences } from '../../session/preferences.ts'
 import { useMe } from '../../session/use-me.ts'
 import { ChipLinks } from '../../ui/controls/chip-links.tsx'
@@ -12,14 +13,7 @@ import { LivePill } from '../../ui/signals/live-pill.tsx'
 import { PageHead } from '../../ui/surfaces/page-head.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 import { counted } from '../../words/numbers.ts'
-import {
-  categoryChips,
-  filterOf,
-  type HomeFilter,
-  hasShelves,
-  listSort,
-  viewChips,
-} from './home-filter.ts'
+import { categoryChips, filterOf, type HomeFilter, hasShelves, viewChips } from './home-filter.ts'
 import { HowItGoes } from './landing/how-it-goes.tsx'
 import { Welcome } from './landing/welcome.tsx'
 import { NewcomerTour } from './newcomer-tour.tsx'
@@ -53,7 +47,7 @@ function Questions() {
   const shelves = useShelves(isShelved)
   const { state, category } = filter
   const list = useQuestionList(
-    { state, sort: listSort(filter), ...(category && { category }) },
+    { state, sort: filter.sort, seed: visitSeed, ...(category && { category }) },
     undefined,
     !isShelved,
   )

@@ -15,9 +15,9 @@ const REFRESH_MS = 60_000
 
 const MORE: Record<SectionId, string> = {
   'closing-soon': '/?sort=closing_soon',
-  hot: '/?sort=most_ideas',
+  hot: '/?sort=hot',
   new: '/?sort=newest',
-  discover: '/?sort=newest',
+  discover: '/?show=all',
 }
 
 export function useShelves(enabled: boolean) {

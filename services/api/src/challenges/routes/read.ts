@@ -1,4 +1,4 @@
-import { listChallenges, readChallenge } from '@ideathlon/contracts/challenges'
+import { type ChallengeSort, listChallenges, readChallenge } from '@ideathlon/contracts/challenges'
 import { readSuggestion } from '@ideathlon/contracts/older-names'
 import type { Actor } from '@ideathlon/service-kit/auth'
 import { serve } from '@ideathlon/service-kit/http/serve'
@@ -7,16 +7,29 @@ import { noteView } from '../../dashboards/asker/note-view.ts'
 import type { Deps } from '../../deps.ts'
 import type { Session } from '../../http/session.ts'
 import { platformNamed, platformOfRequest } from '../../platforms/known-platforms.ts'
-import { readChallengePage } from '../queries.ts'
+import { Remembered } from '../../widgets/remembered.ts'
+import { readOrderedPage } from '../lists/read-ordered.ts'
+import { type ChallengeList, readChallengePage } from '../queries.ts'
 import { readChallengeView } from '../read-view.ts'
+
+const HOT_KEPT_MS = 5 * 60_000
+
+/** What is closed is shuffled for nobody. */
+const listed = (sort: ChallengeSort): ChallengeList['sort'] =>
+  sort === 'shuffled' || sort === 'hot' ? 'newest' : sort
 
 export function readRoutes(app: FastifyInstance, deps: Deps, { readActor }: Session): void {
   const { db, now } = deps
+  const kept = new Remembered(HOT_KEPT_MS, now)
   serve(app, listChallenges, readActor, async ({ query: { platform, ...query }, request }) => {
     const { id: home } = await (platform === undefined
       ? platformOfRequest(deps, request)
       : platformNamed(deps, platform))
-    const { cards, total } = await readChallengePage(db, { ...query, home }, now())
+    const { sort, state, seed, ...list } = query
+    const isOrdered = (sort === 'shuffled' || sort === 'hot') && state === 'open'
+    const { cards, total } = isOrdered
+      ? await readOrderedPage({ db, now, kept }, { ...list, sort, seed, home })
+      : await readChallengePage(db, { ...list, state, sort: listed(sort), home }, now())
     return { data: cards, meta: { page: query.page, size: query.size, total } }
   })
 
