@@ -11,6 +11,7 @@ import { AutosaveLine } from '../../../ui/forms/autosave/autosave-line.tsx'
 import type { SaveState } from '../../../ui/forms/autosave/autosave-words.ts'
 import { LeaveGuard } from '../../../ui/forms/leave-guard.tsx'
 import { problemsOf } from '../../../ui/forms/problems-of.ts'
+import { later } from '../../../ui/later.tsx'
 import { AssumptionFields } from '../assumption-fields.tsx'
 import { Unfinished } from '../draft/unfinished.tsx'
 import { DurationChoice } from '../duration-choice.tsx'
@@ -22,8 +23,9 @@ import type { QuestionDraft } from '../question-form.ts'
 import { QuestionPreview } from '../question-preview.tsx'
 import { QuestionWords } from '../question-words.tsx'
 import { EntryLimit } from './entry-limit.tsx'
-import { PictureFields } from './picture-fields.tsx'
 import { useAsking } from './use-asking.ts'
+
+const PictureFields = later(async () => (await import('./picture-fields.tsx')).PictureFields)
 
 export type QuestionComposerProps = {
   kind: DraftKind<QuestionDraft>
@@ -63,7 +65,7 @@ export function QuestionComposer(props: QuestionComposerProps) {
           <FormatChoice />
           <OwnIdeaFields />
           <QuestionWords categories={categories} />
-          <PictureFields />
+          {content.caption_solution_format && <PictureFields />}
           {takesAssumptions(content) && <AssumptionFields />}
           <DurationChoice />
           <EntryLimit />
