@@ -26,19 +26,7 @@ export function Results({ challenge }: { challenge: ChallengeView }) {
   const others = ideas.filter((idea) => idea.result?.place == null)
   const isToPick = ideas.every((idea) => idea.result === null)
   const winners = ranked.filter((idea) => (idea.result?.place ?? 0) <= COMMUNITY_WINNERS)
-  if (ideas.length === 0) {
-    return (
-      <EmptyState
-        title={
-          challenge.solution_format === 'ama' ? 'None of it is for you' : 'No idea was entered'
-        }
-      >
-        {challenge.solution_format === 'ama'
-          ? 'What was entered stays between its authors, who asked, and the mentors they asked.'
-          : 'Some questions are ahead of their time.'}
-      </EmptyState>
-    )
-  }
+  if (ideas.length === 0) return <NoIdeas isAma={challenge.solution_format === 'ama'} />
   return (
     <>
       {winners[0]?.caption && (
@@ -82,5 +70,15 @@ export function Results({ challenge }: { challenge: ChallengeView }) {
       </section>
       <Assumptions challenge={challenge} />
     </>
+  )
+}
+
+function NoIdeas({ isAma }: { isAma: boolean }) {
+  return (
+    <EmptyState title={isAma ? 'None of it is for you' : 'No idea was entered'}>
+      {isAma
+        ? 'What was entered stays between its authors, who asked, and the mentors they asked.'
+        : 'Some questions are ahead of their time.'}
+    </EmptyState>
   )
 }
