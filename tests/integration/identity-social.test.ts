@@ -112,7 +112,13 @@ it('makes an account for who comes first, and opens the same one the next time',
   expect(again.cookies.some(({ name }) => name === 'bn_auth')).toBe(true)
   const accounts = await visitor(server)('GET', '/users/grace_h/social')
   expect(accounts.json().data.accounts).toEqual({
-    ...{ facebook: null, twitter: null, google: { handle: 'Grace_H' }, github: null, linkedin: null },
+    ...{
+      facebook: null,
+      twitter: null,
+      google: { handle: 'Grace_H' },
+      github: null,
+      linkedin: null,
+    },
   })
 })
 

@@ -3,8 +3,26 @@ import { useEffect, useRef } from 'react'
 import { Ago } from '../time/ago.tsx'
 import { Button } from '../ui/controls/button.tsx'
 
-/** What was written before is back; nothing has to be done about it. */
-export function RestoredBanner({ at, onFresh }: { at: string; onFresh: () => void }) {
+type Words = { title: string; words: string }
+
+type DraftBannerProps = {
+  mine: Words
+  /** What another device has made of the same draft. */
+  theirs: Words | undefined
+  restoredAt: string | undefined
+  onFresh: () => void
+  onMine: () => void
+  onTheirs: () => void
+}
+
+/** Above a form: what was written before is back, or stands in two copies. */
+export function DraftBanner({ mine, theirs, restoredAt, onFresh, ...on }: DraftBannerProps) {
+  if (theirs) return <DraftConflict mine={mine} theirs={theirs} {...on} />
+  return restoredAt ? <RestoredBanner at={restoredAt} onFresh={onFresh} /> : null
+}
+
+/** Nothing has to be done about it. */
+function RestoredBanner({ at, onFresh }: { at: string; onFresh: () => void }) {
   return (
     <div
       role="status"
@@ -24,14 +42,14 @@ export function RestoredBanner({ at, onFresh }: { at: string; onFresh: () => voi
 }
 
 type ConflictProps = {
-  mine: { title: string; words: string }
-  theirs: { title: string; words: string }
+  mine: Words
+  theirs: Words
   onMine: () => void
   onTheirs: () => void
 }
 
 /** Two devices have written the same draft: both copies, side by side, and one is kept. */
-export function DraftConflict({ mine, theirs, onMine, onTheirs }: ConflictProps) {
+function DraftConflict({ mine, theirs, onMine, onTheirs }: ConflictProps) {
   const seen = useRef<HTMLElement>(null)
   // Nothing is saved until one is chosen: it has to be seen, however far down one writes.
   useEffect(() => seen.current?.scrollIntoView({ block: 'center' }), [])
@@ -57,7 +75,7 @@ export function DraftConflict({ mine, theirs, onMine, onTheirs }: ConflictProps)
   )
 }
 
-type CopyProps = { name: string; copy: { title: string; words: string }; onKeep: () => void }
+type CopyProps = { name: string; copy: Words; onKeep: () => void }
 
 function Copy({ name, copy, onKeep }: CopyProps) {
   return (

@@ -8,14 +8,19 @@ import type * as z from 'zod'
 import { usePerAssumption } from '../scores/use-price.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { TextField } from '../ui/controls/text-field.tsx'
+import { later } from '../ui/later.tsx'
 import { Editor } from '../ui/rich-text/editor.tsx'
-import { ImageUpload } from '../ui/uploads/image-upload.tsx'
 import { counted } from '../words/numbers.ts'
 import type { IdeaContent } from './draft/draft-content.ts'
 
 type Fields = z.input<typeof IdeaFields>
 
 const BLANK: RichText = { type: 'doc', content: [] }
+
+const ImageUpload = later(
+  async () => (await import('../ui/uploads/image-upload.tsx')).ImageUpload,
+  'h-40',
+)
 
 type IdeaFieldsetProps = {
   assumptions: readonly AssumptionKind[]

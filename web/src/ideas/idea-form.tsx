@@ -4,10 +4,8 @@ import type { RichText } from '@ideathlon/contracts/rich-text'
 import { useEffect, useState } from 'react'
 import { FormProvider, useForm, useFormContext } from 'react-hook-form'
 import type * as z from 'zod'
-import { SimilarIdeas } from '../akin/similar-ideas.tsx'
 import { call } from '../api/call.ts'
 import type { Begun } from '../drafting/choose.ts'
-import { DraftConflict, RestoredBanner } from '../drafting/draft-banner.tsx'
 import { useMe } from '../session/use-me.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { ErrorSummary } from '../ui/controls/error-summary.tsx'
@@ -16,10 +14,20 @@ import { useAutosave } from '../ui/forms/autosave/use-autosave.ts'
 import { LeaveGuard } from '../ui/forms/leave-guard.tsx'
 import { problemsOf } from '../ui/forms/problems-of.ts'
 import { showProblem } from '../ui/forms/show-problem.ts'
+import { later } from '../ui/later.tsx'
 import { Loading, Skeleton } from '../ui/signals/skeleton.tsx'
 import { EMPTY_IDEA, type IdeaContent } from './draft/draft-content.ts'
 import { useBegunIdea, useIdeaDraft } from './draft/use-idea-draft.ts'
 import { IdeaFieldset, wordsOf } from './idea-fieldset.tsx'
+
+const DraftBanner = later(
+  async () => (await import('../drafting/draft-banner.tsx')).DraftBanner,
+  'h-14',
+)
+const SimilarIdeas = later(
+  async () => (await import('../akin/similar-ideas.tsx')).SimilarIdeas,
+  'h-0',
+)
 
 type Fields = z.input<typeof IdeaFields>
 type Sent = z.output<typeof IdeaFields>
@@ -114,15 +122,15 @@ function Composer(props: ComposerProps) {
     <FormProvider {...form}>
       <form onSubmit={submit} noValidate className="mt-4 flex flex-col gap-4">
         <ErrorSummary problems={problemsOf(errors)} attempt={submitCount} />
-        {drafting.theirs ? (
-          <DraftConflict
+        {(drafting.theirs || begun.restoredAt) && (
+          <DraftBanner
             mine={wordsOf(content)}
-            theirs={wordsOf(drafting.theirs)}
+            theirs={drafting.theirs && wordsOf(drafting.theirs)}
+            restoredAt={begun.restoredAt}
+            onFresh={() => void fresh()}
             onMine={() => take(content)}
             onTheirs={() => take(drafting.theirs ?? EMPTY_IDEA)}
           />
-        ) : (
-          begun.restoredAt && <RestoredBanner at={begun.restoredAt} onFresh={() => void fresh()} />
         )}
         <IdeaFieldset
           assumptions={assumptions}

@@ -1,12 +1,17 @@
 import type { Category } from '@ideathlon/contracts/categories'
 import { QUESTION_DETAIL_MAX, QUESTION_TITLE_MAX } from '@ideathlon/contracts/limits'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { SimilarQuestions } from '../../akin/similar-questions.tsx'
 import { TextArea } from '../../ui/controls/text-field.tsx'
+import { later } from '../../ui/later.tsx'
 import { DrawingWords } from './format-choice.tsx'
 import { formatOf } from './formats.ts'
 import { OPENINGS, type QuestionDraft, withOpening } from './question-form.ts'
 import { CategoryField } from './writing/category-field.tsx'
+
+const SimilarQuestions = later(
+  async () => (await import('../../akin/similar-questions.tsx')).SimilarQuestions,
+  'h-0',
+)
 
 type TitleWords = { title: string; hint?: string; more?: string }
 

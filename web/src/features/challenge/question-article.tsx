@@ -19,13 +19,14 @@ import { Changes } from './life/changes.tsx'
 import { Extras } from './life/extras.tsx'
 import { marksOf, stateWords } from './life/format-words.ts'
 import { Waiting } from './life/waiting.tsx'
-import { OwnIdeas } from './own-ideas.tsx'
 import { RateInvitation } from './rate-invitation.tsx'
 import { useChallenge } from './use-challenge.ts'
 
 const ClosedQuestion = later(async () => (await import('./closed-question.tsx')).ClosedQuestion)
 
 const AskerDesk = later(async () => (await import('./life/asker-desk.tsx')).AskerDesk, 'h-40')
+
+const OwnIdeas = later(async () => (await import('./own-ideas.tsx')).OwnIdeas, 'h-40')
 
 const Doubts = lazy(async () => ({
   default: (await import('../../assumptions/doubts.tsx')).Doubts,

@@ -1,8 +1,13 @@
 import type { Category } from '@ideathlon/contracts/categories'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { FittingCategories } from '../../../akin/fitting-categories.tsx'
 import { SelectField } from '../../../ui/controls/select-field.tsx'
+import { later } from '../../../ui/later.tsx'
 import type { QuestionDraft } from '../question-form.ts'
+
+const FittingCategories = later(
+  async () => (await import('../../../akin/fitting-categories.tsx')).FittingCategories,
+  'h-0',
+)
 
 /** Where the question belongs; where others asked the like is one press away. */
 export function CategoryField({ categories }: { categories: readonly Category[] }) {

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { FormProvider, useFormContext } from 'react-hook-form'
 import { read } from '../../../api/read.ts'
 import type { Begun } from '../../../drafting/choose.ts'
-import { DraftConflict, RestoredBanner } from '../../../drafting/draft-banner.tsx'
 import type { DraftKind } from '../../../drafting/draft-kind.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { ErrorSummary } from '../../../ui/controls/error-summary.tsx'
@@ -12,20 +11,28 @@ import type { SaveState } from '../../../ui/forms/autosave/autosave-words.ts'
 import { LeaveGuard } from '../../../ui/forms/leave-guard.tsx'
 import { problemsOf } from '../../../ui/forms/problems-of.ts'
 import { later } from '../../../ui/later.tsx'
-import { AssumptionFields } from '../assumption-fields.tsx'
-import { Unfinished } from '../draft/unfinished.tsx'
-import { DurationChoice } from '../duration-choice.tsx'
 import { FormatChoice } from '../format-choice.tsx'
 import { takesAssumptions } from '../formats.ts'
-import { OpeningTime } from '../opening-time.tsx'
-import { OwnIdeaFields } from '../own-idea-fields.tsx'
 import type { QuestionDraft } from '../question-form.ts'
-import { QuestionPreview } from '../question-preview.tsx'
 import { QuestionWords } from '../question-words.tsx'
-import { EntryLimit } from './entry-limit.tsx'
 import { useAsking } from './use-asking.ts'
 
+const DraftBanner = later(
+  async () => (await import('../../../drafting/draft-banner.tsx')).DraftBanner,
+  'h-14',
+)
+const Unfinished = later(async () => (await import('../draft/unfinished.tsx')).Unfinished, 'h-0')
+const OwnIdeaFields = later(async () => (await import('../own-idea-fields.tsx')).OwnIdeaFields)
 const PictureFields = later(async () => (await import('./picture-fields.tsx')).PictureFields)
+const AssumptionFields = later(
+  async () => (await import('../assumption-fields.tsx')).AssumptionFields,
+  'h-96',
+)
+const QuestionTerms = later(
+  async () => (await import('./question-terms.tsx')).QuestionTerms,
+  'h-96',
+)
+const QuestionPreview = later(async () => (await import('../question-preview.tsx')).QuestionPreview)
 
 export type QuestionComposerProps = {
   kind: DraftKind<QuestionDraft>
@@ -51,25 +58,23 @@ export function QuestionComposer(props: QuestionComposerProps) {
       <FormProvider {...form}>
         <form onSubmit={submit} noValidate className="flex flex-col gap-5">
           <ErrorSummary problems={problemsOf(errors)} attempt={submitCount} />
-          {drafting.theirs ? (
-            <DraftConflict
+          {(drafting.theirs || begun.restoredAt) && (
+            <DraftBanner
               mine={wordsOf(content)}
-              theirs={wordsOf(drafting.theirs)}
+              theirs={drafting.theirs && wordsOf(drafting.theirs)}
+              restoredAt={begun.restoredAt}
+              onFresh={fresh}
               onMine={() => take(content)}
               onTheirs={() => take(drafting.theirs ?? content)}
             />
-          ) : (
-            begun.restoredAt && <RestoredBanner at={begun.restoredAt} onFresh={fresh} />
           )}
           {isNew && !isDirty && !begun.restoredAt && <Unfinished />}
           <FormatChoice />
-          <OwnIdeaFields />
+          {showsOwnIdea(content) && <OwnIdeaFields />}
           <QuestionWords categories={categories} />
           {content.caption_solution_format && <PictureFields />}
           {takesAssumptions(content) && <AssumptionFields />}
-          <DurationChoice />
-          <EntryLimit />
-          <OpeningTime />
+          <QuestionTerms />
           <Foot state={state} />
         </form>
         <QuestionPreview categories={categories} />
@@ -93,6 +98,9 @@ function Foot({ state }: { state: SaveState }) {
     </div>
   )
 }
+
+const showsOwnIdea = ({ solution_format: format }: QuestionDraft): boolean =>
+  format === 'improve-an-idea' || format === 'test-an-idea'
 
 const wordsOf = ({ question_title: title, question_detail: words = '' }: QuestionDraft) => ({
   title,

@@ -1,6 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { publishChallenge } from '@ideathlon/contracts/challenges'
-import { enterTestIdea } from '@ideathlon/contracts/ideas'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -68,6 +67,7 @@ export function useAsking({ kind, member, begun, onCreated }: QuestionComposerPr
 /** The question stands already: what goes wrong now is told, and can be done again on the asker's desk. */
 async function hide(challenge: string, idea: { title: string; description: string }) {
   try {
+    const { enterTestIdea } = await import('@ideathlon/contracts/ideas')
     await call(enterTestIdea, { params: { challenge }, body: idea })
   } catch {
     toast('The question is out, and your own idea is not in it yet. Add it under “Test an idea”.')
