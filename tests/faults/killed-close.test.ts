@@ -3,8 +3,9 @@ import { afterAll, beforeAll, expect, it, onTestFailed } from 'vitest'
 import { type Arena, openArena } from '../street/arena/arena.ts'
 import { aChance } from '../street/chance.ts'
 
-const [IDEAS, RATERS] = [60, 50]
-const RATINGS = IDEAS * RATERS
+const [IDEAS, RATERS] = [60, 51]
+/** Everybody rates every idea but the own ones. */
+const RATINGS = IDEAS * (RATERS - 1)
 const KILLS = 6
 
 const chance = aChance()
@@ -36,13 +37,14 @@ async function aQuestionThatEnds(): Promise<number> {
      select $1, a.id, 'T', 'D', now() - interval '1 day', $3, 10
      from generate_series(1, $2) n
      join api.accounts a on a.handle = 'closing-' || (2 + n % 20)`,
-    [question, IDEAS, RATERS],
+    [question, IDEAS, RATERS - 1],
   )
   await arena.owner.query(
     `insert into api.ratings (idea, rater, challenge, half_stars, served, earned_today, rated_at)
      select i.id, a.id, $1, 2 + (i.id * 7 + a.id * 3) % 19, true, 0, now() - interval '2 hours'
      from api.ideas i cross join api.accounts a
-     where i.challenge = $1 and a.handle like 'closing-%' and a.handle <> 'closing-1'`,
+     where i.challenge = $1 and a.handle like 'closing-%' and a.handle <> 'closing-1'
+       and a.id <> i.author`,
     [question],
   )
   return question

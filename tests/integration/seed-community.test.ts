@@ -140,7 +140,7 @@ describe('the pulse', () => {
     }
     const since = `position > ${before.head}`
     const told = (key: string) => count(`select count(*) from log.events where ${since} and ${key}`)
-    expect(await told("reason = 'RatedIdea'")).toBeGreaterThan(30)
+    expect(await told("reason = 'RatedIdea'")).toBeGreaterThan(20)
     expect(await told("reason = 'IdeaSubmitted'")).toBeGreaterThan(0)
     expect(await told("type in ('ChallengePublished', 'ChallengeClosed')")).toBe(0)
     expect((await stack.owner.query(questions)).rows).toEqual(before.questions.rows)
