@@ -12,9 +12,8 @@ async function main(args: string[]): Promise<number> {
   }
   const wanted = KINDS.filter((kind) => args.length === 0 || args.includes(kind))
   let total: Count = NONE
-  for (const check of CHECKS.filter(({ kind }) => wanted.includes(kind))) {
-    total = add(total, await check.run())
-  }
+  const checks = CHECKS.filter(({ kind }) => wanted.includes(kind))
+  for (const check of checks.filter(({ isLong }) => !isLong)) total = add(total, await check.run())
   // Browsers take about as long as everything else, and each waits half of the time: side by side.
   const projects = wanted.filter(isProject)
   const lanes = [
@@ -22,7 +21,10 @@ async function main(args: string[]): Promise<number> {
     projects.filter((kind) => kind === 'browser'),
   ]
   await forgetCalls()
-  const counts = await Promise.all(lanes.filter((lane) => lane.length > 0).map(runVitest))
+  const counts = await Promise.all([
+    ...checks.filter(({ isLong }) => isLong).map((check) => check.run()),
+    ...lanes.filter((lane) => lane.length > 0).map(runVitest),
+  ])
   total = counts.reduce(add, total)
   if (wanted.includes('integration')) total = add(total, await everyCallIsUsed())
 

@@ -8,13 +8,22 @@ import { type Count, counted } from './count.ts'
 export const KINDS = ['lint', 'types', 'size', 'unit', 'integration', 'faults', 'browser'] as const
 export type Kind = (typeof KINDS)[number]
 
-type Check = { kind: Kind; run(): Promise<Count> }
+type Check = {
+  kind: Kind
+  /** It runs beside the tests, and says little. */
+  isLong?: true
+  run(): Promise<Count>
+}
 
 /** What is not a vitest project; each counts as one. */
 export const CHECKS: readonly Check[] = [
   { kind: 'lint', run: () => tool('lint', 'biome', ['check', '--error-on-warnings', '.']) },
   // Every checker works out most types for itself, so more of them than cores only cost more.
-  { kind: 'types', run: () => tool('types', 'tsc', ['--noEmit', '--checkers', '2']) },
+  {
+    kind: 'types',
+    isLong: true,
+    run: () => tool('types', 'tsc', ['--noEmit', '--checkers', '2']),
+  },
   { kind: 'size', run: size },
 ]
 
