@@ -125,7 +125,7 @@ it('a question is called by its slug or its number, and by older names of the ca
   expect(ideas).toMatchObject([{ title: 'A lid', is_mine: true }])
   const own = { idea_id: ideas[0].id, value: 8 }
   const rated = await admin.call('POST', `/challenges/${asked.slug}/ratings`, own)
-  expect([rated.statusCode, rated.json().error.code]).toEqual([403, 'own_idea'])
+  expect([rated.statusCode, rated.json().error.code]).toEqual([409, 'own_idea'])
 })
 
 it('a question that is asked, closed and settled is put away by its number', async () => {

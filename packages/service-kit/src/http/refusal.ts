@@ -29,12 +29,8 @@ const failed = (
   headers: Readonly<Record<string, string>> = {},
 ) => new HttpAnswer(status, { error: { code, message } }, message, headers)
 
-/** What somebody may never do, whenever they try: nobody rates their own. */
-const NEVER: ReadonlySet<RefusalReason> = new Set(['own_idea'])
-
 /** The rules say no: 409 with the reason, whose sentence stands in the contracts. */
-export const refused = (reason: RefusalReason) =>
-  failed(NEVER.has(reason) ? 403 : 409, reason, REFUSALS[reason])
+export const refused = (reason: RefusalReason) => failed(409, reason, REFUSALS[reason])
 
 export const notSignedIn = () => failed(401, 'not_signed_in', 'Sign in to do this.')
 
