@@ -144,7 +144,13 @@ it('takes no more ideas when the time is up, and ten more minutes of what was ha
   const rate = (who: Member, served_id?: number) =>
     who.call('POST', `/challenges/${slug}/ratings`, { idea_id: entered.id, value: 8, served_id })
   expect((await rate(late)).json().error.code).toBe('challenge_closed')
+  const next = async (who: Member) =>
+    (await who.call('GET', `/challenges/${slug}/ratings/next`)).json().data
+  expect(await next(late)).toMatchObject({ idea: null, progress: { to_rate: 0 } })
+  const inHand = { id: entered.id, served_id: served.served_id }
+  expect(await next(rater)).toMatchObject({ idea: inHand, progress: { to_rate: 1 } })
   expect((await rate(rater, served.served_id)).statusCode).toBe(200)
+  expect(await next(rater)).toMatchObject({ idea: null, progress: { rated: 1, to_rate: 0 } })
   expect(await closeDue(server.deps)).toBe(0)
   server.turnTo('2026-04-01T09:10:00Z')
   expect(await closeDue(server.deps)).toBe(1)

@@ -25,6 +25,28 @@ export async function serveNext(
   return handOut(db, { ...who, idea: chosen, at })
 }
 
+/**
+ * What a rater has in hand when the time is up: the idea handed out last, if it is neither rated nor
+ * passed by. Nothing new is handed out any more, however often the page is loaded.
+ */
+export async function serveInHand(
+  db: ApiDb,
+  { challenge, rater }: Who,
+): Promise<ServedIdea | null> {
+  const { rows } = await sql<{ id: number; idea: number }>`
+    with last as (
+      select id, idea from served where challenge = ${challenge} and rater = ${rater}
+      order by served_at desc, id desc limit 1
+    )
+    select last.id, last.idea from last
+    join ideas i on i.id = last.idea and i.state = 'published'
+    where i.author not in (${barredAuthors(rater)})
+      and not exists (select from ratings r where r.idea = i.id and r.rater = ${rater})
+      and not exists (select from skips s where s.idea = i.id and s.rater = ${rater})`.execute(db)
+  const [held] = rows
+  return held === undefined ? null : readServed(db, held.idea, held.id)
+}
+
 /** `heldAs`: the number under which this very rater was handed the idea a moment ago. */
 type Waiting = WaitingIdea & { heldAs: number | null }
 

@@ -18,8 +18,7 @@ export function Component() {
   const challenge = useQuery(read(readChallenge, { params: { challenge: slug } }))
   const { state, ...actions } = useRating(slug)
   useTitle('Rate ideas')
-  // Whoever has an idea on the table finishes it, also when the question closes meanwhile.
-  if (challenge.data?.data.is_closed && !state.idea) {
+  if (isOver(challenge.data?.data, state)) {
     return <Navigate to={`/challenges/${slug}`} replace />
   }
   return (
@@ -40,6 +39,16 @@ export function Component() {
       <LastOne state={state} onChange={actions.takeBack} />
     </div>
   )
+}
+
+/**
+ * Whoever has an idea on the table finishes it, also when the question closes meanwhile, and also who
+ * comes back to it: while it is being closed, one waits to hear whether something is in one's hand.
+ */
+function isOver(question: ChallengeView | undefined, { idea }: RatingState): boolean {
+  if (!question?.is_closed || idea) return false
+  const isBeingClosed = question.state === 'open' || question.state === 'closing'
+  return !isBeingClosed || idea === null
 }
 
 type Actions = Omit<ReturnType<typeof useRating>, 'state'>

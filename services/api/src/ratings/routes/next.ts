@@ -9,7 +9,7 @@ import { readCard } from '../../challenges/queries.ts'
 import type { Deps } from '../../deps.ts'
 import type { Session } from '../../http/session.ts'
 import { readProgress } from '../progress.ts'
-import { serveNext } from '../serve-next.ts'
+import { serveInHand, serveNext } from '../serve-next.ts'
 
 export function nextRoute(app: FastifyInstance, deps: Deps, { readActor }: Session): void {
   serve(app, readNextIdea, readActor, async ({ actor, params }) => {
@@ -19,10 +19,12 @@ export function nextRoute(app: FastifyInstance, deps: Deps, { readActor }: Sessi
     if (await isShutTo(deps.db, card, actor.id)) throw refused('ama_private')
     const openness = opennessOf(card, deps.now())
     if (openness === 'not_open') throw refused('challenge_not_open')
-    if (openness !== 'open') throw refused('challenge_closed')
+    if (openness === 'closed') throw refused('challenge_closed')
     if (!isRatingStarted(card)) throw refused('rating_not_started')
     const who = { challenge: card.id, rater: actor.id }
-    const idea = await serveNext(deps, who)
-    return { data: { idea, progress: await readProgress(deps.db, who) } }
+    const progress = await readProgress(deps.db, who)
+    if (openness === 'open') return { data: { idea: await serveNext(deps, who), progress } }
+    const idea = await serveInHand(deps.db, who)
+    return { data: { idea, progress: { ...progress, to_rate: idea === null ? 0 : 1 } } }
   })
 }
