@@ -1,4 +1,4 @@
-import { readChallenge } from '@ideathlon/contracts/challenges'
+import { type ChallengeView, readChallenge } from '@ideathlon/contracts/challenges'
 import { REFUSALS } from '@ideathlon/contracts/refusals'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useParams } from 'react-router'
@@ -36,7 +36,7 @@ export function Component() {
           <Skeleton className="h-48 w-full rounded-card" />
         </Loading>
       ) : challenge.is_closed || challenge.state !== 'open' ? (
-        <NotNow slug={slug} isClosed={challenge.is_closed} />
+        <NotNow slug={slug} when={whenOf(challenge)} />
       ) : (
         <MentorDesk key={asked} slug={slug} question={challenge} idea={asked} />
       )}
@@ -44,18 +44,45 @@ export function Component() {
   )
 }
 
-function NotNow({ slug, isClosed }: { slug: string; isClosed: boolean }) {
+type When = keyof typeof NOT_NOW
+
+/** Between the last moment and the winners there is nothing to look at yet. */
+function whenOf({ is_closed, state }: ChallengeView): When {
+  if (!is_closed) return 'before'
+  return state === 'open' || state === 'closing' ? 'counted' : 'after'
+}
+
+const NOT_NOW = {
+  before: {
+    title: 'Not open yet',
+    label: 'To the question',
+    says: REFUSALS.challenge_not_open,
+  },
+  counted: {
+    title: 'Its mentors are done',
+    label: 'Back to the question',
+    says: 'Time is up. The stars are being counted, and then everybody reads what the mentors said.',
+  },
+  after: {
+    title: 'Its mentors are done',
+    label: 'Read what they said',
+    says: REFUSALS.challenge_closed,
+  },
+}
+
+function NotNow({ slug, when }: { slug: string; when: When }) {
+  const { title, label, says } = NOT_NOW[when]
   return (
     <EmptyState
-      sign={isClosed ? 'done' : undefined}
-      title={isClosed ? 'Its mentors are done' : 'Not open yet'}
+      sign={when === 'before' ? undefined : 'done'}
+      title={title}
       action={
         <ButtonLink to={`/challenges/${slug}`} look="primary">
-          {isClosed ? 'Read what they said' : 'To the question'}
+          {label}
         </ButtonLink>
       }
     >
-      {isClosed ? REFUSALS.challenge_closed : REFUSALS.challenge_not_open}
+      {says}
     </EmptyState>
   )
 }
