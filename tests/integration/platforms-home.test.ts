@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readCompletedPage } from '../../services/api/src/widgets/completed.ts'
 import {
   type ApiServer,
   aQuestion,
@@ -8,6 +9,7 @@ import {
   visitor,
 } from '../edge/api-server.ts'
 
+const NOW = new Date('2026-03-02T09:00:00Z')
 let server: ApiServer
 let admin: Member
 let owner: Member
@@ -178,6 +180,17 @@ it('tells of closed questions with the idea that won', async () => {
   await ben.call('POST', `/challenges/${asked.slug}/close`, { confirm: true })
   const closed = await visitor(server)('GET', '/widgets/completed-challenges')
   expect(closed.json()).toMatchObject({ data: [{ slug: asked.slug }], meta: { total: 1 } })
+})
+
+it('tells nobody who won before the asker has picked: the asker reads the same page', async () => {
+  const page = { platform: 1, page: 0, size: 1, now: NOW }
+  const winner = async () => (await readCompletedPage(server.db, page)).data[0]?.winner
+  const first = { place: 1, ranked_ratings: 2 }
+  await server.db.updateTable('ideas').set(first).where('title', '=', 'Warm bread').execute()
+  expect(await winner()).toBeNull()
+  const picked = server.db.updateTable('challenges').set({ picked_at: NOW })
+  await picked.where('state', '=', 'closed').execute()
+  expect(await winner()).toMatchObject({ title: 'Warm bread' })
 })
 
 it('says that the races rest while their service does not answer', async () => {

@@ -90,6 +90,17 @@ it('finds ideas of closed questions with their authors, and never one of an open
   expect(data[0].author.handle).toBe('benedikt')
 })
 
+it('an asker who has not picked finds an idea without its place, and nobody else misses it', async () => {
+  const placeFor = async (call?: Member['call']) =>
+    (await get('/search/ideas?q=periscope', call)).data[0].place
+  const lighthouse = (state: 'closed' | 'settled') =>
+    server.db.updateTable('challenges').set({ state }).where('slug', 'like', '%lighthouse%')
+  await lighthouse('closed').execute()
+  expect([await placeFor(asker.call), await placeFor()]).toEqual([null, 1])
+  await lighthouse('settled').execute()
+  expect(await placeFor(asker.call)).toBe(1)
+})
+
 it('members who block each other do not find each other', async () => {
   const found = async (member: Member) =>
     (await get('/search/members?q=benedikt', member.call)).data.length

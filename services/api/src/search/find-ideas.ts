@@ -2,6 +2,7 @@ import type { MemberId } from '@ideathlon/contracts/ids'
 import { type IdeaFound, SEARCH_MATCHES_MAX } from '@ideathlon/contracts/search'
 import { sql } from 'kysely'
 import type { ApiDb } from '../deps.ts'
+import { arePlacesTold } from '../ideas/places-told.ts'
 import { faceOf, type Named } from '../people/display-name.ts'
 import { hiddenFrom } from '../relations/between.ts'
 import { textQueryOf } from './asked-words.ts'
@@ -40,7 +41,7 @@ export async function findIdeas(
     shown as (
       select id, rank, count(*) over () as total from found
       order by rank desc, id desc limit ${size} offset ${page * size})
-    select i.id as idea, i.author, i.place, c.slug, c.question_title, shown.total,
+    select i.id as idea, i.author, case when ${arePlacesTold(viewer)} then i.place end as place, c.slug, c.question_title, shown.total,
       ts_headline('english', i.title, ${words}, ${TITLE_OPTIONS}) as title_marked,
       ts_headline('english', i.description, ${words}, ${SNIPPET_OPTIONS}) as marked,
       a.id, a.handle, a.avatar, a.first_name, a.last_name, a.is_guest, a.deleted_at

@@ -34,11 +34,16 @@ export async function readCompletedPage(
   return { data, total: Number(total) }
 }
 
+/**
+ * Who won, as nobody in particular is told: the answer is one for everybody, the asker among them, who
+ * is to pick before the crowd's order is seen. So it waits for the picks, or for the week to be over.
+ */
 async function winnersOf(db: ApiDb, challenges: readonly number[]) {
   const winners = new Map<number, NonNullable<CompletedChallenge['winner']>>()
   if (challenges.length === 0) return winners
   const rows = await db
     .selectFrom('ideas as i')
+    .innerJoin('challenges as c', 'c.id', 'i.challenge')
     .innerJoin('accounts as a', 'a.id', 'i.author')
     .select(['i.challenge', 'i.title', 'a.id', 'a.handle', 'a.avatar as avatar_url'])
     .select(
@@ -48,6 +53,7 @@ async function winnersOf(db: ApiDb, challenges: readonly number[]) {
     .where('i.challenge', 'in', challenges)
     .where('i.place', '=', 1)
     .where('i.is_private', '=', false)
+    .where((eb) => eb.or([eb('c.state', '<>', 'closed'), eb('c.picked_at', 'is not', null)]))
     .orderBy('i.id', 'desc')
     .execute()
   for (const { challenge, title, ...author } of rows) winners.set(challenge, { title, author })
