@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { loadPlayed } from '../../services/api/src/closing/load.ts'
 import { lookForCollusion } from '../../services/api/src/integrity/look-nightly.ts'
 import { inTransaction } from '../../services/api/src/transaction.ts'
-import { type ApiServer, join, type Member, startApiServer } from '../edge/api-server.ts'
+import { type ApiServer, aQuestion, join, type Member, startApiServer } from '../edge/api-server.ts'
 
 const NOW = new Date('2026-03-02T09:00:00Z')
 let server: ApiServer
@@ -121,4 +121,40 @@ it('a rating between friends, or between somebody and whom they brought, weighs 
   const { ratings } = await loadPlayed(server.db, { id: question, asker: 0 })
   const shares = new Map(ratings.map(({ raterId, share }) => [raterId, share]))
   expect([friend, recruit, people[5]?.id ?? 0].map((id) => shares.get(id))).toEqual([0.5, 0.5, 1])
+})
+
+it('who is named beside the author is as near as the author, and has no say in it either', async () => {
+  const [beside, friend, stranger] = [6, 5, 2].map((at) => people[at]?.id ?? 0)
+  const sharesOf = async (rater: number | undefined) =>
+    (await loadPlayed(server.db, { id: question, asker: 0 })).ratings
+      .filter(({ raterId }) => raterId === rater)
+      .map(({ share }) => share)
+  await sql`insert into friends values (${beside}, ${friend}, ${NOW}), (${friend}, ${beside}, ${NOW})`.execute(
+    server.db,
+  )
+  const ideas = await sql<{ id: number }>`
+    select id from ideas where challenge = ${question} order by id limit 1`.execute(server.db)
+  const named = { idea: ideas.rows[0]?.id ?? 0, member: beside ?? 0, invited_at: NOW }
+  await server.db
+    .insertInto('idea_co_authors')
+    .values({ ...named, accepted_at: null })
+    .execute()
+  const before = (await sharesOf(beside)).length
+  expect((await sharesOf(friend)).filter((share) => share < 1)).toEqual([])
+  await server.db.updateTable('idea_co_authors').set({ accepted_at: NOW }).execute()
+  expect((await sharesOf(friend)).filter((share) => share < 1)).toEqual([0.5])
+  expect(await sharesOf(beside)).toHaveLength(before - 1)
+  expect((await sharesOf(stranger)).every((share) => share === 1)).toBe(true)
+})
+
+it('the asker’s person enters nothing under another account, and the page says so before', async () => {
+  const [asker, other] = [people[9], people[10]] as [Member, Member]
+  const { slug } = (await asker.call('POST', '/challenges', aQuestion)).json().data
+  const mayEnter = async () =>
+    (await other.call('GET', `/challenges/${slug}`)).json().data.can.enter_idea
+  expect(await mayEnter()).toEqual({ allowed: true, reason: null })
+  await link(asker.handle, other.handle)
+  expect(await mayEnter()).toEqual({ allowed: false, reason: 'own_challenge' })
+  const idea = { challenge: slug, title: 'Mine as well', description: 'Like this.' }
+  expect((await other.call('POST', '/ideas/v2', idea)).json().error.code).toBe('own_challenge')
 })

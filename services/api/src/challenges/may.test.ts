@@ -7,6 +7,7 @@ const member = { id: 2, admin: false }
 const admin = { id: 3, admin: true }
 const aQuestion = {
   askerId: 1,
+  isAskersPerson: false,
   ownIdeas: 0,
   maxUserIdeas: 3,
   innovators: 0,

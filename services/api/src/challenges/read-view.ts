@@ -2,9 +2,11 @@ import type { ChallengeView } from '@ideathlon/contracts/challenges'
 import { REFUSALS } from '@ideathlon/contracts/refusals'
 import type { Actor } from '@ideathlon/service-kit/auth'
 import { notFound } from '@ideathlon/service-kit/http/refusal'
+import { sql } from 'kysely'
 import { isShutTo } from '../ama/privacy.ts'
 import type { ApiDb } from '../deps.ts'
 import { readProgress } from '../ratings/progress.ts'
+import { isOnePerson } from '../relations/one-person.ts'
 import { formatView } from './life/format-view.ts'
 import { readInnovators, readOrigin, readStanding } from './life/read-standing.ts'
 import { whatMoves } from './life/what-moves.ts'
@@ -27,16 +29,18 @@ export async function readChallengeView(
   const row = await readCard(db, slug, viewer)
   if (row === undefined) throw notFound(REFUSALS.challenge_not_found)
   const watching = { viewer: viewer?.id, now, earlyCloseAfterMs }
-  const [mine, standing, innovators, origin, isShut] = await Promise.all([
+  const [mine, standing, innovators, origin, isShut, isAskersPerson] = await Promise.all([
     viewer && readMine(db, row.id, viewer.id),
     readStanding(db, row, watching),
     readInnovators(db, row),
     readOrigin(db, row),
     isShutTo(db, row, viewer?.id),
+    viewer !== undefined && readIsAskersPerson(db, row.asker, viewer.id),
   ])
   const entry = {
     challenge: opennessOf(row, now),
     askerId: row.asker,
+    isAskersPerson,
     ownIdeas: mine?.ideas ?? 0,
     maxUserIdeas: row.max_user_ideas,
     innovators: row.innovators,
@@ -59,6 +63,13 @@ export async function readChallengeView(
     innovators,
     origin,
   }
+}
+
+async function readIsAskersPerson(db: ApiDb, asker: number, viewer: number): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`select ${isOnePerson(viewer, asker)} as is`.execute(
+    db,
+  )
+  return rows[0]?.is === true
 }
 
 async function readMine(db: ApiDb, challenge: number, member: number) {

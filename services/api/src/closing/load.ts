@@ -8,8 +8,9 @@ type Played = Omit<ClosingState, 'by' | 'prices' | 'peers' | 'questionRatings'>
 /** A rating that nobody was handed to give weighs half: whoever picks ideas to rate may have reasons. */
 const SHARE_UNSERVED = 0.5
 /**
- * So does one between friends, or between somebody and whom they brought. One of an idea of one's own,
- * given before two accounts were known to be one person's, does not count.
+ * So does one between friends, or between somebody and whom they brought, be it the author or who is
+ * named beside. One of an idea of one's own, given before two accounts were known to be one person's,
+ * does not count.
  */
 const SHARE_NEAR = 0.5
 
@@ -19,7 +20,7 @@ type RatingRow = {
   half_stars: number
   served: boolean
   earned_today: number
-  is_near: boolean | null
+  is_near: boolean
 }
 
 /** Everything that the end of a question depends on. It is sealed: no lock is needed to read it. */
@@ -36,15 +37,26 @@ export async function loadPlayed(
     .orderBy('id')
     .execute()
   const { rows: ratings } = await sql<RatingRow>`
+    with behind as materialized (
+      select named.idea, a.id as member, a.scouted_by, coalesce(a.linked_to, a.id) as person
+      from (
+        select id as idea, author as member from ideas where challenge = ${id}
+        union
+        select n.idea, n.member from idea_co_authors n join ideas i on i.id = n.idea
+          where i.challenge = ${id} and n.accepted_at is not null
+      ) named join accounts a on a.id = named.member
+    )
     select r.rater, r.idea, r.half_stars, r.served, r.earned_today,
-      exists (select from friends f where f.member = r.rater and f.friend = i.author)
-        or rater.scouted_by = i.author or author.scouted_by = r.rater as is_near
+      coalesce(bool_or(b.member = rater.scouted_by or b.scouted_by = r.rater
+        or f.friend is not null), false) as is_near
     from ratings r
     join ideas i on i.id = r.idea and i.state = 'published'
     join accounts rater on rater.id = r.rater
-    join accounts author on author.id = i.author
-      and coalesce(author.linked_to, author.id) <> coalesce(rater.linked_to, rater.id)
-    where r.challenge = ${id}`.execute(tx)
+    join behind b on b.idea = r.idea
+    left join friends f on f.member = r.rater and f.friend = b.member
+    where r.challenge = ${id}
+    group by r.rater, r.idea, rater.id
+    having not bool_or(b.person = coalesce(rater.linked_to, rater.id))`.execute(tx)
   return {
     askerId: asker,
     ideas: ideas.map((idea) => ({

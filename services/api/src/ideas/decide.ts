@@ -7,6 +7,8 @@ export type EntryState = {
   challenge: Openness
   askerId: number
   authorId: number
+  /** The author is the asker's person under another account. */
+  isAskersPerson: boolean
   /** What the author has standing here, and how many the question allows. */
   ownIdeas: number
   /** Whether one of them was ever there, declined or not: the first comes early once. */
@@ -28,7 +30,7 @@ export function decideEntry(
   if (state.challenge !== 'open') return refuse('challenge_closed')
   if (state.isCaption && !command.isCaption) return refuse('caption_wanted')
   if (command.isCaption && !state.isCaption) return refuse('caption_unfit')
-  if (state.authorId === state.askerId) return refuse('own_challenge')
+  if (state.authorId === state.askerId || state.isAskersPerson) return refuse('own_challenge')
   if (state.ownIdeas >= state.maxUserIdeas) return refuse('too_many_ideas')
 
   const assumptions = answered(state.assumptions, command.answers).length

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { type ChallengeRow, loadChallenge } from '../challenges/load.ts'
 import { filledAssumptions, opennessOf } from '../challenges/openness.ts'
 import type { Tx } from '../deps.ts'
+import { isOnePerson } from '../relations/one-person.ts'
 import type { EntryState } from './decide.ts'
 
 export type LoadedEntry = { rule: EntryState; challenge: ChallengeRow }
@@ -18,11 +19,13 @@ export async function loadEntry(
     .select(sql<string>`count(*) filter (where state = 'published')`.as('standing'))
     .where('challenge', '=', challenge.id)
     .where('author', '=', author)
+    .select(isOnePerson(author, challenge.asker).as('is_askers_person'))
     .executeTakeFirstOrThrow()
   const rule = {
     challenge: opennessOf(challenge, now),
     askerId: challenge.asker,
     authorId: author,
+    isAskersPerson: own.is_askers_person,
     ownIdeas: Number(own.standing),
     hasEntered: Number(own.entered) > 0,
     maxUserIdeas: challenge.max_user_ideas,

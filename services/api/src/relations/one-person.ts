@@ -10,6 +10,11 @@ export function accountsOf(member: number): RawBuilder<unknown> {
       where me.id = ${member}`
 }
 
+/** Whether two accounts are one person's; everybody is one person with themselves. */
+export function isOnePerson(member: number, other: number): RawBuilder<boolean> {
+  return sql<boolean>`(${other}::int in (${accountsOf(member)}))`
+}
+
 /**
  * Whether a member stands behind an idea of the table `i`: wrote it, is or shall be named beside its
  * author, or is one person with somebody who does.

@@ -12,6 +12,7 @@ export function enactEnter(world: World, step: Enter, chunk: Chunk): void {
       challenge: challenge.isOpen ? 'open' : 'closed',
       askerId: challenge.askerId,
       authorId,
+      isAskersPerson: false,
       ownIdeas,
       hasEntered: ownIdeas > 0,
       maxUserIdeas: challenge.maxUserIdeas,
