@@ -186,6 +186,17 @@ it('a platform is named by its number too, with its categories and preferences',
   expect((await admin.call('POST', '/platforms', digits)).statusCode).toBe(422)
 })
 
+it('there is no board of a category that nobody made', async () => {
+  const { data } = (await mira.call('GET', '/widgets/categories')).json()
+  const status = async (id: number) => {
+    const paths = [`/nerveboard/category/${id}/result`, `/leaderboards/category-${id}-all-overall`]
+    return Promise.all(paths.map(async (path) => (await mira.call('GET', path)).statusCode))
+  }
+  expect(await status(4711)).toEqual([404, 404])
+  // Nobody keeps the boards here: what may be asked of them finds a resting service.
+  expect(await status(data[0].id)).toEqual([503, 503])
+})
+
 it('an admin reads what holds everywhere, and notes what feedback has been seen', async () => {
   const held = (await admin.call('GET', '/admin/preferences')).json()
   expect(held.data.rules.asking).toBe('everyone')

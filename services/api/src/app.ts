@@ -15,6 +15,7 @@ import { assumptionRoutes } from './assumptions/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { watchPower } from './audit/watch-power.ts'
 import { buildTaskRoutes } from './build-tasks/routes.ts'
+import { refuseUnknownCategories } from './categories/known-boards.ts'
 import { categoryRoutes } from './categories/routes.ts'
 import { editRoutes } from './challenges/edits/routes.ts'
 import { againRoutes, lifeRoutes } from './challenges/life/routes.ts'
@@ -122,6 +123,7 @@ export async function createApiApp({
   watchShadow(app, deps, session)
   watchPower(app, deps, session)
   namedByNumber(app, deps)
+  refuseUnknownCategories(app, deps)
 
   watchLinks(app, deps, { session, secret: config.INTERNAL_SECRET })
 

@@ -1,4 +1,4 @@
-import { type Platform, readPlatformHere } from '@ideathlon/contracts/platforms'
+import { type Platform, readPlatform, readPlatformHere } from '@ideathlon/contracts/platforms'
 import { useQuery } from '@tanstack/react-query'
 import { askedPlatform } from '../api/asked-platform.ts'
 import { read } from '../api/read.ts'
@@ -17,6 +17,13 @@ export function usePlatform(): Platform | undefined {
     staleTime: HOUR_MS,
   })
   return data?.data
+}
+
+/** What a platform that an address names is called; undefined until that is known. */
+export function usePlatformTitle(slug: string | undefined): string | undefined {
+  const query = read(readPlatform, { params: { slug: slug ?? '' } })
+  const { data } = useQuery({ ...query, enabled: slug !== undefined })
+  return data?.data.title
 }
 
 export const MAIN_SLUG = 'platform'

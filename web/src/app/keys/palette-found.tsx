@@ -8,6 +8,7 @@ import { useEffect, useState } from 'react'
 import { read } from '../../api/read.ts'
 import { Portrait } from '../../people/portrait.tsx'
 import { PLACES } from '../places/all-places.ts'
+import { useMayOpen } from '../where/use-may-open.ts'
 import type { Go } from './palette.tsx'
 import { Entry } from './palette-entry.tsx'
 import { placesLike } from './palette-places.ts'
@@ -19,11 +20,8 @@ type FoundProps = { text: string; go: Go }
 
 /** Rooms of the product by their names. */
 export function PlaceEntries({ me, text, go }: FoundProps & { me: Me | null | undefined }) {
-  const places = placesLike(PLACES, text, {
-    isMember: Boolean(me),
-    isModerator: me?.admin_roles.platform_ambassador ?? false,
-    isAdmin: me?.admin_roles.global_admin ?? false,
-  })
+  const mayOpen = useMayOpen()
+  const places = placesLike(PLACES, text, { isMember: Boolean(me), mayOpen })
   if (places.length === 0) return null
   return (
     <Command.Group heading="Pages">

@@ -1,10 +1,14 @@
 import { expect, it } from 'vitest'
 import { PLACES } from '../places/all-places.ts'
+import type { MappedPlace } from '../places/place.ts'
 import { placesLike } from './palette-places.ts'
 
-const visitor = { isMember: false, isModerator: false, isAdmin: false }
+const visitor = {
+  isMember: false,
+  mayOpen: ({ adminsOnly, moderatorsOnly }: MappedPlace) => !adminsOnly && !moderatorsOnly,
+}
 const member = { ...visitor, isMember: true }
-const admin = { ...member, isAdmin: true }
+const admin = { isMember: true, mayOpen: () => true }
 const found = (text: string, viewer = member) =>
   placesLike(PLACES, text, viewer).map(({ to }) => to)
 
@@ -18,6 +22,14 @@ it('shows nobody a door that stays closed to them', () => {
   expect(found('rebuild')).toEqual([])
   expect(found('rebuild', admin)).toEqual(['/admin/scoring/rebuild'])
   expect(found('awards', visitor)).toEqual([])
+})
+
+it('leaves out a room that is closed to them by a flag', () => {
+  expect(found('funding', admin)).toContain('/me/my-dashboard/director/funding')
+  const mayOpen = (place: MappedPlace) => member.mayOpen(place) && !place.path.includes('/director')
+  expect(found('funding', { isMember: true, mayOpen })).not.toContain(
+    '/me/my-dashboard/director/funding',
+  )
 })
 
 it('an address that needs more than a name is not offered', () => {

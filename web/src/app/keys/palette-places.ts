@@ -2,7 +2,7 @@ import type { MappedPlace } from '../places/place.ts'
 
 export type PalettePlace = { to: string; label: string; part: string | undefined }
 
-type Viewer = { isMember: boolean; isModerator: boolean; isAdmin: boolean }
+type Viewer = { isMember: boolean; mayOpen: (place: MappedPlace) => boolean }
 
 const SHOWN_MAX = 8
 
@@ -43,10 +43,8 @@ function isOpenTo(path: string): boolean {
   return !/:(?!platformSlug)[a-z]+(?!\?)\b(?!\?)/i.test(path) && path !== '*'
 }
 
-function mayGo(place: MappedPlace, { isMember, isModerator, isAdmin }: Viewer): boolean {
-  if (place.adminsOnly) return isAdmin
-  if (place.moderatorsOnly) return isModerator || isAdmin
-  return isMember || (!place.membersOnly && place.family !== 'people')
+function mayGo(place: MappedPlace, { isMember, mayOpen }: Viewer): boolean {
+  return mayOpen(place) && (isMember || (!place.membersOnly && place.family !== 'people'))
 }
 
 /** Every word that was typed begins a word of the name. */

@@ -24,6 +24,15 @@ it('no crumb leads to the page that shows it', () => {
   expect(labels({ place, params: {}, viewer: undefined })).toEqual(['Home /'])
 })
 
+it('a crumb says the name of what it leads to, where that is known', () => {
+  const crumbs = [{ label: ':slug', to: '/platforms/:slug' }]
+  const place = { family: 'general', path: '/platforms/:slug/settings', crumbs } as const
+  const where = { place, params: { slug: 'river-city' }, viewer: undefined }
+  expect(labels(where)[1]).toBe('river-city /platforms/river-city')
+  const names = { slug: 'River City' }
+  expect(labels({ ...where, names })[1]).toBe('River City /platforms/river-city')
+})
+
 it('a place’s own crumbs follow those of its family', () => {
   const crumbs = [{ label: 'Question', to: '/challenges/:challenge' }]
   const place = { family: 'challenges', path: '/challenges/:challenge/rate', crumbs } as const

@@ -6,12 +6,14 @@ type Where = {
   params: AddressParams
   /** The handle of whoever looks. */
   viewer: string | undefined
+  /** What is known of the parameters to say them in words. */
+  names?: AddressParams
 }
 
 const HOME: Crumb = { label: 'Home', to: '/' }
 
 /** The ways up from a place, the page itself left out. */
-export function crumbsOf({ place, params, viewer }: Where): Crumb[] {
+export function crumbsOf({ place, params, viewer, names }: Where): Crumb[] {
   const all = [
     ...start(place.family, params, viewer),
     ...familyCrumbs(place.family),
@@ -19,7 +21,10 @@ export function crumbsOf({ place, params, viewer }: Where): Crumb[] {
   ]
   return all
     .filter(({ to }) => to !== place.path)
-    .map(({ label, to }) => ({ label: inWords(label, params), to: toAddress(to, params) }))
+    .map(({ label, to }) => ({
+      label: inWords(label, { ...params, ...names }),
+      to: toAddress(to, params),
+    }))
 }
 
 /** Pages of one's own begin at one's own page; somebody else's begin at theirs. */

@@ -12,7 +12,7 @@ import { problemOfFile, problemOfSides } from './check-image.ts'
 
 const TIMEOUT_MS = 120_000
 
-type Sending = { signal: AbortSignal; onProgress: (percent: number) => void }
+export type Sending = { signal: AbortSignal; onProgress: (percent: number) => void }
 
 /** Looks at the picture, announces it, and sends its bytes; each step may be what stops it. */
 export async function sendImage(file: File, sending: Sending): Promise<UploadedImage> {
@@ -74,5 +74,6 @@ function parse(text: string): unknown {
 function refusalOf(status: number, answer: unknown): Problem {
   const fields = FieldErrors.safeParse(answer)
   const said = fields.success ? fields.data.errors[0]?.error : undefined
-  return new Problem(kindOfStatus(status), said ?? 'Something went wrong, please try again later.')
+  const words = said ?? 'Something went wrong, please try again later.'
+  return new Problem(kindOfStatus(status), words, { status })
 }

@@ -1,6 +1,7 @@
 import type { UploadedImage } from '@ideathlon/contracts/files'
+import { useMutation } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { sendImage } from './send-image.ts'
+import { type Sending, sendImage } from './send-image.ts'
 
 export type UploadState =
   | { kind: 'idle' }
@@ -14,25 +15,33 @@ export function useImageUpload(onUploaded: (image: UploadedImage) => void) {
   const done = useRef(onUploaded)
   done.current = onUploaded
   useEffect(() => () => under.current?.abort(), [])
+  // A change like any other: what goes wrong with one is told to who watches over faults.
+  const { mutateAsync } = useMutation({
+    mutationFn: ({ file, ...sending }: Sending & { file: File }) => sendImage(file, sending),
+    networkMode: 'always',
+  })
 
-  const send = useCallback(async (file: File) => {
-    under.current?.abort()
-    const own = new AbortController()
-    under.current = own
-    const show = (next: UploadState) => {
-      if (!own.signal.aborted) setState(next)
-    }
-    show({ kind: 'sending', file, percent: 0 })
-    try {
-      const onProgress = (percent: number) => show({ kind: 'sending', file, percent })
-      const image = await sendImage(file, { signal: own.signal, onProgress })
-      show({ kind: 'idle' })
-      if (!own.signal.aborted) done.current(image)
-    } catch (error) {
-      const problem = error instanceof Error ? error.message : 'Error processing the image'
-      show({ kind: 'failed', file, problem })
-    }
-  }, [])
+  const send = useCallback(
+    async (file: File) => {
+      under.current?.abort()
+      const own = new AbortController()
+      under.current = own
+      const show = (next: UploadState) => {
+        if (!own.signal.aborted) setState(next)
+      }
+      show({ kind: 'sending', file, percent: 0 })
+      try {
+        const onProgress = (percent: number) => show({ kind: 'sending', file, percent })
+        const image = await mutateAsync({ file, signal: own.signal, onProgress })
+        show({ kind: 'idle' })
+        if (!own.signal.aborted) done.current(image)
+      } catch (error) {
+        const problem = error instanceof Error ? error.message : 'Error processing the image'
+        show({ kind: 'failed', file, problem })
+      }
+    },
+    [mutateAsync],
+  )
 
   const cancel = useCallback(() => {
     under.current?.abort()

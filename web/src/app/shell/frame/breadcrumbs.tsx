@@ -1,6 +1,7 @@
 import type { Me } from '@ideathlon/contracts/accounts'
 import { ChevronRight } from 'lucide-react'
 import { Link, useParams } from 'react-router'
+import { usePlatformTitle } from '../../../platform/use-platform.ts'
 import type { MappedPlace } from '../../places/place.ts'
 import { crumbsOf } from '../../where/crumbs-of.ts'
 import { useOwnTitle } from '../../where/use-where.ts'
@@ -9,7 +10,10 @@ import { useOwnTitle } from '../../where/use-where.ts'
 export function Breadcrumbs({ place, me }: { place: MappedPlace; me: Me | null | undefined }) {
   const params = useParams()
   const title = useOwnTitle(place)
-  const crumbs = crumbsOf({ place, params, viewer: me?.user.handle })
+  const isPlatform = place.path.startsWith('/platforms/:slug')
+  const platform = usePlatformTitle(isPlatform ? params.slug : undefined)
+  const names = platform === undefined ? {} : { slug: platform }
+  const crumbs = crumbsOf({ place, params, viewer: me?.user.handle, names })
   return (
     <nav aria-label="Breadcrumbs" className="min-w-0 flex-1 print:hidden">
       <ol className="flex min-w-0 items-center gap-x-1 overflow-x-clip text-muted text-small">

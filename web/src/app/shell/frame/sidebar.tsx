@@ -1,12 +1,10 @@
 import { ChevronDown } from 'lucide-react'
 import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { Link, useLocation, useParams } from 'react-router'
-import { useFlag } from '../../../session/use-flag.ts'
-import { useMe } from '../../../session/use-me.ts'
 import { PLACES } from '../../places/all-places.ts'
 import type { MappedPlace } from '../../places/place.ts'
-import { isShown } from '../../where/behind-flags.ts'
 import { type SidebarGroup, sidebarOf, sidebarTitle } from '../../where/sidebar-of.ts'
+import { useMayOpen } from '../../where/use-may-open.ts'
 
 /** The rooms of the family that the shown place belongs to; narrow screens unfold them. */
 export function Sidebar({ place }: { place: MappedPlace }) {
@@ -88,17 +86,4 @@ function Group({ group: { heading, links } }: { group: SidebarGroup }) {
       </ul>
     </div>
   )
-}
-
-/** Doors that stay closed are not shown. */
-function useMayOpen(): (place: MappedPlace) => boolean {
-  const roles = useMe()?.admin_roles
-  const isAdmin = roles?.global_admin ?? false
-  const isModerator = isAdmin || (roles?.platform_ambassador ?? false)
-  const director = useFlag('director-dashboard')
-  const beta = useFlag('beta-features')
-  return ({ path, adminsOnly, moderatorsOnly }) =>
-    (!adminsOnly || isAdmin) &&
-    (!moderatorsOnly || isModerator) &&
-    isShown(path, (name) => (name === 'director-dashboard' ? director : beta))
 }
