@@ -1,9 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { readLog } from '@ideathlon/contracts/event-log'
+import type { RouteAnswer } from '@ideathlon/contracts/route'
 import type { BoardAt } from '@ideathlon/contracts/time-travel'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { run as at } from '../../services/scoring/src/ops/at.ts'
 import { run as log } from '../../services/scoring/src/ops/log.ts'
-import { ADMIN, type DeskStack, openDeskStack } from '../operators/desk.ts'
+import { ADMIN, type DeskStack, MEMBER, openDeskStack } from '../operators/desk.ts'
 import { anEvent, aRating, cycleTurn } from '../street/commands.ts'
 
 type Row = { member: { id: number }; rank: number; milli_points: number }
@@ -140,6 +142,27 @@ describe('the log, read by an operator', () => {
     const head = await desk.settled()
     expect(await positions('-n', '3')).toEqual([head - 2, head - 1, head])
     expect((await desk.ops(log)).out.split('\n')).toHaveLength(20)
+  })
+
+  it('is read page by page over HTTP, the latest first', async () => {
+    const head = await desk.settled()
+    const page = async (query: string) => {
+      const { body } = await desk.ask(`/admin/scoring/log?size=2${query}`, { as: ADMIN })
+      return body as unknown as RouteAnswer<typeof readLog>
+    }
+    const last = await page('')
+    expect(last.data.map(({ position }) => position)).toEqual([head, head - 1])
+    expect(last.meta).toEqual({ head, next: head - 1 })
+    const further = await page(`&before=${last.meta.next}&member=4&key=IdeaRated`)
+    expect(further.data).toHaveLength(2)
+    for (const { position, key, recipient } of further.data) {
+      expect(position).toBeLessThan(head - 1)
+      expect([key.split(':')[0], recipient?.id]).toEqual(['IdeaRated', 4])
+    }
+    expect((await page('&before=2')).meta.next).toBeNull()
+    expect((await desk.ask('/admin/scoring/log?key=Sung', { as: ADMIN })).status).toBe(422)
+    expect((await desk.ask('/admin/scoring/log?member=4711', { as: ADMIN })).status).toBe(404)
+    expect((await desk.ask('/admin/scoring/log', { as: MEMBER })).status).toBe(403)
   })
 
   it('is followed to a position', async () => {

@@ -3,6 +3,7 @@ import type { Desk } from './admin/desk.ts'
 import { servePipeline } from './admin/routes.ts'
 import { serveDeadLetters } from './dead-letters/routes.ts'
 import { serveExplain } from './explain/routes.ts'
+import { serveLog } from './log/routes.ts'
 import { serveRebuilds } from './rebuild/routes.ts'
 import { serveApproval, serveRules } from './rules/routes.ts'
 import { serveTimeTravel } from './travel/routes.ts'
@@ -13,6 +14,7 @@ export function serveOperations(app: FastifyInstance, desk: Desk): void {
   servePipeline(app, desk)
   serveExplain(app, desk)
   serveTimeTravel(app, desk)
+  serveLog(app, desk)
   serveDeadLetters(app, desk)
   serveRebuilds(app, desk)
   serveWhatIf(app, desk)

@@ -46,6 +46,11 @@ const MATCHING = `($1::int is null or recipient = $1 or actor = $1)
   and ($2::text is null or type || coalesce(':' || reason, '') = $2 or type = $2)
   and ($3::int is null or challenge = $3)`
 
+export async function headOf(pool: Pool): Promise<number> {
+  const { rows } = await pool.query<{ position: string }>('select position from log.head')
+  return Number(rows[0]?.position)
+}
+
 /** The matching events of a span of positions, oldest first. */
 export async function searchEvents(
   pool: Pool,
@@ -64,12 +69,12 @@ export async function searchEvents(
 export async function lastEvents(
   pool: Pool,
   { member, key, challenge }: Search,
-  span: { upTo: number; limit: number },
+  { after = 0, upTo, limit }: { after?: number; upTo: number; limit: number },
 ): Promise<FoundEvent[]> {
   const { rows } = await pool.query<Row>(
-    `select ${COLUMNS} from log.events where ${MATCHING} and position <= $4
-     order by position desc limit $5`,
-    [member ?? null, key ?? null, challenge ?? null, span.upTo, span.limit],
+    `select ${COLUMNS} from log.events where ${MATCHING} and position > $4 and position <= $5
+     order by position desc limit $6`,
+    [member ?? null, key ?? null, challenge ?? null, after, upTo, limit],
   )
   return rows.map(foundOf).reverse()
 }

@@ -1,10 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { isActivityKey, isPointKey } from '@ideathlon/contracts/events/envelope'
-import { POINT_KEYS } from '@ideathlon/contracts/events/points'
+import { isKnownKey } from '@ideathlon/contracts/events/known-key'
 import type { OpsCommand } from '@ideathlon/service-kit/ops'
 import type { Pool } from 'pg'
 import * as z from 'zod'
-import { type FoundEvent, lastEvents, type Search, searchEvents } from '../log/search-events.ts'
+import {
+  type FoundEvent,
+  headOf,
+  lastEvents,
+  type Search,
+  searchEvents,
+} from '../log/search-events.ts'
 import { Refusal, refuseUnknownMember } from '../refusal.ts'
 import { readArguments, wholeNumber } from './read-arguments.ts'
 import { neurons } from './table.ts'
@@ -97,17 +102,6 @@ async function follow(pool: Pool, asked: Asked, { after, say }: Telling & { afte
     from = upTo
     if (upTo === asked.to) return
   }
-}
-
-async function headOf(pool: Pool): Promise<number> {
-  const { rows } = await pool.query<{ position: string }>('select position from log.head')
-  return Number(rows[0]?.position)
-}
-
-function isKnownKey(key: string): boolean {
-  return (
-    isPointKey(key) || isActivityKey(key) || POINT_KEYS.some((one) => one.startsWith(`${key}:`))
-  )
 }
 
 function lineOf(event: FoundEvent): string {

@@ -1,0 +1,55 @@
+import * as z from 'zod'
+import { Data } from './answer.ts'
+import { MemberFace } from './boards.ts'
+import { isKnownKey } from './events/known-key.ts'
+import { ChallengeId, IdeaId, MemberId, PlatformId, Position } from './ids.ts'
+import { PAGE_SIZE_MAX } from './limits.ts'
+import { Role } from './roles.ts'
+import { route } from './route.ts'
+
+/** An event as an operator reads it. Nobody's name is in the log: the faces are those of today. */
+export const LogLine = z.object({
+  position: Position,
+  key: z.string(),
+  actor: MemberFace.nullable(),
+  recipient: MemberFace.nullable(),
+  role: Role.nullable(),
+  /** Thousandths of a neuron, signed; null where the event is worth nothing. */
+  milli_points: z.int().nullable(),
+  rules_version: z.int(),
+  platform: PlatformId.nullable(),
+  challenge: ChallengeId.nullable(),
+  idea: IdeaId.nullable(),
+  data: z.record(z.string(), z.unknown()),
+  occurred_at: z.iso.datetime(),
+  recorded_at: z.iso.datetime(),
+})
+export type LogLine = z.infer<typeof LogLine>
+
+const LINES = 20
+
+export const readLog = route({
+  method: 'GET',
+  url: '/admin/scoring/log',
+  auth: 'admin',
+  summary: 'The event log, the latest first: of a member, of a question, of one kind',
+  query: z.object({
+    /** As the one who acted or the one who earned. */
+    member: z.coerce.number().pipe(MemberId).optional(),
+    /** `IdeaRated`, or `IdeaRated:IdeaRatedInChallenge`. */
+    key: z.string().max(120).refine(isKnownKey, 'This is no event of the catalogue.').optional(),
+    challenge: z.coerce.number().pipe(ChallengeId).optional(),
+    /** Only what stands before this position. */
+    before: z.coerce.number().int().positive().optional(),
+    size: z.coerce.number().int().min(1).max(PAGE_SIZE_MAX).default(LINES),
+  }),
+  status: 200,
+  answer: Data(z.array(LogLine)).extend({
+    meta: z.object({
+      /** The last position of the whole log. */
+      head: Position,
+      /** Pass it as `before` to go further back; null where the log begins. */
+      next: Position.nullable(),
+    }),
+  }),
+})

@@ -1,0 +1,44 @@
+import type { LogLine } from '@ideathlon/contracts/event-log'
+import { readLog } from '@ideathlon/contracts/event-log'
+import { Role } from '@ideathlon/contracts/roles'
+import { serve } from '@ideathlon/service-kit/http/serve'
+import type { FastifyInstance } from 'fastify'
+import { answering } from '../admin/answering.ts'
+import type { Desk } from '../admin/desk.ts'
+import { refuseUnknownMember } from '../refusal.ts'
+import { faceOrRemoved } from '../views/faces.ts'
+import { type FoundEvent, headOf, lastEvents } from './search-events.ts'
+
+/** A kind that hardly ever happens has no index of its own: one answer looks this far back, the next goes on. */
+const LOOK_BACK = 200_000
+
+export function serveLog(app: FastifyInstance, desk: Desk): void {
+  serve(app, readLog, desk.readActor, async ({ query }) => {
+    const { before, size, ...search } = query
+    if (search.member !== undefined) {
+      await answering(refuseUnknownMember(desk.pool, search.member))
+    }
+    const head = await headOf(desk.pool)
+    const upTo = Math.min(head, (before ?? head + 1) - 1)
+    const hasIndex = search.member !== undefined || search.challenge !== undefined
+    const after = hasIndex ? 0 : Math.max(0, upTo - LOOK_BACK)
+    const found = await lastEvents(desk.pool, search, { after, upTo, limit: size })
+    const lowest = found.length === size ? (found[0]?.position ?? 1) : after + 1
+    return {
+      data: await linesOf(desk, found.reverse()),
+      meta: { head, next: lowest > 1 ? lowest : null },
+    }
+  })
+}
+
+async function linesOf({ faces }: Desk, found: readonly FoundEvent[]): Promise<LogLine[]> {
+  const people = found.flatMap(({ actor, recipient }) => [actor, recipient])
+  const known = await faces.of([...new Set(people.filter((id) => id !== null))])
+  const faceOf = (id: number | null) => (id === null ? null : faceOrRemoved(known, id))
+  return found.map(({ command_id: _command, request_id: _request, ...event }) => ({
+    ...event,
+    actor: faceOf(event.actor),
+    recipient: faceOf(event.recipient),
+    role: Role.nullable().parse(event.role),
+  }))
+}
