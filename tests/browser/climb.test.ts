@@ -65,7 +65,11 @@ async function countConfetti(page: Page): Promise<() => Promise<number>> {
 async function watch(reducedMotion: 'reduce' | 'no-preference') {
   const seat = await takeSeat(browser, product, { as: climber, reducedMotion })
   await seat.page.goto(BOARD_PATH)
-  await seat.page.getByText('Live', { exact: true }).first().waitFor()
+  await seat.page
+    .getByRole('status')
+    .filter({ hasText: /^Live$/ })
+    .first()
+    .waitFor()
   return { page: seat.page, confetti: await countConfetti(seat.page) }
 }
 

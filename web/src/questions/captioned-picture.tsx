@@ -14,7 +14,13 @@ export function CaptionedPicture({ question, caption, className = '' }: Captione
   const { primary_image: picture, image_alt: alt, caption_solution_format: style } = question
   if (picture === null) return null
   const image = (
-    <img src={picture} alt={alt} decoding="async" className="max-h-[32rem] w-full object-contain" />
+    // Its room is kept before it is there: what stands below does not jump.
+    <img
+      src={picture}
+      alt={alt}
+      decoding="async"
+      className="aspect-[3/2] max-h-[32rem] w-full object-contain"
+    />
   )
   if (style !== 'meme') {
     return (

@@ -3,21 +3,26 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 import { Problem } from '../api/problem.ts'
 import { queryClient } from '../api/query-client.ts'
+import { keepLastViewer } from './last-viewer.ts'
 import { tradeToken } from './token-in-address.ts'
 
 const ME_KEY = ['me'] as const
 
+async function readWho(): Promise<Me | null> {
+  try {
+    return (await call(readMe, {})).data
+  } catch (error) {
+    if (error instanceof Problem && error.kind === 'signed-out') return null
+    throw error
+  }
+}
+
 const meQuery = {
   queryKey: ME_KEY,
   queryFn: async (): Promise<Me | null> => {
-    const arrived = await tradeToken()
-    if (arrived) return arrived
-    try {
-      return (await call(readMe, {})).data
-    } catch (error) {
-      if (error instanceof Problem && error.kind === 'signed-out') return null
-      throw error
-    }
+    const me = (await tradeToken()) ?? (await readWho())
+    keepLastViewer(me)
+    return me
   },
   staleTime: 5 * 60_000,
 }
@@ -36,4 +41,5 @@ export function whoIsThere(): Promise<Me | null> {
 export function becomeMe(me: Me | null) {
   queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== ME_KEY[0] })
   queryClient.setQueryData(ME_KEY, me)
+  keepLastViewer(me)
 }

@@ -68,7 +68,7 @@ function Frame({ place, reader }: { place: MappedPlace | undefined; reader: Read
   return (
     // As high as the window at least: the footer is not seen to be pushed down by what arrives.
     <div
-      className={`mx-auto w-full flex-1 sm:min-h-[calc(100dvh-3.5rem)] print:min-h-0 ${place?.layout === 'boxed' && !hasSidebar ? 'max-w-[52rem]' : 'max-w-[74rem]'}`}
+      className={`mx-auto w-full flex-1 min-h-[calc(100dvh-3.5rem)] print:min-h-0 ${place?.layout === 'boxed' && !hasSidebar ? 'max-w-[52rem]' : 'max-w-[74rem]'}`}
     >
       {me && (!me.user.email_verified || me.two_factor.needed) && (
         <Suspense fallback={null}>

@@ -112,7 +112,13 @@ function Hero({ challenge, ideas }: { challenge: ChallengeView; ideas: number })
 function Picture({ challenge }: { challenge: ChallengeView }) {
   const { primary_image: image, image_alt: alt, slug, category } = challenge
   if (image && challenge.caption_solution_format !== null) {
-    return <img src={image} alt={alt} className="max-h-[34rem] w-full bg-sunken object-contain" />
+    return (
+      <img
+        src={image}
+        alt={alt}
+        className="aspect-[3/2] max-h-[34rem] w-full bg-sunken object-contain"
+      />
+    )
   }
   if (image) return <img src={image} alt={alt} className="size-full object-cover" />
   return <ChallengeArt seed={slug} hue={category.hue} width={640} height={176} />

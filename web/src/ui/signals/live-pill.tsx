@@ -10,23 +10,25 @@ const WORDS = {
 
 /** Says whether what one sees moves by itself. What is on the page is never taken away. */
 export function LivePill({ liveness }: { liveness: Liveness }) {
+  // The first moments: nothing was lost yet, and a longer word would push what stands beside it.
+  const isFirst = liveness.state === 'reconnecting' && liveness.since === null
+  const isQuiet = isFirst || liveness.state === 'stale'
   return (
     <span
       role="status"
       className={classes(
         'inline-flex items-center gap-2 whitespace-nowrap font-semibold text-small',
-        WORDS[liveness.state],
+        isQuiet ? WORDS.stale : WORDS[liveness.state],
       )}
     >
       <i
         className={classes(
           'size-2 rounded-full ring-4',
-          liveness.state === 'stale'
-            ? 'border border-current ring-transparent'
-            : 'bg-current ring-current/20',
+          isQuiet ? 'border border-current ring-transparent' : 'bg-current ring-current/20',
         )}
       />
-      {words(liveness)}
+      {isFirst && <span className="sr-only">Connecting</span>}
+      <span aria-hidden={isFirst}>{isFirst ? 'Live' : words(liveness)}</span>
     </span>
   )
 }

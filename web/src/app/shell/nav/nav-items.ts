@@ -12,6 +12,7 @@ import {
   Trophy,
   Waypoints,
 } from 'lucide-react'
+import { lastViewer } from '../../../session/last-viewer.ts'
 
 export type NavItem = {
   to: string
@@ -63,6 +64,7 @@ export function navItems({ handle, isModerator }: Viewer): NavItem[] {
 }
 
 export function viewerOf(me: Me | null | undefined) {
+  if (me === undefined) return { ...lastViewer(), isAdmin: false }
   const roles = me?.admin_roles
   const isAdmin = roles?.global_admin
   return { handle: me?.user.handle, isAdmin, isModerator: isAdmin || roles?.platform_ambassador }

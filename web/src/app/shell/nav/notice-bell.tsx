@@ -1,5 +1,6 @@
 import type { Me } from '@ideathlon/contracts/accounts'
 import { lazy, Suspense } from 'react'
+import { lastViewer } from '../../../session/last-viewer.ts'
 
 // The live part of the product follows once the first picture stands.
 const Bell = lazy(async () => ({
@@ -8,9 +9,10 @@ const Bell = lazy(async () => ({
 
 /** The bell of whoever is here, with its room kept until it is. */
 export function NoticeBell({ me }: { me: Me | null | undefined }) {
-  if (!me) return null
+  const room = <span className="size-11 shrink-0" />
+  if (!me) return me === undefined && lastViewer().handle ? room : null
   return (
-    <Suspense fallback={<span className="size-11 shrink-0" />}>
+    <Suspense fallback={room}>
       <Bell member={me.user.id} />
     </Suspense>
   )

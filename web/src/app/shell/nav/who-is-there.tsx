@@ -3,6 +3,7 @@ import { LogOut } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'
 import { call } from '../../../api/call.ts'
 import { Portrait } from '../../../people/portrait.tsx'
+import { lastViewer } from '../../../session/last-viewer.ts'
 import { becomeMe } from '../../../session/use-me.ts'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { toast } from '../../../ui/signals/toasts.ts'
@@ -10,7 +11,7 @@ import { Tooltip } from '../../../ui/surfaces/tooltip.tsx'
 
 export function WhoIsThere({ me }: { me: Me | null | undefined }) {
   const leave = useSignOut()
-  if (me === undefined) return <div className="h-[6.25rem]" />
+  if (me === undefined) return <div className={lastViewer().handle ? 'h-15' : 'h-[6.25rem]'} />
   if (me === null) {
     return (
       <div className="flex flex-col gap-2">
