@@ -32,14 +32,15 @@ const DONE = {
 } as const
 type Act = keyof typeof ACTS
 
-/** What the crowd and the asker may do; whatever is not theirs is not there, whatever is over says why. */
+/** What the asker, and whoever looks after the place, may do; whatever is not theirs is not there. */
 export function DoubtActions({ doubt }: Props) {
   const { can } = doubt
   const act = useAct(doubt)
+  if (!(can.accept.allowed || can.thank.allowed || can.remove.allowed)) return null
   return (
-    <span className="ml-auto flex flex-wrap items-center gap-2">
+    <div className="mt-2 flex flex-wrap items-center gap-2 border-line border-t pt-3">
       {can.accept.allowed && (
-        <Button look="primary" className="px-4" onClick={() => act.mutate('accept')}>
+        <Button className="px-4" onClick={() => act.mutate('accept')}>
           I agree
         </Button>
       )}
@@ -49,13 +50,14 @@ export function DoubtActions({ doubt }: Props) {
         </Button>
       )}
       {can.remove.allowed && <Removal doubt={doubt} />}
-      <Vote doubt={doubt} busy={act.isPending} onVote={() => act.mutate('vote')} />
-    </span>
+    </div>
   )
 }
 
-function Vote({ doubt, busy, onVote }: Props & { busy: boolean; onVote: () => void }) {
+/** Whom it convinces; whatever is over says why. */
+export function DoubtVote({ doubt }: Props) {
   const me = useMe()
+  const act = useAct(doubt)
   const { votes, voted, can } = doubt
   const why = can.vote.reason === null ? undefined : REFUSALS[can.vote.reason]
   return (
@@ -63,11 +65,11 @@ function Vote({ doubt, busy, onVote }: Props & { busy: boolean; onVote: () => vo
       type="button"
       aria-pressed={voted}
       aria-label={`It convinces me: ${counted(votes, 'vote')}`}
-      disabled={!can.vote.allowed || busy}
+      disabled={!can.vote.allowed || act.isPending}
       title={voted ? 'It convinced you.' : me === null ? 'Sign in to vote.' : why}
-      onClick={onVote}
+      onClick={() => act.mutate('vote')}
       className={classes(
-        'touch tabular inline-flex items-center gap-1.5 rounded-pill border px-3.5 font-semibold',
+        'touch tabular ml-auto inline-flex items-center gap-1.5 rounded-pill border px-3.5 font-semibold',
         voted
           ? 'border-primary bg-primary-soft text-primary-ink'
           : 'border-line text-muted enabled:hover:border-line-strong enabled:hover:text-ink',

@@ -4,7 +4,7 @@ import { MaskedAvatar } from '../drawn/avatar.tsx'
 import { MemberLink } from '../people/member-link.tsx'
 import { ReportButton } from '../safety/report-button.tsx'
 import { Pill } from '../ui/surfaces/pill.tsx'
-import { DoubtActions } from './doubt-actions.tsx'
+import { DoubtActions, DoubtVote } from './doubt-actions.tsx'
 import { KIND_LABELS } from './kinds.ts'
 
 /** One doubt: what might be true instead, why, and what others make of it. */
@@ -38,8 +38,9 @@ export function DoubtCard({ doubt }: { doubt: AssumptionChallengeView }) {
       <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1">
         <Doubter doubt={doubt} />
         {!doubt.is_mine && <ReportButton kind="doubt" id={doubt.id} what="this doubt" />}
-        <DoubtActions doubt={doubt} />
+        <DoubtVote doubt={doubt} />
       </div>
+      <DoubtActions doubt={doubt} />
     </article>
   )
 }

@@ -1,9 +1,11 @@
 import type { ChallengeView } from '@ideathlon/contracts/challenges'
+import { ASSUMPTION_KINDS } from '@ideathlon/contracts/ideas'
 import { REFUSALS } from '@ideathlon/contracts/refusals'
 import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { Button, ButtonLink } from '../../ui/controls/button.tsx'
 import { Pill } from '../../ui/surfaces/pill.tsx'
+import { counted } from '../../words/numbers.ts'
 
 const CaptionForm = lazy(async () => ({
   default: (await import('./captions/caption-form.tsx')).CaptionForm,
@@ -30,7 +32,10 @@ const IDEA_WORDS = {
   another: 'Another idea?',
   enter: 'Enter an idea',
   join: 'Join and enter an idea',
-  says: 'An idea earns neurons, more if it answers an assumption. Once entered, it stays as it is.',
+  says: 'An idea earns neurons. Once entered, it stays as it is.',
+  saysMore:
+    'An idea earns neurons, more if it answers an assumption. Once entered, it stays as it is.',
+  one: 'idea',
 }
 const CAPTION_WORDS = {
   own: 'Your caption',
@@ -38,6 +43,7 @@ const CAPTION_WORDS = {
   enter: 'Write a caption',
   join: 'Join and write a caption',
   says: 'A few words on the picture earn neurons like any idea. Once entered, they stay.',
+  one: 'caption',
 }
 
 /** The place for one's own idea, and how many are left. */
@@ -48,15 +54,15 @@ export function EnterIdea({ challenge }: { challenge: ChallengeView }) {
   const visitor = challenge.mine === null
   const isCaption = challenge.caption_solution_format !== null
   const words = isCaption ? CAPTION_WORDS : IDEA_WORDS
+  const isAssumed = ASSUMPTION_KINDS.some((kind) => challenge[`assumption_${kind}`] !== '')
+  const says = isCaption || !isAssumed ? words.says : IDEA_WORDS.saysMore
   return (
     <section className="card p-5 sm:p-6" aria-labelledby="your-idea">
       <div className="flex items-center justify-between gap-3">
         <h2 id="your-idea" className="font-bold text-title">
           {challenge.mine && challenge.mine.ideas > 0 ? words.another : words.own}
         </h2>
-        {(allowed || visitor) && (
-          <Pill tone="primary">{left === 1 ? '1 idea left' : `${left} ideas left`}</Pill>
-        )}
+        {(allowed || visitor) && <Pill tone="primary">{counted(left, words.one)} left</Pill>}
       </div>
       {writing && allowed ? (
         <Suspense fallback={<div className="skeleton mt-4 h-96 rounded-control" />}>
@@ -69,7 +75,7 @@ export function EnterIdea({ challenge }: { challenge: ChallengeView }) {
       ) : (
         <div className="mt-2 flex flex-wrap items-center justify-between gap-3">
           <p className="min-w-52 flex-1 text-muted">
-            {allowed || visitor || reason === null ? words.says : REFUSALS[reason]}
+            {allowed || visitor || reason === null ? says : REFUSALS[reason]}
           </p>
           {allowed && (
             <Button look="primary" onClick={() => setWriting(true)}>

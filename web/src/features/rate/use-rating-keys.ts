@@ -26,6 +26,8 @@ export function useRatingKeys({ value, onChoose, onRate, onSkip, onTakeBack }: R
       if (next === undefined || event.key === 'Home' || event.key === 'End') return
       if (event.key === 'ArrowUp' || event.key === 'ArrowDown') return
       event.preventDefault()
+      // A number takes one back to rating: Enter then means the next idea, and not the button left behind.
+      if (event.target instanceof HTMLButtonElement) event.target.blur()
       onChoose(next)
     }
     window.addEventListener('keydown', press)

@@ -13,7 +13,7 @@ import { problemsOf } from '../../../ui/forms/problems-of.ts'
 import { later } from '../../../ui/later.tsx'
 import { FormatChoice } from '../format-choice.tsx'
 import { takesAssumptions } from '../formats.ts'
-import type { QuestionDraft } from '../question-form.ts'
+import { asOnScreen, type QuestionDraft } from '../question-form.ts'
 import { QuestionWords } from '../question-words.tsx'
 import { useAsking } from './use-asking.ts'
 
@@ -57,7 +57,7 @@ export function QuestionComposer(props: QuestionComposerProps) {
     <div className="grid items-start gap-6 md:grid-cols-[minmax(0,1fr)_19rem]">
       <FormProvider {...form}>
         <form onSubmit={submit} noValidate className="flex flex-col gap-5">
-          <ErrorSummary problems={problemsOf(errors)} attempt={submitCount} />
+          <ErrorSummary problems={asOnScreen(problemsOf(errors))} attempt={submitCount} />
           {(drafting.theirs || begun.restoredAt) && (
             <DraftBanner
               mine={wordsOf(content)}
