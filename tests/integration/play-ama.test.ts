@@ -177,7 +177,9 @@ it('takes captions on its picture, and nothing else, where the question is a pic
     422,
   )
   expect((await enterAt(made.slug, author)).json().data.left).toBe(2)
-  expect((await enterAt(made.slug, other)).statusCode).toBe(201)
+  const entered = (await enterAt(made.slug, other)).json().data
+  const own = await other.call('GET', `/challenges/ideas/${entered.id}`)
+  expect(own.json().data).toMatchObject({ caption: lines, picture })
   const next = await people.stranger.call('GET', `/challenges/${made.slug}/ratings/next`)
   expect(next.json().data.idea).toMatchObject({
     title: 'When the paper / is out again',

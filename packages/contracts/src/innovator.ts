@@ -1,7 +1,9 @@
 import * as z from 'zod'
 import { Data, Page, PageQuery } from './answer.ts'
 import { MemberFace } from './boards.ts'
+import { CaptionStyle } from './captions.ts'
 import { Allowed, ChallengeState } from './challenges.ts'
+import { ImageUrl } from './files.ts'
 import { AssumptionKind, IdeaOutcome, IdeaResult, IdeaView } from './ideas.ts'
 import { ChallengeId, ChallengeSlug, IdeaId } from './ids.ts'
 import { MentoringView } from './mentoring.ts'
@@ -18,6 +20,12 @@ const Question = z.object({
   is_closed: z.boolean(),
   closes_at: z.iso.datetime(),
   is_suggestion: z.boolean(),
+})
+
+const Picture = z.object({
+  primary_image: ImageUrl.nullable(),
+  image_alt: z.string(),
+  caption_solution_format: CaptionStyle,
 })
 
 const Declined = z.object({ reason: z.string(), at: z.iso.datetime().nullable() })
@@ -49,6 +57,8 @@ export type InnovatorQuestion = z.infer<typeof InnovatorQuestion>
 /** One idea with its question and what the viewer may do with it. */
 export const IdeaPage = IdeaView.extend({
   challenge: Question,
+  /** Of a question whose ideas are words on it. */
+  picture: Picture.nullable(),
   declined: Declined.nullable(),
   invited: z.array(MemberFace),
   /** The viewer was asked to be named, and has not answered. */

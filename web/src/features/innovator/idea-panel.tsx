@@ -22,6 +22,10 @@ const CommentsOfIdea = later(
   async () => (await import('../../mentoring/comments-of-idea.tsx')).CommentsOfIdea,
 )
 
+const CaptionedPicture = later(
+  async () => (await import('../../questions/captioned-picture.tsx')).CaptionedPicture,
+)
+
 const WordsForm = later(async () => (await import('../../ideas/words-form.tsx')).WordsForm)
 
 /** One idea of mine with everything that may be told of it. */
@@ -50,7 +54,7 @@ export function IdeaPanel({ id }: { id: number }) {
         )}
         {idea.answers.length > 0 && <span>answers the {idea.answers.join(', ')}</span>}
       </p>
-      {mending ? <Mend idea={idea} onDone={() => setMending(false)} /> : <IdeaBody idea={idea} />}
+      {mending ? <Mend idea={idea} onDone={() => setMending(false)} /> : <Said idea={idea} />}
       {!mending && <Mending idea={idea} onMend={() => setMending(true)} />}
       <div className="mt-5 flex flex-col gap-4">
         <Standing idea={idea} />
@@ -60,6 +64,12 @@ export function IdeaPanel({ id }: { id: number }) {
       <CommentsOfIdea slug={idea.challenge.slug} idea={idea.id} />
     </section>
   )
+}
+
+function Said({ idea }: { idea: IdeaPage }) {
+  const { caption, picture } = idea
+  if (caption === null || picture === null) return <IdeaBody idea={idea} />
+  return <CaptionedPicture question={picture} caption={caption} className="max-w-md" />
 }
 
 function Standing({ idea }: { idea: IdeaPage }) {

@@ -47,6 +47,7 @@ export async function readIdeaPage(
   return {
     ...wordsOf(row),
     challenge: questionOf(challenge, now),
+    picture: pictureOf(challenge),
     is_mine: own.isAuthor,
     is_test: row.is_test,
     entered_at: isRevealed || own.isAuthor ? row.entered_at.toISOString() : null,
@@ -61,6 +62,13 @@ export async function readIdeaPage(
     can: await allowancesOf(db, { row, challenge, viewer, now }),
   }
 }
+
+const pictureOf = ({
+  caption_solution_format: style,
+  primary_image,
+  image_alt,
+}: Question): IdeaPage['picture'] =>
+  style === null ? null : { caption_solution_format: style, primary_image, image_alt }
 
 function partOf(row: IdeaRow, { coAuthors, invited }: Beside, viewer: MemberId | undefined) {
   const isAuthor = row.author === viewer

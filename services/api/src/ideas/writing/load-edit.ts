@@ -44,7 +44,8 @@ export async function editStateOf(
   return {
     challenge: opennessOf(challenge, now),
     isDeclined: idea.state === 'declined',
-    hasGrace: preferences.rules.idea_grace,
+    // Words on a picture are two lines of their own: mended as an idea, they would say two things.
+    hasGrace: preferences.rules.idea_grace && challenge.caption_solution_format === null,
     enteredAt: idea.entered_at,
     isSeen,
   }
