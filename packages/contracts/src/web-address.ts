@@ -6,7 +6,7 @@ export const WebAddress = z
   .trim()
   .max(200, 'Use at most 200 characters.')
   .refine((text) => text === '' || isWebAddress(text), {
-    message: 'Write a web address, like https://example.org.',
+    message: 'The provided URL is either missing or invalid. Please enter a valid URL.',
   })
 
 function isWebAddress(text: string): boolean {

@@ -19,6 +19,8 @@ export const NETWORKS: readonly { name: string; hrefOf(shared: Shared): string }
   },
 ]
 
+export const SHARING_FAILED = 'Unable to finish sharing, please try again.'
+
 export const tweetHref = (text: string) => `https://twitter.com/intent/tweet?${search({ text })}`
 
 const search = (values: Record<string, string>) => new URLSearchParams(values).toString()

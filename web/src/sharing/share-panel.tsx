@@ -10,7 +10,7 @@ import { ProblemState } from '../ui/pictures/problem-state.tsx'
 import { Loading, Skeleton } from '../ui/signals/skeleton.tsx'
 import { toast } from '../ui/signals/toasts.ts'
 import { CopyLink } from './copy-link.tsx'
-import { NETWORKS } from './networks.ts'
+import { NETWORKS, SHARING_FAILED } from './networks.ts'
 import { TweetEditor } from './tweet-editor.tsx'
 import { useSnoozed } from './use-snoozed.ts'
 
@@ -56,23 +56,35 @@ export function SharePanel({ subject, target }: Shareable) {
           </span>
         </label>
       )}
-      <Networks content={content} />
+      <Networks subject={subject} content={content} />
       <Later subject={subject} target={target} isKept={content.is_snoozed} />
     </div>
   )
 }
 
-function Networks({ content }: { content: ShareIntent }) {
+const SHARED: Record<ShareSubject, string> = {
+  challenge: 'Challenge has been shared successfully.',
+  user: 'Your page has been shared successfully.',
+}
+
+/** By what the device has for it; whoever thinks better of it is told nothing. */
+async function shareByDevice(subject: ShareSubject, { text, title, url }: ShareIntent) {
+  try {
+    await navigator.share({ text, title, url })
+    toast(SHARED[subject])
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') return
+    toast(SHARING_FAILED, { tone: 'problem' })
+  }
+}
+
+function Networks({ subject, content }: { subject: ShareSubject; content: ShareIntent }) {
   const [tweets, setTweets] = useState(false)
-  const { text, title, url } = content
   if (tweets) return <TweetEditor content={content} onDone={() => setTweets(false)} />
   return (
     <div className="flex flex-wrap gap-2">
       {'share' in navigator && (
-        <Button
-          look="primary"
-          onClick={() => void navigator.share({ text, title, url }).catch(() => undefined)}
-        >
+        <Button look="primary" onClick={() => void shareByDevice(subject, content)}>
           <Share2 className="size-4" aria-hidden="true" />
           Share …
         </Button>

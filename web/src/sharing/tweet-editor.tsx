@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { classes } from '../ui/classes.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { TextArea } from '../ui/controls/text-field.tsx'
-import { tweetHref } from './networks.ts'
+import { SHARING_FAILED, tweetHref } from './networks.ts'
 import { postOf, TWEET_MAX, tweetWeight } from './tweet-weight.ts'
 
 const FEW_LEFT = 10
@@ -13,8 +13,13 @@ export function TweetEditor({ content, onDone }: { content: ShareIntent; onDone:
   const [text, setText] = useState(postOf(content))
   const left = TWEET_MAX - tweetWeight(text)
   const tone = left < 0 ? 'text-loss-ink' : left < FEW_LEFT ? 'text-gold-ink' : 'text-muted'
+  const [isHeldBack, setHeldBack] = useState(false)
   const send = () => {
-    window.open(tweetHref(text), '_blank', 'noopener,noreferrer')
+    // Asked for with `noopener`, a window that was held back could not be told from one that opened.
+    const opened = window.open(tweetHref(text), '_blank')
+    setHeldBack(opened === null)
+    if (opened === null) return
+    opened.opener = null
     onDone()
   }
   return (
@@ -27,6 +32,11 @@ export function TweetEditor({ content, onDone }: { content: ShareIntent; onDone:
         error={left < 0 ? `${-left} too many for one post.` : undefined}
         aside={<span className={classes('tabular text-small', tone)}>{left}</span>}
       />
+      {isHeldBack && (
+        <p role="alert" className="rounded-control bg-loss-soft px-4 py-3 text-loss-ink">
+          {SHARING_FAILED}
+        </p>
+      )}
       <div className="flex justify-end gap-2">
         <Button look="ghost" onClick={onDone}>
           Cancel

@@ -28,9 +28,7 @@ export function Component() {
   if (!contest) {
     return (
       <Frame>
-        <EmptyState title="No participants yet!">
-          The first race starts with the first idea.
-        </EmptyState>
+        <EmptyState title="No started yet!">The first race starts with the first idea.</EmptyState>
       </Frame>
     )
   }

@@ -44,14 +44,14 @@ export function RoleRace({ of: role }: { of: Role }) {
     return (
       <section className="card py-2" aria-label={`${ROLE_LABELS[role]} race`}>
         <EmptyState
-          title="The first place is free"
+          title="No participants this cycle"
           action={
             <ButtonLink to={way.to} look="primary">
               {way.label}
             </ButtonLink>
           }
         >
-          Nobody has won {ROLE_LABELS[role]} neurons in this race yet.
+          The first place is free: nobody has won {ROLE_LABELS[role]} neurons in this race yet.
         </EmptyState>
       </section>
     )

@@ -2,10 +2,15 @@ import { useEffect, useRef } from 'react'
 
 type Problem = { field: string; error: string }
 
-type ErrorSummaryProps = { problems: readonly Problem[]; attempt: number }
+type ErrorSummaryProps = {
+  problems: readonly Problem[]
+  attempt: number
+  /** What is said above them, where the form has words of its own for it. */
+  says?: string
+}
 
 /** What stopped the form, in one place. After each attempt it takes the focus, and only then. */
-export function ErrorSummary({ problems, attempt }: ErrorSummaryProps) {
+export function ErrorSummary({ problems, attempt, says }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (attempt > 0) box.current?.focus()
@@ -19,7 +24,10 @@ export function ErrorSummary({ problems, attempt }: ErrorSummaryProps) {
       className="rounded-control border border-loss-ink/40 bg-loss-soft px-4 py-3 text-loss-ink"
     >
       <p className="font-semibold">
-        {problems.length === 1 ? 'One thing needs a look' : `${problems.length} things need a look`}
+        {says ??
+          (problems.length === 1
+            ? 'One thing needs a look'
+            : `${problems.length} things need a look`)}
       </p>
       <ul className="mt-1 list-disc pl-5">
         {problems.map((problem) => (
