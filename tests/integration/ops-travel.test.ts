@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { readLog } from '@ideathlon/contracts/event-log'
+import type { FiledEvent } from '@ideathlon/contracts/events/envelope'
 import type { RouteAnswer } from '@ideathlon/contracts/route'
 import type { BoardAt } from '@ideathlon/contracts/time-travel'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -163,6 +164,24 @@ describe('the log, read by an operator', () => {
     expect((await desk.ask('/admin/scoring/log?key=Sung', { as: ADMIN })).status).toBe(422)
     expect((await desk.ask('/admin/scoring/log?member=4711', { as: ADMIN })).status).toBe(404)
     expect((await desk.ask('/admin/scoring/log', { as: MEMBER })).status).toBe(403)
+  })
+
+  it('over HTTP says of an open question neither who nor with which idea', async () => {
+    const [, rated] = aRating({ rater: 1, author: 3 })
+    const position = await desk.append({ ...rated, challenge: 77, idea: 5 } as FiledEvent)
+    const page = async (query: string) => {
+      const { body } = await desk.ask(`/admin/scoring/log?${query}`, { as: ADMIN })
+      return (body as unknown as RouteAnswer<typeof readLog>).data
+    }
+    expect(await page('challenge=77')).toMatchObject([
+      { position, hidden: true, actor: null, recipient: null, idea: null, data: {} },
+    ])
+    expect(await page('challenge=77&member=3')).toEqual([])
+    const data = { by: 'time', ideas: 1, ratings: 1, players: 2 }
+    await desk.append(anEvent('ChallengeClosed', { challenge: 77, data }))
+    expect(await page('challenge=77&member=3')).toMatchObject([
+      { position, hidden: false, idea: 5, recipient: { id: 3 } },
+    ])
   })
 
   it('is followed to a position', async () => {

@@ -13,6 +13,8 @@ export const LogLine = z.object({
   key: z.string(),
   actor: MemberFace.nullable(),
   recipient: MemberFace.nullable(),
+  /** Of a question that is still open: who did what, and with which idea, is told when it has closed. */
+  hidden: z.boolean(),
   role: Role.nullable(),
   /** Thousandths of a neuron, signed; null where the event is worth nothing. */
   milli_points: z.int().nullable(),

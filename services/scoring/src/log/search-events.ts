@@ -8,6 +8,8 @@ export type Search = {
   /** `IdeaRated`, or `IdeaRated:IdeaRatedInChallenge`. */
   key?: string | undefined
   challenge?: number | undefined
+  /** Somebody is not found by what they do in a question that is still open. */
+  blind?: boolean
 }
 
 /** An event as an operator reads it. */
@@ -45,6 +47,8 @@ const COLUMNS = `position, type || coalesce(':' || reason, '') as key, actor, re
 const MATCHING = `($1::int is null or recipient = $1 or actor = $1)
   and ($2::text is null or type || coalesce(':' || reason, '') = $2 or type = $2)
   and ($3::int is null or challenge = $3)`
+const CLOSED = `exists (select from log.events closing where closing.type = 'ChallengeClosed'
+  and closing.reason is null and closing.challenge = events.challenge)`
 
 export async function headOf(pool: Pool): Promise<number> {
   const { rows } = await pool.query<{ position: string }>('select position from log.head')
@@ -68,15 +72,25 @@ export async function searchEvents(
 /** The last matching events, oldest first. */
 export async function lastEvents(
   pool: Pool,
-  { member, key, challenge }: Search,
+  { member, key, challenge, blind = false }: Search,
   { after = 0, upTo, limit }: { after?: number; upTo: number; limit: number },
 ): Promise<FoundEvent[]> {
   const { rows } = await pool.query<Row>(
     `select ${COLUMNS} from log.events where ${MATCHING} and position > $4 and position <= $5
+     ${blind && member !== undefined ? `and (challenge is null or ${CLOSED})` : ''}
      order by position desc limit $6`,
     [member ?? null, key ?? null, challenge ?? null, after, upTo, limit],
   )
   return rows.map(foundOf).reverse()
+}
+
+/** Which of these questions have not been closed. */
+export async function openAmong(pool: Pool, challenges: readonly number[]): Promise<Set<number>> {
+  const { rows } = await pool.query<{ challenge: number }>(
+    `select challenge from unnest($1::int[]) as events (challenge) where not ${CLOSED}`,
+    [challenges],
+  )
+  return new Set(rows.map(({ challenge }) => challenge))
 }
 
 function foundOf(row: Row): FoundEvent {

@@ -37,19 +37,21 @@ function ToastCard({ toast }: { toast: Toast }) {
       onBlur={() => setHeld(false)}
     >
       {toast.gain && <Gain gain={toast.gain} />}
-      <span className="flex-1 py-1.5">{toast.text}</span>
-      {toast.action && (
-        <button
-          type="button"
-          className="min-h-9 rounded-control px-3 font-semibold underline underline-offset-4"
-          onClick={() => {
-            toast.action?.run()
-            drop(toast.id)
-          }}
-        >
-          {toast.action.label}
-        </button>
-      )}
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
+        <span className="min-w-0 flex-[1_1_12rem] py-1.5">{toast.text}</span>
+        {toast.action && (
+          <button
+            type="button"
+            className="-mx-3 min-h-9 rounded-control px-3 font-semibold underline underline-offset-4"
+            onClick={() => {
+              toast.action?.run()
+              drop(toast.id)
+            }}
+          >
+            {toast.action.label}
+          </button>
+        )}
+      </div>
       <button
         type="button"
         aria-label="Dismiss"

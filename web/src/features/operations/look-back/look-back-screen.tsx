@@ -1,5 +1,6 @@
 import { DeskFrame } from '../desk-frame.tsx'
 import { BoardCard } from './board-card.tsx'
+import { LogCard } from './log-card.tsx'
 import { ScoreCard } from './score-card.tsx'
 
 /** What the log says of anybody's score, and of any board at any moment. */
@@ -10,6 +11,7 @@ export function Component() {
         <ScoreCard />
         <BoardCard />
       </div>
+      <LogCard />
     </DeskFrame>
   )
 }

@@ -1,5 +1,4 @@
 import { readBrainOverview } from '@ideathlon/contracts/brain'
-import { findPeople } from '@ideathlon/contracts/people'
 import { ROLE_LABELS, ROLES, type Role } from '@ideathlon/contracts/roles'
 import { useQuery } from '@tanstack/react-query'
 import { read } from '../../../api/read.ts'
@@ -9,6 +8,7 @@ import { WhyThisScore } from '../../../scores/why/why-this-score.tsx'
 import { SelectField } from '../../../ui/controls/select-field.tsx'
 import { score } from '../../../words/numbers.ts'
 import { useAsked } from './use-asked.ts'
+import { useMemberId } from './use-member-id.ts'
 
 /** Anybody's score, opened into the events behind it. */
 export function ScoreCard() {
@@ -50,19 +50,6 @@ export function ScoreCard() {
       )}
     </section>
   )
-}
-
-const NUMBER = /^\d{1,9}$/
-
-/** Who has left is found by number alone: the log goes on knowing it. */
-function useMemberId(handle: string): number | undefined {
-  const isNumber = NUMBER.test(handle)
-  const { data } = useQuery({
-    ...read(findPeople, { query: { query: handle } }),
-    enabled: handle !== '' && !isNumber,
-  })
-  if (isNumber) return Number(handle)
-  return data?.data.find((person) => person.handle === handle)?.id
 }
 
 function Standing({ member, role }: { member: number; role: Role }) {

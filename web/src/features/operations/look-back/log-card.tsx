@@ -1,0 +1,111 @@
+import { ACTIVITY_KEYS } from '@ideathlon/contracts/events/activities'
+import { POINT_KEYS } from '@ideathlon/contracts/events/points'
+import { PersonField } from '../../../people/person-field.tsx'
+import { SelectField } from '../../../ui/controls/select-field.tsx'
+import { TextField } from '../../../ui/controls/text-field.tsx'
+import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
+import { EmptyState } from '../../../ui/pictures/states.tsx'
+import { More } from '../../../ui/signals/more.tsx'
+import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
+import { count } from '../../../words/numbers.ts'
+import { LogEntry } from './log-entry.tsx'
+import { useAsked } from './use-asked.ts'
+import { type LogSearch, useLog } from './use-log.ts'
+import { useMemberId } from './use-member-id.ts'
+
+const KEYS = [...POINT_KEYS, ...ACTIVITY_KEYS].sort()
+const QUESTION_DIGITS = 9
+
+/** Everything that counts, in the order in which it was taken down. */
+export function LogCard() {
+  const { asked, ask } = useAsked()
+  const member = useMemberId(asked('who'))
+  const key = KEYS.find((each) => each === asked('kind'))
+  const question = asked('question')
+  return (
+    <section className="card mt-4 p-5" aria-labelledby="log">
+      <div className="flex flex-wrap items-center justify-between gap-x-6">
+        <h2 id="log" className="font-bold text-title">
+          The log
+        </h2>
+        <label className="touch flex cursor-pointer items-center gap-2.5">
+          <input
+            type="checkbox"
+            checked={asked('follow') === 'true'}
+            onChange={({ target }) => ask({ follow: target.checked ? 'true' : '' })}
+            className="size-5 accent-primary"
+          />
+          Follow its end
+        </label>
+      </div>
+      <div className="mt-3 grid gap-3 sm:grid-cols-3">
+        <PersonField
+          label="Of whom"
+          hint="Whoever acted or earned."
+          value={asked('who')}
+          onChange={(value) => ask({ who: value })}
+        />
+        <SelectField
+          label="What"
+          value={key ?? ''}
+          onChange={({ target }) => ask({ kind: target.value })}
+        >
+          <option value="">Everything</option>
+          {KEYS.map((each) => (
+            <option key={each} value={each}>
+              {each}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          label="In question"
+          hint="Its number: the end of its address."
+          inputMode="numeric"
+          value={question}
+          onChange={({ target }) =>
+            ask({ question: target.value.replace(/\D/g, '').slice(0, QUESTION_DIGITS) })
+          }
+        />
+      </div>
+      <Lines
+        isFollowed={asked('follow') === 'true'}
+        search={{
+          ...(member !== undefined && { member }),
+          ...(key !== undefined && { key }),
+          ...(Number(question) > 0 && { challenge: Number(question) }),
+        }}
+      />
+    </section>
+  )
+}
+
+function Lines({ search, isFollowed }: { search: LogSearch; isFollowed: boolean }) {
+  const query = useLog(search, isFollowed)
+  if (query.isError && !query.data) {
+    return <ProblemState error={query.error} retry={() => void query.refetch()} />
+  }
+  if (!query.data) {
+    return (
+      <Loading what="the log">
+        <Skeleton className="mt-4 h-96 w-full rounded-control" />
+      </Loading>
+    )
+  }
+  const lines = query.data.pages.flatMap(({ data }) => data)
+  const { head } = query.data.pages[0]?.meta ?? {}
+  return (
+    <>
+      <p className="tabular mt-4 mb-2 text-muted text-small">
+        The latest first; the log holds {count(head ?? 0)} events.
+        {search.member !== undefined && ' What somebody does in an open question is not told.'}
+      </p>
+      {lines.length === 0 && !query.hasNextPage && <EmptyState title="Nothing of that kind" />}
+      <ol className="tabular">
+        {lines.map((line) => (
+          <LogEntry key={line.position} line={line} />
+        ))}
+      </ol>
+      <More query={query} label="What came before" />
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import type { LogLine } from '@ideathlon/contracts/event-log'
+import type { ReactNode } from 'react'
+import { MemberLink } from '../../../people/member-link.tsx'
+import { count, exactScore } from '../../../words/numbers.ts'
+
+const moment = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'medium' })
+
+/** One event; whatever else it says opens with it. */
+export function LogEntry({ line }: { line: LogLine }) {
+  const { position, key, milli_points: milli, challenge, hidden } = line
+  const who = line.recipient ?? line.actor
+  const lost = (milli ?? 0) < 0
+  return (
+    <li className="border-line border-t">
+      <details>
+        <summary className="grid min-h-11 grid-cols-[1fr_auto] items-center gap-x-4 gap-y-0.5 py-2 leading-snug hover:bg-primary-soft/60 sm:grid-cols-[5rem_1fr_14rem_5rem]">
+          <span className="text-caption text-muted">{count(position)}</span>
+          <span className="order-last col-span-2 min-w-0 break-words font-medium sm:order-none sm:col-span-1">
+            {key.replace(':', ' · ')}
+            {challenge !== null && <span className="text-muted"> in question {challenge}</span>}
+          </span>
+          <span className="hidden truncate text-muted sm:block">
+            {hidden ? 'told when it has closed' : who?.name}
+          </span>
+          {milli === null ? (
+            <span />
+          ) : (
+            <b
+              className={`display text-right font-bold ${lost ? 'text-loss-ink' : 'text-gain-ink'}`}
+            >
+              {milli > 0 && '+'}
+              {exactScore(milli)}
+            </b>
+          )}
+        </summary>
+        <dl className="mb-3 grid gap-x-6 rounded-control bg-sunken px-4 py-2 text-small sm:grid-cols-2">
+          <Fact name="Happened">{moment.format(new Date(line.occurred_at))}</Fact>
+          <Fact name="Taken down">{moment.format(new Date(line.recorded_at))}</Fact>
+          {line.actor && (
+            <Fact name="Done by">
+              <MemberLink member={line.actor} size={24} />
+            </Fact>
+          )}
+          {line.recipient && (
+            <Fact name="Earned by">
+              <MemberLink member={line.recipient} size={24} />
+            </Fact>
+          )}
+          {hidden && <Fact name="Who">Told when the question has closed.</Fact>}
+          {line.role !== null && <Fact name="As">{line.role}</Fact>}
+          {line.idea !== null && <Fact name="Idea">{line.idea}</Fact>}
+          {milli !== null && <Fact name="Priced by">rules {line.rules_version}</Fact>}
+          {Object.entries(line.data).map(([name, value]) => (
+            <Fact key={name} name={name}>
+              {typeof value === 'object' ? JSON.stringify(value) : String(value)}
+            </Fact>
+          ))}
+        </dl>
+      </details>
+    </li>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex min-h-9 min-w-0 items-center gap-3">
+      <dt className="w-28 shrink-0 truncate text-muted">{name}</dt>
+      <dd className="min-w-0 break-words">{children}</dd>
+    </div>
+  )
+}

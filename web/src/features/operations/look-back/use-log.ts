@@ -1,0 +1,27 @@
+import { readLog } from '@ideathlon/contracts/event-log'
+import type { RouteAnswer } from '@ideathlon/contracts/route'
+import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
+import { call } from '../../../api/call.ts'
+
+const SIZE = 25
+const LOOK_EVERY_MS = 3_000
+
+export type LogSearch = { member?: number; key?: string; challenge?: number }
+type LogPage = RouteAnswer<typeof readLog>
+
+/** The end of the log, and further back as one asks; followed, its end stays where it is. */
+export function useLog(search: LogSearch, isFollowed: boolean) {
+  return useInfiniteQuery<LogPage, Error, InfiniteData<LogPage>, unknown[], number | null>({
+    queryKey: ['log', search, isFollowed],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        readLog,
+        { query: { ...search, size: SIZE, ...(pageParam !== null && { before: pageParam }) } },
+        signal,
+      ),
+    initialPageParam: null,
+    getNextPageParam: ({ meta }) => (isFollowed ? undefined : meta.next),
+    refetchInterval: isFollowed && LOOK_EVERY_MS,
+    retry: false,
+  })
+}
