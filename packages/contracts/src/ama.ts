@@ -12,7 +12,7 @@ export const AmaCircle = z.object({
   invited: z.array(MemberFace),
   am_invited: z.boolean(),
   is_mentor: z.boolean(),
-  can: z.object({ invite: Allowed }),
+  can: z.object({ invite: Allowed, accept: Allowed }),
 })
 export type AmaCircle = z.infer<typeof AmaCircle>
 

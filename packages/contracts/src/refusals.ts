@@ -86,6 +86,8 @@ export const REFUSALS = {
   ama_full: 'As many mentors read along as can.',
   ama_known: 'They read along already, or were asked to.',
   ama_author: 'They have an idea of their own in it.',
+  ama_entered: 'You have an idea of your own in it, so you cannot read those of others.',
+  ama_mentor: 'You mentor here and read what others enter, so you enter nothing yourself.',
   ama_self: 'You asked this: you read everything here anyway.',
   ama_not_asked: 'This invitation is not there any more.',
   caption_wanted: 'An idea is a caption here: words on the picture.',

@@ -2,7 +2,6 @@ import type { AmaAct } from '@ideathlon/contracts/ama'
 import type { ChallengeSlug, Handle, MemberId } from '@ideathlon/contracts/ids'
 import type { Actor } from '@ideathlon/service-kit/auth'
 import { notAllowed, notFound } from '@ideathlon/service-kit/http/refusal'
-import { sql } from 'kysely'
 import { loadChallenge } from '../challenges/load.ts'
 import { opennessOf } from '../challenges/openness.ts'
 import type { Origin, Outcome } from '../command.ts'
@@ -10,10 +9,13 @@ import type { Deps, Tx } from '../deps.ts'
 import { tell } from '../notices/tell.ts'
 import { runChange } from '../people/change.ts'
 import { displayName, NAME_COLUMNS } from '../people/display-name.ts'
-import { findActive } from '../people/find-account.ts'
+import { findAccount, findActive } from '../people/find-account.ts'
 import { can, whyNot } from '../permissions/can.ts'
 import { isHidden, readBetween } from '../relations/between.ts'
 import { type CircleState, decideMentor, type Standing } from './decide-mentor.ts'
+import { hasEntered } from './has-entered.ts'
+
+const NOBODY = 'There is no such member.'
 
 type By = { origin: Origin; actor: Actor }
 type Acting = { slug: ChallengeSlug; act: AmaAct; handle: Handle | undefined }
@@ -31,12 +33,13 @@ export function actInCircle(
       if (act === 'invite' && !can(actor, 'ama.invite', { asker })) {
         throw notAllowed(whyNot(actor, 'ama.invite'))
       }
-      const target = handle === undefined ? null : await readTarget(tx, { handle, actor, now })
+      const target = handle === undefined ? null : await readTarget(tx, { handle, act, actor, now })
       const rule: CircleState = {
         isAma: challenge.solution_format === 'ama',
         isOpen: opennessOf(challenge, now) === 'open',
         isAsker: actor.id === asker,
         own: await standingOf(tx, question, actor.id),
+        hasEntered: await hasEntered(tx, question, actor.id),
         target: target === null ? null : await ruleOf(tx, { question, asker, target }),
         taken: await countTaken(tx, question),
       }
@@ -59,13 +62,18 @@ export function actInCircle(
   })
 }
 
-type Named = { handle: Handle; actor: Actor; now: Date }
+type Named = { handle: Handle; act: AmaAct; actor: Actor; now: Date }
 
-/** Whoever has blocked the one who asks is not to be found. */
-async function readTarget(tx: Tx, { handle, actor, now }: Named): Promise<MemberId> {
+/** Whoever has blocked the one who asks is not to be found, but for being taken off. */
+async function readTarget(tx: Tx, { handle, act, actor, now }: Named): Promise<MemberId> {
+  if (act === 'remove') {
+    const known = await findAccount(tx, handle)
+    if (known === undefined) throw notFound(NOBODY)
+    return known
+  }
   const found = await findActive(tx, handle, now)
   if (found === undefined || isHidden(await readBetween(tx, actor.id, found.id))) {
-    throw notFound('There is no such member.')
+    throw notFound(NOBODY)
   }
   return found.id
 }
@@ -76,18 +84,14 @@ async function ruleOf(
   tx: Tx,
   { question, asker, target }: Aimed,
 ): Promise<NonNullable<CircleState['target']>> {
-  const { rows } = await sql<{ entered: boolean }>`
-    select exists (select from ideas i where i.challenge = ${question} and (i.author = ${target}
-      or exists (select from idea_co_authors n where n.idea = i.id and n.member = ${target}))
-    ) as entered`.execute(tx)
   return {
     standing: await standingOf(tx, question, target),
     isAsker: target === asker,
-    hasEntered: rows[0]?.entered === true,
+    hasEntered: await hasEntered(tx, question, target),
   }
 }
 
-export async function standingOf(tx: Tx, challenge: number, member: MemberId): Promise<Standing> {
+async function standingOf(tx: Tx, challenge: number, member: MemberId): Promise<Standing> {
   const row = await tx
     .selectFrom('ama_mentors')
     .select('accepted_at')

@@ -9,6 +9,7 @@ const asker: CircleState = {
   isOpen: true,
   isAsker: true,
   own: 'none',
+  hasEntered: false,
   target,
   taken: 0,
 }
@@ -30,8 +31,10 @@ it.each<[AmaAct, Partial<CircleState>, string]>([
   ['remove', { isAsker: false, target: { ...target, standing: 'mentor' } }, 'askers_only'],
   ['accept', guest, 'self mentor'],
   ['accept', { ...guest, isOpen: false }, 'ama_over'],
+  ['accept', { ...guest, hasEntered: true }, 'ama_entered'],
   ['accept', { ...guest, own: 'none' }, 'ama_not_asked'],
   ['decline', guest, 'self none'],
+  ['decline', { ...guest, hasEntered: true }, 'self none'],
   ['decline', { ...guest, own: 'mentor' }, 'ama_not_asked'],
   ['leave', { ...guest, own: 'mentor' }, 'self none'],
   ['leave', guest, 'ama_not_asked'],

@@ -10,6 +10,8 @@ export type CircleState = {
   isAsker: boolean
   /** Of the one who acts. */
   own: Standing
+  /** The one who acts stands behind an idea in it. */
+  hasEntered: boolean
   /** Whom it is done to, where it is not oneself. */
   target: { standing: Standing; isAsker: boolean; hasEntered: boolean } | null
   /** Invited and accepted, together. */
@@ -28,7 +30,17 @@ export function decideMentor(state: CircleState, act: AmaAct): Moved | Refused {
     return state.own === 'mentor' ? moved('self', 'none') : refuse('ama_not_asked')
   if (state.own !== 'invited') return refuse('ama_not_asked')
   if (act === 'decline') return moved('self', 'none')
-  return state.isOpen ? moved('self', 'mentor') : refuse('ama_over')
+  const against = againstAccepting(state)
+  return against === null ? moved('self', 'mentor') : refuse(against)
+}
+
+/** Why an invitation can no longer be accepted; null where it can. */
+export function againstAccepting({
+  isOpen,
+  hasEntered,
+}: Pick<CircleState, 'isOpen' | 'hasEntered'>): 'ama_over' | 'ama_entered' | null {
+  if (!isOpen) return 'ama_over'
+  return hasEntered ? 'ama_entered' : null
 }
 
 function invite({ isAsker, isOpen, target, taken }: CircleState): Moved | Refused {

@@ -20,17 +20,26 @@ type Question = { id: number; solution_format: string; asker: MemberId }
 /** Whether a question's ideas are none of this viewer's business, open or closed. */
 export async function isShutTo(
   db: ApiDb | Tx,
-  { id, solution_format, asker }: Question,
+  question: Question,
   viewer: MemberId | undefined,
 ): Promise<boolean> {
-  if (solution_format !== 'ama' || viewer === asker) return false
-  if (viewer === undefined) return true
+  if (question.solution_format !== 'ama' || viewer === question.asker) return false
+  return viewer === undefined || !(await isMentorOf(db, question, viewer))
+}
+
+/** Whether somebody has accepted to read along in an AMA; no other question has such mentors. */
+export async function isMentorOf(
+  db: ApiDb | Tx,
+  { id, solution_format }: Pick<Question, 'id' | 'solution_format'>,
+  member: MemberId,
+): Promise<boolean> {
+  if (solution_format !== 'ama') return false
   const mentor = await db
     .selectFrom('ama_mentors')
     .select('member')
     .where('challenge', '=', id)
-    .where('member', '=', viewer)
+    .where('member', '=', member)
     .where('accepted_at', 'is not', null)
     .executeTakeFirst()
-  return mentor === undefined
+  return mentor !== undefined
 }

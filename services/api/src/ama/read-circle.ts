@@ -8,6 +8,8 @@ import { type CardRow, cardOf, cardRows } from '../challenges/queries.ts'
 import type { ApiDb } from '../deps.ts'
 import { faceOf, NAME_COLUMNS } from '../people/display-name.ts'
 import { can } from '../permissions/can.ts'
+import { againstAccepting } from './decide-mentor.ts'
+import { hasEntered } from './has-entered.ts'
 
 /** Who reads along. A mentor's comments have no name while the question is open, so no list has it either. */
 export async function readCircle(
@@ -22,26 +24,32 @@ export async function readCircle(
     .orderBy('k.invited_at')
     .execute()
   const isAsker = viewer?.id === card.asker
-  const [mentors, invited] = [true, false].map((has) =>
-    rows.filter(({ accepted_at }) => (accepted_at !== null) === has),
-  ) as [typeof rows, typeof rows]
+  const mentors = rows.filter(({ accepted_at }) => accepted_at !== null)
+  const invited = rows.filter(({ accepted_at }) => accepted_at === null)
+  const amInvited = invited.some(({ member }) => member === viewer?.id)
+  const isOpen = opennessOf(card, now) === 'open'
+  const own = viewer !== undefined && amInvited && (await hasEntered(db, card.id, viewer.id))
+  const against = amInvited ? againstAccepting({ isOpen, hasEntered: own }) : 'ama_not_asked'
   return {
     count: mentors.length,
     mentors: isAsker ? mentors.map(faceOf) : [],
     invited: isAsker ? invited.map(faceOf) : [],
-    am_invited: invited.some(({ member }) => member === viewer?.id),
+    am_invited: amInvited,
     is_mentor: mentors.some(({ member }) => member === viewer?.id),
-    can: { invite: mayInvite({ card, viewer, now, taken: rows.length }) },
+    can: {
+      invite: mayInvite({ asker: card.asker, viewer, isOpen, taken: rows.length }),
+      accept: { allowed: against === null, reason: against },
+    },
   }
 }
 
-type Inviting = { card: CardRow; viewer: Actor | undefined; now: Date; taken: number }
+type Inviting = { asker: number; viewer: Actor | undefined; isOpen: boolean; taken: number }
 
-function mayInvite({ card, viewer, now, taken }: Inviting): AmaCircle['can']['invite'] {
-  if (!can(viewer, 'ama.invite', { asker: card.asker })) {
+function mayInvite({ asker, viewer, isOpen, taken }: Inviting): AmaCircle['can']['invite'] {
+  if (!can(viewer, 'ama.invite', { asker })) {
     return { allowed: false, reason: 'askers_only' }
   }
-  if (opennessOf(card, now) !== 'open') return { allowed: false, reason: 'ama_over' }
+  if (!isOpen) return { allowed: false, reason: 'ama_over' }
   const isFull = taken >= AMA_MENTORS_MAX
   return { allowed: !isFull, reason: isFull ? 'ama_full' : null }
 }

@@ -7,6 +7,7 @@ import { readCard } from '../challenges/queries.ts'
 import type { Deps } from '../deps.ts'
 import { originOf, viewOf } from '../http/command-call.ts'
 import type { Session } from '../http/session.ts'
+import { limited } from '../limits/limited.ts'
 import { findAccount } from '../people/find-account.ts'
 import { isHidden, readBetween } from '../relations/between.ts'
 import { actInCircle } from './act-in-circle.ts'
@@ -34,6 +35,7 @@ export function amaRoutes(app: FastifyInstance, deps: Deps, { readActor }: Sessi
   serve(app, actInAmaCircle, readActor, async (call) => {
     const { challenge: slug, act } = call.params
     const by = { origin: originOf(call), actor: call.actor }
+    if (act === 'invite') await limited(deps, 'connect', call.actor.id)
     const outcome = await actInCircle(deps, by, { slug, act, handle: call.body.handle })
     return { data: viewOf(call.reply, outcome) }
   })

@@ -14,6 +14,7 @@ const aQuestion = {
   assumptions: [],
   isRatingStarted: true,
   isCaption: false,
+  readsAlong: false,
   isShut: false,
 }
 const may = { allowed: true, reason: null }

@@ -46,6 +46,7 @@ export async function readChallengeView(
     innovators: row.innovators,
     assumptions: filledAssumptions(row),
     isCaption: row.caption_solution_format !== null,
+    readsAlong: row.solution_format === 'ama' && !isShut,
     isRatingStarted: isRatingStarted(row),
     isShut,
   }

@@ -14,6 +14,7 @@ const anOpenQuestion: EntryState = {
   innovators: 8,
   assumptions: ['who', 'why'],
   isCaption: false,
+  readsAlong: false,
 }
 const words = { answers: ['what', 'why'] as const, isCaption: false }
 
@@ -43,6 +44,7 @@ it.each<{ given: Partial<EntryState>; then: string | string[] }>([
   { given: { innovators: 1, ownIdeas: 1, hasEntered: true }, then: entered },
   { given: { innovators: 1, hasEntered: true }, then: entered },
   { given: { isCaption: true }, then: 'caption_wanted' },
+  { given: { readsAlong: true }, then: 'ama_mentor' },
 ])('given $given an idea leads to $then', ({ given, then }) => {
   expect(outcome(given)).toEqual(then)
 })

@@ -20,6 +20,8 @@ export type EntryState = {
   assumptions: readonly AssumptionKind[]
   /** An idea is words on a picture here, and nothing else is. */
   isCaption: boolean
+  /** The author mentors here, where ideas are private: they have read those of others. */
+  readsAlong: boolean
 }
 
 export function decideEntry(
@@ -31,6 +33,7 @@ export function decideEntry(
   if (state.isCaption && !command.isCaption) return refuse('caption_wanted')
   if (command.isCaption && !state.isCaption) return refuse('caption_unfit')
   if (state.authorId === state.askerId || state.isAskersPerson) return refuse('own_challenge')
+  if (state.readsAlong) return refuse('ama_mentor')
   if (state.ownIdeas >= state.maxUserIdeas) return refuse('too_many_ideas')
 
   const assumptions = answered(state.assumptions, command.answers).length

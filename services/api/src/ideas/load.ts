@@ -1,5 +1,6 @@
 import type { ChallengeSlug, MemberId } from '@ideathlon/contracts/ids'
 import { sql } from 'kysely'
+import { isMentorOf } from '../ama/privacy.ts'
 import { type ChallengeRow, loadChallenge } from '../challenges/load.ts'
 import { filledAssumptions, opennessOf } from '../challenges/openness.ts'
 import type { Tx } from '../deps.ts'
@@ -32,6 +33,7 @@ export async function loadEntry(
     innovators: challenge.innovators,
     assumptions: filledAssumptions(challenge),
     isCaption: challenge.caption_solution_format !== null,
+    readsAlong: await isMentorOf(tx, challenge, author),
   }
   return { rule, challenge }
 }

@@ -58,14 +58,19 @@ type PeopleProps = { circle: AmaCircle; isAsker: boolean; act: (acting: Acting) 
 function People({ circle, isAsker, act }: PeopleProps) {
   if (isAsker) return <Guests circle={circle} act={act} />
   if (circle.am_invited) {
+    const { reason } = circle.can.accept
     return (
       <div className="mt-3 flex flex-wrap items-center gap-2">
         <p className="min-w-52 flex-1 font-medium">
-          You are asked to read along, to mentor and to rate what is entered here.
+          {reason === null
+            ? 'You are asked to read along, to mentor and to rate what is entered here.'
+            : REFUSALS[reason]}
         </p>
-        <Button look="primary" onClick={() => act({ act: 'accept' })}>
-          I am in
-        </Button>
+        {reason === null && (
+          <Button look="primary" onClick={() => act({ act: 'accept' })}>
+            I am in
+          </Button>
+        )}
         <Button look="ghost" onClick={() => act({ act: 'decline' })}>
           No, thank you
         </Button>

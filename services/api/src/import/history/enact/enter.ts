@@ -19,6 +19,7 @@ export function enactEnter(world: World, step: Enter, chunk: Chunk): void {
       innovators: challenge.ideasOf.size,
       assumptions: challenge.assumptions,
       isCaption: false,
+      readsAlong: false,
     },
     { answers: step.answers, isCaption: false },
   )
