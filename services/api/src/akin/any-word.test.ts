@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
-import { anyWordOf, tellingWords } from './any-word.ts'
+import { anyWordOf, enoughInCommon, tellingWords } from './any-word.ts'
 
 it.each([
-  ['What could make a rainy Monday better?', 'rainy | monday | better'],
+  ['What could make a rainy Monday better?', 'rainy | monday'],
+  ['How could everybody get more of this, without the new things?', undefined],
   ['How could we?', undefined],
   ['bread bread & butter | (salt)', 'bread | butter | salt'],
   ['', undefined],
@@ -17,4 +18,14 @@ it('looks at the first twelve words', () => {
 
 it('says each telling word once', () => {
   expect(tellingWords('How could a bus, an old BUS, sing?')).toEqual(['bus', 'old', 'sing'])
+})
+
+it.each([
+  [1, 1],
+  [2, 2],
+  [5, 2],
+  [6, 3],
+  [12, 5],
+])('of %i telling words, %i in common make a question like another', (said, shared) => {
+  expect(enoughInCommon(Array.from({ length: said }, (_, n) => `word${n}`))).toBe(shared)
 })

@@ -1,18 +1,51 @@
 /** Said in every question: they make none like another. */
 const SAID_ANYWAY = new Set([
-  'what',
-  'how',
-  'could',
-  'would',
-  'should',
-  'make',
-  'the',
-  'and',
-  'for',
-  'people',
+  ...[
+    'what',
+    'how',
+    'who',
+    'why',
+    'when',
+    'where',
+    'which',
+    'could',
+    'would',
+    'should',
+    'can',
+    'will',
+  ],
+  ...['make', 'made', 'get', 'give', 'help', 'use', 'need', 'want', 'are', 'have', 'has', 'not'],
+  ...[
+    'way',
+    'thing',
+    'things',
+    'something',
+    'anything',
+    'people',
+    'person',
+    'everybody',
+    'everyone',
+  ],
+  ...[
+    'somebody',
+    'someone',
+    'the',
+    'and',
+    'for',
+    'with',
+    'without',
+    'from',
+    'into',
+    'about',
+    'than',
+  ],
+  ...['that', 'this', 'these', 'those', 'our', 'your', 'their', 'they', 'them', 'every'],
+  ...['more', 'most', 'less', 'new', 'good', 'better', 'best'],
 ])
 const WORDS_MAX = 12
 const LETTERS_MIN = 3
+const WORDS_IN_COMMON = 2
+const PART_IN_COMMON = 0.4
 
 /** The words that say something, each once. */
 export function tellingWords(text: string): string[] {
@@ -25,4 +58,9 @@ export function tellingWords(text: string): string[] {
 export function anyWordOf(text: string): string | undefined {
   const words = tellingWords(text)
   return words.length === 0 ? undefined : words.join(' | ')
+}
+
+/** One word in common is a coincidence, where there could be two; of a long question, a part has to be. */
+export function enoughInCommon(words: readonly string[]): number {
+  return Math.min(words.length, Math.max(WORDS_IN_COMMON, Math.ceil(words.length * PART_IN_COMMON)))
 }

@@ -5,11 +5,9 @@ import { sql } from 'kysely'
 import type { ApiDb } from '../deps.ts'
 import { askedOn } from '../platforms/asked-on.ts'
 import { cardsOf } from '../widgets/home.ts'
-import { tellingWords } from './any-word.ts'
+import { enoughInCommon, tellingWords } from './any-word.ts'
 
 const SIMILAR = 4
-/** One word in common is a coincidence, where there could be two. */
-const WORDS_MIN = 2
 
 type Writing = { text: string; home: number; now: Date }
 
@@ -32,7 +30,7 @@ export async function findSimilar(
     )
     select f.id from found f join said s on f.words @@ s.word
     group by f.id, f.words
-    having count(*) >= ${Math.min(WORDS_MIN, words.length)}
+    having count(*) >= ${enoughInCommon(words)}
     order by count(*) desc, ts_rank_cd(f.words, ${any}) desc, f.id desc
     limit ${SIMILAR}`.execute(db)
   const ids = rows.map(({ id }) => id)

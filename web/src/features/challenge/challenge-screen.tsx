@@ -1,4 +1,4 @@
-import { Navigate, useParams } from 'react-router'
+import { Navigate, useParams, useSearchParams } from 'react-router'
 import { useSurveyFirst } from '../../session/use-survey-first.ts'
 import { placeOfAma } from './ama/place-of-ama.ts'
 import { QuestionArticle } from './question-article.tsx'
@@ -9,7 +9,8 @@ export function Component() {
   const { challenge: slug = '' } = useParams()
   useSurveyFirst(slug)
   const { data: challenge } = useChallenge(slug)
-  const elsewhere = challenge && placeOfAma(challenge)
+  const [search] = useSearchParams()
+  const elsewhere = challenge && placeOfAma(challenge, search)
   if (elsewhere !== undefined) return <Navigate to={elsewhere} replace />
   return <QuestionArticle slug={slug} />
 }
