@@ -57,7 +57,11 @@ export function QuestionComposer(props: QuestionComposerProps) {
     <div className="grid items-start gap-6 md:grid-cols-[minmax(0,1fr)_19rem]">
       <FormProvider {...form}>
         <form onSubmit={submit} noValidate className="flex flex-col gap-5">
-          <ErrorSummary problems={asOnScreen(problemsOf(errors))} attempt={submitCount} />
+          <ErrorSummary
+            problems={asOnScreen(problemsOf(errors))}
+            attempt={submitCount}
+            says="Please check your Question details, something is missing."
+          />
           {(drafting.theirs || begun.restoredAt) && (
             <DraftBanner
               mine={wordsOf(content)}
