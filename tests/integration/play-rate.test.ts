@@ -130,6 +130,21 @@ it('a rater is told the agreement with the crowd at the close, with the asker wh
   expect(await mine(raters[3] as Member)).toMatchObject({ asker: 'contradicts' })
 })
 
+it('what is too close to the winners’ cut for the ratings to tell is provisional at the close', async () => {
+  const { slug, ideas } = await asked()
+  // All see the same four in front, and two behind that nobody can tell apart.
+  const stars = [10, 9, 8, 7, 2, 2]
+  for (const rater of raters) {
+    for (const [at, idea] of ideas.entries()) await rate(rater, slug, idea, stars[at] ?? 0)
+  }
+  await close(slug)
+  const { data } = (await authors[0]?.call('GET', `/challenges/${slug}/ideas`))?.json() ?? {}
+  const unsure = data.filter(({ result }: { result: { is_provisional: boolean } }) =>
+    Boolean(result.is_provisional),
+  )
+  expect(unsure.map(({ id }: { id: number }) => id)).toEqual(ideas.slice(4))
+})
+
 it('an asker who rated is not told the crowd’s order by the own agreement before picking', async () => {
   const { slug, ideas } = await played()
   for (const [at, idea] of ideas.entries()) await rate(asker, slug, idea, 9 - at)

@@ -76,6 +76,8 @@ export const IdeaResult = z.object({
   ratings: z.int(),
   /** On the idea scale, shrunk towards the crowd's mean. */
   stars: z.number(),
+  /** So close to the winners' cut that the ratings cannot tell on which side it belongs. */
+  is_provisional: z.boolean(),
 })
 export type IdeaResult = z.infer<typeof IdeaResult>
 

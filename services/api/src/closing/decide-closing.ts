@@ -12,6 +12,7 @@ import { type CrowdResult, crowdResults } from './agreement/rater-results.ts'
 import type { StakePrices } from './agreement/stake.ts'
 import { playerQuality } from './player-quality.ts'
 import { type FinalRanking, type RankedIdea, rankFinally } from './ranking/final-ranking.ts'
+import { provisionalOf } from './ranking/provisional.ts'
 import type { ClosingRating } from './ranking/rating-columns.ts'
 import { type QuestionRating, receivedRatings, receivedStars } from './received.ts'
 
@@ -32,7 +33,7 @@ export type ClosingState = {
 
 export type DecidedClosing = {
   happenings: Happening[]
-  ranking: RankedIdea[]
+  ranking: (RankedIdea & { isProvisional: boolean })[]
   raters: CrowdResult[]
   /** How well it was played, in thousandths; 0 where too few played to tell. */
   quality: number
@@ -59,7 +60,12 @@ export function decideClosing(state: ClosingState): DecidedClosing {
     ...asked(state, quality, players),
   ]
   const raters = crowdResults(final.judgements, state.ratings)
-  return { happenings, ranking: final.ideas, raters, quality }
+  const isProvisional = provisionalOf(canWin(state, final))
+  const ranking = final.ideas.map((idea) => ({
+    ...idea,
+    isProvisional: isProvisional.has(idea.ideaId),
+  }))
+  return { happenings, ranking, raters, quality }
 }
 
 function playersOf({ ideas, ratings }: ClosingState): number {
@@ -68,10 +74,14 @@ function playersOf({ ideas, ratings }: ClosingState): number {
 }
 
 /** An idea to test keeps its place for the asker to see; who comes after it wins what it would have won. */
-function communityRanking({ ideas }: ClosingState, final: FinalRanking): Happening[] {
-  const known = new Map(ideas.map((idea) => [idea.ideaId, idea]))
-  return final.ideas
-    .filter(({ ideaId, place }) => place !== null && known.get(ideaId)?.isTest === false)
+function canWin({ ideas }: ClosingState, final: FinalRanking): RankedIdea[] {
+  const tests = new Set(ideas.filter(({ isTest }) => isTest).map(({ ideaId }) => ideaId))
+  return final.ideas.filter(({ ideaId, place }) => place !== null && !tests.has(ideaId))
+}
+
+function communityRanking(state: ClosingState, final: FinalRanking): Happening[] {
+  const known = new Map(state.ideas.map((idea) => [idea.ideaId, idea]))
+  return canWin(state, final)
     .slice(0, COMMUNITY_WINNERS)
     .map(({ ideaId }, at) => {
       const author = known.get(ideaId)?.authorId ?? 0

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Tx } from '../deps.ts'
 import type { AskerResult, CrowdResult } from './agreement/rater-results.ts'
-import type { RankedIdea } from './ranking/final-ranking.ts'
+import type { DecidedClosing } from './decide-closing.ts'
 
-type Closed = { id: number; ranking: readonly RankedIdea[]; quality: number; now: Date }
+type Closed = { id: number; ranking: DecidedClosing['ranking']; quality: number; now: Date }
 
 /** Writes the end of a question: its state, and what became of every idea. */
 export async function saveClosing(tx: Tx, { id, ranking, quality, now }: Closed): Promise<void> {
@@ -12,17 +12,19 @@ export async function saveClosing(tx: Tx, { id, ranking, quality, now }: Closed)
     .set({ state: 'closed', closed_at: now, player_quality: quality === 0 ? null : quality })
     .where('id', '=', id)
     .execute()
-  const rows = ranking.map(({ ideaId, place, ratings, stars }) => ({
+  const rows = ranking.map(({ ideaId, place, ratings, stars, isProvisional }) => ({
     id: ideaId,
     place,
     ratings,
     centi_stars: stars === null ? null : Math.round(stars * 100),
+    is_provisional: isProvisional,
   }))
   await sql`
     update ideas i
-    set place = r.place, ranked_ratings = r.ratings, centi_stars = r.centi_stars
+    set place = r.place, ranked_ratings = r.ratings, centi_stars = r.centi_stars,
+      is_provisional = r.is_provisional
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as r(id int, place int, ratings int, centi_stars int)
+      as r(id int, place int, ratings int, centi_stars int, is_provisional boolean)
     where i.id = r.id`.execute(tx)
 }
 

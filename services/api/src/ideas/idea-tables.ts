@@ -40,6 +40,7 @@ export type IdeaTables = {
     place: number | null
     ranked_ratings: number | null
     centi_stars: number | null
+    is_provisional: Generated<boolean>
   } & IdeaColumns
   idea_co_authors: { idea: number; member: number; invited_at: Date; accepted_at: Date | null }
 }

@@ -2,7 +2,7 @@ import type { ChallengeView } from '@ideathlon/contracts/challenges'
 import type { IdeaView } from '@ideathlon/contracts/ideas'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { FewRatings } from '../../ideas/few-ratings.tsx'
+import { HowSure } from '../../ideas/how-sure.tsx'
 import { IdeaBody } from '../../ideas/idea-body.tsx'
 import { OutcomeNote, OutcomePill } from '../../ideas/outcome.tsx'
 import { MemberLink } from '../../people/member-link.tsx'
@@ -43,7 +43,7 @@ export function RankedIdea({ idea, challenge }: RankedIdeaProps) {
               {idea.is_test && <Pill>the asker’s test</Pill>}
               {idea.is_mine && !idea.is_test && <Pill tone="primary">yours</Pill>}
               {idea.outcome && <OutcomePill kind={idea.outcome.kind} />}
-              <FewRatings result={result} />
+              <HowSure result={result} />
             </span>
           </span>
           {result && result.place !== null && (

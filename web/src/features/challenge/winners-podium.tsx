@@ -2,7 +2,7 @@ import type { IdeaView } from '@ideathlon/contracts/ideas'
 import { isLinked, NAMELESS } from '@ideathlon/contracts/people'
 import { Link } from 'react-router'
 import { MaskedAvatar } from '../../drawn/avatar.tsx'
-import { FewRatings } from '../../ideas/few-ratings.tsx'
+import { HowSure } from '../../ideas/how-sure.tsx'
 import { OutcomePill } from '../../ideas/outcome.tsx'
 import { Portrait } from '../../people/portrait.tsx'
 import { Pill } from '../../ui/surfaces/pill.tsx'
@@ -74,7 +74,7 @@ function Winner({ idea, at }: { idea: IdeaView; at: number }) {
             <span className="text-muted text-small">{idea.author?.name ?? NAMELESS.removed}</span>
           )}
           <span className="tabular flex items-center gap-1.5 text-muted text-small">
-            <FewRatings result={idea.result} />
+            <HowSure result={idea.result} />
             {meanStars(idea.result?.stars ?? 0)} stars
           </span>
         </p>

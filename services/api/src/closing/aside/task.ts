@@ -1,7 +1,6 @@
 import { type FiledPart, partsOf } from '@ideathlon/service-kit/outbox/file'
 import type { AskerResult, CrowdResult } from '../agreement/rater-results.ts'
-import { type ClosingState, decideClosing } from '../decide-closing.ts'
-import type { RankedIdea } from '../ranking/final-ranking.ts'
+import { type ClosingState, type DecidedClosing, decideClosing } from '../decide-closing.ts'
 import { decideSettling, type SettlingState } from '../settling/decide-settling.ts'
 
 type Filed = Omit<Parameters<typeof partsOf>[0], 'happenings'>
@@ -12,7 +11,7 @@ export type AsideTask =
   | { what: 'settling'; state: SettlingState; filed: Filed }
 
 export type AsideResult = {
-  ranking: RankedIdea[]
+  ranking: DecidedClosing['ranking']
   crowd: CrowdResult[]
   asker: AskerResult[]
   /** How well it was played, in thousandths; told by its closing. */

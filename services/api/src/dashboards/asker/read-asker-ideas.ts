@@ -4,7 +4,7 @@ import { isRevealedIn, opennessOf } from '../../challenges/openness.ts'
 import type { CardRow } from '../../challenges/queries.ts'
 import type { ApiDb } from '../../deps.ts'
 import { restorableUntil } from '../../ideas/declining/decide-declining.ts'
-import { outcomeOf } from '../../ideas/page/idea-words.ts'
+import { outcomeOf, RESULT_COLUMNS, resultOf } from '../../ideas/page/idea-words.ts'
 import { faceOf, NAME_COLUMNS } from '../../people/display-name.ts'
 import { whatMay } from './what-may.ts'
 
@@ -34,8 +34,7 @@ export const askerIdeaRows = (db: ApiDb, card: CardRow) =>
     .innerJoin('accounts as a', 'a.id', 'i.author')
     .leftJoin('picks as p', 'p.idea', 'i.id')
     .select(['i.id', 'i.title', 'i.description', 'i.author', 'i.is_test', 'i.state'])
-    .select(['i.declined_at', 'i.declined_reason', 'i.place', 'i.ranked_ratings', 'i.centi_stars'])
-    .select(['i.outcome', 'i.outcome_reason', 'i.outcome_at', 'p.place as picked'])
+    .select(['i.declined_at', 'i.declined_reason', 'p.place as picked', ...RESULT_COLUMNS])
     .select([...NAME_COLUMNS])
     .select(
       sql<number>`(select count(*)::int from mentorings m where m.idea = i.id
@@ -60,13 +59,7 @@ export function askerIdea(row: Row, card: CardRow, now: Date): AskerIdea {
       restorable_until: can.restore.allowed ? restorableUntil(declinedAt).toISOString() : null,
     },
     author: isRevealed ? faceOf({ ...row, id: row.author }) : null,
-    result: isOrderTold(card)
-      ? {
-          place: row.place,
-          ratings: row.ranked_ratings ?? 0,
-          stars: (row.centi_stars ?? 0) / 100,
-        }
-      : null,
+    result: isOrderTold(card) ? resultOf(row) : null,
     picked: row.picked,
     mentorings: isRevealed ? row.mentorings : null,
     outcome: outcomeOf(row),

@@ -21,6 +21,7 @@ export const RESULT_COLUMNS = [
   'i.place',
   'i.ranked_ratings',
   'i.centi_stars',
+  'i.is_provisional',
   'i.outcome',
   'i.outcome_reason',
   'i.outcome_at',
@@ -55,12 +56,18 @@ export const wordsOf = (row: Words & Lines): Words & { caption: Caption | null }
   answers: row.answers,
 })
 
-type Ranked = { place: number | null; ranked_ratings: number | null; centi_stars: number | null }
+type Ranked = {
+  place: number | null
+  ranked_ratings: number | null
+  centi_stars: number | null
+  is_provisional: boolean
+}
 
-export const resultOf = ({ place, ranked_ratings, centi_stars }: Ranked): IdeaResult => ({
-  place,
-  ratings: ranked_ratings ?? 0,
-  stars: (centi_stars ?? 0) / 100,
+export const resultOf = (row: Ranked): IdeaResult => ({
+  place: row.place,
+  ratings: row.ranked_ratings ?? 0,
+  stars: (row.centi_stars ?? 0) / 100,
+  is_provisional: row.is_provisional,
 })
 
 type Said = { outcome: OutcomeKind | null; outcome_reason: string; outcome_at: Date | null }

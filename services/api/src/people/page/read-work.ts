@@ -5,6 +5,7 @@ import type { RouteQuery } from '@ideathlon/contracts/route'
 import { sql } from 'kysely'
 import { cardOf, cardRows } from '../../challenges/queries.ts'
 import type { ApiDb } from '../../deps.ts'
+import { RESULT_COLUMNS, resultOf } from '../../ideas/page/idea-words.ts'
 import { arePlacesTold } from '../../ideas/places-told.ts'
 
 type QuestionList = RouteQuery<typeof listQuestionsOf> & { member: MemberId }
@@ -61,7 +62,7 @@ export async function readIdeasOf(
     .executeTakeFirstOrThrow()
   const rows = await entered
     .innerJoin('categories as g', 'g.id', 'c.category')
-    .select(['i.id', 'i.title', 'i.entered_at', 'i.place', 'i.ranked_ratings', 'i.centi_stars'])
+    .select(['i.id', 'i.title', 'i.entered_at', ...RESULT_COLUMNS])
     .select(['c.slug', 'c.question_title', 'g.hue'])
     .orderBy(sql`i.place nulls last`)
     .orderBy('i.id', 'desc')
@@ -73,11 +74,7 @@ export async function readIdeasOf(
     title: row.title,
     challenge: { slug: row.slug, question_title: row.question_title, hue: row.hue },
     entered_at: row.entered_at.toISOString(),
-    result: {
-      place: row.place,
-      ratings: row.ranked_ratings ?? 0,
-      stars: (row.centi_stars ?? 0) / 100,
-    },
+    result: resultOf(row),
   }))
   return { ideas, total: Number(total) }
 }

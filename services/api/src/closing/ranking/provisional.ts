@@ -1,0 +1,25 @@
+import { COMMUNITY_WINNERS } from '@ideathlon/contracts/limits'
+import type { RankedIdea } from './final-ranking.ts'
+
+type Scored = Pick<RankedIdea, 'ideaId' | 'place' | 'score' | 'standardError'>
+
+/**
+ * The ideas of which the ratings cannot tell on which side of the winners' cut they belong: what is sure
+ * about their score reaches as far as what is sure about somebody's on the other side. They come in
+ * order of place, and all of them can win.
+ */
+export function provisionalOf(ideas: readonly Scored[]): ReadonlySet<number> {
+  const ranked = ideas.filter(({ place }) => place !== null)
+  const winners = ranked.slice(0, COMMUNITY_WINNERS)
+  const others = ranked.slice(COMMUNITY_WINNERS)
+  const lowest = Math.min(...winners.map(least))
+  const highest = Math.max(...others.map(most))
+  const unsure = [
+    ...winners.filter((idea) => least(idea) <= highest),
+    ...others.filter((idea) => most(idea) >= lowest),
+  ]
+  return new Set(unsure.map(({ ideaId }) => ideaId))
+}
+
+const least = ({ score, standardError }: Scored) => score - standardError
+const most = ({ score, standardError }: Scored) => score + standardError
