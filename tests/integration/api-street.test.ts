@@ -23,6 +23,7 @@ beforeAll(async () => {
     INTERNAL_SECRET,
     SCORING_URL: `http://127.0.0.1:${scoring.port}`,
     OLYMPIAD_URL: 'http://127.0.0.1:1',
+    LIMITS_TIMES: '1000',
   })
   api = await startApi(config, pino({ level: 'silent' }))
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { limited } from '../../services/api/src/limits/limited.ts'
 import { LIMITS } from '../../services/api/src/limits/limits.ts'
-import { type ApiServer, startApiServer, visitor } from '../edge/api-server.ts'
+import { type ApiServer, aQuestion, join, startApiServer, visitor } from '../edge/api-server.ts'
 
 let server: ApiServer
 
@@ -16,7 +16,7 @@ it('counts what many do at once as what one does after the other', async () => {
   const settled = await Promise.allSettled(tries)
   expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(max)
   await limited(server.deps, 'comment', 8)
-  await limited(server.deps, 'post', 7)
+  await limited(server.deps, 'report', 7)
 })
 
 it('begins anew when the time is over', async () => {
@@ -46,4 +46,15 @@ it('lets three join an hour from one address, and keeps no address', async () =>
   expect(answers.map((answer) => answer.statusCode)).toEqual([201, 201, 201, 429])
   const kept = await server.db.selectFrom('spent').select('key').execute()
   expect(JSON.stringify(kept)).not.toMatch(/127\.0\.0\.1|example\.org/)
+})
+
+it('takes so many questions of one member at a time, and those of the next one', async () => {
+  server.turnTo('2026-03-02T11:00:00Z')
+  const [hasty, calm] = [await join(server, 'hasty'), await join(server, 'calm')]
+  const statuses: number[] = []
+  for (let times = 0; times <= LIMITS.question.max; times += 1) {
+    statuses.push((await hasty.call('POST', '/challenges', aQuestion)).statusCode)
+  }
+  expect(statuses).toEqual([...Array(LIMITS.question.max).fill(201), 429])
+  expect((await calm.call('POST', '/challenges', aQuestion)).statusCode).toBe(201)
 })

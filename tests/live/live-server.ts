@@ -54,6 +54,7 @@ export async function startLiveServer(stack: TestStack, port = 0): Promise<LiveS
     random: Math.random,
     prices: await readStakePrices(),
     earlyCloseAfterMs: 0,
+    generosity: 1000,
   }
   const ready = async () => undefined
   const app = await createApiApp({ deps, config, metrics, nats, ready })

@@ -45,6 +45,7 @@ import { allIdeaRoutes } from './ideas/all-routes.ts'
 import { identityRoutes } from './identity/identity-routes.ts'
 import { integrityRoutes } from './integrity/routes.ts'
 import { labRoutes } from './labs/routes.ts'
+import { limitWriting } from './limits/limit-writing.ts'
 import { registerLive } from './live/gateway.ts'
 import { mailRoutes } from './mail/routes.ts'
 import { ownMentoringRoutes } from './mentoring/lists/routes.ts'
@@ -124,6 +125,7 @@ export async function createApiApp({
   watchPower(app, deps, session)
   namedByNumber(app, deps)
   refuseUnknownCategories(app, deps)
+  limitWriting(app, deps, session)
 
   watchLinks(app, deps, { session, secret: config.INTERNAL_SECRET })
 

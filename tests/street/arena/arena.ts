@@ -61,11 +61,12 @@ export async function openArena({ edges = 2 } = {}): Promise<Arena> {
   try {
     const scoring = await all([startOne('scoring', {}), startOne('scoring', {})])
     const api = await all(
-      scoring
-        .slice(0, edges)
-        .map(({ url }) =>
-          startOne('api', { SCORING_URL: url, OLYMPIAD_URL: url, SIGN_UPS_AN_HOUR: '1000' }),
-        ),
+      scoring.slice(0, edges).map(({ url }) =>
+        startOne('api', {
+          ...{ SCORING_URL: url, OLYMPIAD_URL: url },
+          ...{ SIGN_UPS_AN_HOUR: '1000', LIMITS_TIMES: '1000' },
+        }),
+      ),
     )
     return { stack, owner, asScoring, scoring, api, stop }
   } catch (error) {

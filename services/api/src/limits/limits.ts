@@ -21,7 +21,6 @@ export const LIMITS = {
   export: { max: 5, windowMs: HOUR_MS },
   question: { max: 6, windowMs: 5 * MINUTE_MS },
   idea: { max: 30, windowMs: 5 * MINUTE_MS },
-  post: { max: 6, windowMs: 5 * MINUTE_MS },
   comment: { max: 6, windowMs: 10 * MINUTE_MS },
   message: { max: 60, windowMs: MINUTE_MS },
   image: { max: 30, windowMs: HOUR_MS },

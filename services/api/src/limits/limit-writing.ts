@@ -1,0 +1,37 @@
+import { challengeAssumption } from '@ideathlon/contracts/assumptions'
+import { enterCaption } from '@ideathlon/contracts/captions'
+import { publishChallenge } from '@ideathlon/contracts/challenges'
+import { announceImage } from '@ideathlon/contracts/files'
+import { enterIdea, enterIdeaAsBefore } from '@ideathlon/contracts/ideas'
+import { writeLabMessage } from '@ideathlon/contracts/labs'
+import { sendReport } from '@ideathlon/contracts/reports'
+import type { Route } from '@ideathlon/contracts/route'
+import { sendLetter } from '@ideathlon/contracts/suggestion-box'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../deps.ts'
+import type { Session } from '../http/session.ts'
+import { limited } from './limited.ts'
+import type { LimitedAction } from './limits.ts'
+
+const WRITING = new Map<Route, LimitedAction>([
+  [publishChallenge, 'question'],
+  [enterIdea, 'idea'],
+  [enterIdeaAsBefore, 'idea'],
+  [enterCaption, 'idea'],
+  [challengeAssumption, 'comment'],
+  [writeLabMessage, 'message'],
+  [sendLetter, 'message'],
+  [announceImage, 'image'],
+  [sendReport, 'report'],
+])
+
+/** What others get to read is written at a pace at which somebody writes. */
+export function limitWriting(app: FastifyInstance, deps: Deps, { readActor }: Session): void {
+  app.addHook('preHandler', async (request) => {
+    const { declared } = request.routeOptions.config
+    const action = declared && WRITING.get(declared)
+    if (action === undefined) return
+    const actor = await readActor(request)
+    if (actor !== undefined) await limited(deps, action, actor.id)
+  })
+}
