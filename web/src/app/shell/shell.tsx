@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react'
-import { Outlet, ScrollRestoration } from 'react-router'
+import { type Location, Outlet, ScrollRestoration } from 'react-router'
 import { shadowUntil } from '../../api/shadow.ts'
 import { useMe } from '../../session/use-me.ts'
 import { Toaster } from '../../ui/signals/toaster.tsx'
@@ -48,10 +48,14 @@ export function Shell() {
       <Keys me={me} />
       <Tours me={me} />
       <Suspense fallback={null}>{me !== undefined && <LiveLine member={me?.user.id} />}</Suspense>
-      <ScrollRestoration />
+      <ScrollRestoration getKey={placeOf} />
     </>
   )
 }
+
+/** A page loaded anew has no key yet: kept by its address, no other one opens halfway down. */
+const placeOf = ({ key, pathname, search }: Location) =>
+  key === 'default' ? pathname + search : key
 
 function Around({ place }: { place: MappedPlace | undefined }) {
   if (place?.layout === 'auth') return <Door />

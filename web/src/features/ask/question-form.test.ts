@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { asOnScreen, asShown, EMPTY_QUESTION, QuestionForm, withOpening } from './question-form.ts'
+import { asShown, EMPTY_QUESTION, QuestionForm, withOpening } from './question-form.ts'
 
 it.each([
   ['What could ', 'What could …'],
@@ -25,15 +25,6 @@ it('a question that has not gone past its opening, in no category, gets a senten
   expect(error?.issues.map((issue) => issue.path[0])).toEqual(['question_title'])
   const nowhere = QuestionForm.safeParse({ ...EMPTY_QUESTION, question_title: 'What could help?' })
   expect(nowhere.error?.issues[0]?.message).toBe('Choose where your question belongs.')
-})
-
-it('what is wrong is told in the order of the fields', () => {
-  const told = ['category', 'your_idea.title', 'question_title'].map((field) => ({ field }))
-  expect(asOnScreen(told).map(({ field }) => field)).toEqual([
-    'your_idea.title',
-    'question_title',
-    'category',
-  ])
 })
 
 describe('an assumption', () => {

@@ -55,17 +55,6 @@ export const EMPTY_QUESTION: QuestionDraft = {
   your_idea: { title: '', description: '' },
 }
 
-const ON_SCREEN: readonly string[] = [
-  'your_idea',
-  'improve_purpose',
-  ...Object.keys(EMPTY_QUESTION),
-]
-const placeOf = ({ field }: { field: string }) => ON_SCREEN.indexOf(field.split('.')[0] ?? field)
-
-/** What is wrong, in the order in which one meets the fields. */
-export const asOnScreen = <T extends { field: string }>(problems: readonly T[]): T[] =>
-  problems.toSorted((one, other) => placeOf(one) - placeOf(other))
-
 export const ASSUMPTIONS = [
   {
     field: 'assumption_what',

@@ -73,8 +73,10 @@ function celebrate({ neuron, brains }: NeuronEarned) {
   const left = overall ? Math.ceil(overall.next_level_score - overall.score) : 0
   const ahead =
     overall && left > 0 ? ` · ${count(left)} to level\u00a0${overall.brain_level + 1}` : ''
+  // One after the other, as by whoever rates: they take turns in one place, and cover no idea.
   toast(`${ROLE_LABELS[neuron.role]} neurons${ahead}`, {
     gain: signedPoints(neuron.points),
+    about: `${neuron.role} ${Math.sign(neuron.points)}`,
     ms: 3500,
   })
 }

@@ -17,6 +17,16 @@ it('lists what is wrong with each field, and with each entry of a list', () => {
   ])
 })
 
+it('tells them in the order in which the fields stand', () => {
+  const at = (place: number) => ({
+    place,
+    compareDocumentPosition: (other: { place: number }) => (other.place < place ? 2 : 4),
+  })
+  const wrong = (place: number) => ({ type: 'custom', message: 'No.', ref: at(place) }) as never
+  const errors = { handle: wrong(2), root: { type: 'custom', message: 'No.' }, name: wrong(1) }
+  expect(problemsOf(errors).map(({ field }) => field)).toEqual(['name', 'handle', 'root'])
+})
+
 it('says nothing where nothing is wrong', () => {
   expect(problemsOf({})).toEqual([])
 })

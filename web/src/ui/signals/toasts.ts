@@ -7,6 +7,8 @@ export type Toast = {
   gain?: string
   tone?: 'plain' | 'problem'
   action?: { label: string; run: () => void }
+  /** Of messages about the same, the newest takes the place of the one before. */
+  about?: string
   ms: number
 }
 
@@ -25,8 +27,13 @@ let lastId = 0
 export function toast(text: string, more: Partial<Omit<Toast, 'id' | 'text'>> = {}): number {
   const id = ++lastId
   const fresh: Toast = { id, text, ms: DEFAULT_MS, ...more }
-  useToasts.setState((state) => ({ toasts: withinSight([...state.toasts, fresh]) }))
+  useToasts.setState((state) => ({ toasts: withinSight(placed(state.toasts, fresh)) }))
   return id
+}
+
+function placed(toasts: readonly Toast[], fresh: Toast): Toast[] {
+  const at = toasts.findIndex(({ about }) => about !== undefined && about === fresh.about)
+  return at < 0 ? [...toasts, fresh] : toasts.with(at, fresh)
 }
 
 /** Neurons come by the dozen: of too many the oldest of those leaves first, before any other word. */

@@ -13,7 +13,7 @@ import { problemsOf } from '../../../ui/forms/problems-of.ts'
 import { later } from '../../../ui/later.tsx'
 import { FormatChoice } from '../format-choice.tsx'
 import { takesAssumptions } from '../formats.ts'
-import { asOnScreen, type QuestionDraft } from '../question-form.ts'
+import type { QuestionDraft } from '../question-form.ts'
 import { QuestionWords } from '../question-words.tsx'
 import { useAsking } from './use-asking.ts'
 
@@ -58,7 +58,7 @@ export function QuestionComposer(props: QuestionComposerProps) {
       <FormProvider {...form}>
         <form onSubmit={submit} noValidate className="flex flex-col gap-5">
           <ErrorSummary
-            problems={asOnScreen(problemsOf(errors))}
+            problems={problemsOf(errors)}
             attempt={submitCount}
             says="Please check your Question details, something is missing."
           />
