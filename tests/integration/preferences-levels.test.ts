@@ -80,4 +80,12 @@ it('is chosen for a platform by those who run it', async () => {
   const plain = await ask('Something for the library')
   expect([plain.statusCode, plain.json().errors[0].field]).toEqual([422, 'question_title'])
   expect((await ask('Something unusual for the library')).statusCode).toBe(201)
+
+  // In the categories that live from surprise every question has to draw, whatever its format.
+  const { data: known } = (await visitor(server)('GET', '/widgets/categories')).json()
+  const humor = known.find(({ slug }: { slug: string }) => slug === 'humor')
+  const joke = (question_title: string) =>
+    ben.call('POST', '/challenges', { category: humor.id, question_title })
+  expect((await joke('What could a clown do on a Monday?')).statusCode).toBe(422)
+  expect((await joke('What could a clown do that is unexpected?')).statusCode).toBe(201)
 })

@@ -86,7 +86,7 @@ export function titleProblem(title: string, format: Format): string | undefined 
 
 export const WORDS_WANTED = 'Consider using one of the words listed below, or similar!'
 /** Categories in which a question that anybody could have asked draws nothing worth reading. */
-const DRAWING_CATEGORIES: readonly string[] = ['humor', 'entertainment', 'messaging', 'suggestion']
+const DRAWING_CATEGORIES: readonly string[] = ['humor', 'entertainment', 'messaging']
 
 /** Boxes live from surprise: a hint, or a bar where the platform makes it one. */
 export function misses(title: string, format: Format, category?: string): readonly string[] {

@@ -43,7 +43,7 @@ export const AMA_ADVICE = [
 
 export const PICTURE = {
   question_title: '',
-  category: 9,
+  category: 19,
   image_alt: 'A ginger cat sits on an office printer that has just jammed, and looks very pleased.',
 }
 
