@@ -29,7 +29,8 @@ type Ordering = { db: ApiDb; now: () => Date; kept: Remembered }
 
 /**
  * Open questions in an order that no index has. It goes on after the last one shown, not by counting:
- * what comes in or closes meanwhile repeats nothing on the next page, and leaves nothing out.
+ * what comes in or closes meanwhile repeats nothing on the next page. Only the hot order is made anew
+ * at the full hour.
  */
 export async function readOrderedPage(
   deps: Ordering,
@@ -37,22 +38,24 @@ export async function readOrderedPage(
 ): Promise<{ cards: ChallengeCard[]; total: number }> {
   const { db, now } = deps
   const newest = await newestIds(db, list)
-  const { sort, seed, after, page, size } = list
+  const { sort, seed, size } = list
   const ids =
     sort === 'hot'
       ? [...new Set([...(await hotOnes(deps, list)), ...newest])]
       : shuffled(newest, seed)
-  const rest =
-    after === undefined
-      ? ids.slice(page * size)
-      : sort === 'hot'
-        ? ids.slice(ids.indexOf(after) + 1)
-        : following(ids, seed, after)
-  const shown = rest.slice(0, size)
+  const shown = onwards(ids, list).slice(0, size)
   if (shown.length === 0) return { cards: [], total: ids.length }
   const rows = await cardRows(db.selectFrom('challenges as c').where('c.id', 'in', shown)).execute()
   const cards = new Map(rows.map((row) => [row.id, cardOf(row, now())]))
   return { cards: shown.flatMap((id) => cards.get(id) ?? []), total: ids.length }
+}
+
+/** In the hot order the place of a question is known as long as it is open; after that, the page counts. */
+function onwards(ids: number[], { sort, seed, after, page, size }: OrderedList): number[] {
+  if (after === undefined) return ids.slice(page * size)
+  if (sort === 'shuffled') return following(ids, seed, after)
+  const at = ids.indexOf(after)
+  return ids.slice(at === -1 ? page * size : at + 1)
 }
 
 type Where = Pick<OrderedList, 'category' | 'home'>
