@@ -1,7 +1,7 @@
 import { FreshAwards } from '@ideathlon/contracts/awards'
 import { SUBJECTS } from '@ideathlon/contracts/subjects'
 import { ask } from '@ideathlon/service-kit/nats'
-import type { NatsConnection } from 'nats'
+import { type NatsConnection, NatsError } from 'nats'
 import * as z from 'zod'
 import type { Deps, Tx } from '../../deps.ts'
 import { repeat } from '../../repeat.ts'
@@ -24,8 +24,9 @@ export function tellAwards(deps: AwardDeps): () => Promise<void> {
     what: 'telling who earned a badge',
     everyMs: EVERY_MS,
     logger: deps.logger,
-    round: async () =>
+    round: () =>
       tellFreshAwards(deps).catch((error: unknown) => {
+        if (!(error instanceof NatsError)) throw error
         deps.logger.debug({ err: error }, 'the awards cannot be read yet')
         return false
       }),
