@@ -4,7 +4,7 @@ import { Caption } from './captions.ts'
 import { IdeaView } from './ideas.ts'
 import { ChallengeSlug, IdeaId, ServedId } from './ids.ts'
 import { IDEA_STARS_MAX } from './limits.ts'
-import { ReportReason, reportNote } from './reports.ts'
+import { ReportWords } from './reports.ts'
 import { route } from './route.ts'
 
 /** Stars for an idea: 1 to 10, in half steps. */
@@ -30,7 +30,7 @@ const SkipIdea = z
   .object({
     idea_id: IdeaId,
     reason: z.enum(SKIP_REASONS).default('not_now'),
-    report: z.object({ reason: ReportReason, note: reportNote }).optional(),
+    report: ReportWords.optional(),
   })
   .refine(({ reason, report }) => (reason === 'report') === (report !== undefined), {
     path: ['report'],

@@ -36,7 +36,18 @@ export const ReportReason = z.enum(
 /** One's own thing again within so many hours is refused: it has been heard. */
 export const REPORT_EVERY_HOURS = 24
 
-export const reportNote = z.string().trim().max(1000, 'Use at most 1000 characters.').default('')
+const Said = {
+  reason: ReportReason,
+  note: z.string().trim().max(1000, 'Use at most 1000 characters.').default(''),
+}
+
+function isSaid({ reason, note }: { reason: ReportReason; note: string }): boolean {
+  return reason !== 'other' || note.length >= 10
+}
+const UNSAID = { path: ['note'], message: 'Tell us in a sentence what is wrong.' }
+
+/** What is wrong, where it is known with what. */
+export const ReportWords = z.object(Said).refine(isSaid, UNSAID)
 
 export const SendReport = z
   .object({
@@ -45,13 +56,9 @@ export const SendReport = z
     id: z
       .union([z.int().positive(), z.string().trim().min(1).max(120)])
       .transform((id) => String(id)),
-    reason: ReportReason,
-    note: reportNote,
+    ...Said,
   })
-  .refine(({ reason, note }) => reason !== 'other' || note.length >= 10, {
-    path: ['note'],
-    message: 'Tell us in a sentence what is wrong.',
-  })
+  .refine(isSaid, UNSAID)
 export type SendReport = z.infer<typeof SendReport>
 
 export const sendReport = route({
