@@ -26,6 +26,8 @@ it.each<[Partial<Editable>, ChallengeEdit, string | string[]]>([
   [{}, { prize: points, duration_days: 30 }, 'time_with_prize'],
   [{}, { prize: gift, duration_days: 15 }, 'time_with_prize'],
   [{ prize_type: 'gift' }, { prize: gift, duration_days: 90 }, 'prize_only_up'],
+  [{ closes_at: now }, { prize: gift, duration_days: 90 }, 'challenge_closed'],
+  [{ closes_at: now }, { prize: gift }, ['prize']],
 ])('given %o the edit %o leads to %o', (state, edit, then) => {
   const decision = decideEdit({ ...plain, ...state }, edit, now)
   expect(decision.ok ? decision.changes.map(({ field }) => field) : decision.reason).toEqual(then)

@@ -21,6 +21,7 @@ export function decideEdit(
   if (links && state.links.some((link) => !links.includes(link))) return refuse('links_stay')
   if (prize && state.prize_type !== 'points') return refuse('prize_only_up')
   const closesAt = closesAnew(edit, now)
+  if (closesAt && state.closes_at <= now) return refuse('challenge_closed')
   if (closesAt && (!prize || prize.type === 'points' || closesAt <= state.closes_at)) {
     return refuse('time_with_prize')
   }
