@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 import { Problem } from '../api/problem.ts'
 import { queryClient } from '../api/query-client.ts'
-import { keepLastViewer } from './last-viewer.ts'
+import { keepLastViewer, lastViewer } from './last-viewer.ts'
 import { tradeToken } from './token-in-address.ts'
 
 const ME_KEY = ['me'] as const
@@ -27,10 +27,15 @@ const meQuery = {
   staleTime: 5 * 60_000,
 }
 
-/** Who is signed in; undefined while nobody knows yet; null for a visitor, and when nobody can say. */
+/**
+ * Who is signed in; undefined while nobody knows yet; null for a visitor, and when nobody can say. Without
+ * a network whoever was last here may still be: they are not asked to sign in before somebody knows.
+ */
 export function useMe(): Me | null | undefined {
-  const { data, isError } = useQuery(meQuery)
-  return data === undefined && isError ? null : data
+  const { data, error } = useQuery(meQuery)
+  if (data !== undefined || error === null) return data
+  const mayBeHere = error instanceof Problem && error.kind === 'offline' && lastViewer().handle
+  return mayBeHere ? undefined : null
 }
 
 export function whoIsThere(): Promise<Me | null> {

@@ -4,7 +4,7 @@ import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-route
 import * as z from 'zod'
 import { call } from '../../api/call.ts'
 import { Problem } from '../../api/problem.ts'
-import { useArrival } from '../../session/use-arrival.ts'
+import { useArrival } from '../../session/arriving/use-arrival.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Form } from '../../ui/forms/form.tsx'
 import { TextEntry } from '../../ui/inputs/texts/text-entry.tsx'

@@ -69,7 +69,7 @@ function Cards({ categories }: { categories: readonly Category[] }) {
 const LEADERS = 3
 
 function Card({ category }: { category: Category }) {
-  const { data } = useQuery(
+  const { data, isError } = useQuery(
     read(readNerveBoard, { params: { id: category.id }, query: { size: LEADERS } }),
   )
   return (
@@ -97,6 +97,9 @@ function Card({ category }: { category: Category }) {
               <b className="tabular font-semibold">{milliScore(row.milli_points)}</b>
             </li>
           ))}
+          {!data && isError && (
+            <li className="text-muted">We cannot reach this board right now.</li>
+          )}
           {data?.data.rows.length === 0 && (
             <li className="text-muted">
               Nobody has thought about this yet. The first place is free.

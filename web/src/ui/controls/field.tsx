@@ -9,7 +9,7 @@ export type FieldProps = {
   label: ReactNode
   hint?: ReactNode
   error?: string
-  /** Stands at the end of the label's line: what it earns, how much is left. */
+  /** Stands at the end of the label's line: what it earns, how much is left. The keyboard comes to it after the control. */
   aside?: ReactNode
 }
 
@@ -22,17 +22,19 @@ export function Field(props: FieldProps & { children: (wiring: Wiring) => ReactN
   const note = props.error ?? props.hint
   return (
     <div className="flex flex-col gap-1.5">
-      <div className="flex items-baseline justify-between gap-3">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 gap-y-1.5">
         <label htmlFor={id} className="font-semibold">
           {props.label}
         </label>
+        <div className="col-span-2 row-start-2 flex min-w-0 flex-col gap-1.5">
+          {props.children({
+            id,
+            'aria-describedby': note ? noteId : undefined,
+            'aria-invalid': props.error ? true : undefined,
+          })}
+        </div>
         {props.aside}
       </div>
-      {props.children({
-        id,
-        'aria-describedby': note ? noteId : undefined,
-        'aria-invalid': props.error ? true : undefined,
-      })}
       {note && (
         <p
           id={noteId}

@@ -1,7 +1,7 @@
 import { type SignUp, signUp } from '@ideathlon/contracts/accounts'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
-import { useArrival } from '../../../session/use-arrival.ts'
+import { useArrival } from '../../../session/arriving/use-arrival.ts'
 import { toast } from '../../../ui/signals/toasts.ts'
 
 /** The edge takes a form that was filled faster for a machine's; who has it filled in by the browser waits. */

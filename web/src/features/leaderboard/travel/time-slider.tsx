@@ -73,7 +73,7 @@ export function TimeSlider(props: TimeSliderProps) {
           step={step}
           value={at}
           onChange={(event) => onTravel(Number(event.target.value))}
-          className="touch min-w-0 flex-1 accent-[var(--primary)]"
+          className="touch min-w-0 flex-1 rounded-control accent-[var(--primary)]"
         />
         <Button look="ghost" className="px-3" aria-label="Back to now" onClick={leave}>
           <X className="size-4.5" aria-hidden="true" />

@@ -1,4 +1,5 @@
 import { POINT_KEYS, type PointKey } from '@ideathlon/contracts/events/points'
+import { SENTENCES } from '@ideathlon/contracts/events/sentences'
 import type { Price, Rules, RulesContent } from '@ideathlon/contracts/rules'
 import { changeDraft, type RulesDraft, writeDraft } from '@ideathlon/contracts/rules-drafts'
 import { useState } from 'react'
@@ -52,7 +53,10 @@ export function DraftForm({ from, draft, onDone }: DraftFormProps) {
             key={key}
             className="flex flex-wrap items-center justify-between gap-2 border-line border-t py-2"
           >
-            <span className="min-w-0 break-all text-small">{key}</span>
+            <span className="min-w-0 text-small leading-snug">
+              {SENTENCES[key].others.earned}
+              <span className="block break-all text-caption text-muted">{key}</span>
+            </span>
             <PriceFields
               name={key}
               price={prices[key]}
