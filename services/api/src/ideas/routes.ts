@@ -20,6 +20,7 @@ import { creditScout, scoutOf } from '../identity/gateway/scout.ts'
 import { announceChallenge } from '../live/announce.ts'
 import { demand } from '../permissions/demand.ts'
 import { captionEntry, enterIdea } from './enter-idea.ts'
+import { isToPick } from './places-told.ts'
 import { readOwnIdeas, readRankedIdeas } from './queries.ts'
 import { enterTestIdea } from './test-ideas/enter-test-idea.ts'
 
@@ -64,11 +65,8 @@ export function ideaRoutes(app: FastifyInstance, deps: Deps, { readActor }: Sess
       const list = { challenge: card.id, viewer: actor?.id, page, size }
       // Revealed by the closing itself, never by the clock: until it has run there is no ranking.
       const isRevealed = isRevealedIn(card.state)
-      // An asker who saw the crowd's order first would pick the crowd's.
-      const isToPick =
-        actor?.id === card.asker && card.state === 'closed' && card.picked_at === null
       const { ideas, total } = isRevealed
-        ? await readRankedIdeas(deps.db, { ...list, isToPick, isShut })
+        ? await readRankedIdeas(deps.db, { ...list, isToPick: isToPick(card, actor?.id), isShut })
         : await readOwnIdeas(deps.db, list)
       return { data: ideas, meta: { page, size, total } }
     })

@@ -8,6 +8,7 @@ import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { isRevealedIn } from '../challenges/openness.ts'
 import { type CardRow, cardOf as shown } from '../challenges/queries.ts'
 import type { ApiDb, Deps } from '../deps.ts'
+import { isToPick } from '../ideas/places-told.ts'
 import { readRankedIdeas } from '../ideas/queries.ts'
 import { displayName, NAME_COLUMNS } from '../people/display-name.ts'
 import { can } from '../permissions/can.ts'
@@ -98,10 +99,9 @@ async function topIdeas(
   card: CardRow,
   viewer: Actor | undefined,
 ): Promise<readonly string[]> {
-  const isToPick = viewer?.id === card.asker && card.state === 'closed' && card.picked_at === null
   // What is shared is read by everybody.
   const isPrivate = card.solution_format === 'ama'
-  if (!isRevealedIn(card.state) || isToPick || isPrivate) return []
+  if (!isRevealedIn(card.state) || isToPick(card, viewer?.id) || isPrivate) return []
   const list = { challenge: card.id, viewer: viewer?.id, page: 0, size: COMMUNITY_WINNERS }
   const { ideas } = await readRankedIdeas(db, { ...list, isToPick: false, isShut: false })
   return ideas.filter(({ result }) => result?.place != null).map(({ title }) => title)

@@ -18,6 +18,7 @@ import type { Deps } from '../deps.ts'
 import { originOf, viewOf } from '../http/command-call.ts'
 import { once } from '../http/once.ts'
 import type { Session } from '../http/session.ts'
+import { isToPick } from '../ideas/places-told.ts'
 import { scoutOf } from '../identity/gateway/scout.ts'
 import { limited } from '../limits/limited.ts'
 import { demand } from '../permissions/demand.ts'
@@ -97,9 +98,7 @@ function resultsRoute(app: FastifyInstance, deps: Deps, { readActor }: Session):
     const card = await cardOf(deps, params.challenge, actor)
     demand(actor, 'challenge.survey_results', { asker: card.asker })
     if (!isRevealedIn(card.state)) throw refused('challenge_still_open')
-    // An asker who saw the crowd's order first would pick the crowd's.
-    const isToPick = card.state === 'closed' && card.picked_at === null
-    if (isToPick && actor.id === card.asker) throw refused('survey_after_picks')
+    if (isToPick(card, actor.id)) throw refused('survey_after_picks')
     return { data: await readSurveyResults(deps.db, card.id) }
   })
 }

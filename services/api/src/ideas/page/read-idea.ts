@@ -8,6 +8,7 @@ import type { ApiDb } from '../../deps.ts'
 import { faceOf, NAME_COLUMNS } from '../../people/display-name.ts'
 import { type Beside, readCoAuthors } from '../co-authors/read-co-authors.ts'
 import { questionOf } from '../innovator/question.ts'
+import { isToPick } from '../places-told.ts'
 import { allowancesOf } from './allowances.ts'
 import { outcomeOf, RESULT_COLUMNS, resultOf, WORD_COLUMNS, wordsOf } from './idea-words.ts'
 
@@ -42,8 +43,7 @@ export async function readIdeaPage(
   const isThere = row.state === 'published' && challenge.hidden_at === null
   const isPublic = isRevealed && isThere && row.is_open_to
   if (!own.isBehind && !isPublic) return undefined
-  const isToPick =
-    viewer?.id === challenge.asker && challenge.state === 'closed' && challenge.picked_at === null
+  const isTold = isRevealed && !isToPick(challenge, viewer?.id)
   return {
     ...wordsOf(row),
     challenge: questionOf(challenge, now),
@@ -57,7 +57,7 @@ export async function readIdeaPage(
     am_invited: own.isInvited,
     is_co_author: own.isCoAuthor,
     declined: declinedOf(row),
-    result: isRevealed && !isToPick && row.state === 'published' ? resultOf(row) : null,
+    result: isTold && row.state === 'published' ? resultOf(row) : null,
     outcome: outcomeOf(row),
     can: await allowancesOf(db, { row, challenge, viewer, now }),
   }
