@@ -16,7 +16,7 @@ export const AmaCircle = z.object({
 })
 export type AmaCircle = z.infer<typeof AmaCircle>
 
-export const AMA_ACTS = ['invite', 'remove', 'accept', 'decline', 'leave'] as const
+const AMA_ACTS = ['invite', 'remove', 'accept', 'decline', 'leave'] as const
 export const AmaAct = z.enum(AMA_ACTS)
 export type AmaAct = z.infer<typeof AmaAct>
 

@@ -85,7 +85,7 @@ async function loadDirecting(tx: Tx, id: ChallengeId): Promise<Loaded> {
 }
 
 /** Everybody who entered or rated an idea, once, under however many accounts; not the director. */
-export async function countPlayers(db: ApiDb | Tx, director: number): Promise<number> {
+async function countPlayers(db: ApiDb | Tx, director: number): Promise<number> {
   const { rows } = await sql<{ players: number }>`
     with asked as (
       select id from challenges where asker = ${director} and closed_at is not null

@@ -2,7 +2,7 @@ import type { RefusalReason } from '@ideathlon/contracts/refusals'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-export const CYCLE_END_DAYS_MAX = 92
+const CYCLE_END_DAYS_MAX = 92
 
 /** The running cycle, as it stands in its row. */
 export type Running = { status: 'open' | 'closed'; endsAt: Date }

@@ -16,7 +16,7 @@ type AwardListProps = {
   nothing: ReactNode
 }
 
-/** Every medal and badge of a member, the latest first. */
+/** The medals and badges of a member, the latest hundred of them. */
 export function AwardList({ member, nothing }: AwardListProps) {
   const query = useQuery(read(readMedals, { params: { id: member }, query: { size: SIZE } }))
   if (query.isPending) return <AwardsSkeleton />
