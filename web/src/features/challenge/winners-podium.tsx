@@ -73,7 +73,7 @@ function Winner({ idea, at }: { idea: IdeaView; at: number }) {
           ) : (
             <span className="text-muted text-small">{idea.author?.name ?? NAMELESS.removed}</span>
           )}
-          <span className="tabular flex items-center gap-1.5 text-muted text-small">
+          <span className="tabular flex flex-wrap items-center gap-1.5 text-muted text-small">
             <HowSure result={idea.result} />
             {meanStars(idea.result?.stars ?? 0)} stars
           </span>
