@@ -94,9 +94,11 @@ function Hero({ challenge, ideas }: { challenge: ChallengeView; ideas: number })
               <Countdown until={challenge.closes_at} />
             )}
           </p>
-          <span className="shrink-0">
-            <ShareButton subject="challenge" target={challenge.slug} label="this question" />
-          </span>
+          {!UNPUBLISHED.has(challenge.state) && (
+            <span className="shrink-0">
+              <ShareButton subject="challenge" target={challenge.slug} label="this question" />
+            </span>
+          )}
         </div>
         {challenge.question_detail && (
           <p className="mt-4 whitespace-pre-line text-reading">{challenge.question_detail}</p>

@@ -41,6 +41,12 @@ export function Results({ challenge }: { challenge: ChallengeView }) {
         <h2 id="ranking" className="font-bold text-title">
           {winners.length > 0 ? 'The whole ranking' : 'The ideas'}
         </h2>
+        {winners.length > 0 && (
+          <p className="mt-1 text-muted">
+            A place allows for strict, generous and careless raters, and the stars are the plain
+            average: the two may differ.
+          </p>
+        )}
         {isToPick && (
           <p className="mt-1 text-muted">
             In no order: you see the crowd’s when you have picked your own.

@@ -25,7 +25,7 @@ export function AskerDesk({ challenge }: { challenge: ChallengeView }) {
       <h2 id="desk" className="font-bold text-title">
         {mine?.is_catalyst ? 'This is your question' : 'For who runs it'}
       </h2>
-      <ul className="mt-2">
+      <ul className="-mb-3 mt-1">
         {isToPick && (
           <Row says="Choose the three ideas that you like best. They earn on top of the crowd’s Top 5.">
             <ButtonLink to={`/me/my-dashboard/catalyst/closing/${slug}`} look="primary">
