@@ -1,5 +1,5 @@
-import type { MemberFace } from '@ideathlon/contracts/boards'
-import { ROLE_LABELS } from '@ideathlon/contracts/roles'
+import { type MemberFace, parseBoardId } from '@ideathlon/contracts/boards'
+import { ROLE_LABELS, ROLE_LABELS } from '@ideathlon/contracts/roles'
 import type { MovedBoard, WhatIf } from '@ideathlon/contracts/what-if'
 import { count, exactScore, milliScore } from '../../../words/numbers.ts'
 
@@ -51,7 +51,7 @@ function Moves({ board, faces }: { board: MovedBoard; faces: Faces }) {
   return (
     <figure className="rounded-control border border-line p-3">
       <figcaption className="tabular flex flex-wrap justify-between gap-x-4 text-small">
-        <b className="font-semibold">{board.board}</b>
+        <b className="font-semibold">{inWords(board.board)}</b>
         <span className="text-muted">
           {count(board.up)} up, {count(board.down)} down, of {count(board.members)}
         </span>
@@ -160,4 +160,13 @@ function Brains({ found, faces }: { found: WhatIf; faces: Faces }) {
       </div>
     </details>
   )
+}
+
+/** Names of races and categories are not asked for here: their numbers tell them apart. */
+function inWords(board: string): string {
+  const name = parseBoardId(board)
+  if (name === undefined) return board
+  const where = name.scope === 'category' ? `, category ${name.scopeId}` : ''
+  const when = name.window === 'all' ? 'all time' : name.window.replace('cycle', 'race ')
+  return `${ROLE_LABELS[name.role]}, ${when}${where}`
 }
