@@ -76,12 +76,14 @@ it('refuses a key that stood for something else, and keeps keys of people apart'
 
 it('does not take a refusal for an answer: the same key may succeed later', async () => {
   const slug = await ask()
-  const [author] = authors as [Member]
+  const [author, other] = authors as [Member, Member]
   const { id } = (await enter(author, slug)).json().data
+  const { id: another } = (await enter(other, slug)).json().data
   const headers = { 'idempotency-key': randomUUID() }
-  expect((await rate(author, slug, id, headers)).statusCode).toBe(403)
+  expect((await rate(author, slug, id, headers)).statusCode).toBe(409)
   const keys = await server.db.selectFrom('idempotency').select('key').execute()
   expect(keys.map((row) => row.key)).not.toContain(headers['idempotency-key'])
+  expect((await rate(author, slug, another, headers)).statusCode).toBe(200)
 })
 
 it('gives the early bonus to three people and no more, when five enter at once', async () => {
