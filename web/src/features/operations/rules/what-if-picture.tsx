@@ -1,5 +1,5 @@
 import { type MemberFace, parseBoardId } from '@ideathlon/contracts/boards'
-import { ROLE_LABELS, ROLE_LABELS } from '@ideathlon/contracts/roles'
+import { ROLE_LABELS } from '@ideathlon/contracts/roles'
 import type { MovedBoard, WhatIf } from '@ideathlon/contracts/what-if'
 import { count, exactScore, milliScore } from '../../../words/numbers.ts'
 
