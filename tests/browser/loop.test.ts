@@ -198,7 +198,7 @@ it('what is missing is said in one place, which takes the focus, and nothing is 
   const summary = page.getByRole('alert').filter({ hasText: '4 things need a look' })
   await summary.and(page.locator(':focus')).waitFor()
   // In the order of the fields.
-  expect(await summary.getByRole('listitem').first().innerText()).toBe('Tell us your name.')
+  expect(await summary.getByRole('listitem').first().textContent()).toBe('Tell us your name.')
   expect(await page.locator('[aria-invalid=true]').count()).toBe(4)
   await signUpAs(page, 'Ben')
   await page.getByRole('alert').filter({ hasText: REFUSALS.handle_taken }).waitFor()
