@@ -13,7 +13,9 @@ const FRAME_MS_MAX = 10_000
 const PATIENCE = { timeout: 20_000 }
 /** While nobody answers, what a page asks for fails: that is the point. */
 const isBrokenLine = (fault: string) =>
-  /ERR_(INTERNET_DISCONNECTED|CONNECTION_\w+|SOCKET_\w+|EMPTY_RESPONSE|NETWORK_\w+)/.test(fault)
+  /ERR_(FAILED|INTERNET_DISCONNECTED|CONNECTION_\w+|SOCKET_\w+|EMPTY_RESPONSE|NETWORK_\w+)/.test(
+    fault,
+  )
 
 let product: Product
 let browser: Browser

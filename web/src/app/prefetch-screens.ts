@@ -2,14 +2,28 @@ import { PLACES } from './places/all-places.ts'
 
 const WAIT_MS = 1500
 
-/** Once the first screen stands, the others are fetched while nothing else happens. */
+/** Once the first screen stands, the others are fetched one by one, while nothing else happens. */
 export function prefetchScreens(): () => void {
   if (savesData()) return () => undefined
-  const timer = setTimeout(() => {
-    for (const place of PLACES) place.screen().catch(() => undefined)
+  let isOver = false
+  const timer = setTimeout(async () => {
+    for (const place of PLACES) {
+      await whenIdle()
+      if (isOver || !navigator.onLine) return
+      await place.screen().catch(() => undefined)
+    }
   }, WAIT_MS)
-  return () => clearTimeout(timer)
+  return () => {
+    isOver = true
+    clearTimeout(timer)
+  }
 }
+
+const whenIdle = () =>
+  new Promise<void>((go) => {
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(() => go())
+    else setTimeout(go, 50)
+  })
 
 function savesData(): boolean {
   const connection: unknown = Reflect.get(navigator, 'connection')
