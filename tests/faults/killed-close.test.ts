@@ -6,7 +6,7 @@ import { aChance } from '../street/chance.ts'
 const [IDEAS, RATERS] = [60, 51]
 /** Everybody rates every idea but the own ones. */
 const RATINGS = IDEAS * (RATERS - 1)
-const KILLS = 6
+const KILLS = 4
 
 const chance = aChance()
 let arena: Arena

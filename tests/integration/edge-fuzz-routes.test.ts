@@ -10,7 +10,7 @@ import { startWholeEdge } from '../edge/whole-edge.ts'
 
 /** Another seed finds other requests: `FUZZ_SEED=7 npm test`. What fails tells its own. */
 const SEED = Number(process.env.FUZZ_SEED ?? 20260302)
-const REQUESTS_A_ROUTE = Number(process.env.FUZZ_RUNS ?? 4)
+const REQUESTS_A_ROUTE = Number(process.env.FUZZ_RUNS ?? 3)
 
 let server: ApiServer
 let cast: Cast
