@@ -131,6 +131,17 @@ const staged = (stage: Stage): Record<string, string[]> => ({
   '/:platformSlug/teams': [`/${stage.member.handle}/teams`, '/platform/teams'],
 })
 
+/** Pages of words, and doors: a member sees of them what a visitor sees. */
+const SAME_FOR_ALL = new Set<MappedPlace['family']>(['general', 'about', 'faqs'])
+
+/** What looks different to a member. */
+export function ownAddressesOf(stage: Stage): string[] {
+  return addressesOf(
+    stage,
+    PLACES.filter((place) => needsSession(place) || !SAME_FOR_ALL.has(place.family)),
+  )
+}
+
 /** What a visitor gets to see: members' places send all of them to the one door. */
 export function openAddressesOf(stage: Stage): string[] {
   return addressesOf(
