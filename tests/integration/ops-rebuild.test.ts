@@ -40,8 +40,7 @@ const start = (kind: string) =>
 async function ended(id: number): Promise<Rebuild> {
   for (;;) {
     const found = (await rebuilds()).latest.find((one) => one.id === id)
-    // Between its row and its lock a rebuild is told as broken for a moment.
-    if (found && found.state !== 'running' && found.state !== 'broken') return found
+    if (found && found.state !== 'running') return found
     await sleep(20)
   }
 }

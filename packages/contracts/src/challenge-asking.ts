@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { Data } from './answer.ts'
 import { CaptionReaction, CaptionStyle } from './captions.ts'
 import {
   askedTitle,
@@ -13,7 +14,7 @@ import {
   titleProblem,
 } from './challenge-formats.ts'
 import { ImageUrl } from './files.ts'
-import { CategoryId } from './ids.ts'
+import { CategoryId, ChallengeId, ChallengeSlug } from './ids.ts'
 import {
   ASSUMPTION_MAX,
   ASSUMPTION_MIN,
@@ -23,6 +24,7 @@ import {
   MAX_USER_IDEAS_SUGGESTION,
   QUESTION_DETAIL_MAX,
 } from './limits.ts'
+import { route } from './route.ts'
 import { WebAddress } from './web-address.ts'
 
 /** Optional, but worth saying properly: nothing, or at least a hundred characters. */
@@ -127,3 +129,13 @@ export const PublishChallenge = QuestionFields.superRefine(checkQuestion).transf
   question_title: askedTitle(written.question_title, written),
 }))
 export type PublishChallenge = z.output<typeof PublishChallenge>
+
+export const publishChallenge = route({
+  method: 'POST',
+  url: '/challenges',
+  auth: 'member',
+  summary: 'Publish a question',
+  body: PublishChallenge,
+  status: 201,
+  answer: Data(z.object({ id: ChallengeId, slug: ChallengeSlug })),
+})

@@ -3,7 +3,6 @@ import { Data, Page, PageQuery } from './answer.ts'
 import { MemberFace } from './boards.ts'
 import { CaptionReaction, CaptionStyle } from './captions.ts'
 import { Category } from './categories.ts'
-import { PublishChallenge } from './challenge-asking.ts'
 import { ChallengeFormat, InnovationScale, SolutionFormat } from './challenge-formats.ts'
 import { ChallengeId, ChallengeSlug, Position } from './ids.ts'
 import { PlatformSlug } from './platforms.ts'
@@ -118,16 +117,6 @@ export const listChallenges = route({
   }),
   status: 200,
   answer: Page(ChallengeCard),
-})
-
-export const publishChallenge = route({
-  method: 'POST',
-  url: '/challenges',
-  auth: 'member',
-  summary: 'Publish a question',
-  body: PublishChallenge,
-  status: 201,
-  answer: Data(z.object({ id: ChallengeId, slug: ChallengeSlug })),
 })
 
 const Which = z.object({ challenge: ChallengeSlug })

@@ -1,7 +1,7 @@
 import { Session, signUp } from '@ideathlon/contracts/accounts'
 import type { BoardRow } from '@ideathlon/contracts/boards'
 import { readLeaderboard } from '@ideathlon/contracts/boards'
-import { publishChallenge } from '@ideathlon/contracts/challenges'
+import { publishChallenge } from '@ideathlon/contracts/challenge-asking'
 import { enterIdea } from '@ideathlon/contracts/ideas'
 import { createOrganisation } from '@ideathlon/contracts/organisations'
 import { rateIdea } from '@ideathlon/contracts/ratings'

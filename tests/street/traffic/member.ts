@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Session, signUp } from '@ideathlon/contracts/accounts'
-import { publishChallenge } from '@ideathlon/contracts/challenges'
+import { publishChallenge } from '@ideathlon/contracts/challenge-asking'
 import { enterIdea } from '@ideathlon/contracts/ideas'
 import { rateIdea } from '@ideathlon/contracts/ratings'
 import { v7 as uuid } from 'uuid'

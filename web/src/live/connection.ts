@@ -11,7 +11,7 @@ import { call } from '../api/call.ts'
 import { serverNow } from '../time/server-clock.ts'
 import { type Channel, type ChannelFrame, keepNewer } from './keep-newer.ts'
 import { noteDropped, noteLive } from './liveness.ts'
-import { openSocket, type Socket } from './socket.ts'
+import type { OpenSocket, Socket } from './socket.ts'
 
 type Listener = (channel: Channel, fresh: readonly Publication[]) => void
 /** `asked`: the number of the question that is open; 0 when there is none. */
@@ -45,8 +45,11 @@ export function subscribe(name: string, listener: Listener): () => void {
   }
 }
 
-/** Connects, and comes back for ever; probes when the network or the page comes back. */
-export function startLive(): () => void {
+/**
+ * Connects, and comes back for ever; probes when the network or the page comes back. The socket is
+ * handed in: a screen that subscribes does not wait for the library behind it.
+ */
+export function startLive(openSocket: OpenSocket): () => void {
   const address = location.origin.replace(/^http/, 'ws') + LIVE_PATH
   socket = openSocket(address, LIVE_PROTOCOL, { onOpen: introduce, onText: hear, onDrop: dropped })
   const probe = () => document.visibilityState === 'visible' && !connected && socket?.renew()

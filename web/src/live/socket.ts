@@ -16,13 +16,15 @@ type SocketEvents = {
   onDrop: () => void
 }
 
+export type OpenSocket = (url: string, protocol: string, events: SocketEvents) => Socket
+
 /** Close codes from here on mean: stay away. */
 const STAY_AWAY_FROM = 4500
 const DELAY_MS_MIN = 500
 const DELAY_MS_MAX = 20_000
 
 /** The only module that knows the library: a socket that comes back by itself, with jitter. */
-export function openSocket(url: string, protocol: string, events: SocketEvents): Socket {
+export const openSocket: OpenSocket = (url, protocol, events) => {
   const socket = new ReconnectingWebSocket(url, protocol, {
     maxEnqueuedMessages: 0,
     minReconnectionDelay: DELAY_MS_MIN + Math.random() * DELAY_MS_MIN,

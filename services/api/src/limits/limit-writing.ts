@@ -1,6 +1,6 @@
 import { challengeAssumption } from '@ideathlon/contracts/assumptions'
 import { enterCaption } from '@ideathlon/contracts/captions'
-import { publishChallenge } from '@ideathlon/contracts/challenges'
+import { publishChallenge } from '@ideathlon/contracts/challenge-asking'
 import { announceImage } from '@ideathlon/contracts/files'
 import { enterIdea, enterIdeaAsBefore } from '@ideathlon/contracts/ideas'
 import { writeLabMessage } from '@ideathlon/contracts/labs'

@@ -23,11 +23,10 @@ type Row = {
 
 /** What was rebuilt lately, what runs, and what a roll-back would serve. */
 export async function readRebuilds(pool: Pool): Promise<Rebuilds> {
-  const { rows } = await pool.query<Row>(
-    'select * from scoring.rebuilds order by id desc limit $1',
-    [LATEST],
-  )
+  const before = await latestRows(pool)
   const isRunning = await isRebuilding(pool)
+  const rows = await latestRows(pool)
+  const isBroken = brokenAmong(before, isRunning)
   const kept = await keptGeneration(pool)
   return {
     served: (await readCheckpoint(pool)).generation,
@@ -39,17 +38,34 @@ export async function readRebuilds(pool: Pool): Promise<Rebuilds> {
           replaced_at: kept.replacedAt.toISOString(),
         }
       : null,
-    latest: rows.map((row) => rebuildOf(row, isRunning)),
+    latest: rows.map((row) => rebuildOf(row, isBroken(row))),
   }
 }
 
-function rebuildOf(row: Row, isRunning: boolean): Rebuild {
+async function latestRows(pool: Pool): Promise<Row[]> {
+  const { rows } = await pool.query<Row>(
+    'select * from scoring.rebuilds order by id desc limit $1',
+    [LATEST],
+  )
+  return rows
+}
+
+/**
+ * A record is open only while its process holds the lock, so one that was open before the lock was
+ * seen free, and is open still, has lost its process. One that is new since then has not.
+ */
+function brokenAmong(before: readonly Row[], isRunning: boolean): (row: Row) => boolean {
+  const open = new Set(before.filter((row) => row.finished_at === null).map(({ id }) => id))
+  return ({ id }) => !isRunning && open.has(id)
+}
+
+function rebuildOf(row: Row, isBroken: boolean): Rebuild {
   const { id, kind, stage, generation, hash, reason } = row
   return {
     id,
     kind,
     stage,
-    state: stateOf(row, isRunning),
+    state: stateOf(row, isBroken),
     done: Number(row.done),
     of: Number(row.total),
     started_at: row.started_at.toISOString(),
@@ -62,7 +78,7 @@ function rebuildOf(row: Row, isRunning: boolean): Rebuild {
   }
 }
 
-function stateOf(row: Row, isRunning: boolean): Rebuild['state'] {
-  if (row.finished_at === null) return isRunning ? 'running' : 'broken'
+function stateOf(row: Row, isBroken: boolean): Rebuild['state'] {
+  if (row.finished_at === null) return isBroken ? 'broken' : 'running'
   return row.reason === null ? 'done' : 'refused'
 }

@@ -4,7 +4,6 @@ import { ChallengeArt } from '../../drawn/challenge-art.tsx'
 import { MentorInvitation } from '../../mentoring/mentor-invitation.tsx'
 import { MemberLink } from '../../people/member-link.tsx'
 import { FlowFailure } from '../../rating/flow-failure.tsx'
-import { RateQuestion } from '../../rating/rate-question.tsx'
 import { ReportButton } from '../../safety/report-button.tsx'
 import { ShareButton } from '../../sharing/share-button.tsx'
 import { Countdown } from '../../time/countdown.tsx'
@@ -15,7 +14,6 @@ import { useTitle } from '../../ui/use-title.ts'
 import { counted } from '../../words/numbers.ts'
 import { Assumptions } from './assumptions.tsx'
 import { EnterIdea } from './enter-idea.tsx'
-import { Changes } from './life/changes.tsx'
 import { Extras } from './life/extras.tsx'
 import { marksOf, stateWords } from './life/format-words.ts'
 import { Waiting } from './life/waiting.tsx'
@@ -35,6 +33,13 @@ const Doubts = lazy(async () => ({
 const RelatedQuestions = later(
   async () => (await import('../../akin/related-questions.tsx')).RelatedQuestions,
 )
+
+const RateQuestion = later(
+  async () => (await import('../../rating/rate-question.tsx')).RateQuestion,
+  'h-28',
+)
+
+const Changes = later(async () => (await import('./life/changes.tsx')).Changes, 'hidden')
 
 const Circle = later(async () => (await import('./ama/circle.tsx')).Circle, 'h-36')
 

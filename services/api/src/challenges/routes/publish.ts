@@ -1,4 +1,4 @@
-import { publishChallenge as declared } from '@ideathlon/contracts/challenges'
+import { publishChallenge as declared } from '@ideathlon/contracts/challenge-asking'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { publishChallenge } from '@ideathlon/contracts/challenges'
+import { publishChallenge } from '@ideathlon/contracts/challenge-asking'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
