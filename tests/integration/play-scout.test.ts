@@ -1,4 +1,8 @@
+import { openDatabase } from '@ideathlon/service-kit/database'
+import { sql } from 'kysely'
+import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { Stuck } from '../../services/api/src/due/stuck.ts'
 import { creditDue } from '../../services/api/src/scouting/credit-recruits.ts'
 import {
   type ApiServer,
@@ -108,6 +112,27 @@ it('credits nobody when the nine months are over', async () => {
   await came('2025-06-05T09:00:01Z')
   await creditDue(server.deps)
   expect(await recruitKeys()).toMatchObject([{ recipient: scout.id }])
+})
+
+it('lets one recruit who cannot be credited hold up nobody else, and tries again', async () => {
+  const broken = await recruited('broken', 'broken-device-1')
+  const fine = await recruited('fine', 'fine-device-1')
+  for (const who of [broken, fine]) await enter(who)
+  await takeFiled(server.db)
+  const { databaseUrl: url } = server.stack
+  const owner = openDatabase({ url, schema: 'api', name: 'owner', size: 1 })
+  await sql`alter table accounts add constraint out_of_order
+    check (id <> ${sql.lit(broken.id)} or recruit_settled_at is null)`.execute(owner.db)
+  const stuck = new Stuck()
+  const quiet = { ...server.deps, logger: pino({ level: 'silent' }) }
+  expect(await creditDue(quiet, stuck)).toBe(1)
+  expect(await recruitKeys()).toMatchObject([{ recipient: scout.id }])
+  await sql`alter table accounts drop constraint out_of_order`.execute(owner.db)
+  await owner.close()
+  expect(await creditDue(quiet, stuck)).toBe(0)
+  server.turnTo('2026-03-02T09:00:01Z')
+  expect(await creditDue(quiet, stuck)).toBe(1)
+  server.turnTo('2026-03-02T09:00:00Z')
 })
 
 it('counts who comes by a link, by question and day, and no previews', async () => {

@@ -14,6 +14,7 @@ import type { Config } from './config.ts'
 import { keepViewsWritten } from './dashboards/asker/note-view.ts'
 import type { Deps } from './deps.ts'
 import { creditDirectors } from './directing/credit-directors.ts'
+import { measureStuck } from './due/measure-stuck.ts'
 import { keepFilesTidy } from './files/purge.ts'
 import { openStore } from './files/store/open-store.ts'
 import { eraseWhoLeft } from './identity/removal/erase.ts'
@@ -62,19 +63,20 @@ export async function startApi(config: Config, logger: Logger): Promise<ApiServi
   const app = await createApiApp({ deps, config, metrics, nats, ready })
   await app.listen({ host: config.HOST, port: config.PORT })
 
+  const stuckIn = measureStuck(metrics)
   const jobs = [
-    keepTime(deps),
+    keepTime(deps, stuckIn('questions')),
     keepTidy(deps),
     lookNightly(deps),
     keepViewsWritten(deps),
-    eraseWhoLeft(deps),
+    eraseWhoLeft(deps, stuckIn('leavers')),
     keepTraitsShort(deps),
     keepFilesTidy(deps, openStore(config)),
-    creditRecruits(deps),
-    creditDirectors(deps),
-    thankKept(deps),
+    creditRecruits(deps, stuckIn('recruits')),
+    creditDirectors(deps, stuckIn('directors')),
+    thankKept(deps, stuckIn('guests')),
     ringBells(deps),
-    mailNotices(deps),
+    mailNotices(deps, stuckIn('letters')),
     tellAwards({ ...deps, nats }),
     tellCycles({ ...deps, olympiadUrl: config.OLYMPIAD_URL, scoringUrl: config.SCORING_URL }),
     ...mailJobs(deps, config),

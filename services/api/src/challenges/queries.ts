@@ -102,6 +102,8 @@ export function cardOf(row: CardRow, now: Date): ChallengeCard {
     closes_at: row.closes_at.toISOString(),
     closed_at: row.closed_at?.toISOString() ?? null,
     ideas: row.ideas,
+    primary_image: row.primary_image,
+    image_alt: row.image_alt,
     catalyst: faceOf({ ...row, id: row.asker }),
   }
 }

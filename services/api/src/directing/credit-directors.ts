@@ -1,8 +1,10 @@
 import type { ChallengeId } from '@ideathlon/contracts/ids'
 import { sql } from 'kysely'
 import { type ChallengeRow, loadChallenge } from '../challenges/load.ts'
-import { runCommand } from '../command.ts'
+import { type Outcome, runCommand } from '../command.ts'
 import type { ApiDb, Deps, Tx } from '../deps.ts'
+import { doDue, notResting } from '../due/do-due.ts'
+import { Stuck } from '../due/stuck.ts'
 import { repeat } from '../repeat.ts'
 import { type DirectingState, decideDirecting, QUALITY_DAYS } from './decide-directing.ts'
 
@@ -11,36 +13,45 @@ const AT_ONCE = 50
 const DAY_MS = 24 * 60 * 60_000
 
 /** Pays directors for what their closed questions brought about, on whichever instance comes first. */
-export function creditDirectors(deps: Deps): () => Promise<void> {
+export function creditDirectors(deps: Deps, stuck: Stuck): () => Promise<void> {
   return repeat({
     what: 'crediting directors',
     everyMs: EVERY_MS,
     logger: deps.logger,
-    round: async () => (await directDue(deps)) === AT_ONCE,
+    round: async () => (await directDue(deps, stuck)) === AT_ONCE,
   })
 }
 
 /** Answers how many questions it was. */
-export async function directDue(deps: Deps): Promise<number> {
-  const due = await deps.db
+export function directDue(deps: Deps, stuck = new Stuck()): Promise<number> {
+  return doDue({
+    ...deps,
+    what: 'question',
+    stuck,
+    read: (resting) => readDue(deps.db, resting),
+    run: ({ id }) => creditDirector(deps, id),
+  })
+}
+
+function readDue(db: ApiDb, resting: readonly ChallengeId[]) {
+  return db
     .selectFrom('challenges')
     .select('id')
     .where('closed_at', 'is not', null)
     .where('directed_at', 'is', null)
+    .where(notResting('id', resting))
     .orderBy('closed_at')
     .orderBy('id')
     .limit(AT_ONCE)
     .execute()
-  for (const { id } of due) await creditDirector(deps, id)
-  return due.length
 }
 
 type Loaded = { challenge: ChallengeRow; rule: DirectingState }
 
 /** What one question that has closed adds to its asker's account as a director; once. */
-export async function creditDirector(deps: Deps, id: ChallengeId): Promise<void> {
+export function creditDirector(deps: Deps, id: ChallengeId): Promise<Outcome<undefined>> {
   const origin = { actor: null, requestId: `directing-${id}` }
-  await runCommand(deps, origin, {
+  return runCommand(deps, origin, {
     load: (tx) => loadDirecting(tx, id),
     decide: ({ challenge, rule }) => {
       const isDone = challenge.directed_at !== null || challenge.closed_at === null

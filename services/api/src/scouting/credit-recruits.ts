@@ -1,8 +1,10 @@
 import { RECRUIT_DAYS, RECRUIT_RATINGS } from '@ideathlon/contracts/scouting'
 import { sql } from 'kysely'
 import { ACCOUNT_CONTEXT } from '../accounts/save.ts'
-import { runCommand } from '../command.ts'
+import { type Outcome, runCommand } from '../command.ts'
 import type { ApiDb, Deps, Tx } from '../deps.ts'
+import { doDue, notResting } from '../due/do-due.ts'
+import { Stuck } from '../due/stuck.ts'
 import { tell } from '../notices/tell.ts'
 import { faceOf, NAME_COLUMNS } from '../people/display-name.ts'
 import { repeat } from '../repeat.ts'
@@ -14,23 +16,27 @@ const AT_ONCE = 50
 export const RECRUIT_MS = RECRUIT_DAYS * 24 * 60 * 60_000
 
 /** Credits scouts with those who have begun to play, on whichever instance comes first. */
-export function creditRecruits(deps: Deps): () => Promise<void> {
+export function creditRecruits(deps: Deps, stuck: Stuck): () => Promise<void> {
   return repeat({
     what: 'crediting scouts',
     everyMs: EVERY_MS,
     logger: deps.logger,
-    round: async () => (await creditDue(deps)) === AT_ONCE,
+    round: async () => (await creditDue(deps, stuck)) === AT_ONCE,
   })
 }
 
 /** Answers how many were settled. */
-export async function creditDue(deps: Deps): Promise<number> {
-  const due = await readDue(deps.db, deps.now())
-  for (const recruit of due) await credit(deps, recruit)
-  return due.length
+export function creditDue(deps: Deps, stuck = new Stuck()): Promise<number> {
+  return doDue({
+    ...deps,
+    what: 'recruit',
+    stuck,
+    read: (resting) => readDue(deps.db, resting, deps.now()),
+    run: ({ id }) => credit(deps, id),
+  })
 }
 
-async function readDue(db: ApiDb, now: Date): Promise<number[]> {
+async function readDue(db: ApiDb, resting: readonly number[], now: Date) {
   const since = new Date(now.getTime() - RECRUIT_MS)
   const { rows } = await sql<{ id: number }>`
     select a.id from accounts a
@@ -38,15 +44,16 @@ async function readDue(db: ApiDb, now: Date): Promise<number[]> {
       and a.email_verified_at is not null and a.deleted_at is null and not a.is_guest
       and (exists (select from ideas i where i.author = a.id and i.state = 'published' and not i.is_test)
         or exists (select from raters r where r.account = a.id and r.ratings >= ${RECRUIT_RATINGS}))
+      and ${notResting('a.id', resting)}
     order by a.id limit ${AT_ONCE}`.execute(db)
-  return rows.map(({ id }) => id)
+  return rows
 }
 
 type Loaded = { rule: RecruitState; isSettled: boolean }
 
-async function credit(deps: Deps, recruit: number): Promise<void> {
+function credit(deps: Deps, recruit: number): Promise<Outcome<undefined>> {
   const origin = { actor: null, requestId: `recruit-${recruit}` }
-  await runCommand(deps, origin, {
+  return runCommand(deps, origin, {
     load: (tx, now) => loadRecruit(tx, recruit, now),
     decide: ({ rule, isSettled }) =>
       isSettled ? { ok: true as const, happenings: [], outcome: null } : decideRecruit(rule),

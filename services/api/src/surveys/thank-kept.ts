@@ -1,7 +1,10 @@
+import type { MemberId } from '@ideathlon/contracts/ids'
 import { sql } from 'kysely'
 import { ACCOUNT_CONTEXT } from '../accounts/save.ts'
-import { runCommand } from '../command.ts'
-import type { Deps, Tx } from '../deps.ts'
+import { type Outcome, runCommand } from '../command.ts'
+import type { ApiDb, Deps, Tx } from '../deps.ts'
+import { doDue, notResting } from '../due/do-due.ts'
+import { Stuck } from '../due/stuck.ts'
 import { repeat } from '../repeat.ts'
 import { decideKept, type KeptState } from './decide-kept.ts'
 
@@ -9,44 +12,48 @@ const EVERY_MS = 15_000
 const AT_ONCE = 50
 
 /** Pays those who were guests of a survey and have proven an address since. */
-export function thankKept(deps: Deps): () => Promise<void> {
+export function thankKept(deps: Deps, stuck: Stuck): () => Promise<void> {
   return repeat({
     what: 'thanking those who stayed after a survey',
     everyMs: EVERY_MS,
     logger: deps.logger,
-    round: async () => (await thankDue(deps)) === AT_ONCE,
+    round: async () => (await thankDue(deps, stuck)) === AT_ONCE,
   })
 }
 
 /** Answers how many were thanked. */
-export async function thankDue(deps: Deps): Promise<number> {
-  const due = await deps.db
+export function thankDue(deps: Deps, stuck = new Stuck()): Promise<number> {
+  return doDue({
+    ...deps,
+    what: 'member',
+    stuck,
+    read: (resting) => readDue(deps.db, resting),
+    run: ({ id }) => thank(deps, id),
+  })
+}
+
+function readDue(db: ApiDb, resting: readonly MemberId[]) {
+  return db
     .selectFrom('accounts')
     .select('id')
     .where('guest_until', 'is not', null)
     .where('guest_settled_at', 'is', null)
+    .where(notResting('id', resting))
     .orderBy('id')
     .limit(AT_ONCE)
     .execute()
-  for (const { id } of due) {
-    await runCommand(
-      deps,
-      { actor: null, requestId: `kept-${id}` },
-      {
-        load: (tx) => loadKept(tx, id),
-        decide: decideKept,
-        save: async (tx, _state, _accepted, now) => {
-          await tx
-            .updateTable('accounts')
-            .set({ guest_settled_at: now })
-            .where('id', '=', id)
-            .execute()
-          return { view: undefined, context: ACCOUNT_CONTEXT }
-        },
-      },
-    )
-  }
-  return due.length
+}
+
+function thank(deps: Deps, id: MemberId): Promise<Outcome<undefined>> {
+  const origin = { actor: null, requestId: `kept-${id}` }
+  return runCommand(deps, origin, {
+    load: (tx) => loadKept(tx, id),
+    decide: decideKept,
+    save: async (tx, _state, _accepted, now) => {
+      await tx.updateTable('accounts').set({ guest_settled_at: now }).where('id', '=', id).execute()
+      return { view: undefined, context: ACCOUNT_CONTEXT }
+    },
+  })
 }
 
 async function loadKept(tx: Tx, member: number): Promise<KeptState> {

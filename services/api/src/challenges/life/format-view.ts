@@ -9,8 +9,6 @@ type FormatView = Pick<
   | 'caption_solution_format'
   | 'caption_reaction_type'
   | 'innovation_scale'
-  | 'primary_image'
-  | 'image_alt'
   | 'tags'
   | 'links'
   | 'improve_purpose'
@@ -31,8 +29,6 @@ export function formatView(row: ChallengeRow, { isAsker }: { isAsker: boolean })
     caption_solution_format: row.caption_solution_format,
     caption_reaction_type: row.caption_reaction_type,
     innovation_scale: row.innovation_scale,
-    primary_image: row.primary_image,
-    image_alt: row.image_alt,
     tags: row.tags,
     links: row.links,
     improve_purpose: row.improve_purpose,

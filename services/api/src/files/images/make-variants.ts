@@ -1,9 +1,5 @@
-import {
-  IMAGE_PROBLEMS,
-  IMAGE_SIDE_MAX,
-  IMAGE_WIDTH,
-  THUMBNAIL_WIDTH,
-} from '@ideathlon/contracts/files'
+import { IMAGE_PROBLEMS, IMAGE_SIDE_MAX } from '@ideathlon/contracts/files'
+import { IMAGE_WIDTH, THUMBNAIL_WIDTH } from '@ideathlon/contracts/limits'
 import sharp from 'sharp'
 import { imageTypeOf } from './magic-bytes.ts'
 

@@ -1,43 +1,57 @@
 import type { MemberId } from '@ideathlon/contracts/ids'
-import type { Deps } from '../../deps.ts'
+import type { ApiDb, Deps } from '../../deps.ts'
+import { doDue, notResting } from '../../due/do-due.ts'
+import { Stuck } from '../../due/stuck.ts'
 import { fileMail } from '../../mail/file-mail.ts'
 import { repeat } from '../../repeat.ts'
+import { inTransaction } from '../../transaction.ts'
 import { ERASERS } from './erasers.ts'
 
 const EVERY_MS = 10 * 60_000
 const AT_ONCE = 20
 
+type EraseDeps = Pick<Deps, 'db' | 'logger' | 'now'>
+
 /** Erases the accounts whose days of grace are over. */
-export function eraseWhoLeft(deps: Deps): () => Promise<void> {
+export function eraseWhoLeft(deps: EraseDeps, stuck: Stuck): () => Promise<void> {
   return repeat({
     what: 'erasing accounts',
     everyMs: EVERY_MS,
     logger: deps.logger,
-    round: async () => (await eraseDue(deps)) === AT_ONCE,
+    round: async () => (await eraseDue(deps, stuck)) === AT_ONCE,
   })
 }
 
 /** Answers how many were erased. */
-export async function eraseDue({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<number> {
-  const at = now()
-  const due = await db
+export async function eraseDue(deps: EraseDeps, stuck = new Stuck()): Promise<number> {
+  const at = deps.now()
+  return doDue({
+    ...deps,
+    what: 'member',
+    stuck,
+    read: (resting) => readDue(deps.db, resting, at),
+    run: ({ id }) => erase(deps.db, id, at),
+  })
+}
+
+function readDue(db: ApiDb, resting: readonly MemberId[], now: Date) {
+  return db
     .selectFrom('accounts')
     .select('id')
-    .where('leaving_at', '<=', at)
+    .where('leaving_at', '<=', now)
     .where('deleted_at', 'is', null)
+    .where(notResting('id', resting))
     .orderBy('leaving_at')
     .limit(AT_ONCE)
     .execute()
-  for (const { id } of due) await erase(db, id, at)
-  return due.length
 }
 
 /**
  * The person goes, and the row stays: the log and what they wrote in public name its id. Who signs in at
  * this instant waits for the row, and finds nobody.
  */
-async function erase(db: Deps['db'], id: MemberId, now: Date): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+function erase(db: ApiDb, id: MemberId, now: Date): Promise<{ ok: boolean }> {
+  return inTransaction(db, async (tx) => {
     const leaving = await tx
       .selectFrom('accounts')
       .select(['email', 'first_name as name'])
@@ -46,7 +60,7 @@ async function erase(db: Deps['db'], id: MemberId, now: Date): Promise<void> {
       .where('deleted_at', 'is', null)
       .forUpdate()
       .executeTakeFirst()
-    if (leaving === undefined) return
+    if (leaving === undefined) return { ok: false }
     for (const eraser of ERASERS) await eraser(tx, id)
     await tx
       .updateTable('accounts')
@@ -68,10 +82,11 @@ async function erase(db: Deps['db'], id: MemberId, now: Date): Promise<void> {
       })
       .where('id', '=', id)
       .execute()
-    if (leaving.email === null) return
+    if (leaving.email === null) return { ok: true }
     const what = 'Your account has been deleted. Thank you for every idea.'
     const letter = { kind: 'security', data: { name: leaving.name, what, link: '/' } } as const
     // The last letter belongs to no account; it is thrown away some days after it went.
     await fileMail(tx, { ...letter, account: null, address: leaving.email }, now)
+    return { ok: true }
   })
 }

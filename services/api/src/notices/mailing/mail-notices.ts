@@ -1,6 +1,9 @@
+import type { MemberId } from '@ideathlon/contracts/ids'
 import { INSTANT_MAIL_MINUTES } from '@ideathlon/contracts/notice-calls'
 import { sql } from 'kysely'
-import type { Deps, Tx } from '../../deps.ts'
+import type { ApiDb, Deps, Tx } from '../../deps.ts'
+import { doDue, notResting } from '../../due/do-due.ts'
+import { Stuck } from '../../due/stuck.ts'
 import { fileMail } from '../../mail/file-mail.ts'
 import { repeat } from '../../repeat.ts'
 import { inTransaction } from '../../transaction.ts'
@@ -12,32 +15,50 @@ const EVERY_MS = 15_000
 const MEMBERS_AT_ONCE = 100
 const PERIODS: readonly Period[] = ['instant', 'daily', 'weekly']
 
+type MailDeps = Pick<Deps, 'db' | 'logger' | 'now'>
+
 /** Turns unread notices that are due into letters. Any number of instances may: a member is one's at a time. */
-export function mailNotices(deps: Pick<Deps, 'db' | 'logger' | 'now'>): () => Promise<void> {
+export function mailNotices(deps: MailDeps, stuck: Stuck): () => Promise<void> {
   return repeat({
     what: 'writing letters of notices',
     everyMs: EVERY_MS,
     logger: deps.logger,
-    round: async () => (await mailDueNotices(deps)) > 0,
+    round: () => mailDueNotices(deps, stuck),
   })
 }
 
-/** Answers for how many members there may be more to write at once. */
-export async function mailDueNotices({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<number> {
-  const at = now()
-  let full = 0
+/** Answers whether there may be more to write at once. */
+export async function mailDueNotices(deps: MailDeps, stuck = new Stuck()): Promise<boolean> {
+  const at = deps.now()
+  let isMore = false
   for (const period of PERIODS) {
-    const { rows } = await sql<{ member: number }>`
-      select n.member from notices n left join notice_mailings m on m.member = n.member
-      where n.due = ${period} and n.read_at is null and n.told_at < ${toldBefore(period, at)}
-        and (${period} <> 'instant' or coalesce(m.instant_at <= ${instantBefore(at)}, true))
-      group by n.member order by min(n.told_at) limit ${MEMBERS_AT_ONCE}`.execute(db)
-    for (const { member } of rows) {
-      await inTransaction(db, (tx) => mailMember(tx, { member, period, at }))
-    }
-    if (rows.length === MEMBERS_AT_ONCE) full += rows.length
+    const done = await doDue({
+      ...deps,
+      what: 'member',
+      stuck,
+      read: (resting) => readDue(deps.db, { period, at }, resting),
+      run: async ({ id }) => {
+        await inTransaction(deps.db, (tx) => mailMember(tx, { member: id, period, at }))
+        return { ok: true }
+      },
+    })
+    if (done === MEMBERS_AT_ONCE) isMore = true
   }
-  return full
+  return isMore
+}
+
+async function readDue(
+  db: ApiDb,
+  { period, at }: Omit<Mailing, 'member'>,
+  resting: readonly MemberId[],
+) {
+  const { rows } = await sql<{ id: MemberId }>`
+    select n.member as id from notices n left join notice_mailings m on m.member = n.member
+    where n.due = ${period} and n.read_at is null and n.told_at < ${toldBefore(period, at)}
+      and (${period} <> 'instant' or coalesce(m.instant_at <= ${instantBefore(at)}, true))
+      and ${notResting('n.member', resting)}
+    group by n.member order by min(n.told_at) limit ${MEMBERS_AT_ONCE}`.execute(db)
+  return rows
 }
 
 type Mailing = { member: number; period: Period; at: Date }
