@@ -49,14 +49,14 @@ export function NeuronsDemo() {
 
 function Line({ role, upTo }: { role: Role; upTo: number }) {
   const most = neuronsAt(role, DEMO_END)
-  const points = Array.from({ length: upTo + 1 }, (_, part) => ({
+  const way = Array.from({ length: DEMO_END + 1 }, (_, part) => ({
     x: FRAME.margin + (part / DEMO_END) * (FRAME.width - 2 * FRAME.margin),
     y:
       FRAME.height -
       FRAME.margin -
       (neuronsAt(role, part) / most) * (FRAME.height - 2 * FRAME.margin),
   }))
-  const last = points.at(-1)
+  const last = way[upTo]
   return (
     <svg
       viewBox={`0 0 ${FRAME.width} ${FRAME.height}`}
@@ -75,7 +75,15 @@ function Line({ role, upTo }: { role: Role; upTo: number }) {
         />
       ))}
       <polyline
-        points={points.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ')}
+        points={pointsOf(way)}
+        fill="none"
+        stroke="var(--line-strong)"
+        strokeWidth="2"
+        strokeDasharray="2 7"
+        strokeLinecap="round"
+      />
+      <polyline
+        points={pointsOf(way.slice(0, upTo + 1))}
         fill="none"
         stroke={`var(--role-${role})`}
         strokeWidth="4"
@@ -86,3 +94,6 @@ function Line({ role, upTo }: { role: Role; upTo: number }) {
     </svg>
   )
 }
+
+const pointsOf = (way: readonly { x: number; y: number }[]) =>
+  way.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ')

@@ -4,11 +4,17 @@ import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { More } from '../../../ui/signals/more.tsx'
 import { useWidgetPlatform } from './widget-platform.ts'
 
+/** Fills its rows where they are of one card and of two. */
+const SHOWN = 4
+
 /** Questions that wait for an idea; in the collection, all of them. */
 export function OpenQuestions() {
   const { platform, isCollection } = useWidgetPlatform()
-  const list = useQuestionList({ state: 'open', sort: 'newest', platform }, isCollection ? 24 : 3)
-  if (list.isPending) return <QuestionGridSkeleton cards={3} />
+  const list = useQuestionList(
+    { state: 'open', sort: 'newest', platform },
+    isCollection ? 24 : SHOWN,
+  )
+  if (list.isPending) return <QuestionGridSkeleton cards={SHOWN} />
   if (list.questions.length === 0) return <p className="text-muted">Nothing is open right now.</p>
   return (
     <section aria-label="Open questions">
