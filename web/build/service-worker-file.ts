@@ -24,7 +24,7 @@ export function serviceWorkerFile(): Plugin {
   }
 }
 
-/** The entry with all it imports, the styles, and the fonts they name. */
+/** The entry with all it imports, the styles, the fonts they name, and the pictures. */
 function firstFiles(outputs: readonly (Rolldown.OutputAsset | Rolldown.OutputChunk)[]): string[] {
   const chunks = new Map(
     outputs.flatMap((each) => (each.type === 'chunk' ? [[each.fileName, each] as const] : [])),
@@ -37,7 +37,12 @@ function firstFiles(outputs: readonly (Rolldown.OutputAsset | Rolldown.OutputChu
     open.push(...(chunks.get(name)?.imports ?? []))
   }
   const dressed = outputs
+    .filter((each) => /\.(css|woff2|svg)$/.test(each.fileName) || isBrain(each))
     .map(({ fileName }) => fileName)
-    .filter((name) => /\.(css|woff2)$/.test(name))
   return [...first, ...dressed].map((name) => `/${name}`)
+}
+
+/** The cells of the brain: fetched beside the first screen, wherever one stands. */
+function isBrain(output: Rolldown.OutputAsset | Rolldown.OutputChunk): boolean {
+  return output.type === 'chunk' && output.facadeModuleId?.endsWith('/brain/brain.json') === true
 }

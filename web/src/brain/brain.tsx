@@ -1,5 +1,6 @@
 import { LEVEL_MAX } from '@ideathlon/contracts/levels'
-import picture from './brain.json' with { type: 'json' }
+import { useEffect } from 'react'
+import { type Cell, fetchCells, useCells } from './cells.ts'
 
 export const BRAIN_VIEW_BOX = '50 34 524 462'
 
@@ -16,6 +17,8 @@ type BrainProps = {
 
 /** A hundred cells, ten regions: cell n is level n, region r has the colour of rank r. */
 export function Brain({ level, numbering = false, label, className, still = false }: BrainProps) {
+  const cells = useCells()
+  useEffect(() => void fetchCells(), [])
   return (
     <svg
       viewBox={BRAIN_VIEW_BOX}
@@ -24,7 +27,7 @@ export function Brain({ level, numbering = false, label, className, still = fals
       aria-label={label}
       aria-hidden={label === undefined ? true : undefined}
     >
-      {picture.cells.map((cell) => (
+      {cells.map((cell) => (
         <path
           key={cell.level}
           d={cell.path}
@@ -34,15 +37,15 @@ export function Brain({ level, numbering = false, label, className, still = fals
           style={{ '--tone': `var(--rank-${cell.region})`, '--at': cell.level }}
         />
       ))}
-      {numbering && <Numbers level={level} />}
+      {numbering && <Numbers {...{ cells, level }} />}
     </svg>
   )
 }
 
-function Numbers({ level }: { level: number }) {
+function Numbers({ cells, level }: { cells: readonly Cell[]; level: number }) {
   return (
     <g fontSize="13" fontWeight="650" textAnchor="middle" dominantBaseline="central">
-      {picture.cells.map((cell) => (
+      {cells.map((cell) => (
         <text
           key={cell.level}
           x={cell.centre[0]}

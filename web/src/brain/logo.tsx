@@ -1,11 +1,12 @@
-import { Brain } from './brain.tsx'
+import mark from './mark.svg'
 
+/** The mark is a file of its own: no page carries its hundred outlines, and no document a hundred elements. */
 export function Logo({ className }: { className?: string }) {
   return (
     <span
       className={`display inline-flex items-center gap-2.5 font-bold text-[1.3125rem] tracking-[-0.03em] ${className ?? ''}`}
     >
-      <Brain level={100} still className="w-8" />
+      <img src={mark} alt="" width={32} height={28} decoding="sync" className="h-7 w-8" />
       Ideathlon
     </span>
   )

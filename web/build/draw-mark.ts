@@ -1,0 +1,43 @@
+type Picture = { cells: readonly { region: number; path: string }[] }
+
+/** A unit of the mark in units of the picture: at 32 px, on the finest of screens, a third of a pixel. */
+const UNIT = 2
+/** The picture's own, in whole units of the mark. */
+const VIEW_BOX = '25 17 262 231'
+
+/**
+ * The whole brain with every cell lit, for a mark of a few millimetres: no finer than one can see. An
+ * image of its own reads no custom property; the tones of the ranks are the same in both schemes.
+ */
+export function drawMark({ cells }: Picture, tones: readonly string[]): string {
+  const regions = tones.map((tone, at) => {
+    const outlines = cells.filter(({ region }) => region === at + 1).map(({ path }) => coarse(path))
+    return `<path fill="${tone}" d="${outlines.join('')}"/>\n`
+  })
+  const open = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${VIEW_BOX}">`
+  return `${open}\n<title>Ideathlon</title>\n${regions.join('')}</svg>\n`
+}
+
+type Point = readonly [x: number, y: number]
+const ORIGIN: Point = [0, 0]
+
+/** Every point is rounded where it really lies, so that nothing drifts from one step to the next. */
+function coarse(path: string): string {
+  let [at, drawn] = [ORIGIN, ORIGIN]
+  return [...path.matchAll(/([Mqlz])([^Mqlz]*)/g)]
+    .map(([, command, steps = '']) => {
+      const ends = pointsOf(steps).map(([x, y]): Point => [at[0] + x, at[1] + y])
+      const marks = ends.map(([x, y]): Point => [Math.round(x / UNIT), Math.round(y / UNIT)])
+      const shown = marks.map(([x, y]) => `${x - drawn[0]} ${y - drawn[1]}`)
+      at = ends.at(-1) ?? at
+      drawn = marks.at(-1) ?? drawn
+      return `${command}${shown.join(' ').replaceAll(' -', '-')}`
+    })
+    .join('')
+    .replace(/q0 0 0 0|l0 0/g, '')
+}
+
+function pointsOf(steps: string): Point[] {
+  const numbers = (steps.match(/-?(?:\d+\.?\d*|\.\d+)/g) ?? []).map(Number)
+  return numbers.flatMap((x, at) => (at % 2 === 0 ? [[x, numbers[at + 1] ?? 0] as const] : []))
+}

@@ -1,0 +1,24 @@
+import { create } from 'zustand'
+
+export type Cell = {
+  level: number
+  region: number
+  centre: readonly number[]
+  path: string
+}
+
+/** The outlines of the hundred cells, once they have arrived. */
+export const useCells = create<readonly Cell[]>()(() => [])
+
+let fetching: Promise<void> | undefined
+
+/** Called before the first screen, so that a brain stands as soon as its page does. */
+export function fetchCells(): Promise<void> {
+  fetching ??= import('./brain.json', { with: { type: 'json' } })
+    .then(({ default: { cells } }) => useCells.setState(cells, true))
+    // The page is whole without the picture; whoever shows the next brain asks again.
+    .catch(() => {
+      fetching = undefined
+    })
+  return fetching
+}
