@@ -31,7 +31,7 @@ export const COMMANDS = {
     load: () => import('../../services/scoring/src/ops/status.ts'),
   },
   log: {
-    does: 'log [-f] [--member <id>] [--key <Event[:Reason]>] [--challenge <id>] [--from, --to <position>] [--json]: the events',
+    does: 'log [-f] [--member <id>] [--key <Event[:Reason]>] [--challenge <id>] [--from, --to <position>] [--unblind] [--json]: the events',
     needsWriter: false,
     load: () => import('../../services/scoring/src/ops/log.ts'),
   },

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { run as at } from '../../services/scoring/src/ops/at.ts'
 import { run as log } from '../../services/scoring/src/ops/log.ts'
 import { ADMIN, type DeskStack, MEMBER, openDeskStack } from '../operators/desk.ts'
-import { anEvent, aRating, cycleTurn } from '../street/commands.ts'
+import { anEvent, aRating, cyclePause, cycleTurn } from '../street/commands.ts'
 
 type Row = { member: { id: number }; rank: number; milli_points: number }
 type Recorded = { board: string; position: number; recordedAt: Date; rows: string[] }
@@ -33,6 +33,8 @@ beforeAll(async () => {
   desk = await openDeskStack()
   for (let i = 0; i < 40; i++) {
     if (i === 10) await desk.append(cycleTurn('OlympiadStarted', 5))
+    if (i === 18) await desk.append(cyclePause('OlympiadPaused', 5))
+    if (i === 23) await desk.append(cyclePause('OlympiadResumed', 5))
     if (i === 30) await desk.append(cycleTurn('OlympiadEnded', 5))
     const position = await desk.append(
       ...aRating({ rater: 1 + (i % 5), author: 3 + (i % 7), stars: 1 + (i % 19) / 2 }),
@@ -182,6 +184,29 @@ describe('the log, read by an operator', () => {
     expect(await page('challenge=77&member=3')).toMatchObject([
       { position, hidden: false, idea: 5, recipient: { id: 3 } },
     ])
+  })
+
+  it('on the shell says it as little, unless somebody insists', async () => {
+    const [, rated] = aRating({ rater: 1, author: 3 })
+    const position = await desk.append({ ...rated, challenge: 78, idea: 6 } as FiledEvent)
+    const read = async (...args: string[]) => {
+      const { out, err } = await desk.ops(log, '--json', '--challenge', '78', ...args)
+      return {
+        events: out
+          .split('\n')
+          .filter(Boolean)
+          .map((line) => JSON.parse(line)),
+        err,
+      }
+    }
+    const blank = { position, hidden: true, actor: null, recipient: null, idea: null, data: {} }
+    for (const span of [[], ['--from', '1']]) {
+      expect((await read(...span)).events).toMatchObject([blank])
+      expect((await read(...span, '--member', '3')).events).toEqual([])
+    }
+    const { events, err } = await read('--member', '3', '--unblind')
+    expect(events).toMatchObject([{ position, recipient: 3, idea: 6 }])
+    expect(err).toContain('Not blind')
   })
 
   it('is followed to a position', async () => {

@@ -7,7 +7,7 @@ import { answering } from '../admin/answering.ts'
 import type { Desk } from '../admin/desk.ts'
 import { refuseUnknownMember } from '../refusal.ts'
 import { faceOrRemoved } from '../views/faces.ts'
-import { type FoundEvent, headOf, lastEvents, openAmong } from './search-events.ts'
+import { type FoundEvent, headOf, hideOpen, lastEvents } from './search-events.ts'
 
 /** A kind that hardly ever happens has no index of its own: one answer looks this far back, the next goes on. */
 const LOOK_BACK = 200_000
@@ -35,22 +35,15 @@ export function serveLog(app: FastifyInstance, desk: Desk): void {
   })
 }
 
-/** Blind means blind: of a question that is still open nobody is told who did what, nor with which idea. */
 async function linesOf({ faces, pool }: Desk, found: readonly FoundEvent[]): Promise<LogLine[]> {
-  const questions = found.map(({ challenge }) => challenge).filter((id) => id !== null)
-  const open = await openAmong(pool, [...new Set(questions)])
-  const people = found.flatMap(({ actor, recipient }) => [actor, recipient])
+  const readable = await hideOpen(pool, found)
+  const people = readable.flatMap(({ actor, recipient }) => [actor, recipient])
   const known = await faces.of([...new Set(people.filter((id) => id !== null))])
-  return found.map(({ command_id: _command, request_id: _request, ...event }) => {
-    const hidden = event.challenge !== null && open.has(event.challenge)
-    const faceOf = (id: number | null) => (id === null || hidden ? null : faceOrRemoved(known, id))
-    return {
-      ...event,
-      actor: faceOf(event.actor),
-      recipient: faceOf(event.recipient),
-      role: Role.nullable().parse(event.role),
-      hidden,
-      ...(hidden && { idea: null, data: {} }),
-    }
-  })
+  const faceOf = (id: number | null) => (id === null ? null : faceOrRemoved(known, id))
+  return readable.map(({ command_id: _command, request_id: _request, ...event }) => ({
+    ...event,
+    actor: faceOf(event.actor),
+    recipient: faceOf(event.recipient),
+    role: Role.nullable().parse(event.role),
+  }))
 }

@@ -9,7 +9,7 @@ export type Search = {
   key?: string | undefined
   challenge?: number | undefined
   /** Somebody is not found by what they do in a question that is still open. */
-  blind?: boolean
+  blind: boolean
 }
 
 /** An event as an operator reads it. */
@@ -55,14 +55,19 @@ export async function headOf(pool: Pool): Promise<number> {
   return Number(rows[0]?.position)
 }
 
+const matching = ({ member, blind }: Search) =>
+  blind && member !== undefined ? `${MATCHING} and (challenge is null or ${CLOSED})` : MATCHING
+
 /** The matching events of a span of positions, oldest first. */
 export async function searchEvents(
   pool: Pool,
-  { member, key, challenge }: Search,
+  search: Search,
   span: { after: number; upTo: number; limit: number },
 ): Promise<FoundEvent[]> {
+  const { member, key, challenge } = search
   const { rows } = await pool.query<Row>(
-    `select ${COLUMNS} from log.events where ${MATCHING} and position > $4 and position <= $5
+    `select ${COLUMNS} from log.events
+     where ${matching(search)} and position > $4 and position <= $5
      order by position limit $6`,
     [member ?? null, key ?? null, challenge ?? null, span.after, span.upTo, span.limit],
   )
@@ -72,20 +77,36 @@ export async function searchEvents(
 /** The last matching events, oldest first. */
 export async function lastEvents(
   pool: Pool,
-  { member, key, challenge, blind = false }: Search,
+  search: Search,
   { after = 0, upTo, limit }: { after?: number; upTo: number; limit: number },
 ): Promise<FoundEvent[]> {
+  const { member, key, challenge } = search
   const { rows } = await pool.query<Row>(
-    `select ${COLUMNS} from log.events where ${MATCHING} and position > $4 and position <= $5
-     ${blind && member !== undefined ? `and (challenge is null or ${CLOSED})` : ''}
+    `select ${COLUMNS} from log.events
+     where ${matching(search)} and position > $4 and position <= $5
      order by position desc limit $6`,
     [member ?? null, key ?? null, challenge ?? null, after, upTo, limit],
   )
   return rows.map(foundOf).reverse()
 }
 
+/** An event as it may be read: `hidden` where blindness left out who did what, and with which idea. */
+export type ReadableEvent = FoundEvent & { hidden: boolean }
+
+/** Blind means blind: of a question that is still open nobody is told who did what, nor with which idea. */
+export async function hideOpen(pool: Pool, found: readonly FoundEvent[]): Promise<ReadableEvent[]> {
+  const questions = found.map(({ challenge }) => challenge).filter((id) => id !== null)
+  const open = await openAmong(pool, [...new Set(questions)])
+  return found.map((event) => {
+    const hidden = event.challenge !== null && open.has(event.challenge)
+    const blank = { actor: null, recipient: null, idea: null, data: {}, hidden }
+    return hidden ? { ...event, ...blank } : { ...event, hidden }
+  })
+}
+
 /** Which of these questions have not been closed. */
-export async function openAmong(pool: Pool, challenges: readonly number[]): Promise<Set<number>> {
+async function openAmong(pool: Pool, challenges: readonly number[]): Promise<Set<number>> {
+  if (challenges.length === 0) return new Set()
   const { rows } = await pool.query<{ challenge: number }>(
     `select challenge from unnest($1::int[]) as events (challenge) where not ${CLOSED}`,
     [challenges],

@@ -6,6 +6,7 @@ import * as z from 'zod'
 import {
   type FoundEvent,
   headOf,
+  hideOpen,
   lastEvents,
   type Search,
   searchEvents,
@@ -30,9 +31,10 @@ const ASKED = {
     challenge: text,
     from: text,
     to: text,
+    unblind: flag,
   },
   usage:
-    'log [-f] [-n <lines>] [--member <id>] [--key <Event[:Reason]>] [--challenge <id>] [--from <position>] [--to <position>] [--json]',
+    'log [-f] [-n <lines>] [--member <id>] [--key <Event[:Reason]>] [--challenge <id>] [--from <position>] [--to <position>] [--unblind] [--json]',
   given: z.object({
     json: z.boolean(),
     follow: z.boolean().default(false),
@@ -42,12 +44,16 @@ const ASKED = {
     challenge: wholeNumber.optional(),
     from: wholeNumber.optional(),
     to: wholeNumber.optional(),
+    unblind: z.boolean().default(false),
     positionals: z.tuple([], { error: 'is not known' }),
   }),
 }
-type Asked = z.infer<typeof ASKED.given>
+type Asked = z.infer<typeof ASKED.given> & { blind: boolean }
 
-/** The event log: its end, a span of it, or what comes. */
+const UNBLIND =
+  'Not blind: this tells who did what, and with which idea, in questions that are still open. Keep it to yourself.'
+
+/** The event log: its end, a span of it, or what comes. Blind, like every other reader, unless somebody insists. */
 export const run: OpsCommand = (args, { roleUrls }) =>
   withPool(roleUrls.scoring, async (pool) => {
     const asked = readArguments(args, ASKED)
@@ -57,28 +63,31 @@ export const run: OpsCommand = (args, { roleUrls }) =>
       if (end === undefined || end <= head) continue
       throw new Refusal('missing', `There is no position ${end}: the log ends at ${head}.`)
     }
-    const say = (event: FoundEvent) =>
-      console.log(asked.json ? JSON.stringify(event) : lineOf(event))
-    await tell(pool, asked, { head, say })
-    if (asked.follow) await follow(pool, asked, { after: head, say })
+    if (asked.unblind) console.error(UNBLIND)
+    const say = async (found: readonly FoundEvent[]) => {
+      for (const event of asked.unblind ? found : await hideOpen(pool, found)) {
+        console.log(asked.json ? JSON.stringify(event) : lineOf(event))
+      }
+    }
+    const search = { ...asked, blind: !asked.unblind }
+    await tell(pool, search, { head, say })
+    if (asked.follow) await follow(pool, search, { after: head, say })
     return 0
   })
 
-type Telling = { say(event: FoundEvent): void }
+type Telling = { say(found: readonly FoundEvent[]): Promise<void> }
 
 async function tell(pool: Pool, asked: Asked, { head, say }: Telling & { head: number }) {
   const upTo = asked.to ?? head
   if (asked.from === undefined) {
-    for (const event of await lastEvents(pool, asked, { upTo, limit: asked.lines ?? LINES })) {
-      say(event)
-    }
+    await say(await lastEvents(pool, asked, { upTo, limit: asked.lines ?? LINES }))
     return
   }
   const span = { after: Math.max(0, asked.from - 1), upTo }
-  for await (const event of everyEvent(pool, asked, span, asked.lines)) say(event)
+  for await (const found of everyPage(pool, asked, span, asked.lines)) await say(found)
 }
 
-async function* everyEvent(
+async function* everyPage(
   pool: Pool,
   search: Search,
   { after, upTo }: { after: number; upTo: number },
@@ -87,7 +96,7 @@ async function* everyEvent(
   for (let told = 0, from = after; told < most; ) {
     const limit = Math.min(PAGE, most - told)
     const events = await searchEvents(pool, search, { after: from, upTo, limit })
-    yield* events
+    yield events
     told += events.length
     from = events.at(-1)?.position ?? upTo
     if (events.length < limit) return
@@ -98,17 +107,18 @@ async function* everyEvent(
 async function follow(pool: Pool, asked: Asked, { after, say }: Telling & { after: number }) {
   for (let from = after; ; await sleep(LOOK_EVERY_MS)) {
     const upTo = Math.min(await headOf(pool), asked.to ?? Number.POSITIVE_INFINITY)
-    for await (const event of everyEvent(pool, asked, { after: from, upTo })) say(event)
+    for await (const found of everyPage(pool, asked, { after: from, upTo })) await say(found)
     from = upTo
     if (upTo === asked.to) return
   }
 }
 
 function lineOf(event: FoundEvent): string {
+  const who = event.recipient === null ? 'somebody' : `member ${event.recipient}`
   const earned =
     event.milli_points === null
       ? ''
-      : `member ${event.recipient} ${event.role} ${neurons(event.milli_points, { signed: true })}`
+      : `${who} ${event.role} ${neurons(event.milli_points, { signed: true })}`
   const where = event.challenge === null ? '' : `challenge ${event.challenge}`
   return [
     String(event.position).padStart(8),
