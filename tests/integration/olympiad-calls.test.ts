@@ -3,6 +3,7 @@ import { openDatabase } from '@ideathlon/service-kit/database'
 import { createLogger } from '@ideathlon/service-kit/logger'
 import { Metrics } from '@ideathlon/service-kit/metrics'
 import { openTestStack, type TestStack } from '@ideathlon/service-kit/testing/stack'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createOlympiadApp } from '../../services/olympiad/src/app.ts'
 import { run as cycles } from '../../services/olympiad/src/ops/cycles.ts'
@@ -13,15 +14,24 @@ import { INTERNAL_SECRET, startScoringOn } from '../street/scoring.ts'
 let stack: TestStack
 let scoring: ScoringService
 let database: ReturnType<typeof openDatabase<Tables>>
+let owner: pg.Pool
+let asApi: pg.Pool
 let app: ReturnType<typeof createOlympiadApp>
+
+const NOW = '1962-08-15T12:00:00.000Z'
+const until = (time: string) =>
+  cycles(['--quiet', '--until', time], {
+    ...stack,
+    dataDir: '/nowhere',
+    internalSecret: INTERNAL_SECRET,
+  })
 
 beforeAll(async () => {
   stack = await openTestStack()
   scoring = await startScoringOn(stack)
-  const env = { ...stack, dataDir: '/nowhere', internalSecret: INTERNAL_SECRET }
-  for (const until of ['1962-01-01T00:00:00Z', '1962-08-01T00:00:00Z']) {
-    await cycles(['--quiet', '--until', until], env)
-  }
+  owner = new pg.Pool({ connectionString: stack.databaseUrl, max: 1 })
+  asApi = new pg.Pool({ connectionString: stack.roleUrls.api, max: 1 })
+  for (const time of ['1962-01-01T00:00:00Z', '1962-08-01T00:00:00Z']) await until(time)
   database = openDatabase<Tables>({
     url: stack.roleUrls.olympiad,
     schema: 'olympiad',
@@ -31,7 +41,7 @@ beforeAll(async () => {
     db: database.db,
     logger: createLogger('olympiad', 'silent'),
     metrics: new Metrics('olympiad'),
-    now: () => new Date('1962-08-15T12:00:00Z'),
+    now: () => new Date(NOW),
     ready: async () => undefined,
     secret: INTERNAL_SECRET,
   })
@@ -39,6 +49,8 @@ beforeAll(async () => {
 afterAll(async () => {
   await app?.close()
   await database?.close()
+  await owner?.end()
+  await asApi?.end()
   await scoring?.stop()
   await stack?.stop()
 })
@@ -122,6 +134,46 @@ it('lets an admin move the end of the running cycle, once for each time it is se
   const over = { end_time: before.end_time, days: 1 }
   const path = `/api/admin/olympiads/${before.id}/increase-duration`
   expect((await inject('POST', path, over, admin)).json().error.code).toBe('cycle_over')
+})
+
+it('lets an admin pause the running cycle and let it go on, and tells the log in that order', async () => {
+  const [{ id }, before] = (await ask('query?size=2')).json().data
+  const set = (state: string, as: Actor = admin, cycle = id) =>
+    inject('POST', `/api/admin/olympiads/${cycle}/update-state`, { state }, as)
+  expect((await set('paused', { id: 2, admin: false })).statusCode).toBe(403)
+  expect((await set('over')).statusCode).toBe(422)
+  expect((await set('running')).json().error.code).toBe('cycle_not_paused')
+  expect((await set('paused')).json().data).toMatchObject({ id, paused_at: NOW })
+  expect((await set('paused')).json().error.code).toBe('cycle_paused')
+  expect((await ask(`olympiads/${id}`)).json().data.paused_at).toBe(NOW)
+  expect((await set('running')).json().data.paused_at).toBeNull()
+  expect((await set('paused')).statusCode).toBe(200)
+  expect((await set('paused', admin, before.id)).json().error.code).toBe('cycle_over')
+  expect((await set('paused', admin, 4711)).statusCode).toBe(404)
+
+  await until('1962-08-15T13:00:00Z')
+  const told = await owner.query(
+    `select type, actor, (data ->> 'olympiad')::int as olympiad from log.events
+     where type in ('OlympiadPaused', 'OlympiadResumed') order by position`,
+  )
+  const turns = ['OlympiadPaused', 'OlympiadResumed', 'OlympiadPaused']
+  expect(told.rows).toEqual(turns.map((type) => ({ type, actor: admin.id, olympiad: id })))
+})
+
+it('lets an admin say how people may speak, for this cycle and those after it', async () => {
+  const [{ id, profanity_allowed }] = (await ask('query?size=1')).json().data
+  expect(profanity_allowed).toBe(false)
+  const path = `/api/admin/olympiads/${id}/profanity-setting`
+  const set = (as: Actor) => inject('POST', path, { profanity_allowed: true }, as)
+  expect((await set({ id: 2, admin: false })).statusCode).toBe(403)
+  expect((await set(admin)).json().data.profanity_allowed).toBe(true)
+  const asked = await asApi.query('select id, profanity_allowed from running_olympiads')
+  expect(asked.rows).toEqual([{ id, profanity_allowed: true }])
+
+  await until('1962-09-01T00:00:00Z')
+  const [next, over] = (await ask('query?size=2')).json().data
+  expect(over).toMatchObject({ id, status: 'closed', paused_at: null })
+  expect(next).toMatchObject({ is_current: true, paused_at: null, profanity_allowed: true })
 })
 
 it.each([

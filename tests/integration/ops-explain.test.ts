@@ -3,7 +3,7 @@ import { ROLES } from '@ideathlon/contracts/roles'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { run as explain } from '../../services/scoring/src/ops/explain.ts'
 import { ADMIN, type DeskStack, MEMBER, openDeskStack } from '../operators/desk.ts'
-import { anEvent, aRating } from '../street/commands.ts'
+import { anEvent, aRating, cyclePause, cycleTurn } from '../street/commands.ts'
 
 let desk: DeskStack
 
@@ -62,6 +62,19 @@ describe('why this score', () => {
     const next = await page(`/admin/scoring/explain/3?category=7&after=${there.next}`)
     expect(next).toMatchObject({ steps: [{ running_milli_points: 20_000 }], next: null })
     expect((await page('/admin/scoring/explain/3?category=8')).steps).toEqual([])
+  })
+
+  it('tells what a paused cycle left out, and adds it to the score all the same', async () => {
+    const bonus = () => anEvent('IdeaCreated:EarlyIdeaBonus', { recipient: 4 })
+    await desk.append(cycleTurn('OlympiadStarted', 9), bonus())
+    await desk.append(cyclePause('OlympiadPaused', 9), bonus(), { ...bonus(), platform: 2 })
+    await desk.append(cyclePause('OlympiadResumed', 9), bonus())
+    await desk.settled()
+    const whole = await page('/admin/scoring/explain/4?role=innovator&size=100')
+    const told = whole.steps.slice(-4).map((step) => step.paused_olympiad)
+    expect(told).toEqual([null, 9, null, null])
+    expect(whole.steps.at(-1)?.running_milli_points).toBe(whole.milli_points)
+    expect((await desk.ops(explain, '4')).out.match(/not in cycle 9: paused/g)).toHaveLength(1)
   })
 
   it('shows the inputs and the rules of each price', async () => {

@@ -7,7 +7,7 @@ import first from '../../rules/1.json' with { type: 'json' }
 import { run as whatIf } from '../../services/scoring/src/ops/what-if.ts'
 import { verify } from '../../services/scoring/src/rebuild/verify.ts'
 import { ADMIN, type DeskStack, MEMBER, openDeskStack } from '../operators/desk.ts'
-import { anEvent, aRating, cycleTurn } from '../street/commands.ts'
+import { anEvent, aRating, cyclePause, cycleTurn } from '../street/commands.ts'
 
 let desk: DeskStack
 let folder: string
@@ -31,6 +31,8 @@ beforeAll(async () => {
   await desk.append(cycleTurn('OlympiadEnded', 4))
   await desk.append(cycleTurn('OlympiadStarted', 5))
   for (let i = 0; i < 40; i++) {
+    if (i === 20) await desk.append(cyclePause('OlympiadPaused', 5))
+    if (i === 30) await desk.append(cyclePause('OlympiadResumed', 5))
     await desk.append(
       ...aRating({ rater: 1 + (i % 7), author: 10 + (i % 5), stars: 1 + (i % 19) / 2 }),
       anEvent('IdeaCreated:IdeaSubmitted', {

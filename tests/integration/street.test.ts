@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rebuild } from '../../services/scoring/src/rebuild/rebuild.ts'
 import { verify } from '../../services/scoring/src/rebuild/verify.ts'
 import type { ScoringService } from '../../services/scoring/src/service.ts'
-import { aCommand, anEvent, aRating, asText, cycleTurn } from '../street/commands.ts'
+import { aCommand, anEvent, aRating, asText, cyclePause, cycleTurn } from '../street/commands.ts'
 import { startScoringOn } from '../street/scoring.ts'
 
 let stack: TestStack
@@ -166,6 +166,26 @@ describe('the projection', () => {
       [1, 10_000],
       [2, 2_000],
     ])
+  })
+
+  it('leaves a paused cycle out by position, and counts everywhere else', async () => {
+    const rated = () => anEvent('ChallengeRated:RatedChallenge', { recipient: 32 })
+    await append(cycleTurn('OlympiadStarted', 6))
+    await append(rated(), cyclePause('OlympiadPaused', 6), rated(), rated())
+    const last = lastOf(await append(rated(), cyclePause('OlympiadResumed', 6), rated()))
+    const milli = async (name: string) =>
+      (await board(name, last)).data.rows.find(({ member }) => member.id === 32)?.milli_points
+    expect(await milli('platform-1-current-overall')).toBe(4_000)
+    expect(await milli('category-1-current-overall')).toBe(4_000)
+    expect(await milli('platform-1-all-overall')).toBe(14_000)
+    await append(cyclePause('OlympiadPaused', 6))
+    await append(rated())
+    await append(cycleTurn('OlympiadEnded', 6), cycleTurn('OlympiadStarted', 7))
+    const next = lastOf(await append(rated()))
+    const { data } = await board('platform-1-current-overall', next)
+    expect([data.olympiad, data.rows.map((row) => row.milli_points)]).toEqual([7, [2_000]])
+    expect(await milli('platform-1-cycle6-overall')).toBe(4_000)
+    await append(cycleTurn('OlympiadEnded', 7))
   })
 
   it('is exactly what a fold from nothing gives, by hash', async () => {

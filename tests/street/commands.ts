@@ -47,3 +47,6 @@ export const anEvent = (key: string, over: Partial<FiledEvent> = {}): FiledEvent
 
 export const cycleTurn = (key: 'OlympiadStarted' | 'OlympiadEnded', olympiad: number) =>
   anEvent(key, { data: { olympiad, seq: olympiad } })
+
+export const cyclePause = (key: 'OlympiadPaused' | 'OlympiadResumed', olympiad: number) =>
+  anEvent(key, { data: { olympiad } })

@@ -179,7 +179,7 @@ export const Projected = z.object({
   boards: z.array(BoardId),
   /** Whose feeds moved without a publication: a flood is read from the log, not announced. */
   untold: z.array(MemberId).default([]),
-  /** A cycle has begun or ended: whoever looks at `current`, of a category too, looks at another board. */
+  /** A cycle has begun, ended, been paused or gone on: whoever looks at `current`, of a category too, looks at another board. */
   turned: z.boolean().default(false),
 })
 export type Projected = z.infer<typeof Projected>

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { Data } from './answer.ts'
 import { MinPosition } from './boards.ts'
-import { CategoryId, MemberId, Position } from './ids.ts'
+import { CategoryId, MemberId, OlympiadId, Position } from './ids.ts'
 import { PAGE_SIZE, PAGE_SIZE_MAX } from './limits.ts'
 import { Role, RoleName } from './roles.ts'
 import { route } from './route.ts'
@@ -17,6 +17,8 @@ export const ScoreStep = z.object({
   /** Thousandths of a neuron, signed, and the sum of all steps up to and with this one. */
   milli_points: z.int(),
   running_milli_points: z.int(),
+  /** The cycle that was paused then: this counts for all time, and not in it. */
+  paused_olympiad: OlympiadId.nullable(),
   occurred_at: z.iso.datetime(),
 })
 export type ScoreStep = z.infer<typeof ScoreStep>

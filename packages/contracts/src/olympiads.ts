@@ -5,7 +5,10 @@ import { BaseOlympiadId, OlympiadId, PlatformId, Position } from './ids.ts'
 import { Role, RoleName } from './roles.ts'
 import { route } from './route.ts'
 
-/** One cycle of a tournament. Its positions say which events it counts, its times when it ran. */
+/**
+ * One cycle of a tournament. Its positions say which events it counts, its times when it ran.
+ * `paused_at`: since when nothing counts for it; null where it counts, and once it is over.
+ */
 export const Olympiad = z.object({
   id: OlympiadId,
   platform: PlatformId,
@@ -15,6 +18,9 @@ export const Olympiad = z.object({
   is_current: z.boolean(),
   start_time: z.iso.datetime(),
   end_time: z.iso.datetime(),
+  paused_at: z.iso.datetime().nullable(),
+  /** Whether members may write coarse words while it runs. */
+  profanity_allowed: z.boolean(),
   started_position: Position.nullable(),
   ended_position: Position.nullable(),
   board: BoardId,
@@ -121,6 +127,28 @@ export const scheduleNext = route({
   summary: 'Say when the running cycle ends and the next one begins',
   params: WhichOlympiad,
   body: z.object({ ...Seen, next_end_time: z.iso.datetime() }),
+  status: 200,
+  answer: Data(Olympiad),
+})
+
+export const updateState = route({
+  method: 'POST',
+  url: '/admin/olympiads/:id/update-state',
+  auth: 'admin',
+  summary: 'Pause the running cycle, or let it go on: meanwhile neurons count everywhere but in it',
+  params: WhichOlympiad,
+  body: z.object({ state: z.enum(['paused', 'running']) }),
+  status: 200,
+  answer: Data(Olympiad),
+})
+
+export const changeProfanity = route({
+  method: 'POST',
+  url: '/admin/olympiads/:id/profanity-setting',
+  auth: 'admin',
+  summary: 'Say whether coarse words may be written while this cycle and those after it run',
+  params: WhichOlympiad,
+  body: z.object({ profanity_allowed: z.boolean() }),
   status: 200,
   answer: Data(Olympiad),
 })

@@ -118,6 +118,8 @@ export const REFUSALS = {
   cycle_over: 'This cycle is over.',
   cycle_moved: 'The end of this cycle was changed elsewhere. Look at it again.',
   cycle_end_unfit: 'A cycle ends an hour from now at the soonest, and within 92 days.',
+  cycle_paused: 'This cycle is paused already.',
+  cycle_not_paused: 'This cycle is not paused: everything counts for it.',
   own_page: 'This is your own page.',
   not_your_page: 'This page is somebody else’s.',
   friendship_stands: 'You are friends already, or one of you has asked.',

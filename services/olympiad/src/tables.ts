@@ -16,6 +16,8 @@ export type OlympiadTable = {
   status: Generated<'open' | 'closed'>
   starts_at: Date
   ends_at: Date
+  paused_at: Date | null
+  profanity_allowed: Generated<boolean>
   start_command: string
   end_command: string | null
   /** Bigints come from the driver as text. */

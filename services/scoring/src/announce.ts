@@ -13,7 +13,7 @@ import type { MemberFeeds } from './views/member-feeds.ts'
 
 /** Past this a batch is a flood: it names whose feeds moved, and their readers ask for what they miss. */
 const NEURONS_MAX = 50
-const TURNS = new Set(['OlympiadStarted', 'OlympiadEnded'])
+const TURNS = new Set(['OlympiadStarted', 'OlympiadEnded', 'OlympiadPaused', 'OlympiadResumed'])
 const NOTHING = { boards: [], untold: [], turned: false }
 
 /** Tells what a committed batch has changed: first how far it goes, then whom it touched. */

@@ -1,15 +1,14 @@
-import type { EventContext, Happening } from '@ideathlon/contracts/events/envelope'
-import { fileInOutbox } from '@ideathlon/service-kit/outbox/file'
+import type { Happening } from '@ideathlon/contracts/events/envelope'
 import type { Kysely, Transaction } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Tables } from '../tables.ts'
 import { decideNextCycle, type NextCycle } from './decide.ts'
+import { fileTurn } from './file-turn.ts'
 
 /** A century of months: more is a clock gone wrong. */
 const CYCLES_MAX = 1_200
 
 type Base = { id: number; platform: number; name: string }
-type Command = { id: string; now: Date }
 
 /**
  * Closes and opens every cycle that is due at `now`, one transaction each, and answers how many
@@ -71,8 +70,8 @@ async function readNewest(tx: Transaction<Tables>, base: number) {
 
 /** The end of one cycle and the start of the next are one command: no event falls between them. */
 async function save(tx: Transaction<Tables>, base: Base, next: NextCycle, now: Date) {
-  const command = { id: uuid(), now }
-  const ended = await closeOpen(tx, base, command)
+  const commandId = uuid()
+  const closed = await closeOpen(tx, base, commandId)
   const { id } = await tx
     .insertInto('olympiads')
     .values({
@@ -81,49 +80,28 @@ async function save(tx: Transaction<Tables>, base: Base, next: NextCycle, now: D
       title: next.title,
       starts_at: next.startsAt,
       ends_at: next.endsAt,
-      start_command: command.id,
+      start_command: commandId,
+      profanity_allowed: closed.some(({ profanity_allowed }) => profanity_allowed),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const ended = closed.map(
+    ({ id: olympiad, seq }): Happening => ({ key: 'OlympiadEnded', data: { olympiad, seq } }),
+  )
   const started: Happening = { key: 'OlympiadStarted', data: { olympiad: id, seq: next.seq } }
-  await file(tx, base, command, [...ended, started])
+  await fileTurn(tx, base, {
+    ...{ commandId, actor: null, requestId: commandId },
+    ...{ occurredAt: now, happenings: [...ended, started] },
+  })
 }
 
-async function closeOpen(
-  tx: Transaction<Tables>,
-  base: Base,
-  command: Command,
-): Promise<Happening[]> {
-  const closed = await tx
+/** The one that was open, if there was; what it allowed, the next one allows. */
+async function closeOpen(tx: Transaction<Tables>, base: Base, commandId: string) {
+  return tx
     .updateTable('olympiads')
-    .set({ status: 'closed', end_command: command.id })
+    .set({ status: 'closed', end_command: commandId })
     .where('base', '=', base.id)
     .where('status', '=', 'open')
-    .returning(['id', 'seq'])
+    .returning(['id', 'seq', 'profanity_allowed'])
     .execute()
-  return closed.map(({ id, seq }) => ({ key: 'OlympiadEnded', data: { olympiad: id, seq } }))
-}
-
-async function file(
-  tx: Transaction<Tables>,
-  base: Base,
-  command: Command,
-  happenings: Happening[],
-): Promise<void> {
-  const context: EventContext = {
-    platform: base.platform,
-    category: null,
-    challenge: null,
-    idea: null,
-  }
-  await fileInOutbox(tx, [
-    {
-      commandId: command.id,
-      actor: null,
-      requestId: command.id,
-      context,
-      occurredAt: command.now,
-      happenings,
-    },
-  ])
 }

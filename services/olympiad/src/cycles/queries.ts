@@ -80,6 +80,8 @@ export function viewCycle(row: Cycle): Olympiad {
     is_current: row.status === 'open',
     start_time: row.starts_at.toISOString(),
     end_time: row.ends_at.toISOString(),
+    paused_at: row.status === 'open' ? (row.paused_at?.toISOString() ?? null) : null,
+    profanity_allowed: row.profanity_allowed,
     started_position: numberOf(row.started_position),
     ended_position: numberOf(row.ended_position),
     board: boardId({ scope: 'platform', scopeId: platform, window: `cycle${id}`, role: 'overall' }),

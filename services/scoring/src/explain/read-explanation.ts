@@ -1,7 +1,9 @@
 import type { Explanation } from '@ideathlon/contracts/explain'
 import { type Role, roleNumber, roleOf } from '@ideathlon/contracts/roles'
 import type { Pool, PoolClient } from 'pg'
+import { CyclesAt } from '../fold/cycles-at.ts'
 import { fromSnapshot } from '../log/transaction.ts'
+import { readTurns } from '../log/turns.ts'
 import { readCheckpoint } from '../projector/checkpoint.ts'
 import { tablesOf } from '../projector/generation.ts'
 import { type Awarded, withRunningTotal } from './running-total.ts'
@@ -22,6 +24,7 @@ type Row = {
   inputs: Record<string, unknown>
   version: number
   milli: string
+  platform: number | null
   occurred_at: Date
 }
 
@@ -77,11 +80,13 @@ async function readAwarded(
 ): Promise<Awarded[]> {
   const { rows } = await client.query<Row>(
     `select position, type || ':' || reason as key, role, data as inputs, rules_version as version,
-       milli_points as milli, occurred_at
+       milli_points as milli, platform, occurred_at
      from log.events where ${OF_MEMBER} and position > $4 and position <= $5
      order by position limit $6`,
     [member, roleNumber(role), category ?? null, after, upTo, size + 1],
   )
+  const turns = await readTurns(client, 0, Number(rows.at(-1)?.position ?? 0))
+  const cycles = new CyclesAt(turns.filter((turn) => turn.type !== 'RulesActivated'))
   return rows.map((row) => ({
     position: Number(row.position),
     key: row.key,
@@ -89,6 +94,12 @@ async function readAwarded(
     inputs: row.inputs,
     rules_version: row.version,
     milli_points: Number(row.milli),
+    paused_olympiad: pausedAt(cycles, row),
     occurred_at: row.occurred_at.toISOString(),
   }))
+}
+
+function pausedAt(cycles: CyclesAt, { position, platform }: Row): number | null {
+  if (platform === null) return null
+  return cycles.at(Number(position)).pausedOn(platform) ?? null
 }

@@ -8,6 +8,7 @@ const step = (milli: number): Awarded => ({
   inputs: {},
   rules_version: 1,
   milli_points: milli,
+  paused_olympiad: null,
   occurred_at: '2026-01-01T00:00:00.000Z',
 })
 const totals = (before: number, ...milli: number[]) =>

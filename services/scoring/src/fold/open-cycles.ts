@@ -35,6 +35,12 @@ export class OpenCycles {
     return running?.paused === false ? running.olympiad : undefined
   }
 
+  /** The olympiad that leaves out what is earned on this platform: it runs, and is paused. */
+  pausedOn(platform: number): number | undefined {
+    const running = this.byPlatform.get(platform)
+    return running?.paused === true ? running.olympiad : undefined
+  }
+
   runningOn(platform: number): number | undefined {
     return this.byPlatform.get(platform)?.olympiad
   }

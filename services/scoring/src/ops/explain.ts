@@ -71,8 +71,9 @@ function told(whole: Explanation, sum: number): string {
     `v${step.rules_version}`,
     neurons(step.milli_points, { signed: true }),
     neurons(step.running_milli_points),
+    step.paused_olympiad === null ? '' : `not in cycle ${step.paused_olympiad}: paused`,
   ])
-  const head = ['position', 'when', 'key', 'role', 'inputs', 'rules', 'neurons', 'total']
+  const head = ['position', 'when', 'key', 'role', 'inputs', 'rules', 'neurons', 'total', '']
   const verdict =
     sum === whole.milli_points
       ? `${whole.steps.length} events add up to the score shown: ${neurons(sum)} (${whole.role})`

@@ -1,0 +1,50 @@
+import type { Olympiad } from '@ideathlon/contracts/olympiads'
+import type { RefusalReason } from '@ideathlon/contracts/refusals'
+import { notFound, refused } from '@ideathlon/service-kit/http/refusal'
+import type { Kysely, Selectable, Transaction } from 'kysely'
+import { findCycle, viewCycle } from '../cycles/queries.ts'
+import type { OlympiadTable, Tables } from '../tables.ts'
+
+type Row = Selectable<OlympiadTable>
+export type Changes = Partial<Pick<Row, 'ends_at' | 'paused_at' | 'profanity_allowed'>>
+export type Decision = { ok: true; set: Changes } | { ok: false; reason: RefusalReason }
+
+type Change = {
+  decide(row: Row): Decision
+  /** What the log is told, in the same transaction. */
+  file?(tx: Transaction<Tables>, base: { platform: number }): Promise<void>
+}
+
+/** Sets something of a cycle under the tournament's row lock, as whoever closes it when its end has come. */
+export async function changeRunning(
+  db: Kysely<Tables>,
+  id: number,
+  { decide, file }: Change,
+): Promise<Olympiad> {
+  await db.transaction().execute(async (tx) => {
+    const known = await tx
+      .selectFrom('olympiads')
+      .select('base')
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (known === undefined) throw notFound('There is no such cycle.')
+    const base = await tx
+      .selectFrom('base_olympiads')
+      .select('platform')
+      .where('id', '=', known.base)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    const row = await tx
+      .selectFrom('olympiads')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    const decision = decide(row)
+    if (!decision.ok) throw refused(decision.reason)
+    await tx.updateTable('olympiads').set(decision.set).where('id', '=', id).execute()
+    await file?.(tx, base)
+  })
+  const cycle = await findCycle(db, { id })
+  if (cycle === undefined) throw notFound('There is no such cycle.')
+  return viewCycle(cycle)
+}

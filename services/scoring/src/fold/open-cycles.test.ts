@@ -1,0 +1,141 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { nameOfCode } from '../boards/board-names.ts'
+import type { LoggedEvent } from '../log/read-events.ts'
+import { CyclesAt } from './cycles-at.ts'
+import { foldPoint, Sums } from './fold.ts'
+import { foldBatch } from './fold-batch.ts'
+import { type CycleEvent, OpenCycles } from './open-cycles.ts'
+
+type Step = CycleEvent['type'] | { recipient: number; milli: number }
+
+const aStep: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 3,
+    arbitrary: fc.record({ recipient: fc.nat(3), milli: fc.integer({ min: -9, max: 9 }) }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.constantFrom<CycleEvent['type'][]>(
+      'OlympiadStarted',
+      'OlympiadEnded',
+      'OlympiadPaused',
+      'OlympiadResumed',
+    ),
+  },
+)
+const aHistory = fc.array(aStep, { maxLength: 60 })
+
+/** As the log tells it: a new cycle has a new number, all other turns are of the one before. */
+function logOf(steps: readonly Step[]): LoggedEvent[] {
+  let olympiad = 0
+  return steps.map((step, i) => {
+    const isTurn = typeof step === 'string'
+    if (step === 'OlympiadStarted') olympiad++
+    return {
+      ...{ position: i + 1, actor: null, challenge: null, idea: null, category: 4, platform: 1 },
+      ...{ type: isTurn ? step : 'RatingCreated', reason: isTurn ? null : 'RatedIdea' },
+      ...(isTurn ? { recipient: 0, milli: 0 } : step),
+      ...{ role: 3, day: 20_000, occurredAt: new Date(0), turn: isTurn ? { olympiad } : null },
+    }
+  })
+}
+
+const turnsOf = (log: readonly LoggedEvent[]) =>
+  log.flatMap(({ position, type, turn }) =>
+    turn
+      ? [
+          { position, type, platform: 1, olympiad: turn.olympiad } as CycleEvent & {
+            position: number
+          },
+        ]
+      : [],
+  )
+
+/** As the projector does: batch by batch, each of some length, the cycles moved along. */
+function foldInBatches(log: readonly LoggedEvent[], lengths: readonly number[]): Sums {
+  const sums = new Sums()
+  let cycles = new OpenCycles()
+  for (let from = 0, round = 0; from < log.length; round++) {
+    const moved = cycles.copy()
+    const batch = foldBatch(log.slice(from, from + (lengths[round] ?? 5)), from, moved)
+    for (const row of batch.sums.boards.rows()) {
+      sums.boards.add(sums.boardGroup(batch.sums.boardCodes[row.group] as number), row.member, row)
+    }
+    cycles = moved
+    from = batch.position
+  }
+  return sums
+}
+
+/** As a rebuild does: every point event, in no order, with the cycles of its position. */
+function foldAnyhow(log: readonly LoggedEvent[], points: readonly LoggedEvent[]): Sums {
+  const cycles = new CyclesAt(turnsOf(log))
+  const sums = new Sums()
+  for (const event of points) foldPoint(sums, event, cycles.at(event.position))
+  return sums
+}
+
+function boardsOf(sums: Sums): Record<string, number> {
+  const rows = [...sums.boards.rows()].map(({ group, member, milli, position }) => [
+    `${nameOfCode(sums.boardCodes[group] as number)} of ${member} at ${position}`,
+    milli,
+  ])
+  return Object.fromEntries(rows)
+}
+
+it('leaves out the same events in batches of any length and in any order', () => {
+  fc.assert(
+    fc.property(
+      aHistory,
+      fc.array(fc.integer({ min: 1, max: 9 })),
+      fc.gen(),
+      (steps, lengths, gen) => {
+        const log = logOf(steps)
+        const points = log.filter(({ reason }) => reason !== null)
+        const shuffled = gen(() => fc.shuffledSubarray(points, { minLength: points.length }))
+        expect(boardsOf(foldInBatches(log, lengths))).toEqual(boardsOf(foldAnyhow(log, shuffled)))
+      },
+    ),
+  )
+})
+
+it('counts for a cycle what was earned while it ran and was not paused, and for all time everything', () => {
+  fc.assert(
+    fc.property(aHistory, (steps) => {
+      const counted: Record<string, number> = {}
+      let [olympiad, runs, rests] = [0, false, false]
+      for (const step of steps) {
+        if (step === 'OlympiadStarted') [olympiad, runs, rests] = [olympiad + 1, true, false]
+        else if (step === 'OlympiadEnded') runs = false
+        else if (step === 'OlympiadPaused') rests = true
+        else if (step === 'OlympiadResumed') rests = false
+        else {
+          const windows = runs && !rests ? ['all', `cycle${olympiad}`] : ['all']
+          for (const window of windows) counted[window] = (counted[window] ?? 0) + step.milli
+        }
+      }
+      const sums = foldInBatches(logOf(steps), [])
+      const found: Record<string, number> = {}
+      for (const { group, milli } of sums.boards.rows()) {
+        const window = /^platform-1-(\w+)-overall$/.exec(
+          nameOfCode(sums.boardCodes[group] as number),
+        )
+        if (window?.[1]) found[window[1]] = (found[window[1]] ?? 0) + milli
+      }
+      expect(found).toEqual(counted)
+    }),
+  )
+})
+
+it.each([
+  { turns: ['OlympiadStarted'], paused: undefined },
+  { turns: ['OlympiadStarted', 'OlympiadPaused'], paused: 7 },
+  { turns: ['OlympiadStarted', 'OlympiadPaused', 'OlympiadResumed'], paused: undefined },
+  { turns: ['OlympiadStarted', 'OlympiadPaused', 'OlympiadEnded'], paused: undefined },
+  { turns: ['OlympiadPaused'], paused: undefined },
+] as const)('after $turns what is left out is left out of $paused', ({ turns, paused }) => {
+  const cycles = new OpenCycles()
+  for (const type of turns) cycles.turn({ type, platform: 1, olympiad: 7 })
+  expect([cycles.pausedOn(1), cycles.pausedOn(2)]).toEqual([paused, undefined])
+})
