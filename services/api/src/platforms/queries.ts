@@ -33,7 +33,7 @@ export async function loadPlatform(
 }
 
 export async function viewPlatform(
-  db: ApiDb | Tx,
+  db: ApiDb,
   row: PlatformRow,
   viewer: Actor | undefined,
 ): Promise<Platform> {
@@ -123,7 +123,7 @@ export async function searchPlatforms(
 
 /** The owner first, then the staff in the order in which they came. */
 export async function listStaff(
-  db: ApiDb | Tx,
+  db: ApiDb,
   platform: Pick<PlatformRow, 'id' | 'owner'>,
 ): Promise<StaffMember[]> {
   const [[owner], staff] = await Promise.all([

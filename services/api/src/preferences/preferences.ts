@@ -5,6 +5,7 @@ import {
   PreferencesPatch,
 } from '@ideathlon/contracts/preferences'
 import { invalid } from '@ideathlon/service-kit/http/refusal'
+import { sql } from 'kysely'
 import type { ApiDb, Tx } from '../deps.ts'
 import { type Json, layered, merged } from './merge.ts'
 
@@ -39,12 +40,14 @@ export async function readPreferences(
   db: ApiDb | Tx,
   { platform, member }: Where,
 ): Promise<Preferences> {
-  const layers = await Promise.all([
-    member === undefined ? {} : readOwn(db, { member }),
-    platform === undefined ? {} : readOwn(db, { platform }),
-    readOwn(db, 'system'),
-  ])
-  return Preferences.parse(layered(PREFERENCE_DEFAULTS as Tree, ...layers.map(stillKnown)))
+  const { rows } = await sql<{ layer: Tree }>`
+    select value as layer from (
+      select 3 as distance, value from settings where key = ${SYSTEM_KEY}
+      union all select 2, value from platform_preferences where platform = ${platform ?? null}
+      union all select 1, value from member_preferences where member = ${member ?? null}) l
+    order by distance`.execute(db)
+  const layers = rows.map(({ layer }) => stillKnown(layer))
+  return Preferences.parse(layered(PREFERENCE_DEFAULTS as Tree, ...layers))
 }
 
 /** A key that a newer version has dropped must not take everything else with it. */

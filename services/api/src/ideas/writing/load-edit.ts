@@ -1,6 +1,7 @@
 import type { IdeaId } from '@ideathlon/contracts/ids'
 import { REFUSALS } from '@ideathlon/contracts/refusals'
 import { notFound } from '@ideathlon/service-kit/http/refusal'
+import { sql } from 'kysely'
 import type { ChallengeRow } from '../../challenges/load.ts'
 import { loadChallenge } from '../../challenges/load.ts'
 import { opennessOf } from '../../challenges/openness.ts'
@@ -37,24 +38,20 @@ export async function editStateOf(
   db: ApiDb | Tx,
   { challenge, idea, now }: Looked,
 ): Promise<EditState> {
-  const [preferences, isSeen] = await Promise.all([
-    readPreferences(db, { platform: challenge.home }),
-    isHandedOut(db, idea.id),
-  ])
+  const preferences = await readPreferences(db, { platform: challenge.home })
   return {
     challenge: opennessOf(challenge, now),
     isDeclined: idea.state === 'declined',
     // Words on a picture are two lines of their own: mended as an idea, they would say two things.
     hasGrace: preferences.rules.idea_grace && challenge.caption_solution_format === null,
     enteredAt: idea.entered_at,
-    isSeen,
+    isSeen: await isHandedOut(db, idea.id),
   }
 }
 
 async function isHandedOut(db: ApiDb | Tx, idea: IdeaId): Promise<boolean> {
-  const [served, rated] = await Promise.all([
-    db.selectFrom('served').select('id').where('idea', '=', idea).limit(1).executeTakeFirst(),
-    db.selectFrom('ratings').select('rater').where('idea', '=', idea).limit(1).executeTakeFirst(),
-  ])
-  return served !== undefined || rated !== undefined
+  const { rows } = await sql<{ is_seen: boolean }>`
+    select exists (select from served where idea = ${idea})
+        or exists (select from ratings where idea = ${idea}) as is_seen`.execute(db)
+  return rows[0]?.is_seen ?? false
 }
