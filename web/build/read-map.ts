@@ -1,5 +1,7 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { PAGES } from '@ideathlon/contracts/page-names'
+import { PAGE_SAYS } from '@ideathlon/contracts/page-says'
 import type { PlaceMap } from '@ideathlon/contracts/place-map'
 
 const PLACES = join(import.meta.dirname, '../src/app/places')
@@ -7,6 +9,11 @@ const PLACES = join(import.meta.dirname, '../src/app/places')
 type Places = Pick<typeof import('../src/app/places/all-places.ts'), 'PLACES'>
 type Detours = Pick<typeof import('../src/app/places/detours.ts'), 'DETOURS' | 'OWN_DETOURS'>
 type Rules = Pick<typeof import('../src/app/places/place.ts'), 'needsSession'>
+
+/** Pages of words say for themselves what they are about; no browser carries it on every page. */
+const SAYINGS = new Map<string, string>(
+  Object.entries(PAGE_SAYS).map(([name, says]) => [PAGES[name as keyof typeof PAGES].path, says]),
+)
 
 /** What the edge needs of the route map. */
 export async function readMap(): Promise<PlaceMap> {
@@ -21,7 +28,7 @@ export async function readMap(): Promise<PlaceMap> {
       ...places.map((place) => ({
         path: place.path,
         title: place.title,
-        description: place.description,
+        description: place.description ?? SAYINGS.get(place.path),
         noindex: place.noindex === true || needsSession(place),
       })),
     ],

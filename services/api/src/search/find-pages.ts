@@ -1,4 +1,5 @@
 import { PAGES, type PageName } from '@ideathlon/contracts/page-names'
+import { PAGE_SAYS } from '@ideathlon/contracts/page-says'
 import type { PageFound } from '@ideathlon/contracts/search'
 import { firstText } from '../pages/first-texts.ts'
 import { askedWords } from './asked-words.ts'
@@ -18,17 +19,17 @@ export async function findPages(text: string): Promise<PageFound[]> {
     .filter(({ weight }) => weight > 0)
     .toSorted((a, b) => b.weight - a.weight)
     .map(({ name }) => {
-      const { path, title, says, shelf } = PAGES[name]
-      return { path, title, says, is_faq: shelf === 'faqs' }
+      const { path, title, shelf } = PAGES[name]
+      return { path, title, says: PAGE_SAYS[name], is_faq: shelf === 'faqs' }
     })
 }
 
 type PageWords = { title: string; says: string; text: string }
 
 async function wordsOf(name: PageName): Promise<PageWords> {
-  const { title, says } = PAGES[name]
+  const { title } = PAGES[name]
   const { markdown } = await firstText(name).catch(() => ({ markdown: '' }))
-  return { title: lower(title), says: lower(says), text: lower(markdown) }
+  return { title: lower(title), says: lower(PAGE_SAYS[name]), text: lower(markdown) }
 }
 
 function weightOf({ title, says, text }: PageWords, words: readonly string[]): number {

@@ -33,7 +33,7 @@ export type Place = {
   title: string
   layout: Layout
   screen: () => Promise<Screen>
-  /** What a search engine and a shared link say of it. */
+  /** What a search engine and a shared link say of it. A page of words has its own: contracts/page-says.ts. */
   description?: string
   /** Visitors are asked to sign in first, and come back. */
   membersOnly?: true

@@ -4,16 +4,15 @@ import type { Place } from '../places/place.ts'
 /** Long reads, and those that have a sidebar beside them already. */
 const WITHOUT_DASH = new Set<PageShelf>(['legal', 'faqs'])
 
-type Seat = { shelf: PageShelf; path: string; title: string; says: string; hidden?: true }
+type Seat = { shelf: PageShelf; path: string; title: string; hidden?: true }
 
 /** A place for every page of a shelf; those of the frequent questions stand in their sidebar, too. */
 export function pagePlaces(shelf: PageShelf): Place[] {
   return (Object.values(PAGES) as Seat[])
     .filter((page) => page.shelf === shelf)
-    .map(({ path, title, says, hidden }) => ({
+    .map(({ path, title, hidden }) => ({
       path,
       title,
-      description: says,
       layout: WITHOUT_DASH.has(shelf) ? 'boxed-no-dash' : 'boxed',
       ...(shelf === 'faqs' && !hidden && { sidebar: { label: title } }),
       ...(hidden && { noindex: true as const }),

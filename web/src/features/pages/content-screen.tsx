@@ -1,4 +1,5 @@
 import { PAGES, type PageName, type PageShelf } from '@ideathlon/contracts/page-names'
+import { PAGE_SAYS } from '@ideathlon/contracts/page-says'
 import { type ContentPage, readPage } from '@ideathlon/contracts/pages'
 import { useQuery } from '@tanstack/react-query'
 import { PencilLine } from 'lucide-react'
@@ -47,7 +48,7 @@ function Page({ page }: { page: PageName }) {
     <article>
       <Banner page={page} />
       <PageHead title={shown?.title ?? PAGES[page].title} aside={shown && <Edit shown={shown} />}>
-        {PAGES[page].says}
+        {PAGE_SAYS[page]}
       </PageHead>
       {shown ? <Words shown={shown} /> : <Waiting />}
       <ReadOn page={page} />
