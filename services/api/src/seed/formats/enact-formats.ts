@@ -14,16 +14,23 @@ import { storeImage } from '../../files/store-image.ts'
 import { captionEntry, enterIdea } from '../../ideas/enter-idea.ts'
 import { mentorIdea } from '../../mentoring/mentor-idea.ts'
 import { rateIdea } from '../../ratings/rate-idea.ts'
+import { enactClosedFormats } from './closed-formats.ts'
 import { AMA, AMA_ADVICE, AMA_IDEAS, CAPTIONS, PICTURE } from './words.ts'
 
 const HOUR_MS = 3_600_000
+const DAY_HOURS = 24
 const DONE = 'demo-formats'
 const RATERS = 8
+/** Whoever takes part in what is over, so that nobody is met in everything. */
+const OTHERS_FROM = 20
 
 type Person = { id: number; handle: string }
 type Demo = { handles: readonly string[]; logins: readonly string[]; now: number; store: FileStore }
 
-/** An AMA and a picture that waits for its captions, both on their way. Once: what people change stays. */
+/**
+ * An AMA and a picture that waits for its captions, both on their way, and one of each rarer format that
+ * is over. Once: what people change stays.
+ */
 export async function enactFormats(deps: Deps, demo: Demo): Promise<void> {
   const { db } = deps
   const done = await db.selectFrom('settings').select('key').where('key', '=', DONE).execute()
@@ -34,7 +41,9 @@ export async function enactFormats(deps: Deps, demo: Demo): Promise<void> {
   const ama = await publish(ago(70), asker.id, { ...AMA, solution_format: 'ama' })
   if (ama !== undefined)
     await enactAma(ago, { slug: ama, asker, mentor, authors: [member, ...crowd] })
-  const primary_image = await keepPicture(ago(49), crowd[0] ?? mentor, demo.store)
+  const draw = (hours: number, { id }: Person, file: string) =>
+    keepPicture(ago(hours), { id, file, store: demo.store })
+  const primary_image = await draw(49, crowd[0] ?? mentor, 'cat-on-printer')
   const picture = await publish(ago(48), (crowd[0] ?? mentor).id, {
     ...PICTURE,
     primary_image,
@@ -42,6 +51,12 @@ export async function enactFormats(deps: Deps, demo: Demo): Promise<void> {
     caption_reaction_type: 'funny',
   })
   if (picture !== undefined) await enactCaptions(ago, picture, crowd.slice(1))
+  const others = crowd.slice(OTHERS_FROM)
+  await enactClosedFormats(
+    (days) => ago(days * DAY_HOURS),
+    { member, asker, crowd: others },
+    await draw(18 * DAY_HOURS, others[1] ?? mentor, 'umbrella-on-the-beach'),
+  )
   await db.updateTable('notices').set({ due: null }).where('due', 'is not', null).execute()
   await db
     .insertInto('settings')
@@ -114,12 +129,14 @@ async function enactCaptions(ago: Ago, slug: string, people: readonly Person[]):
   }
 }
 
+type Drawing = { id: number; file: string; store: FileStore }
+
 /** Drawn, so that the demo needs nobody's photograph. */
-async function keepPicture(deps: Deps, { id }: Person, store: FileStore): Promise<string> {
-  const drawn = await readFile(join(import.meta.dirname, 'cat-on-printer.svg'))
+async function keepPicture(deps: Deps, { id, file, store }: Drawing): Promise<string> {
+  const drawn = await readFile(join(import.meta.dirname, `${file}.svg`))
   const bytes = await sharp(drawn).png().toBuffer()
   const now = deps.now()
-  const announced = { name: 'cat-on-printer.png', type: 'image/png' as const, size: bytes.length }
+  const announced = { name: `${file}.png`, type: 'image/png' as const, size: bytes.length }
   const key: FileKey = await deps.db
     .transaction()
     .execute((tx) => saveAnnounced(tx, id, announced, now))
