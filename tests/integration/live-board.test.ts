@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { BoardRow } from '@ideathlon/contracts/boards'
 import { channelOf, LIVE_LIMITS } from '@ideathlon/contracts/live'
 import { openTestStack, type TestStack } from '@ideathlon/service-kit/testing/stack'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type LiveServer, startLiveServer } from '../live/live-server.ts'
 import { aMember, type LiveMember } from '../live/member.ts'
@@ -170,6 +171,33 @@ describe('a board', () => {
     expect(answers.filter((answer) => answer.t === 'err')).toMatchObject([{ code: 429 }])
     expect(await client.sub(names[0] ?? '')).toMatchObject({ t: 'subd' })
     await client.end()
+  })
+})
+
+describe('a race', () => {
+  it('says that it rests, and that it goes on, as soon as the log has told it', async () => {
+    const owner = new pg.Pool({ connectionString: stack.databaseUrl, max: 1 })
+    const rest = (since: string | null) =>
+      owner.query('update olympiad.olympiads set paused_at = $1', [since])
+    await owner.query(
+      `insert into olympiad.olympiads (base, seq, title, starts_at, ends_at, start_command)
+       values (1, 1, 'March Idea Race', '2026-03-01', '2026-04-01', gen_random_uuid())`,
+    )
+    const client = await RtClient.connect(server)
+    const race = channelOf.race(1)
+    await client.sub(race)
+    const told = () => client.channels.get(race)?.values
+    expect(told()).toMatchObject({ ends_at: '2026-04-01T00:00:00.000Z', paused_at: null })
+    for (const since of ['2026-03-09T12:00:00.000Z', null]) {
+      await rest(since)
+      const begunMs = performance.now()
+      scores.announceTurned()
+      await client.until(() => told()?.paused_at === since)
+      expect(performance.now() - begunMs).toBeLessThan(3_000)
+    }
+    expect(await client.sub(channelOf.race(2))).toMatchObject({ t: 'err', code: 404 })
+    await client.end()
+    await owner.end()
   })
 })
 

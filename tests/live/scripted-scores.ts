@@ -17,6 +17,8 @@ export type ScriptedScores = {
   /** Replaces a board's order: the best first. */
   rank(board: string, members: readonly number[]): void
   announceMoved(board: string, untold?: number[]): void
+  /** Another cycle runs, or it rests, or goes on. */
+  announceTurned(): void
   /** Runs before and after a request is answered; the answer is made in between. */
   around: { before?(): Promise<void> | void; after?(): Promise<void> | void }
   /** How many requests came. */
@@ -54,6 +56,10 @@ export async function startScriptedScores(natsUrl: string): Promise<ScriptedScor
     announceMoved: (board, untold = []) => {
       const at = { epoch: scores.epoch, position: written.position }
       announce(nats, SUBJECTS.projected, { ...at, boards: [board], untold })
+    },
+    announceTurned() {
+      const at = { epoch: scores.epoch, position: written.position }
+      announce(nats, SUBJECTS.projected, { ...at, boards: [], untold: [], turned: true })
     },
     flush: () => flushed(nats),
     stop: () => nats.close(),

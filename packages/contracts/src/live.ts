@@ -144,6 +144,8 @@ export const channelOf = {
   ownRow: (member: number, board: string) => `private-row-${member}-${board}`,
   /** State: `state`, `ideas`, `closes_at` of a challenge. */
   challenge: (slug: string) => `challenge-${slug}`,
+  /** State: `id`, `ends_at` and `paused_at` of the cycle that runs on a platform. */
+  race: (platform: number) => `race-${platform}`,
   /** State: `unread`, how many notices a member has not seen. Only one's own. */
   notices: (member: number) => `private-notices-${member}`,
   /** State: a key `i<idea>` a room of one's own; its mark changes when something in it does. */

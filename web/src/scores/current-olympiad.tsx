@@ -4,9 +4,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Trophy } from 'lucide-react'
 import { Link } from 'react-router'
 import { read } from '../api/read.ts'
+import { usePolling } from '../live/liveness.ts'
 import { useFlag } from '../session/use-flag.ts'
 import { Countdown } from '../time/countdown.tsx'
 import { Loading, Skeleton } from '../ui/signals/skeleton.tsx'
+import { PausedNote } from './race/paused-note.tsx'
+import { useLiveRace } from './race/use-live-race.ts'
 
 const day = new Intl.DateTimeFormat('en', { month: 'long', day: 'numeric', timeZone: 'UTC' })
 
@@ -16,7 +19,9 @@ export function CurrentOlympiad() {
     ...read(listOlympiads, { params: { platform: 'platform' }, query: {} }),
     select: (answer) => answer.data.find((race) => race.is_current),
     staleTime: 60_000,
+    refetchInterval: usePolling(),
   })
+  useLiveRace(data)
   if (isPending) {
     return (
       <Loading what="the race">
@@ -46,6 +51,9 @@ export function CurrentOlympiad() {
         <p className="text-small">
           <Countdown until={data.end_time} />
         </p>
+        <div role="status" className="not-empty:mt-2">
+          {data.paused_at && <PausedNote since={data.paused_at} />}
+        </div>
       </div>
     </section>
   )

@@ -1,5 +1,5 @@
 import { BoardId } from '@ideathlon/contracts/boards'
-import { ChallengeSlug, MemberId } from '@ideathlon/contracts/ids'
+import { ChallengeSlug, MemberId, PlatformId } from '@ideathlon/contracts/ids'
 import { can } from '../permissions/can.ts'
 
 /** Who is at the other end of a socket; a visitor has no member id. */
@@ -9,6 +9,7 @@ export type LiveChannel =
   | { kind: 'gamedash'; member: MemberId }
   | { kind: 'own-row'; member: MemberId; board: BoardId }
   | { kind: 'board'; board: BoardId }
+  | { kind: 'race'; platform: PlatformId }
   | { kind: 'challenge'; slug: ChallengeSlug }
   | { kind: 'notices'; member: MemberId }
   | { kind: 'labs'; member: MemberId }
@@ -72,6 +73,14 @@ const PATTERNS: readonly Pattern[] = [
     read: ([, name]) => {
       const board = BoardId.safeParse(name)
       return board.success ? { kind: 'board', board: board.data } : undefined
+    },
+    may: everybody,
+  },
+  {
+    shape: /^race-(\d{1,10})$/,
+    read: ([, id]) => {
+      const platform = PlatformId.safeParse(Number(id))
+      return platform.success ? { kind: 'race', platform: platform.data } : undefined
     },
     may: everybody,
   },

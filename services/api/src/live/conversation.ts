@@ -124,6 +124,8 @@ export class Conversation {
         return context.states.board(channel.board).joinRow(channel.member, connection, asked)
       case 'challenge':
         return context.states.challenge(channel.slug).join(connection, asked)
+      case 'race':
+        return context.states.race(channel.platform).join(connection, asked)
       case 'labs':
         return context.states.labs(channel.member).join(connection, asked)
       case 'notices':

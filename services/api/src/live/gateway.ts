@@ -7,9 +7,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { NatsConnection } from 'nats'
 import { readLabMarks } from '../labs/announce-lab.ts'
 import { countUnread } from '../notices/reading/queries.ts'
+import { readRaceState } from '../races/read-race.ts'
 import { Conversation, type ConversationContext } from './conversation.ts'
 import { FeedHub } from './feeds/feed-hub.ts'
 import { readChallengeState } from './read-challenge.ts'
+
 import { Scores } from './scores.ts'
 import { Connection } from './sockets/connection.ts'
 import { Crowd } from './sockets/crowd.ts'
@@ -42,7 +44,9 @@ export async function registerLive(app: FastifyInstance, deps: LiveDeps): Promis
   const readChallenge = (slug: string) => readChallengeState(db, slug)
   const readNotices = async (member: number) => ({ unread: await countUnread(deps.db, member) })
   const readLabs = (member: number) => readLabMarks(deps.db, member)
-  const states = new StateHub({ nats, logger, scores, readChallenge, readNotices, readLabs })
+  const readRace = (platform: number) => readRaceState(db, platform)
+  const reads = { readChallenge, readRace, readNotices, readLabs }
+  const states = new StateHub({ nats, logger, scores, ...reads })
   const stopWatching = keepWatch({ nats, db, logger, now, crowd, scores, feeds, states })
   const redeem = (ticket: string) => redeemTicket(db, ticket, now())
   const live: Live = { crowd, feeds, states, logger, redeem, measures, origins: deps.origins }

@@ -4,6 +4,7 @@ import { Pause, Play } from 'lucide-react'
 import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { useLiveness } from '../../live/liveness.ts'
+import { PausedNote } from '../../scores/race/paused-note.tsx'
 import { useNow } from '../../time/use-now.ts'
 import { leftInWords } from '../../time/words.ts'
 import { ChipLinks } from '../../ui/controls/chip-links.tsx'
@@ -73,6 +74,9 @@ function Race({ contest, races, asked, base }: RaceProps) {
       <PageHead title={contest.title} aside={<Controls {...{ contest, paused, setPaused }} />}>
         <TimeLeft contest={contest} />
       </PageHead>
+      <div role="status" className="not-empty:mb-4">
+        {race?.paused_at && <PausedNote since={race.paused_at} />}
+      </div>
       <RaceChips races={races} shown={race?.id} base={base} />
       <div className="mb-4">
         <ChipLinks label="Roles" chips={roleChips(here, role)} />

@@ -14,7 +14,12 @@ export type Total = {
 /** Directors' and patrons' points buy no place in the Idea Race. */
 const OUTSIDE_THE_RACE = new Set<Role>(['director', 'patron'])
 
-/** The steps that count for a total, each with what they add up to so far. */
+/** Earned while the race was paused: it is told there, and adds nothing. */
+export function isLeftOut({ race }: Total, { paused_olympiad }: ScoreStep): boolean {
+  return race !== undefined && paused_olympiad !== null
+}
+
+/** The steps of a total, each with what they add up to so far. */
 export function stepsOf(total: Total, steps: readonly ScoreStep[]): ScoreStep[] {
   const { race, role } = total
   if (race === undefined) return [...steps]
@@ -23,7 +28,7 @@ export function stepsOf(total: Total, steps: readonly ScoreStep[]): ScoreStep[] 
     .filter((step) => step.position > race.from && step.position <= (race.until ?? Infinity))
     .filter((step) => role !== 'overall' || !OUTSIDE_THE_RACE.has(step.role))
     .map((step) => {
-      sum += step.milli_points
+      if (!isLeftOut(total, step)) sum += step.milli_points
       return { ...step, running_milli_points: sum }
     })
 }

@@ -12,7 +12,7 @@ import { More } from '../../ui/signals/more.tsx'
 import { Loading, Skeleton } from '../../ui/signals/skeleton.tsx'
 import { counted, exactScore, signedPoints } from '../../words/numbers.ts'
 import { inputsInWords, priceInWords } from './inputs-in-words.ts'
-import type { Total } from './total.ts'
+import { isLeftOut, type Total } from './total.ts'
 import { useExplanation } from './use-explanation.ts'
 
 const when = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', year: 'numeric' })
@@ -29,20 +29,20 @@ export function WhyThisScore({ total }: { total: Total }) {
     return <EmptyState title="Nothing has counted here yet">The first event opens it.</EmptyState>
   }
   const sum = steps.at(-1)?.running_milli_points ?? 0
+  const counting = steps.filter((step) => !isLeftOut(total, step)).length
   return (
     <>
       <p className="mb-2 text-muted">Oldest first. Open a line for the rule behind it.</p>
       <ol className="tabular">
         {steps.map((step) => (
-          <Step key={step.position} step={step} />
+          <Step key={step.position} step={step} leftOut={isLeftOut(total, step)} />
         ))}
       </ol>
       <More query={query} label="What came after" />
       {!query.hasNextPage && (
         <p className="mt-3 flex items-center gap-2 font-semibold text-gain-ink">
           <Check className="size-5 shrink-0" aria-hidden="true" />
-          {counted(steps.length, 'event')} {steps.length === 1 ? 'adds' : 'add'} up to{' '}
-          {exactScore(sum)}
+          {counted(counting, 'event')} {counting === 1 ? 'adds' : 'add'} up to {exactScore(sum)}
           {total.race === undefined && sum === shown && ', exactly the score shown'}.
         </p>
       )}
@@ -50,7 +50,9 @@ export function WhyThisScore({ total }: { total: Total }) {
   )
 }
 
-function Step({ step }: { step: ScoreStep }) {
+type StepProps = { step: ScoreStep; leftOut: boolean }
+
+function Step({ step, leftOut }: StepProps) {
   const [open, setOpen] = useState(false)
   const lost = step.milli_points < 0
   const inputs = inputsInWords(step.inputs)
@@ -58,14 +60,22 @@ function Step({ step }: { step: ScoreStep }) {
     <li className="border-line border-b">
       <details onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary className="grid min-h-11 grid-cols-[3.5rem_1fr_auto] items-center gap-2 py-2 leading-snug hover:bg-primary-soft/60">
-          <b className={`display font-bold ${lost ? 'text-loss-ink' : 'text-gain-ink'}`}>
-            {exactSigned(step.milli_points)}
-          </b>
+          {leftOut ? (
+            <s className="display text-muted">{exactSigned(step.milli_points)}</s>
+          ) : (
+            <b className={`display font-bold ${lost ? 'text-loss-ink' : 'text-gain-ink'}`}>
+              {exactSigned(step.milli_points)}
+            </b>
+          )}
           <span className="min-w-0">
             {sentenceOf(step)}
             <span className="block text-caption text-muted">
               {when.format(new Date(step.occurred_at))}
               {inputs && ` · ${inputs}`}
+              {step.paused_olympiad !== null &&
+                (leftOut
+                  ? ' · not counted: the race was paused'
+                  : ' · not in the race: it was paused')}
             </span>
           </span>
           <span className="font-semibold text-small">{exactScore(step.running_milli_points)}</span>

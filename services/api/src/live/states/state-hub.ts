@@ -1,5 +1,5 @@
 import { type BoardId, boardId, type Projected, parseBoardId } from '@ideathlon/contracts/boards'
-import type { MemberId } from '@ideathlon/contracts/ids'
+import type { MemberId, PlatformId } from '@ideathlon/contracts/ids'
 import { channelOf } from '@ideathlon/contracts/live'
 import type { Logger } from '@ideathlon/service-kit/logger'
 import type { NatsConnection } from 'nats'
@@ -18,6 +18,7 @@ const SELDOM = 12
 export class StateHub {
   private readonly boards = new Map<BoardId, BoardTopic>()
   private readonly challenges = new Map<string, TableTopic>()
+  private readonly races = new Map<PlatformId, TableTopic>()
   private readonly bells = new Map<MemberId, TableTopic>()
   private readonly rooms = new Map<MemberId, TableTopic>()
   private readonly looking: NodeJS.Timeout
@@ -26,6 +27,7 @@ export class StateHub {
     logger: Logger
     scores: Scores
     readChallenge(slug: string): Promise<Keys | undefined>
+    readRace(platform: PlatformId): Promise<Keys | undefined>
     readNotices(member: MemberId): Promise<Keys>
     readLabs(member: MemberId): Promise<Keys>
   }
@@ -53,6 +55,17 @@ export class StateHub {
     const read = () => readChallenge(slug)
     const topic = new TableTopic(channelOf.challenge(slug), { nats, logger, read, onEmpty })
     this.challenges.set(slug, topic)
+    return topic
+  }
+
+  race(platform: PlatformId): TableTopic {
+    const known = this.races.get(platform)
+    if (known) return known
+    const { nats, logger, readRace } = this.given
+    const onEmpty = () => this.races.delete(platform)
+    const read = () => readRace(platform)
+    const topic = new TableTopic(channelOf.race(platform), { nats, logger, read, onEmpty })
+    this.races.set(platform, topic)
     return topic
   }
 
@@ -89,17 +102,19 @@ export class StateHub {
     }
   }
 
-  /** Another cycle runs, or none: boards of categories turn with their platform's. */
+  /** Another cycle runs, or none, or it rests: boards of categories turn with their platform's. */
   private turnCurrent(): void {
     for (const [board, topic] of this.boards) {
       if (parseBoardId(board)?.window === 'current') topic.moved()
     }
+    for (const topic of this.races.values()) topic.moved()
   }
 
   /** Everything that has not been looked at for so long. */
   lookAgain(idleMs: number): void {
     for (const topic of this.boards.values()) topic.lookAgain(idleMs)
     for (const topic of this.challenges.values()) topic.lookAgain(idleMs)
+    for (const topic of this.races.values()) topic.lookAgain(idleMs)
     for (const topic of this.bells.values()) topic.lookAgain(idleMs * SELDOM)
     for (const topic of this.rooms.values()) topic.lookAgain(idleMs * SELDOM)
   }
@@ -108,6 +123,7 @@ export class StateHub {
     clearInterval(this.looking)
     for (const topic of this.boards.values()) topic.stop()
     for (const topic of this.challenges.values()) topic.stop()
+    for (const topic of this.races.values()) topic.stop()
     for (const topic of this.bells.values()) topic.stop()
     for (const topic of this.rooms.values()) topic.stop()
   }
