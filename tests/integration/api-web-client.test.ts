@@ -11,7 +11,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'web-client-'))
   mkdirSync(join(folder, 'dist/assets'), { recursive: true })
   writeFileSync(join(folder, 'secret.txt'), 'not for the web')
-  writeFileSync(join(folder, 'dist/index.html'), '<h1>Ideathlon</h1>')
+  writeFileSync(join(folder, 'dist/index.html'), '<html><h1>Ideathlon</h1></html>')
   writeFileSync(join(folder, 'dist/favicon.svg'), '<svg/>')
   writeFileSync(
     join(folder, 'dist/assets/app-1a2b.js'),
@@ -34,6 +34,13 @@ it.each(['/', '/challenges/what-could-1', '/ada.lovelace', '/me/my-dashboard?tou
     expect(page.body).toContain('Ideathlon')
   },
 )
+
+it('tells a page whether it is for somebody with a session, and lets nobody keep it for others', async () => {
+  const own = await get('/', { cookie: `bn_auth=${'t'.repeat(40)}` })
+  expect(own.body).toContain('data-viewer="member"')
+  expect(own.headers['cache-control']).toBe('private, no-cache')
+  expect((await get('/')).body).not.toContain('data-viewer')
+})
 
 it('lets what never changes be kept for ever, and sends it compressed', async () => {
   const asset = await get('/assets/app-1a2b.js', { 'accept-encoding': 'br' })

@@ -2,25 +2,41 @@ import type { Me } from '@ideathlon/contracts/accounts'
 
 const STORAGE_KEY = 'ideathlon-last-viewer'
 
-type LastViewer = { handle: string | undefined; isModerator: boolean }
+/** Stands for the handle of a member whose name is not known yet: `/me` leads to their page. */
+const NOBODY_YET = 'me'
+
+type LastViewer = {
+  handle: string | undefined
+  id: number | undefined
+  isModerator: boolean
+}
 
 /**
  * Whoever was here last on this device is likely here again: their ways stand at once and do not jump in.
  * Nothing is allowed by it.
  */
 export function lastViewer(): LastViewer {
-  const [handle, role] = (kept() ?? '').split(' ')
-  return { handle: handle || undefined, isModerator: role === 'moderator' }
+  const [handle, id, role] = (kept() ?? '').split(' ')
+  return {
+    handle: handle || (isForMember() ? NOBODY_YET : undefined),
+    id: Number(id) || undefined,
+    isModerator: role === 'moderator',
+  }
 }
 
 export function keepLastViewer(me: Me | null) {
   const roles = me?.admin_roles
   const role = roles?.global_admin || roles?.platform_ambassador ? ' moderator' : ''
   try {
-    localStorage.setItem(STORAGE_KEY, `${me?.user.handle ?? ''}${role}`)
+    localStorage.setItem(STORAGE_KEY, me ? `${me.user.handle} ${me.user.id}${role}` : '')
   } catch {
     // Without storage the ways appear a moment later.
   }
+}
+
+/** The edge saw a session: a member's first page on this device is laid out for a member. */
+function isForMember(): boolean {
+  return typeof document !== 'undefined' && document.documentElement.dataset.viewer === 'member'
 }
 
 function kept(): string | null {

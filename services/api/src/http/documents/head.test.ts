@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { escaped, shortened, withHead } from './head.ts'
+import { escaped, forMember, shortened, withHead } from './head.ts'
 
 const page =
   '<head><title>Ideathlon</title>\n<meta\n name="description"\n content="General." />\n</head>'
@@ -27,6 +27,12 @@ it('a title with dollar signs stays as it was written', () => {
 
 it('what is not for search engines says so', () => {
   expect(withHead(page, { ...head, noindex: true })).toContain('name="robots" content="noindex"')
+})
+
+it('a page for somebody with a session says so to its scripts', () => {
+  expect(forMember('<!doctype html>\n<html lang="en">')).toBe(
+    '<!doctype html>\n<html data-viewer="member" lang="en">',
+  )
 })
 
 it.each([

@@ -18,6 +18,11 @@ export function withHead(page: string, head: Head): string {
     .replace(/<title>[^<]*<\/title>/, () => tagsOf(head).join('\n    '))
 }
 
+/** Tells the page that somebody with a session asks, so that their ways stand in the first picture. */
+export function forMember(page: string): string {
+  return page.replace('<html', '<html data-viewer="member"')
+}
+
 function tagsOf({ title, description, canonical, noindex, kind, image }: Head): string[] {
   const says = escaped(shortened(description))
   return [

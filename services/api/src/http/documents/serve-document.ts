@@ -5,8 +5,9 @@ import type { PlaceMap } from '@ideathlon/contracts/place-map'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { platformOfRequest } from '../../platforms/known-platforms.ts'
+import { tokenOf } from '../session.ts'
 import { answerDocument, type DocumentAnswer } from './answer-document.ts'
-import { withHead } from './head.ts'
+import { forMember, withHead } from './head.ts'
 
 /** A name for the same thing may be remembered for an hour, not for ever: maps change. */
 const DETOUR_LIFETIME = 'public, max-age=3600'
@@ -34,11 +35,12 @@ export async function serveDocument(
     canonical: `${origin}${answer.path}`,
     image: `${origin}/icon-512.png`,
   })
+  const isMember = tokenOf(request) !== undefined
   return reply
     .code(answer.status)
-    .header('cache-control', 'no-cache')
+    .header('cache-control', isMember ? 'private, no-cache' : 'no-cache')
     .type('text/html; charset=utf-8')
-    .send(page)
+    .send(isMember ? forMember(page) : page)
 }
 
 /** Members have one page, on the main host, whichever platform's host it was asked of. */
