@@ -1,8 +1,7 @@
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '../config.ts'
-import type { Deps } from '../deps.ts'
-import { cookieOptions, type Session } from '../http/session.ts'
+import type { RouteParts } from '../http/route-parts.ts'
+import { cookieOptions } from '../http/session.ts'
 import { exportRoute } from './export/routes.ts'
 import { serveAliases } from './gateway/aliases.ts'
 import { continueRoute, type Gateway } from './gateway/continue.ts'
@@ -19,10 +18,8 @@ import { sealWith } from './two-factor/seal.ts'
 import { secondStepRoute } from './two-factor/second-step-route.ts'
 import { verificationRoutes } from './verification/routes.ts'
 
-type Parts = { deps: Deps; session: Session; config: Config }
-
 /** Everything about who somebody is, besides coming in and going out. */
-export function identityRoutes(app: FastifyInstance, { deps, session, config }: Parts): void {
+export function identityRoutes(app: FastifyInstance, { deps, session, config }: RouteParts): void {
   const cookie: CookieSerializeOptions = cookieOptions(config)
   const seal = sealWith(config.IDENTITY_SECRET)
   const gateway: Gateway = {

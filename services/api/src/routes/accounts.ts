@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify'
+import { signInRoute } from '../accounts/routes/sign-in.ts'
+import { signOutRoute } from '../accounts/routes/sign-out.ts'
+import { signUpRoute } from '../accounts/routes/sign-up.ts'
+import type { RouteParts } from '../http/route-parts.ts'
+import { identityRoutes } from '../identity/identity-routes.ts'
+
+/** Coming in, going out, and everything about who somebody is. */
+export function serveAccounts(app: FastifyInstance, { deps, session, config }: RouteParts): void {
+  signInRoute(app, { deps, session, signInsAMinute: config.SIGN_INS_A_MINUTE })
+  signUpRoute(app, {
+    deps,
+    session,
+    signUpsAnHour: config.SIGN_UPS_AN_HOUR,
+    believesAddresses: config.BELIEVE_ADDRESSES,
+  })
+  signOutRoute(app, deps, session)
+  identityRoutes(app, { deps, session, config })
+}
