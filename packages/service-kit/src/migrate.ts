@@ -11,7 +11,7 @@ export class DatabaseIsNewer extends Error {
 
 const FOLDER = join(import.meta.dirname, '../../../migrations')
 
-/** Brings a database up to this version of the code: forward only, each file in a transaction of its own. */
+/** Brings a database up to this version of the code: forward only, all that is new or nothing of it. */
 export async function migrateToLatest(databaseUrl: string): Promise<{ applied: string[] }> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 })
   // A server that goes away while a connection rests would end the process, and hide why it went.
