@@ -30,7 +30,7 @@ type IdeaFieldsetProps = {
 
 /** What an idea is made of, inside whichever form it is written. */
 export function IdeaFieldset({ assumptions, beside }: IdeaFieldsetProps) {
-  const { register, control, formState, setFocus, watch } = useFormContext<Fields>()
+  const { register, control, formState, setFocus, watch, trigger } = useFormContext<Fields>()
   const { errors } = formState
   const room = IDEA_TITLE_MAX - watch('title').length
   useEffect(() => setFocus('title'), [setFocus])
@@ -52,7 +52,11 @@ export function IdeaFieldset({ assumptions, beside }: IdeaFieldsetProps) {
             label="How it works"
             hint="Write for somebody who has never thought about this. They will rate it without knowing you."
             value={(field.value as RichText | null) ?? BLANK}
-            onChange={field.onChange}
+            onChange={(body) => {
+              field.onChange(body)
+              // The complaint stands at the other field: writing here has to take it away.
+              if (errors.description) void trigger('description')
+            }}
             max={IDEA_DESCRIPTION_MAX}
             error={errors.description?.message ?? errors.body?.message}
           />

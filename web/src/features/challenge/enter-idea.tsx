@@ -1,7 +1,7 @@
 import type { ChallengeView } from '@ideathlon/contracts/challenges'
 import { ASSUMPTION_KINDS } from '@ideathlon/contracts/ideas'
 import { REFUSALS } from '@ideathlon/contracts/refusals'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { Button, ButtonLink } from '../../ui/controls/button.tsx'
 import { Pill } from '../../ui/surfaces/pill.tsx'
@@ -49,6 +49,12 @@ const CAPTION_WORDS = {
 /** The place for one's own idea, and how many are left. */
 export function EnterIdea({ challenge }: { challenge: ChallengeView }) {
   const [writing, setWriting] = useWriting()
+  const head = useRef<HTMLHeadingElement>(null)
+  // The form is taller than a telephone: without it the same place of the page is the foot.
+  const endWriting = () => {
+    head.current?.focus()
+    setWriting(false)
+  }
   const left = challenge.max_user_ideas - (challenge.mine?.ideas ?? 0)
   const { allowed, reason } = challenge.can.enter_idea
   const visitor = challenge.mine === null
@@ -59,7 +65,7 @@ export function EnterIdea({ challenge }: { challenge: ChallengeView }) {
   return (
     <section className="card p-5 sm:p-6" aria-labelledby="your-idea">
       <div className="flex items-center justify-between gap-3">
-        <h2 id="your-idea" className="font-bold text-title">
+        <h2 ref={head} id="your-idea" tabIndex={-1} className="scroll-mt-20 font-bold text-title">
           {challenge.mine && challenge.mine.ideas > 0 ? words.another : words.own}
         </h2>
         {(allowed || visitor) && <Pill tone="primary">{counted(left, words.one)} left</Pill>}
@@ -67,9 +73,9 @@ export function EnterIdea({ challenge }: { challenge: ChallengeView }) {
       {writing && allowed ? (
         <Suspense fallback={<div className="skeleton mt-4 h-96 rounded-control" />}>
           {isCaption ? (
-            <CaptionForm challenge={challenge} onDone={() => setWriting(false)} />
+            <CaptionForm challenge={challenge} onDone={endWriting} />
           ) : (
-            <IdeaForm challenge={challenge} onDone={() => setWriting(false)} />
+            <IdeaForm challenge={challenge} onDone={endWriting} />
           )}
         </Suspense>
       ) : (
@@ -83,7 +89,10 @@ export function EnterIdea({ challenge }: { challenge: ChallengeView }) {
             </Button>
           )}
           {visitor && (
-            <ButtonLink to={`/sign-up?continue=/challenges/${challenge.slug}`} look="primary">
+            <ButtonLink
+              to={`/sign-up?continue=/challenges/${challenge.slug}%3Fwrite=idea`}
+              look="primary"
+            >
               {words.join}
             </ButtonLink>
           )}

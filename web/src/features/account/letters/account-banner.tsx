@@ -1,9 +1,10 @@
 import type { Me } from '@ideathlon/contracts/accounts'
 import { resendVerification } from '@ideathlon/contracts/identity'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { MailOpen, ShieldAlert, X } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { call } from '../../../api/call.ts'
+import { readMeAnew } from '../../../session/read-me-anew.ts'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { toast } from '../../../ui/signals/toasts.ts'
 
@@ -28,7 +29,20 @@ function PowersRest() {
   )
 }
 
+/** The link was most likely followed in another tab: whoever comes back from there is asked anew. */
+function useLookAgain() {
+  const client = useQueryClient()
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState === 'visible') void readMeAnew(client)
+    }
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [client])
+}
+
 function NotVerified({ email, onAway }: { email: string; onAway: () => void }) {
+  useLookAgain()
   const resend = useMutation({
     mutationFn: () => call(resendVerification, { body: {} }),
     onSuccess: () => toast(`A letter is on its way to ${email}.`),

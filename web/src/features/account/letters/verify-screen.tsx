@@ -8,6 +8,7 @@ import { useMe } from '../../../session/use-me.ts'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
+import { cameFor } from './came-for.ts'
 import { DoorNews } from './door-news.tsx'
 import { ResendForm } from './resend-form.tsx'
 
@@ -41,6 +42,7 @@ function useVerifying() {
 
 function Proven({ email, isNew }: { email: string; isNew: boolean }) {
   const me = useMe()
+  const wanted = isNew ? undefined : cameFor()
   return (
     <DoorNews icon={MailCheck} title={isNew ? 'Your new address' : 'That is you'} tone="gain">
       <p>
@@ -48,8 +50,8 @@ function Proven({ email, isNew }: { email: string; isNew: boolean }) {
         be thanked for whom you bring.
       </p>
       {me ? (
-        <ButtonLink className="mt-4" look="primary" to="/">
-          To the questions
+        <ButtonLink className="mt-4" look="primary" to={wanted ?? '/'}>
+          {wanted ? 'Back to where you were' : 'To the questions'}
         </ButtonLink>
       ) : (
         <ButtonLink className="mt-4" look="primary" to="/account/sign-in">
