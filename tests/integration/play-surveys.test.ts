@@ -185,14 +185,21 @@ it('is the asker’s to switch, and fits open questions of the flag’s people a
   expect(none.json().error.code).toBe('survey_off')
 })
 
-it('leads the asker’s own link to the survey', async () => {
+it('leads the asker’s own link to the survey, once there is something to rate', async () => {
   const { slug } = await asked()
-  const link = async (who: Member, survey_mode: boolean) =>
+  const link = async (who: Member, survey_mode: boolean, of = slug) =>
     new URL(
-      (await who.call('GET', `/sharing/intent/challenge/${slug}?survey_mode=${survey_mode}`)).json()
+      (await who.call('GET', `/sharing/intent/challenge/${of}?survey_mode=${survey_mode}`)).json()
         .data.url,
     ).pathname
   expect(await link(asker, true)).toBe(`/challenges/${slug}/survey`)
   expect(await link(asker, false)).toBe(`/challenges/${slug}`)
   expect(await link(author, true)).toBe(`/challenges/${slug}`)
+
+  const fresh = (await asker.call('POST', '/challenges', aQuestion)).json().data.slug
+  expect(await link(asker, true, fresh)).toBe(`/challenges/${fresh}`)
+  expect((await visitor(server)('GET', `/surveys/${fresh}`)).json().data).toMatchObject({
+    survey: { allowed: false, reason: 'rating_not_started' },
+    comes_first: false,
+  })
 })

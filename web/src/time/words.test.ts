@@ -7,6 +7,7 @@ const DAY = 24 * HOUR
 
 describe('a countdown', () => {
   it.each([
+    [30 * DAY - 1, '30 days'],
     [11 * DAY + 5 * HOUR, '11 days'],
     [2 * DAY, '2 days'],
     [2 * DAY - 1, '1 day 23 h'],

@@ -6,7 +6,7 @@ const DAY = 24 * HOUR
 /** What is left: "11 days", and on the last day to the second: "2 h 14 min 05 s". */
 export function leftInWords(ms: number): string {
   if (ms <= 0) return 'any moment'
-  if (ms >= 2 * DAY) return `${Math.floor(ms / DAY)} days`
+  if (ms >= 2 * DAY) return `${Math.round(ms / DAY)} days`
   if (ms >= DAY) return `1 day ${Math.floor((ms - DAY) / HOUR)} h`
   const minutes = Math.floor((ms % HOUR) / MINUTE)
   const seconds = `${twoDigits(Math.floor((ms % MINUTE) / SECOND))} s`

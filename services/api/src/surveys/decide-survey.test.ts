@@ -7,6 +7,7 @@ const open: SurveyState = {
   isCaption: false,
   entryFeeCents: 0,
   isFlagOn: true,
+  isRatingStarted: true,
   isOn: true,
 }
 
@@ -21,10 +22,15 @@ it.each([
   { given: { entryFeeCents: 1 }, then: 'survey_unfit' },
   { given: { isFlagOn: false }, then: 'survey_off' },
   { given: { isOn: false }, then: 'survey_off' },
+  { given: { isRatingStarted: false }, then: 'rating_not_started' },
+  { given: { isRatingStarted: false, isOn: false }, then: 'survey_off' },
 ] as const)('with $given a survey leads to $then', ({ given, then }) => {
   expect(decideSurvey({ ...open, ...given })).toEqual({ allowed: then === null, reason: then })
 })
 
 it('can be switched on again by its asker', () => {
-  expect(decideFitness({ ...open })).toEqual({ allowed: true, reason: null })
+  expect(decideFitness({ ...open, isRatingStarted: false })).toEqual({
+    allowed: true,
+    reason: null,
+  })
 })

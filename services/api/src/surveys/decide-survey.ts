@@ -8,6 +8,7 @@ export type SurveyState = {
   entryFeeCents: number
   /** The flag, as the asker has it. */
   isFlagOn: boolean
+  isRatingStarted: boolean
   /** The asker's own switch. */
   isOn: boolean
 }
@@ -16,11 +17,12 @@ export type SurveyState = {
 export function decideSurvey(state: SurveyState): Allowed {
   const fitness = decideFitness(state)
   if (!fitness.allowed) return fitness
-  return state.isOn ? ALLOWED : { allowed: false, reason: 'survey_off' }
+  if (!state.isOn) return { allowed: false, reason: 'survey_off' }
+  return state.isRatingStarted ? ALLOWED : { allowed: false, reason: 'rating_not_started' }
 }
 
 /** Whether a question can be a survey at all, whatever its asker wants. */
-export function decideFitness(state: Omit<SurveyState, 'isOn'>): Allowed {
+export function decideFitness(state: Omit<SurveyState, 'isOn' | 'isRatingStarted'>): Allowed {
   const { challenge, solutionFormat, isCaption, entryFeeCents } = state
   if (challenge === 'not_open') return { allowed: false, reason: 'challenge_not_open' }
   if (challenge !== 'open') return { allowed: false, reason: 'challenge_closed' }

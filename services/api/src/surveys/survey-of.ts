@@ -2,7 +2,7 @@ import type { ChallengeSlug } from '@ideathlon/contracts/ids'
 import { REFUSALS } from '@ideathlon/contracts/refusals'
 import type { Actor } from '@ideathlon/service-kit/auth'
 import { notFound } from '@ideathlon/service-kit/http/refusal'
-import { opennessOf } from '../challenges/openness.ts'
+import { isRatingStarted, opennessOf } from '../challenges/openness.ts'
 import { type CardRow, readCard } from '../challenges/queries.ts'
 import type { Deps } from '../deps.ts'
 import { viewFlag } from '../flags/flag.ts'
@@ -20,6 +20,8 @@ type Surveyed = Pick<
   | 'caption_solution_format'
   | 'idea_entry_fee_cents'
   | 'survey_mode'
+  | 'rating_started_at'
+  | 'ideas'
 >
 
 /** `autoSurvey`: the flag says that visitors see the survey first. */
@@ -41,6 +43,7 @@ export async function surveyOf(deps: Pick<Deps, 'db' | 'now'>, card: Surveyed): 
       isCaption: card.caption_solution_format !== null,
       entryFeeCents: card.idea_entry_fee_cents,
       isFlagOn: flag.enabled,
+      isRatingStarted: isRatingStarted(card),
       isOn: card.survey_mode,
     },
     autoSurvey: payload?.auto_survey === true,

@@ -9,7 +9,7 @@ export function SurveyClosed({ survey }: { survey: SurveyView }) {
   return (
     <section className="card py-4" aria-label="Survey">
       <EmptyState
-        title="No survey here"
+        title={reason === 'rating_not_started' ? 'Nothing to rate yet' : 'No survey here'}
         action={
           <ButtonLink to={`/challenges/${survey.slug}`} look="primary">
             To the question

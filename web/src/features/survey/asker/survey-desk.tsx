@@ -35,6 +35,7 @@ function Switch({ survey }: { survey: SurveyView }) {
     onSuccess: () => client.invalidateQueries({ queryKey: [readSurvey.url, params] }),
   })
   const { can_switch: can, is_on: isOn } = survey
+  const reason = can.reason ?? (isOn ? survey.survey.reason : null)
   return (
     <section className="card flex flex-wrap items-center gap-4 p-5 sm:p-6" aria-label="Survey">
       <div className="min-w-0 flex-1 basis-60">
@@ -45,8 +46,8 @@ function Switch({ survey }: { survey: SurveyView }) {
           </Pill>
         </h2>
         <p className="mt-1 text-muted">
-          {can.reason
-            ? REFUSALS[can.reason]
+          {reason
+            ? REFUSALS[reason]
             : 'Guests rate without an account. It weighs nothing until they join; after the close you see it beside the crowd’s.'}
         </p>
         {turn.error && (
