@@ -26,15 +26,16 @@ export function Component() {
       <div className="mb-5">
         <RoleLinks />
       </div>
-      <MyDesk />
-      {me && (
-        <section className="mt-8" aria-labelledby="game-dash">
-          <h2 id="game-dash" className="mb-3 font-bold text-title">
-            Game Dash
-          </h2>
-          <Dash member={me.user.id} />
-        </section>
-      )}
+      <MyDesk>
+        {me && (
+          <section className="mt-8" aria-labelledby="game-dash">
+            <h2 id="game-dash" className="mb-3 font-bold text-title">
+              Game Dash
+            </h2>
+            <Dash member={me.user.id} />
+          </section>
+        )}
+      </MyDesk>
     </>
   )
 }

@@ -38,6 +38,9 @@ export function Component() {
   )
 }
 
+/** As many rows as the categories take, where they wrap. */
+const CHIPS_TO_COME = 'min-h-13 sm:min-h-33 lg:min-h-22'
+
 function Questions() {
   const [search] = useSearchParams()
   const liked = usePreferences().home.order
@@ -59,7 +62,7 @@ function Questions() {
       <Head filter={filter} total={total} />
       <div className="mb-5 flex flex-col gap-1">
         <ChipLinks label="Show" chips={viewChips(filter, liked)} />
-        <div className="min-h-13 sm:min-h-11">
+        <div className={categories.length === 0 ? CHIPS_TO_COME : undefined}>
           <ChipLinks label="Categories" chips={categoryChips(filter, categories, liked)} />
         </div>
       </div>

@@ -1,5 +1,6 @@
 import type { MetaDesk } from '@ideathlon/contracts/dashboard-views'
 import { Bell, Gift } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ProblemState } from '../../ui/pictures/problem-state.tsx'
 import { Loading, Skeleton } from '../../ui/signals/skeleton.tsx'
@@ -8,12 +9,21 @@ import { MyIdeas } from './my-ideas.tsx'
 import { useMetaDesk } from './use-meta-desk.ts'
 import { Waiting } from './waiting.tsx'
 
-/** What waits for me now, and how my ideas get on. */
-export function MyDesk() {
+/** What waits for me now, and how my ideas get on. What lies below is not seen before it has its place. */
+export function MyDesk({ children }: { children: ReactNode }) {
   const { data: desk, isError, error, refetch } = useMetaDesk()
-  if (desk === undefined) {
-    return isError ? <ProblemState error={error} retry={() => void refetch()} /> : <DeskSkeleton />
-  }
+  const isWaiting = desk === undefined && !isError
+  return (
+    <>
+      {desk !== undefined && <Desk desk={desk} />}
+      {isWaiting && <DeskSkeleton />}
+      {desk === undefined && isError && <ProblemState error={error} retry={() => void refetch()} />}
+      <div className={isWaiting ? 'invisible' : undefined}>{children}</div>
+    </>
+  )
+}
+
+function Desk({ desk }: { desk: MetaDesk }) {
   return (
     <div className="flex flex-col gap-5">
       <section aria-labelledby="waiting">
