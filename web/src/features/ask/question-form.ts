@@ -41,8 +41,8 @@ export const EMPTY_QUESTION: QuestionDraft = {
   question_title: 'What could ',
   question_detail: '',
   category: 0,
-  assumption_what: '',
   assumption_who: '',
+  assumption_what: '',
   assumption_why: '',
   duration_days: DURATION_DAYS_DEFAULT,
   solution_format: 'challenge',
@@ -55,18 +55,19 @@ export const EMPTY_QUESTION: QuestionDraft = {
   your_idea: { title: '', description: '' },
 }
 
+/** In the order of ASSUMPTION_KINDS, as everywhere. */
 export const ASSUMPTIONS = [
-  {
-    field: 'assumption_what',
-    label: 'What',
-    question: 'What do you take for granted about the problem?',
-    placeholder: 'Start with the monkey: the hardest part that has to be true.',
-  },
   {
     field: 'assumption_who',
     label: 'Who',
     question: 'Who has this problem, and who would change something?',
     placeholder: 'The people in the middle of it, as you picture them.',
+  },
+  {
+    field: 'assumption_what',
+    label: 'What',
+    question: 'What do you take for granted about the problem?',
+    placeholder: 'Start with the monkey: the hardest part that has to be true.',
   },
   {
     field: 'assumption_why',

@@ -22,7 +22,7 @@ const TIPS: readonly Tip[] = [
     icon: Sparkles,
     tone: 'catalyst',
     title: 'Fill your assumptions',
-    text: 'What, Who and Why: each one you fill adds neurons when you ask a question.',
+    text: 'Who, What and Why: each one you fill adds neurons when you ask a question.',
     to: '/challenges/create',
   },
   {
