@@ -50,6 +50,8 @@ export const ChallengeCard = z.object({
   closes_at: z.iso.datetime(),
   closed_at: z.iso.datetime().nullable(),
   ideas: z.int(),
+  primary_image: z.string().nullable(),
+  image_alt: z.string(),
   catalyst: MemberFace,
 })
 export type ChallengeCard = z.infer<typeof ChallengeCard>
@@ -76,8 +78,6 @@ export const ChallengeView = ChallengeCard.extend({
   caption_solution_format: CaptionStyle.nullable(),
   caption_reaction_type: CaptionReaction.nullable(),
   innovation_scale: InnovationScale,
-  primary_image: z.string().nullable(),
-  image_alt: z.string(),
   tags: z.array(z.string()),
   links: z.array(z.string()),
   improve_purpose: z.string(),

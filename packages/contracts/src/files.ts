@@ -4,9 +4,6 @@ import { route } from './route.ts'
 
 export const IMAGE_BYTES_MAX = 10 * 1024 * 1024
 export const IMAGE_SIDE_MAX = 8000
-/** The width that an uploaded picture is brought down to, and that of its thumbnail. */
-export const IMAGE_WIDTH = 1200
-export const THUMBNAIL_WIDTH = 400
 export const UPLOAD_MINUTES = 10
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const
 export const FILE_NAME_SHOWN_MAX = 30

@@ -15,6 +15,9 @@ export const IDEA_TITLE_MAX = 180
 export const IDEA_DESCRIPTION_MAX = 5000
 export const IDEA_PURPOSE_MAX = 300
 export const IDEA_IMAGE_ALT_MAX = 300
+/** The width that an uploaded picture is brought down to, and that of its thumbnail. */
+export const IMAGE_WIDTH = 1200
+export const THUMBNAIL_WIDTH = 400
 export const IDEA_OUTCOME_MAX = 500
 /** Of each of the two lines on a picture. */
 export const CAPTION_LINE_MAX = 90

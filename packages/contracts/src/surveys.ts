@@ -14,6 +14,8 @@ export const SurveyView = z.object({
   question_title: z.string(),
   question_detail: z.string(),
   hue: z.int(),
+  primary_image: z.string().nullable(),
+  image_alt: z.string(),
   state: ChallengeState,
   closes_at: z.iso.datetime(),
   ideas: z.int(),

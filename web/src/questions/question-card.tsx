@@ -1,9 +1,9 @@
 import type { ChallengeCard } from '@ideathlon/contracts/challenges'
 import { Link } from 'react-router'
-import { ChallengeArt } from '../drawn/challenge-art.tsx'
 import { Countdown } from '../time/countdown.tsx'
 import { Pill } from '../ui/surfaces/pill.tsx'
 import { counted } from '../words/numbers.ts'
+import { QuestionPicture } from './question-picture.tsx'
 
 /** A question as something one wants to open: the whole card is the link. */
 export function QuestionCard({ question }: { question: ChallengeCard }) {
@@ -11,7 +11,7 @@ export function QuestionCard({ question }: { question: ChallengeCard }) {
     <article className="card group relative flex flex-col overflow-hidden transition-[box-shadow,transform] duration-200 focus-within:shadow-lifted hover:-translate-y-0.5 hover:shadow-lifted">
       <div className="relative h-32 overflow-hidden">
         <div className="size-full transition-transform duration-500 group-hover:scale-[1.04]">
-          <ChallengeArt seed={question.slug} hue={question.category.hue} />
+          <QuestionPicture question={question} />
         </div>
         <Pill tone="onPicture" className="absolute top-3.5 left-3.5">
           {question.category.name}

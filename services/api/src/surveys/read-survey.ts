@@ -23,6 +23,8 @@ export async function readSurvey(
     question_title: card.question_title,
     question_detail: card.question_detail,
     hue: card.hue,
+    primary_image: card.primary_image,
+    image_alt: card.image_alt,
     state,
     closes_at,
     ideas: card.ideas,

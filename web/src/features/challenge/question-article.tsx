@@ -1,8 +1,8 @@
 import type { ChallengeState, ChallengeView } from '@ideathlon/contracts/challenges'
 import { lazy, Suspense } from 'react'
-import { ChallengeArt } from '../../drawn/challenge-art.tsx'
 import { MentorInvitation } from '../../mentoring/mentor-invitation.tsx'
 import { MemberLink } from '../../people/member-link.tsx'
+import { QuestionPicture } from '../../questions/question-picture.tsx'
 import { FlowFailure } from '../../rating/flow-failure.tsx'
 import { ReportButton } from '../../safety/report-button.tsx'
 import { ShareButton } from '../../sharing/share-button.tsx'
@@ -117,18 +117,17 @@ function Hero({ challenge, ideas }: { challenge: ChallengeView; ideas: number })
 }
 
 function Picture({ challenge }: { challenge: ChallengeView }) {
-  const { primary_image: image, image_alt: alt, slug, category } = challenge
-  if (image && challenge.caption_solution_format !== null) {
-    return (
-      <img
-        src={image}
-        alt={alt}
-        className="aspect-[3/2] max-h-[34rem] w-full bg-sunken object-contain"
-      />
-    )
+  const { primary_image: image, image_alt: alt, caption_solution_format: style } = challenge
+  if (image === null || style === null) {
+    return <QuestionPicture question={challenge} sizes="50rem" width={640} height={176} />
   }
-  if (image) return <img src={image} alt={alt} className="size-full object-cover" />
-  return <ChallengeArt seed={slug} hue={category.hue} width={640} height={176} />
+  return (
+    <img
+      src={image}
+      alt={alt}
+      className="aspect-[3/2] max-h-[34rem] w-full bg-sunken object-contain"
+    />
+  )
 }
 
 function Body({ challenge }: { challenge: ChallengeView }) {

@@ -2,7 +2,7 @@ import { listQuestionsToShare, type QuestionToShare } from '@ideathlon/contracts
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { read } from '../../api/read.ts'
-import { ChallengeArt } from '../../drawn/challenge-art.tsx'
+import { QuestionPicture } from '../../questions/question-picture.tsx'
 import { ShareButton } from '../../sharing/share-button.tsx'
 import { Countdown } from '../../time/countdown.tsx'
 import { ProblemState } from '../../ui/pictures/problem-state.tsx'
@@ -59,11 +59,11 @@ function Questions() {
 }
 
 function Question({ question, isFirst }: { question: QuestionToShare; isFirst: boolean }) {
-  const { slug, question_title: title, category, clicks } = question
+  const { slug, question_title: title, clicks } = question
   return (
     <li className="card flex flex-wrap items-start gap-x-4 gap-y-3 p-4 sm:items-center">
       <div className="size-16 shrink-0 overflow-hidden rounded-control">
-        <ChallengeArt seed={slug} hue={category.hue} width={64} height={64} />
+        <QuestionPicture question={question} sizes="6rem" width={64} height={64} />
       </div>
       <div className="min-w-0 flex-1 basis-52">
         <h2 className="font-semibold">

@@ -2,8 +2,8 @@ import type { IdeaFound, MemberFound, PageFound, QuestionFound } from '@ideathlo
 import { FileText, Lightbulb } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { ChallengeArt } from '../../drawn/challenge-art.tsx'
 import { Portrait } from '../../people/portrait.tsx'
+import { QuestionPicture } from '../../questions/question-picture.tsx'
 import { Pill } from '../../ui/surfaces/pill.tsx'
 import { counted } from '../../words/numbers.ts'
 import { SnippetText } from './snippet-text.tsx'
@@ -14,7 +14,7 @@ export function QuestionRow({ found }: { found: QuestionFound }) {
       to={`/challenges/${found.slug}`}
       picture={
         <span className="block size-14 overflow-hidden rounded-control">
-          <ChallengeArt seed={found.slug} hue={found.category.hue} />
+          <QuestionPicture question={found} sizes="6rem" />
         </span>
       }
       title={<SnippetText snippet={found.title_snippet} />}

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Navigate, useParams } from 'react-router'
 import { read } from '../../api/read.ts'
-import { ChallengeArt } from '../../drawn/challenge-art.tsx'
+import { QuestionPicture } from '../../questions/question-picture.tsx'
 import { FlowFailure } from '../../rating/flow-failure.tsx'
 import { useMe } from '../../session/use-me.ts'
 import { Loading, Skeleton } from '../../ui/signals/skeleton.tsx'
@@ -46,7 +46,12 @@ function Head({ survey }: { survey: SurveyView }) {
   return (
     <header className="card overflow-hidden">
       <div className="h-24 sm:h-32">
-        <ChallengeArt seed={survey.slug} hue={survey.hue} width={640} height={128} />
+        <QuestionPicture
+          question={{ ...survey, category: { hue: survey.hue } }}
+          sizes="48rem"
+          width={640}
+          height={128}
+        />
       </div>
       <h1 tabIndex={-1} className="p-5 font-bold text-heading sm:p-7 sm:text-hero">
         {survey.question_title}

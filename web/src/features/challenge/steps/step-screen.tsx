@@ -1,7 +1,7 @@
 import type { ChallengeView } from '@ideathlon/contracts/challenges'
 import { Lightbulb, type LucideIcon, Milestone, Star, Ticket } from 'lucide-react'
 import { Navigate, useLocation, useParams } from 'react-router'
-import { ChallengeArt } from '../../../drawn/challenge-art.tsx'
+import { QuestionPicture } from '../../../questions/question-picture.tsx'
 import { FlowFailure } from '../../../rating/flow-failure.tsx'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { ProgressSteps } from '../../../ui/signals/progress.tsx'
@@ -46,12 +46,12 @@ export function Component() {
 type StepCardProps = { step: Step; words: StepWords; challenge: ChallengeView }
 
 function StepCard({ step, words, challenge }: StepCardProps) {
-  const { slug, category, question_title: question } = challenge
+  const { slug, question_title: question } = challenge
   const Icon = ICONS[step]
   return (
     <article className="card mx-auto mt-4 max-w-xl overflow-hidden">
       <div className="h-28">
-        <ChallengeArt seed={slug} hue={category.hue} width={640} height={128} />
+        <QuestionPicture question={challenge} sizes="36rem" width={640} height={128} />
       </div>
       <div className="flex flex-col items-center px-5 pb-8 text-center sm:px-9">
         <span className="-mt-9 relative grid size-18 place-items-center rounded-[40%_46%_42%_50%] border-4 border-surface bg-primary-soft text-primary-ink">

@@ -3,7 +3,7 @@ import { listQuestionsOf, type Profile } from '@ideathlon/contracts/profiles'
 import { Link } from 'react-router'
 import { call } from '../../../api/call.ts'
 import { usePages } from '../../../api/paging/use-pages.ts'
-import { ChallengeArt } from '../../../drawn/challenge-art.tsx'
+import { QuestionPicture } from '../../../questions/question-picture.tsx'
 import { Countdown } from '../../../time/countdown.tsx'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
@@ -77,7 +77,7 @@ function QuestionRow({ question }: { question: ChallengeCard }) {
   return (
     <article className="card relative flex h-full items-stretch overflow-hidden transition-shadow hover:shadow-lifted focus-within:shadow-lifted">
       <div className="w-20 shrink-0 sm:w-24">
-        <ChallengeArt seed={question.slug} hue={question.category.hue} width={120} height={160} />
+        <QuestionPicture question={question} sizes="16rem" width={120} height={160} />
       </div>
       <div className="flex min-w-0 flex-1 flex-col gap-2 p-4">
         <h3 className="line-clamp-3 font-semibold leading-snug">
