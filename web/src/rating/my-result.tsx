@@ -25,14 +25,16 @@ export function MyResult({ slug }: { slug: string }) {
         How you saw it <ResultPills result={result} />
       </h2>
       <p className="mt-1 text-muted">
-        {counted(result.ratings, 'idea')} rated.{' '}
+        You rated {counted(result.ratings, 'idea')}.{' '}
         {result.rho === null
-          ? `From ${RATINGS_TO_TELL} different ratings on it can be told how you saw it beside the crowd.`
+          ? `It takes ${RATINGS_TO_TELL}, not all alike, to say how you saw it beside the crowd.`
           : 'Compared with what the others gave the same ideas, your habits left out.'}
       </p>
-      <div className="mt-4">
-        <AgreementScale result={result} />
-      </div>
+      {result.rho !== null && (
+        <div className="mt-4">
+          <AgreementScale result={result} />
+        </div>
+      )}
     </section>
   )
 }

@@ -1,20 +1,21 @@
 import type { ServedIdea } from '@ideathlon/contracts/ratings'
 import { useState } from 'react'
-import { IdeaBody } from '../../ideas/idea-body.tsx'
-import { EndsOfScale } from '../../rating/ends-of-scale.tsx'
-import { StarScale } from '../../rating/star-scale.tsx'
+import { IdeaText } from '../../rating/table/idea-text.tsx'
+import { RatingDesk } from '../../rating/table/rating-desk.tsx'
+import { useRatingKeys } from '../../rating/table/use-rating-keys.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { later } from '../../ui/later.tsx'
 import { ProblemState } from '../../ui/pictures/problem-state.tsx'
 import { ProgressSteps } from '../../ui/signals/progress.tsx'
 import { Loading, Skeleton } from '../../ui/signals/skeleton.tsx'
+import { Kbd } from '../../ui/surfaces/kbd.tsx'
 import { useSurvey } from './use-survey.ts'
 
 const KeepGuest = later(async () => (await import('./keep-guest.tsx')).KeepGuest)
 
 /** The ideas, one at a time; at the end, what to do with what was earned. */
 export function SurveyCards({ slug }: { slug: string }) {
-  const { next, rate, skip } = useSurvey(slug)
+  const { next, answer } = useSurvey(slug)
   if (next.isError) return <ProblemState error={next.error} retry={() => void next.refetch()} />
   if (!next.data) {
     return (
@@ -25,8 +26,7 @@ export function SurveyCards({ slug }: { slug: string }) {
   }
   const { idea, progress } = next.data.data
   const { rated, to_rate } = progress
-  const isBusy = rate.isPending || skip.isPending || next.isFetching
-  const failure = rate.error ?? skip.error
+  const isBusy = answer.isPending || next.isFetching
   return (
     <>
       <ProgressSteps
@@ -41,9 +41,9 @@ export function SurveyCards({ slug }: { slug: string }) {
           key={idea.id}
           idea={idea}
           isBusy={isBusy}
-          complaint={failure?.message}
-          onRate={(value) => rate.mutate({ idea, value })}
-          onSkip={() => skip.mutate(idea)}
+          complaint={answer.error?.message}
+          onRate={(value) => answer.mutate({ idea, value })}
+          onSkip={() => answer.mutate({ idea, value: null })}
         />
       )}
     </>
@@ -60,41 +60,39 @@ type CardProps = {
 
 function Card({ idea, isBusy, complaint, onRate, onSkip }: CardProps) {
   const [value, setValue] = useState<number | null>(null)
+  const unlessBusy = (go: () => void) => {
+    if (!isBusy) go()
+  }
+  useRatingKeys({
+    value,
+    onChoose: setValue,
+    onRate: (given) => unlessBusy(() => onRate(given)),
+    onSkip: () => unlessBusy(onSkip),
+  })
   return (
     <section className="card rises p-5 sm:p-8" aria-labelledby="idea-title">
-      <h2 id="idea-title" className="font-bold text-heading">
-        {idea.title}
-      </h2>
-      <div className="mt-3 min-h-28">
-        <IdeaBody idea={idea} />
-      </div>
-      <div className="mt-4">
-        <StarScale
-          value={value}
-          onChange={setValue}
-          label={`Stars for ${idea.title}`}
-          disabled={false}
-        />
-        <EndsOfScale value={value} />
-      </div>
-      {complaint && (
-        <p role="alert" className="mt-3 font-medium text-loss-ink">
-          {complaint}
-        </p>
-      )}
-      <div className="mt-5 flex items-center justify-between gap-3">
-        <Button look="ghost" className="-ml-2" disabled={isBusy} onClick={onSkip}>
-          Skip
-        </Button>
-        <Button
-          look="primary"
-          disabled={value === null}
-          busy={isBusy && 'One moment …'}
-          onClick={() => value !== null && onRate(value)}
-        >
-          Next idea
-        </Button>
-      </div>
+      <IdeaText idea={idea} />
+      <RatingDesk
+        title={idea.title}
+        value={value}
+        complaint={complaint}
+        onChoose={setValue}
+        onRate={onRate}
+        busy={isBusy && 'One moment …'}
+        skip={
+          <Button
+            look="ghost"
+            className="-ml-2 px-2"
+            aria-disabled={isBusy}
+            onClick={() => unlessBusy(onSkip)}
+          >
+            Skip{' '}
+            <span className="hidden sm:inline">
+              <Kbd>S</Kbd>
+            </span>
+          </Button>
+        }
+      />
     </section>
   )
 }

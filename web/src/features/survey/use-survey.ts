@@ -2,6 +2,9 @@ import { rateIdea, readNextIdea, type ServedIdea, skipIdea } from '@ideathlon/co
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 
+/** Stars, or null for an idea that is passed by. */
+type Answer = { idea: ServedIdea; value: number | null }
+
 /** One idea after another, as a guest: what the guest is asked next, and what they say to it. */
 export function useSurvey(slug: string) {
   const client = useQueryClient()
@@ -13,18 +16,15 @@ export function useSurvey(slug: string) {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
-  const goOn = () => client.invalidateQueries({ queryKey })
-  const rate = useMutation({
-    mutationFn: ({ idea, value }: { idea: ServedIdea; value: number }) => {
-      const body = { idea_id: idea.id, value, served_id: idea.served_id }
-      return call(rateIdea, { params, body, on401: 'stay' })
+  const answer = useMutation({
+    mutationFn: async ({ idea, value }: Answer): Promise<unknown> => {
+      const { id: idea_id, served_id } = idea
+      if (value !== null) {
+        return call(rateIdea, { params, body: { idea_id, value, served_id }, on401: 'stay' })
+      }
+      return call(skipIdea, { params, body: { idea_id, reason: 'not_now' }, on401: 'stay' })
     },
-    onSuccess: goOn,
+    onSuccess: () => client.invalidateQueries({ queryKey }),
   })
-  const skip = useMutation({
-    mutationFn: (idea: ServedIdea) =>
-      call(skipIdea, { params, body: { idea_id: idea.id, reason: 'not_now' }, on401: 'stay' }),
-    onSuccess: goOn,
-  })
-  return { next, rate, skip }
+  return { next, answer }
 }

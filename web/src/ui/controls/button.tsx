@@ -32,8 +32,8 @@ export function Button({ look = 'quiet', busy, className, children, ...rest }: B
   return (
     <button
       type="button"
-      {...rest}
       aria-disabled={busy ? true : undefined}
+      {...rest}
       onClick={busy ? (event) => event.preventDefault() : rest.onClick}
       className={buttonClasses(look, className)}
     >

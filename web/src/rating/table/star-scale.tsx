@@ -1,6 +1,6 @@
 import { IDEA_STARS_MAX } from '@ideathlon/contracts/limits'
-import { type PointerEvent, useRef, useState } from 'react'
-import { stars } from '../words/numbers.ts'
+import { type PointerEvent, type Ref, useRef, useState } from 'react'
+import { stars } from '../../words/numbers.ts'
 import { afterKey, fillOf, STARS_MIN, underPointer } from './star-steps.ts'
 
 const CELLS = Array.from({ length: IDEA_STARS_MAX }, (_, at) => at + 1)
@@ -11,11 +11,11 @@ type StarScaleProps = {
   value: number | null
   onChange: (value: number) => void
   label: string
-  disabled: boolean
+  ref?: Ref<HTMLDivElement>
 }
 
 /** Ten cells, in half steps: by mouse, by finger (drag along), by keyboard. */
-export function StarScale({ value, onChange, label, disabled }: StarScaleProps) {
+export function StarScale({ value, onChange, label, ref }: StarScaleProps) {
   const [hover, setHover] = useState<number | null>(null)
   const held = useRef(false)
   const at = (event: PointerEvent<HTMLElement>) => {
@@ -28,10 +28,10 @@ export function StarScale({ value, onChange, label, disabled }: StarScaleProps) 
   }
   return (
     <div
+      ref={ref}
       role="slider"
       tabIndex={0}
       aria-label={label}
-      aria-disabled={disabled}
       aria-valuemin={STARS_MIN}
       aria-valuemax={IDEA_STARS_MAX}
       aria-valuenow={value ?? STARS_MIN}

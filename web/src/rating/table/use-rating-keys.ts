@@ -1,13 +1,14 @@
 import { useEffect } from 'react'
-import { afterKey } from '../../rating/star-steps.ts'
 import { isShortcut } from '../../ui/single-keys.ts'
+import { afterKey } from './star-steps.ts'
 
 type RatingKeys = {
   value: number | null
   onChoose: (value: number) => void
   onRate: (value: number) => void
   onSkip: () => void
-  onTakeBack: () => void
+  /** Where the last one can be rated differently. */
+  onTakeBack?: () => void
 }
 
 /** The whole page listens: to rate, one should not have to find the scale first. */
@@ -21,7 +22,7 @@ export function useRatingKeys({ value, onChoose, onRate, onSkip, onTakeBack }: R
         return
       }
       if (event.key.toLowerCase() === 's') return onSkip()
-      if (event.key.toLowerCase() === 'u') return onTakeBack()
+      if (event.key.toLowerCase() === 'u') return onTakeBack?.()
       const next = afterKey(event.key, value)
       if (next === undefined || event.key === 'Home' || event.key === 'End') return
       if (event.key === 'ArrowUp' || event.key === 'ArrowDown') return

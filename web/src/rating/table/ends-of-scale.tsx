@@ -1,4 +1,4 @@
-import { stars } from '../words/numbers.ts'
+import { stars } from '../../words/numbers.ts'
 
 /** Below the ten cells: what their ends mean, and what was chosen. */
 export function EndsOfScale({ value }: { value: number | null }) {
