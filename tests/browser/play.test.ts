@@ -1,4 +1,3 @@
-import pg from 'pg'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import {
@@ -11,8 +10,12 @@ import {
 } from './stage/acts.ts'
 import { openBrowser } from './stage/chromium.ts'
 import { inspectPage, untilArrived } from './stage/inspect.ts'
+import { ask, enter, join, type Person } from './stage/people.ts'
 import {
+  allowSurveys,
   doubtTheWhat,
+  finishInHand,
+  letTimeBeUp,
   mentorBothWays,
   pickThree,
   rateAdvice,
@@ -44,24 +47,12 @@ const seats: Record<string, Seat> = {}
 beforeAll(async () => {
   product = await openProduct()
   browser = await openBrowser()
-  await allowSurveys()
+  await allowSurveys(product.databaseUrl)
 }, 180_000)
 afterAll(async () => {
   await browser?.close()
   await product?.stop()
 })
-
-/** What an admin decides, and no player. */
-async function allowSurveys(): Promise<void> {
-  const database = new pg.Client({ connectionString: product.databaseUrl })
-  await database.connect()
-  const setting = { everyone: true }
-  await database.query('insert into api.flags (name, setting, changed_at) values ($1, $2, now())', [
-    'survey-mode-link',
-    JSON.stringify(setting),
-  ])
-  await database.end()
-}
 
 /** Where no peer's comment waits the answer is 404, and the browser writes that down. */
 const isExpected = (fault: string) =>
@@ -155,6 +146,14 @@ it('a rater rates by keys, another by touch, and both see no author and no figur
     await rateByTouch(touch, STARS[title] ?? 0)
     await untilCardLeft(touch, title)
   }
+})
+
+it('who has an idea in hand when the time is up finds the way back to it, and to no other', async () => {
+  const people = ['Ada', 'Ben'].map((name) => join(product.url, name.toLowerCase(), name))
+  const [asker, author] = (await Promise.all(people)) as [Person, Person]
+  const question = await ask(asker, 'How could a bench invite people to stay?')
+  for (const title of ['It hums', 'It has two heights']) await enter(author, question, title)
+  await finishInHand(pageOf('Rhea'), question, () => letTimeBeUp(product.databaseUrl, question))
 })
 
 it('a mentor says what is good and what could be better, and the author rates it unnamed', async () => {

@@ -1,6 +1,9 @@
 import { join } from 'node:path'
+import pg from 'pg'
 import type { Page } from 'playwright-core'
-import { untilStill } from './acts.ts'
+import { expect } from 'vitest'
+import { rateByKeys, readCard, untilStill } from './acts.ts'
+import { untilArrived } from './inspect.ts'
 
 const ADVICE = 'It gives people a reason to come, and somebody to meet when they are there.'
 
@@ -14,6 +17,45 @@ export async function takeOnScreen(page: Page, name: string): Promise<void> {
   await untilStill(page)
   await page.screenshot({ path: join(folder, `${name}-dark.png`), fullPage: true })
   await page.emulateMedia({ colorScheme: 'light' })
+}
+
+/** What an admin decides, and no player. */
+export const allowSurveys = (databaseUrl: string) =>
+  change(databaseUrl, 'insert into api.flags (name, setting, changed_at) values ($1, $2, now())', [
+    'survey-mode-link',
+    JSON.stringify({ everyone: true }),
+  ])
+
+export const letTimeBeUp = (databaseUrl: string, question: string) =>
+  change(
+    databaseUrl,
+    "update api.challenges set closes_at = now() - interval '1 second' where slug = $1",
+    [question],
+  )
+
+async function change(databaseUrl: string, statement: string, values: string[]): Promise<void> {
+  const database = new pg.Client({ connectionString: databaseUrl })
+  await database.connect()
+  await database.query(statement, values)
+  await database.end()
+}
+
+/** Leaves with an idea in hand; comes back when the time is up, and finishes that one. */
+export async function finishInHand(page: Page, question: string, timeIsUp: () => Promise<void>) {
+  await page.goto(`/challenges/${question}/rate`)
+  const inHand = await readCard(page)
+  await timeIsUp()
+  await page.goto(`/challenges/${question}`)
+  const wayBack = page.getByRole('link', { name: 'Finish your idea' })
+  await wayBack.click()
+  expect(await readCard(page)).toBe(inHand)
+  // Without stars nothing is sent: it leads to where they are given.
+  await page.getByRole('button', { name: 'Next idea' }).press('Enter')
+  await page.locator('[role=slider]:focus').waitFor()
+  await rateByKeys(page, 7)
+  await page.getByRole('heading', { name: 'Time is up' }).waitFor()
+  await untilArrived(page)
+  expect(await wayBack.count()).toBe(0)
 }
 
 export async function mentorBothWays(page: Page): Promise<void> {
@@ -46,13 +88,16 @@ export async function doubtTheWhat(page: Page): Promise<void> {
   await page.getByRole('article', { name: /^A doubt about/ }).waitFor()
 }
 
-/** Every idea gets eight stars from somebody who has no account. */
+/** Every idea gets eight stars from somebody who has no account; the whole page listens to the keys. */
 export async function rateAsGuest(page: Page, ideas: number): Promise<void> {
   await page.getByRole('button', { name: 'Begin' }).click()
   for (let at = 0; at < ideas; at += 1) {
     await page.getByRole('progressbar', { name: `${at} of ${ideas} rated` }).waitFor()
-    await page.getByRole('slider').press('8')
-    await page.getByRole('button', { name: 'Next idea' }).click()
+    await page.locator('#idea-title').waitFor()
+    await page.keyboard.press('8')
+    await page.locator('[role=slider][aria-valuetext^="8 of"]').waitFor()
+    if (at === 0) await page.keyboard.press('Enter')
+    else await page.getByRole('button', { name: 'Next idea' }).click()
   }
   await page.getByRole('heading', { name: 'Thank you, that was all' }).waitFor()
 }

@@ -26,23 +26,22 @@ export async function serveNext(
 }
 
 /**
- * What a rater has in hand when the time is up: the idea handed out last, if it is neither rated nor
- * passed by. Nothing new is handed out any more, however often the page is loaded.
+ * What a rater has in hand when the time is up: of what was handed out and is neither rated nor passed
+ * by, the latest. Two pages may hold one each, so it need not be the one handed out last. Nothing new is
+ * handed out any more, however often the page is loaded.
  */
 export async function serveInHand(
   db: ApiDb,
   { challenge, rater }: Who,
 ): Promise<ServedIdea | null> {
   const { rows } = await sql<{ id: number; idea: number }>`
-    with last as (
-      select id, idea from served where challenge = ${challenge} and rater = ${rater}
-      order by served_at desc, id desc limit 1
-    )
-    select last.id, last.idea from last
-    join ideas i on i.id = last.idea and i.state = 'published'
-    where i.author not in (${barredAuthors(rater)})
+    select h.id, h.idea from served h
+    join ideas i on i.id = h.idea and i.state = 'published'
+    where h.challenge = ${challenge} and h.rater = ${rater}
+      and i.author not in (${barredAuthors(rater)})
       and not exists (select from ratings r where r.idea = i.id and r.rater = ${rater})
-      and not exists (select from skips s where s.idea = i.id and s.rater = ${rater})`.execute(db)
+      and not exists (select from skips s where s.idea = i.id and s.rater = ${rater})
+    order by h.served_at desc, h.id desc limit 1`.execute(db)
   const [held] = rows
   return held === undefined ? null : readServed(db, held.idea, held.id)
 }

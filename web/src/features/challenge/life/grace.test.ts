@@ -1,0 +1,25 @@
+import { CLOSING_GRACE_MS } from '@ideathlon/contracts/limits'
+import { expect, it } from 'vitest'
+import { graceLeftMs, isCounted } from './grace.ts'
+
+const closes_at = '2026-03-01T12:00:00.000Z'
+const end = Date.parse(closes_at)
+
+it.each([
+  ['at the last moment', end, CLOSING_GRACE_MS],
+  ['a millisecond before the grace is over', end + CLOSING_GRACE_MS - 1, 1],
+  ['when the grace is over', end + CLOSING_GRACE_MS, 0],
+  ['long after', end + 9 * CLOSING_GRACE_MS, 0],
+  ['where it was closed before its time', end - 1, 0],
+])('raters have what is left of the grace %s', (_, now, left) => {
+  expect(graceLeftMs({ closes_at }, now)).toBe(left)
+})
+
+it.each([
+  { state: 'open', is_closed: false, counted: false },
+  { state: 'open', is_closed: true, counted: true },
+  { state: 'closing', is_closed: true, counted: true },
+  { state: 'closed', is_closed: true, counted: false },
+] as const)('a question that is $state, closed $is_closed, is counted: $counted', (given) => {
+  expect(isCounted(given)).toBe(given.counted)
+})
