@@ -34,9 +34,16 @@ const meQuery = {
 export function useMe(): Me | null | undefined {
   const { data, error } = useQuery(meQuery)
   if (data !== undefined || error === null) return data
-  const mayBeHere = error instanceof Problem && error.kind === 'offline' && lastViewer().handle
-  return mayBeHere ? undefined : null
+  return isOffline(error) && lastViewer().handle ? undefined : null
 }
+
+/** Without a network, the number of whoever was here last: what was kept for them may be shown. */
+export function useOfflineViewer(): number | undefined {
+  const { data, error } = useQuery(meQuery)
+  return data === undefined && isOffline(error) ? lastViewer().id : undefined
+}
+
+const isOffline = (error: unknown) => error instanceof Problem && error.kind === 'offline'
 
 export function whoIsThere(): Promise<Me | null> {
   return queryClient.ensureQueryData(meQuery)

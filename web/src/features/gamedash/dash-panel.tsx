@@ -2,6 +2,7 @@ import type { Role } from '@ideathlon/contracts/roles'
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import { Tabs } from '../../ui/controls/tabs.tsx'
+import { ProblemState } from '../../ui/pictures/problem-state.tsx'
 import { Skeleton } from '../../ui/signals/skeleton.tsx'
 import { Highlights } from './feed/highlights.tsx'
 import { NeuronFeed } from './feed/neuron-feed.tsx'
@@ -12,13 +13,19 @@ import { useSeen } from './use-seen.ts'
 
 /** The level, and beneath it what moved it. */
 export function DashPanel({ member, role }: { member: number; role: Role }) {
-  const { data: brains, isPending } = useBrains(member)
+  const { data: brains, error, isError, refetch } = useBrains(member)
   const brain = brainOf(brains, role)
   const panel = useRef<HTMLDivElement>(null)
   useSeen(member, panel)
   return (
     <div ref={panel}>
-      {isPending ? <LevelSkeleton /> : <LevelBoard {...{ member, brain, role }} />}
+      {brains !== undefined ? (
+        <LevelBoard {...{ member, brain, role }} />
+      ) : isError ? (
+        <ProblemState error={error} retry={() => void refetch()} />
+      ) : (
+        <LevelSkeleton />
+      )}
       <nav aria-label="From the Game Dash" className="mt-4 flex gap-1">
         <Way to="/platform/olympiad/leaderboard">Idea Race</Way>
         <Way to="/me/my-dashboard/notifications">Notifications</Way>

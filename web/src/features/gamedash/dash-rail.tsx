@@ -1,16 +1,21 @@
 import type { Me } from '@ideathlon/contracts/accounts'
-import { dashRoleOfPath } from '@ideathlon/contracts/roles'
+import { dashRoleOfPath, type Role } from '@ideathlon/contracts/roles'
 import { useLocation } from 'react-router'
 import { Brain } from '../../brain/brain.tsx'
 import { useLiveness } from '../../live/liveness.ts'
+import { useOfflineViewer } from '../../session/use-me.ts'
 import { ButtonLink } from '../../ui/controls/button.tsx'
+import { OfflineState } from '../../ui/pictures/states.tsx'
 import { LivePill } from '../../ui/signals/live-pill.tsx'
 import { DashPanel } from './dash-panel.tsx'
+import { useBrains } from './use-brains.ts'
 
 /** The Game Dash beside a page, on screens wide enough for it. */
 export function DashRail({ me }: { me: Me | null | undefined }) {
   const { pathname } = useLocation()
   const liveness = useLiveness()
+  const offline = useOfflineViewer()
+  const role = dashRoleOfPath(pathname)
   return (
     <aside
       aria-labelledby="game-dash"
@@ -23,9 +28,27 @@ export function DashRail({ me }: { me: Me | null | undefined }) {
         </h2>
         <LivePill liveness={liveness} />
       </header>
-      {me && <DashPanel member={me.user.id} role={dashRoleOfPath(pathname)} />}
+      {me && <DashPanel member={me.user.id} role={role} />}
+      {offline !== undefined && <KeptDash member={offline} role={role} />}
       {me === null && <Invitation />}
     </aside>
+  )
+}
+
+/** How things stood when there was a network; where nothing was kept, that there is none. */
+function KeptDash({ member, role }: { member: number; role: Role }) {
+  const { data: brains } = useBrains(member)
+  if (brains === undefined) return <OfflineState />
+  return (
+    <>
+      <p
+        role="status"
+        className="mb-4 rounded-control bg-sunken px-3.5 py-2.5 text-muted text-small"
+      >
+        No connection right now. This is how things stood.
+      </p>
+      <DashPanel member={member} role={role} />
+    </>
   )
 }
 

@@ -3,6 +3,7 @@ import { Link, useSearchParams } from 'react-router'
 import { CurrentOlympiad } from '../../scores/current-olympiad.tsx'
 import { later } from '../../ui/later.tsx'
 import { ProgressRing } from '../../ui/signals/progress.tsx'
+import { Skeleton } from '../../ui/signals/skeleton.tsx'
 import { score } from '../../words/numbers.ts'
 import { DashPanel } from './dash-panel.tsx'
 import { brainOf, useBrains } from './use-brains.ts'
@@ -28,16 +29,27 @@ export function Dash({ member }: { member: number }) {
 }
 
 function RoleRings({ member, chosen }: { member: number; chosen: Role }) {
-  const { data: brains } = useBrains(member)
+  const { data: brains, isError } = useBrains(member)
+  // What went wrong is said once, beside them.
+  if (brains === undefined && isError) return null
   return (
     <section aria-labelledby="roles">
       <h2 id="roles" className="mb-3 font-bold text-title">
         Your roles
       </h2>
       <ul className="grid grid-cols-2 gap-3 2xl:grid-cols-3">
-        {EARNING_ROLES.map((role) => (
-          <RoleRing key={role} role={role} brain={brainOf(brains, role)} chosen={role === chosen} />
-        ))}
+        {EARNING_ROLES.map((role) =>
+          brains === undefined ? (
+            <Skeleton key={role} className="h-22 rounded-card" />
+          ) : (
+            <RoleRing
+              key={role}
+              role={role}
+              brain={brainOf(brains, role)}
+              chosen={role === chosen}
+            />
+          ),
+        )}
       </ul>
     </section>
   )

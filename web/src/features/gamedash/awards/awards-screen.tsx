@@ -2,9 +2,8 @@ import { type NextAward, readMedalsMeta } from '@ideathlon/contracts/awards'
 import { useQuery } from '@tanstack/react-query'
 import { read } from '../../../api/read.ts'
 import { AwardList } from '../../../scores/awards/award-list.tsx'
+import { FirstBadge } from '../../../scores/awards/first-badge.tsx'
 import { useMe } from '../../../session/use-me.ts'
-import { ButtonLink } from '../../../ui/controls/button.tsx'
-import { EmptyState } from '../../../ui/pictures/states.tsx'
 import { ProgressBar } from '../../../ui/signals/progress.tsx'
 import { PageHead } from '../../../ui/surfaces/page-head.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
@@ -18,26 +17,11 @@ export function Component() {
       <PageHead title="Awards and badges">Won once, yours for good.</PageHead>
       {me && (
         <div className="flex flex-col gap-7">
-          <AwardList member={me.user.id} nothing={<NothingWon />} />
+          <AwardList member={me.user.id} nothing={<FirstBadge />} />
           <ComesNext member={me.user.id} />
         </div>
       )}
     </>
-  )
-}
-
-function NothingWon() {
-  return (
-    <EmptyState
-      title="Your first badge is close"
-      action={
-        <ButtonLink to="/" look="primary">
-          Find something to rate
-        </ButtonLink>
-      }
-    >
-      Rate one idea and it is yours.
-    </EmptyState>
   )
 }
 

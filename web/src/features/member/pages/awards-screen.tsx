@@ -1,5 +1,5 @@
 import { AwardList } from '../../../scores/awards/award-list.tsx'
-import { ButtonLink } from '../../../ui/controls/button.tsx'
+import { FirstBadge } from '../../../scores/awards/first-badge.tsx'
 import { EmptyState } from '../../../ui/pictures/states.tsx'
 import { MemberFrame } from '../frame/member-frame.tsx'
 
@@ -10,25 +10,10 @@ export function Component() {
       {({ profile, own }) => (
         <AwardList
           member={profile.id}
-          nothing={own ? <NothingYet /> : <JustWarmingUp name={profile.name} />}
+          nothing={own ? <FirstBadge /> : <JustWarmingUp name={profile.name} />}
         />
       )}
     </MemberFrame>
-  )
-}
-
-function NothingYet() {
-  return (
-    <EmptyState
-      title="Your first badge is close"
-      action={
-        <ButtonLink to="/" look="primary">
-          Find something to rate
-        </ButtonLink>
-      }
-    >
-      Rate one idea and it is yours.
-    </EmptyState>
   )
 }
 
