@@ -11,21 +11,19 @@ import { serveNext } from '../../services/api/src/ratings/serve-next.ts'
 import { readCompletedPage } from '../../services/api/src/widgets/completed.ts'
 import { homeSections } from '../../services/api/src/widgets/home.ts'
 import { Remembered } from '../../services/api/src/widgets/remembered.ts'
+import { fillBare } from '../play/bare-tables.ts'
 import { openMeasuredReads } from '../play/measured-reads.ts'
 
-const ROWS = 100_000
+/** What is found by index in a table is found by index in every larger one. */
+const ROWS = 30_000
 const now = new Date('2026-03-02T09:00:00Z')
 const reads = await openMeasuredReads()
 const { db } = reads
 
-beforeAll(async () => {
-  await fill()
-  await fillGroups()
-  await sql`vacuum analyze`.execute(db)
-})
+beforeAll(() => fillBare(db, () => fill().then(fillGroups)), 120_000)
 afterAll(() => reads.close())
 
-/** Two thousand people, a hundred thousand questions, ideas and ratings; question 7 has a thousand ideas. */
+/** Two thousand people, thirty thousand questions, ideas and ratings; question 7 has a thousand ideas. */
 async function fill() {
   await sql`insert into accounts (handle, first_name, created_at)
     select 'm' || n, 'M', ${now} from generate_series(1, 2000) n`.execute(db)
@@ -37,10 +35,12 @@ async function fill() {
       n % 50, ${now}
     from generate_series(1, ${ROWS}::int) n`.execute(db)
   await sql`insert into ideas (challenge, author, title, description, entered_at, place)
-    select case when n % 100 = 0 then 7 else n end, 1 + n % 2000, 'T', 'D', ${now}, n
+    select case when n % 30 = 0 then 7 else n end, 1 + n % 2000, 'T', 'D', ${now}, n
     from generate_series(1, ${ROWS}::int) n`.execute(db)
+  await sql`insert into picks (challenge, place, idea)
+    select challenge, 1, min(id) from ideas group by challenge`.execute(db)
   await sql`insert into ratings (idea, rater, challenge, half_stars, served, earned_today, rated_at)
-    select n, 1 + (n * 7) % 2000, case when n % 100 = 0 then 7 else n end, 10, true, 0, ${now}
+    select n, 1 + (n * 7) % 2000, case when n % 30 = 0 then 7 else n end, 10, true, 0, ${now}
     from generate_series(1, ${ROWS}::int) n`.execute(db)
   await sql`insert into served (challenge, idea, rater, served_at)
     select challenge, idea, rater, rated_at - interval '1 hour' from ratings`.execute(db)
@@ -75,7 +75,7 @@ async function fillGroups() {
 const list = { page: 0, size: 20 }
 const kept = new Remembered(1_000, () => now)
 const ordered = { ...list, seed: 7, home: 1, after: 3 }
-const following = { ...list, state: 'open', after: 90_000 } as const
+const following = { ...list, state: 'open', after: ROWS - 3_000 } as const
 const who = { challenge: 7, rater: 40 }
 
 it.each<[string, () => Promise<unknown>]>([
@@ -100,7 +100,11 @@ it.each<[string, () => Promise<unknown>]>([
   ],
   [
     'ranked ideas',
-    () => readRankedIdeas(db, { challenge: 7, viewer: 40, isToPick: false, isShut: true, ...list }),
+    () =>
+      readRankedIdeas(db, {
+        ...{ challenge: 7, viewer: 40, ...list },
+        ...{ isToPick: false, arePicksFinal: true, isShut: true },
+      }),
   ],
   [
     'the shuffled',
@@ -125,7 +129,7 @@ it.each<[string, () => Promise<unknown>]>([
   ['the ideas of a member', () => readIdeasOf(db, { member: 40, viewer: 41, ...list })],
   ['people by name', () => findPeople(db, { query: 'm199', size: 10, viewer: 41, now })],
   ['people by one letter', () => findPeople(db, { query: 'q', size: 10, viewer: 41, now })],
-])('reads %s by index among a hundred thousand', async (_, read) => {
+])('reads %s by index among tens of thousands', async (_, read) => {
   expect(await reads.scanned(read)).toEqual([])
 })
 
@@ -134,7 +138,7 @@ it('turns a category’s page by going through the open questions at most', asyn
   const read = () => readChallengePage(db, query, now)
   const { cards, total } = await read()
   expect(cards.length).toBe(20)
-  expect(total).toBeGreaterThan(4_000)
+  expect(total).toBeGreaterThan(ROWS / 25)
   const open = Math.ceil(ROWS / 3)
   expect(await reads.mostRows(read)).toBeLessThanOrEqual(open)
 })

@@ -151,7 +151,7 @@ it.each<[string, () => Promise<unknown>]>([
   ['sanctions', () => readSanctions(db, me, now)],
   ['sessions', () => readSessions(db, { account: me, here: undefined, page }, now)],
   ['the log of own keys', () => readSecurityLog(db, me, page)],
-])('reads %s by index among a hundred thousand', async (what, read) => {
+])('reads %s by index among tens of thousands', async (what, read) => {
   const { scanned, bestMs } = await reads.measure(read)
   times.push(`${bestMs.toFixed(1).padStart(8)} ms  ${what}`)
   expect(scanned).toEqual([])

@@ -3,20 +3,19 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { findIdeas } from '../../services/api/src/search/find-ideas.ts'
 import { findMembers } from '../../services/api/src/search/find-members.ts'
 import { findQuestions } from '../../services/api/src/search/find-questions.ts'
+import { fillBare } from '../play/bare-tables.ts'
 import { openMeasuredReads } from '../play/measured-reads.ts'
 
-const ROWS = 100_000
+/** What is found by index in a table is found by index in every larger one. */
+const ROWS = 30_000
 const now = new Date('2026-03-02T09:00:00Z')
 const reads = await openMeasuredReads()
 const { db } = reads
 
-beforeAll(async () => {
-  await fill()
-  await sql`vacuum analyze`.execute(db)
-}, 120_000)
+beforeAll(() => fillBare(db, fill), 120_000)
 afterAll(() => reads.close())
 
-/** A hundred thousand of each. Every title has a word of its own, and one that a thousand others have. */
+/** Every title has a word of its own, and one that a thousand others have. */
 async function fill() {
   await sql`insert into accounts (handle, first_name, last_name, created_at)
     select 'm' || md5(n::text), 'Mira', 'Name' || n, ${now} from generate_series(1, ${ROWS}::int) n`.execute(
@@ -24,11 +23,11 @@ async function fill() {
   )
   await sql`insert into challenges (platform, category, asker, slug, question_title, max_user_ideas,
       state, opens_at, closes_at, ideas, created_at)
-    select 1, 1 + n % 16, n, 'q-' || n, 'What could tram' || n || ' do with lantern' || n % 100 || '?', 3,
+    select 1, 1 + n % 16, n, 'q-' || n, 'What could tram' || n || ' do with lantern' || n % 30 || '?', 3,
       case when n % 3 = 0 then 'open' else 'settled' end, ${now}, ${now}, 1, ${now}
     from generate_series(1, ${ROWS}::int) n`.execute(db)
   await sql`insert into ideas (challenge, author, title, description, entered_at, place, ranked_ratings)
-    select n, n, 'Puddle' || n, 'A map of kettle' || n % 100, ${now}, 1,
+    select n, n, 'Puddle' || n, 'A map of kettle' || n % 30, ${now}, 1,
       case when n % 3 = 0 then null else 3 end
     from generate_series(1, ${ROWS}::int) n`.execute(db)
 }
@@ -39,11 +38,11 @@ const viewer = { viewer: 7, now }
 
 it.each<[string, number, () => Promise<{ total: number }>]>([
   ['a rare word', 1, () => findQuestions(db, { ...search, q: 'tram777' }, viewer)],
-  ['the beginning of a word', 1, () => findQuestions(db, { ...search, q: 'tram7777' }, viewer)],
+  ['the beginning of a word', 1, () => findQuestions(db, { ...search, q: 'tram2777' }, viewer)],
   ['a common word', 1_000, () => findQuestions(db, { ...search, q: 'lantern7' }, viewer)],
-  ['an idea', 1, () => findIdeas(db, { q: 'puddle77771', ...page, viewer: 7 })],
-  ['a member', 1, () => findMembers(db, { q: 'name77777', ...page, ...viewer })],
-])('finds %s by index among a hundred thousand', async (_, atLeast, read) => {
+  ['an idea', 1, () => findIdeas(db, { q: 'puddle27772', ...page, viewer: 7 })],
+  ['a member', 1, () => findMembers(db, { q: 'name27777', ...page, ...viewer })],
+])('finds %s by index among tens of thousands', async (_, atLeast, read) => {
   expect(await reads.scanned(read)).toEqual([])
   expect((await read()).total).toBeGreaterThanOrEqual(atLeast)
 })
