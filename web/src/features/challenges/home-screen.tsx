@@ -78,7 +78,9 @@ function Head({ filter, total }: { filter: HomeFilter; total: number | undefined
       title={filter.state === 'open' ? 'Questions worth your best idea' : 'How it turned out'}
       aside={<LivePill liveness={liveness} />}
     >
-      <p className="min-h-[1.5em]">{total !== undefined && summary(filter, total)}</p>
+      <p className={filter.state === 'open' ? 'min-h-[3em] sm:min-h-[1.5em]' : 'min-h-[1.5em]'}>
+        {total !== undefined && summary(filter, total)}
+      </p>
     </PageHead>
   )
 }
