@@ -29,7 +29,8 @@ it.each([
 })
 
 it('can be switched on again by its asker', () => {
-  expect(decideFitness({ ...open, isRatingStarted: false })).toEqual({
+  const early = { ...open, isRatingStarted: false }
+  expect(decideFitness(early)).toEqual({
     allowed: true,
     reason: null,
   })
