@@ -1,5 +1,14 @@
+import { richTextOf } from '@ideathlon/contracts/rich-text'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type ApiServer, join, type Member, startApiServer, visitor } from '../edge/api-server.ts'
+import {
+  type ApiServer,
+  aQuestion,
+  join,
+  type Member,
+  startApiServer,
+  visitor,
+} from '../edge/api-server.ts'
 
 let server: ApiServer
 let admin: Member
@@ -88,4 +97,43 @@ it('is chosen for a platform by those who run it', async () => {
     ben.call('POST', '/challenges', { category: humor.id, question_title })
   expect((await joke('What could a clown do on a Monday?')).statusCode).toBe(422)
   expect((await joke('What could a clown do that is unexpected?')).statusCode).toBe(201)
+})
+
+it('asks for other words where the running olympiad takes no coarse ones', async () => {
+  const owner = new pg.Pool({ connectionString: server.stack.databaseUrl, max: 1 })
+  await owner.query(
+    `insert into olympiad.olympiads (base, seq, title, starts_at, ends_at, start_command)
+     values (1, 1, 'March Idea Race', '2026-03-01', '2026-04-01', gen_random_uuid())`,
+  )
+  const coarse = {
+    ...aQuestion,
+    question_title: 'What could this fucking bench be?',
+    tags: ['sh1t'],
+  }
+  const ask = () => ben.call('POST', '/challenges', coarse)
+  const refused = await ask()
+  const fields = (await refused.json()).errors.map(({ field }: { field: string }) => field)
+  expect([refused.statusCode, fields]).toEqual([422, ['question_title', 'tags']])
+  expect((await visitor(server)('POST', '/challenges', coarse)).statusCode).toBe(401)
+  const name = { first_name: 'Ben', last_name: 'Bullshit' }
+  const named = await ben.call('PUT', '/me/profile', name)
+  expect([named.statusCode, named.json().errors[0].field]).toEqual([422, 'last_name'])
+
+  await owner.query('update olympiad.olympiads set profanity_allowed = true')
+  expect((await ask()).statusCode).toBe(201)
+  await owner.query('update olympiad.olympiads set profanity_allowed = false')
+  const { slug } = (await ben.call('GET', '/challenges')).json().data[0]
+  const stands = await visitor(server)('GET', `/challenges/${slug}`)
+  expect(stands.json().data.question_title).toBe(coarse.question_title)
+  const idea = {
+    challenge: slug,
+    title: 'Seats',
+    description: '',
+    body: richTextOf('For assholes.'),
+  }
+  const entered = await admin.call('POST', '/ideas/v2', idea)
+  expect([entered.statusCode, entered.json().errors[0].field]).toEqual([422, 'body'])
+  const mended = { challenge: slug, title: 'Seats', description: 'For everybody.' }
+  expect((await admin.call('POST', '/ideas/v2', mended)).statusCode).toBe(201)
+  await owner.end()
 })

@@ -16,6 +16,7 @@ import { actorFromSession, sessionCookies, sessionHashOf } from './http/session.
 import { serveWebClient } from './http/web-client.ts'
 import { limitWriting } from './limits/limit-writing.ts'
 import { registerLive } from './live/gateway.ts'
+import { refuseCoarse } from './manners/refuse-coarse.ts'
 import { serveAccounts } from './routes/accounts.ts'
 import { servePeople } from './routes/people.ts'
 import { servePlay } from './routes/play.ts'
@@ -66,6 +67,7 @@ export async function createApiApp({
   watchPower(app, deps, session)
   namedByNumber(app, deps)
   refuseUnknownCategories(app, deps)
+  refuseCoarse(app, deps, session)
   limitWriting(app, deps, session)
   watchLinks(app, deps, { session, secret: config.INTERNAL_SECRET })
 

@@ -78,6 +78,7 @@ const FIXED: Record<string, string[]> = {
   '/admin/flags': ['/admin/flags'],
   '/admin/mailer': ['/admin/mailer'],
   '/admin/moderation': ['/admin/moderation', '/admin/moderation?state=decided'],
+  '/admin/olympiad': ['/admin/olympiad'],
   '/admin/scoring': ['/admin/scoring'],
   '/admin/scoring/dead-letters': ['/admin/scoring/dead-letters'],
   '/admin/scoring/rebuild': ['/admin/scoring/rebuild'],

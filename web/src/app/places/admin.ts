@@ -51,6 +51,14 @@ export const ADMIN_PLACES: readonly Place[] = [
     screen: () => import('../../features/admin/mailer/mailer-screen.tsx'),
   },
   {
+    path: '/admin/olympiad',
+    title: 'Olympiad',
+    layout: 'boxed-no-dash',
+    adminsOnly: true,
+    sidebar: { label: 'Olympiad', under: 'Ideathlon' },
+    screen: () => import('../../features/admin/olympiad/olympiad-screen.tsx'),
+  },
+  {
     path: '/admin/preferences',
     title: 'Preferences',
     layout: 'boxed-no-dash',

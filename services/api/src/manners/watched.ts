@@ -1,0 +1,49 @@
+import { signUp } from '@ideathlon/contracts/accounts'
+import { challengeAssumption } from '@ideathlon/contracts/assumptions'
+import { enterCaption } from '@ideathlon/contracts/captions'
+import { publishChallenge } from '@ideathlon/contracts/challenge-asking'
+import {
+  editIdea,
+  enterIdea,
+  enterIdeaAsBefore,
+  enterTestIdea,
+  setOutcome,
+} from '@ideathlon/contracts/ideas'
+import { mentorIdea } from '@ideathlon/contracts/mentoring'
+import { createOrganisation, editOrganisation } from '@ideathlon/contracts/organisations'
+import { changeHandle, editProfile } from '@ideathlon/contracts/own-profile'
+import type { Route } from '@ideathlon/contracts/route'
+import { keepBox, sendLetter } from '@ideathlon/contracts/suggestion-box'
+import { keepGuest } from '@ideathlon/contracts/surveys'
+import { createTeam, editTeam } from '@ideathlon/contracts/teams'
+
+const QUESTION = [
+  ...['question_title', 'question_detail', 'assumption_who', 'assumption_what', 'assumption_why'],
+  ...['image_alt', 'tags', 'improve_purpose'],
+]
+const IDEA = ['title', 'description', 'body', 'image_alt', 'purpose']
+const NAMES = ['handle', 'first_name', 'last_name']
+const GROUP = ['name', 'about']
+
+/** Where somebody writes what others read, and in which fields. */
+export const WATCHED: ReadonlyMap<Route, readonly string[]> = new Map<Route, readonly string[]>([
+  [publishChallenge, QUESTION],
+  [enterIdea, IDEA],
+  [enterIdeaAsBefore, IDEA],
+  [enterTestIdea, IDEA],
+  [editIdea, IDEA],
+  [setOutcome, ['reason']],
+  [enterCaption, ['top', 'bottom']],
+  [challengeAssumption, ['alternative', 'reason']],
+  [mentorIdea, ['body']],
+  [keepBox, ['title', 'welcome']],
+  [sendLetter, ['title', 'body']],
+  [signUp, NAMES],
+  [keepGuest, NAMES],
+  [changeHandle, NAMES],
+  [editProfile, [...NAMES, 'slogan', 'bio', 'interests']],
+  [createTeam, GROUP],
+  [editTeam, GROUP],
+  [createOrganisation, GROUP],
+  [editOrganisation, GROUP],
+])

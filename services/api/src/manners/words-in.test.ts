@@ -1,0 +1,17 @@
+import { richTextOf } from '@ideathlon/contracts/rich-text'
+import { expect, it } from 'vitest'
+import { wordsIn } from './words-in.ts'
+
+it.each([
+  ['a line', 'a line'],
+  [['one', 'two'], 'one two'],
+  [7, ''],
+  [null, ''],
+  [undefined, ''],
+])('the words in %o are “%s”', (value, words) => {
+  expect(wordsIn(value)).toBe(words)
+})
+
+it('a text with marks is read through', () => {
+  expect(wordsIn(richTextOf('Warm bread'))).toContain('Warm bread')
+})

@@ -1,0 +1,72 @@
+import { increaseDuration, type Olympiad, scheduleNext } from '@ideathlon/contracts/olympiads'
+import { useState } from 'react'
+import { call } from '../../../api/call.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { TextField } from '../../../ui/controls/text-field.tsx'
+import { useRacePower } from './use-race-power.ts'
+import { instantOf, onTheWall } from './wall-time.ts'
+
+const DAYS = [1, 3, 7]
+const when = new Intl.DateTimeFormat('en', { dateStyle: 'full', timeStyle: 'short' })
+
+/** When the race ends, which is when the next one begins: some days more, or another moment. */
+export function EndCard({ race }: { race: Olympiad }) {
+  const [typed, setTyped] = useState(onTheWall(race.end_time))
+  const wanted = instantOf(typed)
+  const isOther = wanted !== undefined && wanted !== race.end_time
+  const seen = { params: { id: race.id } }
+  const more = useRacePower(async (days: number) => {
+    const { data } = await call(increaseDuration, {
+      ...seen,
+      body: { end_time: race.end_time, days },
+    })
+    return { data, said: `It ends ${when.format(new Date(data.end_time))}.` }
+  })
+  const move = useRacePower(async (next_end_time: string) => {
+    const { data } = await call(scheduleNext, {
+      ...seen,
+      body: { end_time: race.end_time, next_end_time },
+    })
+    return { data, said: `It ends ${when.format(new Date(data.end_time))}.` }
+  })
+  const busy = (more.isPending || move.isPending) && 'Moving …'
+  return (
+    <section className="card flex flex-col gap-4 p-5" aria-labelledby="race-end">
+      <header>
+        <h2 id="race-end" className="font-bold text-title">
+          Its end, and the next one
+        </h2>
+        <p className="mt-1 text-muted">
+          {when.format(new Date(race.end_time))}. The next race begins in the same moment, by itself
+          and once.
+        </p>
+      </header>
+      <fieldset className="flex flex-wrap gap-2">
+        <legend className="mb-1.5 font-semibold">Let it go on for longer</legend>
+        {DAYS.map((days) => (
+          <Button key={days} busy={busy} onClick={() => more.mutate(days)}>
+            {days === 1 ? '1 day more' : `${days} days more`}
+          </Button>
+        ))}
+      </fieldset>
+      <form
+        className="flex flex-col gap-3"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (isOther) move.mutate(wanted)
+        }}
+      >
+        <TextField
+          label="Or end it at"
+          hint="In your own time: an hour from now at the soonest, and within 92 days."
+          type="datetime-local"
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        <Button type="submit" className="self-start" disabled={!isOther} busy={busy}>
+          Move the end
+        </Button>
+      </form>
+    </section>
+  )
+}

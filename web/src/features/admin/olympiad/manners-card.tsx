@@ -1,0 +1,34 @@
+import { changeProfanity, type Olympiad } from '@ideathlon/contracts/olympiads'
+import { call } from '../../../api/call.ts'
+import { useRacePower } from './use-race-power.ts'
+
+/** Whether coarse words may be written. */
+export function MannersCard({ race }: { race: Olympiad }) {
+  const change = useRacePower(async (allowed: boolean) => {
+    const body = { profanity_allowed: allowed }
+    const { data } = await call(changeProfanity, { params: { id: race.id }, body })
+    return { data, said: allowed ? 'Coarse words are taken.' : 'Coarse words are not taken.' }
+  })
+  const shown = change.isPending ? change.variables : race.profanity_allowed
+  return (
+    <section className="card flex flex-col gap-2 p-5" aria-labelledby="race-manners">
+      <h2 id="race-manners" className="font-bold text-title">
+        How people speak
+      </h2>
+      <label className="touch flex cursor-pointer items-center gap-2.5">
+        <input
+          type="checkbox"
+          checked={shown}
+          aria-disabled={change.isPending}
+          onChange={({ target }) => !change.isPending && change.mutate(target.checked)}
+          className="size-5 accent-primary"
+        />
+        Coarse words are allowed
+      </label>
+      <p className="text-muted text-small">
+        Otherwise whoever writes them in a question, an idea, a comment or a name is asked for other
+        words. What was written before stays. Races that follow keep the setting.
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,47 @@
+import { changeBaseOlympiad, listBaseOlympiads } from '@ideathlon/contracts/olympiads'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../api/call.ts'
+import { read } from '../../../api/read.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Form } from '../../../ui/forms/form.tsx'
+import { TextEntry } from '../../../ui/inputs/texts/text-entry.tsx'
+import { Skeleton } from '../../../ui/signals/skeleton.tsx'
+import { toast } from '../../../ui/signals/toasts.ts'
+
+/** What the races of the tournament are called, the month before it. */
+export function NameCard({ platform }: { platform: string }) {
+  const client = useQueryClient()
+  const { data } = useQuery({
+    ...read(listBaseOlympiads, { params: { platform }, query: {} }),
+    select: (answer) => answer.data[0],
+  })
+  if (data === undefined) return <Skeleton className="h-48 w-full rounded-card" />
+  return (
+    <Form
+      key={data.name}
+      contract={changeBaseOlympiad.body}
+      start={{ name: data.name }}
+      send={async (body) => {
+        await call(changeBaseOlympiad, { params: { platform, id: data.id }, body })
+        await client.invalidateQueries({ queryKey: [listBaseOlympiads.url] })
+        toast('The next race has this name.')
+      }}
+      label="Name of the races"
+      className="card p-5"
+    >
+      {({ busy }) => (
+        <>
+          <h2 className="font-bold text-title">Their name</h2>
+          <TextEntry
+            name="name"
+            label="Name"
+            hint="Behind the month, from the next race on: “December Idea Race”."
+          />
+          <Button type="submit" className="self-start" busy={busy && 'Saving …'}>
+            Save
+          </Button>
+        </>
+      )}
+    </Form>
+  )
+}

@@ -1,0 +1,52 @@
+import { listOlympiads } from '@ideathlon/contracts/olympiads'
+import { useQuery } from '@tanstack/react-query'
+import { read } from '../../../api/read.ts'
+import { useLiveRace } from '../../../scores/race/use-live-race.ts'
+import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
+import { EmptyState } from '../../../ui/pictures/states.tsx'
+import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
+import { PageHead } from '../../../ui/surfaces/page-head.tsx'
+import { EndCard } from './end-card.tsx'
+import { MannersCard } from './manners-card.tsx'
+import { NameCard } from './name-card.tsx'
+import { StateCard } from './state-card.tsx'
+
+const PLATFORM = 'platform'
+
+/** The race that runs, and what may be done to it. */
+export function Component() {
+  const query = useQuery({
+    ...read(listOlympiads, { params: { platform: PLATFORM }, query: { size: 1 } }),
+    select: (answer) => answer.data.find((race) => race.is_current) ?? null,
+  })
+  const race = query.data
+  useLiveRace(race ?? undefined)
+  if (query.isError) {
+    return <ProblemState page error={query.error} retry={() => void query.refetch()} />
+  }
+  return (
+    <>
+      <PageHead title="Olympiad">
+        The race that runs now. Whatever is changed here, everybody who looks at it sees at once.
+      </PageHead>
+      {race === undefined && (
+        <Loading what="the race">
+          <Skeleton className="h-96 w-full rounded-card" />
+        </Loading>
+      )}
+      {race === null && (
+        <EmptyState title="No race runs yet">
+          The calendar opens the first one by itself.
+        </EmptyState>
+      )}
+      {race && (
+        <div className="grid items-start gap-4 md:grid-cols-2">
+          <StateCard race={race} />
+          <EndCard key={race.end_time} race={race} />
+          <MannersCard race={race} />
+          <NameCard platform={PLATFORM} />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { instantOf, onTheWall } from './wall-time.ts'
+
+it.each(['2026-12-01T00:00:00.000Z', '2026-03-29T01:30:00.000Z', '2026-07-01T23:59:00.000Z'])(
+  '%s comes back from the field as it was, wherever one is',
+  (instant) => {
+    expect(instantOf(onTheWall(instant))).toBe(instant)
+  },
+)
+
+it.each(['', 'soon'])('“%s” names no moment', (typed) => {
+  expect(instantOf(typed)).toBeUndefined()
+})
