@@ -94,6 +94,7 @@ it('tells the author of an idea nothing about how it fares', async () => {
     author: null,
     co_authors: [],
     outcome: null,
+    pick: null,
     result: null,
   })
 })

@@ -40,6 +40,13 @@ async function played(): Promise<{ slug: string; ideas: number[] }> {
 }
 const close = (slug: string) => asker.call('POST', `/challenges/${slug}/close`, { confirm: true })
 const picker = (slug: string) => `/challenges/${slug}/catalyst/picker`
+/** What everybody is told of the asker's taste: idea and pick. */
+const tellsPicks = async (slug: string) => {
+  const ideas: { id: number; pick: unknown }[] = (
+    await author.call('GET', `/challenges/${slug}/ideas`)
+  ).json().data
+  return ideas.flatMap(({ id, pick }) => (pick === null ? [] : [[id, pick]]))
+}
 const pick = (slug: string, picks: number[], version: number) =>
   asker.call('PUT', picker(slug), {
     version,
@@ -108,10 +115,12 @@ it('can be made final by the asker before the week is over, and by nobody twice'
   const { slug, ideas } = await played()
   await close(slug)
   await pick(slug, [ideas[0] ?? 0], 0)
+  expect(await tellsPicks(slug)).toEqual([])
   const settle = (who: Member) => who.call('POST', `/challenges/${slug}/settle`, { confirm: true })
   expect((await settle(author)).statusCode).toBe(403)
   expect((await settle(asker)).json().data.state).toBe('settled')
   expect((await settle(asker)).json().error.code).toBe('not_to_settle')
+  expect(await tellsPicks(slug)).toEqual([[ideas[0], { place: 1, comment: '' }]])
 })
 
 it('takes up a question that a killed process left sealed', async () => {

@@ -5,6 +5,7 @@ import { Caption } from './captions.ts'
 import { ImageUrl } from './files.ts'
 import { ChallengeSlug, Handle, IdeaId } from './ids.ts'
 import {
+  CATALYST_PICKS,
   IDEA_DESCRIPTION_MAX,
   IDEA_IMAGE_ALT_MAX,
   IDEA_OUTCOME_MAX,
@@ -97,6 +98,10 @@ export const IdeaOutcome = z.object({
 })
 export type IdeaOutcome = z.infer<typeof IdeaOutcome>
 
+/** One of the ideas that the asker liked best, and why. */
+export const IdeaPick = z.object({ place: z.int().min(1).max(CATALYST_PICKS), comment: z.string() })
+export type IdeaPick = z.infer<typeof IdeaPick>
+
 /** `author` and `result` are null while the question is open: nobody is told, not even the page. */
 export const IdeaView = z.object({
   id: IdeaId,
@@ -117,6 +122,8 @@ export const IdeaView = z.object({
   co_authors: z.array(MemberFace),
   result: IdeaResult.nullable(),
   outcome: IdeaOutcome.nullable(),
+  /** Null until the picks are final, too. */
+  pick: IdeaPick.nullable(),
 })
 export type IdeaView = z.infer<typeof IdeaView>
 

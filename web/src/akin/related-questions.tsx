@@ -4,7 +4,8 @@ import { read } from '../api/read.ts'
 import { QuestionGrid, QuestionGridSkeleton } from '../questions/question-grid.tsx'
 import { ProblemState } from '../ui/pictures/problem-state.tsx'
 
-const SHOWN = 3
+/** Fills its rows where they are of one card and of two. */
+const SHOWN = 4
 const REFRESH_MS = 5 * 60_000
 
 /** Where to go from here: open questions that are like this one. Nothing where there are none. */

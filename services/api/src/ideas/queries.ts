@@ -5,7 +5,14 @@ import { openTo } from '../ama/privacy.ts'
 import type { ApiDb } from '../deps.ts'
 import { faceOf, NAME_COLUMNS } from '../people/display-name.ts'
 import { readCoAuthors } from './co-authors/read-co-authors.ts'
-import { outcomeOf, RESULT_COLUMNS, resultOf, WORD_COLUMNS, wordsOf } from './page/idea-words.ts'
+import {
+  outcomeOf,
+  pickOf,
+  RESULT_COLUMNS,
+  resultOf,
+  WORD_COLUMNS,
+  wordsOf,
+} from './page/idea-words.ts'
 
 export type IdeaList = {
   challenge: number
@@ -36,7 +43,14 @@ export async function readOwnIdeas(db: ApiDb, list: IdeaList): Promise<IdeaPage>
     db,
     rows.map((row) => row.id),
   )
-  const blind = { is_mine: true, entered_at: null, author: null, result: null, outcome: null }
+  const blind = {
+    is_mine: true,
+    entered_at: null,
+    author: null,
+    result: null,
+    outcome: null,
+    pick: null,
+  }
   const ideas = rows.map((row) => ({
     ...wordsOf(row),
     ...blind,
@@ -52,7 +66,7 @@ export async function readOwnIdeas(db: ApiDb, list: IdeaList): Promise<IdeaPage>
  */
 export async function readRankedIdeas(
   db: ApiDb,
-  list: IdeaList & { isToPick: boolean; isShut: boolean },
+  list: IdeaList & { isToPick: boolean; isShut: boolean; arePicksFinal: boolean },
 ): Promise<IdeaPage> {
   const all = db
     .selectFrom('ideas as i')
@@ -63,7 +77,10 @@ export async function readRankedIdeas(
   const rows = await all
     .innerJoin('accounts as a', 'a.id', 'i.author')
     .select([...WORD_COLUMNS, ...RESULT_COLUMNS, ...NAME_COLUMNS])
-    .select(['i.entered_at', 'i.author', 'i.is_test'])
+    .leftJoin('picks as p', (on) =>
+      on.onRef('p.idea', '=', 'i.id').on(sql<boolean>`${list.arePicksFinal}::boolean`),
+    )
+    .select(['i.entered_at', 'i.author', 'i.is_test', 'p.place as pick_place', 'p.comment'])
     .$if(list.isToPick, (query) => query.orderBy(sql`md5(i.id::text)`))
     .$if(!list.isToPick, (query) => query.orderBy('i.place').orderBy('i.id'))
     .limit(list.size)
@@ -82,6 +99,7 @@ export async function readRankedIdeas(
     co_authors: coAuthorsOf(row.id).coAuthors,
     result: list.isToPick ? null : resultOf(row),
     outcome: outcomeOf(row),
+    pick: pickOf(row),
   }))
   return { ideas, total }
 }

@@ -66,7 +66,12 @@ export function ideaRoutes(app: FastifyInstance, deps: Deps, { readActor }: Sess
       // Revealed by the closing itself, never by the clock: until it has run there is no ranking.
       const isRevealed = isRevealedIn(card.state)
       const { ideas, total } = isRevealed
-        ? await readRankedIdeas(deps.db, { ...list, isToPick: isToPick(card, actor?.id), isShut })
+        ? await readRankedIdeas(deps.db, {
+            ...list,
+            isToPick: isToPick(card, actor?.id),
+            arePicksFinal: card.state !== 'closed',
+            isShut,
+          })
         : await readOwnIdeas(deps.db, list)
       return { data: ideas, meta: { page, size, total } }
     })

@@ -103,7 +103,12 @@ async function topIdeas(
   const isPrivate = card.solution_format === 'ama'
   if (!isRevealedIn(card.state) || isToPick(card, viewer?.id) || isPrivate) return []
   const list = { challenge: card.id, viewer: viewer?.id, page: 0, size: COMMUNITY_WINNERS }
-  const { ideas } = await readRankedIdeas(db, { ...list, isToPick: false, isShut: false })
+  const { ideas } = await readRankedIdeas(db, {
+    ...list,
+    isToPick: false,
+    arePicksFinal: false,
+    isShut: false,
+  })
   return ideas.filter(({ result }) => result?.place != null).map(({ title }) => title)
 }
 

@@ -1,5 +1,5 @@
 import type { ChallengeView } from '@ideathlon/contracts/challenges'
-import { COMMUNITY_WINNERS, RATINGS_TO_RANK } from '@ideathlon/contracts/limits'
+import { COMMUNITY_WINNERS, RATINGS_TO_BE_SURE, RATINGS_TO_RANK } from '@ideathlon/contracts/limits'
 import { CaptionedPicture } from '../../questions/captioned-picture.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { ProblemState } from '../../ui/pictures/problem-state.tsx'
@@ -7,9 +7,10 @@ import { EmptyState } from '../../ui/pictures/states.tsx'
 import { Loading, Skeleton } from '../../ui/signals/skeleton.tsx'
 import { counted } from '../../words/numbers.ts'
 import { Assumptions } from './assumptions.tsx'
-import { RankedIdea } from './ranked-idea.tsx'
+import { AskersPicks } from './results/askers-picks.tsx'
+import { RankedIdea } from './results/ranked-idea.tsx'
+import { WinnersPodium } from './results/winners-podium.tsx'
 import { useIdeas } from './use-challenge.ts'
-import { WinnersPodium } from './winners-podium.tsx'
 
 /** How a closed question came out: the Top 5, then everybody, with their names. */
 export function Results({ challenge }: { challenge: ChallengeView }) {
@@ -26,6 +27,7 @@ export function Results({ challenge }: { challenge: ChallengeView }) {
   const others = ideas.filter((idea) => idea.result?.place == null)
   const isToPick = ideas.every((idea) => idea.result === null)
   const winners = ranked.filter((idea) => (idea.result?.place ?? 0) <= COMMUNITY_WINNERS)
+  const areFew = ranked.every((idea) => (idea.result?.ratings ?? 0) < RATINGS_TO_BE_SURE)
   if (ideas.length === 0) return <NoIdeas isAma={challenge.solution_format === 'ama'} />
   return (
     <>
@@ -36,7 +38,8 @@ export function Results({ challenge }: { challenge: ChallengeView }) {
           className="mx-auto w-full max-w-2xl shadow-card"
         />
       )}
-      {winners.length > 0 && <WinnersPodium winners={winners} />}
+      {winners.length > 0 && <WinnersPodium winners={winners} areFew={areFew} />}
+      <AskersPicks ideas={ideas} />
       <section className="card px-5 pt-5 pb-2 sm:px-6" aria-labelledby="ranking">
         <h2 id="ranking" className="font-bold text-title">
           {winners.length > 0 ? 'The whole ranking' : 'The ideas'}
@@ -44,7 +47,8 @@ export function Results({ challenge }: { challenge: ChallengeView }) {
         {winners.length > 0 && (
           <p className="mt-1 text-muted">
             A place allows for strict, generous and careless raters, and the stars are the plain
-            average: the two may differ.
+            average: the two may differ.{' '}
+            {areFew && 'Few have rated here: a handful more could have changed the places.'}
           </p>
         )}
         {isToPick && (
@@ -54,7 +58,7 @@ export function Results({ challenge }: { challenge: ChallengeView }) {
         )}
         <ol className="mt-2">
           {[...ranked, ...others].map((idea) => (
-            <RankedIdea key={idea.id} idea={idea} challenge={challenge} />
+            <RankedIdea key={idea.id} idea={idea} challenge={challenge} areFew={areFew} />
           ))}
         </ol>
         {more.hasNextPage && (

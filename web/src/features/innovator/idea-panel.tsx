@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { IdeaBody } from '../../ideas/idea-body.tsx'
 import { OutcomeNote } from '../../ideas/outcome.tsx'
+import { PickNote } from '../../ideas/pick.tsx'
 import { Ago } from '../../time/ago.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { later } from '../../ui/later.tsx'
@@ -58,6 +59,7 @@ export function IdeaPanel({ id }: { id: number }) {
       {!mending && <Mending idea={idea} onMend={() => setMending(true)} />}
       <div className="mt-5 flex flex-col gap-4">
         <Standing idea={idea} />
+        {idea.pick && <PickNote pick={idea.pick} />}
         {idea.outcome && <OutcomeNote outcome={idea.outcome} />}
         {!idea.is_test && <CoAuthors idea={idea} />}
       </div>

@@ -118,7 +118,7 @@ function Chosen({ choice, candidate, choices, onChange, at }: ChosenProps) {
         label={`Why it is your number ${at + 1}`}
         rows={2}
         maxLength={PICK_COMMENT_MAX}
-        placeholder="One sentence its author will remember."
+        placeholder="One sentence its author will remember; everybody reads it."
         value={choice.comment}
         onChange={(text) => onChange(say(choices, choice.idea, text))}
       />

@@ -1,5 +1,5 @@
 import type { Caption } from '@ideathlon/contracts/captions'
-import type { IdeaOutcome, IdeaResult, OutcomeKind } from '@ideathlon/contracts/ideas'
+import type { IdeaOutcome, IdeaPick, IdeaResult, OutcomeKind } from '@ideathlon/contracts/ideas'
 import type { RichText } from '@ideathlon/contracts/rich-text'
 
 /** What an idea says, and shows, of the table `i`. */
@@ -76,3 +76,9 @@ export function outcomeOf({ outcome, outcome_reason, outcome_at }: Said): IdeaOu
   if (outcome === null || outcome_at === null) return null
   return { kind: outcome, reason: outcome_reason, at: outcome_at.toISOString() }
 }
+
+export const pickOf = (row: {
+  pick_place: number | null
+  comment: string | null
+}): IdeaPick | null =>
+  row.pick_place === null ? null : { place: row.pick_place, comment: row.comment ?? '' }

@@ -10,13 +10,18 @@ import { type Beside, readCoAuthors } from '../co-authors/read-co-authors.ts'
 import { questionOf } from '../innovator/question.ts'
 import { isToPick } from '../places-told.ts'
 import { allowancesOf } from './allowances.ts'
-import { outcomeOf, RESULT_COLUMNS, resultOf, WORD_COLUMNS, wordsOf } from './idea-words.ts'
+import { outcomeOf, pickOf, RESULT_COLUMNS, resultOf, WORD_COLUMNS, wordsOf } from './idea-words.ts'
 
 function rowOf(db: ApiDb, id: IdeaId, viewer: MemberId | undefined) {
   return db
     .selectFrom('ideas as i')
     .innerJoin('accounts as a', 'a.id', 'i.author')
+    .innerJoin('challenges as c', 'c.id', 'i.challenge')
+    .leftJoin('picks as p', (on) =>
+      on.onRef('p.idea', '=', 'i.id').on('c.state', 'in', ['settled', 'archived']),
+    )
     .select([...WORD_COLUMNS, ...RESULT_COLUMNS, ...NAME_COLUMNS])
+    .select(['p.place as pick_place', 'p.comment'])
     .select(['i.challenge', 'i.author', 'i.entered_at', 'i.is_test', 'i.state'])
     .select(['i.declined_at', 'i.declined_reason'])
     .select(openTo(viewer).as('is_open_to'))
@@ -59,6 +64,7 @@ export async function readIdeaPage(
     declined: declinedOf(row),
     result: isTold && row.state === 'published' ? resultOf(row) : null,
     outcome: outcomeOf(row),
+    pick: row.state === 'published' ? pickOf(row) : null,
     can: await allowancesOf(db, { row, challenge, viewer, now }),
   }
 }

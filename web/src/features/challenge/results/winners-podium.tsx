@@ -1,17 +1,19 @@
 import type { IdeaView } from '@ideathlon/contracts/ideas'
 import { isLinked, NAMELESS } from '@ideathlon/contracts/people'
 import { Link } from 'react-router'
-import { MaskedAvatar } from '../../drawn/avatar.tsx'
-import { HowSure } from '../../ideas/how-sure.tsx'
-import { OutcomePill } from '../../ideas/outcome.tsx'
-import { Portrait } from '../../people/portrait.tsx'
-import { Pill } from '../../ui/surfaces/pill.tsx'
-import { meanStars } from '../../words/numbers.ts'
+import { MaskedAvatar } from '../../../drawn/avatar.tsx'
+import { HowSure } from '../../../ideas/how-sure.tsx'
+import { OutcomePill } from '../../../ideas/outcome.tsx'
+import { Portrait } from '../../../people/portrait.tsx'
+import { Pill } from '../../../ui/surfaces/pill.tsx'
+import { meanStars } from '../../../words/numbers.ts'
 
 const METALS = ['var(--gold)', 'var(--silver)', 'var(--bronze)', 'var(--rank-10)', 'var(--rank-3)']
 
+type WinnersPodiumProps = { winners: readonly IdeaView[]; areFew: boolean }
+
 /** The Top 5: three on the podium, two beside it. In the order of the ranking for everybody. */
-export function WinnersPodium({ winners }: { winners: readonly IdeaView[] }) {
+export function WinnersPodium({ winners, areFew }: WinnersPodiumProps) {
   return (
     <section aria-labelledby="winners">
       <h2 id="winners" className="mb-3 font-bold text-heading">
@@ -19,7 +21,7 @@ export function WinnersPodium({ winners }: { winners: readonly IdeaView[] }) {
       </h2>
       <ol className="grid gap-3 sm:grid-cols-6">
         {winners.map((idea, at) => (
-          <Winner key={idea.id} idea={idea} at={at} />
+          <Winner key={idea.id} idea={idea} at={at} areFew={areFew} />
         ))}
       </ol>
     </section>
@@ -28,7 +30,7 @@ export function WinnersPodium({ winners }: { winners: readonly IdeaView[] }) {
 
 const SPANS = ['sm:col-span-6', 'sm:col-span-3', 'sm:col-span-3', 'sm:col-span-3', 'sm:col-span-3']
 
-function Winner({ idea, at }: { idea: IdeaView; at: number }) {
+function Winner({ idea, at, areFew }: { idea: IdeaView; at: number; areFew: boolean }) {
   const first = at === 0
   return (
     <li
@@ -74,7 +76,7 @@ function Winner({ idea, at }: { idea: IdeaView; at: number }) {
             <span className="text-muted text-small">{idea.author?.name ?? NAMELESS.removed}</span>
           )}
           <span className="tabular flex flex-wrap items-center gap-1.5 text-muted text-small">
-            <HowSure result={idea.result} />
+            {!areFew && <HowSure result={idea.result} />}
             {meanStars(idea.result?.stars ?? 0)} stars
           </span>
         </p>

@@ -2,24 +2,30 @@ import type { ChallengeView } from '@ideathlon/contracts/challenges'
 import type { IdeaView } from '@ideathlon/contracts/ideas'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { HowSure } from '../../ideas/how-sure.tsx'
-import { IdeaBody } from '../../ideas/idea-body.tsx'
-import { OutcomeNote, OutcomePill } from '../../ideas/outcome.tsx'
-import { MemberLink } from '../../people/member-link.tsx'
-import { later } from '../../ui/later.tsx'
-import { Pill } from '../../ui/surfaces/pill.tsx'
-import { counted, meanStars } from '../../words/numbers.ts'
+import { HowSure } from '../../../ideas/how-sure.tsx'
+import { IdeaBody } from '../../../ideas/idea-body.tsx'
+import { OutcomeNote, OutcomePill } from '../../../ideas/outcome.tsx'
+import { PickPill } from '../../../ideas/pick.tsx'
+import { later } from '../../../later.tsx'
+import { MemberLink } from '../../../people/member-link.tsx'
+import { Pill } from '../../../surfaces/pill.tsx'
+import { counted, meanStars } from '../../../words/numbers.ts'
 
 const CaptionedPicture = later(
-  async () => (await import('../../questions/captioned-picture.tsx')).CaptionedPicture,
+  async () => (await import('../../../questions/captioned-picture.tsx')).CaptionedPicture,
 )
 const CommentsOfIdea = lazy(async () => ({
-  default: (await import('../../mentoring/comments-of-idea.tsx')).CommentsOfIdea,
+  default: (await import('../../../mentoring/comments-of-idea.tsx')).CommentsOfIdea,
 }))
 
-type RankedIdeaProps = { idea: IdeaView; challenge: ChallengeView }
+type RankedIdeaProps = {
+  idea: IdeaView
+  challenge: ChallengeView
+  /** Said of all of them at once: no idea of the question has many ratings. */
+  areFew: boolean
+}
 
-export function RankedIdea({ idea, challenge }: RankedIdeaProps) {
+export function RankedIdea({ idea, challenge, areFew }: RankedIdeaProps) {
   const { slug } = challenge
   const { result } = idea
   const { isOpen, setOpen, row } = useAskedFor(idea.id)
@@ -35,15 +41,16 @@ export function RankedIdea({ idea, challenge }: RankedIdeaProps) {
             {result?.place ?? '–'}
           </b>
           <span className="min-w-0 flex-1">
-            <span className="block truncate font-semibold group-open:whitespace-normal">
+            <span className="line-clamp-2 break-words font-semibold group-open:line-clamp-none">
               {idea.title}
             </span>
             <span className="flex flex-wrap items-center gap-1.5 text-caption text-muted">
               {idea.author ? `by ${idea.author.name}` : 'by somebody'}
               {idea.is_test && <Pill>the asker’s test</Pill>}
               {idea.is_mine && !idea.is_test && <Pill tone="primary">yours</Pill>}
+              {idea.pick && <PickPill pick={idea.pick} />}
               {idea.outcome && <OutcomePill kind={idea.outcome.kind} />}
-              <HowSure result={result} />
+              {!areFew && <HowSure result={result} />}
             </span>
           </span>
           {result && result.place !== null && (
