@@ -176,6 +176,20 @@ it('lets an admin say how people may speak, for this cycle and those after it', 
   expect(next).toMatchObject({ is_current: true, paused_at: null, profanity_allowed: true })
 })
 
+it('renews a cycle whose end was moved once, where it ended, however often one looks', async () => {
+  const looked = async () => (await ask('query?size=2')).json()
+  const before = await looked()
+  await Promise.all([until('1962-09-02T00:00:00Z'), until('1962-09-02T00:00:00Z')])
+  expect(await looked()).toEqual(before)
+  const [next, over] = before.data
+  expect([over.end_time, next.start_time]).toEqual(Array(2).fill('1962-08-31T00:00:00.000Z'))
+  expect([next.seq, next.title, next.end_time]).toEqual([
+    over.seq + 1,
+    'September Idea Relay',
+    '1962-10-01T00:00:00.000Z',
+  ])
+})
+
 it.each([
   'platform/olympiads/4711/races/overall/results/bound',
   'nowhere/olympiads/1/races/overall/results/bound',
