@@ -6,9 +6,9 @@ import { HowSure } from '../../../ideas/how-sure.tsx'
 import { IdeaBody } from '../../../ideas/idea-body.tsx'
 import { OutcomeNote, OutcomePill } from '../../../ideas/outcome.tsx'
 import { PickPill } from '../../../ideas/pick.tsx'
-import { later } from '../../../later.tsx'
 import { MemberLink } from '../../../people/member-link.tsx'
-import { Pill } from '../../../surfaces/pill.tsx'
+import { later } from '../../../ui/later.tsx'
+import { Pill } from '../../../ui/surfaces/pill.tsx'
 import { counted, meanStars } from '../../../words/numbers.ts'
 
 const CaptionedPicture = later(
