@@ -93,8 +93,8 @@ export const formatNamed = (id: string | null | undefined): Format =>
   FORMATS.find((format) => format.id === id) ?? CHALLENGE
 
 /** What choosing a format fills in: an opening where the title needs one, and the kind of caption. */
-export const startOf = ({ caption, anyTitle }: Format) => ({
-  question_title: anyTitle ? '' : 'What could ',
+export const startOf = ({ id, caption, anyTitle }: Format) => ({
+  question_title: anyTitle || id === 'qq' ? '' : 'What could ',
   caption_solution_format: caption ? ('meme' as const) : null,
   caption_reaction_type: caption ? ('funny' as const) : null,
 })

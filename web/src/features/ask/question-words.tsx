@@ -1,4 +1,5 @@
 import type { Category } from '@ideathlon/contracts/categories'
+import { QQ_DETAIL_MAX, QQ_OPENING, QQ_TITLE_MAX } from '@ideathlon/contracts/challenge-formats'
 import { QUESTION_DETAIL_MAX, QUESTION_TITLE_MAX } from '@ideathlon/contracts/limits'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { TextArea } from '../../ui/controls/text-field.tsx'
@@ -13,13 +14,20 @@ const SimilarQuestions = later(
   'h-0',
 )
 
-type TitleWords = { title: string; hint?: string; more?: string }
+type TitleWords = { title: string; hint?: string; more?: string; max?: number; moreMax?: number }
 
 const PLAIN_WORDS: TitleWords = {
   title: 'Your question',
   more: 'What have you seen? What would a good answer change?',
 }
 const WORDS: Record<string, TitleWords> = {
+  qq: {
+    title: 'Your subject',
+    hint: `We put in front of it: “${QQ_OPENING} …”`,
+    max: QQ_TITLE_MAX,
+    more: 'What do you know already, and what would a good question change?',
+    moreMax: QQ_DETAIL_MAX,
+  },
   ama: {
     title: 'What can you be asked about?',
     hint: 'As you like: “Ask me about night buses”.',
@@ -40,6 +48,7 @@ export function QuestionWords({ categories }: { categories: readonly Category[] 
   const category = useWatch<QuestionDraft, 'category'>({ name: 'category' })
   const asksWithOpening = !format.anyTitle && format.id !== 'qq'
   const words = WORDS[format.id] ?? PLAIN_WORDS
+  const titleMax = words.max ?? QUESTION_TITLE_MAX
   const open = (opening: string) => {
     setValue('question_title', withOpening(getValues('question_title'), opening), {
       shouldDirty: true,
@@ -53,9 +62,9 @@ export function QuestionWords({ categories }: { categories: readonly Category[] 
           label={words.title}
           hint={words.hint}
           rows={2}
-          maxLength={QUESTION_TITLE_MAX}
+          maxLength={titleMax}
           className="display font-bold text-title"
-          aside={<Left of={QUESTION_TITLE_MAX} used={title.length} />}
+          aside={<Left of={titleMax} used={title.length} />}
           error={errors.question_title?.message}
           {...register('question_title')}
         />
@@ -81,7 +90,7 @@ export function QuestionWords({ categories }: { categories: readonly Category[] 
           label="A little more about it"
           hint={words.more}
           rows={4}
-          maxLength={QUESTION_DETAIL_MAX}
+          maxLength={words.moreMax ?? QUESTION_DETAIL_MAX}
           error={errors.question_detail?.message}
           {...register('question_detail')}
         />

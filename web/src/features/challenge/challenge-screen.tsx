@@ -1,4 +1,4 @@
-import { Navigate, useParams, useSearchParams } from 'react-router'
+import { Navigate, useLocation, useParams, useSearchParams } from 'react-router'
 import { useSurveyFirst } from '../../session/use-survey-first.ts'
 import { placeOfAma } from './ama/place-of-ama.ts'
 import { QuestionArticle } from './question-article.tsx'
@@ -10,7 +10,8 @@ export function Component() {
   useSurveyFirst(slug)
   const { data: challenge } = useChallenge(slug)
   const [search] = useSearchParams()
+  const { state } = useLocation()
   const elsewhere = challenge && placeOfAma(challenge, search)
-  if (elsewhere !== undefined) return <Navigate to={elsewhere} replace />
+  if (elsewhere !== undefined) return <Navigate to={elsewhere} state={state} replace />
   return <QuestionArticle slug={slug} />
 }

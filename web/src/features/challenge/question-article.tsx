@@ -1,5 +1,6 @@
 import type { ChallengeState, ChallengeView } from '@ideathlon/contracts/challenges'
 import { lazy, Suspense } from 'react'
+import { useLocation } from 'react-router'
 import { MentorInvitation } from '../../mentoring/mentor-invitation.tsx'
 import { MemberLink } from '../../people/member-link.tsx'
 import { QuestionPicture } from '../../questions/question-picture.tsx'
@@ -21,6 +22,8 @@ import { RateInvitation } from './rate-invitation.tsx'
 import { useChallenge } from './use-challenge.ts'
 
 const ClosedQuestion = later(async () => (await import('./closed-question.tsx')).ClosedQuestion)
+
+const LiveNow = later(async () => (await import('./life/live-now.tsx')).LiveNow, 'h-96')
 
 const AskerDesk = later(async () => (await import('./life/asker-desk.tsx')).AskerDesk, 'h-40')
 
@@ -160,17 +163,26 @@ function Closed({ challenge }: { challenge: ChallengeView }) {
 }
 
 function Open({ challenge }: { challenge: ChallengeView }) {
+  const isAsker = challenge.mine?.is_catalyst === true
+  const { state } = useLocation()
+  const desk = isToRun(challenge) && <AskerDesk challenge={challenge} />
   return (
     <>
+      {isAsker && state?.isPublished === true && <LiveNow challenge={challenge} />}
       {challenge.solution_format === 'ama' && <Circle challenge={challenge} />}
       <RateInvitation challenge={challenge} />
+      {isAsker && desk}
       <Assumptions challenge={challenge} />
-      <EnterIdea challenge={challenge} />
-      <RateQuestion slug={challenge.slug} />
+      {!isAsker && (
+        <>
+          <EnterIdea challenge={challenge} />
+          <RateQuestion slug={challenge.slug} />
+        </>
+      )}
       <MentorInvitation challenge={challenge} />
       {challenge.mine && challenge.mine.ideas > 0 && <OwnIdeas challenge={challenge} />}
       <Changes slug={challenge.slug} />
-      {isToRun(challenge) && <AskerDesk challenge={challenge} />}
+      {!isAsker && desk}
     </>
   )
 }

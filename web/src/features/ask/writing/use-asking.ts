@@ -15,7 +15,7 @@ import type { QuestionComposerProps } from './question-composer.tsx'
 export function useAsking({ kind, member, begun, onCreated }: QuestionComposerProps) {
   const navigate = useNavigate()
   const client = useQueryClient()
-  const [published, setPublished] = useState<string | null>(null)
+  const [published, setPublished] = useState<{ slug: string; isOpen: boolean } | null>(null)
   const drafting = useQuestionDraft({ kind, member, begun, onCreated })
   const form = useForm({
     resolver: zodResolver(QuestionForm),
@@ -37,7 +37,9 @@ export function useAsking({ kind, member, begun, onCreated }: QuestionComposerPr
   }, [text])
   // Going on has to wait until the guard has heard that there is nothing left to lose.
   useEffect(() => {
-    if (published !== null) void navigate(`/challenges/${published}`, { replace: true })
+    if (published === null) return
+    const state = { isPublished: published.isOpen }
+    void navigate(`/challenges/${published.slug}`, { replace: true, state })
   }, [published, navigate])
 
   const submit = form.handleSubmit(async ({ your_idea: idea, ...body }) => {
@@ -46,12 +48,8 @@ export function useAsking({ kind, member, begun, onCreated }: QuestionComposerPr
       if (body.solution_format === 'test-an-idea') await hide(data.slug, idea)
       await drafting.tick(content)
       void client.invalidateQueries({ queryKey: ['questions'] })
-      toast(
-        body.opens_at
-          ? 'It waits for its day. Until then only you see it.'
-          : 'Your question is out there. Ideas will come.',
-      )
-      setPublished(data.slug)
+      if (body.opens_at) toast('It waits for its day. Until then only you see it.')
+      setPublished({ slug: data.slug, isOpen: !body.opens_at })
     } catch (error) {
       showProblem(form, error)
     }

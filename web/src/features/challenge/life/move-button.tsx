@@ -21,6 +21,7 @@ export function MoveButton({ move, slug, look = 'quiet' }: MoveButtonProps) {
       toast(move.done)
       void client.invalidateQueries({ queryKey: ['questions'] })
       await readAnew(client, slug)
+      if (move.leaves) void navigate('', { replace: true, state: move.leaves })
       if (next === undefined) window.scrollTo({ top: 0, behavior: 'smooth' })
       else void navigate(`/challenges/${next}`)
     },

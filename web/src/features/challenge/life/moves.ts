@@ -30,6 +30,8 @@ export type Move = {
   busy: string
   done: string
   isDanger?: boolean
+  /** What the page's address remembers of it, so that the page begins with it. */
+  leaves?: { isPublished: true }
   /** Answers the slug of the question that it leads to, where that is another one. */
   run(slug: string): Promise<string | undefined>
 }
@@ -49,6 +51,7 @@ export const PUBLISH: Move = {
   confirm: 'Publish',
   busy: 'Publishing …',
   done: 'Your question is out there. Ideas will come.',
+  leaves: { isPublished: true },
   run: (slug) => here(call(publishDraft, { ...at(slug), body: {} })),
 }
 
