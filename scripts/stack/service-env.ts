@@ -10,6 +10,7 @@ export function serviceEnv(
 ): NodeJS.ProcessEnv {
   return {
     PATH: process.env.PATH,
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
     NODE_ENV: process.env.NODE_ENV ?? 'production',
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'info',
     DATABASE_URL: env.roleUrls[service],

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => arena?.stop())
 
-/** A question with enough ratings that its ranking is made aside; its time runs out in a moment. */
+/** A question with enough ratings that its ranking is made aside; its time is up once they are there. */
 async function aQuestionThatEnds(): Promise<number> {
   await arena.owner.query(
     `insert into api.accounts (handle, first_name, created_at)
@@ -27,7 +27,7 @@ async function aQuestionThatEnds(): Promise<number> {
     `insert into api.challenges (platform, category, asker, slug, question_title, max_user_ideas,
        state, opens_at, closes_at, ideas, created_at)
      select 1, 1, id, 'killed-1', 'Why?', 3, 'open', now() - interval '2 days',
-       now() - interval '1 hour', $1, now()
+       now() + interval '1 day', $1, now()
      from api.accounts where handle = 'closing-1' returning id`,
     [IDEAS],
   )
@@ -45,6 +45,10 @@ async function aQuestionThatEnds(): Promise<number> {
      from api.ideas i cross join api.accounts a
      where i.challenge = $1 and a.handle like 'closing-%' and a.handle <> 'closing-1'
        and a.id <> i.author`,
+    [question],
+  )
+  await arena.owner.query(
+    `update api.challenges set closes_at = now() - interval '1 hour' where id = $1`,
     [question],
   )
   return question

@@ -13,7 +13,7 @@ import { filingNumber } from './filings.ts'
 
 /** A service that does nothing but file and publish, and tells its parent what it would acknowledge. */
 const AT_ONCE = 8
-const PAUSE_MS = 30
+const PAUSE_MS = 60
 
 const config = loadConfig(ServiceConfig)
 const logger = createLogger('producer', config.LOG_LEVEL)

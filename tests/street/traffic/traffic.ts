@@ -6,9 +6,9 @@ type Question = { slug: string; asker: Member; ideas: { id: number; author: Memb
 
 const QUESTIONS = 4
 const IDEAS_EACH = 4
-const PAUSE_MS = 15
+const PAUSE_MS = 40
 
-/** Members who ask, answer and rate without a pause, each with one command under way at a time. */
+/** Members who ask, answer and rate all the time, each with one command under way at a time. */
 export class Traffic {
   private readonly edge: Edge
   private readonly members: readonly Member[]

@@ -6,7 +6,7 @@ import type { Arena } from '../arena/arena.ts'
 import { doubledIn, type Ledger } from './ledger.ts'
 import { strayScores, strayStandings } from './read-models.ts'
 
-const SETTLE_MS_MAX = 25_000
+const SETTLE_MS_MAX = 60_000
 const BOARDS = ['platform-1-all-overall', 'platform-1-all-analyst', 'platform-1-all-innovator']
 
 /** The promise of the street, checked from its end: nothing lost, nothing doubled, all of it folded. */
