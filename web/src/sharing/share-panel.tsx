@@ -26,7 +26,7 @@ export function SharePanel({ subject, target }: Shareable) {
     }),
     placeholderData: keepPreviousData,
   })
-  if (intent.isError)
+  if (intent.isLoadingError)
     return <ProblemState error={intent.error} retry={() => void intent.refetch()} />
   if (!intent.data) {
     return (

@@ -21,7 +21,7 @@ import { count, counted } from '../../words/numbers.ts'
 /** What waits for an admin today, and the way to every room. */
 export function Component() {
   const overview = useQuery(read(readOverview, {}))
-  if (overview.isError) {
+  if (overview.isLoadingError) {
     return <ProblemState page error={overview.error} retry={() => void overview.refetch()} />
   }
   return (

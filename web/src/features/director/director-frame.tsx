@@ -30,7 +30,7 @@ export function DirectorFrame({ title, on, says, children }: DirectorFrameProps)
   const { platformSlug = 'me' } = useParams()
   const flags = useQuery({ ...read(readFlags, {}), staleTime: FLAGS_MS })
   useTitle(title)
-  if (flags.isError) return <ProblemState page error={flags.error} />
+  if (flags.isLoadingError) return <ProblemState page error={flags.error} />
   if (!flags.data) {
     return (
       <Loading what="the page">

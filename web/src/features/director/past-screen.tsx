@@ -34,7 +34,7 @@ function Races() {
   const page = Math.max(0, Number.parseInt(search.get('page') ?? '0', 10) || 0)
   const params = { platform: 'platform' }
   const query = useQuery(read(listOlympiads, { params, query: { page, size: SIZE } }))
-  if (query.isError) {
+  if (query.isLoadingError) {
     return <ProblemState error={query.error} retry={() => void query.refetch()} />
   }
   if (!query.data) {

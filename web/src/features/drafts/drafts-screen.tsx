@@ -42,7 +42,9 @@ export function Component() {
             <Skeleton className="h-48 w-full rounded-card" />
           </Loading>
         )}
-        {query.isError && <ProblemState error={query.error} retry={() => void query.refetch()} />}
+        {query.isLoadingError && (
+          <ProblemState error={query.error} retry={() => void query.refetch()} />
+        )}
         {query.data && <Drafts drafts={query.data.data} />}
       </div>
     </>

@@ -28,7 +28,7 @@ export function Component() {
   const query = useMyQuestion(slug)
   const question = query.data
   useTitle(question?.question_title)
-  if (query.isError) return <NotMine slug={slug} error={query.error} />
+  if (query.isLoadingError) return <NotMine slug={slug} error={query.error} />
   if (question === undefined) {
     return (
       <Loading what="your ideas">

@@ -16,7 +16,7 @@ export function Component() {
   const [search] = useSearchParams()
   const token = search.get('key') ?? ''
   const question = read(readUnsubscribe, { query: { token } })
-  const { data, isError, error, refetch } = useQuery({ ...question, enabled: token !== '' })
+  const { data, isLoadingError, error, refetch } = useQuery({ ...question, enabled: token !== '' })
   useTitle('Unsubscribe')
   if (token === '') {
     return (
@@ -25,7 +25,7 @@ export function Component() {
       </ErrorState>
     )
   }
-  if (isError) return <ProblemState page error={error} retry={() => void refetch()} />
+  if (isLoadingError) return <ProblemState page error={error} retry={() => void refetch()} />
   return (
     <div className="card mx-auto max-w-xl p-6 sm:p-8">
       <MailX className="mb-3 size-9 text-primary-ink" aria-hidden="true" />

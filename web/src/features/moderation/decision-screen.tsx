@@ -22,7 +22,7 @@ export function Component() {
   const isNumber = Number.isSafeInteger(id) && id > 0
   const decision = useQuery({ ...read(readDecision, { params: { id } }), enabled: isNumber })
   if (!isNumber) return <ProblemState page error={{ kind: 'missing' }} />
-  if (decision.isError) {
+  if (decision.isLoadingError) {
     return <ProblemState page error={decision.error} retry={() => void decision.refetch()} />
   }
   if (!decision.data) {

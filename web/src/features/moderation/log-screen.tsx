@@ -21,7 +21,7 @@ export function Component() {
       <PageHead title="Moderation log">
         What was taken down, what stayed, and why. Never who decided, and never whose it was.
       </PageHead>
-      {log.isError && <ProblemState error={log.error} retry={() => void log.refetch()} />}
+      {log.isLoadingError && <ProblemState error={log.error} retry={() => void log.refetch()} />}
       {log.isPending && (
         <Loading what="the log">
           <Skeleton className="h-96 w-full rounded-card" />

@@ -20,7 +20,7 @@ type QueueProps = {
 export function Queue({ state, page, platform }: QueueProps) {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const queue = useQuery(read(listReviews, { query: { state, page, platform } }))
-  if (queue.isError) {
+  if (queue.isLoadingError) {
     return <ProblemState error={queue.error} retry={() => void queue.refetch()} />
   }
   if (!queue.data) {

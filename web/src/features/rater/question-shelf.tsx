@@ -29,7 +29,7 @@ export function QuestionShelf({ shelf, empty, line }: QuestionShelfProps) {
   const questions = useQuery(
     read(listRaterQuestions, { params: { platform }, query: { shelf, page, seed: visitSeed } }),
   )
-  if (questions.isError) {
+  if (questions.isLoadingError) {
     return <ProblemState error={questions.error} retry={() => void questions.refetch()} />
   }
   if (!questions.data) {

@@ -12,12 +12,12 @@ import { ResumeSheet } from './resume-sheet.tsx'
 /** Somebody's resume, where they show it. */
 export function Component() {
   const { platformSlug: handle = '' } = useParams()
-  const { data, isError, error } = useQuery({
+  const { data, isLoadingError, error } = useQuery({
     ...read(readResume, { params: { handle } }),
     retry: false,
   })
   useTitle(data && `${data.data.member.name}’s innovation resume`)
-  if (isError) return <ProblemState page error={error} />
+  if (isLoadingError) return <ProblemState page error={error} />
   if (data === undefined) {
     return (
       <Loading what="the resume">

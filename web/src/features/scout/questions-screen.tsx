@@ -29,7 +29,7 @@ function Questions() {
   const [search] = useSearchParams()
   const page = Math.max(0, Number.parseInt(search.get('page') ?? '0', 10) || 0)
   const query = useQuery(read(listQuestionsToShare, { query: { page } }))
-  if (query.isError) {
+  if (query.isLoadingError) {
     return <ProblemState error={query.error} retry={() => void query.refetch()} />
   }
   if (!query.data) {

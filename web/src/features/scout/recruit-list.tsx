@@ -35,7 +35,7 @@ export function RecruitList() {
   const [search] = useSearchParams()
   const page = Math.max(0, Number.parseInt(search.get('page') ?? '0', 10) || 0)
   const query = useQuery(read(listRecruits, { query: { page } }))
-  if (query.isError) {
+  if (query.isLoadingError) {
     return <ProblemState error={query.error} retry={() => void query.refetch()} />
   }
   if (!query.data) {

@@ -26,8 +26,8 @@ export function Component() {
 }
 
 function Figures() {
-  const { data, error, isError, refetch } = useQuery(read(readScoutFigures, {}))
-  if (isError) return <ProblemState error={error} retry={() => void refetch()} />
+  const { data, error, isLoadingError, refetch } = useQuery(read(readScoutFigures, {}))
+  if (isLoadingError) return <ProblemState error={error} retry={() => void refetch()} />
   if (!data) {
     return (
       <Loading what="your links">

@@ -20,9 +20,9 @@ export function BoxFrame({
   part: Part
   children: (box: SuggestionBox) => ReactNode
 }) {
-  const { handle, data: box, isError, error, refetch } = useBox()
+  const { handle, data: box, isLoadingError, error, refetch } = useBox()
   useTitle('Ask me anything')
-  if (isError) return <ProblemState page error={error} retry={() => void refetch()} />
+  if (isLoadingError) return <ProblemState page error={error} retry={() => void refetch()} />
   if (box === undefined) {
     return (
       <Loading what="the box">

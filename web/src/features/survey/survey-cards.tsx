@@ -16,7 +16,8 @@ const KeepGuest = later(async () => (await import('./keep-guest.tsx')).KeepGuest
 /** The ideas, one at a time; at the end, what to do with what was earned. */
 export function SurveyCards({ slug }: { slug: string }) {
   const { next, answer } = useSurvey(slug)
-  if (next.isError) return <ProblemState error={next.error} retry={() => void next.refetch()} />
+  if (next.isLoadingError)
+    return <ProblemState error={next.error} retry={() => void next.refetch()} />
   if (!next.data) {
     return (
       <Loading what="the next idea">
@@ -41,7 +42,7 @@ export function SurveyCards({ slug }: { slug: string }) {
           key={idea.id}
           idea={idea}
           isBusy={isBusy}
-          complaint={answer.error?.message}
+          complaint={(answer.error ?? next.error)?.message}
           onRate={(value) => answer.mutate({ idea, value })}
           onSkip={() => answer.mutate({ idea, value: null })}
         />

@@ -19,7 +19,7 @@ export function Component() {
   const me = useMe()
   const survey = useQuery(read(readSurvey, { params: { challenge } }))
   useTitle(survey.data ? `Survey: ${survey.data.data.question_title}` : 'Survey')
-  if (survey.isError) {
+  if (survey.isLoadingError) {
     return <FlowFailure slug={challenge} error={survey.error} retry={() => void survey.refetch()} />
   }
   if (!survey.data || me === undefined) {

@@ -51,7 +51,8 @@ function Questions({ handle }: { handle: string }) {
       </Loading>
     )
   }
-  if (query.isError) return <ProblemState error={query.error} retry={() => void query.refetch()} />
+  if (query.isLoadingError)
+    return <ProblemState error={query.error} retry={() => void query.refetch()} />
   const questions = query.data.data
   if (questions.length === 0) {
     return (

@@ -20,7 +20,7 @@ type AwardListProps = {
 export function AwardList({ member, nothing }: AwardListProps) {
   const query = useQuery(read(readMedals, { params: { id: member }, query: { size: SIZE } }))
   if (query.isPending) return <AwardsSkeleton />
-  if (query.isError) {
+  if (query.isLoadingError) {
     return <ProblemState error={query.error} retry={() => void query.refetch()} />
   }
   const awards = query.data.data

@@ -27,7 +27,7 @@ export function RoleRace({ of: role }: { of: Role }) {
     ...read(readLeaderboard, { params: { board }, query: { size: SHOWN, around: 1 } }),
     retry: 1,
   })
-  if (query.isError) {
+  if (query.isLoadingError) {
     return <ProblemState error={query.error} retry={() => void query.refetch()} />
   }
   if (!query.data) {

@@ -72,7 +72,9 @@ export function Component() {
         />
         Every single request, too
       </label>
-      {audit.isError && <ProblemState error={audit.error} retry={() => void audit.refetch()} />}
+      {audit.isLoadingError && (
+        <ProblemState error={audit.error} retry={() => void audit.refetch()} />
+      )}
       {audit.isPending && (
         <Loading what="the audit log">
           <Skeleton className="h-[30rem] w-full rounded-card" />

@@ -51,7 +51,7 @@ export function Component() {
       <div className="mb-5">
         <ChipLinks label="States" chips={chips} />
       </div>
-      {list.isError && <ProblemState error={list.error} retry={() => void list.refetch()} />}
+      {list.isLoadingError && <ProblemState error={list.error} retry={() => void list.refetch()} />}
       {list.isPending && (
         <Loading what="the feedback">
           <Skeleton className="h-96 w-full rounded-card" />

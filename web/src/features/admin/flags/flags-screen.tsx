@@ -9,7 +9,7 @@ import { Flag } from './flag-card.tsx'
 /** For whom each switch of the product is on. */
 export function Component() {
   const flags = useQuery(read(listFlags, {}))
-  if (flags.isError) {
+  if (flags.isLoadingError) {
     return <ProblemState page error={flags.error} retry={() => void flags.refetch()} />
   }
   return (

@@ -81,12 +81,12 @@ const CHOICES: readonly Choice[] = [
 
 /** What holds everywhere until a platform or a member says otherwise. */
 export function Component() {
-  const { data, error, isError, refetch } = useQuery(SYSTEM)
+  const { data, error, isLoadingError, refetch } = useQuery(SYSTEM)
   const change = useMutation({
     mutationFn: (body: PreferencesPatch) => call(changeSystemPreferences, { body }),
     onSuccess: (answer) => queryClient.setQueryData(SYSTEM.queryKey, answer),
   })
-  if (isError) return <ProblemState page error={error} retry={() => void refetch()} />
+  if (isLoadingError) return <ProblemState page error={error} retry={() => void refetch()} />
   return (
     <>
       <PageHead title="Preferences">

@@ -21,7 +21,7 @@ export function Component() {
   const { handle = '' } = useParams()
   const user = useQuery(read(readUser, { params: { handle } }))
   useTitle(user.data?.data.name)
-  if (user.isError) {
+  if (user.isLoadingError) {
     return <ProblemState page error={user.error} retry={() => void user.refetch()} />
   }
   if (!user.data) {

@@ -55,7 +55,9 @@ export function Component() {
           }))}
         />
       </div>
-      {users.isError && <ProblemState error={users.error} retry={() => void users.refetch()} />}
+      {users.isLoadingError && (
+        <ProblemState error={users.error} retry={() => void users.refetch()} />
+      )}
       {users.isPending && (
         <Loading what="the members">
           <Skeleton className="h-[30rem] w-full rounded-card" />

@@ -38,7 +38,7 @@ function Own({ member }: { member: number }) {
       </Loading>
     )
   }
-  if (query.isError) {
+  if (query.isLoadingError) {
     return <ProblemState error={query.error} retry={() => void query.refetch()} />
   }
   return <Figures figures={query.data.data} />

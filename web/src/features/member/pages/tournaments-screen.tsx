@@ -44,7 +44,7 @@ function Races({ member, name, joined }: RacesProps) {
       </Loading>
     )
   }
-  if (races.isError) {
+  if (races.isLoadingError) {
     return <ProblemState error={races.error} retry={() => void races.refetch()} />
   }
   const run = races.data.data.filter((race) => !race.is_current && race.end_time > joined)

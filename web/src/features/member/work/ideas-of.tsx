@@ -28,7 +28,9 @@ export function IdeasOf({ profile, own }: { profile: Profile; own: boolean }) {
           <Skeleton className="h-40 w-full rounded-card" />
         </Loading>
       )}
-      {query.isError && <ProblemState error={query.error} retry={() => void query.refetch()} />}
+      {query.isLoadingError && (
+        <ProblemState error={query.error} retry={() => void query.refetch()} />
+      )}
       {query.rows?.length === 0 && <p className="text-muted">None has come out yet.</p>}
       {query.rows && query.rows.length > 0 && (
         <ul className="card divide-y divide-line px-5">

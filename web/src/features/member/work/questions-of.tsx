@@ -37,7 +37,9 @@ export function QuestionsOf({ profile, own, filter }: QuestionsOfProps) {
           <Skeleton className="h-28 w-full rounded-card" />
         </Loading>
       )}
-      {query.isError && <ProblemState error={query.error} retry={() => void query.refetch()} />}
+      {query.isLoadingError && (
+        <ProblemState error={query.error} retry={() => void query.refetch()} />
+      )}
       {query.rows?.length === 0 && <NoQuestions own={own} filter={filter} />}
       <ul className="grid gap-3 sm:grid-cols-2">
         {query.rows?.map((question) => (

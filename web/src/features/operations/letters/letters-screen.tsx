@@ -34,7 +34,7 @@ function Letters() {
     () => call(retryDeadLetters, {}),
     ({ data }) => `${data.filter(({ ok }) => ok).length} of ${data.length} stand in the log now.`,
   )
-  if (query.isError) {
+  if (query.isLoadingError) {
     return <ProblemState error={query.error} retry={() => void query.refetch()} />
   }
   if (!query.data) {

@@ -118,7 +118,7 @@ function Then({ board, at }: { board: string; at: string }) {
     placeholderData: keepPreviousData,
     retry: false,
   })
-  if (query.isError) {
+  if (query.isLoadingError) {
     return <ProblemState error={query.error} retry={() => void query.refetch()} />
   }
   if (!query.data) return <Skeleton className="mt-4 h-48 w-full rounded-control" />

@@ -67,7 +67,7 @@ function List({ q }: { q: string }) {
       (meta.page + 1) * meta.size < meta.total ? meta.page + 1 : undefined,
   })
   if (query.isPending) return <ListSkeleton />
-  if (query.isError) {
+  if (query.isLoadingError) {
     return <ProblemState error={query.error} retry={() => void query.refetch()} />
   }
   const found: Card[] = query.data.pages.flatMap((page) => page.data)

@@ -42,7 +42,9 @@ export function People({ organisation, act }: PeopleProps) {
           <Skeleton className="h-24 w-full" />
         </Loading>
       )}
-      {query.isError && <ProblemState error={query.error} retry={() => void query.refetch()} />}
+      {query.isLoadingError && (
+        <ProblemState error={query.error} retry={() => void query.refetch()} />
+      )}
       <ul className="divide-y divide-line">
         {query.data?.pages
           .flatMap((page) => page.data)

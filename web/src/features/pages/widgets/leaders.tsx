@@ -26,10 +26,10 @@ export function Leaders() {
 
 function LeadersOf({ window, title, to }: (typeof BOARDS)[number]) {
   const board = boardId({ scope: 'platform', scopeId: MAIN_PLATFORM, window, role: 'overall' })
-  const { data, isPending, isError } = useQuery(
+  const { data, isPending, isLoadingError } = useQuery(
     read(readLeaderboard, { params: { board }, query: { size: SHOWN } }),
   )
-  if (isError) return null
+  if (isLoadingError) return null
   if (isPending) {
     return (
       <Loading what="the board">

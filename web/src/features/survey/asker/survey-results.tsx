@@ -14,7 +14,7 @@ export function SurveyResults({ slug }: { slug: string }) {
     ...read(readSurveyResults, { params: { challenge: slug } }),
     retry: false,
   })
-  if (query.isError) {
+  if (query.isLoadingError) {
     return <ProblemState error={query.error} retry={() => void query.refetch()} />
   }
   if (!query.data) {
