@@ -41,10 +41,14 @@ export function Component() {
       )}
       {race && (
         <div className="grid items-start gap-4 md:grid-cols-2">
-          <StateCard race={race} />
-          <EndCard key={race.end_time} race={race} />
-          <MannersCard race={race} />
-          <NameCard platform={PLATFORM} />
+          <div className="grid gap-4">
+            <StateCard race={race} />
+            <MannersCard race={race} />
+          </div>
+          <div className="grid gap-4">
+            <EndCard key={race.end_time} race={race} />
+            <NameCard platform={PLATFORM} />
+          </div>
         </div>
       )}
     </>
