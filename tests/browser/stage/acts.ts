@@ -50,14 +50,17 @@ export async function rateByKeys(page: Page, stars: number): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-/** A finger on the right place of the scale, then on the button. */
+/** A finger on the cell, once more for the half below it, then on the button. */
 export async function rateByTouch(page: Page, stars: number): Promise<void> {
   const scale = page.getByRole('slider')
   await untilStill(page)
   const box = await scale.boundingBox()
   if (box === null) throw new Error('there is no scale to touch')
-  const position = { x: (box.width * (stars - 0.25)) / 10, y: box.height / 2 }
+  const cell = Math.ceil(stars)
+  const position = { x: (box.width * (cell - 0.75)) / 10, y: box.height / 2 }
   await scale.tap({ position })
+  await untilChosen(page, cell)
+  if (cell !== stars) await scale.tap({ position })
   await untilChosen(page, stars)
   await page.getByRole('button', { name: 'Next idea' }).tap()
 }

@@ -8,8 +8,9 @@ export async function readAdminOverview(db: ApiDb, now: Date): Promise<AdminOver
     (select count(*) from reviews where state = 'waiting')::int as reviews_waiting,
     (select count(*) from reviews where state = 'appealed')::int as appeals_waiting,
     (select count(*) from feedback where state = 'new')::int as feedback_new,
-    (select count(*) from accounts where deleted_at is null)::int as members,
-    (select count(*) from accounts where created_at > ${now}::timestamptz - interval '7 days')::int
+    (select count(*) from accounts where deleted_at is null and not is_guest)::int as members,
+    (select count(*) from accounts
+      where created_at > ${now}::timestamptz - interval '7 days' and not is_guest)::int
       as joined_this_week,
     (select count(*) from accounts where suspended_until > ${now} or silenced_until > ${now})::int
       as sanctioned,

@@ -40,7 +40,7 @@ function standingIn(row: UserRow, now: Date): UserStanding {
   return 'fine'
 }
 
-/** By a part of the name, the handle or the address; newest first. */
+/** Members by a part of the name, the handle or the address, newest first; guests of a survey are none. */
 export async function readUsers(
   db: ApiDb,
   { q, who, page, size }: RouteQuery<typeof listUsers>,
@@ -48,6 +48,7 @@ export async function readUsers(
 ): Promise<{ users: AdminUser[]; total: number }> {
   const like = `%${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
   const fits: Expression<SqlBool>[] = [
+    sql<SqlBool>`not a.is_guest`,
     ...(q === ''
       ? []
       : [

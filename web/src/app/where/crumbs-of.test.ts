@@ -19,6 +19,15 @@ it('somebody else’s dashboard shows whose it is', () => {
   ])
 })
 
+it('a page of one’s own begins there, somebody else’s at theirs', () => {
+  const place = { family: 'people', path: '/:platformSlug/teams' } as const
+  expect(labels({ place, params: { platformSlug: 'me' }, viewer: 'ada' })).toEqual(['My Home /me'])
+  expect(labels({ place, params: { platformSlug: 'ben' }, viewer: 'ada' })).toEqual([
+    'Home /',
+    '@ben /ben',
+  ])
+})
+
 it('no crumb leads to the page that shows it', () => {
   const place = { family: 'faqs', path: '/faqs' } as const
   expect(labels({ place, params: {}, viewer: undefined })).toEqual(['Home /'])

@@ -34,7 +34,7 @@ function start(
   viewer: string | undefined,
 ): Crumb[] {
   if (family === 'account') return [{ label: 'My Home', to: '/me' }]
-  if (family !== 'dashboard') return [HOME]
+  if (family !== 'dashboard' && family !== 'people') return [HOME]
   const isMine = platformSlug === 'me' || platformSlug === viewer
   return isMine
     ? [{ label: 'My Home', to: '/me' }]
@@ -48,6 +48,5 @@ function familyCrumbs(family: Family): Crumb[] {
   if (family === 'about') return [{ label: 'About', to: '/about' }]
   if (family === 'admin') return [{ label: 'Admin Dashboards', to: '/admin' }]
   if (family === 'forums') return [{ label: 'Forums', to: '/:platformSlug/discussion-forums' }]
-  if (family === 'people') return [{ label: '@:platformSlug', to: '/:platformSlug' }]
   return []
 }

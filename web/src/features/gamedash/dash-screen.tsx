@@ -64,7 +64,7 @@ function RoleRing({ role, brain, chosen }: RoleRingProps) {
   const level = brain?.brain_level ?? 0
   return (
     <li
-      className={`card relative flex items-center gap-3 p-4 hover:shadow-lifted ${chosen ? 'outline-2 outline-primary' : ''}`}
+      className={`card relative flex items-center gap-2.5 p-3 sm:gap-3 sm:p-4 hover:shadow-lifted ${chosen ? 'outline-2 outline-primary' : ''}`}
     >
       <span className="relative grid place-items-center">
         <ProgressRing
@@ -79,7 +79,7 @@ function RoleRing({ role, brain, chosen }: RoleRingProps) {
           to={chosen ? '?' : `?role=${role}`}
           preventScrollReset
           aria-current={chosen || undefined}
-          className="block truncate font-semibold after:absolute after:inset-0 after:rounded-card"
+          className="block hyphens-auto font-semibold after:absolute after:inset-0 after:rounded-card"
         >
           {ROLE_LABELS[role]}
         </Link>

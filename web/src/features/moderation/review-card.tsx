@@ -59,7 +59,7 @@ export function ReviewCard({ item, chosen, choose }: ReviewCardProps) {
           )}
           <Author item={item} />
           <Said item={item} />
-          <Foot item={item} />
+          <Foot item={item} onTaken={() => choose?.(true)} />
         </div>
       </header>
     </article>
@@ -114,10 +114,12 @@ function Said({ item }: { item: ReviewItem }) {
   )
 }
 
-function Foot({ item }: { item: ReviewItem }) {
+type FootProps = { item: ReviewItem; onTaken: () => void }
+
+function Foot({ item, onTaken }: FootProps) {
   if (item.state === 'appealed' && item.can_decide) return <AppealRuling item={item} />
   if (item.ruling) return <Ruled item={item} ruling={item.ruling} />
-  return item.can_decide ? <Claim item={item} /> : null
+  return item.can_decide ? <Claim item={item} onTaken={onTaken} /> : null
 }
 
 function appealInWords(upheld: boolean | null): string {
@@ -137,10 +139,11 @@ function Ruled({ item, ruling }: RuledProps) {
   )
 }
 
-/** Taking an item tells the others that somebody is at it; nobody has to. */
-function Claim({ item }: { item: ReviewItem }) {
+/** Taking an item tells the others that somebody is at it, and begins to decide it; nobody has to. */
+function Claim({ item, onTaken }: FootProps) {
   const claim = useModerating(async (take: boolean) => {
     await call(claimReview, { params: { id: item.id }, body: { take } })
+    if (take) onTaken()
     return take ? 'Yours for a quarter of an hour.' : ''
   })
   if (item.claimed_by && !item.is_mine) {

@@ -27,9 +27,18 @@ export function MakeFinal({ slug, picked, isDirty }: MakeFinalProps) {
   })
   return (
     <>
-      <Button disabled={isDirty} onClick={() => setAsking(true)}>
+      <Button
+        disabled={isDirty}
+        aria-describedby={isDirty ? 'save-first' : undefined}
+        onClick={() => setAsking(true)}
+      >
         Make final
       </Button>
+      {isDirty && (
+        <span id="save-first" className="text-muted text-small">
+          Save first, then it can be made final.
+        </span>
+      )}
       <Dialog open={asking} onClose={() => setAsking(false)} title="Make your picks final?">
         <p className="text-muted">
           {picked === 0

@@ -1,11 +1,14 @@
 import { IDEA_STARS_MAX } from '@ideathlon/contracts/limits'
 import { type PointerEvent, type Ref, useRef, useState } from 'react'
 import { stars } from '../../words/numbers.ts'
-import { afterKey, fillOf, STARS_MIN, underPointer } from './star-steps.ts'
+import { afterKey, fillOf, STARS_MIN, underFinger, underPointer } from './star-steps.ts'
 
 const CELLS = Array.from({ length: IDEA_STARS_MAX }, (_, at) => at + 1)
 const TONES = [8, 8, 7, 7, 6, 6, 5, 4, 3, 2]
 const SHAPES = ['38% 46% 40% 50%', '46% 40% 50% 40%', '50% 38% 48% 40%', '42% 50% 38% 46%']
+
+/** A finger that rests moves a little, and means nothing by it. */
+const STEADY_PX = 6
 
 type StarScaleProps = {
   value: number | null
@@ -14,17 +17,25 @@ type StarScaleProps = {
   ref?: Ref<HTMLDivElement>
 }
 
-/** Ten cells, in half steps: by mouse, by finger (drag along), by keyboard. */
+/** Ten cells, in half steps: by mouse, by finger (press again, or drag along), by keyboard. */
 export function StarScale({ value, onChange, label, ref }: StarScaleProps) {
   const [hover, setHover] = useState<number | null>(null)
   const held = useRef(false)
+  const pressedAt = useRef(0)
   const at = (event: PointerEvent<HTMLElement>) => {
     const box = event.currentTarget.getBoundingClientRect()
     return underPointer(event.clientX - box.left, box.width)
   }
+  const press = (event: PointerEvent<HTMLElement>) => {
+    const box = event.currentTarget.getBoundingClientRect()
+    const isMouse = event.pointerType === 'mouse'
+    pressedAt.current = event.clientX
+    onChange(isMouse ? at(event) : underFinger(event.clientX - box.left, box.width, value))
+  }
   const drag = (event: PointerEvent<HTMLElement>) => {
-    if (held.current) onChange(at(event))
-    else if (event.pointerType === 'mouse') setHover(at(event))
+    if (held.current) {
+      if (Math.abs(event.clientX - pressedAt.current) > STEADY_PX) onChange(at(event))
+    } else if (event.pointerType === 'mouse') setHover(at(event))
   }
   return (
     <div
@@ -50,7 +61,7 @@ export function StarScale({ value, onChange, label, ref }: StarScaleProps) {
         if (event.button !== 0) return
         held.current = true
         event.currentTarget.setPointerCapture(event.pointerId)
-        onChange(at(event))
+        press(event)
       }}
       onPointerMove={drag}
       onPointerUp={() => {

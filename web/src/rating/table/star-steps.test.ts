@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { afterKey, fillOf, underPointer } from './star-steps.ts'
+import { afterKey, fillOf, underFinger, underPointer } from './star-steps.ts'
 
 describe('a key', () => {
   it.each([
@@ -32,6 +32,21 @@ describe('a pointer on a scale of 1000 px', () => {
     [1400, 10],
   ])('at %i px gives %d stars', (x, stars) => {
     expect(underPointer(x, 1000)).toBe(stars)
+  })
+})
+
+describe('a finger on a scale of 1000 px', () => {
+  it.each([
+    [601, null, 7],
+    [699, null, 7],
+    [601, 3, 7],
+    [650, 7, 6.5],
+    [650, 6.5, 7],
+    [50, 1, 1],
+    [-20, null, 1],
+    [1400, null, 10],
+  ])('at %i px, where %s was chosen, gives %d stars', (x, value, stars) => {
+    expect(underFinger(x, 1000, value)).toBe(stars)
   })
 })
 

@@ -21,6 +21,13 @@ export function underPointer(x: number, width: number): number {
   return within(halves / 2)
 }
 
+/** Under a finger, which sees no half before it lifts: cell n is n; once more on it, the half below. */
+export function underFinger(x: number, width: number, value: number | null): number {
+  if (width <= 0) return STARS_MIN
+  const cell = within(Math.ceil((x / width) * IDEA_STARS_MAX))
+  return value === cell ? within(cell - STAR_STEP) : cell
+}
+
 function within(value: number): number {
   return Math.min(IDEA_STARS_MAX, Math.max(STARS_MIN, value))
 }

@@ -5,7 +5,7 @@ import { questionKind } from './question-draft.ts'
 const kind = questionKind(formatNamed('qq'))
 
 it('begins in the format that was asked for', () => {
-  expect(kind.empty).toMatchObject({ solution_format: 'qq', question_title: 'What could ' })
+  expect(kind.empty).toMatchObject({ solution_format: 'qq', question_title: '' })
 })
 
 it('takes up what fits, however unfinished, and leaves out the rest', () => {

@@ -41,12 +41,8 @@ export function IdeaRow({ idea, slug, onChanged }: IdeaRowProps) {
           )}
           <Marks idea={idea} />
         </div>
-        {declined && <p className="mt-2 text-small">Declined: {declined.reason}</p>}
-        {outcome && (
-          <p className="mt-2 text-small">
-            {OUTCOMES[outcome.kind]}: {outcome.reason}
-          </p>
-        )}
+        {declined && <p className="mt-2 text-small">{declined.reason}</p>}
+        {outcome && <p className="mt-2 text-small">{outcome.reason}</p>}
         <div className="mt-3 flex flex-wrap gap-2">
           {idea.can.decline.allowed && <DeclineIdea {...{ idea, onChanged }} />}
           {idea.can.restore.allowed && <RestoreIdea {...{ idea, onChanged }} />}

@@ -104,7 +104,7 @@ function Figures({ profile, own }: { profile: Profile; own: boolean }) {
           )
         })}
       </ul>
-      <div className="ml-auto">
+      <div className="sm:ml-auto">
         <Medals member={profile.id} handle={profile.handle} />
       </div>
       {own && profile.bio === '' && (

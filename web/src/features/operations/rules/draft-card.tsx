@@ -10,6 +10,7 @@ import { call } from '../../../api/call.ts'
 import { useMe } from '../../../session/use-me.ts'
 import { Ago } from '../../../time/ago.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
+import { useNotifier } from '../../../ui/forms/notifier.tsx'
 import { Pill } from '../../../ui/surfaces/pill.tsx'
 import { count } from '../../../words/numbers.ts'
 import { useAction } from '../use-action.ts'
@@ -39,6 +40,12 @@ export function DraftCard({ draft, inForce }: DraftCardProps) {
     () => call(approveDraft, { params }),
     () => 'Approved. The rules are on their way into force.',
   )
+  const { ask, popup } = useNotifier()
+  const approveIt = async () => {
+    const title = `Put “${draft.title}” into force?`
+    const text = 'What comes after it in the log is priced by it. What was paid before stays.'
+    if (await ask({ title, text, confirm: 'Approve' })) approve.mutate(undefined)
+  }
   const withdraw = useAction(
     () => call(withdrawDraft, { params }),
     () => 'Withdrawn.',
@@ -66,7 +73,7 @@ export function DraftCard({ draft, inForce }: DraftCardProps) {
             <Button
               look="primary"
               busy={approve.isPending && 'Approving …'}
-              onClick={() => approve.mutate(undefined)}
+              onClick={() => void approveIt()}
             >
               Approve
             </Button>
@@ -92,6 +99,7 @@ export function DraftCard({ draft, inForce }: DraftCardProps) {
       {own && draft.state === 'tried' && (
         <p className="mt-2 text-muted text-small">Another admin has to approve it.</p>
       )}
+      {popup}
       {trial.data && <WhatIfPicture found={trial.data.data} />}
     </li>
   )
