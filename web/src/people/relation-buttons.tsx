@@ -1,15 +1,14 @@
 import type { RelationAction, RelationView } from '@ideathlon/contracts/relations'
 import { BellOff, MessageCircle, ShieldBan, UserCheck, UserPlus, UserRoundPlus } from 'lucide-react'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { useMe } from '../session/use-me.ts'
 import { Button, ButtonLink } from '../ui/controls/button.tsx'
 import { Skeleton } from '../ui/signals/skeleton.tsx'
+import { onPress } from '../ui/surfaces/on-press.ts'
 import { OnceOpen } from '../ui/surfaces/once-open.tsx'
 import { useRelation, useRelationChange } from './relations/use-relation.ts'
 
-const BlockDialog = lazy(async () => ({
-  default: (await import('./relations/block-dialog.tsx')).BlockDialog,
-}))
+const BlockDialog = onPress(async () => (await import('./relations/block-dialog.tsx')).BlockDialog)
 
 type RelationButtonsProps = { handle: string; name: string }
 

@@ -1,13 +1,12 @@
 import type { SendReport, SubjectKind } from '@ideathlon/contracts/reports'
 import { Flag } from 'lucide-react'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { useMe } from '../session/use-me.ts'
 import { classes } from '../ui/classes.ts'
+import { onPress } from '../ui/surfaces/on-press.ts'
 import { OnceOpen } from '../ui/surfaces/once-open.tsx'
 
-const ReportDialog = lazy(async () => ({
-  default: (await import('./report-dialog.tsx')).ReportDialog,
-}))
+const ReportDialog = onPress(async () => (await import('./report-dialog.tsx')).ReportDialog)
 
 type ReportButtonProps = {
   kind: SubjectKind

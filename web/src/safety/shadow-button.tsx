@@ -1,14 +1,13 @@
 import { Drama } from 'lucide-react'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { shadowUntil } from '../api/shadow.ts'
 import { useFlag } from '../session/use-flag.ts'
 import { useMe } from '../session/use-me.ts'
 import { Button } from '../ui/controls/button.tsx'
+import { onPress } from '../ui/surfaces/on-press.ts'
 import { OnceOpen } from '../ui/surfaces/once-open.tsx'
 
-const ShadowDialog = lazy(async () => ({
-  default: (await import('./shadow-dialog.tsx')).ShadowDialog,
-}))
+const ShadowDialog = onPress(async () => (await import('./shadow-dialog.tsx')).ShadowDialog)
 
 /** On other people's pages, for admins: see it as they see it. */
 export function ShadowButton({ handle }: { handle: string }) {

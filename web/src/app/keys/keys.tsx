@@ -1,13 +1,14 @@
 import type { Me } from '@ideathlon/contracts/accounts'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { isShortcut } from '../../ui/single-keys.ts'
+import { onPress } from '../../ui/surfaces/on-press.ts'
 import { OnceOpen } from '../../ui/surfaces/once-open.tsx'
 import { navItems, viewerOf } from '../shell/nav/nav-items.ts'
 import { openKeys, openPalette, useKeysState } from './palette-state.ts'
 
-const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }))
-const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog }))
+const Palette = onPress(async () => (await import('./palette.tsx')).Palette)
+const KeysDialog = onPress(async () => (await import('./keys-dialog.tsx')).KeysDialog)
 const CHORD_MS = 1200
 
 /** The keyboard's ways through the product. */
@@ -19,11 +20,7 @@ export function Keys({ me }: { me: Me | null | undefined }) {
       <OnceOpen open={open === 'keys'}>
         <KeysDialog me={me} />
       </OnceOpen>
-      {open === 'palette' && (
-        <Suspense fallback={null}>
-          <Palette me={me} />
-        </Suspense>
-      )}
+      {open === 'palette' && <Palette me={me} />}
     </>
   )
 }

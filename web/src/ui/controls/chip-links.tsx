@@ -42,6 +42,8 @@ function useStrip(chips: readonly Chip[]) {
   const shown = chips.map(({ label, on }) => (on ? `[${label}]` : label)).join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: a chip that grows or is chosen moves the others
   useLayoutEffect(() => {
+    // Where the chips wrap there is nothing to scroll, and to ask would lay the page out on the spot.
+    if (!matchMedia('(width < 40rem)').matches) return
     const chosen = strip.current?.querySelector<HTMLElement>('[aria-current]')
     if (!strip.current || !chosen) return
     const { offsetLeft, offsetWidth } = chosen

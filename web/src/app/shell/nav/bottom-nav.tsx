@@ -1,12 +1,13 @@
 import type { Me } from '@ideathlon/contracts/accounts'
 import { Brain, Lightbulb, LogIn, Menu, Sparkles, Trophy } from 'lucide-react'
-import { lazy, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { NavLink, useLocation } from 'react-router'
+import { onPress } from '../../../ui/surfaces/on-press.ts'
 import { OnceOpen } from '../../../ui/surfaces/once-open.tsx'
 import type { NavItem } from './nav-items.ts'
 import { NewsDot } from './news-dot.tsx'
 
-const MoreSheet = lazy(async () => ({ default: (await import('./more-sheet.tsx')).MoreSheet }))
+const MoreSheet = onPress(async () => (await import('./more-sheet.tsx')).MoreSheet)
 
 type ThumbItem = Pick<NavItem, 'to' | 'label' | 'icon' | 'hasNews'>
 

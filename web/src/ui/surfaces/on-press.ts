@@ -1,0 +1,28 @@
+import { type ComponentType, createElement, type ReactNode, useEffect, useState } from 'react'
+
+type Part<P> = { load: () => Promise<ComponentType<P>>; arrived?: ComponentType<P> }
+
+/**
+ * What a press calls for: it stands as soon as it has arrived. What suspends instead is held back by
+ * React for 300 ms, so that a page does not flicker; a press is not a page.
+ */
+export function onPress<P extends object>(load: Part<P>['load']): (props: P) => ReactNode {
+  const part: Part<P> = { load }
+  return (props) => createElement(Pressed<P>, { part, props })
+}
+
+function Pressed<P extends object>({ part, props }: { part: Part<P>; props: P }) {
+  const [state, setState] = useState<{ failure?: unknown }>({})
+  useEffect(() => {
+    if (part.arrived !== undefined) return
+    part.load().then(
+      (arrived) => {
+        part.arrived = arrived
+        setState({})
+      },
+      (failure: unknown) => setState({ failure }),
+    )
+  }, [part])
+  if ('failure' in state) throw state.failure
+  return part.arrived && createElement(part.arrived, props)
+}
