@@ -1,26 +1,14 @@
 import { categorify } from '@ideathlon/contracts/akin'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { read } from '../api/read.ts'
 import { classes } from '../ui/classes.ts'
-import { useQuietText } from './use-quiet.ts'
-
-const KEPT_MS = 60_000
+import { useAkin } from './use-akin.ts'
 
 type Props = { text: string; chosen: number; onChoose: (category: number) => void }
 
 /** Where questions in these words belong: one press takes it. */
 export function FittingCategories({ text, chosen, onChoose }: Props) {
-  const quiet = useQuietText(text)
-  const { data } = useQuery({
-    ...read(categorify, { query: { text: quiet ?? '' } }),
-    enabled: quiet !== undefined,
-    placeholderData: keepPreviousData,
-    staleTime: KEPT_MS,
-    gcTime: KEPT_MS,
-    retry: false,
-  })
-  const fitting = quiet === undefined ? [] : (data?.data ?? [])
+  const fitting = useAkin(text, (words) => read(categorify, { query: { text: words } }))
   const names = fitting.map(({ name }) => name)
   return (
     <div className="mt-2 flex min-h-11 flex-wrap items-center gap-2">

@@ -1,28 +1,17 @@
 import { listPriors, type PriorIdea } from '@ideathlon/contracts/akin'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { COMMUNITY_WINNERS } from '@ideathlon/contracts/limits'
 import { read } from '../api/read.ts'
 import { MAIN_SLUG, usePlatform } from '../platform/use-platform.ts'
 import { Pill } from '../ui/surfaces/pill.tsx'
 import { counted } from '../words/numbers.ts'
 import { AkinFold, AkinRow } from './akin-fold.tsx'
-import { useQuietText } from './use-quiet.ts'
-
-const KEPT_MS = 60_000
+import { useAkin } from './use-akin.ts'
 
 /** While one writes: one's own ideas here and those of closed questions that are like it. */
 export function SimilarIdeas({ slug, text }: { slug: string; text: string }) {
   const platform = usePlatform()?.slug ?? MAIN_SLUG
-  const quiet = useQuietText(text)
-  const asked = { params: { platform, challenge: slug }, query: { text: quiet ?? '' } }
-  const { data } = useQuery({
-    ...read(listPriors, asked),
-    enabled: quiet !== undefined,
-    placeholderData: keepPreviousData,
-    staleTime: KEPT_MS,
-    gcTime: KEPT_MS,
-    retry: false,
-  })
-  const ideas = quiet === undefined ? [] : (data?.data ?? [])
+  const params = { platform, challenge: slug }
+  const ideas = useAkin(text, (words) => read(listPriors, { params, query: { text: words } }))
   return (
     <AkinFold
       found={ideas.length === 0 ? '' : `${counted(ideas.length, 'idea')} like this one`}
@@ -49,7 +38,9 @@ function SimilarIdea({ idea, slug }: { idea: PriorIdea; slug: string }) {
       mark={
         <>
           {is_mine && <Pill tone="primary">yours</Pill>}
-          {place !== null && <Pill tone={place <= 5 ? 'gold' : 'plain'}>Place {place}</Pill>}
+          {place !== null && (
+            <Pill tone={place <= COMMUNITY_WINNERS ? 'gold' : 'plain'}>Place {place}</Pill>
+          )}
         </>
       }
     >

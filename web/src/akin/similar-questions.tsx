@@ -1,26 +1,14 @@
 import { listSimilar } from '@ideathlon/contracts/akin'
 import type { ChallengeCard } from '@ideathlon/contracts/challenges'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { read } from '../api/read.ts'
 import { Pill } from '../ui/surfaces/pill.tsx'
 import { counted } from '../words/numbers.ts'
 import { AkinFold, AkinRow } from './akin-fold.tsx'
-import { useQuietText } from './use-quiet.ts'
-
-const KEPT_MS = 60_000
+import { useAkin } from './use-akin.ts'
 
 /** While one asks: what was asked before in nearly these words. */
 export function SimilarQuestions({ text }: { text: string }) {
-  const quiet = useQuietText(text)
-  const { data } = useQuery({
-    ...read(listSimilar, { query: { text: quiet ?? '' } }),
-    enabled: quiet !== undefined,
-    placeholderData: keepPreviousData,
-    staleTime: KEPT_MS,
-    gcTime: KEPT_MS,
-    retry: false,
-  })
-  const questions = quiet === undefined ? [] : (data?.data ?? [])
+  const questions = useAkin(text, (words) => read(listSimilar, { query: { text: words } }))
   return (
     <AkinFold
       found={questions.length === 0 ? '' : `${counted(questions.length, 'question')} like this one`}

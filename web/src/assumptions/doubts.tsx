@@ -2,6 +2,7 @@ import type { AssumptionChallengeView } from '@ideathlon/contracts/assumptions'
 import type { ChallengeView } from '@ideathlon/contracts/challenges'
 import { ASSUMPTION_KINDS, type AssumptionKind } from '@ideathlon/contracts/ideas'
 import { lazy, Suspense, useState } from 'react'
+import { isCounted } from '../questions/counting-time.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { ProblemState } from '../ui/pictures/problem-state.tsx'
 import { Loading, Skeleton } from '../ui/signals/skeleton.tsx'
@@ -15,7 +16,7 @@ const DoubtForm = lazy(async () => ({ default: (await import('./doubt-form.tsx')
 /** Who doubts what the question takes for granted, and the way to join in. Nothing without assumptions. */
 export function Doubts({ challenge }: { challenge: ChallengeView }) {
   const filled = ASSUMPTION_KINDS.filter((kind) => challenge[`assumption_${kind}`] !== '')
-  const { data, isError, error, refetch } = useDoubts(challenge.slug)
+  const { data, isError, error, refetch } = useDoubts(challenge.slug, filled.length > 0)
   const doubts = data?.data
   if (filled.length === 0) return null
   if (challenge.is_closed && doubts?.length === 0) return null
@@ -27,7 +28,7 @@ export function Doubts({ challenge }: { challenge: ChallengeView }) {
             Doubts about what is taken for granted
           </h2>
           <p className="mt-1 text-muted">
-            {challenge.is_closed && challenge.state !== 'closing'
+            {challenge.is_closed && !isCounted(challenge)
               ? 'What insightful players thought might be true instead.'
               : 'Insightful players say what might be true instead. No names until it closes.'}
           </p>

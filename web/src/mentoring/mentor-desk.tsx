@@ -1,4 +1,4 @@
-import { MENTORING_KINDS } from '@ideathlon/contracts/mentoring'
+import { type IdeaToMentor, MENTORING_KINDS } from '@ideathlon/contracts/mentoring'
 import { EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import type { Pictured } from '../questions/captioned-picture.tsx'
@@ -8,6 +8,7 @@ import { later } from '../ui/later.tsx'
 import { ProblemState } from '../ui/pictures/problem-state.tsx'
 import { EmptyState } from '../ui/pictures/states.tsx'
 import { Loading, Skeleton } from '../ui/signals/skeleton.tsx'
+import { useLostFocus } from '../ui/use-lost-focus.ts'
 import { stars } from '../words/numbers.ts'
 import { CommentCard } from './comment-card.tsx'
 import { useIdeaToMentor, usePeerComment } from './use-mentoring.ts'
@@ -54,30 +55,7 @@ export function MentorDesk({ slug, question, idea: asked }: MentorDeskProps) {
   }
   return (
     <div key={idea.id} className="flex flex-col gap-4">
-      <section className="card rises p-5 sm:p-7" aria-labelledby="to-mentor">
-        <p className="flex items-center gap-2 text-muted text-small">
-          <EyeOff className="size-4" aria-hidden="true" /> Neither of you has a name until it closes
-        </p>
-        <ReportButton kind="idea" id={idea.id} what="this idea" className="float-right -mr-2" />
-        <h2 id="to-mentor" className="mt-3 font-bold text-heading">
-          {idea.title}
-        </h2>
-        {idea.caption === null || question === undefined ? (
-          <p className="mt-2 whitespace-pre-line break-words text-reading">{idea.description}</p>
-        ) : (
-          <CaptionedPicture
-            question={question}
-            caption={idea.caption}
-            className="mx-auto mt-3 max-w-xl"
-          />
-        )}
-        {idea.my_stars !== null && idea.my_stars < WORTH_MENTORING && (
-          <p className="mt-4 rounded-control bg-gold-soft px-4 py-2.5 text-gold-ink text-small">
-            You gave it {stars(idea.my_stars)}. Skip mentoring ideas you rated under{' '}
-            {WORTH_MENTORING}: another mentor will see more in it.
-          </p>
-        )}
-      </section>
+      <IdeaCard idea={idea} question={question} />
       <div className="grid gap-4 md:grid-cols-2 [&>*]:min-w-0">
         {MENTORING_KINDS.map((kind) => (
           <SayForm key={kind} slug={slug} idea={idea} kind={kind} onSaid={stay} />
@@ -90,6 +68,38 @@ export function MentorDesk({ slug, question, idea: asked }: MentorDeskProps) {
       </div>
       {idea.said.length > 0 && <PeerComment slug={slug} idea={idea.id} />}
     </div>
+  )
+}
+
+type IdeaCardProps = { idea: IdeaToMentor; question: Pictured | undefined }
+
+function IdeaCard({ idea, question }: IdeaCardProps) {
+  const title = useLostFocus<HTMLHeadingElement>()
+  return (
+    <section className="card rises p-5 sm:p-7" aria-labelledby="to-mentor">
+      <p className="flex items-center gap-2 text-muted text-small">
+        <EyeOff className="size-4" aria-hidden="true" /> Neither of you has a name until it closes
+      </p>
+      <ReportButton kind="idea" id={idea.id} what="this idea" className="float-right -mr-2" />
+      <h2 ref={title} id="to-mentor" tabIndex={-1} className="mt-3 font-bold text-heading">
+        {idea.title}
+      </h2>
+      {idea.caption === null || question === undefined ? (
+        <p className="mt-2 whitespace-pre-line break-words text-reading">{idea.description}</p>
+      ) : (
+        <CaptionedPicture
+          question={question}
+          caption={idea.caption}
+          className="mx-auto mt-3 max-w-xl"
+        />
+      )}
+      {idea.my_stars !== null && idea.my_stars < WORTH_MENTORING && (
+        <p className="mt-4 rounded-control bg-gold-soft px-4 py-2.5 text-gold-ink text-small">
+          You gave it {stars(idea.my_stars)}. Skip mentoring ideas you rated under {WORTH_MENTORING}
+          : another mentor will see more in it.
+        </p>
+      )}
+    </section>
   )
 }
 

@@ -9,13 +9,9 @@ import {
   listMyMentoring,
   type MentoringList,
 } from '@ideathlon/contracts/my-mentoring'
-import {
-  keepPreviousData,
-  type QueryClient,
-  useInfiniteQuery,
-  useQuery,
-} from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
+import { usePages } from '../api/paging/use-pages.ts'
 import { Problem } from '../api/problem.ts'
 import { read } from '../api/read.ts'
 
@@ -29,15 +25,10 @@ const TOUCHED = new Set<unknown>([
 
 /** One of the viewer's own lists, a page at a time. */
 export function useOwnMentoring(list: MentoringList) {
-  const query = useInfiniteQuery({
-    queryKey: [listMyMentoring.url, list],
-    queryFn: ({ pageParam, signal }) =>
-      call(listMyMentoring, { params: { list }, query: { page: pageParam, size: SIZE } }, signal),
-    initialPageParam: 0,
-    getNextPageParam: ({ meta }) =>
-      (meta.page + 1) * meta.size < meta.total ? meta.page + 1 : undefined,
-  })
-  return { ...query, comments: query.data?.pages.flatMap((page) => page.data) }
+  const { rows: comments, ...query } = usePages([listMyMentoring.url, list], (page, signal) =>
+    call(listMyMentoring, { params: { list }, query: { page, size: SIZE } }, signal),
+  )
+  return { ...query, comments }
 }
 
 export const useMentoringCounts = () => useQuery(read(countMyMentoring, {})).data?.data

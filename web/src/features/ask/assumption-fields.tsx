@@ -49,7 +49,7 @@ function AssumptionField({ assumption, each }: { assumption: Assumption; each: n
       }
       hint={
         written > 0 && missing > 0
-          ? `${missing} more characters, or leave it empty`
+          ? `${counted(missing, 'more character')}, or leave it empty`
           : `At least ${ASSUMPTION_MIN} characters when filled`
       }
       error={formState.errors[assumption.field]?.message}

@@ -1,9 +1,9 @@
 import type { ChallengeView } from '@ideathlon/contracts/challenges'
+import { isCounted } from '../../questions/counting-time.ts'
 import { MyResult } from '../../rating/my-result.tsx'
 import { RateQuestion } from '../../rating/rate-question.tsx'
 import { AskAgain, AskerDesk } from './life/asker-desk.tsx'
 import { Counting } from './life/counting.tsx'
-import { isCounted } from './life/grace.ts'
 import { OwnIdeas } from './own-ideas.tsx'
 import { Results } from './results.tsx'
 

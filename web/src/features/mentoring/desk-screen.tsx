@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useParams } from 'react-router'
 import { read } from '../../api/read.ts'
 import { MentorDesk } from '../../mentoring/mentor-desk.tsx'
+import { isCounted } from '../../questions/counting-time.ts'
 import { FlowFailure } from '../../rating/flow-failure.tsx'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/pictures/states.tsx'
@@ -47,9 +48,9 @@ export function Component() {
 type When = keyof typeof NOT_NOW
 
 /** Between the last moment and the winners there is nothing to look at yet. */
-function whenOf({ is_closed, state }: ChallengeView): When {
-  if (!is_closed) return 'before'
-  return state === 'open' || state === 'closing' ? 'counted' : 'after'
+function whenOf(challenge: ChallengeView): When {
+  if (!challenge.is_closed) return 'before'
+  return isCounted(challenge) ? 'counted' : 'after'
 }
 
 const NOT_NOW = {

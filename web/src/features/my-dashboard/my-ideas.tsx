@@ -1,4 +1,5 @@
 import type { DeskIdea } from '@ideathlon/contracts/dashboard-views'
+import { COMMUNITY_WINNERS } from '@ideathlon/contracts/limits'
 import { Link } from 'react-router'
 import { QuestionLine } from '../../questions/question-line.tsx'
 import { Countdown } from '../../time/countdown.tsx'
@@ -59,7 +60,7 @@ function Standing({ idea: { question, is_told, place, picked } }: { idea: DeskId
       {place === null ? (
         <Pill>Too few ratings to rank</Pill>
       ) : (
-        <Pill tone={place <= 5 ? 'gold' : 'plain'}>Place {place}</Pill>
+        <Pill tone={place <= COMMUNITY_WINNERS ? 'gold' : 'plain'}>Place {place}</Pill>
       )}
       {picked !== null && <Pill tone="primary">The asker’s number {picked}</Pill>}
     </>

@@ -1,4 +1,5 @@
 import type { MetaDesk, QuestionToPick, QuestionToRate } from '@ideathlon/contracts/dashboard-views'
+import { CATALYST_PICKS } from '@ideathlon/contracts/limits'
 import { Hourglass, PenLine, Star, Trophy, UsersRound } from 'lucide-react'
 import { Countdown } from '../../time/countdown.tsx'
 import { ButtonLink } from '../../ui/controls/button.tsx'
@@ -67,7 +68,7 @@ function PicksDue({ question }: { question: QuestionToPick }) {
       isPressing={picked === 0}
     >
       <span className="flex items-center gap-2 text-muted">
-        {picked > 0 && `${picked} of 3 picked · `}
+        {picked > 0 && `${picked} of ${CATALYST_PICKS} picked · `}
         <Countdown until={question.settles_at} />
       </span>
     </TaskCard>

@@ -2,6 +2,7 @@ import { type ChallengeView, readChallenge } from '@ideathlon/contracts/challeng
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useParams } from 'react-router'
 import { read } from '../../api/read.ts'
+import { isCounted } from '../../questions/counting-time.ts'
 import { FlowFailure } from '../../rating/flow-failure.tsx'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/pictures/states.tsx'
@@ -47,8 +48,7 @@ export function Component() {
  */
 function isOver(question: ChallengeView | undefined, { idea }: RatingState): boolean {
   if (!question?.is_closed || idea) return false
-  const isBeingClosed = question.state === 'open' || question.state === 'closing'
-  return !isBeingClosed || idea === null
+  return !isCounted(question) || idea === null
 }
 
 type Actions = Omit<ReturnType<typeof useRating>, 'state'>

@@ -1,8 +1,8 @@
 import type { ServedIdea } from '@ideathlon/contracts/ratings'
-import { useEffect, useRef } from 'react'
 import { IdeaBody } from '../../ideas/idea-body.tsx'
 import type { Pictured } from '../../questions/captioned-picture.tsx'
 import { later } from '../../ui/later.tsx'
+import { useLostFocus } from '../../ui/use-lost-focus.ts'
 
 const CaptionedPicture = later(
   async () => (await import('../../questions/captioned-picture.tsx')).CaptionedPicture,
@@ -17,13 +17,9 @@ type IdeaTextProps = {
 
 /** What a rater reads of an idea: its words, or the words on the question's picture. */
 export function IdeaText({ idea, question }: IdeaTextProps) {
-  const title = useRef<HTMLHeadingElement>(null)
+  const title = useLostFocus<HTMLHeadingElement>()
   const { caption } = idea
   const isPictured = caption !== null && question !== undefined
-  // The card before took the focus away with it.
-  useEffect(() => {
-    if (document.activeElement === document.body) title.current?.focus({ preventScroll: true })
-  }, [])
   return (
     <div className="min-h-44">
       <h2

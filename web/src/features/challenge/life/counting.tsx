@@ -3,10 +3,10 @@ import { readNextIdea } from '@ideathlon/contracts/ratings'
 import { useQuery } from '@tanstack/react-query'
 import { Hourglass } from 'lucide-react'
 import { read } from '../../../api/read.ts'
+import { graceLeftMs } from '../../../questions/counting-time.ts'
 import { useNow } from '../../../time/use-now.ts'
 import { leftInWords, nextTickMs } from '../../../time/words.ts'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
-import { graceLeftMs } from './grace.ts'
 
 /** Between the last moment and the winners. */
 export function Counting({ challenge }: { challenge: ChallengeView }) {

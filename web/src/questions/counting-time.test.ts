@@ -1,6 +1,6 @@
 import { CLOSING_GRACE_MS } from '@ideathlon/contracts/limits'
 import { expect, it } from 'vitest'
-import { graceLeftMs, isCounted } from './grace.ts'
+import { graceLeftMs, isCounted } from './counting-time.ts'
 
 const closes_at = '2026-03-01T12:00:00.000Z'
 const end = Date.parse(closes_at)
