@@ -15,6 +15,26 @@ export const AuditLine = z.object({
 })
 export type AuditLine = z.infer<typeof AuditLine>
 
+/** What a service behind the edge says of an act of power that it has carried out. */
+export const ToldAct = z.object({
+  act: z.string().max(60),
+  subject: z.string().max(100),
+  detail: z.record(z.string(), z.json()).default({}),
+})
+export type ToldAct = z.infer<typeof ToldAct>
+
+/** As a header carries it: letters of any language fit. */
+export const writeToldAct = (act: ToldAct): string => encodeURIComponent(JSON.stringify(act))
+
+export function readToldAct(text: unknown): ToldAct | undefined {
+  if (typeof text !== 'string') return undefined
+  try {
+    return ToldAct.safeParse(JSON.parse(decodeURIComponent(text))).data
+  } catch {
+    return undefined
+  }
+}
+
 export const readAudit = route({
   method: 'GET',
   url: '/admin/audit',

@@ -26,6 +26,9 @@ export const SCORING_QUEUE = 'scoring'
 /** The header under which a request's id travels. */
 export const REQUEST_ID_HEADER = 'x-request-id'
 
+/** Under which a service behind the edge says what an admin did there, for the audit; it goes no further. */
+export const ACT_HEADER = 'x-act'
+
 /** A channel's name as one token: a dot would split it. */
 function encodeChannel(channel: string): string {
   return channel.replaceAll('.', '%2E')

@@ -1,3 +1,5 @@
+import { readToldAct } from '@ideathlon/contracts/audit'
+import { ACT_HEADER } from '@ideathlon/contracts/subjects'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 import type { Session } from '../http/session.ts'
@@ -18,6 +20,8 @@ export function watchPower(
   session: Session,
 ): void {
   app.addHook('onSend', async (request, reply) => {
+    const header = reply.getHeader(ACT_HEADER)
+    reply.removeHeader(ACT_HEADER)
     if (READS.has(request.method) || reply.statusCode >= 400) return
     const { declared } = request.routeOptions.config
     const path = request.url.split('?')[0] ?? ''
@@ -26,10 +30,13 @@ export function watchPower(
     const actor = await session.readActor(request)
     if (actor === undefined) return
     const detail = { method: request.method, path, status: reply.statusCode }
-    const act = { actor: actor.id, act: 'call', detail, requestId: request.id }
-    // What was done is done: an answer is not turned into a failure for its record's sake.
-    await recordAct(db, act, now()).catch((error: unknown) =>
-      logger.error({ err: error, requestId: request.id }, 'an act of power was not recorded'),
-    )
+    const told = isBehind ? readToldAct(header) : undefined
+    for (const act of [{ act: 'call', detail }, ...(told ? [told] : [])]) {
+      const line = { ...act, actor: actor.id, requestId: request.id }
+      // What was done is done: an answer is not turned into a failure for its record's sake.
+      await recordAct(db, line, now()).catch((error: unknown) =>
+        logger.error({ err: error, requestId: request.id }, 'an act of power was not recorded'),
+      )
+    }
   })
 }

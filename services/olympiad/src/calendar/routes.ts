@@ -1,3 +1,4 @@
+import { writeToldAct } from '@ideathlon/contracts/audit'
 import type { Happening } from '@ideathlon/contracts/events/envelope'
 import {
   changeProfanity,
@@ -6,8 +7,9 @@ import {
   scheduleNext,
   updateState,
 } from '@ideathlon/contracts/olympiads'
+import { ACT_HEADER } from '@ideathlon/contracts/subjects'
 import { serve } from '@ideathlon/service-kit/http/serve'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { v7 as uuid } from 'uuid'
 import { fileTurn } from '../cycles/file-turn.ts'
 import type { Reads } from '../cycles/queries.ts'
@@ -20,35 +22,44 @@ type Calendar = Reads & { now(): Date }
 /** What an admin may do to the running cycle: its end, whether it counts, and how people speak meanwhile. */
 export function calendarRoutes(app: FastifyInstance, calendar: Calendar): void {
   const { db, now } = calendar
-  serve(app, increaseDuration, calendar.readActor, async ({ params, body }) => {
+  serve(app, increaseDuration, calendar.readActor, async ({ params, body, reply }) => {
     const from = new Date(body.end_time)
-    return { data: await moveEnd(calendar, params.id, { from, to: daysAfter(from, body.days) }) }
+    const data = await moveEnd(calendar, params.id, { from, to: daysAfter(from, body.days) })
+    return told(reply, 'olympiad.move_end', data)
   })
 
-  serve(app, scheduleNext, calendar.readActor, async ({ params, body }) => {
+  serve(app, scheduleNext, calendar.readActor, async ({ params, body, reply }) => {
     const end = { from: new Date(body.end_time), to: new Date(body.next_end_time) }
-    return { data: await moveEnd(calendar, params.id, end) }
+    return told(reply, 'olympiad.move_end', await moveEnd(calendar, params.id, end))
   })
 
-  serve(app, updateState, calendar.readActor, async ({ actor, params, body, request }) => {
+  serve(app, updateState, calendar.readActor, async ({ actor, params, body, request, reply }) => {
     const at = now()
     const key = body.state === 'paused' ? 'OlympiadPaused' : 'OlympiadResumed'
     const turn: Happening = { key, data: { olympiad: params.id } }
     const filed = { commandId: uuid(), actor: actor.id, requestId: request.id, occurredAt: at }
-    return {
-      data: await changeRunning(db, params.id, {
-        decide: (row) => decideState(row, body.state, at),
-        file: (tx, base) => fileTurn(tx, base, { ...filed, happenings: [turn] }),
-      }),
-    }
+    const data = await changeRunning(db, params.id, {
+      decide: (row) => decideState(row, body.state, at),
+      file: (tx, base) => fileTurn(tx, base, { ...filed, happenings: [turn] }),
+    })
+    return told(reply, body.state === 'paused' ? 'olympiad.pause' : 'olympiad.resume', data)
   })
 
-  serve(app, changeProfanity, calendar.readActor, async ({ params, body: set }) => ({
-    data: await changeRunning(db, params.id, {
+  serve(app, changeProfanity, calendar.readActor, async ({ params, body: set, reply }) => {
+    const data = await changeRunning(db, params.id, {
       decide: (row) =>
         isOver(row, now()) ? { ok: false, reason: 'cycle_over' } : { ok: true, set },
-    }),
-  }))
+    })
+    return told(reply, 'olympiad.manners', data)
+  })
+}
+
+/** The cycle as it is now, and for the edge what was done to it. */
+function told(reply: FastifyReply, act: string, data: Olympiad): { data: Olympiad } {
+  const { title, end_time, profanity_allowed } = data
+  const detail = { title, end_time, profanity_allowed }
+  reply.header(ACT_HEADER, writeToldAct({ act, subject: `olympiad:${data.id}`, detail }))
+  return { data }
 }
 
 function moveEnd({ db, now }: Calendar, id: number, end: NewEnd): Promise<Olympiad> {

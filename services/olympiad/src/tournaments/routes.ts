@@ -1,8 +1,10 @@
+import { writeToldAct } from '@ideathlon/contracts/audit'
 import {
   type BaseOlympiad,
   changeBaseOlympiad,
   listBaseOlympiads,
 } from '@ideathlon/contracts/olympiads'
+import { ACT_HEADER } from '@ideathlon/contracts/subjects'
 import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
@@ -22,11 +24,13 @@ export function tournamentRoutes(app: FastifyInstance, { db, readActor }: Reads)
     return { data, meta: { page, size, total: all.length } }
   })
 
-  serve(app, changeBaseOlympiad, readActor, async ({ params, body }) => {
+  serve(app, changeBaseOlympiad, readActor, async ({ params, body, reply }) => {
     const { id } = await find(params.platform)
     if (id !== params.id) throw notFound('There is no such tournament.')
     const { name } = body
     await db.updateTable('base_olympiads').set({ name }).where('id', '=', id).execute()
+    const act = { act: 'olympiad.rename', subject: `tournament:${id}`, detail: { name } }
+    reply.header(ACT_HEADER, writeToldAct(act))
     return { data: await find(params.platform) }
   })
 }
