@@ -3,6 +3,7 @@ import { Data, Page, PageQuery } from './answer.ts'
 import { MemberFace } from './boards.ts'
 import { Caption } from './captions.ts'
 import { Allowed } from './challenges.ts'
+import { IdeaView } from './ideas.ts'
 import { ChallengeSlug, IdeaId } from './ids.ts'
 import { MENTOR_STARS_MAX, MENTORING_MAX, MENTORING_MIN } from './limits.ts'
 import { route } from './route.ts'
@@ -61,6 +62,7 @@ export const IdeaToMentor = z.object({
   title: z.string(),
   description: z.string(),
   caption: Caption.nullable(),
+  ...IdeaView.pick({ body: true, image: true, image_alt: true, purpose: true }).shape,
   /** What the viewer rated it; a mentor passes by what the mentor rated under 4. */
   my_stars: z.number().nullable(),
   said: z.array(z.object({ kind: MentoringKind, body: z.string() })),

@@ -1,6 +1,7 @@
 import { type IdeaToMentor, MENTORING_KINDS } from '@ideathlon/contracts/mentoring'
 import { EyeOff } from 'lucide-react'
 import { useState } from 'react'
+import { IdeaBody } from '../ideas/idea-body.tsx'
 import type { Pictured } from '../questions/captioned-picture.tsx'
 import { ReportButton } from '../safety/report-button.tsx'
 import { Button, ButtonLink } from '../ui/controls/button.tsx'
@@ -85,7 +86,9 @@ function IdeaCard({ idea, question }: IdeaCardProps) {
         {idea.title}
       </h2>
       {idea.caption === null || question === undefined ? (
-        <p className="mt-2 whitespace-pre-line break-words text-reading">{idea.description}</p>
+        <div className="mt-2">
+          <IdeaBody idea={idea} />
+        </div>
       ) : (
         <CaptionedPicture
           question={question}

@@ -32,7 +32,9 @@ export async function readNextToMentor(
       select idea, count(*) as comments, count(*) filter (where mentor = ${mentor}) as own
       from mentorings where challenge = ${challenge} group by idea
     ), chosen as (
-      select i.id, i.title, i.description, i.caption_top, i.caption_bottom from ideas i
+      select i.id, i.title, i.description, i.body, i.image, i.image_alt, i.purpose,
+        i.caption_top, i.caption_bottom
+      from ideas i
       left join said s on s.idea = i.id
       where i.challenge = ${challenge} and i.state = 'published' and not ${standsBehind(mentor)}
         and ${wanted} and not ${hiddenFrom(mentor, sql<number>`i.author`)}
