@@ -1,3 +1,4 @@
+import { FIRST_RANK } from './first-rank.ts'
 import type { Role } from './roles.ts'
 
 /** What a rank is called, and the sentence beside it. */
@@ -7,7 +8,7 @@ export type RankWords = readonly [label: string, description: string]
 export const RANK_THEMES: Record<Role, readonly RankWords[]> = {
   // A thought growing up: from the first spark to a mind of its own.
   overall: [
-    ['Spark', 'Something just lit up in here.'],
+    FIRST_RANK,
     ['Daydreamer', 'Looks out of the window and comes back with something.'],
     ['Dot Connector', 'Sees the line between two things nobody put together.'],
     ['Pattern Finder', 'Hears the tune while others still hear the noise.'],

@@ -1,6 +1,6 @@
 import { type Brain as BrainView, readBrainOverview } from '@ideathlon/contracts/brain'
+import { FIRST_RANK } from '@ideathlon/contracts/first-rank'
 import { LEVELS_PER_RANK, RANK_MAX } from '@ideathlon/contracts/levels'
-import { rankOf } from '@ideathlon/contracts/ranks'
 import { ROLE_LABELS } from '@ideathlon/contracts/roles'
 import { useQuery } from '@tanstack/react-query'
 import { read } from '../../../api/read.ts'
@@ -13,7 +13,9 @@ type MemberBrainProps = { member: number; own: boolean; mayOpen: boolean }
 
 /** A member's brain and the roles they play. The totals open for their owner, and for admins. */
 export function MemberBrain({ member, own, mayOpen }: MemberBrainProps) {
-  const { data } = useQuery(read(readBrainOverview, { params: { id: member }, query: {} }))
+  const { data, isPending } = useQuery(
+    read(readBrainOverview, { params: { id: member }, query: {} }),
+  )
   const brains = data?.data.brains ?? []
   const overall = brains.find((brain) => brain.role === 'overall')
   const roles = brains.filter((brain) => brain.role !== 'overall' && brain.brain_level > 0)
@@ -21,7 +23,9 @@ export function MemberBrain({ member, own, mayOpen }: MemberBrainProps) {
     <div className="grid items-start gap-4 md:grid-cols-2">
       <section className="card p-5" aria-label={own ? 'Your brain' : 'The brain'}>
         <BrainOf brain={overall} own={own} />
-        <Whole brain={overall} own={own} mayOpen={mayOpen} />
+        <div className={isPending ? 'invisible' : undefined}>
+          <Whole brain={overall} own={own} mayOpen={mayOpen} />
+        </div>
       </section>
       {roles.length > 0 && (
         <section className="card p-5" aria-labelledby="plays">
@@ -51,7 +55,8 @@ type WholeProps = { brain: BrainView | undefined; own: boolean; mayOpen: boolean
 
 function Whole({ brain, own, mayOpen }: WholeProps) {
   const place = Math.max(1, brain?.rank_position ?? 1)
-  const { label, description } = rankOf('overall', place)
+  const label = brain?.rank_label ?? FIRST_RANK[0]
+  const description = brain?.rank_description ?? FIRST_RANK[1]
   return (
     <div className="mt-2 text-center">
       <p>
