@@ -35,7 +35,7 @@ export default defineConfig({
           isolate: false,
           // Half of the time they wait for servers: one file more than the default, which spares a core.
           ...(onServers.fileParallelism && { maxWorkers: availableParallelism() }),
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
         },
       },
       {
@@ -46,7 +46,7 @@ export default defineConfig({
           testTimeout: 120_000,
           // Each kills whole processes in the middle of traffic and measures seconds: one at a time.
           fileParallelism: false,
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 1 },
         },
       },
       {

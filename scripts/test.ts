@@ -28,6 +28,7 @@ async function main(args: string[]): Promise<number> {
   total = counts.reduce(add, total)
   if (wanted.includes('integration')) total = add(total, await everyCallIsUsed())
 
+  if (total.told.length > 0) console.log(['\n── failed', ...total.told].join('\n'))
   console.log(`\n${total.passed} passed, ${total.failed} failed`)
   return total.failed === 0 && total.passed > 0 ? 0 : 1
 }

@@ -31,15 +31,36 @@ async function size(): Promise<Count> {
   try {
     await buildWeb(console.log)
   } catch (error) {
-    console.log(error instanceof Error ? error.message : error)
-    return counted(false)
+    const why = error instanceof Error ? error.message : String(error)
+    console.log(why)
+    return counted(false, `size: ${why}`)
   }
   return tool('size', process.execPath, [join(ROOT, 'scripts', 'size-check.ts')])
 }
 
+/** The last lines of a check say what it found. */
+const LINES_MAX = 12
+
 async function tool(title: string, command: string, args: string[]): Promise<Count> {
   console.log(`\n── ${title}`)
-  const child = spawn(command, args, { cwd: ROOT, stdio: 'inherit' })
-  const [code] = await Promise.race([once(child, 'exit'), once(child, 'error').then(() => [1])])
-  return counted(code === 0)
+  const child = spawn(command, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      process.stdout.write(text)
+      said += text
+    })
+  }
+  const [code] = await Promise.race([
+    once(child, 'close'),
+    once(child, 'error').then(([error]) => {
+      said += error.message
+      return [1]
+    }),
+  ])
+  const lines = said.trimEnd().split('\n')
+  // Of the sizes only those that are too large matter.
+  const over = lines.filter((line) => /\bOVER\b/.test(line))
+  const told = over.length > 0 ? over : lines.slice(-LINES_MAX)
+  return counted(code === 0, [`${title}:`, ...told].join('\n    '))
 }

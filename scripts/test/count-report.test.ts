@@ -1,17 +1,31 @@
 import { expect, it } from 'vitest'
 import { countReport } from './count-report.ts'
 
-const file = (status: string, tests: string[]) => ({
+const file = (status: string, tests: string[], message?: string) => ({
+  name: '/here/tests/a.test.ts',
   status,
-  assertionResults: tests.map((each) => ({ status: each })),
+  message,
+  assertionResults: tests.map((each) => ({
+    status: each,
+    fullName: 'it works',
+    ...(each === 'failed' && { failureMessages: ['Error: it does not\n    at a.test.ts'] }),
+  })),
 })
 
+const A_TEST = 'tests/a.test.ts: it works\n    Error: it does not'
+
 it.each([
-  { of: [], then: { passed: 0, failed: 0 } },
-  { of: [file('passed', ['passed', 'passed'])], then: { passed: 2, failed: 0 } },
-  { of: [file('failed', ['passed', 'failed'])], then: { passed: 1, failed: 1 } },
-  { of: [file('failed', [])], then: { passed: 0, failed: 1 } },
-  { of: [file('failed', ['passed'])], then: { passed: 1, failed: 1 } },
-])('a report of $of counts $then', ({ of, then }) => {
-  expect(countReport(JSON.stringify({ testResults: of }))).toEqual(then)
+  { of: [], then: { passed: 0, failed: 0, told: [] } },
+  { of: [file('passed', ['passed', 'passed'])], then: { passed: 2, failed: 0, told: [] } },
+  { of: [file('failed', ['passed', 'failed'])], then: { passed: 1, failed: 1, told: [A_TEST] } },
+  {
+    of: [file('failed', [], 'No such module\n    at b.ts')],
+    then: { passed: 0, failed: 1, told: ['tests/a.test.ts: the file itself\n    No such module'] },
+  },
+  {
+    of: [file('failed', ['passed'])],
+    then: { passed: 1, failed: 1, told: ['tests/a.test.ts: the file itself\n    '] },
+  },
+])('a report of $of counts $then, and names what failed', ({ of, then }) => {
+  expect(countReport(JSON.stringify({ testResults: of }), '/here')).toEqual(then)
 })

@@ -7,6 +7,7 @@ export { forgetCalls } from '../../tests/calls/used-calls.ts'
 export async function everyCallIsUsed(): Promise<Count> {
   const unused = await unusedCalls()
   console.log('\n── calls')
-  for (const call of unused) console.log(`No test has used ${call}`)
-  return counted(unused.length === 0)
+  const told = unused.map((call) => `No test has used ${call}`)
+  for (const line of told) console.log(line)
+  return counted(unused.length === 0, told.join('\n'))
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { dataDir, ROOT } from '../stack/repository.ts'
-import type { Count } from './count.ts'
+import { add, type Count, counted } from './count.ts'
 import { countReport } from './count-report.ts'
 
 /** Runs the projects with their output on the terminal, and counts from vitest's own report. */
@@ -21,7 +21,8 @@ export async function runVitest(projects: readonly string[]): Promise<Count> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal))
   const [code] = await once(child, 'exit')
 
-  const count = countReport(await readFile(file, 'utf8').catch(() => '{"testResults":[]}'))
+  const count = countReport(await readFile(file, 'utf8').catch(() => '{"testResults":[]}'), ROOT)
+  if (code === 0 || count.failed > 0) return count
   // Vitest can fail without a failed test: no servers, an error after the last test.
-  return code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count
+  return add(count, counted(false, `${projects.join(', ')}: vitest ended with ${code}`))
 }

@@ -21,7 +21,10 @@ type Logged = { position: string; command_id: string; type: string; olympiad: nu
 
 const LONG_AGO = '1962-01-01T00:00:00Z'
 
-describe('the cycles of the main tournament', () => {
+/** However busy the machine is: what is waited for comes long before. */
+const WAIT_MS_MAX = 100_000
+
+describe('the cycles of the main tournament', { timeout: 2 * WAIT_MS_MAX }, () => {
   let stack: TestStack
   let database: pg.Pool
   let scoring: ScoringService | undefined
@@ -49,6 +52,10 @@ describe('the cycles of the main tournament', () => {
     const found = await database.query<Row>('select * from olympiad.olympiads order by seq')
     return found.rows
   }
+  const countRows = async () => {
+    const found = await database.query('select count(*)::int as count from olympiad.olympiads')
+    return found.rows[0].count
+  }
   const logged = async () => {
     const found = await database.query<Logged>(
       `select position, command_id, type, (data ->> 'olympiad')::int as olympiad
@@ -61,6 +68,7 @@ describe('the cycles of the main tournament', () => {
     const service = spawn(process.execPath, ['services/olympiad/src/main.ts'], {
       env: {
         PATH: process.env.PATH,
+        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
         DATABASE_URL: stack.roleUrls.olympiad,
         NATS_URL: stack.natsUrl,
         PORT: String(port),
@@ -104,7 +112,7 @@ describe('the cycles of the main tournament', () => {
     await scoring?.stop()
     scoring = undefined
     const { url } = await startService()
-    await eventually(async () => expect((await rows()).length).toBeGreaterThan(2))
+    await eventually(async () => expect(await countRows()).toBeGreaterThan(2))
     expect((await rows()).at(-1)?.started_position).toBeNull()
 
     scoring = await startScoringOn(stack)
@@ -120,26 +128,22 @@ describe('the cycles of the main tournament', () => {
     expect((await fetch(`${url}/api/olympiad/nowhere/olympiads`)).status).toBe(404)
   })
 
-  it('happen exactly once under two instances that are killed again and again', {
-    timeout: 120_000,
-  }, async () => {
+  it('happen exactly once under two instances that are killed again and again', async () => {
     await until(LONG_AGO)
     for (let round = 0; round < 2; round++) {
-      const before = (await rows()).length
+      const before = await countRows()
       const pair = await Promise.all([startService(), startService()])
-      await eventually(async () => expect((await rows()).length).toBeGreaterThan(before + 10))
+      await eventually(async () => expect(await countRows()).toBeGreaterThan(before + 10))
       await kill(pair[round % 2]?.service)
       await sleep(20)
       await kill(pair[(round + 1) % 2]?.service)
     }
-    expect((await rows()).length).toBeLessThan(monthsSince(LONG_AGO, new Date()))
+    expect(await countRows()).toBeLessThan(monthsSince(LONG_AGO, new Date()))
     await Promise.all([startService(), startService()])
 
     const months = monthsSince(LONG_AGO, new Date()) + 1
-    await eventually(async () => {
-      expect(await rows()).toHaveLength(months)
-      expectChain(await rows(), await logged())
-    })
+    await eventually(async () => expect(await countRows()).toBe(months))
+    await eventually(async () => expectChain(await rows(), await logged()))
     const waiting = await database.query('select 1 from olympiad.outbox')
     expect(waiting.rows).toEqual([])
   })
@@ -147,8 +151,8 @@ describe('the cycles of the main tournament', () => {
 
 /** Dense, without gap or overlap, one open, and every position the one that the log has, once. */
 function expectChain(rows: Row[], logged: Logged[]): void {
-  const positionsOf = (type: string, olympiad: number) =>
-    logged.filter((event) => event.type === type && event.olympiad === olympiad)
+  const keyed = Map.groupBy(logged, ({ type, olympiad }) => `${type} ${olympiad}`)
+  const positionsOf = (type: string, olympiad: number) => keyed.get(`${type} ${olympiad}`) ?? []
   rows.forEach((row, i) => {
     const isLast = i === rows.length - 1
     expect(row.seq).toBe(i + 1)
@@ -175,8 +179,8 @@ async function kill(service: ChildProcess | undefined): Promise<void> {
   await gone
 }
 
-async function eventually(holds: () => Promise<void>, withinMs = 45_000): Promise<void> {
-  for (const deadline = Date.now() + withinMs; ; await sleep(50)) {
+async function eventually(holds: () => Promise<void>): Promise<void> {
+  for (const deadline = Date.now() + WAIT_MS_MAX; ; await sleep(50)) {
     try {
       return await holds()
     } catch (error) {
