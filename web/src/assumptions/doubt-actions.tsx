@@ -36,16 +36,17 @@ type Act = keyof typeof ACTS
 export function DoubtActions({ doubt }: Props) {
   const { can } = doubt
   const act = useAct(doubt)
+  const busyWith = (what: Act) => act.isPending && act.variables === what && 'One moment …'
   if (!(can.accept.allowed || can.thank.allowed || can.remove.allowed)) return null
   return (
     <div className="mt-2 flex flex-wrap items-center gap-2 border-line border-t pt-3">
       {can.accept.allowed && (
-        <Button className="px-4" onClick={() => act.mutate('accept')}>
+        <Button className="px-4" busy={busyWith('accept')} onClick={() => act.mutate('accept')}>
           I agree
         </Button>
       )}
       {can.thank.allowed && (
-        <Button className="px-4" onClick={() => act.mutate('thank')}>
+        <Button className="px-4" busy={busyWith('thank')} onClick={() => act.mutate('thank')}>
           Thank
         </Button>
       )}

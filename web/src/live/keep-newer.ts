@@ -22,7 +22,7 @@ export type Step = {
 export type ChannelFrame = Extract<ServerFrame, { t: 'subd' | 'pub' | 'delta' | 'skip' }>
 
 /** A feed keeps this many; older ones are a read away. */
-export const PUBS_KEPT = 100
+const PUBS_KEPT = 100
 
 /** One frame later. Late, repeated and reordered frames change nothing; a hole asks for a resubscribe. */
 export function keepNewer(channel: Channel | undefined, frame: ChannelFrame): Step {

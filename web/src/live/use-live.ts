@@ -5,7 +5,7 @@ import { tellInTurn, tellNoMore } from './calm-turns.ts'
 import { subscribe } from './connection.ts'
 import type { Channel } from './keep-newer.ts'
 
-export const LIVE_KEY = 'live'
+const LIVE_KEY = 'live'
 
 /**
  * What a channel says now, kept in the query cache beside everything else that came from the server.

@@ -92,7 +92,7 @@ export function asShown(title: string, format: Called = PLAIN): string {
 /** The two openings a question may have; the first press on one replaces the other. */
 export const OPENINGS = ['What could', 'How could'] as const
 
-export const withoutOpening = (title: string): string =>
+const withoutOpening = (title: string): string =>
   title.replace(/^\s*(what|how)\s+could\b\s*/i, '').trimStart()
 
 export const withOpening = (title: string, opening: string): string =>

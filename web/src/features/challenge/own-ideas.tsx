@@ -1,6 +1,7 @@
 import type { ChallengeView } from '@ideathlon/contracts/challenges'
 import { lazy, Suspense } from 'react'
 import { later } from '../../ui/later.tsx'
+import { ProblemState } from '../../ui/pictures/problem-state.tsx'
 import { useIdeas } from './use-challenge.ts'
 
 const CaptionedPicture = later(
@@ -12,7 +13,8 @@ const CommentsOfIdea = lazy(async () => ({
 
 export function OwnIdeas({ challenge }: { challenge: ChallengeView }) {
   const { slug } = challenge
-  const { ideas = [] } = useIdeas(slug)
+  const { ideas = [], isLoadingError, error, refetch } = useIdeas(slug)
+  if (isLoadingError) return <ProblemState error={error} retry={() => void refetch()} />
   const own = ideas.filter((idea) => idea.is_mine)
   if (own.length === 0) return null
   return (

@@ -2,9 +2,10 @@ import { readChallenge } from '@ideathlon/contracts/challenges'
 import { listIdeas } from '@ideathlon/contracts/ideas'
 import { PAGE_SIZE_MAX } from '@ideathlon/contracts/limits'
 import { channelOf } from '@ideathlon/contracts/live'
-import { type QueryClient, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '../../api/call.ts'
+import { usePages } from '../../api/paging/use-pages.ts'
 import { read } from '../../api/read.ts'
 import { usePolling } from '../../live/liveness.ts'
 import { useLive } from '../../live/use-live.ts'
@@ -34,17 +35,10 @@ export function useChallenge(slug: string) {
 
 /** One's own ideas while it is open, all of them once it is closed, best first, a page at a time. */
 export function useIdeas(slug: string) {
-  const query = useInfiniteQuery({
-    queryKey: ideasKey(slug),
-    queryFn: ({ pageParam, signal }) => {
-      const query = { page: pageParam, size: PAGE_SIZE_MAX }
-      return call(listIdeas, { params: { challenge: slug }, query }, signal)
-    },
-    initialPageParam: 0,
-    getNextPageParam: ({ meta }) =>
-      (meta.page + 1) * meta.size < meta.total ? meta.page + 1 : undefined,
-  })
-  return { ...query, ideas: query.data?.pages.flatMap((page) => page.data) }
+  const { rows: ideas, ...query } = usePages(ideasKey(slug), (page, signal) =>
+    call(listIdeas, { params: { challenge: slug }, query: { page, size: PAGE_SIZE_MAX } }, signal),
+  )
+  return { ...query, ideas }
 }
 
 /** All that was read about this question: names and figures beside it have waited for the same close. */

@@ -2,7 +2,7 @@ import { ROLE_LABELS, ROLES, type Role, RoleName } from '@ideathlon/contracts/ro
 import { useSearchParams } from 'react-router'
 import { type Chip, ChipLinks } from '../../ui/controls/chip-links.tsx'
 
-export const NERVE_SCORE = 'nerve-score'
+const NERVE_SCORE = 'nerve-score'
 
 /** The role that the address names, as a tab or as a role. */
 export function useAskedRole(): Role {

@@ -2,14 +2,9 @@ import type { OwnIdea } from '@ideathlon/contracts/innovator'
 import { EyeOff, Lock } from 'lucide-react'
 import { Link } from 'react-router'
 import { OutcomePill } from '../../ideas/outcome.tsx'
+import { PlaceMark } from '../../ideas/place-mark.tsx'
 import { Pill } from '../../ui/surfaces/pill.tsx'
 import { counted, stars } from '../../words/numbers.ts'
-
-const MEDALS: Record<number, string> = {
-  1: 'bg-gold text-on-colour',
-  2: 'bg-[var(--silver)] text-on-colour',
-  3: 'bg-[var(--bronze)] text-white',
-}
 
 type OwnIdeaRowProps = { idea: OwnIdea; to: string; isOn?: boolean; isClosed: boolean }
 
@@ -18,12 +13,11 @@ export function OwnIdeaRow({ idea, to, isOn = false, isClosed }: OwnIdeaRowProps
   const { place } = idea.result ?? { place: null }
   return (
     <li className="relative flex min-h-14 items-center gap-3 py-2.5">
-      <span
-        className={`display tabular grid size-9 shrink-0 place-items-center rounded-[40%] font-bold ${MEDALS[place ?? 0] ?? 'bg-sunken text-muted'}`}
-      >
-        {place ?? <Lock className="size-4" aria-hidden="true" />}
-        <span className="sr-only">{place === null ? 'no place told' : 'place'}</span>
-      </span>
+      <PlaceMark
+        place={place}
+        none={<Lock className="size-4" aria-hidden="true" />}
+        says="no place told"
+      />
       <span className="min-w-0 flex-1">
         <Link
           to={to}

@@ -7,7 +7,7 @@ import { read } from '../../api/read.ts'
 import { toast } from '../../ui/signals/toasts.ts'
 import { type Choice, isSame } from './order-picks.ts'
 
-export const picksOf = (slug: string) => read(readPicks, { params: { challenge: slug } })
+const picksOf = (slug: string) => read(readPicks, { params: { challenge: slug } })
 
 /** The picks of a closed question: what stands, what is being changed, and saving it. */
 export function usePicking(slug: string) {

@@ -1,7 +1,7 @@
 import { IDEA_STARS_MAX } from '@ideathlon/contracts/limits'
 
 export const STARS_MIN = 1
-export const STAR_STEP = 0.5
+const STAR_STEP = 0.5
 
 /** The value one key press leads to; undefined when the key means something else. */
 export function afterKey(key: string, value: number | null): number | undefined {

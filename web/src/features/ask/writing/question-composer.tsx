@@ -1,9 +1,7 @@
-import { readCategories } from '@ideathlon/contracts/categories'
-import { useQuery } from '@tanstack/react-query'
 import { FormProvider, useFormContext } from 'react-hook-form'
-import { read } from '../../../api/read.ts'
 import type { Begun } from '../../../drafting/choose.ts'
 import type { DraftKind } from '../../../drafting/draft-kind.ts'
+import { useCategories } from '../../../questions/use-categories.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { ErrorSummary } from '../../../ui/controls/error-summary.tsx'
 import { AutosaveLine } from '../../../ui/forms/autosave/autosave-line.tsx'
@@ -45,7 +43,7 @@ export type QuestionComposerProps = {
 }
 
 export function QuestionComposer(props: QuestionComposerProps) {
-  const categories = useQuery(read(readCategories, {})).data?.data ?? []
+  const categories = useCategories()
   const { form, submit, state, isUnsaved, drafting, content, take } = useAsking(props)
   const { errors, submitCount, isDirty } = form.formState
   const { begun, isNew, startOver } = props

@@ -13,10 +13,12 @@ import { read } from '../../../api/read.ts'
 import { MemberLink } from '../../../people/member-link.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { MemberPicker } from '../../../ui/inputs/people/member-picker.tsx'
+import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
 import { Skeleton } from '../../../ui/signals/skeleton.tsx'
 import { toast } from '../../../ui/signals/toasts.ts'
 import { Pill } from '../../../ui/surfaces/pill.tsx'
 import { counted } from '../../../words/numbers.ts'
+import { readAnew } from '../use-challenge.ts'
 
 type Acting = { act: AmaAct; handle?: string }
 
@@ -24,13 +26,18 @@ type Acting = { act: AmaAct; handle?: string }
 export function Circle({ challenge }: { challenge: ChallengeView }) {
   const { slug, catalyst, mine } = challenge
   const client = useQueryClient()
-  const { data } = useQuery(read(readAmaCircle, { params: { challenge: slug } }))
+  const { data, isLoadingError, error, refetch } = useQuery(
+    read(readAmaCircle, { params: { challenge: slug } }),
+  )
   const acting = useMutation({
     mutationFn: ({ act, handle }: Acting) =>
       call(actInAmaCircle, { params: { challenge: slug, act }, body: handle ? { handle } : {} }),
-    onSettled: () => client.invalidateQueries(),
+    onSettled: () => readAnew(client, slug),
     onError: (error: Error) => toast(error.message, { tone: 'problem' }),
   })
+  const unlessBusy = (act: Acting) => {
+    if (!acting.isPending) acting.mutate(act)
+  }
   const circle = data?.data
   const isAsker = mine?.is_catalyst === true
   return (
@@ -44,10 +51,12 @@ export function Circle({ challenge }: { challenge: ChallengeView }) {
         {circle && circle.count > 0 && ` and ${counted(circle.count, 'invited mentor')}`}, and by
         nobody else, also after the close. Each stays its author’s own: all rights reserved.
       </p>
-      {circle === undefined ? (
-        <Skeleton className="mt-3 h-6 w-48" />
+      {circle !== undefined ? (
+        <People circle={circle} isAsker={isAsker} act={unlessBusy} />
+      ) : isLoadingError ? (
+        <ProblemState error={error} retry={() => void refetch()} />
       ) : (
-        <People circle={circle} isAsker={isAsker} act={acting.mutate} />
+        <Skeleton className="mt-3 h-6 w-48" />
       )}
     </section>
   )

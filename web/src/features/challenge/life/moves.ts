@@ -44,7 +44,7 @@ const here = async (done: Promise<unknown>) => {
 const there = async (made: Promise<{ data: { slug: string } }>) => (await made).data.slug
 const at = (challenge: string) => ({ params: { challenge } })
 
-export const PUBLISH: Move = {
+const PUBLISH: Move = {
   action: 'publish',
   label: 'Publish now',
   says: 'It opens at once, for thirty days. Then its words stay as they are.',

@@ -60,6 +60,6 @@ export function takeHighlights(client: QueryClient, member: number, news: readon
   }
 }
 
-export function toldOnce(highlights: readonly Highlight[]): Highlight[] {
+function toldOnce(highlights: readonly Highlight[]): Highlight[] {
   return [...new Map(highlights.map((highlight) => [highlight.id, highlight])).values()]
 }

@@ -2,6 +2,7 @@ import { type IdeaOfMember, listIdeasOf, type Profile } from '@ideathlon/contrac
 import { Link } from 'react-router'
 import { call } from '../../../api/call.ts'
 import { usePages } from '../../../api/paging/use-pages.ts'
+import { PlaceMark } from '../../../ideas/place-mark.tsx'
 import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
 import { More } from '../../../ui/signals/more.tsx'
 import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
@@ -44,22 +45,11 @@ export function IdeasOf({ profile, own }: { profile: Profile; own: boolean }) {
   )
 }
 
-const MEDALS: Record<number, string> = {
-  1: 'bg-gold text-on-colour',
-  2: 'bg-[var(--silver)] text-on-colour',
-  3: 'bg-[var(--bronze)] text-white',
-}
-
 function IdeaRow({ idea }: { idea: IdeaOfMember }) {
   const { place, ratings } = idea.result
   return (
     <li className="relative flex min-h-16 items-center gap-4 py-3">
-      <b
-        className={`display tabular grid size-10 shrink-0 place-items-center rounded-[40%] font-bold ${MEDALS[place ?? 0] ?? 'bg-sunken text-muted'}`}
-      >
-        {place ?? '–'}
-        <span className="sr-only">{place === null ? 'without a place' : 'place'}</span>
-      </b>
+      <PlaceMark place={place} none="–" says="without a place" />
       <span className="min-w-0 flex-1">
         <span className="block truncate font-semibold">{idea.title}</span>
         <Link

@@ -1,9 +1,10 @@
 import { type CompletedChallenge, readCompleted } from '@ideathlon/contracts/widgets'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { Trophy } from 'lucide-react'
 import { Link } from 'react-router'
 import { call } from '../../../api/call.ts'
+import { usePages } from '../../../api/paging/use-pages.ts'
 import { platformKey } from '../../../platform/use-platform.ts'
+import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
 import { More } from '../../../ui/signals/more.tsx'
 import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
 import { counted } from '../../../words/numbers.ts'
@@ -16,15 +17,9 @@ const COLLECTED = 30
 export function ClosedQuestions() {
   const { platform, isCollection } = useWidgetPlatform()
   const size = isCollection ? COLLECTED : SHOWN
-  const query = useInfiniteQuery({
-    queryKey: [readCompleted.url, platform, size, platformKey],
-    queryFn: ({ pageParam: page, signal }) =>
-      call(readCompleted, { query: { page, size, ...(platform && { platform }) } }, signal),
-    initialPageParam: 0,
-    getNextPageParam: ({ meta }) =>
-      (meta.page + 1) * meta.size < meta.total ? meta.page + 1 : undefined,
-  })
-  const closed = query.data?.pages.flatMap(({ data }) => data) ?? []
+  const query = usePages([readCompleted.url, platform, size, platformKey], (page, signal) =>
+    call(readCompleted, { query: { page, size, ...(platform && { platform }) } }, signal),
+  )
   if (query.isPending) {
     return (
       <Loading what="closed questions">
@@ -32,6 +27,10 @@ export function ClosedQuestions() {
       </Loading>
     )
   }
+  if (query.isLoadingError) {
+    return <ProblemState error={query.error} retry={() => void query.refetch()} />
+  }
+  const closed = query.rows ?? []
   if (closed.length === 0) return null
   return (
     <section aria-label="Closed questions" className="card p-2">

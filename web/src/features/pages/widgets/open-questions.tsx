@@ -1,6 +1,7 @@
 import { QuestionGrid, QuestionGridSkeleton } from '../../../questions/question-grid.tsx'
 import { useQuestionList } from '../../../questions/use-question-list.ts'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
+import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
 import { More } from '../../../ui/signals/more.tsx'
 import { useWidgetPlatform } from './widget-platform.ts'
 
@@ -15,6 +16,9 @@ export function OpenQuestions() {
     isCollection ? 24 : SHOWN,
   )
   if (list.isPending) return <QuestionGridSkeleton cards={SHOWN} />
+  if (list.isLoadingError) {
+    return <ProblemState error={list.error} retry={() => void list.refetch()} />
+  }
   if (list.questions.length === 0) return <p className="text-muted">Nothing is open right now.</p>
   return (
     <section aria-label="Open questions">

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+
+const METALS: Record<number, string> = {
+  1: 'bg-gold text-on-colour',
+  2: 'bg-[var(--silver)] text-on-colour',
+  3: 'bg-[var(--bronze)] text-white',
+}
+
+type PlaceMarkProps = {
+  place: number | null
+  /** What stands for a place that there is none of, to the eye and in words. */
+  none: ReactNode
+  says: string
+}
+
+/** The place of an idea; the first three in their metals. */
+export function PlaceMark({ place, none, says }: PlaceMarkProps) {
+  const look = METALS[place ?? 0] ?? 'bg-sunken text-muted'
+  return (
+    <b
+      className={`display tabular grid size-10 shrink-0 place-items-center rounded-[40%] font-bold ${look}`}
+    >
+      {place !== null && <span className="sr-only">place</span>}
+      {place ?? none}
+      {place === null && <span className="sr-only">{says}</span>}
+    </b>
+  )
+}
