@@ -19,7 +19,7 @@ export function RelationButtons({ handle, name }: RelationButtonsProps) {
   const change = useRelationChange({ handle, name })
   const [blocking, setBlocking] = useState(false)
   if (me == null || me.user.handle === handle) return null
-  if (isPending) return <Skeleton className="h-11 w-52" />
+  if (isPending) return <Skeleton className="h-24 w-full sm:h-11 sm:w-[31rem]" />
   if (data === undefined) return null
   const relation = data.data
   const act = (action: RelationAction) => change.mutate(action)

@@ -9,7 +9,8 @@ const METALS = ['gold', 'silver', 'bronze'] as const
 /** How many medals of each metal, and badges beside them. */
 export function Medals({ member, handle }: { member: number; handle: string }) {
   const { data } = useQuery(read(readMedalsMeta, { params: { id: member }, query: {} }))
-  if (!data || data.data.total === 0) return <span className="block h-11" />
+  if (!data) return <span className="block h-11 w-44" />
+  if (data.data.total === 0) return <span className="block h-11" />
   const { badges } = data.data
   return (
     <Link
