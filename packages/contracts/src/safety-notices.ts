@@ -8,6 +8,8 @@ const SANCTION_WORDS = {
   ban: 'Your account is closed',
 }
 
+const DAY = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' })
+
 /** What moderators decide about somebody, and what others do in their name. */
 export const SAFETY_NOTICES = {
   shadowed: kind({
@@ -60,7 +62,7 @@ export const SAFETY_NOTICES = {
       reason: z.string(),
     }),
     sentence: ({ action, until, reason }) =>
-      `${SANCTION_WORDS[action]}${until === null ? '' : ` until ${until.slice(0, 10)}`}: ${reason}`,
+      `${SANCTION_WORDS[action]}${until === null ? '' : ` until ${DAY.format(new Date(until))}`}: ${reason}`,
     link: () => '/about/send-feedback?about=decision',
   }),
   sanction_lifted: kind({

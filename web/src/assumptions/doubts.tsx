@@ -1,6 +1,7 @@
 import type { AssumptionChallengeView } from '@ideathlon/contracts/assumptions'
 import type { ChallengeView } from '@ideathlon/contracts/challenges'
 import { ASSUMPTION_KINDS, type AssumptionKind } from '@ideathlon/contracts/ideas'
+import { REFUSALS } from '@ideathlon/contracts/refusals'
 import { lazy, Suspense, useState } from 'react'
 import { isCounted } from '../questions/counting-time.ts'
 import { Button } from '../ui/controls/button.tsx'
@@ -59,8 +60,12 @@ type RaiseProps = {
 /** One doubt a member about each assumption; not the asker's own, and only while it is open. */
 function Raise({ challenge, filled, doubts }: RaiseProps) {
   const [kind, setKind] = useState<AssumptionKind>()
-  const { mine, is_closed, state, slug } = challenge
+  const { mine, is_closed, state, slug, can } = challenge
   if (is_closed || state !== 'open' || mine === null || mine.is_catalyst) return null
+  // Whoever may not mentor because of that may not doubt either.
+  if (can.mentor.reason === 'silenced') {
+    return <p className="text-muted text-small">{REFUSALS.silenced}</p>
+  }
   const raised = new Set(doubts.filter((doubt) => doubt.is_mine).map((doubt) => doubt.kind))
   const left = filled.filter((each) => !raised.has(each))
   if (left.length === 0) return <p className="text-muted text-small">You have doubted it all.</p>

@@ -54,3 +54,9 @@ it('lets nobody rate or mentor in an AMA who is not in its circle, and everybody
   const open = whatCan(member, { ...aQuestion, challenge: 'open' })
   expect(open.mentor).toEqual(may)
 })
+
+it('has somebody who is silenced rate, and neither enter nor mentor', () => {
+  const can = whatCan({ ...member, silenced: true }, { ...aQuestion, challenge: 'open' })
+  const mute = mayNot('silenced')
+  expect(can).toMatchObject({ enter_idea: mute, rate: may, mentor: mute })
+})

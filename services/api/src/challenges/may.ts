@@ -26,6 +26,7 @@ export function whatCan(
       close: { allowed: false, reason: null },
     }
   }
+  const mute = viewer.silenced === true ? 'silenced' : null
   const shut = entry.isShut ? 'ama_private' : null
   return {
     enter_idea: outcome(
@@ -33,11 +34,12 @@ export function whatCan(
         { ...entry, authorId: viewer.id, hasEntered: true },
         { answers: [], isCaption: entry.isCaption },
       ),
+      mute,
     ),
     rate: allowedWhen(
       notOpen(entry.challenge) ?? shut ?? (entry.isRatingStarted ? null : 'rating_not_started'),
     ),
-    mentor: allowedWhen(notOpen(entry.challenge) ?? shut),
+    mentor: allowedWhen(notOpen(entry.challenge) ?? shut ?? mute),
     close: allowedWhen(
       mayClose(viewer, entry.askerId) ? notOpen(entry.challenge) : 'not_your_challenge',
     ),
@@ -49,8 +51,9 @@ function notOpen(challenge: Openness): 'challenge_not_open' | 'challenge_closed'
   return challenge === 'open' ? null : 'challenge_closed'
 }
 
-function outcome(decision: Decision): Allowed {
-  return allowedWhen(decision.ok ? null : decision.reason)
+/** `otherwise`: what stands against it beside the rules of play. */
+function outcome(decision: Decision, otherwise: Allowed['reason']): Allowed {
+  return allowedWhen(decision.ok ? otherwise : decision.reason)
 }
 
 function allowedWhen(reason: Allowed['reason']): Allowed {

@@ -1,6 +1,8 @@
 import { signIn } from '@ideathlon/contracts/accounts'
+import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { call } from '../../api/call.ts'
+import { Problem } from '../../api/problem.ts'
 import { Brain } from '../../brain/brain.tsx'
 import { useArrival } from '../../session/arriving/use-arrival.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -18,13 +20,24 @@ export function Component() {
   useTitle('Sign in')
   const [search] = useSearchParams()
   const signedIn = useSignIn()
+  const [isShutOut, setShutOut] = useState(false)
   const isFollowing = search.has('follow')
   return (
     <div className="flex flex-col gap-6">
       <DoorHead title="Welcome back" picture={<SmallBrain />}>
         {isFollowing ? 'Your question is one step away.' : 'Your cells stayed lit.'}
       </DoorHead>
-      <Form contract={signIn.body} start={EMPTY} send={signedIn} label="Sign in">
+      <Form
+        contract={signIn.body}
+        start={EMPTY}
+        send={(body) =>
+          signedIn(body).catch((error: unknown) => {
+            setShutOut(error instanceof Problem && error.kind === 'forbidden')
+            throw error
+          })
+        }
+        label="Sign in"
+      >
         {({ busy }) => (
           <>
             <TextEntry
@@ -50,6 +63,12 @@ export function Component() {
           </>
         )}
       </Form>
+      {isShutOut && (
+        <p className="text-center text-muted">
+          Was that a mistake?{' '}
+          <DoorLink to="/about/send-feedback?about=decision">Ask somebody else to look</DoorLink>
+        </p>
+      )}
       <SocialButtons verb="Continue" />
       <p className="text-center text-muted">
         New here?{' '}

@@ -1,7 +1,12 @@
+import { askPermissions } from '@ideathlon/contracts/permissions'
+import { REFUSALS } from '@ideathlon/contracts/refusals'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
+import { call } from '../../api/call.ts'
 import { useMe } from '../../session/use-me.ts'
 import { ProblemState } from '../../ui/pictures/problem-state.tsx'
+import { EmptyState } from '../../ui/pictures/states.tsx'
 import { Loading, Skeleton } from '../../ui/signals/skeleton.tsx'
 import { PageHead } from '../../ui/surfaces/page-head.tsx'
 import { useTitle } from '../../ui/use-title.ts'
@@ -10,6 +15,9 @@ import { useBegunQuestion, useOpenDraft } from './draft/use-question-draft.ts'
 import { formatNamed } from './formats.ts'
 import { QuestionComposer } from './writing/question-composer.tsx'
 
+/** Every member may, unless a moderator decided that they write nothing for a while. */
+const PUBLISH = 'challenge.publish'
+
 /** A question is written at leisure: what was begun is there again, here and on other devices. */
 export function Component() {
   useTitle('Ask a question')
@@ -17,13 +25,21 @@ export function Component() {
   const kind = useAskedKind()
   const { opened, number, startOver, onCreated } = useOpenDraft()
   const member = me?.user.id
+  const mute = useQuery({
+    queryKey: [askPermissions.url, PUBLISH],
+    queryFn: ({ signal }) =>
+      call(askPermissions, { query: {}, body: { actions: [PUBLISH] } }, signal),
+    select: ({ data }) => data.can[PUBLISH] === false,
+  })
   const begun = useBegunQuestion(kind, { member, opened, number })
   return (
     <>
       <PageHead title="Ask a question">
         A good one makes people put their phone down and think.
       </PageHead>
-      {member !== undefined && begun.data !== undefined ? (
+      {mute.data === true ? (
+        <EmptyState title="Not for now">{REFUSALS.silenced}</EmptyState>
+      ) : member !== undefined && begun.data !== undefined ? (
         <QuestionComposer
           key={number}
           {...{ kind, member, begun: begun.data, onCreated, startOver }}

@@ -30,6 +30,7 @@ function useWriting(): [boolean, (on: boolean) => void] {
 const IDEA_WORDS = {
   own: 'Your idea',
   another: 'Another idea?',
+  all: 'Your ideas are in',
   enter: 'Enter an idea',
   join: 'Join and enter an idea',
   says: 'An idea earns neurons. Once entered, it stays as it is.',
@@ -40,6 +41,7 @@ const IDEA_WORDS = {
 const CAPTION_WORDS = {
   own: 'Your caption',
   another: 'Another caption?',
+  all: 'Your captions are in',
   enter: 'Write a caption',
   join: 'Join and write a caption',
   says: 'A few words on the picture earn neurons like any idea. Once entered, they stay.',
@@ -55,7 +57,8 @@ export function EnterIdea({ challenge }: { challenge: ChallengeView }) {
     head.current?.focus()
     setWriting(false)
   }
-  const left = challenge.max_user_ideas - (challenge.mine?.ideas ?? 0)
+  const entered = challenge.mine?.ideas ?? 0
+  const left = challenge.max_user_ideas - entered
   const { allowed, reason } = challenge.can.enter_idea
   const visitor = challenge.mine === null
   const isCaption = challenge.caption_solution_format !== null
@@ -66,7 +69,7 @@ export function EnterIdea({ challenge }: { challenge: ChallengeView }) {
     <section className="card p-5 sm:p-6" aria-labelledby="your-idea">
       <div className="flex items-center justify-between gap-3">
         <h2 ref={head} id="your-idea" tabIndex={-1} className="scroll-mt-20 font-bold text-title">
-          {challenge.mine && challenge.mine.ideas > 0 ? words.another : words.own}
+          {reason === 'too_many_ideas' ? words.all : entered > 0 ? words.another : words.own}
         </h2>
         {(allowed || visitor) && <Pill tone="primary">{counted(left, words.one)} left</Pill>}
       </div>

@@ -36,7 +36,7 @@ export function Component() {
         <Loading what="the question">
           <Skeleton className="h-48 w-full rounded-card" />
         </Loading>
-      ) : challenge.is_closed || challenge.state !== 'open' ? (
+      ) : !challenge.can.mentor.allowed || challenge.state !== 'open' ? (
         <NotNow slug={slug} when={whenOf(challenge)} />
       ) : (
         <MentorDesk key={asked} slug={slug} question={challenge} idea={asked} />
@@ -49,6 +49,7 @@ type When = keyof typeof NOT_NOW
 
 /** Between the last moment and the winners there is nothing to look at yet. */
 function whenOf(challenge: ChallengeView): When {
+  if (challenge.can.mentor.reason === 'silenced') return 'silenced'
   if (!challenge.is_closed) return 'before'
   return isCounted(challenge) ? 'counted' : 'after'
 }
@@ -58,6 +59,11 @@ const NOT_NOW = {
     title: 'Not open yet',
     label: 'To the question',
     says: REFUSALS.challenge_not_open,
+  },
+  silenced: {
+    title: 'Not for now',
+    label: 'Back to the question',
+    says: REFUSALS.silenced,
   },
   counted: {
     title: 'Its mentors are done',
@@ -75,7 +81,7 @@ function NotNow({ slug, when }: { slug: string; when: When }) {
   const { title, label, says } = NOT_NOW[when]
   return (
     <EmptyState
-      sign={when === 'before' ? undefined : 'done'}
+      sign={when === 'before' || when === 'silenced' ? undefined : 'done'}
       title={title}
       action={
         <ButtonLink to={`/challenges/${slug}`} look="primary">

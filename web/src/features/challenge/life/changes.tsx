@@ -1,5 +1,6 @@
 import { type ChallengeChange, listChallengeChanges } from '@ideathlon/contracts/challenge-edits'
 import { useQuery } from '@tanstack/react-query'
+import { ChevronDown } from 'lucide-react'
 import { read } from '../../../api/read.ts'
 import { Ago } from '../../../time/ago.tsx'
 
@@ -16,11 +17,15 @@ export function Changes({ slug }: { slug: string }) {
   const changes = data?.data ?? []
   if (changes.length === 0) return null
   return (
-    <details className="card p-5 sm:px-6">
-      <summary className="min-h-6 cursor-pointer font-bold text-title">
+    <details className="group card px-5 py-2 sm:px-6">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-3 rounded-control font-bold text-title hover:text-primary-ink">
         Added since it opened ({data?.meta.total})
+        <ChevronDown
+          className="ml-auto size-5 shrink-0 text-muted transition-transform group-open:rotate-180"
+          aria-hidden="true"
+        />
       </summary>
-      <ul className="mt-2">
+      <ul className="mt-1 mb-2">
         {changes.map((change) => (
           <li
             key={`${change.field}${change.edited_at}${change.after}`}
