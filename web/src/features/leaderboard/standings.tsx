@@ -47,7 +47,7 @@ export function Standings({ contest, role, paused }: StandingsProps) {
       <div className="mb-3 flex flex-wrap items-center gap-2">
         <FindMember key={id} q={q} onFind={find} />
         {board.me !== undefined && <FriendsToggle on={friends} onChange={amongFriends} />}
-        {why && <WhyButton total={why}>Why my score?</WhyButton>}
+        {why && <WhyButton total={why} />}
         <span className="ml-auto" />
         <TimeSlider
           from={contest.from}
