@@ -17,14 +17,29 @@ it('lists what is wrong with each field, and with each entry of a list', () => {
   ])
 })
 
+const at = (place: number, label?: string) => ({
+  place,
+  compareDocumentPosition: (other: { place: number }) => (other.place < place ? 2 : 4),
+  labels: label === undefined ? null : [{ textContent: label }],
+})
+
 it('tells them in the order in which the fields stand', () => {
-  const at = (place: number) => ({
-    place,
-    compareDocumentPosition: (other: { place: number }) => (other.place < place ? 2 : 4),
-  })
   const wrong = (place: number) => ({ type: 'custom', message: 'No.', ref: at(place) }) as never
   const errors = { handle: wrong(2), root: { type: 'custom', message: 'No.' }, name: wrong(1) }
   expect(problemsOf(errors).map(({ field }) => field)).toEqual(['name', 'handle', 'root'])
+})
+
+it('names the fields of which it says the same', () => {
+  const errors = {
+    what: { type: 'custom', message: 'Say more.', ref: at(1, 'What might be true?') } as never,
+    why: { type: 'custom', message: 'Say more.', ref: at(2, 'Why') } as never,
+    title: { type: 'custom', message: 'Give it a title.', ref: at(3, 'Title') } as never,
+  }
+  expect(problemsOf(errors).map(({ error }) => error)).toEqual([
+    'What might be true: Say more.',
+    'Why: Say more.',
+    'Give it a title.',
+  ])
 })
 
 it('says nothing where nothing is wrong', () => {

@@ -3,48 +3,24 @@ import {
   listMyOrganisations,
 } from '@ideathlon/contracts/organisations'
 import { useQuery } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
-import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { read } from '../../../api/read.ts'
+import { FoundOrganisation } from '../../../people/organisations/found-organisation.tsx'
 import { OrganisationCard } from '../../../people/organisations/organisation-card.tsx'
-import { OrganisationForm } from '../../../people/organisations/organisation-form.tsx'
-import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
+import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
 import { EmptyState } from '../../../ui/pictures/states.tsx'
 import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
-import { Dialog } from '../../../ui/surfaces/dialog.tsx'
 import { PageHead } from '../../../ui/surfaces/page-head.tsx'
 
 /** Where one belongs, is invited to, or asks to come in. */
 export function Component() {
   return (
     <div className="max-w-2xl">
-      <PageHead title="Organization" aside={<Found />}>
+      <PageHead title="Organization" aside={<FoundOrganisation />}>
         Members of one organisation never rate each other’s ideas.
       </PageHead>
       <Mine />
     </div>
-  )
-}
-
-function Found() {
-  const navigate = useNavigate()
-  const [open, setOpen] = useState(false)
-  const done = (slug?: string) => {
-    setOpen(false)
-    if (slug !== undefined) void navigate(`/organisations/${slug}`)
-  }
-  return (
-    <>
-      <Button look="primary" onClick={() => setOpen(true)}>
-        <Plus className="size-4" aria-hidden="true" />
-        Found one
-      </Button>
-      <Dialog open={open} onClose={() => setOpen(false)} title="Found an organisation">
-        <OrganisationForm onDone={done} />
-      </Dialog>
-    </>
   )
 }
 

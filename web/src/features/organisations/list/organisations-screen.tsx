@@ -3,12 +3,12 @@ import {
   listOrganisations,
 } from '@ideathlon/contracts/organisations'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Plus, Search } from 'lucide-react'
+import { Search } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { call } from '../../../api/call.ts'
+import { FoundOrganisation } from '../../../people/organisations/found-organisation.tsx'
 import { OrganisationCard } from '../../../people/organisations/organisation-card.tsx'
 import { useMe } from '../../../session/use-me.ts'
-import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { CONTROL } from '../../../ui/controls/field.tsx'
 import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
 import { EmptyState } from '../../../ui/pictures/states.tsx'
@@ -24,17 +24,7 @@ export function Component() {
   const q = useDeferredValue(typed.trim())
   return (
     <>
-      <PageHead
-        title="Organisations"
-        aside={
-          me && (
-            <ButtonLink to="/my-account/organization" look="primary">
-              <Plus className="size-4" aria-hidden="true" />
-              Found one
-            </ButtonLink>
-          )
-        }
-      >
+      <PageHead title="Organisations" aside={me && <FoundOrganisation />}>
         Where members belong together. Nobody rates the ideas of their own.
       </PageHead>
       <search className="relative mb-5 block max-w-md">

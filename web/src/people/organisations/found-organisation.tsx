@@ -1,0 +1,32 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { Button } from '../../ui/controls/button.tsx'
+import { later } from '../../ui/later.tsx'
+import { Dialog } from '../../ui/surfaces/dialog.tsx'
+
+const OrganisationForm = later(
+  async () => (await import('./organisation-form.tsx')).OrganisationForm,
+  'h-80',
+)
+
+/** Founds an organisation where one stands, and leads to its page. */
+export function FoundOrganisation() {
+  const navigate = useNavigate()
+  const [open, setOpen] = useState(false)
+  const done = (slug?: string) => {
+    setOpen(false)
+    if (slug !== undefined) void navigate(`/organisations/${slug}`)
+  }
+  return (
+    <>
+      <Button look="primary" onClick={() => setOpen(true)}>
+        <Plus className="size-4" aria-hidden="true" />
+        Found one
+      </Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title="Found an organisation">
+        <OrganisationForm onDone={done} />
+      </Dialog>
+    </>
+  )
+}
