@@ -14,6 +14,7 @@ let server: ApiServer
 let admin: Member
 let owner: Member
 let ben: Member
+let quay: number
 
 beforeAll(async () => {
   server = await startApiServer()
@@ -123,12 +124,21 @@ describe('a question', () => {
   it('stands where it was asked, and on the main platform', async () => {
     const asked = { ...aQuestion, question_title: 'What could a quay be for?' }
     const host = at('city.ideathlon.org')
-    expect((await ben.call('POST', '/challenges', asked, host)).statusCode).toBe(201)
+    const made = await ben.call('POST', '/challenges', asked, host)
+    expect(made.statusCode).toBe(201)
+    quay = made.json().data.id
     expect((await ben.call('POST', '/challenges', aQuestion)).statusCode).toBe(201)
     expect(await titles('/challenges', 'city.ideathlon.org')).toEqual(['What could a quay be for?'])
     expect(await titles('/challenges?platform=harbour')).toEqual(['What could a quay be for?'])
     expect(await titles('/challenges')).toHaveLength(2)
     expect(await titles('/challenges?platform=platform', 'city.ideathlon.org')).toHaveLength(2)
+  })
+
+  it('comes into the queue of who looks after the platform where it was asked', async () => {
+    const report = { subject_type: 'question', id: String(quay), reason: 'spam' }
+    expect((await admin.call('POST', '/immunity/reports', report)).statusCode).toBe(201)
+    const queue = (await owner.call('GET', '/moderation/reviews')).json().data
+    expect(queue).toMatchObject([{ subject: { id: String(quay) }, can_decide: true }])
   })
 
   it('belongs to a category of its platform', async () => {

@@ -3,7 +3,7 @@ import type { Actor } from '@ideathlon/service-kit/auth'
 import { conflict, notAllowed, notFound, refused } from '@ideathlon/service-kit/http/refusal'
 import { ACCOUNT_CONTEXT } from '../../accounts/save.ts'
 import { recordAct } from '../../audit/record-act.ts'
-import { type Outcome, runCommand } from '../../command.ts'
+import { type Origin, type Outcome, runCommand } from '../../command.ts'
 import { accept } from '../../decision.ts'
 import type { ApiDb, Deps, Tx } from '../../deps.ts'
 import { tell } from '../../notices/tell.ts'
@@ -70,54 +70,51 @@ function sayItWaits(error: unknown): never {
 }
 
 export type AppealRuling = { id: number; uphold: boolean; reason: string }
-type By = { actor: Actor; requestId: string }
+type By = { actor: Actor; origin: Origin }
 
 export function ruleAppeal(
   deps: Deps,
-  { actor, requestId }: By,
+  { actor, origin }: By,
   { id, uphold, reason }: AppealRuling,
 ): Promise<Outcome<{ upheld: boolean }>> {
-  return runCommand(
-    deps,
-    { actor: actor.id, requestId },
-    {
-      load: async (tx) => {
-        const row = await loadItem(tx, id)
-        if (!(await mayDecideOn(tx, actor, row.platform))) throw notAllowed()
-        const comesBack = !uphold && row.is_hidden
-        const subject = subjectOf(row.subject_kind)
-        const told = comesBack ? await subject.told?.(tx, row.subject_id, 'restored') : undefined
-        return { row, told }
-      },
-      decide: ({ row, told }) => {
-        const decision = decideAppeal(appealOf(row), actor.id)
-        return decision.ok ? accept(...(told?.happenings ?? [])) : decision
-      },
-      save: async (tx, { row, told }, _accepted, now) => {
-        if (!uphold) await takeBack(tx, { row, by: { actor, requestId }, reason }, now)
-        const closed = { appeal_by: actor.id, appeal_at: now, appeal_reason: reason }
-        const state = { state: 'decided' as const, upheld: uphold, claimed_by: null }
-        const hidden = { is_hidden: uphold && row.is_hidden }
-        await tx
-          .updateTable('reviews')
-          .set({ ...closed, ...state, ...hidden, claimed_until: null })
-          .where('id', '=', id)
-          .execute()
-        if (row.author !== null) {
-          const data = { review: id, title: row.title, upheld: uphold, reason }
-          const subject = `review:${id}`
-          await tell(tx, [{ to: row.author, kind: 'appeal_decided', subject, data }], now)
-        }
-        const act = {
-          actor: actor.id,
-          act: uphold ? 'appeal.uphold' : 'appeal.take_back',
-          requestId,
-        }
-        await recordAct(tx, { ...act, subject: `review:${id}`, detail: { reason } }, now)
-        return { view: { upheld: uphold }, context: told?.context ?? ACCOUNT_CONTEXT }
-      },
+  const { requestId } = origin
+  return runCommand(deps, origin, {
+    load: async (tx) => {
+      const row = await loadItem(tx, id)
+      if (!(await mayDecideOn(tx, actor, row.platform))) throw notAllowed()
+      const comesBack = !uphold && row.is_hidden
+      const subject = subjectOf(row.subject_kind)
+      const told = comesBack ? await subject.told?.(tx, row.subject_id, 'restored') : undefined
+      return { row, told }
     },
-  )
+    decide: ({ row, told }) => {
+      const decision = decideAppeal(appealOf(row), actor.id)
+      return decision.ok ? accept(...(told?.happenings ?? [])) : decision
+    },
+    save: async (tx, { row, told }, _accepted, now) => {
+      if (!uphold) await takeBack(tx, { row, by: { actor, origin }, reason }, now)
+      const closed = { appeal_by: actor.id, appeal_at: now, appeal_reason: reason }
+      const state = { state: 'decided' as const, upheld: uphold, claimed_by: null }
+      const hidden = { is_hidden: uphold && row.is_hidden }
+      await tx
+        .updateTable('reviews')
+        .set({ ...closed, ...state, ...hidden, claimed_until: null })
+        .where('id', '=', id)
+        .execute()
+      if (row.author !== null) {
+        const data = { review: id, title: row.title, upheld: uphold, reason }
+        const subject = `review:${id}`
+        await tell(tx, [{ to: row.author, kind: 'appeal_decided', subject, data }], now)
+      }
+      const act = {
+        actor: actor.id,
+        act: uphold ? 'appeal.uphold' : 'appeal.take_back',
+        requestId,
+      }
+      await recordAct(tx, { ...act, subject: `review:${id}`, detail: { reason } }, now)
+      return { view: { upheld: uphold }, context: told?.context ?? ACCOUNT_CONTEXT }
+    },
+  })
 }
 
 type TakenBack = { row: ReviewRow; by: By; reason: string }
@@ -135,6 +132,6 @@ async function takeBack(tx: Tx, { row, by, reason }: TakenBack, now: Date): Prom
     .where((eb) => eb.or([eb('until', 'is', null), eb('until', '>', now)]))
     .execute()
   for (const { id } of holding) {
-    await liftSanction(tx, { by: by.actor.id, id, reason, requestId: by.requestId }, now)
+    await liftSanction(tx, { by: by.actor.id, id, reason, requestId: by.origin.requestId }, now)
   }
 }

@@ -24,9 +24,10 @@ export function appealRoutes(app: FastifyInstance, deps: Deps, { readActor }: Se
     return { data: await readOwnDecision(deps.db, asked, deps.now()) }
   })
 
-  serve(app, decideAppeal, readActor, async ({ actor, params, body, request, reply }) => {
+  serve(app, decideAppeal, readActor, async (call) => {
+    const { actor, params, body, reply } = call
     await readScope(deps.db, actor)
-    const by = { actor, requestId: request.id }
+    const by = { actor, origin: originOf(call) }
     const data = viewOf(reply, await ruleAppeal(deps, by, { id: params.id, ...body }))
     await announceDecided(deps, params.id)
     return { data }

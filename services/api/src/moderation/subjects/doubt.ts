@@ -12,7 +12,7 @@ export const doubt: Subject = {
       title: `A doubt about the ${row.kind} of “${row.question_title}”`,
       text: `${row.alternative}\n\n${row.reason}`,
       link: `/challenges/${row.slug}`,
-      platform: row.platform,
+      platform: row.home,
       challenge: row.challenge,
     }
   },
@@ -40,7 +40,7 @@ async function read(db: ApiDb | Tx, id: string) {
     .selectFrom('assumption_challenges as d')
     .innerJoin('challenges as c', 'c.id', 'd.challenge')
     .select(['d.id', 'd.member', 'd.kind', 'd.alternative', 'd.reason', 'd.challenge'])
-    .select(['c.slug', 'c.platform', 'c.question_title'])
+    .select(['c.slug', 'c.home', 'c.question_title'])
     .where('d.id', '=', Number(id))
     .executeTakeFirst()
 }

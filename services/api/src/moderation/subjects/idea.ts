@@ -14,7 +14,7 @@ export const idea: Subject = {
       title: row.title,
       text: row.description,
       link: `/challenges/${row.slug}?idea=${row.id}`,
-      platform: row.platform,
+      platform: row.home,
       challenge: row.challenge,
     }
   },
@@ -46,7 +46,7 @@ async function read(db: ApiDb | Tx, id: string) {
     .selectFrom('ideas as i')
     .innerJoin('challenges as c', 'c.id', 'i.challenge')
     .select(['i.id', 'i.author', 'i.title', 'i.description', 'i.state', 'i.challenge'])
-    .select(['c.slug', 'c.platform'])
+    .select(['c.slug', 'c.home'])
     .where('i.id', '=', Number(id))
     .executeTakeFirst()
 }

@@ -1,3 +1,4 @@
+import { MAIN_PLATFORM } from '@ideathlon/contracts/ids'
 import { sql } from 'kysely'
 import type { Subject } from './subject.ts'
 
@@ -19,7 +20,7 @@ export const member: Subject = {
       title: row.name,
       text: row.bio,
       link: `/${row.handle}`,
-      platform: 1,
+      platform: MAIN_PLATFORM,
       challenge: null,
     }
   },

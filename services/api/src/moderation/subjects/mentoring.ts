@@ -8,7 +8,7 @@ export const mentoring: Subject = {
       .selectFrom('mentorings as m')
       .innerJoin('challenges as c', 'c.id', 'm.challenge')
       .innerJoin('ideas as i', 'i.id', 'm.idea')
-      .select(['m.id', 'm.mentor', 'm.body', 'm.challenge', 'i.title', 'c.slug', 'c.platform'])
+      .select(['m.id', 'm.mentor', 'm.body', 'm.challenge', 'i.title', 'c.slug', 'c.home'])
       .where('m.id', '=', Number(id))
       .executeTakeFirst()
     if (row === undefined) return undefined
@@ -18,7 +18,7 @@ export const mentoring: Subject = {
       title: `A mentor’s comment on “${row.title}”`,
       text: row.body,
       link: `/challenges/${row.slug}`,
-      platform: row.platform,
+      platform: row.home,
       challenge: row.challenge,
     }
   },

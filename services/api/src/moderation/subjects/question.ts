@@ -4,7 +4,7 @@ export const question: Subject = {
   async find(db, id) {
     const row = await db
       .selectFrom('challenges')
-      .select(['id', 'slug', 'asker', 'platform', 'question_title', 'question_detail'])
+      .select(['id', 'slug', 'asker', 'home', 'question_title', 'question_detail'])
       .where((eb) =>
         /^\d{1,9}$/.test(id) ? eb('id', '=', Number(id)) : eb('slug', '=', id.toLowerCase()),
       )
@@ -17,7 +17,7 @@ export const question: Subject = {
       title: row.question_title,
       text: row.question_detail,
       link: `/challenges/${row.slug}`,
-      platform: row.platform,
+      platform: row.home,
       challenge: row.id,
     }
   },

@@ -10,6 +10,7 @@ export type FoundSubject = {
   title: string
   text: string
   link: string
+  /** Whose queue it comes into: where it was asked, not on whose boards it counts. */
   platform: number
   challenge: number | null
 }
