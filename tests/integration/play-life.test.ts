@@ -127,6 +127,11 @@ it('asks a closed question again: anybody anew, its asker with the best ideas as
   expect((await act(author, slug, 'renerve')).json().error.code).toBe('already_renerved')
 
   expect((await act(author, slug, 'iterate')).statusCode).toBe(403)
+  expect((await act(asker, slug, 'iterate')).json().error.code).toBe('iterate_after_picks')
+  const picks = { picks: [], version: 0 }
+  expect((await asker.call('PUT', `/challenges/${slug}/catalyst/picker`, picks)).statusCode).toBe(
+    200,
+  )
   const round = (await act(asker, slug, 'iterate')).json().data.slug
   expect((await asker.call('GET', `/challenges/${round}`)).json().data.ideas).toBe(1)
   const [carried] = (await author.call('GET', `/challenges/${round}/ideas`)).json().data

@@ -46,10 +46,12 @@ async function readSessions(db: ApiDb, account: number, now: Date) {
   }))
 }
 
+/** Ideas count once their question is closed: before that, nobody is told who wrote one. */
 async function countAll(db: ApiDb, member: number): Promise<AdminUserDetail['counts']> {
   const { rows } = await sql<AdminUserDetail['counts']>`select
     (select count(*) from challenges where asker = ${member})::int as questions,
-    (select count(*) from ideas where author = ${member})::int as ideas,
+    (select count(*) from ideas i join challenges c on c.id = i.challenge
+      where i.author = ${member} and c.state in ('closed', 'settled', 'archived'))::int as ideas,
     (select count(*) from ratings where rater = ${member})::int as ratings,
     (select count(*) from reports where reporter = ${member})::int as reports_made,
     (select coalesce(sum(reports), 0) from reviews where author = ${member})::int as reports_against,

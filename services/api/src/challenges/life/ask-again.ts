@@ -4,6 +4,7 @@ import type { ChallengeId, ChallengeSlug } from '@ideathlon/contracts/ids'
 import { type Outcome, runCommand } from '../../command.ts'
 import { accept, activity, type Decision, refuse } from '../../decision.ts'
 import type { Deps, Tx } from '../../deps.ts'
+import { isToPick } from '../../ideas/places-told.ts'
 import { can } from '../../permissions/can.ts'
 import { decidePublish } from '../decide.ts'
 import { keepPicture } from '../edits/keep-picture.ts'
@@ -39,6 +40,8 @@ export function askAgain(deps: Deps, by: By, again: Again): Promise<Outcome<Made
       const move = decideMove(source.state as ChallengeState, kind)
       if (!move.ok) return move
       if (kind === 'duplicate') return accept()
+      // Which ideas are carried over would tell what the crowd liked best.
+      if (kind === 'iterate' && isToPick(source, asker)) return refuse('iterate_after_picks')
       if (isRepeated) return refuse('already_renerved')
       const published = decidePublish(
         { askerId: asker, opensAt: now, closesAt: new Date(now.getTime() + days * DAY_MS) },

@@ -1,6 +1,7 @@
 import type { ChallengeState, ChallengeView } from '@ideathlon/contracts/challenges'
 import { sql } from 'kysely'
 import type { ApiDb } from '../../deps.ts'
+import { isToPick } from '../../ideas/places-told.ts'
 import { faceOf, NAME_COLUMNS } from '../../people/display-name.ts'
 import { isRatingStarted, isRevealedIn } from '../openness.ts'
 import type { CardRow } from '../queries.ts'
@@ -30,6 +31,7 @@ export async function readStanding(
     askerId: row.asker,
     isRatingStarted: isRatingStarted(row),
     isTooEarlyToClose: waited < earlyCloseAfterMs,
+    isToPick: isToPick(row, viewer),
     madeBefore: new Set(made.map(({ origin_kind }) => origin_kind ?? '')),
   }
 }

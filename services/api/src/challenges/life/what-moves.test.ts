@@ -10,6 +10,7 @@ const open: Standing = {
   askerId: 1,
   isRatingStarted: false,
   isTooEarlyToClose: false,
+  isToPick: false,
   madeBefore: new Set(),
 }
 const closed: Standing = { ...open, state: 'closed' }
@@ -28,6 +29,8 @@ it.each<[typeof asker | undefined, Partial<Standing>, ChallengeAction, string | 
   [member, { ...closed, madeBefore: new Set(['renerve']) }, 'renerve', 'already_renerved'],
   [asker, { ...closed, madeBefore: new Set(['renerve']) }, 'iterate', true],
   [asker, { ...closed, madeBefore: new Set(['duplicate']) }, 'duplicate', true],
+  [asker, { ...closed, isToPick: true }, 'iterate', 'iterate_after_picks'],
+  [asker, { ...closed, isToPick: true }, 'duplicate', true],
   [member, closed, 'iterate', 'askers_only'],
   [admin, closed, 'pick', 'askers_only'],
   [asker, { state: 'settled' }, 'archive', true],

@@ -25,6 +25,8 @@ export type Standing = {
   askerId: number
   isRatingStarted: boolean
   isTooEarlyToClose: boolean
+  /** The viewer asked it, and is told no places before picking. */
+  isToPick: boolean
   /** What the viewer has made of it before. */
   madeBefore: ReadonlySet<string>
 }
@@ -56,11 +58,12 @@ function allowedIn(
 function stillAgainst(
   viewer: Actor,
   action: ChallengeAction,
-  { isRatingStarted, isTooEarlyToClose, madeBefore }: Standing,
+  { isRatingStarted, isTooEarlyToClose, isToPick, madeBefore }: Standing,
 ): RefusalReason | null {
   if (action === 'start_rating' && isRatingStarted) return 'rating_started'
   const ends = action === 'close' || action === 'solve'
   if (ends && isTooEarlyToClose && !viewer.admin) return 'too_early_to_close'
+  if (action === 'iterate' && isToPick) return 'iterate_after_picks'
   const isRepeated = action !== 'duplicate' && madeBefore.has(action)
   return isRepeated ? 'already_renerved' : null
 }

@@ -71,8 +71,8 @@ async function readCounts(db: ApiDb, id: MemberId) {
     select
       (select count(*) from challenges where asker = ${id} and shelf <> 'hidden')::int as challenges,
       (select count(*) from ideas i join challenges c on c.id = i.challenge
-        where i.author = ${id} and i.state = 'published' and not i.is_private
-          and c.shelf = 'closed')::int as ideas,
+        where i.author = ${id} and i.state = 'published' and not i.is_private and not i.is_test
+          and c.state in ('closed', 'settled', 'archived') and c.hidden_at is null)::int as ideas,
       (select count(*) from follows where followed = ${id})::int as followers,
       (select count(*) from follows where follower = ${id})::int as following,
       (select count(*) from friends where member = ${id})::int as friends`.execute(db)
