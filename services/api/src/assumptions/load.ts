@@ -21,7 +21,7 @@ export async function loadDoubt(
     .where('id', '=', id)
     .executeTakeFirst()
   if (where === undefined) throw notFound(REFUSALS.doubt_not_found)
-  const challenge = await loadChallenge(tx, { id: where.challenge }, 'shared')
+  const challenge = await loadChallenge(tx, { around: where.challenge }, 'shared')
   const row = await tx
     .selectFrom('assumption_challenges')
     .selectAll()

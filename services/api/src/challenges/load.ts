@@ -5,7 +5,8 @@ import type { Tx } from '../deps.ts'
 import type { ApiTables } from '../tables.ts'
 
 export type ChallengeRow = Selectable<ApiTables['challenges']>
-type Which = { id: number } | { slug: string }
+/** `around`: by something in it that a member acts on. */
+type Which = { id: number } | { slug: string } | { around: number }
 
 /**
  * The question that a command is about, its row locked until the commit. Shared: any number rate at
@@ -19,13 +20,16 @@ export async function loadChallenge(
   const found = tx
     .selectFrom('challenges')
     .selectAll()
-    .where((eb) => ('id' in which ? eb('id', '=', which.id) : eb('slug', '=', which.slug)))
+    .where((eb) => {
+      if ('slug' in which) return eb('slug', '=', which.slug)
+      return eb('id', '=', 'id' in which ? which.id : which.around)
+    })
   const row = await (lock === 'shared'
     ? found.forShare()
     : found.forNoKeyUpdate()
   ).executeTakeFirst()
-  // What moderators hide is not there for who calls it by name; what time has to do with it goes on.
-  const isHidden = 'slug' in which && row?.hidden_at != null
+  // What moderators hide is not there for members; what time has to do with it goes on.
+  const isHidden = !('id' in which) && row?.hidden_at != null
   if (row === undefined || isHidden) throw notFound(REFUSALS.challenge_not_found)
   return row
 }

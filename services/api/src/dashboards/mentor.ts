@@ -29,6 +29,7 @@ const toOwnIdeas = (db: ApiDb, { member, home }: Desk) =>
     .innerJoin('challenges as c', 'c.id', 'i.challenge')
     .where('i.author', '=', member)
     .where('i.state', '=', 'published')
+    .where('m.hidden_at', 'is', null)
     .where(onPlatform(home))
 
 /** Comments on one's own ideas that one has not given stars, while that can still be done. */
@@ -39,6 +40,7 @@ async function readWaiting(db: ApiDb, desk: Desk) {
     )
     .where('r.mentoring', 'is', null)
     .where('c.state', 'in', ['open', 'closing', 'closed'])
+    .where('c.hidden_at', 'is', null)
   const [{ to_rate }, next] = await Promise.all([
     waiting.select(counted.as('to_rate')).executeTakeFirstOrThrow(),
     waiting

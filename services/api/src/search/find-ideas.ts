@@ -36,7 +36,7 @@ export async function findIdeas(
       select i.id, ts_rank_cd(i.words, ${words}) as rank
       from ideas i join challenges c on c.id = i.challenge
       where i.words @@ ${words} and i.words is not null and i.state = 'published'
-        and c.state in ('closed', 'settled', 'archived') ${visible}
+        and c.state in ('closed', 'settled', 'archived') and c.hidden_at is null ${visible}
       limit ${SEARCH_MATCHES_MAX}),
     shown as (
       select id, rank, count(*) over () as total from found

@@ -52,9 +52,10 @@ async function loadRate(tx: Tx, { mentoring, rater }: { mentoring: MentoringId; 
     .selectFrom('mentorings')
     .select(['challenge', 'idea', 'mentor'])
     .where('id', '=', mentoring)
+    .where('hidden_at', 'is', null)
     .executeTakeFirst()
   if (where === undefined) throw notFound(NO_MENTORING)
-  const challenge = await loadChallenge(tx, { id: where.challenge }, 'shared')
+  const challenge = await loadChallenge(tx, { around: where.challenge }, 'shared')
   await tx
     .selectFrom('mentorings')
     .select('id')
