@@ -11,8 +11,8 @@ import { REFUSALS } from '@ideathlon/contracts/refusals'
 import { HttpAnswer, notFound, refused } from '@ideathlon/service-kit/http/refusal'
 import type { Origin } from '../command.ts'
 import type { Deps, Tx } from '../deps.ts'
-import { keepAnswer, readAnswer } from '../http/idempotency.ts'
-import { inTransaction } from '../transaction.ts'
+import { once } from '../http/once.ts'
+import { brokenUnique, inTransaction } from '../transaction.ts'
 import { readDraft } from './queries.ts'
 
 type By = { account: MemberId; origin: Origin }
@@ -27,15 +27,12 @@ export type NewDraft = {
 
 /** One draft an open question: who begins again on another device finds what was begun. */
 export function createDraft(deps: Deps, { account, origin }: By, draft: NewDraft): Promise<Draft> {
-  return inTransaction(deps.db, async (tx) => {
-    const earlier = await readAnswer<Draft>(tx, origin)
-    if (earlier) return earlier.view
+  return once(deps, origin, async (tx, now) => {
     const challenge = draft.challenge === undefined ? null : await idOf(tx, draft.challenge)
     const begun = challenge === null ? undefined : await findBegun(tx, account, challenge)
     if (begun) return begun
     await assertRoom(tx, account)
-    const now = deps.now()
-    const { id } = await tx
+    const made = await tx
       .insertInto('drafts')
       .values({
         account,
@@ -48,11 +45,15 @@ export function createDraft(deps: Deps, { account, origin }: By, draft: NewDraft
         created_at: now,
         saved_at: now,
       })
+      // Begun on another device in the same instant: theirs stands.
+      .onConflict((met) => met.doNothing())
       .returning('id')
-      .executeTakeFirstOrThrow()
-    const view = await readDraft(tx, { account, id })
+      .executeTakeFirst()
+    const view =
+      made === undefined && challenge !== null
+        ? await findBegun(tx, account, challenge)
+        : made && (await readDraft(tx, { account, id: made.id }))
     if (view === undefined) throw new Error('a draft was saved and is not there')
-    await keepAnswer(tx, origin, view)
     return view
   })
 }
@@ -87,10 +88,17 @@ export function saveDraft(deps: Deps, account: MemberId, saving: Saving): Promis
       .$if(saving.sent !== undefined, (query) => query.set({ sent_at: saving.sent ? now : null }))
       .where('id', '=', id)
       .execute()
+      .catch(sayItIsBegun)
     const saved = await readDraft(tx, { account, id })
     if (saved === undefined) throw new Error('a draft was saved and is not there')
     return saved
   })
+}
+
+/** One that was sent is taken up again, and the next one for the same question has been begun. */
+function sayItIsBegun(error: unknown): never {
+  if (brokenUnique(error) !== 'drafts_one_an_open_question') throw error
+  throw refused('draft_begun')
 }
 
 function stale(draft: Draft): HttpAnswer {

@@ -4,6 +4,7 @@ import { accept, activity, refuse } from '../../decision.ts'
 import type { Deps } from '../../deps.ts'
 import { decidePublish } from '../decide.ts'
 import { filledAssumptions } from '../openness.ts'
+import { tellNamed } from '../tell-named.ts'
 import { type By, type Moved, moveChallenge } from './move-challenge.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -45,6 +46,7 @@ export function publishDraft(
         .set({ state: 'open', opens_at: now, closes_at: closesAt })
         .where('id', '=', id)
         .execute()
+      await tellNamed(tx, id, now)
     },
   })
 }

@@ -23,12 +23,13 @@ export async function loadOwnIdea(tx: Tx, id: IdeaId, lock: 'shared' | 'alone' =
   return { challenge, idea: await lockIdea(tx, id) }
 }
 
+/** Whoever is handed the idea meanwhile waits, and reads what it has become. */
 function lockIdea(tx: Tx, id: IdeaId) {
   return tx
     .selectFrom('ideas')
     .select(['id', 'author', 'title', 'state', 'entered_at', 'image', 'is_test'])
     .where('id', '=', id)
-    .forNoKeyUpdate()
+    .forUpdate()
     .executeTakeFirstOrThrow()
 }
 

@@ -1,6 +1,7 @@
 import type { LinkedAccounts } from '@ideathlon/contracts/integrity'
 import type { Actor } from '@ideathlon/service-kit/auth'
 import { notFound, refused } from '@ideathlon/service-kit/http/refusal'
+import { sql } from 'kysely'
 import { recordAct } from '../../audit/record-act.ts'
 import type { ApiDb, Tx } from '../../deps.ts'
 import { faceOf, NAME_COLUMNS } from '../../people/display-name.ts'
@@ -15,6 +16,8 @@ type Change = {
 }
 
 export async function changeLinks(tx: Tx, change: Change, now: Date): Promise<void> {
+  // One at a time: what somebody is linked to is read before their group can be locked.
+  await sql`select pg_advisory_xact_lock(hashtext('accounts.linked_to'))`.execute(tx)
   const member = await accountOf(tx, change.handle)
   const other = change.with === null ? null : await accountOf(tx, change.with)
   const family = await lockFamily(tx, [member, ...(other ? [other] : [])])
