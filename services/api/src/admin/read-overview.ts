@@ -14,7 +14,7 @@ export async function readAdminOverview(db: ApiDb, now: Date): Promise<AdminOver
       as joined_this_week,
     (select count(*) from accounts where suspended_until > ${now} or silenced_until > ${now})::int
       as sanctioned,
-    (select count(*) from mail where sent_at is null and failure is null)::int as letters_waiting
+    (select count(*) from mail where sent_at is null and given_up_at is null)::int as letters_waiting
   `.execute(db)
   return rows[0] as AdminOverview
 }

@@ -1,9 +1,17 @@
 import { challengeAssumption } from '@ideathlon/contracts/assumptions'
 import { enterCaption } from '@ideathlon/contracts/captions'
+import {
+  duplicateChallenge,
+  iterateChallenge,
+  publishDraft,
+  renerveChallenge,
+  sendChallenge,
+} from '@ideathlon/contracts/challenge-actions'
 import { publishChallenge } from '@ideathlon/contracts/challenge-asking'
 import { announceImage } from '@ideathlon/contracts/files'
-import { enterIdea, enterIdeaAsBefore } from '@ideathlon/contracts/ideas'
+import { enterIdea, enterIdeaAsBefore, enterTestIdea } from '@ideathlon/contracts/ideas'
 import { writeLabMessage } from '@ideathlon/contracts/labs'
+import { mentorIdea } from '@ideathlon/contracts/mentoring'
 import { sendReport } from '@ideathlon/contracts/reports'
 import type { Route } from '@ideathlon/contracts/route'
 import { sendLetter } from '@ideathlon/contracts/suggestion-box'
@@ -15,9 +23,16 @@ import type { LimitedAction } from './limits.ts'
 
 const WRITING = new Map<Route, LimitedAction>([
   [publishChallenge, 'question'],
+  [publishDraft, 'question'],
+  [sendChallenge, 'question'],
+  [renerveChallenge, 'question'],
+  [iterateChallenge, 'question'],
+  [duplicateChallenge, 'question'],
   [enterIdea, 'idea'],
   [enterIdeaAsBefore, 'idea'],
   [enterCaption, 'idea'],
+  [enterTestIdea, 'idea'],
+  [mentorIdea, 'mentoring'],
   [challengeAssumption, 'comment'],
   [writeLabMessage, 'message'],
   [sendLetter, 'message'],

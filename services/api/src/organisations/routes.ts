@@ -5,7 +5,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { originOf, viewOf } from '../http/command-call.ts'
 import type { Session } from '../http/session.ts'
-import { can } from '../permissions/can.ts'
+import { limited } from '../limits/limited.ts'
+import { demand } from '../permissions/demand.ts'
 import { brokenUnique } from '../transaction.ts'
 import { actInOrganisation } from './act.ts'
 import { editOrganisation, foundOrganisation } from './found.ts'
@@ -31,7 +32,10 @@ export function organisationRoutes(app: FastifyInstance, deps: Deps, session: Se
 
   serve(app, declared.actInOrganisation, readActor, async (call) => {
     const { organisation: slug, act } = call.params
-    if (act === 'invite' && !can(call.actor, 'invite.send')) throw notAllowed()
+    if (act === 'invite') {
+      demand(call.actor, 'invite.send')
+      await limited(deps, 'connect', call.actor.id)
+    }
     const acting = { slug, act, handle: call.body.handle, by: call.actor }
     return { data: viewOf(call.reply, await actInOrganisation(deps, originOf(call), acting)) }
   })

@@ -27,9 +27,10 @@ export function tellCycles(deps: CycleDeps): () => Promise<void> {
     everyMs: EVERY_MS,
     logger: deps.logger,
     async round() {
-      await tellEndedCycles(deps).catch((error: unknown) =>
-        deps.logger.debug({ err: error }, 'the cycles cannot be read yet'),
-      )
+      await tellEndedCycles(deps).catch((error: unknown) => {
+        if (!(error instanceof Unreachable)) throw error
+        deps.logger.debug({ err: error }, 'the cycles cannot be read yet')
+      })
       return false
     },
   })
@@ -79,8 +80,17 @@ async function noteTold({ db, now }: CycleDeps, cycle: number): Promise<void> {
     .execute()
 }
 
+/** Another service does not answer, or not yet: it starts beside this one. */
+class Unreachable extends Error {
+  override name = 'Unreachable'
+}
+
 async function fetchPage<S extends z.ZodType>(address: string, row: S) {
-  const answer = await fetch(address, { signal: AbortSignal.timeout(ANSWER_MS) })
-  if (!answer.ok) throw new Error(`${address} answered ${answer.status}`)
+  const answer = await fetch(address, { signal: AbortSignal.timeout(ANSWER_MS) }).catch(
+    (cause: unknown) => {
+      throw new Unreachable(`${address} does not answer`, { cause })
+    },
+  )
+  if (!answer.ok) throw new Unreachable(`${address} answered ${answer.status}`)
   return z.object({ data: z.array(row), meta: PageMeta }).parse(await answer.json())
 }
