@@ -171,6 +171,29 @@ it('tells those whom a question names, once it is open', async () => {
   expect(own).toEqual([])
 })
 
+it('sends a question to those who follow its asker, once, and to nobody else', async () => {
+  await friend.call('POST', '/relationships', { handle: 'asker', action: 'follow' })
+  const open = await ask()
+  const draft = (await asker.call('POST', `/challenges/${open}/duplicate`)).json().data.slug
+  const send = (slug: string, recipients: string[], who = asker) =>
+    who.call('POST', `/challenges/${slug}/send`, { recipients })
+  const refused = await send(draft, ['friend', 'rater'])
+  expect([refused.statusCode, refused.json().errors[0].field]).toEqual([422, 'recipients.1'])
+  const standing = (await asker.call('GET', `/challenges/${draft}`)).json().data
+  expect(standing.state).toBe('draft')
+  expect((await send(draft, ['friend'], author)).statusCode).toBe(403)
+  for (const slug of [draft, draft, open]) {
+    expect((await send(slug, ['friend'])).json().data.state).toBe('open')
+  }
+  const heard = (await friend.call('GET', '/notifications?group=people')).json().data
+  const sent = heard.filter(({ kind }: { kind: string }) => kind === 'question_sent')
+  expect(sent.map(({ link }: { link: string }) => link)).toEqual(
+    [open, draft].map((slug) => `/challenges/${slug}`),
+  )
+  await close(open)
+  expect((await send(open, ['friend'])).json().error.code).toBe('challenge_closed')
+})
+
 it('names a co-author who accepts, who then never rates the idea', async () => {
   const slug = await ask()
   const [idea] = [await idOf(slug), await idOf(slug, {}, rater)]

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { Data } from './answer.ts'
 import { ChallengeState } from './challenges.ts'
-import { ChallengeId, ChallengeSlug, IdeaId, Position } from './ids.ts'
+import { ChallengeId, ChallengeSlug, Handle, IdeaId, Position } from './ids.ts'
 import { DURATION_DAYS, DURATION_DAYS_DEFAULT } from './limits.ts'
 import { route } from './route.ts'
 
@@ -24,11 +24,20 @@ export const publishDraft = route({
   answer: Moved,
 })
 
-/** The older name of the same. */
+/** So many are told at once. */
+export const RECIPIENTS_MAX = 20
+
+/** A saved question opens, as `publish` has it; friends and followers who are named are asked to look. */
 export const sendChallenge = route({
   ...publishDraft,
   url: '/challenges/:challenge/send',
-  summary: 'Open a saved question now',
+  summary: 'Open a saved question now, and send it to some who are friends or follow its asker',
+  body: Duration.extend({
+    recipients: z
+      .array(Handle)
+      .max(RECIPIENTS_MAX, `Send it to ${RECIPIENTS_MAX} people at once, at most.`)
+      .default([]),
+  }),
 })
 
 export const startRating = route({

@@ -121,6 +121,12 @@ export const PLAY_NOTICES = {
     sentence: ({ name, question }) => `${name} names you in the question “${question}”.`,
     link: CLOSED,
   }),
+  question_sent: kind({
+    group: 'people',
+    data: Question.extend({ name: z.string() }),
+    sentence: ({ name, question }) => `${name} would like your thoughts on “${question}”.`,
+    link: CLOSED,
+  }),
   organisation_asked: kind({
     group: 'people',
     data: Organisation,

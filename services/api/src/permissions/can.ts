@@ -1,4 +1,5 @@
 import type { MemberId } from '@ideathlon/contracts/ids'
+import { REFUSALS } from '@ideathlon/contracts/refusals'
 import type { Actor } from '@ideathlon/service-kit/auth'
 
 /** What a permission depends on besides who asks. A capability fills what its actions look at. */
@@ -51,6 +52,7 @@ const PERMISSIONS = {
   'challenge.read': everybody,
   'challenge.publish': speaker,
   'challenge.edit': oneOf(all(asker, speaker), admin),
+  'challenge.send': all(asker, speaker, inPerson, proven),
   'challenge.close': oneOf(asker, admin),
   'challenge.pick': asker,
   'challenge.desk': asker,
@@ -140,7 +142,7 @@ export function can(actor: Actor | undefined, action: Action, resource: Resource
 export function whyNot(actor: Actor | undefined, action: Action): string {
   if (actor === undefined) return 'Sign in to do this.'
   if (actor.silenced && can({ ...actor, silenced: false }, action, { owner: actor.id })) {
-    return 'You are silenced for now: you can read and rate, and not write.'
+    return REFUSALS.silenced
   }
   if (actor.unverified && can({ ...actor, unverified: false }, action, { owner: actor.id })) {
     return 'Verify your e-mail address first: a letter is waiting for you.'

@@ -23,6 +23,7 @@ import { can } from '../../permissions/can.ts'
 import { readCard } from '../queries.ts'
 import { type Again, askAgain } from './ask-again.ts'
 import { archiveChallenge, publishDraft, startRating } from './move-actions.ts'
+import { sendQuestion } from './send-question.ts'
 
 /** What can be done to a question as a whole. */
 export function lifeRoutes(app: FastifyInstance, deps: Deps, { readActor }: Session): void {
@@ -32,14 +33,20 @@ export function lifeRoutes(app: FastifyInstance, deps: Deps, { readActor }: Sess
     return { data: { ...viewOf(call.reply, outcome), position: positionOf(outcome) } }
   })
 
-  for (const declared of [publishDeclared, sendChallenge]) {
-    serve(app, declared, readActor, async (call) => {
-      const by = { origin: originOf(call), actor: call.actor }
-      const draft = { slug: call.params.challenge, days: call.body.duration_days }
-      const outcome = await publishDraft(deps, by, draft)
-      return { data: { ...viewOf(call.reply, outcome), position: positionOf(outcome) } }
-    })
-  }
+  serve(app, publishDeclared, readActor, async (call) => {
+    const by = { origin: originOf(call), actor: call.actor }
+    const draft = { slug: call.params.challenge, days: call.body.duration_days }
+    const outcome = await publishDraft(deps, by, draft)
+    return { data: { ...viewOf(call.reply, outcome), position: positionOf(outcome) } }
+  })
+
+  serve(app, sendChallenge, readActor, async (call) => {
+    const by = { origin: originOf(call), actor: call.actor }
+    const { duration_days: days, recipients } = call.body
+    const slug = call.params.challenge
+    const outcome = await sendQuestion(deps, by, { slug, days, recipients })
+    return { data: { ...viewOf(call.reply, outcome), position: positionOf(outcome) } }
+  })
 
   serve(app, archiveDeclared, readActor, async (call) => {
     const by = { origin: originOf(call), actor: call.actor }
