@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { REFUSALS } from '@ideathlon/contracts/refusals'
 import {
   LETTER_BODY_MAX,
@@ -8,16 +7,15 @@ import {
   sendLetter,
 } from '@ideathlon/contracts/suggestion-box'
 import { useQueryClient } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
+import { useFormContext } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { call } from '../../api/call.ts'
 import { MemberLink } from '../../people/member-link.tsx'
 import { useMe } from '../../session/use-me.ts'
 import { Button, ButtonLink } from '../../ui/controls/button.tsx'
-import { ErrorSummary } from '../../ui/controls/error-summary.tsx'
-import { TextArea, TextField } from '../../ui/controls/text-field.tsx'
-import { problemsOf } from '../../ui/forms/problems-of.ts'
-import { showProblem } from '../../ui/forms/show-problem.ts'
+import { TextArea } from '../../ui/controls/text-field.tsx'
+import { Form } from '../../ui/forms/form.tsx'
+import { TextEntry } from '../../ui/inputs/texts/text-entry.tsx'
 import { BoxFrame } from './box-frame.tsx'
 
 export function Component() {
@@ -69,41 +67,36 @@ function SignIn({ handle }: { handle: string }) {
 function LetterForm({ handle }: { handle: string }) {
   const navigate = useNavigate()
   const client = useQueryClient()
-  const form = useForm({
-    resolver: zodResolver(NewLetter),
-    defaultValues: { title: '', body: '' },
-    shouldFocusError: false,
-  })
-  const { errors, isSubmitting, submitCount } = form.formState
-  const submit = form.handleSubmit(async (body) => {
-    try {
-      await call(sendLetter, { params: { handle }, body })
-      await client.invalidateQueries()
-      await navigate(`/${handle}/mentor/sent`)
-    } catch (error) {
-      showProblem(form, error)
-    }
-  })
+  const put = async (body: NewLetter) => {
+    await call(sendLetter, { params: { handle }, body })
+    await client.invalidateQueries()
+    await navigate(`/${handle}/mentor/sent`)
+  }
   return (
-    <form onSubmit={submit} noValidate className="flex flex-col gap-4">
-      <ErrorSummary problems={problemsOf(errors)} attempt={submitCount} />
-      <TextField
-        label="What it is about"
-        maxLength={LETTER_TITLE_MAX}
-        error={errors.title?.message}
-        {...form.register('title')}
-      />
-      <TextArea
-        label="Your question, or your idea"
-        rows={7}
-        maxLength={LETTER_BODY_MAX}
-        error={errors.body?.message}
-        hint="It is read by nobody else, and stays yours."
-        {...form.register('body')}
-      />
-      <Button type="submit" look="primary" className="self-end" busy={isSubmitting && 'Sending …'}>
-        Put it into the box
-      </Button>
-    </form>
+    <Form contract={NewLetter} start={{ title: '', body: '' }} send={put} className="gap-4">
+      {({ busy }) => (
+        <>
+          <TextEntry name="title" label="What it is about" maxLength={LETTER_TITLE_MAX} />
+          <LetterBody />
+          <Button type="submit" look="primary" className="self-end" busy={busy && 'Sending …'}>
+            Put it into the box
+          </Button>
+        </>
+      )}
+    </Form>
+  )
+}
+
+function LetterBody() {
+  const { register, formState } = useFormContext<NewLetter>()
+  return (
+    <TextArea
+      label="Your question, or your idea"
+      rows={7}
+      maxLength={LETTER_BODY_MAX}
+      error={formState.errors.body?.message}
+      hint="It is read by nobody else, and stays yours."
+      {...register('body')}
+    />
   )
 }

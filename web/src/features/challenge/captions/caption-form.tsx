@@ -1,17 +1,14 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { CaptionFields, enterCaption } from '@ideathlon/contracts/captions'
 import type { ChallengeView } from '@ideathlon/contracts/challenges'
 import { CAPTION_LINE_MAX } from '@ideathlon/contracts/limits'
 import { useQueryClient } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
+import type * as z from 'zod'
 import { call } from '../../../api/call.ts'
 import { CaptionedPicture } from '../../../questions/captioned-picture.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
-import { ErrorSummary } from '../../../ui/controls/error-summary.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
-import { LeaveGuard } from '../../../ui/forms/leave-guard.tsx'
-import { problemsOf } from '../../../ui/forms/problems-of.ts'
-import { showProblem } from '../../../ui/forms/show-problem.ts'
+import { Form } from '../../../ui/forms/form.tsx'
 import { toast } from '../../../ui/signals/toasts.ts'
 import { readAnew } from '../use-challenge.ts'
 
@@ -23,36 +20,50 @@ const LINES = {
   ],
 } as const
 
+type CaptionFormProps = { challenge: ChallengeView; onDone: () => void }
+
 /** An idea that is words on the picture: seen on it while it is written. */
-export function CaptionForm({
-  challenge,
-  onDone,
-}: {
-  challenge: ChallengeView
-  onDone: () => void
-}) {
+export function CaptionForm({ challenge, onDone }: CaptionFormProps) {
   const client = useQueryClient()
-  const form = useForm({
-    resolver: zodResolver(CaptionFields),
-    defaultValues: { top: '', bottom: '' },
-    shouldFocusError: false,
-  })
-  const { errors, isSubmitting, isSubmitSuccessful, isDirty, submitCount } = form.formState
-  const { top = '', bottom = '' } = form.watch()
-  const lines = LINES[challenge.caption_solution_format ?? 'caption']
-  const submit = form.handleSubmit(async (body) => {
-    try {
-      const { data } = await call(enterCaption, { params: { challenge: challenge.slug }, body })
-      toast(data.left > 0 ? `It is in. ${data.left} more to go.` : 'It is in. That was your last.')
-      void readAnew(client, challenge.slug)
-      onDone()
-    } catch (error) {
-      showProblem(form, error)
-    }
-  })
+  const enter = async (body: z.output<typeof CaptionFields>) => {
+    const { data } = await call(enterCaption, { params: { challenge: challenge.slug }, body })
+    toast(
+      data.left > 0 ? `It is in. ${data.left} more to go.` : 'It is in. That was your last one.',
+    )
+    void readAnew(client, challenge.slug)
+    onDone()
+  }
   return (
-    <form onSubmit={submit} noValidate className="mt-4 flex flex-col gap-4">
-      <ErrorSummary problems={problemsOf(errors)} attempt={submitCount} />
+    <Form
+      contract={CaptionFields}
+      start={{ top: '', bottom: '' }}
+      send={enter}
+      guarded
+      className="mt-4 gap-4"
+    >
+      {({ busy }) => (
+        <>
+          <Lines challenge={challenge} />
+          <div className="flex justify-end gap-2">
+            <Button look="ghost" onClick={onDone}>
+              Not now
+            </Button>
+            <Button type="submit" look="primary" busy={busy && 'Sending …'}>
+              Enter the caption
+            </Button>
+          </div>
+        </>
+      )}
+    </Form>
+  )
+}
+
+function Lines({ challenge }: Pick<CaptionFormProps, 'challenge'>) {
+  const { register, formState } = useFormContext<z.input<typeof CaptionFields>>()
+  const { top = '', bottom = '' } = useWatch<z.input<typeof CaptionFields>>()
+  const lines = LINES[challenge.caption_solution_format ?? 'caption']
+  return (
+    <>
       <CaptionedPicture
         question={challenge}
         caption={{ top, bottom }}
@@ -64,24 +75,15 @@ export function CaptionForm({
           label={label}
           maxLength={CAPTION_LINE_MAX}
           autoComplete="off"
-          error={errors[name]?.message}
+          error={formState.errors[name]?.message}
           aside={
             <span className="tabular text-caption text-muted">
               {CAPTION_LINE_MAX - (name === 'top' ? top : bottom).length} left
             </span>
           }
-          {...form.register(name)}
+          {...register(name)}
         />
       ))}
-      <div className="flex justify-end gap-2">
-        <Button look="ghost" onClick={onDone}>
-          Not now
-        </Button>
-        <Button type="submit" look="primary" busy={isSubmitting && 'Sending …'}>
-          Enter the caption
-        </Button>
-      </div>
-      <LeaveGuard dirty={isDirty && !isSubmitSuccessful} />
-    </form>
+    </>
   )
 }
