@@ -1,6 +1,5 @@
 import { Pause } from 'lucide-react'
-
-const when = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' })
+import { momentInWords } from '../../time/moment.ts'
 
 /** That a race rests, and what becomes of the neurons that are earned meanwhile. */
 export function PausedNote({ since }: { since: string }) {
@@ -9,7 +8,7 @@ export function PausedNote({ since }: { since: string }) {
       <Pause className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
       <span>
         <b className="font-semibold">
-          Paused since <time dateTime={since}>{when.format(new Date(since))}</time>.
+          Paused since <time dateTime={since}>{momentInWords(since)}</time>.
         </b>{' '}
         What you earn counts for all time, and not for this race until it goes on.
       </span>

@@ -1,10 +1,7 @@
+import { momentInWords } from '../../../time/moment.ts'
+
 const LONGEST = 300
 const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
-const moment = new Intl.DateTimeFormat('en', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'UTC',
-})
 
 /** What was kept of an act, as one line: reason first, then the rest. */
 export function detailInWords({ reason, ...rest }: Readonly<Record<string, unknown>>): string {
@@ -18,5 +15,5 @@ export function detailInWords({ reason, ...rest }: Readonly<Record<string, unkno
 function inWords(value: unknown): string {
   if (typeof value === 'object') return JSON.stringify(value)
   const text = String(value)
-  return MOMENT.test(text) ? moment.format(new Date(text)) : text
+  return MOMENT.test(text) ? momentInWords(text, { zone: 'UTC' }) : text
 }

@@ -1,14 +1,13 @@
 import { increaseDuration, type Olympiad, scheduleNext } from '@ideathlon/contracts/olympiads'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
+import { momentInWords } from '../../../time/moment.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
 import { useRacePower } from './use-race-power.ts'
 import { instantOf, onTheWall } from './wall-time.ts'
 
 const DAYS = [1, 3, 7]
-const when = new Intl.DateTimeFormat('en', { dateStyle: 'full', timeStyle: 'short' })
-
 /** When the race ends, which is when the next one begins: some days more, or another moment. */
 export function EndCard({ race }: { race: Olympiad }) {
   const [typed, setTyped] = useState(onTheWall(race.end_time))
@@ -20,14 +19,14 @@ export function EndCard({ race }: { race: Olympiad }) {
       ...seen,
       body: { end_time: race.end_time, days },
     })
-    return { data, said: `It ends ${when.format(new Date(data.end_time))}.` }
+    return { data, said: `It ends ${momentInWords(data.end_time)}.` }
   })
   const move = useRacePower(async (next_end_time: string) => {
     const { data } = await call(scheduleNext, {
       ...seen,
       body: { end_time: race.end_time, next_end_time },
     })
-    return { data, said: `It ends ${when.format(new Date(data.end_time))}.` }
+    return { data, said: `It ends ${momentInWords(data.end_time)}.` }
   })
   const busy = (more.isPending || move.isPending) && 'Moving …'
   return (
@@ -37,8 +36,8 @@ export function EndCard({ race }: { race: Olympiad }) {
           Its end, and the next one
         </h2>
         <p className="mt-1 text-muted">
-          {when.format(new Date(race.end_time))}. The next race begins in the same moment, by itself
-          and once.
+          {momentInWords(race.end_time)}. The next race begins in the same moment, by itself and
+          once.
         </p>
       </header>
       <fieldset className="flex flex-wrap gap-2">

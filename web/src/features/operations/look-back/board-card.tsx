@@ -7,11 +7,12 @@ import { type BoardAt, readBoardAtAsAdmin } from '@ideathlon/contracts/time-trav
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { read } from '../../../api/read.ts'
 import { MemberLink } from '../../../people/member-link.tsx'
+import { momentInWords } from '../../../time/moment.ts'
 import { SelectField } from '../../../ui/controls/select-field.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
 import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
 import { Skeleton } from '../../../ui/signals/skeleton.tsx'
-import { count, exactScore } from '../../../words/numbers.ts'
+import { count, counted, exactScore } from '../../../words/numbers.ts'
 import { useAsked } from './use-asked.ts'
 
 const ROWS = 20
@@ -110,8 +111,6 @@ function instantOf(time: string): string | undefined {
   return time === '' || Number.isNaN(instant.getTime()) ? undefined : instant.toISOString()
 }
 
-const moment = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'medium' })
-
 function Then({ board, at }: { board: string; at: string }) {
   const query = useQuery({
     ...read(readBoardAtAsAdmin, { params: { board }, query: { at, size: ROWS } }),
@@ -126,8 +125,8 @@ function Then({ board, at }: { board: string; at: string }) {
   return (
     <div className="mt-4">
       <p className="tabular text-muted text-small">
-        {counted(then, meta.total)}
-        {then.recorded_at && ` Recorded ${moment.format(new Date(then.recorded_at))}.`}
+        {sourceOf(then, meta.total)}
+        {then.recorded_at && ` Recorded ${momentInWords(then.recorded_at, { seconds: true })}.`}
       </p>
       <ol className="mt-2">
         {then.rows.map((row) => (
@@ -145,7 +144,7 @@ function Then({ board, at }: { board: string; at: string }) {
   )
 }
 
-function counted({ position, head, from }: BoardAt, members: number): string {
+function sourceOf({ position, head, from }: BoardAt, members: number): string {
   const source = from === 'standings' ? 'as it was frozen' : 'folded from the log'
-  return `${count(members)} members after event ${count(position)} of ${count(head)}, ${source}.`
+  return `${counted(members, 'member')} after event ${count(position)} of ${count(head)}, ${source}.`
 }

@@ -1,9 +1,10 @@
 import type { LogLine } from '@ideathlon/contracts/event-log'
 import type { ReactNode } from 'react'
 import { MemberLink } from '../../../people/member-link.tsx'
+import { momentInWords } from '../../../time/moment.ts'
 import { count, exactScore } from '../../../words/numbers.ts'
 
-const moment = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'medium' })
+const exact = { seconds: true }
 
 /** One event; whatever else it says opens with it. */
 export function LogEntry({ line }: { line: LogLine }) {
@@ -34,8 +35,8 @@ export function LogEntry({ line }: { line: LogLine }) {
           )}
         </summary>
         <dl className="mb-3 grid gap-x-6 rounded-control bg-sunken px-4 py-2 text-small sm:grid-cols-2">
-          <Fact name="Happened">{moment.format(new Date(line.occurred_at))}</Fact>
-          <Fact name="Taken down">{moment.format(new Date(line.recorded_at))}</Fact>
+          <Fact name="Happened">{momentInWords(line.occurred_at, exact)}</Fact>
+          <Fact name="Taken down">{momentInWords(line.recorded_at, exact)}</Fact>
           {line.actor && (
             <Fact name="Done by">
               <MemberLink member={line.actor} size={24} />
