@@ -17,7 +17,7 @@ import {
   rate,
 } from './stage/people.ts'
 import { openProduct, type Product } from './stage/product.ts'
-import { isVisitorsAnswer, type Seat, takeSeat } from './stage/seat.ts'
+import { isVisitorsAnswer, type Seat, type SeatOptions, takeSeat } from './stage/seat.ts'
 
 const ASSUMPTION =
   'People do not dislike the rain itself. They dislike that nothing which happens on a Monday was chosen by them.'
@@ -59,6 +59,8 @@ afterAll(async () => {
   await browser?.close()
   await product?.stop()
 })
+
+const sit = (options: SeatOptions) => takeSeat(browser, product, { savesData: true, ...options })
 
 it('nothing is looked at that is not on the map any more', () => {
   expect(forgottenPlaces({ open, closed, member })).toEqual([])
@@ -108,7 +110,7 @@ it.each(LOOKS)(
     const middle = Math.ceil(addresses.length / 2)
     // Two go round at once: each waits for its pages half of the time.
     const rounds = [addresses.slice(0, middle), addresses.slice(middle)].map(async (round) => {
-      const seat = await takeSeat(browser, product, {
+      const seat = await sit({
         viewport: { width, height: 844 },
         reducedMotion: 'reduce',
         ...(who === 'member' ? { as: member } : { isExpected: isVisitorsAnswer }),
@@ -130,7 +132,7 @@ async function follow(page: Page, link: string | RegExp, title: string | RegExp)
 }
 
 it('wherever a member goes, the focus arrives at the heading and the title says where that is', async () => {
-  const { page, faults } = await takeSeat(browser, product, { as: member })
+  const { page, faults } = await sit({ as: member })
   await page.goto('/')
   await follow(page, /rainy Monday/, /rainy Monday/)
   await follow(page, /^Rate /, /rainy Monday/)
@@ -148,7 +150,7 @@ it('wherever a member goes, the focus arrives at the heading and the title says 
 })
 
 it('a visitor who wants what members have signs in first, at a heading too', async () => {
-  const { page, faults } = await takeSeat(browser, product, { isExpected: isVisitorsAnswer })
+  const { page, faults } = await sit({ isExpected: isVisitorsAnswer })
   await page.goto('/')
   await follow(page, 'Create Challenge', 'Welcome back')
   expect(new URL(page.url()).searchParams.get('continue')).toBe('/challenges/create')
@@ -157,7 +159,7 @@ it('a visitor who wants what members have signs in first, at a heading too', asy
 })
 
 it('old names of places lead to the places', async () => {
-  const { page } = await takeSeat(browser, product, { as: member })
+  const { page } = await sit({ as: member })
   const params = { platformSlug: 'me', challenge: closed, category: 'cities', room: 'impact' }
   // Whoever is signed in has no business at a door.
   const plain = DETOURS.filter(({ from, to }) => !from.endsWith('*') && !to.startsWith('/account/'))
@@ -170,7 +172,7 @@ it('old names of places lead to the places', async () => {
 
 it('an address that leads nowhere is answered with a word and the address, ready to be sent', async () => {
   const isExpected = (fault: string) => /\b404\b/.test(fault)
-  const { page, faults } = await takeSeat(browser, product, { as: member, isExpected })
+  const { page, faults } = await sit({ as: member, isExpected })
   const answer = await page.goto('/no/such/place/anywhere')
   expect(answer?.status()).toBe(404)
   await untilArrived(page)
@@ -186,7 +188,7 @@ it('an address that leads nowhere is answered with a word and the address, ready
 
 it('a name that nobody has leads to the questions, with a word of advice', async () => {
   const isExpected = (fault: string) => /\b404\b/.test(fault)
-  const { page, faults } = await takeSeat(browser, product, { as: member, isExpected })
+  const { page, faults } = await sit({ as: member, isExpected })
   await page.goto('/nobody.of.that.name')
   await page.getByText('User not found!').waitFor()
   await expect.poll(() => new URL(page.url()).pathname).toBe('/')
@@ -200,7 +202,7 @@ it.each([['a question nobody asked', '/challenges/what-nobody-asked', 'There is 
   '%s is a page that says so, with a way on',
   async (_, address, heading) => {
     const isExpected = (fault: string) => /\b404\b/.test(fault)
-    const { page, faults } = await takeSeat(browser, product, { as: member, isExpected })
+    const { page, faults } = await sit({ as: member, isExpected })
     await page.goto(address)
     await page.getByRole('heading', { level: 1, name: heading }).waitFor()
     expect(await page.locator('#main').getByRole('link').count()).toBeGreaterThan(0)
@@ -211,7 +213,7 @@ it.each([['a question nobody asked', '/challenges/what-nobody-asked', 'There is 
 )
 
 it('whoever asked for less motion sees none', async () => {
-  const { page } = await takeSeat(browser, product, { as: member, reducedMotion: 'reduce' })
+  const { page } = await sit({ as: member, reducedMotion: 'reduce' })
   await page.addInitScript(keepMotion)
   for (const address of ['/', `/challenges/${closed}`, BOARD_PATH, '/me/my-dashboard']) {
     await page.goto(address)

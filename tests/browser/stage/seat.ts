@@ -8,16 +8,18 @@ const PATIENCE_MS = 15_000
 /** Somebody in front of a browser of their own. */
 export type Seat = { page: Page; context: BrowserContext; faults: Faults }
 
-type SeatOptions = BrowserContextOptions & {
+export type SeatOptions = BrowserContextOptions & {
   /** Already signed in; without it, a visitor. */
   as?: Person
   isExpected?: (fault: string) => boolean
+  /** Has asked to be sent no more than is looked at: other screens are then not fetched ahead on every page. */
+  savesData?: true
 }
 
 export async function takeSeat(
   browser: Browser,
   product: Product,
-  { as, isExpected, ...options }: SeatOptions = {},
+  { as, isExpected, savesData, ...options }: SeatOptions = {},
 ): Promise<Seat> {
   const context = await browser.newContext({ baseURL: product.url, locale: 'en-GB', ...options })
   context.setDefaultTimeout(PATIENCE_MS)
@@ -25,8 +27,15 @@ export async function takeSeat(
     const cookie = { name: 'bn_auth', value: as.token, url: product.url, httpOnly: true }
     await context.addCookies([cookie])
   }
+  if (savesData) await context.addInitScript(saveData)
   const page = await context.newPage()
   return { page, context, faults: watchFaults(page, isExpected) }
+}
+
+/** Runs in the page, before anything of the page does. */
+function saveData(): void {
+  const connection = Reflect.get(navigator, 'connection')
+  Object.defineProperty(Object.getPrototypeOf(connection), 'saveData', { get: () => true })
 }
 
 /** The client asks who is here, and a visitor's answer is 401; the browser writes that down by itself. */
