@@ -8,6 +8,11 @@ import { ASKER_MOVES, type Move, RENERVE } from './moves.ts'
 
 const Additions = later(async () => (await import('./additions.tsx')).Additions)
 
+const SendQuestion = later(
+  async () => (await import('./send-question.tsx')).SendQuestion,
+  'h-11 w-40',
+)
+
 const WAITS = new Set(['too_early_to_close'])
 
 /** What can be done to the question as a whole; what cannot be yet is told with its reason. */
@@ -36,6 +41,11 @@ export function AskerDesk({ challenge }: { challenge: ChallengeView }) {
         {actions.edit.allowed && (
           <Row says="Add a picture, links or a prize. The words stay, and everybody sees what was added.">
             <Additions challenge={challenge} />
+          </Row>
+        )}
+        {mine?.is_catalyst && challenge.state === 'open' && (
+          <Row says="Friends, and those who follow you, can be asked for their thoughts. Each hears of it once.">
+            <SendQuestion slug={slug} />
           </Row>
         )}
         {moves.map((move) => (
