@@ -36,16 +36,6 @@ export function DraftCard({ draft, inForce }: DraftCardProps) {
     () => call(tryDraft, { params }),
     () => 'Tried. Nobody’s score has moved.',
   )
-  const approve = useAction(
-    () => call(approveDraft, { params }),
-    () => 'Approved. The rules are on their way into force.',
-  )
-  const { ask, popup } = useNotifier()
-  const approveIt = async () => {
-    const title = `Put “${draft.title}” into force?`
-    const text = 'What comes after it in the log is priced by it. What was paid before stays.'
-    if (await ask({ title, text, confirm: 'Approve' })) approve.mutate(undefined)
-  }
   const withdraw = useAction(
     () => call(withdrawDraft, { params }),
     () => 'Withdrawn.',
@@ -69,18 +59,14 @@ export function DraftCard({ draft, inForce }: DraftCardProps) {
           >
             What if?
           </Button>
-          {!own && draft.state === 'tried' && (
-            <Button
-              look="primary"
-              busy={approve.isPending && 'Approving …'}
-              onClick={() => void approveIt()}
-            >
-              Approve
-            </Button>
-          )}
+          {!own && draft.state === 'tried' && <Approve draft={draft} />}
           {own && inForce && <Button onClick={() => setChanging(true)}>Change</Button>}
           {own && (
-            <Button look="ghost" onClick={() => withdraw.mutate(undefined)}>
+            <Button
+              look="ghost"
+              busy={withdraw.isPending && 'Withdrawing …'}
+              onClick={() => withdraw.mutate(undefined)}
+            >
               Withdraw
             </Button>
           )}
@@ -99,9 +85,31 @@ export function DraftCard({ draft, inForce }: DraftCardProps) {
       {own && draft.state === 'tried' && (
         <p className="mt-2 text-muted text-small">Another admin has to approve it.</p>
       )}
-      {popup}
       {trial.data && <WhatIfPicture found={trial.data.data} />}
     </li>
+  )
+}
+
+/** It is paid by from then on: asked once more. */
+function Approve({ draft: { id, title } }: Pick<DraftCardProps, 'draft'>) {
+  const { ask, popup } = useNotifier()
+  const approve = useAction(
+    () => call(approveDraft, { params: { id } }),
+    () => 'Approved. The rules are on their way into force.',
+  )
+  const begin = async () => {
+    const text = 'What comes after it in the log is priced by it. What was paid before stays.'
+    if (await ask({ title: `Put “${title}” into force?`, text, confirm: 'Approve' })) {
+      approve.mutate(undefined)
+    }
+  }
+  return (
+    <>
+      <Button look="primary" busy={approve.isPending && 'Approving …'} onClick={() => void begin()}>
+        Approve
+      </Button>
+      {popup}
+    </>
   )
 }
 
