@@ -6,21 +6,21 @@ import { type EmbeddedStack, startEmbeddedStack } from '@ideathlon/service-kit/e
 import { connectNats } from '@ideathlon/service-kit/nats'
 import { connect } from 'nats'
 import pg from 'pg'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { survivors } from '../product/process-tree.ts'
 
 let dir: string
-let stacks: EmbeddedStack[]
+const stacks: EmbeddedStack[] = []
 
-beforeEach(async () => {
-  stacks = []
+// One folder for all: making an empty database takes much longer than starting on it.
+beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'ideathlon-embedded-'))
   await chmod(dir, 0o711)
 })
 afterEach(async () => {
-  for (const stack of stacks) await stack.stop()
-  await rm(dir, { recursive: true, force: true })
+  for (const stack of stacks.splice(0)) await stack.stop()
 })
+afterAll(() => rm(dir, { recursive: true, force: true }))
 
 async function start(): Promise<EmbeddedStack> {
   const stack = await startEmbeddedStack({ dir })
@@ -49,12 +49,12 @@ describe('the embedded stack', () => {
 
   it('ends the servers that a killed start left running', async () => {
     const left = await start()
-    await ask(left, 'create table kept as select 7 as n')
+    await ask(left, 'create table left_behind as select 8 as n')
     const pids = [left.postgres.pid(), left.nats.pid()]
 
     const next = await start()
     expect(await survivors(pids, 0)).toEqual([])
-    expect(await ask(next, 'select n from kept')).toEqual([{ n: 7 }])
+    expect(await ask(next, 'select n from left_behind')).toEqual([{ n: 8 }])
   })
 
   it('keeps its passwords to its owner', async () => {

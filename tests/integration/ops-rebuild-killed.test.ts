@@ -17,7 +17,7 @@ import { settled } from '../operators/settled.ts'
 import { type RealProcess, startProcess } from '../street/process.ts'
 import { INTERNAL_SECRET } from '../street/scoring.ts'
 
-const EVENTS = 60_000
+const EVENTS = 30_000
 
 let stack: TestStack
 let folder: string
