@@ -57,7 +57,9 @@ function Line({ line }: { line: LogLine }) {
     <li className="flex flex-col gap-1 p-4 sm:px-6">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Pill tone={TONES[line.outcome]}>{line.outcome}</Pill>
-        <b className="font-semibold">{logSentence(line)}</b>
+        <b className="order-last basis-full font-semibold sm:order-none sm:basis-auto">
+          {logSentence(line)}
+        </b>
         <span className="ml-auto">
           <Ago at={line.at} />
         </span>

@@ -41,7 +41,7 @@ export function ResumeSheet({ resume }: { resume: Resume }) {
         </div>
       </header>
       {resume.bio && <p className="mt-5 max-w-prose whitespace-pre-line">{resume.bio}</p>}
-      <dl className="mt-6 grid empty:hidden grid-cols-2 gap-4 sm:grid-cols-3">
+      <dl className="mt-6 grid empty:hidden grid-cols-2 gap-4 sm:grid-cols-[repeat(auto-fit,minmax(8rem,1fr))]">
         {told.map(([label, figure]) => (
           <div key={label} className="flex flex-col-reverse">
             <dt className="text-muted text-small">{label}</dt>
@@ -94,7 +94,7 @@ function Entered({ ideas }: Pick<Resume, 'ideas'>) {
                 {idea.outcome && <OutcomePill kind={idea.outcome} />}
               </p>
               <p className="text-muted text-small">
-                <QuestionLink {...idea.challenge} />{' '}
+                <QuestionLink {...idea.challenge} /> ·{' '}
                 {idea.place === null ? '' : `Place ${idea.place} of ${count(idea.of)}, `}
                 {inWords(idea.closed_at)}
               </p>

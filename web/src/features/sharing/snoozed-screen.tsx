@@ -4,11 +4,11 @@ import { SnoozedList } from './snoozed-list.tsx'
 
 /** What somebody wants to share, but not now. */
 export function Component() {
-  useTitle('Shared later')
+  useTitle('Kept for later')
   return (
     <>
-      <PageHead title="Shared later">
-        Kept until you find the right moment, and the right words.
+      <PageHead title="Kept for later">
+        It waits until you find the right moment, and the right words.
       </PageHead>
       <SnoozedList />
     </>

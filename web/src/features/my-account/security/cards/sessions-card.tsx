@@ -6,6 +6,7 @@ import {
 } from '@ideathlon/contracts/sessions'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Laptop, MonitorSmartphone, Smartphone } from 'lucide-react'
+import { useState } from 'react'
 import { call } from '../../../../api/call.ts'
 import { read } from '../../../../api/read.ts'
 import { Ago } from '../../../../time/ago.tsx'
@@ -16,12 +17,16 @@ import { toast } from '../../../../ui/signals/toasts.ts'
 import { Pill } from '../../../../ui/surfaces/pill.tsx'
 import { Card } from '../card.tsx'
 
-const SHOWN = 50
+const LOADED = 50
+/** As many as somebody may have who uses a telephone, a laptop and a library. */
+const SHOWN = 5
 
 export function SessionsCard() {
-  const { data, error, refetch } = useQuery(read(readSessions, { query: { size: SHOWN } }))
+  const { data, error, refetch } = useQuery(read(readSessions, { query: { size: LOADED } }))
   const end = useEnding()
+  const [isWhole, setWhole] = useState(false)
   const sessions = data?.data ?? []
+  const shown = isWhole ? sessions : sessions.slice(0, SHOWN)
   return (
     <Card
       icon={MonitorSmartphone}
@@ -42,10 +47,15 @@ export function SessionsCard() {
         </Loading>
       )}
       <ul className="mt-3 divide-y divide-line">
-        {sessions.map((session) => (
+        {shown.map((session) => (
           <SessionRow key={session.id} session={session} onEnd={() => end.mutate(session.id)} />
         ))}
       </ul>
+      {shown.length < sessions.length && (
+        <Button look="ghost" className="mt-2 w-full" onClick={() => setWhole(true)}>
+          Show all {sessions.length}
+        </Button>
+      )}
     </Card>
   )
 }
