@@ -69,6 +69,7 @@ export const REFUSALS = {
   challenge_moved_on: 'This question has moved on, and that cannot be done to it any more.',
   iterate_after_picks:
     'Pick first. The next round begins with the ideas that the crowd liked best.',
+  nothing_to_pick: 'No idea was entered, so there is none to pick.',
   already_renerved: 'You have asked this again already.',
   rating_not_started: 'Rating opens with the second idea, or when the asker starts it.',
   rating_started: 'Rating has started already.',

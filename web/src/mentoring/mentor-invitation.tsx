@@ -7,7 +7,8 @@ export function MentorInvitation({ challenge }: { challenge: ChallengeView }) {
   const { slug, state, is_closed, ideas, mine, can } = challenge
   if (state !== 'open' || is_closed || ideas === 0 || mine === null) return null
   const { allowed, reason } = can.mentor
-  if (reason === 'ama_private') return null
+  const isThereAny = challenge.solution_format === 'ama' || mine.rated + mine.to_rate > 0
+  if (reason === 'ama_private' || !isThereAny) return null
   return (
     <section
       className="card flex flex-wrap items-center gap-x-6 gap-y-3 p-5 sm:px-6"

@@ -26,7 +26,9 @@ async function readCounts(db: ApiDb, { member, home }: Desk) {
   const states = await db
     .selectFrom('challenges as c')
     .select(['c.state', sql<number>`count(*)::int`.as('total')])
-    .select(sql<number>`count(*) filter (where c.picked_at is null)::int`.as('unpicked'))
+    .select(
+      sql<number>`count(*) filter (where c.picked_at is null and c.ideas > 0)::int`.as('unpicked'),
+    )
     .where('c.asker', '=', member)
     .where(onPlatform(home))
     .groupBy('c.state')

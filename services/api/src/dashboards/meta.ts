@@ -35,6 +35,7 @@ async function readPicksDue(db: ApiDb, { member, home }: Desk): Promise<Question
     .select(picked.as('picked'))
     .where('c.asker', '=', member)
     .where('c.state', '=', 'closed')
+    .where('c.ideas', '>', 0)
     .orderBy(sql`c.picked_at is not null`)
     .orderBy('c.closed_at')
     .limit(SHOWN)

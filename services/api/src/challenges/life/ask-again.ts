@@ -41,7 +41,8 @@ export function askAgain(deps: Deps, by: By, again: Again): Promise<Outcome<Made
       if (!move.ok) return move
       if (kind === 'duplicate') return accept()
       // Which ideas are carried over would tell what the crowd liked best.
-      if (kind === 'iterate' && isToPick(source, asker)) return refuse('iterate_after_picks')
+      if (kind === 'iterate' && source.ideas > 0 && isToPick(source, asker))
+        return refuse('iterate_after_picks')
       if (isRepeated) return refuse('already_renerved')
       const published = decidePublish(
         { askerId: asker, opensAt: now, closesAt: new Date(now.getTime() + days * DAY_MS) },

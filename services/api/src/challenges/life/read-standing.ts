@@ -32,6 +32,7 @@ export async function readStanding(
     isRatingStarted: isRatingStarted(row),
     isTooEarlyToClose: waited < earlyCloseAfterMs,
     isToPick: isToPick(row, viewer),
+    ideas: row.ideas,
     madeBefore: new Set(made.map(({ origin_kind }) => origin_kind ?? '')),
   }
 }

@@ -11,6 +11,7 @@ const open: Standing = {
   isRatingStarted: false,
   isTooEarlyToClose: false,
   isToPick: false,
+  ideas: 3,
   madeBefore: new Set(),
 }
 const closed: Standing = { ...open, state: 'closed' }
@@ -33,6 +34,8 @@ it.each<[typeof asker | undefined, Partial<Standing>, ChallengeAction, string | 
   [asker, { ...closed, isToPick: true }, 'duplicate', true],
   [member, closed, 'iterate', 'askers_only'],
   [admin, closed, 'pick', 'askers_only'],
+  [asker, closed, 'pick', true],
+  [asker, { ...closed, ideas: 0 }, 'pick', 'nothing_to_pick'],
   [asker, { state: 'settled' }, 'archive', true],
 ])('%o before a question %o may %s: %s', (viewer, standing, action, then) => {
   const { allowed, reason } = whatMoves(viewer, { ...open, ...standing })[action]

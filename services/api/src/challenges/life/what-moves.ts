@@ -27,6 +27,7 @@ export type Standing = {
   isTooEarlyToClose: boolean
   /** The viewer asked it, and is told no places before picking. */
   isToPick: boolean
+  ideas: number
   /** What the viewer has made of it before. */
   madeBefore: ReadonlySet<string>
 }
@@ -58,12 +59,13 @@ function allowedIn(
 function stillAgainst(
   viewer: Actor,
   action: ChallengeAction,
-  { isRatingStarted, isTooEarlyToClose, isToPick, madeBefore }: Standing,
+  { isRatingStarted, isTooEarlyToClose, isToPick, ideas, madeBefore }: Standing,
 ): RefusalReason | null {
   if (action === 'start_rating' && isRatingStarted) return 'rating_started'
   const ends = action === 'close' || action === 'solve'
   if (ends && isTooEarlyToClose && !viewer.admin) return 'too_early_to_close'
-  if (action === 'iterate' && isToPick) return 'iterate_after_picks'
+  if (action === 'iterate' && isToPick && ideas > 0) return 'iterate_after_picks'
+  if (action === 'pick' && ideas === 0) return 'nothing_to_pick'
   const isRepeated = action !== 'duplicate' && madeBefore.has(action)
   return isRepeated ? 'already_renerved' : null
 }

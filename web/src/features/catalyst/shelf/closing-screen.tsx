@@ -33,28 +33,28 @@ export function Component() {
 function ClosingLine({ question }: { question: AskerQuestion }) {
   const { picked, settles_at: settlesAt, slug } = question
   const to = settlesAt ? `${DESK}/closing/${slug}` : `${DESK}/detail/${slug}/ideas`
-  const action = settlesAt && (
+  const does = picked === 0 ? `Pick your Top ${CATALYST_PICKS}` : 'Look at your picks'
+  const action = settlesAt && question.ideas > 0 && (
     <ButtonLink
       look={picked === 0 ? 'primary' : 'quiet'}
       to={to}
-      aria-label={`${picked === 0 ? 'Pick' : 'Look at your picks'}: ${question.question_title}`}
+      aria-label={`${does}: ${question.question_title}`}
     >
-      {picked === 0 ? `Pick your Top ${CATALYST_PICKS}` : 'Look at your picks'}
+      {does}
     </ButtonLink>
   )
   return (
     <QuestionLine question={question} to={to} action={action}>
       <b className="font-semibold">{counted(question.ideas, 'idea')}</b>
-      {settlesAt ? (
+      {settlesAt && question.ideas > 0 && (
         <>
           <Pill tone={picked === 0 ? 'gold' : 'primary'}>
             {picked === 0 ? 'Not picked yet' : `${picked} of ${CATALYST_PICKS} picked`}
           </Pill>
           <Countdown until={settlesAt} />
         </>
-      ) : (
-        <Pill>The last ratings come in</Pill>
       )}
+      {!settlesAt && <Pill>The last ratings come in</Pill>}
     </QuestionLine>
   )
 }

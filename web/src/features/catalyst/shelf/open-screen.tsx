@@ -55,7 +55,7 @@ function Lines({ questions, isAdvanced = false }: Listed & { isAdvanced?: boolea
           action={
             <ButtonLink
               to={`${DESK}/detail/${question.slug}/ideas`}
-              aria-label={`Open the desk of: ${question.question_title}`}
+              aria-label={`Open its desk: ${question.question_title}`}
             >
               Open its desk
             </ButtonLink>
