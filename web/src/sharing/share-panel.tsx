@@ -64,7 +64,7 @@ export function SharePanel({ subject, target }: Shareable) {
 
 const SHARED: Record<ShareSubject, string> = {
   challenge: 'Challenge has been shared successfully.',
-  user: 'Your page has been shared successfully.',
+  user: 'Page has been shared successfully.',
 }
 
 /** By what the device has for it; whoever thinks better of it is told nothing. */

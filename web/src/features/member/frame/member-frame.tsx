@@ -43,7 +43,7 @@ export function MemberFrame({ title, children }: MemberFrameProps) {
   }
   return (
     <>
-      <MemberHead {...found} heading={title} />
+      <MemberHead profile={found.profile} own={found.own} heading={title} />
       {children(found)}
     </>
   )

@@ -14,13 +14,12 @@ const month = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', ti
 type MemberHeadProps = {
   profile: Profile
   own: boolean
-  isAdmin: boolean
   /** The page's own heading; at home it is the member's name. */
   heading: string | undefined
 }
 
 /** The masthead, the face and the few words that stand over every page of a member. */
-export function MemberHead({ profile, own, isAdmin, heading }: MemberHeadProps) {
+export function MemberHead({ profile, own, heading }: MemberHeadProps) {
   const { handle, name } = profile
   const Name = heading ? 'p' : 'h1'
   return (
@@ -56,7 +55,7 @@ export function MemberHead({ profile, own, isAdmin, heading }: MemberHeadProps) 
             <p className="display mt-3 text-title">“{profile.slogan}”</p>
           )}
           {!heading && <Interests interests={profile.interests} />}
-          <PageActions profile={profile} own={own} isAdmin={isAdmin} />
+          <PageActions profile={profile} own={own} />
           {!heading && <Figures profile={profile} own={own} />}
         </div>
       </header>

@@ -5,7 +5,7 @@ import { ReportButton } from '../../../safety/report-button.tsx'
 import { ShadowButton } from '../../../safety/shadow-button.tsx'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
 
-type PageActionsProps = { profile: Profile; own: boolean; isAdmin: boolean }
+type PageActionsProps = { profile: Profile; own: boolean }
 
 /** What one does from here: with one's own page, or with somebody else. */
 export function PageActions({ profile, own }: PageActionsProps) {
