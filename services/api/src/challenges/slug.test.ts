@@ -15,7 +15,7 @@ it.each([
 it('makes an address of whatever is asked', () => {
   const number = fc.integer({ min: 1, max: 2_147_483_647 })
   fc.assert(
-    fc.property(fc.string({ unit: 'binary', maxLength: 180 }), number, (title, id) => {
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 180 }), number, (title, id) => {
       expect(ChallengeSlug.safeParse(slugOf(title, id)).success).toBe(true)
     }),
   )

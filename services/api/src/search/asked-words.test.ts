@@ -16,7 +16,7 @@ it.each([
 
 it('whatever is typed, only words and the signs between them are asked for', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'binary' }), (text) => {
+    fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       expect(textQueryOf(text) ?? 'x:*').toMatch(/^([\p{L}\p{N}]+ & )*[\p{L}\p{N}]+:\*$/u)
       expect(askedWords(text).length).toBeLessThanOrEqual(8)
     }),
