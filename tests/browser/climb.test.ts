@@ -9,7 +9,7 @@ import { join, type Person } from './stage/people.ts'
 import { openProduct, type Product } from './stage/product.ts'
 import { isVisitorsAnswer, takeSeat } from './stage/seat.ts'
 
-const PATIENCE = { timeout: 20_000, interval: 50 }
+const PATIENCE = { timeout: 60_000, interval: 50 }
 /** First places of 150 neurons each: past level 10, where the first rank ends, and on to the next. */
 const TO_THE_SECOND_RANK = 42
 const TO_THE_NEXT_LEVEL = 10
@@ -26,7 +26,7 @@ beforeAll(async () => {
   database = new pg.Client({ connectionString: product.databaseUrl })
   await database.connect()
   climber = await join(product.url, 'ada', 'Ada')
-}, 120_000)
+})
 afterAll(async () => {
   await database?.end()
   await browser?.close()

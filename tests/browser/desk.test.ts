@@ -9,7 +9,7 @@ import { ask, enter, join, type Person, rate } from './stage/people.ts'
 import { openProduct, type Product } from './stage/product.ts'
 import { type Seat, takeSeat } from './stage/seat.ts'
 
-const PATIENCE = { timeout: 20_000 }
+const PATIENCE = { timeout: 60_000 }
 const PHONE = { width: 390, height: 844 }
 const RATING = 'RatingCreated:RatedIdea, neurons'
 
@@ -34,7 +34,7 @@ beforeAll(async () => {
   await rate(rater, { challenge, idea, stars: 8 })
   first = await takeAdminSeat('ruth')
   second = await takeAdminSeat('olu')
-}, 120_000)
+})
 afterAll(async () => {
   await database?.end()
   await browser?.close()
@@ -44,7 +44,7 @@ afterAll(async () => {
 async function takeAdminSeat(handle: string): Promise<Seat> {
   const admin = await join(product.url, handle, handle)
   await database.query('update api.accounts set is_admin = true where id = $1', [admin.id])
-  return takeSeat(browser, product, { as: admin })
+  return takeSeat(browser, product, { as: admin, savesData: true })
 }
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })

@@ -17,7 +17,7 @@ beforeAll(async () => {
   product = await openProduct()
   browser = await openBrowser()
   ada = await join(product.url, 'ada', 'Ada')
-  seat = await takeSeat(browser, product, { isExpected: isVisitorsAnswer })
+  seat = await takeSeat(browser, product, { isExpected: isVisitorsAnswer, savesData: true })
 })
 afterAll(async () => {
   await browser?.close()

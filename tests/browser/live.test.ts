@@ -10,7 +10,7 @@ import { type Seat, takeSeat } from './stage/seat.ts'
 
 const IDEAS = ['Breakfast on the tram', 'A song for every stop', 'Puddle maps']
 const FRAME_MS_MAX = 10_000
-const PATIENCE = { timeout: 20_000 }
+const PATIENCE = { timeout: 60_000 }
 /** While nobody answers, what a page asks for fails: that is the point. */
 const isBrokenLine = (fault: string) =>
   /ERR_(FAILED|INTERNET_DISCONNECTED|CONNECTION_\w+|SOCKET_\w+|EMPTY_RESPONSE|NETWORK_\w+)/.test(

@@ -101,7 +101,7 @@ function isTurnOf({ who, width }: Look, at: number): boolean {
 
 const LOOKS = ['visitor', 'member'].flatMap((who) => WIDTHS.map((width) => ({ who, width })))
 /** Some eighty screens, each looked at in both colours. */
-const LOOK_MS = 300_000
+const LOOK_MS = 600_000
 
 it.each(LOOKS)(
   'every place is whole for a $who at $width px, in both colours',

@@ -48,7 +48,7 @@ beforeAll(async () => {
   product = await openProduct()
   browser = await openBrowser()
   await allowSurveys(product.databaseUrl)
-}, 180_000)
+})
 afterAll(async () => {
   await browser?.close()
   await product?.stop()
@@ -59,7 +59,7 @@ const isExpected = (fault: string) =>
   isVisitorsAnswer(fault) || /\b404\b.*\/mentoring-to-rate\/\d+$/.test(fault)
 
 async function comes(name: string, to = '/sign-up', on: object = {}): Promise<Page> {
-  const seat = await takeSeat(browser, product, { isExpected, ...on })
+  const seat = await takeSeat(browser, product, { isExpected, savesData: true, ...on })
   seats[name] = seat
   await seat.page.goto(to)
   return seat.page

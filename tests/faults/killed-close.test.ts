@@ -100,4 +100,4 @@ it('a close that is killed again and again ends once, and pays everybody once', 
     [question],
   )
   expect(rows).toEqual([{ raters: RATERS, placed: IDEAS, doubled: 0 }])
-}, 120_000)
+})

@@ -20,7 +20,7 @@ const now = new Date('2026-03-02T09:00:00Z')
 const reads = await openMeasuredReads()
 const { db } = reads
 
-beforeAll(() => fillBare(db, () => fill().then(fillGroups)), 120_000)
+beforeAll(() => fillBare(db, () => fill().then(fillGroups)))
 afterAll(() => reads.close())
 
 /** Two thousand people, thirty thousand questions, ideas and ratings; question 7 has a thousand ideas. */

@@ -53,6 +53,7 @@ async function join(handle: string) {
   return { token: session.access_token, id: session.me.user.id }
 }
 
+const PATIENCE = { timeout: 60_000 }
 const aQuestion = { question_title: 'What could a street carry?', category: 3 }
 const count = async (table: string) =>
   Number((await owner.query(`select count(*) from ${table}`)).rows[0].count)
@@ -77,9 +78,12 @@ it('answers all the same while nobody writes the log, and catches up when somebo
   expect([unpublished.status, unpublished.position]).toEqual([201, null])
   expect(await count('api.outbox')).toBe(1)
   scoring = await startScoringOn(stack)
-  await vi.waitFor(async () => expect(await count('api.outbox')).toBe(0), { timeout: 15_000 })
+  await vi.waitFor(async () => expect(await count('api.outbox')).toBe(0), PATIENCE)
   // Publishing a question is two events, and they stand there once.
-  await vi.waitFor(async () => expect(await count('log.events')).toBeGreaterThanOrEqual(head + 2))
+  await vi.waitFor(
+    async () => expect(await count('log.events')).toBeGreaterThanOrEqual(head + 2),
+    PATIENCE,
+  )
   const published = await owner.query(
     `select count(*) from log.events where type = 'ChallengePublished' and reason is null`,
   )

@@ -60,7 +60,7 @@ it('what cannot be right is refused with a reason, and changes nothing', async (
   const wrong = seen.filter(({ status, fault }) => fault !== undefined || status < 400)
   expect(wrong.map(told)).toEqual([])
   expect(await fingerprintOf(server.stack.databaseUrl)).toEqual(before)
-}, 120_000)
+})
 
 it.each(['visitor', 'member', 'admin'] as const)(
   'what may be right breaks nothing when a %s sends it',
@@ -68,5 +68,4 @@ it.each(['visitor', 'member', 'admin'] as const)(
     const seen = await sendAll(part, { wrong: false })
     expect(seen.filter(({ fault }) => fault !== undefined).map(told)).toEqual([])
   },
-  120_000,
 )

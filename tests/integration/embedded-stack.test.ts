@@ -84,7 +84,7 @@ describe('the embedded stack', () => {
         () => true,
         () => false,
       )
-    await expect.poll(reached, { timeout: 10_000 }).toBe(true)
+    await expect.poll(reached).toBe(true)
     await connection.close()
   })
 })

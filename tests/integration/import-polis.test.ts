@@ -168,7 +168,7 @@ describe('importing a Polis export', () => {
     expect(await count("select count(*) from api.accounts where handle like '%-0madeup'")).toBe(61)
     expect(await untilVerified()).toMatchObject({ ok: true, outbox: 0, dead_letters: 0, gaps: 0 })
     expect((await importFolder(folder)).report.events).toBe(0)
-  }, 60_000)
+  })
 })
 
 /** The command in a process of its own, to be killed. */

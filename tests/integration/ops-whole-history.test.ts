@@ -43,7 +43,7 @@ beforeAll(async () => {
     await client.append(asText(aCommand(more.flat())))
   }
   await settled(stack.owner)
-}, 60_000)
+})
 afterAll(async () => {
   await nats?.close()
   await pool?.end()

@@ -41,7 +41,7 @@ beforeAll(async () => {
     ...{ q: ['zeppelins', 'gondola', TITLE], subject: ['challenge', 'idea'], target: [slug, idea] },
     ...{ text: [WORDS], page: ['about'], context: ['member'], thing: [`idea:${idea}`] },
   })
-}, 120_000)
+})
 afterAll(() => server?.stop())
 
 async function enter(name: 'author' | 'other', title: string): Promise<number> {

@@ -51,7 +51,7 @@ beforeAll(async () => {
   before = await readAll(people.author.call, addresses)
   await crowdRates(idea, other)
   await untilLogged(server)
-}, 180_000)
+})
 
 afterAll(async () => {
   for (const { socket } of Object.values(people ?? {})) await socket.end()

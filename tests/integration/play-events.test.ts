@@ -42,7 +42,7 @@ beforeAll(async () => {
   await endIt()
   await untilLogged(server)
   log = await readLog(server.stack.databaseUrl)
-}, 300_000)
+})
 afterAll(() => server?.stop())
 
 async function gather(): Promise<void> {

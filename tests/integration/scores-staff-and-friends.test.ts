@@ -9,7 +9,7 @@ import { anEvent, cycleTurn } from '../street/commands.ts'
 
 const BOARD = 'platform-1-cycle4-overall'
 /** The staff is looked at again after so long. */
-const LOOK = { timeout: 25_000, interval: 500 }
+const LOOK = { timeout: 60_000, interval: 500 }
 
 let scores: Scores
 let last = 0

@@ -12,7 +12,7 @@ const now = new Date('2026-03-02T09:00:00Z')
 const reads = await openMeasuredReads()
 const { db } = reads
 
-beforeAll(() => fillBare(db, fill), 120_000)
+beforeAll(() => fillBare(db, fill))
 afterAll(() => reads.close())
 
 /** Every title has a word of its own, and one that a thousand others have. */

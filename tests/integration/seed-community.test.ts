@@ -27,7 +27,7 @@ const count = (query: string) => numberOf(stack.owner, query)
 const head = () => count('select position from log.head')
 
 async function untilVerified() {
-  await vi.waitFor(async () => expect((await verify(stack.owner)).ok).toBe(true), 15_000)
+  await vi.waitFor(async () => expect((await verify(stack.owner)).ok).toBe(true), 60_000)
   return verify(stack.owner)
 }
 

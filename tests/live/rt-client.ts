@@ -14,7 +14,7 @@ type Kind = ServerFrame['t']
 type Frame<K extends Kind> = Extract<ServerFrame, { t: K }>
 type Answer = Frame<'subd'> | Frame<'err'>
 
-const PATIENCE_MS = 8_000
+const PATIENCE_MS = 60_000
 
 export async function takeTicket({ port }: At, token?: string): Promise<string> {
   const response = await fetch(`http://127.0.0.1:${port}/api/notifications/ticket`, {

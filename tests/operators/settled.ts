@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import { pipelineState } from '../../services/scoring/src/rebuild/verify.ts'
 
-const SETTLE_MS_MAX = 50_000
+const SETTLE_MS_MAX = 100_000
 
 /** Resolves, with the head, when the projection has come as far as the log. */
 export async function settled(owner: Pool): Promise<number> {

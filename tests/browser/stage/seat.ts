@@ -3,7 +3,7 @@ import { type Faults, watchFaults } from './faults.ts'
 import type { Person } from './people.ts'
 import type { Product } from './product.ts'
 
-const PATIENCE_MS = 15_000
+const PATIENCE_MS = 60_000
 
 /** Somebody in front of a browser of their own. */
 export type Seat = { page: Page; context: BrowserContext; faults: Faults }

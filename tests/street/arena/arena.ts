@@ -9,7 +9,7 @@ import { serviceEnv } from '../../../scripts/stack/service-env.ts'
 import { type RealProcess, startProcess } from '../process.ts'
 import { INTERNAL_SECRET } from '../scoring.ts'
 
-const TAKEOVER_MS_MAX = 20_000
+const TAKEOVER_MS_MAX = 60_000
 
 /** Two that follow the log and some at the edge, as in a cluster, on servers that may be killed. */
 export type Arena = {
