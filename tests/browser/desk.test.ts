@@ -103,6 +103,7 @@ it('rules are drafted, changed, tried, and approved by another admin only', asyn
   await second.page.goto('/admin/scoring/rules')
   const other = draftCard(second.page, 'Raters are worth more')
   await other.getByRole('button', { name: 'Approve' }).click()
+  await second.page.locator('dialog[open]').getByRole('button', { name: 'Approve' }).click()
   await other.getByText('in force', { exact: true }).waitFor()
   await own.getByText('in force', { exact: true }).waitFor()
 })
