@@ -7,7 +7,7 @@ import { useCategories } from '../../questions/use-categories.ts'
 import { useQuestionList } from '../../questions/use-question-list.ts'
 import { visitSeed } from '../../questions/visit-seed.ts'
 import { usePreferences } from '../../session/preferences.ts'
-import { useMe } from '../../session/use-me.ts'
+import { useMe, useOfflineViewer } from '../../session/use-me.ts'
 import { ChipLinks } from '../../ui/controls/chip-links.tsx'
 import { LivePill } from '../../ui/signals/live-pill.tsx'
 import { PageHead } from '../../ui/surfaces/page-head.tsx'
@@ -22,12 +22,13 @@ import { Shelves, useShelves } from './shelves.tsx'
 
 export function Component() {
   const me = useMe()
+  const isOffline = useOfflineViewer() !== undefined
   const platform = usePlatform()
   // Nearly everybody comes to the main one: until it is known which it is, the page is laid out for it.
   const isMain = platform === undefined || platform.slug === MAIN_SLUG
   useTitle(platform && !isMain ? platform.title : 'Challenges')
   // Whether the welcome stands above decides where everything else does: a blink is better than a jump.
-  if (me === undefined) return <QuestionGridSkeleton />
+  if (me === undefined && !isOffline) return <QuestionGridSkeleton />
   return (
     <>
       {platform && !isMain && <PlatformMasthead platform={platform} />}
