@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 import { read } from '../api/read.ts'
 import { Rating } from '../ui/inputs/scales/rating.tsx'
+import { Skeleton } from '../ui/signals/skeleton.tsx'
 import { counted, stars } from '../words/numbers.ts'
 
 /** Five faces for the question itself. What everybody gave is told when it is closed. */
@@ -10,12 +11,14 @@ export function RateQuestion({ slug }: { slug: string }) {
   const client = useQueryClient()
   const params = { challenge: slug }
   const query = read(readQuestionRating, { params })
-  const { data } = useQuery({ ...query, select: (answer) => answer.data })
+  const { data, isError } = useQuery({ ...query, select: (answer) => answer.data })
   const rating = useMutation({
     mutationFn: (value: number) => call(rateQuestion, { params, body: { value } }),
     onSettled: () => client.invalidateQueries({ queryKey: query.queryKey }),
   })
-  if (data === undefined) return null
+  if (data === undefined) {
+    return isError ? null : <Skeleton className="h-40 rounded-card sm:h-28" />
+  }
   const { mine, can, received } = data
   if (received !== null) return <Received {...received} mine={mine} />
   const value = rating.isPending ? rating.variables : (mine ?? 0)

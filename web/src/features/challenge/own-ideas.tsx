@@ -2,6 +2,7 @@ import type { ChallengeView } from '@ideathlon/contracts/challenges'
 import { lazy, Suspense } from 'react'
 import { later } from '../../ui/later.tsx'
 import { ProblemState } from '../../ui/pictures/problem-state.tsx'
+import { Skeleton } from '../../ui/signals/skeleton.tsx'
 import { useIdeas } from './use-challenge.ts'
 
 const CaptionedPicture = later(
@@ -13,7 +14,8 @@ const CommentsOfIdea = lazy(async () => ({
 
 export function OwnIdeas({ challenge }: { challenge: ChallengeView }) {
   const { slug } = challenge
-  const { ideas = [], isLoadingError, error, refetch } = useIdeas(slug)
+  const { ideas = [], isPending, isLoadingError, error, refetch } = useIdeas(slug)
+  if (isPending) return <Skeleton className="h-40 rounded-card" />
   if (isLoadingError) return <ProblemState error={error} retry={() => void refetch()} />
   const own = ideas.filter((idea) => idea.is_mine)
   if (own.length === 0) return null

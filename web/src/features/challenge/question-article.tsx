@@ -39,7 +39,7 @@ const RelatedQuestions = later(
 
 const RateQuestion = later(
   async () => (await import('../../rating/rate-question.tsx')).RateQuestion,
-  'h-28',
+  'h-40 sm:h-28',
 )
 
 const Changes = later(async () => (await import('./life/changes.tsx')).Changes, 'hidden')
