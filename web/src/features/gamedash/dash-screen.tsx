@@ -79,7 +79,7 @@ function RoleRing({ role, brain, chosen }: RoleRingProps) {
           to={chosen ? '?' : `?role=${role}`}
           preventScrollReset
           aria-current={chosen || undefined}
-          className="block hyphens-auto font-semibold after:absolute after:inset-0 after:rounded-card"
+          className="block font-semibold after:absolute max-sm:text-small after:inset-0 after:rounded-card"
         >
           {ROLE_LABELS[role]}
         </Link>
