@@ -144,7 +144,7 @@ function Claim({ item, onTaken }: FootProps) {
   const claim = useModerating(async (take: boolean) => {
     await call(claimReview, { params: { id: item.id }, body: { take } })
     if (take) onTaken()
-    return take ? 'Yours for a quarter of an hour.' : ''
+    return ''
   })
   if (item.claimed_by && !item.is_mine) {
     return (
@@ -154,10 +154,13 @@ function Claim({ item, onTaken }: FootProps) {
     )
   }
   return (
-    <div className="mt-3">
+    <div className="mt-3 flex flex-wrap items-center gap-x-2">
       <Button look="ghost" className="-ml-5" onClick={() => claim.mutate(!item.is_mine)}>
         {item.is_mine ? 'Give it back' : 'I look at it'}
       </Button>
+      {item.is_mine && (
+        <span className="text-muted text-small">Yours for a quarter of an hour.</span>
+      )}
     </div>
   )
 }
