@@ -1,7 +1,7 @@
 import type { Place } from '../place.ts'
 
 const SHARED = { layout: 'boxed-no-dash', membersOnly: true } as const
-const UNDER = 'Analyst rater'
+const UNDER = 'Analyst Rater'
 
 /** What a rater rates, has begun, and has behind. */
 export const RATER_PLACES: readonly Place[] = [
