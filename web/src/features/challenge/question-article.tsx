@@ -173,12 +173,8 @@ function Open({ challenge }: { challenge: ChallengeView }) {
       <RateInvitation challenge={challenge} />
       {isAsker && desk}
       <Assumptions challenge={challenge} />
-      {!isAsker && (
-        <>
-          <EnterIdea challenge={challenge} />
-          <RateQuestion slug={challenge.slug} />
-        </>
-      )}
+      <EnterIdea challenge={challenge} />
+      {!isAsker && <RateQuestion slug={challenge.slug} />}
       <MentorInvitation challenge={challenge} />
       {challenge.mine && challenge.mine.ideas > 0 && <OwnIdeas challenge={challenge} />}
       <Changes slug={challenge.slug} />
