@@ -76,7 +76,7 @@ export function QuestionWords({ categories }: { categories: readonly Category[] 
                 key={opening}
                 type="button"
                 onClick={() => open(opening)}
-                className="min-h-9 rounded-pill border border-line px-3.5 font-medium text-muted text-small hover:border-line-strong hover:text-ink"
+                className="min-h-11 rounded-pill border border-line px-3.5 font-medium text-muted text-small hover:border-line-strong hover:text-ink sm:min-h-9"
               >
                 {opening} …
               </button>

@@ -35,7 +35,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
             tabIndex={at === open ? 0 : -1}
             onClick={() => setOpen(at)}
             className={classes(
-              'min-h-9 flex-1 rounded-[9px] px-2 font-semibold text-small',
+              'min-h-11 flex-1 rounded-[9px] px-2 sm:min-h-9 font-semibold text-small',
               at === open ? 'bg-raised text-ink shadow-card' : 'text-muted hover:text-ink',
             )}
           >

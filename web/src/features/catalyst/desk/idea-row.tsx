@@ -13,15 +13,17 @@ export type IdeaRowProps = { idea: AskerIdea; slug: string; onChanged: () => Pro
 export function IdeaRow({ idea, slug, onChanged }: IdeaRowProps) {
   const { declined, outcome, result, author } = idea
   return (
-    <li className={`card flex gap-4 p-5 ${declined ? 'opacity-75' : ''}`}>
+    <li className="card flex gap-4 p-5">
       {result?.place != null && (
         <b className="display tabular grid size-11 shrink-0 place-items-center rounded-[40%_48%_42%_52%] bg-sunken font-bold text-title">
           {result.place}
         </b>
       )}
       <div className="min-w-0 flex-1">
-        <h2 className="font-bold text-reading">{idea.title}</h2>
-        <p className="mt-1 line-clamp-4 max-w-prose whitespace-pre-line break-words">
+        <h2 className={`font-bold text-reading ${declined ? 'text-muted' : ''}`}>{idea.title}</h2>
+        <p
+          className={`mt-1 line-clamp-4 max-w-prose whitespace-pre-line break-words ${declined ? 'text-muted' : ''}`}
+        >
           {idea.description}
         </p>
         <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-muted text-small">

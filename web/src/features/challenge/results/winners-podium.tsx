@@ -64,11 +64,11 @@ function Winner({ idea, at, areFew }: { idea: IdeaView; at: number; areFew: bool
             {idea.outcome && <OutcomePill kind={idea.outcome.kind} />}
           </p>
         )}
-        <p className="mt-auto flex flex-wrap items-center justify-between gap-x-3 pt-2">
+        <p className="mt-auto flex flex-wrap items-center justify-between gap-x-3 sm:pt-2">
           {idea.author && isLinked(idea.author.handle) ? (
             <Link
               to={`/${idea.author.handle}`}
-              className="font-semibold text-small hover:text-primary-ink hover:underline"
+              className="inline-flex min-h-11 items-center font-semibold text-small hover:text-primary-ink hover:underline sm:min-h-6"
             >
               {idea.author.name}
             </Link>
