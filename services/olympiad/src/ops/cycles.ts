@@ -78,5 +78,6 @@ function show(cycles: Olympiad[], asJson: boolean): void {
 function showOne(cycle: Olympiad): void {
   const from = cycle.started_position ?? '?'
   const to = cycle.ended_position ?? (cycle.is_current ? '...' : '?')
-  console.log(`${cycle.seq}  ${cycle.title}  ${cycle.status}  log ${from} to ${to}`)
+  const state = cycle.paused_at === null ? cycle.status : `paused since ${cycle.paused_at}`
+  console.log(`${cycle.seq}  ${cycle.title}  ${state}  log ${from} to ${to}`)
 }

@@ -6,6 +6,7 @@ import { Link, useParams, useSearchParams } from 'react-router'
 import { read } from '../../api/read.ts'
 import { ChallengeArt } from '../../drawn/challenge-art.tsx'
 import { Portrait } from '../../people/portrait.tsx'
+import { PausedNote } from '../../scores/race/paused-note.tsx'
 import { ChipLinks } from '../../ui/controls/chip-links.tsx'
 import { ProblemState } from '../../ui/pictures/problem-state.tsx'
 import { EmptyState } from '../../ui/pictures/states.tsx'
@@ -136,6 +137,9 @@ function CategoryBoard({ category }: { category: Category }) {
       />
       <div className="mb-4">
         <ChipLinks label="Roles" chips={roleChips(here, role)} />
+      </div>
+      <div role="status" className="not-empty:mb-4">
+        {window === 'current' && running?.paused_at && <PausedNote since={running.paused_at} />}
       </div>
       <Standings
         key={`${here} ${role}`}
