@@ -84,6 +84,7 @@ export async function createApiApp({
     nats,
     metrics,
     readActor,
+    adminRule,
     sessionHashOf,
     origins: config.PUBLIC_URL === undefined ? [] : [new URL(config.PUBLIC_URL).origin],
   })

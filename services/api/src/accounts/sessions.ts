@@ -67,6 +67,11 @@ export function isSecondFactorNeeded(
   return from !== undefined && from <= now
 }
 
+/** Of the table `a`: whether an account has an admin's powers now. */
+export const hasAdminPowers = (rule: AdminRule, now: Date) => sql<boolean>`(a.is_admin
+  and (not ${isSecondFactorNeeded(rule, now)}::boolean or exists (
+    select from two_factor t where t.account = a.id and t.confirmed_at is not null)))`
+
 /** Who a token stands for; nobody when it has ended, or the account may not come in. */
 export async function readSession(
   db: ApiDb,
@@ -75,12 +80,10 @@ export async function readSession(
   rule: AdminRule = {},
 ): Promise<Actor | undefined> {
   const hash = hashOfToken(token)
-  const isNeeded = isSecondFactorNeeded(rule, now)
   const { rows } = await sql<Found>`
     select s.id as session, s.seen_at, a.id, s.shadowed_by, a.guest_of, a.is_ambassador as ambassador,
       a.email_verified_at is not null as verified,
-      a.is_admin and (not ${isNeeded}::boolean or exists (
-        select from two_factor t where t.account = a.id and t.confirmed_at is not null)) as admin,
+      ${hasAdminPowers(rule, now)} as admin,
       coalesce(a.silenced_until > ${now}, false) as silenced
     from sessions s join accounts a on a.id = s.account
     where (s.token_hash = ${hash} or (s.old_hash = ${hash} and s.renewed_at > ${before(now, OLD_TOKEN_MS)}))

@@ -1,5 +1,6 @@
 import { CLOSE, LIVE_ERROR } from '@ideathlon/contracts/live'
 import { type QueryExecutorProvider, sql } from 'kysely'
+import { type AdminRule, hasAdminPowers } from '../accounts/sessions.ts'
 import { openChannel } from './channels.ts'
 import type { Connection } from './sockets/connection.ts'
 
@@ -11,17 +12,22 @@ type Standing = { session: string; admin: boolean; until: Date }
 export async function checkAccess(
   db: QueryExecutorProvider,
   connections: readonly Connection[],
-  now: Date,
+  at: { now: Date; rule: AdminRule },
 ): Promise<void> {
   for (let i = 0; i < connections.length; i += AT_ONCE) {
-    await checkSome(db, connections.slice(i, i + AT_ONCE), now)
+    await checkSome(db, connections.slice(i, i + AT_ONCE), at)
   }
 }
 
-async function checkSome(db: QueryExecutorProvider, some: readonly Connection[], now: Date) {
+async function checkSome(
+  db: QueryExecutorProvider,
+  some: readonly Connection[],
+  { now, rule }: { now: Date; rule: AdminRule },
+) {
   const sessions = some.flatMap((connection) => connection.admission?.session ?? [])
   const { rows } = await sql<Standing>`
-    select encode(held.hash, 'hex') as session, a.is_admin as admin, s.expires_at as until
+    select encode(held.hash, 'hex') as session, ${hasAdminPowers(rule, now)} as admin,
+      s.expires_at as until
     from unnest(${sessions}::bytea[]) as held (hash)
     join sessions s on s.token_hash = held.hash or s.old_hash = held.hash
     join accounts a on a.id = s.account

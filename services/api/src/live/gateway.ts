@@ -5,6 +5,7 @@ import type { Logger } from '@ideathlon/service-kit/logger'
 import type { Metrics } from '@ideathlon/service-kit/metrics'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { NatsConnection } from 'nats'
+import type { AdminRule } from '../accounts/sessions.ts'
 import { readLabMarks } from '../labs/announce-lab.ts'
 import { countUnread } from '../notices/reading/queries.ts'
 import { readRaceState } from '../races/read-race.ts'
@@ -26,6 +27,7 @@ export type LiveDeps = TicketDeps & {
   nats: NatsConnection
   logger: Logger
   metrics: Metrics
+  adminRule: AdminRule
   /** Origins whose pages may open a socket, besides the host that serves it. */
   origins: readonly string[]
 }
@@ -36,7 +38,7 @@ type Live = ConversationContext & { measures: LiveMeasures; origins: readonly st
 
 /** The live socket and the route that gives its tickets. Everything ends when the app closes. */
 export async function registerLive(app: FastifyInstance, deps: LiveDeps): Promise<void> {
-  const { nats, logger, db, now } = deps
+  const { nats, logger, db, now, adminRule } = deps
   const measures = liveMeasures(deps.metrics)
   const scores = new Scores(nats)
   const crowd = new Crowd(measures)
@@ -47,8 +49,8 @@ export async function registerLive(app: FastifyInstance, deps: LiveDeps): Promis
   const readRace = (platform: number) => readRaceState(db, platform)
   const reads = { readChallenge, readRace, readNotices, readLabs }
   const states = new StateHub({ nats, logger, scores, ...reads })
-  const stopWatching = keepWatch({ nats, db, logger, now, crowd, scores, feeds, states })
-  const redeem = (ticket: string) => redeemTicket(db, ticket, now())
+  const stopWatching = keepWatch({ ...deps, crowd, scores, feeds, states })
+  const redeem = (ticket: string) => redeemTicket(db, ticket, { now: now(), rule: adminRule })
   const live: Live = { crowd, feeds, states, logger, redeem, measures, origins: deps.origins }
 
   await app.register(websocket, {

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { LIVE_LIMITS } from '@ideathlon/contracts/live'
 import { type QueryExecutorProvider, sql } from 'kysely'
+import { type AdminRule, hasAdminPowers } from '../accounts/sessions.ts'
 import type { Admission } from './sockets/connection.ts'
 
 /** A visitor's socket asks for a new ticket after this. */
@@ -32,15 +33,17 @@ type Redeemed = {
 export async function redeemTicket(
   db: QueryExecutorProvider,
   ticket: string,
-  now: Date,
+  { now, rule }: { now: Date; rule: AdminRule },
 ): Promise<Admission | undefined> {
   const { rows } = await sql<Redeemed>`
     with taken as (
       delete from live_tickets where ticket_hash = ${hashOf(ticket)} returning session, expires_at
     )
-    select taken.session, s.account as member, a.is_admin as admin, s.expires_at as until
+    select taken.session, s.account as member, ${hasAdminPowers(rule, now)} as admin,
+      s.expires_at as until
     from taken
-    left join sessions s on s.token_hash = taken.session and s.expires_at > ${now}
+    left join sessions s on s.expires_at > ${now}
+      and (s.token_hash = taken.session or s.old_hash = taken.session)
     left join accounts a on a.id = s.account
     where taken.expires_at > ${now}`.execute(db)
   const found = rows[0]

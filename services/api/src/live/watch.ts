@@ -5,6 +5,7 @@ import type { Logger } from '@ideathlon/service-kit/logger'
 import { onAnnouncement } from '@ideathlon/service-kit/nats'
 import type { QueryExecutorProvider } from 'kysely'
 import { Events, type NatsConnection } from 'nats'
+import type { AdminRule } from '../accounts/sessions.ts'
 import { checkAccess } from './access.ts'
 import type { FeedHub } from './feeds/feed-hub.ts'
 import type { Scores } from './scores.ts'
@@ -20,6 +21,7 @@ type Watching = {
   db: QueryExecutorProvider
   logger: Logger
   now(): Date
+  adminRule: AdminRule
   crowd: Crowd
   scores: Scores
   feeds: FeedHub
@@ -28,9 +30,9 @@ type Watching = {
 
 /** What the whole gateway listens to: the projection, the bus itself, and who may still be here. */
 export function keepWatch(watching: Watching): () => void {
-  const { nats, crowd, db, now, logger } = watching
+  const { nats, crowd, db, now, logger, adminRule: rule } = watching
   const check = (connections: readonly Connection[]) =>
-    checkAccess(db, connections, now()).catch((error: unknown) =>
+    checkAccess(db, connections, { now: now(), rule }).catch((error: unknown) =>
       logger.warn({ err: error }, 'who may hear what could not be checked; we try again'),
     )
   const heard = [
