@@ -1,8 +1,8 @@
 import { MAIN_PLATFORM } from '@ideathlon/contracts/ids'
 import type { CompletedChallenge } from '@ideathlon/contracts/widgets'
-import { sql } from 'kysely'
 import { cardOf, cardRows } from '../challenges/queries.ts'
 import type { ApiDb } from '../deps.ts'
+import { faceOf, NAME_COLUMNS } from '../people/display-name.ts'
 import { askedOn } from '../platforms/asked-on.ts'
 
 type Asked = { platform: number; page: number; size: number; now: Date }
@@ -45,17 +45,15 @@ async function winnersOf(db: ApiDb, challenges: readonly number[]) {
     .selectFrom('ideas as i')
     .innerJoin('challenges as c', 'c.id', 'i.challenge')
     .innerJoin('accounts as a', 'a.id', 'i.author')
-    .select(['i.challenge', 'i.title', 'a.id', 'a.handle', 'a.avatar as avatar_url'])
-    .select(
-      sql<string>`case when a.deleted_at is null
-      then trim(a.first_name || ' ' || a.last_name) else 'Account removed' end`.as('name'),
-    )
+    .select(['i.challenge', 'i.title', 'a.id', ...NAME_COLUMNS])
     .where('i.challenge', 'in', challenges)
     .where('i.place', '=', 1)
     .where('i.is_private', '=', false)
     .where((eb) => eb.or([eb('c.state', '<>', 'closed'), eb('c.picked_at', 'is not', null)]))
     .orderBy('i.id', 'desc')
     .execute()
-  for (const { challenge, title, ...author } of rows) winners.set(challenge, { title, author })
+  for (const { challenge, title, ...author } of rows) {
+    winners.set(challenge, { title, author: faceOf(author) })
+  }
   return winners
 }

@@ -43,7 +43,9 @@ export function crawlerRoutes(app: FastifyInstance, { deps, map, publicUrl }: Cr
 
   app.get('/feed.atom', async (request, reply) => {
     const origin = originOf(request, publicUrl)
-    const questions = await readQuestions(deps, ['closed'], FEED_ENTRIES)
+    const shelved = await readQuestions(deps, ['closed'], FEED_ENTRIES)
+    // On the shelf of the closed stands also what is about to close.
+    const questions = shelved.filter(({ isClosed }) => isClosed)
     const newest = questions[0]?.at ?? deps.now()
     const entries = questions.map(({ slug, title, at }) => {
       const url = escaped(`${origin}/challenges/${slug}`)
@@ -73,7 +75,9 @@ async function readQuestions({ db }: Deps, shelves: string[], limit: number) {
   )
   return rows
     .flat()
-    .map(({ slug, title, opens_at, closed_at }) => ({ slug, title, at: closed_at ?? opens_at }))
+    .map(({ slug, title, opens_at, closed_at }) => {
+      return { slug, title, at: closed_at ?? opens_at, isClosed: closed_at !== null }
+    })
     .toSorted((a, b) => b.at.getTime() - a.at.getTime())
     .slice(0, limit)
 }

@@ -1,5 +1,6 @@
 import type { AddressParams } from '@ideathlon/contracts/place-map'
 import type { Deps } from '../../deps.ts'
+import { displayName, NAME_COLUMNS } from '../../people/display-name.ts'
 import { findAccount } from '../../people/find-account.ts'
 import { knownPlatforms } from '../../platforms/known-platforms.ts'
 
@@ -49,11 +50,11 @@ async function readWho(deps: Deps, slug: string): Promise<Subject> {
   const id = await findAccount(deps.db, slug)
   if (id === undefined) return NOBODYS
   const row = await deps.db
-    .selectFrom('accounts')
-    .select(['handle', 'first_name', 'last_name', 'bio'])
-    .where('id', '=', id)
+    .selectFrom('accounts as a')
+    .select(['a.id', 'a.handle', 'a.bio', ...NAME_COLUMNS])
+    .where('a.id', '=', id)
     .executeTakeFirstOrThrow()
-  const name = `${row.first_name} ${row.last_name}`.trim()
+  const name = displayName(row)
   return {
     found: true,
     title: `${name} (@${row.handle})`,

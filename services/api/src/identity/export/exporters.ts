@@ -1,6 +1,7 @@
 import type { MemberId } from '@ideathlon/contracts/ids'
 import { type RawBuilder, sql } from 'kysely'
 import type { ApiDb } from '../../deps.ts'
+import { arePlacesTold } from '../../ideas/places-told.ts'
 import { byId } from './by-id.ts'
 import { OWN_WORDS_EXPORTERS } from './own-words.ts'
 
@@ -67,10 +68,14 @@ export const EXPORTERS: readonly Exporter[] = [
   exporter('ideas', (db, member) =>
     byId((after) =>
       db
-        .selectFrom('ideas')
-        .select(['id', 'challenge', 'title', 'description', 'state', 'entered_at', 'place'])
-        .where('author', '=', member)
-        .where('id', '>', after),
+        .selectFrom('ideas as i')
+        .innerJoin('challenges as c', 'c.id', 'i.challenge')
+        .select(['i.id', 'i.challenge', 'i.title', 'i.description', 'i.state', 'i.entered_at'])
+        .select((eb) =>
+          eb.case().when(arePlacesTold(member)).then(eb.ref('i.place')).end().as('place'),
+        )
+        .where('i.author', '=', member)
+        .where('i.id', '>', after),
     ),
   ),
   exporter('ratings', (db, member) =>
