@@ -5,7 +5,10 @@ import { ChallengeCard } from './challenges.ts'
 import { ChallengeSlug, IdeaId } from './ids.ts'
 import { route } from './route.ts'
 
-const Text = z.string().trim().min(3, 'Write at least three letters.').max(400)
+/** What somebody is writing, as far as it is looked at. */
+const Writing = z.object({
+  text: z.string().trim().min(3, 'Write at least three letters.').max(400),
+})
 
 /** An idea of one's own here, or of a closed question: nobody else's open idea is ever told. */
 export const PriorIdea = z.object({
@@ -24,7 +27,7 @@ export const listPriors = route({
   auth: 'member',
   summary: 'Ideas that are like what I am writing: my own here, and those of closed questions',
   params: z.object({ platform: z.string().max(80), challenge: ChallengeSlug }),
-  query: z.object({ text: Text }),
+  query: Writing,
   status: 200,
   answer: Data(z.array(PriorIdea)),
 })
@@ -44,7 +47,7 @@ export const listSimilar = route({
   url: '/challenges/similar',
   auth: 'member',
   summary: 'Questions like the one I am writing that were asked before, open or closed',
-  query: z.object({ text: Text }),
+  query: Writing,
   status: 200,
   answer: Data(z.array(ChallengeCard)),
 })
@@ -54,7 +57,7 @@ export const categorify = route({
   url: '/challenges/categorify',
   auth: 'member',
   summary: 'The categories in which questions like this one have been asked',
-  query: z.object({ text: Text }),
+  query: Writing,
   status: 200,
   answer: Data(z.array(Category)),
 })

@@ -7,7 +7,6 @@ import { route } from './route.ts'
 export const TEAM_NAME_MAX = 60
 export const TEAM_ABOUT_MAX = 500
 export const TEAM_MEMBERS_MAX = 20
-export const TEAM_FACES_SHOWN = 5
 
 export const TeamSlug = z
   .string()

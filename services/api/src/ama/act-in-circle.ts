@@ -8,8 +8,8 @@ import type { Origin, Outcome } from '../command.ts'
 import type { Deps, Tx } from '../deps.ts'
 import { tell } from '../notices/tell.ts'
 import { runChange } from '../people/change.ts'
-import { displayName, NAME_COLUMNS } from '../people/display-name.ts'
 import { findAccount, findActive } from '../people/find-account.ts'
+import { personOf } from '../people/person-of.ts'
 import { can, whyNot } from '../permissions/can.ts'
 import { isHidden, readBetween } from '../relations/between.ts'
 import { type CircleState, decideMentor, type Standing } from './decide-mentor.ts'
@@ -126,13 +126,4 @@ async function moveTo(tx: Tx, { challenge, member, to, now }: Move): Promise<voi
   }
   const joined = tx.updateTable('ama_mentors').set({ accepted_at: now })
   await joined.where('challenge', '=', challenge).where('member', '=', member).execute()
-}
-
-async function personOf(tx: Tx, member: MemberId): Promise<{ handle: string; name: string }> {
-  const row = await tx
-    .selectFrom('accounts as a')
-    .select(['a.id', ...NAME_COLUMNS])
-    .where('a.id', '=', member)
-    .executeTakeFirstOrThrow()
-  return { handle: row.handle, name: displayName(row) }
 }

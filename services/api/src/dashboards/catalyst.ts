@@ -1,7 +1,8 @@
 import type { AskerDesk, AskerShelf } from '@ideathlon/contracts/dashboard-views'
 import { sql } from 'kysely'
 import type { ApiDb } from '../deps.ts'
-import { type Desk, deskQuestion, deskQuestions, onPlatform, settlesAt } from './desk-question.ts'
+import { settlesAt } from '../picks/read-picks.ts'
+import { type Desk, deskQuestion, deskQuestions, onPlatform } from './desk-question.ts'
 
 /** Closing: the time is up, and the picks are not final. Closed: there is nothing left to do. */
 const STATES: Record<AskerShelf, readonly string[]> = {

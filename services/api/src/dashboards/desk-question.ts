@@ -1,12 +1,9 @@
 import type { ChallengeState } from '@ideathlon/contracts/challenges'
 import type { DeskQuestion } from '@ideathlon/contracts/dashboard-views'
 import { MAIN_PLATFORM, type MemberId } from '@ideathlon/contracts/ids'
-import { SETTLE_AFTER_DAYS } from '@ideathlon/contracts/limits'
 import { sql } from 'kysely'
 import type { ApiDb } from '../deps.ts'
 import { askedOn } from '../platforms/asked-on.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Whose desk it is, and of which platform; the main one has everything. */
 export type Desk = { member: MemberId; home: number; now: Date }
@@ -64,6 +61,3 @@ export function deskQuestion(row: Row): DeskQuestion {
     ideas: row.ideas,
   }
 }
-
-export const settlesAt = (closedAt: Date): string =>
-  new Date(closedAt.getTime() + SETTLE_AFTER_DAYS * DAY_MS).toISOString()

@@ -4,10 +4,9 @@ import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { originOf } from '../http/command-call.ts'
-import { keepAnswer, readAnswer } from '../http/idempotency.ts'
+import { once } from '../http/once.ts'
 import type { Session } from '../http/session.ts'
-import { can, whyNot } from '../permissions/can.ts'
-import { inTransaction } from '../transaction.ts'
+import { demand } from '../permissions/demand.ts'
 import { saveAnnounced } from './announce-image.ts'
 import { isSignedUpload, signUpload } from './sign-upload.ts'
 import type { FileStore } from './store/file-store.ts'
@@ -26,16 +25,11 @@ export async function fileRoutes(
   { store, secret }: FileParts,
 ): Promise<void> {
   serve(app, announceImage, readActor, async (call) => {
-    if (!can(call.actor, 'file.upload')) throw notAllowed(whyNot(call.actor, 'file.upload'))
-    const origin = originOf(call)
+    demand(call.actor, 'file.upload')
     const now = deps.now()
-    const key = await inTransaction(deps.db, async (tx) => {
-      const earlier = await readAnswer<string>(tx, origin)
-      if (earlier) return earlier.view
-      const announced = await saveAnnounced(tx, call.actor.id, call.body, now)
-      await keepAnswer(tx, origin, announced)
-      return announced
-    })
+    const key = await once(deps, originOf(call), (tx) =>
+      saveAnnounced(tx, call.actor.id, call.body, now),
+    )
     const { url, expiresAt } = signUpload(key, secret, now)
     const headers = { 'content-type': call.body.type }
     return { data: { key, url, headers, expires_at: expiresAt.toISOString() } }

@@ -10,7 +10,7 @@ import { claimFile } from '../files/claim.ts'
 import { tell } from '../notices/tell.ts'
 import { readMentioned } from '../notices/telling/read-mentioned.ts'
 import { runChange } from '../people/change.ts'
-import { displayName, NAME_COLUMNS } from '../people/display-name.ts'
+import { personOf } from '../people/person-of.ts'
 import { can } from '../permissions/can.ts'
 import { assertInRoom, isInRoom, readRoomMates } from './room.ts'
 
@@ -46,7 +46,7 @@ export function writeMessage(deps: Deps, by: By, { body, image }: Message) {
       throw invalid([{ field: 'image', error: 'This picture is not here any more.' }])
     }
     const others = [room.author, ...(await readRoomMates(tx, idea))].filter((to) => to !== actor.id)
-    const data = { id: idea, title: room.title, name: await nameOf(tx, actor.id) }
+    const data = { id: idea, title: room.title, name: (await personOf(tx, actor.id)).name }
     const named = await readMentioned(tx, { text: body, among: others })
     const about = { subject: `lab:${idea}`, data, from: actor.id }
     await tell(
@@ -138,13 +138,4 @@ async function mateOf(tx: Tx, { idea, handle, author }: Mate): Promise<number | 
     throw refused('lab_stranger')
   }
   return found.id
-}
-
-async function nameOf(tx: Tx, member: number): Promise<string> {
-  const person = await tx
-    .selectFrom('accounts as a')
-    .select(['a.id', ...NAME_COLUMNS])
-    .where('a.id', '=', member)
-    .executeTakeFirstOrThrow()
-  return displayName(person)
 }

@@ -14,11 +14,10 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Deps } from '../deps.ts'
 import { originOf } from '../http/command-call.ts'
-import { keepAnswer, readAnswer } from '../http/idempotency.ts'
+import { once } from '../http/once.ts'
 import { type Session, sessionHashOf } from '../http/session.ts'
 import { openChannel } from '../live/channels.ts'
 import { issueTicket } from '../live/tickets.ts'
-import { inTransaction } from '../transaction.ts'
 import { readLevels, saveLevels } from './levels.ts'
 import { countUnread } from './reading/queries.ts'
 import { openToken, signToken } from './token.ts'
@@ -46,12 +45,10 @@ export function noticeStateRoutes(
 
   serve(app, changeNoticeLevels, readActor, async (call) => {
     const { actor, body } = call
-    const origin = originOf(call)
     const expiresAt = new Date(now().getTime() + NOTIFICATION_TOKEN_DAYS * DAY_MS)
-    await inTransaction(db, async (tx) => {
-      if (await readAnswer(tx, origin)) return
+    await once(deps, originOf(call), async (tx) => {
       await saveLevels(tx, actor.id, body.settings)
-      await keepAnswer(tx, origin, {})
+      return null
     })
     return { data: await readState(deps, actor.id, expiresAt) }
   })

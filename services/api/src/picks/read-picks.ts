@@ -30,7 +30,8 @@ export async function readPicksView(db: ApiDb, card: CardRow): Promise<PicksView
   }
 }
 
-const settlesAt = (closedAt: Date): string =>
+/** When the picks become final by themselves. */
+export const settlesAt = (closedAt: Date): string =>
   new Date(closedAt.getTime() + SETTLE_AFTER_DAYS * DAY_MS).toISOString()
 
 function readCandidates(db: ApiDb, { id, asker }: CardRow) {

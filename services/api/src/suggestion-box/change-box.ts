@@ -4,10 +4,10 @@ import type { BoxSettings, NewLetter } from '@ideathlon/contracts/suggestion-box
 import { notFound } from '@ideathlon/service-kit/http/refusal'
 import type { Origin, Outcome } from '../command.ts'
 import { accept } from '../decision.ts'
-import type { Deps, Tx } from '../deps.ts'
+import type { Deps } from '../deps.ts'
 import { tell } from '../notices/tell.ts'
 import { runChange } from '../people/change.ts'
-import { displayName, NAME_COLUMNS } from '../people/display-name.ts'
+import { personOf } from '../people/person-of.ts'
 import { decideAnswering, decideSending } from './decide-box.ts'
 import { countWaiting } from './read-box.ts'
 
@@ -92,13 +92,4 @@ export function answerLetter(
       return { id }
     },
   })
-}
-
-async function personOf(tx: Tx, member: MemberId): Promise<{ handle: string; name: string }> {
-  const row = await tx
-    .selectFrom('accounts as a')
-    .select(['a.id', ...NAME_COLUMNS])
-    .where('a.id', '=', member)
-    .executeTakeFirstOrThrow()
-  return { handle: row.handle, name: displayName(row) }
 }

@@ -7,6 +7,7 @@ import { accountCreated, decideSignUp } from '../accounts/decide.ts'
 import { sessionOf } from '../accounts/let-in.ts'
 import { ACCOUNT_CONTEXT, createAccounts } from '../accounts/save.ts'
 import { openSession } from '../accounts/sessions.ts'
+import { readTaken } from '../accounts/taken.ts'
 import { type Outcome, runCommand } from '../command.ts'
 import type { Deps, Tx } from '../deps.ts'
 import { creditScout } from '../identity/gateway/scout.ts'
@@ -96,7 +97,7 @@ export function keepGuest(deps: Deps, keeping: Keeping): Promise<Outcome<Session
 
 type SessionView = Awaited<ReturnType<typeof sessionOf>>
 
-async function loadTaken(tx: Tx, guest: number, { handle, email }: SignUp) {
+async function loadTaken(tx: Tx, guest: number, wanted: SignUp) {
   const own = await tx
     .selectFrom('accounts')
     .select('guest_of')
@@ -104,16 +105,7 @@ async function loadTaken(tx: Tx, guest: number, { handle, email }: SignUp) {
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
   if (own.guest_of === null) throw refused('member_already')
-  const taken = await tx
-    .selectFrom('accounts')
-    .select(['handle', 'email'])
-    .where((eb) => eb.or([eb('handle', '=', handle), eb('email', '=', email)]))
-    .execute()
-  return {
-    handle,
-    isHandleTaken: taken.some((account) => account.handle === handle),
-    isEmailTaken: taken.some((account) => account.email === email),
-  }
+  return readTaken(tx, wanted)
 }
 
 async function join(tx: Tx, { guest, given, device, believesAddresses }: Keeping, now: Date) {

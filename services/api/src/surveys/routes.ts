@@ -12,6 +12,7 @@ import { looksAutomatic } from '../accounts/decide.ts'
 import { deviceOf } from '../accounts/let-in.ts'
 import { hashPassword } from '../accounts/password.ts'
 import { weaknessOf } from '../accounts/password-judge.ts'
+import { whoWasFaster } from '../accounts/taken.ts'
 import { isRevealedIn } from '../challenges/openness.ts'
 import type { Config } from '../config.ts'
 import type { Deps } from '../deps.ts'
@@ -27,7 +28,6 @@ import { beginAsGuest, keepGuest as keep } from './guests.ts'
 import { readSurveyResults } from './read-results.ts'
 import { readSurvey } from './read-survey.ts'
 import { cardOf, surveyOf } from './survey-of.ts'
-import { whoWasFaster } from './who-was-faster.ts'
 
 export function surveyRoutes(
   app: FastifyInstance,

@@ -10,13 +10,13 @@ import { readScout, scoutOf } from '../../identity/gateway/scout.ts'
 import { takeInvitation } from '../../identity/invite/take-invitation.ts'
 import { sendVerification } from '../../identity/verification/send.ts'
 import { limited } from '../../limits/limited.ts'
-import { brokenUnique } from '../../transaction.ts'
 import { decideSignUp, looksAutomatic } from '../decide.ts'
 import { deviceOf, sessionOf } from '../let-in.ts'
 import { hashPassword } from '../password.ts'
 import { weaknessOf } from '../password-judge.ts'
 import { ACCOUNT_CONTEXT, createAccounts } from '../save.ts'
 import { openSession } from '../sessions.ts'
+import { readTaken, whoWasFaster } from '../taken.ts'
 
 export type SignUpParts = {
   deps: Deps
@@ -38,10 +38,10 @@ export function signUpRoute(app: FastifyInstance, parts: SignUpParts): void {
     const joining = await readyToJoin(body, request)
     const origin = { actor: null, requestId: request.id }
     const outcome = await runCommand(deps, origin, {
-      load: (tx) => loadTaken(tx, body),
+      load: (tx) => readTaken(tx, body),
       decide: decideSignUp,
       save: (tx, _state, _accepted, now) => join(tx, { joining, now, parts }),
-    }).catch(sayWhoWasFaster)
+    }).catch(whoWasFaster)
     const view = viewOf(reply, outcome)
     session.cookies.set(reply, view.access_token)
     return { data: view }
@@ -51,19 +51,6 @@ export function signUpRoute(app: FastifyInstance, parts: SignUpParts): void {
 async function readyToJoin(body: SignUp, request: FastifyRequest) {
   const passwordHash = await hashPassword(body.password)
   return { ...body, passwordHash, device: deviceOf(request), scout: scoutOf(request) }
-}
-
-async function loadTaken(tx: Tx, { handle, email }: SignUp) {
-  const taken = await tx
-    .selectFrom('accounts')
-    .select(['handle', 'email'])
-    .where((eb) => eb.or([eb('handle', '=', handle), eb('email', '=', email)]))
-    .execute()
-  return {
-    handle,
-    isHandleTaken: taken.some((account) => account.handle === handle),
-    isEmailTaken: taken.some((account) => account.email === email),
-  }
 }
 
 type Join = { joining: Joining; now: Date; parts: SignUpParts }
@@ -85,12 +72,4 @@ async function join(tx: Tx, { joining, now, parts: { believesAddresses } }: Join
   if (!isProven) await sendVerification(tx, { id, email, name: first_name }, now)
   const token = await openSession(tx, id, now, { device: joining.device })
   return { view: await sessionOf(tx, { account: id, token }), context: ACCOUNT_CONTEXT }
-}
-
-/** Two may want the same handle in the same instant: the second finds it taken, like everybody else. */
-function sayWhoWasFaster(error: unknown): never {
-  const constraint = brokenUnique(error)
-  if (constraint === 'accounts_handle_key') throw refused('handle_taken')
-  if (constraint === 'accounts_email_key') throw refused('email_taken')
-  throw error
 }

@@ -5,6 +5,7 @@ import type { CardRow } from '../../challenges/queries.ts'
 import type { ApiDb } from '../../deps.ts'
 import { restorableUntil } from '../../ideas/declining/decide-declining.ts'
 import { outcomeOf, RESULT_COLUMNS, resultOf } from '../../ideas/page/idea-words.ts'
+import { isToPick } from '../../ideas/places-told.ts'
 import { faceOf, NAME_COLUMNS } from '../../people/display-name.ts'
 import { whatMay } from './what-may.ts'
 
@@ -67,6 +68,5 @@ export function askerIdea(row: Row, card: CardRow, now: Date): AskerIdea {
   }
 }
 
-/** An asker who saw the crowd's order first would pick the crowd's. */
 const isOrderTold = (card: CardRow): boolean =>
-  isRevealedIn(card.state) && (card.state !== 'closed' || card.picked_at !== null)
+  isRevealedIn(card.state) && !isToPick(card, card.asker)

@@ -8,7 +8,7 @@ import type { Origin, Outcome } from '../../command.ts'
 import type { Deps, Tx } from '../../deps.ts'
 import { tell } from '../../notices/tell.ts'
 import { runChange } from '../../people/change.ts'
-import { displayName, NAME_COLUMNS } from '../../people/display-name.ts'
+import { personOf } from '../../people/person-of.ts'
 import { can, whyNot } from '../../permissions/can.ts'
 import { isHidden, readBetween } from '../../relations/between.ts'
 import { loadOwnIdea } from '../writing/load-edit.ts'
@@ -42,7 +42,7 @@ export function actOnCoAuthor(
       await moveTo(tx, { idea: id, member, to, now })
       const kind = to === 'invited' ? 'co_author_asked' : 'co_author_accepted'
       if (to !== 'none') {
-        const data = { id, title: idea.title, name: await nameOf(tx, actor.id) }
+        const data = { id, title: idea.title, name: (await personOf(tx, actor.id)).name }
         const notice = { kind, subject: `idea:${id}`, data, from: actor.id } as const
         await tell(tx, [{ to: to === 'invited' ? member : idea.author, ...notice }], now)
       }
@@ -144,13 +144,4 @@ async function moveTo(tx: Tx, { idea, member, to, now }: Move): Promise<void> {
   }
   const joined = tx.updateTable('idea_co_authors').set({ accepted_at: now })
   await joined.where('idea', '=', idea).where('member', '=', member).execute()
-}
-
-async function nameOf(tx: Tx, member: MemberId): Promise<string> {
-  const person = await tx
-    .selectFrom('accounts as a')
-    .select(['a.id', ...NAME_COLUMNS])
-    .where('a.id', '=', member)
-    .executeTakeFirstOrThrow()
-  return displayName(person)
 }

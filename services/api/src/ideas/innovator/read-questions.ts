@@ -6,7 +6,7 @@ import { filledAssumptions, isRevealedIn, opennessOf } from '../../challenges/op
 import type { ApiDb } from '../../deps.ts'
 import { outcomeOf, RESULT_COLUMNS, resultOf } from '../page/idea-words.ts'
 import { declinedOf } from '../page/read-idea.ts'
-import { arePlacesTold } from '../places-told.ts'
+import { arePlacesTold, isToPick } from '../places-told.ts'
 import { questionOf } from './question.ts'
 
 type List = RouteQuery<typeof listMyQuestions> & {
@@ -92,8 +92,9 @@ async function readOwn(db: ApiDb, { member, tests, challenges }: Own) {
     .execute()
   for (const row of rows) {
     const challenge = states.get(row.challenge)
-    const isToPick = challenge?.asker === member && challenge.state === 'closed'
-    const isTold = isRevealedIn(challenge?.state ?? '') && row.state === 'published'
+    // An asker who has not picked yet would learn from the test idea how the crowd's stand.
+    const isTold =
+      challenge !== undefined && isRevealedIn(challenge.state) && !isToPick(challenge, member)
     const own = mine.get(row.challenge) ?? []
     own.push({
       id: row.id,
@@ -101,8 +102,7 @@ async function readOwn(db: ApiDb, { member, tests, challenges }: Own) {
       is_test: row.is_test,
       is_co_author: row.author !== member,
       declined: declinedOf(row),
-      // An asker who has not picked yet would learn from the test idea how the crowd's stand.
-      result: isTold && !(isToPick && challenge?.picked_at === null) ? resultOf(row) : null,
+      result: isTold && row.state === 'published' ? resultOf(row) : null,
       outcome: outcomeOf(row),
     })
     mine.set(row.challenge, own)

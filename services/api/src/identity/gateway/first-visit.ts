@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { CookieSerializeOptions } from '@fastify/cookie'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { SCOUT_COOKIE } from './scout.ts'
 
 const DAY_S = 24 * 60 * 60
 /** As long as a browser keeps any cookie. It holds chance, and nothing that was measured of the browser. */
 const FINGERPRINT = { name: 'fingerprint', maxAge: 400 * DAY_S, bytes: 16 }
 const SCOUT_MAX_AGE = 270 * DAY_S
-const NOTIFICATIONS = { name: 'notification_token', maxAge: 30 * DAY_S }
 const SCOUT = /^[a-z0-9][a-z0-9_.-]{0,29}$/i
 
 /** What the first look at a page leaves in the browser: a number for it, and who sent it here. */
@@ -25,15 +24,6 @@ export function greetBrowsers(app: FastifyInstance, options: CookieSerializeOpti
       reply.setCookie(SCOUT_COOKIE, scout_id, { ...options, maxAge: SCOUT_MAX_AGE })
     }
   })
-}
-
-/** The token with which this browser hears of notices; kept for thirty days. */
-export function keepNotificationToken(
-  reply: FastifyReply,
-  token: string,
-  options: CookieSerializeOptions,
-): void {
-  reply.setCookie(NOTIFICATIONS.name, token, { ...options, maxAge: NOTIFICATIONS.maxAge })
 }
 
 function isPage({ method, url, headers }: FastifyRequest): boolean {

@@ -1,12 +1,11 @@
 import * as declared from '@ideathlon/contracts/own-profile'
 import type { Actor } from '@ideathlon/service-kit/auth'
-import { refused } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { whoWasFaster } from '../../accounts/taken.ts'
 import type { Deps } from '../../deps.ts'
 import { originOf, viewOf } from '../../http/command-call.ts'
 import type { Session } from '../../http/session.ts'
-import { brokenUnique } from '../../transaction.ts'
 import { changeHandle } from '../mine/change-handle.ts'
 import { changeLanguage, changePictures, changeSocial, editProfile } from '../mine/edit-mine.ts'
 import { readMine } from '../mine/read-mine.ts'
@@ -38,13 +37,7 @@ export function mineRoutes(app: FastifyInstance, deps: Deps, { readActor }: Sess
   }))
 
   serve(app, declared.changeHandle, readActor, async (call) => {
-    const outcome = await changeHandle(deps, ownerOf(call), call.body.handle).catch(sayWhoHasIt)
+    const outcome = await changeHandle(deps, ownerOf(call), call.body.handle).catch(whoWasFaster)
     return { data: viewOf(call.reply, outcome) }
   })
-}
-
-/** Two may want the same handle in the same instant: the second finds it taken. */
-function sayWhoHasIt(error: unknown): never {
-  if (brokenUnique(error) === 'accounts_handle_key') throw refused('handle_taken')
-  throw error
 }

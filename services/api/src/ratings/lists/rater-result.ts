@@ -1,13 +1,11 @@
 import type { RaterResult } from '@ideathlon/contracts/rater-questions'
 import type { ApiDb } from '../../deps.ts'
+import { isToPick } from '../../ideas/places-told.ts'
 import type { ApiTables } from '../../tables.ts'
 
 type Asked = { state: string; asker: number; picked_at: Date | null }
 
-/** An asker who has not picked yet is not told what the crowd thinks, not even by their own agreement. */
-export const mayKnowOrder = ({ state, asker, picked_at }: Asked, viewer: number): boolean =>
-  state !== 'closed' || asker !== viewer || picked_at !== null
-
+/** Before the own picks, not even one's own agreement tells what the crowd thinks. */
 export function resultOf(
   row: Pick<ApiTables['rater_results'], 'ratings' | 'rho' | 'asker'>,
   mayKnow: boolean,
@@ -26,5 +24,5 @@ export async function readRaterResult(
     .where('challenge', '=', id)
     .where('rater', '=', viewer)
     .executeTakeFirst()
-  return row ? resultOf(row, mayKnowOrder(question, viewer)) : null
+  return row ? resultOf(row, !isToPick(question, viewer)) : null
 }

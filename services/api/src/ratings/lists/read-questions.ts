@@ -4,10 +4,11 @@ import { RATING_OPENS_WITH_IDEAS } from '@ideathlon/contracts/limits'
 import type { RaterQuestion, RaterShelf } from '@ideathlon/contracts/rater-questions'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { ApiDb } from '../../deps.ts'
+import { isToPick } from '../../ideas/places-told.ts'
 import { askedOn } from '../../platforms/asked-on.ts'
 import type { ApiTables } from '../../tables.ts'
 import { readProgress } from '../progress.ts'
-import { mayKnowOrder, resultOf } from './rater-result.ts'
+import { resultOf } from './rater-result.ts'
 
 export type RaterList = {
   shelf: RaterShelf
@@ -105,6 +106,6 @@ async function questionOf(
     ideas: row.ideas,
     rated: progress?.rated ?? ratings ?? 0,
     left: progress?.to_rate ?? 0,
-    result: ratings === null ? null : resultOf({ ratings, rho, asker }, mayKnowOrder(row, rater)),
+    result: ratings === null ? null : resultOf({ ratings, rho, asker }, !isToPick(row, rater)),
   }
 }
