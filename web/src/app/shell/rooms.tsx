@@ -76,7 +76,7 @@ function Frame({ place, reader }: { place: MappedPlace | undefined; reader: Read
         </Suspense>
       )}
       {boxed && (
-        <div className="mb-2 flex items-center gap-3">
+        <div className={`mb-2 flex items-center gap-3 ${reader.isPlace ? 'min-h-11' : ''}`}>
           {!reader.isOn && <Breadcrumbs place={boxed} me={me} />}
           <ReaderToggle mode={reader} />
         </div>

@@ -10,7 +10,13 @@ const READ_AT = '/challenges/:challenge'
 /** What was chosen in this tab; undefined: as the member likes it. */
 const useChosen = create<{ on: boolean | undefined }>()(() => ({ on: undefined }))
 
-export type ReaderMode = { isOffered: boolean; isOn: boolean; turn: (on: boolean) => void }
+export type ReaderMode = {
+  /** It may be offered here: its room is kept until somebody knows. */
+  isPlace: boolean
+  isOffered: boolean
+  isOn: boolean
+  turn: (on: boolean) => void
+}
 
 /** A question and nothing beside it. A member's choice is kept for the next time. */
 export function useReaderMode(place: MappedPlace | undefined): ReaderMode {
@@ -18,8 +24,10 @@ export function useReaderMode(place: MappedPlace | undefined): ReaderMode {
   const { reader_mode: liked } = usePreferences().reading
   const chosen = useChosen((state) => state.on)
   const me = useMe()
-  const isOffered = enabled && place?.path === READ_AT
+  const isPlace = place?.path === READ_AT
+  const isOffered = enabled && isPlace
   return {
+    isPlace,
     isOffered,
     isOn: isOffered && (chosen ?? liked),
     turn: (on) => {
