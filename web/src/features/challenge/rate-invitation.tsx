@@ -34,7 +34,12 @@ export function RateInvitation({ challenge }: { challenge: ChallengeView }) {
           </div>
         )}
       </div>
-      {(mine === null ? challenge.ideas > 0 : left > 0) && (
+      {mine === null && challenge.ideas > 0 && (
+        <ButtonLink to={`/sign-up?continue=/challenges/${slug}/rate`} look="primary">
+          Join and rate ideas
+        </ButtonLink>
+      )}
+      {mine !== null && left > 0 && (
         <ButtonLink to={`/challenges/${slug}/rate`} look="primary">
           {rated > 0 ? `Rate the next of ${left}` : 'Rate ideas'}
         </ButtonLink>

@@ -21,8 +21,8 @@ export function LiveNow({ challenge }: { challenge: ChallengeView }) {
   const filled = ASSUMPTION_KINDS.filter((kind) => challenge[`assumption_${kind}`] !== '')
   return (
     <section className="card rises p-5 outline-2 outline-primary/40 sm:p-6" aria-labelledby="live">
-      <div className="flex items-start justify-between gap-3">
-        <h2 id="live" className="font-bold text-heading">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <h2 id="live" className="min-w-60 flex-1 font-bold text-heading">
           Success — your challenge is now live!
         </h2>
         {price && (
