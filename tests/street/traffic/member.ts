@@ -9,7 +9,7 @@ import type { Chance } from '../chance.ts'
 import type { RealProcess } from '../process.ts'
 import type { Ledger } from '../wholeness/ledger.ts'
 
-const PATIENCE_MS = 45_000
+const PATIENCE_MS = 120_000
 const ATTEMPT_MS = 8_000
 
 /** The edge as a member's program sees it: any of the instances, asked again until one answers. */
