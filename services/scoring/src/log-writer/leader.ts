@@ -59,7 +59,7 @@ export class Leadership {
       await client.connect()
       if (!(await this.elected(client))) return
       this.leads = true
-      beating = setInterval(() => void client.query('select 1').catch(() => {}), BEAT_EVERY_MS)
+      beating = setInterval(beatOf(client), BEAT_EVERY_MS)
       const signal = AbortSignal.any([ending.signal, this.stopping.signal])
       const resign = (why: string) => ending.abort(new Error(why))
       await this.options.lead({ client, signal, resign })
@@ -79,5 +79,20 @@ export class Leadership {
       await sleep(TRY_EVERY_MS, undefined, { signal: this.stopping.signal }).catch(() => {})
     }
     return false
+  }
+}
+
+/** One beat at a time: what waits behind a long batch is sign of life enough, and a lost session tells of itself. */
+function beatOf(client: Client): () => void {
+  let isUnderWay = false
+  return () => {
+    if (isUnderWay) return
+    isUnderWay = true
+    client
+      .query('select 1')
+      .catch(() => {})
+      .finally(() => {
+        isUnderWay = false
+      })
   }
 }
