@@ -1,4 +1,5 @@
 import { createPlatform } from '@ideathlon/contracts/platforms'
+import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { call } from '../../../api/call.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -9,6 +10,11 @@ import { PageHead } from '../../../ui/surfaces/page-head.tsx'
 /** A city, a school or a company gets a platform of its own. */
 export function Component() {
   const navigate = useNavigate()
+  const [opened, setOpened] = useState<string>()
+  // Going on has to wait until the guard has heard that there is nothing left to lose.
+  useEffect(() => {
+    if (opened !== undefined) void navigate(`/platforms/${opened}/settings`)
+  }, [opened, navigate])
   return (
     <>
       <PageHead title="Open a platform">
@@ -23,7 +29,7 @@ export function Component() {
         start={{ name: '', title: '', slug: '', slogan: '' }}
         send={async (body) => {
           const { data } = await call(createPlatform, { body })
-          await navigate(`/platforms/${data.slug}/settings`)
+          setOpened(data.slug)
         }}
         guarded
         label="A new platform"
@@ -37,14 +43,20 @@ export function Component() {
               label="Title"
               hint="In the window and at the top of the page."
             />
-            <TextEntry name="slug" label="Address" hint="Small letters, digits and hyphens." />
+            <TextEntry name="slug" label="Address" hint="Small letters, digits and dashes." />
             <TextEntry
               name="subdomain"
+              optional
               label="Subdomain"
               hint="Optional: under which name in front of the domain it opens by itself."
             />
             <TextEntry name="slogan" label="Slogan" />
-            <TextEntry name="owner" label="Owner" hint="Optional: the handle of who runs it." />
+            <TextEntry
+              name="owner"
+              optional
+              label="Owner"
+              hint="Optional: the handle of who runs it."
+            />
             <Button type="submit" look="primary" busy={busy && 'Opening …'} className="self-end">
               Open it
             </Button>

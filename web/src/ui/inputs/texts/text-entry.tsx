@@ -7,16 +7,20 @@ type TextEntryProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'name'> & {
   label: ReactNode
   hint?: ReactNode
   aside?: ReactNode
+  /** Left empty it is not given at all, and not sent as no letters. */
+  optional?: boolean
 }
 
 /** A text field of the form around it. */
-export function TextEntry({ name, ...rest }: TextEntryProps) {
+export function TextEntry({ name, optional = false, ...rest }: TextEntryProps) {
   const { register, getFieldState, formState } = useFormContext()
   return (
     <TextField
       {...rest}
       error={getFieldState(name, formState).error?.message}
-      {...register(name)}
+      {...register(name, optional ? { setValueAs: givenOrNot } : {})}
     />
   )
 }
+
+const givenOrNot = (text: unknown) => (text === '' ? undefined : text)
