@@ -176,7 +176,7 @@ it('the asker closes it after a second thought, and everybody else sees the rank
     const page = pageOf(name)
     await page.getByRole('heading', { name: 'The Top 5 the crowd chose' }).waitFor()
     const ranking = page.getByRole('region', { name: 'The whole ranking' })
-    const titles = await ranking.locator('summary .truncate').allInnerTexts()
+    const titles = await ranking.locator('summary .line-clamp-2').allInnerTexts()
     expect(titles).toEqual(Object.keys(STARS))
     const winners = page.getByRole('region', { name: /^The Top 5/ })
     expect(await winners.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual(
