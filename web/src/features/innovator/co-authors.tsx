@@ -8,12 +8,13 @@ import { Button, ButtonLink } from '../../ui/controls/button.tsx'
 import { MemberPicker } from '../../ui/inputs/people/member-picker.tsx'
 import { toast } from '../../ui/signals/toasts.ts'
 import { Pill } from '../../ui/surfaces/pill.tsx'
+import { unlessPending } from '../../ui/unless-pending.ts'
 import { readMineAnew } from './use-innovator.ts'
 
 /** Who is named beside the author, and how one is asked to be. */
 export function CoAuthors({ idea }: { idea: IdeaPage }) {
   const client = useQueryClient()
-  const act = useMutation({
+  const acting = useMutation({
     mutationFn: ({ does, handle }: { does: CoAuthorAct; handle?: string }) =>
       call(actOnCoAuthor, {
         params: { idea: idea.id, act: does },
@@ -22,6 +23,7 @@ export function CoAuthors({ idea }: { idea: IdeaPage }) {
     onSettled: () => readMineAnew(client),
     onError: (error: Error) => toast(error.message, { tone: 'problem' }),
   })
+  const act = unlessPending(acting)
   const { co_authors, invited, is_mine, am_invited, is_co_author } = idea
   const isBehind = is_mine || is_co_author
   if (!isBehind && !am_invited && co_authors.length === 0) return null
@@ -45,7 +47,7 @@ export function CoAuthors({ idea }: { idea: IdeaPage }) {
                 look="ghost"
                 className="px-3"
                 aria-label={`Take ${member.name} off`}
-                onClick={() => act.mutate({ does: 'remove', handle: member.handle })}
+                onClick={() => act({ does: 'remove', handle: member.handle })}
               >
                 <X className="size-4" aria-hidden="true" />
               </Button>
@@ -55,10 +57,10 @@ export function CoAuthors({ idea }: { idea: IdeaPage }) {
       </ul>
       {am_invited && (
         <div className="mt-2 flex flex-wrap gap-2">
-          <Button look="primary" onClick={() => act.mutate({ does: 'accept' })}>
+          <Button look="primary" onClick={() => act({ does: 'accept' })}>
             Be a co-author
           </Button>
-          <Button look="ghost" onClick={() => act.mutate({ does: 'decline' })}>
+          <Button look="ghost" onClick={() => act({ does: 'decline' })}>
             No, thank you
           </Button>
         </div>
@@ -68,7 +70,7 @@ export function CoAuthors({ idea }: { idea: IdeaPage }) {
           <MemberPicker
             label="Ask somebody to be a co-author"
             hint="They have to accept, and never rate this idea. The neurons stay with its author."
-            onPick={({ handle }) => act.mutate({ does: 'invite', handle })}
+            onPick={({ handle }) => act({ does: 'invite', handle })}
           />
         </div>
       )}

@@ -12,6 +12,7 @@ import { Loading, Skeleton } from '../../ui/signals/skeleton.tsx'
 import { toast } from '../../ui/signals/toasts.ts'
 import { PageHead } from '../../ui/surfaces/page-head.tsx'
 import { Pill } from '../../ui/surfaces/pill.tsx'
+import { unlessPending } from '../../ui/unless-pending.ts'
 import { useTitle } from '../../ui/use-title.ts'
 import { Talk } from './talk.tsx'
 import { Tasks } from './tasks.tsx'
@@ -62,7 +63,7 @@ export function LabRoom({ idea }: { idea: number }) {
 function useActing(idea: number) {
   const client = useQueryClient()
   const navigate = useNavigate()
-  return useMutation({
+  const acting = useMutation({
     mutationFn: ({ does, handle }: { does: CoAuthorAct; handle?: string }) =>
       call(actOnCoAuthor, {
         params: { idea, act: does },
@@ -74,6 +75,7 @@ function useActing(idea: number) {
     onSettled: () => readRoomAnew(client, idea),
     onError: (error: Error) => toast(error.message, { tone: 'problem' }),
   })
+  return unlessPending(acting)
 }
 
 function Invitation({ lab }: { lab: LabCard }) {
@@ -87,10 +89,10 @@ function Invitation({ lab }: { lab: LabCard }) {
         is closed, you have this room together, and you will not be handed the idea to rate.
       </p>
       <div className="mt-4 flex flex-wrap gap-2">
-        <Button look="primary" onClick={() => act.mutate({ does: 'accept' })}>
+        <Button look="primary" onClick={() => act({ does: 'accept' })}>
           Be a co-author
         </Button>
-        <Button look="ghost" onClick={() => act.mutate({ does: 'decline' })}>
+        <Button look="ghost" onClick={() => act({ does: 'decline' })}>
           No, thank you
         </Button>
       </div>
@@ -117,11 +119,11 @@ function People({ lab }: { lab: LabCard }) {
         <div className="mt-3">
           <MemberPicker
             label="Ask somebody in"
-            onPick={({ handle }) => act.mutate({ does: 'invite', handle })}
+            onPick={({ handle }) => act({ does: 'invite', handle })}
           />
         </div>
       ) : (
-        <Button look="ghost" className="mt-3" onClick={() => act.mutate({ does: 'leave' })}>
+        <Button look="ghost" className="mt-3" onClick={() => act({ does: 'leave' })}>
           Leave the room
         </Button>
       )}

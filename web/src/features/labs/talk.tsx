@@ -10,8 +10,10 @@ import { Ago } from '../../time/ago.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { MentionArea } from '../../ui/mentions/mention-area.tsx'
+import { ProblemState } from '../../ui/pictures/problem-state.tsx'
 import { LinkedText } from '../../ui/rich-text/rich-text-view.tsx'
 import { More } from '../../ui/signals/more.tsx'
+import { Loading, Skeleton } from '../../ui/signals/skeleton.tsx'
 import { toast } from '../../ui/signals/toasts.ts'
 import { ImageUpload } from '../../ui/uploads/image-upload.tsx'
 import { readRoomAnew, useMessages } from './use-labs.ts'
@@ -27,6 +29,14 @@ export function Talk({ idea, people }: TalkProps) {
         Talk
       </h2>
       <Say idea={idea} people={people} />
+      {query.isPending && (
+        <Loading what="what was said">
+          <Skeleton className="mt-4 h-24 w-full rounded-card" />
+        </Loading>
+      )}
+      {query.isLoadingError && (
+        <ProblemState error={query.error} retry={() => void query.refetch()} />
+      )}
       <ol aria-label="Messages, the latest first" className="mt-4 flex flex-col gap-4">
         {query.rows?.map((message) => (
           <Message key={message.id} message={message} />

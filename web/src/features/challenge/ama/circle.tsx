@@ -17,6 +17,7 @@ import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
 import { Skeleton } from '../../../ui/signals/skeleton.tsx'
 import { toast } from '../../../ui/signals/toasts.ts'
 import { Pill } from '../../../ui/surfaces/pill.tsx'
+import { unlessPending } from '../../../ui/unless-pending.ts'
 import { counted } from '../../../words/numbers.ts'
 import { readAnew } from '../use-challenge.ts'
 
@@ -35,9 +36,6 @@ export function Circle({ challenge }: { challenge: ChallengeView }) {
     onSettled: () => readAnew(client, slug),
     onError: (error: Error) => toast(error.message, { tone: 'problem' }),
   })
-  const unlessBusy = (act: Acting) => {
-    if (!acting.isPending) acting.mutate(act)
-  }
   const circle = data?.data
   const isAsker = mine?.is_catalyst === true
   return (
@@ -52,7 +50,7 @@ export function Circle({ challenge }: { challenge: ChallengeView }) {
         nobody else, also after the close. Each stays its author’s own: all rights reserved.
       </p>
       {circle !== undefined ? (
-        <People circle={circle} isAsker={isAsker} act={unlessBusy} />
+        <People circle={circle} isAsker={isAsker} act={unlessPending(acting)} />
       ) : isLoadingError ? (
         <ProblemState error={error} retry={() => void refetch()} />
       ) : (

@@ -1,11 +1,8 @@
-import {
-  type OrganisationCard as Card,
-  listOrganisations,
-} from '@ideathlon/contracts/organisations'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { listOrganisations } from '@ideathlon/contracts/organisations'
 import { Search } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { call } from '../../../api/call.ts'
+import { usePages } from '../../../api/paging/use-pages.ts'
 import { FoundOrganisation } from '../../../people/organisations/found-organisation.tsx'
 import { OrganisationCard } from '../../../people/organisations/organisation-card.tsx'
 import { useMe } from '../../../session/use-me.ts'
@@ -48,19 +45,14 @@ export function Component() {
 }
 
 function List({ q }: { q: string }) {
-  const query = useInfiniteQuery({
-    queryKey: ['organisations', q],
-    queryFn: ({ pageParam, signal }) =>
-      call(listOrganisations, { query: { q, page: pageParam, size: SIZE } }, signal),
-    initialPageParam: 0,
-    getNextPageParam: ({ meta }) =>
-      (meta.page + 1) * meta.size < meta.total ? meta.page + 1 : undefined,
-  })
+  const query = usePages(['organisations', q], (page, signal) =>
+    call(listOrganisations, { query: { q, page, size: SIZE } }, signal),
+  )
   if (query.isPending) return <ListSkeleton />
   if (query.isLoadingError) {
     return <ProblemState error={query.error} retry={() => void query.refetch()} />
   }
-  const found: Card[] = query.data.pages.flatMap((page) => page.data)
+  const found = query.rows ?? []
   if (found.length === 0) {
     return (
       <EmptyState title={q ? 'None of that name' : 'Nobody has founded one yet'}>

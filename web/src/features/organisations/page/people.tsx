@@ -3,8 +3,8 @@ import {
   type OrganisationMember,
   type OrganisationView,
 } from '@ideathlon/contracts/organisations'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
+import { usePages } from '../../../api/paging/use-pages.ts'
 import { MemberLink } from '../../../people/member-link.tsx'
 import { STANDING_WORDS } from '../../../people/organisations/organisation-card.tsx'
 import { useMe } from '../../../session/use-me.ts'
@@ -22,15 +22,9 @@ const SIZE = 50
 /** Who belongs to it, and what its keepers do with them. */
 export function People({ organisation, act }: PeopleProps) {
   const { slug } = organisation
-  const query = useInfiniteQuery({
-    queryKey: ['people-in', slug, 'members'],
-    queryFn: ({ pageParam, signal }) => {
-      const asked = { params: { organisation: slug }, query: { page: pageParam, size: SIZE } }
-      return call(listOrganisationMembers, asked, signal)
-    },
-    initialPageParam: 0,
-    getNextPageParam: ({ meta }) =>
-      (meta.page + 1) * meta.size < meta.total ? meta.page + 1 : undefined,
+  const query = usePages(['people-in', slug, 'members'], (page, signal) => {
+    const asked = { params: { organisation: slug }, query: { page, size: SIZE } }
+    return call(listOrganisationMembers, asked, signal)
   })
   return (
     <section className="card p-5 sm:p-6" aria-labelledby="people">
@@ -46,16 +40,9 @@ export function People({ organisation, act }: PeopleProps) {
         <ProblemState error={query.error} retry={() => void query.refetch()} />
       )}
       <ul className="divide-y divide-line">
-        {query.data?.pages
-          .flatMap((page) => page.data)
-          .map((person) => (
-            <Belonging
-              key={person.member.id}
-              person={person}
-              organisation={organisation}
-              act={act}
-            />
-          ))}
+        {query.rows?.map((person) => (
+          <Belonging key={person.member.id} person={person} organisation={organisation} act={act} />
+        ))}
       </ul>
       <More query={query} label="Show more members" />
     </section>
@@ -89,6 +76,11 @@ function Steps({ person, organisation, act }: BelongingProps) {
     const title = `Hand ${organisation.name} over to ${member.name}?`
     if (await ask({ title, text, confirm: 'Offer it' })) act('grant-ownership', member.handle)
   }
+  const remove = async () => {
+    const text = 'They can ask to come in again.'
+    const title = `Remove ${member.name} from ${organisation.name}?`
+    if (await ask({ title, text, confirm: 'Remove', look: 'danger' })) act('kick', member.handle)
+  }
   return (
     <span className="flex flex-wrap">
       {isOwner && (
@@ -107,7 +99,7 @@ function Steps({ person, organisation, act }: BelongingProps) {
         </>
       )}
       {(isOwner || standing === 'member') && (
-        <Button look="ghost" onClick={() => act('kick', member.handle)}>
+        <Button look="ghost" onClick={() => void remove()}>
           Remove
         </Button>
       )}

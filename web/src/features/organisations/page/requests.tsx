@@ -11,6 +11,7 @@ import { MemberLink } from '../../../people/member-link.tsx'
 import { PersonField } from '../../../people/person-field.tsx'
 import { Ago } from '../../../time/ago.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
+import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
 import type { ActInOrganisation } from './use-organisation.ts'
 
 type RequestsProps = { organisation: OrganisationView; act: ActInOrganisation }
@@ -19,7 +20,7 @@ const SIZE = 50
 /** Its door, for those who keep it: who asks to come in, who is invited, and whom to invite. */
 export function Requests({ organisation, act }: RequestsProps) {
   const { slug } = organisation
-  const { data } = useQuery({
+  const { data, isLoadingError, error, refetch } = useQuery({
     queryKey: ['people-in', slug, 'door'],
     queryFn: ({ signal }) => {
       const asked = { params: { organisation: slug }, query: { size: SIZE } }
@@ -33,6 +34,7 @@ export function Requests({ organisation, act }: RequestsProps) {
         At the door
       </h2>
       <Invite act={act} />
+      {isLoadingError && <ProblemState error={error} retry={() => void refetch()} />}
       {people.length > 0 && (
         <ul className="mt-3 divide-y divide-line">
           {people.map((person) => (

@@ -7,6 +7,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 import { read } from '../../../api/read.ts'
 import { toast } from '../../../ui/signals/toasts.ts'
+import { unlessPending } from '../../../ui/unless-pending.ts'
 
 const SAID: Record<OrganisationAct, string> = {
   join: 'Done.',
@@ -32,7 +33,7 @@ export function useOrganisation(slug: string) {
   const client = useQueryClient()
   const asked = read(readOrganisation, { params: { organisation: slug } })
   const query = useQuery(asked)
-  const { mutate } = useMutation({
+  const acting = useMutation({
     mutationFn: ({ act, handle }: { act: OrganisationAct; handle: string | undefined }) => {
       const params = { organisation: slug, act }
       return call(actInOrganisation, { params, body: handle ? { handle } : {} })
@@ -49,6 +50,7 @@ export function useOrganisation(slug: string) {
     },
     onError: (error) => toast(error.message, { tone: 'problem' }),
   })
-  const act: ActInOrganisation = (name, handle) => mutate({ act: name, handle })
+  const once = unlessPending(acting)
+  const act: ActInOrganisation = (name, handle) => once({ act: name, handle })
   return { query, act }
 }
