@@ -8,6 +8,7 @@ import { Button } from '../ui/controls/button.tsx'
 import { TextArea } from '../ui/controls/text-field.tsx'
 import { Form } from '../ui/forms/form.tsx'
 import { toast } from '../ui/signals/toasts.ts'
+import { useLostFocus } from '../ui/use-lost-focus.ts'
 import { KIND_WORDS, KindMark } from './kind-words.tsx'
 import { readMentoringAnew } from './use-mentoring.ts'
 
@@ -77,8 +78,14 @@ function Words({ kind, busy }: { kind: MentoringKind; busy: boolean }) {
 }
 
 function Said({ kind, body }: { kind: MentoringKind; body: string }) {
+  const saved = useLostFocus<HTMLElement>()
   return (
-    <section className="card p-5" aria-label={KIND_WORDS[kind].title}>
+    <section
+      ref={saved}
+      tabIndex={-1}
+      className="card p-5 outline-none"
+      aria-label={KIND_WORDS[kind].title}
+    >
       <p className="flex flex-wrap items-center justify-between gap-2">
         <KindMark kind={kind} />
         <span className="inline-flex items-center gap-1 font-semibold text-gain-ink text-small">

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** For a heading: it takes the focus when what stood here before took it away with it. */
+/** For what comes in its place, a heading mostly: it takes the focus that went with what stood here before. */
 export function useLostFocus<E extends HTMLElement>() {
   const heading = useRef<E>(null)
   useEffect(() => {

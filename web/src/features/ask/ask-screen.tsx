@@ -5,6 +5,7 @@ import { useMemo } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { call } from '../../api/call.ts'
 import { useMe } from '../../session/use-me.ts'
+import { ButtonLink } from '../../ui/controls/button.tsx'
 import { ProblemState } from '../../ui/pictures/problem-state.tsx'
 import { EmptyState } from '../../ui/pictures/states.tsx'
 import { Loading, Skeleton } from '../../ui/signals/skeleton.tsx'
@@ -38,7 +39,12 @@ export function Component() {
         A good one makes people put their phone down and think.
       </PageHead>
       {mute.data === true ? (
-        <EmptyState title="Not for now">{REFUSALS.silenced}</EmptyState>
+        <EmptyState
+          title="Not for now"
+          action={<ButtonLink to="/notifications">Read why</ButtonLink>}
+        >
+          {REFUSALS.silenced}
+        </EmptyState>
       ) : member !== undefined && begun.data !== undefined ? (
         <QuestionComposer
           key={number}

@@ -93,10 +93,12 @@ function Entered({ ideas }: Pick<Resume, 'ideas'>) {
                 {idea.picked !== null && <Pill tone="gold">The asker’s number {idea.picked}</Pill>}
                 {idea.outcome && <OutcomePill kind={idea.outcome} />}
               </p>
-              <p className="text-muted text-small">
-                <QuestionLink {...idea.challenge} /> ·{' '}
-                {idea.place === null ? '' : `Place ${idea.place} of ${count(idea.of)}, `}
-                {inWords(idea.closed_at)}
+              <p className="flex flex-wrap items-center gap-x-3 text-muted text-small">
+                <QuestionLink {...idea.challenge} />
+                <span>
+                  {idea.place === null ? '' : `Place ${idea.place} of ${count(idea.of)}, `}
+                  {inWords(idea.closed_at)}
+                </span>
               </p>
             </div>
           </li>
