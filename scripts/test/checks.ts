@@ -38,7 +38,8 @@ async function size(): Promise<Count> {
   return tool('size', process.execPath, [join(ROOT, 'scripts', 'size-check.ts')])
 }
 
-/** The last lines of a check say what it found. */
+/** The lines in which a size, a type and a file that is not tidy are named. */
+const SAYS_WHAT = /\bOVER\b|: error TS\d+|^\S+[./]\S+ .*━/
 const LINES_MAX = 12
 
 async function tool(title: string, command: string, args: string[]): Promise<Count> {
@@ -59,8 +60,7 @@ async function tool(title: string, command: string, args: string[]): Promise<Cou
     }),
   ])
   const lines = said.trimEnd().split('\n')
-  // Of the sizes only those that are too large matter.
-  const over = lines.filter((line) => /\bOVER\b/.test(line))
-  const told = over.length > 0 ? over : lines.slice(-LINES_MAX)
+  const named = lines.filter((line) => SAYS_WHAT.test(line)).map((line) => line.replace(/ ━+$/, ''))
+  const told = named.length > 0 ? named.slice(0, LINES_MAX) : lines.slice(-LINES_MAX)
   return counted(code === 0, [`${title}:`, ...told].join('\n    '))
 }
