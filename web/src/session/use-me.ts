@@ -1,5 +1,6 @@
 import { type Me, readMe } from '@ideathlon/contracts/accounts'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { call } from '../api/call.ts'
 import { Problem } from '../api/problem.ts'
 import { queryClient } from '../api/query-client.ts'
@@ -37,10 +38,16 @@ export function useMe(): Me | null | undefined {
   return isOffline(error) && lastViewer().handle ? undefined : null
 }
 
-/** Without a network, the number of whoever was here last: what was kept for them may be shown. */
+/**
+ * Without a network, the number of whoever was here last: what was kept for them may be shown, from the
+ * first time on that nobody could say who is here.
+ */
 export function useOfflineViewer(): number | undefined {
-  const { data, error } = useQuery(meQuery)
-  return data === undefined && isOffline(error) ? lastViewer().id : undefined
+  const { data, failureReason } = useQuery(meQuery)
+  // Each part of the page that appears asks anew: what is shown meanwhile stays.
+  const [wasOffline, setWasOffline] = useState(false)
+  if (!wasOffline && isOffline(failureReason)) setWasOffline(true)
+  return data === undefined && wasOffline ? lastViewer().id : undefined
 }
 
 const isOffline = (error: unknown) => error instanceof Problem && error.kind === 'offline'

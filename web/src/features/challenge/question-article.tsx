@@ -50,10 +50,10 @@ const UNPUBLISHED = new Set<ChallengeState>(['draft', 'scheduled'])
 
 /** A question in full, as far as the viewer may see it. */
 export function QuestionArticle({ slug }: { slug: string }) {
-  const { data: challenge, error, isError, ideas, refetch } = useChallenge(slug)
-  useTitle(isError ? 'Question not found' : challenge?.question_title)
+  const { data: challenge, error, isLoadingError, ideas, refetch } = useChallenge(slug)
+  useTitle(isLoadingError ? 'Question not found' : challenge?.question_title)
   if (challenge === undefined) {
-    return isError ? (
+    return isLoadingError ? (
       <FlowFailure page slug={slug} error={error} retry={() => void refetch()} />
     ) : (
       <PageSkeleton />
