@@ -28,7 +28,9 @@ export function Component() {
         </Loading>
       )}
       {log.data?.data.length === 0 && (
-        <EmptyState title="Nothing here yet">Nobody has had to decide anything. Lovely.</EmptyState>
+        <EmptyState sign="done" title="Nothing here yet">
+          Nobody has had to decide anything. Lovely.
+        </EmptyState>
       )}
       {log.data && log.data.data.length > 0 && (
         <>

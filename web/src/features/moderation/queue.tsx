@@ -63,7 +63,9 @@ export function Queue({ state, page, platform }: QueueProps) {
 function Empty({ state }: { state: ReviewState }) {
   if (state === 'waiting') {
     return (
-      <EmptyState title="Nothing waits">Everybody is being kind. Have a cup of tea.</EmptyState>
+      <EmptyState sign="done" title="Nothing waits">
+        Everybody is being kind. Have a cup of tea.
+      </EmptyState>
     )
   }
   return <EmptyState title="Nothing here yet">What you decide will stand here.</EmptyState>

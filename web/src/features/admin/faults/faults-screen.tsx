@@ -33,7 +33,7 @@ export function Component() {
         <ProblemState error={faults.error} retry={() => void faults.refetch()} />
       )}
       {faults.data?.data.length === 0 && (
-        <EmptyState title="Nothing went wrong">
+        <EmptyState sign="done" title="Nothing went wrong">
           When a screen breaks in front of somebody, it says so here by itself.
         </EmptyState>
       )}

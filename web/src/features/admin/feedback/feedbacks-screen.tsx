@@ -90,7 +90,10 @@ function Item({ item }: { item: FeedbackItem }) {
       <p className="mt-3 flex flex-wrap items-center gap-x-4 text-muted text-small">
         {item.from ? <MemberLink member={item.from} /> : <span>A visitor</span>}
         {item.path && (
-          <Link to={item.path.startsWith('/') ? item.path : '/'} className="break-all underline">
+          <Link
+            to={item.path.startsWith('/') ? item.path : '/'}
+            className="inline-flex min-h-11 items-center break-all underline sm:min-h-6"
+          >
             {item.path}
           </Link>
         )}

@@ -45,7 +45,11 @@ function Letters() {
     )
   }
   if (query.data.data.length === 0) {
-    return <EmptyState title="No dead letters">Whatever was sent stands in the log.</EmptyState>
+    return (
+      <EmptyState sign="done" title="No dead letters">
+        Whatever was sent stands in the log.
+      </EmptyState>
+    )
   }
   return (
     <>
