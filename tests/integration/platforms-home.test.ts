@@ -156,6 +156,12 @@ describe('a question', () => {
     const refused = await ben.call('POST', '/challenges', aQuestion, host)
     expect(refused.json().error.code).toBe('asking_is_for_staff')
     expect((await owner.call('POST', '/challenges', aQuestion, host)).statusCode).toBe(201)
+    const turn = (state: string) =>
+      server.db.updateTable('challenges').set({ state }).where('id', '=', quay).execute()
+    await turn('settled')
+    const again = await ben.call('POST', `/challenges/${quay}/renerve`, { duration_days: 15 })
+    expect(again.json().error.code).toBe('asking_is_for_staff')
+    await turn('open')
     expect((await ben.call('POST', '/challenges', aQuestion)).statusCode).toBe(201)
   })
 

@@ -2,9 +2,9 @@ import type { Category } from '@ideathlon/contracts/categories'
 import type { PublishChallenge } from '@ideathlon/contracts/challenge-asking'
 import { misses, WORDS_WANTED } from '@ideathlon/contracts/challenge-formats'
 import { invalid, refused } from '@ideathlon/service-kit/http/refusal'
-import type { Tx } from '../deps.ts'
+import type { ApiDb, Tx } from '../deps.ts'
 import { readPreferences } from '../preferences/preferences.ts'
-import { isStaff, loadPlatform } from './queries.ts'
+import { isStaff } from './queries.ts'
 
 type Asking = { platform: number; member: number; category: number; question: PublishChallenge }
 
@@ -13,11 +13,8 @@ export async function assertMayAsk(
   tx: Tx,
   { platform, member, category, question }: Asking,
 ): Promise<void> {
-  const row = await loadPlatform(tx, { id: platform })
+  await assertAsksHere(tx, { platform, member })
   const { rules } = await readPreferences(tx, { platform })
-  if (rules.asking === 'staff' && !(await isStaff(tx, row, member))) {
-    throw refused('asking_is_for_staff')
-  }
   const chosen = await tx
     .selectFrom('platform_categories')
     .select('category')
@@ -37,6 +34,25 @@ export async function assertMayAsk(
     const error = `${WORDS_WANTED} ${missing.join(', ')}.`
     throw invalid([{ field: 'question_title', error }])
   }
+}
+
+type Asker = { platform: number; member: number }
+
+/** Whether a platform lets this member ask there at all, in words of their own or of another's. */
+export async function asksHere(db: ApiDb | Tx, { platform, member }: Asker): Promise<boolean> {
+  const { rules } = await readPreferences(db, { platform })
+  if (rules.asking !== 'staff') return true
+  const row = await db
+    .selectFrom('platforms')
+    .select(['id', 'owner'])
+    .where('id', '=', platform)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined && isStaff(db, row, member)
+}
+
+export async function assertAsksHere(tx: Tx, asker: Asker): Promise<void> {
+  if (!(await asksHere(tx, asker))) throw refused('asking_is_for_staff')
 }
 
 /** Those that were chosen with what stands below them, and above them what holds them together. */

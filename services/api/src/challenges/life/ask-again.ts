@@ -6,6 +6,7 @@ import { accept, activity, type Decision, refuse } from '../../decision.ts'
 import type { Deps, Tx } from '../../deps.ts'
 import { isToPick } from '../../ideas/places-told.ts'
 import { can } from '../../permissions/can.ts'
+import { assertAsksHere } from '../../platforms/may-ask.ts'
 import { decidePublish } from '../decide.ts'
 import { keepPicture } from '../edits/keep-picture.ts'
 import { type ChallengeRow, loadChallenge } from '../load.ts'
@@ -30,6 +31,7 @@ export function askAgain(deps: Deps, by: By, again: Again): Promise<Outcome<Made
   return runCommand(deps, by.origin, {
     load: async (tx) => {
       const source = await loadChallenge(tx, { slug: again.slug }, 'alone')
+      if (kind !== 'duplicate') await assertAsksHere(tx, { platform: source.home, member: asker })
       return { source, isRepeated: await hasAsked(tx, source.id, { asker, kind }) }
     },
     may: ({ source }) =>

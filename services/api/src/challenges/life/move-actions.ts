@@ -2,6 +2,7 @@ import type { ChallengeSlug } from '@ideathlon/contracts/ids'
 import type { Outcome } from '../../command.ts'
 import { accept, activity, refuse } from '../../decision.ts'
 import type { Deps } from '../../deps.ts'
+import { assertAsksHere } from '../../platforms/may-ask.ts'
 import { decidePublish } from '../decide.ts'
 import { filledAssumptions } from '../openness.ts'
 import { tellNamed } from '../tell-named.ts'
@@ -39,7 +40,8 @@ export function publishDraft(
         { askerId: row.asker, opensAt: now, closesAt: new Date(now.getTime() + days * DAY_MS) },
         { assumptions: filledAssumptions(row) },
       ),
-    save: async (tx, { id }, now) => {
+    save: async (tx, { id, home, asker }, now) => {
+      await assertAsksHere(tx, { platform: home, member: asker })
       const closesAt = new Date(now.getTime() + days * DAY_MS)
       await tx
         .updateTable('challenges')

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { ApiDb } from '../../deps.ts'
 import { isToPick } from '../../ideas/places-told.ts'
 import { faceOf, NAME_COLUMNS } from '../../people/display-name.ts'
+import { asksHere } from '../../platforms/may-ask.ts'
 import { isRatingStarted, isRevealedIn } from '../openness.ts'
 import type { CardRow } from '../queries.ts'
 import type { Standing } from './what-moves.ts'
@@ -21,8 +22,10 @@ export async function readStanding(
 ): Promise<Standing> {
   const isOver = row.state === 'open' && row.closes_at <= now
   const isAsker = viewer === row.asker
-  const [made, lastIdeaAt] = await Promise.all([
+  const isRunning = row.state === 'open' || row.state === 'closing'
+  const [made, mayAsk, lastIdeaAt] = await Promise.all([
     viewer === undefined ? [] : readMade(db, row.id, viewer),
+    viewer === undefined || isRunning || asksHere(db, { platform: row.home, member: viewer }),
     isAsker && row.state === 'open' ? readLastEntry(db, row.id) : null,
   ])
   const waited = now.getTime() - (lastIdeaAt?.getTime() ?? Number.NEGATIVE_INFINITY)
@@ -32,6 +35,7 @@ export async function readStanding(
     isRatingStarted: isRatingStarted(row),
     isTooEarlyToClose: waited < earlyCloseAfterMs,
     isToPick: isToPick(row, viewer),
+    asksHere: mayAsk,
     ideas: row.ideas,
     madeBefore: new Set(made.map(({ origin_kind }) => origin_kind ?? '')),
   }

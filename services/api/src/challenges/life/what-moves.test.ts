@@ -11,6 +11,7 @@ const open: Standing = {
   isRatingStarted: false,
   isTooEarlyToClose: false,
   isToPick: false,
+  asksHere: true,
   ideas: 3,
   madeBefore: new Set(),
 }
@@ -32,6 +33,9 @@ it.each<[typeof asker | undefined, Partial<Standing>, ChallengeAction, string | 
   [asker, { ...closed, madeBefore: new Set(['duplicate']) }, 'duplicate', true],
   [asker, { ...closed, isToPick: true }, 'iterate', 'iterate_after_picks'],
   [asker, { ...closed, isToPick: true }, 'duplicate', true],
+  [member, { ...closed, asksHere: false }, 'renerve', 'asking_is_for_staff'],
+  [asker, { ...closed, asksHere: false }, 'duplicate', true],
+  [asker, { state: 'draft', asksHere: false }, 'publish', 'asking_is_for_staff'],
   [member, closed, 'iterate', 'askers_only'],
   [admin, closed, 'pick', 'askers_only'],
   [asker, closed, 'pick', true],

@@ -28,6 +28,8 @@ export type Standing = {
   /** The viewer asked it, and is told no places before picking. */
   isToPick: boolean
   ideas: number
+  /** The platform where it was asked lets the viewer ask there. */
+  asksHere: boolean
   /** What the viewer has made of it before. */
   madeBefore: ReadonlySet<string>
 }
@@ -55,15 +57,19 @@ function allowedIn(
   return { allowed: reason === null, reason }
 }
 
+/** What puts a question before everybody. */
+const ASKS = new Set<ChallengeAction>(['publish', 'renerve', 'iterate'])
+
 /** What speaks against a move that the state allows. */
 function stillAgainst(
   viewer: Actor,
   action: ChallengeAction,
-  { isRatingStarted, isTooEarlyToClose, isToPick, ideas, madeBefore }: Standing,
+  { isRatingStarted, isTooEarlyToClose, isToPick, asksHere, ideas, madeBefore }: Standing,
 ): RefusalReason | null {
   if (action === 'start_rating' && isRatingStarted) return 'rating_started'
   const ends = action === 'close' || action === 'solve'
   if (ends && isTooEarlyToClose && !viewer.admin) return 'too_early_to_close'
+  if (ASKS.has(action) && !asksHere) return 'asking_is_for_staff'
   if (action === 'iterate' && isToPick && ideas > 0) return 'iterate_after_picks'
   if (action === 'pick' && ideas === 0) return 'nothing_to_pick'
   const isRepeated = action !== 'duplicate' && madeBefore.has(action)
