@@ -11,5 +11,7 @@ export async function firstText(page: PageName): Promise<{ title: string; markdo
   const { shelf, title } = PAGES[page]
   const markdown = read.get(page) ?? readFile(join(FOLDER, shelf, `${page}.md`), 'utf8')
   read.set(page, markdown)
+  // What could not be read once may be read the next time.
+  markdown.catch(() => read.delete(page))
   return { title, markdown: await markdown }
 }

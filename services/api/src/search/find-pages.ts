@@ -28,6 +28,7 @@ type PageWords = { title: string; says: string; text: string }
 
 async function wordsOf(name: PageName): Promise<PageWords> {
   const { title } = PAGES[name]
+  // A text that cannot be read leaves the page to be found by its title.
   const { markdown } = await firstText(name).catch(() => ({ markdown: '' }))
   return { title: lower(title), says: lower(PAGE_SAYS[name]), text: lower(markdown) }
 }
