@@ -176,12 +176,11 @@ it('the asker closes it after a second thought, and everybody else sees the rank
     const page = pageOf(name)
     await page.getByRole('heading', { name: 'The Top 5 the crowd chose' }).waitFor()
     const ranking = page.getByRole('region', { name: 'The whole ranking' })
-    const titles = await ranking.locator('summary .line-clamp-2').allInnerTexts()
-    expect(titles).toEqual(Object.keys(STARS))
+    const titles = () => ranking.locator('summary .line-clamp-2').allInnerTexts()
+    await expect.poll(titles).toEqual(Object.keys(STARS))
     const winners = page.getByRole('region', { name: /^The Top 5/ })
-    expect(await winners.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual(
-      Object.keys(STARS).slice(0, 5),
-    )
+    const first = () => winners.getByRole('heading', { level: 3 }).allInnerTexts()
+    await expect.poll(first).toEqual(Object.keys(STARS).slice(0, 5))
     await winners.getByRole('listitem').filter({ hasText: BEST }).getByText('Ben Reed').waitFor()
     await page.getByText('1 idea had fewer than 2 ratings and is not ranked.').waitFor()
   }

@@ -21,18 +21,19 @@ export function leavesOf(value: unknown, key = ''): Leaf[] {
   ])
 }
 
-const says = (leaf: Leaf, secret: string | number): boolean =>
-  typeof secret === 'number'
-    ? leaf.value === secret || leaf.value === String(secret)
-    : typeof leaf.value === 'string' && leaf.value.toLowerCase().includes(secret.toLowerCase())
-
 /** Whether an answer speaks of the author and of the idea in one breath. */
 export function namesAuthor(body: unknown, { author, idea }: Secret): boolean {
-  const leaves = leavesOf(body)
-  const tells = (secrets: Secret['author']) =>
-    secrets.some((secret) => leaves.some((leaf) => says(leaf, secret)))
-  return tells(author) && tells(idea)
+  // The same names and words come again and again: each is looked at once.
+  const said = new Set(leavesOf(body).map(({ value }) => lowered(value)))
+  const words = [...said].filter((value) => typeof value === 'string')
+  const says = (secret: string | number): boolean =>
+    typeof secret === 'number'
+      ? said.has(secret) || said.has(String(secret))
+      : words.some((word) => word.includes(secret.toLowerCase()))
+  return author.some(says) && idea.some(says)
 }
+
+const lowered = (value: unknown) => (typeof value === 'string' ? value.toLowerCase() : value)
 
 /** Figures of the ratings that an answer tells, under which name. */
 export function figuresIn(body: unknown, { figures }: Secret): string[] {
