@@ -10,7 +10,9 @@ const SMALL = new Set([
   'blocks',
   'categories',
   'organisation_members',
+  'platform_preferences',
   'platforms',
+  'settings',
   'skips',
 ])
 
