@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { MentorInvitation } from '../../mentoring/mentor-invitation.tsx'
 import { MemberLink } from '../../people/member-link.tsx'
+import { isCounted } from '../../questions/counting-time.ts'
 import { QuestionPicture } from '../../questions/question-picture.tsx'
 import { FlowFailure } from '../../rating/flow-failure.tsx'
 import { ReportButton } from '../../safety/report-button.tsx'
@@ -76,10 +77,11 @@ export function QuestionArticle({ slug }: { slug: string }) {
 
 function Hero({ challenge, ideas }: { challenge: ChallengeView; ideas: number }) {
   const state = stateWords(challenge)
+  const isWhole = challenge.caption_solution_format !== null && !isCaptioned(challenge)
   return (
     <header className="card overflow-hidden">
-      <div className={challenge.caption_solution_format ? 'relative' : 'relative h-36 sm:h-44'}>
-        <Picture challenge={challenge} />
+      <div className={isWhole ? 'relative' : 'relative h-36 sm:h-44'}>
+        <Picture challenge={challenge} isWhole={isWhole} />
         <p className="absolute top-4 left-4 flex flex-wrap gap-2">
           {[challenge.category.name, ...marksOf(challenge)].map((mark) => (
             <Pill key={mark} tone="onPicture">
@@ -119,9 +121,16 @@ function Hero({ challenge, ideas }: { challenge: ChallengeView; ideas: number })
   )
 }
 
-function Picture({ challenge }: { challenge: ChallengeView }) {
-  const { primary_image: image, image_alt: alt, caption_solution_format: style } = challenge
-  if (image === null || style === null) {
+/** The picture stands below with the words that won: once is enough. An asker may have yet to pick. */
+function isCaptioned(challenge: ChallengeView): boolean {
+  const { is_closed, state, ideas, mine } = challenge
+  const isToPick = state === 'closed' && mine?.is_catalyst === true
+  return is_closed && ideas > 0 && !isCounted(challenge) && !isToPick
+}
+
+function Picture({ challenge, isWhole }: { challenge: ChallengeView; isWhole: boolean }) {
+  const { primary_image: image, image_alt: alt } = challenge
+  if (image === null || !isWhole) {
     return <QuestionPicture question={challenge} sizes="50rem" width={640} height={176} />
   }
   return (

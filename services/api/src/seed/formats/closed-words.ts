@@ -71,9 +71,9 @@ export const TESTED: ClosedWords = {
         'Every first Thursday one landing becomes a workshop. Tools come out because their owners do: people lend to what they have seen.',
     },
     {
-      title: 'A tag that says “ring me”',
+      title: 'A tag beside the bell',
       description:
-        'A small enamel drill beside the door bell. It asks nothing and answers the one question that keeps people from ringing.',
+        'A small enamel drill that says: ring me. It asks nothing and answers the one question that keeps people from ringing.',
     },
     {
       title: 'Borrow first',
