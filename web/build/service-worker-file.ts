@@ -44,5 +44,5 @@ function firstFiles(outputs: readonly (Rolldown.OutputAsset | Rolldown.OutputChu
 
 /** The cells of the brain: fetched beside the first screen, wherever one stands. */
 function isBrain(output: Rolldown.OutputAsset | Rolldown.OutputChunk): boolean {
-  return output.type === 'chunk' && output.facadeModuleId?.endsWith('/brain/brain.json') === true
+  return output.type === 'chunk' && output.facadeModuleId?.endsWith('/brain/outlines.ts') === true
 }

@@ -14,8 +14,8 @@ let fetching: Promise<void> | undefined
 
 /** Called before the first screen, so that a brain stands as soon as its page does. */
 export function fetchCells(): Promise<void> {
-  fetching ??= import('./brain.json', { with: { type: 'json' } })
-    .then(({ default: { cells } }) => useCells.setState(cells, true))
+  fetching ??= import('./outlines.ts')
+    .then(({ OUTLINES }) => useCells.setState(OUTLINES, true))
     // The page is whole without the picture; whoever shows the next brain asks again.
     .catch(() => {
       fetching = undefined
