@@ -15,15 +15,15 @@ const SHOWN_MAX = 100
 
 export function LogCard() {
   const [size, setSize] = useState(STEP)
-  const { data, error, refetch } = useQuery({
+  const { data, error, isLoadingError, refetch } = useQuery({
     ...read(readSecurityLog, { query: { size } }),
     placeholderData: keepPreviousData,
   })
   const hasMore = data !== undefined && data.meta.total > size && size < SHOWN_MAX
   return (
     <Card icon={ScrollText} title="What happened">
-      {error && <ProblemState error={error} retry={() => void refetch()} />}
-      {data === undefined && !error && (
+      {isLoadingError && <ProblemState error={error} retry={() => void refetch()} />}
+      {data === undefined && !isLoadingError && (
         <Loading what="the log">
           <Skeleton className="h-40 w-full" />
         </Loading>

@@ -22,7 +22,9 @@ const LOADED = 50
 const SHOWN = 5
 
 export function SessionsCard() {
-  const { data, error, refetch } = useQuery(read(readSessions, { query: { size: LOADED } }))
+  const { data, error, isLoadingError, refetch } = useQuery(
+    read(readSessions, { query: { size: LOADED } }),
+  )
   const end = useEnding()
   const [isWhole, setWhole] = useState(false)
   const sessions = data?.data ?? []
@@ -40,8 +42,8 @@ export function SessionsCard() {
       }
     >
       <p className="text-muted">We keep the kind of browser and the time, and no address.</p>
-      {error && <ProblemState error={error} retry={() => void refetch()} />}
-      {data === undefined && !error && (
+      {isLoadingError && <ProblemState error={error} retry={() => void refetch()} />}
+      {data === undefined && !isLoadingError && (
         <Loading what="your sessions">
           <Skeleton className="mt-4 h-28 w-full" />
         </Loading>

@@ -8,8 +8,14 @@ type RecoveryCodesProps = { codes: readonly string[]; onDone: () => void }
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const text = codes.join('\n')
   const copy = async () => {
-    await navigator.clipboard.writeText(text)
-    toast('Copied. Put them where your phone is not.')
+    try {
+      await navigator.clipboard.writeText(text)
+      toast('Copied. Put them where your phone is not.')
+    } catch {
+      toast('Copying did not work here: keep them as a file, or write them down.', {
+        tone: 'problem',
+      })
+    }
   }
   return (
     <div role="status" className="mt-4 rounded-card bg-sunken p-4 sm:p-5">

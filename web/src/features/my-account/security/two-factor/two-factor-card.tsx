@@ -15,7 +15,7 @@ import { SetUp } from './set-up.tsx'
 const FEW = 3
 
 export function TwoFactorCard() {
-  const { data, error, refetch } = useQuery(read(readTwoFactor, {}))
+  const { data, error, isLoadingError, refetch } = useQuery(read(readTwoFactor, {}))
   const view = data?.data
   return (
     <Card
@@ -23,11 +23,11 @@ export function TwoFactorCard() {
       title="Second step"
       aside={view && <Pill tone={view.on ? 'gain' : 'plain'}>{view.on ? 'On' : 'Off'}</Pill>}
     >
-      {error && <ProblemState error={error} retry={() => void refetch()} />}
+      {isLoadingError && <ProblemState error={error} retry={() => void refetch()} />}
       {view ? (
         <Inside view={view} />
       ) : (
-        !error && (
+        !isLoadingError && (
           <Loading what="your second step">
             <Skeleton className="h-16 w-full" />
           </Loading>
