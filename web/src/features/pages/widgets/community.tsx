@@ -12,7 +12,7 @@ export function Community() {
   if (isPending) return <div className="min-h-24" />
   if (!data) return null
   return (
-    <dl className="grid grid-cols-2 gap-3 sm:grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))]">
+    <dl className="grid grid-cols-2 gap-3 sm:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))]">
       {data.data.map(({ key, label, value, delta }) => (
         <div key={key} className="card flex flex-col-reverse justify-end p-4">
           <dt className="text-muted text-small">{label}</dt>
