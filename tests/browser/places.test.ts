@@ -144,8 +144,8 @@ it('wherever a member goes, the focus arrives at the heading and the title says 
   await follow(page, 'Challenges', 'Questions worth')
   await page.keyboard.press('g')
   await page.keyboard.press('l')
+  await expect.poll(() => new URL(page.url()).pathname).toBe(BOARD_PATH)
   await page.locator('#main h1:focus').waitFor()
-  expect(new URL(page.url()).pathname).toBe(BOARD_PATH)
   expect(faults.take()).toEqual([])
 })
 
@@ -193,8 +193,8 @@ it('a name that nobody has leads to the questions, with a word of advice', async
   await page.getByText('User not found!').waitFor()
   await expect.poll(() => new URL(page.url()).pathname).toBe('/')
   await page.getByRole('button', { name: 'Nerve Boards' }).click()
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/nerve-boards')
   await page.locator('#main h1:focus').waitFor()
-  expect(new URL(page.url()).pathname).toBe('/nerve-boards')
   expect(faults.take()).toEqual([])
 })
 
