@@ -68,11 +68,11 @@ describe('the demo community', () => {
       'select state, count(*)::int as count from api.challenges group by state order by state',
     )
     expect(rows).toEqual([
-      { state: 'closed', count: 3 },
+      { state: 'closed', count: 4 },
       { state: 'draft', count: 1 },
       { state: 'open', count: 12 },
       { state: 'scheduled', count: 1 },
-      { state: 'settled', count: 2 },
+      { state: 'settled', count: 5 },
     ])
     expect(await count('select count(*) from api.accounts')).toBeGreaterThanOrEqual(200)
     expect(await count('select count(*) from api.ideas')).toBeGreaterThan(350)
