@@ -91,6 +91,8 @@ async function openRooms(deps: Deps, author: Person, now: number): Promise<void>
       select a.id, a.handle from accounts a
       where a.id not in (i.author, c.asker) and a.deleted_at is null and not a.is_guest
         and not exists (select from ratings r where r.idea = i.id and r.rater = a.id)
+        and not exists (select from served s where s.idea = i.id and s.rater = a.id)
+        and not exists (select from mentorings m where m.idea = i.id and m.mentor = a.id)
         and not exists (select from blocks b where (b.blocker, b.blocked) in
           ((a.id, i.author), (i.author, a.id)))
       order by md5(a.id::text || i.id::text) limit 1) f
@@ -98,7 +100,8 @@ async function openRooms(deps: Deps, author: Person, now: number): Promise<void>
     order by i.id desc limit ${ROOMS_A_LOGIN}`.execute(deps.db)
   for (const { id, friend, handle } of rows) {
     const then = { ...deps, now: () => new Date(now - 72 * HOUR_MS) }
-    await actOnCoAuthor(then, asked(author.id), { id, act: 'invite', handle })
+    const invited = await actOnCoAuthor(then, asked(author.id), { id, act: 'invite', handle })
+    if (!invited.ok) throw new Error(`a co-author of the demo was refused: ${invited.reason}`)
     await actOnCoAuthor(then, asked(friend), { id, act: 'accept', handle: undefined })
     await furnish(deps, { idea: id, people: [author.id, friend], now })
   }
