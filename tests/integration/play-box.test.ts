@@ -65,6 +65,23 @@ it('is answered once, by its member alone', async () => {
   ])
 })
 
+it('tells what went into one member’s box from what went into another’s, page by page', async () => {
+  const box = { title: 'Ask me', welcome: 'About sound.', is_open: true }
+  await other.call('PUT', '/me/suggestion-box', box)
+  await asker.call('POST', '/users/other/suggestion-box/letters', { ...aLetter, title: 'A bell' })
+  const between = async (member: Member, query: string) =>
+    (await member.call('GET', `/me/suggestion-box/letters?size=1&${query}`)).json()
+  expect(await between(asker, `side=sent&other=${mentor.id}`)).toMatchObject({
+    data: [{ title: 'A lantern' }],
+    meta: { total: 1 },
+  })
+  expect(await between(other, `side=received&other=${asker.id}`)).toMatchObject({
+    data: [{ title: 'A bell' }],
+    meta: { total: 1 },
+  })
+  expect((await between(mentor, `side=received&other=${other.id}`)).data).toEqual([])
+})
+
 it('holds five letters of one sender that wait, however fast they come', async () => {
   const sent = await Promise.all(
     Array.from({ length: 7 }, () => asker.call('POST', LETTERS, aLetter)),

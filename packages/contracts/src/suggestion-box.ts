@@ -91,7 +91,11 @@ export const listLetters = route({
   url: '/me/suggestion-box/letters',
   auth: 'member',
   summary: 'What was put into my box, or what I put into others’',
-  query: PageQuery.extend({ side: z.enum(['received', 'sent']).default('received') }),
+  query: PageQuery.extend({
+    side: z.enum(['received', 'sent']).default('received'),
+    /** The id of a member: only what is between me and them. */
+    other: z.coerce.number().pipe(z.int().positive().max(2_147_483_647)).optional(),
+  }),
   status: 200,
   answer: Page(BoxLetter),
 })

@@ -44,21 +44,29 @@ export async function countWaiting(
   return waiting
 }
 
-type Listed = { member: MemberId; side: 'received' | 'sent'; page: number; size: number }
+type Listed = {
+  member: MemberId
+  side: 'received' | 'sent'
+  other?: MemberId | undefined
+  page: number
+  size: number
+}
 
 /** Letters of one's own, to or from: what waits for an answer of mine stands first. */
 export async function readLetters(
   db: ApiDb,
-  { member, side, page, size }: Listed,
+  { member, side, other, page, size }: Listed,
 ): Promise<{ letters: BoxLetter[]; total: number }> {
+  const theirs = side === 'received' ? 'l.sender' : 'l.box'
   const mine = db
     .selectFrom('box_letters as l')
     .where(side === 'received' ? 'l.box' : 'l.sender', '=', member)
+    .$if(other !== undefined, (query) => query.where(theirs, '=', other ?? 0))
   const { total } = await mine
     .select(sql<number>`count(*)::int`.as('total'))
     .executeTakeFirstOrThrow()
   const rows = await mine
-    .innerJoin('accounts as a', 'a.id', side === 'received' ? 'l.sender' : 'l.box')
+    .innerJoin('accounts as a', 'a.id', theirs)
     .innerJoin('accounts as own', 'own.id', side === 'received' ? 'l.box' : 'l.sender')
     .select(['l.id', 'l.title', 'l.body', 'l.sent_at', 'l.answer', 'l.answered_at'])
     .select(['a.id as other', ...NAME_COLUMNS])
@@ -70,7 +78,7 @@ export async function readLetters(
     .offset(page * size)
     .execute()
   const letters = rows.map((row) => {
-    const other = faceOf({ ...row, id: row.other })
+    const them = faceOf({ ...row, id: row.other })
     const own = {
       id: member,
       handle: row.own_handle,
@@ -81,8 +89,8 @@ export async function readLetters(
       id: row.id,
       title: row.title,
       body: row.body,
-      sender: side === 'received' ? other : own,
-      owner: side === 'received' ? own : other,
+      sender: side === 'received' ? them : own,
+      owner: side === 'received' ? own : them,
       sent_at: row.sent_at.toISOString(),
       answer: row.answer,
       answered_at: row.answered_at?.toISOString() ?? null,

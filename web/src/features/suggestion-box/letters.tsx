@@ -23,7 +23,7 @@ export function Letters({ side, empty, only }: LettersProps) {
   const [search] = useSearchParams()
   const page = Number(search.get('page') ?? 0)
   const { data, isError, error, refetch } = useQuery({
-    ...read(listLetters, { query: { side, page } }),
+    ...read(listLetters, { query: { side, page, other: only } }),
     placeholderData: keepPreviousData,
     refetchInterval: usePolling(),
   })
@@ -36,12 +36,11 @@ export function Letters({ side, empty, only }: LettersProps) {
       </Loading>
     )
   }
-  const shown = data.data.filter(({ owner }) => only === undefined || owner.id === only)
-  if (shown.length === 0) return empty
+  if (data.meta.total === 0) return empty
   return (
     <>
       <ul className="flex flex-col gap-3">
-        {shown.map((letter) => (
+        {data.data.map((letter) => (
           <Letter key={letter.id} letter={letter} side={side} />
         ))}
       </ul>
