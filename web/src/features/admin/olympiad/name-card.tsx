@@ -5,16 +5,24 @@ import { read } from '../../../api/read.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Form } from '../../../ui/forms/form.tsx'
 import { TextEntry } from '../../../ui/inputs/texts/text-entry.tsx'
+import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
 import { Skeleton } from '../../../ui/signals/skeleton.tsx'
 import { toast } from '../../../ui/signals/toasts.ts'
 
 /** What the races of the tournament are called, the month before it. */
 export function NameCard({ platform }: { platform: string }) {
   const client = useQueryClient()
-  const { data } = useQuery({
+  const { data, isLoadingError, error, refetch } = useQuery({
     ...read(listBaseOlympiads, { params: { platform }, query: {} }),
     select: (answer) => answer.data[0],
   })
+  if (isLoadingError) {
+    return (
+      <section className="card p-5" aria-label="Name of the races">
+        <ProblemState error={error} retry={() => void refetch()} />
+      </section>
+    )
+  }
   if (data === undefined) return <Skeleton className="h-48 w-full rounded-card" />
   return (
     <Form

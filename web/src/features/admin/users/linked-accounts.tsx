@@ -6,6 +6,8 @@ import { call } from '../../../api/call.ts'
 import { read } from '../../../api/read.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
+import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
+import { Skeleton } from '../../../ui/signals/skeleton.tsx'
 import { usePower } from '../use-power.ts'
 
 const REASON_MIN = 10
@@ -13,7 +15,8 @@ const REASON_MIN = 10
 /** Accounts of one person, which weigh as much as one when ratings are counted. */
 export function LinkedAccounts({ handle }: { handle: string }) {
   const params = { handle }
-  const linked = useQuery(read(readLinked, { params })).data?.data.linked
+  const known = useQuery(read(readLinked, { params }))
+  const linked = known.data?.data.linked
   const [other, setOther] = useState('')
   const [reason, setReason] = useState('')
   const link = usePower(async (to: string | null) => {
@@ -35,6 +38,11 @@ export function LinkedAccounts({ handle }: { handle: string }) {
           One person with several accounts rates with the weight of one. Nothing else changes.
         </p>
       </div>
+      {known.isLoadingError && (
+        <ProblemState error={known.error} retry={() => void known.refetch()} />
+      )}
+      {known.isPending && <Skeleton className="h-11 w-full" />}
+      {linked?.length === 0 && <p className="text-muted">Linked to no other account.</p>}
       {linked && linked.length > 0 && (
         <ul className="flex flex-wrap gap-x-4">
           {linked.map((member) => (
