@@ -9,6 +9,9 @@ import { TextArea } from '../../../ui/controls/text-field.tsx'
 import { toast } from '../../../ui/signals/toasts.ts'
 import { Dialog } from '../../../ui/surfaces/dialog.tsx'
 
+/** The button that was pressed has gone: whoever uses a keyboard stays with the idea. */
+const toHeading = ({ id }: AskerIdea) => document.getElementById(`idea-${id}`)?.focus()
+
 type Changing = { idea: AskerIdea; onChanged: () => Promise<void> }
 
 const REASON_MIN = 10
@@ -25,6 +28,7 @@ export function DeclineIdea({ idea, onChanged }: Changing) {
       setAsking(false)
       toast('Declined. Its author has been told why.')
       await onChanged()
+      toHeading(idea)
     },
   })
   const isShort = reason.trim().length < REASON_MIN
@@ -73,6 +77,7 @@ export function RestoreIdea({ idea, onChanged }: Changing) {
     onSuccess: async () => {
       toast('It is back among the others.')
       await onChanged()
+      toHeading(idea)
     },
     onError: (error) => toast(error.message, { tone: 'problem' }),
   })

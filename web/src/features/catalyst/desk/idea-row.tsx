@@ -20,7 +20,13 @@ export function IdeaRow({ idea, slug, onChanged }: IdeaRowProps) {
         </b>
       )}
       <div className="min-w-0 flex-1">
-        <h2 className={`font-bold text-reading ${declined ? 'text-muted' : ''}`}>{idea.title}</h2>
+        <h2
+          id={`idea-${idea.id}`}
+          tabIndex={-1}
+          className={`font-bold text-reading ${declined ? 'text-muted' : ''}`}
+        >
+          {idea.title}
+        </h2>
         <p
           className={`mt-1 line-clamp-4 max-w-prose whitespace-pre-line break-words ${declined ? 'text-muted' : ''}`}
         >
