@@ -129,6 +129,20 @@ it('a step repeated under its key is one step', async () => {
   expect(second.json()).toEqual(first.json())
 })
 
+it('nobody is invited across a block, whoever blocks whom', async () => {
+  const [gil, hal] = [await join(server, 'gil'), await join(server, 'hal')]
+  const away = { name: 'Far Away', slug: 'far-away' }
+  await gil.call('POST', '/organisations', { ...words, name: away.name })
+  const between = { blocker: hal.id, blocked: gil.id, since: server.deps.now() }
+  await server.db.insertInto('blocks').values(between).execute()
+  const invite = (who: Member, slug: string, handle: string) =>
+    who.call('POST', `/organisations/${slug}/invite`, { handle })
+  expect((await invite(gil, away.slug, 'hal')).statusCode).toBe(404)
+  await hal.call('POST', '/organisations', { ...words, name: 'Further Away' })
+  expect((await invite(hal, 'further-away', 'gil')).statusCode).toBe(404)
+  expect((await hal.call('GET', `/organisations/${away.slug}`)).json().data.standing).toBe('none')
+})
+
 it('nobody is handed the ideas of their own organisation to rate', async () => {
   const asker = await join(server, 'asker')
   const asked = await asker.call('POST', '/challenges', aQuestion)

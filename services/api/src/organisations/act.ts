@@ -21,7 +21,7 @@ export function actInOrganisation(
   { slug, act, handle, by }: Acting,
 ): Promise<Outcome<OrganisationView>> {
   return runChange(deps, origin, {
-    load: (tx, now) => loadBelonging(tx, { slug, actor: by.id, handle, now }),
+    load: (tx, now) => loadBelonging(tx, { slug, actor: by.id, act, handle, now }),
     decide: ({ rule }) => decideAct(rule, act),
     save: async (tx, state, moved, now) => {
       const { organisation } = state

@@ -1,8 +1,13 @@
 import type { MemberId } from '@ideathlon/contracts/ids'
-import { INVITATION_DAYS, type Standing } from '@ideathlon/contracts/organisations'
+import {
+  INVITATION_DAYS,
+  type OrganisationAct,
+  type Standing,
+} from '@ideathlon/contracts/organisations'
 import { notFound } from '@ideathlon/service-kit/http/refusal'
 import type { ApiDb, Tx } from '../deps.ts'
 import { findActive } from '../people/find-account.ts'
+import { isHidden, readBetween } from '../relations/between.ts'
 import type { BelongingState, Person } from './decide.ts'
 
 const DAY_MS = 86_400_000
@@ -21,11 +26,17 @@ export type OrganisationRow = {
 }
 export type LoadedBelonging = { rule: BelongingState; organisation: OrganisationRow }
 
-type Asked = { slug: string; actor: MemberId; handle: string | undefined; now: Date }
+type Asked = {
+  slug: string
+  actor: MemberId
+  act?: OrganisationAct
+  handle: string | undefined
+  now: Date
+}
 
 /** Locks the organisation: its people move one after another. */
 export async function loadBelonging(tx: Tx, asked: Asked): Promise<LoadedBelonging> {
-  const { actor, handle, now } = asked
+  const { actor, now } = asked
   const organisation = await tx
     .selectFrom('organisations')
     .select(['id', 'slug', 'name', 'is_open', 'offered_to', 'offered_at'])
@@ -33,8 +44,7 @@ export async function loadBelonging(tx: Tx, asked: Asked): Promise<LoadedBelongi
     .forUpdate()
     .executeTakeFirst()
   if (organisation === undefined) throw notFound(NO_ORGANISATION)
-  const target = handle === undefined ? undefined : await findActive(tx, handle, now)
-  if (handle !== undefined && target === undefined) throw notFound('User not found!')
+  const target = await readTarget(tx, asked)
   const owner = await tx
     .selectFrom('organisation_members')
     .select('account')
@@ -51,10 +61,19 @@ export async function loadBelonging(tx: Tx, asked: Asked): Promise<LoadedBelongi
     isOpen: organisation.is_open,
     ownerId: owner.account,
     actor: await personOf(actor),
-    target: target && (await personOf(target.id)),
+    target: target === undefined ? undefined : await personOf(target),
     offeredTo: stands ? offered_to : null,
   }
   return { rule, organisation }
+}
+
+/** Nobody is invited across a block; whoever asks to come in is known at the door already. */
+async function readTarget(tx: Tx, { actor, act, handle, now }: Asked) {
+  if (handle === undefined) return undefined
+  const found = await findActive(tx, handle, now)
+  const isApart = act === 'invite' && found && isHidden(await readBetween(tx, actor, found.id))
+  if (found === undefined || isApart) throw notFound('User not found!')
+  return found.id
 }
 
 type Whose = { organisation: number; member: MemberId; now: Date }

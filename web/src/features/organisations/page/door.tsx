@@ -24,15 +24,15 @@ export function Door({ organisation, act, onEdit }: DoorProps) {
           Join Ideathlon to join in
         </ButtonLink>
       )}
-      {standing === 'invited' && (
-        <Button look="ghost" onClick={() => act('decline')}>
-          No, thanks
-        </Button>
-      )}
       {can.join.allowed && (
         <Button look="primary" onClick={() => act('join')}>
           <DoorOpen className="size-4" aria-hidden="true" />
           {joinWords(organisation)}
+        </Button>
+      )}
+      {standing === 'invited' && (
+        <Button look="ghost" onClick={() => act('decline')}>
+          No, thanks
         </Button>
       )}
       {standing === 'requested' && (

@@ -3,13 +3,14 @@ import {
   type OrganisationMember,
   type OrganisationView,
 } from '@ideathlon/contracts/organisations'
+import { Ellipsis } from 'lucide-react'
 import { call } from '../../../api/call.ts'
 import { usePages } from '../../../api/paging/use-pages.ts'
 import { MemberLink } from '../../../people/member-link.tsx'
 import { STANDING_WORDS } from '../../../people/organisations/organisation-card.tsx'
 import { useMe } from '../../../session/use-me.ts'
-import { Button } from '../../../ui/controls/button.tsx'
 import { useNotifier } from '../../../ui/forms/notifier.tsx'
+import { Menu, type MenuItem } from '../../../ui/inputs/lists/menu.tsx'
 import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
 import { More } from '../../../ui/signals/more.tsx'
 import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
@@ -81,29 +82,30 @@ function Steps({ person, organisation, act }: BelongingProps) {
     const title = `Remove ${member.name} from ${organisation.name}?`
     if (await ask({ title, text, confirm: 'Remove', look: 'danger' })) act('kick', member.handle)
   }
+  const items: MenuItem[] = [
+    ...(isOwner
+      ? [
+          {
+            label: standing === 'admin' ? 'No longer admin' : 'Make admin',
+            run: () => act(standing === 'admin' ? 'revoke-admin' : 'grant-admin', member.handle),
+          },
+          { label: 'Hand over', run: () => void handOver() },
+        ]
+      : []),
+    ...(isOwner || standing === 'member'
+      ? [{ label: 'Remove', run: () => void remove(), isDanger: true }]
+      : []),
+  ]
+  if (items.length === 0) return null
   return (
-    <span className="flex flex-wrap">
-      {isOwner && (
-        <>
-          <Button
-            look="ghost"
-            onClick={() =>
-              act(standing === 'admin' ? 'revoke-admin' : 'grant-admin', member.handle)
-            }
-          >
-            {standing === 'admin' ? 'No longer admin' : 'Make admin'}
-          </Button>
-          <Button look="ghost" onClick={() => void handOver()}>
-            Hand over
-          </Button>
-        </>
-      )}
-      {(isOwner || standing === 'member') && (
-        <Button look="ghost" onClick={() => void remove()}>
-          Remove
-        </Button>
-      )}
+    <>
+      <Menu
+        label={<Ellipsis className="size-5" aria-hidden="true" />}
+        name={`What to do with ${member.name}`}
+        align="right"
+        items={items}
+      />
       {popup}
-    </span>
+    </>
   )
 }
