@@ -58,6 +58,8 @@ it('grants a role with a reason, tells whom it is about, and keeps the last admi
   const granted = await change(admin, 'ada', { role: 'ambassador', grant: true })
   expect(granted.json().data.is_ambassador).toBe(true)
   expect(await acts(`member:${ada.id}`)).toEqual(['role.grant'])
+  const told = (await admin.call('GET', '/admin/audit?act=role.')).json().data
+  expect(told).toMatchObject([{ subject: `member:${ada.id}`, member: { handle: 'ada' } }])
   expect((await ada.call('GET', '/moderation/reviews')).statusCode).toBe(200)
   const own = await change(admin, 'ruth', { role: 'admin', grant: false })
   expect(own.json().error.code).toBe('role_self')

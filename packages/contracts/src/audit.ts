@@ -9,6 +9,8 @@ export const AuditLine = z.object({
   as_member: MemberFace.nullable(),
   act: z.string(),
   subject: z.string(),
+  /** Who the subject is, where it is a member who is still here. */
+  member: MemberFace.nullable(),
   detail: z.record(z.string(), z.json()),
   request_id: z.string(),
   at: z.iso.datetime(),

@@ -3,6 +3,7 @@ import type { RouteQuery } from '@ideathlon/contracts/route'
 import { sql } from 'kysely'
 import type { ApiDb } from '../deps.ts'
 import { knownFace } from '../people/display-name.ts'
+import { readConcerned } from './read-concerned.ts'
 
 /** Word for word as the index over the others has it. */
 const IS_NO_CALL = sql<boolean>`x.act not in ('call', 'shadow.read', 'shadow.change')`
@@ -43,6 +44,10 @@ export async function readAuditPage(
     .limit(size)
     .offset(page * size)
     .execute()
+  const concerned = await readConcerned(
+    db,
+    rows.map(({ subject }) => subject),
+  )
   const lines = rows.map((row) => ({
     id: Number(row.id),
     actor: knownFace(row.actor, {
@@ -57,6 +62,7 @@ export async function readAuditPage(
     }),
     act: row.act,
     subject: row.subject,
+    member: concerned.get(row.subject) ?? null,
     detail: row.detail as AuditLine['detail'],
     request_id: row.request_id,
     at: row.done_at.toISOString(),

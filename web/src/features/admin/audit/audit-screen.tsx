@@ -1,4 +1,5 @@
 import { type AuditLine, readAudit } from '@ideathlon/contracts/audit'
+import { isLinked } from '@ideathlon/contracts/people'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { read } from '../../../api/read.ts'
@@ -109,7 +110,7 @@ function Line({ line }: { line: AuditLine }) {
           </Link>
         )}
         {line.as_member && <span className="text-gold-ink">as @{line.as_member.handle}</span>}
-        <span className="text-muted text-small">{subjectInWords(line.subject)}</span>
+        <Subject line={line} />
         <span className="ml-auto">
           <Ago at={line.at} />
         </span>
@@ -118,5 +119,23 @@ function Line({ line }: { line: AuditLine }) {
         <p className="break-words text-muted text-small">{detailInWords(line.detail)}</p>
       )}
     </li>
+  )
+}
+
+function Subject({ line: { member, subject } }: { line: AuditLine }) {
+  if (member === null || !isLinked(member.handle)) {
+    const words = member?.name ?? subjectInWords(subject)
+    return <span className="text-muted text-small">{words}</span>
+  }
+  return (
+    <span className="text-muted">
+      to{' '}
+      <Link
+        to={`/admin/users/${member.handle}`}
+        className="font-semibold text-ink hover:text-primary-ink"
+      >
+        {member.name}
+      </Link>
+    </span>
   )
 }
