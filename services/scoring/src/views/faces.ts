@@ -1,15 +1,14 @@
 import type { MemberFace } from '@ideathlon/contracts/boards'
 import type { Pool } from 'pg'
 import type { ChallengeFace } from './neuron-view.ts'
+import { Remembered } from './remembered.ts'
 
 const REMEMBERED_MAX = 50_000
 const REMEMBERED_MS = 300_000
 
-type Remembered<T> = { value: T; until: number }
-
 /** Names from the api's published views, remembered for a few minutes: boards show the same people again and again. */
 export class Faces<T extends { id: number }> {
-  private readonly remembered = new Map<number, Remembered<T>>()
+  private readonly remembered = new Remembered<T>({ most: REMEMBERED_MAX, forMs: REMEMBERED_MS })
   private readonly read: (ids: readonly number[]) => Promise<T[]>
   private readonly now: () => Date
 
@@ -19,21 +18,15 @@ export class Faces<T extends { id: number }> {
   }
 
   async of(ids: readonly number[]): Promise<Map<number, T>> {
-    const now = this.now().getTime()
+    const nowMs = this.now().getTime()
     const distinct = [...new Set(ids)]
-    const unknown = distinct.filter((id) => (this.remembered.get(id)?.until ?? 0) < now)
-    if (unknown.length > 0) {
-      if (this.remembered.size > REMEMBERED_MAX) this.remembered.clear()
-      for (const value of await this.read(unknown)) {
-        this.remembered.set(value.id, { value, until: now + REMEMBERED_MS })
-      }
-    }
-    return new Map(
-      distinct.flatMap((id) => {
-        const known = this.remembered.get(id)
-        return known ? [[id, known.value] as const] : []
-      }),
-    )
+    const faces = this.remembered.recall(distinct, nowMs)
+    const unknown = distinct.filter((id) => !faces.has(id))
+    if (unknown.length === 0) return faces
+    const found = await this.read(unknown)
+    this.remembered.keep(unknown, found, nowMs)
+    for (const face of found) faces.set(face.id, face)
+    return faces
   }
 }
 
