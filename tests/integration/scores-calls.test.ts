@@ -158,6 +158,18 @@ describe('neurons', () => {
     expect(cut).toMatchObject({ data: [{ role: 'analyst' }], meta: { total: 1, size: 1 } })
   })
 
+  it('name neither an open question nor an idea in it to others, be they admins', async () => {
+    const path = `/brain/20/neurons?min_position=${last}`
+    const own = await scores.get(readNeurons.answer, path, member(20))
+    const others = await scores.get(readNeurons.answer, path, admin)
+    const questions = (page: typeof own) => new Set(page.data.map(({ challenge }) => challenge))
+    expect(questions(own)).toEqual(new Set([OPEN, CLOSED]))
+    expect(questions(others)).toEqual(new Set([null, CLOSED]))
+    expect(others.data.filter(({ challenge }) => challenge === null)).toMatchObject(
+      own.data.filter(({ challenge }) => challenge === OPEN).map(() => ({ idea: null })),
+    )
+  })
+
   it.each(['/brain/20/neurons', '/brain/neurons/20', '/gamedash/nora.n/neurons'])(
     'at %s are nobody else’s',
     async (path) => {

@@ -105,7 +105,10 @@ export async function hideOpen(pool: Pool, found: readonly FoundEvent[]): Promis
 }
 
 /** Which of these questions have not been closed. */
-async function openAmong(pool: Pool, challenges: readonly number[]): Promise<Set<number>> {
+export async function openAmong(
+  pool: Pool,
+  challenges: readonly number[],
+): Promise<ReadonlySet<number>> {
   if (challenges.length === 0) return new Set()
   const { rows } = await pool.query<{ challenge: number }>(
     `select challenge from unnest($1::int[]) as events (challenge) where not ${CLOSED}`,

@@ -12,7 +12,8 @@ import { notAllowed, notFound } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import { refuseNobody } from '../admin/answering.ts'
-import { readPointsOf } from '../log/read-events.ts'
+import { type LoggedEvent, readPointsOf } from '../log/read-events.ts'
+import { openAmong } from '../log/search-events.ts'
 import type { Reads } from './deps.ts'
 
 type Asked = { page: number; size: number; role: Role; min_position?: number | undefined }
@@ -51,8 +52,23 @@ async function neuronsOf(
     countPoints(reads, member, role),
   ])
   if (total === 0) await refuseNobody(reads, member)
-  const data = await reads.feeds.neuronsOf(events)
+  const told = actor.id === member ? events : await withoutOpen(reads, events)
+  const data = await reads.feeds.neuronsOf(told)
   return { data, meta: { page, size, total }, relationships: { challenge: questionsOf(data) } }
+}
+
+/** What others read of a question that is still open names neither it nor the idea. */
+async function withoutOpen(
+  { pool }: Reads,
+  events: readonly LoggedEvent[],
+): Promise<LoggedEvent[]> {
+  const questions = events.flatMap(({ challenge }) => challenge ?? [])
+  const open = await openAmong(pool, [...new Set(questions)])
+  return events.map((event) =>
+    event.challenge !== null && open.has(event.challenge)
+      ? { ...event, challenge: null, idea: null }
+      : event,
+  )
 }
 
 /** Each question once, in the order in which the page names them. */
