@@ -194,6 +194,14 @@ describe('a race’s result', () => {
     )
     expect(names(data)).toEqual(['ada', 'alan', 'grace', 'edsger', 'barbara'])
   })
+
+  it('says how many raced on a page beyond the last as well', async () => {
+    const path = '/leaderboards/platform-1-cycle4-overall/standings?page=7&size=2'
+    expect(await scores.get(readStandings.answer, path)).toMatchObject({
+      data: [],
+      meta: { page: 7, total: 5 },
+    })
+  })
 })
 
 describe('the boards', () => {

@@ -6,7 +6,7 @@ import { faceOrRemoved } from '../views/faces.ts'
 import { resolveBoard } from '../views/leaderboard-view.ts'
 import type { Reads } from './deps.ts'
 
-type Row = { rank: number; member: number; milli: string; total: string }
+type Row = { rank: number; member: number; milli: string }
 
 /** Read from the frozen rows, never from the memory: prizes are paid by them. */
 export function serveStandings(app: FastifyInstance, reads: Reads): void {
@@ -15,9 +15,14 @@ export function serveStandings(app: FastifyInstance, reads: Reads): void {
     const board = resolved && (await reads.follower.boardIds.find(resolved.code))
     if (board === undefined) throw notFound('There are no final standings of this leaderboard.')
     const { rows } = await reads.pool.query<Row>(
-      `select rank, member, milli_points as milli, (select count(*) from standings where board = $1) as total
+      `select rank, member, milli_points as milli
        from standings where board = $1 and rank > $2 order by rank limit $3`,
       [board, query.page * query.size, query.size],
+    )
+    // Places are dense: the last one says how many there are, on a page beyond it too.
+    const last = await reads.pool.query<{ total: number }>(
+      'select coalesce(max(rank), 0) as total from standings where board = $1',
+      [board],
     )
     const faces = await reads.faces.of(rows.map((row) => row.member))
     return {
@@ -27,7 +32,7 @@ export function serveStandings(app: FastifyInstance, reads: Reads): void {
         milli_points: Number(row.milli),
         change: null,
       })),
-      meta: { page: query.page, size: query.size, total: Number(rows[0]?.total ?? 0) },
+      meta: { page: query.page, size: query.size, total: last.rows[0]?.total ?? 0 },
     }
   })
 }
