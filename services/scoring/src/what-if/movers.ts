@@ -1,9 +1,16 @@
 import { levelOf } from '@ideathlon/contracts/levels'
 import { roleOf } from '@ideathlon/contracts/roles'
 import type { MovedBrain, Mover } from '@ideathlon/contracts/what-if'
+import type { Tally } from '../fold/tally.ts'
 
 /** A member's points on one board under both rules, and when they were reached. */
 export type Both = { member: number; before: number; after: number; position: number }
+
+/** Both tallies were filled by the same events in the same order: row n is row n. */
+export function bothOf(before: Tally, after: Tally, row: number): Both & { group: number } {
+  const { group, member, milli, position } = before.at(row)
+  return { group, member, before: milli, after: after.at(row).milli, position }
+}
 
 export type Moved = { members: number; up: number; down: number; rows: Mover[] }
 

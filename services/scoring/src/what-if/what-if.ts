@@ -1,12 +1,9 @@
 import type { MemberFace } from '@ideathlon/contracts/boards'
-import { parseBoardId } from '@ideathlon/contracts/boards'
 import { roleNumber } from '@ideathlon/contracts/roles'
 import type { Rules } from '@ideathlon/contracts/rules'
-import type { MovedBoard, MovedBrain, WhatIf } from '@ideathlon/contracts/what-if'
+import type { MovedBrain, WhatIf } from '@ideathlon/contracts/what-if'
 import type { Pool } from 'pg'
-import { nameOfCode } from '../boards/board-names.ts'
-import type { Sums } from '../fold/fold.ts'
-import type { OpenCycles } from '../fold/open-cycles.ts'
+import { readUnranked, type Unranked } from '../boards/unranked.ts'
 import type { Tally } from '../fold/tally.ts'
 import { fromSnapshot } from '../log/transaction.ts'
 import { readCheckpoint } from '../projector/checkpoint.ts'
@@ -14,9 +11,9 @@ import { Refusal } from '../refusal.ts'
 import { versionInForce } from '../rules/in-force.ts'
 import { loadRules } from '../rules/load.ts'
 import { foldTwice, type Twice } from './fold-twice.ts'
-import { type Both, movedBrain, moversOf } from './movers.ts'
+import { movedBoards } from './moved-boards.ts'
+import { bothOf, movedBrain } from './movers.ts'
 
-const ROWS_A_BOARD = 100
 const BRAINS_MAX = 500
 const OVERALL = roleNumber('overall')
 
@@ -37,7 +34,7 @@ export function whatIf(
       ...{ versions, inForce, candidate },
       ...(onProgress && { onProgress }),
     })
-    const found = compared(twice)
+    const found = compared(twice, await readUnranked(client))
     const members = [
       ...found.brains.map((one) => one.member),
       ...found.boards.flatMap((board) => board.rows.map((row) => row.member)),
@@ -60,7 +57,7 @@ export function whatIf(
   })
 }
 
-function compared({ before, after, cycles }: Twice) {
+function compared({ before, after, cycles }: Twice, unranked: Unranked) {
   const brains = movedBrains(before.brains, after.brains)
   const overall = brains.filter((one) => one.role === 'overall')
   return {
@@ -68,14 +65,8 @@ function compared({ before, after, cycles }: Twice) {
     lose: overall.filter((one) => one.milli_after < one.milli_before).length,
     levels: brains.filter((one) => one.level_after !== one.level_before).length,
     brains: brains.slice(0, BRAINS_MAX),
-    boards: movedBoards({ before, after, cycles }),
+    boards: movedBoards({ before, after, cycles, unranked }),
   }
-}
-
-/** Both tallies were filled by the same events in the same order: row n is row n. */
-function bothOf(before: Tally, after: Tally, row: number): Both & { group: number } {
-  const { group, member, milli, position } = before.at(row)
-  return { group, member, before: milli, after: after.at(row).milli, position }
 }
 
 /** The scores that would be others, the largest changes first. */
@@ -93,40 +84,4 @@ function movedBrains(before: Tally, after: Tally): MovedBrain[] {
       a.member - b.member ||
       Number(roleNumber(b.role) === OVERALL) - Number(roleNumber(a.role) === OVERALL),
   )
-}
-
-/** Every board of all time and of the running cycles on which somebody's place or points would change. */
-function movedBoards({
-  before,
-  after,
-  cycles,
-}: {
-  before: Sums
-  after: Sums
-  cycles: OpenCycles
-}): MovedBoard[] {
-  const names = before.boardCodes.map(nameOfCode)
-  const windows = windowsOfToday(names, cycles)
-  const rows = names.map((): Both[] => [])
-  const changes = names.map(() => false)
-  for (let row = 0; row < before.boards.size; row++) {
-    const both = bothOf(before.boards, after.boards, row)
-    rows[both.group]?.push(both)
-    if (both.before !== both.after) changes[both.group] = true
-  }
-  return names
-    .flatMap((board, group) => {
-      if (!changes[group] || !windows.has(parseBoardId(board)?.window ?? '')) return []
-      return [{ board, ...moversOf(rows[group] ?? [], ROWS_A_BOARD) }]
-    })
-    .sort((a, b) => b.up + b.down - a.up - a.down || a.board.localeCompare(b.board))
-}
-
-/** Of all time, or of a cycle that runs: what has ended is frozen, whatever the rules. */
-function windowsOfToday(names: readonly string[], cycles: OpenCycles): ReadonlySet<string> {
-  const platforms = names.flatMap((text) => {
-    const name = parseBoardId(text)
-    return name?.scope === 'platform' ? [name.scopeId] : []
-  })
-  return new Set(['all', ...platforms.map((platform) => `cycle${cycles.runningOn(platform)}`)])
 }

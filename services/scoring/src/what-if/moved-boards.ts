@@ -1,0 +1,48 @@
+import { parseBoardId } from '@ideathlon/contracts/boards'
+import type { MovedBoard } from '@ideathlon/contracts/what-if'
+import { nameOfCode } from '../boards/board-names.ts'
+import type { Sums } from '../fold/fold.ts'
+import type { OpenCycles } from '../fold/open-cycles.ts'
+import { type Both, bothOf, moversOf } from './movers.ts'
+
+const ROWS_A_BOARD = 100
+/** Each category and each platform has a board a role: beyond so many nobody reads on. */
+const BOARDS_MAX = 200
+
+export type Compared = {
+  before: Sums
+  after: Sums
+  cycles: OpenCycles
+  /** The staff: they have scores, and no places. */
+  unranked: ReadonlySet<number>
+}
+
+/** The boards of all time and of the running cycles on which places or points would change, the most moved first. */
+export function movedBoards({ before, after, cycles, unranked }: Compared): MovedBoard[] {
+  const names = before.boardCodes.map(nameOfCode)
+  const windows = windowsOfToday(names, cycles)
+  const rows = names.map((): Both[] => [])
+  const changes = names.map(() => false)
+  for (let row = 0; row < before.boards.size; row++) {
+    const both = bothOf(before.boards, after.boards, row)
+    if (unranked.has(both.member)) continue
+    rows[both.group]?.push(both)
+    if (both.before !== both.after) changes[both.group] = true
+  }
+  return names
+    .flatMap((board, group) => {
+      if (!changes[group] || !windows.has(parseBoardId(board)?.window ?? '')) return []
+      return [{ board, ...moversOf(rows[group] ?? [], ROWS_A_BOARD) }]
+    })
+    .sort((a, b) => b.up + b.down - a.up - a.down || a.board.localeCompare(b.board))
+    .slice(0, BOARDS_MAX)
+}
+
+/** Of all time, or of a cycle that runs: what has ended is frozen, whatever the rules. */
+function windowsOfToday(names: readonly string[], cycles: OpenCycles): ReadonlySet<string> {
+  const platforms = names.flatMap((text) => {
+    const name = parseBoardId(text)
+    return name?.scope === 'platform' ? [name.scopeId] : []
+  })
+  return new Set(['all', ...platforms.map((platform) => `cycle${cycles.runningOn(platform)}`)])
+}
