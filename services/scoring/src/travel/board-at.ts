@@ -33,16 +33,20 @@ export async function boardAt(
   if (frozen.length > 0) return { from: 'standings', rows: frozen }
   let board = past.nearest(id, position) ?? { id, position: 0, rows: [] }
   while (board.position < position) {
-    board = await foldOn(client, board, {
-      turns,
-      upTo: Math.min(board.position + STRIDE, position),
-    })
+    const upTo = Math.min(board.position + STRIDE, position)
+    const rows = await foldOn(client, board, { turns, upTo })
+    // On the way the order does not matter, and a million rows take a second to sort.
+    board = { id, position: upTo, rows: upTo === position ? rows.sort(bestFirst) : rows }
     past.remember(board)
     onProgress?.(board.position, position)
   }
   const unranked = await readUnranked(client)
-  return { from: 'log', rows: board.rows.filter((row) => !unranked.has(row.member)) }
+  const rows = board.rows.filter((row) => !unranked.has(row.member))
+  return { from: 'log', rows: rows.sort(bestFirst) }
 }
+
+const bestFirst = (a: PastRow, b: PastRow) =>
+  b.milli - a.milli || a.position - b.position || a.member - b.member
 
 function hadEnded(id: string, turns: readonly Turn[]): boolean {
   const name = parseBoardId(id)
@@ -64,12 +68,12 @@ async function readFrozen(client: PoolClient, id: string): Promise<PastRow[]> {
   return rows.map((row) => ({ ...row, milli: Number(row.milli), position: Number(row.position) }))
 }
 
-/** The board some events later. */
+/** The rows of the board some events later, in any order. */
 async function foldOn(
   client: PoolClient,
   board: PastBoard,
   { turns, upTo }: { turns: readonly Turn[]; upTo: number },
-): Promise<PastBoard> {
+): Promise<PastRow[]> {
   const { id } = board
   const name = parseBoardId(id)
   const code = codeOfName(id)
@@ -82,9 +86,7 @@ async function foldOn(
   for (const row of board.rows) sums.boards.add(group, row.member, { ...row, day: -1 })
   const span = { after: board.position, upTo, [name.scope]: name.scopeId }
   await copyPoints(client, span, (event) => foldPoint(sums, event, cycles.at(event.position)))
-  const rows = [...sums.boards.rows()]
+  return [...sums.boards.rows()]
     .filter((row) => row.group === group)
     .map(({ member, milli, position }) => ({ member, milli, position }))
-    .sort((a, b) => b.milli - a.milli || a.position - b.position || a.member - b.member)
-  return { id, position: upTo, rows }
 }

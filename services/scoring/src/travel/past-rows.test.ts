@@ -30,6 +30,14 @@ describe('the remembered past', () => {
     expect(past.size).toBeLessThanOrEqual(10)
   })
 
+  it('keeps the others where one is too large to be held at all', () => {
+    const past = new PastRows(10)
+    past.remember(board('a', 1, 4))
+    past.remember(board('b', 2, 10))
+    expect(past.nearest('a', 1)?.position).toBe(1)
+    expect(past.nearest('b', 2)).toBeUndefined()
+  })
+
   it('remembers a state once', () => {
     const past = new PastRows(10)
     for (let i = 0; i < 5; i++) past.remember(board('a', 1, 3))

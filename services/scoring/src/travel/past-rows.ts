@@ -23,7 +23,9 @@ export class PastRows {
       )
   }
 
+  /** One that has no room even alone is let go, and the others stay. */
   remember(board: PastBoard): void {
+    if (weightOf(board) > this.rowsMax) return
     const others = this.boards.filter(
       (known) => known.id !== board.id || known.position !== board.position,
     )

@@ -10,7 +10,8 @@ import { type BoardThen, boardAt } from './board-at.ts'
 import { type Place, placeOf } from './moment.ts'
 import { PastRows } from './past-rows.ts'
 
-const ROWS_REMEMBERED_MAX = 1_000_000
+/** Room for one board of a million members, and for many small ones beside it. */
+const ROWS_REMEMBERED_MAX = 1_500_000
 const WAITING_MAX = 8
 
 export type Journey = BoardThen & Place & { id: string }
