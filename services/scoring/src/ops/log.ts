@@ -19,6 +19,7 @@ import { withPool } from './with-pool.ts'
 const LINES = 20
 const PAGE = 1_000
 const LOOK_EVERY_MS = 250
+const ID_MAX = 2_147_483_647
 
 const text = { type: 'string' as const }
 const flag = { type: 'boolean' as const }
@@ -39,9 +40,9 @@ const ASKED = {
     json: z.boolean(),
     follow: z.boolean().default(false),
     lines: wholeNumber.optional(),
-    member: wholeNumber.optional(),
+    member: wholeNumber.max(ID_MAX).optional(),
     key: z.string().refine(isKnownKey, { error: 'is no event of the catalogue' }).optional(),
-    challenge: wholeNumber.optional(),
+    challenge: wholeNumber.max(ID_MAX).optional(),
     from: wholeNumber.optional(),
     to: wholeNumber.optional(),
     unblind: z.boolean().default(false),

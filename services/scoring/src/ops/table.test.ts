@@ -18,6 +18,11 @@ describe('a table', () => {
     expect(table(['who', 'points'], [])).toBe('who  points')
   })
 
+  it('may have as many rows as a long history', () => {
+    const rows = Array.from({ length: 200_000 }, (_, i) => [`at ${i}`])
+    expect(table(['position'], rows).split('\n')).toHaveLength(200_001)
+  })
+
   it.each([
     { milli: 1_234_500, then: '1,234.5' },
     { milli: -750, then: '-0.75' },

@@ -4,7 +4,7 @@ export type Cell = string | number
 export function table(head: readonly string[], rows: readonly (readonly Cell[])[]): string {
   const texts = rows.map((row) => row.map(textOf))
   const widths = head.map((title, i) =>
-    Math.max(title.length, ...texts.map((row) => row[i]?.length ?? 0)),
+    texts.reduce((width, row) => Math.max(width, row[i]?.length ?? 0), title.length),
   )
   const line = (cells: readonly string[], isNumber: (i: number) => boolean) =>
     cells
