@@ -8,7 +8,7 @@ import { v7 as uuid } from 'uuid'
 /** Versions up to here are files of the repository. */
 const FILED_VERSIONS_MAX = 1_000
 /** The key of the advisory lock under which drafts get their versions. */
-const VERSIONS = 4_715_235
+const VERSIONS = 4_715_236
 const LOOK_EVERY_MS = 2_000
 
 /** Files the approved rules under a version of their own, and the event that will put them in force. */
