@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { ApiDb } from '../../deps.ts'
 import { emptyChunk } from './chunk.ts'
 import { enact } from './enact/step.ts'
@@ -33,7 +34,11 @@ export async function resumeWorld(
 
 function membersOf(db: ApiDb, steps: readonly Step[]) {
   const handles = steps.filter((step) => step.kind === 'join').map(({ handle }) => handle)
-  return db.selectFrom('accounts').select(['id', 'handle']).where('handle', 'in', handles).execute()
+  return db
+    .selectFrom('accounts')
+    .select(['id', 'handle'])
+    .where(sql<boolean>`handle = any(${handles})`)
+    .execute()
 }
 
 async function resumeIdeas(db: ApiDb, world: World, steps: readonly Step[]): Promise<void> {
