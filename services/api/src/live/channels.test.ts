@@ -8,8 +8,8 @@ const who = { visitor, seven, admin }
 
 describe('the channels', () => {
   it.each([
-    { name: 'private-gamedash-7', open: ['seven', 'admin'] },
-    { name: 'private-gamedash-8', open: ['admin'] },
+    { name: 'private-gamedash-7', open: ['seven'] },
+    { name: 'private-gamedash-8', open: [] },
     { name: 'private-row-7-platform-1-current-overall', open: ['seven', 'admin'] },
     { name: 'private-row-8-platform-1-current-overall', open: ['admin'] },
     { name: 'board-platform-1-current-overall', open: ['visitor', 'seven', 'admin'] },

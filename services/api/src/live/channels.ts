@@ -40,7 +40,8 @@ const PATTERNS: readonly Pattern[] = [
       const member = MemberId.safeParse(Number(id))
       return member.success ? { kind: 'gamedash', member: member.data } : undefined
     },
-    may: ownerOrAdmin,
+    // It names questions that are still open, and the idea: a deed that nobody else is told.
+    may: owner,
   },
   {
     shape: /^private-row-(\d{1,10})-(.+)$/,
