@@ -185,3 +185,20 @@ it('the open ones are shuffled by a seed, the same on every page', async () => {
   expect(await slugs('&seed=8&size=100')).not.toEqual(whole)
   expect((await slugs('&seed=8&size=100')).toSorted()).toEqual(whole.toSorted())
 })
+
+it('tells of every question on a shelf how far this rater has come in it', async () => {
+  const [one, other] = [await asked(3), await asked(2)]
+  const fay = await join(server, 'fay')
+  for (const idea of one.ideas.slice(0, 2)) await rate(fay, one.slug, idea, 5)
+  const { data } = await shelf(fay, 'open', '&size=100')
+  const come = new Map(
+    data.map(({ slug, rated, left }: { slug: string; rated: number; left: number }) => [
+      slug,
+      [rated, left],
+    ]),
+  )
+  expect([come.get(one.slug), come.get(other.slug)]).toEqual([
+    [2, 1],
+    [0, 2],
+  ])
+})

@@ -3,7 +3,7 @@ import { RATING_OPENS_WITH_IDEAS } from '@ideathlon/contracts/limits'
 import { RATINGS_LOOKED_AT } from '../closing/low-variance.ts'
 import type { ApiDb } from '../deps.ts'
 import { dayOf } from '../ratings/day.ts'
-import { readProgress } from '../ratings/progress.ts'
+import { readProgressIn } from '../ratings/progress.ts'
 import { type Desk, deskQuestion, deskQuestions } from './desk-question.ts'
 
 const TO_RATE_MAX = 6
@@ -50,11 +50,11 @@ export async function readQuestionsToRate(db: ApiDb, desk: Desk): Promise<Questi
     .orderBy('c.id')
     .limit(LOOKED_AT_MAX)
     .execute()
-  const questions = await Promise.all(
-    rows.map(async (row) => {
-      const progress = await readProgress(db, { challenge: row.id, rater: desk.member })
-      return { ...deskQuestion(row), rated: progress.rated, left: progress.to_rate }
-    }),
-  )
+  const challenges = rows.map(({ id }) => id)
+  const known = await readProgressIn(db, { challenges, rater: desk.member })
+  const questions = rows.map((row) => {
+    const { rated, to_rate: left } = known.get(row.id) ?? { rated: 0, to_rate: 0 }
+    return { ...deskQuestion(row), rated, left }
+  })
   return questions.filter(({ left }) => left > 0).slice(0, TO_RATE_MAX)
 }

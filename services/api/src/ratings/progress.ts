@@ -9,24 +9,41 @@ export async function readProgress(
   db: ApiDb | Tx,
   { challenge, rater }: { challenge: number; rater: number },
 ): Promise<Progress> {
-  const { rows } = await sql<Progress>`
+  const known = await readProgressIn(db, { challenges: [challenge], rater })
+  return known.get(challenge) ?? NONE
+}
+
+const NONE: Progress = { rated: 0, to_rate: 0 }
+
+/** The same of many questions at once, by their ids. */
+export async function readProgressIn(
+  db: ApiDb | Tx,
+  { challenges, rater }: { challenges: readonly number[]; rater: number },
+): Promise<ReadonlyMap<number, Progress>> {
+  if (challenges.length === 0) return new Map()
+  const asked = sql`any(${challenges}::int[])`
+  const { rows } = await sql<Progress & { id: number }>`
     with given as (
-      select r.idea from ratings r join ideas i on i.id = r.idea and i.state = 'published'
-      where r.challenge = ${challenge} and r.rater = ${rater}
+      select r.challenge, r.idea from ratings r
+      join ideas i on i.id = r.idea and i.state = 'published'
+      where r.challenge = ${asked} and r.rater = ${rater}
     ), passed as (
-      select s.idea from skips s join ideas i on i.id = s.idea and i.state = 'published'
-      where s.challenge = ${challenge} and s.rater = ${rater}
+      select s.challenge, s.idea from skips s
+      join ideas i on i.id = s.idea and i.state = 'published'
+      where s.challenge = ${asked} and s.rater = ${rater}
         and s.idea not in (select idea from given)
     ), barred as (
-      select id from ideas
-      where challenge = ${challenge} and author in (${barredAuthors(rater)}) and state = 'published'
+      select challenge, id from ideas
+      where challenge = ${asked} and author in (${barredAuthors(rater)}) and state = 'published'
         and id not in (select idea from given) and id not in (select idea from passed)
     )
-    select (select count(*) from given)::int as rated,
-           (c.ideas - (select count(*) from given) - (select count(*) from passed)
-                    - (select count(*) from barred))::int as to_rate
-    from challenges c where c.id = ${challenge}`.execute(db)
-  return rows[0] ?? { rated: 0, to_rate: 0 }
+    select c.id, n.given as rated, (c.ideas - n.given - n.passed - n.barred)::int as to_rate
+    from challenges c cross join lateral (
+      select (select count(*) from given where challenge = c.id)::int as given,
+             (select count(*) from passed where challenge = c.id)::int as passed,
+             (select count(*) from barred where challenge = c.id)::int as barred
+    ) n where c.id = ${asked}`.execute(db)
+  return new Map(rows.map(({ id, rated, to_rate }) => [id, { rated, to_rate }]))
 }
 
 /** One idea rated for the first time; one that was skipped had not been left any more. */

@@ -7,7 +7,7 @@ import type { ApiDb } from '../../deps.ts'
 import { isToPick } from '../../ideas/places-told.ts'
 import { askedOn } from '../../platforms/asked-on.ts'
 import type { ApiTables } from '../../tables.ts'
-import { readProgress } from '../progress.ts'
+import { type Progress, readProgressIn } from '../progress.ts'
 import { resultOf } from './rater-result.ts'
 
 export type RaterList = {
@@ -34,7 +34,9 @@ export async function readRaterQuestions(
     shelf.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow(),
     pageOf(shelf, list),
   ])
-  const questions = await Promise.all(rows.map((row) => questionOf(db, row, list)))
+  const challenges = list.shelf === 'closed' ? [] : rows.map(({ id }) => id)
+  const progress = await readProgressIn(db, { challenges, rater: list.rater })
+  const questions = rows.map((row) => questionOf(row, progress.get(row.id), list.rater))
   return { questions, total }
 }
 
@@ -86,12 +88,7 @@ function pageOf(shelf: Shelf, { shelf: which, rater, seed, page, size }: RaterLi
 
 type Row = Awaited<ReturnType<typeof pageOf>>[number]
 
-async function questionOf(
-  db: ApiDb,
-  row: Row,
-  { shelf, rater }: RaterList,
-): Promise<RaterQuestion> {
-  const progress = shelf === 'closed' ? null : await readProgress(db, { challenge: row.id, rater })
+function questionOf(row: Row, progress: Progress | undefined, rater: number): RaterQuestion {
   const { ratings, rho, by_asker: asker } = row
   return {
     id: row.id,
