@@ -7,6 +7,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { toast } from '../../ui/signals/toasts.ts'
 import { Dialog } from '../../ui/surfaces/dialog.tsx'
 import { counted } from '../../words/numbers.ts'
+import { readQuestionAnew } from './read-question-anew.ts'
 
 type MakeFinalProps = { slug: string; picked: number; isDirty: boolean }
 
@@ -21,7 +22,7 @@ export function MakeFinal({ slug, picked, isDirty }: MakeFinalProps) {
     onSuccess: async () => {
       setAsking(false)
       toast('Your picks are final. Their authors have been told.')
-      await client.invalidateQueries()
+      await readQuestionAnew(client, slug)
       await navigate('/me/my-dashboard/catalyst/closed')
     },
   })

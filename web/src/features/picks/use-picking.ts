@@ -6,6 +6,7 @@ import { Problem } from '../../api/problem.ts'
 import { read } from '../../api/read.ts'
 import { toast } from '../../ui/signals/toasts.ts'
 import { type Choice, isSame } from './order-picks.ts'
+import { readQuestionAnew } from './read-question-anew.ts'
 
 const picksOf = (slug: string) => read(readPicks, { params: { challenge: slug } })
 
@@ -28,7 +29,7 @@ export function usePicking(slug: string) {
       }),
     onSuccess: async () => {
       toast('Saved. Here is what the crowd thought.')
-      await client.invalidateQueries()
+      await readQuestionAnew(client, slug)
       setChanged(undefined)
     },
     onError: (error) => {

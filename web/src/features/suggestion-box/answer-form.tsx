@@ -1,4 +1,9 @@
-import { answerLetter, type BoxLetter, LETTER_BODY_MAX } from '@ideathlon/contracts/suggestion-box'
+import {
+  answerLetter,
+  type BoxLetter,
+  LETTER_BODY_MAX,
+  listLetters,
+} from '@ideathlon/contracts/suggestion-box'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
@@ -15,7 +20,7 @@ export function AnswerForm({ letter }: { letter: BoxLetter }) {
       call(answerLetter, { params: { letter: letter.id }, body: { answer: answer.trim() } }),
     onSuccess: async () => {
       toast('Answered. A notice is on its way.')
-      await client.invalidateQueries()
+      await client.invalidateQueries({ queryKey: [listLetters.url] })
     },
   })
   return (

@@ -2,7 +2,9 @@ import { REFUSALS } from '@ideathlon/contracts/refusals'
 import {
   LETTER_BODY_MAX,
   LETTER_TITLE_MAX,
+  listLetters,
   NewLetter,
+  readBox,
   type SuggestionBox,
   sendLetter,
 } from '@ideathlon/contracts/suggestion-box'
@@ -69,7 +71,10 @@ function LetterForm({ handle }: { handle: string }) {
   const client = useQueryClient()
   const put = async (body: NewLetter) => {
     await call(sendLetter, { params: { handle }, body })
-    await client.invalidateQueries()
+    await Promise.all([
+      client.invalidateQueries({ queryKey: [readBox.url] }),
+      client.invalidateQueries({ queryKey: [listLetters.url] }),
+    ])
     await navigate(`/${handle}/mentor/sent`)
   }
   return (

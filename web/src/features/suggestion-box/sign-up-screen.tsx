@@ -3,6 +3,7 @@ import {
   BOX_WELCOME_MAX,
   BoxSettings,
   keepBox,
+  readBox,
   type SuggestionBox,
 } from '@ideathlon/contracts/suggestion-box'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -61,7 +62,7 @@ function BoxForm({ handle, box }: { handle: string; box: SuggestionBox | null })
   const client = useQueryClient()
   const keep = async (body: BoxSettings) => {
     await call(keepBox, { body })
-    await client.invalidateQueries()
+    await client.invalidateQueries({ queryKey: [readBox.url] })
     toast(body.is_open ? 'Your box is open.' : 'Your box is closed for now.')
     await navigate(`/${handle}/mentor`)
   }
