@@ -9,7 +9,10 @@ export type LivenessState = {
   since: Date | null
 }
 
-export const useLiveness = create<LivenessState>()(() => ({ state: 'reconnecting', since: null }))
+export const useLiveness = create<LivenessState>()(() => ({
+  state: navigator.onLine ? 'reconnecting' : 'stale',
+  since: null,
+}))
 
 const STALE_AFTER_MS = 15_000
 let staleTimer: ReturnType<typeof setTimeout> | undefined
@@ -22,6 +25,8 @@ export function noteLive() {
 
 export function noteDropped() {
   if (staleTimer !== undefined) return
+  // Nothing was ever heard: there is no short break to bridge.
+  if (useLiveness.getState().since === null) return useLiveness.setState({ state: 'stale' })
   useLiveness.setState((known) => (known.state === 'live' ? { state: 'reconnecting' } : known))
   staleTimer = setTimeout(() => useLiveness.setState({ state: 'stale' }), STALE_AFTER_MS)
 }

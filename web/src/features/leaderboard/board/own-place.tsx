@@ -50,7 +50,8 @@ export function PinnedRow({ own, ahead, why, isPast }: PinnedRowProps) {
   if (inSight) return null
   const missing = ahead ? ahead.milli_points - own.milli_points : 0
   return (
-    <div className="rises sticky bottom-[calc(4.75rem+env(safe-area-inset-bottom))] z-20 mt-3 overflow-hidden rounded-[16px] border border-primary/40 shadow-lifted sm:bottom-4">
+    // In a short window it would cover the board: there it stands at its end.
+    <div className="rises sticky [@media(max-height:30rem)]:static bottom-[calc(4.75rem+env(safe-area-inset-bottom))] z-20 mt-3 overflow-hidden rounded-[16px] border border-primary/40 shadow-lifted sm:bottom-4">
       <div className="flex min-h-9 items-center justify-between gap-2 bg-gold-soft pr-1 pl-4">
         <p className="font-semibold text-caption text-gold-ink">
           {missing > 0 && ahead && `${neuronsInWords(missing)} to place ${ahead.rank}`}
