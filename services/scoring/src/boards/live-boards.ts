@@ -3,11 +3,14 @@ import type { Sums } from '../fold/fold.ts'
 import type { BoardIds } from '../projector/board-ids.ts'
 import type { Board } from './board.ts'
 import type { BoardCode } from './board-names.ts'
+import { leavingBoards } from './leaving.ts'
 import { loadBoard } from './load-board.ts'
 import type { Unranked } from './unranked.ts'
 
 const MS_PER_DAY = 86_400_000
 const UNUSED_MS_MAX = 3_600_000
+/** Each is there twice, now and as yesterday left it: some 700 MB. Anybody may open any board of any cycle. */
+const ROWS_MAX = 10_000_000
 
 export type LiveBoardsOptions = {
   pool: Pool
@@ -19,7 +22,7 @@ export type LiveBoardsOptions = {
 
 /**
  * The boards that somebody looks at, in memory, all at the same position. One that nobody has looked
- * at for an hour leaves; it comes back from its rows and the end of the log.
+ * at for an hour leaves, and earlier where there is no room; it comes back from its rows and the end of the log.
  */
 export class LiveBoards {
   /** The position up to which every board here has been folded. */
@@ -77,7 +80,8 @@ export class LiveBoards {
 
   dropUnused(): void {
     const oldest = this.options.now().getTime() - UNUSED_MS_MAX
-    for (const [code, board] of this.boards) if (board.usedAt < oldest) this.boards.delete(code)
+    const held = [...this.boards.values()]
+    for (const code of leavingBoards(held, { oldest, rowsMax: ROWS_MAX })) this.boards.delete(code)
   }
 
   private load(code: BoardCode): Promise<Board | undefined> {

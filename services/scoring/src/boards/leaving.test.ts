@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { leavingBoards } from './leaving.ts'
+
+const held = (code: number, usedAt: number, total = 10) => ({ code, usedAt, total })
+
+describe('the boards that leave the memory', () => {
+  it('are those that nobody has looked at for long', () => {
+    const boards = [held(1, 5), held(2, 50), held(3, 49)]
+    expect(leavingBoards(boards, { oldest: 49, rowsMax: 100 })).toEqual([1])
+  })
+
+  it('are those looked at longest ago where there is no room for all', () => {
+    const boards = [held(1, 50), held(2, 70), held(3, 60), held(4, 40)]
+    expect(leavingBoards(boards, { oldest: 0, rowsMax: 25 })).toEqual([1, 4])
+  })
+
+  it('are never the one that was looked at last, however large', () => {
+    const boards = [held(1, 50), held(2, 70, 1_000)]
+    expect(leavingBoards(boards, { oldest: 0, rowsMax: 25 })).toEqual([1])
+  })
+
+  it('are none while there is room', () => {
+    expect(leavingBoards([held(1, 50), held(2, 70)], { oldest: 0, rowsMax: 20 })).toEqual([])
+  })
+})
