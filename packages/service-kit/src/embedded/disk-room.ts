@@ -3,7 +3,7 @@ import { StartFault } from './start-fault.ts'
 
 const MEGABYTE = 1024 * 1024
 /** Postgres writes this much before the first row: an empty cluster and its first segments of log. */
-export const DISK_FLOOR_MB = 512
+const DISK_FLOOR_MB = 512
 
 export async function requireDiskRoom(dir: string, floorMb = DISK_FLOOR_MB): Promise<void> {
   await mkdir(dir, { recursive: true }).catch(refuseFullDisk(dir))

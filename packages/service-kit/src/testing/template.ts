@@ -38,7 +38,7 @@ export async function dropDatabase(serverUrl: string, name: string): Promise<voi
   }
 }
 
-export function inDatabase(url: string, name: string): string {
+function inDatabase(url: string, name: string): string {
   const changed = new URL(url)
   changed.pathname = `/${name}`
   return changed.href

@@ -4,7 +4,7 @@ import type { Checkpoint } from '../projector/checkpoint.ts'
 import { Refusal } from '../refusal.ts'
 
 /** Somebody else rebuilds already. */
-export class RebuildUnderWay extends Refusal {
+class RebuildUnderWay extends Refusal {
   override name = 'RebuildUnderWay'
 
   constructor() {

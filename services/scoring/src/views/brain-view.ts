@@ -7,7 +7,7 @@ import { ROLES, type Role, roleNumber } from '@ideathlon/contracts/roles'
 export type StoredBrain = { member: number; role: number; milli: number; position: number }
 
 /** A stored brain as it is shown: its level and rank come from the score alone. */
-export function brainView(member: number, role: Role, stored?: StoredBrain): Brain {
+function brainView(member: number, role: Role, stored?: StoredBrain): Brain {
   const milli = stored?.milli ?? 0
   const standing = standingOf(milli)
   const rank = rankOf(role, standing.rankPosition)

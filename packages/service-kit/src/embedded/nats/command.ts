@@ -26,7 +26,7 @@ export async function findNatsCommand(
 }
 
 /** Debian keeps its servers in /usr/sbin, which is not on everybody's PATH. */
-export function onPath(program: string): string | undefined {
+function onPath(program: string): string | undefined {
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/bin']
   return folders.map((folder) => join(folder, program)).find(isExecutable)
 }
@@ -56,7 +56,7 @@ async function installNats(say: (line: string) => void): Promise<string | undefi
   return onPath('nats-server')
 }
 
-export function dockerAnswers(): boolean {
+function dockerAnswers(): boolean {
   try {
     execFileSync('docker', ['info', '--format', '{{.ServerVersion}}'], {
       stdio: 'pipe',

@@ -69,7 +69,7 @@ export const emptyWorld = (): World => ({
 })
 
 /** The history names somebody or something that it has not told of before. */
-export class UnknownInHistory extends Error {
+class UnknownInHistory extends Error {
   override name = 'UnknownInHistory'
 }
 
