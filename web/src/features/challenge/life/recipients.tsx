@@ -32,6 +32,7 @@ export function Recipients({ chosen, onChange }: RecipientsProps) {
       </EmptyState>
     )
   }
+  const found = people.filter(isNamed(typed))
   const isFull = chosen.length >= RECIPIENTS_MAX
   const toggle = (handle: string, on: boolean) =>
     onChange(on ? [...chosen, handle] : chosen.filter((each) => each !== handle))
@@ -44,7 +45,7 @@ export function Recipients({ chosen, onChange }: RecipientsProps) {
         onChange={({ target }) => setTyped(target.value)}
       />
       <ul className="mt-2 max-h-72 overflow-y-auto" aria-label="Friends and followers">
-        {people.filter(isNamed(typed)).map((person) => (
+        {found.map((person) => (
           <li key={person.id}>
             <Person
               person={person}
@@ -55,6 +56,9 @@ export function Recipients({ chosen, onChange }: RecipientsProps) {
           </li>
         ))}
       </ul>
+      <p role="status" className="text-muted">
+        {found.length === 0 && 'None of your friends and followers is called that.'}
+      </p>
     </>
   )
 }
