@@ -124,7 +124,7 @@ function Line({ line }: { line: AuditLine }) {
 
 function Subject({ line: { member, subject } }: { line: AuditLine }) {
   if (member === null || !isLinked(member.handle)) {
-    const words = member?.name ?? subjectInWords(subject)
+    const words = [subjectInWords(subject), ...(member ? [member.name] : [])].join(', ')
     return <span className="text-muted text-small">{words}</span>
   }
   return (
