@@ -1,6 +1,7 @@
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { commandOf } from '@ideathlon/service-kit/embedded/left-behind'
+import { writeWhole } from '@ideathlon/service-kit/embedded/write-whole'
 import { z } from 'zod'
 
 /** `.data/stack.json`: how other commands find a running stack. It holds passwords, hence 0600. */
@@ -34,7 +35,7 @@ function isHolder({ pid, postgresPid, holder }: StackFile): boolean {
 }
 
 export async function writeStackFile(dir: string, stack: StackFile): Promise<void> {
-  await writeFile(fileIn(dir), `${JSON.stringify(stack, null, 2)}\n`, { mode: 0o600 })
+  await writeWhole(fileIn(dir), `${JSON.stringify(stack, null, 2)}\n`)
 }
 
 export async function removeStackFile(dir: string): Promise<void> {

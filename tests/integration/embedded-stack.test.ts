@@ -1,7 +1,8 @@
-import { chmod, mkdtemp, rm, stat } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { refuseFullDisk, requireDiskRoom } from '@ideathlon/service-kit/embedded/disk-room'
+import { readSecrets } from '@ideathlon/service-kit/embedded/secrets'
 import { type EmbeddedStack, startEmbeddedStack } from '@ideathlon/service-kit/embedded/stack'
 import { connectNats } from '@ideathlon/service-kit/nats'
 import { connect } from 'nats'
@@ -61,6 +62,17 @@ describe('the embedded stack', () => {
     await start()
     expect((await stat(join(dir, 'secrets.json'))).mode & 0o077).toBe(0)
     expect((await stat(join(dir, 'nats', 'nats.conf'))).mode & 0o077).toBe(0)
+  })
+
+  it('makes no new passwords where the old ones are there and cannot be read', async () => {
+    const closed = await mkdtemp(join(tmpdir(), 'ideathlon-secrets-'))
+    const made = await readSecrets(closed)
+    expect(await readSecrets(closed)).toEqual(made)
+    expect(await readdir(closed)).toEqual(['secrets.json'])
+    await rm(join(closed, 'secrets.json'))
+    await mkdir(join(closed, 'secrets.json'))
+    await expect(readSecrets(closed)).rejects.toThrow('EISDIR')
+    await rm(closed, { recursive: true })
   })
 
   it('lets nobody in without a password', async () => {

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { writeWhole } from './write-whole.ts'
 
 /** Made once, at the first start; the servers' data remembers them, so they live and die with it. */
 const Secrets = z.object({
@@ -18,14 +19,19 @@ export type Secrets = z.infer<typeof Secrets>
 
 export async function readSecrets(dir: string): Promise<Secrets> {
   const file = join(dir, 'secrets.json')
-  const known = await readFile(file, 'utf8').catch(() => undefined)
+  const known = await readFile(file, 'utf8').catch(unlessMissing)
   const secrets = Secrets.parse({ ...makeSecrets(), ...JSON.parse(known ?? '{}') })
   const text = JSON.stringify(secrets, null, 2)
   if (text === known) return secrets
 
   await mkdir(dir, { recursive: true })
-  await writeFile(file, text, { mode: 0o600 })
+  await writeWhole(file, text)
   return secrets
+}
+
+/** What is there and cannot be read must not be made anew: the data knows the old ones. */
+function unlessMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error
 }
 
 export function makeSecrets(): Secrets {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { writeWhole } from '@ideathlon/service-kit/embedded/write-whole'
 import * as z from 'zod'
 import { hashPassword } from '../accounts/password.ts'
 import type { ApiDb } from '../deps.ts'
@@ -63,6 +64,6 @@ async function makeLogins(path: string): Promise<DemoLogins> {
     email: `${handle}@example.org`,
     password: randomBytes(PASSWORD_BYTES).toString('base64url'),
   }))
-  await writeFile(path, `${JSON.stringify(logins, null, 2)}\n`, { mode: 0o600 })
+  await writeWhole(path, `${JSON.stringify(logins, null, 2)}\n`)
   return logins
 }
