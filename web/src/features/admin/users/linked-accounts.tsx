@@ -15,8 +15,7 @@ const REASON_MIN = 10
 /** Accounts of one person, which weigh as much as one when ratings are counted. */
 export function LinkedAccounts({ handle }: { handle: string }) {
   const params = { handle }
-  const known = useQuery(read(readLinked, { params }))
-  const linked = known.data?.data.linked
+  const { data } = useQuery(read(readLinked, { params }))
   const [other, setOther] = useState('')
   const [reason, setReason] = useState('')
   const link = usePower(async (to: string | null) => {
@@ -38,25 +37,7 @@ export function LinkedAccounts({ handle }: { handle: string }) {
           One person with several accounts rates with the weight of one. Nothing else changes.
         </p>
       </div>
-      {known.isLoadingError && (
-        <ProblemState error={known.error} retry={() => void known.refetch()} />
-      )}
-      {known.isPending && <Skeleton className="h-11 w-full" />}
-      {linked?.length === 0 && <p className="text-muted">Linked to no other account.</p>}
-      {linked && linked.length > 0 && (
-        <ul className="flex flex-wrap gap-x-4">
-          {linked.map((member) => (
-            <li key={member.id}>
-              <Link
-                to={`/admin/users/${member.handle}`}
-                className="touch inline-flex items-center font-semibold text-primary-ink"
-              >
-                @{member.handle}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Linked handle={handle} />
       <TextField
         label="The other account"
         value={other}
@@ -76,12 +57,37 @@ export function LinkedAccounts({ handle }: { handle: string }) {
         >
           Link
         </Button>
-        {linked && linked.length > 0 && (
+        {data && data.data.linked.length > 0 && (
           <Button disabled={isShort} busy={busy} onClick={() => link.mutate(null)}>
             Part from the others
           </Button>
         )}
       </div>
     </section>
+  )
+}
+
+/** Those known to be the same person, where that can be read. */
+function Linked({ handle }: { handle: string }) {
+  const known = useQuery(read(readLinked, { params: { handle } }))
+  if (known.isLoadingError) {
+    return <ProblemState error={known.error} retry={() => void known.refetch()} />
+  }
+  if (known.data === undefined) return <Skeleton className="h-11 w-full" />
+  const { linked } = known.data.data
+  if (linked.length === 0) return <p className="text-muted">Linked to no other account.</p>
+  return (
+    <ul className="flex flex-wrap gap-x-4">
+      {linked.map((member) => (
+        <li key={member.id}>
+          <Link
+            to={`/admin/users/${member.handle}`}
+            className="touch inline-flex items-center font-semibold text-primary-ink"
+          >
+            @{member.handle}
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }
