@@ -205,6 +205,14 @@ describe('a race’s result', () => {
 })
 
 describe('the boards', () => {
+  it.each(['platform-1-cycle1048580-overall', 'platform-999999999-all-overall'])(
+    'have none called %s: a number so large is not taken for another',
+    async (name) => {
+      expect(await scores.status(`/leaderboards/${name}`)).toBe(404)
+      expect(await scores.status(`/leaderboards/${name}/at?at=1`)).toBe(422)
+    },
+  )
+
   it('are what the log says, the categories’ races too', async () => {
     await board('platform-1-all-overall')
     const found = await verify(scores.owner)

@@ -31,14 +31,17 @@ export function nameOfCode(code: BoardCode): BoardId {
   })
 }
 
-/** The code of a resolved name; `current` must have been replaced by its cycle before. */
+/**
+ * The code of a resolved name; `current` must have been replaced by its cycle before. Undefined where a
+ * number is larger than any there will be: its code would be another board's.
+ */
 export function codeOfName(name: string): BoardCode | undefined {
   const parsed = parseBoardId(name)
   if (parsed === undefined || parsed.window === 'current') return undefined
-  return boardCode(parsed.scope, parsed.scopeId, {
-    cycle: parsed.window === 'all' ? 0 : Number(parsed.window.slice('cycle'.length)),
-    role: roleNumber(parsed.role),
-  })
+  const cycle = parsed.window === 'all' ? 0 : Number(parsed.window.slice('cycle'.length))
+  if (cycle >= WINDOW) return undefined
+  const code = boardCode(parsed.scope, parsed.scopeId, { cycle, role: roleNumber(parsed.role) })
+  return Number.isSafeInteger(code) ? code : undefined
 }
 
 /** Puts the running cycle in place of `current`; undefined where no cycle is running. */
