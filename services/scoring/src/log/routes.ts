@@ -9,7 +9,7 @@ import { refuseUnknownMember } from '../refusal.ts'
 import { faceOrRemoved } from '../views/faces.ts'
 import { type FoundEvent, headOf, hideOpen, lastEvents } from './search-events.ts'
 
-/** A kind that hardly ever happens has no index of its own: one answer looks this far back, the next goes on. */
+/** Neither a kind nor who acted has an index of its own: one answer looks this far back, the next goes on. */
 const LOOK_BACK = 200_000
 
 export function serveLog(app: FastifyInstance, desk: Desk): void {
@@ -20,7 +20,7 @@ export function serveLog(app: FastifyInstance, desk: Desk): void {
     }
     const head = await headOf(desk.pool)
     const upTo = Math.min(head, (before ?? head + 1) - 1)
-    const hasIndex = search.member !== undefined || search.challenge !== undefined
+    const hasIndex = search.challenge !== undefined
     const after = hasIndex ? 0 : Math.max(0, upTo - LOOK_BACK)
     const found = await lastEvents(
       desk.pool,
