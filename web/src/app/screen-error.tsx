@@ -1,7 +1,10 @@
 import { useEffect } from 'react'
 import { useRouteError } from 'react-router'
 import { ProblemState } from '../ui/pictures/problem-state.tsx'
+import { isPartMissing } from './faults/is-part-missing.ts'
 import { noteFault } from './faults/watch-faults.ts'
+
+const UNREACHED = { kind: 'offline' }
 
 /** What a screen leaves behind when it breaks: never a blank page. */
 export function ScreenError() {
@@ -9,7 +12,11 @@ export function ScreenError() {
   useEffect(() => noteFault(error), [error])
   return (
     <div className="grid min-h-[60dvh] place-items-center">
-      <ProblemState page error={error} retry={() => location.reload()} />
+      <ProblemState
+        page
+        error={isPartMissing(error) ? UNREACHED : error}
+        retry={() => location.reload()}
+      />
     </div>
   )
 }

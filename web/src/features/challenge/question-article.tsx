@@ -1,6 +1,7 @@
 import type { ChallengeState, ChallengeView } from '@ideathlon/contracts/challenges'
 import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router'
+import { Problem } from '../../api/problem.ts'
 import { MentorInvitation } from '../../mentoring/mentor-invitation.tsx'
 import { MemberLink } from '../../people/member-link.tsx'
 import { isCounted } from '../../questions/counting-time.ts'
@@ -52,7 +53,8 @@ const UNPUBLISHED = new Set<ChallengeState>(['draft', 'scheduled'])
 /** A question in full, as far as the viewer may see it. */
 export function QuestionArticle({ slug }: { slug: string }) {
   const { data: challenge, error, isLoadingError, ideas, refetch } = useChallenge(slug)
-  useTitle(isLoadingError ? 'Question not found' : challenge?.question_title)
+  const isMissing = isLoadingError && error instanceof Problem && error.kind === 'missing'
+  useTitle(isMissing ? 'Question not found' : challenge?.question_title)
   if (challenge === undefined) {
     return isLoadingError ? (
       <FlowFailure page slug={slug} error={error} retry={() => void refetch()} />
