@@ -133,6 +133,8 @@ it('is appealed once, and another moderator decides about that', async () => {
   })
   expect((await appeal(ada)).json().error.code).toBe('appeal_used')
   const rule = { uphold: false, reason: 'A joke, and harmless: it comes back.' }
+  expect(await queue(keeper, 'appealed')).toMatchObject([{ appeal_refusal: 'own_decision' }])
+  expect(await queue(admin, 'appealed')).toMatchObject([{ appeal_refusal: null }])
   const own = await keeper.call('POST', `/moderation/reviews/${id}/appeal`, rule)
   expect(own.json().error.code).toBe('own_decision')
   expect((await admin.call('POST', `/moderation/reviews/${id}/appeal`, rule)).statusCode).toBe(200)

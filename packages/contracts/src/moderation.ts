@@ -61,6 +61,8 @@ export const ReviewItem = z.object({
   is_mine: z.boolean(),
   /** Whether the viewer may rule on it; who only helps on a platform reads along. */
   can_decide: z.boolean(),
+  /** Why the viewer may not rule on its appeal; null where nothing but `can_decide` is in the way. */
+  appeal_refusal: z.enum(['own_decision', 'own_thing']).nullable(),
   ruling: Ruling.nullable(),
   appeal: Appeal.nullable(),
 })

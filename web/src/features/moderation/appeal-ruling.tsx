@@ -1,4 +1,5 @@
 import { decideAppeal, type ReviewItem } from '@ideathlon/contracts/moderation'
+import { REFUSALS } from '@ideathlon/contracts/refusals'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -27,31 +28,37 @@ export function AppealRuling({ item }: { item: ReviewItem }) {
           {VERDICTS[item.ruling.verdict]}: {item.ruling.reason}
         </p>
       )}
-      <TextArea
-        label="Why you decide so"
-        hint="The author reads it, and it stands in the public log."
-        rows={2}
-        maxLength={500}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-      />
-      <div className="flex flex-wrap gap-2">
-        <Button
-          disabled={isShort}
-          busy={rule.isPending && 'Deciding …'}
-          onClick={() => rule.mutate(true)}
-        >
-          The decision stands
-        </Button>
-        <Button
-          look="primary"
-          disabled={isShort}
-          busy={rule.isPending && 'Deciding …'}
-          onClick={() => rule.mutate(false)}
-        >
-          Take it back
-        </Button>
-      </div>
+      {item.appeal_refusal ? (
+        <p className="font-semibold">{REFUSALS[item.appeal_refusal]}</p>
+      ) : (
+        <>
+          <TextArea
+            label="Why you decide so"
+            hint="The author reads it, and it stands in the public log."
+            rows={2}
+            maxLength={500}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+          <div className="flex flex-wrap gap-2">
+            <Button
+              disabled={isShort}
+              busy={rule.isPending && 'Deciding …'}
+              onClick={() => rule.mutate(true)}
+            >
+              The decision stands
+            </Button>
+            <Button
+              look="primary"
+              disabled={isShort}
+              busy={rule.isPending && 'Deciding …'}
+              onClick={() => rule.mutate(false)}
+            >
+              Take it back
+            </Button>
+          </div>
+        </>
+      )}
     </div>
   )
 }

@@ -3,14 +3,23 @@ import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { TextArea } from '../../ui/controls/text-field.tsx'
+import { useNotifier } from '../../ui/forms/notifier.tsx'
 import { counted } from '../../words/numbers.ts'
 import { useModerating } from './use-moderating.ts'
 
 const REASON_MIN = 10
 
+const BLOCK = {
+  title: 'Decline and block?',
+  text: `Whoever wrote it is signed out, and cannot come in for ${BLOCK_DAYS} days. The users’ desk can take that back.`,
+  confirm: 'Decline and block',
+  look: 'danger',
+} as const
+
 /** What is chosen, decided with one reason. */
 export function DecideBar({ ids, onDone }: { ids: readonly number[]; onDone: () => void }) {
   const [reason, setReason] = useState('')
+  const { ask, popup } = useNotifier()
   const decide = useModerating(async (verdict: Verdict) => {
     const { data } = await call(decideReviews, { body: { ids: [...ids], verdict, reason } })
     const refused = data.filter(({ ok }) => !ok)
@@ -20,6 +29,9 @@ export function DecideBar({ ids, onDone }: { ids: readonly number[]; onDone: () 
       : `${data.length - refused.length} decided. ${refused[0]?.message ?? ''}`
   })
   const busy = decide.isPending && 'Deciding …'
+  const block = async () => {
+    if (await ask(BLOCK)) decide.mutate('decline_and_block')
+  }
   const isShort = reason.trim().length < REASON_MIN
   return (
     <section
@@ -54,11 +66,12 @@ export function DecideBar({ ids, onDone }: { ids: readonly number[]; onDone: () 
           disabled={isShort}
           busy={busy}
           title={`Its author cannot come in for ${BLOCK_DAYS} days`}
-          onClick={() => decide.mutate('decline_and_block')}
+          onClick={() => void block()}
         >
           Decline and block
         </Button>
       </div>
+      {popup}
     </section>
   )
 }

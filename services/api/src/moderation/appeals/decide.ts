@@ -27,7 +27,15 @@ export function decideToAppeal(item: AppealState, by: number, now: Date): Decisi
 /** Somebody else looks at it: not who decided, and not whose it is. */
 export function decideAppeal(item: AppealState, by: number): Decision {
   if (item.state !== 'appealed') return refuse('already_decided')
-  if (item.decidedBy === by) return refuse('own_decision')
-  if (item.author === by) return refuse('own_thing')
-  return accept()
+  const reason = partIn(item, by)
+  return reason === null ? accept() : refuse(reason)
+}
+
+/** What somebody has to do with it that keeps them from ruling on an appeal. */
+export function partIn(
+  { decidedBy, author }: Pick<AppealState, 'decidedBy' | 'author'>,
+  by: number,
+) {
+  if (decidedBy === by) return 'own_decision'
+  return author === by ? 'own_thing' : null
 }

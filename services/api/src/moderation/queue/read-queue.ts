@@ -6,6 +6,7 @@ import { isRevealedIn } from '../../challenges/openness.ts'
 import type { ApiDb } from '../../deps.ts'
 import { knownFace } from '../../people/display-name.ts'
 import { can } from '../../permissions/can.ts'
+import { partIn } from '../appeals/decide.ts'
 import type { Scope } from './scope.ts'
 
 export type QueuePage = {
@@ -85,6 +86,7 @@ export async function readQueue(
       claimed_by: isTaken ? claimerOf(row) : null,
       is_mine: isTaken && row.claimed_by === viewer.id,
       can_decide: can(viewer, 'moderation.decide', { platformOwner: row.platform_owner }),
+      appeal_refusal: partIn({ decidedBy: row.decided_by ?? 0, author: row.author }, viewer.id),
       ruling: rulingOf(row),
       appeal: appealIn(row),
     }
