@@ -1,6 +1,7 @@
 import { BLOCK_DAYS, decideReviews, type Verdict } from '@ideathlon/contracts/moderation'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
+import { useMe } from '../../session/use-me.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { TextArea } from '../../ui/controls/text-field.tsx'
 import { useNotifier } from '../../ui/forms/notifier.tsx'
@@ -11,7 +12,7 @@ const REASON_MIN = 10
 
 const BLOCK = {
   title: 'Decline and block?',
-  text: `Whoever wrote it is signed out, and cannot come in for ${BLOCK_DAYS} days. The users’ desk can take that back.`,
+  text: `Whoever wrote it cannot come in for ${BLOCK_DAYS} days. The users’ desk can take that back.`,
   confirm: 'Decline and block',
   look: 'danger',
 } as const
@@ -20,6 +21,9 @@ const BLOCK = {
 export function DecideBar({ ids, onDone }: { ids: readonly number[]; onDone: () => void }) {
   const [reason, setReason] = useState('')
   const { ask, popup } = useNotifier()
+  const roles = useMe()?.admin_roles
+  // A platform's owner decides about what stands there, and not about who comes in.
+  const mayBlock = roles?.global_admin || roles?.platform_ambassador
   const decide = useModerating(async (verdict: Verdict) => {
     const { data } = await call(decideReviews, { body: { ids: [...ids], verdict, reason } })
     const refused = data.filter(({ ok }) => !ok)
@@ -61,15 +65,17 @@ export function DecideBar({ ids, onDone }: { ids: readonly number[]; onDone: () 
         >
           Decline
         </Button>
-        <Button
-          look="danger"
-          disabled={isShort}
-          busy={busy}
-          title={`Its author cannot come in for ${BLOCK_DAYS} days`}
-          onClick={() => void block()}
-        >
-          Decline and block
-        </Button>
+        {mayBlock && (
+          <Button
+            look="danger"
+            disabled={isShort}
+            busy={busy}
+            title={`Its author cannot come in for ${BLOCK_DAYS} days`}
+            onClick={() => void block()}
+          >
+            Decline and block
+          </Button>
+        )}
       </div>
       {popup}
     </section>
