@@ -75,6 +75,7 @@ async function takeWatchingSeat(): Promise<{ seat: Seat; viewer: Person }> {
     as: viewer,
     viewport: { width: 1280, height: 620 },
     isExpected: isBrokenLine,
+    savesData: true,
   })
   await seat.page.goto(BOARD_PATH)
   return { seat, viewer }

@@ -34,6 +34,8 @@ const city = {
   owner: 'owner',
   categories: [1],
 }
+/** The seed is part of what is remembered for a while. */
+const HOME = '/harbour/challenges-homepage/v2?seed=5'
 const at = (host: string) => ({ host })
 
 /** What the queue answers, and what the platform said before anybody asked. */
@@ -55,6 +57,11 @@ describe('a platform', () => {
     for (const slug of ['me', 'platform', 'welcome', 'Über']) {
       expect((await admin.call('POST', '/platforms', { ...city, slug })).statusCode).toBe(422)
     }
+  })
+
+  it('that asks nothing yet is looked at anew by everybody: the first question waits for nobody', async () => {
+    const home = await visitor(server)('GET', HOME)
+    expect([home.json().data, home.headers['cache-control']]).toEqual([[], undefined])
   })
 
   it('is found by where people come to, and by a part of its name', async () => {
@@ -166,7 +173,7 @@ describe('a question', () => {
   })
 
   it('stands on the shelves of the home pages', async () => {
-    const shelf = await visitor(server)('GET', '/harbour/challenges-homepage/v2?seed=5')
+    const shelf = await visitor(server)('GET', HOME)
     const [section] = shelf.json().data
     expect(section).toMatchObject({ id: 'discover', total: 2 })
     expect(await titles('/platform/challenges-homepage/v2/new?size=1')).toHaveLength(1)

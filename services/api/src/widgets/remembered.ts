@@ -11,14 +11,22 @@ export class Remembered {
     this.now = now
   }
 
-  get<T>(key: string, read: () => Promise<T>): Promise<T> {
+  /** `isWorthKeeping`: of the answer; what is not is asked for again by the next one. */
+  get<T>(
+    key: string,
+    read: () => Promise<T>,
+    isWorthKeeping: (answer: T) => boolean = () => true,
+  ): Promise<T> {
     const at = this.now().getTime()
     const known = this.answers.get(key)
     if (known && known.until > at) return known.answer as Promise<T>
     const answer = read()
+    const forget = () => {
+      if (this.answers.get(key)?.answer === answer) this.answers.delete(key)
+    }
     this.answers.delete(key)
     this.answers.set(key, { until: at + this.keptMs, answer })
-    answer.catch(() => this.answers.delete(key))
+    answer.then((told) => !isWorthKeeping(told) && forget(), forget)
     if (this.answers.size > KEYS_MAX) this.answers.delete(this.answers.keys().next().value ?? '')
     return answer
   }

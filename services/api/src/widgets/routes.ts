@@ -55,9 +55,12 @@ export function widgetRoutes(
 
   serve(app, readHomeSections, readActor, async ({ params, query: { seed }, reply }) => {
     const { id: platform } = await platformNamed(deps, params.platform)
-    mayKeep(reply)
     const read = () => homeSections(db, { platform, seed, now: now() })
-    return { data: await kept.get(`home ${platform} ${seed}`, read) }
+    // Where nothing is asked yet, the first question is seen at once.
+    const isAnything = (sections: readonly unknown[]) => sections.length > 0
+    const data = await kept.get(`home ${platform} ${seed}`, read, isAnything)
+    if (isAnything(data)) mayKeep(reply)
+    return { data }
   })
 
   serve(app, readHomeSection, readActor, async ({ params, query, reply }) => {
