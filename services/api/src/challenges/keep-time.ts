@@ -1,16 +1,21 @@
+import type { ChallengeId } from '@ideathlon/contracts/ids'
 import {
   ARCHIVE_AFTER_DAYS,
   CLOSING_GRACE_MS,
   SETTLE_AFTER_DAYS,
 } from '@ideathlon/contracts/limits'
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import { closeChallenge } from '../closing/close-challenge.ts'
 import { settleChallenge } from '../closing/settling/settle-challenge.ts'
+import type { Origin } from '../command.ts'
 import type { Deps } from '../deps.ts'
 import { doDue, notResting } from '../due/do-due.ts'
 import { Stuck } from '../due/stuck.ts'
 import { announceChallenge } from '../live/announce.ts'
 import { repeat } from '../repeat.ts'
+import type { ApiTables } from '../tables.ts'
 import { archiveChallenge } from './life/move-actions.ts'
+import type { ChallengeRow } from './load.ts'
 import { openChallenge } from './open-challenge.ts'
 
 const EVERY_MS = 1_000
@@ -55,95 +60,73 @@ async function endEntering({ db, nats, now }: Deps): Promise<void> {
 /** One round of each; answers how many it was. */
 export function closeDue(deps: Deps, stuck = new Stuck()): Promise<number> {
   const now = deps.now()
-  return doDue({
-    ...deps,
-    what: 'question',
-    stuck,
-    read: (resting) =>
-      deps.db
-        .selectFrom('challenges')
-        .select('id')
-        .where('state', 'in', ['open', 'closing'])
-        .where((eb) =>
-          eb.or([
-            eb('closes_at', '<=', new Date(now.getTime() - CLOSING_GRACE_MS)),
-            eb('sealed_at', '<=', new Date(now.getTime() - LEFT_BEHIND_MS)),
-          ]),
-        )
-        .where(notResting('id', resting))
-        .orderBy('closes_at')
-        .limit(AT_ONCE)
-        .execute(),
-    run: ({ id }) => {
-      const origin = { actor: null, requestId: `closing-${id}` }
-      return closeChallenge(deps, id, { by: 'time', origin, now })
-    },
+  return doDueQuestions(deps, stuck, {
+    by: 'closes_at',
+    isDue: (eb) =>
+      eb.and([
+        eb('state', 'in', ['open', 'closing']),
+        eb.or([
+          eb('closes_at', '<=', new Date(now.getTime() - CLOSING_GRACE_MS)),
+          eb('sealed_at', '<=', new Date(now.getTime() - LEFT_BEHIND_MS)),
+        ]),
+      ]),
+    run: ({ id }) => closeChallenge(deps, id, { by: 'time', origin: byTime('closing', id), now }),
   })
 }
 
 export function settleDue(deps: Deps, stuck = new Stuck()): Promise<number> {
   const now = deps.now()
   const before = new Date(now.getTime() - SETTLE_AFTER_DAYS * DAY_MS)
-  return doDue({
-    ...deps,
-    what: 'question',
-    stuck,
-    read: (resting) =>
-      deps.db
-        .selectFrom('challenges')
-        .select('id')
-        .where('state', '=', 'closed')
-        .where('closed_at', '<=', before)
-        .where(notResting('id', resting))
-        .orderBy('closed_at')
-        .limit(AT_ONCE)
-        .execute(),
-    run: ({ id }) => {
-      const origin = { actor: null, requestId: `settling-${id}` }
-      return settleChallenge(deps, id, { origin, now })
-    },
+  return doDueQuestions(deps, stuck, {
+    by: 'closed_at',
+    isDue: (eb) => eb.and([eb('state', '=', 'closed'), eb('closed_at', '<=', before)]),
+    run: ({ id }) => settleChallenge(deps, id, { origin: byTime('settling', id), now }),
   })
 }
 
 /** Nobody looks for the old ones in the lists of the new; they are found by their address, and by search. */
 export function archiveDue(deps: Deps, stuck = new Stuck()): Promise<number> {
   const before = new Date(deps.now().getTime() - ARCHIVE_AFTER_DAYS * DAY_MS)
-  return doDue({
-    ...deps,
-    what: 'question',
-    stuck,
-    read: (resting) =>
-      deps.db
-        .selectFrom('challenges')
-        .select(['id', 'slug', 'asker'])
-        .where('state', '=', 'settled')
-        .where('settled_at', '<=', before)
-        .where(notResting('id', resting))
-        .orderBy('settled_at')
-        .limit(AT_ONCE)
-        .execute(),
+  return doDueQuestions(deps, stuck, {
+    by: 'settled_at',
+    isDue: (eb) => eb.and([eb('state', '=', 'settled'), eb('settled_at', '<=', before)]),
     run: ({ id, slug, asker }) => {
-      const origin = { actor: null, requestId: `archiving-${id}` }
-      return archiveChallenge(deps, { origin, actor: { id: asker, admin: false } }, slug)
+      const actor = { id: asker, admin: false }
+      return archiveChallenge(deps, { origin: byTime('archiving', id), actor }, slug)
     },
   })
 }
 
 export function openDue(deps: Deps, stuck = new Stuck()): Promise<number> {
-  return doDue({
-    ...deps,
-    what: 'question',
-    stuck,
-    read: (resting) =>
-      deps.db
-        .selectFrom('challenges')
-        .select(['id', 'asker'])
-        .where('state', '=', 'scheduled')
-        .where('opens_at', '<=', deps.now())
-        .where(notResting('id', resting))
-        .orderBy('opens_at')
-        .limit(AT_ONCE)
-        .execute(),
-    run: ({ id, asker }) => openChallenge(deps, { actor: asker, requestId: `opening-${id}` }, id),
+  return doDueQuestions(deps, stuck, {
+    by: 'opens_at',
+    isDue: (eb) => eb.and([eb('state', '=', 'scheduled'), eb('opens_at', '<=', deps.now())]),
+    run: ({ id, asker }) => openChallenge(deps, { ...byTime('opening', id), actor: asker }, id),
   })
+}
+
+const byTime = (what: string, id: ChallengeId): Origin => ({
+  actor: null,
+  requestId: `${what}-${id}`,
+})
+
+type DueQuestions = {
+  /** The longest due first. */
+  by: 'opens_at' | 'closes_at' | 'closed_at' | 'settled_at'
+  isDue(eb: ExpressionBuilder<ApiTables, 'challenges'>): Expression<SqlBool>
+  run(one: Pick<ChallengeRow, 'id' | 'slug' | 'asker'>): Promise<{ ok: boolean }>
+}
+
+function doDueQuestions(deps: Deps, stuck: Stuck, { by, isDue, run }: DueQuestions) {
+  const { db, logger, now } = deps
+  const read = (resting: readonly number[]) =>
+    db
+      .selectFrom('challenges')
+      .select(['id', 'slug', 'asker'])
+      .where(isDue)
+      .where(notResting('id', resting))
+      .orderBy(by)
+      .limit(AT_ONCE)
+      .execute()
+  return doDue({ logger, now, what: 'question', stuck, read, run })
 }
