@@ -31,7 +31,7 @@ export function createOlympiadApp({
   ready,
   secret,
 }: AppDeps): FastifyInstance {
-  const app = createApp(logger)
+  const app = createApp(logger, { keepsRequestIds: true })
   const readActor: ReadActor = async (request) =>
     verifyActor(request.headers[ACTOR_HEADER], secret, new Date())
 

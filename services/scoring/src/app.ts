@@ -20,7 +20,7 @@ export function createScoringApp(
   reads: Reads,
   { logger, metrics, ready }: { logger: Logger; metrics: Metrics; ready: ReadyCheck },
 ): FastifyInstance {
-  const app = createApp(logger)
+  const app = createApp(logger, { keepsRequestIds: true })
   serveHealth(app, { metrics, ready })
   serveLeaderboard(app, reads)
   serveStandings(app, reads)
