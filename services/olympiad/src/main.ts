@@ -3,7 +3,7 @@ import { openDatabase } from '@ideathlon/service-kit/database'
 import { AppendClient } from '@ideathlon/service-kit/log/append-client'
 import { createLogger } from '@ideathlon/service-kit/logger'
 import { Metrics } from '@ideathlon/service-kit/metrics'
-import { connectNats } from '@ideathlon/service-kit/nats'
+import { connectNats, natsFault } from '@ideathlon/service-kit/nats'
 import { drainOnSignal } from '@ideathlon/service-kit/shutdown'
 import { sql } from 'kysely'
 import { createOlympiadApp } from './app.ts'
@@ -34,7 +34,7 @@ const app = createOlympiadApp({
   secret: config.INTERNAL_SECRET,
   async ready() {
     await sql`select 1`.execute(db)
-    return nats.isClosed() ? 'the connection to NATS is closed' : undefined
+    return natsFault(nats)
   },
 })
 const stopKeeping = keepCycles({

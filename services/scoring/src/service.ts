@@ -1,4 +1,5 @@
 import type { Logger } from '@ideathlon/service-kit/logger'
+import { natsFault } from '@ideathlon/service-kit/nats'
 import { pipelineGauges } from './admin/gauges.ts'
 import { Pipeline } from './admin/pipeline.ts'
 import { announceWatermark } from './announce.ts'
@@ -83,5 +84,5 @@ function keepHouse({ reads, nats, logger }: Parts, leadership: Leadership): () =
 /** What keeps this instance from serving, if anything. */
 async function missing({ reads, nats }: Parts): Promise<string | undefined> {
   await reads.pool.query('select 1')
-  return nats.isClosed() ? 'the connection to NATS is closed' : undefined
+  return natsFault(nats)
 }
