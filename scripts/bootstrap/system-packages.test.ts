@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest'
-// @ts-expect-error: plain JavaScript that the machine's own Node runs; it has no types.
 import { missingPackages, provide, sentence } from './system-packages.mjs'
 
 it.each([
