@@ -62,8 +62,9 @@ async function stop(product: Product, signal: NodeJS.Signals): Promise<number | 
 const processOf = (product: Product, command: string) =>
   descendantsOf(product.pid).find((pid) => commandOf(pid).includes(command))
 
-const isReady = () =>
-  fetch(`http://localhost:${place.port}/readyz`).then(
+/** The answer comes from the scoring service, out of the database. */
+const isServing = () =>
+  fetch(`http://localhost:${place.port}/api/game-points/RatingCreated:RatedIdea`).then(
     ({ ok }) => ok,
     () => false,
   )
@@ -112,7 +113,7 @@ describe('npm start', A_TEST, () => {
     const isAnother = () => ![undefined, killed].includes(processOf(product, command))
     await expect.poll(isAnother, PATIENCE).toBe(true)
     expect(product.output()).toContain(`${name} ended; starting it again in 0.5 s (try 1 of 5).`)
-    await expect.poll(isReady, PATIENCE).toBe(true)
+    await expect.poll(isServing, PATIENCE).toBe(true)
   })
 
   it('has lost nothing by that: what is served is what the log says', async () => {
