@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { RulesDraft, RulesVersion } from '@ideathlon/contracts/rules-drafts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import first from '../../rules/1.json' with { type: 'json' }
+import first from '../../rules/2.json' with { type: 'json' }
 import { verify } from '../../services/scoring/src/rebuild/verify.ts'
 import { fileRules } from '../../services/scoring/src/rules/load.ts'
 import { ADMIN, type DeskStack, MEMBER, openDeskStack, SECOND_ADMIN } from '../operators/desk.ts'
@@ -47,7 +47,7 @@ describe('rules', () => {
   it('go from a draft by a trial and a second admin into force, without a restart', async () => {
     const draft = await write(25)
     expect(draft.state).toBe('open')
-    expect(await awarded()).toEqual({ milli: 10_000, version: 1 })
+    expect(await awarded()).toEqual({ milli: 10_000, version: 2 })
 
     const tried = await ask('POST', `${DRAFTS}/${draft.id}/what-if`)
     expect(dataOf(tried)).toMatchObject({ gain: 1, lose: 0 })
@@ -60,6 +60,7 @@ describe('rules', () => {
     )
     expect(read.versions.map((one) => [one.rules.version, one.in_force])).toEqual([
       [1_001, true],
+      [2, false],
       [1, false],
     ])
     expect(read.drafts[0]?.tried).toMatchObject({ gain: 1, lose: 0 })
@@ -142,13 +143,13 @@ describe('rules', () => {
 
   it('that were changed in their file are not taken', async () => {
     await desk.owner.query(
-      `update scoring.rules set rules = jsonb_set(rules, '{title}', '"Another"') where version = 1`,
+      `update scoring.rules set rules = jsonb_set(rules, '{title}', '"Another"') where version = 2`,
     )
     await expect(fileRules(desk.asScoring, 'rules')).rejects.toThrow(
-      'rules/1.json was changed after',
+      'rules/2.json was changed after',
     )
     await desk.owner.query(
-      `update scoring.rules set rules = jsonb_set(rules, '{title}', $1) where version = 1`,
+      `update scoring.rules set rules = jsonb_set(rules, '{title}', $1) where version = 2`,
       [JSON.stringify(first.title)],
     )
   })

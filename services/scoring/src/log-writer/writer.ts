@@ -11,7 +11,7 @@ import type { Msg, NatsConnection } from 'nats'
 import type { Client } from 'pg'
 import { v7 as uuid } from 'uuid'
 import { readTurns } from '../log/turns.ts'
-import { loadRules } from '../rules/load.ts'
+import { loadRules, newestFiled } from '../rules/load.ts'
 import { appendBatch, type WriterState } from './append.ts'
 import { type ParsedCommand, parseCommand } from './batch.ts'
 import type { Term } from './leader.ts'
@@ -57,14 +57,14 @@ export async function writeLog(term: Term, options: WriterOptions): Promise<void
   subscription.unsubscribe()
 }
 
-/** The head is read under the lock; the first leader ever puts the first rules in force. */
+/** The head is read under the lock; the first leader ever puts the newest rules of the repository in force. */
 async function takeOver(client: Client, options: WriterOptions): Promise<WriterState> {
   const { rows } = await client.query<{ position: string }>('select position from log.head')
   const head = Number(rows[0]?.position)
   const turns = await readTurns(client, 0, head)
   const version = turns.findLast((turn) => turn.type === 'RulesActivated')?.version
   const versions = await loadRules(client)
-  const inForce = versions.get(version ?? Math.min(...versions.keys()))
+  const inForce = versions.get(version ?? newestFiled(versions))
   if (inForce === undefined) throw new Error(`the rules of version ${version} are not on file`)
   const state = { head, book: { inForce, versions } }
   if (version !== undefined) return state

@@ -1,11 +1,10 @@
-import { readFileSync } from 'node:fs'
-import { POINT_KEYS, type PointKey } from '@ideathlon/contracts/events/points'
-import { Rules } from '@ideathlon/contracts/rules'
 import { describe, expect, it } from 'vitest'
+import newest from '../../../rules/2.json' with { type: 'json' }
+import { POINT_KEYS, type PointKey } from './events/points.ts'
 import { type Inputs, priceOf } from './price.ts'
+import { Rules } from './rules.ts'
 
-const file = new URL('../../../../rules/1.json', import.meta.url)
-const rules = Rules.parse(JSON.parse(readFileSync(file, 'utf8')))
+const rules = Rules.parse(newest)
 
 describe('a price', () => {
   it.each<[PointKey, Inputs, number]>([
