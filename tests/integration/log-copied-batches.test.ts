@@ -2,7 +2,7 @@ import { Rules } from '@ideathlon/contracts/rules'
 import { openTestStack, type TestStack } from '@ideathlon/service-kit/testing/stack'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import first from '../../rules/2.json' with { type: 'json' }
+import first from '../../rules/1.json' with { type: 'json' }
 import { appendBatch, type WriterState } from '../../services/scoring/src/log-writer/append.ts'
 import { parseCommand } from '../../services/scoring/src/log-writer/batch.ts'
 import { Fenced } from '../../services/scoring/src/log-writer/insert.ts'
@@ -20,7 +20,7 @@ beforeAll(async () => {
   client = new pg.Client({ connectionString: stack.roleUrls.scoring })
   await client.connect()
   const inForce = Rules.parse(first)
-  state = { head: 0, book: { inForce, versions: new Map([[inForce.version, inForce]]) } }
+  state = { head: 0, book: { inForce, versions: new Map([[1, inForce]]) } }
 })
 afterAll(async () => {
   await client?.end()

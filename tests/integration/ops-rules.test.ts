@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { RulesDraft, RulesVersion } from '@ideathlon/contracts/rules-drafts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import first from '../../rules/2.json' with { type: 'json' }
+import first from '../../rules/1.json' with { type: 'json' }
 import { verify } from '../../services/scoring/src/rebuild/verify.ts'
 import { fileRules } from '../../services/scoring/src/rules/load.ts'
 import { ADMIN, type DeskStack, MEMBER, openDeskStack, SECOND_ADMIN } from '../operators/desk.ts'
@@ -135,7 +135,10 @@ describe('rules', () => {
         version,
         rules: {
           ...rules,
-          prices: { ...rules.prices, 'IdeaCreated:EarlyIdeaBonus': { pay: 'fixed', neurons: 10 } },
+          prices: {
+            ...rules.prices,
+            'IdeaCreated:EarlyIdeaBonus': { pay: 'fixed', neurons: 10, dailyMax: 10 },
+          },
         },
       })),
     )
@@ -143,13 +146,13 @@ describe('rules', () => {
 
   it('that were changed in their file are not taken', async () => {
     await desk.owner.query(
-      `update scoring.rules set rules = jsonb_set(rules, '{title}', '"Another"') where version = 2`,
+      `update scoring.rules set rules = jsonb_set(rules, '{title}', '"Another"') where version = 1`,
     )
     await expect(fileRules(desk.asScoring, 'rules')).rejects.toThrow(
-      'rules/2.json was changed after',
+      'rules/1.json was changed after',
     )
     await desk.owner.query(
-      `update scoring.rules set rules = jsonb_set(rules, '{title}', $1) where version = 2`,
+      `update scoring.rules set rules = jsonb_set(rules, '{title}', $1) where version = 1`,
       [JSON.stringify(first.title)],
     )
   })

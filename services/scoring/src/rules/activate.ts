@@ -4,7 +4,7 @@ import type { Logger } from '@ideathlon/service-kit/logger'
 import type { NatsConnection } from 'nats'
 import type { Pool, PoolClient } from 'pg'
 import { v7 as uuid } from 'uuid'
-import { FILED_VERSIONS_MAX } from './load.ts'
+import { FILED_VERSIONS_MAX } from './released.ts'
 
 /** The key of the advisory lock under which drafts get their versions. */
 const VERSIONS = 4_715_236

@@ -6,9 +6,6 @@ import type { ClientBase, Pool } from 'pg'
 import * as z from 'zod'
 import { completed, WrittenRules } from './complete.ts'
 
-/** Versions up to here are files of the repository; drafts get higher ones. */
-export const FILED_VERSIONS_MAX = 1_000
-
 /** A file of the rules is not what it should be; the message names it and says why. */
 export class RulesFault extends Error {
   override name = 'RulesFault'
@@ -28,11 +25,6 @@ export async function fileRules(pool: Pool, folder: string): Promise<void> {
 export async function loadRules(db: Pool | ClientBase): Promise<Map<number, Rules>> {
   const { rows } = await db.query<{ rules: unknown }>('select rules from scoring.rules')
   return new Map(rows.map((row) => Rules.parse(row.rules)).map((rules) => [rules.version, rules]))
-}
-
-/** What a new community begins with. */
-export function newestFiled(versions: ReadonlyMap<number, Rules>): number {
-  return Math.max(...[...versions.keys()].filter((version) => version <= FILED_VERSIONS_MAX))
 }
 
 /** In the order of their versions. */
