@@ -1,11 +1,11 @@
+import { INPUTS } from '@ideathlon/contracts/events/inputs'
+import { POINT_KEYS, POINTS, type PointKey } from '@ideathlon/contracts/events/points'
+import { type Inputs, priceOf } from '@ideathlon/contracts/price'
+import { Rules } from '@ideathlon/contracts/rules'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import firstFile from '../../../rules/1.json' with { type: 'json' }
-import secondFile from '../../../rules/2.json' with { type: 'json' }
-import { INPUTS } from './events/inputs.ts'
-import { POINT_KEYS, POINTS, type PointKey } from './events/points.ts'
-import { type Inputs, priceOf } from './price.ts'
-import { Rules } from './rules.ts'
+import firstFile from '../../../../rules/1.json' with { type: 'json' }
+import secondFile from '../../../../rules/2.json' with { type: 'json' }
 
 const rules = Rules.parse(firstFile)
 const second = Rules.parse(secondFile)
