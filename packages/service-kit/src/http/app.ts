@@ -16,7 +16,10 @@ const BODY_BYTES_MAX = 256 * 1024
 const OUT_OF_RANGE = '22003'
 
 /** A Fastify that answers every failure with the one envelope, and gives every request an id. */
-export function createApp(logger: Logger, trustedProxies = 'loopback'): FastifyInstance {
+export function createApp(
+  logger: Logger,
+  trustedProxies: string[] = ['loopback'],
+): FastifyInstance {
   const app = Fastify({
     loggerInstance: logger,
     bodyLimit: BODY_BYTES_MAX,
