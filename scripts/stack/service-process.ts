@@ -34,7 +34,7 @@ export function spawnScript(options: {
 export async function untilReady(child: ChildProcess, url: string): Promise<void> {
   for (const deadline = Date.now() + READY_MS_MAX; Date.now() < deadline; await sleep(50)) {
     if (hasExited(child)) throw new Error('it stopped before it was ready')
-    if (await answersOk(`${url}/readyz`)) return
+    if (await answersOk(`${url}/healthz`)) return
   }
   throw new Error(`it was not ready within ${READY_MS_MAX / 1000} seconds`)
 }

@@ -14,7 +14,7 @@ export type Program = {
   args?: string[]
   env: NodeJS.ProcessEnv
   logFile: string | undefined
-  /** Where it answers /readyz; a program without one is ready at once. */
+  /** Where it answers /healthz; a program without one is ready at once. */
   url?: string
   watch?: boolean
 }

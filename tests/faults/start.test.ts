@@ -101,7 +101,7 @@ describe('npm start', A_TEST, () => {
     const isAnother = () => ![undefined, killed].includes(apiOf(product))
     await expect.poll(isAnother, PATIENCE).toBe(true)
     const answers = () =>
-      fetch(`http://localhost:${place.port}/readyz`).then(
+      fetch(`http://localhost:${place.port}/healthz`).then(
         ({ ok }) => ok,
         () => false,
       )
