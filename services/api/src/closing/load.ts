@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ChallengeRow } from '../challenges/load.ts'
 import type { ApiDb, Tx } from '../deps.ts'
 import type { ClosingState } from './decide-closing.ts'
-import { loadBackgrounds } from './load-backgrounds.ts'
+import { loadBackgrounds } from './weights/load-backgrounds.ts'
 import { isHandedOut, shareOf } from './weights/rating-share.ts'
 
 type Played = Omit<ClosingState, 'by' | 'prices' | 'peers' | 'questionRatings'>

@@ -15,7 +15,7 @@ export type Cluster = {
 
 /** One idea on which a circle differs from all others by so many standard errors, */
 const PULL_MIN = 5
-/** or so many more than chance has it over all of its ideas together. */
+/** or so many more than chance has it over all that two of it or more rated. */
 const SURPRISE_MIN = 6
 /** Members of a cluster differ from the others, in the direction of their circle, by so many spreads. */
 const EXCESS_MIN = 1.2
@@ -34,7 +34,7 @@ export function findClusters(
   if (opinions.spread === 0) return []
   const rated = raters.filter(({ raterId }) => opinions.by.has(raterId))
   const found = circlesOf(rated).flatMap(({ kind, members }): Cluster[] => {
-    const pulls = pullsOf(opinions, members)
+    const pulls = pullsOf(opinions, members).filter(({ inside }) => inside >= 2)
     if (!isBeyondChance(pulls)) return []
     const telling = pulls.filter(({ pull }) => Math.abs(pull) >= TELLING_PULL)
     const pulling = members.filter((raterId) => excessOf(opinions, raterId, telling) >= EXCESS_MIN)
@@ -46,6 +46,7 @@ export function findClusters(
 }
 
 function isBeyondChance(pulls: readonly Pull[]): boolean {
+  if (pulls.length === 0) return false
   if (pulls.some(({ pull, inside }) => inside >= 3 && Math.abs(pull) >= PULL_MIN)) return true
   const squares = pulls.reduce((sum, { pull }) => sum + pull ** 2, 0)
   return (squares - pulls.length) / Math.sqrt(2 * pulls.length) >= SURPRISE_MIN

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { rankFairly } from '../rank-fairly.ts'
 import { rankFinally } from './final-ranking.ts'
+import { rankFairly } from './rank-fairly.ts'
 import { attackedWorld } from './testing/attacked-world.ts'
 import { measureAttack } from './testing/measure-attack.ts'
 

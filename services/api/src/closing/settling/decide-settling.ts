@@ -4,8 +4,8 @@ import { affordsInFull } from '../agreement/correlation.ts'
 import { crowdDues, leftMilli } from '../agreement/crowd-due.ts'
 import { type AskerResult, askerResults } from '../agreement/rater-results.ts'
 import type { ClosingState } from '../decide-closing.ts'
-import { rankFairly } from '../rank-fairly.ts'
 import type { Judgement } from '../ranking/final-ranking.ts'
+import { rankFairly } from '../ranking/rank-fairly.ts'
 
 export type SettlingState = Omit<ClosingState, 'by' | 'peers' | 'questionRatings'> & {
   /** In the asker's order, best first. */

@@ -1,5 +1,5 @@
-import { type FairRanking, rankFairly } from '../../rank-fairly.ts'
 import { rankFinally } from '../final-ranking.ts'
+import { type FairRanking, rankFairly } from '../rank-fairly.ts'
 import { type AttackedWorld, type AttackPlan, attackedWorld } from './attacked-world.ts'
 
 export type Gains = {

@@ -1,8 +1,8 @@
 import { COMMUNITY_WINNERS } from '@ideathlon/contracts/limits'
-import { type Cluster, findClusters, merged } from './clusters/find-clusters.ts'
-import type { RaterBackground } from './clusters/rater-background.ts'
-import { type ClosingChallenge, type FinalRanking, rankFinally } from './ranking/final-ranking.ts'
-import { historyWeight } from './weights/history-weight.ts'
+import { type Cluster, findClusters, merged } from '../clusters/find-clusters.ts'
+import type { RaterBackground } from '../clusters/rater-background.ts'
+import { historyWeight } from '../weights/history-weight.ts'
+import { type ClosingChallenge, type FinalRanking, rankFinally } from './final-ranking.ts'
 
 export type FairChallenge = Omit<ClosingChallenge, 'weights'> & {
   backgrounds?: readonly RaterBackground[]
