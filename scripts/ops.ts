@@ -35,7 +35,7 @@ async function withStack(
   const running = await readRunningStack(dir)
   if (running?.holder === 'start') return work({ ...running, dataDir: dir })
 
-  const held = await holdEmbeddedStack({ dir, holder: 'ops', say: console.error })
+  const held = await holdEmbeddedStack({ dir, holder: 'ops' })
   const env = { ...held, dataDir: dir }
   try {
     await migrate(held.databaseUrl)

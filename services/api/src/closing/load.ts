@@ -30,11 +30,11 @@ export async function loadPlayed(
 ): Promise<Played> {
   const ideas = await tx
     .selectFrom('ideas')
-    .select(['id', 'author', 'entered_at', 'is_test'])
+    .select(['id', 'author', 'is_test'])
     .where('challenge', '=', id)
     .where('state', '=', 'published')
     .orderBy('entered_at')
-    .orderBy('id')
+    .orderBy('number')
     .execute()
   const { rows: ratings } = await sql<RatingRow>`
     with behind as materialized (
@@ -67,10 +67,10 @@ export async function loadPlayed(
     having not bool_or(b.person = coalesce(rater.linked_to, rater.id))`.execute(tx)
   return {
     askerId: asker,
-    ideas: ideas.map((idea) => ({
+    ideas: ideas.map((idea, entered) => ({
       ideaId: idea.id,
       authorId: idea.author,
-      entered: idea.entered_at.getTime(),
+      entered,
       isTest: idea.is_test,
     })),
     ratings: ratings.map(ratingOf),
