@@ -54,7 +54,7 @@ export async function startApiServer(settings: Record<string, string> = {}): Pro
     ...settings,
   })
   const metrics = new Metrics('api')
-  const app = await createApiApp({ deps, config, metrics, nats, ready: async () => undefined })
+  const app = await createApiApp({ deps, config, metrics, nats })
   return {
     stack,
     app,

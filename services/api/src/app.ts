@@ -1,4 +1,4 @@
-import { type ReadyCheck, serveHealth } from '@ideathlon/service-kit/health'
+import { serveHealth } from '@ideathlon/service-kit/health'
 import { createApp } from '@ideathlon/service-kit/http/app'
 import type { Metrics } from '@ideathlon/service-kit/metrics'
 import type { FastifyInstance } from 'fastify'
@@ -44,7 +44,6 @@ export type AppParts = {
   config: Config
   metrics: Metrics
   nats: NatsConnection
-  ready: ReadyCheck
 }
 
 /** Everything the edge serves; `routes` has a line for each capability. */
@@ -53,7 +52,6 @@ export async function createApiApp({
   config,
   metrics,
   nats,
-  ready,
 }: AppParts): Promise<FastifyInstance> {
   const app = createApp(deps.logger, config.TRUSTED_PROXIES)
   const adminRule = { adminsNeedSecondFactorFrom: config.ADMINS_NEED_SECOND_FACTOR_FROM }
@@ -62,7 +60,7 @@ export async function createApiApp({
 
   await guard(app, { isHttps: config.SECURE_COOKIES })
   measureRequests(app, metrics)
-  serveHealth(app, { ready, metrics })
+  serveHealth(app)
   watchShadow(app, deps, session)
   watchPower(app, deps, session)
   namedByNumber(app, deps)
