@@ -92,6 +92,7 @@ type CoreTables = {
     linked_to: number | null
     created_at: Date
     email_verified_at: Date | null
+    left_verified: Generated<boolean>
     scouted_by: number | null
     scouted_at: Date | null
     leaving_at: Date | null

@@ -1,3 +1,4 @@
+import { randomUUIDv7 as uuid } from 'node:crypto'
 import { REQUEST_ID_HEADER } from '@ideathlon/contracts/subjects'
 import Fastify, {
   type FastifyError,
@@ -5,7 +6,6 @@ import Fastify, {
   type FastifyReply,
   LogController,
 } from 'fastify'
-import { v7 as uuid } from 'uuid'
 import type { Logger } from '../logger.ts'
 import { HttpAnswer } from './refusal.ts'
 
