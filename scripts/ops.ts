@@ -19,6 +19,10 @@ async function main([name, ...args]: string[]): Promise<number> {
     console.error(`There is no command "${name}".\n\n${helpText()}`)
     return 1
   }
+  if (args.includes('--help') || args.includes('-h')) {
+    console.log(`npm run ops -- ${command.does}`)
+    return 0
+  }
   const { run }: { run: OpsCommand } = await command.load()
   return withStack(command.needsWriter, (env) => run(args, env))
 }
