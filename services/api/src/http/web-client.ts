@@ -4,10 +4,10 @@ import fastifyStatic from '@fastify/static'
 import { notFound } from '@ideathlon/service-kit/http/refusal'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
+import { isCrooked } from './crooked-path.ts'
 import { crawlerRoutes } from './documents/crawler-routes.ts'
 import { readPlaceMap } from './documents/place-map-file.ts'
 import { serveDocument } from './documents/serve-document.ts'
-import { isCrooked } from './guards.ts'
 
 const YEAR_SECONDS = 31_536_000
 

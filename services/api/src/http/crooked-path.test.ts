@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { isCrooked } from './guards.ts'
+import { isCrooked } from './crooked-path.ts'
 
 it.each([
   '/../secret',
