@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../deps.ts'
+import type { ApiDb, Tx } from '../deps.ts'
 import { monthOf } from './month.ts'
 import { type PairCount, timesBothWays } from './pair-times.ts'
 
@@ -38,12 +38,14 @@ export async function countPairs(tx: Tx, counts: readonly PairCount[], now: Date
     from jsonb_to_recordset(${JSON.stringify(counts)}::jsonb)
       as c(payer int, recipient int, times int)
     order by c.payer, c.recipient
-    on conflict (month, payer, recipient) do update set times = p.times + excluded.times`.execute(tx)
+    on conflict (month, payer, recipient) do update set times = p.times + excluded.times`.execute(
+    tx,
+  )
 }
 
 /** The counts that a closing depends on, in both directions, of those who paid or were paid in it. */
 export async function readPairs(
-  tx: Tx,
+  tx: ApiDb | Tx,
   acts: readonly { payer: number; recipient: number }[],
   now: Date,
 ): Promise<PairCount[]> {
@@ -61,4 +63,9 @@ export async function readPairs(
     tx,
   )
   return rows
+}
+
+/** The month before is kept: a challenge sealed in it may close a little later. */
+export async function dropOldPairs(db: ApiDb, now: Date): Promise<void> {
+  await sql`delete from pair_counts where month < ${monthOf(now) - 1}`.execute(db)
 }

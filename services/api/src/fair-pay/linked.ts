@@ -14,4 +14,3 @@ export async function isLinked(tx: Tx, one: number, other: number): Promise<bool
         or (id = ${other} and scouted_by = ${one})) as linked`.execute(tx)
   return rows[0]?.linked === true || (await foundTogether(tx, one, other))
 }
-

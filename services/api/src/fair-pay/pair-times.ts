@@ -1,4 +1,4 @@
-import type { Point } from '../decision.ts'
+import type { Point } from '@ideathlon/contracts/events/envelope'
 
 /** An act of one member that pays another. */
 export type PaidAct = { payer: number; point: Point }
