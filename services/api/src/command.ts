@@ -5,13 +5,18 @@ import { type FiledPart, fileInOutbox } from '@ideathlon/service-kit/outbox/file
 import type { Accepted, Refused } from './decision.ts'
 import type { Deps, Tx } from './deps.ts'
 import { type Idempotency, keepAnswer, readAnswer } from './http/idempotency.ts'
+import { announcePending } from './pending/announce-pending.ts'
+import { type CommentKey, savePending, shownTo } from './pending/save-pending.ts'
 import { inTransaction } from './transaction.ts'
 
 /** Who caused a command, and with which request. `idempotency`: the key that its sender chose. */
 export type Origin = { actor: MemberId | null; requestId: string; idempotency?: Idempotency }
 
-/** `view`: what the sender is told. `context`: where its events happened. */
-export type Saved<V> = { view: V; context: EventContext }
+/**
+ * `view`: what the sender is told. `context`: where its events happened. `comment`: the mentor comment
+ * without which nothing pending is paid.
+ */
+export type Saved<V> = { view: V; context: EventContext; comment?: CommentKey }
 
 export type Step<S, A extends Accepted, V> = {
   /** Everything the rule needs, with the rows locked that it depends on. */
@@ -32,10 +37,12 @@ export async function runCommand<S, A extends Accepted, V>(
 ): Promise<Outcome<V>> {
   const done = await inTransaction(deps.db, (tx) => transact(tx, deps.now(), origin, step))
   if (!done.ok) return done
+  announcePending(deps.nats, done.pendingOf)
   return { ok: true, view: done.view, position: await deps.publisher.publish(done.parts) }
 }
 
-type Done<V> = { ok: true; view: V; parts: FiledPart[] }
+/** `pendingOf`: whose pending points changed. */
+type Done<V> = { ok: true; view: V; parts: FiledPart[]; pendingOf: MemberId[] }
 
 async function transact<S, A extends Accepted, V>(
   tx: Tx,
@@ -50,15 +57,16 @@ async function transact<S, A extends Accepted, V>(
   const decision = step.decide(state, now)
   // The same command may have been done while this one waited for its locks: then that is the answer.
   if (!decision.ok) return (await answeredEarlier<V>(tx, origin)) ?? decision
-  const { view, context } = await step.save(tx, state, decision, now)
+  const { view, context, comment } = await step.save(tx, state, decision, now)
   const { actor, requestId } = origin
-  const { happenings } = decision
+  const { happenings, pending = [] } = decision
   const parts = await fileInOutbox(tx, [{ actor, requestId, context, occurredAt: now, happenings }])
+  await savePending(tx, [{ actor, context, comment, filedAt: now, pending }])
   await keepAnswer(tx, origin, view)
-  return { ok: true, view, parts }
+  return { ok: true, view, parts, pendingOf: shownTo(pending) }
 }
 
 async function answeredEarlier<V>(tx: Tx, origin: Origin): Promise<Done<V> | undefined> {
   const earlier = await readAnswer<V>(tx, origin)
-  return earlier && { ok: true, view: earlier.view, parts: [] }
+  return earlier && { ok: true, view: earlier.view, parts: [], pendingOf: [] }
 }

@@ -10,6 +10,7 @@ import { crowdDues } from './agreement/crowd-due.ts'
 import { type PeerRatings, peerMentors } from './agreement/peer-mentors.ts'
 import { type CrowdResult, crowdResults } from './agreement/rater-results.ts'
 import type { StakePrices } from './agreement/stake.ts'
+import { type DuePoint, duePoints } from './due-points.ts'
 import { playerQuality } from './player-quality.ts'
 import { type FinalRanking, type RankedIdea, rankFinally } from './ranking/final-ranking.ts'
 import { provisionalOf } from './ranking/provisional.ts'
@@ -29,6 +30,8 @@ export type ClosingState = {
   /** Of the question itself. */
   questionRatings: readonly QuestionRating[]
   prices: StakePrices
+  /** Points that were pending until now. */
+  due: readonly DuePoint[]
 }
 
 export type DecidedClosing = {
@@ -39,7 +42,7 @@ export type DecidedClosing = {
   quality: number
 }
 
-/** The end of a question: the activity first, then everything that somebody earned or lost by it. */
+/** The end of a challenge: the activity first, then what was pending, then what the results pay. */
 export function decideClosing(state: ClosingState): DecidedClosing {
   const final = rankFinally(state)
   const players = playersOf(state)
@@ -51,6 +54,7 @@ export function decideClosing(state: ClosingState): DecidedClosing {
       ratings: state.ratings.length,
       players,
     }),
+    ...duePoints(state.due),
     ...receivedRatings(state.ideas, state.ratings, state.guests),
     ...receivedStars(state.askerId, state.questionRatings, state.guests),
     ...communityRanking(state, final),

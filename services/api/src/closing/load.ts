@@ -3,7 +3,7 @@ import type { ChallengeRow } from '../challenges/load.ts'
 import type { ApiDb, Tx } from '../deps.ts'
 import type { ClosingState } from './decide-closing.ts'
 
-type Played = Omit<ClosingState, 'by' | 'prices' | 'peers' | 'questionRatings'>
+type Played = Omit<ClosingState, 'by' | 'prices' | 'peers' | 'questionRatings' | 'due'>
 
 /** A rating that nobody was handed to give weighs half: whoever picks ideas to rate may have reasons. */
 const SHARE_UNSERVED = 0.5

@@ -6,7 +6,7 @@ import { type AskerResult, askerResults } from '../agreement/rater-results.ts'
 import type { ClosingState } from '../decide-closing.ts'
 import { type Judgement, rankFinally } from '../ranking/final-ranking.ts'
 
-export type SettlingState = Omit<ClosingState, 'by' | 'peers' | 'questionRatings'> & {
+export type SettlingState = Omit<ClosingState, 'by' | 'peers' | 'questionRatings' | 'due'> & {
   /** In the asker's order, best first. */
   picks: readonly { ideaId: number; authorId: number }[]
 }
