@@ -26,8 +26,13 @@ export type Step<S, A extends Accepted, V> = {
   save(tx: Tx, state: S, accepted: A, now: Date): Promise<Saved<V>>
 }
 
-/** `position`: where the log has it; undefined when the log did not answer in time and will later. */
-export type Outcome<V> = { ok: true; view: V; position: Position | undefined } | Refused
+/**
+ * `position`: where the log has it; undefined when the log did not answer in time and will later.
+ * `originalRequest`: the request that did it, when this one only repeats it.
+ */
+export type Outcome<V> =
+  | { ok: true; view: V; position: Position | undefined; originalRequest?: string }
+  | Refused
 
 /** Load, decide, save and file the events together; publish after the commit. */
 export async function runCommand<S, A extends Accepted, V>(
@@ -38,11 +43,19 @@ export async function runCommand<S, A extends Accepted, V>(
   const done = await inTransaction(deps.db, (tx) => transact(tx, deps.now(), origin, step))
   if (!done.ok) return done
   announcePending(deps.nats, done.pendingOf)
-  return { ok: true, view: done.view, position: await deps.publisher.publish(done.parts) }
+  const { view, parts, originalRequest } = done
+  const position = await deps.publisher.publish(parts)
+  return { ok: true, view, position, ...(originalRequest !== undefined && { originalRequest }) }
 }
 
 /** `pendingOf`: whose pending points changed. */
-type Done<V> = { ok: true; view: V; parts: FiledPart[]; pendingOf: MemberId[] }
+type Done<V> = {
+  ok: true
+  view: V
+  parts: FiledPart[]
+  pendingOf: MemberId[]
+  originalRequest?: string
+}
 
 async function transact<S, A extends Accepted, V>(
   tx: Tx,
@@ -68,5 +81,8 @@ async function transact<S, A extends Accepted, V>(
 
 async function answeredEarlier<V>(tx: Tx, origin: Origin): Promise<Done<V> | undefined> {
   const earlier = await readAnswer<V>(tx, origin)
-  return earlier && { ok: true, view: earlier.view, parts: [], pendingOf: [] }
+  if (earlier === undefined) return undefined
+  const { view, requestId } = earlier
+  const original = requestId !== null && { originalRequest: requestId }
+  return { ok: true, view, parts: [], pendingOf: [], ...original }
 }

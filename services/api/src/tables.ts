@@ -92,6 +92,7 @@ type CoreTables = {
     linked_to: number | null
     created_at: Date
     email_verified_at: Date | null
+    left_verified: Generated<boolean>
     scouted_by: number | null
     scouted_at: Date | null
     leaving_at: Date | null
@@ -102,6 +103,8 @@ type CoreTables = {
     suspended_until: Date | null
     deleted_at: Date | null
     director_milestone: Generated<number>
+    /** The close by which good play was last paid. */
+    director_quality_at: Date | null
     avatar: string | null
     locale: Generated<string>
   } & FaceColumns &
@@ -120,6 +123,7 @@ type CoreTables = {
     renewed_at: Date | null
   }
   idempotency: {
+    request_id: string | null
     account: number
     key: string
     request: Buffer

@@ -15,6 +15,7 @@ import { inTransaction } from '../transaction.ts'
 import { stakePrices } from './agreement/stake.ts'
 import { runAside } from './aside/run-aside.ts'
 import type { AsideResult } from './aside/task.ts'
+import { fileClusters } from './clusters/file-clusters.ts'
 import { type DuePoint, duePoints } from './due-points.ts'
 import { loadPlayed, loadQuestionRatings } from './load.ts'
 import { dropPending, loadDue } from './load-due.ts'
@@ -117,6 +118,7 @@ async function end(tx: Tx, { challenge, origin, result, sealedAt, due }: Ending)
   const { ranking, quality } = result
   await saveClosing(tx, { id, ranking, quality, now: sealedAt })
   await saveCrowdResults(tx, id, result.crowd)
+  await fileClusters(tx, { challenge: id, ...result }, sealedAt)
   await tellClosing(tx, id, sealedAt)
   await dropPending(tx, due)
   const late = await loadDue(tx, id)
