@@ -1,0 +1,57 @@
+import { judgeNames } from '../odds/judge.ts'
+import type { World } from '../world/world.ts'
+import { type Attack, byIds, crowdIds, paired } from './attack.ts'
+
+const BOARD = 'category-1-all-innovator'
+const POSITIONS_MAX = 1500
+
+type Row = { member: { id: number } }
+
+/** Members in the order in which they appear on a board, at one moment after another. */
+async function byAppearance(
+  { stage }: World,
+  board: string,
+  moments: readonly (string | number)[],
+): Promise<number[]> {
+  const known = new Set<number>()
+  for (const moment of moments) {
+    const path = `/leaderboards/${board}/at?size=100&at=${encodeURIComponent(moment)}`
+    const answer = await stage.visitor('GET', path)
+    if (answer.statusCode !== 200) continue
+    for (const { member } of answer.json().data.rows as Row[]) known.add(member.id)
+  }
+  return [...known]
+}
+
+async function headOf({ cast }: World): Promise<number> {
+  const follow = { handle: cast.crowd[0]?.handle, action: 'follow' }
+  const own = await cast.spy.call('POST', '/relationships', follow)
+  return Math.min(Number(own.headers['x-log-position'] ?? POSITIONS_MAX), POSITIONS_MAX)
+}
+
+function minutesOf({ stage }: World): string[] {
+  const now = stage.server.deps.now().getTime()
+  const minutes = Array.from({ length: 10 * 24 }, (_, back) => new Date(now - back * 60_000))
+  return minutes.reverse().map((minute) => minute.toISOString())
+}
+
+export const TRAVEL: Attack[] = [
+  {
+    name: 'authors by time travel through positions, paired with sorted ids',
+    async attempt(world) {
+      const head = await headOf(world)
+      const positions = Array.from({ length: head }, (_, at) => at + 1)
+      const members = await byAppearance(world, BOARD, positions)
+      const guesses = paired(byIds(world), members)
+      return judgeNames(guesses, world.play.secrets.authors, crowdIds(world))
+    },
+  },
+  {
+    name: 'authors by time travel through minutes, paired with sorted ids',
+    async attempt(world) {
+      const members = await byAppearance(world, BOARD, minutesOf(world))
+      const guesses = paired(byIds(world), members)
+      return judgeNames(guesses, world.play.secrets.authors, crowdIds(world))
+    },
+  },
+]
