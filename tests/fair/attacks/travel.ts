@@ -4,6 +4,7 @@ import { type Attack, byIds, crowdIds, paired } from './attack.ts'
 
 const BOARD = 'category-1-all-innovator'
 const POSITIONS_MAX = 1500
+const INSTANTS = 300
 
 type Row = { member: { id: number } }
 
@@ -29,10 +30,11 @@ async function headOf({ cast }: World): Promise<number> {
   return Math.min(Number(own.headers['x-log-position'] ?? POSITIONS_MAX), POSITIONS_MAX)
 }
 
-function minutesOf({ stage }: World): string[] {
-  const now = stage.server.deps.now().getTime()
-  const minutes = Array.from({ length: 10 * 24 }, (_, back) => new Date(now - back * 60_000))
-  return minutes.reverse().map((minute) => minute.toISOString())
+/** The log knows when it took an event, on its own clock. */
+function instantsOf({ watch }: World): string[] {
+  const [from, to] = [watch.beganAt, Date.now()]
+  const many = Array.from({ length: INSTANTS }, (_, at) => from + ((to - from) * at) / INSTANTS)
+  return many.map((instant) => new Date(instant).toISOString())
 }
 
 export const TRAVEL: Attack[] = [
@@ -47,9 +49,9 @@ export const TRAVEL: Attack[] = [
     },
   },
   {
-    name: 'authors by time travel through minutes, paired with sorted ids',
+    name: 'authors by time travel through instants, paired with sorted ids',
     async attempt(world) {
-      const members = await byAppearance(world, BOARD, minutesOf(world))
+      const members = await byAppearance(world, BOARD, instantsOf(world))
       const guesses = paired(byIds(world), members)
       return judgeNames(guesses, world.play.secrets.authors, crowdIds(world))
     },

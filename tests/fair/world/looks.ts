@@ -20,8 +20,8 @@ export async function lookAtMembers(
     if (statusCode === 200) sortByMember(look, crowd, { path, answer: parsedOf(body) })
   }
   for (const path of ofMembers) {
-    for (const [at, member] of crowd.entries()) {
-      const { statusCode, body } = await call('GET', addressed(path, member))
+    const answers = await Promise.all(crowd.map((one) => call('GET', addressed(path, one))))
+    for (const [at, { statusCode, body }] of answers.entries()) {
       note(look, `${path} status`, { at, of: crowd.length, value: String(statusCode) })
       const leaves = Map.groupBy(leavesOf(parsedOf(body)), ({ key }) => key)
       for (const [key, values] of leaves) {

@@ -21,6 +21,7 @@ export class Watch {
   readonly adminLooks: Look[] = []
   /** How many entries there had been at each look. */
   readonly lookedAfter: number[] = []
+  readonly beganAt = Date.now()
   private readonly stage: Stage
   private readonly cast: Cast
   private readonly play: Play
