@@ -50,12 +50,15 @@ type Probe = () => Promise<string>
 
 /** For whom an answer changes while the lever is pulled. */
 async function touched(world: World, { pull, letGo }: Lever, probe: Probe): Promise<number[]> {
-  const before = await probe()
+  let before = await probe()
   const moved: number[] = []
   for (const member of world.cast.crowd) {
     await pull(member)
-    if ((await probe()) !== before) moved.push(member.id)
+    const isMoved = (await probe()) !== before
     await letGo(member)
+    if (!isMoved) continue
+    moved.push(member.id)
+    before = await probe()
   }
   return moved
 }
@@ -115,7 +118,9 @@ async function namesById(world: World, attacker: Person, lever: Lever) {
 
 const authorsOf = ({ play }: World) => new Set(play.secrets.authors.values())
 
-const LEVERS: [string, number, (world: World, attacker: Person) => Lever | Promise<Lever>][] = [
+type LeverOf = (world: World, attacker: Person) => Lever | Promise<Lever>
+
+const LEVERS: [string, number, LeverOf][] = [
   ['blocking', 0, (_, attacker) => blocking(attacker)],
   ['joining one organisation', 1, (_, attacker) => belonging(attacker)],
   ['being named beside one idea', 2, naming],

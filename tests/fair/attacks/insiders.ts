@@ -1,6 +1,7 @@
 import { judgeGroup, judgeNames } from '../odds/judge.ts'
 import type { World } from '../world/world.ts'
 import { type Attack, byIds, crowdIds, paired } from './attack.ts'
+import { journey } from './travel.ts'
 
 type Line = {
   position: number
@@ -27,7 +28,7 @@ type Step = { position: number; key: string; occurred_at: string }
 
 /** What an admin is told of a member’s score. */
 async function explained({ cast }: World, member: number): Promise<Step[]> {
-  const path = `/admin/scoring/explain/${member}?role=innovator&size=100`
+  const path = `/admin/scoring/explain/${member}?role=innovator&category=1&size=100`
   const answer = await cast.admin.call('GET', path)
   return answer.json().data?.steps ?? []
 }
@@ -53,45 +54,24 @@ async function authorsByAdmin(world: World): Promise<Map<string, number>> {
   return new Map([...paired(byIds(world), members), ...outright])
 }
 
-type Notice = { kind: string; told_at: string; subject?: string | null }
+type Notice = { kind: string; told_at: string }
 
-/** An author travels to the moment at which a notice came, and a little before. */
+/** The latest remark came when the notice says; whoever moved on the board in that minute made it. */
 async function mentorsByNotices(world: World): Promise<Map<string, number>> {
   const { slug, ideas } = world.play
+  const steps = await journey(world, 'category-1-all-mentor')
   const guesses = new Map<string, number>()
   for (const { id, author } of ideas.values()) {
-    const told: Notice[] = (await author.call('GET', '/notifications?size=100')).json().data ?? []
+    const told: Notice[] = (await author.call('GET', '/notifications?size=100')).json().data
     const path = `/me/innovator/${slug}/ideas/${id}/mentor_comments?size=100`
-    const said: { id: string | number; body: string; written_at: string | null }[] =
-      (await author.call('GET', path)).json().data ?? []
-    const moments = told
-      .filter(({ kind }) => /mentor/.test(kind))
-      .map(({ told_at }) => told_at)
-      .sort()
-    for (const [at, { body, written_at }] of said.toReversed().entries()) {
-      const moment = written_at ?? moments[at]
-      const moved = moment === undefined ? [] : await mentorsAround(world, author.call, moment)
-      if (moved.length > 0) guesses.set(body, world.coin.of(moved))
-    }
+    const said: { body: string }[] = (await author.call('GET', path)).json().data
+    const moment = told.find(({ kind }) => kind === 'idea_mentored')?.told_at
+    const remark = said.at(-1)?.body
+    if (moment === undefined || remark === undefined) continue
+    const moved = steps.filter(({ at }) => at === moment).map(({ member }) => member)
+    if (moved.length > 0) guesses.set(remark, world.coin.of(moved))
   }
   return guesses
-}
-
-/** Whose last step as a mentor was taken in that very minute; the log tells it by the clock of the play. */
-async function mentorsAround(
-  { cast }: World,
-  call: World['cast']['spy']['call'],
-  moment: string,
-): Promise<number[]> {
-  const found: number[] = []
-  for (const { id } of cast.crowd) {
-    const answer = await call('GET', `/brain/${id}/neurons?size=100&role=mentor`)
-    const neurons: { point_created_at: string }[] = answer.json().data ?? []
-    const isThen = ({ point_created_at: then }: { point_created_at: string }) =>
-      Math.abs(Date.parse(then) - Date.parse(moment)) < 30_000
-    if (neurons.some(isThen)) found.push(id)
-  }
-  return found
 }
 
 export const INSIDERS: Attack[] = [

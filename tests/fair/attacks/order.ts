@@ -81,21 +81,20 @@ export const ORDER: Attack[] = [
   {
     name: 'counts by the order in which newcomers are handed ideas to rate',
     async attempt(world) {
-      const secrets = await secretsOf(world)
+      const [ratings, stars] = await secretsOf(world)
       const orders: number[][] = []
-      const before = new Set<string>()
-      for (const newcomer of [world.cast.fresh[3] as Person]) {
+      for (const newcomer of world.cast.fresh.slice(3)) {
+        // What one has just been handed is not handed to the next one at once.
+        for (let minute = 0; minute < 30; minute += 1) world.stage.tick()
         const cards = await takeCards(newcomer, world.play.slug)
-        for (const { title } of cards) before.add(title)
-        orders.push(
-          placesIn(
-            world,
-            cards.map(({ title }) => title),
-          ),
-        )
+        const titles = cards.map(({ title }) => title)
+        orders.push(placesIn(world, titles))
       }
-      const features = orders.map((values, at) => ({ name: `newcomer ${at + 1}`, values }))
-      return judgeOrder(features, secrets)
+      const values = [...world.play.secrets.authors.keys()].map((_, idea) =>
+        orders.reduce((sum, order) => sum + (order[idea] ?? 0), 0),
+      )
+      const features = [{ name: 'mean place', values }]
+      return judgeOrder(features, [ratings ?? [], stars ?? []])
     },
   },
   {

@@ -6,7 +6,7 @@ const BOARD = 'category-1-all-innovator'
 const POSITIONS_MAX = 1500
 const INSTANTS = 300
 
-type Row = { member: { id: number } }
+type Row = { member: { id: number }; milli_points: number }
 
 /** Members in the order in which they appear on a board, at one moment after another. */
 async function byAppearance(
@@ -22,6 +22,29 @@ async function byAppearance(
     for (const { member } of answer.json().data.rows as Row[]) known.add(member.id)
   }
   return [...known]
+}
+
+/** Who moved on a board at each position, and when that was. */
+export async function journey(
+  world: World,
+  board: string,
+): Promise<{ at: string | null; member: number }[]> {
+  const steps: { at: string | null; member: number }[] = []
+  let before = new Map<number, number>()
+  const head = await headOf(world)
+  for (let position = 1; position <= head; position += 1) {
+    const path = `/leaderboards/${board}/at?size=100&at=${position}`
+    const answer = await world.stage.visitor('GET', path)
+    if (answer.statusCode !== 200) continue
+    const { rows, occurred_at: at } = answer.json().data
+    const now = new Map<number, number>()
+    for (const { member, milli_points } of rows as Row[]) {
+      now.set(member.id, milli_points)
+      if (before.get(member.id) !== milli_points) steps.push({ at, member: member.id })
+    }
+    before = now
+  }
+  return steps
 }
 
 async function headOf({ cast }: World): Promise<number> {

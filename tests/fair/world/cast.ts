@@ -2,6 +2,7 @@ import type { Chance } from '../odds/chance.ts'
 import { done, type Person, type Stage } from './stage.ts'
 
 const CROWD = 26
+const NEWCOMERS = 7
 
 export type Cast = {
   /** Everybody who could have entered an idea, in the order in which they joined. */
@@ -32,7 +33,7 @@ export async function gather(stage: Stage, chance: Chance): Promise<Cast> {
     friend: await stage.person('the-friend'),
     fresh: [],
   }
-  for (let at = 1; at <= 4; at += 1) cast.fresh.push(await stage.person(`newcomer-${at}`))
+  for (let at = 1; at <= NEWCOMERS; at += 1) cast.fresh.push(await stage.person(`newcomer-${at}`))
   await befriendAll(cast)
   return cast
 }
