@@ -14,7 +14,10 @@ let world: World
 beforeAll(async () => {
   world = await playWorld()
 })
-afterAll(() => world?.stage.server.stop())
+afterAll(async () => {
+  await world?.watch.stop()
+  await world?.stage.server.stop()
+})
 
 /** From those who only look to those who leave traces. */
 const ATTACKS = [...WATCHING, ...TRAVEL, ...ORDER, ...IDEAS, ...INSIDERS, ...BARRING]

@@ -1,4 +1,4 @@
-import { judgeGroup, judgeNames } from '../odds/judge.ts'
+import { judgeGroup, judgeNames, type Verdict } from '../odds/judge.ts'
 import { done, type Person } from '../world/stage.ts'
 import { cardOf, putAway } from '../world/watch.ts'
 import type { World } from '../world/world.ts'
@@ -73,18 +73,22 @@ function progressOf({ play }: World, attacker: Person): Probe {
   }
 }
 
-async function namesByCards(world: World, attacker: Person, lever: Lever) {
+/** Whose being barred takes a card out of the attacker’s hand has written what is on it. */
+async function namesByCards(world: World, attacker: Person, { pull, letGo }: Lever) {
   const { slug, secrets } = world.play
   const guesses = new Map<string, number>()
   for (let at = 0; at < CARDS; at += 1) {
-    const card = await cardOf(attacker, slug)
-    if (card === null) break
-    const moved = await touched(world, lever, async () => {
-      const next = await attacker.call('GET', `/challenges/${slug}/ratings/next`)
-      return next.body
-    })
-    if (moved.length > 0) guesses.set(card.title, world.coin.of(moved))
-    if (!(await putAway(attacker, slug, card))) break
+    let held = await cardOf(attacker, slug)
+    for (const member of world.cast.crowd) {
+      if (held === null) break
+      await pull(member)
+      const now = await cardOf(attacker, slug)
+      await letGo(member)
+      if (now?.id === held.id) continue
+      guesses.set(held.title, member.id)
+      held = await cardOf(attacker, slug)
+    }
+    if (held === null || !(await putAway(attacker, slug, held))) break
   }
   return judgeNames(guesses, secrets.authors, crowdIds(world))
 }
@@ -116,7 +120,11 @@ async function namesById(world: World, attacker: Person, lever: Lever) {
   return judgeNames(guesses, secrets.authors, crowdIds(world))
 }
 
-const authorsOf = ({ play }: World) => new Set(play.secrets.authors.values())
+async function namesByProgress(world: World, attacker: Person, lever: Lever) {
+  const moved = await touched(world, lever, progressOf(world, attacker))
+  const authors = new Set(world.play.secrets.authors.values())
+  return judgeGroup(new Set(moved), authors, crowdIds(world))
+}
 
 type LeverOf = (world: World, attacker: Person) => Lever | Promise<Lever>
 
@@ -127,30 +135,19 @@ const LEVERS: [string, number, LeverOf][] = [
 ]
 
 export const BARRING: Attack[] = LEVERS.flatMap(([how, at, leverOf]) => {
-  const attackerOf = ({ cast }: World) => cast.fresh[at] as Person
   let lever: Lever | undefined
+  type Judge = (world: World, attacker: Person, lever: Lever) => Promise<Verdict>
+  const attack = (name: string, judge: Judge): Attack => ({
+    name,
+    async attempt(world) {
+      const attacker = world.cast.fresh[at] as Person
+      lever ??= await leverOf(world, attacker)
+      return judge(world, attacker, lever)
+    },
+  })
   return [
-    {
-      name: `who takes part by ${how} and counting what is left to rate`,
-      async attempt(world: World) {
-        lever = await leverOf(world, attackerOf(world))
-        const moved = await touched(world, lever, progressOf(world, attackerOf(world)))
-        return judgeGroup(new Set(moved), authorsOf(world), crowdIds(world))
-      },
-    },
-    {
-      name: `authors by ${how} and looking whether the card in hand changes`,
-      async attempt(world: World) {
-        lever ??= await leverOf(world, attackerOf(world))
-        return namesByCards(world, attackerOf(world), lever)
-      },
-    },
-    {
-      name: `authors by ${how} and asking for each idea by its id`,
-      async attempt(world: World) {
-        lever ??= await leverOf(world, attackerOf(world))
-        return namesById(world, attackerOf(world), lever)
-      },
-    },
+    attack(`who takes part by ${how} and counting what is left`, namesByProgress),
+    attack(`authors by ${how} and looking at the card in hand`, namesByCards),
+    attack(`authors by ${how} and asking for each idea by its id`, namesById),
   ]
 })

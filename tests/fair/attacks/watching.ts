@@ -1,7 +1,8 @@
+import { channelOf } from '@ideathlon/contracts/live'
 import { judgeNames, judgeOrder, type Mixing } from '../odds/judge.ts'
 import type { Look } from '../world/looks.ts'
 import type { World } from '../world/world.ts'
-import { type Attack, byIds, crowdIds } from './attack.ts'
+import { type Attack, byIds, crowdIds, paired } from './attack.ts'
 
 /** Who moved on a board while an idea came. */
 function movedIn({ watch }: World, step: number, board: string): number[] {
@@ -20,6 +21,32 @@ function guessMovers(world: World, steps: ReadonlyMap<string, number>, board: st
 }
 
 const BOARD = 'category-1-all-innovator'
+
+/** Members in the order in which a socket hears that they stand on the board. */
+function heardOn({ watch, cast }: World, board: string): number[] {
+  const heard = new Map<number, number>()
+  for (const frame of watch.sockets.visitor.frames) {
+    if (!('ch' in frame) || frame.ch !== channelOf.board(board) || !('o' in frame)) continue
+    const said = JSON.stringify(frame)
+    for (const { id, handle } of cast.crowd) {
+      if (said.includes(`"${handle}"`) && !heard.has(id)) heard.set(id, frame.o)
+    }
+  }
+  return [...heard].toSorted(([, a], [, b]) => a - b).map(([id]) => id)
+}
+
+/** Who speaks in a friend’s feeds, in the order in which they are heard. */
+function heardInFeeds({ watch, cast }: World): number[] {
+  const heard = new Set<number>()
+  for (const frame of watch.sockets.friend.frames) {
+    const said = JSON.stringify(frame)
+    for (const { id, handle } of cast.crowd) if (said.includes(`"${handle}"`)) heard.add(id)
+    if (!('ch' in frame) || frame.t === 'unsubd') continue
+    const whose = cast.crowd.find(({ id }) => frame.ch.endsWith(`-${id}`))
+    if (whose) heard.add(whose.id)
+  }
+  return [...heard]
+}
 
 /** Every window between two looks, and in it every member: what changed, and who entered something. */
 function judgeChanges(world: World, looks: readonly Look[], lookedAfter: readonly number[]) {
@@ -65,6 +92,20 @@ export const WATCHING: Attack[] = [
     async attempt(world) {
       const steps = new Map(byIds(world).map((title, step) => [title, step]))
       const guesses = guessMovers(world, steps, BOARD)
+      return judgeNames(guesses, world.play.secrets.authors, crowdIds(world))
+    },
+  },
+  {
+    name: 'authors by what a visitor’s socket hears of a board, paired with sorted ids',
+    async attempt(world) {
+      const guesses = paired(byIds(world), heardOn(world, BOARD))
+      return judgeNames(guesses, world.play.secrets.authors, crowdIds(world))
+    },
+  },
+  {
+    name: 'authors by what a friend’s socket hears of anybody, paired with sorted ids',
+    async attempt(world) {
+      const guesses = paired(byIds(world), heardInFeeds(world))
       return judgeNames(guesses, world.play.secrets.authors, crowdIds(world))
     },
   },

@@ -29,6 +29,7 @@ export async function addressesOf({ slug, amaSlug }: Play): Promise<Addresses> {
       ...open,
       `/challenges/similar?title=${encodeURIComponent('Brighter mornings with lamps')}`,
       `/platform/suggestions/${slug}/priors?text=${encodeURIComponent('Brighter lamps')}`,
+      '/nerveboard/category/1/result?size=100',
       `/challenges/${amaSlug}`,
       `/challenges/${amaSlug}/circle`,
       ...['/../sitemap.xml', '/../feed.atom', `/../challenges/${slug}`],

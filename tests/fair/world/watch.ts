@@ -1,7 +1,10 @@
+import { channelOf } from '@ideathlon/contracts/live'
+import { openSession } from '../../../services/api/src/accounts/sessions.ts'
+import { RtClient } from '../../live/rt-client.ts'
 import { untilLogged } from '../../play/log.ts'
 import { type Addresses, addressesOf, BOARDS } from './addresses.ts'
 import type { Cast } from './cast.ts'
-import { type Look, lookAtMembers } from './looks.ts'
+import { type Look, lookAtMembers, sortByMember } from './looks.ts'
 import type { Play } from './play.ts'
 import type { Person, Stage } from './stage.ts'
 
@@ -26,6 +29,8 @@ export class Watch {
   private readonly cast: Cast
   private readonly play: Play
   addresses!: Addresses
+  /** What a visitor and the friend of everybody hear all the while. */
+  sockets!: { visitor: RtClient; friend: RtClient }
 
   constructor(stage: Stage, cast: Cast, play: Play) {
     this.stage = stage
@@ -35,6 +40,7 @@ export class Watch {
 
   async begin(): Promise<void> {
     this.addresses = await addressesOf(this.play)
+    this.sockets = await listen(this.stage, this.cast, this.play)
     await this.lookAround(0)
     this.adminLooks.push(await this.lookAs(this.cast.admin))
   }
@@ -52,6 +58,11 @@ export class Watch {
 
   async end(): Promise<void> {
     this.adminLooks.push(await this.lookAs(this.cast.admin))
+  }
+
+  async stop(): Promise<void> {
+    await this.sockets?.visitor.end()
+    await this.sockets?.friend.end()
   }
 
   private async readBoards(position: number): Promise<Map<string, Map<number, number>>> {
@@ -77,9 +88,32 @@ export class Watch {
     this.looks.push(await this.lookAs(this.cast.friend))
   }
 
-  private lookAs(who: Person): Promise<Look> {
-    return lookAtMembers(who, this.cast.crowd, this.addresses)
+  private async lookAs(who: Person): Promise<Look> {
+    const look = await lookAtMembers(who, this.cast.crowd, this.addresses)
+    const mailbox = this.stage.server.db.selectFrom('mail').where('account', '=', who.id)
+    const mails = await mailbox.select(['kind', 'data']).execute()
+    sortByMember(look, this.cast.crowd, { path: 'mailbox', answer: mails })
+    return look
   }
+}
+
+/** Everything that may be heard: boards and the challenge by anybody, feeds by whoever asks. */
+async function listen({ server }: Stage, { friend, crowd }: Cast, { slug }: Play) {
+  await server.app.listen({ host: '127.0.0.1', port: 0 })
+  const address = server.app.server.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  const token = await openSession(server.db, friend.id, server.deps.now())
+  const sockets = {
+    visitor: await RtClient.connect({ port }),
+    friend: await RtClient.connect({ port }, token),
+  }
+  const boards = BOARDS.map((board) => channelOf.board(board))
+  for (const channel of [...boards, channelOf.challenge(slug)]) await sockets.visitor.sub(channel)
+  for (const { id } of [friend, ...crowd]) {
+    await sockets.friend.sub(channelOf.gamedash(id))
+    await sockets.friend.sub(channelOf.notices(id))
+  }
+  return sockets
 }
 
 type BoardRow = { member: { id: number }; milli_points: number }
