@@ -1,3 +1,3 @@
 // A container's own question: can this service serve?
-const answer = await fetch(`http://127.0.0.1:${process.env.PORT}/readyz`)
+const answer = await fetch(`http://127.0.0.1:${process.env.METRICS_PORT}/readyz`)
 process.exit(answer.ok ? 0 : 1)

@@ -12,7 +12,7 @@ import { readRunningStack } from './stack/stack-file.ts'
 import { Closing, untilAskedToStop } from './start/closing.ts'
 import { demoLogins, seedOnce } from './start/community.ts'
 import { readStartOptions, type StartOptions } from './start/options.ts'
-import { type Ports, pulseProgram, serviceProgram } from './start/programs.ts'
+import { keepsMail, type Ports, pulseProgram, serviceProgram } from './start/programs.ts'
 import { type Program, supervise } from './start/supervise.ts'
 import { startVite } from './start/vite.ts'
 import { buildWeb } from './start/web-build.ts'
@@ -42,14 +42,14 @@ async function bringUp(
   closing: Closing,
   failures: Promise<never>[],
 ): Promise<string> {
-  const env = await prepare(options, closing)
+  const env = await prepare(options, closing, failures)
   const ports: Ports = {
     api: options.dev ? await freePort() : options.port,
     scoring: await freePort(),
     olympiad: await freePort(),
   }
   const run = async (program: Program) => {
-    const running = await supervise(program)
+    const running = await supervise(program, say)
     failures.push(running.failed)
     await closing.add(running.stop)
   }
@@ -67,11 +67,17 @@ async function bringUp(
   if (options.pulse) await run(pulseProgram(env, ports.api))
 
   const logins = await demoLogins(env.dataDir)
-  return `Ideathlon is live at http://localhost:${options.port}${logins && ` · sign in: ${logins}`}`
+  const site = `http://localhost:${options.port}`
+  const outbox = keepsMail(process.env) ? ` · e-mails are kept, not sent: ${site}/dev/outbox` : ''
+  return `Ideathlon is live at ${site}${logins && ` · sign in: ${logins}`}${outbox}`
 }
 
 /** Refuses what cannot work before anything is written, then starts or finds the servers. */
-async function prepare(options: StartOptions, closing: Closing): Promise<OpsEnv> {
+async function prepare(
+  options: StartOptions,
+  closing: Closing,
+  failures: Promise<never>[],
+): Promise<OpsEnv> {
   const dir = dataDir()
   if (!(await portIsFree(options.port))) {
     const other = await readRunningStack(dir)
@@ -87,8 +93,9 @@ async function prepare(options: StartOptions, closing: Closing): Promise<OpsEnv>
   if (given) return { ...given, dataDir: dir }
 
   say('Starting PostgreSQL and NATS ...')
-  const held = await holdEmbeddedStack({ dir, holder: 'start', say })
+  const { keepServers, ...held } = await holdEmbeddedStack({ dir, holder: 'start' })
   await closing.add(held.stop)
+  failures.push(...keepServers(say))
   return { ...held, dataDir: dir }
 }
 

@@ -27,7 +27,7 @@ export async function startScoringProcess(stack: TestStack): Promise<ScoringProc
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
   for (;;) {
-    const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined)
+    const answer = await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => undefined)
     if (answer?.ok) break
     if (child.exitCode !== null) throw new Error('scoring did not start')
     await sleep(50)

@@ -54,7 +54,7 @@ export async function startApiServer(settings: Record<string, string> = {}): Pro
     ...settings,
   })
   const metrics = new Metrics('api')
-  const app = await createApiApp({ deps, config, metrics, nats, ready: async () => undefined })
+  const app = await createApiApp({ deps, config, metrics, nats })
   return {
     stack,
     app,
@@ -89,9 +89,14 @@ export function visitor(
     app.inject({
       method,
       url: `/api${path}`,
-      headers: { ...session, ...headers },
+      headers: asBrowser({ ...session, ...headers }),
       ...(body && { payload: body }),
     })
+}
+
+/** Cookies come from browsers, and those say which site sent them. */
+function asBrowser(headers: Record<string, string>): Record<string, string> {
+  return headers.cookie === undefined ? headers : { 'sec-fetch-site': 'same-origin', ...headers }
 }
 
 export const PASSWORD = 'ten letters and more'

@@ -1,7 +1,6 @@
 import { openDatabase } from '@ideathlon/service-kit/database'
 import { freePort } from '@ideathlon/service-kit/embedded/free-port'
 import { createLogger } from '@ideathlon/service-kit/logger'
-import { Metrics } from '@ideathlon/service-kit/metrics'
 import { createOlympiadApp } from '../../services/olympiad/src/app.ts'
 import type { Tables } from '../../services/olympiad/src/tables.ts'
 import { Config } from '../../services/scoring/src/config.ts'
@@ -34,9 +33,7 @@ export async function startWholeEdge(settings: Record<string, string> = {}): Pro
   const olympiad = createOlympiadApp({
     db,
     logger: createLogger('olympiad', 'fatal'),
-    metrics: new Metrics('olympiad'),
     now: () => new Date(),
-    ready: async () => undefined,
     secret: SECRET,
   })
   await olympiad.listen({ host: '127.0.0.1', port: olympiadPort })

@@ -1,7 +1,6 @@
 import { ACTOR_HEADER, type Actor, signActor } from '@ideathlon/service-kit/auth'
 import { openDatabase } from '@ideathlon/service-kit/database'
 import { createLogger } from '@ideathlon/service-kit/logger'
-import { Metrics } from '@ideathlon/service-kit/metrics'
 import { openTestStack, type TestStack } from '@ideathlon/service-kit/testing/stack'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -40,9 +39,7 @@ beforeAll(async () => {
   app = createOlympiadApp({
     db: database.db,
     logger: createLogger('olympiad', 'silent'),
-    metrics: new Metrics('olympiad'),
     now: () => new Date(NOW),
-    ready: async () => undefined,
     secret: INTERNAL_SECRET,
   })
 })

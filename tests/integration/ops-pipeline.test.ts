@@ -44,7 +44,7 @@ describe('the pipeline’s health', () => {
       lag_events: 0,
       lag_ms: 0,
       generation: 1,
-      rules_version: 1,
+      rules_version: 2,
       dead_letters: 1,
       outbox: 0,
     })
@@ -88,7 +88,10 @@ describe('the pipeline’s health', () => {
   it('is read by Prometheus from each instance', async () => {
     await until((one) => one.followers === 1)
     const scrape = async (port: number) => (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
-    const [leading, following] = await Promise.all([scrape(desk.port()), scrape(follower.port)])
+    const [leading, following] = await Promise.all([
+      scrape(desk.monitoringPort()),
+      scrape(follower.monitoringPort),
+    ])
     expect(leading).toMatch(/ideathlon_leader\{service="scoring"\} 1/)
     expect(following).toMatch(/ideathlon_leader\{service="scoring"\} 0/)
     for (const name of [
@@ -112,7 +115,7 @@ describe('the pipeline’s health', () => {
     const named = new Set(
       dashboard.match(/\b(ideathlon|process|nodejs)_[a-z0-9_]+_?(?=[^a-z0-9_])/g)?.map(String),
     )
-    const metrics = await (await fetch(`http://127.0.0.1:${desk.port()}/metrics`)).text()
+    const metrics = await (await fetch(`http://127.0.0.1:${desk.monitoringPort()}/metrics`)).text()
     expect(named.size).toBeGreaterThan(10)
     expect([...named].filter((name) => !metrics.includes(`\n${name}{`))).toEqual([])
   })

@@ -47,7 +47,7 @@ describe('rules', () => {
   it('go from a draft by a trial and a second admin into force, without a restart', async () => {
     const draft = await write(25)
     expect(draft.state).toBe('open')
-    expect(await awarded()).toEqual({ milli: 10_000, version: 1 })
+    expect(await awarded()).toEqual({ milli: 10_000, version: 2 })
 
     const tried = await ask('POST', `${DRAFTS}/${draft.id}/what-if`)
     expect(dataOf(tried)).toMatchObject({ gain: 1, lose: 0 })
@@ -60,6 +60,7 @@ describe('rules', () => {
     )
     expect(read.versions.map((one) => [one.rules.version, one.in_force])).toEqual([
       [1_001, true],
+      [2, false],
       [1, false],
     ])
     expect(read.drafts[0]?.tried).toMatchObject({ gain: 1, lose: 0 })
@@ -134,7 +135,10 @@ describe('rules', () => {
         version,
         rules: {
           ...rules,
-          prices: { ...rules.prices, 'IdeaCreated:EarlyIdeaBonus': { pay: 'fixed', neurons: 10 } },
+          prices: {
+            ...rules.prices,
+            'IdeaCreated:EarlyIdeaBonus': { pay: 'fixed', neurons: 10, dailyMax: 10 },
+          },
         },
       })),
     )

@@ -56,8 +56,7 @@ export async function startLiveServer(stack: TestStack, port = 0): Promise<LiveS
     earlyCloseAfterMs: 0,
     generosity: 1000,
   }
-  const ready = async () => undefined
-  const app = await createApiApp({ deps, config, metrics, nats, ready })
+  const app = await createApiApp({ deps, config, metrics, nats })
   await app.listen({ host: '127.0.0.1', port })
   const address = app.server.address()
   return {

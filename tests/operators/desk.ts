@@ -29,6 +29,7 @@ export type DeskStack = {
   ask(path: string, options?: Asking): Promise<Answered>
   ops(run: OpsCommand, ...args: string[]): Promise<Said>
   port(): number
+  monitoringPort(): number
   settled(): Promise<number>
   /** From now on another scoring service serves: the one given, which must be running. */
   handOverTo(follower: ScoringService): Promise<void>
@@ -63,6 +64,7 @@ export async function openDeskStack(): Promise<DeskStack> {
     ask: (path, options) => askScoring(scoring.port, path, options),
     ops: (run, ...args) => said(() => run(args, env)),
     port: () => scoring.port,
+    monitoringPort: () => scoring.monitoringPort,
     settled: () => settled(owner),
     async handOverTo(follower) {
       await scoring.stop()

@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises'
 type Inputs = Record<string, unknown>
 type Price = Record<string, number | string | number[]>
 
-const RULES = new URL('../../rules/1.json', import.meta.url)
+const RULES = new URL('../../rules/2.json', import.meta.url)
 
-/** What the rules of the first season say, read anew: not by the code that is tested here. */
+/** What the newest rules say, read anew: not by the code that is tested here. */
 export async function readPrices(): Promise<Record<string, Price>> {
   return JSON.parse(await readFile(RULES, 'utf8')).prices
 }
@@ -19,13 +19,16 @@ export function worth(price: Price | undefined, inputs: Inputs): number {
     fixed: () => neurons,
     'per-assumption': () => neurons + of('assumptions') * Number(price?.each),
     'per-stars': () => ((neurons * of('stars')) / of('starsMax')) * low,
-    daily: () => (of('earnedToday') < Number(price?.dailyMax) ? neurons : 0),
+    daily: () => neurons,
     'by-place': () => [price?.places ?? []].flat().map(Number)[of('place') - 1] ?? 0,
     'per-thousand': () => (neurons * of('thousandths')) / 1000,
   }
   const pay = paid[String(price?.pay)]
   if (pay === undefined) throw new Error(`no price for ${JSON.stringify(price)}`)
-  return Math.round(pay() * 1000)
+  if (price?.dailyMax !== undefined && of('earnedToday') >= Number(price.dailyMax)) return 0
+  const shares = [price?.decay ?? 1].flat().map(Number)
+  const share = shares[Math.min(of('pair'), shares.length - 1)] ?? 0
+  return Math.round(Math.round(pay() * 1000) * share)
 }
 
 /** Into which role a key pays, by its number in the database; where the key is not named, by its event. */

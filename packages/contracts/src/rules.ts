@@ -5,13 +5,31 @@ import { POINT_KEYS, POINTS, type PointKey } from './events/points.ts'
 /** Neurons, with at most three decimals. */
 const Neurons = z.number().min(-100_000).max(100_000).multipleOf(0.001)
 
+/** Only the first `dailyMax` of a UTC day are paid; the rest earn nothing. */
+const DailyMax = z.int().positive()
+
+/**
+ * The share that is paid each time two members pay each other: the n-th number holds for the n-th time
+ * of a month, the last one for every time after it. It never rises.
+ */
+const Decay = z
+  .array(z.number().min(0).max(1).multipleOf(0.01))
+  .min(1)
+  .max(20)
+  .refine((shares) => shares.every((share, at) => share <= (shares[at - 1] ?? 1)), {
+    error: 'Each share must be at most the one before it.',
+  })
+
+const Limits = { dailyMax: DailyMax.optional(), decay: Decay.optional() }
+
 /** The same amount every time. */
-const Fixed = z.strictObject({ pay: z.literal('fixed'), neurons: Neurons })
+const Fixed = z.strictObject({ pay: z.literal('fixed'), neurons: Neurons, ...Limits })
 /** `neurons`, and `each` more for every filled or answered assumption. */
 const PerAssumption = z.strictObject({
   pay: z.literal('per-assumption'),
   neurons: Neurons,
   each: Neurons,
+  dailyMax: DailyMax.optional(),
 })
 /** `neurons` × stars/max; under `lowStars`, only `lowPercent` of that. */
 const PerStars = z.strictObject({
@@ -19,12 +37,13 @@ const PerStars = z.strictObject({
   neurons: Neurons,
   lowStars: z.number().min(0).max(10).optional(),
   lowPercent: z.int().min(0).max(100).optional(),
+  decay: Decay.optional(),
 })
 /** `neurons` for the first `dailyMax` of a day; the rest earn nothing. */
 const Daily = z.strictObject({
   pay: z.literal('daily'),
   neurons: Neurons,
-  dailyMax: z.int().positive(),
+  dailyMax: DailyMax,
 })
 /** The n-th place takes the n-th amount; places past the list take nothing. */
 const ByPlace = z.strictObject({ pay: z.literal('by-place'), places: z.array(Neurons).min(1) })
@@ -48,6 +67,8 @@ export type Price = z.infer<typeof Price>
 const FITS: Record<InputsKind, readonly Price['pay'][]> = {
   none: ['fixed'],
   assumptions: ['fixed', 'per-assumption'],
+  bonus: ['fixed'],
+  pair: ['fixed'],
   stars: ['fixed', 'per-stars'],
   daily: ['fixed', 'daily'],
   place: ['fixed', 'by-place'],
@@ -55,6 +76,10 @@ const FITS: Record<InputsKind, readonly Price['pay'][]> = {
   milestone: ['fixed'],
   funding: ['fixed', 'per-root'],
 }
+
+/** The inputs that say how many were paid that day, and how often a pair paid each other. */
+const COUNTED_DAILY: readonly InputsKind[] = ['assumptions', 'bonus', 'daily']
+const PAID_BY_ANOTHER: readonly InputsKind[] = ['pair', 'stars']
 
 const Priced = {
   title: z.string().trim().min(1).max(200),
@@ -70,14 +95,19 @@ type Checked = {
 function payWhatFits({ value, issues }: Checked): void {
   for (const key of POINT_KEYS) {
     const price = value.prices[key]
-    if (FITS[POINTS[key].inputs].includes(price.pay)) continue
-    issues.push({
-      code: 'custom',
-      input: price,
-      path: ['prices', key],
-      message: `${key} cannot be paid "${price.pay}"`,
-    })
+    const message = misfit(key, price)
+    if (message) issues.push({ code: 'custom', input: price, path: ['prices', key], message })
   }
+}
+
+/** Why a price does not fit its key; undefined where it fits. */
+function misfit(key: PointKey, price: Price): string | undefined {
+  const { inputs } = POINTS[key]
+  if (!FITS[inputs].includes(price.pay)) return `${key} cannot be paid "${price.pay}"`
+  if ('dailyMax' in price && !COUNTED_DAILY.includes(inputs)) return `${key} has no daily maximum`
+  return 'decay' in price && !PAID_BY_ANOTHER.includes(inputs)
+    ? `${key} is not paid by another member's act and cannot decay`
+    : undefined
 }
 
 /** What every point key is worth, before it has a version. */

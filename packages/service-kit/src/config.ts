@@ -6,6 +6,9 @@ export const ServiceConfig = z.object({
   NATS_URL: z.url({ protocol: /^(nats|tls)$/ }),
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535),
+  /** Where /metrics and /readyz are served: for operators, never on the public port. Port 0: any that is free. */
+  METRICS_HOST: z.string().default('127.0.0.1'),
+  METRICS_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** Shared by the services: signs who is asking when one service asks another. */
   INTERNAL_SECRET: z.string().min(32),

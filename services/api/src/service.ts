@@ -2,7 +2,8 @@ import { openDatabase } from '@ideathlon/service-kit/database'
 import { AppendClient } from '@ideathlon/service-kit/log/append-client'
 import type { Logger } from '@ideathlon/service-kit/logger'
 import { Metrics } from '@ideathlon/service-kit/metrics'
-import { connectNats } from '@ideathlon/service-kit/nats'
+import { openMonitoring } from '@ideathlon/service-kit/monitoring'
+import { connectNats, natsFault } from '@ideathlon/service-kit/nats'
 import { Publisher } from '@ideathlon/service-kit/outbox/publish'
 import { startSweeper } from '@ideathlon/service-kit/outbox/sweep'
 import { outboxOf } from '@ideathlon/service-kit/outbox/table'
@@ -58,9 +59,10 @@ export async function startApi(config: Config, logger: Logger): Promise<ApiServi
   }
   const ready = async () => {
     await sql`select 1 from outbox limit 1`.execute(db)
-    return nats.isClosed() ? 'the connection to NATS is closed' : undefined
+    return natsFault(nats)
   }
-  const app = await createApiApp({ deps, config, metrics, nats, ready })
+  const app = await createApiApp({ deps, config, metrics, nats })
+  const monitoring = await openMonitoring(config, { logger, metrics, ready })
   await app.listen({ host: config.HOST, port: config.PORT })
 
   const stuckIn = measureStuck(metrics)
@@ -84,5 +86,5 @@ export async function startApi(config: Config, logger: Logger): Promise<ApiServi
   ]
   const address = app.server.address()
   const port = typeof address === 'object' && address !== null ? address.port : config.PORT
-  return { port, steps: [() => app.close(), ...jobs, () => nats.drain(), close] }
+  return { port, steps: [() => app.close(), monitoring.close, ...jobs, () => nats.drain(), close] }
 }

@@ -1,9 +1,8 @@
 import { ACTOR_HEADER, verifyActor } from '@ideathlon/service-kit/auth'
-import { type ReadyCheck, serveHealth } from '@ideathlon/service-kit/health'
+import { serveHealth } from '@ideathlon/service-kit/health'
 import { createApp } from '@ideathlon/service-kit/http/app'
 import type { ReadActor } from '@ideathlon/service-kit/http/serve'
 import type { Logger } from '@ideathlon/service-kit/logger'
-import type { Metrics } from '@ideathlon/service-kit/metrics'
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import { calendarRoutes } from './calendar/routes.ts'
@@ -15,27 +14,18 @@ import { tournamentRoutes } from './tournaments/routes.ts'
 export type AppDeps = {
   db: Kysely<Tables>
   logger: Logger
-  metrics: Metrics
   now(): Date
-  ready: ReadyCheck
   /** Signs who is asking, shared with the edge. */
   secret: string
 }
 
 /** Everything this service serves. */
-export function createOlympiadApp({
-  db,
-  logger,
-  metrics,
-  now,
-  ready,
-  secret,
-}: AppDeps): FastifyInstance {
-  const app = createApp(logger)
+export function createOlympiadApp({ db, logger, now, secret }: AppDeps): FastifyInstance {
+  const app = createApp(logger, { keepsRequestIds: true })
   const readActor: ReadActor = async (request) =>
     verifyActor(request.headers[ACTOR_HEADER], secret, new Date())
 
-  serveHealth(app, { ready, metrics })
+  serveHealth(app)
   cycleRoutes(app, { db, readActor })
   raceRoutes(app, { db, readActor })
   tournamentRoutes(app, { db, readActor })

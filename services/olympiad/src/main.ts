@@ -3,7 +3,8 @@ import { openDatabase } from '@ideathlon/service-kit/database'
 import { AppendClient } from '@ideathlon/service-kit/log/append-client'
 import { createLogger } from '@ideathlon/service-kit/logger'
 import { Metrics } from '@ideathlon/service-kit/metrics'
-import { connectNats } from '@ideathlon/service-kit/nats'
+import { openMonitoring } from '@ideathlon/service-kit/monitoring'
+import { connectNats, natsFault } from '@ideathlon/service-kit/nats'
 import { drainOnSignal } from '@ideathlon/service-kit/shutdown'
 import { sql } from 'kysely'
 import { createOlympiadApp } from './app.ts'
@@ -29,12 +30,15 @@ const client = new AppendClient(nats)
 const app = createOlympiadApp({
   db,
   logger,
-  metrics,
   now: () => new Date(),
   secret: config.INTERNAL_SECRET,
+})
+const monitoring = await openMonitoring(config, {
+  logger,
+  metrics,
   async ready() {
     await sql`select 1`.execute(db)
-    return nats.isClosed() ? 'the connection to NATS is closed' : undefined
+    return natsFault(nats)
   },
 })
 const stopKeeping = keepCycles({
@@ -44,5 +48,5 @@ const stopKeeping = keepCycles({
   now: () => new Date(),
   onOpened: (cycles) => opened.inc(cycles),
 })
-drainOnSignal(logger, [() => app.close(), stopKeeping, () => nats.drain(), close])
+drainOnSignal(logger, [() => app.close(), monitoring.close, stopKeeping, () => nats.drain(), close])
 await app.listen({ host: config.HOST, port: config.PORT })

@@ -1,8 +1,6 @@
-import type { ReadyCheck } from '@ideathlon/service-kit/health'
 import { serveHealth } from '@ideathlon/service-kit/health'
 import { createApp } from '@ideathlon/service-kit/http/app'
 import type { Logger } from '@ideathlon/service-kit/logger'
-import type { Metrics } from '@ideathlon/service-kit/metrics'
 import type { FastifyInstance } from 'fastify'
 import { serveIdeaAwards, serveMedals, serveMedalsMeta } from './routes/awards.ts'
 import { serveBoundResults } from './routes/bound-results.ts'
@@ -16,12 +14,9 @@ import { serveNeurons, serveNeuronsByName } from './routes/neurons.ts'
 import { serveStandings } from './routes/standings.ts'
 
 /** Everything this service answers over HTTP. */
-export function createScoringApp(
-  reads: Reads,
-  { logger, metrics, ready }: { logger: Logger; metrics: Metrics; ready: ReadyCheck },
-): FastifyInstance {
-  const app = createApp(logger)
-  serveHealth(app, { metrics, ready })
+export function createScoringApp(reads: Reads, logger: Logger): FastifyInstance {
+  const app = createApp(logger, { keepsRequestIds: true })
+  serveHealth(app)
   serveLeaderboard(app, reads)
   serveStandings(app, reads)
   serveBoundResults(app, reads)

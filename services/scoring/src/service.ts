@@ -1,4 +1,6 @@
 import type { Logger } from '@ideathlon/service-kit/logger'
+import { openMonitoring } from '@ideathlon/service-kit/monitoring'
+import { natsFault } from '@ideathlon/service-kit/nats'
 import { pipelineGauges } from './admin/gauges.ts'
 import { Pipeline } from './admin/pipeline.ts'
 import { announceWatermark } from './announce.ts'
@@ -16,7 +18,13 @@ const HOUSEKEEPING_MS = 1_000
 /** Rounds between two looks at who stands on no board. */
 const ROUNDS_A_LOOK = 5
 
-export type ScoringService = { port: number; leads(): boolean; stop(): Promise<void> }
+export type ScoringService = {
+  port: number
+  /** Where /metrics and /readyz are. */
+  monitoringPort: number
+  leads(): boolean
+  stop(): Promise<void>
+}
 
 /** One instance: it follows and serves reads always, and writes and projects while it leads. */
 export async function startScoring(config: Config, logger: Logger): Promise<ScoringService> {
@@ -31,12 +39,14 @@ export async function startScoring(config: Config, logger: Logger): Promise<Scor
   pipeline.start()
   const stopHousekeeping = keepHouse(parts, leadership)
   const stopActivating = startActivating(reads.pool, { nats, logger })
-  const app = createScoringApp(reads, { ...parts, ready: () => missing(parts) })
+  const app = createScoringApp(reads, logger)
   serveOperations(app, { ...reads, ...parts, pipeline, databaseUrl: config.DATABASE_URL })
+  const monitoring = await openMonitoring(config, { ...parts, ready: () => missing(parts) })
   await app.listen({ host: config.HOST, port: config.PORT })
   const address = app.server.address()
   return {
     port: typeof address === 'object' && address !== null ? address.port : config.PORT,
+    monitoringPort: monitoring.port,
     leads: () => leadership.leads,
     stop: async () => {
       await stopHousekeeping()
@@ -44,6 +54,7 @@ export async function startScoring(config: Config, logger: Logger): Promise<Scor
       await stopActivating()
       await leadership.stop()
       await app.close()
+      await monitoring.close()
       await nats.drain()
       await database.close()
     },
@@ -83,5 +94,5 @@ function keepHouse({ reads, nats, logger }: Parts, leadership: Leadership): () =
 /** What keeps this instance from serving, if anything. */
 async function missing({ reads, nats }: Parts): Promise<string | undefined> {
   await reads.pool.query('select 1')
-  return nats.isClosed() ? 'the connection to NATS is closed' : undefined
+  return natsFault(nats)
 }

@@ -3,13 +3,35 @@ import * as z from 'zod'
 /** What the price of a point event depends on. Numbers only: names and texts stay out of the log. */
 export const NoInputs = z.strictObject({})
 
-export const AssumptionInputs = z.strictObject({ assumptions: z.int().min(0).max(3) })
+/**
+ * How many of the same kind the recipient was paid for earlier on the same UTC day. Left out where it
+ * is 0, as in every event from before there was a daily maximum.
+ */
+const earnedToday = z.int().nonnegative().optional()
+
+/**
+ * How often the one who acted and the recipient had paid each other earlier this month. Left out where
+ * it is 0, as in every event from before such pairs counted.
+ */
+const pair = z.int().nonnegative().optional()
+
+export const AssumptionInputs = z.strictObject({
+  assumptions: z.int().min(0).max(3),
+  earnedToday,
+})
+
+/** Belongs to something that is paid only so often a day. */
+export const BonusInputs = z.strictObject({ earnedToday })
+
+/** Another member's act pays the recipient. */
+export const PairInputs = z.strictObject({ pair })
 
 /** `replacedStars`: the rating changed an earlier one, and only the difference is worth anything. */
 export const StarsInputs = z.strictObject({
   stars: z.number().min(0).max(10).multipleOf(0.5),
   starsMax: z.int().min(1).max(10),
   replacedStars: z.number().min(0).max(10).multipleOf(0.5).optional(),
+  pair,
 })
 
 /** How many of the same kind the recipient has been paid for already today (UTC). */
@@ -27,6 +49,8 @@ export const FundingInputs = z.strictObject({ cents: z.int().positive() })
 export const INPUTS = {
   none: NoInputs,
   assumptions: AssumptionInputs,
+  bonus: BonusInputs,
+  pair: PairInputs,
   stars: StarsInputs,
   daily: DailyInputs,
   place: PlaceInputs,

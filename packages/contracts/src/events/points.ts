@@ -18,12 +18,12 @@ export const POINTS = {
   'ChallengeRated:RatedChallenge': of('catalyst', 'none'),
   'ChallengeRated:ChallengeRatedByAnalyst': of('catalyst', 'stars'),
   'IdeaCreated:IdeaSubmitted': of('innovator', 'assumptions'),
-  'IdeaCreated:EarlyIdeaBonus': of('innovator', 'none'),
-  'IdeaPublished:IdeaSubmittedInChallenge': of('catalyst', 'none'),
+  'IdeaCreated:EarlyIdeaBonus': of('innovator', 'bonus'),
+  'IdeaPublished:IdeaSubmittedInChallenge': of('catalyst', 'pair'),
   'RatingCreated:RatedIdea': of('analyst', 'daily'),
   'IdeaRated:IdeaRatedInChallenge': of('innovator', 'stars'),
   'IdeaRated:IdeaRatedInChallengeBonus': of('innovator', 'none'),
-  'IdeaRated:IdeaRatedByAnalyst': of('catalyst', 'none'),
+  'IdeaRated:IdeaRatedByAnalyst': of('catalyst', 'pair'),
   'IdeaRated:IdeaRatingVarianceLow': of('analyst', 'none'),
   'IdeaMentored:MentoredIdeaLike': of('mentor', 'none'),
   'IdeaMentored:MentoredIdeaImprove': of('mentor', 'none'),
@@ -46,9 +46,9 @@ export const POINTS = {
   'PlatformActivity:DirectorQuantityPlayersMilestone': of('director', 'milestone'),
   'PlatformActivity:RecruitActivated': of('scout', 'none'),
   'PlatformActivity:FundingGiven': of('patron', 'funding'),
-  'PlatformActivity:AssumptionChallengeAccepted': of('insightful', 'none'),
-  'PlatformActivity:AssumptionChallengeVoted': of('insightful', 'none'),
-  'PlatformActivity:ForumMessageVoted': of('commentator', 'none'),
+  'PlatformActivity:AssumptionChallengeAccepted': of('insightful', 'pair'),
+  'PlatformActivity:AssumptionChallengeVoted': of('insightful', 'pair'),
+  'PlatformActivity:ForumMessageVoted': of('commentator', 'pair'),
 } as const satisfies Record<string, Declared>
 
 export type PointKey = keyof typeof POINTS

@@ -1,3 +1,4 @@
+import { randomUUIDv7 as uuid } from 'node:crypto'
 import { REQUEST_ID_HEADER } from '@ideathlon/contracts/subjects'
 import Fastify, {
   type FastifyError,
@@ -5,7 +6,6 @@ import Fastify, {
   type FastifyReply,
   LogController,
 } from 'fastify'
-import { v7 as uuid } from 'uuid'
 import type { Logger } from '../logger.ts'
 import { HttpAnswer } from './refusal.ts'
 
@@ -15,8 +15,17 @@ const BODY_BYTES_MAX = 256 * 1024
 /** Postgres has no room for a number so large: nothing it keeps is called so. */
 const OUT_OF_RANGE = '22003'
 
+export type AppOptions = {
+  trustedProxies?: string[]
+  /** Callers are the edge of this installation, which numbers requests. Everybody else gets our own id. */
+  keepsRequestIds?: boolean
+}
+
 /** A Fastify that answers every failure with the one envelope, and gives every request an id. */
-export function createApp(logger: Logger, trustedProxies = 'loopback'): FastifyInstance {
+export function createApp(
+  logger: Logger,
+  { trustedProxies = ['loopback'], keepsRequestIds = false }: AppOptions = {},
+): FastifyInstance {
   const app = Fastify({
     loggerInstance: logger,
     bodyLimit: BODY_BYTES_MAX,
@@ -31,7 +40,7 @@ export function createApp(logger: Logger, trustedProxies = 'loopback'): FastifyI
     },
     genReqId: (request) => {
       const given = request.headers[REQUEST_ID_HEADER]
-      return typeof given === 'string' && REQUEST_ID.test(given) ? given : uuid()
+      return keepsRequestIds && typeof given === 'string' && REQUEST_ID.test(given) ? given : uuid()
     },
   }) as unknown as FastifyInstance
   app.addHook('onRequest', async (request, reply) => {

@@ -1,11 +1,16 @@
-import { readFileSync } from 'node:fs'
-import { POINT_KEYS, type PointKey } from '@ideathlon/contracts/events/points'
+import { INPUTS } from '@ideathlon/contracts/events/inputs'
+import { POINT_KEYS, POINTS, type PointKey } from '@ideathlon/contracts/events/points'
+import { type Inputs, priceOf } from '@ideathlon/contracts/price'
 import { Rules } from '@ideathlon/contracts/rules'
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Inputs, priceOf } from './price.ts'
+import firstFile from '../../../../rules/1.json' with { type: 'json' }
+import secondFile from '../../../../rules/2.json' with { type: 'json' }
 
-const file = new URL('../../../../rules/1.json', import.meta.url)
-const rules = Rules.parse(JSON.parse(readFileSync(file, 'utf8')))
+const rules = Rules.parse(firstFile)
+const second = Rules.parse(secondFile)
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 
 describe('a price', () => {
   it.each<[PointKey, Inputs, number]>([
@@ -41,6 +46,69 @@ describe('a price', () => {
         worth({ stars: 6, starsMax: 10 }) + worth({ stars, starsMax: 10, replacedStars: 6 }),
       ).toBe(worth({ stars, starsMax: 10 }))
     }
+  })
+
+  it.each<[PointKey, Inputs, number]>([
+    ['ChallengePublished:CreatedChallenge', { assumptions: 1 }, 52_000],
+    ['ChallengePublished:CreatedChallenge', { assumptions: 1, earnedToday: 1 }, 52_000],
+    ['ChallengePublished:CreatedChallenge', { assumptions: 1, earnedToday: 2 }, 0],
+    ['IdeaCreated:IdeaSubmitted', { assumptions: 0, earnedToday: 9 }, 20_000],
+    ['IdeaCreated:IdeaSubmitted', { assumptions: 0, earnedToday: 10 }, 0],
+    ['IdeaCreated:EarlyIdeaBonus', { earnedToday: 10 }, 0],
+    ['IdeaPublished:IdeaSubmittedInChallenge', { pair: 1 }, 3_000],
+    ['IdeaPublished:IdeaSubmittedInChallenge', { pair: 2 }, 1_500],
+    ['IdeaPublished:IdeaSubmittedInChallenge', { pair: 3 }, 0],
+    ['IdeaPublished:IdeaSubmittedInChallenge', { pair: 40 }, 0],
+    ['MentorRated:MentorCommentRatedByPeer', { stars: 5, starsMax: 5, pair: 2 }, 1_500],
+  ])('of %s with %o is %d thousandths under the second rules', (key, inputs, milli) => {
+    expect(priceOf(key, inputs, second)).toBe(milli)
+  })
+
+  it('of what stands in the log from before is the same under both rules', () => {
+    const older: [PointKey, Inputs][] = [
+      ['ChallengePublished:CreatedChallenge', { assumptions: 2 }],
+      ['IdeaCreated:IdeaSubmitted', { assumptions: 2 }],
+      ['IdeaCreated:EarlyIdeaBonus', {}],
+      ['IdeaRated:IdeaRatedInChallenge', { stars: 4, starsMax: 10, replacedStars: 9 }],
+      ['PlatformActivity:AssumptionChallengeVoted', {}],
+    ]
+    for (const [key, inputs] of older) {
+      expect(INPUTS[POINTS[key].inputs].safeParse(inputs).success).toBe(true)
+      expect(priceOf(key, inputs, second)).toBe(priceOf(key, inputs, rules))
+    }
+  })
+
+  it('never pays more deeds of a day than the maximum', () => {
+    const key = 'IdeaCreated:IdeaSubmitted'
+    fc.assert(
+      fc.property(fc.nat(40), (deeds) => {
+        const worth = Array.from({ length: deeds }, (_, earnedToday) =>
+          priceOf(key, { assumptions: 3, earnedToday }, second),
+        )
+        expect(sum(worth)).toBe(Math.min(deeds, 10) * priceOf(key, { assumptions: 3 }, second))
+      }),
+    )
+  })
+
+  it('never rises with the times that a pair has paid each other', () => {
+    fc.assert(
+      fc.property(fc.nat(50), fc.integer({ min: 2, max: 10 }), (pair, stars) => {
+        const worth = (times: number) =>
+          priceOf('IdeaRated:IdeaRatedInChallenge', { stars, starsMax: 10, pair: times }, second)
+        expect(worth(pair + 1)).toBeLessThanOrEqual(worth(pair))
+        expect(worth(pair)).toBeGreaterThanOrEqual(0)
+      }),
+    )
+  })
+
+  it.each([
+    ['RatingCreated:RatedIdea', { pay: 'fixed', neurons: 1, decay: [1, 0] }],
+    ['ChallengeRated:RatedChallenge', { pay: 'fixed', neurons: 1, dailyMax: 3 }],
+    ['IdeaRated:IdeaRatedByAnalyst', { pay: 'fixed', neurons: 1, decay: [0.5, 1] }],
+    ['IdeaRated:IdeaRatedByAnalyst', { pay: 'fixed', neurons: 1, decay: [] }],
+  ])('of %s cannot be %o', (key, price) => {
+    const prices = { ...second.prices, [key]: price }
+    expect(Rules.safeParse({ ...second, prices }).success).toBe(false)
   })
 
   it('is refused by the rules where the way to pay does not fit the key', () => {

@@ -1,3 +1,4 @@
+import { randomUUIDv7 as uuid } from 'node:crypto'
 import {
   type AppendAnswer,
   type AppendedCommand,
@@ -9,9 +10,9 @@ import type { Logger } from '@ideathlon/service-kit/logger'
 import { announce } from '@ideathlon/service-kit/nats'
 import type { Msg, NatsConnection } from 'nats'
 import type { Client } from 'pg'
-import { v7 as uuid } from 'uuid'
 import { readTurns } from '../log/turns.ts'
 import { loadRules } from '../rules/load.ts'
+import { releasedRules } from '../rules/released.ts'
 import { appendBatch, type WriterState } from './append.ts'
 import { type ParsedCommand, parseCommand } from './batch.ts'
 import type { Term } from './leader.ts'
@@ -57,18 +58,19 @@ export async function writeLog(term: Term, options: WriterOptions): Promise<void
   subscription.unsubscribe()
 }
 
-/** The head is read under the lock; the first leader ever puts the first rules in force. */
+/** The head is read under the lock. Rules that came with a release are put in force before anything is written. */
 async function takeOver(client: Client, options: WriterOptions): Promise<WriterState> {
   const { rows } = await client.query<{ position: string }>('select position from log.head')
   const head = Number(rows[0]?.position)
   const turns = await readTurns(client, 0, head)
   const version = turns.findLast((turn) => turn.type === 'RulesActivated')?.version
   const versions = await loadRules(client)
-  const inForce = versions.get(version ?? Math.min(...versions.keys()))
+  const next = releasedRules(version, versions.keys())
+  const inForce = versions.get(version ?? next ?? 0)
   if (inForce === undefined) throw new Error(`the rules of version ${version} are not on file`)
   const state = { head, book: { inForce, versions } }
-  if (version !== undefined) return state
-  const appended = await appendBatch(client, state, [activation(inForce.version)])
+  if (next === undefined) return state
+  const appended = await appendBatch(client, state, [activation(next)])
   options.onAppended(appended.state.head, appended.written)
   return appended.state
 }
@@ -78,7 +80,7 @@ function activation(version: number): ParsedCommand {
     commandId: uuid(),
     part: 0,
     actor: null,
-    requestId: 'first-rules',
+    requestId: `released-rules-${version}`,
     events: [
       {
         eventId: uuid(),

@@ -1,12 +1,11 @@
+import { randomUUIDv7 as uuid } from 'node:crypto'
 import type { RulesContent } from '@ideathlon/contracts/rules'
 import { AppendClient } from '@ideathlon/service-kit/log/append-client'
 import type { Logger } from '@ideathlon/service-kit/logger'
 import type { NatsConnection } from 'nats'
 import type { Pool, PoolClient } from 'pg'
-import { v7 as uuid } from 'uuid'
+import { FILED_VERSIONS_MAX } from './released.ts'
 
-/** Versions up to here are files of the repository. */
-const FILED_VERSIONS_MAX = 1_000
 /** The key of the advisory lock under which drafts get their versions. */
 const VERSIONS = 4_715_236
 const LOOK_EVERY_MS = 2_000

@@ -12,6 +12,7 @@ const SAYINGS: Readonly<Record<string, Saying>> = {
   earnedToday: (n) => `number ${count(n + 1)} of that day`,
   place: (n) => `place ${count(n)}`,
   thousandths: (n) => `${stars(n / 10)} %`,
+  pair: (n) => `time ${count(n + 1)} this month that you two paid each other`,
   players: (n) => `${count(n)} players`,
   cents: (n) => `$${(n / 100).toFixed(2)}`,
 }
@@ -26,8 +27,25 @@ export function inputsInWords(inputs: Inputs): string {
     .join(' ')
 }
 
-/** How a key is paid, as a sentence. */
+/** How a key is paid, in sentences: the amount, then what limits it. */
 export function priceInWords(price: Price): string {
+  return [amountInWords(price), maximumInWords(price), decayInWords(price)]
+    .filter((sentence) => sentence !== undefined)
+    .join(' ')
+}
+
+function maximumInWords(price: Price): string | undefined {
+  if (price.pay === 'daily' || !('dailyMax' in price) || !price.dailyMax) return undefined
+  return `Only the first ${price.dailyMax} of a day are paid.`
+}
+
+function decayInWords(price: Price): string | undefined {
+  if (!('decay' in price) || !price.decay) return undefined
+  const shares = price.decay.map((share) => `${stars(share * 100)} %`).join(', ')
+  return `When two members pay each other again in the same month, the share paid is ${shares}, and stays there.`
+}
+
+function amountInWords(price: Price): string {
   const worth = 'neurons' in price ? amount(price.neurons) : ''
   switch (price.pay) {
     case 'fixed':

@@ -14,7 +14,10 @@ const LABELS: Record<string, string> = {
   lowStars: 'under stars',
   lowPercent: 'then %',
   places: 'by place',
+  decay: 'share for the same two members, each time',
 }
+
+const LISTS: ReadonlySet<string> = new Set(['places', 'decay'])
 
 /** The numbers of one price. Which way a key is paid stays; what it pays may change. */
 export function PriceFields({ name, price, before, onChange }: PriceFieldsProps) {
@@ -48,7 +51,7 @@ export function PriceFields({ name, price, before, onChange }: PriceFieldsProps)
 function changed(price: Price, field: string, text: string): Price | undefined {
   const numbers = text.split(',').map((part) => Number(part.trim()))
   if (text.trim() === '' || numbers.some((each) => Number.isNaN(each))) return undefined
-  const value = field === 'places' ? numbers : numbers[0]
+  const value = LISTS.has(field) ? numbers : numbers[0]
   return { ...price, [field]: value } as Price
 }
 

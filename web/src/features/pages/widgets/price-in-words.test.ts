@@ -16,6 +16,14 @@ it.each([
     { pay: 'per-assumption', neurons: 5, each: 12 } as const,
     { text: '+5', note: '+12 for each assumption', loses: false },
   ],
+  [
+    { pay: 'per-assumption', neurons: 5, each: 12, dailyMax: 2 } as const,
+    { text: '+5', note: '+12 for each assumption, 2 times a day', loses: false },
+  ],
+  [
+    { pay: 'fixed', neurons: 3, decay: [1, 0.5] } as const,
+    { text: '+3', note: 'less when two members pay each other again', loses: false },
+  ],
 ])('%j reads %j', (price, words) => {
   expect(priceInWords(structuredClone(price) as Parameters<typeof priceInWords>[0])).toEqual(words)
 })

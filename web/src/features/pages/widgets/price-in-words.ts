@@ -13,6 +13,21 @@ export function priceInWords(price: Price): PriceWords {
     const note = price.places.length > 1 ? `down to ${amount(last)}` : 'the first place'
     return { text: amount(first), note, loses: first < 0 }
   }
+  const said = amountInWords(price)
+  const notes = [said.note, ...limitsOf(price)].filter((note) => note !== undefined)
+  return notes.length === 0 ? said : { ...said, note: notes.join(', ') }
+}
+
+function limitsOf(price: Price): string[] {
+  const limits: string[] = []
+  if ('dailyMax' in price && price.dailyMax && price.pay !== 'daily') {
+    limits.push(`${counted(price.dailyMax, 'time')} a day`)
+  }
+  if ('decay' in price && price.decay) limits.push('less when two members pay each other again')
+  return limits
+}
+
+function amountInWords(price: Exclude<Price, { pay: 'by-place' }>): PriceWords {
   const { neurons } = price
   const said = { text: amount(neurons), loses: neurons < 0 }
   switch (price.pay) {

@@ -1,24 +1,42 @@
-import type { PointKey } from '@ideathlon/contracts/events/points'
-import type { Price, Rules } from '@ideathlon/contracts/rules'
+import type { PointKey } from './events/points.ts'
+import type { Price, Rules } from './rules.ts'
 
 /** The inputs of a price as the log holds them, already checked against the key's own shape. */
 export type Inputs = Readonly<Record<string, unknown>>
 
 /** What a point event is worth under these rules, in thousandths of a neuron, signed. */
 export function priceOf(key: PointKey, inputs: Inputs, rules: Rules): number {
-  return milliOf(rules.prices[key], inputs)
+  const price = rules.prices[key]
+  if (isPastDailyMax(price, inputs)) return 0
+  return decayed(milliOf(price, inputs), price, inputs)
+}
+
+/** The first so many of a day are paid. An event without the count is older than the maximum: the first. */
+function isPastDailyMax(price: Price, inputs: Inputs): boolean {
+  if (!('dailyMax' in price) || price.dailyMax === undefined) return false
+  return optional(inputs, 'earnedToday') >= price.dailyMax
+}
+
+/** What is left of a payment that two members have made each other before. */
+function decayed(whole: number, price: Price, inputs: Inputs): number {
+  if (!('decay' in price) || price.decay === undefined) return whole
+  const times = Math.min(optional(inputs, 'pair'), price.decay.length - 1)
+  return rounded(whole * (price.decay[times] ?? 0))
+}
+
+function optional(inputs: Inputs, name: string): number {
+  return inputs[name] === undefined ? 0 : amount(inputs, name)
 }
 
 function milliOf(price: Price, inputs: Inputs): number {
   switch (price.pay) {
     case 'fixed':
+    case 'daily':
       return milli(price.neurons)
     case 'per-assumption':
       return milli(price.neurons) + milli(price.each) * amount(inputs, 'assumptions')
     case 'per-stars':
       return forStars(price, amount(inputs, 'stars'), inputs) - replacedStars(price, inputs)
-    case 'daily':
-      return amount(inputs, 'earnedToday') < price.dailyMax ? milli(price.neurons) : 0
     case 'by-place':
       return milli(price.places[amount(inputs, 'place') - 1] ?? 0)
     case 'per-thousand':
