@@ -1,5 +1,5 @@
 # One image for the three services and the one-shot commands; what runs is the command's first argument.
-FROM node:26-bookworm-slim AS packages
+FROM node:26.10-bookworm-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json ./
 COPY packages/contracts/package.json packages/contracts/
@@ -21,7 +21,7 @@ FROM packages AS production
 RUN npm ci --omit=dev --no-audit --no-fund --workspace packages/contracts --workspace packages/service-kit \
   --workspace services/api --workspace services/scoring --workspace services/olympiad
 
-FROM node:26-bookworm-slim
+FROM node:26.10-bookworm-slim
 WORKDIR /app
 ENV NODE_ENV=production
 COPY --from=production /app/node_modules node_modules

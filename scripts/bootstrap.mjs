@@ -5,12 +5,45 @@ import { existsSync, readFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { missingPackages, provide, WINDOWS } from './bootstrap/system-packages.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const bin = join(root, 'node_modules', '.bin')
 
+/** Which scripts start servers of their own. */
+const STARTS_SERVERS = ['start', 'test', 'bench', 'repeat-faults', 'ops'].map(
+  (name) => `scripts/${name}.ts`,
+)
+
+provideSystemPackages()
 installWhenNeeded()
+proveNode()
 run(process.argv.slice(2))
+
+/** The pinned Node does not even install without its library, so this comes first. */
+function provideSystemPackages() {
+  if (process.platform === 'win32') stop(WINDOWS)
+  const { platform, env } = process
+  const needsServers = STARTS_SERVERS.includes(process.argv[2])
+  const missing = missingPackages({ platform, env, needsServers })
+  const isRoot = process.getuid?.() === 0
+  const refused = provide(missing, { platform, isRoot, say: console.error })
+  if (refused !== undefined) stop(refused)
+}
+
+/** A Node that cannot run says why in the words of the system's loader. */
+function proveNode() {
+  const { status, stderr, error } = spawnSync(join(bin, 'node'), ['--version'], {
+    encoding: 'utf8',
+  })
+  if (status === 0) return
+  stop(`The Node of node_modules does not run here: ${(stderr || error?.message || '').trim()}`)
+}
+
+function stop(sentence) {
+  console.error(sentence)
+  process.exit(1)
+}
 
 function installWhenNeeded() {
   if (isInstalled()) return
@@ -23,13 +56,11 @@ function installWhenNeeded() {
       cwd: root,
       env: environment(),
       stdio: ['ignore', 'ignore', 'inherit'],
-      shell: process.platform === 'win32',
     },
   )
   if (status === 0) return
   const why = error ? ` (${error.message})` : ''
-  console.error(`npm ci failed${why}: the packages of package-lock.json could not be installed.`)
-  process.exit(1)
+  stop(`npm ci failed${why}: the packages of package-lock.json could not be installed.`)
 }
 
 /** npm writes down what it installed when it is done. Optional packages are binaries for other machines. */
@@ -55,10 +86,7 @@ function run([script, ...args]) {
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   stopWhenOrphaned(child)
-  child.on('error', (error) => {
-    console.error(`Node could not be started: ${error.message}`)
-    process.exit(1)
-  })
+  child.on('error', (error) => stop(`Node could not be started: ${error.message}`))
   child.on('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 0)))
 }
 

@@ -19,6 +19,10 @@ async function main([name, ...args]: string[]): Promise<number> {
     console.error(`There is no command "${name}".\n\n${helpText()}`)
     return 1
   }
+  if (args.includes('--help') || args.includes('-h')) {
+    console.log(`npm run ops -- ${command.does}`)
+    return 0
+  }
   const { run }: { run: OpsCommand } = await command.load()
   return withStack(command.needsWriter, (env) => run(args, env))
 }
@@ -35,7 +39,7 @@ async function withStack(
   const running = await readRunningStack(dir)
   if (running?.holder === 'start') return work({ ...running, dataDir: dir })
 
-  const held = await holdEmbeddedStack({ dir, holder: 'ops', say: console.error })
+  const held = await holdEmbeddedStack({ dir, holder: 'ops' })
   const env = { ...held, dataDir: dir }
   try {
     await migrate(held.databaseUrl)

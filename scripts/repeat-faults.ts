@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { ROOT } from './stack/repository.ts'
+import { exitWritten } from './stack/run-script.ts'
 
 const ROUNDS = 20
 const FILES = ['killed-processes', 'disputed-log']
@@ -25,7 +26,7 @@ for (let round = 1; round <= rounds; round++) {
   if (code !== 0) {
     console.log(output)
     console.log(`round ${round} of ${rounds} failed`)
-    process.exit(1)
+    await exitWritten(1)
   }
   console.log(
     `round ${round} of ${rounds}: passed in ${Math.round((Date.now() - started) / 1000)} s`,

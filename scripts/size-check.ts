@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { z } from 'zod'
 import { BUDGETS, type Weight, weigh } from './size/weigh.ts'
+import { exitWritten } from './stack/run-script.ts'
 import { WEB_DIST } from './start/web-build.ts'
 
 const Manifest = z.record(
@@ -35,4 +36,4 @@ function lineOf({ what, bytes, budget }: Weight): string {
   return `${kilobytes(bytes)} kB of ${kilobytes(BUDGETS[budget])} kB  ${mark.padEnd(4)}  ${what}`
 }
 
-process.exit(await main())
+await exitWritten(await main())

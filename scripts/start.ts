@@ -42,14 +42,14 @@ async function bringUp(
   closing: Closing,
   failures: Promise<never>[],
 ): Promise<string> {
-  const env = await prepare(options, closing)
+  const env = await prepare(options, closing, failures)
   const ports: Ports = {
     api: options.dev ? await freePort() : options.port,
     scoring: await freePort(),
     olympiad: await freePort(),
   }
   const run = async (program: Program) => {
-    const running = await supervise(program)
+    const running = await supervise(program, say)
     failures.push(running.failed)
     await closing.add(running.stop)
   }
@@ -71,7 +71,11 @@ async function bringUp(
 }
 
 /** Refuses what cannot work before anything is written, then starts or finds the servers. */
-async function prepare(options: StartOptions, closing: Closing): Promise<OpsEnv> {
+async function prepare(
+  options: StartOptions,
+  closing: Closing,
+  failures: Promise<never>[],
+): Promise<OpsEnv> {
   const dir = dataDir()
   if (!(await portIsFree(options.port))) {
     const other = await readRunningStack(dir)
@@ -87,8 +91,9 @@ async function prepare(options: StartOptions, closing: Closing): Promise<OpsEnv>
   if (given) return { ...given, dataDir: dir }
 
   say('Starting PostgreSQL and NATS ...')
-  const held = await holdEmbeddedStack({ dir, holder: 'start', say })
+  const { keepServers, ...held } = await holdEmbeddedStack({ dir, holder: 'start' })
   await closing.add(held.stop)
+  failures.push(...keepServers(say))
   return { ...held, dataDir: dir }
 }
 

@@ -1,3 +1,4 @@
+import { exitWritten } from './stack/run-script.ts'
 import { CHECKS, KINDS, type Kind } from './test/checks.ts'
 import { add, type Count, NONE } from './test/count.ts'
 import { everyCallIsUsed, forgetCalls } from './test/every-call.ts'
@@ -37,4 +38,4 @@ function isProject(kind: Kind): boolean {
   return CHECKS.every((check) => check.kind !== kind)
 }
 
-process.exit(await main(process.argv.slice(2)))
+await exitWritten(await main(process.argv.slice(2)))

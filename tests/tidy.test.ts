@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { circles } from './tidy/circles.ts'
+import { nestedPackages, undeclaredPackages } from './tidy/declared-packages.ts'
 import { unlockedBinaries } from './tidy/lock-file.ts'
 import { looseEnds, spelledSubjects } from './tidy/loose-ends.ts'
 import { misnumbered } from './tidy/migrations.ts'
@@ -92,6 +93,11 @@ describe('the repository', () => {
     expect(misnumbered()).toEqual([])
   })
 
+  it('declares every package where it is imported, and lays each once', () => {
+    expect(all.flatMap(undeclaredPackages)).toEqual([])
+    expect(nestedPackages()).toEqual([])
+  })
+
   it("locks every platform's binaries", () => {
     expect(unlockedBinaries()).toEqual([])
   })
@@ -113,6 +119,7 @@ describe('the walls themselves', () => {
     { path: 'web/src/a.ts', code: "import 'node:fs'", by: strayImports },
     { path: 'web/src/features/a/a.ts', code: "import '../b/b.ts'", by: strayFeatureImports },
     { path: 'services/api/src/a/b.ts', code: "import '../c/routes/d.ts'", by: strayRouteImports },
+    { path: 'services/api/src/a.ts', code: "import { v7 } from 'uuid'", by: undeclaredPackages },
     { path: 'services/api/src/a.ts', code: 'export const f = () => Date.now()', by: impurities },
     { path: 'services/api/src/a.ts', code: 'export const f = () => new Date()', by: impurities },
     { path: 'services/api/src/a.ts', code: "import { readFile } from 'node:fs'", by: impurities },

@@ -1,8 +1,8 @@
+import { randomUUIDv7 as uuid } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { v7 as uuid } from 'uuid'
 
 const ROWS = 10_000
 const ROUNDS = 6

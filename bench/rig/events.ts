@@ -1,6 +1,6 @@
+import { randomUUIDv7 as uuid } from 'node:crypto'
 import type { FiledEvent } from '@ideathlon/contracts/events/envelope'
 import type { CommandText } from '@ideathlon/service-kit/log/append-client'
-import { v7 as uuid } from 'uuid'
 
 const MEMBERS = 2_000
 const CHALLENGES = 50

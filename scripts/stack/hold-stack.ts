@@ -3,6 +3,7 @@ import { ensureRoles } from '@ideathlon/service-kit/embedded/postgres/roles'
 import type { DatabaseUrls } from '@ideathlon/service-kit/embedded/postgres/urls'
 import { startEmbeddedStack } from '@ideathlon/service-kit/embedded/stack'
 import { StartFault } from '@ideathlon/service-kit/embedded/start-fault'
+import { keepAlive } from '../start/keep-alive.ts'
 import { readRunningStack, removeStackFile, type StackFile, writeStackFile } from './stack-file.ts'
 
 export type HeldStack = DatabaseUrls & {
@@ -34,26 +35,45 @@ export async function givenStack(): Promise<HeldStack | undefined> {
   }
 }
 
+export type EmbeddedHold = HeldStack & {
+  /** Brings either server back when it ends by itself; each rejects when that does not help. */
+  keepServers(say: (line: string) => void): Promise<never>[]
+}
+
 /** Starts the embedded stack and says so in `stack.json`; one process at a time holds it. */
 export async function holdEmbeddedStack(options: {
   dir: string
   holder: StackFile['holder']
-  say: (line: string) => void
-}): Promise<HeldStack> {
-  const { dir, holder, say } = options
+}): Promise<EmbeddedHold> {
+  const { dir, holder } = options
   const other = await readRunningStack(dir)
   if (other) throw new StartFault(alreadyHeld(other))
 
-  const stack = await startEmbeddedStack({ dir, say })
-  const { databaseUrl, roleUrls, natsUrl, internalSecret } = stack
-  const pids = { postgresPid: stack.postgres.pid(), natsPid: stack.nats.pid() }
+  const stack = await startEmbeddedStack({ dir })
+  const { databaseUrl, roleUrls, natsUrl, internalSecret, postgres, nats } = stack
   const urls = { databaseUrl, roleUrls, natsUrl, internalSecret }
-  await writeStackFile(dir, { pid: process.pid, holder, ...pids, ...urls })
+  const note = () => {
+    const pids = { postgresPid: postgres.pid(), natsPid: nats.pid() }
+    return writeStackFile(dir, { pid: process.pid, holder, ...pids, ...urls })
+  }
+  await note()
+  let stopping = false
   const stop = async () => {
+    stopping = true
     await removeStackFile(dir)
     await stack.stop()
   }
-  return { ...urls, stop }
+  const isStopping = () => stopping
+  const keepServers = (say: (line: string) => void) => {
+    const parts = [
+      { name: 'PostgreSQL', ended: postgres.ended, start: () => postgres.restart() },
+      { name: 'nats-server', ended: nats.ended, start: () => nats.start() },
+    ]
+    return parts.map(({ start, ...part }) =>
+      keepAlive({ ...part, start: () => start().then(note), say, isStopping }),
+    )
+  }
+  return { ...urls, stop, keepServers }
 }
 
 function alreadyHeld(other: StackFile): string {

@@ -4,10 +4,27 @@ import { dataDir } from './repository.ts'
 
 /** The end of every script: an exit code, or one sentence on standard error and exit code 1. */
 export async function runScript(main: () => Promise<number>): Promise<never> {
+  leaveQuietlyWhenNobodyReads()
   try {
-    process.exit(await main().catch(refuseFullDisk(dataDir())))
+    return await exitWritten(await main().catch(refuseFullDisk(dataDir())))
   } catch (error) {
     console.error(error instanceof StartFault ? error.message : error)
-    process.exit(1)
+    return exitWritten(1)
   }
+}
+
+/** Ends the process once everything is written: a pipe takes 64 KiB at a time, and `process.exit` drops the rest. */
+export async function exitWritten(code: number): Promise<never> {
+  for (const stream of [process.stdout, process.stderr]) {
+    await new Promise<void>((resolve) => stream.write('', () => resolve()))
+  }
+  process.exit(code)
+}
+
+/** `| head` closes the pipe when it has seen enough: that is no error. */
+function leaveQuietlyWhenNobodyReads(): void {
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code === 'EPIPE') process.exit(0)
+    throw error
+  })
 }

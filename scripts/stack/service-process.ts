@@ -14,6 +14,8 @@ const STOP_STEPS = [
 /** One of our own programs, run from its source by this very Node. */
 export function spawnScript(options: {
   script: string
+  /** Where the program's own repository stands; this one, unless said. */
+  root?: string
   args?: string[]
   env: NodeJS.ProcessEnv
   /** A file that takes its output, or the terminal. */
@@ -21,12 +23,13 @@ export function spawnScript(options: {
   watch?: boolean
 }): ChildProcess {
   const output = options.logFile === undefined ? 'inherit' : openSync(options.logFile, 'a')
+  const root = options.root ?? ROOT
   const watch = options.watch ? ['--watch', '--watch-preserve-output'] : []
   return spawnBound({
     command: process.execPath,
-    args: [...watch, join(ROOT, options.script), ...(options.args ?? [])],
+    args: [...watch, join(root, options.script), ...(options.args ?? [])],
     // Where the kernel does not tell a child that we are gone, the broken channel does.
-    options: { cwd: ROOT, env: options.env, stdio: ['ignore', output, output, 'ipc'] },
+    options: { cwd: root, env: options.env, stdio: ['ignore', output, output, 'ipc'] },
     deathSignal: 'TERM',
   })
 }

@@ -1,12 +1,8 @@
-import type { ChildProcess } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { untilExited } from '@ideathlon/service-kit/embedded/bound-child'
 import { StartFault } from '@ideathlon/service-kit/embedded/start-fault'
 import { spawnScript, stopScript, untilReady } from '../stack/service-process.ts'
-
-const RESTARTS_MAX = 5
-const RESTART_WINDOW_MS = 60_000
-const RESTART_WAIT_MS = 500
+import { keepAlive } from './keep-alive.ts'
 
 export type Program = {
   name: string
@@ -26,7 +22,10 @@ export type Supervised = {
 }
 
 /** Starts a program, waits until it is ready, and starts it again whenever it ends by itself. */
-export async function supervise(program: Program): Promise<Supervised> {
+export async function supervise(
+  program: Program,
+  say: (line: string) => void,
+): Promise<Supervised> {
   let child = spawnScript(program)
   let stopping = false
   const stop = async () => {
@@ -40,26 +39,19 @@ export async function supervise(program: Program): Promise<Supervised> {
     throw await faultOf(program, error)
   }
 
-  const keepAlive = async (): Promise<never> => {
-    let ends: number[] = []
-    for (;;) {
-      await ended(child)
-      // Being stopped is not failing: this promise then never settles.
-      if (stopping) return new Promise(() => {})
-      ends = [...ends.filter((at) => at > Date.now() - RESTART_WINDOW_MS), Date.now()]
-      if (ends.length > RESTARTS_MAX) throw await faultOf(program, 'it ended again and again')
-      await sleep(RESTART_WAIT_MS)
-      if (!stopping) child = spawnScript(program)
-    }
-  }
-  const failed = keepAlive()
+  const failed = keepAlive({
+    name: program.name,
+    ended: () => untilExited(child),
+    start: async () => {
+      child = spawnScript(program)
+    },
+    say,
+    isStopping: () => stopping,
+  }).catch(async (error: unknown) => {
+    throw await faultOf(program, error)
+  })
   failed.catch(() => {})
   return { stop, failed }
-}
-
-function ended(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve()
-  return new Promise((resolve) => child.once('exit', () => resolve()))
 }
 
 async function faultOf(program: Program, cause: unknown): Promise<StartFault> {

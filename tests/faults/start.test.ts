@@ -59,8 +59,15 @@ async function stop(product: Product, signal: NodeJS.Signals): Promise<number | 
   return product.ended
 }
 
-const apiOf = (product: Product) =>
-  descendantsOf(product.pid).find((pid) => commandOf(pid).includes('services/api'))
+const processOf = (product: Product, command: string) =>
+  descendantsOf(product.pid).find((pid) => commandOf(pid).includes(command))
+
+/** The answer comes from the scoring service, out of the database. */
+const isServing = () =>
+  fetch(`http://localhost:${place.port}/api/game-points/RatingCreated:RatedIdea`).then(
+    ({ ok }) => ok,
+    () => false,
+  )
 
 /** A start takes seconds, so one serves several tests: each goes on with what the one before has left. */
 describe('npm start', A_TEST, () => {
@@ -95,17 +102,25 @@ describe('npm start', A_TEST, () => {
     expect(product.output()).not.toMatch(/Building|Inviting/)
   })
 
-  it('starts a service again that was killed', async () => {
-    const killed = apiOf(product) ?? 0
+  it.each([
+    { name: 'services/api', command: 'services/api' },
+    { name: 'services/scoring', command: 'services/scoring' },
+    { name: 'nats-server', command: 'nats.conf' },
+    { name: 'PostgreSQL', command: '/postgres\0-D' },
+  ])('starts $name again after kill -9, and says so', async ({ name, command }) => {
+    const killed = processOf(product, command) ?? 0
     process.kill(killed, 'SIGKILL')
-    const isAnother = () => ![undefined, killed].includes(apiOf(product))
+    const isAnother = () => ![undefined, killed].includes(processOf(product, command))
     await expect.poll(isAnother, PATIENCE).toBe(true)
-    const answers = () =>
-      fetch(`http://localhost:${place.port}/healthz`).then(
-        ({ ok }) => ok,
-        () => false,
-      )
-    await expect.poll(answers, PATIENCE).toBe(true)
+    expect(product.output()).toContain(`${name} ended; starting it again in 0.5 s (try 1 of 5).`)
+    await expect.poll(isServing, PATIENCE).toBe(true)
+  })
+
+  it('has lost nothing by that: what is served is what the log says', async () => {
+    const { ok } = z
+      .object({ ok: z.boolean() })
+      .parse(JSON.parse(await runOps(place, ['verify', '--json'])))
+    expect(ok).toBe(true)
   })
 
   it('leaves no process behind when it is killed, and starts again', async () => {

@@ -151,8 +151,10 @@ it('passes an idea by for good when it is skipped, and tells the moderators wher
 })
 
 it('closes for its asker alone, once, with places, names and end events', async () => {
-  await asker.call('POST', `/challenges/${slug}/ratings`, { idea_id: 1, value: 10 })
-  await asker.call('POST', `/challenges/${slug}/ratings`, { idea_id: 2, value: 2 })
+  const own = (await ada.call('GET', `/challenges/${slug}/ideas`)).json().data
+  const [first, second] = own.map(({ id }: { id: number }) => id)
+  await asker.call('POST', `/challenges/${slug}/ratings`, { idea_id: first, value: 10 })
+  await asker.call('POST', `/challenges/${slug}/ratings`, { idea_id: second, value: 2 })
   await takeFiled(server.db)
   const close = (who: Member) => who.call('POST', `/challenges/${slug}/close`, { confirm: true })
   expect((await close(ada)).statusCode).toBe(403)
@@ -170,7 +172,7 @@ it('closes for its asker alone, once, with places, names and end events', async 
   const ideas = (await visitor(server)('GET', `/challenges/${slug}/ideas`)).json().data
   expect(ideas[0]).toMatchObject({ author: { handle: 'ada' }, result: { place: 1 } })
   expect(ideas.at(-1).result.place).toBeNull()
-  const late = await ben.call('POST', `/challenges/${slug}/ratings`, { idea_id: 1, value: 3 })
+  const late = await ben.call('POST', `/challenges/${slug}/ratings`, { idea_id: first, value: 3 })
   expect(late.json().error.code).toBe('challenge_closed')
 })
 

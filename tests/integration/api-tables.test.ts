@@ -130,7 +130,7 @@ it('saves a community in bulk, counts it, and closes its question once', async (
   const places = await db
     .selectFrom('ideas')
     .select(['title', 'place', 'ranked_ratings'])
-    .orderBy('id')
+    .orderBy('number')
     .execute()
   expect(places).toEqual([
     { title: 'one', place: 1, ranked_ratings: 10 },

@@ -61,9 +61,9 @@ it('hands over everything somebody wrote and is, as one file, and nobody else’
   expect(answer.headers['content-disposition']).toMatch(/attachment; filename="ideathlon-.*\.json"/)
   const file = JSON.parse(answer.body)
   expect(file.account[0]).toMatchObject({ handle: 'ben', email: 'ben@example.org' })
-  expect(file.ideas.map((idea: { title: string }) => idea.title)).toEqual([
-    'Warm bread',
+  expect(file.ideas.map((idea: { title: string }) => idea.title).toSorted()).toEqual([
     'Loud birds',
+    'Warm bread',
   ])
   expect(file.questions).toEqual([])
   expect(answer.body).not.toContain('password')

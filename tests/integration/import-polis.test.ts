@@ -95,7 +95,7 @@ describe('importing a Polis export', () => {
       },
     ])
     const ideas = await stack.owner.query(`
-      select title, description, state, ratings, half_stars, entered_at from api.ideas order by id`)
+      select title, description, state, ratings, half_stars, entered_at from api.ideas order by number`)
     expect(ideas.rows.map((row) => [row.state, row.ratings, row.half_stars])).toEqual([
       ['published', 4, 71],
       ['published', 3, 42],

@@ -40,7 +40,6 @@ beforeAll(async () => {
   owner = new pg.Pool({ connectionString: server.stack.databaseUrl, max: 2 })
   for (const [table, first] of [
     ['accounts', 770_101],
-    ['ideas', 880_101],
     ['challenges', 990_101],
   ]) {
     await owner.query(`alter table api.${table} alter column id restart with ${first}`)

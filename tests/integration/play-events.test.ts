@@ -57,10 +57,14 @@ async function gather(): Promise<void> {
   mentors = await game.players('mentor', 4)
 }
 
-/** From another network than the one who brought them. */
+/** From another network and another device than those of the one who brought them. */
 function fromElsewhere(who: Player): Player {
   const call: Call = (method, path, body, headers) =>
-    who.call(method, path, body, { ...headers, 'x-forwarded-for': '198.51.100.7' })
+    who.call(method, path, body, {
+      ...headers,
+      'x-forwarded-for': '198.51.100.7',
+      cookie: 'fingerprint=the-recruits-own',
+    })
   return { ...who, call }
 }
 
@@ -77,8 +81,7 @@ async function askAndEnter(): Promise<void> {
   for (const author of authors.slice(0, 3)) game.expect('IdeaCreated:EarlyIdeaBonus', author.id)
   const idea = { challenge: slug, title: 'From afar', scout_id: scout.handle }
   authorOf.set(await game.enter(recruit, asker, idea), recruit)
-  expect(await creditDue(server.deps)).toBe(1)
-  game.expect('PlatformActivity:RecruitActivated', scout.id)
+  expect(await creditDue(server.deps)).toBe(0)
 }
 
 async function rateAll(): Promise<void> {
@@ -152,6 +155,8 @@ async function doubt(): Promise<void> {
 
 async function endIt(): Promise<void> {
   await sent(asker, 'POST', `/challenges/${slug}/close`, { confirm: true })
+  expect(await creditDue(server.deps)).toBe(1)
+  game.expect('PlatformActivity:RecruitActivated', scout.id)
   for (const { idea, stars } of received) {
     const author = (authorOf.get(idea) as Player).id
     game.expect('IdeaRated:IdeaRatedInChallenge', author, { stars, starsMax: 10 })

@@ -41,7 +41,7 @@ async function rates(who: number, ideas: { from: number; to: number }, minutes: 
       select id, ${people[who]?.id}, ${question}, 10, true, 0,
         ${NOW}::timestamptz - interval '20 days' + place * interval '1 hour'
           + ${minutes}::int * interval '1 minute'
-      from (select id, row_number() over (order by id) as place from ideas) i
+      from (select id, row_number() over (order by number) as place from ideas) i
       where place between ${ideas.from} and ${ideas.to} returning idea
     )
     update ideas i set ratings = ratings + 1, half_stars = i.half_stars + 10
@@ -133,7 +133,7 @@ it('who is named beside the author is as near as the author, and has no say in i
     server.db,
   )
   const ideas = await sql<{ id: number }>`
-    select id from ideas where challenge = ${question} order by id limit 1`.execute(server.db)
+    select id from ideas where challenge = ${question} order by number limit 1`.execute(server.db)
   const named = { idea: ideas.rows[0]?.id ?? 0, member: beside ?? 0, invited_at: NOW }
   await server.db
     .insertInto('idea_co_authors')

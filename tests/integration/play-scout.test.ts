@@ -24,7 +24,7 @@ beforeAll(async () => {
   server = await startApiServer()
   asker = await join(server, 'asker')
   scout = await join(server, 'scout')
-  slug = (await asker.call('POST', '/challenges', aQuestion)).json().data.slug
+  slug = await ask()
 })
 afterAll(() => server.stop())
 
@@ -57,18 +57,38 @@ async function recruited(handle: string, device: string, by = 'scout'): Promise<
 }
 const networkOf = (device: string) => `10.0.0.${(device.charCodeAt(0) % 200) + 2}`
 
-const enter = (who: Member) =>
-  who.call('POST', '/ideas/v2', { challenge: slug, title: 'Bread', description: 'Warm.' })
+const ask = async () => (await asker.call('POST', '/challenges', aQuestion)).json().data.slug
+const enter = (who: Member, challenge: string) =>
+  who.call('POST', '/ideas/v2', { challenge, title: 'Bread', description: 'Warm.' })
+const close = (challenge: string) =>
+  asker.call('POST', `/challenges/${challenge}/close`, { confirm: true })
+
+/** They enter a challenge of its own, and it closes. */
+async function played(...who: Member[]): Promise<void> {
+  const challenge = await ask()
+  for (const one of who) await enter(one, challenge)
+  await close(challenge)
+  await takeFiled(server.db)
+}
 const recruitKeys = async () =>
   (await takeFiled(server.db)).filter(({ key }) => key === 'PlatformActivity:RecruitActivated')
 const recruits = async () => (await scout.call('GET', '/scouting/recruits')).json().data
 
-it('credits a scout once, when somebody they brought plays', async () => {
+it('credits a scout once, when a challenge closes in which somebody they brought has played', async () => {
   const ada = await recruited('ada', 'ada-device-1')
   expect(await creditDue(server.deps)).toBe(0)
-  expect((await recruits())[0]).toMatchObject({ standing: 'joined', member: { handle: 'ada' } })
+  expect((await recruits())[0]).toMatchObject({
+    standing: 'joined',
+    member: { handle: 'ada' },
+    waits_for: 'play',
+  })
 
-  await enter(ada)
+  const challenge = await ask()
+  await enter(ada, challenge)
+  expect(await creditDue(server.deps)).toBe(0)
+  expect((await recruits())[0]).toMatchObject({ standing: 'joined', waits_for: 'play' })
+
+  await close(challenge)
   await takeFiled(server.db)
   await Promise.all([creditDue(server.deps), creditDue(server.deps)])
   expect(await recruitKeys()).toMatchObject([{ recipient: scout.id }])
@@ -78,6 +98,7 @@ it('credits a scout once, when somebody they brought plays', async () => {
     standing: 'playing',
     until: '2026-11-27T09:00:00.000Z',
     credited_at: '2026-03-02T09:00:00.000Z',
+    waits_for: null,
   })
   const told = (await scout.call('GET', '/notifications')).body
   expect(told).toContain('came by your link')
@@ -85,19 +106,46 @@ it('credits a scout once, when somebody they brought plays', async () => {
 
 it('does not credit somebody’s own second account', async () => {
   const first = await recruited('firstself', 'self-device-1', 'nobody')
-  await enter(first)
   const second = await recruited('secondself', 'self-device-1', 'firstself')
-  await enter(second)
-  await takeFiled(server.db)
+  await played(first, second)
   await creditDue(server.deps)
   expect(await recruitKeys()).toEqual([])
   const [own] = (await first.call('GET', '/scouting/recruits')).json().data
   expect(own).toMatchObject({ standing: 'void', credited_at: null })
 })
 
+it('does not credit a second account on the same network the day after, at another device', async () => {
+  const first = await recruited('onesame', 'a-first-device', 'nobody')
+  await played(first)
+  server.turnTo('2026-03-03T09:00:00Z')
+  const second = await recruited('twosame', 'a-second-device', 'onesame')
+  await played(second)
+  await creditDue(server.deps)
+  expect(await recruitKeys()).toEqual([])
+  const [own] = (await first.call('GET', '/scouting/recruits')).json().data
+  expect(own).toMatchObject({ standing: 'void', waits_for: null })
+  server.turnTo('2026-03-02T09:00:00Z')
+})
+
+it('credits no scout for an account that hides where it plays, or has no verified address', async () => {
+  const hidden = await recruited('hidden', 'hidden-device')
+  await played(hidden)
+  const forget = sql`delete from footprints where account = ${hidden.id} and kind = 'device'`
+  await forget.execute(server.db)
+  expect(await creditDue(server.deps)).toBe(0)
+
+  await hidden.call('POST', '/ideas/v2', { challenge: slug, title: 'Rolls', description: 'Warm.' })
+  const unproven = { email_verified_at: null }
+  await server.db.updateTable('accounts').set(unproven).where('id', '=', hidden.id).execute()
+  expect(await creditDue(server.deps)).toBe(0)
+  expect((await recruits())[0]).toMatchObject({ standing: 'joined', waits_for: 'address' })
+  await sql`update accounts set scouted_by = null where id = ${hidden.id}`.execute(server.db)
+  await takeFiled(server.db)
+})
+
 it('credits nobody when the nine months are over', async () => {
   const late = await recruited('late', 'zzz-device-1')
-  await enter(late)
+  await played(late)
   const came = (at: string) =>
     server.db
       .updateTable('accounts')
@@ -117,8 +165,7 @@ it('credits nobody when the nine months are over', async () => {
 it('lets one recruit who cannot be credited hold up nobody else, and tries again', async () => {
   const broken = await recruited('broken', 'broken-device-1')
   const fine = await recruited('fine', 'fine-device-1')
-  for (const who of [broken, fine]) await enter(who)
-  await takeFiled(server.db)
+  await played(broken, fine)
   const { databaseUrl: url } = server.stack
   const owner = openDatabase({ url, schema: 'api', name: 'owner', size: 1 })
   await sql`alter table accounts add constraint out_of_order
@@ -188,7 +235,10 @@ it('posts nothing in anybody’s name, and says so', async () => {
 })
 
 it('tells the best ideas only after the close', async () => {
-  const ideas = (await server.db.selectFrom('ideas').select(['id', 'title']).execute()).slice(0, 2)
+  const ideas: { id: number; title: string }[] = []
+  for (const author of [await join(server, 'ulf'), await join(server, 'uwe')]) {
+    ideas.push({ id: (await enter(author, slug)).json().data.id, title: 'Bread' })
+  }
   for (const rater of [await join(server, 'una'), await join(server, 'viv')]) {
     for (const { id } of ideas) {
       await rater.call('POST', `/challenges/${slug}/ratings`, { idea_id: id, value: 8 })

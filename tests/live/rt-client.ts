@@ -107,7 +107,7 @@ export class RtClient {
   private hear(frame: ServerFrame) {
     this.frames.push(frame)
     if (frame.t === 'ping') return this.send({ t: 'pong' })
-    if (!('ch' in frame) || frame.t === 'unsubd') return
+    if (!('ch' in frame) || frame.t === 'unsubd' || frame.t === 'note') return
     const step = keepNewer(this.channels.get(frame.ch), frame)
     this.told.push(...step.fresh)
     if (step.channel) this.channels.set(frame.ch, step.channel)

@@ -40,7 +40,9 @@ async function fillQuestions(db: Db, now: Date) {
 
 async function fillRatings(db: Db, now: Date) {
   await sql`insert into ratings (idea, rater, challenge, half_stars, served, earned_today, rated_at)
-    select id, 1 + id * 11 % ${PEOPLE}::int, challenge, 10, true, 0, ${now} from ideas`.execute(db)
+    select id, 1 + number * 11 % ${PEOPLE}::int, challenge, 10, true, 0, ${now} from ideas`.execute(
+    db,
+  )
   await sql`insert into rater_results (challenge, rater, ratings, rho)
     select r.challenge, r.rater, count(*), 100 from ratings r join challenges c on c.id = r.challenge
     where c.state = 'closed' group by r.challenge, r.rater`.execute(db)
@@ -54,25 +56,27 @@ async function fillRatings(db: Db, now: Date) {
 
 async function fillComments(db: Db, now: Date) {
   await sql`insert into mentorings (challenge, idea, mentor, kind, body, written_at)
-    select challenge, id, 1 + (id * 13 + 5) % ${PEOPLE}::int, 'like', 'because', ${now}
-    from ideas where id % 2 = 0`.execute(db)
+    select challenge, id, 1 + (number * 13 + 5) % ${PEOPLE}::int, 'like', 'because', ${now}
+    from ideas where number % 2 = 0`.execute(db)
   await sql`insert into mentoring_rates (mentoring, rater, challenge, by_author, stars, rated_at)
-    select id, 1 + id * 17 % ${PEOPLE}::int, challenge, false, 4, ${now} from mentorings
-    where id % 4 = 0`.execute(db)
+    select id, 1 + number * 17 % ${PEOPLE}::int, challenge, false, 4, ${now} from mentorings
+    where number % 4 = 0`.execute(db)
   await sql`insert into assumption_challenges (challenge, member, kind, alternative, reason, written_at)
     select 1 + n % 20000, 1 + n % 1999, 'who', 'A', 'R', ${now}
     from generate_series(1, 20000) n on conflict do nothing`.execute(db)
   await sql`insert into assumption_votes (assumption, member, voted_at)
-    select id, 1 + id * 3 % ${PEOPLE}::int, ${now} from assumption_challenges`.execute(db)
+    select id, 1 + id::bigint * 3 % ${PEOPLE}::int, ${now} from assumption_challenges`.execute(db)
 }
 
 async function fillRooms(db: Db, now: Date) {
   await sql`insert into idea_co_authors (idea, member, invited_at, accepted_at)
-    select id, 1 + id * 19 % ${PEOPLE}::int, ${now}, ${now} from ideas where id % 5 = 0`.execute(db)
+    select id, 1 + number * 19 % ${PEOPLE}::int, ${now}, ${now} from ideas where number % 5 = 0`.execute(
+    db,
+  )
   await sql`insert into lab_messages (idea, member, body, written_at)
-    select id, author, 'B', ${now} from ideas where id % 5 = 0`.execute(db)
+    select id, author, 'B', ${now} from ideas where number % 5 = 0`.execute(db)
   await sql`insert into lab_tasks (idea, title, made_by, made_at)
-    select id, 'T', author, ${now} from ideas where id % 5 = 0`.execute(db)
+    select id, 'T', author, ${now} from ideas where number % 5 = 0`.execute(db)
   await sql`insert into drafts (account, draft_type, origin, content, created_at, saved_at)
     select 1 + n % ${PEOPLE}::int, 'challenge', 'challenge-creation-flow', '{}', ${now}, ${now}
     from generate_series(1, ${ROWS / 5}::int) n`.execute(db)

@@ -1,6 +1,6 @@
+import { randomUUIDv7 as uuid } from 'node:crypto'
 import type { FiledCommand, FiledEvent } from '@ideathlon/contracts/events/envelope'
 import type { CommandText } from '@ideathlon/service-kit/log/append-client'
-import { v7 as uuid } from 'uuid'
 
 export const aCommand = (events: FiledEvent[], over: Partial<FiledCommand> = {}): FiledCommand => ({
   commandId: uuid(),

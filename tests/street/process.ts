@@ -18,6 +18,7 @@ export type RealProcess = {
 
 export type Program = {
   script: string
+  root?: string
   env: NodeJS.ProcessEnv
   port: number
   logFile: string

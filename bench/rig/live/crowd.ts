@@ -1,5 +1,5 @@
+import { randomUUIDv7 as uuid } from 'node:crypto'
 import { enterIdea } from '@ideathlon/contracts/ideas'
-import { v7 as uuid } from 'uuid'
 import type { ApiDb } from '../../../services/api/src/deps.ts'
 import { aMember, type LiveMember as Member } from '../../../tests/live/member.ts'
 

@@ -70,6 +70,10 @@ export const Publication = z.object({
 })
 export type Publication = z.infer<typeof Publication>
 
+/** A message of a feed that is outside its order: nothing resumes it, so a reader looks again at every `subd` too. */
+export const Note = z.object({ t: z.literal('note'), ch: Channel, type: z.string().max(100) })
+export type Note = z.infer<typeof Note>
+
 /** A state's change: absolute values under their keys; `from` is the offset it changes. */
 export const Delta = z.object({
   t: z.literal('delta'),
@@ -102,6 +106,7 @@ export const ServerFrame = z.discriminatedUnion('t', [
     snapshot: z.record(z.string(), z.unknown()).optional(),
   }),
   Publication,
+  Note,
   Delta,
   z.object({ t: z.literal('skip'), ch: Channel, prev: z.int(), o: z.int() }),
   z.object({ t: z.literal('unsubd'), ch: Channel, code: z.int() }),
@@ -120,6 +125,7 @@ export const LIVE_ERROR = {
 /** What a producer sends over NATS to everybody who watches a channel. */
 export const LiveMessage = z.discriminatedUnion('t', [
   Publication,
+  Note,
   z.object({
     t: z.literal('state'),
     ch: Channel,
@@ -156,6 +162,8 @@ export const GAMEDASH_EVENTS = {
   neuronEarned: 'brain__neuron-earned',
   scoreUpdated: 'brain__score-updated',
   highlights: 'gamedash-highlights',
+  /** A note: `GET /api/pending-points` answers something else now. */
+  pendingChanged: 'brain__pending-changed',
 } as const
 
 export const takeTicket = route({

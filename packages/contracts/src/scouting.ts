@@ -6,16 +6,23 @@ import { route } from './route.ts'
 
 /** Nine months: so long the scout's cookie lasts, and so long a recruit can still be credited. */
 export const RECRUIT_DAYS = 270
-/** A recruit plays with the first idea, or with so many ratings. */
+/** A recruit has played with an idea, or with so many ratings, in challenges that closed. */
 export const RECRUIT_RATINGS = 5
 export const CLICK_DAYS = 30
 
 /**
- * joined: has not played yet, or proven no address. playing: credited to the scout. over: did neither
- * in time. void: somebody's own second account.
+ * joined: does not count yet, `waits_for` says why. playing: credited to the scout. over: did not play
+ * in time. void: shares a network or a device with the scout, as a second account would.
  */
 export const RecruitStanding = z.enum(['joined', 'playing', 'over', 'void'])
 export type RecruitStanding = z.infer<typeof RecruitStanding>
+
+/**
+ * Why a recruit does not count yet. address: has not verified an e-mail address. play: has not played in a
+ * challenge that closed. What somebody does in an open challenge is not told.
+ */
+export const RecruitWaitsFor = z.enum(['address', 'play'])
+export type RecruitWaitsFor = z.infer<typeof RecruitWaitsFor>
 
 export const Recruit = z.object({
   member: MemberFace,
@@ -24,6 +31,8 @@ export const Recruit = z.object({
   until: z.iso.datetime(),
   standing: RecruitStanding,
   credited_at: z.iso.datetime().nullable(),
+  /** Null unless the standing is `joined`. */
+  waits_for: RecruitWaitsFor.nullable(),
 })
 export type Recruit = z.infer<typeof Recruit>
 

@@ -1,9 +1,14 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { createApp } from './http/app.ts'
 import type { Logger } from './logger.ts'
 import type { Metrics } from './metrics.ts'
 
 /** Answers undefined when ready, else a sentence that says what is missing. */
 export type ReadyCheck = () => Promise<string | undefined>
+
+/** A database that is cut off answers nothing at all: that is an answer too, and within two seconds. */
+const READY_MS_MAX = 1_500
+const tooLate = () => sleep(READY_MS_MAX, 'the database does not answer', { ref: false })
 
 type Watched = { logger: Logger; metrics: Metrics; ready: ReadyCheck }
 type Address = { METRICS_HOST: string; METRICS_PORT: number }
@@ -20,7 +25,7 @@ export async function openMonitoring(
 ): Promise<Monitoring> {
   const app = createApp(logger)
   app.get('/readyz', { logLevel: 'silent' }, async (_request, reply) => {
-    const missing = await ready().catch((error: Error) => error.message)
+    const missing = await Promise.race([ready().catch((error: Error) => error.message), tooLate()])
     return missing === undefined
       ? { status: 'ready' }
       : reply.code(503).send({ status: 'waiting', missing })

@@ -1,7 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { REQUEST_ID_HEADER } from '@ideathlon/contracts/subjects'
 import { connect, headers, type Msg, type NatsConnection, type Subscription } from 'nats'
 import type * as z from 'zod'
 import type { Logger } from './logger.ts'
+
+const PING_MS_MAX = 1_000
 
 /** Connects and keeps reconnecting for ever: a road that is closed for a while is still the road. */
 export async function connectNats(url: string, name: string): Promise<NatsConnection> {
@@ -16,6 +19,17 @@ export async function connectNats(url: string, name: string): Promise<NatsConnec
     waitOnFirstConnect: true,
     pingInterval: 10_000,
   })
+}
+
+/** Undefined when the server answers a ping now, else a sentence: a client that reconnects is not closed, and yet cut off. */
+export async function natsFault(nats: NatsConnection): Promise<string | undefined> {
+  if (nats.isClosed()) return 'the connection to NATS is closed'
+  const answered = nats.flush().then(
+    () => true,
+    () => false,
+  )
+  const late = sleep(PING_MS_MAX, false, { ref: false })
+  return (await Promise.race([answered, late])) ? undefined : 'NATS does not answer'
 }
 
 export type Ask<S extends z.ZodType> = {

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { ServiceConfig } from '@ideathlon/service-kit/config'
+import { TrustedProxies } from '@ideathlon/service-kit/http/trusted-proxies'
 import * as z from 'zod'
 import { ProviderConfigs } from './identity/social/providers.ts'
 
@@ -37,7 +38,7 @@ export const Config = ServiceConfig.extend({
   SIGN_INS_A_MINUTE: z.coerce.number().int().min(1).default(20),
   SIGN_UPS_AN_HOUR: z.coerce.number().int().min(1).default(3),
   /** Who stands in front and says whose call it is: addresses or ranges, as "loopback, 10.0.0.0/8". */
-  TRUSTED_PROXIES: z.string().default('loopback'),
+  TRUSTED_PROXIES: TrustedProxies.default(['loopback']),
   /** How many times the usual limits hold here; more for tests and demonstrations. */
   LIMITS_TIMES: z.coerce.number().int().min(1).default(1),
   /** Addresses are believed at sign-up: an installation that sends no letters. */

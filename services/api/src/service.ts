@@ -3,7 +3,7 @@ import { AppendClient } from '@ideathlon/service-kit/log/append-client'
 import type { Logger } from '@ideathlon/service-kit/logger'
 import { Metrics } from '@ideathlon/service-kit/metrics'
 import { openMonitoring } from '@ideathlon/service-kit/monitoring'
-import { connectNats } from '@ideathlon/service-kit/nats'
+import { connectNats, natsFault } from '@ideathlon/service-kit/nats'
 import { Publisher } from '@ideathlon/service-kit/outbox/publish'
 import { startSweeper } from '@ideathlon/service-kit/outbox/sweep'
 import { outboxOf } from '@ideathlon/service-kit/outbox/table'
@@ -59,7 +59,7 @@ export async function startApi(config: Config, logger: Logger): Promise<ApiServi
   }
   const ready = async () => {
     await sql`select 1 from outbox limit 1`.execute(db)
-    return nats.isClosed() ? 'the connection to NATS is closed' : undefined
+    return natsFault(nats)
   }
   const app = await createApiApp({ deps, config, metrics, nats })
   const monitoring = await openMonitoring(config, { logger, metrics, ready })

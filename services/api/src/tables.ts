@@ -23,6 +23,7 @@ import type { ModerationTables } from './moderation/moderation-tables.ts'
 import type { NoticeTables } from './notices/notice-tables.ts'
 import type { OrganisationTables } from './organisations/organisation-tables.ts'
 import type { PageTables } from './pages/page-tables.ts'
+import type { PendingTables } from './pending/pending-tables.ts'
 import type { FaceColumns, PeopleTables } from './people/people-tables.ts'
 import type { PlatformColumns, PlatformTables } from './platforms/platform-tables.ts'
 import type { PreferenceTables } from './preferences/preference-tables.ts'
@@ -65,6 +66,7 @@ export type ApiTables = CoreTables &
   NoticeTables &
   RaterTables &
   RelationTables &
+  PendingTables &
   PeopleTables &
   OrganisationTables &
   TeamTables &
@@ -90,6 +92,7 @@ type CoreTables = {
     linked_to: number | null
     created_at: Date
     email_verified_at: Date | null
+    left_verified: Generated<boolean>
     scouted_by: number | null
     scouted_at: Date | null
     leaving_at: Date | null

@@ -4,7 +4,7 @@ import { AppendClient } from '@ideathlon/service-kit/log/append-client'
 import { createLogger } from '@ideathlon/service-kit/logger'
 import { Metrics } from '@ideathlon/service-kit/metrics'
 import { openMonitoring } from '@ideathlon/service-kit/monitoring'
-import { connectNats } from '@ideathlon/service-kit/nats'
+import { connectNats, natsFault } from '@ideathlon/service-kit/nats'
 import { drainOnSignal } from '@ideathlon/service-kit/shutdown'
 import { sql } from 'kysely'
 import { createOlympiadApp } from './app.ts'
@@ -38,7 +38,7 @@ const monitoring = await openMonitoring(config, {
   metrics,
   async ready() {
     await sql`select 1`.execute(db)
-    return nats.isClosed() ? 'the connection to NATS is closed' : undefined
+    return natsFault(nats)
   },
 })
 const stopKeeping = keepCycles({

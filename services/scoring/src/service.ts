@@ -1,5 +1,6 @@
 import type { Logger } from '@ideathlon/service-kit/logger'
 import { openMonitoring } from '@ideathlon/service-kit/monitoring'
+import { natsFault } from '@ideathlon/service-kit/nats'
 import { pipelineGauges } from './admin/gauges.ts'
 import { Pipeline } from './admin/pipeline.ts'
 import { announceWatermark } from './announce.ts'
@@ -93,5 +94,5 @@ function keepHouse({ reads, nats, logger }: Parts, leadership: Leadership): () =
 /** What keeps this instance from serving, if anything. */
 async function missing({ reads, nats }: Parts): Promise<string | undefined> {
   await reads.pool.query('select 1')
-  return nats.isClosed() ? 'the connection to NATS is closed' : undefined
+  return natsFault(nats)
 }

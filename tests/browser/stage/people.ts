@@ -1,3 +1,4 @@
+import { randomUUIDv7 as uuid } from 'node:crypto'
 import { Session, signUp } from '@ideathlon/contracts/accounts'
 import type { BoardRow } from '@ideathlon/contracts/boards'
 import { readLeaderboard } from '@ideathlon/contracts/boards'
@@ -5,7 +6,6 @@ import { publishChallenge } from '@ideathlon/contracts/challenge-asking'
 import { enterIdea } from '@ideathlon/contracts/ideas'
 import { createOrganisation } from '@ideathlon/contracts/organisations'
 import { rateIdea } from '@ideathlon/contracts/ratings'
-import { v7 as uuid } from 'uuid'
 import type * as z from 'zod'
 
 export const PASSWORD = 'a sentence is a fine password'

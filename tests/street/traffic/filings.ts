@@ -1,6 +1,6 @@
+import { randomUUIDv7 as uuid } from 'node:crypto'
 import type { Happening } from '@ideathlon/contracts/events/envelope'
 import type { Filing } from '@ideathlon/service-kit/outbox/file'
-import { v7 as uuid } from 'uuid'
 
 /** Now and then a command with so many ratings that it travels in parts. */
 const LARGE_EVERY = 100

@@ -94,6 +94,7 @@ function hear(text: string) {
   const frame = parsed.data
   if (frame.t === 'ping') return send({ t: 'pong' })
   if (frame.t === 'connected') return welcomed(frame.exp)
+  if (frame.t === 'note') return
   if (frame.t === 'unsubd') return void subscriptions.delete(frame.ch)
   if (frame.t === 'err') return refused(frame)
   take(frame)

@@ -26,6 +26,12 @@ export function hasExited(child: ChildProcess): boolean {
   return child.exitCode !== null || child.signalCode !== null || child.pid === undefined
 }
 
+/** Settles once the child is gone, also when it already is. */
+export async function untilExited(child: ChildProcess): Promise<void> {
+  if (hasExited(child)) return
+  await new Promise((resolve) => child.once('exit', resolve))
+}
+
 /** Sends one signal after the other until the child is gone. */
 export async function stopChild(
   child: ChildProcess,

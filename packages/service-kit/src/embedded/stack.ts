@@ -20,7 +20,6 @@ export type EmbeddedStackOptions = {
   /** Everything the two servers write stands below it; it is made when missing. */
   dir: string
   settings?: Record<string, string>
-  say?: (line: string) => void
 }
 
 /** A real PostgreSQL and a real nats-server on free loopback ports, with passwords made at the first start. */
@@ -31,7 +30,6 @@ export async function startEmbeddedStack(options: EmbeddedStackOptions): Promise
     const nats = await startNatsServer({
       dir: join(options.dir, 'nats'),
       password: secrets.nats,
-      say: options.say,
     })
     const stop = async () => {
       await Promise.all([nats.stop(), postgres.stop()])

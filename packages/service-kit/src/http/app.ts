@@ -1,3 +1,4 @@
+import { randomUUIDv7 as uuid } from 'node:crypto'
 import { REQUEST_ID_HEADER } from '@ideathlon/contracts/subjects'
 import Fastify, {
   type FastifyError,
@@ -5,7 +6,6 @@ import Fastify, {
   type FastifyReply,
   LogController,
 } from 'fastify'
-import { v7 as uuid } from 'uuid'
 import type { Logger } from '../logger.ts'
 import { HttpAnswer } from './refusal.ts'
 
@@ -16,7 +16,10 @@ const BODY_BYTES_MAX = 256 * 1024
 const OUT_OF_RANGE = '22003'
 
 /** A Fastify that answers every failure with the one envelope, and gives every request an id. */
-export function createApp(logger: Logger, trustedProxies = 'loopback'): FastifyInstance {
+export function createApp(
+  logger: Logger,
+  trustedProxies: string[] = ['loopback'],
+): FastifyInstance {
   const app = Fastify({
     loggerInstance: logger,
     bodyLimit: BODY_BYTES_MAX,

@@ -1,3 +1,4 @@
+import { randomUUIDv7 as uuid } from 'node:crypto'
 import type {
   EventContext,
   FiledCommand,
@@ -6,7 +7,6 @@ import type {
 } from '@ideathlon/contracts/events/envelope'
 import { APPEND_BYTES_MAX, COMMAND_EVENTS_MAX } from '@ideathlon/contracts/limits'
 import type { Kysely, Transaction } from 'kysely'
-import { v7 as uuid } from 'uuid'
 import { outboxOf, type WithOutbox } from './table.ts'
 
 /** What one command led to, still without ids. */

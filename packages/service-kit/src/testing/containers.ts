@@ -1,4 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { PostgreSqlContainer } from '@testcontainers/postgresql'
+import pg from 'pg'
 import { GenericContainer, getContainerRuntimeClient, Wait } from 'testcontainers'
 import { freePort } from '../embedded/free-port.ts'
 import { createRoles } from '../embedded/postgres/roles.ts'
@@ -8,6 +10,7 @@ import type { TestNats, TestPostgres } from './servers.ts'
 
 const POSTGRES_IMAGE = 'postgres:18-alpine'
 const NATS_IMAGE = 'nats:2.11-alpine'
+const READY_MS_MAX = 30_000
 /** The same order of texts as in the embedded server. */
 const INITDB_ARGS = '--locale-provider=builtin --builtin-locale=C.UTF-8'
 
@@ -30,10 +33,25 @@ export async function postgresContainer(secrets: Secrets): Promise<TestPostgres>
       const running = await containerById(container.getId())
       await Promise.all([running.wait(), running.kill({ signal })])
       await running.start()
+      await untilItAnswers(databaseUrls(at, secrets).databaseUrl)
     },
     async stop() {
       await container.stop()
     },
+  }
+}
+
+/** A started container is not yet a server that takes connections. */
+async function untilItAnswers(url: string): Promise<void> {
+  for (const deadline = Date.now() + READY_MS_MAX; ; await sleep(50)) {
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1_000 })
+    try {
+      await client.connect()
+      return await client.end()
+    } catch (error) {
+      await client.end().catch(() => {})
+      if (Date.now() > deadline) throw error
+    }
   }
 }
 

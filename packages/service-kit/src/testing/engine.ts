@@ -29,8 +29,11 @@ async function dockerEngineAnswers(): Promise<boolean> {
 }
 
 async function embeddedRuns(): Promise<boolean> {
-  return Promise.all([findBinaries(), findNatsCommand(console.error)]).then(
-    () => true,
-    () => false,
-  )
+  try {
+    findNatsCommand()
+    await findBinaries()
+    return true
+  } catch {
+    return false
+  }
 }

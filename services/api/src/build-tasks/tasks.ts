@@ -1,6 +1,6 @@
+import { randomUUIDv7 as uuid } from 'node:crypto'
 import type { BuildTask } from '@ideathlon/contracts/build-tasks'
 import type { MemberId } from '@ideathlon/contracts/ids'
-import { v7 as uuid } from 'uuid'
 import type { ApiDb, Tx } from '../deps.ts'
 
 /** Promises a member some work, with the change that begins it. */

@@ -12,6 +12,7 @@ import { tellClosing } from '../notices/telling/tell-closing.ts'
 import { inTransaction } from '../transaction.ts'
 import { runAside } from './aside/run-aside.ts'
 import type { AsideResult } from './aside/task.ts'
+import { fileClusters } from './clusters/file-clusters.ts'
 import { loadPlayed, loadQuestionRatings } from './load.ts'
 import { loadPeerRatings } from './load-peers.ts'
 import { saveClosing, saveCrowdResults } from './save.ts'
@@ -99,6 +100,7 @@ async function end(tx: Tx, { challenge, origin, result, sealedAt }: Ending): Pro
   const { ranking, quality } = result
   await saveClosing(tx, { id, ranking, quality, now: sealedAt })
   await saveCrowdResults(tx, id, result.crowd)
+  await fileClusters(tx, { challenge: id, ...result }, sealedAt)
   await tellClosing(tx, id, sealedAt)
   await saveParts(tx, result.parts)
   const view: Closed = { state: 'closed', slug }

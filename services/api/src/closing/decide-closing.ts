@@ -10,9 +10,12 @@ import { crowdDues } from './agreement/crowd-due.ts'
 import { type PeerRatings, peerMentors } from './agreement/peer-mentors.ts'
 import { type CrowdResult, crowdResults } from './agreement/rater-results.ts'
 import type { StakePrices } from './agreement/stake.ts'
+import type { Cluster } from './clusters/find-clusters.ts'
+import type { RaterBackground } from './clusters/rater-background.ts'
 import { playerQuality } from './player-quality.ts'
-import { type FinalRanking, type RankedIdea, rankFinally } from './ranking/final-ranking.ts'
+import type { FinalRanking, RankedIdea } from './ranking/final-ranking.ts'
 import { provisionalOf } from './ranking/provisional.ts'
+import { rankFairly } from './ranking/rank-fairly.ts'
 import type { ClosingRating } from './ranking/rating-columns.ts'
 import { type QuestionRating, receivedRatings, receivedStars } from './received.ts'
 
@@ -22,9 +25,15 @@ export type ClosingState = {
   by: 'asker' | 'time'
   /** Published ones, in the order of their entry. */
   ideas: readonly { ideaId: number; authorId: number; entered: number; isTest: boolean }[]
-  ratings: readonly (ClosingRating & { earnedToday: number })[]
+  ratings: readonly (ClosingRating & {
+    earnedToday: number
+    /** Nobody chose it: it is what came. Left out: so it was. */
+    isHandedOut?: boolean
+  })[]
   guests: ReadonlySet<number>
   linked: readonly (readonly number[])[]
+  /** Left out, nothing is known of anybody, and all weigh the same. */
+  backgrounds?: readonly RaterBackground[]
   peers: PeerRatings
   /** Of the question itself. */
   questionRatings: readonly QuestionRating[]
@@ -34,14 +43,16 @@ export type ClosingState = {
 export type DecidedClosing = {
   happenings: Happening[]
   ranking: (RankedIdea & { isProvisional: boolean })[]
-  raters: CrowdResult[]
+  raters: (CrowdResult & { honest: number })[]
+  clusters: readonly Cluster[]
+  isTopChanged: boolean
   /** How well it was played, in thousandths; 0 where too few played to tell. */
   quality: number
 }
 
 /** The end of a question: the activity first, then everything that somebody earned or lost by it. */
 export function decideClosing(state: ClosingState): DecidedClosing {
-  const final = rankFinally(state)
+  const final = rankFairly(state)
   const players = playersOf(state)
   const quality = playerQuality(final)
   const happenings = [
@@ -59,13 +70,29 @@ export function decideClosing(state: ClosingState): DecidedClosing {
     ...peerMentors(state.peers),
     ...asked(state, quality, players),
   ]
-  const raters = crowdResults(final.judgements, state.ratings)
+  const honest = honestRatings(state, final.clusters)
+  const raters = crowdResults(final.judgements, state.ratings).map((rater) => ({
+    ...rater,
+    honest: honest.get(rater.raterId) ?? 0,
+  }))
   const isProvisional = provisionalOf(canWin(state, final))
   const ranking = final.ideas.map((idea) => ({
     ...idea,
     isProvisional: isProvisional.has(idea.ideaId),
   }))
-  return { happenings, ranking, raters, quality }
+  const { clusters, isTopChanged } = final
+  return { happenings, ranking, raters, quality, clusters, isTopChanged }
+}
+
+/** What counts as history in the questions to come: handed out, and not given in a cluster. */
+function honestRatings(state: ClosingState, clusters: readonly Cluster[]): Map<number, number> {
+  const inCluster = new Set(clusters.flatMap(({ members }) => members))
+  const honest = new Map<number, number>()
+  for (const { raterId, isHandedOut = true } of state.ratings) {
+    if (!isHandedOut || inCluster.has(raterId) || state.guests.has(raterId)) continue
+    honest.set(raterId, (honest.get(raterId) ?? 0) + 1)
+  }
+  return honest
 }
 
 function playersOf({ ideas, ratings }: ClosingState): number {

@@ -2,39 +2,39 @@ import { sql } from 'kysely'
 import type { ChallengeRow } from '../challenges/load.ts'
 import type { ApiDb, Tx } from '../deps.ts'
 import type { ClosingState } from './decide-closing.ts'
+import { loadBackgrounds } from './weights/load-backgrounds.ts'
+import { isHandedOut, shareOf } from './weights/rating-share.ts'
 
 type Played = Omit<ClosingState, 'by' | 'prices' | 'peers' | 'questionRatings'>
-
-/** A rating that nobody was handed to give weighs half: whoever picks ideas to rate may have reasons. */
-const SHARE_UNSERVED = 0.5
-/**
- * So does one between friends, or between somebody and whom they brought, be it the author or who is
- * named beside. One of an idea of one's own, given before two accounts were known to be one person's,
- * does not count.
- */
-const SHARE_NEAR = 0.5
 
 type RatingRow = {
   rater: number
   idea: number
   half_stars: number
   served: boolean
+  was_skipped: boolean
+  skips: number
+  given: number
   earned_today: number
   is_near: boolean
 }
 
-/** Everything that the end of a question depends on. It is sealed: no lock is needed to read it. */
+/**
+ * Everything that the end of a question depends on. It is sealed: no lock is needed to read it. Near an
+ * idea is a friend, or whom somebody brought, of its author or of who is named beside. A rating of an
+ * idea of one's own, given before two accounts were known to be one person's, does not count.
+ */
 export async function loadPlayed(
   tx: Tx | ApiDb,
   { id, asker }: Pick<ChallengeRow, 'id' | 'asker'>,
 ): Promise<Played> {
   const ideas = await tx
     .selectFrom('ideas')
-    .select(['id', 'author', 'entered_at', 'is_test'])
+    .select(['id', 'author', 'is_test'])
     .where('challenge', '=', id)
     .where('state', '=', 'published')
     .orderBy('entered_at')
-    .orderBy('id')
+    .orderBy('number')
     .execute()
   const { rows: ratings } = await sql<RatingRow>`
     with behind as materialized (
@@ -45,34 +45,55 @@ export async function loadPlayed(
         select n.idea, n.member from idea_co_authors n join ideas i on i.id = n.idea
           where i.challenge = ${id} and n.accepted_at is not null
       ) named join accounts a on a.id = named.member
+    ), passed as materialized (
+      select rater, count(*)::int as skips from skips where challenge = ${id} group by rater
+    ), gave as materialized (
+      select rater, count(*)::int as given from ratings where challenge = ${id} group by rater
     )
-    select r.rater, r.idea, r.half_stars, r.served, r.earned_today,
+    select r.rater, r.idea, r.half_stars, r.served, r.earned_today, g.given,
+      coalesce(p.skips, 0) as skips, s.idea is not null as was_skipped,
       coalesce(bool_or(b.member = rater.scouted_by or b.scouted_by = r.rater
         or f.friend is not null), false) as is_near
     from ratings r
     join ideas i on i.id = r.idea and i.state = 'published'
     join accounts rater on rater.id = r.rater
     join behind b on b.idea = r.idea
+    join gave g on g.rater = r.rater
+    left join passed p on p.rater = r.rater
+    left join skips s on s.idea = r.idea and s.rater = r.rater
     left join friends f on f.member = r.rater and f.friend = b.member
     where r.challenge = ${id}
-    group by r.rater, r.idea, rater.id
+    group by r.rater, r.idea, rater.id, g.given, p.skips, s.idea
     having not bool_or(b.person = coalesce(rater.linked_to, rater.id))`.execute(tx)
   return {
     askerId: asker,
-    ideas: ideas.map((idea) => ({
+    ideas: ideas.map((idea, entered) => ({
       ideaId: idea.id,
       authorId: idea.author,
-      entered: idea.entered_at.getTime(),
+      entered,
       isTest: idea.is_test,
     })),
-    ratings: ratings.map((rating) => ({
-      raterId: rating.rater,
-      ideaId: rating.idea,
-      stars: rating.half_stars / 2,
-      share: (rating.served ? 1 : SHARE_UNSERVED) * (rating.is_near ? SHARE_NEAR : 1),
-      earnedToday: rating.earned_today,
-    })),
+    ratings: ratings.map(ratingOf),
     ...(await loadKinships(tx, id)),
+    backgrounds: await loadBackgrounds(tx, id),
+  }
+}
+
+function ratingOf(row: RatingRow) {
+  const given = {
+    wasServed: row.served,
+    wasSkipped: row.was_skipped,
+    isNear: row.is_near,
+    skips: row.skips,
+    ratings: row.given,
+  }
+  return {
+    raterId: row.rater,
+    ideaId: row.idea,
+    stars: row.half_stars / 2,
+    share: shareOf(given),
+    isHandedOut: isHandedOut(given),
+    earnedToday: row.earned_today,
   }
 }
 
@@ -88,7 +109,10 @@ export async function loadQuestionRatings(
     .execute()
 }
 
-/** Who of the raters is a guest, and which of them are the same person. */
+/**
+ * Who of the raters is a guest, or had not proven an address when the question was sealed, and which of
+ * them are the same person. Who came with an import has no address to prove, and cannot sign in.
+ */
 async function loadKinships(tx: Tx | ApiDb, challenge: number) {
   const raters = await tx
     .selectFrom('accounts')
@@ -101,6 +125,7 @@ async function loadKinships(tx: Tx | ApiDb, challenge: number) {
           eb('guest_until', '>', (sub) =>
             sub.selectFrom('challenges').select('sealed_at').where('id', '=', challenge),
           ),
+          eb.not(wasProven(challenge)),
         ])
         .as('is_guest'),
     )
@@ -122,3 +147,10 @@ async function loadKinships(tx: Tx | ApiDb, challenge: number) {
       .map((group) => group.map((rater) => rater.id)),
   }
 }
+
+const wasProven = (challenge: number) => sql<boolean>`
+  case when accounts.deleted_at is not null then accounts.left_verified
+    when accounts.email_verified_at is not null then accounts.email_verified_at <=
+      coalesce((select sealed_at from challenges where id = ${challenge}), 'infinity')
+    else accounts.email is null and accounts.password_hash is null
+      and not exists (select from social_accounts s where s.account = accounts.id) end`

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../deps.ts'
-import type { AskerResult, CrowdResult } from './agreement/rater-results.ts'
+import type { AskerResult } from './agreement/rater-results.ts'
 import type { DecidedClosing } from './decide-closing.ts'
 
 type Closed = { id: number; ranking: DecidedClosing['ranking']; quality: number; now: Date }
@@ -31,13 +31,13 @@ export async function saveClosing(tx: Tx, { id, ranking, quality, now }: Closed)
 export async function saveCrowdResults(
   tx: Tx,
   challenge: number,
-  raters: readonly CrowdResult[],
+  raters: DecidedClosing['raters'],
 ): Promise<void> {
   await sql`
-    insert into rater_results (challenge, rater, ratings, rho)
-    select ${challenge}, r."raterId", r.ratings, r.rho
+    insert into rater_results (challenge, rater, ratings, rho, honest)
+    select ${challenge}, r."raterId", r.ratings, r.rho, r.honest
     from jsonb_to_recordset(${JSON.stringify(raters)}::jsonb)
-      as r("raterId" int, ratings int, rho smallint)
+      as r("raterId" int, ratings int, rho smallint, honest int)
     on conflict (challenge, rater) do nothing`.execute(tx)
 }
 

@@ -26,7 +26,8 @@ export async function readDeskIdeas(db: ApiDb, { member, home }: Desk): Promise<
     .where('i.state', '=', 'published')
     .where(onPlatform(home))
     .orderBy(sql`c.shelf = 'open'`, 'desc')
-    .orderBy('i.id', 'desc')
+    .orderBy('i.entered_at', 'desc')
+    .orderBy('i.number', 'desc')
     .limit(IDEAS_SHOWN)
     .execute()
   return rows.map((row) => ({

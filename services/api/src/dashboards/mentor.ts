@@ -45,7 +45,8 @@ async function readWaiting(db: ApiDb, desk: Desk) {
     waiting.select(counted.as('to_rate')).executeTakeFirstOrThrow(),
     waiting
       .select(['i.id as idea', 'i.title', 'c.slug as challenge'])
-      .orderBy('m.id')
+      .orderBy('m.written_at')
+      .orderBy('m.number')
       .limit(1)
       .executeTakeFirst(),
   ])

@@ -21,6 +21,8 @@ type IdeaColumns = {
 export type IdeaTables = {
   ideas: {
     id: GeneratedAlways<number>
+    /** The order of entry, told to nobody: ids are random. */
+    number: GeneratedAlways<number>
     challenge: number
     author: number
     title: string

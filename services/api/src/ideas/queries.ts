@@ -35,7 +35,8 @@ export async function readOwnIdeas(db: ApiDb, list: IdeaList): Promise<IdeaPage>
   const { total } = await own.select(counted).executeTakeFirstOrThrow()
   const rows = await own
     .select([...WORD_COLUMNS, 'i.is_test'])
-    .orderBy('i.id')
+    .orderBy('i.entered_at')
+    .orderBy('i.number')
     .limit(list.size)
     .offset(list.page * list.size)
     .execute()

@@ -31,7 +31,7 @@ export async function readLabMarks(
       order by idea desc limit ${ROOMS_MAX}
     )
     select r.idea, md5(concat_ws('|',
-      (select max(id) from lab_messages m where m.idea = r.idea),
+      (select concat(count(*), ',', max(written_at)) from lab_messages m where m.idea = r.idea),
       (select string_agg(concat_ws(',', t.id, t.title, t.assignee, t.done_at), ';' order by t.id)
          from lab_tasks t where t.idea = r.idea),
       (select string_agg(concat_ws(',', n.member, n.accepted_at), ';' order by n.member)

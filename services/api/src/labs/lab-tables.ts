@@ -3,6 +3,7 @@ import type { GeneratedAlways } from 'kysely'
 export type LabTables = {
   lab_messages: {
     id: GeneratedAlways<number>
+    number: GeneratedAlways<number>
     idea: number
     member: number
     body: string
@@ -11,6 +12,7 @@ export type LabTables = {
   }
   lab_tasks: {
     id: GeneratedAlways<number>
+    number: GeneratedAlways<number>
     idea: number
     title: string
     assignee: number | null

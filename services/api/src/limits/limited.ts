@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { networkOf } from '@ideathlon/service-kit/http/network-of'
 import { tooMany } from '@ideathlon/service-kit/http/refusal'
 import { sql } from 'kysely'
 import type { Deps } from '../deps.ts'
@@ -6,7 +7,8 @@ import { LIMITS, type LimitedAction, waitInWords } from './limits.ts'
 
 /**
  * Counts one more time that `key` does this, on whichever instance, and answers 429 when it was too often.
- * `key`: a member's id, or an address of the network or of mail, of which only a hash is kept.
+ * `key`: a member's id, or an address of the network or of mail, of which only a hash is kept. All
+ * addresses of an IPv6 /64 count as one.
  * To be called before the transaction of what is limited, so that a refusal does not take the count back.
  */
 export async function limited(
@@ -34,5 +36,5 @@ export async function limited(
 function keyOf(key: number | string): string {
   return typeof key === 'number'
     ? String(key)
-    : createHash('sha256').update(key).digest('base64url').slice(0, 22)
+    : createHash('sha256').update(networkOf(key)).digest('base64url').slice(0, 22)
 }

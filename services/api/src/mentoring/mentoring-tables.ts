@@ -4,6 +4,8 @@ import type { Generated, GeneratedAlways } from 'kysely'
 export type MentoringTables = {
   mentorings: {
     id: GeneratedAlways<number>
+    /** The order of writing, told to nobody. */
+    number: GeneratedAlways<number>
     challenge: number
     idea: number
     mentor: number

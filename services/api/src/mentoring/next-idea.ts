@@ -43,7 +43,7 @@ export async function readNextToMentor(
       limit 1
     )
     select c.*, r.half_stars, coalesce((
-        select jsonb_agg(jsonb_build_object('kind', kind, 'body', body) order by id)
+        select jsonb_agg(jsonb_build_object('kind', kind, 'body', body) order by written_at, number)
         from mentorings where idea = c.id and mentor = ${mentor}
       ), '[]') as said
     from chosen c left join ratings r on r.idea = c.id and r.rater = ${mentor}`.execute(db)

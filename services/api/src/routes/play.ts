@@ -17,6 +17,7 @@ import { allIdeaRoutes } from '../ideas/all-routes.ts'
 import { labRoutes } from '../labs/routes.ts'
 import { ownMentoringRoutes } from '../mentoring/lists/routes.ts'
 import { mentoringRoutes } from '../mentoring/routes.ts'
+import { pendingRoutes } from '../pending/routes.ts'
 import { pickRoutes } from '../picks/routes.ts'
 import { ratingRoutes } from '../ratings/routes/all-ratings.ts'
 import { resumeRoutes } from '../resume/routes.ts'
@@ -37,6 +38,7 @@ export function servePlay(app: FastifyInstance, { deps, session }: RouteParts): 
   resumeRoutes(app, deps, session)
   draftRoutes(app, deps, session)
   ratingRoutes(app, deps, session)
+  pendingRoutes(app, deps, session)
   pickRoutes(app, deps, session)
   dashboardRoutes(app, deps, session)
   askerRoutes(app, deps, session)

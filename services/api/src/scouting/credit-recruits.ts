@@ -1,5 +1,5 @@
 import { RECRUIT_DAYS, RECRUIT_RATINGS } from '@ideathlon/contracts/scouting'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { ACCOUNT_CONTEXT } from '../accounts/save.ts'
 import { type Outcome, runCommand } from '../command.ts'
 import type { ApiDb, Deps, Tx } from '../deps.ts'
@@ -9,7 +9,7 @@ import { tell } from '../notices/tell.ts'
 import { faceOf, NAME_COLUMNS } from '../people/display-name.ts'
 import { repeat } from '../repeat.ts'
 import { decideRecruit, type RecruitState } from './decide-recruit.ts'
-import { foundTogether } from './footprints.ts'
+import { foundTogether, isSeenPlaying } from './footprints.ts'
 
 const EVERY_MS = 15_000
 const AT_ONCE = 50
@@ -42,12 +42,24 @@ async function readDue(db: ApiDb, resting: readonly number[], now: Date) {
     select a.id from accounts a
     where a.scouted_by is not null and a.recruit_settled_at is null and a.scouted_at > ${since}
       and a.email_verified_at is not null and a.deleted_at is null and not a.is_guest
-      and (exists (select from ideas i where i.author = a.id and i.state = 'published' and not i.is_test)
-        or exists (select from raters r where r.account = a.id and r.ratings >= ${RECRUIT_RATINGS}))
+      and (select count(distinct kind) from footprints where account = a.id) = 2
+      and (${hasClosedIdea(sql`a.id`)} or exists (
+        select from raters r where r.account = a.id and r.ratings >= ${RECRUIT_RATINGS}
+          and ${closedRatings(sql`a.id`)} >= ${RECRUIT_RATINGS}))
       and ${notResting('a.id', resting)}
     order by a.id limit ${AT_ONCE}`.execute(db)
   return rows
 }
+
+/** Whether a member has an idea standing in a challenge that closed. */
+const hasClosedIdea = (member: RawBuilder<unknown>) => sql<boolean>`exists (
+  select from ideas i join challenges c on c.id = i.challenge
+  where i.author = ${member} and i.state = 'published' and not i.is_test and c.closed_at is not null)`
+
+/** How many ideas a member rated in challenges that closed; counted no further than is needed. */
+const closedRatings = (member: RawBuilder<unknown>) => sql<number>`(select count(*)::int from (
+  select from ratings r join challenges c on c.id = r.challenge
+  where r.rater = ${member} and c.closed_at is not null limit ${RECRUIT_RATINGS}) given)`
 
 type Loaded = { rule: RecruitState; isSettled: boolean }
 
@@ -79,11 +91,8 @@ async function loadRecruit(tx: Tx, recruit: number, now: Date): Promise<Loaded> 
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
   const { rows } = await sql<{ ideas: number; ratings: number }>`
-    select (select count(*)::int from ideas
-              where author = ${recruit} and state = 'published' and not is_test) as ideas,
-           coalesce((select ratings from raters where account = ${recruit}), 0) as ratings`.execute(
-    tx,
-  )
+    select ${hasClosedIdea(sql`${recruit}::int`)}::int as ideas,
+           ${closedRatings(sql`${recruit}::int`)} as ratings`.execute(tx)
   const scoutId = row.scouted_by ?? 0
   const played = rows[0] ?? { ideas: 0, ratings: 0 }
   return {
@@ -93,6 +102,7 @@ async function loadRecruit(tx: Tx, recruit: number, now: Date): Promise<Loaded> 
       isVerified: row.email_verified_at !== null,
       isInTime: row.scouted_at !== null && now.getTime() - row.scouted_at.getTime() < RECRUIT_MS,
       ...played,
+      isSeen: await isSeenPlaying(tx, recruit),
       isScoutsOwn: await foundTogether(tx, recruit, scoutId),
     },
   }

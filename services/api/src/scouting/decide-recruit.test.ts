@@ -7,6 +7,7 @@ const playing: RecruitState = {
   isInTime: true,
   ideas: 1,
   ratings: 0,
+  isSeen: true,
   isScoutsOwn: false,
 }
 
@@ -18,6 +19,8 @@ it.each([
   { given: { isVerified: false }, then: null },
   { given: { isInTime: false }, then: null },
   { given: { isScoutsOwn: true }, then: 'void' },
+  { given: { isSeen: false }, then: null },
+  { given: { isSeen: false, isScoutsOwn: true }, then: 'void' },
   { given: { isScoutsOwn: true, isVerified: false }, then: null },
 ])('a recruit with $given is $then', ({ given, then }) => {
   expect(decideRecruit({ ...playing, ...given }).outcome).toBe(then)

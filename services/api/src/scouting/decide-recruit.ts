@@ -7,19 +7,27 @@ export type RecruitState = {
   isVerified: boolean
   /** Nine months after they came nobody is credited any more. */
   isInTime: boolean
+  /** What they did in challenges that have closed. */
   ideas: number
   ratings: number
-  /** They came from where the scout was seen: the scout's own second account. */
+  /** They were seen on a network and at a device. */
+  isSeen: boolean
+  /** They share a network or a device with the scout: the scout's own second account. */
   isScoutsOwn: boolean
 }
 
 export type RecruitDecision = Accepted & { outcome: RecruitOutcome | null }
 
-/** Credited once, when a recruit is somebody with an address who really plays. */
+/**
+ * Credited once, when a recruit with a proven address has played in a challenge that closed, from
+ * another network and another device than the scout's.
+ */
 export function decideRecruit(state: RecruitState): RecruitDecision {
-  const isPlaying = state.ideas > 0 || state.ratings >= RECRUIT_RATINGS
-  if (!state.isVerified || !state.isInTime || !isPlaying) return { ...accept(), outcome: null }
+  const hasPlayed = state.ideas > 0 || state.ratings >= RECRUIT_RATINGS
+  const isReady = state.isVerified && state.isInTime && hasPlayed
+  if (!isReady) return { ...accept(), outcome: null }
   if (state.isScoutsOwn) return { ...accept(), outcome: 'void' }
+  if (!state.isSeen) return { ...accept(), outcome: null }
   return {
     ...accept(point('PlatformActivity:RecruitActivated', state.scoutId, {})),
     outcome: 'activated',

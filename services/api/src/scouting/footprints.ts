@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { isLoopback, networkOf } from '@ideathlon/service-kit/http/network-of'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { ApiDb, Tx } from '../deps.ts'
@@ -17,14 +18,15 @@ export function openFootprints(db: ApiDb, secret: string): Footprints {
   return {
     async note(request, member, now) {
       const { fingerprint } = request.cookies
-      const network = {
+      const month = now.toISOString().slice(0, 7)
+      const network = !isLoopback(request.ip) && {
         kind: 'network',
-        hash: hash(`${now.toISOString().slice(0, 10)} ${request.ip}`),
+        hash: hash(`${month} ${networkOf(request.ip)}`),
       }
       const device = fingerprint && { kind: 'device', hash: hash(fingerprint) }
-      const fresh = (device ? [network, device] : [network]).filter(
-        (each) => !known.has(`${member} ${each.hash.toString('hex')}`),
-      )
+      const fresh = [network, device]
+        .filter((each) => typeof each === 'object')
+        .filter((each) => !known.has(`${member} ${each.hash.toString('hex')}`))
       if (fresh.length === 0) return
       if (known.size > KNOWN_MAX) known.clear()
       for (const each of fresh) {
@@ -37,10 +39,21 @@ export function openFootprints(db: ApiDb, secret: string): Footprints {
   }
 }
 
-/** Two accounts were seen at the same device, or on the same network on the same day. */
+/** Two accounts were seen at the same device, or on the same network in the same month. */
 export async function foundTogether(tx: Tx, one: number, other: number): Promise<boolean> {
   const { rows } = await sql`
     select 1 from footprints a join footprints b on b.kind = a.kind and b.hash = a.hash
     where a.account = ${one} and b.account = ${other} limit 1`.execute(tx)
   return rows.length > 0
+}
+
+/** A member was seen both on a network and at a device. */
+export async function isSeenPlaying(tx: Tx, member: number): Promise<boolean> {
+  const rows = await tx
+    .selectFrom('footprints')
+    .select('kind')
+    .distinct()
+    .where('account', '=', member)
+    .execute()
+  return rows.length === 2
 }

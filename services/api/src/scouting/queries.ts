@@ -4,6 +4,7 @@ import {
   type QuestionToShare,
   type Recruit,
   type RecruitStanding,
+  type RecruitWaitsFor,
   type ScoutFigures,
 } from '@ideathlon/contracts/scouting'
 import { sql } from 'kysely'
@@ -27,6 +28,7 @@ export async function readRecruits(
     .executeTakeFirstOrThrow()
   const rows = await brought
     .select(['a.id', 'a.scouted_at', 'a.recruit_outcome', 'a.recruit_settled_at'])
+    .select('a.email_verified_at')
     .select([...NAME_COLUMNS])
     .orderBy('a.scouted_at', 'desc')
     .orderBy('a.id', 'desc')
@@ -37,12 +39,15 @@ export async function readRecruits(
     const came = row.scouted_at ?? now
     const until = new Date(came.getTime() + RECRUIT_MS)
     const isCredited = row.recruit_outcome === 'activated'
+    const standing = standingOf(row.recruit_outcome, until <= now)
+    const waitsFor: RecruitWaitsFor = row.email_verified_at === null ? 'address' : 'play'
     return {
       member: faceOf(row),
       came_at: came.toISOString(),
       until: until.toISOString(),
-      standing: standingOf(row.recruit_outcome, until <= now),
+      standing,
       credited_at: (isCredited && row.recruit_settled_at?.toISOString()) || null,
+      waits_for: standing === 'joined' ? waitsFor : null,
     }
   })
   return { recruits, total }

@@ -1,3 +1,4 @@
+import { randomUUIDv7 as uuid } from 'node:crypto'
 import { writeToldAct } from '@ideathlon/contracts/audit'
 import type { Happening } from '@ideathlon/contracts/events/envelope'
 import {
@@ -10,7 +11,6 @@ import {
 import { ACT_HEADER } from '@ideathlon/contracts/subjects'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { v7 as uuid } from 'uuid'
 import { fileTurn } from '../cycles/file-turn.ts'
 import type { Reads } from '../cycles/queries.ts'
 import { changeRunning } from './change-running.ts'

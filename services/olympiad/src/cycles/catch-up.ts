@@ -1,6 +1,6 @@
+import { randomUUIDv7 as uuid } from 'node:crypto'
 import type { Happening } from '@ideathlon/contracts/events/envelope'
 import type { Kysely, Transaction } from 'kysely'
-import { v7 as uuid } from 'uuid'
 import type { Tables } from '../tables.ts'
 import { decideNextCycle, type NextCycle } from './decide.ts'
 import { fileTurn } from './file-turn.ts'

@@ -6,10 +6,10 @@ import {
   isPointKey,
 } from '@ideathlon/contracts/events/envelope'
 import { POINTS } from '@ideathlon/contracts/events/points'
+import { priceOf } from '@ideathlon/contracts/price'
 import { roleNumber } from '@ideathlon/contracts/roles'
 import type { Rules } from '@ideathlon/contracts/rules'
 import * as z from 'zod'
-import { priceOf } from './price.ts'
 
 /** A row of the log as it is inserted; names are the columns'. */
 export type EventRow = {

@@ -1,17 +1,14 @@
-import { readFileSync } from 'node:fs'
 import { INPUTS } from '@ideathlon/contracts/events/inputs'
 import { POINT_KEYS, POINTS, type PointKey } from '@ideathlon/contracts/events/points'
+import { type Inputs, priceOf } from '@ideathlon/contracts/price'
 import { Rules } from '@ideathlon/contracts/rules'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Inputs, priceOf } from './price.ts'
+import firstFile from '../../../../rules/1.json' with { type: 'json' }
+import secondFile from '../../../../rules/2.json' with { type: 'json' }
 
-const read = (version: number) => {
-  const file = new URL(`../../../../rules/${version}.json`, import.meta.url)
-  return Rules.parse(JSON.parse(readFileSync(file, 'utf8')))
-}
-const rules = read(1)
-const second = read(2)
+const rules = Rules.parse(firstFile)
+const second = Rules.parse(secondFile)
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 

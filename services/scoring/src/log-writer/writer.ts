@@ -1,3 +1,4 @@
+import { randomUUIDv7 as uuid } from 'node:crypto'
 import {
   type AppendAnswer,
   type AppendedCommand,
@@ -9,7 +10,6 @@ import type { Logger } from '@ideathlon/service-kit/logger'
 import { announce } from '@ideathlon/service-kit/nats'
 import type { Msg, NatsConnection } from 'nats'
 import type { Client } from 'pg'
-import { v7 as uuid } from 'uuid'
 import { readTurns } from '../log/turns.ts'
 import { loadRules } from '../rules/load.ts'
 import { releasedRules } from '../rules/released.ts'

@@ -1,9 +1,9 @@
+import { randomUUIDv7 as uuid } from 'node:crypto'
 import type { RulesContent } from '@ideathlon/contracts/rules'
 import { AppendClient } from '@ideathlon/service-kit/log/append-client'
 import type { Logger } from '@ideathlon/service-kit/logger'
 import type { NatsConnection } from 'nats'
 import type { Pool, PoolClient } from 'pg'
-import { v7 as uuid } from 'uuid'
 import { FILED_VERSIONS_MAX } from './released.ts'
 
 /** The key of the advisory lock under which drafts get their versions. */

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { POINT_KEYS, PointKey } from '@ideathlon/contracts/events/points'
+import { priceOf } from '@ideathlon/contracts/price'
 import type { Rules } from '@ideathlon/contracts/rules'
-import { priceOf } from '../log-writer/price.ts'
 
 const REMEMBERED_MAX = 100_000
 

@@ -4,6 +4,7 @@ import {
   RECRUIT_RATINGS,
   type Recruit,
   type RecruitStanding,
+  type RecruitWaitsFor,
 } from '@ideathlon/contracts/scouting'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
@@ -29,6 +30,19 @@ const WORDS: Record<
   joined: { label: 'Joined', tone: 'primary' },
   over: { label: 'Time is over', tone: 'plain' },
   void: { label: 'Not counted', tone: 'loss' },
+}
+
+const WAITS: Record<RecruitWaitsFor, string> = {
+  address: 'Does not count yet: they have not verified their e-mail address.',
+  play: `Does not count yet: they need an idea or ${RECRUIT_RATINGS} ratings in a challenge that has closed.`,
+}
+
+/** Why a recruit does not count; undefined where they do. */
+function whyNot({ standing, waits_for: waits }: Recruit): string | undefined {
+  if (waits !== null) return WAITS[waits]
+  return standing === 'void'
+    ? 'Does not count: they share a network or a device with you, as a second account would.'
+    : undefined
 }
 
 export function RecruitList() {
@@ -66,7 +80,8 @@ export function RecruitList() {
         Whom you brought
       </h2>
       <p className="mt-1 text-muted text-small">
-        Somebody plays with a first idea or {RECRUIT_RATINGS} ratings, and a proven address.
+        A recruit counts with a verified e-mail address and an idea or {RECRUIT_RATINGS} ratings in
+        a challenge that has closed, played on another network and device than yours.
       </p>
       <ul className="mt-2">
         {recruits.map((recruit) => (
@@ -81,6 +96,7 @@ export function RecruitList() {
 function Row({ recruit }: { recruit: Recruit }) {
   const now = useNow(() => 60 * 60_000)
   const { label, tone } = WORDS[recruit.standing]
+  const why = whyNot(recruit)
   const left = Math.max(0, Math.ceil((Date.parse(recruit.until) - now) / DAY_MS))
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-line border-t py-2.5 first:border-0">
@@ -98,6 +114,7 @@ function Row({ recruit }: { recruit: Recruit }) {
           {left === 0 ? 'nine months are over' : `yours for ${left} more days`}
         </span>
       </span>
+      {why && <p className="w-full text-caption text-muted">{why}</p>}
     </li>
   )
 }

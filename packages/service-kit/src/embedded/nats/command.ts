@@ -1,11 +1,9 @@
-import { execFile, execFileSync } from 'node:child_process'
-import { accessSync, constants, existsSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { promisify } from 'node:util'
 import { StartFault } from '../start-fault.ts'
 
 const NATS_IMAGE = 'nats:2.11-alpine'
-const APT_MS_MAX = 180_000
 
 /** How a real nats-server is run here: its own program, or a container of it. */
 export type NatsCommand = {
@@ -14,14 +12,13 @@ export type NatsCommand = {
   listen: string
 }
 
-export async function findNatsCommand(
-  say: (line: string) => void = () => {},
-): Promise<NatsCommand> {
-  const program = onPath('nats-server') ?? (await installNats(say))
+/** What is missing was installed by `scripts/bootstrap.mjs`, before anything else ran. */
+export function findNatsCommand(): NatsCommand {
+  const program = onPath('nats-server')
   if (program) return { command: program, args: (config) => ['-c', config], listen: '127.0.0.1' }
   if (dockerAnswers()) return inDocker()
   throw new StartFault(
-    'nats-server is not installed and could not be installed here: put it on the PATH (https://nats.io/download), or set NATS_URL.',
+    'nats-server is not installed: put it on the PATH (Debian: apt-get install nats-server; macOS: brew install nats-server), or set DATABASE_URL and NATS_URL.',
   )
 }
 
@@ -38,22 +35,6 @@ function isExecutable(file: string): boolean {
   } catch {
     return false
   }
-}
-
-async function installNats(say: (line: string) => void): Promise<string | undefined> {
-  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return undefined
-  say('Installing nats-server with apt-get ...')
-  const run = promisify(execFile)
-  // The package starts a service of its own; policy-rc.d is the Debian way to say no, RUNLEVEL the short one.
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
-  const options = { env, timeout: APT_MS_MAX }
-  try {
-    await run('apt-get', ['update', '-qq'], options)
-    await run('apt-get', ['install', '-y', '-qq', 'nats-server'], options)
-  } catch {
-    return undefined
-  }
-  return onPath('nats-server')
 }
 
 function dockerAnswers(): boolean {

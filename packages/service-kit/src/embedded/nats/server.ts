@@ -4,7 +4,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { hasExited, spawnBound, stopChild } from '../bound-child.ts'
+import { hasExited, spawnBound, stopChild, untilExited } from '../bound-child.ts'
 import { freePort } from '../free-port.ts'
 import { endLeftBehind } from '../left-behind.ts'
 import { findNatsCommand, type NatsCommand } from './command.ts'
@@ -22,17 +22,18 @@ export type NatsServer = {
   stop(): Promise<void>
   /** kill -9: clients see the connection break, nothing is drained. */
   kill(): Promise<void>
-  /** Starts again on the same port after `kill` or `stop`. */
+  /** Starts again on the same port after `kill`, `stop` or an end of its own. */
   start(): Promise<void>
+  /** Settles when the process that runs now has ended. */
+  ended(): Promise<void>
 }
 
 export async function startNatsServer(options: {
   dir: string
   password: string
-  say?: (line: string) => void
 }): Promise<NatsServer> {
   const { dir, password } = options
-  const nats = await findNatsCommand(options.say)
+  const nats = findNatsCommand()
   await mkdir(dir, { recursive: true })
   await endPrevious(dir)
   let { child, port } = await startSomewhere(nats, dir, password)
@@ -41,6 +42,7 @@ export async function startNatsServer(options: {
     url: `nats://ideathlon:${password}@127.0.0.1:${port}`,
     pid: () => child.pid ?? 0,
     stop: () => stopChild(child, [...STOP_STEPS]),
+    ended: () => untilExited(child),
     kill: () => stopChild(child, [{ signal: 'SIGKILL', waitMs: 5_000 }]),
     async start() {
       if (hasExited(child)) ({ child, port } = await startOn(port, nats, dir, password))

@@ -5,7 +5,7 @@ import { chown, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { hasExited, spawnBound, stopChild } from '../bound-child.ts'
+import { hasExited, spawnBound, stopChild, untilExited } from '../bound-child.ts'
 import { refuseFullDisk } from '../disk-room.ts'
 import { freePort } from '../free-port.ts'
 import { StartFault } from '../start-fault.ts'
@@ -43,8 +43,10 @@ export type PostgresServer = {
   port: number
   pid(): number
   stop(): Promise<void>
-  /** Stops and starts on the same port. SIGINT is the fast shutdown, SIGQUIT the immediate one, SIGKILL a crash. */
+  /** Stops what runs, if anything does, and starts on the same port. SIGINT is the fast shutdown, SIGQUIT the immediate one, SIGKILL a crash. */
   restart(signal?: 'SIGINT' | 'SIGQUIT' | 'SIGKILL'): Promise<void>
+  /** Settles when the process that runs now has ended. */
+  ended(): Promise<void>
 }
 
 export async function startPostgres(options: {
@@ -67,6 +69,7 @@ export async function startPostgres(options: {
     port,
     pid: () => child.pid ?? 0,
     stop,
+    ended: () => untilExited(child),
     async restart(signal = 'SIGINT') {
       await stopChild(child, [{ signal, waitMs: 15_000 }])
       ;({ child, port } = await startOn(port, place, settings, logFile))

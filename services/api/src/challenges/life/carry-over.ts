@@ -43,12 +43,12 @@ export async function carryOver(tx: Tx, { source, to, now }: Rounds): Promise<vo
 
 async function tellCarried(tx: Tx, { source, to, now }: Rounds): Promise<void> {
   const { rows } = await sql<{ to: MemberId; title: string }>`
-    with carried as (select id, author, title from ideas where challenge = ${to.id})
+    with carried as (select id, number, author, title from ideas where challenge = ${to.id})
     select distinct on ("to") "to", title from (
-      select author as "to", id, title from carried
+      select author as "to", number, title from carried
       union all
-      select n.member, c.id, c.title from carried c join idea_co_authors n on n.idea = c.id
-    ) behind order by "to", id`.execute(tx)
+      select n.member, c.number, c.title from carried c join idea_co_authors n on n.idea = c.id
+    ) behind order by "to", number`.execute(tx)
   const notices = rows.map(({ to: member, title }) => ({
     to: member,
     kind: 'idea_carried' as const,

@@ -1,5 +1,5 @@
 import { type FiledPart, partsOf } from '@ideathlon/service-kit/outbox/file'
-import type { AskerResult, CrowdResult } from '../agreement/rater-results.ts'
+import type { AskerResult } from '../agreement/rater-results.ts'
 import { type ClosingState, type DecidedClosing, decideClosing } from '../decide-closing.ts'
 import { decideSettling, type SettlingState } from '../settling/decide-settling.ts'
 
@@ -12,10 +12,12 @@ export type AsideTask =
 
 export type AsideResult = {
   ranking: DecidedClosing['ranking']
-  crowd: CrowdResult[]
+  crowd: DecidedClosing['raters']
   asker: AskerResult[]
   /** How well it was played, in thousandths; told by its closing. */
   quality: number
+  clusters: DecidedClosing['clusters']
+  isTopChanged: boolean
   parts: FiledPart[]
 }
 
@@ -23,9 +25,10 @@ export function work(task: AsideTask): AsideResult {
   if (task.what === 'settling') {
     const { happenings, raters } = decideSettling(task.state)
     const parts = partsOf({ ...task.filed, happenings })
-    return { ranking: [], crowd: [], asker: raters, quality: 0, parts }
+    const nothing = { ranking: [], crowd: [], quality: 0, clusters: [], isTopChanged: false }
+    return { ...nothing, asker: raters, parts }
   }
-  const { happenings, ranking, raters: crowd, quality } = decideClosing(task.state)
+  const { happenings, raters: crowd, ...decided } = decideClosing(task.state)
   const parts = partsOf({ ...task.filed, happenings })
-  return { ranking, crowd, asker: [], quality, parts }
+  return { ...decided, crowd, asker: [], parts }
 }

@@ -1,4 +1,5 @@
 import { IDEA_STARS_MAX, RATINGS_TO_RANK } from '@ideathlon/contracts/limits'
+import { raterFactors } from '../weights/rater-factors.ts'
 import { type ClosingRating, columnsOf, moments, zScores } from './rating-columns.ts'
 import { type Reliability, reliabilityOf } from './reliability.ts'
 
@@ -11,6 +12,8 @@ export type ClosingChallenge = {
   guests: ReadonlySet<number>
   /** Accounts that belong together weigh together as much as one. */
   linked: readonly (readonly number[])[]
+  /** What their history says about raters; left out, all weigh the same. */
+  weights?: ReadonlyMap<number, number>
 }
 
 export type RankedIdea = {
@@ -37,6 +40,7 @@ export type FinalRanking = {
   judgements: Judgement[]
 }
 
+const NOBODY_KNOWN: ReadonlyMap<number, number> = new Map()
 const DISPLAY_PRIOR = 5
 /** Scores that differ by less than this are the same score: sums of floats end in noise. */
 const RESOLUTION = 1e9
@@ -44,13 +48,13 @@ const RESOLUTION = 1e9
 /** The order of a challenge's ideas at its close. The order in which the input comes changes nothing. */
 export function rankFinally(challenge: ClosingChallenge): FinalRanking {
   const known = new Set(challenge.ideas.map((idea) => idea.ideaId))
-  const { guests } = challenge
+  const { guests, linked, weights = NOBODY_KNOWN } = challenge
   const counted = challenge.ratings.filter(
     (rating) => known.has(rating.ideaId) && !guests.has(rating.raterId) && rating.share > 0,
   )
   const columns = columnsOf(counted)
   const z = zScores(columns)
-  const factor = Float64Array.from(columns.raterIds, shareOfWeight(columns.raterIds, challenge))
+  const factor = raterFactors(columns.raterIds, { weights, groups: linked })
   const found = reliabilityOf(columns, z, factor)
   return {
     ideas: rankedIdeas(challenge, columns, found),
@@ -104,19 +108,6 @@ function withPlaces(scored: readonly Scored[]): RankedIdea[] {
 function shownStars(total: number, count: number, crowd: number): number {
   const stars = (total + DISPLAY_PRIOR * crowd) / (count + DISPLAY_PRIOR)
   return Math.min(IDEA_STARS_MAX, Math.round(stars * 100) / 100)
-}
-
-/** 1 for most; an equal part of 1 for each of the linked accounts that rated here. */
-function shareOfWeight(raterIds: Int32Array, challenge: ClosingChallenge) {
-  const here = new Set(raterIds)
-  const shares = new Map<number, number>()
-  for (const group of challenge.linked) {
-    const rated = group.filter((raterId) => here.has(raterId))
-    for (const raterId of rated) {
-      shares.set(raterId, Math.min(shares.get(raterId) ?? 1, 1 / rated.length))
-    }
-  }
-  return (raterId: number) => shares.get(raterId) ?? 1
 }
 
 function judgedRaters(columns: Columns, found: Reliability): JudgedRater[] {

@@ -4,7 +4,8 @@ import { affordsInFull } from '../agreement/correlation.ts'
 import { crowdDues, leftMilli } from '../agreement/crowd-due.ts'
 import { type AskerResult, askerResults } from '../agreement/rater-results.ts'
 import type { ClosingState } from '../decide-closing.ts'
-import { type Judgement, rankFinally } from '../ranking/final-ranking.ts'
+import type { Judgement } from '../ranking/final-ranking.ts'
+import { rankFairly } from '../ranking/rank-fairly.ts'
 
 export type SettlingState = Omit<ClosingState, 'by' | 'peers' | 'questionRatings'> & {
   /** In the asker's order, best first. */
@@ -21,7 +22,7 @@ export function decideSettling(state: SettlingState): DecidedSettling {
   const { picks, askerId } = state
   const settled = activity('ChallengeSettled', {})
   if (picks.length === 0) return { happenings: [settled], raters: [] }
-  const { judgements } = rankFinally(state)
+  const { judgements } = rankFairly(state)
   const picked = new Set(picks.map((pick) => pick.ideaId))
   const raters = askerResults(judgements, { picked, askerId })
   const happenings = [

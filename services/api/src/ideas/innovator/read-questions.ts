@@ -87,7 +87,8 @@ async function readOwn(db: ApiDb, { member, tests, challenges }: Own) {
       ]),
     )
     .orderBy((eb) => eb.case().when(arePlacesTold(member)).then(eb.ref('i.place')).end())
-    .orderBy('i.id')
+    .orderBy('i.entered_at')
+    .orderBy('i.number')
     .limit(challenges.length * OWN_MAX)
     .execute()
   for (const row of rows) {

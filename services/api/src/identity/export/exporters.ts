@@ -127,7 +127,7 @@ function owned(table: string, column: string): Exporter['read'] {
   return (db, member) =>
     rows(
       db,
-      sql`select to_jsonb(t) as row from ${sql.table(table)} t where ${sql.ref(`t.${column}`)} = ${member}`,
+      sql`select to_jsonb(t) - 'number' as row from ${sql.table(table)} t where ${sql.ref(`t.${column}`)} = ${member}`,
     )
 }
 

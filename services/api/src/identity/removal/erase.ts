@@ -54,7 +54,7 @@ function erase(db: ApiDb, id: MemberId, now: Date): Promise<{ ok: boolean }> {
   return inTransaction(db, async (tx) => {
     const leaving = await tx
       .selectFrom('accounts')
-      .select(['email', 'first_name as name'])
+      .select(['email', 'first_name as name', 'email_verified_at'])
       .where('id', '=', id)
       .where('leaving_at', '<=', now)
       .where('deleted_at', 'is', null)
@@ -77,6 +77,8 @@ function erase(db: ApiDb, id: MemberId, now: Date): Promise<{ ok: boolean }> {
         is_admin: false,
         is_ambassador: false,
         email_verified_at: null,
+        // What they rated in questions that are still open keeps its weight.
+        left_verified: leaving.email_verified_at !== null,
         leaving_at: null,
         deleted_at: now,
       })

@@ -70,9 +70,12 @@ export class FeedHub {
       message: LiveMessage,
       logger: this.logger,
       hear(message) {
-        if (message.t !== 'pub') return
+        if (message.t === 'state') return
         const encoded = Buffer.from(JSON.stringify(message))
-        for (const reader of readers) reader.take(message, encoded)
+        for (const reader of readers) {
+          if (message.t === 'note') reader.note(encoded)
+          else reader.take(message, encoded)
+        }
       },
     })
     const topic = { heard, readers }

@@ -59,6 +59,11 @@ export class FeedSubscription implements Subscription {
     this.at = { ...this.at, offset: pub.o }
   }
 
+  /** A slow reader misses it: the `subd` that brings it up to date says the same. */
+  note(encoded: Buffer) {
+    if (this.connection.canTake(this)) this.connection.sendEncoded(encoded, 'note')
+  }
+
   /** The log has what was missed, whatever the reason. */
   bringUpToDate(): void {
     if (this.buffer === undefined && !this.isStopped) void this.start(0, this.at)

@@ -10,10 +10,12 @@ type Paging = { page: number; size: number }
 
 /** Which comments belong to whose list; each begins at an index of what is the member's own. */
 const IDS: Record<MentoringList, (me: MemberId) => RawBuilder<unknown>> = {
-  given: (me) => sql`select m.id, m.id as place from mentorings m where m.mentor = ${me}`,
-  received: (me) => sql`select m.id, m.id as place from ideas i join mentorings m on m.idea = i.id
+  given: (me) => sql`select m.id, m.written_at as place from mentorings m where m.mentor = ${me}`,
+  received: (
+    me,
+  ) => sql`select m.id, m.written_at as place from ideas i join mentorings m on m.idea = i.id
     where i.author = ${me} and i.state = 'published' and m.hidden_at is null`,
-  'to-rate': (me) => sql`select m.id, -m.rates as place from (
+  'to-rate': (me) => sql`select m.id, md5(m.id::text || ':' || ${me}::text) as place from (
       select m.id, m.idea, m.challenge, m.mentor, m.rates, m.hidden_at
       from ideas i join mentorings m on m.idea = i.id where i.author = ${me}
       union
@@ -27,7 +29,7 @@ const IDS: Record<MentoringList, (me: MemberId) => RawBuilder<unknown>> = {
       and not exists (select from mentoring_rates r where r.mentoring = m.id and r.rater = ${me})`,
 }
 
-/** Newest first; what waits for a rating: the least rated first. */
+/** Newest first; what waits for a rating is shuffled, so that its order tells no counts. */
 export async function readOwnMentoring(
   db: ApiDb,
   { list, me }: { list: MentoringList; me: MemberId },

@@ -64,7 +64,9 @@ export async function readQueue(
     .$if(state === 'decided', (query) =>
       query.orderBy('r.decided_at', 'desc').orderBy('r.id', 'desc'),
     )
-    .$if(state !== 'decided', (query) => query.orderBy('r.weight', 'desc').orderBy('r.id'))
+    .$if(state !== 'decided', (query) =>
+      query.orderBy('r.weight', 'desc').orderBy('r.opened_at').orderBy('r.id'),
+    )
     .limit(size)
     .offset(page * size)
     .execute()
@@ -167,7 +169,7 @@ async function readReports(db: ApiDb, reviews: readonly number[]): Promise<Repor
   if (reviews.length === 0) return []
   const { rows } = await sql<Report>`
     select review, reporter, reason, note, reported_at from reports
-    where review = any(${reviews}::int[]) order by id desc`.execute(db)
+    where review = any(${reviews}::int[]) order by reported_at desc, id desc`.execute(db)
   return rows
 }
 

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 export type RaterTables = {
   rater_results: {
     challenge: number
@@ -5,6 +7,7 @@ export type RaterTables = {
     ratings: number
     rho: number | null
     asker: 'agrees' | 'contradicts' | null
+    honest: Generated<number>
   }
   question_ratings: { challenge: number; rater: number; stars: number; rated_at: Date }
 }

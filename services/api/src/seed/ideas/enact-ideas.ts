@@ -97,7 +97,7 @@ async function openRooms(deps: Deps, author: Person, now: number): Promise<void>
           ((a.id, i.author), (i.author, a.id)))
       order by md5(a.id::text || i.id::text) limit 1) f
     where i.author = ${author.id} and i.state = 'published' and not i.is_test
-    order by i.id desc limit ${ROOMS_A_LOGIN}`.execute(deps.db)
+    order by i.number desc limit ${ROOMS_A_LOGIN}`.execute(deps.db)
   for (const { id, friend, handle } of rows) {
     const then = { ...deps, now: () => new Date(now - 72 * HOUR_MS) }
     const invited = await actOnCoAuthor(then, asked(author.id), { id, act: 'invite', handle })

@@ -44,7 +44,7 @@ async function readSurveyed(
 async function readIdeas({ db }: Deps, challenge: number): Promise<Idea[]> {
   const { rows } = await sql<Idea>`
     select id, coalesce(centi_stars / 100.0, 5)::float as stars from ideas
-    where challenge = ${challenge} and state = 'published' order by id`.execute(db)
+    where challenge = ${challenge} and state = 'published' order by number`.execute(db)
   return rows
 }
 

@@ -48,7 +48,7 @@ async function enactDeclined(
     .where('i.state', '=', 'published')
     .where('c.state', '=', 'open')
     .where('a.email', 'is', null)
-    .orderBy('i.id')
+    .orderBy('i.number')
     .limit(words.decisions.length)
     .execute()
   await declineIdeas(
@@ -150,7 +150,7 @@ async function enactWaiting(
     .where('c.state', '=', 'open')
     .where('i.state', '=', 'published')
     .where('i.author', 'not in', reporters)
-    .orderBy('i.id', 'desc')
+    .orderBy('i.number', 'desc')
     .limit(3)
     .execute()
   for (const [at, { reason, note }] of words.reports.entries()) {

@@ -33,6 +33,13 @@ export async function enactScouting(db: ApiDb, { logins, now }: Demo): Promise<v
             where id <> all(${ids}::int[]) and not is_guest and deleted_at is null) r
       where r.n <= ${RECRUITS * ids.length}::int
     ) d where d.id = a.id and a.scouted_by is null`.execute(db)
+  // Each of them plays on a network and at a device of their own.
+  await sql`
+    insert into footprints (account, kind, hash, seen_at)
+    select a.id, k.kind, decode(md5('demo ' || k.kind || ' ' || a.id), 'hex'), ${new Date(now)}
+    from accounts a cross join (values ('network'), ('device')) k(kind)
+    where a.scouted_by = any(${ids}::int[])
+    on conflict do nothing`.execute(db)
   await sql`
     insert into scout_clicks (scout, challenge, day, clicks)
     select s.id, c.id, (${new Date(now)}::timestamptz - n * interval '1 day')::date,

@@ -61,7 +61,12 @@ function assignments(plan: WorldPlan, random: () => number): number[][] {
   })
 }
 
-function opinion(kind: RaterKind, quality: number, leaning: number, random: () => number): number {
+export function opinion(
+  kind: RaterKind,
+  quality: number,
+  leaning: number,
+  random: () => number,
+): number {
   const noise = NOISE[kind] * normal(random)
   if (kind === 'random') return toStars(random() * 5 - 2.5)
   if (kind === 'lazy') return toStars(0.8 + noise)
@@ -77,7 +82,7 @@ function pushedStars(
   return ring.sunk.includes(idea) ? 1 : honest
 }
 
-function kindFor(chance: number): RaterKind {
+export function kindFor(chance: number): RaterKind {
   if (chance < 0.45) return 'good'
   if (chance < 0.75) return 'noisy'
   if (chance < 0.85) return 'lazy'
@@ -92,7 +97,7 @@ function at(values: readonly number[], index: number): number {
   return values[index] ?? 0
 }
 
-function normal(random: () => number): number {
+export function normal(random: () => number): number {
   return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
 }
 

@@ -1,5 +1,5 @@
-import type { PointKey } from '@ideathlon/contracts/events/points'
-import type { Price, Rules } from '@ideathlon/contracts/rules'
+import type { PointKey } from './events/points.ts'
+import type { Price, Rules } from './rules.ts'
 
 /** The inputs of a price as the log holds them, already checked against the key's own shape. */
 export type Inputs = Readonly<Record<string, unknown>>

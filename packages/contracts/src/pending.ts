@@ -1,0 +1,46 @@
+import * as z from 'zod'
+import { PageMeta, PageQuery } from './answer.ts'
+import { PointKey } from './events/points.ts'
+import { ChallengeSlug } from './ids.ts'
+import { EarningRole } from './roles.ts'
+import { route } from './route.ts'
+
+/**
+ * Points that one key will pay when its challenge closes. `times`: from how many actions; `neurons`:
+ * the sum of them, by the rules in force, with three decimals.
+ */
+export const PendingEntry = z.object({
+  key: PointKey,
+  sentence: z.string(),
+  role: EarningRole,
+  times: z.int().positive(),
+  neurons: z.number(),
+})
+export type PendingEntry = z.infer<typeof PendingEntry>
+
+export const PendingChallenge = z.object({
+  slug: ChallengeSlug,
+  title: z.string(),
+  closes_at: z.iso.datetime(),
+  neurons: z.number(),
+  entries: z.array(PendingEntry),
+})
+export type PendingChallenge = z.infer<typeof PendingChallenge>
+
+/** `neurons` and `by_role` sum up everything that is pending, whatever page of challenges is asked for. */
+export const PendingPoints = z.object({
+  neurons: z.number(),
+  by_role: z.partialRecord(EarningRole, z.number()),
+  challenges: z.array(PendingChallenge),
+})
+export type PendingPoints = z.infer<typeof PendingPoints>
+
+export const readPendingPoints = route({
+  method: 'GET',
+  url: '/pending-points',
+  auth: 'member',
+  summary: 'Points of my own that open challenges pay when they close, the next to close first',
+  query: PageQuery,
+  status: 200,
+  answer: z.object({ data: PendingPoints, meta: PageMeta }),
+})

@@ -1,0 +1,29 @@
+import { isIPv4, isIPv6 } from 'node:net'
+
+/** The first 64 bits of an IPv6 address are a household or an office; the rest is theirs to choose. */
+const GROUPS_KEPT = 4
+const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
+
+/**
+ * What counts as one place on the network: an IPv4 address, or the /64 of an IPv6 address. Anything
+ * else is returned as it is.
+ */
+export function networkOf(address: string): string {
+  const [bare = ''] = address.split('%')
+  const mapped = MAPPED.exec(bare)?.[1]
+  if (mapped !== undefined && isIPv4(mapped)) return mapped
+  if (!isIPv6(bare)) return address
+  const [head = '', tail] = bare.split('::')
+  const before = head === '' ? [] : head.split(':')
+  const after = tail ? tail.split(':') : []
+  const missing = tail === undefined ? 0 : Math.max(0, 8 - before.length - after.length)
+  const groups = [...before, ...Array.from({ length: missing }, () => '0'), ...after]
+  const kept = groups.slice(0, GROUPS_KEPT).map((group) => Number.parseInt(group, 16).toString(16))
+  return `${kept.join(':')}::/64`
+}
+
+/** The machine itself: whoever comes from there says nothing about where they are. */
+export function isLoopback(address: string): boolean {
+  const network = networkOf(address)
+  return address === '::1' || (isIPv4(network) && network.startsWith('127.'))
+}

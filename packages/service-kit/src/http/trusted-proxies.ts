@@ -1,0 +1,33 @@
+import { isIP } from 'node:net'
+import * as z from 'zod'
+
+/** Names that Fastify knows for ranges of addresses. */
+const NAMED = new Set(['loopback', 'linklocal', 'uniquelocal'])
+/** A range shorter than this is no longer a list of proxies. */
+const PREFIX_MIN = { 4: 8, 6: 16 }
+const PREFIX_MAX = { 4: 32, 6: 128 }
+
+/**
+ * The proxies whose word about the client's address counts: addresses, ranges as 10.0.0.0/8, or the
+ * names loopback, linklocal and uniquelocal, separated by commas. There is no way to trust everybody.
+ */
+export const TrustedProxies = z.string().transform((text, context): string[] => {
+  const proxies = text.split(',').map((part) => part.trim())
+  const wrong = proxies.find((proxy) => !isProxy(proxy))
+  if (wrong === undefined) return proxies
+  context.addIssue({
+    code: 'custom',
+    message: `“${wrong}” is no proxy; name addresses or ranges, as loopback, 10.0.0.7, 10.1.0.0/16`,
+  })
+  return z.NEVER
+})
+
+function isProxy(proxy: string): boolean {
+  if (NAMED.has(proxy)) return true
+  const [address = '', prefix, ...rest] = proxy.split('/')
+  const family = isIP(address)
+  if ((family !== 4 && family !== 6) || rest.length > 0) return false
+  if (prefix === undefined) return true
+  const bits = Number(prefix)
+  return /^\d{1,3}$/.test(prefix) && bits >= PREFIX_MIN[family] && bits <= PREFIX_MAX[family]
+}

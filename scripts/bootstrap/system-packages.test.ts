@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest'
+import { missingPackages, provide, sentence } from './system-packages.mjs'
+
+it.each([
+  {
+    machine: 'Debian without root',
+    on: { platform: 'linux', isDebian: true },
+    missing: ['libatomic1', 'nats-server'],
+    says: 'libatomic1 and nats-server are missing on this machine. Install with: sudo apt-get update && sudo apt-get install -y libatomic1 nats-server',
+  },
+  {
+    machine: 'macOS',
+    on: { platform: 'darwin', isDebian: false },
+    missing: ['nats-server'],
+    says: 'nats-server is missing on this machine. Install with: brew install nats-server',
+  },
+  {
+    machine: 'another Linux',
+    on: { platform: 'linux', isDebian: false },
+    missing: ['libatomic1', 'nats-server'],
+    says: 'libatomic1 and nats-server are missing on this machine. Install with: libatomic with your package manager, and nats-server from https://nats.io/download, on the PATH',
+  },
+])('says on $machine what to run', ({ on, missing, says }) => {
+  expect(sentence(missing, on)).toBe(says)
+})
+
+it('does not install anything for somebody who is not root, and says what to run', () => {
+  const said: string[] = []
+  const say = (line: string) => said.push(line)
+  const refused = provide(['nats-server'], { platform: 'linux', isRoot: false, say })
+  expect(refused).toContain('nats-server is missing on this machine.')
+  expect(said).toEqual([])
+})
+
+it('sends a user of Windows to WSL', () => {
+  const on = { platform: 'win32', isRoot: false, say: () => {} }
+  expect(provide(['nats-server'], on)).toContain('wsl --install -d Debian')
+})
+
+it('needs no nats-server where two URLs name the servers, nor for a command that starts none', () => {
+  const urls = { DATABASE_URL: 'postgres://db', NATS_URL: 'nats://bus' }
+  const on = { platform: 'darwin', env: urls, needsServers: true }
+  expect(missingPackages(on)).toEqual([])
+  expect(missingPackages({ ...on, env: {}, needsServers: false })).toEqual([])
+})

@@ -1,0 +1,26 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, it } from 'vitest'
+
+const RUN_SCRIPT = join(import.meta.dirname, 'run-script.ts')
+const BYTES = 1_000_000
+
+function script(body: string): string {
+  return `import { runScript } from ${JSON.stringify(RUN_SCRIPT)}\nawait runScript(async () => {${body}})`
+}
+
+it('writes everything into a pipe before it ends', async () => {
+  const code = script(`console.log('x'.repeat(${BYTES})); return 0`)
+  const pipe = `"${process.execPath}" --input-type=module -e '${code.replaceAll("'", "'\\''")}' | (sleep 0.3; wc -c)`
+  const { stdout } = await promisify(execFile)('sh', ['-c', pipe])
+  expect(Number(stdout)).toBe(BYTES + 1)
+})
+
+it('ends without an error when nobody reads on', async () => {
+  const code = script(`for (let n = 0; n < 1e4; n += 1) console.log('x'.repeat(1000)); return 0`)
+  const pipe = `"${process.execPath}" --input-type=module -e '${code.replaceAll("'", "'\\''")}' | head -c 10`
+  const { stdout, stderr } = await promisify(execFile)('sh', ['-c', pipe])
+  expect(stdout).toBe('xxxxxxxxxx')
+  expect(stderr).toBe('')
+})

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { keepAlive, TRIES_MAX } from './keep-alive.ts'
+
+/** A part that ends at once, `ends` times; then it stays up until the test is over. */
+function falling({ ends, failingStarts = 0 }: { ends: number; failingStarts?: number }) {
+  const said: string[] = []
+  let [ended, starts] = [0, 0]
+  let stayed = () => {}
+  const staysUp = new Promise<void>((resolve) => {
+    stayed = resolve
+  })
+  const part = {
+    name: 'nats-server',
+    ended: async () => {
+      ended += 1
+      if (ended <= ends) return
+      stayed()
+      await new Promise<void>(() => {})
+    },
+    start: async () => {
+      starts += 1
+      if (starts <= failingStarts) throw new Error('the port is taken')
+    },
+    say: (line: string) => said.push(line),
+    isStopping: () => false,
+  }
+  return { part, said, staysUp, starts: () => starts }
+}
+
+describe('a part that ends', () => {
+  it('is started again, with one line and a longer pause each time', async () => {
+    const { part, said, staysUp } = falling({ ends: 3 })
+    await Promise.race([keepAlive(part, 1), staysUp])
+    expect(said).toEqual([
+      'nats-server ended; starting it again in 0.001 s (try 1 of 5).',
+      'nats-server ended; starting it again in 0.002 s (try 2 of 5).',
+      'nats-server ended; starting it again in 0.004 s (try 3 of 5).',
+    ])
+  })
+
+  it('is given up after five tries, with a sentence', async () => {
+    const { part, starts } = falling({ ends: 100 })
+    await expect(keepAlive(part, 1)).rejects.toThrow('5 restarts did not help')
+    expect(starts()).toBe(TRIES_MAX)
+  })
+
+  it('counts a start that fails as a try', async () => {
+    const { part } = falling({ ends: 100, failingStarts: 100 })
+    await expect(keepAlive(part, 1)).rejects.toThrow('nats-server ended again and again')
+  })
+
+  it('is left alone while everything stops', async () => {
+    const { part, starts } = falling({ ends: 100 })
+    const kept = keepAlive({ ...part, isStopping: () => true }, 1)
+    await expect(Promise.race([kept, Promise.resolve('silent')])).resolves.toBe('silent')
+    expect(starts()).toBe(0)
+  })
+})

@@ -1,0 +1,89 @@
+import { isNewcomer } from '../weights/history-weight.ts'
+import type { RaterBackground } from './rater-background.ts'
+
+/** What a circle of raters has in common, before anybody looks at how they rated. */
+export type CircleKind = 'place' | 'scout' | 'joined' | 'rated' | 'new'
+export type Circle = { kind: CircleKind; members: readonly number[] }
+
+const CIRCLE_MIN = 3
+/** Two at one place may be one person. */
+const AT_A_PLACE_MIN = 2
+/** So many of a rater's places are looked at; who was seen at more than that has no place of their own. */
+const PLACES_MAX = 20
+/** So far up who brought whom is followed. */
+const CHAIN_MAX = 20
+
+const HOUR_MS = 60 * 60_000
+/** Accounts made, and ratings given, within half of such a stretch of time are always in one circle. */
+const JOINED_WITHIN_MS = 48 * HOUR_MS
+const RATED_WITHIN_MS = 2 * HOUR_MS
+
+/**
+ * Raters who have something in common besides their opinion: a device or a network, a scout, the days on
+ * which they joined, the hour in which they rated, or that nobody knows them yet. More than half of all
+ * raters are no circle: they are the crowd. Nobody is in more than a few, so that the work is bounded by
+ * the number of ratings; the order of the input changes nothing.
+ */
+export function circlesOf(raters: readonly RaterBackground[]): Circle[] {
+  const keyed = new Map<string, Set<number>>()
+  const scoutOf = new Map(raters.map(({ raterId, scout }) => [raterId, scout]))
+  for (const rater of raters) {
+    for (const key of keysOf(rater, chainOf(rater, scoutOf))) {
+      keyed.set(key, (keyed.get(key) ?? new Set()).add(rater.raterId))
+    }
+  }
+  // Whoever brought somebody belongs to those they brought.
+  for (const { raterId } of raters) keyed.get(`scout ${raterId}`)?.add(raterId)
+  const most = raters.length / 2
+  const circles = [...keyed]
+    .map(([key, members]) => ({
+      kind: key.split(' ', 1)[0] as CircleKind,
+      members: [...members].toSorted((a, b) => a - b),
+    }))
+    .filter(({ kind, members }) => members.length >= leastOf(kind) && members.length <= most)
+    .toSorted((a, b) => a.kind.localeCompare(b.kind) || compareMembers(a.members, b.members))
+  return circles.filter((circle, at) => {
+    const before = circles[at - 1]
+    return before === undefined || !isSame(before, circle)
+  })
+}
+
+/** Fewer who have this in common are nobody to speak of. */
+export const leastOf = (kind: CircleKind): number =>
+  kind === 'place' ? AT_A_PLACE_MIN : CIRCLE_MIN
+
+/** Those who brought a rater, the nearest first, as far as they rate here themselves. */
+function chainOf(rater: RaterBackground, scoutOf: ReadonlyMap<number, number | null>): number[] {
+  const chain: number[] = []
+  let scout = rater.scout
+  while (scout !== null && !chain.includes(scout) && chain.length < CHAIN_MAX) {
+    chain.push(scout)
+    scout = scoutOf.get(scout) ?? null
+  }
+  return chain
+}
+
+function keysOf(rater: RaterBackground, chain: readonly number[]): string[] {
+  const { honest, joinedAt, ratedAt, seenAt } = rater
+  return [
+    ...(seenAt.length <= PLACES_MAX ? [...new Set(seenAt)].map((place) => `place ${place}`) : []),
+    ...chain.map((scout) => `scout ${scout}`),
+    ...stretches('joined', joinedAt, JOINED_WITHIN_MS),
+    ...stretches('rated', ratedAt, RATED_WITHIN_MS),
+    ...(isNewcomer(honest) ? ['new'] : []),
+  ]
+}
+
+/** The two stretches of time that an instant lies in, the second one begun in the middle of the first. */
+function stretches(kind: CircleKind, at: number, lengthMs: number): string[] {
+  return [`${kind} ${Math.floor(at / lengthMs)}`, `${kind} ${Math.floor(at / lengthMs + 0.5)}.5`]
+}
+
+function compareMembers(one: readonly number[], other: readonly number[]): number {
+  const at = one.findIndex((member, index) => member !== other[index])
+  return at === -1 ? one.length - other.length : (one[at] ?? 0) - (other[at] ?? 0)
+}
+
+function isSame(one: Circle, other: Circle): boolean {
+  return one.kind === other.kind && compareMembers(one.members, other.members) === 0
+}

@@ -1,0 +1,63 @@
+import type { Tx } from '../../deps.ts'
+import { fileForReview } from '../../moderation/queue/file-for-review.ts'
+import { clustersInWords } from './clusters-in-words.ts'
+import type { Cluster } from './find-clusters.ts'
+
+type Found = { challenge: number; clusters: readonly Cluster[]; isTopChanged: boolean }
+
+/** One report of the machine's: it hides nothing by itself. */
+const WEIGHT = 2
+
+/**
+ * Remembers who weighed as one in a question that closes. Where that made another Top 5, a person looks
+ * at it before anything is won by it: one case in the moderators' queue, on the question.
+ */
+export async function fileClusters(
+  tx: Tx,
+  { challenge, clusters, isTopChanged }: Found,
+  now: Date,
+): Promise<void> {
+  if (clusters.length === 0) return
+  await tx
+    .insertInto('rating_clusters')
+    .values(
+      clusters.map(({ members, common, pushed }) => ({
+        challenge,
+        members: [...members],
+        common: [...common],
+        pushed: [...pushed],
+        is_top_changed: isTopChanged,
+        found_at: now,
+      })),
+    )
+    .execute()
+  if (!isTopChanged) return
+  await fileForReview(
+    tx,
+    {
+      subject: { kind: 'question', id: String(challenge) },
+      reporter: null,
+      reason: 'cheating',
+      note: clustersInWords(clusters, await readNames(tx, clusters)),
+      weight: WEIGHT,
+    },
+    now,
+  )
+}
+
+async function readNames(tx: Tx, clusters: readonly Cluster[]) {
+  const handles = await tx
+    .selectFrom('accounts')
+    .select(['id', 'handle'])
+    .where('id', 'in', [...new Set(clusters.flatMap(({ members }) => members))])
+    .execute()
+  const pushed = [...new Set(clusters.flatMap((cluster) => cluster.pushed))]
+  const titles =
+    pushed.length === 0
+      ? []
+      : await tx.selectFrom('ideas').select(['id', 'title']).where('id', 'in', pushed).execute()
+  return {
+    members: new Map(handles.map(({ id, handle }) => [id, handle])),
+    ideas: new Map(titles.map(({ id, title }) => [id, title])),
+  }
+}

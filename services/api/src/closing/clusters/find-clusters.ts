@@ -1,0 +1,83 @@
+import type { Judgement } from '../ranking/final-ranking.ts'
+import { type CircleKind, circlesOf, leastOf } from './circles.ts'
+import { type Opinions, opinionsOf, type Pull, pullsOf, TELLING_PULL } from './opinions.ts'
+import type { RaterBackground } from './rater-background.ts'
+
+/** Raters who weigh together as much as one. */
+export type Cluster = {
+  /** In order of their ids. */
+  members: readonly number[]
+  /** What they have in common besides their opinion. */
+  common: readonly CircleKind[]
+  /** The ideas that they pulled up or down, most first. */
+  pushed: readonly number[]
+}
+
+/** One idea on which a circle differs from all others by so many standard errors, */
+const PULL_MIN = 5
+/** or so many more than chance has it over all that two of it or more rated. */
+const SURPRISE_MIN = 6
+/** Members of a cluster differ from the others, in the direction of their circle, by so many spreads. */
+const EXCESS_MIN = 1.2
+
+/**
+ * Finds raters who agree beyond the crowd's agreement and have something in common besides. A circle by
+ * itself is nothing: people live together, join together and rate in one room. Nor is an opinion. Only
+ * where a whole circle pulls the same ideas away from what all others think of them, further than chance
+ * explains, those of it who pull are a cluster. The order of the input changes nothing.
+ */
+export function findClusters(
+  judgements: readonly Judgement[],
+  raters: readonly RaterBackground[],
+): Cluster[] {
+  const opinions = opinionsOf(judgements)
+  if (opinions.spread === 0) return []
+  const rated = raters.filter(({ raterId }) => opinions.by.has(raterId))
+  const found = circlesOf(rated).flatMap(({ kind, members }): Cluster[] => {
+    const pulls = pullsOf(opinions, members).filter(({ inside }) => inside >= 2)
+    if (!isBeyondChance(pulls)) return []
+    const telling = pulls.filter(({ pull }) => Math.abs(pull) >= TELLING_PULL)
+    const pulling = members.filter((raterId) => excessOf(opinions, raterId, telling) >= EXCESS_MIN)
+    if (pulling.length < leastOf(kind)) return []
+    const pushed = telling.toSorted((a, b) => Math.abs(b.pull) - Math.abs(a.pull))
+    return [{ members: pulling, common: [kind], pushed: pushed.map(({ ideaId }) => ideaId) }]
+  })
+  return merged(found)
+}
+
+function isBeyondChance(pulls: readonly Pull[]): boolean {
+  if (pulls.length === 0) return false
+  if (pulls.some(({ pull, inside }) => inside >= 3 && Math.abs(pull) >= PULL_MIN)) return true
+  const squares = pulls.reduce((sum, { pull }) => sum + pull ** 2, 0)
+  return (squares - pulls.length) / Math.sqrt(2 * pulls.length) >= SURPRISE_MIN
+}
+
+/** How far somebody goes the way of their circle, in the mean over what the circle pulls and they rated. */
+function excessOf({ by, spread }: Opinions, raterId: number, pulls: readonly Pull[]): number {
+  const own = by.get(raterId)
+  const excesses = pulls.flatMap(({ ideaId, pull, others }) => {
+    const value = own?.get(ideaId)
+    return value === undefined ? [] : [((value - others) / spread) * Math.sign(pull)]
+  })
+  if (excesses.length === 0) return 0
+  return excesses.reduce((sum, excess) => sum + excess, 0) / excesses.length
+}
+
+/** Clusters that share a member are one, so that nobody weighs twice by being found twice. */
+export function merged(clusters: readonly Cluster[]): Cluster[] {
+  let disjoint: Cluster[] = []
+  for (const cluster of clusters) {
+    const members = new Set(cluster.members)
+    const touching = disjoint.filter((one) => one.members.some((member) => members.has(member)))
+    const all = [...touching, cluster]
+    disjoint = [
+      ...disjoint.filter((one) => !touching.includes(one)),
+      {
+        members: [...new Set(all.flatMap((one) => one.members))].toSorted((a, b) => a - b),
+        common: [...new Set(all.flatMap((one) => one.common))].toSorted(),
+        pushed: [...new Set(all.flatMap((one) => one.pushed))],
+      },
+    ]
+  }
+  return disjoint.toSorted((a, b) => (a.members[0] ?? 0) - (b.members[0] ?? 0))
+}

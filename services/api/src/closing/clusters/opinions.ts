@@ -1,0 +1,65 @@
+import type { Judgement } from '../ranking/final-ranking.ts'
+
+/** What raters think of ideas, freed from their habits. */
+export type Opinions = {
+  by: ReadonlyMap<number, ReadonlyMap<number, number>>
+  of: ReadonlyMap<number, { sum: number; count: number }>
+  /** How far raters of the same idea usually are apart. */
+  spread: number
+}
+
+/** How a circle differs from all others about one idea. */
+export type Pull = {
+  ideaId: number
+  /** In standard errors; below 0 for less. */
+  pull: number
+  /** How many of the circle rated it. */
+  inside: number
+  /** What the others think of it, in the mean. */
+  others: number
+}
+
+/** A circle has an opinion of its own about an idea from here on. */
+export const TELLING_PULL = 2.5
+/** Fewer others than this are nobody to differ from. */
+const OTHERS_MIN = 2
+
+export function opinionsOf(judgements: readonly Judgement[]): Opinions {
+  const sorted = judgements.toSorted((a, b) => a.raterId - b.raterId || a.ideaId - b.ideaId)
+  const by = new Map<number, Map<number, number>>()
+  const of = new Map<number, { sum: number; count: number }>()
+  for (const { raterId, ideaId, own } of sorted) {
+    const opinions = by.get(raterId) ?? new Map<number, number>()
+    by.set(raterId, opinions.set(ideaId, own))
+    const { sum, count } = of.get(ideaId) ?? { sum: 0, count: 0 }
+    of.set(ideaId, { sum: sum + own, count: count + 1 })
+  }
+  let squares = 0
+  for (const { ideaId, own } of sorted) {
+    const { sum, count } = of.get(ideaId) ?? { sum: 0, count: 1 }
+    squares += (own - sum / count) ** 2
+  }
+  const free = sorted.length - of.size
+  return { by, of, spread: free > 0 ? Math.sqrt(squares / free) : 0 }
+}
+
+/** About every idea that somebody of the circle rated and enough others did; in order of ids. */
+export function pullsOf({ by, of, spread }: Opinions, circle: readonly number[]): Pull[] {
+  const inside = new Map<number, { sum: number; count: number }>()
+  for (const raterId of circle) {
+    for (const [ideaId, own] of by.get(raterId) ?? []) {
+      const { sum, count } = inside.get(ideaId) ?? { sum: 0, count: 0 }
+      inside.set(ideaId, { sum: sum + own, count: count + 1 })
+    }
+  }
+  return [...inside]
+    .flatMap(([ideaId, { sum, count }]): Pull[] => {
+      const all = of.get(ideaId) ?? { sum: 0, count: 0 }
+      const outside = all.count - count
+      if (outside < OTHERS_MIN) return []
+      const others = (all.sum - sum) / outside
+      const error = spread * Math.sqrt(1 / count + 1 / outside)
+      return [{ ideaId, pull: (sum / count - others) / error, inside: count, others }]
+    })
+    .toSorted((a, b) => a.ideaId - b.ideaId)
+}

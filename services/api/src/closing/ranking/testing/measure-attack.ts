@@ -1,0 +1,73 @@
+import { rankFinally } from '../final-ranking.ts'
+import { type FairRanking, rankFairly } from '../rank-fairly.ts'
+import { type AttackedWorld, type AttackPlan, attackedWorld } from './attacked-world.ts'
+
+export type Gains = {
+  /** Places that the pushed idea gains, in the mean: today, and without history and clusters. */
+  places: number
+  placesBefore: number
+  /** How much of the true Top 5 is found while the ring is at it. */
+  overlap: number
+  overlapBefore: number
+  /** Parts of all: of the ring that was found; of the honest, and of friends among them, who were taken for one. */
+  found: number
+  accused: number
+  accusedFriends: number
+}
+
+const TOP = 5
+const nobody = { guests: new Set<number>(), linked: [] }
+
+/** Everybody in with one vote: how it was before history and clusters counted. */
+export function rankBefore({ ideas, ratings }: AttackedWorld) {
+  const full = ratings.map((rating) => ({ ...rating, share: rating.isServed ? 1 : rating.share }))
+  return rankFinally({ ideas, ratings: full, ...nobody })
+}
+
+export function rankNow({ ideas, ratings, backgrounds }: AttackedWorld): FairRanking {
+  return rankFairly({ ideas, ratings, backgrounds, ...nobody })
+}
+
+/** The same worlds with and without the ring, by both ways of ranking. */
+export function measureAttack(plan: Omit<AttackPlan, 'seed'>, worlds: number): Gains {
+  const sum = { places: 0, placesBefore: 0, overlap: 0, overlapBefore: 0 }
+  const told = { found: 0, accused: 0, accusedFriends: 0 }
+  for (let seed = 1; seed <= worlds; seed += 1) {
+    const world = attackedWorld({ ...plan, seed })
+    const peaceful = attackedWorld({ ...plan, seed, ring: undefined })
+    const now = rankNow(world)
+    const before = rankBefore(world)
+    sum.places += placeOf(rankNow(peaceful), world.pushed) - placeOf(now, world.pushed)
+    sum.placesBefore += placeOf(rankBefore(peaceful), world.pushed) - placeOf(before, world.pushed)
+    sum.overlap += overlapOf(now, world)
+    sum.overlapBefore += overlapOf(before, world)
+    const inCluster = new Set(now.clusters.flatMap(({ members }) => members))
+    const ring = new Set(world.ring)
+    const honest = world.backgrounds.filter(({ raterId }) => !ring.has(raterId))
+    told.found += partIn(world.ring, inCluster)
+    told.accused += partIn(
+      honest.map(({ raterId }) => raterId),
+      inCluster,
+    )
+    told.accusedFriends += partIn(world.friends, inCluster)
+  }
+  return mapped({ ...sum, ...told }, (value) => value / worlds)
+}
+
+const placeOf = ({ ideas }: Pick<FairRanking, 'ideas'>, ideaId: number) =>
+  ideas.findIndex((idea) => idea.ideaId === ideaId)
+
+function overlapOf({ ideas }: Pick<FairRanking, 'ideas'>, { truth }: AttackedWorld): number {
+  const top = truth.slice(0, TOP)
+  return ideas.slice(0, TOP).filter(({ ideaId }) => top.includes(ideaId)).length / TOP
+}
+
+function partIn(members: readonly number[], found: ReadonlySet<number>): number {
+  if (members.length === 0) return 0
+  return members.filter((member) => found.has(member)).length / members.length
+}
+
+function mapped(gains: Gains, change: (value: number) => number): Gains {
+  const entries = Object.entries(gains).map(([key, value]) => [key, change(value)])
+  return Object.fromEntries(entries) as Gains
+}

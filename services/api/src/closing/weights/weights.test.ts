@@ -1,0 +1,90 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { historyWeight, isNewcomer } from './history-weight.ts'
+import { raterFactors } from './rater-factors.ts'
+import { isHandedOut, shareOf } from './rating-share.ts'
+
+describe('the weight of a history', () => {
+  it.each([
+    [0, 0.3],
+    [15, 0.65],
+    [30, 1],
+    [900, 1],
+  ])('of %i honest ratings is %d', (honest, weight) => {
+    expect(historyWeight(honest)).toBeCloseTo(weight)
+  })
+
+  it('never falls with one more, and newcomers are those who have hardly any', () => {
+    fc.assert(
+      fc.property(fc.nat(60), (honest) => {
+        expect(historyWeight(honest + 1)).toBeGreaterThanOrEqual(historyWeight(honest))
+      }),
+    )
+    expect([0, 9, 10].map(isNewcomer)).toEqual([true, true, false])
+  })
+})
+
+describe('the share of a rating', () => {
+  const taken = { wasServed: true, wasSkipped: false, isNear: false, skips: 0, ratings: 12 }
+
+  it('is full where the system chose and the rater took what came', () => {
+    expect(shareOf(taken)).toBe(1)
+    expect(isHandedOut(taken)).toBe(true)
+  })
+
+  it.each([
+    ['came by a link', { wasServed: false }],
+    ['was passed by before', { wasSkipped: true }],
+    ['is of somebody who passed by what they did not come for', { skips: 8 }],
+    ['is between people who know each other', { isNear: true }],
+  ])('is half where it %s', (_, change) => {
+    expect(shareOf({ ...taken, ...change })).toBe(0.5)
+  })
+
+  it('forgives a few skips, and more to those who rate much', () => {
+    expect(isHandedOut({ ...taken, skips: 4 })).toBe(true)
+    expect(isHandedOut({ ...taken, skips: 5 })).toBe(false)
+    expect(isHandedOut({ ...taken, skips: 5, ratings: 20 })).toBe(true)
+  })
+})
+
+describe('what raters’ words count for', () => {
+  const raters = fc.uniqueArray(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 20 })
+  const histories = fc
+    .array(fc.tuple(fc.integer({ min: 1, max: 40 }), fc.nat(40)))
+    .map((all) => new Map(all.map(([id, honest]) => [id, historyWeight(honest)])))
+  const groups = fc.array(fc.uniqueArray(fc.integer({ min: 1, max: 40 }), { maxLength: 8 }), {
+    maxLength: 4,
+  })
+
+  it('is the same for all where nobody has a history, exactly as without histories', () => {
+    const young = new Map([1, 2, 3].map((id) => [id, historyWeight(0)]))
+    expect([...raterFactors([1, 2, 3], { weights: young, groups: [] })]).toEqual([1, 1, 1])
+  })
+
+  it('is one in the mean, and follows the history', () => {
+    const weights = new Map([
+      [1, historyWeight(0)],
+      [2, historyWeight(30)],
+    ])
+    const [newcomer = 0, veteran = 0] = raterFactors([1, 2], { weights, groups: [] })
+    expect(newcomer + veteran).toBeCloseTo(2)
+    expect(newcomer / veteran).toBeCloseTo(0.3)
+  })
+
+  it('is for a group never more than for the strongest of it alone', () => {
+    fc.assert(
+      fc.property(raters, histories, groups, (ids, weights, together) => {
+        const alone = raterFactors(ids, { weights, groups: [] })
+        const factors = raterFactors(ids, { weights, groups: together })
+        const factorOf = (all: Float64Array, id: number) => all[ids.indexOf(id)] ?? 0
+        for (const group of together) {
+          const here = group.filter((id) => ids.includes(id))
+          const sum = here.reduce((total, id) => total + factorOf(factors, id), 0)
+          const most = Math.max(0, ...here.map((id) => factorOf(alone, id)))
+          expect(sum).toBeLessThanOrEqual(most + 1e-9)
+        }
+      }),
+    )
+  })
+})

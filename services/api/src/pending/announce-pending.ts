@@ -1,0 +1,14 @@
+import type { MemberId } from '@ideathlon/contracts/ids'
+import { channelOf, GAMEDASH_EVENTS, type LiveMessage } from '@ideathlon/contracts/live'
+import { SUBJECTS } from '@ideathlon/contracts/subjects'
+import { announce } from '@ideathlon/service-kit/nats'
+import type { Deps } from '../deps.ts'
+
+/** Tells members that their pending points changed; to be called after the commit. May be doubled, or lost. */
+export function announcePending(nats: Deps['nats'], members: Iterable<MemberId>): void {
+  for (const member of new Set(members)) {
+    const ch = channelOf.gamedash(member)
+    const message: LiveMessage = { t: 'note', ch, type: GAMEDASH_EVENTS.pendingChanged }
+    announce(nats, SUBJECTS.live(ch), message)
+  }
+}

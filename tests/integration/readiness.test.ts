@@ -1,0 +1,34 @@
+import { createLogger } from '@ideathlon/service-kit/logger'
+import { Metrics } from '@ideathlon/service-kit/metrics'
+import { openMonitoring } from '@ideathlon/service-kit/monitoring'
+import { connectNats, natsFault } from '@ideathlon/service-kit/nats'
+import { openTestStack, type TestStack } from '@ideathlon/service-kit/testing/stack'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+let stack: TestStack
+beforeAll(async () => {
+  stack = await openTestStack()
+})
+afterAll(() => stack?.stop())
+
+it('is not ready while NATS is gone, and is again when NATS is back', async () => {
+  const nats = await connectNats(stack.natsUrl, 'readiness')
+  expect(await natsFault(nats)).toBeUndefined()
+  await stack.nats.kill()
+  expect(await natsFault(nats)).toBe('NATS does not answer')
+  await stack.nats.start()
+  await expect.poll(() => natsFault(nats)).toBeUndefined()
+  await nats.close()
+})
+
+it('says that it is not ready while a check gets no answer at all', async () => {
+  const logger = createLogger('readiness', 'silent')
+  const at = { METRICS_HOST: '127.0.0.1', METRICS_PORT: 0 }
+  const never = () => new Promise<undefined>(() => {})
+  const metrics = new Metrics('readiness')
+  const monitoring = await openMonitoring(at, { logger, metrics, ready: never })
+  const answer = await fetch(`http://127.0.0.1:${monitoring.port}/readyz`)
+  expect(answer.status).toBe(503)
+  expect(await answer.json()).toMatchObject({ missing: 'the database does not answer' })
+  await monitoring.close()
+})
