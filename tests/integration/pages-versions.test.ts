@@ -1,15 +1,18 @@
 import { PAGES, type PageName } from '@ideathlon/contracts/page-names'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { LIMITS } from '../../services/api/src/limits/limits.ts'
 import { type ApiServer, join, type Member, startApiServer, visitor } from '../edge/api-server.ts'
 
 let server: ApiServer
 let admin: Member
 let ben: Member
+let carla: Member
 
 beforeAll(async () => {
   server = await startApiServer()
   admin = await join(server, 'admin.ada')
   ben = await join(server, 'ben')
+  carla = await join(server, 'carla')
   const makeAdmin = server.db.updateTable('accounts').set({ is_admin: true })
   await makeAdmin.where('id', '=', admin.id).execute()
   const school = { name: 'School', title: 'School', slug: 'school', owner: 'ben' }
@@ -20,6 +23,11 @@ afterAll(() => server.stop())
 const path = (page: PageName, slug = 'platform') => `/content/platforms/${slug}/pages/${page}`
 const read = async (page: PageName, slug?: string) =>
   (await visitor(server)('GET', path(page, slug))).json().data
+const timesOf = async (action: string, key: number) => {
+  const rows = server.db.selectFrom('spent').select('times')
+  const own = rows.where('action', '=', action).where('key', '=', String(key))
+  return (await own.executeTakeFirst())?.times ?? 0
+}
 
 it.each(Object.keys(PAGES) as PageName[])('%s has a first text worth reading', async (page) => {
   const shown = await read(page)
@@ -78,12 +86,71 @@ it('is written once however often the same request comes', async () => {
   expect([one.json().data.version, two.json().data.version]).toEqual([1, 1])
 })
 
-it('shows members what a text will look like, without a script in it', async () => {
-  const markdown = '## Hi\n\n<script>x</script> [a](javascript:x)'
-  const seen = await ben.call('POST', '/content/preview', { markdown })
+it('shows its writers what a text will look like, without a script in it', async () => {
+  const text = { platform: 'school', markdown: '## Hi\n\n<script>x</script> [a](javascript:x)' }
+  const seen = await ben.call('POST', '/content/preview', text)
   expect(seen.json().data[0]).toMatchObject({ kind: 'heading', id: 'hi' })
   expect(seen.body).not.toContain('"link"')
-  expect((await visitor(server)('POST', '/content/preview', { markdown })).statusCode).toBe(401)
+})
+
+it('draws texts for nobody but those who write pages', async () => {
+  const preview = (platform: string) => ({ platform, markdown: 'Hi' })
+  const statusOf = async (asked: Promise<{ statusCode: number }>) => (await asked).statusCode
+  const asVisitor = visitor(server)('POST', '/content/preview', preview('school'))
+  expect(await statusOf(asVisitor)).toBe(401)
+  expect(await statusOf(carla.call('POST', '/content/preview', preview('school')))).toBe(403)
+  expect(await statusOf(ben.call('POST', '/content/preview', preview('platform')))).toBe(403)
+  expect(await statusOf(admin.call('POST', '/content/preview', preview('platform')))).toBe(200)
+})
+
+it('refuses quotes that stand too deep within each other, in a preview and in a page', async () => {
+  const markdown = `${'>'.repeat(9000)} deep`
+  const error = 'Quotes and lists stand too deep within each other here. Make it flatter.'
+  const refusal = { errors: [{ field: 'markdown', error }] }
+  const seen = await ben.call('POST', '/content/preview', { platform: 'school', markdown })
+  expect([seen.statusCode, seen.json()]).toEqual([422, refusal])
+  const text = { title: 'Deep', markdown, version: 0 }
+  const written = await ben.call('PUT', path('faqs', 'school'), text)
+  expect([written.statusCode, written.json()]).toEqual([422, refusal])
+})
+
+it('goes on answering while a text that takes minutes is drawn, and gives that text up', async () => {
+  const markdown = '*a '.repeat(10_000) + 'a* '.repeat(10_000)
+  const order: string[] = []
+  const drawn = ben.call('POST', '/content/preview', { platform: 'school', markdown })
+  const given = drawn.then((answer) => {
+    order.push('the text')
+    return answer
+  })
+  await expect.poll(() => timesOf('page-preview', ben.id)).toBeGreaterThan(0)
+  for (let i = 0; i < 20; i++) await server.app.inject('/healthz')
+  order.push('twenty others')
+  expect((await given).json().errors).toEqual([
+    { field: 'markdown', error: expect.stringContaining('too intricate') },
+  ])
+  expect(order).toEqual(['twenty others', 'the text'])
+})
+
+it('shows a text from before there were bounds as its bare words', async () => {
+  const markdown = `Long ago\n\n${'>'.repeat(9000)} deep`
+  const row = { platform: 1, page: 'gdpr', title: 'Old', markdown, written_by: admin.id } as const
+  const written = { ...row, version: 1, written_at: new Date('2026-01-01T00:00:00Z') }
+  await server.db.insertInto('page_versions').values(written).execute()
+  const [first] = (await read('gdpr')).blocks
+  expect(first).toEqual({ kind: 'paragraph', inlines: [{ kind: 'text', text: 'Long ago' }] })
+})
+
+it('draws only so many texts a minute for one writer', async () => {
+  const max = LIMITS['page-preview'].max
+  await server.db
+    .updateTable('spent')
+    .set({ times: max * 100, ends_at: new Date('2026-03-02T09:01:00Z') })
+    .where('action', '=', 'page-preview')
+    .where('key', '=', String(ben.id))
+    .execute()
+  const text = { platform: 'school', markdown: 'Hi' }
+  const refused = await ben.call('POST', '/content/preview', text)
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '60'])
 })
 
 it('has no pages but those there are', async () => {

@@ -6,6 +6,8 @@ import { route } from './route.ts'
 
 export const PAGE_TITLE_MAX = 120
 export const PAGE_TEXT_MAX = 60_000
+/** Quotes and lists within each other; deeper than anybody writes by hand. */
+export const PAGE_NESTING_MAX = 12
 
 const PageNameSchema = z.enum(Object.keys(PAGES) as [PageName, ...PageName[]])
 
@@ -133,8 +135,11 @@ export const previewPage = route({
   url: '/content/preview',
   auth: 'member',
   shadow: 'unasked',
-  summary: 'A text as its page will show it',
-  body: z.object({ markdown: z.string().max(PAGE_TEXT_MAX) }),
+  summary: 'A text as a page of this platform will show it; for those who write its pages',
+  body: z.object({
+    platform: PlatformSlug,
+    markdown: z.string().max(PAGE_TEXT_MAX, `Use at most ${PAGE_TEXT_MAX} characters.`),
+  }),
   status: 200,
   answer: Data(z.array(Block)),
 })

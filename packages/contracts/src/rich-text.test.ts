@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import * as z from 'zod'
+import { IdeaWords } from './ideas.ts'
 import {
   isEmptyText,
   plainText,
@@ -92,4 +93,19 @@ it('is empty when it says nothing', () => {
 
 it('can be told to other programs', () => {
   expect(z.toJSONSchema(RichText)).toMatchObject({ properties: { type: { const: 'doc' } } })
+})
+
+it.each([
+  { what: 'far too deep', content: [nested(100_000)] },
+  { what: 'deep and not even a text', content: [{ ...nested(40), content: 5 }, nested(40)] },
+  { what: 'deep, with nothing where blocks belong', content: [nested(40), null, 7] },
+])('an idea whose text is $what is refused with a sentence', ({ content }) => {
+  const parsed = IdeaWords.safeParse({ title: 'Deep', body: { type: 'doc', content } })
+  const problem = { path: ['body'], message: 'This text is too long or too deep.' }
+  expect(parsed.error?.issues).toMatchObject([problem])
+})
+
+it('a text with a thousand marks on a word is too much', () => {
+  const marked = doc(paragraph('a', Array(1000).fill({ type: 'loud' })))
+  expect(RichText.safeParse(marked).error?.issues).toHaveLength(1)
 })

@@ -10,6 +10,7 @@ export const HEADINGS = [2, 3, 4] as const
 
 const DEPTH_MAX = 12
 const NODES_MAX = 2000
+const MARKS_MAX = 4
 
 const Href = z.string().refine((href) => safeHref(href) !== undefined, 'This link leads nowhere.')
 
@@ -24,7 +25,7 @@ export type Mark = z.infer<typeof Mark>
 const Text = z.object({
   type: z.literal('text'),
   text: z.string().min(1),
-  marks: z.array(Mark).max(4).optional(),
+  marks: z.array(Mark).max(MARKS_MAX).optional(),
 })
 const Break = z.object({ type: z.literal('hardBreak') })
 export const Inline = z.discriminatedUnion('type', [Text, Break])
@@ -64,10 +65,13 @@ export type RichText = { type: 'doc'; content: Block[] }
 
 const Doc: z.ZodType<RichText> = z.object({ type: z.literal('doc'), content: z.array(Block) })
 
-/** The bounds come first: what is too deep is never walked through. */
+/**
+ * The bounds come first, and end the parsing: what is too deep is walked through neither here nor in
+ * what a larger schema says of a whole that holds it.
+ */
 export const RichText: z.ZodType<RichText> = z
   .unknown()
-  .refine(isWithinBounds, 'This text is too long or too deep.')
+  .refine(isWithinBounds, { error: 'This text is too long or too deep.', abort: true })
   .pipe(Doc)
   .refine(
     (text) => plainText(text).length <= RICH_TEXT_CHARACTERS_MAX,
@@ -79,10 +83,16 @@ function isWithinBounds(given: unknown): boolean {
   let nodes = 0
   for (let depth = 0; level.length > 0; depth += 1) {
     nodes += level.length
-    if (depth > DEPTH_MAX || nodes > NODES_MAX) return false
+    if (depth > DEPTH_MAX || nodes > NODES_MAX || level.some(isOverloaded)) return false
     level = level.flatMap(childrenOf)
   }
   return true
+}
+
+/** Marks are parsed one by one before they are counted. */
+function isOverloaded(node: unknown): boolean {
+  const marks = typeof node === 'object' && node !== null && 'marks' in node && node.marks
+  return Array.isArray(marks) && marks.length > MARKS_MAX
 }
 
 function childrenOf(node: unknown): unknown[] {

@@ -1,13 +1,16 @@
-import { type Block, type Inline, PAGE_WIDGETS, type PageWidget } from '@ideathlon/contracts/pages'
+import {
+  type Block,
+  type Inline,
+  PAGE_NESTING_MAX,
+  PAGE_WIDGETS,
+  type PageWidget,
+} from '@ideathlon/contracts/pages'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 
 type Root = ReturnType<typeof fromMarkdown>
 type Content = Root['children'][number]
 type Phrase = Extract<Content, { type: 'paragraph' }>['children'][number]
 type Of<T extends Content['type']> = Extract<Content, { type: T }>
-
-/** Deeper than anybody writes by hand. */
-const DEPTH_MAX = 12
 
 /** What a text says, as a tree in which nothing but words can be said: no markup of its own, no script. */
 export function blocksOf(markdown: string): Block[] {
@@ -18,7 +21,7 @@ export function blocksOf(markdown: string): Block[] {
 type Walk = { ids: Map<string, number>; depth: number }
 
 function blocksFrom(nodes: readonly Content[], walk: Walk): Block[] {
-  if (walk.depth > DEPTH_MAX) return []
+  if (walk.depth > PAGE_NESTING_MAX) return []
   return nodes.flatMap((node) => blockFrom(node, walk))
 }
 
@@ -51,7 +54,7 @@ function blockFrom(node: Content, walk: Walk): Block[] {
 
 /** The page's title is its first level, so a text begins at the second. */
 function headingFrom(node: Of<'heading'>, { ids }: Walk): Block {
-  const inlines = node.children.flatMap(inlineFrom)
+  const inlines = node.children.flatMap(inlineAt)
   const level = Math.min(4, Math.max(2, node.depth)) as 2 | 3 | 4
   return { kind: 'heading', level, id: freshId(plainOf(inlines), ids), inlines }
 }
@@ -79,24 +82,29 @@ export function plainOf(inlines: readonly Inline[]): string {
 const WIDGET = /^\[\[([a-z]+)\]\]$/
 
 function paragraphFrom(node: Of<'paragraph'>): Block {
-  const inlines = node.children.flatMap(inlineFrom)
+  const inlines = node.children.flatMap(inlineAt)
   const named = WIDGET.exec(plainOf(inlines).trim())?.[1]
   const widget = PAGE_WIDGETS.find((each) => each === named) as PageWidget | undefined
   return widget ? { kind: 'widget', widget } : { kind: 'paragraph', inlines }
 }
 
-function inlineFrom(node: Phrase): Inline[] {
+const inlineAt = (node: Phrase) => inlineFrom(node, 0)
+
+/** Marks within marks within marks add nothing to be seen: deeper down only the words are left. */
+function inlineFrom(node: Phrase, depth: number): Inline[] {
+  const within = (children: readonly Phrase[]) =>
+    children.flatMap((child) => inlineFrom(child, depth + 1))
+  const isDeep = depth >= PAGE_NESTING_MAX
   switch (node.type) {
     case 'text':
     case 'inlineCode':
     case 'html':
       return [{ kind: 'text', text: node.value }]
     case 'strong':
-      return [{ kind: 'strong', inlines: node.children.flatMap(inlineFrom) }]
     case 'emphasis':
-      return [{ kind: 'em', inlines: node.children.flatMap(inlineFrom) }]
     case 'link':
-      return linkFrom(node.url, node.children.flatMap(inlineFrom))
+      if (isDeep) return [{ kind: 'text', text: wordsOf(node) }]
+      return markFrom(node, within(node.children))
     case 'break':
       return [{ kind: 'break' }]
     case 'image':
@@ -104,6 +112,22 @@ function inlineFrom(node: Phrase): Inline[] {
     default:
       return []
   }
+}
+
+function markFrom(node: Of<'strong' | 'emphasis' | 'link'>, inlines: Inline[]): Inline[] {
+  if (node.type === 'link') return linkFrom(node.url, inlines)
+  return [{ kind: node.type === 'strong' ? 'strong' : 'em', inlines }]
+}
+
+/** What stands in a mark, however deep, without a step of the stack for each level. */
+function wordsOf(mark: Phrase): string {
+  const waiting: Phrase[] = [mark]
+  let words = ''
+  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+    if ('value' in node) words += node.value
+    if ('children' in node) waiting.push(...node.children.toReversed())
+  }
+  return words
 }
 
 const OUTSIDE = /^(https?:\/\/|mailto:)[^\s]+$/i

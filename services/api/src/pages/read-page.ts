@@ -3,27 +3,28 @@ import { MAIN_PLATFORM } from '@ideathlon/contracts/ids'
 import type { PageName } from '@ideathlon/contracts/page-names'
 import type { ContentPage, PageVersion } from '@ideathlon/contracts/pages'
 import { notFound } from '@ideathlon/service-kit/http/refusal'
-import type { ApiDb, Tx } from '../deps.ts'
-import { blocksOf } from './blocks.ts'
+import type { ApiDb } from '../deps.ts'
+import type { DrawnTexts } from './drawn-texts.ts'
 import { firstText } from './first-texts.ts'
 
 export type PageOf = { platform: { id: number; slug: string }; page: PageName }
+export type PageReads = { db: ApiDb; texts: DrawnTexts }
 type Text = Omit<ContentPage, 'can'>
 
 /** A page as its platform wrote it, else as the main one did, else as it came. */
 export async function readPage(
-  db: ApiDb | Tx,
+  { db, texts }: PageReads,
   { platform, page }: PageOf,
   version?: number,
 ): Promise<Text> {
   const text = await textOf(db, { platform, page }, version)
-  return { page, platform: platform.slug, ...text, blocks: blocksOf(text.markdown) }
+  return { page, platform: platform.slug, ...text, blocks: await texts.show(text.markdown) }
 }
 
 type Source = Pick<Text, 'title' | 'markdown' | 'version' | 'changed_at' | 'from'>
 
 async function textOf(
-  db: ApiDb | Tx,
+  db: ApiDb,
   { platform, page }: PageOf,
   version: number | undefined,
 ): Promise<Source> {
@@ -39,7 +40,7 @@ async function textOf(
 }
 
 async function newestOf(
-  db: ApiDb | Tx,
+  db: ApiDb,
   { platform, page, version }: { platform: number; page: PageName; version?: number | undefined },
 ) {
   const row = await db

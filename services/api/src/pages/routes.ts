@@ -11,14 +11,18 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { originOf } from '../http/command-call.ts'
 import type { Session } from '../http/session.ts'
+import { limited } from '../limits/limited.ts'
 import { can } from '../permissions/can.ts'
 import { loadPlatform } from '../platforms/queries.ts'
-import { blocksOf } from './blocks.ts'
+import { DrawnTexts } from './drawn-texts.ts'
 import { listVersions, readPage, tagOf } from './read-page.ts'
 import { writePage } from './write-page.ts'
 
 export function pageRoutes(app: FastifyInstance, deps: Deps, { readActor }: Session): void {
   const { db } = deps
+  const texts = new DrawnTexts()
+  app.addHook('onClose', () => texts.close())
+  const reads = { db, texts }
   const mayWrite = (actor: Actor | undefined, platformOwner: number | null) =>
     can(actor, 'platform.pages', { platformOwner })
   const loadOwn = async (actor: Actor, slug: string) => {
@@ -30,7 +34,7 @@ export function pageRoutes(app: FastifyInstance, deps: Deps, { readActor }: Sess
   serve(app, declaredRead, readActor, async ({ actor, params, query, request, reply }) => {
     const platform = await loadPlatform(db, params)
     const edit = mayWrite(actor, platform.owner)
-    const text = await readPage(db, { platform, page: params.page }, query.version)
+    const text = await readPage(reads, { platform, page: params.page }, query.version)
     const page = { ...text, can: { edit } }
     const tag = tagOf(page)
     reply.headers({ etag: tag, 'cache-control': 'no-cache' })
@@ -42,13 +46,14 @@ export function pageRoutes(app: FastifyInstance, deps: Deps, { readActor }: Sess
     const { actor, params, body } = call
     const platform = await loadOwn(actor, params.slug)
     const { version: seen, ...text } = body
+    await texts.draw(text.markdown)
     const which = { platform, page: params.page }
     const version = await writePage(
       deps,
       { ...originOf(call), actor: actor.id },
       { ...which, text, seen },
     )
-    return { data: { ...(await readPage(db, which, version)), can: { edit: true } } }
+    return { data: { ...(await readPage(reads, which, version)), can: { edit: true } } }
   })
 
   serve(app, listPageVersions, readActor, async ({ actor, params }) => {
@@ -56,5 +61,9 @@ export function pageRoutes(app: FastifyInstance, deps: Deps, { readActor }: Sess
     return { data: await listVersions(db, { platform, page: params.page }) }
   })
 
-  serve(app, previewPage, readActor, async ({ body }) => ({ data: blocksOf(body.markdown) }))
+  serve(app, previewPage, readActor, async ({ actor, body }) => {
+    await loadOwn(actor, body.platform)
+    await limited(deps, 'page-preview', actor.id)
+    return { data: await texts.draw(body.markdown) }
+  })
 }

@@ -66,7 +66,7 @@ export function EditorForm({ params, text, seen, onSaved, onStale }: EditorFormP
           className="max-h-[70vh] font-mono text-small"
           {...form.register('markdown')}
         />
-        <Preview control={form.control} />
+        <Preview platform={params.slug} control={form.control} />
       </div>
       <div className="flex flex-wrap justify-end gap-3">
         <ButtonLink to={PAGES[params.page].path} look="ghost">

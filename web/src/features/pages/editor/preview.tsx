@@ -2,15 +2,18 @@ import { type PageText as PageTextFields, previewPage } from '@ideathlon/contrac
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type Control, useWatch } from 'react-hook-form'
 import { call } from '../../../api/call.ts'
+import { Problem } from '../../../api/problem.ts'
 import { useSettled } from '../../../ui/inputs/people/use-settled.ts'
 import { PageText } from '../page-text.tsx'
 
+type PreviewProps = { platform: string; control: Control<PageTextFields> }
+
 /** The text as the page will show it, a moment after one stops typing. */
-export function Preview({ control }: { control: Control<PageTextFields> }) {
+export function Preview({ platform, control }: PreviewProps) {
   const markdown = useSettled(useWatch({ control, name: 'markdown' }))
-  const { data } = useQuery({
-    queryKey: ['page-preview', markdown],
-    queryFn: ({ signal }) => call(previewPage, { body: { markdown } }, signal),
+  const { data, error } = useQuery({
+    queryKey: ['page-preview', platform, markdown],
+    queryFn: ({ signal }) => call(previewPage, { body: { platform, markdown } }, signal),
     placeholderData: keepPreviousData,
     gcTime: 0,
   })
@@ -20,8 +23,12 @@ export function Preview({ control }: { control: Control<PageTextFields> }) {
         Preview
       </h2>
       <div className="card max-h-[70vh] min-h-60 overflow-y-auto p-5">
+        {error && <p role="alert">{whyOf(error)}</p>}
         {data && <PageText blocks={data.data} />}
       </div>
     </section>
   )
 }
+
+const whyOf = (error: Error) =>
+  (error instanceof Problem ? error.fields[0]?.error : undefined) ?? error.message
