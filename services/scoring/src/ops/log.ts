@@ -3,6 +3,7 @@ import { isKnownKey } from '@ideathlon/contracts/events/known-key'
 import type { OpsCommand } from '@ideathlon/service-kit/ops'
 import type { Pool } from 'pg'
 import * as z from 'zod'
+import { recordUnblind } from '../admin/record-unblind.ts'
 import {
   type FoundEvent,
   headOf,
@@ -12,7 +13,6 @@ import {
 } from '../log/search-events.ts'
 import { Refusal, refuseUnknownMember } from '../refusal.ts'
 import { readArguments, wholeNumber } from './read-arguments.ts'
-import { recordUnblind } from './record-unblind.ts'
 import { neurons } from './table.ts'
 import { withPool } from './with-pool.ts'
 
