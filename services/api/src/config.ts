@@ -42,8 +42,13 @@ export const Config = ServiceConfig.extend({
   LIMITS_TIMES: z.coerce.number().int().min(1).default(1),
   /** Addresses are believed at sign-up: an installation that sends no letters. */
   BELIEVE_ADDRESSES: z.stringbool().default(false),
-  /** From this time on the powers of an admin without a second factor rest. */
-  ADMINS_NEED_SECOND_FACTOR_FROM: z.coerce.date().optional(),
+  /**
+   * From this time on the powers of an admin without a second factor rest: always, unless a later time or
+   * "never" says otherwise, as the demo does.
+   */
+  ADMINS_NEED_SECOND_FACTOR_FROM: z
+    .union([z.literal('never'), z.coerce.date()])
+    .default(new Date(0)),
   /** Seals the secrets of second factors in the tables; unset, they stand there as they are. */
   IDENTITY_SECRET: z.string().min(32).optional(),
   /** A JSON list of who else one may sign in with; docs/identity.md says how. */
