@@ -30,3 +30,6 @@ create unique index pending_points_for_asking on api.pending_points (challenge)
 
 -- Ratings given before the rater's address was verified earn nothing.
 alter table api.ratings add column is_paid boolean not null default true;
+
+-- Whose act pays a pending point to somebody else.
+alter table api.pending_points add column payer int;

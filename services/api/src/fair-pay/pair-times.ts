@@ -1,7 +1,8 @@
 import type { Point } from '@ideathlon/contracts/events/envelope'
+import { POINTS, type PointKey } from '@ideathlon/contracts/events/points'
 
-/** An act of one member that pays another. */
-export type PaidAct = { payer: number; point: Point }
+/** A point, and whose act pays it to somebody else; null where nobody else's does. */
+export type PaidAct = { payer: number | null; point: Point }
 
 /** How often one member's acts paid another so far this month. */
 export type PairCount = { payer: number; recipient: number; times: number }
@@ -26,6 +27,7 @@ export function payPairs(
   const known = new Map(before.map((count) => [keyOf(count), count.times]))
   const rises = new Map<string, PairCount>()
   for (const { payer, point } of acts) {
+    if (payer === null || !isPaired(point.key)) continue
     const count = { payer, recipient: point.recipient, times: 0 }
     const rise = rises.get(keyOf(count)) ?? count
     rise.times += 1
@@ -33,6 +35,7 @@ export function payPairs(
   }
   const given = new Map<string, number>()
   const points = acts.map(({ payer, point }) => {
+    if (payer === null || !isPaired(point.key)) return point
     const there = keyOf({ payer, recipient: point.recipient })
     const back = keyOf({ payer: point.recipient, recipient: payer })
     const now = given.get(there) ?? 0
@@ -45,6 +48,9 @@ export function payPairs(
   })
   return { points, counts: [...rises.values()].toSorted(byPair) }
 }
+
+/** Whether the inputs of a key say how often a pair paid each other. */
+const isPaired = (key: PointKey): boolean => ['pair', 'stars'].includes(POINTS[key].inputs)
 
 const keyOf = ({ payer, recipient }: Omit<PairCount, 'times'>): string => `${payer} ${recipient}`
 
