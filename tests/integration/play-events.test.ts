@@ -117,10 +117,10 @@ async function mentorAll(): Promise<void> {
   for (const [at, { mentor, comment, idea }] of comments.entries()) {
     const stars = at % 6
     for (const peer of mentors.filter((one) => one !== mentor)) {
-      await game.rateMentor(peer, { comment, mentor, stars, by: 'Peer' })
+      await game.rateMentor(peer, { comment, mentor, stars, idea, by: 'Peer' })
     }
     const author = authorOf.get(idea) as Player
-    if (at < 4) await game.rateMentor(author, { comment, mentor, stars, by: 'Innovator' })
+    if (at < 4) await game.rateMentor(author, { comment, mentor, stars, idea, by: 'Innovator' })
   }
   await answerOnePerson()
 }
@@ -157,6 +157,7 @@ async function endIt(): Promise<void> {
   await sent(asker, 'POST', `/challenges/${slug}/close`, { confirm: true })
   expect(await creditDue(server.deps)).toBe(1)
   game.expect('PlatformActivity:RecruitActivated', scout.id)
+  game.payMentors()
   for (const { idea, stars } of received) {
     const author = (authorOf.get(idea) as Player).id
     game.expect('IdeaRated:IdeaRatedInChallenge', author, { stars, starsMax: 10 })
