@@ -4,6 +4,7 @@ import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Deps } from '../../deps.ts'
+import { inEvenTime } from '../../http/even-time.ts'
 import type { Session } from '../../http/session.ts'
 import { limited } from '../../limits/limited.ts'
 import { demand } from '../../permissions/demand.ts'
@@ -16,7 +17,7 @@ export function inviteRoutes(app: FastifyInstance, deps: Deps, session: Session)
   serve(app, inviteByMail, session.readActor, async ({ actor, body }) => {
     demand(actor, 'invite.send')
     await limited(deps, 'invite', actor.id)
-    await invite(deps, { from: actor.id, email: body.email })
+    await inEvenTime(() => invite(deps, { from: actor.id, email: body.email }))
     return { data: { email: body.email } }
   })
 

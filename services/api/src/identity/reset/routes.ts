@@ -1,10 +1,12 @@
 import { askForReset, changePassword, resetPassword } from '@ideathlon/contracts/identity'
+import { networkOf } from '@ideathlon/service-kit/http/network-of'
 import { invalid } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import { deviceOf, sessionOf } from '../../accounts/let-in.ts'
 import { isSecondFactorNeeded } from '../../accounts/sessions.ts'
 import type { Deps } from '../../deps.ts'
+import { inEvenTime } from '../../http/even-time.ts'
 import type { Session } from '../../http/session.ts'
 import { limited } from '../../limits/limited.ts'
 import { announceAccess } from '../../live/announce.ts'
@@ -15,8 +17,8 @@ import { replacePassword, resetWithCode } from './set-password.ts'
 export function resetRoutes(app: FastifyInstance, deps: Deps, session: Session): void {
   serve(app, askForReset, session.readActor, async ({ body, request }) => {
     await limited(deps, 'reset', request.ip)
-    await limited(deps, 'reset-name', body.email)
-    await sendResetLetter(deps, body.email)
+    await limited(deps, 'reset-name', `${body.email} ${networkOf(request.ip)}`)
+    await inEvenTime(() => sendResetLetter(deps, body.email))
     return undefined
   })
 

@@ -4,6 +4,7 @@ import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import { deviceOf } from '../../accounts/let-in.ts'
 import type { Deps } from '../../deps.ts'
+import { inEvenTime } from '../../http/even-time.ts'
 import type { Session } from '../../http/session.ts'
 import { limited } from '../../limits/limited.ts'
 import { fileMail } from '../../mail/file-mail.ts'
@@ -27,7 +28,7 @@ export function verificationRoutes(app: FastifyInstance, deps: Deps, session: Se
 
   serve(app, resendVerification, session.readActor, async ({ actor, body, request }) => {
     await limited(deps, 'resend', request.ip)
-    await resend(deps, { actor, email: body.email })
+    await inEvenTime(() => resend(deps, { actor, email: body.email }))
     return undefined
   })
 
