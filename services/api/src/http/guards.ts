@@ -31,5 +31,10 @@ export async function guard(
       },
     },
   })
-  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
+  await app.register(compress, {
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    // Nobody sends packed bodies; a few packed bytes can be very many.
+    globalDecompression: false,
+  })
 }
