@@ -123,6 +123,7 @@ type CoreTables = {
     renewed_at: Date | null
   }
   idempotency: {
+    request_id: string | null
     account: number
     key: string
     request: Buffer
