@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { look } from './look.ts'
-import { lookAside } from './look-aside.ts'
+import { look } from '../../services/api/src/integrity/looking/look.ts'
+import { lookAside } from '../../services/api/src/integrity/looking/look-aside.ts'
 
 const given = Array.from({ length: 60_000 }, (_, at) => ({
   ideaId: at % 600,
