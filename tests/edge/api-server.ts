@@ -49,6 +49,7 @@ export async function startApiServer(settings: Record<string, string> = {}): Pro
     SCORING_URL: 'http://127.0.0.1:1',
     OLYMPIAD_URL: 'http://127.0.0.1:1',
     SIGN_INS_A_MINUTE: '1000',
+    ADMINS_NEED_SECOND_FACTOR_FROM: 'never',
     SIGN_UPS_AN_HOUR: '1000',
     BELIEVE_ADDRESSES: 'true',
     ...settings,

@@ -35,6 +35,7 @@ export async function startLiveServer(stack: TestStack, port = 0): Promise<LiveS
     OLYMPIAD_URL: 'http://127.0.0.1:1',
     PUBLIC_URL: 'https://ideathlon.example',
     SIGN_INS_A_MINUTE: '1000',
+    ADMINS_NEED_SECOND_FACTOR_FROM: 'never',
     SIGN_UPS_AN_HOUR: '1000',
   })
   const { db, close } = openDatabase<ApiTables>({

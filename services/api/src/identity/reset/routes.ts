@@ -23,8 +23,8 @@ export function resetRoutes(app: FastifyInstance, deps: Deps, session: Session):
   serve(app, resetPassword, session.readActor, async ({ body, request }) => {
     await limited(deps, 'code', request.ip)
     const given = { code: body.token, password: body.password, device: deviceOf(request) }
-    const account = await resetWithCode(deps, given)
-    announceAccess(deps.nats, account)
+    const members = await resetWithCode(deps, given)
+    for (const member of members) announceAccess(deps.nats, member)
     return undefined
   })
 
@@ -34,8 +34,8 @@ export function resetRoutes(app: FastifyInstance, deps: Deps, session: Session):
       throw invalid([{ field: 'password', error: 'This is the password that you have already.' }])
     }
     const given = { account: actor.id, password: body.password, device: deviceOf(request) }
-    const token = await replacePassword(deps, given)
-    announceAccess(deps.nats, actor.id)
+    const { token, members } = await replacePassword(deps, given)
+    for (const member of members) announceAccess(deps.nats, member)
     session.cookies.set(reply, token)
     const needs = { isSecondFactorNeeded: isSecondFactorNeeded(session.adminRule, deps.now()) }
     return { data: await sessionOf(deps.db, { account: actor.id, token }, needs) }
