@@ -11,7 +11,7 @@ export async function inEvenTime<T>(work: () => Promise<T>): Promise<T> {
     return await work()
   } finally {
     const took = performance.now() - began
-    const rest = Math.ceil(took / STEP_MS) * STEP_MS - took
+    const rest = STEP_MS - (took % STEP_MS)
     await new Promise((resolve) => setTimeout(resolve, rest))
   }
 }
