@@ -136,6 +136,17 @@ export async function takeFiled(db: ApiDb): Promise<{ key: string; recipient: nu
   return rows.flatMap((row) => JSON.parse(row.payload).events)
 }
 
+/** Everything that challenges will pay when they close, in no order that means anything. */
+export function readPending(db: ApiDb) {
+  return db
+    .selectFrom('pending_points')
+    .select(['key', 'recipient', 'inputs', 'idea', 'is_own', 'is_hidden'])
+    .orderBy('idea')
+    .orderBy('key')
+    .orderBy('recipient')
+    .execute()
+}
+
 export const aQuestion = {
   question_title: 'What could make a rainy Monday worth getting up for',
   category: 1,

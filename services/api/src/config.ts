@@ -36,6 +36,8 @@ export const Config = ServiceConfig.extend({
   /** From one address: how often somebody may try to sign in within a minute, and join within an hour. */
   SIGN_INS_A_MINUTE: z.coerce.number().int().min(1).default(20),
   SIGN_UPS_AN_HOUR: z.coerce.number().int().min(1).default(3),
+  /** How many live sockets one address may have open at one instance; an IPv6 /64 is one address. */
+  SOCKETS_OF_ADDRESS: z.coerce.number().int().min(1).default(32),
   /** Who stands in front and says whose call it is: addresses or ranges, as "loopback, 10.0.0.0/8". */
   TRUSTED_PROXIES: TrustedProxies.default(['loopback']),
   /** How many times the usual limits hold here; more for tests and demonstrations. */

@@ -18,7 +18,7 @@ import { measureStuck } from './due/measure-stuck.ts'
 import { keepFilesTidy } from './files/purge.ts'
 import { openStore } from './files/store/open-store.ts'
 import { eraseWhoLeft } from './identity/removal/erase.ts'
-import { lookNightly } from './integrity/look-nightly.ts'
+import { lookAtClosed } from './integrity/looking/look-at-closed.ts'
 import { keepTidy } from './keep-tidy.ts'
 import { mailJobs } from './mail/mail-jobs.ts'
 import { ringBells } from './notices/announce-notices.ts'
@@ -67,7 +67,7 @@ export async function startApi(config: Config, logger: Logger): Promise<ApiServi
   const jobs = [
     keepTime(deps, stuckIn('questions')),
     keepTidy(deps),
-    lookNightly(deps),
+    lookAtClosed(deps),
     keepViewsWritten(deps),
     eraseWhoLeft(deps, stuckIn('leavers')),
     keepTraitsShort(deps),
