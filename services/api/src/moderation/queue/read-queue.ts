@@ -85,10 +85,7 @@ export async function readQueue(
       state: row.state,
       weight: row.weight,
       reports: row.reports,
-      ...reportsIn(
-        reports.filter((report) => report.review === row.id),
-        timeOf,
-      ),
+      ...reportsIn(reports, row.id, timeOf),
       is_hidden: row.is_hidden,
       opened_at: timeOf(row.opened_at),
       claimed_by: isTaken ? claimerOf(row) : null,
@@ -183,7 +180,8 @@ const toIso = (at: Date): string => at.toISOString()
 /** An idea is often noticed as it is entered: its hour would be the hour of that entry. */
 const dayOf = (at: Date): string => `${toIso(at).slice(0, 10)}T00:00:00.000Z`
 
-function reportsIn(reports: readonly Report[], timeOf: (at: Date) => string) {
+function reportsIn(all: readonly Report[], review: number, timeOf: (at: Date) => string) {
+  const reports = all.filter((report) => report.review === review)
   const byPeople = reports.filter(({ reporter }) => reporter !== null)
   const times = new Map<ReportReason, number>()
   for (const { reason } of byPeople) times.set(reason, (times.get(reason) ?? 0) + 1)
