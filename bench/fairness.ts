@@ -1,5 +1,4 @@
 import { measureAttack } from '../services/api/src/closing/ranking/testing/measure-attack.ts'
-import { readStakePrices } from '../services/api/src/closing/read-prices.ts'
 import { readRules } from './rig/fairness/read-rules.ts'
 import { measureRing, type Paying, type Ring } from './rig/fairness/rings.ts'
 import { type Line, report } from './rig/report.ts'
@@ -19,7 +18,6 @@ export async function run(args: string[]): Promise<number> {
   const paying: Paying = {
     before: await readRules(1),
     now: await readRules(2),
-    prices: await readStakePrices(),
   }
   const parts = [rings(paying), peace()]
   report(

@@ -1,5 +1,5 @@
 import type { Rules } from '@ideathlon/contracts/rules'
-import type { StakePrices } from '../../../services/api/src/closing/agreement/stake.ts'
+import { stakePrices } from '../../../services/api/src/closing/agreement/stake.ts'
 import { decideClosing } from '../../../services/api/src/closing/decide-closing.ts'
 import {
   type AttackedWorld,
@@ -16,7 +16,8 @@ import { paidTo } from './read-rules.ts'
 const ASKER = 90_000
 const AUTHORS_FROM = 20_000
 
-export type Paying = { before: Rules; now: Rules; prices: StakePrices }
+/** The rules of before and of now. */
+export type Paying = { before: Rules; now: Rules }
 
 export type Ring = { size: number; manner: Manner; honest: number; community: 'grown' | 'young' }
 
@@ -51,6 +52,7 @@ function paidAtTheClose(
   when: 'before' | 'now',
 ): number {
   const isNow = when === 'now'
+  const rules = paying[when]
   const { happenings } = decideClosing({
     askerId: ASKER,
     by: 'time',
@@ -65,8 +67,9 @@ function paidAtTheClose(
     backgrounds: isNow ? backgrounds : [],
     peers: [],
     questionRatings: [],
-    prices: paying.prices,
+    prices: stakePrices(rules),
+    due: [],
   })
   const gang = new Set([...ring, AUTHORS_FROM + pushed])
-  return paidTo(gang, happenings, isNow ? paying.now : paying.before)
+  return paidTo(gang, happenings, rules)
 }
