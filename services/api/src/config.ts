@@ -31,8 +31,6 @@ export const Config = ServiceConfig.extend({
   WEB_DIST: z.string().default(join(REPOSITORY, 'web/dist')),
   /** After the last idea an asker waits this long before closing early, so that nobody is cut off. */
   EARLY_CLOSE_AFTER_HOURS: z.coerce.number().min(0).max(720).default(24),
-  /** Where the versions of the rules stand, one file each. */
-  RULES_DIR: z.string().default(join(REPOSITORY, 'rules')),
   /** The root domain that subdomains share a session under; unset: this host only. */
   COOKIE_DOMAIN: z.string().optional(),
   /** From one address: how often somebody may try to sign in within a minute, and join within an hour. */

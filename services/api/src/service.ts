@@ -10,7 +10,6 @@ import { outboxOf } from '@ideathlon/service-kit/outbox/table'
 import { sql } from 'kysely'
 import { createApiApp } from './app.ts'
 import { keepTime } from './challenges/keep-time.ts'
-import { readStakePrices } from './closing/read-prices.ts'
 import type { Config } from './config.ts'
 import { keepViewsWritten } from './dashboards/asker/note-view.ts'
 import type { Deps } from './deps.ts'
@@ -53,7 +52,6 @@ export async function startApi(config: Config, logger: Logger): Promise<ApiServi
     logger,
     now: () => new Date(),
     random: Math.random,
-    prices: await readStakePrices(config.RULES_DIR),
     generosity: config.LIMITS_TIMES,
     earlyCloseAfterMs: config.EARLY_CLOSE_AFTER_HOURS * 3_600_000,
   }
