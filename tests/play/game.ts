@@ -11,6 +11,7 @@ export class Game {
   readonly server: ApiServer
   readonly expected: Point[] = []
   private readonly ratedToday = new Map<number, number>()
+  private readonly entered = new Map<number, number>()
   private readonly rated: RatedComment[] = []
   private readonly asked = new Map<string, Asked>()
 
@@ -44,7 +45,10 @@ export class Game {
   async enter(who: Player, asker: Player, idea: Entry): Promise<number> {
     const words = { ...idea, description: `${idea.title}, and how.`, answers: ['why'] }
     const { id } = await sent(who, 'POST', '/ideas/v2', words)
-    this.expect('IdeaCreated:IdeaSubmitted', who.id, { assumptions: 1 })
+    const earnedToday = this.entered.get(who.id) ?? 0
+    this.entered.set(who.id, earnedToday + 1)
+    const today = earnedToday > 0 ? { earnedToday } : {}
+    this.expect('IdeaCreated:IdeaSubmitted', who.id, { assumptions: 1, ...today })
     this.expect('IdeaPublished:IdeaSubmittedInChallenge', asker.id)
     return id
   }
