@@ -82,6 +82,7 @@ type CoreTables = {
     id: GeneratedAlways<number>
     handle: string
     email: string | null
+    claimed_email: string | null
     password_hash: string | null
     first_name: string
     last_name: Generated<string>
