@@ -240,4 +240,11 @@ type CoreTables = {
     served_at: Date
   }
   skips: { idea: number; rater: number; challenge: number; reason: string; skipped_at: Date }
+  rating_queues: {
+    challenge: number
+    rater: number
+    idea: number
+    place: number
+    served: number | null
+  }
 }

@@ -62,7 +62,11 @@ export function decideClosing(state: ClosingState): DecidedClosing {
       ratings: state.ratings.length,
       players,
     }),
-    ...receivedRatings(state.ideas, state.ratings, state.guests),
+    ...receivedRatings(
+      state.ideas,
+      state.ratings.filter(({ share }) => share > 0),
+      state.guests,
+    ),
     ...receivedStars(state.askerId, state.questionRatings, state.guests),
     ...communityRanking(state, final),
     ...earlyInBig(state),

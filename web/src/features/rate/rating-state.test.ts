@@ -12,7 +12,7 @@ const idea = (id: number) => ({
   image_alt: '',
   purpose: '',
 })
-const progress = { rated: 0, to_rate: 3 }
+const progress = { rated: 0, to_rate: 3, skips_left: 3 }
 const one = rating(INITIAL, { type: 'served', idea: idea(1), progress })
 const rated = rating(one, { type: 'rated', idea: idea(1), value: 7.5 })
 
