@@ -12,7 +12,7 @@ import { readRunningStack } from './stack/stack-file.ts'
 import { Closing, untilAskedToStop } from './start/closing.ts'
 import { demoLogins, seedOnce } from './start/community.ts'
 import { readStartOptions, type StartOptions } from './start/options.ts'
-import { type Ports, pulseProgram, serviceProgram } from './start/programs.ts'
+import { keepsMail, type Ports, pulseProgram, serviceProgram } from './start/programs.ts'
 import { type Program, supervise } from './start/supervise.ts'
 import { startVite } from './start/vite.ts'
 import { buildWeb } from './start/web-build.ts'
@@ -67,7 +67,9 @@ async function bringUp(
   if (options.pulse) await run(pulseProgram(env, ports.api))
 
   const logins = await demoLogins(env.dataDir)
-  return `Ideathlon is live at http://localhost:${options.port}${logins && ` · sign in: ${logins}`}`
+  const site = `http://localhost:${options.port}`
+  const outbox = keepsMail(process.env) ? ` · e-mails are kept, not sent: ${site}/dev/outbox` : ''
+  return `Ideathlon is live at ${site}${logins && ` · sign in: ${logins}`}${outbox}`
 }
 
 /** Refuses what cannot work before anything is written, then starts or finds the servers. */

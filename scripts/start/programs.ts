@@ -57,9 +57,14 @@ function apiVariables(env: OpsEnv, ports: Ports, options: StartOptions): Record<
     SIGN_UPS_AN_HOUR: '60',
     LIMITS_TIMES: '10',
     // Nobody's letters leave a machine on which the product is only tried out, unless somebody says how.
-    ...(process.env.SMTP_URL ? {} : { DEV_OUTBOX: 'true' }),
+    ...(keepsMail(process.env) && { DEV_OUTBOX: 'true' }),
     ...saidOfTheWorld(process.env),
   }
+}
+
+/** Whether this machine's own e-mails stay on it, to be read at /dev/outbox. */
+export function keepsMail(said: NodeJS.ProcessEnv): boolean {
+  return !said.SMTP_URL
 }
 
 /** Whom the api works with outside; said in our own environment, it holds here too. */

@@ -29,7 +29,7 @@ const sender = {
 }
 
 beforeAll(async () => {
-  server = await startApiServer({ DEV_OUTBOX: 'true', PUBLIC_URL: sender.site })
+  server = await startApiServer({ DEV_OUTBOX: 'true' })
   ada = await join(server, 'ada')
   post = new SMTPServer({
     authOptional: true,

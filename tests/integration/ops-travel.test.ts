@@ -155,7 +155,7 @@ describe('the log, read by an operator', () => {
     }
     const last = await page('')
     expect(last.data.map(({ position }) => position)).toEqual([head, head - 1])
-    expect(last.meta).toEqual({ head, next: head - 1 })
+    expect(last.meta).toEqual({ head, next: head - 1, is_sealed: false })
     const further = await page(`&before=${last.meta.next}&member=4&key=IdeaRated`)
     expect(further.data).toHaveLength(2)
     for (const { position, key, recipient } of further.data) {
@@ -168,22 +168,25 @@ describe('the log, read by an operator', () => {
     expect((await desk.ask('/admin/scoring/log', { as: MEMBER })).status).toBe(403)
   })
 
-  it('over HTTP says of an open question neither who nor with which idea', async () => {
+  it('over HTTP leaves out what happens in an open challenge', async () => {
     const [, rated] = aRating({ rater: 1, author: 3 })
     const position = await desk.append({ ...rated, challenge: 77, idea: 5 } as FiledEvent)
     const page = async (query: string) => {
       const { body } = await desk.ask(`/admin/scoring/log?${query}`, { as: ADMIN })
-      return (body as unknown as RouteAnswer<typeof readLog>).data
+      return body as unknown as RouteAnswer<typeof readLog>
     }
-    expect(await page('challenge=77')).toMatchObject([
-      { position, hidden: true, actor: null, recipient: null, idea: null, data: {} },
-    ])
-    expect(await page('challenge=77&member=3')).toEqual([])
+    for (const query of ['challenge=77', 'challenge=77&member=3']) {
+      expect(await page(query)).toMatchObject({ data: [], meta: { is_sealed: true } })
+    }
+    const { data: all } = await page('size=100')
+    expect(all.filter((line) => line.position === position)).toEqual([])
+    expect(all[0]?.position).toBeLessThan(position)
     const data = { by: 'time', ideas: 1, ratings: 1, players: 2 }
     await desk.append(anEvent('ChallengeClosed', { challenge: 77, data }))
-    expect(await page('challenge=77&member=3')).toMatchObject([
-      { position, hidden: false, idea: 5, recipient: { id: 3 } },
-    ])
+    expect(await page('challenge=77&member=3')).toMatchObject({
+      data: [{ position, idea: 5, recipient: { id: 3 } }],
+      meta: { is_sealed: false },
+    })
   })
 
   it('on the shell says it as little, unless somebody insists', async () => {
@@ -199,14 +202,19 @@ describe('the log, read by an operator', () => {
         err,
       }
     }
-    const blank = { position, hidden: true, actor: null, recipient: null, idea: null, data: {} }
     for (const span of [[], ['--from', '1']]) {
-      expect((await read(...span)).events).toMatchObject([blank])
+      const blind = await read(...span)
+      expect(blind.events).toEqual([])
+      expect(blind.err).toContain('Events of open challenges are left out')
       expect((await read(...span, '--member', '3')).events).toEqual([])
     }
     const { events, err } = await read('--member', '3', '--unblind')
     expect(events).toMatchObject([{ position, recipient: 3, idea: 6 }])
     expect(err).toContain('Not blind')
+    const audited = `select actor, act, subject from api.audit order by id desc limit 1`
+    expect((await desk.owner.query(audited)).rows).toEqual([
+      { actor: null, act: 'log.unblind', subject: 'member:3' },
+    ])
   })
 
   it('is followed to a position', async () => {

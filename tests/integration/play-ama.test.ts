@@ -92,8 +92,15 @@ it('takes ideas from everybody, and lets only its circle rate and mentor', async
 it('grows by invitation of its asker, and by a yes', async () => {
   const { asker, mentor, stranger, author } = people
   expect((await circle(stranger, 'invite', mentor.handle)).statusCode).toBe(403)
-  expect((await circle(asker, 'invite', author.handle)).json().error.code).toBe('ama_author')
-  expect((await circle(asker, 'invite', mentor.handle)).statusCode).toBe(200)
+  const invited = await circle(asker, 'invite', mentor.handle)
+  expect(invited.statusCode).toBe(200)
+  // Inviting an author answers as inviting anybody does; only the author learns that it is of no use.
+  const asAuthor = await circle(asker, 'invite', author.handle)
+  expect({ status: asAuthor.statusCode, body: asAuthor.json() }).toEqual({
+    status: 200,
+    body: invited.json(),
+  })
+  expect((await circle(author, 'accept')).json().error.code).toBe('ama_entered')
   const next = `/challenges/${slug}/mentoring/next`
   expect((await mentor.call('GET', next)).json().error.code).toBe('ama_private')
   expect((await circle(mentor, 'accept')).statusCode).toBe(200)

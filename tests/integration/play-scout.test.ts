@@ -30,7 +30,10 @@ afterAll(() => server.stop())
 
 /** Somebody who came by a link, in a browser of their own. */
 async function recruited(handle: string, device: string, by = 'scout'): Promise<Member> {
-  const browser = { cookie: `scout_id=${by}; fingerprint=${device}` }
+  const browser = {
+    cookie: `scout_id=${by}; fingerprint=${device}`,
+    'sec-fetch-site': 'same-origin',
+  }
   const answer = await server.app.inject({
     method: 'POST',
     url: '/api/account/signup',

@@ -12,12 +12,15 @@ export const DeadLetter = z.object({
   part: z.int().nullable(),
   reason: z.string(),
   request_id: z.string().nullable(),
+  /** It names a challenge that is open: the day it died is told, not the second, and not what it says. */
+  is_sealed: z.boolean(),
   died_at: z.iso.datetime(),
   retried_at: z.iso.datetime().nullable(),
 })
 export type DeadLetter = z.infer<typeof DeadLetter>
 
 export const OpenedLetter = DeadLetter.extend({
+  /** Empty where it is sealed: it can be retried as it is. */
   payload: z.string(),
   /** What is still wrong with it by today's catalogue; null where a retry may go well. */
   fault: z.string().nullable(),

@@ -7,14 +7,15 @@ import { PAGE_SIZE_MAX } from './limits.ts'
 import { Role } from './roles.ts'
 import { route } from './route.ts'
 
-/** An event as an operator reads it. Nobody's name is in the log: the faces are those of today. */
+/**
+ * An event as an operator reads it. Nobody's name is in the log: the faces are those of today. Events of
+ * open challenges are left out until the challenge closes.
+ */
 export const LogLine = z.object({
   position: Position,
   key: z.string(),
   actor: MemberFace.nullable(),
   recipient: MemberFace.nullable(),
-  /** Of a question that is still open: who did what, and with which idea, is told when it has closed. */
-  hidden: z.boolean(),
   role: Role.nullable(),
   /** Thousandths of a neuron, signed; null where the event is worth nothing. */
   milli_points: z.int().nullable(),
@@ -50,6 +51,8 @@ export const readLog = route({
     meta: z.object({
       /** The last position of the whole log. */
       head: Position,
+      /** The challenge that was asked for is open: its events are shown when it closes. */
+      is_sealed: z.boolean(),
       /** Pass it as `before` to go further back; null where the log begins. */
       next: Position.nullable(),
     }),

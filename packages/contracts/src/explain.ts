@@ -23,12 +23,14 @@ export const ScoreStep = z.object({
 })
 export type ScoreStep = z.infer<typeof ScoreStep>
 
-/** A score opened into its events; the last page's last running total is the score that is shown. */
+/** A score opened into its events: the last running total and what is sealed add up to the score. */
 export const Explanation = z.object({
   member: MemberId,
   role: Role,
   /** The score at `position`, as the read models hold it; of a category, what its events add up to. */
   milli_points: z.int(),
+  /** Earned in challenges that are open, where somebody else asks: told step by step when they close. */
+  sealed_milli_points: z.int(),
   position: Position,
   steps: z.array(ScoreStep),
   /** Pass it as `after` for the steps that follow; null where these are the last. */

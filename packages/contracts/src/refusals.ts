@@ -91,7 +91,6 @@ export const REFUSALS = {
   ama_over: 'This AMA is closed: nobody new reads along.',
   ama_full: 'As many mentors read along as can.',
   ama_known: 'They read along already, or were asked to.',
-  ama_author: 'They have an idea of their own in it.',
   ama_entered: 'You have an idea of your own in it, so you cannot read those of others.',
   ama_mentor: 'You mentor here and read what others enter, so you enter nothing yourself.',
   ama_self: 'You asked this: you read everything here anyway.',

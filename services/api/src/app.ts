@@ -8,6 +8,7 @@ import { refuseUnknownCategories } from './categories/known-boards.ts'
 import { namedByNumber } from './challenges/routes/by-number.ts'
 import type { Config } from './config.ts'
 import type { Deps } from './deps.ts'
+import { openCookieJar } from './http/cookies.ts'
 import { guard } from './http/guards.ts'
 import { measureRequests } from './http/measures.ts'
 import { oncePerRequest } from './http/once-per-request.ts'
@@ -53,12 +54,12 @@ export async function createApiApp({
   metrics,
   nats,
 }: AppParts): Promise<FastifyInstance> {
-  const app = createApp(deps.logger, config.TRUSTED_PROXIES)
+  const app = createApp(deps.logger, { trustedProxies: config.TRUSTED_PROXIES })
   const adminRule = { adminsNeedSecondFactorFrom: config.ADMINS_NEED_SECOND_FACTOR_FROM }
   const readActor = oncePerRequest(actorFromSession(deps.db, deps.now, adminRule))
-  const session = { readActor, cookies: sessionCookies(config), adminRule }
+  const session = { readActor, cookies: sessionCookies(openCookieJar(config)), adminRule }
 
-  await guard(app, { isHttps: config.SECURE_COOKIES })
+  await guard(app, config)
   measureRequests(app, metrics)
   serveHealth(app)
   watchShadow(app, deps, session)

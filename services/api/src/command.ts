@@ -21,8 +21,13 @@ export type Step<S, A extends Accepted, V> = {
   save(tx: Tx, state: S, accepted: A, now: Date): Promise<Saved<V>>
 }
 
-/** `position`: where the log has it; undefined when the log did not answer in time and will later. */
-export type Outcome<V> = { ok: true; view: V; position: Position | undefined } | Refused
+/**
+ * `position`: where the log has it; undefined when the log did not answer in time and will later.
+ * `originalRequest`: the request that did it, when this one only repeats it.
+ */
+export type Outcome<V> =
+  | { ok: true; view: V; position: Position | undefined; originalRequest?: string }
+  | Refused
 
 /** Load, decide, save and file the events together; publish after the commit. */
 export async function runCommand<S, A extends Accepted, V>(
@@ -32,10 +37,12 @@ export async function runCommand<S, A extends Accepted, V>(
 ): Promise<Outcome<V>> {
   const done = await inTransaction(deps.db, (tx) => transact(tx, deps.now(), origin, step))
   if (!done.ok) return done
-  return { ok: true, view: done.view, position: await deps.publisher.publish(done.parts) }
+  const { view, parts, originalRequest } = done
+  const position = await deps.publisher.publish(parts)
+  return { ok: true, view, position, ...(originalRequest !== undefined && { originalRequest }) }
 }
 
-type Done<V> = { ok: true; view: V; parts: FiledPart[] }
+type Done<V> = { ok: true; view: V; parts: FiledPart[]; originalRequest?: string }
 
 async function transact<S, A extends Accepted, V>(
   tx: Tx,
@@ -60,5 +67,7 @@ async function transact<S, A extends Accepted, V>(
 
 async function answeredEarlier<V>(tx: Tx, origin: Origin): Promise<Done<V> | undefined> {
   const earlier = await readAnswer<V>(tx, origin)
-  return earlier && { ok: true, view: earlier.view, parts: [] }
+  if (earlier === undefined) return undefined
+  const { view, requestId } = earlier
+  return { ok: true, view, parts: [], ...(requestId !== null && { originalRequest: requestId }) }
 }

@@ -22,7 +22,10 @@ export const Config = ServiceConfig.extend({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   SCORING_URL: z.url({ protocol: /^https?$/ }),
   OLYMPIAD_URL: z.url({ protocol: /^https?$/ }),
-  /** Where people open the site; its host is the one that sockets are accepted from. */
+  /**
+   * Where people open the site; its host is the one that sockets and changes are accepted from. With https
+   * cookies are secure and browsers are told to stay there.
+   */
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** The built web client. */
   WEB_DIST: z.string().default(join(REPOSITORY, 'web/dist')),
@@ -32,8 +35,6 @@ export const Config = ServiceConfig.extend({
   RULES_DIR: z.string().default(join(REPOSITORY, 'rules')),
   /** The root domain that subdomains share a session under; unset: this host only. */
   COOKIE_DOMAIN: z.string().optional(),
-  /** Behind https, a browser sends the session nowhere else. */
-  SECURE_COOKIES: z.stringbool().default(false),
   /** From one address: how often somebody may try to sign in within a minute, and join within an hour. */
   SIGN_INS_A_MINUTE: z.coerce.number().int().min(1).default(20),
   SIGN_UPS_AN_HOUR: z.coerce.number().int().min(1).default(3),

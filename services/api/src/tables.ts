@@ -103,6 +103,8 @@ type CoreTables = {
     suspended_until: Date | null
     deleted_at: Date | null
     director_milestone: Generated<number>
+    /** The close by which good play was last paid. */
+    director_quality_at: Date | null
     avatar: string | null
     locale: Generated<string>
   } & FaceColumns &
@@ -121,6 +123,7 @@ type CoreTables = {
     renewed_at: Date | null
   }
   idempotency: {
+    request_id: string | null
     account: number
     key: string
     request: Buffer

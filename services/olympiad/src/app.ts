@@ -21,7 +21,7 @@ export type AppDeps = {
 
 /** Everything this service serves. */
 export function createOlympiadApp({ db, logger, now, secret }: AppDeps): FastifyInstance {
-  const app = createApp(logger)
+  const app = createApp(logger, { keepsRequestIds: true })
   const readActor: ReadActor = async (request) =>
     verifyActor(request.headers[ACTOR_HEADER], secret, new Date())
 

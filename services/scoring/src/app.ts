@@ -15,7 +15,7 @@ import { serveStandings } from './routes/standings.ts'
 
 /** Everything this service answers over HTTP. */
 export function createScoringApp(reads: Reads, logger: Logger): FastifyInstance {
-  const app = createApp(logger)
+  const app = createApp(logger, { keepsRequestIds: true })
   serveHealth(app)
   serveLeaderboard(app, reads)
   serveStandings(app, reads)

@@ -64,7 +64,6 @@ async function send(
   const headers = {
     'content-type': 'application/json',
     'idempotency-key': key,
-    'x-request-id': key,
     ...(member && { authorization: `Bearer ${member.token}` }),
   }
   for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; await sleep(100)) {
@@ -75,12 +74,21 @@ async function send(
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(ATTEMPT_MS),
     })
-      .then(async (response) => ({ status: response.status, body: await response.json() }))
+      .then(async (response) => ({
+        status: response.status,
+        request: requestOf(response),
+        body: await response.json(),
+      }))
       .catch(() => undefined)
     if (answer === undefined || answer.status >= 500) continue
     if (answer.status >= 400) throw new Error(`${path}: ${JSON.stringify(answer.body)}`)
-    edge.ledger.acknowledge(key)
+    edge.ledger.acknowledge(answer.request)
     return answer.body as { data: unknown }
   }
   throw new Error(`${path} was not answered within ${PATIENCE_MS / 1000} seconds`)
+}
+
+/** The request under which the log has it: an earlier one, where this one only repeated it. */
+function requestOf({ headers }: Response): string {
+  return headers.get('original-request') ?? headers.get('x-request-id') ?? ''
 }

@@ -9,7 +9,7 @@ import { Problem } from './problem.ts'
 
 /** Until when this browser acts as somebody else; undefined while it does not. */
 export function shadowUntil(): number | undefined {
-  const kept = new RegExp(`(?:^|; )${SHADOW_UNTIL_COOKIE}=(\\d+)`).exec(document.cookie)
+  const kept = new RegExp(`(?:^|; )(?:__Host-)?${SHADOW_UNTIL_COOKIE}=(\\d+)`).exec(document.cookie)
   return kept ? Number(kept[1]) : undefined
 }
 

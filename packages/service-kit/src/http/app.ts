@@ -15,10 +15,16 @@ const BODY_BYTES_MAX = 256 * 1024
 /** Postgres has no room for a number so large: nothing it keeps is called so. */
 const OUT_OF_RANGE = '22003'
 
+export type AppOptions = {
+  trustedProxies?: string[]
+  /** Callers are the edge of this installation, which numbers requests. Everybody else gets our own id. */
+  keepsRequestIds?: boolean
+}
+
 /** A Fastify that answers every failure with the one envelope, and gives every request an id. */
 export function createApp(
   logger: Logger,
-  trustedProxies: string[] = ['loopback'],
+  { trustedProxies = ['loopback'], keepsRequestIds = false }: AppOptions = {},
 ): FastifyInstance {
   const app = Fastify({
     loggerInstance: logger,
@@ -34,7 +40,7 @@ export function createApp(
     },
     genReqId: (request) => {
       const given = request.headers[REQUEST_ID_HEADER]
-      return typeof given === 'string' && REQUEST_ID.test(given) ? given : uuid()
+      return keepsRequestIds && typeof given === 'string' && REQUEST_ID.test(given) ? given : uuid()
     },
   }) as unknown as FastifyInstance
   app.addHook('onRequest', async (request, reply) => {

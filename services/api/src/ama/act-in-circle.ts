@@ -87,7 +87,6 @@ async function ruleOf(
   return {
     standing: await standingOf(tx, question, target),
     isAsker: target === asker,
-    hasEntered: await hasEntered(tx, question, target),
   }
 }
 

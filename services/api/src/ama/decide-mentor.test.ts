@@ -3,7 +3,7 @@ import { AMA_MENTORS_MAX } from '@ideathlon/contracts/limits'
 import { expect, it } from 'vitest'
 import { type CircleState, decideMentor } from './decide-mentor.ts'
 
-const target = { standing: 'none', isAsker: false, hasEntered: false } as const
+const target = { standing: 'none', isAsker: false } as const
 const asker: CircleState = {
   isAma: true,
   isOpen: true,
@@ -24,7 +24,6 @@ it.each<[AmaAct, Partial<CircleState>, string]>([
   ['invite', { isAsker: false }, 'askers_only'],
   ['invite', { target: null }, 'ama_not_asked'],
   ['invite', { target: { ...target, isAsker: true } }, 'ama_self'],
-  ['invite', { target: { ...target, hasEntered: true } }, 'ama_author'],
   ['invite', { target: { ...target, standing: 'invited' } }, 'ama_known'],
   ['remove', { target: { ...target, standing: 'mentor' } }, 'target none'],
   ['remove', {}, 'ama_not_asked'],

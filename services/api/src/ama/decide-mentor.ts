@@ -13,7 +13,7 @@ export type CircleState = {
   /** The one who acts stands behind an idea in it. */
   hasEntered: boolean
   /** Whom it is done to, where it is not oneself. */
-  target: { standing: Standing; isAsker: boolean; hasEntered: boolean } | null
+  target: { standing: Standing; isAsker: boolean } | null
   /** Invited and accepted, together. */
   taken: number
 }
@@ -43,12 +43,12 @@ export function againstAccepting({
   return hasEntered ? 'ama_entered' : null
 }
 
+/** Answers the same for an author of an idea: only they learn that they cannot accept. */
 function invite({ isAsker, isOpen, target, taken }: CircleState): Moved | Refused {
   if (!isAsker) return refuse('askers_only')
   if (!isOpen) return refuse('ama_over')
   if (target === null) return refuse('ama_not_asked')
   if (target.isAsker) return refuse('ama_self')
-  if (target.hasEntered) return refuse('ama_author')
   if (target.standing !== 'none') return refuse('ama_known')
   return taken >= AMA_MENTORS_MAX ? refuse('ama_full') : moved('target', 'invited')
 }

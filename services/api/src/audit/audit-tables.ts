@@ -3,7 +3,8 @@ import type { GeneratedAlways, JSONColumnType } from 'kysely'
 export type AuditTables = {
   audit: {
     id: GeneratedAlways<string>
-    actor: number
+    /** Null: an operator on the shell. */
+    actor: number | null
     as_member: number | null
     act: string
     subject: string

@@ -29,3 +29,20 @@ export async function recordAct(db: ApiDb | Tx, act: Act, now: Date): Promise<vo
     })
     .execute()
 }
+
+const READ_AGAIN_MINUTES = 10
+
+/** Writes down what somebody with power read; a screen that asks again and again leaves one line. */
+export async function recordRead(db: ApiDb, act: Act, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - READ_AGAIN_MINUTES * 60_000)
+  const known = await db
+    .selectFrom('audit')
+    .select('id')
+    .where('actor', '=', act.actor)
+    .where('act', '=', act.act)
+    .where('subject', '=', act.subject ?? '')
+    .where('done_at', '>', before)
+    .limit(1)
+    .executeTakeFirst()
+  if (known === undefined) await recordAct(db, act, now)
+}

@@ -1,9 +1,9 @@
-import { readToldAct } from '@ideathlon/contracts/audit'
+import { readToldAct, type ToldAct } from '@ideathlon/contracts/audit'
 import { ACT_HEADER } from '@ideathlon/contracts/subjects'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import type { Session } from '../http/session.ts'
-import { recordAct } from './record-act.ts'
+import { recordAct, recordRead } from './record-act.ts'
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 const POWER = new Set(['moderator', 'admin'])
@@ -12,17 +12,27 @@ const BEHIND_THE_EDGE = ['/api/admin/', '/api/olympiad/']
 
 /**
  * Whatever an admin or a moderator changes leaves a line, also where a capability forgot to say what it
- * meant, and also where another service did it.
+ * meant, and also where another service did it. A read leaves one where its service says so.
  */
 export function watchPower(
   app: FastifyInstance,
   { db, now, logger }: Deps,
   session: Session,
 ): void {
+  const noteRead = async (told: ToldAct, request: FastifyRequest): Promise<void> => {
+    const actor = await session.readActor(request)
+    if (actor === undefined) return
+    const line = { ...told, actor: actor.id, requestId: request.id }
+    await recordRead(db, line, now()).catch((error: unknown) =>
+      logger.error({ err: error, requestId: request.id }, 'a read of power was not recorded'),
+    )
+  }
   app.addHook('onSend', async (request, reply) => {
     const header = reply.getHeader(ACT_HEADER)
     reply.removeHeader(ACT_HEADER)
-    if (READS.has(request.method) || reply.statusCode >= 400) return
+    const told = readToldAct(header)
+    if (reply.statusCode >= 400) return
+    if (READS.has(request.method)) return told && noteRead(told, request)
     const { declared } = request.routeOptions.config
     const path = request.url.split('?')[0] ?? ''
     const isBehind = BEHIND_THE_EDGE.some((prefix) => path.startsWith(prefix))
@@ -30,8 +40,7 @@ export function watchPower(
     const actor = await session.readActor(request)
     if (actor === undefined) return
     const detail = { method: request.method, path, status: reply.statusCode }
-    const told = isBehind ? readToldAct(header) : undefined
-    for (const act of [{ act: 'call', detail }, ...(told ? [told] : [])]) {
+    for (const act of [{ act: 'call', detail }, ...(isBehind && told ? [told] : [])]) {
       const line = { ...act, actor: actor.id, requestId: request.id }
       // What was done is done: an answer is not turned into a failure for its record's sake.
       await recordAct(db, line, now()).catch((error: unknown) =>

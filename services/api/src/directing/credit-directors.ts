@@ -56,10 +56,10 @@ export function creditDirector(deps: Deps, id: ChallengeId): Promise<Outcome<und
     decide: ({ challenge, rule }) => {
       const isDone = challenge.directed_at !== null || challenge.closed_at === null
       return isDone
-        ? { ok: true as const, happenings: [], milestone: rule.milestone }
+        ? { ok: true as const, happenings: [], milestone: rule.milestone, isQualityPaid: false }
         : decideDirecting(rule)
     },
-    save: async (tx, { challenge, rule }, { milestone }, now) => {
+    save: async (tx, { challenge, rule }, { milestone, isQualityPaid }, now) => {
       await tx
         .updateTable('challenges')
         .set({ directed_at: challenge.directed_at ?? now })
@@ -67,7 +67,10 @@ export function creditDirector(deps: Deps, id: ChallengeId): Promise<Outcome<und
         .execute()
       await tx
         .updateTable('accounts')
-        .set({ director_milestone: milestone })
+        .set({
+          director_milestone: milestone,
+          ...(isQualityPaid && { director_quality_at: rule.closedAt }),
+        })
         .where('id', '=', rule.directorId)
         .execute()
       // It is the director's whole game that is paid for, not this question.
@@ -83,19 +86,25 @@ async function loadDirecting(tx: Tx, id: ChallengeId): Promise<Loaded> {
   const { asker: directorId } = challenge
   const account = await tx
     .selectFrom('accounts')
-    .select('director_milestone')
+    .select(['director_milestone', 'director_quality_at'])
     .where('id', '=', directorId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
   const players = await countPlayers(tx, directorId)
-  const qualities = await readQualities(tx, challenge)
+  const { director_milestone: milestone, director_quality_at: paidAt } = account
+  const closedAt = challenge.closed_at ?? new Date(0)
+  const earlier = await readEarlier(tx, challenge, paidAt)
+  const quality = challenge.player_quality
   return {
     challenge,
-    rule: { directorId, players, milestone: account.director_milestone, qualities },
+    rule: { directorId, players, milestone, quality, earlier, paidAt, closedAt },
   }
 }
 
-/** Everybody who entered or rated an idea, once, under however many accounts; not the director. */
+/**
+ * Everybody who entered or rated an idea, once, under however many accounts; not the director, and
+ * nobody who has not verified their address. Who came with an import has none to verify.
+ */
 async function countPlayers(db: ApiDb | Tx, director: number): Promise<number> {
   const { rows } = await sql<{ players: number }>`
     with asked as (
@@ -108,19 +117,27 @@ async function countPlayers(db: ApiDb | Tx, director: number): Promise<number> {
     )
     select count(distinct coalesce(a.linked_to, a.id))::int as players
     from played join accounts a on a.id = played.id
-    where not a.is_guest and coalesce(a.linked_to, a.id) <> (
+    where not a.is_guest and (a.email is null or a.email_verified_at is not null)
+      and coalesce(a.linked_to, a.id) <> (
       select coalesce(me.linked_to, me.id) from accounts me where me.id = ${director})`.execute(db)
   return rows[0]?.players ?? 0
 }
 
-async function readQualities(tx: Tx, { asker, closed_at: at }: ChallengeRow): Promise<number[]> {
+/** Of the questions that closed since quality was paid last, or in the last days where it never was. */
+async function readEarlier(
+  tx: Tx,
+  { id, asker, closed_at: at }: ChallengeRow,
+  paidAt: Date | null,
+): Promise<number[]> {
   if (at === null) return []
+  const since = paidAt ?? new Date(at.getTime() - QUALITY_DAYS * DAY_MS)
   const rows = await tx
     .selectFrom('challenges')
     .select('player_quality')
     .where('asker', '=', asker)
-    .where('closed_at', '>', new Date(at.getTime() - QUALITY_DAYS * DAY_MS))
+    .where('closed_at', '>', since)
     .where('closed_at', '<=', at)
+    .where('id', '<>', id)
     .where('player_quality', 'is not', null)
     .execute()
   return rows.map(({ player_quality }) => player_quality ?? 0)

@@ -1,8 +1,19 @@
+import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { type DirectingState, decideDirecting } from './decide-directing.ts'
 
 const director = 7
-const nobodyYet: DirectingState = { directorId: director, players: 0, milestone: 0, qualities: [] }
+const closedAt = new Date('2026-03-09T09:00:00Z')
+const daysBefore = (days: number) => new Date(closedAt.getTime() - days * 86_400_000)
+const nobodyYet: DirectingState = {
+  directorId: director,
+  players: 0,
+  milestone: 0,
+  quality: null,
+  earlier: [],
+  paidAt: null,
+  closedAt,
+}
 const reached = (state: Partial<DirectingState>) => {
   const { happenings, milestone } = decideDirecting({ ...nobodyYet, ...state })
   const paid = happenings.map(({ data }) => (data as { players: number }).players)
@@ -25,13 +36,38 @@ it.each<[number, number, number[], number]>([
   expect(reached({ players, milestone })).toEqual({ paid, milestone: now })
 })
 
-it('pays for how well the questions of the last days were played, in the mean', () => {
-  expect(decideDirecting({ ...nobodyYet, qualities: [600, 301] }).happenings).toEqual([
-    {
-      key: 'PlatformActivity:DirectorQuality',
-      recipient: director,
-      data: { thousandths: 451 },
-    },
-  ])
-  expect(decideDirecting(nobodyYet).happenings).toEqual([])
+const quality = (state: Partial<DirectingState>) =>
+  decideDirecting({ ...nobodyYet, ...state }).happenings.map(({ key, data }) => [key, data])
+
+it.each([
+  { given: { quality: 600 }, then: 600 },
+  { given: { quality: 600, earlier: [301] }, then: 451 },
+  { given: { quality: 600, paidAt: daysBefore(7) }, then: 600 },
+  { given: { quality: 600, paidAt: daysBefore(6.9) }, then: null },
+  { given: { quality: 600, paidAt: closedAt }, then: null },
+  { given: { quality: null, earlier: [600] }, then: null },
+  { given: { quality: null }, then: null },
+])('pays $then thousandths for the quality of $given', ({ given, then }) => {
+  const paid = then === null ? [] : [['PlatformActivity:DirectorQuality', { thousandths: then }]]
+  expect(quality(given)).toEqual(paid)
+  expect(decideDirecting({ ...nobodyYet, ...given }).isQualityPaid).toBe(then !== null)
+})
+
+it('pays quality at most once a period, however many questions close in it', () => {
+  fc.assert(
+    fc.property(fc.array(fc.nat(30 * 24), { maxLength: 60 }), (hours) => {
+      let paidAt: Date | null = null
+      const payments: number[] = []
+      for (const hour of hours.toSorted((a, b) => a - b)) {
+        const at = new Date(hour * 3_600_000)
+        const state = { ...nobodyYet, quality: 500, paidAt, closedAt: at }
+        if (!decideDirecting(state).isQualityPaid) continue
+        paidAt = at
+        payments.push(hour)
+      }
+      payments.slice(1).forEach((hour, before) => {
+        expect(hour - (payments[before] ?? 0)).toBeGreaterThanOrEqual(7 * 24)
+      })
+    }),
+  )
 })

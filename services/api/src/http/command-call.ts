@@ -23,5 +23,8 @@ export function originOf({ actor, body, request }: CommandCall): Origin {
 export function viewOf<V>(reply: FastifyReply, outcome: Outcome<V>): V {
   if (!outcome.ok) throw refused(outcome.reason)
   if (outcome.position !== undefined) reply.header('x-log-position', outcome.position)
+  if (outcome.originalRequest !== undefined) {
+    reply.header('original-request', outcome.originalRequest)
+  }
   return outcome.view
 }

@@ -5,7 +5,7 @@ import type { Tx } from '../deps.ts'
 /** The key that a sender gave a command, and what it stands for. */
 export type Idempotency = { key: string; request: Buffer }
 
-type Keyed = { actor: number | null; idempotency?: Idempotency }
+type Keyed = { actor: number | null; requestId: string; idempotency?: Idempotency }
 
 export function idempotencyOf(key: string, route: string, body: unknown): Idempotency {
   const request = createHash('sha256')
@@ -14,15 +14,18 @@ export function idempotencyOf(key: string, route: string, body: unknown): Idempo
   return { key, request }
 }
 
+/** `requestId`: the request that did it; unknown for answers of earlier versions. */
+export type Answered<V> = { view: V; requestId: string | null }
+
 /** What a command with this key answered before; a key that stood for another command is refused. */
 export async function readAnswer<V>(
   tx: Tx,
   { actor, idempotency }: Keyed,
-): Promise<{ view: V } | undefined> {
+): Promise<Answered<V> | undefined> {
   if (actor === null || idempotency === undefined) return undefined
   const kept = await tx
     .selectFrom('idempotency')
-    .select(['request', 'answer'])
+    .select(['request', 'answer', 'request_id'])
     .where('account', '=', actor)
     .where('key', '=', idempotency.key)
     .executeTakeFirst()
@@ -30,12 +33,13 @@ export async function readAnswer<V>(
   if (!kept.request.equals(idempotency.request)) {
     throw invalid([{ field: '', error: 'This idempotency key was used for something else.' }])
   }
-  return kept.answer as { view: V }
+  const { view } = kept.answer as { view: V }
+  return { view, requestId: kept.request_id }
 }
 
 export async function keepAnswer(
   tx: Tx,
-  { actor, idempotency }: Keyed,
+  { actor, requestId, idempotency }: Keyed,
   view: unknown,
 ): Promise<void> {
   if (actor === null || idempotency === undefined) return
@@ -46,6 +50,7 @@ export async function keepAnswer(
       key: idempotency.key,
       request: idempotency.request,
       answer: JSON.stringify({ view }),
+      request_id: requestId,
     })
     .execute()
 }

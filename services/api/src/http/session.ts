@@ -1,5 +1,4 @@
 import '@fastify/cookie'
-import type { CookieSerializeOptions } from '@fastify/cookie'
 import { SHADOW_COOKIE, SHADOW_UNTIL_COOKIE } from '@ideathlon/contracts/shadow'
 import type { ReadActor } from '@ideathlon/service-kit/http/serve'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -11,6 +10,7 @@ import {
   SESSION_SECONDS,
 } from '../accounts/sessions.ts'
 import type { ApiDb, Deps } from '../deps.ts'
+import type { CookieJar } from './cookies.ts'
 
 const COOKIE = 'bn_auth'
 const TOKEN = /^[\w-]{20,100}$/
@@ -53,19 +53,6 @@ export function actorFromSession(db: ApiDb, now: () => Date, rule: AdminRule = {
   }
 }
 
-type CookieConfig = { COOKIE_DOMAIN?: string | undefined; SECURE_COOKIES: boolean }
-
-/** What every cookie of ours has in common. */
-export function cookieOptions(config: CookieConfig): CookieSerializeOptions {
-  return {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: config.SECURE_COOKIES,
-    ...(config.COOKIE_DOMAIN && { domain: config.COOKIE_DOMAIN }),
-  }
-}
-
 export type SessionCookies = {
   set(reply: FastifyReply, token: string): void
   clear(reply: FastifyReply): void
@@ -74,20 +61,18 @@ export type SessionCookies = {
 }
 
 /** Scripts cannot read the cookie; who wants to send a bearer has the token from signing in. */
-export function sessionCookies(config: CookieConfig): SessionCookies {
-  const options = cookieOptions(config)
+export function sessionCookies(jar: CookieJar): SessionCookies {
   return {
-    set: (reply, token) =>
-      void reply.setCookie(COOKIE, token, { ...options, maxAge: SESSION_SECONDS }),
-    clear: (reply) => void reply.clearCookie(COOKIE, options),
+    set: (reply, token) => jar.set(reply, COOKIE, token, { maxAge: SESSION_SECONDS }),
+    clear: (reply) => jar.clear(reply, COOKIE),
     setShadow: (reply, token, { seconds, until }) => {
-      reply.setCookie(SHADOW_COOKIE, token, { ...options, maxAge: seconds })
-      const seen = { ...options, httpOnly: false, maxAge: seconds }
-      reply.setCookie(SHADOW_UNTIL_COOKIE, String(until.getTime()), seen)
+      jar.set(reply, SHADOW_COOKIE, token, { maxAge: seconds })
+      const seen = { httpOnly: false, maxAge: seconds }
+      jar.set(reply, SHADOW_UNTIL_COOKIE, String(until.getTime()), seen)
     },
     clearShadow: (reply) => {
-      reply.clearCookie(SHADOW_COOKIE, options)
-      reply.clearCookie(SHADOW_UNTIL_COOKIE, { ...options, httpOnly: false })
+      jar.clear(reply, SHADOW_COOKIE)
+      jar.clear(reply, SHADOW_UNTIL_COOKIE, { httpOnly: false })
     },
   }
 }

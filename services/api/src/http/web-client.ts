@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static'
 import { notFound } from '@ideathlon/service-kit/http/refusal'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
+import { isCrooked } from './crooked-path.ts'
 import { crawlerRoutes } from './documents/crawler-routes.ts'
 import { readPlaceMap } from './documents/place-map-file.ts'
 import { serveDocument } from './documents/serve-document.ts'
@@ -28,7 +29,11 @@ export async function serveWebClient(
   crawlerRoutes(app, { deps, map, publicUrl })
   app.get('/*', async (request, reply) => {
     const { pathname } = new URL(request.url, 'http://localhost')
-    if (isPublic(pathname) && (await isFile(join(folder, decodeURI(pathname))))) {
+    if (
+      isPublic(pathname) &&
+      !isCrooked(request.url) &&
+      (await isFile(join(folder, decodeURI(pathname))))
+    ) {
       return reply.sendFile(decodeURI(pathname))
     }
     if (/^\/(api|assets)(\/|$)/.test(pathname)) throw notFound(`There is nothing at ${pathname}.`)
@@ -36,9 +41,9 @@ export async function serveWebClient(
   })
 }
 
-/** The page itself goes out as a document; what begins with a dot is the build's own. */
+/** The page itself goes out as a document. */
 function isPublic(pathname: string): boolean {
-  return pathname !== '/' && pathname !== '/index.html' && !pathname.startsWith('/.')
+  return pathname !== '/' && pathname !== '/index.html'
 }
 
 function lifetimeOf(folder: string, path: string): string {

@@ -1,7 +1,6 @@
-import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyInstance } from 'fastify'
+import { openCookieJar } from '../http/cookies.ts'
 import type { RouteParts } from '../http/route-parts.ts'
-import { cookieOptions } from '../http/session.ts'
 import { exportRoute } from './export/routes.ts'
 import { serveAliases } from './gateway/aliases.ts'
 import { continueRoute, type Gateway } from './gateway/continue.ts'
@@ -20,7 +19,7 @@ import { verificationRoutes } from './verification/routes.ts'
 
 /** Everything about who somebody is, besides coming in and going out. */
 export function identityRoutes(app: FastifyInstance, { deps, session, config }: RouteParts): void {
-  const cookie: CookieSerializeOptions = cookieOptions(config)
+  const jar = openCookieJar(config)
   const seal = sealWith(config.IDENTITY_SECRET)
   const gateway: Gateway = {
     deps,
@@ -34,7 +33,7 @@ export function identityRoutes(app: FastifyInstance, { deps, session, config }: 
   const clients = new Map(
     config.SOCIAL_LOGINS.map((given) => [given.provider, new SocialClient(given)]),
   )
-  greetBrowsers(app, cookie)
+  greetBrowsers(app, jar)
   verificationRoutes(app, deps, session)
   resetRoutes(app, deps, session)
   inviteRoutes(app, deps, session)
@@ -44,7 +43,7 @@ export function identityRoutes(app: FastifyInstance, { deps, session, config }: 
   exchangeRoute(app, deps, session)
   serveAliases(app)
   continueRoute(app, gateway)
-  socialRoutes(app, { ...gateway, clients, cookie })
+  socialRoutes(app, { ...gateway, clients, jar })
   exportRoute(app, deps, session)
   removalRoute(app, deps, session)
 }

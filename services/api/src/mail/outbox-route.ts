@@ -5,22 +5,23 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 import type { Session } from '../http/session.ts'
 import { isLetterKind } from './letters/compose.ts'
+import { isFromThisMachine } from './outbox-door.ts'
 import { envelopeOf, type Sender } from './sending/envelope.ts'
 import { letterOf } from './sending/send-mail.ts'
 
 const SHOWN = 50
 
 /**
- * The letters of an installation that sends none, for whoever tries it out. Everybody's letters, with the
- * links that open accounts: never where people live.
+ * The e-mails of an installation that sends none, for somebody who tries it out on their own machine. They hold
+ * links that open accounts, so only this machine reads them; everybody else is told that there is nothing.
  */
 export function outboxRoute(
   app: FastifyInstance,
   { db }: Deps,
   { readActor, sender, isOpen }: Session & { sender: Sender; isOpen: boolean },
 ): void {
-  serve(app, readOutbox, readActor, async ({ query }) => {
-    if (!isOpen) throw notFound('Letters are sent here, not shown.')
+  serve(app, readOutbox, readActor, async ({ query, request }) => {
+    if (!isOpen || !isFromThisMachine(request)) throw notFound('Letters are sent here, not shown.')
     const rows = await db
       .selectFrom('mail')
       .select(['id', 'account', 'address', 'kind', 'data', 'filed_at', 'sent_at', 'failure'])

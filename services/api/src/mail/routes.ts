@@ -3,6 +3,7 @@ import type { Config } from '../config.ts'
 import type { Deps } from '../deps.ts'
 import type { Session } from '../http/session.ts'
 import { unsubscribeRoutes } from './leaving/routes.ts'
+import { showsOutbox } from './outbox-door.ts'
 import { outboxRoute } from './outbox-route.ts'
 import { senderOf } from './sender.ts'
 
@@ -13,6 +14,6 @@ export async function mailRoutes(
   config: Config,
 ): Promise<void> {
   await unsubscribeRoutes(app, deps, { ...session, secret: config.INTERNAL_SECRET })
-  const isOpen = config.DEV_OUTBOX && config.SMTP_URL === undefined
+  const isOpen = showsOutbox(config)
   outboxRoute(app, deps, { ...session, sender: senderOf(config), isOpen })
 }

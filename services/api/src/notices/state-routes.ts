@@ -14,6 +14,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Deps } from '../deps.ts'
 import { originOf } from '../http/command-call.ts'
+import { openCookieJar } from '../http/cookies.ts'
 import { once } from '../http/once.ts'
 import { type Session, sessionHashOf } from '../http/session.ts'
 import { openChannel } from '../live/channels.ts'
@@ -24,22 +25,23 @@ import { openToken, signToken } from './token.ts'
 
 const DAY_MS = 86_400_000
 
-type NoticeConfig = Pick<Config, 'INTERNAL_SECRET' | 'SECURE_COOKIES'>
+type NoticeConfig = Pick<Config, 'INTERNAL_SECRET' | 'PUBLIC_URL' | 'COOKIE_DOMAIN'>
 
 /** How a member hears of things: the channel, the levels, and the key to the channel. */
 export function noticeStateRoutes(
   app: FastifyInstance,
   deps: Deps,
   { readActor }: Session,
-  { INTERNAL_SECRET: secret, SECURE_COOKIES: isHttps }: NoticeConfig,
+  config: NoticeConfig,
 ): void {
   const { db, now } = deps
+  const { INTERNAL_SECRET: secret } = config
+  const jar = openCookieJar(config)
 
   serve(app, readNoticeState, readActor, async ({ actor, reply }) => {
     const expiresAt = new Date(now().getTime() + NOTIFICATION_TOKEN_DAYS * DAY_MS)
     const token = signToken('channel', `${actor.id}.${expiresAt.getTime()}`, secret)
-    const options = { path: '/', httpOnly: true, sameSite: 'lax' as const, secure: isHttps }
-    reply.setCookie(NOTIFICATION_COOKIE, token, { ...options, expires: expiresAt })
+    jar.set(reply, NOTIFICATION_COOKIE, token, { expires: expiresAt })
     return { data: await readState(deps, actor.id, expiresAt) }
   })
 

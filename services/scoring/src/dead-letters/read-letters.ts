@@ -2,14 +2,16 @@ import type { DeadLetter, OpenedLetter } from '@ideathlon/contracts/dead-letters
 import type { Pool, PoolClient } from 'pg'
 import { Refusal } from '../refusal.ts'
 import { readLetter } from './read-letter.ts'
+import { SEALED_PAYLOAD, sealedAmong, sealedHead } from './seal.ts'
 
-type Row = Omit<DeadLetter, 'id' | 'died_at' | 'retried_at'> & {
+type Row = Omit<DeadLetter, 'id' | 'died_at' | 'retried_at' | 'is_sealed'> & {
   id: string
+  payload: string
   died_at: Date
   retried_at: Date | null
 }
 
-const COLUMNS = 'id, command_id, part, reason, request_id, died_at, retried_at'
+const COLUMNS = 'id, command_id, part, reason, request_id, payload, died_at, retried_at'
 
 export type Listed = { waiting: boolean; offset: number; limit: number }
 
@@ -26,7 +28,15 @@ export async function listLetters(
   const counted = await pool.query<{ total: string }>(
     `select count(*) as total from log.dead_letters ${which}`,
   )
-  return { letters: rows.map(letterOf), total: Number(counted.rows[0]?.total) }
+  const isSealed = await sealedAmong(
+    pool,
+    rows.map(({ payload }) => payload),
+  )
+  const letters = rows.map((row) => {
+    const letter = letterOf(row)
+    return isSealed(row.payload) ? sealedHead(letter) : letter
+  })
+  return { letters, total: Number(counted.rows[0]?.total) }
 }
 
 /** The waiting ones in the order in which they died. */
@@ -43,14 +53,21 @@ export async function openLetter(
   id: number,
   { lock = false }: { lock?: boolean } = {},
 ): Promise<OpenedLetter> {
-  const { rows } = await db.query<Row & { payload: string }>(
-    `select ${COLUMNS}, payload from log.dead_letters where id = $1 ${lock ? 'for update' : ''}`,
+  const { rows } = await db.query<Row>(
+    `select ${COLUMNS} from log.dead_letters where id = $1 ${lock ? 'for update' : ''}`,
     [id],
   )
   const row = rows[0]
   if (row === undefined) throw new Refusal('missing', `There is no dead letter ${id}.`)
   const read = readLetter(row.payload)
   return { ...letterOf(row), payload: row.payload, fault: read.ok ? null : read.fault }
+}
+
+/** The letter as it may be shown: of an open challenge neither its payload nor when it died. */
+export async function showLetter(db: Pool, id: number): Promise<OpenedLetter> {
+  const letter = await openLetter(db, id)
+  const isSealed = await sealedAmong(db, [letter.payload])
+  return isSealed(letter.payload) ? { ...sealedHead(letter), payload: SEALED_PAYLOAD } : letter
 }
 
 function letterOf({
@@ -68,6 +85,7 @@ function letterOf({
     part,
     reason,
     request_id,
+    is_sealed: false,
     died_at: died_at.toISOString(),
     retried_at: retried_at?.toISOString() ?? null,
   }

@@ -9,7 +9,8 @@ import { AppendClient } from '@ideathlon/service-kit/log/append-client'
 import type { FastifyInstance } from 'fastify'
 import { answering } from '../admin/answering.ts'
 import type { Desk } from '../admin/desk.ts'
-import { listLetters, openLetter } from './read-letters.ts'
+import { noteRead } from '../admin/note-read.ts'
+import { listLetters, showLetter } from './read-letters.ts'
 import { type Append, retryAll, retryLetter } from './retry.ts'
 
 export function serveDeadLetters(app: FastifyInstance, desk: Desk): void {
@@ -21,8 +22,9 @@ export function serveDeadLetters(app: FastifyInstance, desk: Desk): void {
     const { letters, total } = await listLetters(pool, asked)
     return { data: letters, meta: { page, size, total } }
   })
-  serve(app, readDeadLetter, readActor, async ({ params }) => {
-    return { data: await answering(openLetter(pool, params.id)) }
+  serve(app, readDeadLetter, readActor, async ({ params, reply }) => {
+    noteRead(reply, { act: 'dead_letter.read', subject: `dead_letter:${params.id}` })
+    return { data: await answering(showLetter(pool, params.id)) }
   })
   serve(app, retryDeadLetters, readActor, async () => {
     return { data: await retryAll({ pool, append }) }

@@ -2,6 +2,7 @@ import type { Explanation } from '@ideathlon/contracts/explain'
 import { type Role, roleNumber, roleOf } from '@ideathlon/contracts/roles'
 import type { Pool, PoolClient } from 'pg'
 import { CyclesAt } from '../fold/cycles-at.ts'
+import { NOT_OPEN } from '../log/search-events.ts'
 import { fromSnapshot } from '../log/transaction.ts'
 import { readTurns } from '../log/turns.ts'
 import { readCheckpoint } from '../projector/checkpoint.ts'
@@ -15,6 +16,8 @@ export type Asked = {
   category?: number | undefined
   after: number
   size: number
+  /** Somebody else asks: what was earned in open challenges is one sum, without positions and times. */
+  blind: boolean
 }
 
 type Row = {
@@ -37,12 +40,16 @@ export function readExplanation(pool: Pool, asked: Asked): Promise<Explanation> 
       asked.category === undefined
         ? await scoreOf(client, generation, asked)
         : await sumUpTo(client, { ...asked, after: position })
-    const before = await sumUpTo(client, at)
+    const sealed = asked.blind
+      ? await sumUpTo(client, { ...asked, after: position, only: OPEN })
+      : 0
+    const before = await sumUpTo(client, { ...at, only: partOf(asked) })
     const awarded = await readAwarded(client, at)
     return {
       member: asked.member,
       role: asked.role,
       milli_points: score,
+      sealed_milli_points: sealed,
       position,
       steps: withRunningTotal(before, awarded.slice(0, asked.size)),
       next: awarded.length > asked.size ? (awarded[asked.size - 1]?.position ?? null) : null,
@@ -61,14 +68,17 @@ async function scoreOf(client: PoolClient, generation: number, asked: Asked): Pr
 const OF_MEMBER = `recipient = $1 and ($2::int = 0 or role = $2)
   and ($3::int is null or category = $3)`
 
-/** What the pages before this one added up to. */
+const OPEN = `not ${NOT_OPEN}`
+const partOf = ({ blind }: Pick<Asked, 'blind'>) => (blind ? NOT_OPEN : 'true')
+
+/** What counted up to a position: all of it, or only a part. */
 async function sumUpTo(
   client: PoolClient,
-  { member, role, category, after }: Asked,
+  { member, role, category, after, only = 'true' }: Asked & { only?: string },
 ): Promise<number> {
   if (after === 0) return 0
   const { rows } = await client.query<{ milli: string }>(
-    `select coalesce(sum(milli_points), 0) as milli from log.events where ${OF_MEMBER} and position <= $4`,
+    `select coalesce(sum(milli_points), 0) as milli from log.events where ${OF_MEMBER} and position <= $4 and ${only}`,
     [member, roleNumber(role), category ?? null, after],
   )
   return Number(rows[0]?.milli)
@@ -76,12 +86,12 @@ async function sumUpTo(
 
 async function readAwarded(
   client: PoolClient,
-  { member, role, category, after, size, upTo }: Asked & { upTo: number },
+  { member, role, category, after, size, blind, upTo }: Asked & { upTo: number },
 ): Promise<Awarded[]> {
   const { rows } = await client.query<Row>(
     `select position, type || ':' || reason as key, role, data as inputs, rules_version as version,
        milli_points as milli, platform, occurred_at
-     from log.events where ${OF_MEMBER} and position > $4 and position <= $5
+     from log.events where ${OF_MEMBER} and position > $4 and position <= $5 and ${partOf({ blind })}
      order by position limit $6`,
     [member, roleNumber(role), category ?? null, after, upTo, size + 1],
   )

@@ -1,26 +1,34 @@
 import { explainAnyScore, explainScore } from '@ideathlon/contracts/explain'
 import { MIN_POSITION_WAIT_MS } from '@ideathlon/contracts/limits'
+import type { Actor } from '@ideathlon/service-kit/auth'
 import { notAllowed } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { answering } from '../admin/answering.ts'
 import type { Desk } from '../admin/desk.ts'
+import { noteRead } from '../admin/note-read.ts'
 import { refuseUnknownMember } from '../refusal.ts'
 import { type Asked, readExplanation } from './read-explanation.ts'
 
-type Query = Omit<Asked, 'member'> & { min_position?: number | undefined }
+type Query = Omit<Asked, 'member' | 'blind'> & { min_position?: number | undefined }
 
 export function serveExplain(app: FastifyInstance, desk: Desk): void {
-  const explain = async (member: number, { min_position, ...asked }: Query) => {
+  const explain = async (
+    { actor, reply }: { actor: Actor; reply: FastifyReply },
+    member: number,
+    { min_position, ...asked }: Query,
+  ) => {
     await desk.follower.reached(min_position ?? 0, MIN_POSITION_WAIT_MS)
     await answering(refuseUnknownMember(desk.pool, member))
-    return { data: await readExplanation(desk.pool, { member, ...asked }) }
+    const blind = actor.id !== member
+    if (blind) noteRead(reply, { act: 'score.explain', subject: `member:${member}` })
+    return { data: await readExplanation(desk.pool, { member, blind, ...asked }) }
   }
-  serve(app, explainScore, desk.readActor, async ({ actor, params, query }) => {
+  serve(app, explainScore, desk.readActor, async ({ actor, reply, params, query }) => {
     if (actor.id !== params.id && !actor.admin) throw notAllowed('This score is somebody else’s.')
-    return explain(params.id, query)
+    return explain({ actor, reply }, params.id, query)
   })
-  serve(app, explainAnyScore, desk.readActor, async ({ params, query }) => {
-    return explain(params.id, query)
+  serve(app, explainAnyScore, desk.readActor, async ({ actor, reply, params, query }) => {
+    return explain({ actor, reply }, params.id, query)
   })
 }

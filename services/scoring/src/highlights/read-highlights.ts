@@ -4,6 +4,7 @@ import type { Role } from '@ideathlon/contracts/roles'
 import type { Pool } from 'pg'
 import { raceMedalsOf } from '../awards/race-medals.ts'
 import type { Stories } from '../awards/stories.ts'
+import { NOT_OPEN } from '../log/search-events.ts'
 import type { Faces } from '../views/faces.ts'
 import {
   medalHighlight,
@@ -21,7 +22,7 @@ type Placed = { position: number; highlight: Highlight }
 /** Everything worth telling a member, newest first; of one role, or of all. */
 export async function highlightsOf(
   { pool, stories, faces }: Source,
-  { member, role, upTo }: { member: number; role: Role; upTo: number },
+  { member, role, upTo, blind }: { member: number; role: Role; upTo: number; blind: boolean },
 ): Promise<Highlight[]> {
   const [story, medals, places] = await Promise.all([
     stories.of(member, upTo),
@@ -33,10 +34,21 @@ export async function highlightsOf(
     ...medals.map((one) => placed(one, medalHighlight(one))),
     ...places,
   ]
+  const open = blind ? await openAt(pool, all) : new Set()
   return all
+    .filter(({ position }) => !open.has(position))
     .filter(({ highlight }) => role === 'overall' || highlight.role === role)
     .sort((a, b) => b.position - a.position)
     .map(({ highlight }) => highlight)
+}
+
+/** The positions among these that hang on an open challenge: only the member reads what came of them. */
+async function openAt(pool: Pool, all: readonly Placed[]): Promise<ReadonlySet<number>> {
+  const { rows } = await pool.query<{ position: string }>(
+    `select position from log.events where position = any($1) and not ${NOT_OPEN}`,
+    [all.map(({ position }) => position)],
+  )
+  return new Set(rows.map(({ position }) => Number(position)))
 }
 
 type Row = ToldPlace & { position: string }

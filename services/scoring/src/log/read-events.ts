@@ -1,3 +1,4 @@
+import { NOT_OPEN } from './search-events.ts'
 import type { Turn } from './turns.ts'
 
 /** A row of the log as the projector and the feeds read it: typed columns only. */
@@ -44,14 +45,15 @@ export async function readEvents(
   return rows.map(eventOf)
 }
 
-/** A member's point events, newest first, before a position and optionally of one role. */
+/** A member's point events, newest first; `blind`: without those of open challenges. */
 export async function readPointsOf(
   db: Queryable,
-  of: { member: number; role: number | null; offset: number; limit: number },
+  of: { member: number; role: number | null; blind: boolean; offset: number; limit: number },
 ): Promise<LoggedEvent[]> {
   const { rows } = await db.query<Row>({
     text: `select ${COLUMNS} from log.events
            where recipient = $1 and ($2::int is null or role = $2)
+             and ${of.blind ? NOT_OPEN : 'true'}
            order by position desc offset $3 limit $4`,
     values: [of.member, of.role, of.offset, of.limit],
   })

@@ -5,19 +5,25 @@ import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import { answering } from '../admin/answering.ts'
 import type { Desk } from '../admin/desk.ts'
+import { noteRead } from '../admin/note-read.ts'
 import { refuseUnknownMember } from '../refusal.ts'
 import { faceOrRemoved } from '../views/faces.ts'
-import { type FoundEvent, headOf, hideOpen, lastEvents } from './search-events.ts'
+import { type FoundEvent, headOf, lastEvents, openAmong } from './search-events.ts'
 
 /** Neither a kind nor who acted has an index of its own: one answer looks this far back, the next goes on. */
 const LOOK_BACK = 200_000
 
 export function serveLog(app: FastifyInstance, desk: Desk): void {
-  serve(app, readLog, desk.readActor, async ({ query }) => {
+  serve(app, readLog, desk.readActor, async ({ query, reply }) => {
     const { before, size, ...search } = query
     if (search.member !== undefined) {
       await answering(refuseUnknownMember(desk.pool, search.member))
     }
+    const { member, challenge } = search
+    const about = member === undefined ? undefined : `member:${member}`
+    const subject = about ?? (challenge === undefined ? 'log' : `challenge:${challenge}`)
+    noteRead(reply, { act: 'log.read', subject })
+    const open = await openAmong(desk.pool, challenge === undefined ? [] : [challenge])
     const head = await headOf(desk.pool)
     const upTo = Math.min(head, (before ?? head + 1) - 1)
     const hasIndex = search.challenge !== undefined
@@ -30,17 +36,16 @@ export function serveLog(app: FastifyInstance, desk: Desk): void {
     const lowest = found.length === size ? (found[0]?.position ?? 1) : after + 1
     return {
       data: await linesOf(desk, found.reverse()),
-      meta: { head, next: lowest > 1 ? lowest : null },
+      meta: { head, next: lowest > 1 ? lowest : null, is_sealed: open.size > 0 },
     }
   })
 }
 
-async function linesOf({ faces, pool }: Desk, found: readonly FoundEvent[]): Promise<LogLine[]> {
-  const readable = await hideOpen(pool, found)
-  const people = readable.flatMap(({ actor, recipient }) => [actor, recipient])
+async function linesOf({ faces }: Desk, found: readonly FoundEvent[]): Promise<LogLine[]> {
+  const people = found.flatMap(({ actor, recipient }) => [actor, recipient])
   const known = await faces.of([...new Set(people.filter((id) => id !== null))])
   const faceOf = (id: number | null) => (id === null ? null : faceOrRemoved(known, id))
-  return readable.map(({ command_id: _command, request_id: _request, ...event }) => ({
+  return found.map(({ command_id: _command, request_id: _request, ...event }) => ({
     ...event,
     actor: faceOf(event.actor),
     recipient: faceOf(event.recipient),

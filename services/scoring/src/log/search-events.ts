@@ -1,5 +1,5 @@
 import { roleOf } from '@ideathlon/contracts/roles'
-import type { Pool } from 'pg'
+import type { Pool, PoolClient } from 'pg'
 
 /** What an operator looks for; what is not named does not matter. */
 export type Search = {
@@ -8,7 +8,7 @@ export type Search = {
   /** `IdeaRated`, or `IdeaRated:IdeaRatedInChallenge`. */
   key?: string | undefined
   challenge?: number | undefined
-  /** Somebody is not found by what they do in a question that is still open. */
+  /** Events of open challenges are left out: beside them a position or a time would name who acted. */
   blind: boolean
 }
 
@@ -50,13 +50,15 @@ const MATCHING = `($1::int is null or recipient = $1 or actor = $1)
 const CLOSED = `exists (select from log.events closing where closing.type = 'ChallengeClosed'
   and closing.reason is null and closing.challenge = events.challenge)`
 
+/** Of a row of `log.events`: it hangs on no challenge that is still open. */
+export const NOT_OPEN = `(events.challenge is null or ${CLOSED})`
+
 export async function headOf(pool: Pool): Promise<number> {
   const { rows } = await pool.query<{ position: string }>('select position from log.head')
   return Number(rows[0]?.position)
 }
 
-const matching = ({ member, blind }: Search) =>
-  blind && member !== undefined ? `${MATCHING} and (challenge is null or ${CLOSED})` : MATCHING
+const matching = ({ blind }: Search) => (blind ? `${MATCHING} and ${NOT_OPEN}` : MATCHING)
 
 /** The matching events of a span of positions, oldest first. */
 export async function searchEvents(
@@ -90,23 +92,9 @@ export async function lastEvents(
   return rows.map(foundOf).reverse()
 }
 
-/** An event as it may be read: `hidden` where blindness left out who did what, and with which idea. */
-export type ReadableEvent = FoundEvent & { hidden: boolean }
-
-/** Blind means blind: of a question that is still open nobody is told who did what, nor with which idea. */
-export async function hideOpen(pool: Pool, found: readonly FoundEvent[]): Promise<ReadableEvent[]> {
-  const questions = found.map(({ challenge }) => challenge).filter((id) => id !== null)
-  const open = await openAmong(pool, [...new Set(questions)])
-  return found.map((event) => {
-    const hidden = event.challenge !== null && open.has(event.challenge)
-    const blank = { actor: null, recipient: null, idea: null, data: {}, hidden }
-    return hidden ? { ...event, ...blank } : { ...event, hidden }
-  })
-}
-
 /** Which of these questions have not been closed. */
 export async function openAmong(
-  pool: Pool,
+  pool: Pool | PoolClient,
   challenges: readonly number[],
 ): Promise<ReadonlySet<number>> {
   if (challenges.length === 0) return new Set()

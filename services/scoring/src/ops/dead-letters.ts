@@ -5,7 +5,8 @@ import { connectNats } from '@ideathlon/service-kit/nats'
 import type { OpsCommand } from '@ideathlon/service-kit/ops'
 import type { Pool } from 'pg'
 import * as z from 'zod'
-import { listLetters, openLetter } from '../dead-letters/read-letters.ts'
+import { recordUnblind } from '../admin/record-unblind.ts'
+import { listLetters, openLetter, showLetter } from '../dead-letters/read-letters.ts'
 import { type Append, retryAll, retryLetter } from '../dead-letters/retry.ts'
 import { Refusal } from '../refusal.ts'
 import { readArguments } from './read-arguments.ts'
@@ -13,18 +14,26 @@ import { table } from './table.ts'
 import { withPool } from './with-pool.ts'
 
 const LINES_MAX = 1_000
+const SEALED =
+  'Its challenge is open: what it says is shown when the challenge closes, or with --unblind.'
 const WRITER_WAIT_MS = 10_000
 
 const Id = z.coerce.number('must name a letter by its number').int().positive()
 const ASKED = {
-  options: { payload: { type: 'string' as const }, all: { type: 'boolean' as const } },
+  options: {
+    payload: { type: 'string' as const },
+    all: { type: 'boolean' as const },
+    unblind: { type: 'boolean' as const },
+  },
   usage:
-    'dead-letters [list | show <id> | retry <id> [--payload <file>] | retry all] [--all] [--json]',
+    'dead-letters [list | show <id> [--unblind] | retry <id> [--payload <file>] | retry all] [--all] [--json]',
   given: z.object({
     json: z.boolean(),
     /** `list` also those that have been retried. */
     all: z.boolean().default(false),
     payload: z.string().optional(),
+    /** `show` also what names an open challenge; the audit log has a line about it. */
+    unblind: z.boolean().default(false),
     positionals: z.union(
       [
         z.tuple([]).transform(() => ['list'] as const),
@@ -38,12 +47,18 @@ const ASKED = {
 }
 
 /** What the log refused: looked at, mended, sent again. */
-export const run: OpsCommand = (args, { roleUrls, natsUrl }) =>
+export const run: OpsCommand = (args, { databaseUrl, roleUrls, natsUrl }) =>
   withPool(roleUrls.scoring, async (pool) => {
-    const { json, all, payload, positionals } = readArguments(args, ASKED)
+    const { json, all, payload, unblind, positionals } = readArguments(args, ASKED)
     const [what, which] = positionals
     if (what === 'list') return list(pool, { json, all })
-    if (what === 'show') return show(pool, { json, id: which })
+    if (what === 'show') {
+      if (unblind) {
+        const subject = `dead_letter:${which}`
+        await recordUnblind(databaseUrl, { act: 'dead_letter.unblind', subject })
+      }
+      return show(pool, { json, unblind, id: which })
+    }
     const mended = payload === undefined ? undefined : await fileText(payload)
     const nats = await connectNats(natsUrl, 'ops')
     try {
@@ -76,14 +91,16 @@ async function list(pool: Pool, { json, all }: { json: boolean; all: boolean }):
   return 0
 }
 
-async function show(pool: Pool, { json, id }: { json: boolean; id: number }): Promise<number> {
-  const letter = await openLetter(pool, id)
+type Shown = { json: boolean; unblind: boolean; id: number }
+
+async function show(pool: Pool, { json, unblind, id }: Shown): Promise<number> {
+  const letter = unblind ? await openLetter(pool, id) : await showLetter(pool, id)
   if (json) console.log(JSON.stringify(letter))
   else {
     const { payload, fault, ...rest } = letter
     for (const [name, value] of Object.entries(rest)) console.log(name.padEnd(12), value ?? '-')
     console.log('today'.padEnd(12), fault ?? 'the catalogue knows it: it can be retried')
-    console.log(`\n${payload}`)
+    console.log(letter.is_sealed ? `\n${SEALED}` : `\n${payload}`)
   }
   return 0
 }

@@ -10,7 +10,7 @@ import { readArguments } from './read-arguments.ts'
 import { neurons, table } from './table.ts'
 import { withPool } from './with-pool.ts'
 
-const PAGE = 5_000
+const BLIND = { blind: true, size: 5_000 }
 const STEPS_MAX = 1_000_000
 
 const ASKED = {
@@ -33,16 +33,16 @@ export const run: OpsCommand = (args, { roleUrls }) =>
     await refuseUnknownMember(pool, member)
     const whole = await everyPage(pool, { member, role })
     const sum = whole.steps.at(-1)?.running_milli_points ?? 0
-    if (json) console.log(JSON.stringify({ ...whole, sum, adds_up: sum === whole.milli_points }))
+    if (json) console.log(JSON.stringify({ ...whole, sum, adds_up: addsUp(whole, sum) }))
     else console.log(told(whole, sum))
-    return sum === whole.milli_points ? 0 : 1
+    return addsUp(whole, sum) ? 0 : 1
   })
 
 async function everyPage(
   pool: Pool,
   asked: { member: number; role: Explanation['role'] },
 ): Promise<Explanation> {
-  const whole = await readExplanation(pool, { ...asked, after: 0, size: PAGE })
+  const whole = await readExplanation(pool, { ...asked, ...BLIND, after: 0 })
   while (whole.next !== null) {
     if (whole.steps.length >= STEPS_MAX) {
       throw new Refusal(
@@ -50,16 +50,20 @@ async function everyPage(
         `This score has more than ${STEPS_MAX} steps: ask page by page.`,
       )
     }
-    const page = await readExplanation(pool, { ...asked, after: whole.next, size: PAGE })
+    const page = await readExplanation(pool, { ...asked, ...BLIND, after: whole.next })
     whole.steps.push(...page.steps)
     Object.assign(whole, {
       next: page.next,
       position: page.position,
       milli_points: page.milli_points,
+      sealed_milli_points: page.sealed_milli_points,
     })
   }
   return whole
 }
+
+const addsUp = (whole: Explanation, sum: number) =>
+  sum + whole.sealed_milli_points === whole.milli_points
 
 function told(whole: Explanation, sum: number): string {
   const rows = whole.steps.map((step) => [
@@ -74,9 +78,10 @@ function told(whole: Explanation, sum: number): string {
     step.paused_olympiad === null ? '' : `not in cycle ${step.paused_olympiad}: paused`,
   ])
   const head = ['position', 'when', 'key', 'role', 'inputs', 'rules', 'neurons', 'total', '']
-  const verdict =
-    sum === whole.milli_points
-      ? `${whole.steps.length} events add up to the score shown: ${neurons(sum)} (${whole.role})`
-      : `NOT the score shown: the events add up to ${neurons(sum)}, the score is ${neurons(whole.milli_points)}`
+  const { sealed_milli_points: open } = whole
+  const sealed = open === 0 ? '' : ` and ${neurons(open)} in open challenges`
+  const verdict = addsUp(whole, sum)
+    ? `${whole.steps.length} events${sealed} add up to the score shown: ${neurons(whole.milli_points)} (${whole.role})`
+    : `NOT the score shown: the events add up to ${neurons(sum)}, the score is ${neurons(whole.milli_points)}`
   return `${table(head, rows)}\n\n${verdict}`
 }

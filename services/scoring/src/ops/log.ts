@@ -3,10 +3,10 @@ import { isKnownKey } from '@ideathlon/contracts/events/known-key'
 import type { OpsCommand } from '@ideathlon/service-kit/ops'
 import type { Pool } from 'pg'
 import * as z from 'zod'
+import { recordUnblind } from '../admin/record-unblind.ts'
 import {
   type FoundEvent,
   headOf,
-  hideOpen,
   lastEvents,
   type Search,
   searchEvents,
@@ -52,10 +52,11 @@ const ASKED = {
 type Asked = z.infer<typeof ASKED.given> & { blind: boolean }
 
 const UNBLIND =
-  'Not blind: this tells who did what, and with which idea, in questions that are still open. Keep it to yourself.'
+  'Not blind: this tells who did what, and with which idea, in questions that are still open. Keep it to yourself. The audit log has a line about it.'
+const BLIND = 'Events of open challenges are left out: they are shown when the challenge closes.'
 
 /** The event log: its end, a span of it, or what comes. Blind, like every other reader, unless somebody insists. */
-export const run: OpsCommand = (args, { roleUrls }) =>
+export const run: OpsCommand = (args, { roleUrls, databaseUrl }) =>
   withPool(roleUrls.scoring, async (pool) => {
     const asked = readArguments(args, ASKED)
     if (asked.member !== undefined) await refuseUnknownMember(pool, asked.member)
@@ -64,9 +65,12 @@ export const run: OpsCommand = (args, { roleUrls }) =>
       if (end === undefined || end <= head) continue
       throw new Refusal('missing', `There is no position ${end}: the log ends at ${head}.`)
     }
-    if (asked.unblind) console.error(UNBLIND)
+    console.error(asked.unblind ? UNBLIND : BLIND)
+    if (asked.unblind) {
+      await recordUnblind(databaseUrl, { act: 'log.unblind', subject: subjectOf(asked) })
+    }
     const say = async (found: readonly FoundEvent[]) => {
-      for (const event of asked.unblind ? found : await hideOpen(pool, found)) {
+      for (const event of found) {
         console.log(asked.json ? JSON.stringify(event) : lineOf(event))
       }
     }
@@ -75,6 +79,11 @@ export const run: OpsCommand = (args, { roleUrls }) =>
     if (asked.follow) await follow(pool, search, { after: head, say })
     return 0
   })
+
+function subjectOf({ member, challenge }: Omit<Asked, 'blind'>): string {
+  if (member !== undefined) return `member:${member}`
+  return challenge === undefined ? 'log' : `challenge:${challenge}`
+}
 
 type Telling = { say(found: readonly FoundEvent[]): Promise<void> }
 

@@ -62,7 +62,7 @@ async function figuresOf(
     upTo: reads.follower.position,
     since: sinceOf(reads),
   })
-  return memberFigures(counts, { isOwn: actor?.id === member || actor?.admin === true })
+  return memberFigures(counts, { isOwn: actor?.id === member })
 }
 
 function sinceOf({ now }: Reads): Date {

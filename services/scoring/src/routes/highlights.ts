@@ -4,18 +4,21 @@ import { notAllowed } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import { refuseNobody } from '../admin/answering.ts'
+import { noteRead } from '../admin/note-read.ts'
 import { highlightsOf } from '../highlights/read-highlights.ts'
 import type { Reads } from './deps.ts'
 
 /** One's own, or an admin's to read. */
 export function serveHighlights(app: FastifyInstance, reads: Reads): void {
-  serve(app, readHighlights, reads.readActor, async ({ actor, params, query }) => {
-    if (actor.id !== params.id && !actor.admin) {
+  serve(app, readHighlights, reads.readActor, async ({ actor, reply, params, query }) => {
+    const blind = actor.id !== params.id
+    if (blind && !actor.admin) {
       throw notAllowed('These highlights are somebody else’s.')
     }
+    if (blind) noteRead(reply, { act: 'highlights.read', subject: `member:${params.id}` })
     await reads.follower.reached(query.min_position ?? 0, MIN_POSITION_WAIT_MS)
     const upTo = reads.follower.position
-    const all = await highlightsOf(reads, { member: params.id, role: query.role, upTo })
+    const all = await highlightsOf(reads, { member: params.id, role: query.role, upTo, blind })
     if (all.length === 0) await refuseNobody(reads, params.id)
     const from = query.page * query.size
     const meta = { page: query.page, size: query.size, total: all.length }

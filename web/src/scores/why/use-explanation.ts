@@ -37,5 +37,6 @@ export function useExplanation(total: Total) {
       next === null || next >= (total.race?.until ?? Infinity) ? undefined : next,
   })
   const steps = stepsOf(total, query.data?.pages.flatMap((page) => page.steps) ?? [])
-  return { ...query, steps, shown: query.data?.pages.at(-1)?.milli_points }
+  const last = query.data?.pages.at(-1)
+  return { ...query, steps, shown: last?.milli_points, sealed: last?.sealed_milli_points ?? 0 }
 }

@@ -20,7 +20,7 @@ const when = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', yea
 /** A total opened into its events: what happened, by which rule, and what it added up to. */
 export function WhyThisScore({ total }: { total: Total }) {
   const query = useExplanation(total)
-  const { steps, shown } = query
+  const { steps, shown, sealed } = query
   if (query.isPending) return <Waiting />
   if (query.isError && steps.length === 0) {
     return <ProblemState error={query.error} retry={() => void query.refetch()} />
@@ -29,6 +29,7 @@ export function WhyThisScore({ total }: { total: Total }) {
     return <EmptyState title="Nothing has counted here yet">The first event opens it.</EmptyState>
   }
   const sum = steps.at(-1)?.running_milli_points ?? 0
+  const addsUp = total.race === undefined && sum + sealed === shown
   const counting = steps.filter((step) => !isLeftOut(total, step)).length
   return (
     <>
@@ -43,7 +44,8 @@ export function WhyThisScore({ total }: { total: Total }) {
         <p className="mt-3 flex items-center gap-2 font-semibold text-gain-ink">
           <Check className="size-5 shrink-0" aria-hidden="true" />
           {counted(counting, 'event')} {counting === 1 ? 'adds' : 'add'} up to {exactScore(sum)}
-          {total.race === undefined && sum === shown && ', exactly the score shown'}.
+          {sealed !== 0 && `, and ${exactScore(sealed)} in open challenges`}
+          {addsUp && ', exactly the score shown'}.
         </p>
       )}
     </>

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { CookieJar } from '../../http/cookies.ts'
 import { SCOUT_COOKIE } from './scout.ts'
 
 const DAY_S = 24 * 60 * 60
@@ -10,18 +10,18 @@ const SCOUT_MAX_AGE = 270 * DAY_S
 const SCOUT = /^[a-z0-9][a-z0-9_.-]{0,29}$/i
 
 /** What the first look at a page leaves in the browser: a number for it, and who sent it here. */
-export function greetBrowsers(app: FastifyInstance, options: CookieSerializeOptions): void {
+export function greetBrowsers(app: FastifyInstance, jar: CookieJar): void {
   app.addHook('onRequest', async (request, reply) => {
     if (!isPage(request)) return
     // After the cookies were read, and before the page is sent.
     if (request.cookies[FINGERPRINT.name] === undefined) {
       const number = randomBytes(FINGERPRINT.bytes).toString('base64url')
-      reply.setCookie(FINGERPRINT.name, number, { ...options, maxAge: FINGERPRINT.maxAge })
+      jar.set(reply, FINGERPRINT.name, number, { maxAge: FINGERPRINT.maxAge })
     }
     const { scout_id } = request.query as { scout_id?: unknown }
     const isFirst = request.cookies[SCOUT_COOKIE] === undefined
     if (isFirst && typeof scout_id === 'string' && SCOUT.test(scout_id)) {
-      reply.setCookie(SCOUT_COOKIE, scout_id, { ...options, maxAge: SCOUT_MAX_AGE })
+      jar.set(reply, SCOUT_COOKIE, scout_id, { maxAge: SCOUT_MAX_AGE })
     }
   })
 }

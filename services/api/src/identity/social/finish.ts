@@ -50,9 +50,9 @@ export async function finish(social: Social, call: Return): Promise<SocialOutcom
 }
 
 /** A state is good once, for its provider, in the browser that it was given to. */
-async function backFrom({ deps, cookie }: Social, { body, params, request, reply }: Return) {
+async function backFrom({ deps, jar }: Social, { body, params, request, reply }: Return) {
   const kept = request.cookies[STATE_COOKIE] ?? ''
-  reply.clearCookie(STATE_COOKIE, cookie)
+  jar.clear(reply, STATE_COOKIE)
   if (!timingSafeEqual(hashOfToken(kept), hashOfToken(body.state))) throw refused('oauth_10122')
   const asked = { purpose: 'social-state', code: body.state } as const
   const state = await takeCode(deps.db, asked, deps.now())

@@ -1,4 +1,3 @@
-import type { CookieSerializeOptions } from '@fastify/cookie'
 import { safePlace } from '@ideathlon/contracts/safe-place'
 import {
   disconnectSocial,
@@ -11,6 +10,7 @@ import { notFound, notSignedIn, refused } from '@ideathlon/service-kit/http/refu
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import { deviceOf } from '../../accounts/let-in.ts'
+import type { CookieJar } from '../../http/cookies.ts'
 import { limited } from '../../limits/limited.ts'
 import { freshCode, makeCode } from '../codes/codes.ts'
 import { CODE_LIVES_MS } from '../codes/purposes.ts'
@@ -24,7 +24,7 @@ import { readAccounts } from './queries.ts'
 
 export type Social = Gateway & {
   clients: ReadonlyMap<string, SocialClient>
-  cookie: CookieSerializeOptions
+  jar: CookieJar
 }
 
 export function socialRoutes(app: FastifyInstance, social: Social): void {
@@ -57,7 +57,7 @@ export function socialRoutes(app: FastifyInstance, social: Social): void {
     const trip = { purpose: 'social-state', secret: state, data: away } as const
     await makeCode(deps.db, trip, deps.now())
     const maxAge = CODE_LIVES_MS['social-state'] / 1000
-    reply.setCookie(STATE_COOKIE, state, { ...social.cookie, maxAge })
+    social.jar.set(reply, STATE_COOKIE, state, { maxAge })
     return { data: { url } }
   })
 

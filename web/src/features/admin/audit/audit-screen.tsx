@@ -101,6 +101,7 @@ function Line({ line }: { line: AuditLine }) {
     <li className="flex flex-col gap-1 px-4 py-3 sm:px-5">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Pill tone={line.as_member ? 'gold' : 'plain'}>{actInWords(line.act)}</Pill>
+        {line.actor === null && <span className="text-muted">command line</span>}
         {line.actor && (
           <Link
             to={`/admin/users/${line.actor.handle}`}

@@ -103,7 +103,9 @@ function Guests({ circle, act }: Omit<PeopleProps, 'isAsker'>) {
         {[...mentors, ...invited].map((member) => (
           <li key={member.id} className="flex min-h-11 items-center gap-2">
             <MemberLink member={member} />
-            {invited.includes(member) && <Pill>asked</Pill>}
+            {invited.includes(member) && (
+              <Pill>{can.invite.reason === 'ama_over' ? 'did not join' : 'invited'}</Pill>
+            )}
             <Button
               look="ghost"
               className="px-3"

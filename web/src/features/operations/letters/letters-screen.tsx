@@ -113,17 +113,24 @@ function Opened({ id }: { id: number }) {
     told,
   )
   if (!data) return <Skeleton className="mt-3 h-48 w-full rounded-control" />
-  const { payload, fault } = data.data
+  const { payload, fault, is_sealed } = data.data
   return (
     <div className="mt-3 flex flex-col gap-3">
-      <TextArea
-        label="What was sent"
-        rows={8}
-        className="font-mono text-small"
-        hint={fault ?? 'By today’s catalogue nothing is wrong with it.'}
-        value={mended ?? payload}
-        onChange={(event) => setMended(event.target.value)}
-      />
+      {is_sealed ? (
+        <p className="text-muted">
+          It belongs to an open challenge. Its content is shown when the challenge closes; until
+          then it can be retried as it is.
+        </p>
+      ) : (
+        <TextArea
+          label="What was sent"
+          rows={8}
+          className="font-mono text-small"
+          hint={fault ?? 'By today’s catalogue nothing is wrong with it.'}
+          value={mended ?? payload}
+          onChange={(event) => setMended(event.target.value)}
+        />
+      )}
       <div>
         <Button
           look="primary"

@@ -92,14 +92,21 @@ function Lines({ search, isFollowed }: { search: LogSearch; isFollowed: boolean 
     )
   }
   const lines = query.data.pages.flatMap(({ data }) => data)
-  const { head } = query.data.pages[0]?.meta ?? {}
+  const { head, is_sealed } = query.data.pages[0]?.meta ?? {}
   return (
     <>
       <p className="tabular mt-4 mb-2 text-muted text-small">
-        The latest first; the log holds {count(head ?? 0)} events.
-        {search.member !== undefined && ' What somebody does in an open question is not told.'}
+        The latest first; the log holds {count(head ?? 0)} events. Events of open challenges are
+        left out until the challenge closes.
       </p>
-      {lines.length === 0 && !query.hasNextPage && <EmptyState title="Nothing of that kind" />}
+      {is_sealed && (
+        <EmptyState title="This challenge is open">
+          Its events are shown when it closes, so that nobody learns who wrote what.
+        </EmptyState>
+      )}
+      {!is_sealed && lines.length === 0 && !query.hasNextPage && (
+        <EmptyState title="Nothing of that kind" />
+      )}
       <ol className="tabular">
         {lines.map((line) => (
           <LogEntry key={line.position} line={line} />

@@ -8,7 +8,7 @@ const exact = { seconds: true }
 
 /** One event; whatever else it says opens with it. */
 export function LogEntry({ line }: { line: LogLine }) {
-  const { position, key, milli_points: milli, challenge, hidden } = line
+  const { position, key, milli_points: milli, challenge } = line
   const who = line.recipient ?? line.actor
   const lost = (milli ?? 0) < 0
   return (
@@ -20,9 +20,7 @@ export function LogEntry({ line }: { line: LogLine }) {
             {key.replace(':', ' · ')}
             {challenge !== null && <span className="text-muted"> in question {challenge}</span>}
           </span>
-          <span className="hidden truncate text-muted sm:block">
-            {hidden ? 'told when it has closed' : who?.name}
-          </span>
+          <span className="hidden truncate text-muted sm:block">{who?.name}</span>
           {milli === null ? (
             <span />
           ) : (
@@ -47,7 +45,6 @@ export function LogEntry({ line }: { line: LogLine }) {
               <MemberLink member={line.recipient} size={24} />
             </Fact>
           )}
-          {hidden && <Fact name="Who">Told when the question has closed.</Fact>}
           {line.role !== null && <Fact name="As">{line.role}</Fact>}
           {line.idea !== null && <Fact name="Idea">{line.idea}</Fact>}
           {milli !== null && <Fact name="Priced by">rules {line.rules_version}</Fact>}

@@ -1,0 +1,29 @@
+import type { OpenedLetter } from '@ideathlon/contracts/dead-letters'
+import type { Pool, PoolClient } from 'pg'
+import { openAmong } from '../log/search-events.ts'
+
+const CHALLENGE = /"challenge"\s*:\s*(\d{1,9})(?!\d)/g
+
+/** The challenges that a payload names, also one that is no JSON. */
+export function challengesIn(payload: string): number[] {
+  return [...new Set([...payload.matchAll(CHALLENGE)].map(([, id]) => Number(id)))]
+}
+
+/** Which of these payloads name a challenge that is still open. */
+export async function sealedAmong(
+  db: Pool | PoolClient,
+  payloads: readonly string[],
+): Promise<(payload: string) => boolean> {
+  const open = await openAmong(db, [...new Set(payloads.flatMap(challengesIn))])
+  return (payload) => challengesIn(payload).some((id) => open.has(id))
+}
+
+type Head = Omit<OpenedLetter, 'payload' | 'fault'>
+
+/** Of an open challenge the day is told, and nothing that joins it to a request or to a person. */
+export function sealedHead<T extends Head>(letter: T): T {
+  const died = `${letter.died_at.slice(0, 10)}T00:00:00.000Z`
+  return { ...letter, died_at: died, command_id: null, request_id: null, is_sealed: true }
+}
+
+export const SEALED_PAYLOAD = ''

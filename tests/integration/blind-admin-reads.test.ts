@@ -1,0 +1,161 @@
+import { readToldAct } from '@ideathlon/contracts/audit'
+import type { OpenedLetter } from '@ideathlon/contracts/dead-letters'
+import type { FiledEvent } from '@ideathlon/contracts/events/envelope'
+import type { Explanation } from '@ideathlon/contracts/explain'
+import { ACT_HEADER } from '@ideathlon/contracts/subjects'
+import { ACTOR_HEADER, type Actor, signActor } from '@ideathlon/service-kit/auth'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { run as deadLetters } from '../../services/scoring/src/ops/dead-letters.ts'
+import { run as explain } from '../../services/scoring/src/ops/explain.ts'
+import { ADMIN, type DeskStack, openDeskStack } from '../operators/desk.ts'
+import { aCommand, anEvent, asText } from '../street/commands.ts'
+import { INTERNAL_SECRET } from '../street/scoring.ts'
+
+const AUTHOR = 3
+const OPEN = 77
+const entered = (challenge: number, idea: number) => [
+  anEvent('IdeaPublished', { challenge, idea }),
+  {
+    ...anEvent('IdeaCreated:EarlyIdeaBonus', { recipient: AUTHOR, challenge }),
+    idea,
+  } as FiledEvent,
+]
+const closed = (challenge: number) =>
+  anEvent('ChallengeClosed', { challenge, data: { by: 'time', ideas: 1, ratings: 1, players: 2 } })
+
+let desk: DeskStack
+/** The events of the challenge that stays open until the last tests. */
+let sealed: number
+
+beforeAll(async () => {
+  desk = await openDeskStack()
+  await desk.append(...entered(76, 4), closed(76))
+  sealed = await desk.append(...entered(OPEN, 5))
+  await desk.append(...entered(75, 6), closed(75))
+  await desk.settled()
+})
+afterAll(() => desk?.stop())
+
+const ask = async <T>(path: string, as: Actor = ADMIN) => {
+  const { body } = await desk.ask(path, { as })
+  return body as unknown as { data: T; meta: { total: number } }
+}
+
+/** What the edge is asked to write into the audit log. */
+async function toldAct(path: string): Promise<unknown> {
+  const answer = await fetch(`http://127.0.0.1:${desk.port()}/api${path}`, {
+    headers: { [ACTOR_HEADER]: signActor(ADMIN, INTERNAL_SECRET, new Date()) },
+  })
+  return readToldAct(answer.headers.get(ACT_HEADER))
+}
+
+describe('an admin, while a challenge is open', () => {
+  it.each(['/admin/scoring/explain', '/brain'])('reads a score at %s as a sum', async (from) => {
+    const path = from === '/brain' ? `/brain/${AUTHOR}/explain` : `${from}/${AUTHOR}`
+    const { data } = await ask<Explanation>(`${path}?size=100`)
+    expect(data.steps.map(({ position }) => position)).not.toContain(sealed)
+    expect(data.steps).toHaveLength(2)
+    expect(data).toMatchObject({ milli_points: 30_000, sealed_milli_points: 10_000 })
+    expect(data.steps.at(-1)?.running_milli_points).toBe(20_000)
+    const [first] = data.steps
+    const next = await ask<Explanation>(`${path}?after=${first?.position}`)
+    expect(next.data.steps[0]?.running_milli_points).toBe(20_000)
+  })
+
+  it('reads the score on the shell as a sum, which adds up', async () => {
+    const { code, out } = await desk.ops(explain, String(AUTHOR), '--json')
+    expect(code).toBe(0)
+    expect(JSON.parse(out)).toMatchObject({ sealed_milli_points: 10_000, adds_up: true })
+    expect((await desk.ops(explain, String(AUTHOR))).out).toContain('and 10 in open challenges add')
+  })
+
+  it('finds nothing of it in a member’s points, while the member does', async () => {
+    type Points = { position: number }[]
+    const read = await ask<Points>(`/brain/${AUTHOR}/neurons`)
+    expect(read.data.map(({ position }) => position)).not.toContain(sealed)
+    expect(read.meta.total).toBe(2)
+    const own = await ask<Points>(`/brain/${AUTHOR}/neurons`, { id: AUTHOR, admin: false })
+    expect(own.data.map(({ position }) => position)).toContain(sealed)
+  })
+
+  it('finds no highlight that came of it', async () => {
+    type Told = object[]
+    const rise = Array.from({ length: 40 }, () => entered(OPEN, 5)).flat()
+    await desk.append(...rise)
+    await desk.settled()
+    const read = await ask<Told>(`/gamedash/${AUTHOR}/highlights?size=100`)
+    const own = await ask<Told>(`/gamedash/${AUTHOR}/highlights?size=100`, {
+      id: AUTHOR,
+      admin: false,
+    })
+    expect(read.meta.total).toBeLessThan(own.meta.total)
+  })
+
+  it('counts no idea of it among what a member has entered', async () => {
+    type Figures = { key: string; value: number }[]
+    const submitted = { recipient: AUTHOR, challenge: OPEN, data: { assumptions: 0 } }
+    await desk.append(anEvent('IdeaCreated:IdeaSubmitted', submitted))
+    await desk.settled()
+    const ideas = async (as: Actor) =>
+      (await ask<Figures>(`/stats/${AUTHOR}/details`, as)).data.find(({ key }) => key === 'ideas')
+    expect((await ideas(ADMIN))?.value).toBe(0)
+    expect((await ideas({ id: AUTHOR, admin: false }))?.value).toBe(1)
+  })
+
+  it.each([
+    [`/admin/scoring/explain/${AUTHOR}`, 'score.explain', `member:${AUTHOR}`],
+    [`/brain/${AUTHOR}/explain`, 'score.explain', `member:${AUTHOR}`],
+    [`/brain/${AUTHOR}/neurons`, 'points.read', `member:${AUTHOR}`],
+    [`/gamedash/${AUTHOR}/highlights`, 'highlights.read', `member:${AUTHOR}`],
+    [`/admin/scoring/log?member=${AUTHOR}`, 'log.read', `member:${AUTHOR}`],
+    [`/admin/scoring/log?challenge=${OPEN}`, 'log.read', `challenge:${OPEN}`],
+  ])('leaves a line in the audit log for %s', async (path, act, subject) => {
+    expect(await toldAct(path)).toMatchObject({ act, subject })
+  })
+})
+
+describe('a dead letter of an open challenge', () => {
+  let id: number
+  beforeAll(async () => {
+    const dead = { recipient: AUTHOR, challenge: OPEN, actor: AUTHOR }
+    const command = aCommand([anEvent('IdeaCreated:Sung', dead)])
+    expect((await desk.client.append(asText(command))).ok).toBe(false)
+    const newest = 'select id::int from log.dead_letters order by id desc limit 1'
+    id = (await desk.owner.query(newest)).rows[0].id
+  })
+
+  const sealedHead = { is_sealed: true, command_id: null, request_id: null }
+  const aDay = expect.stringMatching(/T00:00:00\.000Z$/)
+
+  it('has a day and no content, neither in the list nor opened', async () => {
+    const list = await ask<OpenedLetter[]>('/admin/scoring/dead-letters')
+    expect(list.data.find((one) => one.id === id)).toMatchObject({ ...sealedHead, died_at: aDay })
+    expect(JSON.stringify(list.data)).not.toContain('payload')
+    const opened = await ask<OpenedLetter>(`/admin/scoring/dead-letters/${id}`)
+    expect(opened.data).toMatchObject({ ...sealedHead, died_at: aDay, payload: '' })
+    const act = await toldAct(`/admin/scoring/dead-letters/${id}`)
+    expect(act).toMatchObject({ act: 'dead_letter.read', subject: `dead_letter:${id}` })
+  })
+
+  it('is opened on the shell only with a line in the audit log', async () => {
+    const blind = await desk.ops(deadLetters, 'show', String(id))
+    expect(blind.out).toContain('Its challenge is open')
+    expect(blind.out).not.toContain('recipient')
+    const { out } = await desk.ops(deadLetters, 'show', String(id), '--unblind', '--json')
+    expect(JSON.parse(out).payload).toContain('recipient')
+    const audited = 'select actor, act, subject from api.audit order by id desc limit 1'
+    expect((await desk.owner.query(audited)).rows).toEqual([
+      { actor: null, act: 'dead_letter.unblind', subject: `dead_letter:${id}` },
+    ])
+  })
+})
+
+describe('once the challenge has closed', () => {
+  it('an admin reads every step of the score', async () => {
+    await desk.append(closed(OPEN))
+    await desk.settled()
+    const { data } = await ask<Explanation>(`/admin/scoring/explain/${AUTHOR}?size=100`)
+    expect(data.steps.map(({ position }) => position)).toContain(sealed)
+    expect(data.sealed_milli_points).toBe(0)
+  })
+})

@@ -1,0 +1,163 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join as joinPath } from 'node:path'
+import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type ApiServer, aQuestion, join, startApiServer, visitor } from '../edge/api-server.ts'
+
+const OWN = 'http://localhost:3000'
+
+let server: ApiServer
+let upstream: FastifyInstance
+let folder: string
+let port: number
+/** What reached the other service. */
+let seen: string[] = []
+
+beforeAll(async () => {
+  folder = mkdtempSync(joinPath(tmpdir(), 'entry-'))
+  mkdirSync(joinPath(folder, '.vite'))
+  writeFileSync(joinPath(folder, 'index.html'), '<html><head><title>x</title></head></html>')
+  writeFileSync(joinPath(folder, '.vite/secret.json'), '{"inner":"secret of the build"}')
+  upstream = Fastify()
+  upstream.all('/*', async (request) => {
+    seen.push(request.url)
+    return { headers: request.headers }
+  })
+  const SCORING_URL = await upstream.listen({ host: '127.0.0.1', port: 0 })
+  server = await startApiServer({ SCORING_URL, WEB_DIST: folder, DEV_OUTBOX: 'true' })
+  await server.app.listen({ host: '127.0.0.1', port: 0 })
+  port = (server.app.server.address() as AddressInfo).port
+})
+afterAll(async () => {
+  await server.stop()
+  await upstream.close()
+  rmSync(folder, { recursive: true })
+})
+
+const ask = (options: InjectOptions | string) => server.app.inject(options)
+/** As it stands on the wire: what calls itself a client tidies an address up before it sends it. */
+const statusOfRaw = (path: string) =>
+  new Promise<number | undefined>((resolve, reject) => {
+    request({ host: '127.0.0.1', port, path, agent: false }, (answer) => {
+      answer.resume()
+      resolve(answer.statusCode)
+    })
+      .on('error', reject)
+      .end()
+  })
+const signInFrom = (headers: Record<string, string>) =>
+  ask({
+    method: 'POST',
+    url: '/api/oauth2/token',
+    headers: { cookie: 'fingerprint=x', ...headers },
+    payload: { username: 'nobody', password: 'ten letters and more' },
+  })
+
+it.each<[string, Omit<InjectOptions, 'url'>, number]>([
+  ['somebody at the machine', {}, 200],
+  ['the machine by its own address', { headers: { host: '127.0.0.1:3000' } }, 200],
+  ['somebody in the network', { remoteAddress: '192.168.1.7' }, 404],
+  [
+    'somebody in the network who claims to be here',
+    { remoteAddress: '192.168.1.7', headers: { 'x-forwarded-for': '127.0.0.1' } },
+    404,
+  ],
+  ['somebody behind a tunnel', { headers: { 'x-forwarded-for': '203.0.113.9' } }, 404],
+  ['a page whose name was made to lead here', { headers: { host: 'evil.example' } }, 404],
+])('answers %s in the outbox', async (_, options, status) => {
+  expect((await ask({ ...options, url: '/api/dev/outbox' })).statusCode).toBe(status)
+})
+
+it('has no outbox where people reach it from elsewhere', async () => {
+  const open = await startApiServer({ DEV_OUTBOX: 'true', PUBLIC_URL: 'https://ideathlon.example' })
+  expect((await open.app.inject('/api/dev/outbox')).statusCode).toBe(404)
+  await open.stop()
+})
+
+it('numbers every request itself: what a client says enters neither the log nor another service', async () => {
+  const ada = await join(server, 'ada')
+  const mine = { 'x-request-id': 'request-of-mine' }
+  const asked = await ada.call('POST', '/challenges', aQuestion, mine)
+  expect(asked.statusCode).toBe(201)
+  expect(asked.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+  const filed = await server.db.selectFrom('outbox').select(['request_id', 'payload']).execute()
+  expect(filed.map(({ request_id }) => request_id)).toContain(asked.headers['x-request-id'])
+  expect(JSON.stringify(filed)).not.toContain('request-of-mine')
+  const passed = await visitor(server)('GET', '/brain/1/overview', undefined, mine)
+  expect(passed.json().headers['x-request-id']).toBe(passed.headers['x-request-id'])
+})
+
+it('names the request that did it when a command is sent again', async () => {
+  const ben = await join(server, 'ben')
+  const key = { 'idempotency-key': 'once-and-only-once' }
+  const first = await ben.call('POST', '/challenges', aQuestion, key)
+  const again = await ben.call('POST', '/challenges', aQuestion, key)
+  expect(again.json()).toEqual(first.json())
+  expect(first.headers['original-request']).toBeUndefined()
+  expect(again.headers['original-request']).toBe(first.headers['x-request-id'])
+  expect(again.headers['x-request-id']).not.toBe(first.headers['x-request-id'])
+})
+
+it.each([
+  ['another site', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }],
+  ['another name of the same domain', { 'sec-fetch-site': 'same-site', origin: OWN }],
+  ['another site, by an older browser', { origin: 'https://evil.example' }],
+  ['a page without an origin', { origin: 'null' }],
+  ['nowhere in particular', {}],
+])('refuses a change with cookies from %s', async (_, headers) => {
+  const answer = await signInFrom(headers)
+  expect([answer.statusCode, answer.json().error.code]).toEqual([403, 'not_allowed'])
+})
+
+it.each([
+  ['a page of its own', { 'sec-fetch-site': 'same-origin', origin: OWN }],
+  ['a page of its own, by an older browser', { origin: OWN, host: 'localhost:3000' }],
+])('looks at a change with cookies from %s', async (_, headers) => {
+  expect((await signInFrom(headers)).statusCode).toBe(422)
+})
+
+it('takes changes with a bearer token and without cookies from everywhere', async () => {
+  const cai = await join(server, 'cai')
+  const elsewhere = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }
+  expect((await cai.call('POST', '/challenges', aQuestion, elsewhere)).statusCode).toBe(201)
+})
+
+it('lets nothing on the way keep what somebody with a session reads', async () => {
+  const dan = await join(server, 'dan')
+  expect((await dan.call('GET', '/me/detailed')).headers['cache-control']).toMatch(/no-store/)
+  const shared = await visitor(server)('GET', '/widgets/categories')
+  expect(shared.headers['cache-control']).toBe('public, max-age=60')
+})
+
+it.each(['/', '/api/widgets/categories', '/api/nothing', '/api/brain/1/overview'])(
+  'lets %s stand in no frame, by the old rule and the new one',
+  async (url) => {
+    const { headers } = await ask(url)
+    expect(headers['x-frame-options']).toBe('DENY')
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+  },
+)
+
+it.each(['/%2evite/secret.json', '/%2Evite/secret.json', '/x/..%2f.vite/secret.json'])(
+  'does not show what the build keeps for itself: %s',
+  async (url) => {
+    const answer = await ask(url)
+    expect(answer.headers['content-type']).toContain('text/html')
+    expect(answer.body).not.toContain('secret of the build')
+  },
+)
+
+it.each([
+  '/api/brain/%2e%2e/admin/scoring/rules',
+  '/api/brain/.%2e/%2e%2e/metrics',
+  '/api/brain/..%2fadmin%2fscoring',
+  '/api/brain/..%5c..%5cmetrics',
+  '/api/brain/%2e/x',
+])('asks no other service for %s', async (url) => {
+  seen = []
+  expect(await statusOfRaw(url)).toBe(404)
+  expect(seen).toEqual([])
+})

@@ -1,0 +1,179 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { closeChallenge } from '../../services/api/src/closing/close-challenge.ts'
+import { type ApiServer, startApiServer } from '../edge/api-server.ts'
+
+/** Forty honest members and twelve ideas; the first idea is the best, the last one the worst. */
+const HONEST = 40
+const IDEAS = 12
+const RING = 12
+const PUSHED = 7
+const CLOSED = new Date('2026-03-20T12:00:00Z')
+let server: ApiServer
+let asker: number
+let people: number[]
+
+beforeAll(async () => {
+  server = await startApiServer()
+  server.turnTo('2026-03-01T09:00:00Z')
+  people = await accounts('honest', HONEST + 1, { verified: true, joined: '2025-06-01T00:00:00Z' })
+  asker = people.pop() ?? 0
+})
+afterAll(() => server.stop())
+
+type Kind = { verified: boolean; joined: string; apartHours?: number }
+
+/** So many accounts, each with a device of its own, made one after the other. */
+async function accounts(name: string, count: number, kind: Kind): Promise<number[]> {
+  const { verified, joined, apartHours = 90 } = kind
+  const { rows } = await sql<{ id: number }>`
+    insert into accounts (handle, email, password_hash, first_name, email_verified_at, created_at)
+    select ${name} || n, ${name} || n || '@example.org', 'x', 'N',
+      case when ${verified} then ${joined}::timestamptz end,
+      ${joined}::timestamptz + n * ${apartHours}::int * interval '1 hour'
+    from generate_series(1, ${count}::int) n returning id`.execute(server.db)
+  return rows.map(({ id }) => id)
+}
+
+/** A question under way with its ideas, each by an author who rates nothing. */
+async function aQuestion(slug: string): Promise<{ id: number; ideas: number[] }> {
+  const authors = await accounts(`${slug}-author`, IDEAS, {
+    verified: true,
+    joined: '2025-01-01T00:00:00Z',
+  })
+  const made = await sql<{ id: number }>`
+    insert into challenges (platform, category, asker, slug, question_title, max_user_ideas, state,
+      opens_at, closes_at, created_at)
+    values (1, 1, ${asker}, ${slug}, 'What next?', 3, 'open', '2026-03-01', ${CLOSED}, '2026-03-01')
+    returning id`.execute(server.db)
+  const id = made.rows[0]?.id ?? 0
+  const { rows } = await sql<{ id: number }>`
+    insert into ideas (challenge, author, title, description, entered_at)
+    select ${id}, author, 'Idea ' || at, 'D', '2026-03-02' from unnest(${authors}::int[])
+      with ordinality as a (author, at) order by at returning id`.execute(server.db)
+  return { id, ideas: rows.map((row) => row.id) }
+}
+
+type Opinion = (idea: number, rater: number) => number | undefined
+
+async function rate(
+  { id, ideas }: { id: number; ideas: number[] },
+  raters: readonly number[],
+  { opinion, everyHours }: { opinion: Opinion; everyHours: number },
+) {
+  const given = raters.flatMap((rater, at) =>
+    ideas.flatMap((idea, place) => {
+      const halves = opinion(place, at)
+      return halves === undefined ? [] : [{ idea, rater, halves, hours: at * everyHours }]
+    }),
+  )
+  await sql`
+    insert into ratings (idea, rater, challenge, half_stars, served, earned_today, rated_at)
+    select g.idea, g.rater, ${id}, g.halves, true, 0,
+      timestamptz '2026-03-03' + g.hours * interval '1 hour'
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
+      as g(idea int, rater int, halves int, hours float8)`.execute(server.db)
+  return given.length
+}
+
+/** Falls from the first idea to the last; everybody has moods, and is handed every third of them. */
+const honestly: Opinion = (place, rater) =>
+  (place + rater) % 3 > 0
+    ? undefined
+    : Math.max(2, 18 - 1.2 * place + ((place * 7 + rater * 3) % 5) - 2) | 0
+
+/** Ten stars for one idea, and one star for those that stand above it. */
+const pushing: Opinion = (place) => (place === PUSHED ? 20 : place < 5 ? 2 : undefined)
+
+async function placesAtTheClose({ id, ideas }: { id: number; ideas: number[] }) {
+  const closed = await closeChallenge(server.deps, id as never, {
+    by: 'time',
+    origin: { actor: null, requestId: `closing-${id}` },
+    now: CLOSED,
+  })
+  expect(closed.ok).toBe(true)
+  const rows = await server.db
+    .selectFrom('ideas')
+    .select(['id', 'place'])
+    .where('challenge', '=', id)
+    .execute()
+  const placeOf = new Map(rows.map((row) => [row.id, row.place]))
+  return ideas.map((idea) => placeOf.get(idea))
+}
+
+const casesOn = (question: number) =>
+  server.db
+    .selectFrom('reports')
+    .select(['note', 'reporter', 'reason'])
+    .where('subject', '=', `question:${question}`)
+    .execute()
+
+describe('when a question closes that forty honest members have rated', () => {
+  let peaceful: (number | null | undefined)[]
+
+  it('they are told in the order in which they find the ideas, and nobody is suspected', async () => {
+    const question = await aQuestion('peace')
+    await rate(question, people, { opinion: honestly, everyHours: 9 })
+    peaceful = await placesAtTheClose(question)
+    expect(peaceful[0]).toBe(1)
+    expect(await casesOn(question.id)).toEqual([])
+    const { rows } = await sql<{ honest: number }>`
+      select honest from rater_results where challenge = ${question.id} order by rater`.execute(
+      server.db,
+    )
+    expect(rows).toHaveLength(HONEST)
+    expect(rows.every(({ honest }) => honest === 4)).toBe(true)
+  })
+
+  it('ratings of accounts that never proved an address weigh nothing, and earn nobody anything', async () => {
+    const question = await aQuestion('unproven')
+    const honestOnes = await rate(question, people, { opinion: honestly, everyHours: 9 })
+    const ring = await accounts('unproven', RING, {
+      verified: false,
+      joined: '2026-03-02T20:00:00Z',
+    })
+    await rate(question, ring, { opinion: pushing, everyHours: 0.1 })
+    expect(await placesAtTheClose(question)).toEqual(peaceful)
+    const counted = await sql<{ ratings: number }>`
+      select sum(ranked_ratings)::int as ratings from ideas where challenge = ${question.id}`.execute(
+      server.db,
+    )
+    expect(counted.rows).toEqual([{ ratings: honestOnes }])
+    const results = await sql`select from rater_results
+      where rater = any(${ring}::int[]) and honest > 0`.execute(server.db)
+    expect(results.rows).toEqual([])
+  })
+
+  it('twelve new accounts that push one idea move it by two places at most, and it is a case', async () => {
+    const question = await aQuestion('ring')
+    await rate(question, people, { opinion: honestly, everyHours: 9 })
+    const ring = await accounts('ring', RING, {
+      verified: true,
+      joined: '2026-03-02T20:00:00Z',
+      apartHours: 0,
+    })
+    await sql`insert into footprints (account, kind, hash, seen_at)
+      select unnest(${ring}::int[]), 'network', '\\x07'::bytea, timestamptz '2026-03-03'`.execute(
+      server.db,
+    )
+    await rate(question, ring, { opinion: pushing, everyHours: 0.1 })
+    const places = await placesAtTheClose(question)
+    expect((peaceful[PUSHED] ?? 0) - (places[PUSHED] ?? 0)).toBeLessThanOrEqual(2)
+    expect(places.slice(0, 3)).toEqual(peaceful.slice(0, 3))
+    const clusters = await server.db
+      .selectFrom('rating_clusters')
+      .select(['members', 'common', 'is_top_changed'])
+      .where('challenge', '=', question.id)
+      .execute()
+    expect(clusters).toEqual([
+      { members: ring, common: ['joined', 'place', 'rated'], is_top_changed: true },
+    ])
+    const [found, ...more] = await casesOn(question.id)
+    expect(more).toEqual([])
+    expect(found).toMatchObject({ reporter: null, reason: 'cheating' })
+    expect(found?.note).toMatch(/12 who .*same device or network.*@ring1.*“Idea 8”.*no proof\./)
+    const results = await sql`select from rater_results
+      where rater = any(${ring}::int[]) and honest > 0`.execute(server.db)
+    expect(results.rows).toEqual([])
+  })
+})
