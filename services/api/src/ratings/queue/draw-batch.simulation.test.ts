@@ -11,19 +11,22 @@ it.each([
     measured: { before: 0.857, now: 0.864 },
   },
   { late: 5, then: 'five of thirty ideas come late', measured: { before: 0.869, now: 0.855 } },
-])('queues find as much of the true Top 5 as handing out the closest first: $then', ({ late, measured }) => {
-  const [before, now] = (['closest first', 'queue'] as const).map((way) =>
-    mean(played({ way, late }).map(({ overlap }) => overlap)),
-  )
-  expect(before).toBeCloseTo(measured.before, 1)
-  expect(now).toBeCloseTo(measured.now, 1)
-  expect(now).toBeGreaterThan((before ?? 1) - 0.02)
-})
+])(
+  'queues find as much of the true Top 5 as handing out the closest first: $then',
+  ({ late, measured }) => {
+    const [before, now] = (['closest first', 'queue'] as const).map((way) =>
+      mean(played({ way, late }).map(({ overlap }) => overlap)),
+    )
+    expect(before).toBeCloseTo(measured.before, 1)
+    expect(now).toBeCloseTo(measured.now, 1)
+    expect(now).toBeGreaterThan((before ?? 1) - 0.02)
+  },
+)
 
 it('the order in which a newcomer is handed everything tells little about how often ideas were rated', () => {
   const told = (way: Plan['way'], late: number) =>
     mean(played({ way, late }).map((one) => one.told))
-  expect(told('closest first', 5)).toBeGreaterThan(0.4)
+  expect(told('closest first', 5)).toBeGreaterThan(0.3)
   // Chance alone is 0 with a deviation of 0.19 in every single challenge.
   expect(Math.abs(told('queue', 0))).toBeLessThan(0.19)
   expect(Math.abs(told('queue', 5))).toBeLessThan(0.25)
