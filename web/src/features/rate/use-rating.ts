@@ -42,6 +42,7 @@ export function useRating(slug: string) {
   }
 
   const skip = async (idea: ServedIdea, reason: SkipReason) => {
+    if (state.progress?.skips_left === 0) return tell({ type: 'out-of-skips' })
     tell({ type: 'skipped' })
     try {
       const { data } = await call(skipIdea, {
