@@ -63,6 +63,14 @@ export default defineConfig({
           sequence: { groupOrder: 3 },
         },
       },
+      {
+        test: {
+          name: 'fair',
+          include: ['tests/fair/**/*.test.ts'],
+          ...onServers,
+          sequence: { groupOrder: 4 },
+        },
+      },
     ],
   },
 })

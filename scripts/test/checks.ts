@@ -5,7 +5,16 @@ import { ROOT } from '../stack/repository.ts'
 import { buildWeb } from '../start/web-build.ts'
 import { type Count, counted } from './count.ts'
 
-export const KINDS = ['lint', 'types', 'size', 'unit', 'integration', 'faults', 'browser'] as const
+export const KINDS = [
+  'lint',
+  'types',
+  'size',
+  'unit',
+  'integration',
+  'faults',
+  'browser',
+  'fair',
+] as const
 export type Kind = (typeof KINDS)[number]
 
 type Check = {

@@ -94,13 +94,52 @@ it('takes five wrong codes a ticket, even all at once', async () => {
   expect((await step(ticket, nextCode())).statusCode).toBe(409)
 })
 
-it('new recovery codes end the ones before, and the second step ends with the password', async () => {
-  const renewed = await ada.call('POST', '/me/two-factor/recovery-codes', { password: PASSWORD })
+it('changes nothing of the second step for a password alone, however right it is', async () => {
+  clock += 20 * 60_000
+  server.turnTo(new Date(clock))
+  for (const path of ['/me/two-factor/recovery-codes', '/me/two-factor/disable']) {
+    const bare = await ada.call('POST', path, { password: PASSWORD })
+    expect([bare.statusCode, bare.json().errors?.[0].field]).toEqual([422, 'code'])
+    const guessed = await ada.call('POST', path, { password: PASSWORD, code: '000000' })
+    expect([guessed.statusCode, guessed.json().errors?.[0].field]).toEqual([422, 'code'])
+    const spent = await ada.call('POST', path, { password: PASSWORD, code: recovery[0] })
+    expect([spent.statusCode, spent.json().errors?.[0].field]).toEqual([422, 'code'])
+  }
+  const state = (await ada.call('GET', '/me/two-factor')).json().data
+  expect(state).toMatchObject({ on: true, recovery_left: 9 })
+})
+
+it('lets nobody guess the code that switches it off', async () => {
+  clock += 20 * 60_000
+  server.turnTo(new Date(clock))
+  const fair = await startApiServer({ LIMITS_TIMES: '1' })
+  try {
+    const ben = await join(fair, 'ben')
+    const begun = await ben.call('POST', '/me/two-factor/begin', { password: PASSWORD })
+    const right = codeAt(begun.json().data.secret, new Date('2026-03-02T09:00:00Z'))
+    await ben.call('POST', '/me/two-factor/confirm', { code: right })
+    const statuses: number[] = []
+    for (let tries = 0; tries < 10; tries += 1) {
+      const code = String(100_000 + tries)
+      const guess = await ben.call('POST', '/me/two-factor/disable', { password: PASSWORD, code })
+      statuses.push(guess.statusCode)
+    }
+    expect(statuses.at(-1)).toBe(429)
+  } finally {
+    await fair.stop()
+  }
+})
+
+it('new recovery codes end the ones before; a code and the password end the second step', async () => {
+  const proof = { password: PASSWORD, code: nextCode() }
+  const renewed = await ada.call('POST', '/me/two-factor/recovery-codes', proof)
   expect(renewed.json().data.recovery_codes).toHaveLength(10)
   clock += 20 * 60_000
   server.turnTo(new Date(clock))
   expect((await step((await givePassword()).ticket, recovery[1] ?? '')).statusCode).toBe(422)
-  const end = await ada.call('POST', '/me/two-factor/disable', { password: PASSWORD })
+  const [fresh] = renewed.json().data.recovery_codes
+  const off = { password: PASSWORD, code: fresh }
+  const end = await ada.call('POST', '/me/two-factor/disable', off)
   expect(end.statusCode).toBe(204)
   expect((await givePassword()).access_token).toBeDefined()
 })

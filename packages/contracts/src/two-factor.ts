@@ -20,6 +20,8 @@ export const SecondFactorCode = z
 export const CurrentPassword = z.string().min(1, 'Write your password.').max(PASSWORD_MAX)
 
 const Confirmed = z.object({ password: CurrentPassword })
+/** What weakens the second factor takes both: a stolen password alone does not. */
+const ConfirmedTwice = Confirmed.extend({ code: SecondFactorCode })
 
 export const takeSecondStep = route({
   method: 'POST',
@@ -77,7 +79,7 @@ export const renewRecoveryCodes = route({
   url: '/me/two-factor/recovery-codes',
   auth: 'member',
   summary: 'New recovery codes; the ones before open nothing any more',
-  body: Confirmed,
+  body: ConfirmedTwice,
   status: 200,
   answer: Data(RecoveryCodes),
 })
@@ -87,7 +89,7 @@ export const endTwoFactor = route({
   url: '/me/two-factor/disable',
   auth: 'member',
   summary: 'Turn the second factor off',
-  body: Confirmed,
+  body: ConfirmedTwice,
   status: 204,
   answer: z.undefined(),
 })

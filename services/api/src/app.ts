@@ -55,7 +55,8 @@ export async function createApiApp({
   nats,
 }: AppParts): Promise<FastifyInstance> {
   const app = createApp(deps.logger, { trustedProxies: config.TRUSTED_PROXIES })
-  const adminRule = { adminsNeedSecondFactorFrom: config.ADMINS_NEED_SECOND_FACTOR_FROM }
+  const from = config.ADMINS_NEED_SECOND_FACTOR_FROM
+  const adminRule = { adminsNeedSecondFactorFrom: from === 'never' ? undefined : from }
   const readActor = oncePerRequest(actorFromSession(deps.db, deps.now, adminRule))
   const session = { readActor, cookies: sessionCookies(openCookieJar(config)), adminRule }
 
@@ -85,6 +86,7 @@ export async function createApiApp({
     readActor,
     adminRule,
     sessionHashOf,
+    socketsOfAddress: config.SOCKETS_OF_ADDRESS,
     origins: config.PUBLIC_URL === undefined ? [] : [new URL(config.PUBLIC_URL).origin],
   })
 

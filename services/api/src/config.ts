@@ -31,21 +31,26 @@ export const Config = ServiceConfig.extend({
   WEB_DIST: z.string().default(join(REPOSITORY, 'web/dist')),
   /** After the last idea an asker waits this long before closing early, so that nobody is cut off. */
   EARLY_CLOSE_AFTER_HOURS: z.coerce.number().min(0).max(720).default(24),
-  /** Where the versions of the rules stand, one file each. */
-  RULES_DIR: z.string().default(join(REPOSITORY, 'rules')),
   /** The root domain that subdomains share a session under; unset: this host only. */
   COOKIE_DOMAIN: z.string().optional(),
   /** From one address: how often somebody may try to sign in within a minute, and join within an hour. */
   SIGN_INS_A_MINUTE: z.coerce.number().int().min(1).default(20),
   SIGN_UPS_AN_HOUR: z.coerce.number().int().min(1).default(3),
+  /** How many live sockets one address may have open at one instance; an IPv6 /64 is one address. */
+  SOCKETS_OF_ADDRESS: z.coerce.number().int().min(1).default(32),
   /** Who stands in front and says whose call it is: addresses or ranges, as "loopback, 10.0.0.0/8". */
   TRUSTED_PROXIES: TrustedProxies.default(['loopback']),
   /** How many times the usual limits hold here; more for tests and demonstrations. */
   LIMITS_TIMES: z.coerce.number().int().min(1).default(1),
   /** Addresses are believed at sign-up: an installation that sends no letters. */
   BELIEVE_ADDRESSES: z.stringbool().default(false),
-  /** From this time on the powers of an admin without a second factor rest. */
-  ADMINS_NEED_SECOND_FACTOR_FROM: z.coerce.date().optional(),
+  /**
+   * From this time on the powers of an admin without a second factor rest: always, unless a later time or
+   * "never" says otherwise, as the demo does.
+   */
+  ADMINS_NEED_SECOND_FACTOR_FROM: z
+    .union([z.literal('never'), z.coerce.date()])
+    .default(new Date(0)),
   /** Seals the secrets of second factors in the tables; unset, they stand there as they are. */
   IDENTITY_SECRET: z.string().min(32).optional(),
   /** A JSON list of who else one may sign in with; docs/identity.md says how. */

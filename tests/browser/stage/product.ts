@@ -42,6 +42,7 @@ export async function openProduct(): Promise<Product> {
       EARLY_CLOSE_AFTER_HOURS: '0',
       SCORING_URL: scoring.url,
       OLYMPIAD_URL: olympiad.url,
+      ADMINS_NEED_SECOND_FACTOR_FROM: 'never',
       SIGN_UPS_AN_HOUR: '1000',
       SIGN_INS_A_MINUTE: '1000',
       LIMITS_TIMES: '1000',

@@ -7,6 +7,8 @@ export const BRAIN_VIEW_BOX = '50 34 524 462'
 type BrainProps = {
   /** 0 to 100: that many cells are lit, from the stem up. */
   level: number
+  /** The level that pending points will reach: the cells up to it glow, and are not lit yet. */
+  pendingLevel?: number
   numbering?: boolean
   /** Without a label the picture is decoration. */
   label?: string
@@ -16,7 +18,8 @@ type BrainProps = {
 }
 
 /** A hundred cells, ten regions: cell n is level n, region r has the colour of rank r. */
-export function Brain({ level, numbering = false, label, className, still = false }: BrainProps) {
+export function Brain(props: BrainProps) {
+  const { level, pendingLevel = 0, numbering = false, label, className, still = false } = props
   const cells = useCells()
   useEffect(() => void fetchCells(), [])
   return (
@@ -33,6 +36,7 @@ export function Brain({ level, numbering = false, label, className, still = fals
           d={cell.path}
           className="brain-cell"
           data-lit={cell.level <= level || undefined}
+          data-pending={(cell.level > level && cell.level <= pendingLevel) || undefined}
           data-now={(cell.level === level && level < LEVEL_MAX) || undefined}
           style={{ '--tone': `var(--rank-${cell.region})`, '--at': cell.level }}
         />
@@ -60,6 +64,7 @@ function Numbers({ cells, level }: { cells: readonly Cell[]; level: number }) {
 }
 
 /** The level in words, for everybody who does not see the picture. */
-export function levelInWords(level: number): string {
-  return level === 0 ? 'Not started yet' : `Level ${level} of ${LEVEL_MAX}`
+export function levelInWords(level: number, pendingLevel = 0): string {
+  const now = level === 0 ? 'Not started yet' : `Level ${level} of ${LEVEL_MAX}`
+  return pendingLevel > level ? `${now}, level ${pendingLevel} with pending neurons` : now
 }

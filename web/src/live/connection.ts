@@ -18,6 +18,8 @@ type Listener = (channel: Channel, fresh: readonly Publication[]) => void
 type Subscription = { channel: Channel | undefined; listeners: Set<Listener>; asked: number }
 
 const subscriptions = new Map<string, Subscription>()
+/** Who listens for notes: under the channel's name, with the type of the note. */
+const noteListeners = new Map<string, Set<{ type: string; hear(): void }>>()
 let socket: Socket | undefined
 let connected = false
 let lastId = 0
@@ -42,6 +44,23 @@ export function subscribe(name: string, listener: Listener): () => void {
     if (subscription.listeners.size > 0 || subscriptions.get(name) !== subscription) return
     subscriptions.delete(name)
     if (connected) send({ t: 'unsub', id: ++lastId, ch: name })
+  }
+}
+
+/**
+ * Calls back at every note of a type on a channel that somebody is subscribed to, and whenever the channel is
+ * subscribed to anew: notes are outside its order, so one may have been missed. The answer stops it.
+ */
+export function onNote(name: string, type: string, hear: () => void): () => void {
+  const listener = { type, hear }
+  const listeners = noteListeners.get(name) ?? new Set()
+  noteListeners.set(name, listeners.add(listener))
+  return () => void listeners.delete(listener)
+}
+
+function passNote(name: string, type?: string) {
+  for (const listener of noteListeners.get(name) ?? []) {
+    if (type === undefined || listener.type === type) listener.hear()
   }
 }
 
@@ -94,7 +113,7 @@ function hear(text: string) {
   const frame = parsed.data
   if (frame.t === 'ping') return send({ t: 'pong' })
   if (frame.t === 'connected') return welcomed(frame.exp)
-  if (frame.t === 'note') return
+  if (frame.t === 'note') return passNote(frame.ch, frame.type)
   if (frame.t === 'unsubd') return void subscriptions.delete(frame.ch)
   if (frame.t === 'err') return refused(frame)
   take(frame)
@@ -116,7 +135,10 @@ function welcomed(expiresAtSeconds: number) {
 function take(frame: ChannelFrame) {
   const subscription = subscriptions.get(frame.ch)
   if (!subscription) return
-  if (frame.t === 'subd') subscription.asked = 0
+  if (frame.t === 'subd') {
+    subscription.asked = 0
+    passNote(frame.ch)
+  }
   const step = keepNewer(subscription.channel, frame)
   if (step.gap) return ask(frame.ch, subscription)
   if (step.channel === undefined || step.channel === subscription.channel) return

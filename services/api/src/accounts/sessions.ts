@@ -67,10 +67,26 @@ export function isSecondFactorNeeded(
   return from !== undefined && from <= now
 }
 
+/** Whether the account under this name in a query has an admin's powers now. */
+const hasPowersAs = (alias: string, rule: AdminRule, now: Date) => {
+  const its = (column: string) => sql.ref(`${alias}.${column}`)
+  return sql<boolean>`(${its('is_admin')}
+    and (not ${isSecondFactorNeeded(rule, now)}::boolean or exists (
+      select from two_factor t where t.account = ${its('id')} and t.confirmed_at is not null)))`
+}
+
 /** Of the table `a`: whether an account has an admin's powers now. */
-export const hasAdminPowers = (rule: AdminRule, now: Date) => sql<boolean>`(a.is_admin
-  and (not ${isSecondFactorNeeded(rule, now)}::boolean or exists (
-    select from two_factor t where t.account = a.id and t.confirmed_at is not null)))`
+export const hasAdminPowers = (rule: AdminRule, now: Date) => hasPowersAs('a', rule, now)
+
+/**
+ * Of the tables `s` and `a`: whether a session opens its account now. An impersonation does as long as the
+ * admin behind it could start another one.
+ */
+export const isSessionGood = (rule: AdminRule, now: Date) => sql<boolean>`(s.expires_at > ${now}
+  and a.deleted_at is null and coalesce(a.suspended_until <= ${now}, true)
+  and (s.shadowed_by is null or not a.is_admin and exists (
+    select from accounts b where b.id = s.shadowed_by and ${hasPowersAs('b', rule, now)}
+      and b.deleted_at is null and coalesce(b.suspended_until <= ${now}, true))))`
 
 /** Who a token stands for; nobody when it has ended, or the account may not come in. */
 export async function readSession(
@@ -87,11 +103,7 @@ export async function readSession(
       coalesce(a.silenced_until > ${now}, false) as silenced
     from sessions s join accounts a on a.id = s.account
     where (s.token_hash = ${hash} or (s.old_hash = ${hash} and s.renewed_at > ${before(now, OLD_TOKEN_MS)}))
-      and s.expires_at > ${now}
-      and a.deleted_at is null and coalesce(a.suspended_until <= ${now}, true)
-      and (s.shadowed_by is null or not a.is_admin and exists (
-        select from accounts b where b.id = s.shadowed_by and b.is_admin and b.deleted_at is null
-          and coalesce(b.suspended_until <= ${now}, true)))`.execute(db)
+      and ${isSessionGood(rule, now)}`.execute(db)
   const [found] = rows
   if (found === undefined) return undefined
   await noteSeen(db, found, now)
@@ -138,26 +150,45 @@ export async function renewSession(
   return renewed.numUpdatedRows > 0n ? fresh : undefined
 }
 
-export async function endSession(db: ApiDb | Tx, token: string): Promise<void> {
+/** Ends the session of a token; where it was an account's own, also what its owner does as others. */
+export async function endSession(db: ApiDb | Tx, token: string): Promise<MemberId[]> {
   const hash = hashOfToken(token)
-  await db
+  const ended = await db
     .deleteFrom('sessions')
     .where((eb) => eb.or([eb('token_hash', '=', hash), eb('old_hash', '=', hash)]))
-    .execute()
+    .returning(['account', 'shadowed_by'])
+    .executeTakeFirst()
+  if (ended === undefined) return []
+  if (ended.shadowed_by !== null) return [ended.account]
+  return [ended.account, ...(await endShadowsBy(db, ended.account))]
 }
 
-/** Ends every session of an account but the one that is kept; answers how many. */
+/** Ends what an admin does as other members, and answers who they are. */
+export async function endShadowsBy(db: ApiDb | Tx, admin: MemberId): Promise<MemberId[]> {
+  const ended = await db
+    .deleteFrom('sessions')
+    .where('shadowed_by', '=', admin)
+    .returning('account')
+    .execute()
+  return ended.map(({ account }) => account)
+}
+
+/**
+ * Ends every session of an account but the one that is kept, and what its owner does as others. Answers how
+ * many of its own, and whose sockets have to be looked at.
+ */
 export async function endSessions(
   db: ApiDb | Tx,
   account: MemberId,
   kept?: string,
-): Promise<number> {
+): Promise<{ ended: number; members: MemberId[] }> {
   const ended = await db
     .deleteFrom('sessions')
     .where('account', '=', account)
     .$if(kept !== undefined, (query) => query.where('token_hash', '!=', hashOfToken(kept ?? '')))
     .executeTakeFirst()
-  return Number(ended.numDeletedRows)
+  const members = [account, ...(await endShadowsBy(db, account))]
+  return { ended: Number(ended.numDeletedRows), members }
 }
 
 export function hashOfToken(token: string): Buffer {

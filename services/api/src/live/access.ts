@@ -1,6 +1,6 @@
 import { CLOSE, LIVE_ERROR } from '@ideathlon/contracts/live'
 import { type QueryExecutorProvider, sql } from 'kysely'
-import { type AdminRule, hasAdminPowers } from '../accounts/sessions.ts'
+import { type AdminRule, hasAdminPowers, isSessionGood } from '../accounts/sessions.ts'
 import { openChannel } from './channels.ts'
 import type { Connection } from './sockets/connection.ts'
 
@@ -31,7 +31,7 @@ async function checkSome(
     from unnest(${sessions}::bytea[]) as held (hash)
     join sessions s on s.token_hash = held.hash or s.old_hash = held.hash
     join accounts a on a.id = s.account
-    where s.expires_at > ${now}`.execute(db)
+    where ${isSessionGood(rule, now)}`.execute(db)
   const standing = new Map(rows.map((row) => [row.session, row]))
   for (const connection of some) checkOne(connection, standing, now)
 }

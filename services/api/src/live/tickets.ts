@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { LIVE_LIMITS } from '@ideathlon/contracts/live'
 import { type QueryExecutorProvider, sql } from 'kysely'
-import { type AdminRule, hasAdminPowers } from '../accounts/sessions.ts'
+import { type AdminRule, hasAdminPowers, isSessionGood } from '../accounts/sessions.ts'
 import type { Admission } from './sockets/connection.ts'
 
 /** A visitor's socket asks for a new ticket after this. */
@@ -42,9 +42,8 @@ export async function redeemTicket(
     select taken.session, s.account as member, ${hasAdminPowers(rule, now)} as admin,
       s.expires_at as until
     from taken
-    left join sessions s on s.expires_at > ${now}
-      and (s.token_hash = taken.session or s.old_hash = taken.session)
-    left join accounts a on a.id = s.account
+    left join (sessions s join accounts a on a.id = s.account)
+      on (s.token_hash = taken.session or s.old_hash = taken.session) and ${isSessionGood(rule, now)}
     where taken.expires_at > ${now}`.execute(db)
   const found = rows[0]
   if (found === undefined) return undefined

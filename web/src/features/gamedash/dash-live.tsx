@@ -6,6 +6,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLive } from '../../live/use-live.ts'
 import { useDashNews } from '../../scores/dash-news.ts'
+import { usePendingNotes } from '../../scores/pending/use-pending.ts'
 import { useKnownPreferences } from '../../session/preferences.ts'
 import { toast } from '../../ui/signals/toasts.ts'
 import { count, signedPoints } from '../../words/numbers.ts'
@@ -24,9 +25,14 @@ export function DashLive({ member }: { member: number }) {
     if (score !== undefined && seen !== undefined) useDashNews.getState().compare(score, seen)
   }, [score, seen])
   const channel = useLive(channelOf.gamedash(member), (fresh) => take(client, member, fresh))
+  usePendingNotes(client, member, tellPending)
   const snapshot = channel?.values
   useEffect(() => takeSnapshot(client, member, snapshot), [client, member, snapshot])
   return null
+}
+
+function tellPending(more: number) {
+  toast('pending, paid when the challenge closes', { gain: signedPoints(more), about: 'pending' })
 }
 
 const Snapshot = FeedAnswer.pick({ brains: true, neurons: true })

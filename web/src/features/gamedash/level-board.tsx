@@ -1,13 +1,20 @@
 import type { Brain as BrainView } from '@ideathlon/contracts/brain'
-import { LEVEL_MAX, LEVELS_PER_RANK, levelInRank, RANK_MAX } from '@ideathlon/contracts/levels'
+import {
+  LEVEL_MAX,
+  LEVELS_PER_RANK,
+  levelInRank,
+  levelOf,
+  RANK_MAX,
+} from '@ideathlon/contracts/levels'
 import { rankOf } from '@ideathlon/contracts/ranks'
 import { ROLE_LABELS, type Role } from '@ideathlon/contracts/roles'
 import { Brain, levelInWords } from '../../brain/brain.tsx'
 import { useNumbering } from '../../brain/numbering.ts'
+import { pendingFor, usePending } from '../../scores/pending/use-pending.ts'
 import { WhyButton } from '../../scores/why/why-button.tsx'
 import { useCounted } from '../../ui/motion/use-counted.ts'
 import { ProgressBar } from '../../ui/signals/progress.tsx'
-import { count, score } from '../../words/numbers.ts'
+import { count, score, signedPoints } from '../../words/numbers.ts'
 
 /** The brain with its level, its rank and the way to the next cell. */
 type LevelBoardProps = { member: number; brain: BrainView | undefined; role: Role }
@@ -17,9 +24,17 @@ export function LevelBoard({ member, brain, role }: LevelBoardProps) {
   const level = brain?.brain_level ?? 0
   const place = Math.max(1, brain?.rank_position ?? 1)
   const rank = rankOf(role, place)
+  const pending = pendingFor(usePending().data, role)
+  const pendingLevel = levelOf(Math.round(((brain?.score ?? 0) + pending) * 1000))
   return (
     <section aria-label={ROLE_LABELS[role]}>
-      <Brain level={level} numbering={numbering} label={levelInWords(level)} className="w-full" />
+      <Brain
+        level={level}
+        pendingLevel={pendingLevel}
+        numbering={numbering}
+        label={levelInWords(level, pendingLevel)}
+        className="w-full"
+      />
       <div className="mt-1 flex items-baseline gap-2.5">
         <b className="display font-bold text-[2.6rem] leading-none tracking-[-0.04em]">{level}</b>
         <span className="text-muted">
@@ -36,6 +51,7 @@ export function LevelBoard({ member, brain, role }: LevelBoardProps) {
           <WhyButton total={{ member, role }} />
         </div>
       )}
+      {pending > 0 && <Pending neurons={pending} />}
       <p className="mt-2 text-muted text-small">{rank.description}</p>
       <label className="mt-2 flex min-h-11 items-center gap-2 text-caption text-muted sm:min-h-9">
         <input
@@ -47,6 +63,17 @@ export function LevelBoard({ member, brain, role }: LevelBoardProps) {
         Show numbering on Brain
       </label>
     </section>
+  )
+}
+
+function Pending({ neurons }: { neurons: number }) {
+  return (
+    <p className="tabular mt-1 flex items-center gap-2 text-small">
+      <span className="pending-dot" aria-hidden="true" />
+      <span>
+        <b className="font-semibold">{signedPoints(neurons)}</b> pending, paid when challenges close
+      </span>
+    </p>
   )
 }
 

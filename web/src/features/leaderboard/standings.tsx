@@ -1,6 +1,7 @@
 import { ROLE_LABELS, type Role } from '@ideathlon/contracts/roles'
 import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { BoardNote } from '../../scores/pending/board-note.tsx'
 import type { Total } from '../../scores/why/total.ts'
 import { WhyButton } from '../../scores/why/why-button.tsx'
 import { ButtonLink } from '../../ui/controls/button.tsx'
@@ -104,6 +105,7 @@ function Now({ board, contest, role, why, page, q, friends }: NowProps) {
       {winners.length > 0 && <Podium {...{ rows: winners, me, isPast }} />}
       {others.length > 0 && <Board {...{ title, rows: others, sparks, me, lineRank, isPast }} />}
       <BoardPages page={page} total={board.listed} />
+      {contest.running && <BoardNote isMember={me !== undefined} />}
       {own && !inSight && isWhole && (
         <OwnPlace {...{ own, around, isPast }} percentile={place?.percentile} />
       )}

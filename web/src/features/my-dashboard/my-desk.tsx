@@ -2,9 +2,11 @@ import type { MetaDesk } from '@ideathlon/contracts/dashboard-views'
 import { Bell, Gift } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { PendingList } from '../../scores/pending/pending-list.tsx'
+import { usePending } from '../../scores/pending/use-pending.ts'
 import { ProblemState } from '../../ui/pictures/problem-state.tsx'
 import { Loading, Skeleton } from '../../ui/signals/skeleton.tsx'
-import { counted } from '../../words/numbers.ts'
+import { counted, signedPoints } from '../../words/numbers.ts'
 import { MyIdeas } from './my-ideas.tsx'
 import { useMetaDesk } from './use-meta-desk.ts'
 import { Waiting } from './waiting.tsx'
@@ -35,8 +37,27 @@ function Desk({ desk }: { desk: MetaDesk }) {
         </div>
         <Waiting desk={desk} />
       </section>
+      <Pending />
       <MyIdeas ideas={desk.ideas} />
     </div>
+  )
+}
+
+/** What was earned already, and is told and paid with the names. */
+function Pending() {
+  const { data: pending } = usePending()
+  if (pending === undefined || pending.challenges.length === 0) return null
+  return (
+    <section aria-labelledby="pending" className="card p-5">
+      <h2 id="pending" className="font-bold text-title">
+        {signedPoints(pending.neurons)} neurons pending
+      </h2>
+      <p className="mt-1 text-muted text-small">
+        Ideas and mentor comments are anonymous while a challenge is open, so they are paid when it
+        closes. Until then only you see this.
+      </p>
+      <PendingList challenges={pending.challenges} />
+    </section>
   )
 }
 

@@ -45,10 +45,7 @@ export function useRating(slug: string) {
     if (state.progress?.skips_left === 0) return tell({ type: 'out-of-skips' })
     tell({ type: 'skipped' })
     try {
-      const { data } = await call(skipIdea, {
-        params,
-        body: { idea_id: idea.id, reason },
-      })
+      const { data } = await call(skipIdea, { params, body: { idea_id: idea.id, reason } })
       tell({ type: 'counted', progress: data.progress })
       await loadNext()
     } catch (error) {

@@ -7,10 +7,10 @@ import { announceAccess } from '../../live/announce.ts'
 import { endSession } from '../sessions.ts'
 
 export function signOutRoute(app: FastifyInstance, { db, nats }: Deps, session: Session): void {
-  serve(app, signOut, session.readActor, async ({ actor, request, reply }) => {
+  serve(app, signOut, session.readActor, async ({ request, reply }) => {
     const token = tokenOf(request)
-    if (token !== undefined) await endSession(db, token)
-    if (actor !== undefined) announceAccess(nats, actor.id)
+    const members = token === undefined ? [] : await endSession(db, token)
+    for (const member of members) announceAccess(nats, member)
     session.cookies.clear(reply)
     return undefined
   })

@@ -1,4 +1,6 @@
 import { askForReset, changePassword, resetPassword } from '@ideathlon/contracts/identity'
+import { inEvenTime } from '@ideathlon/service-kit/http/even-time'
+import { networkOf } from '@ideathlon/service-kit/http/network-of'
 import { invalid } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
@@ -15,16 +17,16 @@ import { replacePassword, resetWithCode } from './set-password.ts'
 export function resetRoutes(app: FastifyInstance, deps: Deps, session: Session): void {
   serve(app, askForReset, session.readActor, async ({ body, request }) => {
     await limited(deps, 'reset', request.ip)
-    await limited(deps, 'reset-name', body.email)
-    await sendResetLetter(deps, body.email)
+    await limited(deps, 'reset-name', `${body.email} ${networkOf(request.ip)}`)
+    await inEvenTime(() => sendResetLetter(deps, body.email))
     return undefined
   })
 
   serve(app, resetPassword, session.readActor, async ({ body, request }) => {
     await limited(deps, 'code', request.ip)
     const given = { code: body.token, password: body.password, device: deviceOf(request) }
-    const account = await resetWithCode(deps, given)
-    announceAccess(deps.nats, account)
+    const members = await resetWithCode(deps, given)
+    for (const member of members) announceAccess(deps.nats, member)
     return undefined
   })
 
@@ -34,8 +36,8 @@ export function resetRoutes(app: FastifyInstance, deps: Deps, session: Session):
       throw invalid([{ field: 'password', error: 'This is the password that you have already.' }])
     }
     const given = { account: actor.id, password: body.password, device: deviceOf(request) }
-    const token = await replacePassword(deps, given)
-    announceAccess(deps.nats, actor.id)
+    const { token, members } = await replacePassword(deps, given)
+    for (const member of members) announceAccess(deps.nats, member)
     session.cookies.set(reply, token)
     const needs = { isSecondFactorNeeded: isSecondFactorNeeded(session.adminRule, deps.now()) }
     return { data: await sessionOf(deps.db, { account: actor.id, token }, needs) }

@@ -10,11 +10,11 @@ import { sendSecurityLetter } from '../security/security-letter.ts'
 
 type Given = { password: string; device: string }
 
-/** Sets a password anew with the code of a letter; its address is proven by it, and everywhere is signed out. */
+/** Sets a password anew with the code of a letter; its address is proven by it, and everywhere is signed out. Answers whose sockets to look at. */
 export async function resetWithCode(
   { db, now }: Deps,
   { code, ...given }: Given & { code: string },
-): Promise<MemberId> {
+): Promise<MemberId[]> {
   const at = now()
   const asked = { purpose: 'reset-password', code } as const
   // A weak password is refused before the code is used up.
@@ -25,7 +25,7 @@ export async function resetWithCode(
     const taken = await takeCode(tx, asked, at)
     if (!taken?.account) throw refused('link_over')
     const { account, address } = taken
-    await save(tx, account, passwordHash)
+    const members = await save(tx, account, passwordHash)
     await tx
       .updateTable('accounts')
       .set({ email_verified_at: at })
@@ -36,30 +36,31 @@ export async function resetWithCode(
     await noteSecurity(tx, { account, what: 'password_reset', device: given.device }, at)
     const what = 'Your password was set anew with the link of a letter.'
     await sendSecurityLetter(tx, { account, what }, at)
-    return account
+    return members
   })
 }
 
-/** Changes a password and answers the token of the one session that goes on. */
+/** Changes a password and answers the token of the one session that goes on, and whose sockets to look at. */
 export async function replacePassword(
   { db, now }: Deps,
   { account, password, device }: Given & { account: MemberId },
-): Promise<string> {
+): Promise<{ token: string; members: MemberId[] }> {
   const at = now()
   const passwordHash = await judged(db, account, password)
   return db.transaction().execute(async (tx) => {
-    await save(tx, account, passwordHash)
+    const members = await save(tx, account, passwordHash)
     await noteSecurity(tx, { account, what: 'password_changed', device }, at)
     await sendSecurityLetter(tx, { account, what: 'Your password was changed.' }, at)
-    return openSession(tx, account, at, { device })
+    return { token: await openSession(tx, account, at, { device }), members }
   })
 }
 
-async function save(tx: Tx, account: MemberId, passwordHash: string): Promise<void> {
+async function save(tx: Tx, account: MemberId, passwordHash: string): Promise<MemberId[]> {
   const changed = { password_hash: passwordHash }
   await tx.updateTable('accounts').set(changed).where('id', '=', account).execute()
-  await endSessions(tx, account)
+  const { members } = await endSessions(tx, account)
   await dropCodes(tx, account, 'reset-password', 'second-step', 'change-address', 'exchange')
+  return members
 }
 
 async function judged(db: Deps['db'], account: MemberId, password: string): Promise<string> {

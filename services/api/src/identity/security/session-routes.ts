@@ -8,7 +8,7 @@ import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import { deviceOf } from '../../accounts/let-in.ts'
-import { endSessions } from '../../accounts/sessions.ts'
+import { endSessions, endShadowsBy } from '../../accounts/sessions.ts'
 import type { Deps } from '../../deps.ts'
 import { type Session, sessionHashOf, tokenOf } from '../../http/session.ts'
 import { announceAccess } from '../../live/announce.ts'
@@ -33,18 +33,19 @@ export function sessionRoutes(app: FastifyInstance, deps: Deps, session: Session
       .where('shadowed_by', 'is', null)
       .executeTakeFirst()
     if (ended.numDeletedRows === 0n) throw notFound('This session has ended already.')
+    const members = [actor.id, ...(await endShadowsBy(db, actor.id))]
     const what = 'session_ended' as const
     await noteSecurity(db, { account: actor.id, what, device: deviceOf(request) }, now())
-    announceAccess(nats, actor.id)
+    for (const member of members) announceAccess(nats, member)
     return undefined
   })
 
   serve(app, endOtherSessions, session.readActor, async ({ actor, request }) => {
     inPerson(actor)
-    const ended = await endSessions(db, actor.id, tokenOf(request))
+    const { ended, members } = await endSessions(db, actor.id, tokenOf(request))
     const what = 'session_ended' as const
     await noteSecurity(db, { account: actor.id, what, device: deviceOf(request) }, now())
-    announceAccess(nats, actor.id)
+    for (const member of members) announceAccess(nats, member)
     return { data: { ended } }
   })
 

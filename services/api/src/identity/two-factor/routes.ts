@@ -42,13 +42,15 @@ export function twoFactorRoutes(app: FastifyInstance, { deps, session, seal }: P
 
   serve(app, renewRecoveryCodes, session.readActor, async ({ actor, body, request }) => {
     await confirmPassword(deps, actor, body)
-    const given = { account: actor.id, device: deviceOf(request) }
-    return { data: { recovery_codes: await renew(deps, given) } }
+    await limited(deps, 'second-step', actor.id)
+    const given = { account: actor.id, code: body.code, device: deviceOf(request) }
+    return { data: { recovery_codes: await renew(deps, seal, given) } }
   })
 
   serve(app, endTwoFactor, session.readActor, async ({ actor, body, request }) => {
     await confirmPassword(deps, actor, body)
-    await end(deps, { account: actor.id, device: deviceOf(request) })
+    await limited(deps, 'second-step', actor.id)
+    await end(deps, seal, { account: actor.id, code: body.code, device: deviceOf(request) })
     return undefined
   })
 }

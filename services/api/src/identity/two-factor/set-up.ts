@@ -1,7 +1,7 @@
 import type { MemberId } from '@ideathlon/contracts/ids'
 import { invalid, refused } from '@ideathlon/service-kit/http/refusal'
 import { renderSVG } from 'uqr'
-import type { Deps } from '../../deps.ts'
+import type { Deps, Tx } from '../../deps.ts'
 import { noteSecurity } from '../security/note.ts'
 import { sendSecurityLetter } from '../security/security-letter.ts'
 import { checkCode } from './check-code.ts'
@@ -10,6 +10,8 @@ import type { Seal } from './seal.ts'
 import { freshSecret, uriOf } from './totp.ts'
 
 type Given = { account: MemberId; device: string }
+/** The code that proves the second factor once more. */
+type Proven = Given & { code: string }
 
 /** A new secret, not in force before a first code; nothing when one is in force already. */
 export async function begin({ db }: Deps, seal: Seal, account: MemberId) {
@@ -61,34 +63,50 @@ export async function confirm(
   })
 }
 
-export async function renew({ db, now }: Deps, { account, device }: Given): Promise<string[]> {
+export async function renew(
+  { db, now }: Deps,
+  seal: Seal,
+  { account, device, code }: Proven,
+): Promise<string[]> {
   const at = now()
   return db.transaction().execute(async (tx) => {
-    const on = await tx
-      .selectFrom('two_factor')
-      .select('account')
-      .where('account', '=', account)
-      .where('confirmed_at', 'is not', null)
-      .forUpdate()
-      .executeTakeFirst()
-    if (on === undefined) throw refused('two_factor_off')
+    await proveAgain(tx, seal, { account, code, now: at })
     await noteSecurity(tx, { account, what: 'recovery_codes_renewed', device }, at)
     return makeRecoveryCodes(tx, account)
   })
 }
 
-export async function end({ db, now }: Deps, { account, device }: Given): Promise<void> {
+export async function end(
+  { db, now }: Deps,
+  seal: Seal,
+  { account, device, code }: Proven,
+): Promise<void> {
   const at = now()
   await db.transaction().execute(async (tx) => {
-    const ended = await tx
-      .deleteFrom('two_factor')
-      .where('account', '=', account)
-      .where('confirmed_at', 'is not', null)
-      .executeTakeFirst()
-    if (ended.numDeletedRows === 0n) throw refused('two_factor_off')
+    await proveAgain(tx, seal, { account, code, now: at })
+    await tx.deleteFrom('two_factor').where('account', '=', account).execute()
     await tx.deleteFrom('recovery_codes').where('account', '=', account).execute()
     await noteSecurity(tx, { account, what: 'two_factor_off', device }, at)
     const what = 'Signing in no longer asks for a second step.'
     await sendSecurityLetter(tx, { account, what }, at)
   })
+}
+
+/** Goes on only with a code of the second factor in force; a wrong one undoes everything beside it. */
+async function proveAgain(
+  tx: Tx,
+  seal: Seal,
+  { account, code, now }: { account: MemberId; code: string; now: Date },
+): Promise<void> {
+  const on = await tx
+    .selectFrom('two_factor')
+    .select('account')
+    .where('account', '=', account)
+    .where('confirmed_at', 'is not', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (on === undefined) throw refused('two_factor_off')
+  const kind = await checkCode(tx, seal, { account, code, now })
+  if (kind !== undefined) return
+  throw invalid([{ field: 'code', error: 'This code is not right, or was used before.' }])
 }

@@ -1,5 +1,8 @@
+import type { PendingPoints } from '@ideathlon/contracts/pending'
 import type { Role } from '@ideathlon/contracts/roles'
 import { Link } from 'react-router'
+import { PendingList } from '../../../scores/pending/pending-list.tsx'
+import { pendingChallenges, usePending } from '../../../scores/pending/use-pending.ts'
 import { Ago } from '../../../time/ago.tsx'
 import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
 import { EmptyState } from '../../../ui/pictures/states.tsx'
@@ -11,15 +14,17 @@ import { useNeurons } from './use-neurons.ts'
 
 export function NeuronFeed({ member, role }: { member: number; role: Role }) {
   const query = useNeurons(member, role)
+  const { data: pending } = usePending()
   if (query.isPending) return <FeedSkeleton what="neurons" />
   if (query.isError && query.neurons.length === 0) {
     return <ProblemState error={query.error} retry={() => void query.refetch()} />
   }
-  if (query.neurons.length === 0) {
+  if (query.neurons.length === 0 && (pending?.challenges.length ?? 0) === 0) {
     return <EmptyState title="No neurons yet">Rate an idea and the first two are yours.</EmptyState>
   }
   return (
     <>
+      {pending !== undefined && <PendingNeurons role={role} pending={pending} />}
       <ol>
         {groupNeurons(query.neurons).map((group) => (
           <NeuronRow key={group.newest.position} group={group} />
@@ -27,6 +32,18 @@ export function NeuronFeed({ member, role }: { member: number; role: Role }) {
       </ol>
       <More query={query} />
     </>
+  )
+}
+
+/** First what is still to come: of one role only what counts for it. */
+function PendingNeurons({ role, pending }: { role: Role; pending: PendingPoints }) {
+  const challenges = pendingChallenges(pending, role)
+  if (challenges.length === 0) return null
+  return (
+    <section aria-label="Pending neurons" className="mb-2 rounded-card bg-sunken px-3 pt-2">
+      <h3 className="font-semibold text-caption text-muted">Pending</h3>
+      <PendingList challenges={challenges} />
+    </section>
   )
 }
 

@@ -3,6 +3,7 @@ import { call } from '../../../../api/call.ts'
 import { SecretEntry } from '../../../../ui/inputs/texts/secret-entry.tsx'
 import { toast } from '../../../../ui/signals/toasts.ts'
 import { DialogForm } from '../dialog-form.tsx'
+import { CodeEntry } from './code-entry.tsx'
 
 type Asking<T> = { open: boolean; onClose: () => void; onDone: (result: T) => void }
 
@@ -13,12 +14,13 @@ export function RenewDialog({ open, onClose, onDone }: Asking<readonly string[]>
       onClose={onClose}
       title="New recovery codes"
       contract={renewRecoveryCodes.body}
-      start={{ password: '' }}
+      start={{ password: '', code: '' }}
       submit="Make new ones"
       send={async (body) => onDone((await call(renewRecoveryCodes, { body })).data.recovery_codes)}
     >
       <p className="text-muted">The codes you have now open nothing any more.</p>
       <SecretEntry name="password" label="Your password" autoComplete="current-password" />
+      <CodeEntry />
     </DialogForm>
   )
 }
@@ -30,7 +32,7 @@ export function EndDialog({ open, onClose, onDone }: Asking<void>) {
       onClose={onClose}
       title="Without a second step?"
       contract={endTwoFactor.body}
-      start={{ password: '' }}
+      start={{ password: '', code: '' }}
       submit="Turn it off"
       danger
       send={async (body) => {
@@ -41,6 +43,7 @@ export function EndDialog({ open, onClose, onDone }: Asking<void>) {
     >
       <p className="text-muted">From then on your password alone opens your account.</p>
       <SecretEntry name="password" label="Your password" autoComplete="current-password" />
+      <CodeEntry />
     </DialogForm>
   )
 }

@@ -1,0 +1,110 @@
+import { judgeGroup, judgeNames } from '../odds/judge.ts'
+import type { World } from '../world/world.ts'
+import { type Attack, byIds, crowdIds, paired } from './attack.ts'
+import { journey } from './travel.ts'
+
+type Line = {
+  position: number
+  key: string
+  actor: { id: number } | null
+  recipient: { id: number } | null
+  idea: string | number | null
+}
+
+async function logOf({ cast }: World): Promise<Line[]> {
+  const lines: Line[] = []
+  for (let before: number | null = null; ; ) {
+    const tail = before === null ? '' : `&before=${before}`
+    const answer = await cast.admin.call('GET', `/admin/scoring/log?size=100${tail}`)
+    if (answer.statusCode !== 200) return lines
+    const { data, meta } = answer.json()
+    lines.push(...data)
+    if (meta.next === null || data.length === 0) return lines.reverse()
+    before = meta.next
+  }
+}
+
+type Step = { position: number; key: string; occurred_at: string }
+
+/** What an admin is told of a member’s score. */
+async function explained({ cast }: World, member: number): Promise<Step[]> {
+  const path = `/admin/scoring/explain/${member}?role=innovator&category=1&size=100`
+  const answer = await cast.admin.call('GET', path)
+  return answer.json().data?.steps ?? []
+}
+
+const ENTRY = /^IdeaCreated/
+
+/** Lines that say it outright, and else members by the moment of their entry, paired with sorted ids. */
+async function authorsByAdmin(world: World): Promise<Map<string, number>> {
+  const lines = await logOf(world)
+  const titles = new Map([...world.watch.seen].map(([title, { id }]) => [String(id), title]))
+  const outright = lines.flatMap(({ key, actor, recipient, idea }) => {
+    const title = titles.get(String(idea))
+    const member = recipient?.id ?? actor?.id
+    return ENTRY.test(key) && title && member !== undefined ? [[title, member] as const] : []
+  })
+  const entries: { position: number; member: number }[] = []
+  for (const member of crowdIds(world)) {
+    const steps = await explained(world, member)
+    const first = steps.find(({ key }) => ENTRY.test(key))
+    if (first) entries.push({ position: first.position, member })
+  }
+  const members = entries.sort((a, b) => a.position - b.position).map(({ member }) => member)
+  return new Map([...paired(byIds(world), members), ...outright])
+}
+
+type Notice = { kind: string; told_at: string }
+
+/** The latest remark came when the notice says; whoever moved on the board in that minute made it. */
+async function mentorsByNotices(world: World): Promise<Map<string, number>> {
+  const { slug, ideas } = world.play
+  const steps = await journey(world, 'category-1-all-mentor')
+  const guesses = new Map<string, number>()
+  for (const { id, author } of ideas.values()) {
+    const told: Notice[] = (await author.call('GET', '/notifications?size=100')).json().data
+    const path = `/me/innovator/${slug}/ideas/${id}/mentor_comments?size=100`
+    const said: { body: string }[] = (await author.call('GET', path)).json().data
+    const moment = told.find(({ kind }) => kind === 'idea_mentored')?.told_at
+    const remark = said.at(-1)?.body
+    if (moment === undefined || remark === undefined) continue
+    const moved = steps.filter(({ at }) => at === moment).map(({ member }) => member)
+    if (moved.length > 0) guesses.set(remark, world.coin.of(moved))
+  }
+  return guesses
+}
+
+export const INSIDERS: Attack[] = [
+  {
+    name: 'authors to an admin who joins the log with explanations and ids',
+    async attempt(world) {
+      const guesses = await authorsByAdmin(world)
+      return judgeNames(guesses, world.play.secrets.authors, crowdIds(world))
+    },
+  },
+  {
+    name: 'mentors to authors by the moment at which they are told',
+    async attempt(world) {
+      const guesses = await mentorsByNotices(world)
+      return judgeNames(guesses, world.play.secrets.mentors, crowdIds(world))
+    },
+  },
+  {
+    name: 'who entered an AMA to its asker who invites everybody',
+    async attempt(world) {
+      const { amaAsker, crowd } = world.cast
+      const circle = `/challenges/${world.play.amaSlug}/circle`
+      const answers: [number, string][] = []
+      for (const { id, handle } of crowd) {
+        const answer = await amaAsker.call('POST', `${circle}/invite`, { handle })
+        const view = await amaAsker.call('GET', circle)
+        answers.push([id, `${answer.statusCode} ${answer.body} ${view.body.includes(handle)}`])
+        await amaAsker.call('POST', `${circle}/remove`, { handle })
+      }
+      const often = Map.groupBy(answers, ([, answer]) => answer)
+      const usual = [...often].toSorted((a, b) => b[1].length - a[1].length)[0]?.[0]
+      const odd = answers.filter(([, answer]) => answer !== usual).map(([id]) => id)
+      return judgeGroup(new Set(odd), world.play.secrets.askersOfAma, crowdIds(world))
+    },
+  },
+]

@@ -1,0 +1,130 @@
+import { channelOf } from '@ideathlon/contracts/live'
+import { judgeNames, judgeOrder, type Mixing } from '../odds/judge.ts'
+import type { Look } from '../world/looks.ts'
+import type { World } from '../world/world.ts'
+import { type Attack, byIds, crowdIds, paired } from './attack.ts'
+
+/** Who moved on a board while an idea came. */
+function movedIn({ watch }: World, step: number, board: string): number[] {
+  const after = watch.boards[step]?.get(board) ?? new Map<number, number>()
+  const before = watch.boards[step - 1]?.get(board)
+  return [...after].filter(([id, points]) => points !== (before?.get(id) ?? 0)).map(([id]) => id)
+}
+
+function guessMovers(world: World, steps: ReadonlyMap<string, number>, board: string) {
+  const guesses = new Map<string, number>()
+  for (const [thing, step] of steps) {
+    const moved = movedIn(world, step, board)
+    if (moved.length > 0) guesses.set(thing, world.coin.of(moved))
+  }
+  return guesses
+}
+
+const BOARD = 'category-1-all-innovator'
+
+/** Members in the order in which a socket hears that they stand on the board. */
+function heardOn({ watch, cast }: World, board: string): number[] {
+  const heard = new Map<number, number>()
+  for (const frame of watch.sockets.visitor.frames) {
+    if (!('ch' in frame) || frame.ch !== channelOf.board(board) || !('o' in frame)) continue
+    const said = JSON.stringify(frame)
+    for (const { id, handle } of cast.crowd) {
+      if (said.includes(`"${handle}"`) && !heard.has(id)) heard.set(id, frame.o)
+    }
+  }
+  return [...heard].toSorted(([, a], [, b]) => a - b).map(([id]) => id)
+}
+
+/** Who speaks in a friend’s feeds, in the order in which they are heard. */
+function heardInFeeds({ watch, cast }: World): number[] {
+  const heard = new Set<number>()
+  for (const frame of watch.sockets.friend.frames) {
+    const said = JSON.stringify(frame)
+    for (const { id, handle } of cast.crowd) if (said.includes(`"${handle}"`)) heard.add(id)
+    if (!('ch' in frame) || frame.t === 'unsubd') continue
+    const whose = cast.crowd.find(({ id }) => frame.ch.endsWith(`-${id}`))
+    if (whose) heard.add(whose.id)
+  }
+  return [...heard]
+}
+
+/** Every window between two looks, and in it every member: what changed, and who entered something. */
+function judgeChanges(world: World, looks: readonly Look[], lookedAfter: readonly number[]) {
+  const crowd = crowdIds(world)
+  const authors = [...world.play.secrets.authors.values()]
+  const windows = lookedAfter.slice(1).map((to, at) => ({ from: lookedAfter[at] ?? 0, to, at }))
+  const entered = windows.flatMap(({ from, to }) => {
+    const inside = new Set(authors.slice(from, to))
+    return crowd.map((id) => (inside.has(id) ? 1 : 0))
+  })
+  const names = new Set(looks.flatMap((look) => [...look.keys()]))
+  const features = [...names].map((name) => ({
+    name,
+    values: windows.flatMap(({ at }) => {
+      const [before, after] = [looks[at]?.get(name), looks[at + 1]?.get(name)]
+      return crowd.map((_, member) =>
+        (before?.[member] ?? '') === (after?.[member] ?? '') ? 0 : 1,
+      )
+    }),
+  }))
+  return judgeOrder(features, [entered], withOthers(crowd.length))
+}
+
+/** The same play with other members in the parts. */
+function withOthers(crowd: number): Mixing {
+  return (chance, places) => {
+    const others = chance.shuffled(Array.from({ length: crowd }, (_, at) => at))
+    return places.map((place) => place - (place % crowd) + (others[place % crowd] as number))
+  }
+}
+
+export const WATCHING: Attack[] = [
+  {
+    name: 'authors by who moves on a board when the next card appears',
+    async attempt(world) {
+      const steps = new Map([...world.watch.seen].map(([title, { since }]) => [title, since]))
+      const guesses = guessMovers(world, steps, BOARD)
+      return judgeNames(guesses, world.play.secrets.authors, crowdIds(world))
+    },
+  },
+  {
+    name: 'authors by who moves on a board, paired with sorted ids',
+    async attempt(world) {
+      const steps = new Map(byIds(world).map((title, step) => [title, step]))
+      const guesses = guessMovers(world, steps, BOARD)
+      return judgeNames(guesses, world.play.secrets.authors, crowdIds(world))
+    },
+  },
+  {
+    name: 'authors by what a visitor’s socket hears of a board, paired with sorted ids',
+    async attempt(world) {
+      const guesses = paired(byIds(world), heardOn(world, BOARD))
+      return judgeNames(guesses, world.play.secrets.authors, crowdIds(world))
+    },
+  },
+  {
+    name: 'authors by what a friend’s socket hears of anybody, paired with sorted ids',
+    async attempt(world) {
+      const guesses = paired(byIds(world), heardInFeeds(world))
+      return judgeNames(guesses, world.play.secrets.authors, crowdIds(world))
+    },
+  },
+  {
+    name: 'mentors by who moves on a board when an author is told something',
+    async attempt(world) {
+      const guesses = guessMovers(world, world.watch.remarks, 'category-1-all-mentor')
+      return judgeNames(guesses, world.play.secrets.mentors, crowdIds(world))
+    },
+  },
+  {
+    name: 'authors by what changes on any page that speaks of members, to a friend of everybody',
+    attempt: async (world) => judgeChanges(world, world.watch.looks, world.watch.lookedAfter),
+  },
+  {
+    name: 'authors by what has changed on any page that speaks of members, to an admin',
+    async attempt(world) {
+      const entries = world.play.secrets.authors.size
+      return judgeChanges(world, world.watch.adminLooks, [0, entries])
+    },
+  },
+]

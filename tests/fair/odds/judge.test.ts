@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest'
+import { Chance } from './chance.ts'
+import { judgeGroup, judgeNames, judgeOrder } from './judge.ts'
+
+const things = Array.from({ length: 18 }, (_, at) => `idea ${at}`)
+const members = Array.from({ length: 26 }, (_, at) => at + 100)
+const truth = new Map(things.map((thing, at) => [thing, members[at] as number]))
+
+it('tells somebody who knows every author from somebody who guesses', () => {
+  expect(judgeNames(truth, truth, members).p).toBeLessThan(0.001)
+  expect(judgeNames(new Map(), truth, members).p).toBe(1)
+  const all = new Map(things.map((thing) => [thing, 100]))
+  expect(judgeNames(all, truth, members).p).toBeGreaterThan(0.5)
+})
+
+it('finds somebody who knows four authors of eighteen', () => {
+  const four = new Map([...truth].slice(0, 4))
+  expect(judgeNames(four, truth, members).p).toBeLessThan(0.001)
+})
+
+it('is about as often at most 0.2 as it says, when nothing is known', () => {
+  const chance = new Chance(7)
+  const ps = Array.from({ length: 200 }, () => {
+    const guesses = Array.from({ length: 18 }, () => chance.next())
+    const secret = Array.from({ length: 18 }, () => chance.next())
+    return judgeOrder([{ name: 'a guess', values: guesses }], [secret]).p
+  })
+  const low = ps.filter((p) => p <= 0.2).length
+  expect(low).toBeGreaterThan(20)
+  expect(low).toBeLessThan(60)
+})
+
+it('finds an order that one measure of many follows, also upside down', () => {
+  const chance = new Chance(8)
+  const secret = Array.from({ length: 18 }, (_, at) => at)
+  const noise = Array.from({ length: 40 }, (_, at) => ({
+    name: `noise ${at}`,
+    values: secret.map(() => chance.next()),
+  }))
+  const told = { name: 'told', values: secret.map((at) => -at) }
+  expect(judgeOrder([...noise, told], [secret])).toMatchObject({ p: expect.closeTo(0, 1) })
+  expect(judgeOrder([...noise, told], [secret]).says).toContain('rho 1 by told')
+  expect(judgeOrder(noise, [secret]).p).toBeGreaterThan(0.01)
+})
+
+it('counts a group that is named whole, and not one that names everybody', () => {
+  const five = new Set(members.slice(3, 8))
+  expect(judgeGroup(five, five, members).p).toBeLessThan(0.001)
+  expect(judgeGroup(new Set(members), five, members).p).toBe(1)
+})

@@ -1,0 +1,52 @@
+import { everyAddress } from '../../play/every-read.ts'
+import type { Play } from './play.ts'
+
+const MEMBER = /\{(id|handle)\}/
+const IDEA = /\{(idea|id)\}/
+/** Texts of the house and of the world, which say nothing of this community, and choices of the same rows. */
+const SAYS_NOTHING =
+  /^\/(content|geolocation|docs|flags|build-tasks|version)\b|[?&](skip_ideas|survey_mode)=|\{handle\}\/(dashboards|challenges-homepage)|olympiads\/\{id\}|%7B|\/at\b|\/standings/
+
+/** Every address that can be read, with `{id}`, `{handle}` and `{idea}` where somebody or something is named. */
+export type Addresses = {
+  general: string[]
+  ofMembers: string[]
+  ofIdeas: string[]
+}
+
+export async function addressesOf({ slug, amaSlug }: Play): Promise<Addresses> {
+  const handle = ['{handle}']
+  const all = await everyAddress({
+    ...{ challenge: [slug], slug: ['main'], platform: ['platform', 'me', '{handle}'] },
+    ...{ id: ['{id}'], idea: ['{idea}'], handle, username: handle, screen_name: handle },
+    ...{ board: BOARDS, context: ['member'], subject: ['challenge', 'idea'], page: ['about'] },
+    ...{ target: [slug, '{idea}'], q: ['mornings', 'walker', '{handle}'], letter: [1] },
+  })
+  const said = all.filter((path) => !SAYS_NOTHING.test(path) && isWhole(path, all))
+  const open = said.filter((path) => !MEMBER.test(path) && !IDEA.test(path))
+  return {
+    general: [
+      ...open,
+      `/challenges/similar?title=${encodeURIComponent('Brighter mornings with lamps')}`,
+      `/platform/suggestions/${slug}/priors?text=${encodeURIComponent('Brighter lamps')}`,
+      '/nerveboard/category/1/result?size=100',
+      `/challenges/${amaSlug}`,
+      `/challenges/${amaSlug}/circle`,
+      ...['/../sitemap.xml', '/../feed.atom', `/../challenges/${slug}`],
+    ],
+    ofMembers: said.filter((path) => MEMBER.test(path) && !path.includes('{idea}')),
+    ofIdeas: said.filter((path) => IDEA.test(path) && !path.includes('{handle}')),
+  }
+}
+
+/** One address of the same rows is enough: the largest page, and what is searched for. */
+function isWhole(path: string, all: readonly string[]): boolean {
+  const [bare, query] = path.split('?')
+  if (query === undefined) return !all.includes(`${bare}?size=100`)
+  return query === 'size=100' || query.startsWith('q=')
+}
+
+export const BOARDS = ['overall', 'innovator', 'mentor', 'catalyst'].flatMap((role) => [
+  `platform-1-all-${role}`,
+  `category-1-all-${role}`,
+])

@@ -1,0 +1,128 @@
+import type { Chance } from '../odds/chance.ts'
+import type { Cast } from './cast.ts'
+import { done, type Person, type Stage } from './stage.ts'
+
+const IDEAS = 18
+const PRIVATE_IDEAS = 6
+const MENTORS = 6
+const WHY = 'People stay at home because it is dark, and not because it is wet outside. '.repeat(2)
+
+/** What is secret while the challenge is open. */
+export type Secrets = {
+  /** The author of each idea, by its title, in the order of entry. */
+  authors: Map<string, number>
+  /** Who said it, by the words. */
+  mentors: Map<string, number>
+  /** Who entered something in the AMA. */
+  askersOfAma: Set<number>
+}
+
+export type Play = {
+  slug: string
+  amaSlug: string
+  secrets: Secrets
+  /** One's own ideas, as their authors know them. */
+  ideas: Map<string, { id: string | number; author: Person }>
+}
+
+/** Looks at the product after every entry. */
+export type Watcher = (entered: number) => Promise<void>
+
+export async function setOut({ asker, amaAsker }: Cast): Promise<Play> {
+  const question = {
+    question_title: 'What could make a rainy Monday worth getting up for',
+    assumption_why: WHY,
+    category: 1,
+  }
+  const { slug } = await done(asker, 'POST', '/challenges', question)
+  // In a category of its own, so that its entries do not blur the board of the other one.
+  const ama = { question_title: 'Ask me about parcels', category: 2, solution_format: 'ama' }
+  const { slug: amaSlug } = await done(amaAsker, 'POST', '/challenges', ama)
+  const secrets = { authors: new Map(), mentors: new Map(), askersOfAma: new Set<number>() }
+  return { slug, amaSlug, secrets, ideas: new Map() }
+}
+
+/** A day on which ideas come in one by one while everybody rates, mentors, follows and blocks. */
+export async function playDay(
+  { stage, cast, chance }: { stage: Stage; cast: Cast; chance: Chance },
+  play: Play,
+  watch: Watcher,
+): Promise<void> {
+  const authors = chance.shuffled(cast.crowd).slice(0, IDEAS)
+  const whenPrivate = new Set(chance.shuffled([...authors.keys()]).slice(0, PRIVATE_IDEAS))
+  const mentors = chance.shuffled(cast.crowd).slice(0, MENTORS)
+  for (const [at, author] of authors.entries()) {
+    stage.tick()
+    await enter(play, author, titleOf(at, chance))
+    if (whenPrivate.has(at)) await enterPrivately(play, chance.of(cast.crowd))
+    for (let act = 0; act < 9; act += 1) {
+      stage.tick()
+      await actAtRandom(play, { cast, chance, mentors })
+    }
+    await watch(at)
+  }
+}
+
+/** All of a length, so that sizes of answers differ only where something else does. */
+function titleOf(at: number, chance: Chance): string {
+  const letters = () => Array.from({ length: 6 }, () => chance.of([...'bdfgklmnprstvz'])).join('')
+  return `Brighter ${letters()}${String.fromCharCode(97 + at)} mornings`
+}
+
+async function enter({ slug, secrets, ideas }: Play, author: Person, title: string) {
+  const description = `${title}, with lamps along the way to the stop.`
+  const idea = { challenge: slug, title, description, answers: ['why'] }
+  const { id } = await done(author, 'POST', '/ideas/v2', idea)
+  secrets.authors.set(title, author.id)
+  ideas.set(title, { id, author })
+}
+
+async function enterPrivately({ amaSlug, secrets }: Play, author: Person) {
+  if (secrets.askersOfAma.has(author.id)) return
+  const idea = { challenge: amaSlug, title: 'A question', description: 'How do you do it?' }
+  await done(author, 'POST', '/ideas/v2', idea)
+  secrets.askersOfAma.add(author.id)
+}
+
+type Acting = { cast: Cast; chance: Chance; mentors: readonly Person[] }
+
+async function actAtRandom(play: Play, { cast, chance, mentors }: Acting): Promise<void> {
+  const who = chance.of(cast.crowd)
+  const dice = chance.next()
+  if (dice < 0.7) return rateNext(play.slug, who, starsOf(play, chance))
+  if (dice < 0.9) return mentorNext(play, chance.of(mentors))
+  const handle = chance.of(cast.crowd.filter(({ id }) => id !== who.id)).handle
+  const action = dice < 0.95 ? 'follow' : 'block'
+  // Who was blocked before is not to be found, and that is all there is to it.
+  await who.call('POST', '/relationships', { handle, action })
+}
+
+/** Some ideas are liked, and some are not. */
+const starsOf =
+  ({ secrets }: Play, chance: Chance) =>
+  (title: string): number => {
+    const liked = ([...secrets.authors.keys()].indexOf(title) * 7) % 10
+    return Math.min(10, Math.max(1, Math.round(liked + 2 * (chance.next() - 0.5)) || 1))
+  }
+
+/** Rates the idea that is handed out, if there is one. */
+export async function rateNext(
+  slug: string,
+  who: Person,
+  stars: (title: string) => number,
+): Promise<void> {
+  const { idea } = (await who.call('GET', `/challenges/${slug}/ratings/next`)).json().data ?? {}
+  // Too few ideas for a start, or everything rated: that happens.
+  if (!idea) return
+  const rating = { idea_id: idea.id, served_id: idea.served_id, value: stars(idea.title) }
+  await who.call('POST', `/challenges/${slug}/ratings`, rating)
+}
+
+async function mentorNext({ slug, secrets }: Play, who: Person): Promise<void> {
+  const next = (await who.call('GET', `/challenges/${slug}/mentoring/next`)).json().data
+  if (!next) return
+  const kind = next.said.length === 0 ? 'like' : 'improve'
+  const body = `Remark ${secrets.mentors.size + 100}: people would look up from their telephones.`
+  await done(who, 'POST', `/challenges/${slug}/ideas/${next.id}/mentoring`, { kind, body })
+  secrets.mentors.set(body, who.id)
+}

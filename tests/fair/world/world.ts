@@ -1,0 +1,28 @@
+import { Chance } from '../odds/chance.ts'
+import { type Cast, gather } from './cast.ts'
+import { type Play, playDay, setOut } from './play.ts'
+import { type Stage, setStage } from './stage.ts'
+import { Watch } from './watch.ts'
+
+/** A day that was played, with the challenge still open, and what attackers wrote down meanwhile. */
+export type World = {
+  stage: Stage
+  cast: Cast
+  play: Play
+  watch: Watch
+  /** The attackers' own coin, for where they can but guess. */
+  coin: Chance
+}
+
+export async function playWorld(): Promise<World> {
+  const seed = Number(process.env.FAIR_SEED ?? 1)
+  const chance = new Chance(seed)
+  const stage = await setStage(new Chance(seed + 1))
+  const cast = await gather(stage, chance)
+  const play = await setOut(cast)
+  const watch = new Watch(stage, cast, play)
+  await watch.begin()
+  await playDay({ stage, cast, chance }, play, watch.after)
+  await watch.end()
+  return { stage, cast, play, watch, coin: new Chance(seed + 2) }
+}

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { Config } from '../../services/api/src/config.ts'
+import {
+  type ApiServer,
+  type Call,
+  join,
+  type Member,
+  PASSWORD,
+  signIn,
+  startApiServer,
+  visitor,
+} from '../edge/api-server.ts'
+import { codeIn } from '../identity/letters.ts'
+
+let server: ApiServer
+let admin: Member
+/** The admin as Ada. */
+let shadow: Call
+let password = PASSWORD
+
+beforeAll(async () => {
+  server = await startApiServer()
+  await join(server, 'ada')
+  await join(server, 'boss')
+  const power = { is_admin: true }
+  await server.db.updateTable('accounts').set(power).where('handle', '=', 'boss').execute()
+})
+afterAll(() => server.stop())
+
+beforeEach(async () => {
+  const given = { username: 'boss', password }
+  const { access_token, me } = (await visitor(server)('POST', '/oauth2/token', given)).json().data
+  const call = visitor(server, { authorization: `Bearer ${access_token}` })
+  admin = { id: me.user.id, handle: 'boss', call }
+  const reason = 'Somebody asked for help with their draft.'
+  const asked = await call('POST', '/account/shadow', { user_handle: 'ada', reason })
+  const entered = await call('POST', '/account/shadow/enter', asked.json().data)
+  const cookie = entered.cookies.find(({ name }) => name === 'bn_auth_shadow')
+  shadow = visitor(server, { cookie: `bn_auth_shadow=${cookie?.value}` })
+  expect((await shadow('GET', '/me/detailed')).json().data.user.handle).toBe('ada')
+})
+
+const isOver = async () => (await shadow('GET', '/me/detailed')).statusCode === 401
+
+it('an impersonation ends when the admin’s password is set anew', async () => {
+  await visitor(server)('POST', '/account/password/request', { email: 'boss@example.org' })
+  const token = await codeIn(server, 'boss@example.org', 'reset-password')
+  password = 'another ten letters'
+  const reset = await visitor(server)('POST', '/account/password/reset', { token, password })
+  expect(reset.statusCode).toBe(204)
+  expect(await isOver()).toBe(true)
+})
+
+it('an impersonation ends when the admin ends the other sessions', async () => {
+  expect((await admin.call('POST', '/me/sessions/end-others')).statusCode).toBe(200)
+  expect(await isOver()).toBe(true)
+})
+
+it('an impersonation ends when the admin signs out', async () => {
+  await admin.call('POST', '/account/signout')
+  expect(await isOver()).toBe(true)
+})
+
+it('an impersonation ends when the admin’s powers do', async () => {
+  await server.db.updateTable('accounts').set({ is_admin: false }).execute()
+  expect(await isOver()).toBe(true)
+  await server.db
+    .updateTable('accounts')
+    .set({ is_admin: true })
+    .where('handle', '=', 'boss')
+    .execute()
+})
+
+it('Ada’s own session goes on through all of that', async () => {
+  const ada = await signIn(server, 'ada')
+  await admin.call('POST', '/me/sessions/end-others')
+  expect((await ada.call('GET', '/me/detailed')).statusCode).toBe(200)
+})
+
+it('admins need a second factor unless somebody says otherwise', async () => {
+  const { ADMINS_NEED_SECOND_FACTOR_FROM: from } = Config.shape
+  expect(from.parse(undefined)).toEqual(new Date(0))
+  const strict = await startApiServer({ ADMINS_NEED_SECOND_FACTOR_FROM: '1970-01-01' })
+  const boss = await join(strict, 'boss')
+  await strict.db.updateTable('accounts').set({ is_admin: true }).execute()
+  expect((await boss.call('GET', '/admin/users')).statusCode).toBe(403)
+  await strict.stop()
+})
