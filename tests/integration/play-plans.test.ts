@@ -85,7 +85,7 @@ it.each<[string, () => Promise<unknown>]>([
     'the ideas on an asker’s desk',
     async () => readAskerIdeas(db, { card: await card(), now, ...page }),
   ],
-  ['how far people went', async () => readFunnel(db, await card())],
+  ['how far people went', async () => readFunnel(db, await card(), now)],
   ['the desk of an innovator', () => readInnovatorDesk(db, desk)],
   ['the desk of a mentor', () => readMentorDesk(db, desk)],
   ['the desk of prizes', () => readPrizesDesk(db, desk)],

@@ -163,6 +163,8 @@ export const REFUSALS = {
   own_report: 'This is your own. You can edit or remove it yourself.',
   own_thing: 'This is your own: somebody else has to decide.',
   claimed_by_other: 'Somebody else is looking at this right now.',
+  author_hidden:
+    'Authors of an open challenge are hidden. Approve or decline it now, and decide about its author when the challenge has closed.',
   already_decided: 'This has been decided already.',
   nothing_to_appeal: 'There is nothing to appeal against here.',
   appeal_used: 'You have appealed once already: that decision stands.',

@@ -32,7 +32,7 @@ export async function readChallengeView(
   const [mine, standing, innovators, origin, isShut, isAskersPerson] = await Promise.all([
     viewer && readMine(db, { challenge: row.id, member: viewer.id, now }),
     readStanding(db, row, watching),
-    readInnovators(db, row),
+    readInnovators(db, row, now),
     readOrigin(db, row),
     isShutTo(db, row, viewer?.id),
     viewer !== undefined && readIsAskersPerson(db, row.asker, viewer.id),
