@@ -58,7 +58,7 @@ export async function readQuestionsToRate(db: ApiDb, desk: Desk): Promise<Questi
     .limit(LOOKED_AT_MAX)
     .execute()
   const challenges = rows.map(({ id }) => id)
-  const known = await readProgressIn(db, { challenges, rater: desk.member })
+  const known = await readProgressIn(db, { challenges, rater: desk.member, now: desk.now })
   const questions = rows.map((row) => {
     const { rated, to_rate: left } = known.get(row.id) ?? { rated: 0, to_rate: 0 }
     return { ...deskQuestion(row), rated, left }
