@@ -92,7 +92,16 @@ it('takes nothing from a co-author, who is not handed the idea either', async ()
   const beside = ideas[1] ?? 0
   const invite = (handle: string, idea: number) =>
     author.call('POST', `/ideas/${idea}/co-authors/invite`, { handle })
-  expect((await invite(mia.handle, ideas[0] ?? 0)).json().error.code).toBe('co_author_mentored')
+  // Whoever mentored it learns so by themselves: to the author the answer would name a mentor.
+  const asMentor = await invite(mia.handle, ideas[0] ?? 0)
+  const asAnybody = await invite('pal', ideas[0] ?? 0)
+  expect(asMentor.statusCode).toBe(200)
+  expect(asMentor.json()).toEqual(asAnybody.json())
+  const accepted = await mia.call('POST', `/ideas/${ideas[0]}/co-authors/accept`, {})
+  expect(accepted.json().error.code).toBe('co_author_mentored')
+  for (const handle of [mia.handle, 'pal']) {
+    await author.call('POST', `/ideas/${ideas[0]}/co-authors/remove`, { handle })
+  }
   await invite('pal', beside)
   await pal.call('POST', `/ideas/${beside}/co-authors/accept`, {})
   expect((await say(pal, beside, 'like')).json().error.code).toBe('own_mentoring')
