@@ -41,7 +41,7 @@ async function aQuestionThatEnds(): Promise<number> {
   )
   await arena.owner.query(
     `insert into api.ratings (idea, rater, challenge, half_stars, served, earned_today, rated_at)
-     select i.id, a.id, $1, 2 + (i.id * 7 + a.id * 3) % 19, true, 0, now() - interval '2 hours'
+     select i.id, a.id, $1, 2 + (i.number * 7 + a.id * 3) % 19, true, 0, now() - interval '2 hours'
      from api.ideas i cross join api.accounts a
      where i.challenge = $1 and a.handle like 'closing-%' and a.handle <> 'closing-1'
        and a.id <> i.author`,

@@ -32,7 +32,7 @@ export const REFUSALS = {
   not_your_idea: 'Only its author can do this.',
   co_authors_full: 'This idea has as many co-authors as one can have.',
   co_author_known: 'They have been asked already.',
-  co_author_rated: 'You have rated this idea, or were handed it to rate, so you cannot be its co-author.',
+  co_author_rated: 'You have rated this idea, so you cannot be its co-author.',
   co_author_mentored: 'You have mentored this idea, so you cannot be its co-author.',
   co_author_asker: 'They asked this question, so they cannot stand behind an idea in it.',
   co_author_gone: 'This invitation is not there any more.',
@@ -45,6 +45,8 @@ export const REFUSALS = {
   lab_stranger: 'They are not in this room.',
   idea_declined: 'This idea was declined by the asker and takes no ratings.',
   own_challenge: 'You asked this question, so you cannot enter an idea here.',
+  no_skips_left:
+    'You have no skips left here. Rate this idea: every ten ideas you are handed give you one more skip.',
   own_idea: 'This idea is your own. Rate somebody else’s.',
   own_question: 'You asked this question. Rate somebody else’s.',
   question_rating_first: 'Rate an idea or ask something first, then you can rate questions.',

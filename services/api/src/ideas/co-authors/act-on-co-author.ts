@@ -107,8 +107,7 @@ async function readTarget(tx: Tx, { id, handle, actor }: Named): Promise<Loaded[
 async function readBefore(tx: Tx, idea: IdeaId, member: MemberId) {
   const { rows } = await sql<{ hasRated: boolean; hasMentored: boolean }>`
     select
-      exists (select from served where idea = ${idea} and rater = ${member})
-        or exists (select from ratings where idea = ${idea} and rater = ${member}) as "hasRated",
+      exists (select from ratings where idea = ${idea} and rater = ${member}) as "hasRated",
       exists (select from mentorings where idea = ${idea} and mentor = ${member}) as "hasMentored"
   `.execute(tx)
   return rows[0] ?? { hasRated: false, hasMentored: false }

@@ -6,6 +6,7 @@ import { type CoAuthorState, decideCoAuthor } from './decide-co-author.ts'
 const before = { hasRated: false, hasMentored: false }
 const target = { standing: 'none', isAuthor: false, isAsker: false } as const
 const author: CoAuthorState = { isAuthor: true, own: 'none', before, target, taken: 0 }
+const invited = { isAuthor: false, own: 'invited' } as const
 
 it.each<[CoAuthorAct, Partial<CoAuthorState>, string]>([
   ['invite', {}, 'target invited'],
@@ -16,10 +17,10 @@ it.each<[CoAuthorAct, Partial<CoAuthorState>, string]>([
   ['invite', { target: { ...target, standing: 'invited' } }, 'co_author_known'],
   ['invite', { target: { ...target, isAuthor: true } }, 'co_author_known'],
   ['invite', { target: { ...target, isAsker: true } }, 'co_author_asker'],
-  ['accept', { isAuthor: false, own: 'invited' }, 'self co-author'],
-  ['accept', { own: 'invited', before: { ...before, hasRated: true } }, 'co_author_rated'],
-  ['accept', { own: 'invited', before: { ...before, hasMentored: true } }, 'co_author_mentored'],
-  ['decline', { own: 'invited', before: { ...before, hasRated: true } }, 'self none'],
+  ['accept', invited, 'self co-author'],
+  ['accept', { ...invited, before: { ...before, hasRated: true } }, 'co_author_rated'],
+  ['accept', { ...invited, before: { ...before, hasMentored: true } }, 'co_author_mentored'],
+  ['decline', { ...invited, before: { ...before, hasRated: true } }, 'self none'],
   ['accept', { isAuthor: false, own: 'none' }, 'co_author_gone'],
   ['decline', { isAuthor: false, own: 'invited' }, 'self none'],
   ['decline', { isAuthor: false, own: 'co-author' }, 'co_author_gone'],

@@ -29,13 +29,16 @@ const move = (who: CoAuthorMove['who'], to: Standing): CoAuthorMove => ({
 })
 
 /**
- * The author asks and takes back; who is asked decides. Who stands behind an idea never rated or mentored
- * it: only the one who accepts is told so, because to the author it would tell who rates the idea.
+ * The author asks and takes back; who is asked decides. Who stands behind an idea never rated or mentored it:
+ * that is found out when they accept, so that an invitation never tells the author who did.
  */
 export function decideCoAuthor(state: CoAuthorState, act: CoAuthorAct): CoAuthorMove | Refused {
   if (act === 'accept' || act === 'decline') {
     if (state.own !== 'invited') return refuse('co_author_gone')
-    return act === 'decline' ? move('self', 'none') : accept(state)
+    if (act === 'decline') return move('self', 'none')
+    if (state.before.hasRated) return refuse('co_author_rated')
+    if (state.before.hasMentored) return refuse('co_author_mentored')
+    return move('self', 'co-author')
   }
   if (act === 'leave') {
     return state.own === 'co-author' ? move('self', 'none') : refuse('co_author_gone')
@@ -49,10 +52,4 @@ export function decideCoAuthor(state: CoAuthorState, act: CoAuthorAct): CoAuthor
   if (target.isAuthor || target.standing !== 'none') return refuse('co_author_known')
   if (target.isAsker) return refuse('co_author_asker')
   return state.taken >= CO_AUTHORS_MAX ? refuse('co_authors_full') : move('target', 'invited')
-}
-
-function accept({ before }: CoAuthorState): CoAuthorMove | Refused {
-  if (before.hasRated) return refuse('co_author_rated')
-  if (before.hasMentored) return refuse('co_author_mentored')
-  return move('self', 'co-author')
 }
