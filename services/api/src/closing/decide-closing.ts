@@ -103,7 +103,11 @@ export function decideClosing(state: ClosingState): DecidedClosing {
 function actsOf(state: ClosingState): PaidAct[] {
   return [
     ...dueActs(state.due),
-    ...receivedRatings(state.ideas, state.ratings, state.guests),
+    ...receivedRatings(
+      state.ideas,
+      state.ratings.filter(({ share }) => share > 0),
+      state.guests,
+    ),
     ...receivedStars(state.askerId, state.questionRatings, state.guests),
   ].filter(({ point }) => !isTo(point, state.unverified))
 }

@@ -5,6 +5,7 @@ import { type Origin, type Outcome, runCommand } from '../command.ts'
 import type { Deps } from '../deps.ts'
 import { tickDraft } from '../drafts/tick-draft.ts'
 import { countDeed } from '../fair-pay/daily-deeds.ts'
+import { whenItJoins } from '../ratings/queue/when-it-joins.ts'
 import { answered, decideEntry } from './decide.ts'
 import { loadEntry } from './load.ts'
 import { saveIdeas } from './save.ts'
@@ -30,7 +31,12 @@ export function enterIdea(
       const answers = answered(rule.assumptions, command.answers)
       const words = wordColumns(command)
       const lines = captionColumns(command.caption)
-      const idea = { challenge: challenge.id, author, ...words, ...lines, answers, enteredAt: now }
+      const joins_at = await whenItJoins(tx, challenge, { now, random: deps.random })
+      const idea = {
+        ...{ challenge: challenge.id, author, answers, enteredAt: now, joins_at },
+        ...words,
+        ...lines,
+      }
       const [id] = await saveIdeas(tx, [idea])
       if (id === undefined) throw new Error('an idea was saved and has no id')
       await countDeed(tx, { member: author, deed: 'entered', now })

@@ -12,7 +12,6 @@ import type { Deps, Tx } from '../deps.ts'
 import { isUnverified } from '../fair-pay/asker-standing.ts'
 import { tell } from '../notices/tell.ts'
 import { can } from '../permissions/can.ts'
-import { isHidden, readBetween } from '../relations/between.ts'
 import { standsBehind } from '../relations/one-person.ts'
 import { decideMentoring } from './decide-mentoring.ts'
 
@@ -90,7 +89,6 @@ async function loadIdea(
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (row === undefined) throw notFound(REFUSALS.idea_not_found)
-  if (isHidden(await readBetween(tx, mentor, row.author))) throw notFound(REFUSALS.idea_not_found)
   const said = await tx
     .selectFrom('mentorings')
     .select('kind')

@@ -21,8 +21,9 @@ export async function fileClusters(
   await tx
     .insertInto('rating_clusters')
     .values(
-      clusters.map(({ members, common, pushed }) => ({
+      clusters.map(({ members, common, pushed }, at) => ({
         challenge,
+        number: at + 1,
         members: [...members],
         common: [...common],
         pushed: [...pushed],
