@@ -27,6 +27,10 @@ export function keepTidy({ db, logger, now }: Deps): () => Promise<void> {
       await sql`delete from footprints where seen_at < now() - interval '270 days'`.execute(db)
       await dropOldPairs(db, now())
       await sql`delete from idempotency where created_at < now() - interval '1 day'`.execute(db)
+      await sql`delete from rating_queues q using challenges c
+        where c.id = q.challenge and c.shelf = 'closed' and c.closed_at < now() - interval '1 day'`.execute(
+        db,
+      )
       await purgeTasks(db, now())
       await purgeErrors(db, now())
       return false
