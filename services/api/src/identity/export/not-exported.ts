@@ -1,5 +1,6 @@
 const INTERNAL =
   'how much a rating weighs and who rates like whom: told, it would show how to get around it'
+const QUEUES = 'what is handed out to somebody, and when, would tell how often ideas are rated'
 const SECRET = 'a secret, or the hash of one'
 const TECHNICAL = 'kept for hours so that the same request is answered once'
 const OTHERS = 'what somebody else did or decided; it stands in the file of whom it concerns'
@@ -22,19 +23,21 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   'integrity_pairs.a': INTERNAL,
   'integrity_pairs.b': INTERNAL,
   'integrity_raters.rater': INTERNAL,
+  'mentoring_queues.mentor': QUEUES,
   'notice_mailings.member': TECHNICAL,
   'notices.from_member': OTHERS,
   'organisation_doors.invited_by': OTHERS,
   'platform_staff.added_by': OTHERS,
   'rater_results.rater': INTERNAL,
   'raters.account': INTERNAL,
+  'rating_queues.rater': QUEUES,
   'recovery_codes.account': SECRET,
   'reviews.appeal_by': STAFF,
   'reviews.claimed_by': STAFF,
   'reviews.decided_by': STAFF,
   'sanctions.lifted_by': STAFF,
   'sanctions.made_by': STAFF,
-  'served.rater': 'what is handed out to a rater, and when, would tell how often ideas are rated',
+  'served.rater': QUEUES,
   'sessions.shadowed_by': STAFF,
   'shadows.admin': STAFF,
   'teams.captain': 'the captain is one of the members, under teams',
