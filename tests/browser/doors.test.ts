@@ -71,3 +71,74 @@ it('a code in the address leaves it at once, whether or not it opens anything', 
   await page.goto(`/${ada.handle}`)
   await page.getByRole('heading', { level: 1, name: 'Ada Reed' }).waitFor()
 })
+
+it('turns the second step off with the password and a code, and not with the password alone', async () => {
+  const { page } = seat
+  await page.goto('/my-account/security')
+  await page.getByRole('button', { name: /turn it off/i }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Your password').fill(PASSWORD)
+  await dialog.getByRole('button', { name: 'Turn it off' }).click()
+  await dialog.getByText('Write the six digits of your app, or a recovery code.').waitFor()
+  await dialog.getByLabel(/A code from your app/).fill(freshCode())
+  await dialog.getByRole('button', { name: 'Turn it off' }).click()
+  await page.getByRole('button', { name: 'Set it up' }).waitFor()
+})
+
+it('runs no script that somebody has put into the page, and asks no other site', async () => {
+  const { page } = seat
+  await page.goto('/')
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  const attack = await page.evaluate(async () => {
+    const broken: string[] = []
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => {
+      broken.push(effectiveDirective)
+    })
+    const script = document.createElement('script')
+    script.textContent = 'window.hasRun = true'
+    const image = document.createElement('img')
+    image.setAttribute('onerror', 'window.hasRun = true')
+    image.src = '/no-such-picture.svg/'
+    const style = document.createElement('style')
+    style.textContent = 'body { display: none }'
+    document.body.append(script, image, style)
+    const away = await fetch('https://evil.example/').then(
+      () => 'answered',
+      () => 'refused',
+    )
+    while (broken.length < 4) await new Promise((resolve) => requestAnimationFrame(resolve))
+    return {
+      broken: broken.toSorted(),
+      away,
+      hasRun: Reflect.has(window, 'hasRun'),
+      display: getComputedStyle(document.body).display,
+    }
+  })
+  expect(attack).toMatchObject({ away: 'refused', hasRun: false, display: 'block' })
+  expect(attack.broken).toEqual(
+    expect.arrayContaining(['connect-src', 'script-src-attr', 'script-src-elem', 'style-src-elem']),
+  )
+})
+
+it('keeps its own policy on the main screens, with the socket open and pictures shown', async () => {
+  const own = await takeSeat(browser, product, { as: ada, savesData: true })
+  const { page, faults } = own
+  const socket = page.waitForEvent('websocket')
+  await page.goto('/')
+  const frame = (await socket).waitForEvent('framereceived')
+  const screens = ['/', '/challenges', '/leaderboards', `/${ada.handle}`, '/my-account/security']
+  for (const screen of screens) {
+    await page.goto(screen)
+    await page.getByRole('heading', { level: 1 }).first().waitFor()
+  }
+  await frame
+  const pictures = await page.evaluate(async () => {
+    const shown = new Image()
+    shown.src = '/icon-192.png'
+    await shown.decode()
+    return shown.naturalWidth
+  })
+  expect(pictures).toBe(192)
+  expect(faults.take().filter((fault) => /content security policy/i.test(fault))).toEqual([])
+  await own.context.close()
+})
