@@ -1,6 +1,7 @@
 import type { PointKey } from '@ideathlon/contracts/events/points'
 import { POINTS } from '@ideathlon/contracts/events/points'
 import { SENTENCES } from '@ideathlon/contracts/events/sentences'
+import { ASKING_RATERS } from '@ideathlon/contracts/limits'
 import type { PendingChallenge, PendingEntry, PendingPoints } from '@ideathlon/contracts/pending'
 import { priceOf } from '@ideathlon/contracts/price'
 import type { EarningRole } from '@ideathlon/contracts/roles'
@@ -16,6 +17,9 @@ export type PendingRow = {
 }
 
 export type PendingFace = { id: number; slug: string; title: string; closes_at: Date }
+
+const ASKED = 'ChallengePublished:CreatedChallenge'
+const UNTIL_PLAYED = `paid once ${ASKING_RATERS} members who are not linked to you have rated in it`
 
 type Priced = PendingRow & { role: EarningRole; milli: number }
 
@@ -50,7 +54,8 @@ function entryView(rows: readonly Priced[]): PendingEntry {
   const { earned, deducted } = SENTENCES[key][is_own ? 'you' : 'others']
   const neurons = sum(rows)
   const times = rows.reduce((count, row) => count + row.times, 0)
-  return { key, sentence: neurons < 0 ? deducted : earned, role, times, neurons }
+  const sentence = key === ASKED ? `${earned}: ${UNTIL_PLAYED}` : neurons < 0 ? deducted : earned
+  return { key, sentence, role, times, neurons }
 }
 
 const sum = (rows: readonly { milli: number }[]): number =>
