@@ -9,7 +9,6 @@ import { openTestStack, type TestStack } from '@ideathlon/service-kit/testing/st
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { closeChallenge } from '../services/api/src/closing/close-challenge.ts'
-import { readStakePrices } from '../services/api/src/closing/read-prices.ts'
 import type { ApiDb, Deps } from '../services/api/src/deps.ts'
 import { enterIdea } from '../services/api/src/ideas/enter-idea.ts'
 import type { ApiTables } from '../services/api/src/tables.ts'
@@ -54,7 +53,6 @@ async function measure(stack: TestStack): Promise<Line[]> {
     logger,
     now: () => new Date(),
     random: Math.random,
-    prices: await readStakePrices(),
     earlyCloseAfterMs: 0,
   }
   await fill(db)

@@ -8,10 +8,10 @@ import { openTestStack, type TestStack } from '@ideathlon/service-kit/testing/st
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { pino } from 'pino'
 import { createApiApp } from '../../services/api/src/app.ts'
-import { readStakePrices } from '../../services/api/src/closing/read-prices.ts'
 import { Config } from '../../services/api/src/config.ts'
 import type { ApiDb, Deps } from '../../services/api/src/deps.ts'
 import type { ApiTables } from '../../services/api/src/tables.ts'
+import { fileRulesIn } from './file-rules.ts'
 
 export type ApiServer = {
   stack: TestStack
@@ -26,6 +26,7 @@ export type ApiServer = {
 /** The api in this process, on a Postgres and a NATS of its own; nobody writes the log. */
 export async function startApiServer(settings: Record<string, string> = {}): Promise<ApiServer> {
   const stack = await openTestStack()
+  await fileRulesIn(stack)
   const url = stack.roleUrls.api
   const { db, close } = openDatabase<ApiTables>({ url, schema: 'api', name: 'api-test' })
   const nats = await connectNats(stack.natsUrl, 'api-test')
@@ -38,7 +39,6 @@ export async function startApiServer(settings: Record<string, string> = {}): Pro
     logger,
     now: () => clock,
     random: () => 0.99,
-    prices: await readStakePrices(),
     generosity: Number(settings.LIMITS_TIMES ?? 100),
     earlyCloseAfterMs: 0,
   }
@@ -134,6 +134,17 @@ export async function takeFiled(db: ApiDb): Promise<{ key: string; recipient: nu
     .execute()
   await db.deleteFrom('outbox').execute()
   return rows.flatMap((row) => JSON.parse(row.payload).events)
+}
+
+/** Everything that challenges will pay when they close, in no order that means anything. */
+export function readPending(db: ApiDb) {
+  return db
+    .selectFrom('pending_points')
+    .select(['key', 'recipient', 'inputs', 'idea', 'is_own', 'is_hidden'])
+    .orderBy('idea')
+    .orderBy('key')
+    .orderBy('recipient')
+    .execute()
 }
 
 export const aQuestion = {

@@ -5,6 +5,7 @@ import {
   aQuestion,
   join,
   type Member,
+  readPending,
   signIn,
   startApiServer,
   takeFiled,
@@ -65,23 +66,23 @@ it('lists it, and tells each viewer what they may do', async () => {
   })
 })
 
-it('takes ideas, and pays the first three people for being early', async () => {
+it('takes ideas, and will pay the first three people for being early', async () => {
   const first = await ada.call('POST', '/ideas/v2', { ...anIdea('Warm bread'), answers: ['who'] })
   expect(first.statusCode).toBe(201)
   expect(first.json().data.left).toBe(2)
   const filed = await takeFiled(server.db)
-  expect(filed.map((event) => event.key)).toEqual([
-    'IdeaCreated',
-    'IdeaPublished',
-    'IdeaCreated:IdeaSubmitted',
-    'IdeaCreated:EarlyIdeaBonus',
-    'IdeaPublished:IdeaSubmittedInChallenge',
+  expect(filed.map((event) => event.key)).toEqual(['IdeaCreated', 'IdeaPublished'])
+  const idea = first.json().data.id
+  expect(await readPending(server.db)).toMatchObject([
+    { key: 'IdeaCreated:EarlyIdeaBonus', recipient: ada.id, idea, is_own: true },
+    { key: 'IdeaCreated:IdeaSubmitted', recipient: ada.id, idea, inputs: { assumptions: 1 } },
+    { key: 'IdeaPublished:IdeaSubmittedInChallenge', recipient: asker.id, idea, is_own: false },
   ])
-  expect(filed[2]).toMatchObject({ recipient: ada.id, idea: first.json().data.id })
   await ada.call('POST', '/ideas/v2', anIdea('A band at the bus stop'))
-  expect(await keys()).not.toContain('IdeaCreated:EarlyIdeaBonus')
   await ben.call('POST', '/ideas/v2', anIdea('Dry socks for everybody'))
-  expect(await keys()).toContain('IdeaCreated:EarlyIdeaBonus')
+  const early = (await readPending(server.db)).filter(({ key }) => key.endsWith('EarlyIdeaBonus'))
+  expect(new Set(early.map(({ recipient }) => recipient))).toEqual(new Set([ada.id, ben.id]))
+  expect(early).toHaveLength(2)
 })
 
 it('refuses an idea of the asker, and one too many', async () => {

@@ -5,11 +5,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createAccounts } from '../../services/api/src/accounts/save.ts'
 import { saveChallenge } from '../../services/api/src/challenges/save.ts'
 import { closeChallenge } from '../../services/api/src/closing/close-challenge.ts'
-import { readStakePrices } from '../../services/api/src/closing/read-prices.ts'
 import type { ApiDb, Deps } from '../../services/api/src/deps.ts'
 import { declineIdeas, saveIdeas } from '../../services/api/src/ideas/save.ts'
 import { type DecidedRating, saveRatings } from '../../services/api/src/ratings/save.ts'
 import type { ApiTables } from '../../services/api/src/tables.ts'
+import { fileRulesIn } from '../edge/file-rules.ts'
 
 const noon = new Date('2026-03-01T12:00:00Z')
 let stack: TestStack
@@ -18,6 +18,7 @@ let close: () => Promise<void>
 
 beforeAll(async () => {
   stack = await openTestStack()
+  await fileRulesIn(stack)
   const opened = openDatabase<ApiTables>({ url: stack.roleUrls.api, schema: 'api', name: 'test' })
   db = opened.db
   close = opened.close
@@ -114,7 +115,6 @@ it('saves a community in bulk, counts it, and closes its question once', async (
     logger: pino({ level: 'silent' }),
     now: () => noon,
     random: () => 0,
-    prices: await readStakePrices(),
     earlyCloseAfterMs: 0,
   }
   const closing = {

@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { type ClientRequest, type IncomingMessage, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join as joinPath } from 'node:path'
 import { fileKeyOf, IMAGE_BYTES_MAX, IMAGE_PROBLEMS } from '@ideathlon/contracts/files'
@@ -167,6 +169,13 @@ describe.each(['folder', 'bucket'] as const)('a picture in a %s', (kind) => {
     expect((await put(url, Buffer.from('other bytes'))).json().data.width).toBe(10)
   })
 
+  it('is refused when unpacking it would take more memory than the largest plain picture', async () => {
+    const plain = { width: 8000, height: 4500, channels: 4, background: '#6b4bd8' } as const
+    const deep = sharp({ create: plain }).toColourspace('rgb16').png().toBuffer()
+    const answer = await upload(await deep)
+    expect(answer.json().errors).toEqual([{ field: 'file', error: IMAGE_PROBLEMS.unpacked }])
+  })
+
   it('goes after a week unless somebody uses it', async () => {
     const bytes = await picture(10, 10).png().toBuffer()
     const used = (await upload(bytes)).json().data
@@ -195,4 +204,62 @@ describe.each(['folder', 'bucket'] as const)('a picture in a %s', (kind) => {
 it('leaves nothing half-written in the folder', async () => {
   const names = await readdir(joinPath(folder, 'disk'), { recursive: true })
   expect(names.filter((name) => name.includes('.webp.'))).toEqual([])
+})
+
+describe('the door for pictures', () => {
+  let server: ApiServer
+  let port: number
+  let ada: Member
+  const opened: ClientRequest[] = []
+
+  beforeAll(async () => {
+    server = await startApiServer({ FILES_DIR: joinPath(folder, 'door') })
+    ada = await join(server, 'ada')
+    port = Number(new URL(await server.app.listen({ host: '127.0.0.1', port: 0 })).port)
+  })
+  afterAll(async () => {
+    for (const request of opened) request.destroy()
+    await server.stop()
+  })
+
+  const announce = async (): Promise<string> => {
+    const picture = { name: 'sun.jpg', type: 'image/jpeg', size: 5000 }
+    return (await ada.call('POST', '/files/image-upload', picture)).json().data.url
+  }
+  /** Says that a large picture is coming, and sends the first bytes of it. */
+  const begin = (path: string, from: string) => {
+    const headers = { 'content-type': 'image/png', 'content-length': '9000000' }
+    const place = { host: '127.0.0.1', port, path, method: 'PUT' }
+    const sent = request({ ...place, headers: { ...headers, 'x-forwarded-for': from } })
+    sent.on('error', () => {})
+    sent.write('some bytes')
+    opened.push(sent)
+    return sent
+  }
+  const answerTo = async (sent: ClientRequest) => {
+    const [answer] = (await once(sent, 'response')) as [IncomingMessage]
+    return [answer.statusCode, answer.headers['retry-after']]
+  }
+
+  it('is shut before the bytes come, for an address that nobody signed', async () => {
+    const url = (await announce()).replace(/signature=.{43}/, `signature=${'x'.repeat(43)}`)
+    expect(await answerTo(begin(url, '203.0.113.1'))).toEqual([403, undefined])
+  })
+
+  it('lets in twelve at a time and four of one network, and asks the others to come again', async () => {
+    const urls = await Promise.all(Array.from({ length: 14 }, announce))
+    const [first] = urls.slice(0, 4).map((url) => begin(url, '203.0.113.1'))
+    await expect.poll(async () => answerTo(begin(urls[4] ?? '', '203.0.113.1'))).toEqual([429, '5'])
+    for (const [i, url] of urls.slice(4, 12).entries()) begin(url, `198.51.100.${i}`)
+    const late = async () => answerTo(begin(urls[12] ?? '', '192.0.2.1'))
+    await expect.poll(late).toEqual([503, '5'])
+    first?.destroy()
+    const small = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#000' } })
+      .png()
+      .toBuffer()
+    const headers = { 'content-type': 'image/png' }
+    const put = () =>
+      server.app.inject({ method: 'PUT', url: urls[13] ?? '', headers, payload: small })
+    await expect.poll(async () => (await put()).statusCode).toBe(200)
+  })
 })

@@ -67,6 +67,26 @@ describe('the door of the live socket', () => {
     }
   })
 
+  it('holds no more than 32 sockets of one address, and as many of a whole IPv6 network', async () => {
+    const from = (address: string) => RtClient.open(server, { 'x-forwarded-for': address })
+    const places = [(_: number) => '203.0.113.7', (i: number) => `2001:db8:1:2::${i + 1}`]
+    for (const addressOf of places) {
+      const held = await Promise.all(Array.from({ length: 32 }, (_, i) => from(addressOf(i))))
+      await expect(from(addressOf(32))).rejects.toThrow('429')
+      await (await from('198.51.100.1')).end()
+      await held.pop()?.end()
+      await expect
+        .poll(() =>
+          from(addressOf(33)).then(
+            (one) => held.push(one),
+            () => 0,
+          ),
+        )
+        .toBe(32)
+      for (const one of held) await one.end()
+    }
+  })
+
   it.each([
     { origin: 'https://elsewhere.example', opens: false },
     { origin: 'https://ideathlon.example.elsewhere.example', opens: false },

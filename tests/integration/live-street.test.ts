@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { BoardRow } from '@ideathlon/contracts/boards'
-import { channelOf } from '@ideathlon/contracts/live'
+import { channelOf, GAMEDASH_EVENTS } from '@ideathlon/contracts/live'
 import { openTestStack, type TestStack } from '@ideathlon/service-kit/testing/stack'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { run as cycles } from '../../services/olympiad/src/ops/cycles.ts'
@@ -50,6 +50,12 @@ async function post(member: LiveMember, path: string, body: object) {
   return answer.data
 }
 
+async function read(member: LiveMember, path: string) {
+  const headers = { authorization: `Bearer ${member.token}` }
+  const response = await fetch(`http://127.0.0.1:${server.port}/api${path}`, { headers })
+  return (await response.json()).data
+}
+
 const values = (client: RtClient, ch: string) => client.channels.get(ch)?.values ?? {}
 const milliOf = (client: RtClient, member: number, ch = race) =>
   Object.values(values(client, ch))
@@ -75,21 +81,29 @@ describe('two browsers on the street', () => {
     await post(asker, `/challenges/${slug}/start-rating`, {})
     const entered = await post(author, '/ideas/v2', idea)
     await watching.until(() => values(watching, question).ideas === 1)
-    await watching.until(() => (milliOf(watching, author.id) ?? 0) > 0)
-    await watching.until(() => milliOf(watching, author.id, own) === milliOf(watching, author.id))
-    const before = milliOf(watching, author.id) ?? 0
+    const note = await watching.next('note')
+    expect(note).toEqual({ t: 'note', ch: feed, type: GAMEDASH_EVENTS.pendingChanged })
+    expect(await read(author, '/pending-points')).toMatchObject({
+      neurons: 30,
+      by_role: { innovator: 30 },
+      challenges: [{ slug, entries: [{ neurons: 10 }, { neurons: 20 }] }],
+    })
+    expect(await read(asker, '/pending-points')).toMatchObject({ by_role: { catalyst: 3 } })
 
     const began = performance.now()
     await post(rater, `/challenges/${slug}/ratings`, { idea_id: entered.id, value: 8 })
     await watching.until(() => (milliOf(watching, rater.id) ?? 0) > 0)
     console.info(`a rating moved another browser in ${Math.round(performance.now() - began)} ms`)
-    expect(milliOf(watching, author.id)).toBe(before)
+    // The author shows on no board yet: what was entered anonymously is paid at the close.
+    expect(milliOf(watching, author.id)).toBeUndefined()
 
     await post(asker, `/challenges/${slug}/close`, { confirm: true })
     await watching.until(() =>
-      watching.told.some(({ d }) => JSON.stringify(d).includes('IdeaRatedInChallenge')),
+      watching.told.some(({ d }) => JSON.stringify(d).includes('IdeaSubmitted')),
     )
-    await watching.until(() => (milliOf(watching, author.id) ?? 0) > before)
+    await watching.until(() => (milliOf(watching, author.id) ?? 0) >= 30_000)
+    await watching.until(() => milliOf(watching, author.id, own) === milliOf(watching, author.id))
+    expect(await read(author, '/pending-points')).toMatchObject({ neurons: 0, challenges: [] })
     await watching.until(() => values(watching, question).state === 'closed')
     await watching.end()
   })

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from 'node:zlib'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { collectRoutes } from '../../services/api/src/openapi/collect-routes.ts'
@@ -62,4 +63,21 @@ it('can be read as a page that runs no script', async () => {
   expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
   expect(answer.body).toContain('/api/ideas/v2')
   expect(answer.body).not.toContain('<script')
+})
+
+it.each(['/docs', '/docs.json'])('%s travels packed, and is packed once', async (path) => {
+  const ask = (encoding: string) =>
+    visitor(server)('GET', path, undefined, { 'accept-encoding': encoding })
+  const plain = await ask('identity')
+  const [br, gz] = [await ask('gzip, deflate, br'), await ask('br;q=0, gzip')]
+  expect(br.headers['content-encoding']).toBe('br')
+  expect(gz.headers['content-encoding']).toBe('gzip')
+  expect(plain.headers['content-encoding']).toBeUndefined()
+  expect(br.headers.vary).toContain('accept-encoding')
+  expect(brotliDecompressSync(br.rawPayload).toString()).toBe(plain.body)
+  expect(gunzipSync(gz.rawPayload).toString()).toBe(plain.body)
+  // As small as it gets with all the time in the world, which no single answer is given.
+  const best = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }
+  const smallest = brotliCompressSync(plain.rawPayload, best).length
+  expect(br.rawPayload.length).toBeLessThanOrEqual(smallest)
 })

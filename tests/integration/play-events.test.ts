@@ -125,10 +125,12 @@ async function mentorAll(): Promise<void> {
   await answerOnePerson()
 }
 
+let asked: string
+
 /** A question asked of one person: what is said there has a price of its own. */
 async function answerOnePerson(): Promise<void> {
   const question = { question_title: 'Ask me about parcels', category: 1, solution_format: 'ama' }
-  const asked = await game.ask(asker, question, 0)
+  asked = await game.ask(asker, question, 0)
   const [author, mentor] = [authors[0], mentors[0]] as [Player, Player]
   const words = { challenge: asked, title: 'Ask me', description: 'Anything.' }
   const { id } = await sent(author, 'POST', '/ideas/v2', words)
@@ -154,6 +156,7 @@ async function doubt(): Promise<void> {
 }
 
 async function endIt(): Promise<void> {
+  await sent(asker, 'POST', `/challenges/${asked}/close`, { confirm: true })
   await sent(asker, 'POST', `/challenges/${slug}/close`, { confirm: true })
   expect(await creditDue(server.deps)).toBe(1)
   game.expect('PlatformActivity:RecruitActivated', scout.id)
@@ -168,7 +171,7 @@ async function endIt(): Promise<void> {
     game.expect('ChallengeClosed:EarlyIdeaInBigChallengeBonus', author.id)
   }
   game.expect('ChallengeClosed:PopularChallengeBonus', asker.id)
-  expect(await directDue(server.deps)).toBe(1)
+  expect(await directDue(server.deps)).toBe(2)
   for (const players of [10, 25, 50]) {
     game.expect('PlatformActivity:DirectorQuantityPlayersMilestone', asker.id, { players })
   }

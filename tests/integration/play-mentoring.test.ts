@@ -4,6 +4,7 @@ import {
   aQuestion,
   join,
   type Member,
+  readPending,
   startApiServer,
   takeFiled,
   visitor,
@@ -76,8 +77,10 @@ it('takes praise and advice once each, of at least thirty characters, never on o
   expect((await say(mia, idea, 'improve')).statusCode).toBe(201)
   expect(await takeFiled(server.db)).toMatchObject([
     { key: 'IdeaMentored', data: { kind: 'improve' } },
-    { key: 'IdeaMentored:MentoredIdeaImprove', recipient: mia.id, idea },
   ])
+  expect(await readPending(server.db)).toContainEqual(
+    pendingOf('IdeaMentored:MentoredIdeaImprove', { recipient: mia.id, idea, is_own: true }),
+  )
   expect((await say(mia, idea, 'improve')).json().error.code).toBe('already_mentored')
   expect((await say(author, idea, 'like')).json().error.code).toBe('own_mentoring')
   expect((await say(mia, idea, 'like', 'Nice.')).statusCode).toBe(422)
@@ -127,26 +130,36 @@ it('has comments rated by the author and by peers, once, the least rated first',
   expect(first.mentor).toBeNull()
   await takeFiled(server.db)
   expect((await rate(noe, first.id, 4)).statusCode).toBe(201)
-  expect((await takeFiled(server.db)).map(({ key, recipient }) => [key, recipient])).toEqual([
-    ['MentorRated', null],
-    ['MentorRated:RatedPeerMentor', noe.id],
-    ['MentorRated:MentorCommentRatedByPeer', mia.id],
-  ])
+  expect((await takeFiled(server.db)).map(({ key }) => key)).toEqual(['MentorRated'])
+  const stars = { inputs: { stars: 4, starsMax: 5 }, recipient: mia.id, idea, is_own: false }
+  expect(await readPending(server.db)).toEqual(
+    expect.arrayContaining([
+      pendingOf('MentorRated:RatedPeerMentor', { recipient: noe.id, idea, is_own: true }),
+      pendingOf('MentorRated:MentorCommentRatedByPeer', stars),
+    ]),
+  )
   expect((await rate(noe, first.id, 1)).json().error.code).toBe('comment_rated')
   expect((await toRate(noe, idea)).json().data.id).not.toBe(first.id)
   expect((await rate(mia, first.id, 5)).json().error.code).toBe('own_comment')
   expect((await rate(asker, first.id, 5)).json().error.code).toBe('mentor_first')
 
   await rate(author, first.id, 5)
-  expect((await takeFiled(server.db)).map(({ key }) => key)).toEqual([
-    'MentorRated',
-    'MentorRated:RatedMentorComment',
-    'MentorRated:MentorCommentRatedByInnovator',
-  ])
+  expect((await takeFiled(server.db)).map(({ key }) => key)).toEqual(['MentorRated'])
+  const pending = (await readPending(server.db)).map(({ key }) => key)
+  expect(pending).toContain('MentorRated:RatedMentorComment')
+  expect(pending).toContain('MentorRated:MentorCommentRatedByInnovator')
 })
 
-it('names its mentors when the question is closed', async () => {
+it('names its mentors when the question is closed, and pays them then', async () => {
+  const pending = await readPending(server.db)
   await asker.call('POST', `/challenges/${slug}/close`, { confirm: true })
+  const paid = (await takeFiled(server.db)).filter(({ key }) => /^Mentor|^IdeaMentored/.test(key))
+  const ofMentoring = pending.filter(({ key }) => /^Mentor|^IdeaMentored/.test(key))
+  const toWhom = (points: { key: string; recipient: number | null }[]) =>
+    points.map(({ key, recipient }) => `${key} ${recipient}`).toSorted()
+  expect(toWhom(paid)).toEqual(toWhom(ofMentoring))
+  expect(paid.length).toBeGreaterThan(5)
+  expect(await readPending(server.db)).toEqual([])
   const [mia] = mentors as [Member]
   const seen = await read(visitor(server), ideas[0] ?? 0)
   expect(seen.map((one: { mentor: { handle: string } }) => one.mentor.handle)).toContain(mia.handle)
@@ -177,3 +190,8 @@ it('tells an author of new comments, and nobody’s name', async () => {
   expect(told).toContain('rote about “')
   for (const { handle } of mentors) expect(told).not.toContain(handle)
 })
+
+const pendingOf = (
+  key: string,
+  { recipient, idea, is_own, inputs = {} }: Record<string, unknown>,
+) => ({ key, recipient, idea, is_own, inputs, is_hidden: false })

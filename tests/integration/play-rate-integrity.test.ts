@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { loadPlayed } from '../../services/api/src/closing/load.ts'
-import { lookForCollusion } from '../../services/api/src/integrity/look-nightly.ts'
-import { inTransaction } from '../../services/api/src/transaction.ts'
+import { lookForCollusion } from '../../services/api/src/integrity/looking/look-at-closed.ts'
 import { type ApiServer, aQuestion, join, type Member, startApiServer } from '../edge/api-server.ts'
 
 const NOW = new Date('2026-03-02T09:00:00Z')
@@ -48,7 +47,7 @@ async function rates(who: number, ideas: { from: number; to: number }, minutes: 
     from given g where g.idea = i.id`.execute(server.db)
 }
 
-const look = (now = NOW) => inTransaction(server.db, (tx) => lookForCollusion(tx, now))
+const look = (now = NOW) => lookForCollusion({ db: server.db, now: () => now })
 const linked = async (of: string) =>
   (await admin.call('GET', `/admin/users/${of}/linked`))
     .json()
@@ -71,7 +70,11 @@ it('three who rate side by side are one case for the moderators, once, and nothi
   ])
   expect(cases[0]?.note).toMatch(/^A group that rates together: @per0, @per1, @per2\./)
   expect(cases[0]?.note).toMatch(/@per0 and @per1: [^.]*\.[^.]*seen at the same device\./)
-  expect(await look(new Date('2026-03-03T09:00:00Z'))).toBe(0)
+  expect(await look(new Date('2026-03-03T09:00:00Z'))).toBe(undefined)
+  await server.db.updateTable('integrity_looks').set({ looked_at: null }).execute()
+  // Killed while it looked: taken up after a quarter of an hour, and told only once.
+  expect(await look(new Date(NOW.getTime() + 10 * 60_000))).toBe(undefined)
+  expect(await look(new Date(NOW.getTime() + 20 * 60_000))).toBe(0)
   const touched = await sql`select from accounts where suspended_until is not null
     or silenced_until is not null or linked_to is not null`.execute(server.db)
   expect(touched.rows).toEqual([])

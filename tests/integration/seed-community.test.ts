@@ -141,7 +141,7 @@ describe('the pulse', () => {
     const since = `position > ${before.head}`
     const told = (key: string) => count(`select count(*) from log.events where ${since} and ${key}`)
     expect(await told("reason = 'RatedIdea'")).toBeGreaterThan(20)
-    expect(await told("reason = 'IdeaSubmitted'")).toBeGreaterThan(0)
+    expect(await told("type = 'IdeaCreated' and reason is null")).toBeGreaterThan(0)
     expect(await told("type in ('ChallengePublished', 'ChallengeClosed')")).toBe(0)
     expect((await stack.owner.query(questions)).rows).toEqual(before.questions.rows)
     const people = `actor in (select id from api.accounts where password_hash is not null)`

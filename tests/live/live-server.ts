@@ -9,10 +9,10 @@ import type { TestStack } from '@ideathlon/service-kit/testing/stack'
 import type { FastifyInstance } from 'fastify'
 import type { NatsConnection } from 'nats'
 import { createApiApp } from '../../services/api/src/app.ts'
-import { readStakePrices } from '../../services/api/src/closing/read-prices.ts'
 import { Config } from '../../services/api/src/config.ts'
 import type { ApiDb } from '../../services/api/src/deps.ts'
 import type { ApiTables } from '../../services/api/src/tables.ts'
+import { fileRulesIn } from '../edge/file-rules.ts'
 
 export type LiveServer = {
   app: FastifyInstance
@@ -26,6 +26,7 @@ export type LiveServer = {
 
 /** The api in this process, listening, on the real clock. */
 export async function startLiveServer(stack: TestStack, port = 0): Promise<LiveServer> {
+  await fileRulesIn(stack)
   const config = Config.parse({
     DATABASE_URL: stack.roleUrls.api,
     NATS_URL: stack.natsUrl,
@@ -53,7 +54,6 @@ export async function startLiveServer(stack: TestStack, port = 0): Promise<LiveS
     logger,
     now: () => new Date(),
     random: Math.random,
-    prices: await readStakePrices(),
     earlyCloseAfterMs: 0,
     generosity: 1000,
   }

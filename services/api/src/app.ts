@@ -86,6 +86,7 @@ export async function createApiApp({
     readActor,
     adminRule,
     sessionHashOf,
+    socketsOfAddress: config.SOCKETS_OF_ADDRESS,
     origins: config.PUBLIC_URL === undefined ? [] : [new URL(config.PUBLIC_URL).origin],
   })
 

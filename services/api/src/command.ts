@@ -5,13 +5,18 @@ import { type FiledPart, fileInOutbox } from '@ideathlon/service-kit/outbox/file
 import type { Accepted, Refused } from './decision.ts'
 import type { Deps, Tx } from './deps.ts'
 import { type Idempotency, keepAnswer, readAnswer } from './http/idempotency.ts'
+import { announcePending } from './pending/announce-pending.ts'
+import { type CommentKey, savePending, shownTo } from './pending/save-pending.ts'
 import { inTransaction } from './transaction.ts'
 
 /** Who caused a command, and with which request. `idempotency`: the key that its sender chose. */
 export type Origin = { actor: MemberId | null; requestId: string; idempotency?: Idempotency }
 
-/** `view`: what the sender is told. `context`: where its events happened. */
-export type Saved<V> = { view: V; context: EventContext }
+/**
+ * `view`: what the sender is told. `context`: where its events happened. `comment`: the mentor comment
+ * without which nothing pending is paid.
+ */
+export type Saved<V> = { view: V; context: EventContext; comment?: CommentKey }
 
 export type Step<S, A extends Accepted, V> = {
   /** Everything the rule needs, with the rows locked that it depends on. */
@@ -37,12 +42,20 @@ export async function runCommand<S, A extends Accepted, V>(
 ): Promise<Outcome<V>> {
   const done = await inTransaction(deps.db, (tx) => transact(tx, deps.now(), origin, step))
   if (!done.ok) return done
+  announcePending(deps.nats, done.pendingOf)
   const { view, parts, originalRequest } = done
   const position = await deps.publisher.publish(parts)
   return { ok: true, view, position, ...(originalRequest !== undefined && { originalRequest }) }
 }
 
-type Done<V> = { ok: true; view: V; parts: FiledPart[]; originalRequest?: string }
+/** `pendingOf`: whose pending points changed. */
+type Done<V> = {
+  ok: true
+  view: V
+  parts: FiledPart[]
+  pendingOf: MemberId[]
+  originalRequest?: string
+}
 
 async function transact<S, A extends Accepted, V>(
   tx: Tx,
@@ -57,17 +70,19 @@ async function transact<S, A extends Accepted, V>(
   const decision = step.decide(state, now)
   // The same command may have been done while this one waited for its locks: then that is the answer.
   if (!decision.ok) return (await answeredEarlier<V>(tx, origin)) ?? decision
-  const { view, context } = await step.save(tx, state, decision, now)
+  const { view, context, comment } = await step.save(tx, state, decision, now)
   const { actor, requestId } = origin
-  const { happenings } = decision
+  const { happenings, pending = [] } = decision
   const parts = await fileInOutbox(tx, [{ actor, requestId, context, occurredAt: now, happenings }])
+  await savePending(tx, [{ actor, context, comment, filedAt: now, pending }])
   await keepAnswer(tx, origin, view)
-  return { ok: true, view, parts }
+  return { ok: true, view, parts, pendingOf: shownTo(pending) }
 }
 
 async function answeredEarlier<V>(tx: Tx, origin: Origin): Promise<Done<V> | undefined> {
   const earlier = await readAnswer<V>(tx, origin)
   if (earlier === undefined) return undefined
   const { view, requestId } = earlier
-  return { ok: true, view, parts: [], ...(requestId !== null && { originalRequest: requestId }) }
+  const original = requestId !== null && { originalRequest: requestId }
+  return { ok: true, view, parts: [], pendingOf: [], ...original }
 }

@@ -31,13 +31,13 @@ export const Config = ServiceConfig.extend({
   WEB_DIST: z.string().default(join(REPOSITORY, 'web/dist')),
   /** After the last idea an asker waits this long before closing early, so that nobody is cut off. */
   EARLY_CLOSE_AFTER_HOURS: z.coerce.number().min(0).max(720).default(24),
-  /** Where the versions of the rules stand, one file each. */
-  RULES_DIR: z.string().default(join(REPOSITORY, 'rules')),
   /** The root domain that subdomains share a session under; unset: this host only. */
   COOKIE_DOMAIN: z.string().optional(),
   /** From one address: how often somebody may try to sign in within a minute, and join within an hour. */
   SIGN_INS_A_MINUTE: z.coerce.number().int().min(1).default(20),
   SIGN_UPS_AN_HOUR: z.coerce.number().int().min(1).default(3),
+  /** How many live sockets one address may have open at one instance; an IPv6 /64 is one address. */
+  SOCKETS_OF_ADDRESS: z.coerce.number().int().min(1).default(32),
   /** Who stands in front and says whose call it is: addresses or ranges, as "loopback, 10.0.0.0/8". */
   TRUSTED_PROXIES: TrustedProxies.default(['loopback']),
   /** How many times the usual limits hold here; more for tests and demonstrations. */

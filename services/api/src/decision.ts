@@ -1,15 +1,28 @@
 import type { ActivityData, ActivityKey } from '@ideathlon/contracts/events/activities'
-import type { Happening } from '@ideathlon/contracts/events/envelope'
+import type { Happening, Point } from '@ideathlon/contracts/events/envelope'
 import type { PointInputs, PointKey } from '@ideathlon/contracts/events/points'
 import type { IdeaId, MemberId } from '@ideathlon/contracts/ids'
 import type { RefusalReason } from '@ideathlon/contracts/refusals'
 
 /** What a rule says to a command: what has happened now, or why nothing has. */
-export type Accepted = { ok: true; happenings: Happening[] }
+export type Accepted = { ok: true; happenings: Happening[]; pending?: Pending[] }
 export type Refused = { ok: false; reason: RefusalReason }
 export type Decision = Accepted | Refused
 
+/**
+ * A point that is paid only when its challenge closes, because it would tell who is behind an idea, or
+ * how others rated it. `isHidden`: not even its recipient is shown it before.
+ */
+export type Pending = Point & { isHidden?: true }
+
 export const accept = (...happenings: Happening[]): Accepted => ({ ok: true, happenings })
+
+/** What happens now, and what is paid when the challenge closes. */
+export const acceptPending = (happenings: Happening[], pending: Pending[]): Accepted => ({
+  ok: true,
+  happenings,
+  pending,
+})
 
 export const refuse = (reason: RefusalReason): Refused => ({ ok: false, reason })
 
@@ -22,7 +35,7 @@ export function point<K extends PointKey>(
   key: K,
   recipient: MemberId,
   data: PointInputs<K>,
-  idea?: IdeaId,
-): Happening {
-  return { key, recipient, data, ...(idea !== undefined && { idea }) } as Happening
+  idea?: IdeaId | null,
+): Point {
+  return { key, recipient, data, ...(idea !== undefined && { idea }) } as Point
 }

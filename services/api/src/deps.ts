@@ -2,7 +2,6 @@ import type { Logger } from '@ideathlon/service-kit/logger'
 import type { Publisher } from '@ideathlon/service-kit/outbox/publish'
 import type { Kysely, Transaction } from 'kysely'
 import type { NatsConnection } from 'nats'
-import type { StakePrices } from './closing/agreement/stake.ts'
 import type { ApiTables } from './tables.ts'
 
 export type ApiDb = Kysely<ApiTables>
@@ -18,7 +17,6 @@ export type Deps = {
   now(): Date
   /** In [0, 1). */
   random(): number
-  prices: StakePrices
   /** After the last idea an asker waits this long before closing early. */
   earlyCloseAfterMs: number
   /** How many times the usual limits an installation allows; 1 when nobody says. */

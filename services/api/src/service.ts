@@ -10,7 +10,6 @@ import { outboxOf } from '@ideathlon/service-kit/outbox/table'
 import { sql } from 'kysely'
 import { createApiApp } from './app.ts'
 import { keepTime } from './challenges/keep-time.ts'
-import { readStakePrices } from './closing/read-prices.ts'
 import type { Config } from './config.ts'
 import { keepViewsWritten } from './dashboards/asker/note-view.ts'
 import type { Deps } from './deps.ts'
@@ -19,7 +18,7 @@ import { measureStuck } from './due/measure-stuck.ts'
 import { keepFilesTidy } from './files/purge.ts'
 import { openStore } from './files/store/open-store.ts'
 import { eraseWhoLeft } from './identity/removal/erase.ts'
-import { lookNightly } from './integrity/look-nightly.ts'
+import { lookAtClosed } from './integrity/looking/look-at-closed.ts'
 import { keepTidy } from './keep-tidy.ts'
 import { mailJobs } from './mail/mail-jobs.ts'
 import { ringBells } from './notices/announce-notices.ts'
@@ -53,7 +52,6 @@ export async function startApi(config: Config, logger: Logger): Promise<ApiServi
     logger,
     now: () => new Date(),
     random: Math.random,
-    prices: await readStakePrices(config.RULES_DIR),
     generosity: config.LIMITS_TIMES,
     earlyCloseAfterMs: config.EARLY_CLOSE_AFTER_HOURS * 3_600_000,
   }
@@ -69,7 +67,7 @@ export async function startApi(config: Config, logger: Logger): Promise<ApiServi
   const jobs = [
     keepTime(deps, stuckIn('questions')),
     keepTidy(deps),
-    lookNightly(deps),
+    lookAtClosed(deps),
     keepViewsWritten(deps),
     eraseWhoLeft(deps, stuckIn('leavers')),
     keepTraitsShort(deps),

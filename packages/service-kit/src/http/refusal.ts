@@ -46,14 +46,14 @@ export const confirmFirst = () => failed(428, 'shadow_confirm', SHADOW_SENTENCE)
 
 /** `afterSeconds`: when it may be tried again. */
 export const tooMany = (message: string, afterSeconds?: number) =>
-  failed(
-    429,
-    'too_many',
-    message,
-    afterSeconds === undefined ? {} : { 'retry-after': String(afterSeconds) },
-  )
+  failed(429, 'too_many', message, retryAfter(afterSeconds))
 
-export const unavailable = (message: string) => failed(503, 'unavailable', message)
+const retryAfter = (seconds: number | undefined): Record<string, string> =>
+  seconds === undefined ? {} : { 'retry-after': String(seconds) }
+
+/** `afterSeconds`: when it may be tried again. */
+export const unavailable = (message: string, afterSeconds?: number) =>
+  failed(503, 'unavailable', message, retryAfter(afterSeconds))
 
 /** Not even a command: 422, one sentence a field. */
 export const invalid = (errors: readonly { field: string; error: string }[]) =>

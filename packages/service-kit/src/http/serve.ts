@@ -12,6 +12,9 @@ import { admit } from './admit.ts'
 import { unfitness } from './fit-input.ts'
 import { invalid } from './refusal.ts'
 
+/** A list of a hundred thousand things can be wrong in as many places; nobody reads on. */
+const PROBLEMS_TOLD_MAX = 50
+
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** The contract's word on the route, where it has one. */
@@ -79,7 +82,7 @@ function parse(schema: z.ZodType | undefined, given: unknown): unknown {
   const parsed = schema.safeParse(given ?? {})
   if (parsed.success) return parsed.data
   throw invalid(
-    parsed.error.issues.map((issue) => ({
+    parsed.error.issues.slice(0, PROBLEMS_TOLD_MAX).map((issue) => ({
       field: issue.path.join('.').toLowerCase(),
       error: issue.message,
     })),

@@ -1,6 +1,6 @@
 import type { ChallengeId, MemberId } from '@ideathlon/contracts/ids'
 import { notAllowed } from '@ideathlon/service-kit/http/refusal'
-import { type FiledPart, saveParts } from '@ideathlon/service-kit/outbox/file'
+import { type FiledPart, partsOf, saveParts } from '@ideathlon/service-kit/outbox/file'
 import { type ChallengeRow, loadChallenge } from '../challenges/load.ts'
 import { challengeContext } from '../challenges/save.ts'
 import type { Origin, Outcome } from '../command.ts'
@@ -9,11 +9,16 @@ import type { Deps, Tx } from '../deps.ts'
 import { keepAnswer, readAnswer } from '../http/idempotency.ts'
 import { announceChallenge } from '../live/announce.ts'
 import { tellClosing } from '../notices/telling/tell-closing.ts'
+import { announcePending } from '../pending/announce-pending.ts'
+import { readRulesInForce } from '../pending/rules-in-force.ts'
 import { inTransaction } from '../transaction.ts'
+import { stakePrices } from './agreement/stake.ts'
 import { runAside } from './aside/run-aside.ts'
 import type { AsideResult } from './aside/task.ts'
 import { fileClusters } from './clusters/file-clusters.ts'
+import { type DuePoint, duePoints } from './due-points.ts'
 import { loadPlayed, loadQuestionRatings } from './load.ts'
+import { dropPending, loadDue } from './load-due.ts'
 import { loadPeerRatings } from './load-peers.ts'
 import { saveClosing, saveCrowdResults } from './save.ts'
 import { sealChallenge } from './seal.ts'
@@ -50,6 +55,7 @@ export async function closeChallenge(
   const { challenge } = found
   const { origin } = closing
   const sealedAt = challenge.sealed_at ?? closing.now
+  const due = await loadDue(deps.db, challenge.id)
   const result = await runAside({
     what: 'closing',
     state: {
@@ -57,7 +63,8 @@ export async function closeChallenge(
       peers: await loadPeerRatings(deps.db, challenge.id),
       questionRatings: await loadQuestionRatings(deps.db, challenge.id),
       by: challenge.closing_by ?? closing.by,
-      prices: deps.prices,
+      prices: stakePrices(await readRulesInForce(deps.db)),
+      due,
     },
     filed: {
       actor: origin.actor,
@@ -67,10 +74,11 @@ export async function closeChallenge(
     },
   })
   const done = await inTransaction(deps.db, (tx) =>
-    end(tx, { challenge, origin, result, sealedAt }),
+    end(tx, { challenge, origin, result, sealedAt, due }),
   )
   if (!done.ok) return done
   announceChallenge(deps.nats, challenge.slug)
+  announcePending(deps.nats, done.pendingOf)
   return { ok: true, view: done.view, position: await deps.publisher.publish(done.parts) }
 }
 
@@ -86,24 +94,48 @@ async function begin(tx: Tx, id: ChallengeId, closing: Closing): Promise<Found |
   return sealed.ok ? { challenge: sealed.challenge } : sealed
 }
 
-type Ending = { challenge: ChallengeRow; origin: Origin; result: AsideResult; sealedAt: Date }
-type Ended = { ok: true; view: Closed; parts: FiledPart[] } | Refused
+type Ending = {
+  challenge: ChallengeRow
+  origin: Origin
+  result: AsideResult
+  sealedAt: Date
+  /** What `result` has paid or let lapse. */
+  due: readonly DuePoint[]
+}
+/** `pendingOf`: whose pending points are gone. */
+type Ended = { ok: true; view: Closed; parts: FiledPart[]; pendingOf: MemberId[] } | Refused
 
 /** Two may have ranked the same question: the second finds it closed, and files nothing. */
-async function end(tx: Tx, { challenge, origin, result, sealedAt }: Ending): Promise<Ended> {
+async function end(tx: Tx, { challenge, origin, result, sealedAt, due }: Ending): Promise<Ended> {
   const { id, slug } = challenge
   const { state } = await loadChallenge(tx, { id }, 'alone')
   if (state !== 'closing') {
     const earlier = await readAnswer<Closed>(tx, origin)
-    return earlier ? { ok: true, view: earlier.view, parts: [] } : refuse('challenge_closed')
+    return earlier
+      ? { ok: true, view: earlier.view, parts: [], pendingOf: [] }
+      : refuse('challenge_closed')
   }
   const { ranking, quality } = result
   await saveClosing(tx, { id, ranking, quality, now: sealedAt })
   await saveCrowdResults(tx, id, result.crowd)
   await fileClusters(tx, { challenge: id, ...result }, sealedAt)
   await tellClosing(tx, id, sealedAt)
-  await saveParts(tx, result.parts)
+  await dropPending(tx, due)
+  const late = await loadDue(tx, id)
+  await dropPending(tx, late)
+  const parts = [...result.parts, ...lateParts(late, { challenge, origin, sealedAt })]
+  await saveParts(tx, parts)
   const view: Closed = { state: 'closed', slug }
   await keepAnswer(tx, origin, view)
-  return { ok: true, view, parts: result.parts }
+  return { ok: true, view, parts, pendingOf: [...due, ...late].map(({ point }) => point.recipient) }
+}
+
+/** Comments may still be rated while the ranking is made: what that pays is one more command. */
+function lateParts(
+  late: readonly DuePoint[],
+  { challenge, origin, sealedAt }: Pick<Ending, 'challenge' | 'origin' | 'sealedAt'>,
+): FiledPart[] {
+  const { actor, requestId } = origin
+  const context = challengeContext(challenge)
+  return partsOf({ actor, requestId, context, occurredAt: sealedAt, happenings: duePoints(late) })
 }

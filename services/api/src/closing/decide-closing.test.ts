@@ -11,6 +11,7 @@ const aQuestion: ClosingState = {
   linked: [],
   peers: [],
   questionRatings: [],
+  due: [],
   prices: {
     ratedIdeaMilli: 2000,
     ratedIdeaDailyMax: 60,

@@ -12,6 +12,7 @@ import { type CrowdResult, crowdResults } from './agreement/rater-results.ts'
 import type { StakePrices } from './agreement/stake.ts'
 import type { Cluster } from './clusters/find-clusters.ts'
 import type { RaterBackground } from './clusters/rater-background.ts'
+import { type DuePoint, duePoints } from './due-points.ts'
 import { playerQuality } from './player-quality.ts'
 import type { FinalRanking, RankedIdea } from './ranking/final-ranking.ts'
 import { provisionalOf } from './ranking/provisional.ts'
@@ -38,6 +39,8 @@ export type ClosingState = {
   /** Of the question itself. */
   questionRatings: readonly QuestionRating[]
   prices: StakePrices
+  /** Points that were pending until now. */
+  due: readonly DuePoint[]
 }
 
 export type DecidedClosing = {
@@ -50,7 +53,7 @@ export type DecidedClosing = {
   quality: number
 }
 
-/** The end of a question: the activity first, then everything that somebody earned or lost by it. */
+/** The end of a challenge: the activity first, then what was pending, then what the results pay. */
 export function decideClosing(state: ClosingState): DecidedClosing {
   const final = rankFairly(state)
   const players = playersOf(state)
@@ -62,6 +65,7 @@ export function decideClosing(state: ClosingState): DecidedClosing {
       ratings: state.ratings.length,
       players,
     }),
+    ...duePoints(state.due),
     ...receivedRatings(state.ideas, state.ratings, state.guests),
     ...receivedStars(state.askerId, state.questionRatings, state.guests),
     ...communityRanking(state, final),

@@ -5,7 +5,7 @@ import type { ClosingState } from './decide-closing.ts'
 import { loadBackgrounds } from './weights/load-backgrounds.ts'
 import { isHandedOut, shareOf } from './weights/rating-share.ts'
 
-type Played = Omit<ClosingState, 'by' | 'prices' | 'peers' | 'questionRatings'>
+type Played = Omit<ClosingState, 'by' | 'prices' | 'peers' | 'questionRatings' | 'due'>
 
 type RatingRow = {
   rater: number

@@ -1,4 +1,5 @@
 import { announceImage, IMAGE_BYTES_MAX, readImage, uploadImage } from '@ideathlon/contracts/files'
+import { networkOf } from '@ideathlon/service-kit/http/network-of'
 import { notAllowed, notFound } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
@@ -11,6 +12,7 @@ import { saveAnnounced } from './announce-image.ts'
 import { isSignedUpload, signUpload } from './sign-upload.ts'
 import type { FileStore } from './store/file-store.ts'
 import { storeImage } from './store-image.ts'
+import { UploadPlaces } from './upload-places.ts'
 
 const YEAR_SECONDS = 31_536_000
 /** Room for a picture that is somewhat too large, so that its sender reads why. */
@@ -47,18 +49,28 @@ export async function fileRoutes(
     return bytes
   })
 
+  const places = new UploadPlaces()
   await app.register(async (scope) => {
+    // Nobody's bytes are read before it is known that they may come.
+    scope.addHook('onRequest', async (request, reply) => {
+      const params = uploadImage.params.safeParse(request.params)
+      const query = uploadImage.query.safeParse(request.query)
+      const asked = params.success && query.success && { ...params.data, ...query.data }
+      if (!asked || !isSignedUpload(asked, secret, deps.now())) {
+        reply.header('connection', 'close')
+        throw notAllowed('This upload is no longer open. Please try again.')
+      }
+      const leave = places.take({ key: asked.key, network: networkOf(request.ip) })
+      reply.raw.once('finish', leave).once('close', leave)
+    })
     scope.addContentTypeParser(
       /^(image\/|application\/octet-stream)/,
       { parseAs: 'buffer', bodyLimit: BODY_BYTES_MAX },
       (_request, body, done) => done(null, body),
     )
-    serve(scope, uploadImage, readActor, async ({ params, query, body }) => {
-      const now = deps.now()
-      if (!isSignedUpload({ ...params, ...query }, secret, now)) {
-        throw notAllowed('This upload is no longer open. Please try again.')
-      }
-      return { data: await storeImage(deps.db, store, { key: params.key, bytes: body, now }) }
+    serve(scope, uploadImage, readActor, async ({ params, body }) => {
+      const arrived = { key: params.key, bytes: body, now: deps.now() }
+      return { data: await storeImage(deps.db, store, arrived) }
     })
   })
 }

@@ -46,7 +46,12 @@ export async function guard(
   readHostCookies(app, config)
   refuseOtherSites(app, config.PUBLIC_URL)
   keepPrivate(app)
-  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
+  await app.register(compress, {
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    // Nobody sends packed bodies; a few packed bytes can be very many.
+    globalDecompression: false,
+  })
 }
 
 /**

@@ -20,16 +20,18 @@ const words = { answers: ['what', 'why'] as const, isCaption: false }
 
 function outcome(state: Partial<EntryState>) {
   const decision = decideEntry({ ...anOpenQuestion, ...state }, words)
-  return decision.ok ? decision.happenings.map((happening) => happening.key) : decision.reason
+  if (!decision.ok) return decision.reason
+  const { happenings, pending = [] } = decision
+  return [...happenings.map(({ key }) => key), ...pending.map(({ key }) => `at the close ${key}`)]
 }
 
 const entered = [
   'IdeaCreated',
   'IdeaPublished',
-  'IdeaCreated:IdeaSubmitted',
-  'IdeaPublished:IdeaSubmittedInChallenge',
+  'at the close IdeaCreated:IdeaSubmitted',
+  'at the close IdeaPublished:IdeaSubmittedInChallenge',
 ]
-const early = entered.toSpliced(3, 0, 'IdeaCreated:EarlyIdeaBonus')
+const early = entered.toSpliced(3, 0, 'at the close IdeaCreated:EarlyIdeaBonus')
 
 it.each<{ given: Partial<EntryState>; then: string | string[] }>([
   { given: {}, then: entered },
@@ -49,13 +51,16 @@ it.each<{ given: Partial<EntryState>; then: string | string[] }>([
   expect(outcome(given)).toEqual(then)
 })
 
-it('pays for assumptions that the question makes, each once', () => {
+it('will pay for assumptions that the question makes, each once', () => {
   expect(answered(['who', 'why'], ['what', 'why', 'why'])).toEqual(['why'])
   const decision = decideEntry(anOpenQuestion, {
     ...words,
     answers: ['what', 'why', 'why'],
   })
-  expect(decision.ok && decision.happenings[2]).toMatchObject({ data: { assumptions: 1 } })
+  expect(decision.ok && decision.pending).toEqual([
+    { key: 'IdeaCreated:IdeaSubmitted', recipient: author, data: { assumptions: 1 } },
+    { key: 'IdeaPublished:IdeaSubmittedInChallenge', recipient: asker, data: {} },
+  ])
 })
 
 it('takes a caption where the question is a picture, and nowhere else', () => {

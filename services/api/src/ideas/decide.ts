@@ -1,7 +1,7 @@
 import type { AssumptionKind } from '@ideathlon/contracts/ideas'
 import { EARLY_INNOVATORS } from '@ideathlon/contracts/limits'
 import type { Openness } from '../challenges/openness.ts'
-import { accept, activity, type Decision, point, refuse } from '../decision.ts'
+import { acceptPending, activity, type Decision, point, refuse } from '../decision.ts'
 
 export type EntryState = {
   challenge: Openness
@@ -38,12 +38,13 @@ export function decideEntry(
 
   const assumptions = answered(state.assumptions, command.answers).length
   const isEarly = !state.hasEntered && state.innovators < EARLY_INNOVATORS
-  return accept(
-    activity('IdeaCreated', { assumptions }),
-    activity('IdeaPublished', {}),
-    point('IdeaCreated:IdeaSubmitted', state.authorId, { assumptions }),
-    ...(isEarly ? [point('IdeaCreated:EarlyIdeaBonus', state.authorId, {})] : []),
-    point('IdeaPublished:IdeaSubmittedInChallenge', state.askerId, {}),
+  return acceptPending(
+    [activity('IdeaCreated', { assumptions }), activity('IdeaPublished', {})],
+    [
+      point('IdeaCreated:IdeaSubmitted', state.authorId, { assumptions }),
+      ...(isEarly ? [point('IdeaCreated:EarlyIdeaBonus', state.authorId, {})] : []),
+      point('IdeaPublished:IdeaSubmittedInChallenge', state.askerId, {}),
+    ],
   )
 }
 

@@ -6,7 +6,6 @@ import { Publisher } from '@ideathlon/service-kit/outbox/publish'
 import { outboxOf } from '@ideathlon/service-kit/outbox/table'
 import type { NatsConnection } from 'nats'
 import { pino } from 'pino'
-import { readStakePrices } from '../closing/read-prices.ts'
 import type { ApiTables } from '../tables.ts'
 import type { ReplayDeps } from './history/replay.ts'
 
@@ -39,7 +38,6 @@ export async function openTools(env: OpsEnv, name: string): Promise<Tools> {
       logger,
       now: () => new Date(),
       random: Math.random,
-      prices: await readStakePrices(),
       earlyCloseAfterMs: 0,
     },
     close: async () => {

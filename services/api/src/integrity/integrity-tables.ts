@@ -1,7 +1,23 @@
 import type { Generated } from 'kysely'
 
 export type IntegrityTables = {
-  integrity_runs: { day: number; findings: Generated<number>; ran_at: Date }
+  integrity_looks: {
+    challenge: number
+    begun_at: Date
+    tries: Generated<number>
+    looked_at: Date | null
+    ideas: Generated<number>
+    findings: Generated<number>
+  }
+  integrity_pairs: { challenge: number; a: number; b: number; together: number }
+  integrity_raters: { challenge: number; rater: number; ratings: number }
+  integrity_favours: {
+    challenge: number
+    rater: number
+    author: number
+    ratings: number
+    excess: number
+  }
   integrity_findings: { members: number[]; found_at: Date }
   rating_clusters: {
     challenge: number

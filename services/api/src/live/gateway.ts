@@ -1,6 +1,7 @@
 import websocket, { type WebSocket } from '@fastify/websocket'
 import { CLOSE, LIVE_LIMITS, LIVE_PATH, LIVE_PROTOCOL } from '@ideathlon/contracts/live'
-import { notAllowed, unavailable } from '@ideathlon/service-kit/http/refusal'
+import { isLoopback, networkOf } from '@ideathlon/service-kit/http/network-of'
+import { notAllowed, tooMany, unavailable } from '@ideathlon/service-kit/http/refusal'
 import type { Logger } from '@ideathlon/service-kit/logger'
 import type { Metrics } from '@ideathlon/service-kit/metrics'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -30,11 +31,15 @@ export type LiveDeps = TicketDeps & {
   adminRule: AdminRule
   /** Origins whose pages may open a socket, besides the host that serves it. */
   origins: readonly string[]
+  /** How many sockets one address may have open here. */
+  socketsOfAddress: number
 }
 
 const SOCKETS_MAX = 20_000
+const AGAIN_SECONDS = 30
 
-type Live = ConversationContext & { measures: LiveMeasures; origins: readonly string[] }
+type Live = ConversationContext &
+  Pick<LiveDeps, 'origins' | 'socketsOfAddress'> & { measures: LiveMeasures }
 
 /** The live socket and the route that gives its tickets. Everything ends when the app closes. */
 export async function registerLive(app: FastifyInstance, deps: LiveDeps): Promise<void> {
@@ -51,7 +56,8 @@ export async function registerLive(app: FastifyInstance, deps: LiveDeps): Promis
   const states = new StateHub({ nats, logger, scores, ...reads })
   const stopWatching = keepWatch({ ...deps, crowd, scores, feeds, states })
   const redeem = (ticket: string) => redeemTicket(db, ticket, { now: now(), rule: adminRule })
-  const live: Live = { crowd, feeds, states, logger, redeem, measures, origins: deps.origins }
+  const own = { origins: deps.origins, socketsOfAddress: deps.socketsOfAddress }
+  const live: Live = { crowd, feeds, states, logger, redeem, measures, ...own }
 
   await app.register(websocket, {
     options: {
@@ -72,25 +78,40 @@ export async function registerLive(app: FastifyInstance, deps: LiveDeps): Promis
   app.get(
     LIVE_PATH,
     { websocket: true, preValidation: async (request) => refuseAtTheDoor(request, live) },
-    (socket) => welcome(socket, live),
+    (socket, request) => welcome(socket, request, live),
   )
 }
 
 /** A page of another site sends its own origin. Whoever sends none is no browser, and needs a ticket all the same. */
-function refuseAtTheDoor(request: FastifyRequest, { origins, crowd }: Live): void {
+function refuseAtTheDoor(request: FastifyRequest, live: Live): void {
+  const { origins, crowd } = live
   const { origin } = request.headers
   const own = [`http://${request.host}`, `https://${request.host}`]
   if (origin !== undefined && !own.includes(origin) && !origins.includes(origin)) {
     throw notAllowed('This page may not open a live socket here.')
   }
-  if (crowd.size >= SOCKETS_MAX) throw unavailable('There are too many live sockets already.')
+  if (crowd.size >= SOCKETS_MAX)
+    throw unavailable('There are too many live sockets already.', AGAIN_SECONDS)
+  if (isOneTooMany(placeOf(request), live)) {
+    throw tooMany('Your network has too many live sockets open already.', AGAIN_SECONDS)
+  }
+}
+
+/** `counted`: 1 where this socket is in the crowd already. */
+function isOneTooMany(network: string | undefined, { crowd, socketsOfAddress }: Live, counted = 0) {
+  return network !== undefined && crowd.countOf(network) - counted >= socketsOfAddress
+}
+
+/** Where a socket comes from; tools on this machine itself are not counted. */
+function placeOf({ ip }: FastifyRequest): string | undefined {
+  return isLoopback(ip) ? undefined : networkOf(ip)
 }
 
 /** Every handler is attached before anything is awaited: a frame that comes at once would be lost. */
-function welcome(socket: WebSocket, live: Live): void {
+function welcome(socket: WebSocket, request: FastifyRequest, live: Live): void {
   const { crowd, measures } = live
   const onSlow = (slow: Connection) => crowd.noteSlow(slow)
-  const connection = new Connection(socket, { measures, onSlow })
+  const connection = new Connection(socket, { measures, network: placeOf(request), onSlow })
   const conversation = new Conversation(connection, live)
   const heartbeat = new Heartbeat(connection)
   const silence = setTimeout(() => {
@@ -98,6 +119,8 @@ function welcome(socket: WebSocket, live: Live): void {
   }, LIVE_LIMITS.connectMs)
   crowd.add(connection)
   measures.sockets.inc()
+  // Many that knock at one moment are all let through the door before the first is counted.
+  if (isOneTooMany(connection.network, live, 1)) connection.close(CLOSE.tooMany, 'too many sockets')
 
   socket.on('message', (data, isBinary) => {
     heartbeat.heard()

@@ -1,7 +1,7 @@
 import type { MemberId } from '@ideathlon/contracts/ids'
 import type { MentoringKind } from '@ideathlon/contracts/mentoring'
 import type { Openness } from '../challenges/openness.ts'
-import { accept, activity, type Decision, point, refuse } from '../decision.ts'
+import { acceptPending, activity, type Decision, point, refuse } from '../decision.ts'
 
 export type MentoringState = {
   challenge: Openness
@@ -35,8 +35,8 @@ export function decideMentoring(
   if (state.isDeclined) return refuse('idea_declined')
   if (state.said.includes(kind)) return refuse('already_mentored')
   const key = state.isAma ? 'IdeaMentored:IdeaMentoredInAMA' : REASONS[kind]
-  return accept(
-    activity('IdeaMentored', { kind: state.isAma ? 'ama' : kind }),
-    point(key, state.mentorId, {}),
+  return acceptPending(
+    [activity('IdeaMentored', { kind: state.isAma ? 'ama' : kind })],
+    [point(key, state.mentorId, {})],
   )
 }

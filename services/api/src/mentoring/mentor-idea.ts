@@ -64,7 +64,8 @@ export function mentorIdea(
         data: { title },
       } as const
       await tell(tx, [notice], now)
-      return { view: { id, kind }, context: challengeContext(challenge, idea) }
+      const context = challengeContext(challenge, idea)
+      return { view: { id, kind }, context, comment: { idea, mentor, kind } }
     },
   })
 }

@@ -1,7 +1,15 @@
 import { IDEA_STARS_MAX } from '@ideathlon/contracts/limits'
 import type { Openness } from '../challenges/openness.ts'
 import { isLowVariance, RATINGS_LOOKED_AT, type RatedBeside } from '../closing/low-variance.ts'
-import { accept, activity, type Decision, point, refuse } from '../decision.ts'
+import {
+  accept,
+  acceptPending,
+  activity,
+  type Decision,
+  type Pending,
+  point,
+  refuse,
+} from '../decision.ts'
 
 export type RatingState = {
   challenge: Openness
@@ -53,17 +61,23 @@ function firstRating(state: RatingState, { stars, served }: RatingCommand): Deci
   const given = activity('RatingCreated', { stars, starsMax: IDEA_STARS_MAX, served })
   // Guests cost nothing to make: what they rate earns nobody anything before somebody stands behind it.
   if (state.guest) return accept(given)
-  return accept(
-    given,
-    point('RatingCreated:RatedIdea', state.raterId, { earnedToday: state.earnedToday }),
-    ...(state.askerId === state.raterId
-      ? []
-      : [point('IdeaRated:IdeaRatedByAnalyst', state.askerId, {})]),
-    ...(findsLowVariance(state, stars)
-      ? [point('IdeaRated:IdeaRatingVarianceLow', state.raterId, {})]
-      : []),
+  return acceptPending(
+    [
+      given,
+      point('RatingCreated:RatedIdea', state.raterId, { earnedToday: state.earnedToday }),
+      ...(state.askerId === state.raterId
+        ? []
+        : [point('IdeaRated:IdeaRatedByAnalyst', state.askerId, {})]),
+    ],
+    findsLowVariance(state, stars) ? [lowVariance(state.raterId)] : [],
   )
 }
+
+/** Hidden and of no idea: found at once, it would tell what the others gave. */
+const lowVariance = (raterId: number): Pending => ({
+  ...point('IdeaRated:IdeaRatingVarianceLow', raterId, {}, null),
+  isHidden: true,
+})
 
 function change(
   earlier: { stars: number; isFinal: boolean },

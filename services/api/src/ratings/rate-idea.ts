@@ -25,7 +25,7 @@ export function rateIdea(
   return runCommand(deps, origin, {
     load: (tx, now) => loadRating(tx, { slug, rater, command, now }),
     decide: ({ rule, served }) => decideRating(rule, { stars, served }),
-    save: async (tx, state, { happenings }, now) => {
+    save: async (tx, state, { happenings, pending = [] }, now) => {
       const { rule, challenge, served, wasSkipped } = state
       const replacedStars = rule.earlier?.stars ?? null
       const isNew = rule.earlier === null
@@ -41,7 +41,7 @@ export function rateIdea(
             served,
             lookedMs: command.ms ?? null,
             earnedToday: rule.earnedToday,
-            isLowVariance: happenings.some(({ key }) => key === 'IdeaRated:IdeaRatingVarianceLow'),
+            isLowVariance: pending.some(({ key }) => key === 'IdeaRated:IdeaRatingVarianceLow'),
             ratedAt: now,
           },
         ])

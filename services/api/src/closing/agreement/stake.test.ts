@@ -1,5 +1,7 @@
+import { Rules } from '@ideathlon/contracts/rules'
 import { expect, it } from 'vitest'
-import { gaveMilli } from './stake.ts'
+import newest from '../../../../../rules/2.json' with { type: 'json' }
+import { gaveMilli, stakePrices } from './stake.ts'
 
 const prices = {
   ratedIdeaMilli: 2000,
@@ -13,4 +15,18 @@ it('counts what was paid: the sixtieth of a day, not the one after', () => {
     4000,
   )
   expect(gaveMilli([], prices)).toBe(0)
+})
+
+it('takes its prices from the rules it is given', () => {
+  expect(stakePrices(Rules.parse(newest))).toEqual(prices)
+  const dearer = {
+    ...newest.prices,
+    'RatingCreated:RatedIdea': { pay: 'fixed', neurons: 3 },
+    'ChallengeClosed:IdeaRatingCorrelatedCatalystNegative': { pay: 'fixed', neurons: -1.5 },
+  }
+  expect(stakePrices(Rules.parse({ ...newest, prices: dearer }))).toMatchObject({
+    ratedIdeaMilli: 3000,
+    ratedIdeaDailyMax: Number.POSITIVE_INFINITY,
+    catalystMilli: 1500,
+  })
 })

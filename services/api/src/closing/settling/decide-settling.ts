@@ -7,7 +7,7 @@ import type { ClosingState } from '../decide-closing.ts'
 import type { Judgement } from '../ranking/final-ranking.ts'
 import { rankFairly } from '../ranking/rank-fairly.ts'
 
-export type SettlingState = Omit<ClosingState, 'by' | 'peers' | 'questionRatings'> & {
+export type SettlingState = Omit<ClosingState, 'by' | 'peers' | 'questionRatings' | 'due'> & {
   /** In the asker's order, best first. */
   picks: readonly { ideaId: number; authorId: number }[]
 }

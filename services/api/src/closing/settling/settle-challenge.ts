@@ -7,7 +7,9 @@ import { type Refused, refuse } from '../../decision.ts'
 import type { Deps, Tx } from '../../deps.ts'
 import { keepAnswer, readAnswer } from '../../http/idempotency.ts'
 import { announceChallenge } from '../../live/announce.ts'
+import { readRulesInForce } from '../../pending/rules-in-force.ts'
 import { inTransaction } from '../../transaction.ts'
+import { stakePrices } from '../agreement/stake.ts'
 import { runAside } from '../aside/run-aside.ts'
 import type { AsideResult } from '../aside/task.ts'
 import { loadPlayed } from '../load.ts'
@@ -59,13 +61,17 @@ async function begin(
 }
 
 async function decide(
-  { db, prices }: Deps,
+  { db }: Deps,
   { challenge, picks }: Read,
   { origin, now }: { origin: Origin; now: Date },
 ): Promise<AsideResult> {
   return runAside({
     what: 'settling',
-    state: { ...(await loadPlayed(db, challenge)), prices, picks },
+    state: {
+      ...(await loadPlayed(db, challenge)),
+      prices: stakePrices(await readRulesInForce(db)),
+      picks,
+    },
     filed: {
       actor: origin.actor,
       requestId: origin.requestId,

@@ -1,6 +1,6 @@
 import { IMAGE_PROBLEMS, IMAGE_SIDE_MAX } from '@ideathlon/contracts/files'
 import { IMAGE_WIDTH, THUMBNAIL_WIDTH } from '@ideathlon/contracts/limits'
-import sharp from 'sharp'
+import sharp, { type Metadata } from 'sharp'
 import { imageTypeOf } from './magic-bytes.ts'
 
 // Pictures pass once: nothing to remember, and no more than one thread each.
@@ -10,7 +10,9 @@ sharp.concurrency(1)
 const QUALITY = 80
 /** The frames of an animation together: as many pixels as the largest still picture. */
 const PIXELS_MAX = IMAGE_SIDE_MAX * IMAGE_SIDE_MAX
-const SECONDS_MAX = 30
+/** What a picture may take up when it is unpacked, in bytes: four for each pixel of the largest. */
+const UNPACKED_MAX = 4 * PIXELS_MAX
+const SECONDS_MAX = 15
 
 export type Variants = { full: Buffer; thumb: Buffer; width: number; height: number }
 
@@ -24,9 +26,11 @@ export async function makeVariants(bytes: Buffer): Promise<Variants> {
   const type = imageTypeOf(bytes)
   if (type === undefined) throw new ImageProblem(IMAGE_PROBLEMS.broken)
   try {
-    const { width, height, pages = 1 } = await sharp(bytes).metadata()
+    const header = await sharp(bytes).metadata()
+    const { width, height, pages = 1 } = header
     if (width > IMAGE_SIDE_MAX || height > IMAGE_SIDE_MAX)
       throw new ImageProblem(IMAGE_PROBLEMS.side)
+    if (unpackedBytes(header) > UNPACKED_MAX) throw new ImageProblem(IMAGE_PROBLEMS.unpacked)
     const isAnimated = pages > 1 && width * height * pages <= PIXELS_MAX
     const full = await resize(bytes, IMAGE_WIDTH, isAnimated)
     const thumb = await resize(bytes, THUMBNAIL_WIDTH, false)
@@ -34,6 +38,11 @@ export async function makeVariants(bytes: Buffer): Promise<Variants> {
   } catch (error) {
     throw error instanceof ImageProblem ? error : new ImageProblem(IMAGE_PROBLEMS.broken)
   }
+}
+
+/** What its header says that it takes up, before a single pixel of it is unpacked. */
+function unpackedBytes({ width, height, channels, depth }: Metadata): number {
+  return width * height * channels * (depth === 'uchar' ? 1 : 2)
 }
 
 async function resize(bytes: Buffer, width: number, animated: boolean) {

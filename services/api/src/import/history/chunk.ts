@@ -1,11 +1,13 @@
 import type { Filing } from '@ideathlon/service-kit/outbox/file'
 import type { NewDoubt, NewDoubtVote, WhichDoubt } from '../../assumptions/save.ts'
 import type { NewMentoring, NewMentoringRate } from '../../mentoring/save.ts'
+import type { PendingFiling } from '../../pending/save-pending.ts'
 import type { DecidedRating } from '../../ratings/save.ts'
 
 /** What some hundred steps led to, gathered so that the tables are written in bulk. */
 export type Chunk = {
   filings: Filing[]
+  pending: PendingFiling[]
   /** Saved one batch after another: no batch holds a pair of idea and rater twice. */
   ratings: RatingBatch[]
   /** Ids of ideas. */
@@ -21,6 +23,7 @@ type RatingBatch = { pairs: Set<string>; rows: DecidedRating[] }
 
 export const emptyChunk = (): Chunk => ({
   filings: [],
+  pending: [],
   ratings: [],
   declined: [],
   mentorings: [],

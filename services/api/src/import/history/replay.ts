@@ -5,6 +5,7 @@ import { saveAgreed, saveDoubts, saveDoubtVotes } from '../../assumptions/save.t
 import type { Deps, Tx } from '../../deps.ts'
 import { declineIdeas } from '../../ideas/save.ts'
 import { saveMentoringRates, saveMentorings } from '../../mentoring/save.ts'
+import { savePending } from '../../pending/save-pending.ts'
 import { saveRatings } from '../../ratings/save.ts'
 import { type Chunk, emptyChunk } from './chunk.ts'
 import { closeInHistory } from './close.ts'
@@ -134,6 +135,7 @@ async function saveChunk(tx: Tx, chunk: Chunk): Promise<FiledPart[]> {
   for (const { rows } of chunk.ratings) await saveRatings(tx, rows)
   await saveMentorings(tx, chunk.mentorings)
   await saveMentoringRates(tx, chunk.mentoringRates)
+  await savePending(tx, chunk.pending)
   await saveDoubts(tx, chunk.doubts)
   await saveDoubtVotes(tx, chunk.doubtVotes)
   await saveAgreed(tx, chunk.agreed)

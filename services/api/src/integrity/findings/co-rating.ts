@@ -10,38 +10,71 @@ export const NPMI_MIN = 0.55
 /** Observations of independence that are added, so that a few coincidences say little. */
 const PRIOR = 5
 
+/** How often two rated the same ideas together, and how much each of them and all rated at all. */
+export type Together = {
+  pairs: readonly (Pair & { together: number })[]
+  /** Ratings by rater. */
+  ratings: ReadonlyMap<number, number>
+  ideas: number
+}
+
+/** An idea on which more rate within minutes is compared with the latest so many of them. */
+const AT_ONCE_MAX = 60
+/** So many pairs are held in mind at a time; the rarest are forgotten first. */
+const PAIRS_HELD = 200_000
+/** So many are told, those most together. */
+export const PAIRS_TOLD = 5_000
+
+/** Who rated the same ideas within minutes of each other: work and memory have limits, whatever comes. */
+export function countTogether(given: readonly Given[]): Together {
+  const byIdea = Map.groupBy(given, (one) => one.ideaId)
+  const together = new Map<string, number>()
+  for (const [, ratings] of [...byIdea].toSorted(([one], [other]) => one - other)) {
+    countOn(ratings, together)
+    if (together.size > PAIRS_HELD) forgetRarest(together)
+  }
+  const pairs = [...together]
+    .map(([key, count]) => ({ ...pairOf(key), together: count }))
+    .toSorted((x, y) => y.together - x.together || x.a - y.a || x.b - y.b)
+    .slice(0, PAIRS_TOLD)
+  const ratings = new Map(
+    [...Map.groupBy(given, (one) => one.raterId)].map(([id, own]) => [id, own.length]),
+  )
+  return { pairs, ratings, ideas: byIdea.size }
+}
+
 /**
  * Pairs that rate the same ideas at the same time far more often than chance has it: the smoothed
  * normalised pointwise mutual information of their ratings. In a crowd that rates everything at once
  * nobody stands out.
  */
-export function coRatings(given: readonly Given[], npmiMin = NPMI_MIN): CoRating[] {
-  const byIdea = Map.groupBy(given, (one) => one.ideaId)
-  const together = new Map<string, number>()
-  for (const ratings of byIdea.values()) countTogether(ratings, together)
-  const items = new Map(
-    [...Map.groupBy(given, (one) => one.raterId)].map(([id, own]) => [id, own.length]),
-  )
-  return [...together]
-    .filter(([, count]) => count >= ITEMS_MIN)
-    .map(([key, count]) => {
-      const pair = pairOf(key)
-      const alone = [items.get(pair.a) ?? 0, items.get(pair.b) ?? 0] as const
-      return { ...pair, items: count, npmi: smoothedNpmi(count, alone, byIdea.size) }
+export function coRatings({ pairs, ratings, ideas }: Together, npmiMin = NPMI_MIN): CoRating[] {
+  return pairs
+    .filter(({ together }) => together >= ITEMS_MIN)
+    .map(({ a, b, together }) => {
+      const alone = [ratings.get(a) ?? 0, ratings.get(b) ?? 0] as const
+      return { a, b, items: together, npmi: smoothedNpmi(together, alone, ideas) }
     })
     .filter(({ npmi }) => npmi >= npmiMin)
     .toSorted((x, y) => x.a - y.a || x.b - y.b)
 }
 
-function countTogether(ratings: readonly Given[], together: Map<string, number>): void {
-  const inTime = ratings.toSorted((x, y) => x.at - y.at)
+function countOn(ratings: readonly Given[], together: Map<string, number>): void {
+  const inTime = ratings.toSorted((x, y) => x.at - y.at || x.raterId - y.raterId)
   let first = 0
   for (const [at, one] of inTime.entries()) {
     while ((inTime[first]?.at ?? 0) < one.at - TOGETHER_MS) first += 1
-    for (const other of inTime.slice(first, at)) {
+    for (const other of inTime.slice(Math.max(first, at - AT_ONCE_MAX), at)) {
       const key = pairKey(one.raterId, other.raterId)
       together.set(key, (together.get(key) ?? 0) + 1)
     }
+  }
+}
+
+/** Whoever was together once less than the least that is still too many to hold, is forgotten. */
+function forgetRarest(together: Map<string, number>): void {
+  for (let least = 1; together.size > PAIRS_HELD / 2; least += 1) {
+    for (const [key, count] of together) if (count <= least) together.delete(key)
   }
 }
 

@@ -6,14 +6,30 @@ export type Favour = { raterId: number; authorId: number; ratings: number; exces
 export const FAVOURS_MIN = 3
 export const EXCESS_MIN = 2
 
-export function favours(given: readonly Given[]): Favour[] {
+/** The same as a sum, so that what several questions say can be added up. */
+export type FavourSum = { raterId: number; authorId: number; ratings: number; excess: number }
+
+/** So many are told of one question, the greatest first. */
+export const FAVOURS_TOLD = 5_000
+
+/** By how much everybody's ratings of everybody's ideas are above what the others gave, in sum. */
+export function sumFavours(given: readonly Given[]): FavourSum[] {
   const known = given.filter(({ othersMean }) => othersMean !== null)
   const toAuthor = Map.groupBy(known, ({ raterId, authorId }) => `${raterId}>${authorId}`)
   return [...toAuthor.values()]
     .map((ratings) => {
-      const sum = ratings.reduce((all, one) => all + one.stars - (one.othersMean ?? 0), 0)
+      const excess = ratings.reduce((all, one) => all + one.stars - (one.othersMean ?? 0), 0)
       const [{ raterId, authorId } = { raterId: 0, authorId: 0 }] = ratings
-      return { raterId, authorId, ratings: ratings.length, excess: sum / ratings.length }
+      return { raterId, authorId, ratings: ratings.length, excess }
     })
+    .filter(({ excess }) => excess > 0)
+    .toSorted((x, y) => y.excess - x.excess || x.raterId - y.raterId || x.authorId - y.authorId)
+    .slice(0, FAVOURS_TOLD)
+}
+
+export function favoursOf(sums: readonly FavourSum[]): Favour[] {
+  return sums
+    .map((sum) => ({ ...sum, excess: sum.excess / sum.ratings }))
     .filter(({ ratings, excess }) => ratings >= FAVOURS_MIN && excess >= EXCESS_MIN)
+    .toSorted((x, y) => x.raterId - y.raterId || x.authorId - y.authorId)
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { seededRandom } from '../../closing/ranking/testing/simulated-world.ts'
-import { coRatings, smoothedNpmi } from './co-rating.ts'
-import { findCollusion } from './find-collusion.ts'
+import { coRatings, countTogether, PAIRS_TOLD, smoothedNpmi } from './co-rating.ts'
+import { sumFavours } from './favours.ts'
+import { type Devices, findCollusion, type Scouting } from './find-collusion.ts'
 import type { Given } from './given.ts'
 import { quasiCliques } from './groups.ts'
 import { inWords } from './in-words.ts'
@@ -9,6 +10,8 @@ import { inWords } from './in-words.ts'
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 const noScouts = new Map<number, number>()
+const findIn = (given: Given[], scouting: Scouting, devices?: Devices) =>
+  findCollusion({ together: countTogether(given), favours: sumFavours(given) }, scouting, devices)
 
 /** Eighty ideas of twenty authors, who rate twenty ideas each at hours of their own. */
 function aCrowd(seed: number, people = 40): Given[] {
@@ -58,33 +61,35 @@ const returned = (one: number, other: number): Given[] =>
 
 describe('in simulated crowds', () => {
   it.each([1, 2, 3, 4, 5, 6, 7, 8])('number %i nobody honest is suspected', (seed) => {
-    expect(findCollusion(aCrowd(seed), noScouts)).toEqual([])
+    expect(findIn(aCrowd(seed), noScouts)).toEqual([])
   })
 
   it.each([1, 2, 3, 4, 5])('number %i a ring of five is found whole, and nobody else', (seed) => {
-    const found = findCollusion([...aCrowd(seed), ...aRing(5, 12)], noScouts)
+    const found = findIn([...aCrowd(seed), ...aRing(5, 12)], noScouts)
     expect(found.map(({ members }) => members)).toEqual([[101, 102, 103, 104, 105]])
   })
 })
 
 it('two who rate nine ideas together are left alone, and with twelve are looked at', () => {
   const crowd = aCrowd(1)
-  expect(coRatings([...crowd, ...aRing(2, 9)])).toEqual([])
-  expect(coRatings([...crowd, ...aRing(2, 12)])).toMatchObject([{ a: 101, b: 102, items: 12 }])
+  expect(coRatings(countTogether([...crowd, ...aRing(2, 9)]))).toEqual([])
+  expect(coRatings(countTogether([...crowd, ...aRing(2, 12)]))).toMatchObject([
+    { a: 101, b: 102, items: 12 },
+  ])
 })
 
 it('favours count when they are returned, or stay in the family of a scout', () => {
   const [first = [], second = []] = [returned(201, 202).slice(0, 3), returned(201, 202).slice(3)]
   const crowd = aCrowd(1)
-  expect(findCollusion([...crowd, ...first, ...second], noScouts)).toMatchObject([
+  expect(findIn([...crowd, ...first, ...second], noScouts)).toMatchObject([
     { members: [201, 202], ties: [{ signs: [{ what: 'reciprocal', excess: 4.5 }] }] },
   ])
-  expect(findCollusion([...crowd, ...first], noScouts)).toEqual([])
+  expect(findIn([...crowd, ...first], noScouts)).toEqual([])
   const scouts = new Map([
     [202, 9],
     [201, 9],
   ])
-  expect(findCollusion([...crowd, ...first], scouts)).toMatchObject([
+  expect(findIn([...crowd, ...first], scouts)).toMatchObject([
     { members: [201, 202], ties: [{ signs: [{ what: 'recruit' }] }] },
   ])
 })
@@ -92,8 +97,8 @@ it('favours count when they are returned, or stay in the family of a scout', () 
 it('one device is no sign by itself, and adds to one', () => {
   const devices = new Set(['201:202'])
   const crowd = aCrowd(1)
-  expect(findCollusion(crowd, noScouts, devices)).toEqual([])
-  const [found] = findCollusion([...crowd, ...returned(201, 202).slice(0, 3)], noScouts, devices)
+  expect(findIn(crowd, noScouts, devices)).toEqual([])
+  const [found] = findIn([...crowd, ...returned(201, 202).slice(0, 3)], noScouts, devices)
   expect(found).toMatchObject({
     members: [201, 202],
     ties: [{ signs: [{ what: 'favour', excess: 4.5 }, { what: 'device' }] }],
@@ -126,14 +131,30 @@ it('chance is nothing, always is nearly one', () => {
 
 it('the order of the ratings changes nothing', () => {
   const all = [...aCrowd(3), ...aRing(4, 12), ...returned(201, 202)]
-  expect(findCollusion(all.toReversed(), noScouts)).toEqual(findCollusion(all, noScouts))
+  expect(findIn(all.toReversed(), noScouts)).toEqual(findIn(all, noScouts))
 })
 
 it('is told in words that claim no proof, and proposes to link who is nearly one', () => {
-  const [found] = findCollusion([...aCrowd(1), ...aRing(2, 14)], noScouts)
+  const [found] = findIn([...aCrowd(1), ...aRing(2, 14)], noScouts)
   const words = inWords(found ?? { members: [], ties: [] }, (id) => `m${id}`)
   expect(words).toMatch(
     /^Two who rate together\. @m101 and @m102: rated 14 ideas within 20 minutes/,
   )
   expect(words).toMatch(/link the accounts.*no proof\.$/)
+})
+
+it('however many rate at once, work and memory have limits, and who is most together is still found', () => {
+  const flood = Array.from({ length: 300 }, (_, rater) =>
+    Array.from({ length: 100 }, (_, idea) => ({
+      ...{ ideaId: 10_000 + idea * 3 + (rater % 3), raterId: 1_000 + rater, authorId: 1 },
+      ...{ stars: 5, othersMean: 5, at: idea * DAY + ((rater * 37 + idea * 11) % 300) * 1_000 },
+    })),
+  ).flat()
+  const { pairs } = countTogether([...aRing(3, 120), ...flood])
+  expect(pairs).toHaveLength(PAIRS_TOLD)
+  expect(pairs.slice(0, 3).map(({ a, b }) => [a, b])).toEqual([
+    [101, 102],
+    [101, 103],
+    [102, 103],
+  ])
 })

@@ -1,6 +1,6 @@
-import { coRatings, NPMI_MIN } from './co-rating.ts'
-import { type Favour, favours } from './favours.ts'
-import { type Given, type Pair, pairKey, pairOf } from './given.ts'
+import { coRatings, type Together } from './co-rating.ts'
+import { type Favour, type FavourSum, favoursOf } from './favours.ts'
+import { type Pair, pairKey, pairOf } from './given.ts'
 import { quasiCliques } from './groups.ts'
 
 /** A reason to look at two members together; never a proof. */
@@ -21,16 +21,16 @@ export type Devices = ReadonlySet<string>
 
 /** Pairs and groups whose ratings look agreed upon. The order of the input changes nothing. */
 export function findCollusion(
-  given: readonly Given[],
+  { together, favours }: { together: Together; favours: readonly FavourSum[] },
   scouting: Scouting,
   devices: Devices = new Set(),
 ): Finding[] {
   const signs = new Map<string, Sign[]>()
   const add = (key: string, sign: Sign) => signs.set(key, [...(signs.get(key) ?? []), sign])
-  for (const { a, b, items, npmi } of coRatings(given, NPMI_MIN)) {
+  for (const { a, b, items, npmi } of coRatings(together)) {
     add(pairKey(a, b), { what: 'together', items, npmi })
   }
-  addFavours(favours(given), { scouting, devices, add })
+  addFavours(favoursOf(favours), { scouting, devices, add })
   for (const key of signs.keys()) if (devices.has(key)) add(key, { what: 'device' })
   const ties = [...signs]
     .map(([key, found]) => ({ ...pairOf(key), signs: found }))

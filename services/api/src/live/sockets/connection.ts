@@ -23,6 +23,8 @@ const CLOSING_MS = 2_000
 export class Connection {
   readonly id = randomUUID()
   admission: Admission | undefined
+  /** Where on the network it comes from; undefined for this machine itself. */
+  readonly network: string | undefined
   readonly subscriptions = new Map<string, Subscription>()
   private readonly behind = new Set<Subscription>()
   private slowSinceMs: number | undefined
@@ -32,9 +34,14 @@ export class Connection {
 
   constructor(
     socket: WebSocket,
-    options: { measures: LiveMeasures; onSlow(connection: Connection): void },
+    options: {
+      measures: LiveMeasures
+      network?: string | undefined
+      onSlow(connection: Connection): void
+    },
   ) {
     this.socket = socket
+    this.network = options.network
     this.measures = options.measures
     this.onSlow = options.onSlow
   }

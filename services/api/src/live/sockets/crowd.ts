@@ -11,6 +11,7 @@ const CLOSE_PAUSE_MS = 50
 export class Crowd {
   private readonly all = new Set<Connection>()
   private readonly byMember = new Map<number, Set<Connection>>()
+  private readonly byNetwork = new Map<string, number>()
   private readonly slow = new Set<Connection>()
   private readonly relieving: NodeJS.Timeout
 
@@ -25,8 +26,15 @@ export class Crowd {
     return this.all.size
   }
 
+  /** How many sockets one place on the network has open, or is opening. */
+  countOf(network: string): number {
+    return this.byNetwork.get(network) ?? 0
+  }
+
   add(connection: Connection): void {
     this.all.add(connection)
+    const { network } = connection
+    if (network !== undefined) this.byNetwork.set(network, this.countOf(network) + 1)
   }
 
   /** False where this member has as many sockets as anybody may have. */
@@ -40,7 +48,7 @@ export class Crowd {
   }
 
   remove(connection: Connection): void {
-    this.all.delete(connection)
+    if (this.all.delete(connection)) this.leaveNetwork(connection.network)
     this.slow.delete(connection)
     const member = connection.admission?.member ?? null
     if (member === null) return
@@ -74,6 +82,13 @@ export class Crowd {
 
   stop(): void {
     clearInterval(this.relieving)
+  }
+
+  private leaveNetwork(network: string | undefined): void {
+    if (network === undefined) return
+    const left = this.countOf(network) - 1
+    if (left > 0) this.byNetwork.set(network, left)
+    else this.byNetwork.delete(network)
   }
 
   private relieve(): void {

@@ -11,21 +11,23 @@ const aComment: RateState = {
   isPeer: true,
   hasRated: false,
 }
-const byPeer = [
-  'MentorRated',
-  'MentorRated:RatedPeerMentor',
-  'MentorRated:MentorCommentRatedByPeer',
-]
-const byAuthor = [
-  'MentorRated',
-  'MentorRated:RatedMentorComment',
-  'MentorRated:MentorCommentRatedByInnovator',
-]
+const byPeer = {
+  now: ['MentorRated'],
+  atTheClose: ['MentorRated:RatedPeerMentor', 'MentorRated:MentorCommentRatedByPeer'],
+}
+const byPeerAfter: typeof byPeer = {
+  now: [...byPeer.now, ...byPeer.atTheClose],
+  atTheClose: [],
+}
+const byAuthor = {
+  now: ['MentorRated'],
+  atTheClose: ['MentorRated:RatedMentorComment', 'MentorRated:MentorCommentRatedByInnovator'],
+}
 
-it.each<[Partial<RateState>, string | string[]]>([
+it.each<[Partial<RateState>, string | typeof byPeer]>([
   [{}, byPeer],
   [{ state: 'closing' }, byPeer],
-  [{ state: 'closed' }, byPeer],
+  [{ state: 'closed' }, byPeerAfter],
   [{ state: 'settled' }, 'mentoring_settled'],
   [{ state: 'archived' }, 'mentoring_settled'],
   [{ authorId: rater }, byAuthor],
@@ -36,13 +38,20 @@ it.each<[Partial<RateState>, string | string[]]>([
   [{ hasRated: true }, 'comment_rated'],
 ])('given %o rating a comment leads to %o', (state, then) => {
   const decision = decideRate({ ...aComment, ...state }, { stars: 4 })
-  expect(decision.ok ? decision.happenings.map(({ key }) => key) : decision.reason).toEqual(then)
+  const keysOf = (events: readonly { key: string }[] = []) => events.map(({ key }) => key)
+  const told = decision.ok && {
+    now: keysOf(decision.happenings),
+    atTheClose: keysOf(decision.pending),
+  }
+  expect(decision.ok ? told : decision.reason).toEqual(then)
 })
 
-it('pays the mentor by the stars, and the one who rated for having done so', () => {
+it('will pay the mentor by the stars, and the one who rated for having done so', () => {
   const decision = decideRate(aComment, { stars: 4 })
   expect(decision.ok && decision.happenings).toEqual([
     { key: 'MentorRated', data: { mentor, stars: 4, by: 'peer' } },
+  ])
+  expect(decision.ok && decision.pending).toEqual([
     { key: 'MentorRated:RatedPeerMentor', recipient: rater, data: {} },
     {
       key: 'MentorRated:MentorCommentRatedByPeer',

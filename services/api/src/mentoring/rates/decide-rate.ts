@@ -1,7 +1,7 @@
 import type { MemberId } from '@ideathlon/contracts/ids'
 import { MENTOR_STARS_MAX } from '@ideathlon/contracts/limits'
 import { isRevealedIn } from '../../challenges/openness.ts'
-import { accept, activity, type Decision, point, refuse } from '../../decision.ts'
+import { accept, acceptPending, activity, type Decision, point, refuse } from '../../decision.ts'
 
 export type RateState = {
   /** The question's state, as it stands in its row. */
@@ -16,7 +16,10 @@ export type RateState = {
   hasRated: boolean
 }
 
-/** An author says how a comment helped; other mentors say how good it is. Both once. */
+/**
+ * An author says how a comment helped; other mentors say how good it is. Both once. Points wait for the
+ * close, which tells who wrote the idea and the comment; after it they are paid at once.
+ */
 export function decideRate(state: RateState, { stars }: { stars: number }): Decision {
   if (isRevealedIn(state.state) && state.state !== 'closed') return refuse('mentoring_settled')
   if (state.raterId === state.mentorId || state.isOwn) return refuse('own_comment')
@@ -26,16 +29,15 @@ export function decideRate(state: RateState, { stars }: { stars: number }): Deci
   const { raterId, mentorId } = state
   const rated = { stars, starsMax: MENTOR_STARS_MAX }
   const by = isAuthor ? 'innovator' : 'peer'
-  return accept(
-    activity('MentorRated', { mentor: mentorId, stars, by }),
-    ...(isAuthor
-      ? [
-          point('MentorRated:RatedMentorComment', raterId, {}),
-          point('MentorRated:MentorCommentRatedByInnovator', mentorId, rated),
-        ]
-      : [
-          point('MentorRated:RatedPeerMentor', raterId, {}),
-          point('MentorRated:MentorCommentRatedByPeer', mentorId, rated),
-        ]),
-  )
+  const rating = activity('MentorRated', { mentor: mentorId, stars, by })
+  const points = isAuthor
+    ? [
+        point('MentorRated:RatedMentorComment', raterId, {}),
+        point('MentorRated:MentorCommentRatedByInnovator', mentorId, rated),
+      ]
+    : [
+        point('MentorRated:RatedPeerMentor', raterId, {}),
+        point('MentorRated:MentorCommentRatedByPeer', mentorId, rated),
+      ]
+  return isRevealedIn(state.state) ? accept(rating, ...points) : acceptPending([rating], points)
 }

@@ -23,7 +23,7 @@ export function rateMentoring(
   return runCommand(deps, origin, {
     load: (tx) => loadRate(tx, { mentoring, rater }),
     decide: ({ rule }) => decideRate(rule, { stars }),
-    save: async (tx, { rule, challenge, idea }, _accepted, now) => {
+    save: async (tx, { rule, challenge, idea, kind }, _accepted, now) => {
       await tx
         .insertInto('mentoring_rates')
         .values({
@@ -41,7 +41,9 @@ export function rateMentoring(
         .set({ rates: sql`rates + 1`, stars: sql`stars + ${stars}` })
         .where('id', '=', mentoring)
         .execute()
-      return { view: { mentoring, stars }, context: challengeContext(challenge, idea) }
+      const comment = { idea, mentor: rule.mentorId, kind }
+      const context = challengeContext(challenge, idea)
+      return { view: { mentoring, stars }, context, comment }
     },
   })
 }
@@ -50,7 +52,7 @@ export function rateMentoring(
 async function loadRate(tx: Tx, { mentoring, rater }: { mentoring: MentoringId; rater: number }) {
   const where = await tx
     .selectFrom('mentorings')
-    .select(['challenge', 'idea', 'mentor'])
+    .select(['challenge', 'idea', 'mentor', 'kind'])
     .where('id', '=', mentoring)
     .where('hidden_at', 'is', null)
     .executeTakeFirst()
@@ -101,5 +103,5 @@ async function loadRate(tx: Tx, { mentoring, rater }: { mentoring: MentoringId; 
     isPeer: facts.is_peer,
     hasRated: facts.has_rated,
   }
-  return { rule, challenge, idea: where.idea }
+  return { rule, challenge, idea: where.idea, kind: where.kind }
 }

@@ -4,12 +4,12 @@ import { decidePublish } from '../../../challenges/decide.ts'
 import type { Chunk } from '../chunk.ts'
 import type { Join, Publish } from '../steps.ts'
 import { known, type World } from '../world.ts'
-import { contextOf, filingOf } from './told.ts'
+import { contextOf, fileStep } from './told.ts'
 
 export function enactJoin(world: World, step: Join, chunk: Chunk): void {
   const actor = known(world.members, step.handle)
   const filed = { at: step.at, actor, context: ACCOUNT_CONTEXT }
-  chunk.filings.push(filingOf(filed, accountCreated().happenings))
+  fileStep(chunk, filed, accountCreated())
 }
 
 /** A draft or a question that waits has not happened yet. */
@@ -18,7 +18,7 @@ export function enactPublish(world: World, step: Publish, chunk: Chunk): void {
   const challenge = known(world.challenges, step.challenge)
   const { askerId, assumptions } = challenge
   const times = { opensAt: new Date(step.opensAt), closesAt: new Date(step.closesAt) }
-  const { happenings } = decidePublish({ askerId, ...times }, { assumptions })
+  const decision = decidePublish({ askerId, ...times }, { assumptions })
   const filed = { at: step.at, actor: askerId, context: contextOf(challenge) }
-  chunk.filings.push(filingOf(filed, happenings))
+  fileStep(chunk, filed, decision)
 }

@@ -9,7 +9,7 @@ import { dayOf } from '../../../ratings/day.ts'
 import type { Chunk } from '../chunk.ts'
 import type { AgreeDoubt, Doubt, VoteDoubt } from '../steps.ts'
 import { type KnownChallenge, type KnownDoubt, known, type World } from '../world.ts'
-import { accepted, contextOf, filingOf } from './told.ts'
+import { accepted, contextOf, fileStep } from './told.ts'
 
 type Named = Pick<Doubt, 'challenge' | 'member' | 'about'>
 const keyOf = ({ challenge, member, about }: Named) => `${challenge}/${member}/${about}`
@@ -21,7 +21,7 @@ export function enactDoubt(world: World, step: Doubt, chunk: Chunk): void {
   const { askerId, assumptions } = challenge
   const doubted = assumptions.filter((about) => world.doubts.has(keyOf({ ...step, about })))
   const state = { challenge: opennessOf(challenge), askerId, memberId, assumptions, doubted }
-  const happenings = accepted(step, decideDoubt(state, { kind: step.about }))
+  const decision = accepted(step, decideDoubt(state, { kind: step.about }))
   world.doubts.set(keyOf(step), { memberId, isAccepted: false, voters: new Set() })
   chunk.doubts.push({
     challenge: challenge.id,
@@ -32,7 +32,7 @@ export function enactDoubt(world: World, step: Doubt, chunk: Chunk): void {
     written_at: new Date(step.at),
   })
   const filed = { at: step.at, actor: memberId, context: contextOf(challenge) }
-  chunk.filings.push(filingOf(filed, happenings))
+  fileStep(chunk, filed, decision)
 }
 
 export function enactVoteDoubt(world: World, step: VoteDoubt, chunk: Chunk): void {
@@ -42,24 +42,24 @@ export function enactVoteDoubt(world: World, step: VoteDoubt, chunk: Chunk): voi
   const votesToday = world.doubtVotes.get(day) ?? 0
   const standing = standingOf(challenge, doubt, voter)
   const state = { ...standing, hasVoted: doubt.voters.has(voter), votesToday }
-  const happenings = accepted(step, decideVote(state))
+  const decision = accepted(step, decideVote(state))
   doubt.voters.add(voter)
   world.doubtVotes.set(day, votesToday + 1)
   const which = { challenge: challenge.id, member: doubt.memberId, kind: step.about }
   chunk.doubtVotes.push({ ...which, voter, voted_at: new Date(step.at) })
   const filed = { at: step.at, actor: voter, context: contextOf(challenge) }
-  chunk.filings.push(filingOf(filed, happenings))
+  fileStep(chunk, filed, decision)
 }
 
 export function enactAgreeDoubt(world: World, step: AgreeDoubt, chunk: Chunk): void {
   const { challenge, doubt } = foundOf(world, step)
   const state = standingOf(challenge, doubt, challenge.askerId)
-  const happenings = accepted(step, decideAccept(state))
+  const decision = accepted(step, decideAccept(state))
   doubt.isAccepted = true
   const which = { challenge: challenge.id, member: doubt.memberId, kind: step.about }
   chunk.agreed.push({ ...which, at: new Date(step.at) })
   const filed = { at: step.at, actor: challenge.askerId, context: contextOf(challenge) }
-  chunk.filings.push(filingOf(filed, happenings))
+  fileStep(chunk, filed, decision)
 }
 
 function foundOf(world: World, step: Named): { challenge: KnownChallenge; doubt: KnownDoubt } {

@@ -2,7 +2,7 @@ import { decideEntry } from '../../../ideas/decide.ts'
 import type { Chunk } from '../chunk.ts'
 import type { Enter } from '../steps.ts'
 import { known, type World } from '../world.ts'
-import { accepted, contextOf, filingOf } from './told.ts'
+import { accepted, contextOf, fileStep } from './told.ts'
 
 export function enactEnter(world: World, step: Enter, chunk: Chunk): void {
   const { id, challenge, authorId } = known(world.ideas, step.idea)
@@ -24,6 +24,6 @@ export function enactEnter(world: World, step: Enter, chunk: Chunk): void {
     { answers: step.answers, isCaption: false },
   )
   const filed = { at: step.at, actor: authorId, context: contextOf(challenge, id) }
-  chunk.filings.push(filingOf(filed, accepted(step, decision)))
+  fileStep(chunk, filed, accepted(step, decision))
   challenge.ideasOf.set(authorId, ownIdeas + 1)
 }

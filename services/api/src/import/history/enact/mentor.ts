@@ -3,7 +3,7 @@ import { decideRate } from '../../../mentoring/rates/decide-rate.ts'
 import type { Chunk } from '../chunk.ts'
 import type { Mentor, RateMentor } from '../steps.ts'
 import { known, type World } from '../world.ts'
-import { accepted, contextOf, filingOf } from './told.ts'
+import { accepted, contextOf, fileStep } from './told.ts'
 
 export function enactMentor(world: World, step: Mentor, chunk: Chunk): void {
   const idea = known(world.ideas, step.idea)
@@ -22,7 +22,7 @@ export function enactMentor(world: World, step: Mentor, chunk: Chunk): void {
     isDeclined,
     said: before,
   }
-  const happenings = accepted(step, decideMentoring(state, { kind: step.says }))
+  const decision = accepted(step, decideMentoring(state, { kind: step.says }))
   said.set(key, [...before, step.says])
   peers.add(`${challenge.id}:${mentorId}`)
   chunk.mentorings.push({
@@ -33,8 +33,9 @@ export function enactMentor(world: World, step: Mentor, chunk: Chunk): void {
     body: step.body,
     written_at: new Date(step.at),
   })
-  const filed = { at: step.at, actor: mentorId, context: contextOf(challenge, idea.id) }
-  chunk.filings.push(filingOf(filed, happenings))
+  const comment = { idea: idea.id, mentor: mentorId, kind: step.says }
+  const filed = { at: step.at, actor: mentorId, context: contextOf(challenge, idea.id), comment }
+  fileStep(chunk, filed, decision)
 }
 
 export function enactRateMentor(world: World, step: RateMentor, chunk: Chunk): void {
@@ -53,7 +54,7 @@ export function enactRateMentor(world: World, step: RateMentor, chunk: Chunk): v
     isPeer: peers.has(`${challenge.id}:${raterId}`),
     hasRated: rated.has(key),
   }
-  const happenings = accepted(step, decideRate(state, { stars: step.stars }))
+  const decision = accepted(step, decideRate(state, { stars: step.stars }))
   rated.add(key)
   chunk.mentoringRates.push({
     challenge: challenge.id,
@@ -66,6 +67,7 @@ export function enactRateMentor(world: World, step: RateMentor, chunk: Chunk): v
     choices: [...step.choices],
     rated_at: new Date(step.at),
   })
-  const filed = { at: step.at, actor: raterId, context: contextOf(challenge, idea.id) }
-  chunk.filings.push(filingOf(filed, happenings))
+  const comment = { idea: idea.id, mentor: mentorId, kind: step.says }
+  const filed = { at: step.at, actor: raterId, context: contextOf(challenge, idea.id), comment }
+  fileStep(chunk, filed, decision)
 }

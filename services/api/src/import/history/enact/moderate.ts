@@ -1,8 +1,8 @@
-import { activity } from '../../../decision.ts'
+import { accept, activity } from '../../../decision.ts'
 import type { Chunk } from '../chunk.ts'
 import type { Close, Decline } from '../steps.ts'
 import { known, type World } from '../world.ts'
-import { contextOf, filingOf } from './told.ts'
+import { contextOf, fileStep } from './told.ts'
 
 /** The asker declines an idea: it takes no ratings any more and is not ranked. */
 export function enactDecline(world: World, step: Decline, chunk: Chunk): void {
@@ -12,7 +12,7 @@ export function enactDecline(world: World, step: Decline, chunk: Chunk): void {
   const { challenge } = idea
   chunk.declined.push(idea.id)
   const filed = { at: step.at, actor: challenge.askerId, context: contextOf(challenge, idea.id) }
-  chunk.filings.push(filingOf(filed, [activity('IdeaDeclined', {})]))
+  fileStep(chunk, filed, accept(activity('IdeaDeclined', {})))
 }
 
 /** Only what later steps must know: the closing itself is the closing command's. */

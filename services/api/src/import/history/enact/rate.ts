@@ -4,7 +4,7 @@ import { decideRating, type RatingState } from '../../../ratings/decide.ts'
 import { addRating, type Chunk } from '../chunk.ts'
 import type { Rate } from '../steps.ts'
 import { type KnownIdea, type KnownRater, known, type World } from '../world.ts'
-import { accepted, contextOf, filingOf } from './told.ts'
+import { accepted, contextOf, fileStep } from './told.ts'
 
 /** Told histories come from places that hand out what to rate, and let people change their minds. */
 const SERVED = true
@@ -14,11 +14,12 @@ export function enactRate(world: World, step: Rate, chunk: Chunk): void {
   const rater = raterOf(world, known(world.members, step.rater), dayOf(new Date(step.at)))
   const state = stateOf(idea, rater)
   const stars = step.halfStars / 2
-  const happenings = accepted(step, decideRating(state, { stars, served: SERVED }))
+  const decision = accepted(step, decideRating(state, { stars, served: SERVED }))
   // The same again changes nothing.
-  if (happenings.length === 0) return
+  if (decision.happenings.length === 0) return
 
-  const isLowVariance = happenings.some((one) => one.key === 'IdeaRated:IdeaRatingVarianceLow')
+  const { pending = [] } = decision
+  const isLowVariance = pending.some((one) => one.key === 'IdeaRated:IdeaRatingVarianceLow')
   addRating(chunk, {
     challenge: idea.challenge.id,
     idea: idea.id,
@@ -32,7 +33,7 @@ export function enactRate(world: World, step: Rate, chunk: Chunk): void {
     ratedAt: new Date(step.at),
   })
   const filed = { at: step.at, actor: rater.id, context: contextOf(idea.challenge, idea.id) }
-  chunk.filings.push(filingOf(filed, happenings))
+  fileStep(chunk, filed, decision)
   if (state.earlier === null) count(rater, idea, isLowVariance)
   idea.halfStars += step.halfStars - (idea.given.get(rater.id) ?? 0)
   idea.given.set(rater.id, step.halfStars)

@@ -1,8 +1,9 @@
-import type { Happening } from '@ideathlon/contracts/events/envelope'
 import { MAIN_PLATFORM } from '@ideathlon/contracts/ids'
 import type { Filing } from '@ideathlon/service-kit/outbox/file'
 import { challengeContext } from '../../../challenges/save.ts'
-import type { Decision } from '../../../decision.ts'
+import type { Accepted, Decision } from '../../../decision.ts'
+import type { CommentKey } from '../../../pending/save-pending.ts'
+import type { Chunk } from '../chunk.ts'
 import type { KnownChallenge } from '../world.ts'
 
 /** The rules say no to a step: the history was told wrongly. */
@@ -13,12 +14,18 @@ export class RefusedStep extends Error {
 /** The request by which the log knows what came from a history. */
 export const HISTORY_REQUEST = 'history'
 
-/** What is filed of a step. */
-export function filingOf(
-  { at, actor, context }: { at: number; actor: number; context: Filing['context'] },
-  happenings: readonly Happening[],
-): Filing {
-  return { actor, requestId: HISTORY_REQUEST, context, occurredAt: new Date(at), happenings }
+type Told = { at: number; actor: number; context: Filing['context']; comment?: CommentKey }
+
+/** Files what happened in a step, and what its challenge will pay for it. */
+export function fileStep(
+  chunk: Pick<Chunk, 'filings' | 'pending'>,
+  { at, actor, context, comment }: Told,
+  { happenings, pending = [] }: Accepted,
+): void {
+  const occurredAt = new Date(at)
+  chunk.filings.push({ actor, requestId: HISTORY_REQUEST, context, occurredAt, happenings })
+  if (pending.length === 0) return
+  chunk.pending.push({ actor, context, comment, filedAt: occurredAt, pending })
 }
 
 export function contextOf({ id, categoryId }: KnownChallenge, idea: number | null = null) {
@@ -26,8 +33,8 @@ export function contextOf({ id, categoryId }: KnownChallenge, idea: number | nul
 }
 
 /** What the rules say to a step, which must be yes. */
-export function accepted(step: { kind: string; at: number }, decision: Decision): Happening[] {
-  if (decision.ok) return decision.happenings
+export function accepted(step: { kind: string; at: number }, decision: Decision): Accepted {
+  if (decision.ok) return decision
   const when = new Date(step.at).toISOString()
   throw new RefusedStep(`the rules refuse to ${step.kind} at ${when}: ${decision.reason}`)
 }

@@ -1,0 +1,28 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import { type Looked, type LookTask, look, sizeOf } from './look.ts'
+
+/** Below this many rows a thread takes longer to start than the work itself. */
+const ROWS_ASIDE = 1_000
+
+export type LookLimits = { ms: number; megabytes: number }
+const LIMITS: LookLimits = { ms: 60_000, megabytes: 256 }
+
+/**
+ * Looks at ratings beside the event loop, in a thread of its own with little memory and little time: a
+ * look that needs more fails alone, and the api goes on.
+ */
+export async function lookAside(task: LookTask, limits = LIMITS): Promise<Looked> {
+  if (sizeOf(task) < ROWS_ASIDE) return look(task)
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), {
+    workerData: task,
+    resourceLimits: { maxOldGenerationSizeMb: limits.megabytes },
+  })
+  const signal = AbortSignal.timeout(limits.ms)
+  try {
+    const [looked] = (await once(worker, 'message', { signal })) as [Looked]
+    return looked
+  } finally {
+    await worker.terminate()
+  }
+}

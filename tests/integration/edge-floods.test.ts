@@ -1,0 +1,34 @@
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type ApiServer, join, type Member, startApiServer } from '../edge/api-server.ts'
+
+let server: ApiServer
+let ada: Member
+
+beforeAll(async () => {
+  server = await startApiServer()
+  ada = await join(server, 'ada')
+})
+afterAll(() => server.stop())
+
+it('unpacks no body: what arrives packed is not read as anything', async () => {
+  const words = JSON.stringify({ username: 'ada', password: 'a wrong one' })
+  const packed = await server.app.inject({
+    method: 'POST',
+    url: '/api/oauth2/token',
+    headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' },
+    payload: gzipSync(words),
+  })
+  expect([packed.statusCode, packed.json().error.code]).toEqual([400, 'bad_request'])
+})
+
+it('names fifty mistakes of two thousand', async () => {
+  const doubtful = await ada.call('POST', '/ideas/v2', {
+    challenge: 'any-question-1',
+    title: 'Many',
+    body: { type: 'doc', content: Array(1900).fill({ type: 'script' }) },
+  })
+  expect(doubtful.statusCode).toBe(422)
+  expect(doubtful.json().errors.length).toBeLessThanOrEqual(50)
+  expect(doubtful.body.length).toBeLessThan(20_000)
+})

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { look } from '../../services/api/src/integrity/looking/look.ts'
+import { lookAside } from '../../services/api/src/integrity/looking/look-aside.ts'
+
+const given = Array.from({ length: 60_000 }, (_, at) => ({
+  ideaId: at % 600,
+  raterId: Math.floor(at / 100) + 1,
+  authorId: 1 + (at % 40),
+  stars: 1 + (at % 10),
+  othersMean: 5,
+  at: at % 600,
+}))
+
+const task = { what: 'count', given } as const
+
+it('a question with very many ratings is looked at in a thread, with the same result', async () => {
+  expect(await lookAside(task)).toEqual(look(task))
+})
+
+it('one that needs more memory or time than there is fails alone', async () => {
+  await expect(lookAside(task, { ms: 60_000, megabytes: 8 })).rejects.toThrow(/memory/)
+  await expect(lookAside(task, { ms: 1, megabytes: 256 })).rejects.toThrow(/abort|timeout/i)
+})
