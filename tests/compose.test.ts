@@ -1,4 +1,14 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { loadConfig } from '@ideathlon/service-kit/config'
 import { Ajv2019 } from 'ajv/dist/2019.js'
@@ -28,24 +38,54 @@ const Service = z.object({
     resources: z.object({ limits: z.object({ cpus: z.string(), memory: z.string() }) }),
   }),
 })
+const Gateway = z.object({
+  networks: z.object({
+    default: z.object({ ipam: z.object({ config: z.array(z.object({ gateway: z.string() })) }) }),
+  }),
+})
 const Compose = z.object({
   services: z.record(z.string(), Service),
   volumes: z.record(z.string(), z.unknown()),
 })
 
-const document = read({})
+/** What `docker/new-env.sh` writes for a newcomer. */
+const fresh = freshEnv()
+const document = read(fresh)
 const { services, volumes } = Compose.parse(document)
 const named = Object.entries(services).map(([name, service]) => ({ name, service }))
 const ours = named.filter(({ service }) => service.image === 'ideathlon:local')
 
-/** As compose reads it: anchors merged, `${NAME:-default}` replaced. */
+/** As compose reads it: anchors merged, `${NAME:-default}` replaced, `${NAME:?sentence}` demanded. */
 function read(env: Record<string, string>): unknown {
   const text = readFileSync(join(ROOT, 'docker-compose.yml'), 'utf8')
   const filled = text.replace(
-    /\$\{(\w+)(?::-([^}]*))?\}/g,
-    (_, name: string, fallback = '') => env[name] || fallback,
+    /\$\{(\w+)(?::([-?])([^}]*))?\}/g,
+    (_, name: string, kind = '-', rest = '') => {
+      if (env[name]) return env[name]
+      if (kind === '?') throw new Error(`${name}: ${rest}`)
+      return rest
+    },
   )
   return parse(filled, { merge: true })
+}
+
+/** Runs the script beside a copy of what it reads. */
+function freshEnv(): Record<string, string> {
+  const folder = mkdtempSync(join(tmpdir(), 'env-'))
+  try {
+    mkdirSync(join(folder, 'docker'))
+    for (const file of ['docker/new-env.sh', '.env.example']) {
+      copyFileSync(join(ROOT, file), join(folder, file))
+    }
+    execFileSync('sh', [join(folder, 'docker/new-env.sh')])
+    const text = readFileSync(join(folder, '.env'), 'utf8')
+    expect(statSync(join(folder, '.env')).mode & 0o077).toBe(0)
+    return Object.fromEntries(
+      [...text.matchAll(/^(\w+)=(.*)$/gm)].map(([, name, value]) => [name, value]),
+    )
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
 }
 
 /** The schema is of an older dialect in two words: where its meta-schema stands, and `id` for `$id`. */
@@ -76,6 +116,23 @@ describe('docker-compose.yml', () => {
     expect(unread).toEqual([])
     // As the service itself does: an empty variable counts as absent.
     expect(() => loadConfig(config, environment)).not.toThrow()
+  })
+
+  const SECRETS = Object.keys(fresh).filter((name) => /_(PASSWORD|SECRET)$/.test(name))
+
+  it.each(SECRETS.filter((name) => !name.startsWith('FILES_S3_')))(
+    'starts with no %s that others know: it refuses and says what to do',
+    (name) => {
+      expect(fresh[name]).toMatch(/^[a-z][a-z\d]{40,}$/)
+      expect(() => read({ ...fresh, [name]: '' })).toThrow(/set it in \.env first/)
+      expect(fresh[name]).not.toBe(freshEnv()[name])
+    },
+  )
+
+  it('believes what the gateway of its own network says of clients, and nobody else', () => {
+    const gateway = Gateway.parse(document).networks.default.ipam.config[0]?.gateway
+    const { TRUSTED_PROXIES } = loadConfig(ApiConfig, services.api?.environment)
+    expect(TRUSTED_PROXIES).toEqual([gateway])
   })
 
   it('explains every variable that it takes from outside', () => {

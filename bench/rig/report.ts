@@ -2,7 +2,7 @@
 export type Line = {
   what: string
   value: number
-  unit: 'per s' | 'share' | 'ms' | 'µs' | 'ns' | 'bytes' | 's' | 'frames'
+  unit: 'per s' | 'share' | 'ms' | 'µs' | 'ns' | 'bytes' | 's' | 'frames' | 'places' | 'neurons'
   /** Of the limit or the peer named: 1 is as good as it. */
   ratio?: { to: string; value: number }
 }

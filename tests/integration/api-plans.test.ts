@@ -44,6 +44,8 @@ async function fill() {
     from generate_series(1, ${ROWS}::int) n`.execute(db)
   await sql`insert into served (challenge, idea, rater, served_at)
     select challenge, idea, rater, rated_at - interval '1 hour' from ratings`.execute(db)
+  await sql`insert into rating_queues (challenge, rater, idea, place)
+    select challenge, rater, idea, 0 from ratings`.execute(db)
   await sql`insert into skips (challenge, idea, rater, reason, skipped_at)
     select challenge, idea, 1 + (rater + 5) % 2000, 'not_now', rated_at from ratings`.execute(db)
   await sql`insert into idea_co_authors (idea, member, invited_at, accepted_at)

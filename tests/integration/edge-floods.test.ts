@@ -6,7 +6,7 @@ let server: ApiServer
 let ada: Member
 
 beforeAll(async () => {
-  server = await startApiServer()
+  server = await startApiServer({ LIMITS_TIMES: '1' })
   ada = await join(server, 'ada')
 })
 afterAll(() => server.stop())
@@ -31,4 +31,20 @@ it('names fifty mistakes of two thousand', async () => {
   expect(doubtful.statusCode).toBe(422)
   expect(doubtful.json().errors.length).toBeLessThanOrEqual(50)
   expect(doubtful.body.length).toBeLessThan(20_000)
+})
+
+it.each([
+  { path: '/api/leaderboards/platform-1-all-overall/at?at=3', times: 60 },
+  { path: '/api/leaderboards/platform-1-all-overall/%61t?at=3', times: 60 },
+  { path: '/api/stats/all', times: 120 },
+  { path: '/api/search?q=bread', times: 120 },
+])('one network looks at $path only so often', async ({ path, times }) => {
+  const from = `203.0.113.${path.length}`
+  const ask = (address = from) =>
+    server.app.inject({ url: path, headers: { 'x-forwarded-for': address } })
+  const answers = await Promise.all(Array.from({ length: times + 20 }, () => ask()))
+  const refused = answers.filter(({ statusCode }) => statusCode === 429)
+  expect(refused.length).toBeGreaterThan(0)
+  expect(refused[0]?.headers['retry-after']).toBe('1')
+  expect((await ask('203.0.113.250')).statusCode).not.toBe(429)
 })

@@ -75,6 +75,7 @@ it('tells everybody how an ended cycle came out, once, and nothing of old ones',
       : { data: rows, meta: { page: 0, size: 100, total: 2 } },
   )
   const deps = { ...server.deps, olympiadUrl: others.url, scoringUrl: others.url }
+  server.turnTo('2026-03-02T12:00:00Z')
   await tellEndedCycles(deps)
   await server.db.deleteFrom('settings').where('key', 'like', 'cycle-told-%').execute()
   await tellEndedCycles(deps)

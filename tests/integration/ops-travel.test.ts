@@ -61,6 +61,31 @@ describe('time travel', () => {
     }
   })
 
+  it('leaves the service answering while twenty travel at once', async () => {
+    const head = await desk.settled()
+    const far = Array.from({ length: 20 }, (_, i) =>
+      desk.ask(`/leaderboards/category-2-all-overall/at?at=${head - i}`),
+    )
+    const order: string[] = []
+    const all = Promise.all(far).then((answers) => {
+      order.push('the travellers')
+      return answers
+    })
+    for (let i = 0; i < 5; i++) await fetch(`http://127.0.0.1:${desk.port()}/healthz`)
+    order.push('five others')
+    expect((await all).map(({ status }) => status)).toEqual(Array(20).fill(200))
+    expect(order).toEqual(['five others', 'the travellers'])
+  })
+
+  it('asks those to come again for whom there is no room, and folds one question once', async () => {
+    const head = await desk.settled()
+    const ask = (at: number) => desk.ask(`/leaderboards/category-2-all-overall/at?at=${at}`)
+    const same = await Promise.all(Array.from({ length: 60 }, () => ask(head)))
+    expect(new Set(same.map(({ status }) => status))).toEqual(new Set([200]))
+    const others = await Promise.all(Array.from({ length: 60 }, (_, i) => ask(head - i)))
+    expect(new Set(others.map(({ status }) => status))).toEqual(new Set([200, 503]))
+  })
+
   it('goes to an instant as well', async () => {
     for (const { board, position, recordedAt, rows } of recorded) {
       const there = await travel(board, recordedAt.toISOString())

@@ -82,10 +82,6 @@ async function gather(): Promise<void> {
 /** The question and its ideas; every socket listens before the first of them is entered. */
 async function setOut(): Promise<[number, number]> {
   const { author, asker, bystander } = people
-  // An idea pays nothing before the close: only this puts its author on the boards.
-  const own = { question_title: 'What could a city keep of its sounds', category: 1 }
-  const asked = await author.call('POST', '/challenges', own)
-  expect(asked.statusCode, asked.body).toBe(201)
   const question = { ...aQuestion, assumption_why: WHY }
   slug = (await asker.call('POST', '/challenges', question)).json().data.slug
   for (const { id, socket } of Object.values(people)) {
@@ -147,6 +143,8 @@ async function play(idea: number, other: number): Promise<void> {
   const { id } = JSON.parse(doubted.body).data
   await act('friend', `/assumptions/${id}/vote`, {})
   await act('asker', `/assumptions/${id}/kudos`, {})
+  // An idea pays nothing before the close: this puts its author above the crowd on the boards.
+  await act('asker', `/assumptions/${id}/catalyst-vote`, {})
   expect(answered.filter(([, { status }]) => status > 299)).toEqual([])
   await untilLogged(server)
 }

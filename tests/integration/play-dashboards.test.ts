@@ -80,11 +80,11 @@ it('counts who opened a question, and tells no day and no small number before th
     viewers: 4,
     visits: 2,
     innovators: null,
-    raters: 1,
-    mentors: 0,
+    raters: null,
+    mentors: null,
     ideas: 3,
-    ratings: 1,
-    mentorings: 0,
+    ratings: null,
+    mentorings: null,
     days: [],
   })
 })

@@ -85,7 +85,7 @@ it.each<[string, () => Promise<unknown>]>([
     'the ideas on an asker’s desk',
     async () => readAskerIdeas(db, { card: await card(), now, ...page }),
   ],
-  ['how far people went', async () => readFunnel(db, await card())],
+  ['how far people went', async () => readFunnel(db, await card(), now)],
   ['the desk of an innovator', () => readInnovatorDesk(db, desk)],
   ['the desk of a mentor', () => readMentorDesk(db, desk)],
   ['the desk of prizes', () => readPrizesDesk(db, desk)],
@@ -101,7 +101,14 @@ it.each<[string, () => Promise<unknown>]>([
   ['comments on an idea', () => readMentoring(db, idea, page)],
   ['comments given', () => readOwnMentoring(db, { list: 'given', me }, page)],
   ['comments received', () => readOwnMentoring(db, { list: 'received', me }, page)],
-  ['the idea to mentor', () => readNextToMentor(db, { challenge: 7, mentor: me, passed: [] })],
+  [
+    'the idea to mentor',
+    () =>
+      readNextToMentor(
+        { db, now: () => now, random: () => 0.5 },
+        { challenge: 7, mentor: me, passed: [] },
+      ),
+  ],
   ['the comment to rate next', () => readToRate(db, idea)],
   [
     'doubts of a question',

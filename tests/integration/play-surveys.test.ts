@@ -84,6 +84,7 @@ it('lets a guest rate one question, and is nobody everywhere else', async () => 
   expect((await guest('GET', `/surveys/${slug}`)).json().data.guest).toEqual({
     rated: 1,
     to_rate: 1,
+    skips_left: 3,
   })
 
   const elsewhere = await rate(guest, other, others[0] ?? 0, 2)

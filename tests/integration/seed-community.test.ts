@@ -124,8 +124,10 @@ describe('the demo community', () => {
 })
 
 describe('the pulse', () => {
-  it('rates and has ideas as simulated members, and neither asks nor closes', async () => {
-    const questions = `select md5(string_agg(id || state || closes_at, ',' order by id)) from api.challenges`
+  it('rates and has ideas as simulated members, and closes nothing but short rounds', async () => {
+    const questions = `select md5(string_agg(id || state || closes_at, ',' order by id))
+      from api.challenges where coalesce(origin_kind, '') <> 'renerve'`
+    const ofRound = `challenge in (select id from api.challenges where origin_kind = 'renerve')`
     const before = { head: await head(), questions: await stack.owner.query(questions) }
     const tools = await openTools(stack.env, 'pulse')
     try {
@@ -134,7 +136,12 @@ describe('the pulse', () => {
       const members = await readSimulated(deps.db, words)
       expect(members.length).toBe(words.members.length - 4)
       const chance = chanceOf(5)
-      for (let act = 0; act < 60; act += 1) await actOnce({ deps, words, members, chance })
+      for (let act = 0; act < 120; act += 1) await actOnce({ deps, words, members, chance })
+      expect(
+        await count(`select count(*) from api.pending_points where ${ofRound}`),
+      ).toBeGreaterThan(0)
+      const later = { ...deps, now: () => new Date(Date.now() + 7 * 60_000) }
+      await actOnce({ deps: later, words, members, chance })
     } finally {
       await tools.close()
     }
@@ -142,7 +149,11 @@ describe('the pulse', () => {
     const told = (key: string) => count(`select count(*) from log.events where ${since} and ${key}`)
     expect(await told("reason = 'RatedIdea'")).toBeGreaterThan(20)
     expect(await told("type = 'IdeaCreated' and reason is null")).toBeGreaterThan(0)
-    expect(await told("type in ('ChallengePublished', 'ChallengeClosed')")).toBe(0)
+    // What is entered in a short round is paid when it closes, so that boards move for whoever watches.
+    expect(await told("type = 'ChallengeRenerved'")).toBe(1)
+    expect(await told("type = 'ChallengeClosed' and reason is null")).toBe(1)
+    expect(await told(`reason = 'IdeaSubmitted' and ${ofRound}`)).toBeGreaterThan(0)
+    expect(await count(`select count(*) from api.pending_points where ${ofRound}`)).toBe(0)
     expect((await stack.owner.query(questions)).rows).toEqual(before.questions.rows)
     const people = `actor in (select id from api.accounts where password_hash is not null)`
     expect(await told(people)).toBe(0)

@@ -11,6 +11,7 @@ export type Logged = {
   recipient: number | null
   role: number | null
   milli: number | null
+  challenge: number | null
   idea: number | null
   data: Record<string, unknown>
 }
@@ -33,7 +34,7 @@ export async function readLog(databaseUrl: string): Promise<Logged[]> {
   try {
     const { rows } = await client.query(`
       select position::int, type || coalesce(':' || reason, '') as key, actor, recipient, role,
-        milli_points::int as milli, idea, data
+        milli_points::int as milli, challenge, idea, data
       from log.events order by position`)
     return rows
   } finally {

@@ -43,6 +43,12 @@ async function fillRatings(db: Db, now: Date) {
     select id, 1 + number * 11 % ${PEOPLE}::int, challenge, 10, true, 0, ${now} from ideas`.execute(
     db,
   )
+  await sql`insert into served (challenge, idea, rater, served_at)
+    select challenge, idea, rater, rated_at from ratings`.execute(db)
+  await sql`insert into rating_queues (challenge, rater, idea, place)
+    select challenge, rater, idea, 0 from ratings`.execute(db)
+  await sql`insert into mentoring_queues (challenge, mentor, idea, place)
+    select challenge, rater, idea, 0 from ratings`.execute(db)
   await sql`insert into rater_results (challenge, rater, ratings, rho)
     select r.challenge, r.rater, count(*), 100 from ratings r join challenges c on c.id = r.challenge
     where c.state = 'closed' group by r.challenge, r.rater`.execute(db)

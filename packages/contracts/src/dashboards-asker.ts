@@ -69,13 +69,14 @@ export const Funnel = z.object({
   /** Members who opened the question while it was open, and how often visitors did. */
   viewers: z.int(),
   visits: z.int(),
-  /** Null while so few take part that a number would point at them. */
+  /** By the end of yesterday; null while so few take part that a number would point at them. */
   innovators: z.int().nullable(),
-  raters: z.int(),
-  mentors: z.int(),
   ideas: z.int(),
-  ratings: z.int(),
-  mentorings: z.int(),
+  /** Null while the ideas are so few that a number would be about one of them. */
+  raters: z.int().nullable(),
+  mentors: z.int().nullable(),
+  ratings: z.int().nullable(),
+  mentorings: z.int().nullable(),
   /** Day by day; empty before the close, when a day would tell whose idea it was. */
   days: z.array(
     z.object({

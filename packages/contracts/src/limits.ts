@@ -57,8 +57,14 @@ export const MENTORING_MAX = 1000
 
 /** The rating of an idea may be changed until the next one is served and for this long after. */
 export const RATING_CHANGE_MS = 5 * 60_000
-/** An idea just handed to one rater is not handed to another for this long. */
-export const SERVED_BUSY_MS = 5 * 60_000
+/** A rater is handed ideas in batches of this size. */
+export const HANDED_AT_ONCE = 5
+/** A rater may skip this many ideas of a challenge, and one more for every so many handed out. */
+export const SKIPS_AT_FIRST = 3
+export const SKIP_EVERY = 10
+/** A mentor is handed ideas in batches of this size, and has at most so many unfinished. */
+export const MENTOR_HANDED_AT_ONCE = 3
+export const MENTOR_UNFINISHED_MAX = 8
 
 /** With so many ideas rating opens by itself. */
 export const RATING_OPENS_WITH_IDEAS = 2

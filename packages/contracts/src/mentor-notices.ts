@@ -10,6 +10,7 @@ export const MENTOR_NOTICES = {
   idea_mentored: kind({
     group: 'play',
     data: z.object({ title: z.string() }),
+    byDay: true,
     sentence: ({ title }) => `A mentor wrote about “${title}”. Say how it helped.`,
     together: ({ title }, others) =>
       `Mentors wrote about “${title}” ${others + 1} times. Say how it helped.`,
@@ -18,6 +19,7 @@ export const MENTOR_NOTICES = {
   assumption_doubted: kind({
     group: 'play',
     data: Doubted.extend({ assumption: z.string() }),
+    byDay: true,
     sentence: ({ question, assumption }) =>
       `Somebody doubts the ${assumption} of “${question}”. See what might be true instead.`,
     together: ({ question }, others) =>

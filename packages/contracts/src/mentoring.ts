@@ -79,7 +79,7 @@ const Passed = z
 
 const WhichIdea = z.object({ challenge: ChallengeSlug, idea: z.coerce.number().pipe(IdeaId) })
 
-/** The idea whose mentoring is wanted most: the least mentored, never one's own. */
+/** The next of the ideas that were drawn for this mentor, never one's own. */
 export const readIdeaToMentor = route({
   method: 'GET',
   url: '/challenges/:challenge/mentoring/next',

@@ -27,6 +27,8 @@ export const NoticeView = z.object({
   faces: z.array(MemberFace).max(NOTICE_FACES),
   subject: z.string(),
   told_at: z.iso.datetime(),
+  /** `told_at` is the beginning of its day: the hour is not told. */
+  by_day: z.boolean(),
   is_read: z.boolean(),
 })
 export type NoticeView = z.infer<typeof NoticeView>

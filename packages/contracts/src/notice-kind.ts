@@ -34,6 +34,8 @@ export type NoticeGroup = keyof typeof NOTICE_GROUPS
 export type Kind<S extends z.ZodType> = {
   group: NoticeGroup
   data: S
+  /** Told with its day and not its hour: in an open challenge the hour would tell whose doing it is. */
+  byDay?: true
   /** One sentence, without the full stop's worth of doubt. */
   sentence(data: z.output<S>): string
   /** The sentence for several that stand together: the newest, and how many others there are. */

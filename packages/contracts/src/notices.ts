@@ -10,5 +10,10 @@ export const NOTICES = {
   ...SAFETY_NOTICES,
 } as const
 
+/** Kinds that are told with their day alone. */
+export const KINDS_BY_DAY: readonly string[] = Object.entries(NOTICES)
+  .filter(([, declared]) => 'byDay' in declared)
+  .map(([kind]) => kind)
+
 export type NoticeKind = keyof typeof NOTICES
 export type NoticeData<K extends NoticeKind> = z.output<(typeof NOTICES)[K]['data']>

@@ -39,8 +39,11 @@ const SkipIdea = z
 
 const Which = z.object({ challenge: ChallengeSlug })
 
-/** How far the viewer has come with a question's ideas. */
-export const RatingProgress = z.object({ rated: z.int(), to_rate: z.int() })
+/**
+ * How far the viewer has come. `to_rate` counts the batch that was handed out, not the ideas of the challenge;
+ * `skips_left`: how many ideas may still be skipped here.
+ */
+export const RatingProgress = z.object({ rated: z.int(), to_rate: z.int(), skips_left: z.int() })
 
 /** An idea as a rater sees it: no author, no count, no average. */
 export const ServedIdea = z.object({
@@ -88,7 +91,7 @@ export const skipIdea = route({
   url: '/challenges/:challenge/ratings/skip',
   auth: 'member',
   guests: true,
-  summary: 'Pass an idea by; it does not come back',
+  summary: 'Skip an idea; it does not come back, and skips are limited',
   params: Which,
   body: SkipIdea,
   status: 200,

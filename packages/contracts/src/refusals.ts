@@ -32,8 +32,8 @@ export const REFUSALS = {
   not_your_idea: 'Only its author can do this.',
   co_authors_full: 'This idea has as many co-authors as one can have.',
   co_author_known: 'They have been asked already.',
-  co_author_rated: 'They have rated this idea, or were handed it to rate.',
-  co_author_mentored: 'They have mentored this idea.',
+  co_author_rated: 'You have rated this idea, so you cannot be its co-author.',
+  co_author_mentored: 'You have mentored this idea, so you cannot be its co-author.',
   co_author_asker: 'They asked this question, so they cannot stand behind an idea in it.',
   co_author_gone: 'This invitation is not there any more.',
   too_many_tests: 'You have hidden as many ideas of your own as one can in this question.',
@@ -45,6 +45,8 @@ export const REFUSALS = {
   lab_stranger: 'They are not in this room.',
   idea_declined: 'This idea was declined by the asker and takes no ratings.',
   own_challenge: 'You asked this question, so you cannot enter an idea here.',
+  no_skips_left:
+    'You have no skips left here. Rate this idea: every ten ideas you are handed give you one more skip.',
   own_idea: 'This idea is your own. Rate somebody else’s.',
   own_question: 'You asked this question. Rate somebody else’s.',
   question_rating_first: 'Rate an idea or ask something first, then you can rate questions.',
@@ -161,6 +163,8 @@ export const REFUSALS = {
   own_report: 'This is your own. You can edit or remove it yourself.',
   own_thing: 'This is your own: somebody else has to decide.',
   claimed_by_other: 'Somebody else is looking at this right now.',
+  author_hidden:
+    'Authors of an open challenge are hidden. Approve or decline it now, and decide about its author when the challenge has closed.',
   already_decided: 'This has been decided already.',
   nothing_to_appeal: 'There is nothing to appeal against here.',
   appeal_used: 'You have appealed once already: that decision stands.',

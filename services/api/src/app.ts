@@ -15,6 +15,7 @@ import { oncePerRequest } from './http/once-per-request.ts'
 import { proxyServices } from './http/proxy.ts'
 import { actorFromSession, sessionCookies, sessionHashOf } from './http/session.ts'
 import { serveWebClient } from './http/web-client.ts'
+import { limitLooking } from './limits/limit-looking.ts'
 import { limitWriting } from './limits/limit-writing.ts'
 import { registerLive } from './live/gateway.ts'
 import { refuseCoarse } from './manners/refuse-coarse.ts'
@@ -68,6 +69,7 @@ export async function createApiApp({
   namedByNumber(app, deps)
   refuseUnknownCategories(app, deps)
   refuseCoarse(app, deps, session)
+  limitLooking(app, deps.generosity)
   limitWriting(app, deps, session)
   watchLinks(app, deps, { session, secret: config.INTERNAL_SECRET })
 

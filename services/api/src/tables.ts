@@ -28,6 +28,7 @@ import type { FaceColumns, PeopleTables } from './people/people-tables.ts'
 import type { PlatformColumns, PlatformTables } from './platforms/platform-tables.ts'
 import type { PreferenceTables } from './preferences/preference-tables.ts'
 import type { RaterTables } from './ratings/question/rater-tables.ts'
+import type { QueueTables } from './ratings/queue/queue-tables.ts'
 import type { RelationTables } from './relations/relation-tables.ts'
 import type { ResumeTables } from './resume/resume-tables.ts'
 import type { SanctionTables } from './sanctions/sanction-tables.ts'
@@ -64,6 +65,7 @@ export type ApiTables = CoreTables &
   MailTables &
   MentoringTables &
   NoticeTables &
+  QueueTables &
   RaterTables &
   RelationTables &
   PendingTables &
@@ -82,6 +84,7 @@ type CoreTables = {
     id: GeneratedAlways<number>
     handle: string
     email: string | null
+    claimed_email: string | null
     password_hash: string | null
     first_name: string
     last_name: Generated<string>
@@ -235,12 +238,4 @@ type CoreTables = {
     rated_on_day: Generated<number>
     low_variance_at: number | null
   }
-  served: {
-    id: GeneratedAlways<number>
-    challenge: number
-    idea: number
-    rater: number
-    served_at: Date
-  }
-  skips: { idea: number; rater: number; challenge: number; reason: string; skipped_at: Date }
 }

@@ -30,7 +30,7 @@ export async function enterIdea(page: Page, title: string): Promise<void> {
 /** The title of the idea on the table; undefined when all are done. */
 export async function readCard(page: Page): Promise<string | undefined> {
   const card = page.locator('#idea-title')
-  const done = page.getByRole('heading', { name: 'That was all of them' })
+  const done = page.getByRole('heading', { name: 'That was all for now' })
   await card.or(done).waitFor()
   return (await card.isVisible()) ? ((await card.textContent()) ?? '') : undefined
 }

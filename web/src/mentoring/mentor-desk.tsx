@@ -26,7 +26,7 @@ type MentorDeskProps = {
   slug: string
   /** Whose picture a caption stands on. */
   question?: Pictured | undefined
-  /** The idea asked for; without it, the one that was mentored least. */
+  /** The idea asked for; without it, the next of those drawn for this mentor. */
   idea?: number | undefined
 }
 
@@ -62,6 +62,11 @@ export function MentorDesk({ slug, question, idea: asked }: MentorDeskProps) {
           <SayForm key={kind} slug={slug} idea={idea} kind={kind} onSaid={stay} />
         ))}
       </div>
+      {current === undefined && passed.includes(idea.id) && (
+        <p role="status" className="rounded-control bg-sunken px-4 py-2.5 text-muted text-small">
+          You have passed every idea you were handed. Comment on one of them to get the next ones.
+        </p>
+      )}
       <div className="flex justify-end">
         <Button look={isDone ? 'primary' : 'ghost'} onClick={next}>
           {isDone ? 'Next idea' : 'Another idea'}

@@ -1,5 +1,5 @@
 import { useNow } from './use-now.ts'
-import { agoInWords, agoSpoken } from './words.ts'
+import { agoInWords, agoSpoken, daysAgoInWords } from './words.ts'
 
 const EVERY_MS = 30_000
 
@@ -9,6 +9,16 @@ export function Ago({ at, spoken = false }: { at: string; spoken?: boolean }) {
   return (
     <time dateTime={at} className={`whitespace-nowrap ${spoken ? '' : 'text-caption text-muted'}`}>
       {(spoken ? agoSpoken : agoInWords)(now - Date.parse(at))}
+    </time>
+  )
+}
+
+/** Of what is told with its day alone. */
+export function DaysAgo({ at }: { at: string }) {
+  const now = useNow(() => EVERY_MS)
+  return (
+    <time dateTime={at.slice(0, 10)} className="whitespace-nowrap text-caption text-muted">
+      {daysAgoInWords(now - Date.parse(at))}
     </time>
   )
 }

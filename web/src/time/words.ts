@@ -45,3 +45,8 @@ export function agoInWords(ms: number): string {
   if (ms < DAY) return `${Math.floor(ms / HOUR)} h`
   return `${Math.floor(ms / DAY)} d`
 }
+
+/** Of a moment at the beginning of a day. */
+export function daysAgoInWords(ms: number): string {
+  return ms < DAY ? 'today' : `${Math.floor(ms / DAY)} d`
+}

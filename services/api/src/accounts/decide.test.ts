@@ -1,12 +1,18 @@
 import { expect, it } from 'vitest'
 import { decideSignUp, looksAutomatic, type SignUpState } from './decide.ts'
 
-const free: SignUpState = { handle: 'ada', isHandleTaken: false, isEmailTaken: false }
+const free: SignUpState = {
+  handle: 'ada',
+  isHandleTaken: false,
+  isEmailTaken: false,
+  isEmailTold: true,
+}
 
 it.each<{ given: Partial<SignUpState>; then: string }>([
   { given: {}, then: 'AccountCreated' },
   { given: { isHandleTaken: true }, then: 'handle_taken' },
   { given: { isEmailTaken: true }, then: 'email_taken' },
+  { given: { isEmailTaken: true, isEmailTold: false }, then: 'AccountCreated' },
   { given: { handle: 'skeptic' }, then: 'handle_taken' },
   { given: { handle: 'recipient-12' }, then: 'handle_taken' },
   { given: { handle: 'anonymous.coward' }, then: 'handle_taken' },

@@ -1,11 +1,17 @@
 import { isReservedName } from '@ideathlon/contracts/reserved-names'
 import { type Accepted, accept, activity, type Decision, refuse } from '../decision.ts'
 
-export type SignUpState = { handle: string; isHandleTaken: boolean; isEmailTaken: boolean }
+export type SignUpState = {
+  handle: string
+  isHandleTaken: boolean
+  isEmailTaken: boolean
+  /** Whether the newcomer may hear that an address is taken: nobody would be told by mail, or it is proven theirs. */
+  isEmailTold: boolean
+}
 
 export function decideSignUp(state: SignUpState): Decision {
   if (state.isHandleTaken || isReservedName(state.handle)) return refuse('handle_taken')
-  if (state.isEmailTaken) return refuse('email_taken')
+  if (state.isEmailTaken && state.isEmailTold) return refuse('email_taken')
   return accountCreated()
 }
 

@@ -1,5 +1,6 @@
 import type { Me } from '@ideathlon/contracts/accounts'
 import type { MemberId } from '@ideathlon/contracts/ids'
+import { sql } from 'kysely'
 import type { ApiDb, Tx } from '../deps.ts'
 import { countUnread } from '../notices/reading/queries.ts'
 
@@ -11,7 +12,15 @@ export async function readMe(
   const row = await db
     .selectFrom('accounts as a')
     .leftJoin('two_factor as t', 't.account', 'a.id')
-    .select(['a.id', 'a.handle', 'a.first_name', 'a.last_name', 'a.email', 'a.bio'])
+    .select([
+      'a.id',
+      'a.handle',
+      'a.first_name',
+      'a.last_name',
+      'a.email',
+      'a.claimed_email',
+      'a.bio',
+    ])
     .select(['a.slogan', 'a.interests', 'a.avatar as avatar_url'])
     .select(['a.is_admin', 'a.is_ambassador', 't.confirmed_at'])
     .select((eb) => [
@@ -20,13 +29,14 @@ export async function readMe(
     ])
     .where('a.id', '=', id)
     .executeTakeFirstOrThrow()
-  const { is_admin, is_ambassador, confirmed_at, interests, ...user } = row
+  const { is_admin, is_ambassador, confirmed_at, interests, claimed_email, ...user } = row
   const powersRest = is_admin && isSecondFactorNeeded && confirmed_at === null
   return {
     user: {
       ...user,
       screen_name: row.handle,
-      email: row.email ?? '',
+      // The newcomer reads the address they gave, whether or not somebody else has it.
+      email: row.email ?? claimed_email ?? '',
       email_verified: Boolean(row.email_verified),
       has_password: Boolean(row.has_password),
     },
@@ -37,14 +47,26 @@ export async function readMe(
   }
 }
 
-/** By handle or by e-mail address. */
+/** Whose address it is, and the last who said that it was theirs. */
+const OF_ADDRESS = 2
+
+/** By handle or by e-mail address; of an address as many as there may be, whether or not there are. */
 export async function readCredentials(db: ApiDb, username: string) {
   const name = username.trim().toLowerCase()
-  return db
+  const isAddress = name.includes('@')
+  const found = await db
     .selectFrom('accounts as a')
     .leftJoin('two_factor as t', 't.account', 'a.id')
     .select(['a.id', 'a.password_hash', 'a.suspended_until', 't.confirmed_at as two_factor_since'])
-    .where(name.includes('@') ? 'a.email' : 'a.handle', '=', name)
+    .where((eb) =>
+      isAddress
+        ? eb.or([eb('a.email', '=', name), eb('a.claimed_email', '=', name)])
+        : eb('a.handle', '=', name),
+    )
     .where('a.deleted_at', 'is', null)
-    .executeTakeFirst()
+    .orderBy(sql`a.email is null`)
+    .orderBy('a.id', 'desc')
+    .limit(OF_ADDRESS)
+    .execute()
+  return Array.from({ length: isAddress ? OF_ADDRESS : 1 }, (_, at) => found[at])
 }

@@ -6,6 +6,8 @@ import { inChunks } from '../rows.ts'
 export type NewAccount = {
   handle: string
   email: string | null
+  /** Somebody else has this address already. */
+  claimedEmail?: string
   /** Null: nobody can sign in to it with a password. */
   passwordHash: string | null
   firstName: string
@@ -45,6 +47,7 @@ function rowOf(account: NewAccount) {
   return {
     handle: account.handle,
     email: account.email,
+    claimed_email: account.claimedEmail ?? null,
     password_hash: account.passwordHash,
     first_name: account.firstName,
     last_name: account.lastName,

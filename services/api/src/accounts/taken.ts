@@ -8,7 +8,7 @@ import type { SignUpState } from './decide.ts'
 export async function readTaken(
   tx: Tx,
   { handle, email }: Pick<SignUp, 'handle' | 'email'>,
-): Promise<SignUpState> {
+): Promise<Omit<SignUpState, 'isEmailTold'>> {
   const taken = await tx
     .selectFrom('accounts')
     .select(['handle', 'email'])
@@ -21,10 +21,12 @@ export async function readTaken(
   }
 }
 
+/** Two may want the same address in the same instant: the second looks again, and finds it taken. */
+export const wasFasterByMail = (error: unknown) => brokenUnique(error) === 'accounts_email_key'
+
 /** Two may want the same handle in the same instant: the second finds it taken, like everybody else. */
 export function whoWasFaster(error: unknown): never {
   const constraint = brokenUnique(error)
   if (constraint === 'accounts_handle_key') throw refused('handle_taken')
-  if (constraint === 'accounts_email_key') throw refused('email_taken')
   throw error
 }

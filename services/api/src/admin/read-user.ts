@@ -2,6 +2,7 @@ import type { AdminUserDetail } from '@ideathlon/contracts/admin-users'
 import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { sql } from 'kysely'
 import type { ApiDb } from '../deps.ts'
+import { UNNAMED } from '../moderation/queue/unnamed.ts'
 import { readSanctions } from '../sanctions/queries.ts'
 import { userOf, userRows } from './read-users.ts'
 
@@ -46,6 +47,11 @@ async function readSessions(db: ApiDb, account: number, now: Date) {
   }))
 }
 
+/** A report of an idea in an open challenge counts once its author is told. */
+const IS_NAMED = sql`(r.subject_kind <> all(${[...UNNAMED]}::text[]) or not exists (
+  select from challenges c where c.id = r.challenge
+    and c.state not in ('closed', 'settled', 'archived')))`
+
 /** Ideas count once their question is closed: before that, nobody is told who wrote one. */
 async function countAll(db: ApiDb, member: number): Promise<AdminUserDetail['counts']> {
   const { rows } = await sql<AdminUserDetail['counts']>`select
@@ -54,8 +60,9 @@ async function countAll(db: ApiDb, member: number): Promise<AdminUserDetail['cou
       where i.author = ${member} and c.state in ('closed', 'settled', 'archived'))::int as ideas,
     (select count(*) from ratings where rater = ${member})::int as ratings,
     (select count(*) from reports where reporter = ${member})::int as reports_made,
-    (select coalesce(sum(reports), 0) from reviews where author = ${member})::int as reports_against,
-    (select count(*) from reviews where author = ${member} and verdict like 'decline%'
-      and upheld is not false)::int as declined`.execute(db)
+    (select coalesce(sum(r.reports), 0) from reviews r
+      where r.author = ${member} and ${IS_NAMED})::int as reports_against,
+    (select count(*) from reviews r where r.author = ${member} and r.verdict like 'decline%'
+      and r.upheld is not false and ${IS_NAMED})::int as declined`.execute(db)
   return rows[0] as AdminUserDetail['counts']
 }

@@ -30,9 +30,9 @@ export async function readChallengeView(
   if (row === undefined) throw notFound(REFUSALS.challenge_not_found)
   const watching = { viewer: viewer?.id, now, earlyCloseAfterMs }
   const [mine, standing, innovators, origin, isShut, isAskersPerson] = await Promise.all([
-    viewer && readMine(db, row.id, viewer.id),
+    viewer && readMine(db, { challenge: row.id, member: viewer.id, now }),
     readStanding(db, row, watching),
-    readInnovators(db, row),
+    readInnovators(db, row, now),
     readOrigin(db, row),
     isShutTo(db, row, viewer?.id),
     viewer !== undefined && readIsAskersPerson(db, row.asker, viewer.id),
@@ -73,7 +73,9 @@ async function readIsAskersPerson(db: ApiDb, asker: number, viewer: number): Pro
   return rows[0]?.is === true
 }
 
-async function readMine(db: ApiDb, challenge: number, member: number) {
+type Mine = { challenge: number; member: number; now: Date }
+
+async function readMine(db: ApiDb, { challenge, member, now }: Mine) {
   const [own, progress] = await Promise.all([
     db
       .selectFrom('ideas')
@@ -83,7 +85,8 @@ async function readMine(db: ApiDb, challenge: number, member: number) {
       .where('state', '=', 'published')
       .where('is_test', '=', false)
       .executeTakeFirstOrThrow(),
-    readProgress(db, { challenge, rater: member }),
+    readProgress(db, { challenge, rater: member }, now),
   ])
-  return { ideas: Number(own.entered), ...progress }
+  const { rated, to_rate } = progress
+  return { ideas: Number(own.entered), rated, to_rate }
 }

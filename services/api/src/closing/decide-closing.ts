@@ -66,7 +66,11 @@ export function decideClosing(state: ClosingState): DecidedClosing {
       players,
     }),
     ...duePoints(state.due),
-    ...receivedRatings(state.ideas, state.ratings, state.guests),
+    ...receivedRatings(
+      state.ideas,
+      state.ratings.filter(({ share }) => share > 0),
+      state.guests,
+    ),
     ...receivedStars(state.askerId, state.questionRatings, state.guests),
     ...communityRanking(state, final),
     ...earlyInBig(state),

@@ -17,12 +17,15 @@ type RatingRow = {
   given: number
   earned_today: number
   is_near: boolean
+  is_apart: boolean
 }
 
 /**
  * Everything that the end of a question depends on. It is sealed: no lock is needed to read it. Near an
  * idea is a friend, or whom somebody brought, of its author or of who is named beside. A rating of an
- * idea of one's own, given before two accounts were known to be one person's, does not count.
+ * idea of one's own, given before two accounts were known to be one person's, does not count. One between
+ * members who block each other, share an organisation or are co-authors weighs nothing: while the challenge
+ * was open it was taken like any other, so that nobody could learn from a refusal who wrote what.
  */
 export async function loadPlayed(
   tx: Tx | ApiDb,
@@ -49,11 +52,22 @@ export async function loadPlayed(
       select rater, count(*)::int as skips from skips where challenge = ${id} group by rater
     ), gave as materialized (
       select rater, count(*)::int as given from ratings where challenge = ${id} group by rater
+    ), apart as materialized (
+      select g.rater, n.blocked as member from gave g join blocks n on n.blocker = g.rater
+      union select g.rater, n.blocker from gave g join blocks n on n.blocked = g.rater
+      union select g.rater, them.account from gave g
+        join organisation_members me on me.account = g.rater
+        join organisation_members them on them.organisation = me.organisation
+        where them.account in (select member from behind)
+      union select g.rater, i.author from gave g
+        join idea_co_authors n on n.member = g.rater and n.accepted_at is not null
+        join ideas i on i.id = n.idea
     )
     select r.rater, r.idea, r.half_stars, r.served, r.earned_today, g.given,
       coalesce(p.skips, 0) as skips, s.idea is not null as was_skipped,
       coalesce(bool_or(b.member = rater.scouted_by or b.scouted_by = r.rater
-        or f.friend is not null), false) as is_near
+        or f.friend is not null), false) as is_near,
+      bool_or(x.rater is not null) as is_apart
     from ratings r
     join ideas i on i.id = r.idea and i.state = 'published'
     join accounts rater on rater.id = r.rater
@@ -62,6 +76,7 @@ export async function loadPlayed(
     left join passed p on p.rater = r.rater
     left join skips s on s.idea = r.idea and s.rater = r.rater
     left join friends f on f.member = r.rater and f.friend = b.member
+    left join apart x on x.rater = r.rater and x.member = b.member
     where r.challenge = ${id}
     group by r.rater, r.idea, rater.id, g.given, p.skips, s.idea
     having not bool_or(b.person = coalesce(rater.linked_to, rater.id))`.execute(tx)
@@ -91,8 +106,8 @@ function ratingOf(row: RatingRow) {
     raterId: row.rater,
     ideaId: row.idea,
     stars: row.half_stars / 2,
-    share: shareOf(given),
-    isHandedOut: isHandedOut(given),
+    share: row.is_apart ? 0 : shareOf(given),
+    isHandedOut: !row.is_apart && isHandedOut(given),
     earnedToday: row.earned_today,
   }
 }

@@ -11,18 +11,25 @@ const TO_RATE_MAX = 6
 const LOOKED_AT_MAX = 18
 
 export async function readRaterDesk(db: ApiDb, desk: Desk): Promise<RaterDesk> {
-  const [rater, to_rate] = await Promise.all([
+  const [rater, to_rate, hidden] = await Promise.all([
     db
       .selectFrom('raters')
       .select(['ratings', 'day', 'rated_on_day', 'low_variance_at'])
       .where('account', '=', desk.member)
       .executeTakeFirst(),
     readQuestionsToRate(db, desk),
+    db
+      .selectFrom('pending_points')
+      .select('id')
+      .where('recipient', '=', desk.member)
+      .where('key', '=', 'IdeaRated:IdeaRatingVarianceLow')
+      .executeTakeFirst(),
   ])
   return {
     rated: rater?.ratings ?? 0,
     rated_today: rater?.day === dayOf(desk.now) ? rater.rated_on_day : 0,
-    low_variance: isFresh(rater),
+    // Shown once it is paid: before the close it would tell what others gave.
+    low_variance: hidden === undefined && isFresh(rater),
     to_rate,
   }
 }
@@ -51,7 +58,7 @@ export async function readQuestionsToRate(db: ApiDb, desk: Desk): Promise<Questi
     .limit(LOOKED_AT_MAX)
     .execute()
   const challenges = rows.map(({ id }) => id)
-  const known = await readProgressIn(db, { challenges, rater: desk.member })
+  const known = await readProgressIn(db, { challenges, rater: desk.member, now: desk.now })
   const questions = rows.map((row) => {
     const { rated, to_rate: left } = known.get(row.id) ?? { rated: 0, to_rate: 0 }
     return { ...deskQuestion(row), rated, left }

@@ -117,7 +117,7 @@ async function countPlayers(db: ApiDb | Tx, director: number): Promise<number> {
     )
     select count(distinct coalesce(a.linked_to, a.id))::int as players
     from played join accounts a on a.id = played.id
-    where not a.is_guest and (a.email is null or a.email_verified_at is not null)
+    where not a.is_guest and (coalesce(a.email, a.claimed_email) is null or a.email_verified_at is not null)
       and coalesce(a.linked_to, a.id) <> (
       select coalesce(me.linked_to, me.id) from accounts me where me.id = ${director})`.execute(db)
   return rows[0]?.players ?? 0

@@ -4,6 +4,7 @@ import { challengeContext } from '../challenges/save.ts'
 import { type Origin, type Outcome, runCommand } from '../command.ts'
 import type { Deps } from '../deps.ts'
 import { tickDraft } from '../drafts/tick-draft.ts'
+import { whenItJoins } from '../ratings/queue/when-it-joins.ts'
 import { answered, decideEntry } from './decide.ts'
 import { loadEntry } from './load.ts'
 import { saveIdeas } from './save.ts'
@@ -29,7 +30,12 @@ export function enterIdea(
       const answers = answered(rule.assumptions, command.answers)
       const words = wordColumns(command)
       const lines = captionColumns(command.caption)
-      const idea = { challenge: challenge.id, author, ...words, ...lines, answers, enteredAt: now }
+      const joins_at = await whenItJoins(tx, challenge, { now, random: deps.random })
+      const idea = {
+        ...{ challenge: challenge.id, author, answers, enteredAt: now, joins_at },
+        ...words,
+        ...lines,
+      }
       const [id] = await saveIdeas(tx, [idea])
       if (id === undefined) throw new Error('an idea was saved and has no id')
       await movePicture(tx, id, { after: words.image })

@@ -37,6 +37,8 @@ export type IdeaTables = {
     declined_reason: Generated<string>
     origin: number | null
     entered_at: Date
+    /** From when it is handed out; null: at once. */
+    joins_at: Date | null
     ratings: Generated<number>
     half_stars: Generated<number>
     place: number | null

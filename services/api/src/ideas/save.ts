@@ -12,6 +12,8 @@ export type NewIdea = {
   description: string
   answers: AssumptionKind[]
   enteredAt: Date
+  /** From when raters and mentors are handed it; absent: at once. */
+  joins_at?: Date | null
   /** As jsonb; absent where there are plain words only. */
   body?: string | null
   image?: string | null

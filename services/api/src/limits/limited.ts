@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { networkOf } from '@ideathlon/service-kit/http/network-of'
 import { tooMany } from '@ideathlon/service-kit/http/refusal'
 import { sql } from 'kysely'
-import type { Deps } from '../deps.ts'
+import type { ApiDb, Deps, Tx } from '../deps.ts'
 import { LIMITS, type LimitedAction, waitInWords } from './limits.ts'
 
 /**
@@ -18,6 +18,19 @@ export async function limited(
   max: number = LIMITS[action].max * generosity,
 ): Promise<void> {
   const at = now()
+  const { times, endsAt } = await countTimes(db, { action, key, at })
+  if (times <= max) return
+  const seconds = Math.max(1, Math.ceil((endsAt.getTime() - at.getTime()) / 1000))
+  throw tooMany(`That was often. Please try again in ${waitInWords(seconds)}.`, seconds)
+}
+
+type Counted = { action: LimitedAction; key: number | string; at: Date }
+
+/** Counts one more time, and answers how often it was in this window and when the window ends. */
+export async function countTimes(
+  db: ApiDb | Tx,
+  { action, key, at }: Counted,
+): Promise<{ times: number; endsAt: Date }> {
   const endsAt = new Date(at.getTime() + LIMITS[action].windowMs)
   const { rows } = await sql<{ times: number; ends_at: Date }>`
     insert into spent as s (action, key, times, began_at, ends_at)
@@ -28,9 +41,7 @@ export async function limited(
       ends_at = case when s.ends_at <= ${at} then ${endsAt} else s.ends_at end
     returning times, ends_at`.execute(db)
   const [spent] = rows
-  if (spent === undefined || spent.times <= max) return
-  const seconds = Math.max(1, Math.ceil((spent.ends_at.getTime() - at.getTime()) / 1000))
-  throw tooMany(`That was often. Please try again in ${waitInWords(seconds)}.`, seconds)
+  return spent === undefined ? { times: 1, endsAt } : { times: spent.times, endsAt: spent.ends_at }
 }
 
 function keyOf(key: number | string): string {

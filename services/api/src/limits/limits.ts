@@ -8,13 +8,19 @@ export type Limit = { max: number; windowMs: number }
 /** How often something may be done, by one member or from one address. The one place that says so. */
 export const LIMITS = {
   'sign-in': { max: 20, windowMs: MINUTE_MS },
+  /** One name from one network: nobody elsewhere can use up what its owner has. */
   'sign-in-name': { max: 30, windowMs: 15 * MINUTE_MS },
+  /** One name from everywhere: beyond this, each network has only the few tries of the next line. */
+  'sign-in-name-everywhere': { max: 100, windowMs: 15 * MINUTE_MS },
+  'sign-in-name-besieged': { max: 3, windowMs: 15 * MINUTE_MS },
   'second-step': { max: 10, windowMs: 15 * MINUTE_MS },
   'sign-up': { max: 3, windowMs: HOUR_MS },
   'confirm-password': { max: 10, windowMs: 15 * MINUTE_MS },
   resend: { max: 10, windowMs: HOUR_MS },
   reset: { max: 5, windowMs: HOUR_MS },
   'reset-name': { max: 3, windowMs: HOUR_MS },
+  'reset-mails': { max: 10, windowMs: HOUR_MS },
+  'verify-address': { max: 5, windowMs: HOUR_MS },
   invite: { max: 20, windowMs: DAY_MS },
   social: { max: 20, windowMs: 10 * MINUTE_MS },
   code: { max: 60, windowMs: 10 * MINUTE_MS },

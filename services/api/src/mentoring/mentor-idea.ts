@@ -11,7 +11,6 @@ import { type Origin, type Outcome, runCommand } from '../command.ts'
 import type { Deps, Tx } from '../deps.ts'
 import { tell } from '../notices/tell.ts'
 import { can } from '../permissions/can.ts'
-import { isHidden, readBetween } from '../relations/between.ts'
 import { standsBehind } from '../relations/one-person.ts'
 import { decideMentoring } from './decide-mentoring.ts'
 
@@ -84,7 +83,6 @@ async function loadIdea(
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (row === undefined) throw notFound(REFUSALS.idea_not_found)
-  if (isHidden(await readBetween(tx, mentor, row.author))) throw notFound(REFUSALS.idea_not_found)
   const said = await tx
     .selectFrom('mentorings')
     .select('kind')

@@ -17,6 +17,7 @@ export type MentoringTables = {
     /** Taken from view by moderators; null where it stands. */
     hidden_at: Date | null
   }
+  mentoring_queues: { challenge: number; mentor: number; idea: number; place: number }
   mentoring_rates: {
     mentoring: number
     rater: number

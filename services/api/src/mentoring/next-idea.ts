@@ -1,10 +1,11 @@
 import type { MemberId } from '@ideathlon/contracts/ids'
 import type { IdeaToMentor } from '@ideathlon/contracts/mentoring'
-import { sql } from 'kysely'
-import type { ApiDb } from '../deps.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { ApiDb, Deps } from '../deps.ts'
 import { captionOf } from '../ideas/page/idea-words.ts'
-import { hiddenFrom } from '../relations/between.ts'
 import { standsBehind } from '../relations/one-person.ts'
+import { drawMentorQueue } from './queue/draw-mentor-queue.ts'
+import { waitsForMentor } from './queue/waits-for-mentor.ts'
 
 type Choosing = {
   challenge: number
@@ -15,38 +16,51 @@ type Choosing = {
   passed: readonly number[]
 }
 
+/**
+ * The next idea of the mentor's queue: one that the mentor has begun first, those passed by last. When all in
+ * hand are finished or passed by, more are drawn.
+ */
+export async function readNextToMentor(
+  deps: Pick<Deps, 'db' | 'now' | 'random'>,
+  { challenge, mentor, idea, passed }: Choosing,
+): Promise<IdeaToMentor | null> {
+  const { db } = deps
+  if (idea !== undefined) {
+    const wanted = sql`select i.id from ideas i where i.id = ${idea}
+      and i.challenge = ${challenge} and i.state = 'published' and not ${standsBehind(mentor)}`
+    return readChosen(db, mentor, wanted)
+  }
+  const queued = sql`
+    select i.id from mentoring_queues q join ideas i on i.id = q.idea
+    where q.challenge = ${challenge} and q.mentor = ${mentor} and ${waitsForMentor(mentor)}
+    order by i.id = any(${[...passed]}::int[]),
+      exists (select from mentorings m where m.idea = i.id and m.mentor = ${mentor}) desc, q.place
+    limit 1`
+  const first = await readChosen(db, mentor, queued)
+  if (first !== null && !passed.includes(first.id)) return first
+  await drawMentorQueue(deps, { challenge, mentor }, passed)
+  return readChosen(db, mentor, queued)
+}
+
 type Row = Omit<IdeaToMentor, 'my_stars' | 'caption'> & {
   half_stars: number | null
   caption_top: string | null
   caption_bottom: string | null
 }
 
-/** The idea with the fewest comments that this mentor has not said everything about. */
-export async function readNextToMentor(
+async function readChosen(
   db: ApiDb,
-  { challenge, mentor, idea, passed }: Choosing,
+  mentor: MemberId,
+  chosen: RawBuilder<unknown>,
 ): Promise<IdeaToMentor | null> {
-  const wanted = idea === undefined ? sql`coalesce(s.own, 0) < 2` : sql`i.id = ${idea}`
   const { rows } = await sql<Row>`
-    with said as (
-      select idea, count(*) as comments, count(*) filter (where mentor = ${mentor}) as own
-      from mentorings where challenge = ${challenge} group by idea
-    ), chosen as (
-      select i.id, i.title, i.description, i.body, i.image, i.image_alt, i.purpose,
-        i.caption_top, i.caption_bottom
-      from ideas i
-      left join said s on s.idea = i.id
-      where i.challenge = ${challenge} and i.state = 'published' and not ${standsBehind(mentor)}
-        and ${wanted} and not ${hiddenFrom(mentor, sql<number>`i.author`)}
-      order by i.id = any(${[...passed]}::int[]), coalesce(s.own, 0) desc, coalesce(s.comments, 0),
-        md5(i.id::text || ${mentor}::text)
-      limit 1
-    )
-    select c.*, r.half_stars, coalesce((
+    select c.id, c.title, c.description, c.body, c.image, c.image_alt, c.purpose,
+      c.caption_top, c.caption_bottom, r.half_stars, coalesce((
         select jsonb_agg(jsonb_build_object('kind', kind, 'body', body) order by written_at, number)
         from mentorings where idea = c.id and mentor = ${mentor}
       ), '[]') as said
-    from chosen c left join ratings r on r.idea = c.id and r.rater = ${mentor}`.execute(db)
+    from (${chosen}) first join ideas c on c.id = first.id
+    left join ratings r on r.idea = c.id and r.rater = ${mentor}`.execute(db)
   const [row] = rows
   if (row === undefined) return null
   const { half_stars, caption_top, caption_bottom, ...next } = row

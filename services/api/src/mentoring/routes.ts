@@ -39,7 +39,7 @@ export function mentoringRoutes(app: FastifyInstance, deps: Deps, { readActor }:
     if (openness !== 'open') throw refused('challenge_closed')
     if (await isShutTo(deps.db, card, actor.id)) throw refused('ama_private')
     const choosing = { challenge: card.id, mentor: actor.id, ...query }
-    return { data: await readNextToMentor(deps.db, choosing) }
+    return { data: await readNextToMentor(deps, choosing) }
   })
 
   serve(app, mentorDeclared, readActor, async (call) => {

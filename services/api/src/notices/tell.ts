@@ -1,6 +1,11 @@
 import type { MemberId } from '@ideathlon/contracts/ids'
 import { NOTICE_GROUPS } from '@ideathlon/contracts/notice-kind'
-import { NOTICES, type NoticeData, type NoticeKind } from '@ideathlon/contracts/notices'
+import {
+  KINDS_BY_DAY,
+  NOTICES,
+  type NoticeData,
+  type NoticeKind,
+} from '@ideathlon/contracts/notices'
 import { sql } from 'kysely'
 import type { ApiDb, Tx } from '../deps.ts'
 import { inChunks } from '../rows.ts'
@@ -28,17 +33,20 @@ async function tellSome(db: ApiDb | Tx, notices: readonly Notice[], now: Date): 
   const rows = notices.map(({ to, kind, subject, data, from, once }) => {
     const { group } = NOTICES[kind]
     const { level } = NOTICE_GROUPS[group]
-    return { to, kind, subject, data, from, once, grp: group, fallback: level }
+    const by_day = KINDS_BY_DAY.includes(kind)
+    return { to, kind, subject, data, from, once, grp: group, fallback: level, by_day }
   })
   await sql`
     insert into notices (member, kind, subject, data, told_at, from_member, due, once)
     select n."to", n.kind, n.subject, n.data, ${now}, n."from",
       case when a.email is not null and a.email_verified_at is not null
              and coalesce(l.level, n.fallback) in ('instant', 'daily', 'weekly')
-           then coalesce(l.level, n.fallback) end,
+           -- An e-mail at once would tell the hour.
+           then case when n.by_day and coalesce(l.level, n.fallback) = 'instant' then 'daily'
+                  else coalesce(l.level, n.fallback) end end,
       n.once
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n("to" int, kind text, subject text,
-      data jsonb, "from" int, once text, grp text, fallback text)
+      data jsonb, "from" int, once text, grp text, fallback text, by_day boolean)
     join accounts a on a.id = n."to" and a.deleted_at is null
     left join notice_levels l on l.member = n."to" and l.grp = n.grp
     where coalesce(l.level, n.fallback) <> 'off'

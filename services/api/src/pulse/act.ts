@@ -7,26 +7,28 @@ import { opinionOf } from '../seed/crowd.ts'
 import type { Words } from '../seed/words.ts'
 import {
   type OpenQuestion,
+  originOf,
   readIdeasToCome,
   readOpenQuestions,
   type Simulated,
 } from './community.ts'
+import { keepShortRound, pickShortRound } from './short-round.ts'
 
 export type Pulse = { deps: Deps; words: Words; members: readonly Simulated[]; chance: Chance }
 
 /** One in so many acts is an idea; the others are ratings. */
 const IDEA_EVERY = 12
 
-const originOf = ({ id }: Simulated) => ({ actor: id, requestId: 'pulse-of-the-demo' })
-
 /**
  * One member does one thing, by the command that everybody's browser sends: rates what is handed out,
- * or has one of the ideas that were kept for later. Nobody simulated asks or closes a question.
+ * or has one of the ideas that were kept for later. Beside the questions of the demo, one short round
+ * after another opens and closes.
  */
 export async function actOnce(pulse: Pulse): Promise<void> {
   const { deps, chance } = pulse
   const open = await readOpenQuestions(deps.db, deps.now())
-  const question = chance.pick(open, () => 1)
+  if (await keepShortRound(pulse, open)) return
+  const question = pickShortRound(pulse, open) ?? chance.pick(open, () => 1)
   if (question === undefined) return
   if (chance.next() < 1 / IDEA_EVERY && (await haveIdea(pulse, question))) return
   await rateOne(pulse, question)

@@ -6,7 +6,16 @@ import type { DemoIdea, Words } from '../seed/words.ts'
 /** Somebody simulated: an account of the demo community that nobody can sign in to. */
 export type Simulated = Person & { id: number }
 
-export type OpenQuestion = { id: number; slug: string; title: string; asker: number }
+export type OpenQuestion = {
+  id: number
+  slug: string
+  title: string
+  asker: number
+  closesAt: Date
+}
+
+/** The origin of what somebody simulated does. */
+export const originOf = ({ id }: Simulated) => ({ actor: id, requestId: 'pulse-of-the-demo' })
 
 /** The members whose characters the demo's history was told with; not those whom people sign in as. */
 export async function readSimulated(db: ApiDb, { members }: Words): Promise<Simulated[]> {
@@ -30,14 +39,18 @@ const QUESTIONS_MAX = 100
 export async function readOpenQuestions(db: ApiDb, now: Date): Promise<OpenQuestion[]> {
   const rows = await db
     .selectFrom('challenges')
-    .select(['id', 'slug', 'question_title', 'asker'])
+    .select(['id', 'slug', 'question_title', 'asker', 'closes_at'])
     .where('shelf', '=', 'open')
     .where('closes_at', '>', now)
     .where('opens_at', '<=', now)
     .orderBy('opens_at', 'desc')
     .limit(QUESTIONS_MAX)
     .execute()
-  return rows.map(({ question_title, ...row }) => ({ ...row, title: question_title }))
+  return rows.map(({ question_title, closes_at, ...row }) => ({
+    ...row,
+    title: question_title,
+    closesAt: closes_at,
+  }))
 }
 
 /** The ideas written for this question that nobody has had yet. */

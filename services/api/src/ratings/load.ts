@@ -11,16 +11,12 @@ import { standsBehind } from '../relations/one-person.ts'
 import { dayOf } from './day.ts'
 import type { RatingState } from './decide.ts'
 import { loadRater, readRecent } from './load-rater.ts'
-import { type Progress, readProgress } from './progress.ts'
 import { isSettled } from './settled.ts'
 
 export type LoadedRating = {
   rule: RatingState
   challenge: ChallengeRow
   served: boolean
-  wasSkipped: boolean
-  /** How far the rater had come before this one. */
-  progress: Progress
 }
 
 /**
@@ -37,7 +33,6 @@ export async function loadRating(
   const sinceLowVariance =
     own.lowVarianceAt === null ? Number.POSITIVE_INFINITY : own.ratings + 1 - own.lowVarianceAt
   const recent = await readRecent(tx, { rater, own, sinceLowVariance })
-  const progress = await readProgress(tx, { challenge: challenge.id, rater })
   const idea = await loadIdea(tx, { command, challenge: challenge.id, rater })
   const rule: RatingState = {
     challenge: opennessOf(challenge, now),
@@ -57,7 +52,7 @@ export async function loadRating(
       guest: { isElsewhere: own.guestOf !== null && own.guestOf !== challenge.id },
     }),
   }
-  return { rule, challenge, progress, served: idea.is_served, wasSkipped: idea.was_skipped }
+  return { rule, challenge, served: idea.is_served }
 }
 
 type IdeaRow = Awaited<ReturnType<typeof loadIdea>>
@@ -69,10 +64,8 @@ async function loadIdea(
   const row = await tx
     .selectFrom('ideas as i')
     .leftJoin('ratings as r', (on) => on.onRef('r.idea', '=', 'i.id').on('r.rater', '=', rater))
-    .leftJoin('skips as k', (on) => on.onRef('k.idea', '=', 'i.id').on('k.rater', '=', rater))
     .select(['i.author', 'i.state', 'i.ratings', 'i.half_stars', 'r.rated_at'])
     .select('r.half_stars as own_half_stars')
-    .select((eb) => eb('k.idea', 'is not', null).$castTo<boolean>().as('was_skipped'))
     .select((eb) =>
       eb
         .exists(

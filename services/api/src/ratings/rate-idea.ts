@@ -5,7 +5,7 @@ import { type Origin, type Outcome, runCommand } from '../command.ts'
 import type { Deps } from '../deps.ts'
 import { decideRating } from './decide.ts'
 import { loadRating } from './load.ts'
-import { oneFurther, type Progress } from './progress.ts'
+import { type Progress, readProgress } from './progress.ts'
 import { saveRatings } from './save.ts'
 
 export type Rated = {
@@ -26,10 +26,9 @@ export function rateIdea(
     load: (tx, now) => loadRating(tx, { slug, rater, command, now }),
     decide: ({ rule, served }) => decideRating(rule, { stars, served }),
     save: async (tx, state, { happenings, pending = [] }, now) => {
-      const { rule, challenge, served, wasSkipped } = state
+      const { rule, challenge, served } = state
       const replacedStars = rule.earlier?.stars ?? null
       const isNew = rule.earlier === null
-      const progress = isNew ? oneFurther(state.progress, wasSkipped) : state.progress
       if (happenings.length > 0) {
         await saveRatings(tx, [
           {
@@ -46,6 +45,7 @@ export function rateIdea(
           },
         ])
       }
+      const progress = await readProgress(tx, { challenge: challenge.id, rater }, now)
       return {
         view: { idea_id: idea, value: stars, changed: !isNew, progress },
         context: challengeContext(challenge, idea),

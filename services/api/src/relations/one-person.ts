@@ -16,11 +16,11 @@ export function isOnePerson(member: number, other: number): RawBuilder<boolean> 
 }
 
 /**
- * Whether a member stands behind an idea of the table `i`: wrote it, is or shall be named beside its
- * author, or is one person with somebody who does.
+ * Whether a member stands behind an idea of the table `i`: wrote it, has agreed to be named beside its author,
+ * or is one person with somebody who did. An invitation alone changes nothing.
  */
 export function standsBehind(member: number): RawBuilder<boolean> {
   return sql<boolean>`(i.author in (${accountsOf(member)}) or exists (
     select from idea_co_authors n
-    where n.idea = i.id and n.member in (${accountsOf(member)})))`
+    where n.idea = i.id and n.accepted_at is not null and n.member in (${accountsOf(member)})))`
 }

@@ -81,14 +81,17 @@ export function keepGuest(deps: Deps, keeping: Keeping): Promise<Outcome<Session
     deps,
     { actor: guest.id, requestId },
     {
-      load: (tx) => loadTaken(tx, guest.id, given),
+      load: async (tx) => ({
+        ...(await loadTaken(tx, guest.id, given)),
+        isEmailTold: keeping.believesAddresses,
+      }),
       // The account was made when the survey began: the log has heard of it.
       decide: (taken) => {
         const decision = decideSignUp(taken)
         return decision.ok ? { ...decision, happenings: [] } : decision
       },
-      save: async (tx, _taken, _accepted, now) => ({
-        view: await join(tx, keeping, now),
+      save: async (tx, { isEmailTaken }, _accepted, now) => ({
+        view: await join(tx, { ...keeping, isEmailTaken }, now),
         context: ACCOUNT_CONTEXT,
       }),
     },
@@ -108,16 +111,25 @@ async function loadTaken(tx: Tx, guest: number, wanted: SignUp) {
   return readTaken(tx, wanted)
 }
 
-async function join(tx: Tx, { guest, given, device, believesAddresses }: Keeping, now: Date) {
+type Joining = Keeping & { isEmailTaken: boolean }
+
+async function join(
+  tx: Tx,
+  { guest, given, device, believesAddresses, isEmailTaken }: Joining,
+  now: Date,
+) {
   const { id } = guest
   const { handle, email, passwordHash, first_name, last_name } = given
   const proven = { is_guest: false, guest_until: now, email_verified_at: now }
   await tx
     .updateTable('accounts')
-    .set({ handle, email, password_hash: passwordHash, first_name, last_name, guest_of: null })
+    .set({ handle, password_hash: passwordHash, first_name, last_name, guest_of: null })
+    .set(isEmailTaken ? { claimed_email: email } : { email })
     .$if(believesAddresses, (query) => query.set(proven))
     .where('id', '=', id)
     .execute()
-  if (!believesAddresses) await sendVerification(tx, { id, email, name: first_name }, now)
+  if (!believesAddresses) {
+    await sendVerification(tx, { id, email, name: first_name, isEmailTaken }, now)
+  }
   return sessionOf(tx, { account: id, token: await openSession(tx, id, now, { device }) })
 }

@@ -33,7 +33,9 @@ export async function readSurvey(
     is_asker: viewer?.id === card.asker,
     is_on: card.survey_mode,
     can_switch: maySwitch(viewer, card.asker, rule),
-    guest: isGuest ? await readProgress(deps.db, { challenge: card.id, rater: viewer.id }) : null,
+    guest: isGuest
+      ? await readProgress(deps.db, { challenge: card.id, rater: viewer.id }, deps.now())
+      : null,
   }
 }
 

@@ -12,7 +12,7 @@ import { looksAutomatic } from '../accounts/decide.ts'
 import { deviceOf } from '../accounts/let-in.ts'
 import { hashPassword } from '../accounts/password.ts'
 import { weaknessOf } from '../accounts/password-judge.ts'
-import { whoWasFaster } from '../accounts/taken.ts'
+import { wasFasterByMail, whoWasFaster } from '../accounts/taken.ts'
 import { isRevealedIn } from '../challenges/openness.ts'
 import type { Config } from '../config.ts'
 import type { Deps } from '../deps.ts'
@@ -63,7 +63,13 @@ export function surveyRoutes(
     const given = { ...body, passwordHash: await hashPassword(body.password) }
     const keeping = { guest: actor, given, device: deviceOf(request), requestId: request.id }
     const believesAddresses = config.BELIEVE_ADDRESSES
-    const outcome = await keep(deps, { ...keeping, believesAddresses }).catch(whoWasFaster)
+    const run = () => keep(deps, { ...keeping, believesAddresses })
+    const outcome = await run()
+      .catch((error: unknown) => {
+        if (wasFasterByMail(error)) return run()
+        throw error
+      })
+      .catch(whoWasFaster)
     const view = viewOf(reply, outcome)
     session.cookies.set(reply, view.access_token)
     return { data: view }

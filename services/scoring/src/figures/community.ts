@@ -2,6 +2,8 @@ import type { Figure, StatsResource } from '@ideathlon/contracts/stats'
 import type { Pool } from 'pg'
 import { PERIOD } from './member-figures.ts'
 
+const STRIDE = 250_000
+
 type Row = { key: string; day: number; count: string }
 type Named = Exclude<StatsResource, 'all'>
 
@@ -45,7 +47,11 @@ export class Community {
 
   /** A close tells how many ratings its question had; before it, nobody counts them. */
   private async readUpTo(upTo: number): Promise<void> {
-    if (upTo <= this.position) return
+    // In strides: no statement keeps a connection for as long as a whole log takes, and none is lost.
+    while (this.position < upTo) await this.readStride(Math.min(this.position + STRIDE, upTo))
+  }
+
+  private async readStride(upTo: number): Promise<void> {
     const { rows } = await this.pool.query<Row>({
       name: 'community-counts',
       text: `select type as key, (occurred_at at time zone 'UTC')::date - date '1970-01-01' as day,

@@ -4,35 +4,35 @@ import type { FastifyInstance } from 'fastify'
 import { answering } from '../admin/answering.ts'
 import type { Desk } from '../admin/desk.ts'
 import { faceOrRemoved } from '../views/faces.ts'
-import { type Journey, TimeTravel } from './time-travel.ts'
-
-type Page = { page: number; size: number }
+import { TravelOffice } from './travel-office.ts'
+import type { PastPage } from './travel-worker.ts'
 
 export function serveTimeTravel(app: FastifyInstance, desk: Desk): void {
-  const travel = new TimeTravel(desk.pool)
-  const pageOf = async (journey: Journey, query: Page) => ({
-    data: await boardView(desk, journey, query),
-    meta: { page: query.page, size: query.size, total: journey.rows.length },
-  })
-  serve(app, readBoardAt, desk.readActor, async ({ params, query }) =>
-    pageOf(await answering(travel.go(params.board, query.at)), query),
-  )
-  serve(app, readBoardAtAsAdmin, desk.readActor, async ({ params, query }) => {
-    return pageOf(await answering(travel.go(params.board, query.at)), query)
-  })
+  const routes = [readBoardAt, readBoardAtAsAdmin] as const
+  for (const route of routes) {
+    // However many visitors travel, an operator does not stand in their queue.
+    const office = new TravelOffice(desk.databaseUrl)
+    app.addHook('onClose', () => office.close())
+    serve(app, route, desk.readActor, async ({ params, query }) => {
+      const past = await answering(office.page({ board: params.board, ...query }))
+      const { page, size } = query
+      return { data: await boardView(desk, past, query), meta: { page, size, total: past.total } }
+    })
+  }
 }
 
-async function boardView(desk: Desk, journey: Journey, { page, size }: Page): Promise<BoardAt> {
-  const rows = journey.rows.slice(page * size, (page + 1) * size)
-  const faces = await desk.faces.of(rows.map((row) => row.member))
+type Which = { page: number; size: number }
+
+async function boardView(desk: Desk, past: PastPage, { page, size }: Which): Promise<BoardAt> {
+  const faces = await desk.faces.of(past.rows.map((row) => row.member))
   return {
-    board: journey.id,
-    position: journey.position,
-    head: journey.head,
-    occurred_at: journey.occurredAt?.toISOString() ?? null,
-    recorded_at: journey.recordedAt?.toISOString() ?? null,
-    from: journey.from,
-    rows: rows.map((row, i) => ({
+    board: past.id,
+    position: past.position,
+    head: past.head,
+    occurred_at: past.occurredAt?.toISOString() ?? null,
+    recorded_at: past.recordedAt?.toISOString() ?? null,
+    from: past.from,
+    rows: past.rows.map((row, i) => ({
       member: faceOrRemoved(faces, row.member),
       rank: page * size + i + 1,
       milli_points: row.milli,

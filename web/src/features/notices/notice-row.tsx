@@ -12,7 +12,7 @@ import {
 } from 'lucide-react'
 import { Link } from 'react-router'
 import { Portrait } from '../../people/portrait.tsx'
-import { Ago } from '../../time/ago.tsx'
+import { Ago, DaysAgo } from '../../time/ago.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Tooltip } from '../../ui/surfaces/tooltip.tsx'
 
@@ -48,7 +48,7 @@ export function NoticeRow({ notice, onRead, onMute }: NoticeRowProps) {
             {sentence}
           </span>
           <span className="flex items-center gap-2">
-            <Ago at={toldAt} />
+            {notice.by_day ? <DaysAgo at={toldAt} /> : <Ago at={toldAt} />}
             {!isRead && <span className="sr-only">unread</span>}
           </span>
         </span>

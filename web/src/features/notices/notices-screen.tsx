@@ -23,7 +23,7 @@ export function Component() {
   const { unread, groups } = useUnread(me?.user.id)
   const list = useNotices(filter)
   const { markAll } = useNoticeActions()
-  const newest = list.notices?.[0]?.id
+  const newest = newestOf(list.notices ?? [])
   useTitle('Notifications')
   return (
     <>
@@ -155,4 +155,10 @@ function RowsSkeleton() {
       </div>
     </Loading>
   )
+}
+
+/** The newest is not always the first: some are listed at the end of their day. */
+function newestOf(notices: readonly { id: string }[]): string | undefined {
+  const ids = notices.map(({ id }) => Number(id))
+  return ids.length === 0 ? undefined : String(Math.max(...ids))
 }

@@ -13,6 +13,7 @@ type IdeaCardProps = {
   question: Pictured | undefined
   value: number | null
   complaint: string | null
+  skipsLeft: number
   onChoose: (value: number) => void
   onRate: (value: number) => void
   onSkip: (reason: SkipReason) => void
@@ -21,7 +22,7 @@ type IdeaCardProps = {
 }
 
 export function IdeaCard(props: IdeaCardProps) {
-  const { idea, question, value, complaint, onChoose, onRate, onSkip, onReport } = props
+  const { idea, question, value, complaint, skipsLeft, onChoose, onRate, onSkip, onReport } = props
   useRatingKeys({ ...props, onSkip: () => onSkip('not_now') })
   return (
     <section className="card rises rounded-[26px] p-5 sm:p-9" aria-labelledby="idea-title">
@@ -46,7 +47,7 @@ export function IdeaCard(props: IdeaCardProps) {
         complaint={complaint}
         onChoose={onChoose}
         onRate={onRate}
-        skip={<SkipChoice onSkip={onSkip} />}
+        skip={<SkipChoice left={skipsLeft} onSkip={onSkip} />}
         isUndoable
       />
     </section>

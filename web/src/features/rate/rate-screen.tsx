@@ -74,6 +74,7 @@ function Table({ slug, question, state, actions }: TableProps) {
       question={question}
       value={state.value}
       complaint={state.complaint}
+      skipsLeft={state.progress?.skips_left ?? 0}
       onChoose={actions.choose}
       onRate={(value) => void actions.rate(idea, value)}
       onSkip={(reason) => void actions.skip(idea, reason)}
@@ -121,7 +122,7 @@ function AllDone({ slug, rated }: { slug: string; rated: number }) {
     <div className="card py-6">
       <EmptyState
         sign={rated > 0 ? 'done' : undefined}
-        title={rated > 0 ? 'That was all of them' : 'Nothing to rate here yet'}
+        title={rated > 0 ? 'That was all for now' : 'Nothing to rate here yet'}
         action={
           <span className="flex flex-wrap justify-center gap-2">
             <ButtonLink to="/?sort=closing_soon" look="primary">
@@ -132,7 +133,7 @@ function AllDone({ slug, rated }: { slug: string; rated: number }) {
         }
       >
         {rated > 0
-          ? `${rated} rated. The asker thanks you, and so do your Analyst cells.`
+          ? `${rated} rated. The asker thanks you, and so do your Analyst cells. Ideas that come late reach you in small batches.`
           : 'As soon as somebody enters an idea, it waits for you here.'}
       </EmptyState>
     </div>

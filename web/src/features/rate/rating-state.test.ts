@@ -1,3 +1,4 @@
+import { REFUSALS } from '@ideathlon/contracts/refusals'
 import { expect, it } from 'vitest'
 import { INITIAL, rating } from './rating-state.ts'
 
@@ -12,7 +13,7 @@ const idea = (id: number) => ({
   image_alt: '',
   purpose: '',
 })
-const progress = { rated: 0, to_rate: 3 }
+const progress = { rated: 0, to_rate: 3, skips_left: 3 }
 const one = rating(INITIAL, { type: 'served', idea: idea(1), progress })
 const rated = rating(one, { type: 'rated', idea: idea(1), value: 7.5 })
 
@@ -41,4 +42,10 @@ it('a refused rating brings the idea back with the reason', () => {
 
 it('without an idea left the table is empty, not loading', () => {
   expect(rating(INITIAL, { type: 'served', idea: null, progress }).idea).toBeNull()
+})
+
+it('without skips left the idea stays with its stars, and a sentence says what to do', () => {
+  const chosen = rating(one, { type: 'chosen', value: 6 })
+  const stays = rating(chosen, { type: 'out-of-skips' })
+  expect(stays).toMatchObject({ idea: { id: 1 }, value: 6, complaint: REFUSALS.no_skips_left })
 })

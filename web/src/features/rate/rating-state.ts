@@ -1,4 +1,5 @@
 import type { RatingProgress, ServedIdea } from '@ideathlon/contracts/ratings'
+import { REFUSALS } from '@ideathlon/contracts/refusals'
 import type * as z from 'zod'
 
 type Progress = z.infer<typeof RatingProgress>
@@ -38,6 +39,7 @@ export type RatingStep =
   | { type: 'counted'; progress: Progress }
   | { type: 'refused'; idea: ServedIdea; value: number | null; error: unknown }
   | { type: 'skipped' }
+  | { type: 'out-of-skips' }
   | { type: 'taken-back' }
 
 export function rating(state: RatingState, step: RatingStep): RatingState {
@@ -64,6 +66,8 @@ export function rating(state: RatingState, step: RatingStep): RatingState {
       }
     case 'skipped':
       return { ...cleared(state), last: null }
+    case 'out-of-skips':
+      return { ...state, complaint: REFUSALS.no_skips_left }
     case 'taken-back':
       return takenBack(state)
   }

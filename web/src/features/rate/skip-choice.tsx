@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Button } from '../../ui/controls/button.tsx'
 import { Dialog } from '../../ui/surfaces/dialog.tsx'
 import { Kbd } from '../../ui/surfaces/kbd.tsx'
+import { counted } from '../../words/numbers.ts'
 
 /** A report has a form of its own. */
 export type SkipReason = Exclude<(typeof SKIP_REASONS)[number], 'report'>
@@ -21,19 +22,32 @@ const REASONS: readonly { reason: SkipReason; label: string; says: string }[] = 
   },
 ]
 
-/** Passing an idea by, with the reason; the key S needs none. */
-export function SkipChoice({ onSkip }: { onSkip: (reason: SkipReason) => void }) {
+type SkipChoiceProps = {
+  /** How many ideas may still be skipped here. */
+  left: number
+  onSkip: (reason: SkipReason) => void
+}
+
+/** Skipping an idea, with the reason; the key S needs none. Without skips left a press says so. */
+export function SkipChoice({ left, onSkip }: SkipChoiceProps) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button look="ghost" onClick={() => setOpen(true)} className="-ml-2 px-2">
-        Skip{' '}
+      <Button
+        look="ghost"
+        onClick={() => (left === 0 ? onSkip('not_now') : setOpen(true))}
+        className="-ml-2 px-2"
+      >
+        {left === 0 ? 'No skips left' : 'Skip'}{' '}
         <span className="hidden sm:inline">
           <Kbd>S</Kbd>
         </span>
       </Button>
       <Dialog open={open} onClose={() => setOpen(false)} title="Skip this idea">
-        <p className="text-muted">It does not come back. Why you pass it by stays between us.</p>
+        <p className="text-muted">
+          It does not come back. Your reason stays private. You have{' '}
+          <b>{counted(left, 'skip', 'skips')}</b> left in this challenge.
+        </p>
         <ul className="mt-4 flex flex-col gap-2">
           {REASONS.map(({ reason, label, says }) => (
             <li key={reason}>

@@ -42,12 +42,10 @@ export function useRating(slug: string) {
   }
 
   const skip = async (idea: ServedIdea, reason: SkipReason) => {
+    if (state.progress?.skips_left === 0) return tell({ type: 'out-of-skips' })
     tell({ type: 'skipped' })
     try {
-      const { data } = await call(skipIdea, {
-        params,
-        body: { idea_id: idea.id, reason },
-      })
+      const { data } = await call(skipIdea, { params, body: { idea_id: idea.id, reason } })
       tell({ type: 'counted', progress: data.progress })
       await loadNext()
     } catch (error) {

@@ -42,6 +42,7 @@ export function SurveyCards({ slug }: { slug: string }) {
           key={idea.id}
           idea={idea}
           isBusy={isBusy}
+          skipsLeft={progress.skips_left}
           complaint={(answer.error ?? next.error)?.message}
           onRate={(value) => answer.mutate({ idea, value })}
           onSkip={() => answer.mutate({ idea, value: null })}
@@ -54,12 +55,13 @@ export function SurveyCards({ slug }: { slug: string }) {
 type CardProps = {
   idea: ServedIdea
   isBusy: boolean
+  skipsLeft: number
   complaint: string | undefined
   onRate: (value: number) => void
   onSkip: () => void
 }
 
-function Card({ idea, isBusy, complaint, onRate, onSkip }: CardProps) {
+function Card({ idea, isBusy, skipsLeft, complaint, onRate, onSkip }: CardProps) {
   const [value, setValue] = useState<number | null>(null)
   const unlessBusy = (go: () => void) => {
     if (!isBusy) go()
@@ -87,7 +89,7 @@ function Card({ idea, isBusy, complaint, onRate, onSkip }: CardProps) {
             aria-disabled={isBusy}
             onClick={() => unlessBusy(onSkip)}
           >
-            Skip{' '}
+            {skipsLeft === 0 ? 'No skips left' : 'Skip'}{' '}
             <span className="hidden sm:inline">
               <Kbd>S</Kbd>
             </span>

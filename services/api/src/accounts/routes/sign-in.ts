@@ -6,6 +6,7 @@ import type { Deps } from '../../deps.ts'
 import type { Session } from '../../http/session.ts'
 import { creditScout, scoutOf } from '../../identity/gateway/scout.ts'
 import { askSecondStep } from '../../identity/two-factor/second-step.ts'
+import { limitGuesses } from '../../limits/limit-guesses.ts'
 import { limited } from '../../limits/limited.ts'
 import { refuseSuspended } from '../../sanctions/queries.ts'
 import { letIn } from '../let-in.ts'
@@ -19,10 +20,15 @@ export function signInRoute(app: FastifyInstance, given: SignInDeps): void {
   const { deps, session, signInsAMinute } = given
   serve(app, signIn, session.readActor, async ({ body, request, reply }) => {
     await limited(deps, 'sign-in', request.ip, signInsAMinute)
-    await limited(deps, 'sign-in-name', body.username.toLowerCase())
-    const known = await readCredentials(deps.db, body.username)
-    const matches = await matchesPassword(known?.password_hash ?? null, body.password)
-    if (known === undefined || !matches) {
+    await limitGuesses(deps, body.username.trim().toLowerCase(), request.ip)
+    const candidates = await readCredentials(deps.db, body.username)
+    const matching = await Promise.all(
+      candidates.map(async (one) =>
+        (await matchesPassword(one?.password_hash ?? null, body.password)) ? one : undefined,
+      ),
+    )
+    const known = matching.find((one) => one !== undefined)
+    if (known === undefined) {
       const error = 'This name and this password do not belong together.'
       throw invalid([{ field: 'password', error }])
     }

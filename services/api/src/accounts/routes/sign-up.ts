@@ -7,7 +7,7 @@ import type { Deps, Tx } from '../../deps.ts'
 import { viewOf } from '../../http/command-call.ts'
 import type { Session } from '../../http/session.ts'
 import { readScout, scoutOf } from '../../identity/gateway/scout.ts'
-import { takeInvitation } from '../../identity/invite/take-invitation.ts'
+import { isInvited, takeInvitation } from '../../identity/invite/take-invitation.ts'
 import { sendVerification } from '../../identity/verification/send.ts'
 import { limited } from '../../limits/limited.ts'
 import { decideSignUp, looksAutomatic } from '../decide.ts'
@@ -16,7 +16,7 @@ import { hashPassword } from '../password.ts'
 import { weaknessOf } from '../password-judge.ts'
 import { ACCOUNT_CONTEXT, createAccounts } from '../save.ts'
 import { openSession } from '../sessions.ts'
-import { readTaken, whoWasFaster } from '../taken.ts'
+import { readTaken, wasFasterByMail, whoWasFaster } from '../taken.ts'
 
 export type SignUpParts = {
   deps: Deps
@@ -37,11 +37,22 @@ export function signUpRoute(app: FastifyInstance, parts: SignUpParts): void {
     await limited(deps, 'sign-up', request.ip, signUpsAnHour)
     const joining = await readyToJoin(body, request)
     const origin = { actor: null, requestId: request.id }
-    const outcome = await runCommand(deps, origin, {
-      load: (tx) => readTaken(tx, body),
-      decide: decideSignUp,
-      save: (tx, _state, _accepted, now) => join(tx, { joining, now, parts }),
-    }).catch(whoWasFaster)
+    const run = () =>
+      runCommand(deps, origin, {
+        load: async (tx, now) => ({
+          ...(await readTaken(tx, body)),
+          isEmailTold: parts.believesAddresses || (await isInvited(tx, body, now)),
+        }),
+        decide: decideSignUp,
+        save: (tx, { isEmailTaken }, _accepted, now) =>
+          join(tx, { joining, isEmailTaken, now, parts }),
+      })
+    const outcome = await run()
+      .catch((error: unknown) => {
+        if (wasFasterByMail(error)) return run()
+        throw error
+      })
+      .catch(whoWasFaster)
     const view = viewOf(reply, outcome)
     session.cookies.set(reply, view.access_token)
     return { data: view }
@@ -53,15 +64,16 @@ async function readyToJoin(body: SignUp, request: FastifyRequest) {
   return { ...body, passwordHash, device: deviceOf(request), scout: scoutOf(request) }
 }
 
-type Join = { joining: Joining; now: Date; parts: SignUpParts }
+type Join = { joining: Joining; isEmailTaken: boolean; now: Date; parts: SignUpParts }
 
-async function join(tx: Tx, { joining, now, parts: { believesAddresses } }: Join) {
+async function join(tx: Tx, { joining, isEmailTaken, now, parts: { believesAddresses } }: Join) {
   const { handle, email, passwordHash, first_name, last_name } = joining
   const invited = await takeInvitation(tx, joining, now)
   const isProven = invited !== undefined || believesAddresses
-  const account = { handle, email, passwordHash, firstName: first_name, lastName: last_name }
+  const account = { handle, passwordHash, firstName: first_name, lastName: last_name }
+  const address = isEmailTaken ? { email: null, claimedEmail: email } : { email }
   const [id] = await createAccounts(tx, [
-    { ...account, ...(isProven && { verifiedAt: now }), createdAt: now },
+    { ...account, ...address, ...(isProven && { verifiedAt: now }), createdAt: now },
   ])
   if (id === undefined) throw new Error('an account was saved and has no id')
   const scout = invited?.by ?? (await readScout(tx, joining.scout))
@@ -69,7 +81,7 @@ async function join(tx: Tx, { joining, now, parts: { believesAddresses } }: Join
     const scouted = { scouted_by: scout, scouted_at: now }
     await tx.updateTable('accounts').set(scouted).where('id', '=', id).execute()
   }
-  if (!isProven) await sendVerification(tx, { id, email, name: first_name }, now)
+  if (!isProven) await sendVerification(tx, { id, email, name: first_name, isEmailTaken }, now)
   const token = await openSession(tx, id, now, { device: joining.device })
   return { view: await sessionOf(tx, { account: id, token }), context: ACCOUNT_CONTEXT }
 }

@@ -6,6 +6,7 @@ import { faceOf, NAME_COLUMNS } from '../../people/display-name.ts'
 import { asksHere } from '../../platforms/may-ask.ts'
 import { isRatingStarted, isRevealedIn } from '../openness.ts'
 import type { CardRow } from '../queries.ts'
+import { innovatorsTold } from './innovators-told.ts'
 import type { Standing } from './what-moves.ts'
 
 /** Faces are shown once there are enough people for nobody to stand out. */
@@ -64,9 +65,12 @@ type Entered = Pick<CardRow, 'id' | 'state' | 'innovators' | 'solution_format'>
 export async function readInnovators(
   db: ApiDb,
   { id, state, innovators, solution_format }: Entered,
+  now: Date,
 ): Promise<ChallengeView['innovators']> {
   const isTold = isRevealedIn(state) && solution_format !== 'ama'
-  if (!isTold || innovators < FACES_FROM) return { count: innovators, faces: [] }
+  if (!isTold || innovators < FACES_FROM) {
+    return { count: await innovatorsTold(db, { id, state, innovators }, now), faces: [] }
+  }
   const rows = await db
     .selectFrom('accounts as a')
     .where('a.id', 'in', (eb) =>

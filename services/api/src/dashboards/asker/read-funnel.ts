@@ -1,26 +1,35 @@
 import type { Funnel } from '@ideathlon/contracts/dashboards-asker'
 import { sql } from 'kysely'
+import { innovatorsTold } from '../../challenges/life/innovators-told.ts'
 import { isRevealedIn } from '../../challenges/openness.ts'
 import type { CardRow } from '../../challenges/queries.ts'
 import type { ApiDb } from '../../deps.ts'
 
-/** With fewer innovators than this an open question says no number of them. */
+/** With fewer than these an open question says no number: it would point at people, or at an idea. */
 const INNOVATORS_TOLD_MIN = 5
+const IDEAS_TOLD_MIN = 5
 
-type Sums = Omit<Funnel, 'state' | 'innovators' | 'ideas' | 'days'>
+type Sums = Record<Exclude<keyof Funnel, 'state' | 'innovators' | 'ideas' | 'days'>, number>
 
 /** How many came, and how far they went. Day by day only when nothing is secret any more. */
-export async function readFunnel(db: ApiDb, card: CardRow): Promise<Funnel> {
+export async function readFunnel(db: ApiDb, card: CardRow, now: Date): Promise<Funnel> {
   const isRevealed = isRevealedIn(card.state)
-  const [sums, days] = await Promise.all([
+  const [sums, innovators, days] = await Promise.all([
     readSums(db, card.id),
+    innovatorsTold(db, card, now),
     isRevealed ? readDays(db, card.id) : [],
   ])
-  const isTold = isRevealed || card.innovators >= INNOVATORS_TOLD_MIN
+  const isTold = isRevealed || innovators >= INNOVATORS_TOLD_MIN
+  // What happened to a few ideas is what happened to each of them.
+  const ofIdeas = (count: number) => (isRevealed || card.ideas >= IDEAS_TOLD_MIN ? count : null)
   return {
     ...sums,
     state: card.state as Funnel['state'],
-    innovators: isTold ? card.innovators : null,
+    raters: ofIdeas(sums.raters),
+    ratings: ofIdeas(sums.ratings),
+    mentors: ofIdeas(sums.mentors),
+    mentorings: ofIdeas(sums.mentorings),
+    innovators: isTold ? innovators : null,
     ideas: card.ideas,
     days,
   }

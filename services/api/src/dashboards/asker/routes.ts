@@ -34,6 +34,6 @@ export function askerRoutes(app: FastifyInstance, deps: Deps, { readActor }: Ses
   })
 
   serve(app, funnelDeclared, readActor, async ({ actor, params }) => ({
-    data: await readFunnel(db, await ownCard(db, params.challenge, actor)),
+    data: await readFunnel(db, await ownCard(db, params.challenge, actor), now()),
   }))
 }

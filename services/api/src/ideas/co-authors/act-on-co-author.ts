@@ -34,7 +34,8 @@ export function actOnCoAuthor(
       }
       const asker = challenge.asker
       const target = handle === undefined ? null : await readTarget(tx, { id, handle, actor })
-      return { idea, isAuthor, own, asker, target, taken: await countTaken(tx, id) }
+      const before = await readBefore(tx, id, actor.id)
+      return { idea, isAuthor, own, before, asker, target, taken: await countTaken(tx, id) }
     },
     decide: (loaded) => decideCoAuthor(ruleOf(loaded), act),
     save: async (tx, { idea, target }, { who, to }, now) => {
@@ -56,19 +57,19 @@ type Loaded = {
   isAuthor: boolean
   own: Standing
   asker: MemberId
-  target: { id: MemberId; standing: Standing; hasRated: boolean; hasMentored: boolean } | null
+  before: CoAuthorState['before']
+  target: { id: MemberId; standing: Standing } | null
   taken: number
 }
 
-function ruleOf({ idea, isAuthor, own, asker, target, taken }: Loaded): CoAuthorState {
+function ruleOf({ idea, isAuthor, own, before, asker, target, taken }: Loaded): CoAuthorState {
   return {
     isAuthor,
     own,
+    before,
     taken,
     target: target && {
       standing: target.standing,
-      hasRated: target.hasRated,
-      hasMentored: target.hasMentored,
       isAuthor: target.id === idea.author,
       isAsker: target.id === asker,
     },
@@ -100,15 +101,13 @@ async function readTarget(tx: Tx, { id, handle, actor }: Named): Promise<Loaded[
   if (row === undefined || isHidden(await readBetween(tx, actor.id, row.id))) {
     throw notFound('There is no such member.')
   }
-  const standing = await standingOf(tx, id, row.id)
-  return { id: row.id, standing, ...(await readBefore(tx, id, row.id)) }
+  return { id: row.id, standing: await standingOf(tx, id, row.id) }
 }
 
 async function readBefore(tx: Tx, idea: IdeaId, member: MemberId) {
   const { rows } = await sql<{ hasRated: boolean; hasMentored: boolean }>`
     select
-      exists (select from served where idea = ${idea} and rater = ${member})
-        or exists (select from ratings where idea = ${idea} and rater = ${member}) as "hasRated",
+      exists (select from ratings where idea = ${idea} and rater = ${member}) as "hasRated",
       exists (select from mentorings where idea = ${idea} and mentor = ${member}) as "hasMentored"
   `.execute(tx)
   return rows[0] ?? { hasRated: false, hasMentored: false }

@@ -4,8 +4,9 @@ import { expect, it } from 'vitest'
 import { type CoAuthorState, decideCoAuthor } from './decide-co-author.ts'
 
 const before = { hasRated: false, hasMentored: false }
-const target = { standing: 'none', isAuthor: false, isAsker: false, ...before } as const
-const author: CoAuthorState = { isAuthor: true, own: 'none', target, taken: 0 }
+const target = { standing: 'none', isAuthor: false, isAsker: false } as const
+const author: CoAuthorState = { isAuthor: true, own: 'none', before, target, taken: 0 }
+const invited = { isAuthor: false, own: 'invited' } as const
 
 it.each<[CoAuthorAct, Partial<CoAuthorState>, string]>([
   ['invite', {}, 'target invited'],
@@ -16,9 +17,10 @@ it.each<[CoAuthorAct, Partial<CoAuthorState>, string]>([
   ['invite', { target: { ...target, standing: 'invited' } }, 'co_author_known'],
   ['invite', { target: { ...target, isAuthor: true } }, 'co_author_known'],
   ['invite', { target: { ...target, isAsker: true } }, 'co_author_asker'],
-  ['invite', { target: { ...target, hasRated: true } }, 'co_author_rated'],
-  ['invite', { target: { ...target, hasMentored: true } }, 'co_author_mentored'],
-  ['accept', { isAuthor: false, own: 'invited' }, 'self co-author'],
+  ['accept', invited, 'self co-author'],
+  ['accept', { ...invited, before: { ...before, hasRated: true } }, 'co_author_rated'],
+  ['accept', { ...invited, before: { ...before, hasMentored: true } }, 'co_author_mentored'],
+  ['decline', { ...invited, before: { ...before, hasRated: true } }, 'self none'],
   ['accept', { isAuthor: false, own: 'none' }, 'co_author_gone'],
   ['decline', { isAuthor: false, own: 'invited' }, 'self none'],
   ['decline', { isAuthor: false, own: 'co-author' }, 'co_author_gone'],

@@ -9,6 +9,7 @@ import { challengeContext } from '../../challenges/save.ts'
 import { type Origin, type Outcome, runCommand } from '../../command.ts'
 import type { Deps, Tx } from '../../deps.ts'
 import { can } from '../../permissions/can.ts'
+import { whenItJoins } from '../../ratings/queue/when-it-joins.ts'
 import { saveIdeas } from '../save.ts'
 import { movePicture, wordColumns } from '../writing/keep-words.ts'
 import { decideTestIdea } from './decide-test-idea.ts'
@@ -36,7 +37,9 @@ export function enterTestIdea(
     },
     save: async (tx, { challenge, tests }, _accepted, now) => {
       const columns = wordColumns(words)
-      const own = { challenge: challenge.id, author: actor.id, answers: [], enteredAt: now }
+      const joins_at = await whenItJoins(tx, challenge, { now, random: deps.random })
+      const entered = { answers: [], enteredAt: now, joins_at }
+      const own = { challenge: challenge.id, author: actor.id, ...entered }
       const [id] = await saveIdeas(tx, [{ ...own, ...columns, is_test: true }])
       if (id === undefined) throw new Error('an idea was saved and has no id')
       await movePicture(tx, id, { after: columns.image })

@@ -1,4 +1,5 @@
 import type { MemberId } from '@ideathlon/contracts/ids'
+import { KINDS_BY_DAY } from '@ideathlon/contracts/notices'
 import { type RawBuilder, sql } from 'kysely'
 import type { ApiDb } from '../../deps.ts'
 import { arePlacesTold } from '../../ideas/places-told.ts'
@@ -102,7 +103,12 @@ export const EXPORTERS: readonly Exporter[] = [
     byId((after) =>
       db
         .selectFrom('notices')
-        .select(['id', 'kind', 'subject', 'data', 'told_at', 'read_at'])
+        .select(['id', 'kind', 'subject', 'data', 'read_at'])
+        // Of these a member is told the day, here as well.
+        .select(
+          sql<Date>`case when kind = any(${KINDS_BY_DAY}::text[])
+            then date_trunc('day', told_at, 'utc') else told_at end`.as('told_at'),
+        )
         .where('member', '=', member)
         .where('id', '>', String(after)),
     ),

@@ -1,4 +1,5 @@
 import { inviteByMail, readInvitation } from '@ideathlon/contracts/identity'
+import { inEvenTime } from '@ideathlon/service-kit/http/even-time'
 import { refused } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
@@ -16,7 +17,7 @@ export function inviteRoutes(app: FastifyInstance, deps: Deps, session: Session)
   serve(app, inviteByMail, session.readActor, async ({ actor, body }) => {
     demand(actor, 'invite.send')
     await limited(deps, 'invite', actor.id)
-    await invite(deps, { from: actor.id, email: body.email })
+    await inEvenTime(() => invite(deps, { from: actor.id, email: body.email }))
     return { data: { email: body.email } }
   })
 

@@ -67,6 +67,7 @@ function erase(db: ApiDb, id: MemberId, now: Date): Promise<{ ok: boolean }> {
       .set({
         handle: `removed-${id}`,
         email: null,
+        claimed_email: null,
         password_hash: null,
         first_name: '',
         last_name: '',

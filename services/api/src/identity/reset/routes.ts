@@ -1,4 +1,6 @@
 import { askForReset, changePassword, resetPassword } from '@ideathlon/contracts/identity'
+import { inEvenTime } from '@ideathlon/service-kit/http/even-time'
+import { networkOf } from '@ideathlon/service-kit/http/network-of'
 import { invalid } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
@@ -15,8 +17,8 @@ import { replacePassword, resetWithCode } from './set-password.ts'
 export function resetRoutes(app: FastifyInstance, deps: Deps, session: Session): void {
   serve(app, askForReset, session.readActor, async ({ body, request }) => {
     await limited(deps, 'reset', request.ip)
-    await limited(deps, 'reset-name', body.email)
-    await sendResetLetter(deps, body.email)
+    await limited(deps, 'reset-name', `${body.email} ${networkOf(request.ip)}`)
+    await inEvenTime(() => sendResetLetter(deps, body.email))
     return undefined
   })
 

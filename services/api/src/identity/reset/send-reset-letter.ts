@@ -1,4 +1,6 @@
 import type { Deps } from '../../deps.ts'
+import { countTimes } from '../../limits/limited.ts'
+import { LIMITS } from '../../limits/limits.ts'
 import { fileMail } from '../../mail/file-mail.ts'
 import { dropCodes, makeCode } from '../codes/codes.ts'
 
@@ -14,6 +16,9 @@ export async function sendResetLetter({ db, now }: Deps, address: string): Promi
       .forUpdate()
       .executeTakeFirst()
     if (found === undefined) return
+    // However many networks ask: nobody's mailbox is flooded.
+    const { times } = await countTimes(tx, { action: 'reset-mails', key: address, at })
+    if (times > LIMITS['reset-mails'].max) return
     const { id: account, name } = found
     await dropCodes(tx, account, 'reset-password')
     const code = await makeCode(tx, { purpose: 'reset-password', account, address }, at)

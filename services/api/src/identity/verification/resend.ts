@@ -12,7 +12,7 @@ export async function resend(
   await db.transaction().execute(async (tx) => {
     const found = await tx
       .selectFrom('accounts')
-      .select(['id', 'email', 'first_name as name', 'code_mailed_at'])
+      .select(['id', 'email', 'claimed_email', 'first_name as name', 'code_mailed_at'])
       .where((eb) =>
         actor === undefined ? eb('email', '=', email ?? '') : eb('id', '=', actor.id),
       )
@@ -20,9 +20,11 @@ export async function resend(
       .where('deleted_at', 'is', null)
       .forUpdate()
       .executeTakeFirst()
-    if (!found?.email) return
+    const address = found?.email ?? found?.claimed_email
+    if (found === undefined || !address) return
     const last = found.code_mailed_at?.getTime() ?? 0
     if (at.getTime() - last < LETTER_EVERY_MS) return
-    await sendVerification(tx, { ...found, email: found.email }, at)
+    const { id, name } = found
+    await sendVerification(tx, { id, name, email: address, isEmailTaken: !found.email }, at)
   })
 }

@@ -1,4 +1,5 @@
 import { changeAddress, resendVerification, verifyAddress } from '@ideathlon/contracts/identity'
+import { inEvenTime } from '@ideathlon/service-kit/http/even-time'
 import { refused } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
@@ -27,7 +28,7 @@ export function verificationRoutes(app: FastifyInstance, deps: Deps, session: Se
 
   serve(app, resendVerification, session.readActor, async ({ actor, body, request }) => {
     await limited(deps, 'resend', request.ip)
-    await resend(deps, { actor, email: body.email })
+    await inEvenTime(() => resend(deps, { actor, email: body.email }))
     return undefined
   })
 

@@ -50,7 +50,7 @@ async function proveNew(tx: Tx, { account, address }: KnownCode, { device, at }:
   if (before === undefined || address === null) throw refused('link_over')
   await tx
     .updateTable('accounts')
-    .set({ email: address, email_verified_at: at })
+    .set({ email: address, claimed_email: null, email_verified_at: at })
     .where('id', '=', before.id)
     .execute()
   await noteSecurity(tx, { account: before.id, what: 'address_changed', device }, at)

@@ -13,7 +13,7 @@ const IDS: Record<MentoringList, (me: MemberId) => RawBuilder<unknown>> = {
   given: (me) => sql`select m.id, m.written_at as place from mentorings m where m.mentor = ${me}`,
   received: (
     me,
-  ) => sql`select m.id, m.written_at as place from ideas i join mentorings m on m.idea = i.id
+  ) => sql`select m.id, date_trunc('day', m.written_at, 'utc') as place from ideas i join mentorings m on m.idea = i.id
     where i.author = ${me} and i.state = 'published' and m.hidden_at is null`,
   'to-rate': (me) => sql`select m.id, md5(m.id::text || ':' || ${me}::text) as place from (
       select m.id, m.idea, m.challenge, m.mentor, m.rates, m.hidden_at
@@ -29,7 +29,7 @@ const IDS: Record<MentoringList, (me: MemberId) => RawBuilder<unknown>> = {
       and not exists (select from mentoring_rates r where r.mentoring = m.id and r.rater = ${me})`,
 }
 
-/** Newest first; what waits for a rating is shuffled, so that its order tells no counts. */
+/** Newest first, of the received ones by day; what waits for a rating is shuffled, so that its order tells no counts. */
 export async function readOwnMentoring(
   db: ApiDb,
   { list, me }: { list: MentoringList; me: MemberId },
@@ -37,7 +37,9 @@ export async function readOwnMentoring(
 ): Promise<{ views: MentoringView[]; total: number }> {
   const { rows: found } = await sql<{ id: number; total: number }>`
     select id, count(*) over ()::int as total from (${IDS[list](me)}) listed
-    order by place desc, id desc limit ${size} offset ${page * size}`.execute(db)
+    order by place desc, ${list === 'received' ? sql`md5(id::text)` : sql`id`} desc limit ${size} offset ${page * size}`.execute(
+    db,
+  )
   if (found.length === 0) return { views: [], total: 0 }
   const ids = found.map(({ id }) => id)
   const rows = await mentoringRows(db, me).where('m.id', 'in', ids).execute()

@@ -15,8 +15,16 @@ export function decideClaim(item: ItemState, by: number, now: Date): Decision {
   return accept()
 }
 
-export function decideVerdict(item: ItemState, by: number, now: Date): Decision {
+const ABOUT_THE_AUTHOR = new Set<Verdict>(['approve_and_trust', 'decline_and_block'])
+
+/** Trusting or blocking an author whom nobody is told would tell who it is. */
+export function decideVerdict(
+  item: ItemState & { isHiddenAuthor: boolean },
+  { by, verdict }: { by: number; verdict: Verdict },
+  now: Date,
+): Decision {
   if (item.state !== 'waiting') return refuse('already_decided')
+  if (item.isHiddenAuthor && ABOUT_THE_AUTHOR.has(verdict)) return refuse('author_hidden')
   return decideClaim(item, by, now)
 }
 

@@ -2,12 +2,12 @@ import type { ReviewItem, ReviewState } from '@ideathlon/contracts/moderation'
 import type { ReportReason, SubjectKind } from '@ideathlon/contracts/reports'
 import type { Actor } from '@ideathlon/service-kit/auth'
 import { sql } from 'kysely'
-import { isRevealedIn } from '../../challenges/openness.ts'
 import type { ApiDb } from '../../deps.ts'
 import { knownFace } from '../../people/display-name.ts'
 import { can } from '../../permissions/can.ts'
 import { partIn } from '../appeals/decide.ts'
 import type { Scope } from './scope.ts'
+import { isUnnamed, UNNAMED } from './unnamed.ts'
 
 export type QueuePage = {
   viewer: Actor
@@ -24,8 +24,10 @@ const name = (alias: string) =>
     string | null
   >`trim(${sql.ref(`${alias}.first_name`)} || ' ' || ${sql.ref(`${alias}.last_name`)})`
 
-/** What has no author for anybody as long as its question is open. */
-const UNNAMED = new Set<string>(['idea', 'mentoring', 'doubt'])
+const UNNAMED_ROW = sql`(r.subject_kind = any(${[...UNNAMED]}::text[])
+  and c.state not in ('closed', 'settled', 'archived'))`
+const OPENED = sql`case when ${UNNAMED_ROW} then date_trunc('day', r.opened_at, 'utc') else r.opened_at end`
+const SHUFFLED = sql`case when ${UNNAMED_ROW} then md5(r.id::text) end`
 
 /** What waits comes heaviest first, what is decided newest first. */
 export async function readQueue(
@@ -65,7 +67,7 @@ export async function readQueue(
       query.orderBy('r.decided_at', 'desc').orderBy('r.id', 'desc'),
     )
     .$if(state !== 'decided', (query) =>
-      query.orderBy('r.weight', 'desc').orderBy('r.opened_at').orderBy('r.id'),
+      query.orderBy('r.weight', 'desc').orderBy(OPENED).orderBy(SHUFFLED).orderBy('r.id'),
     )
     .limit(size)
     .offset(page * size)
@@ -76,15 +78,16 @@ export async function readQueue(
   )
   const items = rows.map((row): ReviewItem => {
     const isTaken = row.claimed_until !== null && row.claimed_until > now
+    const timeOf = isUnnamed(row.subject_kind, row.challenge_state) ? dayOf : toIso
     return {
       id: row.id,
       subject: subjectOf(row),
       state: row.state,
       weight: row.weight,
       reports: row.reports,
-      ...reportsIn(reports.filter((report) => report.review === row.id)),
+      ...reportsIn(reports, row.id, timeOf),
       is_hidden: row.is_hidden,
-      opened_at: row.opened_at.toISOString(),
+      opened_at: timeOf(row.opened_at),
       claimed_by: isTaken ? claimerOf(row) : null,
       is_mine: isTaken && row.claimed_by === viewer.id,
       can_decide: can(viewer, 'moderation.decide', { platformOwner: row.platform_owner }),
@@ -108,13 +111,13 @@ type People = {
 }
 type Blindable = {
   subject_kind: SubjectKind
-  challenge_state: Parameters<typeof isRevealedIn>[0] | null
+  challenge_state: string | null
 }
 
 /** While a question is open, nobody is told who wrote what: not those who keep the peace either. */
 function authorOf(row: People & Blindable): ReviewItem['subject']['author'] {
   const { subject_kind: kind, challenge_state: state } = row
-  if (UNNAMED.has(kind) && state !== null && !isRevealedIn(state)) return null
+  if (isUnnamed(kind, state)) return null
   const { author_handle: handle, author_name: name, author_avatar: avatar } = row
   return knownFace(row.author, { handle, name, avatar })
 }
@@ -173,11 +176,16 @@ async function readReports(db: ApiDb, reviews: readonly number[]): Promise<Repor
   return rows
 }
 
-function reportsIn(reports: readonly Report[]) {
+const toIso = (at: Date): string => at.toISOString()
+/** An idea is often noticed as it is entered: its hour would be the hour of that entry. */
+const dayOf = (at: Date): string => `${toIso(at).slice(0, 10)}T00:00:00.000Z`
+
+function reportsIn(all: readonly Report[], review: number, timeOf: (at: Date) => string) {
+  const reports = all.filter((report) => report.review === review)
   const byPeople = reports.filter(({ reporter }) => reporter !== null)
   const times = new Map<ReportReason, number>()
   for (const { reason } of byPeople) times.set(reason, (times.get(reason) ?? 0) + 1)
-  const at = ({ reported_at }: Report) => reported_at.toISOString()
+  const at = ({ reported_at }: Report) => timeOf(reported_at)
   return {
     reasons: [...times].map(([reason, n]) => ({ reason, times: n })),
     notes: byPeople

@@ -14,6 +14,7 @@ import type { ToldInPlay } from '../subjects/subject.ts'
 import { decideVerdict, isDecline } from './decide.ts'
 import { itemOf, loadItem, type ReviewRow } from './load-item.ts'
 import { mayDecideOn } from './scope.ts'
+import { isUnnamed } from './unnamed.ts'
 
 const DAY_MS = 86_400_000
 
@@ -32,10 +33,12 @@ export async function rule(deps: Deps, by: By, ruling: Ruling): Promise<Outcome<
       load: async (tx) => {
         const row = await loadItem(tx, ruling.id)
         if (!(await mayDecideOn(tx, actor, row.platform))) throw notAllowed()
-        return { row, told: await toldOf(tx, row, ruling) }
+        const isHiddenAuthor = isUnnamed(row.subject_kind, await stateOf(tx, row.challenge))
+        return { row, isHiddenAuthor, told: await toldOf(tx, row, ruling) }
       },
-      decide: ({ row, told }, now) => {
-        const decision = decideVerdict(itemOf(row), actor.id, now)
+      decide: ({ row, isHiddenAuthor, told }, now) => {
+        const item = { ...itemOf(row), isHiddenAuthor }
+        const decision = decideVerdict(item, { by: actor.id, verdict: ruling.verdict }, now)
         return decision.ok ? accept(...(told?.happenings ?? [])) : decision
       },
       save: async (tx, { row, told }, _accepted, now) => {
@@ -44,6 +47,12 @@ export async function rule(deps: Deps, by: By, ruling: Ruling): Promise<Outcome<
       },
     },
   )
+}
+
+async function stateOf(tx: Tx, challenge: number | null): Promise<string | null> {
+  if (challenge === null) return null
+  const query = tx.selectFrom('challenges').select('state').where('id', '=', challenge)
+  return (await query.executeTakeFirst())?.state ?? null
 }
 
 /** What is gone for good is told in play; a thing that its asker declined before has been told. */

@@ -1,5 +1,6 @@
 import type { MemberId } from '@ideathlon/contracts/ids'
 import { INSTANT_MAIL_MINUTES } from '@ideathlon/contracts/notice-calls'
+import { KINDS_BY_DAY } from '@ideathlon/contracts/notices'
 import { sql } from 'kysely'
 import type { ApiDb, Deps, Tx } from '../../deps.ts'
 import { doDue, notResting } from '../../due/do-due.ts'
@@ -111,7 +112,7 @@ async function takeDue(tx: Tx, { member, period, at }: Mailing): Promise<Taken[]
       case when m.id is not null
         then jsonb_build_object('id', m.id, 'handle', m.handle, 'name', m.name) end as face
     from taken t left join public.members m on m.id = t.from_member
-    order by t.id`.execute(tx)
+    order by t.kind = any(${KINDS_BY_DAY}::text[]), t.id`.execute(tx)
   return rows.map(({ face, data, ...row }) => ({ ...row, data: withFace(data, face ?? undefined) }))
 }
 

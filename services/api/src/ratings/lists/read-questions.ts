@@ -35,7 +35,7 @@ export async function readRaterQuestions(
     pageOf(shelf, list),
   ])
   const challenges = list.shelf === 'closed' ? [] : rows.map(({ id }) => id)
-  const progress = await readProgressIn(db, { challenges, rater: list.rater })
+  const progress = await readProgressIn(db, { challenges, rater: list.rater, now: list.now })
   const questions = rows.map((row) => questionOf(row, progress.get(row.id), list.rater))
   return { questions, total }
 }

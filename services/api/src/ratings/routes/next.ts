@@ -22,9 +22,9 @@ export function nextRoute(app: FastifyInstance, deps: Deps, { readActor }: Sessi
     if (openness === 'closed') throw refused('challenge_closed')
     if (!isRatingStarted(card)) throw refused('rating_not_started')
     const who = { challenge: card.id, rater: actor.id }
-    const progress = await readProgress(deps.db, who)
-    if (openness === 'open') return { data: { idea: await serveNext(deps, who), progress } }
-    const idea = await serveInHand(deps.db, who)
+    const idea = openness === 'open' ? await serveNext(deps, who) : await serveInHand(deps.db, who)
+    const progress = await readProgress(deps.db, who, deps.now())
+    if (openness === 'open') return { data: { idea, progress } }
     return { data: { idea, progress: { ...progress, to_rate: idea === null ? 0 : 1 } } }
   })
 }

@@ -39,6 +39,10 @@ export function Component() {
   )
 }
 
+/** What happened to a few ideas is told when the challenge has closed. */
+const few = (n: number | null, what: string) =>
+  n === null ? 'shown from 5 ideas on' : counted(n, what)
+
 function Steps({ funnel }: { funnel: Funnel }) {
   const { viewers, visits, innovators, raters, mentors } = funnel
   const steps = [
@@ -51,8 +55,8 @@ function Steps({ funnel }: { funnel: Funnel }) {
       'overall',
     ],
     ['Entered an idea', innovators, counted(funnel.ideas, 'idea'), 'innovator'],
-    ['Rated', raters, counted(funnel.ratings, 'rating'), 'analyst'],
-    ['Mentored', mentors, counted(funnel.mentorings, 'comment'), 'mentor'],
+    ['Rated', raters, few(funnel.ratings, 'rating'), 'analyst'],
+    ['Mentored', mentors, few(funnel.mentorings, 'comment'), 'mentor'],
   ] as const
   const most = Math.max(1, ...steps.map(([, people]) => people ?? 0))
   return (
@@ -68,7 +72,7 @@ function Steps({ funnel }: { funnel: Funnel }) {
               <p className="flex flex-wrap items-baseline justify-between gap-x-3">
                 <b>{label}</b>
                 <span className="tabular">
-                  {people === null ? 'fewer than 5' : count(people)}
+                  {people === null ? 'shown from 5 on' : count(people)}
                   {percent !== null && <span className="text-muted"> · {percent} %</span>}
                 </span>
               </p>

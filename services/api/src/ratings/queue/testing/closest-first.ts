@@ -1,4 +1,10 @@
-import { COMMUNITY_WINNERS, IDEA_STARS_MAX, SERVED_BUSY_MS } from '@ideathlon/contracts/limits'
+import { COMMUNITY_WINNERS, IDEA_STARS_MAX } from '@ideathlon/contracts/limits'
+
+/**
+ * How ideas were handed out before there were queues: the measure for the quality of what a queue brings.
+ * It told raters how often an idea was rated and how near it stood to the Top 5.
+ */
+const SERVED_BUSY_MS = 5 * 60_000
 
 /** An idea of an open challenge, as the choice of the next one to rate sees it. */
 export type WaitingIdea = {

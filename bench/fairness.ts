@@ -1,0 +1,96 @@
+import { measureAttack } from '../services/api/src/closing/ranking/testing/measure-attack.ts'
+import { readRules } from './rig/fairness/read-rules.ts'
+import { measureRing, type Paying, type Ring } from './rig/fairness/rings.ts'
+import { type Line, report } from './rig/report.ts'
+
+/** The same worlds every time, by their seeds. */
+const WORLDS: Record<number, number> = { 40: 40, 200: 10 }
+const SIZES = [5, 8, 12, 20]
+
+const PLACES_MAX = 2
+const QUALITY_LOSS_MAX = 0.02
+const ACCUSED_MAX = 0.02
+
+type Measured = { lines: Line[]; missed: string[] }
+
+/** What unfair play gains, beside what it gained before histories, clusters and limits of pay. */
+export async function run(args: string[]): Promise<number> {
+  const paying: Paying = {
+    before: await readRules(1),
+    now: await readRules(2),
+  }
+  const parts = [rings(paying), peace()]
+  report(
+    'what unfair play gains, beside what it gained before',
+    parts.flatMap(({ lines }) => lines),
+    args,
+  )
+  const missed = parts.flatMap((part) => part.missed)
+  for (const aim of missed) console.error(`missed: ${aim}`)
+  return missed.length === 0 ? 0 : 1
+}
+
+/** Every size of a ring, that chooses what it rates or takes what comes, in communities old and new. */
+function allRings(): Ring[] {
+  const crowds = (['grown', 'young'] as const).flatMap((community) =>
+    [40, 200].map((honest) => ({ community, honest })),
+  )
+  const manners = ['choosing', 'handed', 'careful', 'chain'] as const
+  return crowds.flatMap((crowd) =>
+    SIZES.flatMap((size) => manners.map((manner) => ({ ...crowd, size, manner }))),
+  )
+}
+
+function rings(paying: Paying): Measured {
+  const lines: Line[] = []
+  const missed: string[] = []
+  for (const ring of allRings()) {
+    const { size, manner, honest, community } = ring
+    const gains = measureRing(ring, WORLDS[honest] ?? 1, paying)
+    const what = `ring of ${size} (${manner}) among ${honest}, ${community}`
+    lines.push(
+      ...compared(`${what}: places`, 'places', gains.places, gains.placesBefore),
+      ...compared(`${what}: neurons`, 'neurons', gains.neurons, gains.neuronsBefore),
+      { what: `${what}: found`, value: gains.found, unit: 'share' },
+      { what: `${what}: honest taken for it`, value: gains.accused, unit: 'share' },
+    )
+    if (size === 12 && gains.places > PLACES_MAX) {
+      missed.push(`${what} gains ${gains.places} places; at most ${PLACES_MAX} were aimed at`)
+    }
+  }
+  return { lines, missed }
+}
+
+/** Without any attack the ranking is as good as before, and hardly anybody is taken for a ring. */
+function peace(): Measured {
+  const lines: Line[] = []
+  const missed: string[] = []
+  for (const community of ['grown', 'young'] as const) {
+    for (const honest of [40, 200]) {
+      const worlds = (WORLDS[honest] ?? 1) * 5
+      const gains = measureAttack({ community, honest }, worlds)
+      const what = `nobody unfair among ${honest}, ${community}`
+      lines.push(
+        ...compared(`${what}: true Top 5 found`, 'share', gains.overlap, gains.overlapBefore),
+        { what: `${what}: in a cluster`, value: gains.accused, unit: 'share' },
+        { what: `${what}: friends in a cluster`, value: gains.accusedFriends, unit: 'share' },
+      )
+      if (gains.overlap < gains.overlapBefore - QUALITY_LOSS_MAX) {
+        missed.push(`${what} the ranking finds ${gains.overlap} instead of ${gains.overlapBefore}`)
+      }
+      if (Math.max(gains.accused, gains.accusedFriends) > ACCUSED_MAX) {
+        missed.push(`${what} more than ${ACCUSED_MAX} of the honest are taken for a ring`)
+      }
+    }
+  }
+  return { lines, missed }
+}
+
+/** Beside the figure from before; a ratio only where it says something. */
+function compared(what: string, unit: Line['unit'], value: number, before: number): Line[] {
+  const ratio = { to: 'before', value: value / before }
+  return [
+    { what, value, unit, ...(before > 0 && value > 0 && { ratio }) },
+    { what: `${what}, before`, value: before, unit },
+  ]
+}

@@ -1,0 +1,75 @@
+import type { Rules } from '@ideathlon/contracts/rules'
+import { stakePrices } from '../../../services/api/src/closing/agreement/stake.ts'
+import { decideClosing } from '../../../services/api/src/closing/decide-closing.ts'
+import {
+  type AttackedWorld,
+  type AttackPlan,
+  attackedWorld,
+  type Manner,
+} from '../../../services/api/src/closing/ranking/testing/attacked-world.ts'
+import {
+  type Gains,
+  measureAttack,
+} from '../../../services/api/src/closing/ranking/testing/measure-attack.ts'
+import { paidTo } from './read-rules.ts'
+
+const ASKER = 90_000
+const AUTHORS_FROM = 20_000
+
+/** The rules of before and of now. */
+export type Paying = { before: Rules; now: Rules }
+
+export type Ring = { size: number; manner: Manner; honest: number; community: 'grown' | 'young' }
+
+/** What the close pays, in the mean of all worlds, to a ring with the author it pushes, beyond peace. */
+export type Loot = { neurons: number; neuronsBefore: number }
+
+export function measureRing(
+  { size, manner, ...crowd }: Ring,
+  worlds: number,
+  paying: Paying,
+): Gains & Loot {
+  const plan = { ...crowd, ring: { size, manner } }
+  const loot = { neurons: 0, neuronsBefore: 0 }
+  for (let seed = 1; seed <= worlds; seed += 1) {
+    const attacked = attackedWorld({ ...plan, seed })
+    const peaceful = attackedWorld({ ...crowd, seed } satisfies AttackPlan)
+    loot.neurons +=
+      paidAtTheClose(attacked, paying, 'now') - paidAtTheClose(peaceful, paying, 'now')
+    loot.neuronsBefore +=
+      paidAtTheClose(attacked, paying, 'before') - paidAtTheClose(peaceful, paying, 'before')
+  }
+  return {
+    ...measureAttack(plan, worlds),
+    neurons: loot.neurons / worlds,
+    neuronsBefore: loot.neuronsBefore / worlds,
+  }
+}
+
+function paidAtTheClose(
+  { ideas, ratings, backgrounds, ring, pushed }: AttackedWorld,
+  paying: Paying,
+  when: 'before' | 'now',
+): number {
+  const isNow = when === 'now'
+  const rules = paying[when]
+  const { happenings } = decideClosing({
+    askerId: ASKER,
+    by: 'time',
+    ideas: ideas.map((idea) => ({ ...idea, authorId: AUTHORS_FROM + idea.ideaId, isTest: false })),
+    ratings: ratings.map((rating) => ({
+      ...rating,
+      share: isNow ? rating.share : 1,
+      earnedToday: 0,
+    })),
+    guests: new Set(),
+    linked: [],
+    backgrounds: isNow ? backgrounds : [],
+    peers: [],
+    questionRatings: [],
+    prices: stakePrices(rules),
+    due: [],
+  })
+  const gang = new Set([...ring, AUTHORS_FROM + pushed])
+  return paidTo(gang, happenings, rules)
+}

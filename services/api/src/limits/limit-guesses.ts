@@ -1,0 +1,21 @@
+import { networkOf } from '@ideathlon/service-kit/http/network-of'
+import type { Deps } from '../deps.ts'
+import { countTimes, limited } from './limited.ts'
+import { LIMITS } from './limits.ts'
+
+/**
+ * Limits guesses at the password of one name. What one network spends is its own, so that a flood from
+ * elsewhere never keeps the owner out; a flood from many networks leaves each of them only a few tries.
+ */
+export async function limitGuesses(deps: Deps, name: string, address: string): Promise<void> {
+  const { db, now, generosity = 1 } = deps
+  const key = `${name} ${networkOf(address)}`
+  await limited(deps, 'sign-in-name', key)
+  const { times } = await countTimes(db, {
+    action: 'sign-in-name-everywhere',
+    key: name,
+    at: now(),
+  })
+  if (times <= LIMITS['sign-in-name-everywhere'].max * generosity) return
+  await limited(deps, 'sign-in-name-besieged', key)
+}

@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest'
+import { mean, type Plan, playThrough } from './testing/simulated-serving.ts'
+
+const seeds = Array.from({ length: 300 }, (_, seed) => seed + 1)
+const played = (plan: Omit<Plan, 'seed'>) => seeds.map((seed) => playThrough({ seed, ...plan }))
+
+it.each([
+  {
+    late: 0,
+    then: 'all ideas are there from the start',
+    measured: { before: 0.857, now: 0.864 },
+  },
+  { late: 5, then: 'five of thirty ideas come late', measured: { before: 0.869, now: 0.855 } },
+])(
+  'queues find as much of the true Top 5 as handing out the closest first: $then',
+  ({ late, measured }) => {
+    const [before, now] = (['closest first', 'queue'] as const).map((way) =>
+      mean(played({ way, late }).map(({ overlap }) => overlap)),
+    )
+    expect(before).toBeCloseTo(measured.before, 1)
+    expect(now).toBeCloseTo(measured.now, 1)
+    expect(now).toBeGreaterThan((before ?? 1) - 0.02)
+  },
+)
+
+it('the order in which a newcomer is handed everything tells little about how often ideas were rated', () => {
+  const told = (way: Plan['way'], late: number) =>
+    mean(played({ way, late }).map((one) => one.told))
+  expect(told('closest first', 5)).toBeGreaterThan(0.3)
+  // Chance alone is 0 with a deviation of 0.19 in every single challenge.
+  expect(Math.abs(told('queue', 0))).toBeLessThan(0.19)
+  expect(Math.abs(told('queue', 5))).toBeLessThan(0.25)
+})
+
+it('a ring of five that is handed its ideas gains at most two places', () => {
+  const honest = mean(played({ way: 'queue' }).flatMap(({ pushedTo }) => pushedTo))
+  const pushed = mean(played({ way: 'queue', ring: true }).flatMap(({ pushedTo }) => pushedTo))
+  expect(honest - pushed).toBeLessThanOrEqual(2)
+})
+
+it('every idea is rated by enough, also one that came late', () => {
+  const fewest = played({ way: 'queue' }).map(({ counts }) => Math.min(...counts))
+  expect(mean(fewest)).toBeGreaterThan(11)
+  const late = played({ way: 'queue', late: 5 }).map(({ counts }) => Math.min(...counts))
+  expect(mean(late)).toBeGreaterThan(6)
+})

@@ -1,0 +1,19 @@
+import type { GeneratedAlways } from 'kysely'
+
+export type QueueTables = {
+  served: {
+    id: GeneratedAlways<number>
+    challenge: number
+    idea: number
+    rater: number
+    served_at: Date
+  }
+  skips: { idea: number; rater: number; challenge: number; reason: string; skipped_at: Date }
+  rating_queues: {
+    challenge: number
+    rater: number
+    idea: number
+    place: number
+    served: number | null
+  }
+}

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { skipsLeft } from './skip-budget.ts'
+
+it.each([
+  { handedOut: 0, skipped: 0, left: 3 },
+  { handedOut: 9, skipped: 3, left: 0 },
+  { handedOut: 10, skipped: 3, left: 1 },
+  { handedOut: 29, skipped: 5, left: 0 },
+  { handedOut: 30, skipped: 5, left: 1 },
+  { handedOut: 3, skipped: 9, left: 0 },
+])('of $handedOut handed out and $skipped skipped, $left skips are left', ({ left, ...given }) => {
+  expect(skipsLeft(given)).toBe(left)
+})

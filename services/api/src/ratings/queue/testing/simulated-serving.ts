@@ -1,0 +1,157 @@
+import { rankFinally } from '../../../closing/ranking/final-ranking.ts'
+import { seededRandom } from '../../../closing/ranking/testing/simulated-world.ts'
+import { drawBatch, favourAt } from '../draw-batch.ts'
+import { nextIdea } from './closest-first.ts'
+
+export const [IDEAS, RATERS, EACH, RING] = [30, 40, 12, 5]
+const MINUTE_MS = 60_000
+const BEST = 5
+/** Time is counted in ratings. */
+const LASTS = { opensAt: new Date(0), closesAt: new Date(RATERS * EACH) }
+
+export type Plan = {
+  seed: number
+  way: 'closest first' | 'queue'
+  ring?: boolean
+  /** So many ideas come after three fifths of the ratings. */
+  late?: number
+}
+
+type Rated = { raterId: number; ideaId: number; stars: number; share: number }
+type Table = { counts: Int32Array; totals: Float64Array; handed: Int32Array; servedAt: number[] }
+type Turn = {
+  rater: number
+  done: ReadonlySet<number>
+  there: (idea: number) => boolean
+  now: number
+}
+
+/**
+ * Forty raters, in an order of chance, each rate what they are handed. A ring of five gives two middling
+ * ideas the most and sinks the best five; it cannot choose what it is handed.
+ */
+export function playThrough({ seed, way, ring = false, late = 0 }: Plan) {
+  const [world, random] = [seededRandom(seed), seededRandom(seed + 1_000_000)]
+  const quality = Array.from({ length: IDEAS }, () => normal(world))
+  const best = quality.map((_, at) => at).sort((a, b) => (quality[b] ?? 0) - (quality[a] ?? 0))
+  const [pushed, top] = [best.slice(Math.floor(IDEAS * 0.6)).slice(0, 2), best.slice(0, BEST)]
+  const noise = Array.from({ length: RATERS }, (_, at) => (at < RING || world() < 0.6 ? 0.6 : 1.5))
+  const turns = shuffled(
+    Array.from({ length: RATERS * EACH }, (_, at) => at % RATERS),
+    world,
+  )
+  const table = emptyTable()
+  const serve = way === 'queue' ? fromQueues(table, random) : closestFirst(table, random)
+  const ratings: Rated[] = []
+  const done = Array.from({ length: RATERS }, () => new Set<number>())
+  for (const [now, rater] of turns.entries()) {
+    const there = (idea: number) => idea < IDEAS - late || now > turns.length * 0.6
+    const ideaId = serve({ rater, done: done[rater] ?? new Set(), there, now })
+    if (ideaId === null) continue
+    const honest = toStars((quality[ideaId] ?? 0) + (noise[rater] ?? 1) * normal(random))
+    const pushes = ring && rater < RING
+    const stars =
+      pushes && pushed.includes(ideaId) ? 10 : pushes && top.includes(ideaId) ? 1 : honest
+    done[rater]?.add(ideaId)
+    table.servedAt[ideaId] = now
+    table.counts[ideaId] = (table.counts[ideaId] ?? 0) + 1
+    table.totals[ideaId] = (table.totals[ideaId] ?? 0) + stars
+    ratings.push({ raterId: rater, ideaId, stars, share: 1 })
+  }
+  const ideas = quality.map((_, ideaId) => ({ ideaId, entered: ideaId }))
+  const ranked = rankFinally({ ideas, ratings, guests: new Set(), linked: [] }).ideas
+  return {
+    counts: table.counts,
+    overlap: ranked.slice(0, BEST).filter(({ ideaId }) => top.includes(ideaId)).length / BEST,
+    pushedTo: pushed.map((ideaId) => ranked.find((one) => one.ideaId === ideaId)?.place ?? IDEAS),
+    told: toldToWatcher(
+      table,
+      way === 'queue' ? fromQueues(table, random) : closestFirst(table, random),
+    ),
+  }
+}
+
+/** How far the order in which somebody new is handed every idea tells how often each was rated: 0 is nothing. */
+function toldToWatcher(table: Table, serve: (turn: Turn) => number | null): number {
+  const before = Array.from(table.counts)
+  const done = new Set<number>()
+  const there = () => true
+  for (;;) {
+    const idea = serve({ rater: RATERS, done, there, now: RATERS * EACH * 0.9 })
+    if (idea === null) break
+    done.add(idea)
+  }
+  const order = [...done]
+  return correlation(
+    ranksOf(order.map((_, at) => at)),
+    ranksOf(order.map((idea) => before[idea] ?? 0)),
+  )
+}
+
+function fromQueues({ handed }: Table, random: () => number) {
+  const queues = new Map<number, number[]>()
+  return ({ rater, done, there, now }: Turn): number | null => {
+    const queue = queues.get(rater) ?? []
+    if (queue.length === 0) {
+      const waiting = Array.from(handed, (handedOut, ideaId) => ({ ideaId, handedOut }))
+      const mine = waiting.filter(({ ideaId }) => there(ideaId) && !done.has(ideaId))
+      queue.push(...drawBatch(mine, { random, size: 5, favour: favourAt(new Date(now), LASTS) }))
+      for (const idea of queue) handed[idea] = (handed[idea] ?? 0) + 1
+    }
+    queues.set(rater, queue)
+    return queue.shift() ?? null
+  }
+}
+
+function closestFirst({ counts, totals, servedAt }: Table, random: () => number) {
+  return ({ done, there, now }: Turn): number | null =>
+    nextIdea(
+      Array.from(counts, (ratings, ideaId) => ({
+        ideaId,
+        ratings,
+        starsTotal: totals[ideaId] ?? 0,
+        isBarred: done.has(ideaId) || !there(ideaId),
+        servedAgoMs: (now - (servedAt[ideaId] ?? Number.NEGATIVE_INFINITY)) * MINUTE_MS,
+      })),
+      random,
+    )
+}
+
+const emptyTable = (): Table => ({
+  counts: new Int32Array(IDEAS),
+  totals: new Float64Array(IDEAS),
+  handed: new Int32Array(IDEAS),
+  servedAt: [],
+})
+
+/** Equal values share the mean of their ranks. */
+function ranksOf(values: readonly number[]): number[] {
+  return values.map((value) => {
+    const below = values.filter((other) => other < value).length
+    return below + (values.filter((other) => other === value).length - 1) / 2
+  })
+}
+
+function correlation(a: readonly number[], b: readonly number[]): number {
+  const [meanA, meanB] = [mean(a), mean(b)]
+  const together = mean(a.map((value, at) => (value - meanA) * ((b[at] ?? 0) - meanB)))
+  const spread = (all: readonly number[], of: number) => mean(all.map((value) => (value - of) ** 2))
+  const spreads = Math.sqrt(spread(a, meanA) * spread(b, meanB))
+  return spreads === 0 ? 0 : together / spreads
+}
+
+export function mean(values: readonly number[]): number {
+  return values.reduce((sum, one) => sum + one, 0) / values.length
+}
+
+function shuffled<T>(all: readonly T[], random: () => number): T[] {
+  const keyed = all.map((one) => ({ one, key: random() }))
+  return keyed.sort((a, b) => a.key - b.key).map(({ one }) => one)
+}
+
+function normal(random: () => number): number {
+  return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
+}
+
+const toStars = (value: number) =>
+  Math.min(10, Math.max(1, Math.round((5.5 + value * 1.8) * 2) / 2))

@@ -1,0 +1,96 @@
+import type { AdminUserDetail } from '@ideathlon/contracts/admin-users'
+import type { ReviewItem } from '@ideathlon/contracts/moderation'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type ApiServer, aQuestion, join, type Member, startApiServer } from '../edge/api-server.ts'
+
+let server: ApiServer
+let admin: Member
+let asker: Member
+let people: Member[]
+let slug: string
+
+beforeAll(async () => {
+  server = await startApiServer()
+  admin = await join(server, 'ruth')
+  asker = await join(server, 'sofia')
+  people = []
+  for (const name of ['ada', 'ben', 'cai', 'dov', 'eva', 'fay']) {
+    people.push(await join(server, name))
+  }
+  await sql`update accounts set is_admin = true where id = ${admin.id}`.execute(server.db)
+  server.turnTo('2026-03-05T09:00:00Z')
+  slug = (await asker.call('POST', '/challenges', aQuestion)).json().data.slug
+})
+afterAll(() => server?.stop())
+
+async function enter(who: Member, title: string): Promise<number> {
+  const body = { challenge: slug, title, description: 'It helps on a wet morning.' }
+  return (await who.call('POST', '/ideas/v2', body)).json().data.id
+}
+const funnel = async () =>
+  (await asker.call('GET', `/challenges/${slug}/catalyst/funnel`)).json().data
+const innovators = async (who: Member) =>
+  (await who.call('GET', `/challenges/${slug}`)).json().data.innovators.count
+
+describe('people who entered ideas', () => {
+  it('are counted by the end of the day, so that no entry tells whose second idea it is', async () => {
+    const [first, ...others] = people as [Member, ...Member[]]
+    for (const one of [first, ...others.slice(0, 4)]) await enter(one, `Of ${one.handle}`)
+    expect(await innovators(admin)).toBe(0)
+    expect((await funnel()).innovators).toBeNull()
+    server.turnTo('2026-03-06T00:00:01Z')
+    expect(await innovators(admin)).toBe(5)
+    const before = await funnel()
+    expect(before.innovators).toBe(5)
+    await enter(first, 'A second one')
+    const sameAuthor = { public: await innovators(admin), asker: (await funnel()).innovators }
+    await enter(people[5] as Member, 'The first of another')
+    const newAuthor = { public: await innovators(admin), asker: (await funnel()).innovators }
+    expect(newAuthor).toEqual(sameAuthor)
+  })
+})
+
+describe('an admin who reports an idea of an open challenge', () => {
+  const detailOf = async (member: Member): Promise<AdminUserDetail['counts']> =>
+    (await admin.call('GET', `/admin/users/${member.handle}`)).json().data.counts
+  const queue = async (): Promise<ReviewItem[]> =>
+    (await admin.call('GET', '/moderation/reviews?state=waiting')).json().data
+  const author = () => people[1] as Member
+
+  it('finds its author by no count on the pages of members', async () => {
+    const before = await Promise.all(people.map(detailOf))
+    const id = await enter(author(), 'Buy my watches')
+    const report = { subject_type: 'idea', id, reason: 'spam' }
+    expect((await admin.call('POST', '/immunity/reports', report)).statusCode).toBe(201)
+    expect(await Promise.all(people.map(detailOf))).toEqual(before)
+  })
+
+  it('reads in the queue the day and not the hour', async () => {
+    const [item] = await queue()
+    expect(item?.subject.author).toBeNull()
+    expect(item?.opened_at).toBe('2026-03-06T00:00:00.000Z')
+  })
+
+  it('neither trusts nor blocks an author whom nobody is told', async () => {
+    const [item] = await queue()
+    const decide = async (verdict: string) => {
+      const body = { ids: [item?.id], verdict, reason: 'This is advertising, not an idea.' }
+      return (await admin.call('POST', '/moderation/reviews/decide', body)).json().data[0]
+    }
+    for (const verdict of ['approve_and_trust', 'decline_and_block']) {
+      expect(await decide(verdict)).toMatchObject({ ok: false })
+    }
+    const touched = await sql`select id from accounts
+      where trusted_at is not null or suspended_until is not null`.execute(server.db)
+    expect(touched.rows).toEqual([])
+    expect(await decide('decline')).toMatchObject({ ok: true })
+    const before = await detailOf(author())
+    expect(before).toMatchObject({ declined: 0, reports_against: 0 })
+  })
+
+  it('reads the counts once the challenge has closed', async () => {
+    await sql`update challenges set state = 'closed' where slug = ${slug}`.execute(server.db)
+    expect(await detailOf(author())).toMatchObject({ declined: 1, reports_against: 1 })
+  })
+})

@@ -1,0 +1,105 @@
+import type { NoticeView } from '@ideathlon/contracts/notice-calls'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { mailDueNotices } from '../../services/api/src/notices/mailing/mail-notices.ts'
+import { type Notice, tell } from '../../services/api/src/notices/tell.ts'
+import { type ApiServer, join, type Member, startApiServer } from '../edge/api-server.ts'
+
+let server: ApiServer
+let author: Member
+let follower: Member
+
+beforeAll(async () => {
+  server = await startApiServer()
+  author = await join(server, 'ada')
+  follower = await join(server, 'ben')
+})
+afterAll(() => server?.stop())
+beforeEach(async () => {
+  for (const table of ['notices', 'mail', 'notice_mailings'] as const) {
+    await server.db.deleteFrom(table).execute()
+  }
+  const verified = { email_verified_at: new Date('2026-03-01') }
+  await server.db.updateTable('accounts').set(verified).execute()
+})
+
+const mentored = (idea: number): Notice => ({
+  to: author.id,
+  kind: 'idea_mentored',
+  subject: `idea:${idea}`,
+  data: { title: `Idea ${idea}` },
+})
+const doubted: Notice = {
+  to: 0,
+  kind: 'assumption_doubted',
+  subject: 'challenge:1',
+  data: { slug: 'q-1', question: 'Tea?', assumption: 'Who' },
+}
+const followed = (): Notice => ({
+  to: author.id,
+  from: follower.id,
+  kind: 'followed',
+  subject: `member:${author.id}`,
+  data: { handle: 'ben', name: 'BEN' },
+})
+async function told(time: string, notice: Notice): Promise<void> {
+  const now = new Date(time)
+  server.turnTo(now)
+  await tell(server.db, [notice], now)
+}
+const listed = async (query = ''): Promise<NoticeView[]> =>
+  (await author.call('GET', `/notifications${query}`)).json().data
+const said = (notices: readonly NoticeView[]) =>
+  notices.map(({ kind, subject, told_at, by_day }) => ({ kind, subject, told_at, by_day }))
+
+describe('a notice of what somebody did unnamed in an open challenge', () => {
+  it('carries its day, and others their second', async () => {
+    await told('2026-03-02T09:14:31.500Z', mentored(7))
+    await told('2026-03-02T09:15:00.250Z', { ...doubted, to: author.id } as Notice)
+    await told('2026-03-02T09:16:00.125Z', followed())
+    const byKind = new Map((await listed()).map((one) => [one.kind, one]))
+    const day = { told_at: '2026-03-02T00:00:00.000Z', by_day: true }
+    expect(byKind.get('idea_mentored')).toMatchObject(day)
+    expect(byKind.get('assumption_doubted')).toMatchObject(day)
+    const followedAt = { told_at: '2026-03-02T09:16:00.125Z', by_day: false }
+    expect(byKind.get('followed')).toMatchObject(followedAt)
+  })
+
+  it('is listed alike, whatever happened before or after it on its day', async () => {
+    const orders: unknown[] = []
+    for (const [first, second, third] of [
+      [mentored(7), followed(), mentored(8)],
+      [mentored(8), followed(), mentored(7)],
+      [followed(), mentored(8), mentored(7)],
+      [mentored(7), mentored(8), followed()],
+    ] as const) {
+      await server.db.deleteFrom('notices').execute()
+      for (const notice of [first, second, third]) {
+        const hour = notice.kind === 'followed' ? '12' : '11'
+        await told(`2026-03-02T${hour}:00:00.000Z`, notice)
+      }
+      orders.push(said(await listed()))
+      expect(said([...(await listed('?size=1')), ...(await listed('?size=1&page=1'))])).toEqual(
+        (orders.at(-1) as unknown[]).slice(0, 2),
+      )
+    }
+    expect(new Set(orders.map((order) => JSON.stringify(order))).size).toBe(1)
+  })
+
+  it('is mailed with the letter of the day, and never at once', async () => {
+    await told('2026-03-02T09:14:31.500Z', mentored(7))
+    const mailed = async () => {
+      await mailDueNotices(server.deps)
+      const kinds = await server.db.selectFrom('mail').select('kind').execute()
+      return kinds.length
+    }
+    expect(await mailed()).toBe(0)
+    server.turnTo(new Date('2026-03-03T07:00:00.000Z'))
+    expect(await mailed()).toBe(1)
+  })
+
+  it('is exported with its day', async () => {
+    await told('2026-03-02T09:14:31.500Z', mentored(7))
+    const { notices } = (await author.call('GET', '/me/export')).json()
+    expect(notices).toMatchObject([{ told_at: '2026-03-02T00:00:00.000Z' }])
+  })
+})

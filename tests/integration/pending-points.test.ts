@@ -1,0 +1,224 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { closeChallenge } from '../../services/api/src/closing/close-challenge.ts'
+import type { ApiDb } from '../../services/api/src/deps.ts'
+import { savePending } from '../../services/api/src/pending/save-pending.ts'
+import { type ApiServer, aQuestion, readPending } from '../edge/api-server.ts'
+import { startWholeEdge } from '../edge/whole-edge.ts'
+import { Game, type Player, sent } from '../play/game.ts'
+import { readLog, untilLogged } from '../play/log.ts'
+
+const COMMENT = 'It makes people look up from their telephones, and that is where it begins.'
+let server: ApiServer
+let game: Game
+let asker: Player
+let ada: Player
+let ben: Player
+let mia: Player
+
+beforeAll(async () => {
+  server = await startWholeEdge()
+  game = new Game(server)
+  asker = await game.player('asker')
+  ada = await game.player('ada')
+  ben = await game.player('ben')
+  mia = await game.player('mia')
+})
+afterAll(() => server?.stop())
+
+const ask = () => game.ask(asker, aQuestion, 0)
+const enter = async (who: Player, challenge: string, headers = {}) =>
+  (
+    await who.call(
+      'POST',
+      '/ideas/v2',
+      { challenge, title: 'Bread', description: 'Warm.' },
+      headers,
+    )
+  ).json().data
+const pendingOf = (who: Player) => sent(who, 'GET', '/pending-points')
+const close = (slug: string) => sent(asker, 'POST', `/challenges/${slug}/close`, { confirm: true })
+const challengeOf = async (slug: string) =>
+  (await sent(asker, 'GET', `/challenges/${slug}`)).id as number
+/** In words, what the log holds of a challenge's points. */
+async function logged(challenge: number, pattern = /:/): Promise<string[]> {
+  await untilLogged(server)
+  const { rows } = await inChallenge(challenge)
+  return rows
+    .filter(({ key }) => pattern.test(key))
+    .map(({ key, recipient }) => `${key} ${recipient}`)
+    .toSorted()
+}
+async function inChallenge(challenge: number) {
+  const all = await readLog(server.stack.databaseUrl)
+  return { rows: all.filter((one) => one.challenge === challenge && one.milli !== null) }
+}
+
+describe('pending points', () => {
+  it('are there at once for their own member, on no board, and paid in full at the close', async () => {
+    const slug = await ask()
+    const challenge = await challengeOf(slug)
+    await enter(ada, slug)
+    expect(await pendingOf(ada)).toEqual({
+      neurons: 30,
+      by_role: { innovator: 30 },
+      challenges: [
+        {
+          slug,
+          title: `${aQuestion.question_title}?`,
+          closes_at: expect.any(String),
+          neurons: 30,
+          entries: [
+            {
+              key: 'IdeaCreated:EarlyIdeaBonus',
+              sentence: 'You were among the first three with an idea',
+              role: 'innovator',
+              times: 1,
+              neurons: 10,
+            },
+            {
+              key: 'IdeaCreated:IdeaSubmitted',
+              sentence: 'You entered an idea',
+              role: 'innovator',
+              times: 1,
+              neurons: 20,
+            },
+          ],
+        },
+      ],
+    })
+    expect((await pendingOf(asker)).by_role).toEqual({ catalyst: 3 })
+    expect(await pendingOf(ben)).toEqual({ neurons: 0, by_role: {}, challenges: [] })
+    expect((await server.app.inject('/api/pending-points')).statusCode).toBe(401)
+    expect(await logged(challenge, /^Idea/)).toEqual([])
+    const score = async () => (await sent(ben, 'GET', `/brain/${ada.id}/overview`)).brains[0].score
+    expect(await score()).toBe(0)
+
+    await close(slug)
+    expect(await logged(challenge, /^Idea/)).toEqual([
+      `IdeaCreated:EarlyIdeaBonus ${ada.id}`,
+      `IdeaCreated:IdeaSubmitted ${ada.id}`,
+      `IdeaPublished:IdeaSubmittedInChallenge ${asker.id}`,
+    ])
+    expect(await score()).toBe(30)
+    expect(await pendingOf(ada)).toEqual({ neurons: 0, by_role: {}, challenges: [] })
+  })
+
+  it('are filed once however often the same request is sent', async () => {
+    const slug = await ask()
+    const headers = { 'idempotency-key': randomUUID() }
+    const [first, again] = [await enter(ada, slug, headers), await enter(ada, slug, headers)]
+    expect(again.id).toBe(first.id)
+    expect((await pendingOf(ada)).neurons).toBe(30)
+    await close(slug)
+    const closed = await sent(asker, 'GET', `/challenges/${slug}`)
+    expect(closed.state).toBe('closed')
+    expect(await logged(closed.id, /IdeaSubmitted$/)).toEqual([
+      `IdeaCreated:IdeaSubmitted ${ada.id}`,
+    ])
+  })
+
+  it('lapse with a declined idea, and count again when it is put back', async () => {
+    const slug = await ask()
+    const challenge = await challengeOf(slug)
+    const [kept, back, gone] = [
+      await enter(ada, slug),
+      await enter(ben, slug),
+      await enter(mia, slug),
+    ]
+    const decline = (id: number) =>
+      sent(asker, 'POST', `/ideas/${id}/decline`, { reason: 'It is about something else.' })
+    await decline(back.id)
+    await decline(gone.id)
+    expect((await pendingOf(ben)).neurons).toBe(0)
+    expect((await pendingOf(asker)).by_role).toEqual({ catalyst: 3 })
+    await sent(asker, 'POST', `/ideas/${back.id}/restore`, {})
+    expect((await pendingOf(ben)).neurons).toBe(30)
+    await close(slug)
+    expect(kept.id).not.toBe(back.id)
+    expect(await logged(challenge, /IdeaSubmitted$/)).toEqual(
+      [ada, ben].map(({ id }) => `IdeaCreated:IdeaSubmitted ${id}`),
+    )
+    expect(await readPending(server.db)).toEqual([])
+  })
+
+  it('of a comment that moderators hide lapse; after the close, rating one pays at once', async () => {
+    const slug = await ask()
+    const challenge = await challengeOf(slug)
+    const { id: idea } = await enter(ada, slug)
+    const say = (kind: string) =>
+      sent(mia, 'POST', `/challenges/${slug}/ideas/${idea}/mentoring`, { kind, body: COMMENT })
+    const [hidden, standing] = [(await say('like')).id, (await say('improve')).id]
+    expect((await pendingOf(mia)).by_role).toEqual({ mentor: 14 })
+    await server.db
+      .updateTable('mentorings')
+      .set({ hidden_at: server.deps.now() })
+      .where('id', '=', hidden)
+      .execute()
+    expect((await pendingOf(mia)).by_role).toEqual({ mentor: 8 })
+    await close(slug)
+    expect(await logged(challenge, /Mentor/)).toEqual([
+      `IdeaMentored:MentoredIdeaImprove ${mia.id}`,
+    ])
+    await sent(ada, 'POST', `/game/mentoring/${standing}/rates`, { stars: 5, choices: [] })
+    expect(await logged(challenge, /^MentorRated/)).toEqual([
+      `MentorRated:MentorCommentRatedByInnovator ${mia.id}`,
+      `MentorRated:RatedMentorComment ${ada.id}`,
+    ])
+    expect(await readPending(server.db)).toEqual([])
+  })
+
+  it('that come while the ranking is made are paid by the close as well', async () => {
+    const slug = await ask()
+    const challenge = await challengeOf(slug)
+    await enter(ada, slug)
+    const { deps, db } = server
+    const late = { key: 'MentorRated:RatedPeerMentor', recipient: ben.id, data: {} } as const
+    const context = { challenge, idea: null }
+    const filing = { actor: ben.id, context, filedAt: deps.now(), pending: [late] }
+    const file = () => db.transaction().execute((tx) => savePending(tx, [filing]))
+    const closing = { by: 'time', origin: { actor: null, requestId: 'close' } } as const
+    const slow = { ...deps, db: beforeSecondTransaction(db, file) }
+    const closed = await closeChallenge(slow, challenge, { ...closing, now: deps.now() })
+    expect(closed.ok).toBe(true)
+    expect(await logged(challenge, /IdeaSubmitted$|RatedPeer/)).toEqual([
+      `IdeaCreated:IdeaSubmitted ${ada.id}`,
+      `MentorRated:RatedPeerMentor ${ben.id}`,
+    ])
+    expect(await readPending(db)).toEqual([])
+  })
+
+  it('are paid once when two close at the same time', async () => {
+    const slug = await ask()
+    const challenge = await challengeOf(slug)
+    await enter(ada, slug)
+    const origin = { actor: null, requestId: 'close' }
+    const closing = { by: 'time', origin, now: server.deps.now() } as const
+    const outcomes = await Promise.all(
+      [1, 2].map(() => closeChallenge(server.deps, challenge, closing)),
+    )
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(await logged(challenge, /IdeaSubmitted$/)).toEqual([
+      `IdeaCreated:IdeaSubmitted ${ada.id}`,
+    ])
+  })
+})
+
+/** The first transaction of a close seals, the second ends it: in between the ranking is made. */
+function beforeSecondTransaction(db: ApiDb, act: () => Promise<void>): ApiDb {
+  let transactions = 0
+  return new Proxy(db, {
+    get(target, name) {
+      const value = Reflect.get(target, name, target)
+      if (name !== 'transaction') return typeof value === 'function' ? value.bind(target) : value
+      transactions += 1
+      if (transactions !== 2) return value.bind(target)
+      return () => ({
+        execute: async (work: Parameters<ReturnType<ApiDb['transaction']>['execute']>[0]) => {
+          await act()
+          return target.transaction().execute(work)
+        },
+      })
+    },
+  })
+}
