@@ -41,7 +41,7 @@ async function aQuestionThatEnds(): Promise<number> {
   )
   await arena.owner.query(
     `insert into api.ratings (idea, rater, challenge, half_stars, served, earned_today, rated_at)
-     select i.id, a.id, $1, 2 + (i.id * 7 + a.id * 3) % 19, true, 0, now() - interval '2 hours'
+     select i.id, a.id, $1, 2 + (i.number * 7 + a.id * 3) % 19, true, 0, now() - interval '2 hours'
      from api.ideas i cross join api.accounts a
      where i.challenge = $1 and a.handle like 'closing-%' and a.handle <> 'closing-1'
        and a.id <> i.author`,
@@ -49,6 +49,12 @@ async function aQuestionThatEnds(): Promise<number> {
   )
   await arena.owner.query(
     `update api.challenges set closes_at = now() - interval '1 hour' where id = $1`,
+    [question],
+  )
+  await arena.owner.query(
+    `insert into api.pending_points (challenge, recipient, key, inputs, idea, is_own, filed_at)
+     select $1, author, 'IdeaCreated:IdeaSubmitted', '{"assumptions": 0}', id, true, entered_at
+     from api.ideas where challenge = $1`,
     [question],
   )
   return question
@@ -88,16 +94,18 @@ it('a close that is killed again and again ends once, and pays everybody once', 
   await untilWhole(question)
   const logged = await loggedOf(question)
   expect(logged.get('ChallengeClosed')).toBe(1)
+  expect(logged.get('IdeaCreated:IdeaSubmitted')).toBe(IDEAS)
   expect(logged.get('IdeaRated:IdeaRatedInChallenge')).toBe(RATINGS)
   expect(logged.get('IdeaRated:IdeaRatedInChallengeBonus')).toBe(IDEAS)
   expect(logged.get('ChallengeClosed:EndOfChallengeCommunityRanking')).toBe(5)
   expect(logged.get('ChallengeClosed:PopularChallengeBonus')).toBe(1)
-  const { rows } = await arena.owner.query<{ raters: number; placed: number; doubled: number }>(
+  const { rows } = await arena.owner.query<Record<string, number>>(
     `select (select count(*)::int from api.rater_results where challenge = $1) as raters,
        (select count(*)::int from api.ideas where challenge = $1 and place is not null) as placed,
        (select count(*)::int - count(distinct event_id)::int from log.events where challenge = $1)
-         as doubled`,
+         as doubled,
+       (select count(*)::int from api.pending_points where challenge = $1) as pending`,
     [question],
   )
-  expect(rows).toEqual([{ raters: RATERS, placed: IDEAS, doubled: 0 }])
+  expect(rows).toEqual([{ raters: RATERS, placed: IDEAS, doubled: 0, pending: 0 }])
 })

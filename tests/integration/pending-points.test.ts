@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import newest from '../../rules/2.json' with { type: 'json' }
+import { stakePrices } from '../../services/api/src/closing/agreement/stake.ts'
 import { closeChallenge } from '../../services/api/src/closing/close-challenge.ts'
 import type { ApiDb } from '../../services/api/src/deps.ts'
+import { readRulesInForce } from '../../services/api/src/pending/rules-in-force.ts'
 import { savePending } from '../../services/api/src/pending/save-pending.ts'
 import { type ApiServer, aQuestion, readPending } from '../edge/api-server.ts'
 import { startWholeEdge } from '../edge/whole-edge.ts'
@@ -222,3 +225,29 @@ function beforeSecondTransaction(db: ApiDb, act: () => Promise<void>): ApiDb {
     },
   })
 }
+
+describe('prices', () => {
+  it('are those of the rules in force, at once after an approval, for pending points and the stake', async () => {
+    const slug = await ask()
+    await enter(ada, slug)
+    expect((await pendingOf(ada)).neurons).toBe(30)
+    const prices = {
+      ...newest.prices,
+      'IdeaCreated:EarlyIdeaBonus': { pay: 'fixed', neurons: 12.5 },
+      'RatingCreated:RatedIdea': { pay: 'fixed', neurons: 7 },
+    }
+    const ids = [ben.id, mia.id]
+    await server.db.updateTable('accounts').set({ is_admin: true }).where('id', 'in', ids).execute()
+    const drafts = '/admin/scoring/rules/drafts'
+    const draft = await sent(ben, 'POST', drafts, { title: 'Dearer', prices })
+    await sent(ben, 'POST', `${drafts}/${draft.id}/what-if`, {})
+    await sent(mia, 'POST', `${drafts}/${draft.id}/approve`, {})
+    expect((await pendingOf(ada)).neurons).toBe(32.5)
+    expect(stakePrices(await readRulesInForce(server.db)).ratedIdeaMilli).toBe(7000)
+    await close(slug)
+    await untilLogged(server)
+    const log = await readLog(server.stack.databaseUrl)
+    const paid = log.filter(({ key, recipient }) => recipient === ada.id && key.startsWith('Idea'))
+    expect(paid.slice(-2).map(({ milli }) => milli)).toEqual([12_500, 20_000])
+  })
+})

@@ -25,6 +25,7 @@ import { servePlay } from './routes/play.ts'
 import { serveSafety } from './routes/safety.ts'
 import { serveSite } from './routes/site.ts'
 import { serveWordOfMouth } from './routes/word-of-mouth.ts'
+import { holdSilenced } from './sanctions/hold-silenced.ts'
 import { watchLinks } from './scouting/watch-links.ts'
 import { watchShadow } from './shadow/watch-shadow.ts'
 
@@ -70,6 +71,7 @@ export async function createApiApp({
   refuseUnknownCategories(app, deps)
   refuseCoarse(app, deps, session)
   limitLooking(app, deps.generosity)
+  holdSilenced(app, session)
   limitWriting(app, deps, session)
   watchLinks(app, deps, { session, secret: config.INTERNAL_SECRET })
 

@@ -80,7 +80,9 @@ function inSegment(db: ApiDb | Tx, segment: Segment, now: Date) {
 }
 
 const asked = sql<SqlBool>`exists (select from challenges c where c.asker = a.id)`
-const entered = sql<SqlBool>`exists (select from ideas i where i.author = a.id)`
+/** Ideas of open challenges do not count: who is in a segment would tell who entered one. */
+const entered = sql<SqlBool>`exists (select from ideas i join challenges c on c.id = i.challenge
+  where i.author = a.id and c.state in ('closed', 'settled', 'archived'))`
 const rated = sql<SqlBool>`exists (select from raters r where r.account = a.id and r.ratings > 0)`
 
 const PLAYS: Record<Segment['plays'], Expression<SqlBool>[]> = {
@@ -103,4 +105,5 @@ const isActive = (since: Date) => sql<SqlBool>`exists (select from sessions s
 const playsOn = (platform: number) => sql<SqlBool>`(
   exists (select from challenges c where c.asker = a.id and c.home = ${platform}) or
   exists (select from ideas i join challenges c on c.id = i.challenge
-    where i.author = a.id and c.home = ${platform}))`
+    where i.author = a.id and c.home = ${platform}
+      and c.state in ('closed', 'settled', 'archived')))`

@@ -21,6 +21,7 @@ export type IntegrityTables = {
   integrity_findings: { members: number[]; found_at: Date }
   rating_clusters: {
     challenge: number
+    number: Generated<number>
     members: number[]
     common: string[]
     pushed: number[]

@@ -8,8 +8,8 @@ export type Circle = { kind: CircleKind; members: readonly number[] }
 const CIRCLE_MIN = 3
 /** Two at one place may be one person. */
 const AT_A_PLACE_MIN = 2
-/** So many of a rater's places are looked at; who was seen at more than that has no place of their own. */
-const PLACES_MAX = 20
+/** So many of a rater's places are looked at, the first of them. */
+const PLACES_MAX = 25
 /** So far up who brought whom is followed. */
 const CHAIN_MAX = 20
 
@@ -66,7 +66,7 @@ function chainOf(rater: RaterBackground, scoutOf: ReadonlyMap<number, number | n
 function keysOf(rater: RaterBackground, chain: readonly number[]): string[] {
   const { honest, joinedAt, ratedAt, seenAt } = rater
   return [
-    ...(seenAt.length <= PLACES_MAX ? [...new Set(seenAt)].map((place) => `place ${place}`) : []),
+    ...[...new Set(seenAt.slice(0, PLACES_MAX))].map((place) => `place ${place}`),
     ...chain.map((scout) => `scout ${scout}`),
     ...stretches('joined', joinedAt, JOINED_WITHIN_MS),
     ...stretches('rated', ratedAt, RATED_WITHIN_MS),

@@ -141,3 +141,12 @@ it('a case says what was seen and done, and fits into a note however many there 
   expect(note).toContain('and 388 more')
   expect(note.length).toBeLessThanOrEqual(1000)
 })
+
+it('who was seen at very many places is still found at the latest of them', () => {
+  const everywhere = [101, 102, 103].map((id) =>
+    alone(id, { seenAt: ['network x', ...Array.from({ length: 90 }, (_, at) => `n ${id} ${at}`)] }),
+  )
+  expect(circlesOf([...crowd, ...everywhere])).toEqual([
+    { kind: 'place', members: [101, 102, 103] },
+  ])
+})

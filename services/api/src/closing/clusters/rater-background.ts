@@ -7,7 +7,7 @@ export type RaterBackground = {
   joinedAt: number
   /** The middle of the time in which they rated here, in milliseconds. */
   ratedAt: number
-  /** Devices, and networks by the day, where they were seen: hashes. */
+  /** Devices and networks where they were seen, the latest first: hashes. */
   seenAt: readonly string[]
   /** Who brought them. */
   scout: number | null

@@ -41,8 +41,8 @@ export async function loadBackgrounds(
         coalesce((select sealed_at from challenges where id = ${challenge}), 'infinity')
     ) known on true
     left join lateral (
-      select array_agg(place order by place) as seen_at from (
-        select f.kind || ' ' || encode(f.hash, 'hex') as place from footprints f
+      select array_agg(place order by seen_at desc, place) as seen_at from (
+        select f.seen_at, f.kind || ' ' || encode(f.hash, 'hex') as place from footprints f
         where f.account = g.rater and (f.kind = 'device' or f.seen_at
           between g.first_at - ${AROUND_HOURS} * interval '1 hour'
               and g.last_at + ${AROUND_HOURS} * interval '1 hour')

@@ -1,0 +1,78 @@
+import { REFUSALS } from '@ideathlon/contracts/refusals'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { collectRoutes } from '../../services/api/src/openapi/collect-routes.ts'
+import { type ApiServer, aQuestion, join, type Member, startApiServer } from '../edge/api-server.ts'
+
+let server: ApiServer
+let ada: Member
+let slug: string
+
+beforeAll(async () => {
+  server = await startApiServer()
+  ada = await join(server, 'ada')
+  await join(server, 'ben')
+  slug = (await ada.call('POST', '/challenges', aQuestion)).json().data.slug
+  await ada.call('POST', '/relationships', { handle: 'ben', action: 'follow' })
+  const silenced = { silenced_until: new Date('2026-04-01') }
+  await server.db.updateTable('accounts').set(silenced).where('handle', '=', 'ada').execute()
+})
+afterAll(() => server.stop())
+
+const PROFILE = { first_name: 'Spam', last_name: '', slogan: 'Buy', bio: 'Buy', interests: [] }
+
+it.each<['POST' | 'PUT', string, object]>([
+  ['POST', '/relationships', { handle: 'ben', action: 'ask' }],
+  ['POST', '/relationships', { handle: 'ben', action: 'accept' }],
+  ['POST', '/relationships', { handle: 'ben', action: 'follow' }],
+  ['POST', '/widgets/follow', { handle: 'ben' }],
+  ['PUT', '/me/profile', PROFILE],
+  ['PUT', '/me/handle', { handle: 'buy.now' }],
+  ['PUT', '/me/pictures', { avatar: null }],
+  ['PUT', '/me/resume', {}],
+  ['PUT', '/me/social', {}],
+  ['PUT', '/me/suggestion-box', {}],
+  ['POST', '/main/teams', { name: 'Buy now', about: '' }],
+  ['POST', '/teams/1/join', {}],
+  ['POST', '/organisations', { name: 'Buy now', about: '' }],
+  ['POST', '/organisations/buy-now/ask', {}],
+  ['POST', '/olympiad/1/anything', {}],
+])('a silenced member does not %s %s %o', async (method, path, body) => {
+  const answer = await ada.call(method, path, body)
+  expect([answer.statusCode, answer.json().error?.message]).toEqual([403, REFUSALS.silenced])
+})
+
+it('nothing that others see of a silenced member has changed', async () => {
+  const row = await server.db
+    .selectFrom('accounts')
+    .select(['handle', 'first_name', 'bio', 'slogan', 'avatar'])
+    .where('id', '=', ada.id)
+    .executeTakeFirstOrThrow()
+  expect(row).toMatchObject({ handle: 'ada', first_name: 'ADA', bio: '' })
+  expect(JSON.stringify(row)).not.toContain('Buy')
+})
+
+it('a silenced member still turns others away, looks after their account, and leaves', async () => {
+  for (const action of ['unfollow', 'block', 'unblock', 'mute', 'unmute']) {
+    const answer = await ada.call('POST', '/relationships', { handle: 'ben', action })
+    expect([action, answer.statusCode]).toEqual([action, 200])
+  }
+  expect((await ada.call('PUT', '/me/language', { language: 'en' })).statusCode).not.toBe(403)
+  expect((await ada.call('POST', '/me/sessions/end-others')).statusCode).toBe(200)
+  expect((await ada.call('GET', `/challenges/${slug}`)).statusCode).toBe(200)
+})
+
+it('whatever nobody decided on is closed to silenced members', async () => {
+  const routes = (await collectRoutes()).map(({ route }) => route)
+  const changes = routes.filter(({ method, auth }) => method !== 'GET' && auth === 'member')
+  const open: string[] = []
+  for (const { method, url } of changes) {
+    if (url === '/me/removal') continue
+    const path = url.replace(/:challenge\b/, slug).replace(/:[a-z_]+/gi, '1')
+    const answer = await ada.call(method as 'POST', path, {})
+    if (answer.statusCode !== 403) open.push(`${method} ${url}`)
+  }
+  expect(open.length).toBeLessThan(50)
+  const visible =
+    /profile|handle|pictures|resume|platforms|messages|letters|organisations|teams|ideas|tasks/
+  expect(open.filter((route) => visible.test(route))).toEqual([])
+})
