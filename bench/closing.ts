@@ -127,7 +127,8 @@ async function fill(db: ApiDb): Promise<void> {
     from generate_series(1, ${IDEAS}::int) n`.execute(db)
   await sql`
     insert into ratings (idea, rater, challenge, half_stars, served, earned_today, rated_at)
-    select 1 + (n * 37 + n / ${RATERS}::int) % ${IDEAS}::int, 2 + n % ${RATERS}::int, 1,
-      2 + (n * 7919) % 19, true, 0, now()
-    from generate_series(1, ${RATINGS}::int) n on conflict do nothing`.execute(db)
+    select i.id, 2 + n % ${RATERS}::int, 1, 2 + (n * 7919) % 19, true, 0, now()
+    from generate_series(1, ${RATINGS}::int) n
+    join ideas i on i.number = 1 + (n * 37 + n / ${RATERS}::int) % ${IDEAS}::int
+    on conflict do nothing`.execute(db)
 }

@@ -38,15 +38,18 @@ it('publishes a question, and the log hears of it', async () => {
   expect(answer.statusCode).toBe(201)
   slug = answer.json().data.slug
   expect(slug).toMatch(/^what-could-make-a-rainy-monday-worth-getting-up-for-\d+$/)
-  const [published, created] = await takeFiled(server.db)
-  expect(published).toMatchObject({ key: 'ChallengePublished', data: { assumptions: 1 } })
-  expect(created).toMatchObject({
-    key: 'ChallengePublished:CreatedChallenge',
-    recipient: asker.id,
-    platform: 1,
-    category: 1,
-    data: { assumptions: 1 },
-  })
+  expect(await takeFiled(server.db)).toMatchObject([
+    { key: 'ChallengePublished', platform: 1, category: 1, data: { assumptions: 1 } },
+  ])
+  expect(await readPending(server.db)).toMatchObject([
+    {
+      key: 'ChallengePublished:CreatedChallenge',
+      recipient: asker.id,
+      inputs: { assumptions: 1 },
+      idea: null,
+      is_own: true,
+    },
+  ])
 })
 
 it('lists it, and tells each viewer what they may do', async () => {
@@ -77,6 +80,7 @@ it('takes ideas, and will pay the first three people for being early', async () 
     { key: 'IdeaCreated:EarlyIdeaBonus', recipient: ada.id, idea, is_own: true },
     { key: 'IdeaCreated:IdeaSubmitted', recipient: ada.id, idea, inputs: { assumptions: 1 } },
     { key: 'IdeaPublished:IdeaSubmittedInChallenge', recipient: asker.id, idea, is_own: false },
+    { key: 'ChallengePublished:CreatedChallenge', recipient: asker.id, idea: null },
   ])
   await ada.call('POST', '/ideas/v2', anIdea('A band at the bus stop'))
   await ben.call('POST', '/ideas/v2', anIdea('Dry socks for everybody'))

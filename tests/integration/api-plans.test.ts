@@ -40,8 +40,7 @@ async function fill() {
   await sql`insert into picks (challenge, place, idea)
     select challenge, 1, min(id) from ideas group by challenge`.execute(db)
   await sql`insert into ratings (idea, rater, challenge, half_stars, served, earned_today, rated_at)
-    select n, 1 + (n * 7) % 2000, case when n % 30 = 0 then 7 else n end, 10, true, 0, ${now}
-    from generate_series(1, ${ROWS}::int) n`.execute(db)
+    select id, 1 + (number * 7) % 2000, challenge, 10, true, 0, ${now} from ideas`.execute(db)
   await sql`insert into served (challenge, idea, rater, served_at)
     select challenge, idea, rater, rated_at - interval '1 hour' from ratings`.execute(db)
   await sql`insert into rating_queues (challenge, rater, idea, place)
@@ -49,7 +48,7 @@ async function fill() {
   await sql`insert into skips (challenge, idea, rater, reason, skipped_at)
     select challenge, idea, 1 + (rater + 5) % 2000, 'not_now', rated_at from ratings`.execute(db)
   await sql`insert into idea_co_authors (idea, member, invited_at, accepted_at)
-    select n, 1 + (n + 3) % 2000, ${now}, ${now} from generate_series(1, 20000) n`.execute(db)
+    select id, 1 + (number + 3) % 2000, ${now}, ${now} from ideas where number <= 20000`.execute(db)
 }
 
 /** Enough of what stands beside people that an index is worth it. */

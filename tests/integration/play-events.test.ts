@@ -117,10 +117,17 @@ async function mentorAll(): Promise<void> {
   for (const [at, { mentor, comment, idea }] of comments.entries()) {
     const stars = at % 6
     for (const peer of mentors.filter((one) => one !== mentor)) {
-      await game.rateMentor(peer, { comment, mentor, stars, by: 'Peer' })
+      await game.rateMentor(peer, { comment, mentor, stars, idea: ideas.indexOf(idea), by: 'Peer' })
     }
     const author = authorOf.get(idea) as Player
-    if (at < 4) await game.rateMentor(author, { comment, mentor, stars, by: 'Innovator' })
+    if (at < 4)
+      await game.rateMentor(author, {
+        comment,
+        mentor,
+        stars,
+        idea: ideas.indexOf(idea),
+        by: 'Innovator',
+      })
   }
   await answerOnePerson()
 }
@@ -134,8 +141,8 @@ async function answerOnePerson(): Promise<void> {
   const [author, mentor] = [authors[0], mentors[0]] as [Player, Player]
   const words = { challenge: asked, title: 'Ask me', description: 'Anything.' }
   const { id } = await sent(author, 'POST', '/ideas/v2', words)
-  game.expect('IdeaCreated:IdeaSubmitted', author.id, { assumptions: 0 })
-  game.expect('IdeaCreated:EarlyIdeaBonus', author.id)
+  game.expect('IdeaCreated:IdeaSubmitted', author.id, { assumptions: 0, earnedToday: 3 })
+  game.expect('IdeaCreated:EarlyIdeaBonus', author.id, { earnedToday: 3 })
   game.expect('IdeaPublished:IdeaSubmittedInChallenge', asker.id)
   await sent(asker, 'POST', `/challenges/${asked}/circle/invite`, { handle: mentor.handle })
   await sent(mentor, 'POST', `/challenges/${asked}/circle/accept`, {})
@@ -160,6 +167,7 @@ async function endIt(): Promise<void> {
   await sent(asker, 'POST', `/challenges/${slug}/close`, { confirm: true })
   expect(await creditDue(server.deps)).toBe(1)
   game.expect('PlatformActivity:RecruitActivated', scout.id)
+  game.payMentors()
   for (const { idea, stars } of received) {
     const author = (authorOf.get(idea) as Player).id
     game.expect('IdeaRated:IdeaRatedInChallenge', author, { stars, starsMax: 10 })

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { closeChallenge } from '../../services/api/src/closing/close-challenge.ts'
+import { fileClusters } from '../../services/api/src/closing/clusters/file-clusters.ts'
+import { inTransaction } from '../../services/api/src/transaction.ts'
 import { type ApiServer, startApiServer } from '../edge/api-server.ts'
 
 /** Forty honest members and twelve ideas; the first idea is the best, the last one the worst. */
@@ -175,5 +177,14 @@ describe('when a question closes that forty honest members have rated', () => {
     const results = await sql`select from rater_results
       where rater = any(${ring}::int[]) and honest > 0`.execute(server.db)
     expect(results.rows).toEqual([])
+  })
+
+  it('a cluster of thousands is kept and told like any other', async () => {
+    const question = await aQuestion('many')
+    const members = Array.from({ length: 80_000 }, (_, at) => at * 7_919 + 1)
+    const clusters = [{ members, common: ['new'] as const, pushed: question.ideas }]
+    const found = { challenge: question.id, clusters, isTopChanged: true }
+    await inTransaction(server.db, (tx) => fileClusters(tx, found, CLOSED))
+    expect((await casesOn(question.id))[0]?.note).toMatch(/80000 who are new: .* and 79988 more/)
   })
 })

@@ -4,7 +4,10 @@ import type { ApiDb } from '../../services/api/src/deps.ts'
 
 export type LiveMember = { id: number; token: string }
 
-/** A member with a session, without the half second that a password takes. */
+/** Before every instant that tests turn their clocks to. */
+const LONG_AGO = new Date('2020-01-01T00:00:00Z')
+
+/** A member with a verified address and a session, without the half second that a password takes. */
 export async function aMember(db: ApiDb, handle: string, isAdmin = false): Promise<LiveMember> {
   const now = new Date()
   const [id] = await db.transaction().execute((tx) =>
@@ -16,6 +19,7 @@ export async function aMember(db: ApiDb, handle: string, isAdmin = false): Promi
         firstName: handle,
         lastName: '',
         isAdmin,
+        verifiedAt: LONG_AGO,
         createdAt: now,
       },
     ]),

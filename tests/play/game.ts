@@ -11,6 +11,9 @@ export class Game {
   readonly server: ApiServer
   readonly expected: Point[] = []
   private readonly ratedToday = new Map<number, number>()
+  private readonly entered = new Map<number, number>()
+  private readonly rated: RatedComment[] = []
+  private readonly asked = new Map<string, Asked>()
 
   constructor(server: ApiServer) {
     this.server = server
@@ -35,14 +38,17 @@ export class Game {
 
   async ask(asker: Player, question: object, assumptions: number): Promise<string> {
     const { slug } = await sent(asker, 'POST', '/challenges', question)
-    this.expect('ChallengePublished:CreatedChallenge', asker.id, { assumptions })
+    this.asked.set(slug, { asker: asker.id, assumptions, raters: new Set() })
     return slug
   }
 
   async enter(who: Player, asker: Player, idea: Entry): Promise<number> {
     const words = { ...idea, description: `${idea.title}, and how.`, answers: ['why'] }
     const { id } = await sent(who, 'POST', '/ideas/v2', words)
-    this.expect('IdeaCreated:IdeaSubmitted', who.id, { assumptions: 1 })
+    const earnedToday = this.entered.get(who.id) ?? 0
+    this.entered.set(who.id, earnedToday + 1)
+    const today = earnedToday > 0 ? { earnedToday } : {}
+    this.expect('IdeaCreated:IdeaSubmitted', who.id, { assumptions: 1, ...today })
     this.expect('IdeaPublished:IdeaSubmittedInChallenge', asker.id)
     return id
   }
@@ -54,6 +60,12 @@ export class Game {
     this.ratedToday.set(who.id, earnedToday + 1)
     this.expect('RatingCreated:RatedIdea', who.id, { earnedToday })
     this.expect('IdeaRated:IdeaRatedByAnalyst', asker.id)
+    const asked = this.asked.get(slug)
+    if (asked === undefined || asked.raters.has(who.id)) return
+    asked.raters.add(who.id)
+    if (asked.raters.size !== PLAYED_BY) return
+    const { assumptions } = asked
+    this.expect('ChallengePublished:CreatedChallenge', asked.asker, { assumptions })
   }
 
   /** Says both and answers the numbers of the two comments. */
@@ -71,17 +83,39 @@ export class Game {
     return said
   }
 
-  async rateMentor(who: Player, { comment, mentor, stars, by }: MentorRating): Promise<void> {
+  async rateMentor(who: Player, { comment, mentor, stars, by, idea }: MentorRating): Promise<void> {
     await sent(who, 'POST', `/game/mentoring/${comment}/rates`, { stars, choices: ['kind'] })
     const isPeer = by === 'Peer'
     this.expect(`MentorRated:${isPeer ? 'RatedPeerMentor' : 'RatedMentorComment'}`, who.id)
-    this.expect(`MentorRated:MentorCommentRatedBy${by}`, mentor.id, { stars, starsMax: 5 })
+    this.rated.push({ payer: who.id, recipient: mentor.id, idea, stars, by })
+  }
+
+  /** At the close: mentors who rated each other are paid less the more often they did. */
+  payMentors(): void {
+    const pairOf = (one: RatedComment) => `${one.payer} ${one.recipient}`
+    const given = Map.groupBy(
+      this.rated.toSorted((a, b) => a.idea - b.idea || a.stars - b.stars),
+      pairOf,
+    )
+    for (const acts of given.values()) {
+      for (const [times, { payer, recipient, stars, by }] of acts.entries()) {
+        const back = given.get(`${recipient} ${payer}`)?.length ?? 0
+        const pair = Math.min(times, back)
+        const data = { stars, starsMax: 5, ...(pair > 0 && { pair }) }
+        this.expect(`MentorRated:MentorCommentRatedBy${by}`, recipient, data)
+      }
+    }
   }
 }
 
+/** Asking is paid by the fifth who rates. */
+const PLAYED_BY = 5
+type Asked = { asker: number; assumptions: number; raters: Set<number> }
 type Entry = { challenge: string; title: string; scout_id?: string }
 type Rating = { slug: string; idea: number; stars: number }
-type MentorRating = { comment: number; mentor: Player; stars: number; by: 'Peer' | 'Innovator' }
+type By = 'Peer' | 'Innovator'
+type MentorRating = { comment: number; mentor: Player; stars: number; by: By; idea: number }
+type RatedComment = { payer: number; recipient: number; idea: number; stars: number; by: By }
 
 export async function sent(
   who: Player,

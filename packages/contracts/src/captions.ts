@@ -3,6 +3,7 @@ import { Data } from './answer.ts'
 import { ChallengeSlug, IdeaId } from './ids.ts'
 import { CAPTION_LINE_MAX } from './limits.ts'
 import { route } from './route.ts'
+import { Unpaid } from './unpaid.ts'
 
 /** A caption stands below its picture; a meme says its two lines on it. */
 export const CaptionStyle = z.enum(['caption', 'meme'])
@@ -48,5 +49,5 @@ export const enterCaption = route({
   params: z.object({ challenge: ChallengeSlug }),
   body: CaptionFields,
   status: 201,
-  answer: Data(z.object({ id: IdeaId, left: z.int() })),
+  answer: Data(Unpaid.extend({ id: IdeaId, left: z.int() })),
 })

@@ -25,6 +25,7 @@ import {
   QUESTION_DETAIL_MAX,
 } from './limits.ts'
 import { route } from './route.ts'
+import { Unpaid } from './unpaid.ts'
 import { WebAddress } from './web-address.ts'
 
 /** Optional, but worth saying properly: nothing, or at least a hundred characters. */
@@ -137,5 +138,5 @@ export const publishChallenge = route({
   summary: 'Publish a question',
   body: PublishChallenge,
   status: 201,
-  answer: Data(z.object({ id: ChallengeId, slug: ChallengeSlug })),
+  answer: Data(Unpaid.extend({ id: ChallengeId, slug: ChallengeSlug })),
 })

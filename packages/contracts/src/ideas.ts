@@ -14,6 +14,7 @@ import {
 } from './limits.ts'
 import { plainText, RichText } from './rich-text.ts'
 import { route } from './route.ts'
+import { Unpaid } from './unpaid.ts'
 
 export const ASSUMPTION_KINDS = ['who', 'what', 'why'] as const
 export const AssumptionKind = z.enum(ASSUMPTION_KINDS)
@@ -134,7 +135,7 @@ export const enterIdea = route({
   summary: 'Enter an idea',
   body: EnterIdea,
   status: 201,
-  answer: Data(z.object({ id: IdeaId, left: z.int() })),
+  answer: Data(Unpaid.extend({ id: IdeaId, left: z.int() })),
 })
 
 /** The older name of the same. */

@@ -7,6 +7,7 @@ import { IdeaView } from './ideas.ts'
 import { ChallengeSlug, IdeaId } from './ids.ts'
 import { MENTOR_STARS_MAX, MENTORING_MAX, MENTORING_MIN } from './limits.ts'
 import { route } from './route.ts'
+import { Unpaid } from './unpaid.ts'
 
 export const MentoringId = z.int().positive()
 export type MentoringId = z.infer<typeof MentoringId>
@@ -99,7 +100,7 @@ export const mentorIdea = route({
   params: WhichIdea,
   body: z.object({ kind: MentoringKind, body: MentoringText }),
   status: 201,
-  answer: Data(z.object({ id: MentoringId, kind: MentoringKind })),
+  answer: Data(Unpaid.extend({ id: MentoringId, kind: MentoringKind })),
 })
 
 /** An author reads what was said at once; others when the question is closed. */
@@ -136,7 +137,7 @@ export const rateMentoring = route({
     choices: z.array(FeedbackChoice).max(3, 'Choose at most three.').default([]),
   }),
   status: 201,
-  answer: Data(z.object({ mentoring: MentoringId, stars: z.int() })),
+  answer: Data(Unpaid.extend({ mentoring: MentoringId, stars: z.int() })),
 })
 
 export const readFeedbackChoices = route({

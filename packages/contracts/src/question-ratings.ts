@@ -3,6 +3,7 @@ import { Data } from './answer.ts'
 import { ChallengeSlug } from './ids.ts'
 import { CHALLENGE_STARS_MAX } from './limits.ts'
 import { route } from './route.ts'
+import { Unpaid } from './unpaid.ts'
 
 const Which = z.object({ challenge: ChallengeSlug })
 const Stars = z
@@ -42,5 +43,5 @@ export const rateQuestion = route({
   params: Which,
   body: RateQuestion,
   status: 200,
-  answer: Data(z.object({ value: z.int(), changed: z.boolean() })),
+  answer: Data(Unpaid.extend({ value: z.int(), changed: z.boolean() })),
 })

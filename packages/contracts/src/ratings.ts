@@ -6,6 +6,7 @@ import { ChallengeSlug, IdeaId, ServedId } from './ids.ts'
 import { IDEA_STARS_MAX } from './limits.ts'
 import { ReportWords } from './reports.ts'
 import { route } from './route.ts'
+import { Unpaid } from './unpaid.ts'
 
 /** Stars for an idea: 1 to 10, in half steps. */
 export const IdeaStars = z
@@ -77,7 +78,7 @@ export const rateIdea = route({
   body: RateIdea,
   status: 200,
   answer: Data(
-    z.object({
+    Unpaid.extend({
       idea_id: IdeaId,
       value: z.number(),
       changed: z.boolean(),

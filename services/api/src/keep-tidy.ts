@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { purgeTasks } from './build-tasks/tasks.ts'
 import { purgeErrors } from './client-errors/keep-error.ts'
 import type { Deps } from './deps.ts'
+import { dropOldPairs } from './fair-pay/count-pairs.ts'
 import { repeat } from './repeat.ts'
 
 const EVERY_MS = 10 * 60_000
@@ -24,7 +25,12 @@ export function keepTidy({ db, logger, now }: Deps): () => Promise<void> {
         .where('sent_at', '<', new Date(now().getTime() - SENT_DRAFT_DAYS * DAY_MS))
         .execute()
       await sql`delete from footprints where seen_at < now() - interval '270 days'`.execute(db)
+      await dropOldPairs(db, now())
       await sql`delete from idempotency where created_at < now() - interval '1 day'`.execute(db)
+      await sql`delete from rating_queues q using challenges c
+        where c.id = q.challenge and c.shelf = 'closed' and c.closed_at < now() - interval '1 day'`.execute(
+        db,
+      )
       await purgeTasks(db, now())
       await purgeErrors(db, now())
       return false

@@ -16,6 +16,7 @@ import { problemsOf } from '../ui/forms/problems-of.ts'
 import { showProblem } from '../ui/forms/show-problem.ts'
 import { later } from '../ui/later.tsx'
 import { Loading, Skeleton } from '../ui/signals/skeleton.tsx'
+import { toast } from '../ui/signals/toasts.ts'
 import { EMPTY_IDEA, type IdeaContent } from './draft/draft-content.ts'
 import { useBegunIdea, useIdeaDraft } from './draft/use-idea-draft.ts'
 import { IdeaFieldset, wordsOf } from './idea-fieldset.tsx'
@@ -102,6 +103,7 @@ function Composer(props: ComposerProps) {
     if (slug === undefined) return
     try {
       const { data } = await call(enterIdea, { body: { challenge: slug, ...fields } })
+      if (data.unpaid) toast(data.unpaid)
       setSent(true)
       drafting.finish()
       onDone(data)

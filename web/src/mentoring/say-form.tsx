@@ -26,8 +26,9 @@ export function SayForm(props: SayFormProps) {
   const said = idea.said.find((one) => one.kind === kind)
   if (said) return <Said kind={kind} body={said.body} />
   const send = async (body: { kind: MentoringKind; body: string }) => {
-    await call(mentorIdea, { params: { challenge: slug, idea: String(idea.id) }, body })
-    toast('Saved. The author reads it without your name.')
+    const params = { challenge: slug, idea: String(idea.id) }
+    const { data } = await call(mentorIdea, { params, body })
+    toast(`Saved. The author reads it without your name. ${data.unpaid ?? ''}`.trim())
     await Promise.all([onSaid(), readMentoringAnew(client)])
   }
   return (

@@ -1,4 +1,5 @@
 import type { ChallengeAssumption } from '@ideathlon/contracts/assumptions'
+import type { Happening } from '@ideathlon/contracts/events/envelope'
 import type { ChallengeSlug } from '@ideathlon/contracts/ids'
 import type { Actor } from '@ideathlon/service-kit/auth'
 import { sql } from 'kysely'
@@ -8,6 +9,7 @@ import { challengeContext } from '../challenges/save.ts'
 import { type Origin, type Outcome, runCommand } from '../command.ts'
 import type { Decision } from '../decision.ts'
 import type { Deps, Tx } from '../deps.ts'
+import { countPair, type PairAct } from '../fair-pay/count-pairs.ts'
 import { tell } from '../notices/tell.ts'
 import { can } from '../permissions/can.ts'
 import { decideAccept, decideDoubt, decideKudos, decideRemoval, decideVote } from './decide.ts'
@@ -70,7 +72,8 @@ export function voteAssumption(deps: Deps, by: By, id: number): Promise<Outcome<
       voter: await loadVoter(tx, { id, actor, now }),
     }),
     decide: ({ rule, voter }) => decideVote({ ...rule, ...voter }),
-    save: async (tx, { challenge }, _accepted, now) => {
+    save: async (tx, { challenge, rule }, { happenings }, now) => {
+      await countPaid(tx, { payer: actor, recipient: rule.memberId, now }, happenings)
       await tx
         .insertInto('assumption_votes')
         .values({ assumption: id, member: actor, voted_at: now })
@@ -109,6 +112,10 @@ export const removeAssumption = (
     tell: (tx, doubt, now) => tellRemoval(tx, { id, doubt }, reason, now),
   })
 
+async function countPaid(tx: Tx, act: PairAct, happenings: readonly Happening[]): Promise<void> {
+  if (happenings.some((one) => 'recipient' in one)) await countPair(tx, act)
+}
+
 type AsAsker = {
   id: number
   decide(state: LoadedDoubt['rule']): Decision
@@ -130,7 +137,9 @@ function asAsker(deps: Deps, by: By, act: AsAsker): Promise<Outcome<Standing>> {
     load: (tx, now) => loadDoubt(tx, { id, actor: by.actor.id, now }),
     may: ({ rule }) => can(by.actor, 'assumption.answer', { asker: rule.askerId }),
     decide: ({ rule }) => act.decide(rule),
-    save: async (tx, doubt, _accepted, now) => {
+    save: async (tx, doubt, { happenings }, now) => {
+      const { memberId: recipient } = doubt.rule
+      await countPaid(tx, { payer: by.actor.id, recipient, now }, happenings)
       const view = await change(tx, id, act.set(now))
       await act.tell(tx, doubt, now)
       return { view, context: challengeContext(doubt.challenge) }

@@ -3,6 +3,7 @@ import type { MemberId } from '@ideathlon/contracts/ids'
 import { ASSUMPTION_VOTES_PAID_A_DAY } from '@ideathlon/contracts/limits'
 import type { Openness } from '../challenges/openness.ts'
 import { accept, activity, type Decision, point, type Refused, refuse } from '../decision.ts'
+import { pairInput } from '../fair-pay/pair-times.ts'
 
 export type DoubtState = {
   challenge: Openness
@@ -32,7 +33,14 @@ export type StandingState = {
   actorId: MemberId
   isAccepted: boolean
   isRemoved: boolean
+  /** Of who acts, or who raised the doubt: an address is not verified, and nobody is paid. */
+  isUnverified?: boolean
+  /** How often the two have paid each other this month. */
+  pair?: number
 }
+
+const VOTED = 'PlatformActivity:AssumptionChallengeVoted'
+const ACCEPTED = 'PlatformActivity:AssumptionChallengeAccepted'
 
 /** A vote convinces nobody of oneself; beyond a day's worth it counts and no longer pays. */
 export function decideVote(
@@ -43,10 +51,10 @@ export function decideVote(
   if (state.isRemoved) return refuse('doubt_removed')
   if (state.actorId === state.memberId) return refuse('own_doubt')
   if (state.hasVoted) return refuse('already_voted')
-  const isPaid = state.votesToday < ASSUMPTION_VOTES_PAID_A_DAY
+  const isPaid = !state.isUnverified && state.votesToday < ASSUMPTION_VOTES_PAID_A_DAY
   return accept(
     activity('AssumptionVoted', {}),
-    ...(isPaid ? [point('PlatformActivity:AssumptionChallengeVoted', state.memberId, {})] : []),
+    ...(isPaid ? [point(VOTED, state.memberId, pairInput(state.pair ?? 0))] : []),
   )
 }
 
@@ -54,10 +62,9 @@ export function decideVote(
 export function decideAccept(state: StandingState): Decision {
   if (state.isRemoved) return refuse('doubt_removed')
   if (state.isAccepted) return refuse('doubt_accepted')
-  return accept(
-    activity('AssumptionAccepted', {}),
-    point('PlatformActivity:AssumptionChallengeAccepted', state.memberId, {}),
-  )
+  const agreed = activity('AssumptionAccepted', {})
+  if (state.isUnverified) return accept(agreed)
+  return accept(agreed, point(ACCEPTED, state.memberId, pairInput(state.pair ?? 0)))
 }
 
 /** What the asker has agreed with stays; so does what is gone. */

@@ -4,6 +4,8 @@ import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { type ChallengeRow, loadChallenge } from '../challenges/load.ts'
 import { opennessOf } from '../challenges/openness.ts'
 import type { Tx } from '../deps.ts'
+import { isUnverified } from '../fair-pay/asker-standing.ts'
+import { lockPair } from '../fair-pay/count-pairs.ts'
 import type { StandingState } from './decide.ts'
 
 export type LoadedDoubt = { challenge: ChallengeRow; rule: StandingState; votes: number }
@@ -38,6 +40,8 @@ export async function loadDoubt(
       actorId: actor,
       isAccepted: row.accepted_at !== null,
       isRemoved: row.removed_at !== null,
+      isUnverified: (await isUnverified(tx, actor)) || (await isUnverified(tx, row.member)),
+      pair: await lockPair(tx, { payer: actor, recipient: row.member, now }),
     },
   }
 }

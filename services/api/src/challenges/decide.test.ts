@@ -8,7 +8,7 @@ const state = {
 }
 
 it('says when a question opens and closes, and how much its asker thought about it', () => {
-  const { happenings } = decidePublish(state, { assumptions: ['who', 'what'] })
+  const { happenings, pending } = decidePublish(state, { assumptions: ['who', 'what'] })
   expect(happenings).toEqual([
     {
       key: 'ChallengePublished',
@@ -18,12 +18,22 @@ it('says when a question opens and closes, and how much its asker thought about 
         assumptions: 2,
       },
     },
+  ])
+  expect(pending).toEqual([
     { key: 'ChallengePublished:CreatedChallenge', recipient: 5, data: { assumptions: 2 } },
   ])
 })
 
+it('counts what was asked earlier that day, and promises nothing to an unverified asker', () => {
+  const third = decidePublish({ ...state, askedToday: 2 }, { assumptions: [] })
+  expect(third.pending).toMatchObject([{ data: { assumptions: 0, earnedToday: 2 } }])
+  const unverified = decidePublish({ ...state, isUnverified: true }, { assumptions: [] })
+  expect(unverified.happenings.map(({ key }) => key)).toEqual(['ChallengePublished'])
+  expect(unverified.pending).toBeUndefined()
+})
+
 it.each([
-  ['2026-01-01T00:00:00Z', ['ChallengePublished', 'ChallengePublished:CreatedChallenge']],
+  ['2026-01-01T00:00:00Z', ['ChallengePublished']],
   ['2025-12-31T00:00:00Z', []],
   ['2025-10-03T00:00:00Z', []],
   ['2025-10-02T00:00:00Z', 'opens_too_late'],

@@ -1,21 +1,41 @@
 import type { AssumptionKind } from '@ideathlon/contracts/ideas'
-import { type Accepted, accept, activity, type Decision, point, refuse } from '../decision.ts'
+import {
+  type Accepted,
+  accept,
+  acceptPending,
+  activity,
+  type Decision,
+  point,
+  refuse,
+} from '../decision.ts'
+import type { AskerStanding } from '../fair-pay/asker-standing.ts'
+import { dailyInput } from '../fair-pay/daily-deeds.ts'
 
-export type PublishState = { askerId: number; opensAt: Date; closesAt: Date }
+export type PublishState = {
+  askerId: number
+  opensAt: Date
+  closesAt: Date
+} & Partial<AskerStanding>
 
-/** `assumptions`: those of the question that say something. */
+/**
+ * Asking is paid once others have played; until then it is pending. `assumptions`: those of the question
+ * that say something.
+ */
 export function decidePublish(
   state: PublishState,
   { assumptions }: { assumptions: readonly AssumptionKind[] },
 ): Accepted {
   const filled = assumptions.length
-  return accept(
-    activity('ChallengePublished', {
-      opensAt: state.opensAt.toISOString(),
-      closesAt: state.closesAt.toISOString(),
-      assumptions: filled,
-    }),
-    point('ChallengePublished:CreatedChallenge', state.askerId, { assumptions: filled }),
+  const published = activity('ChallengePublished', {
+    opensAt: state.opensAt.toISOString(),
+    closesAt: state.closesAt.toISOString(),
+    assumptions: filled,
+  })
+  if (state.isUnverified) return accept(published)
+  const inputs = { assumptions: filled, ...dailyInput(state.askedToday ?? 0) }
+  return acceptPending(
+    [published],
+    [point('ChallengePublished:CreatedChallenge', state.askerId, inputs)],
   )
 }
 

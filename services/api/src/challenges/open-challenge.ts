@@ -1,6 +1,7 @@
 import { type Origin, type Outcome, runCommand } from '../command.ts'
 import { refuse } from '../decision.ts'
 import type { Deps } from '../deps.ts'
+import { countAsked, loadAsker } from '../fair-pay/asker-standing.ts'
 import { announceChallenge } from '../live/announce.ts'
 import { decidePublish } from './decide.ts'
 import { loadChallenge } from './load.ts'
@@ -15,15 +16,19 @@ export async function openChallenge(
   id: number,
 ): Promise<Outcome<{ slug: string }>> {
   const outcome = await runCommand(deps, origin, {
-    load: (tx) => loadChallenge(tx, { id }, 'alone'),
-    decide: (row) =>
+    load: async (tx, now) => {
+      const row = await loadChallenge(tx, { id }, 'alone')
+      return { row, standing: await loadAsker(tx, row.asker, now) }
+    },
+    decide: ({ row, standing }) =>
       row.state === 'scheduled'
         ? decidePublish(
-            { askerId: row.asker, opensAt: row.opens_at, closesAt: row.closes_at },
+            { askerId: row.asker, opensAt: row.opens_at, closesAt: row.closes_at, ...standing },
             { assumptions: filledAssumptions(row) },
           )
         : refuse('challenge_not_open'),
-    save: async (tx, row, _accepted, now) => {
+    save: async (tx, { row }, _accepted, now) => {
+      await countAsked(tx, row.asker, now)
       await tx.updateTable('challenges').set({ state: 'open' }).where('id', '=', id).execute()
       await tellNamed(tx, id, now)
       return { view: { slug: row.slug }, context: challengeContext(row) }

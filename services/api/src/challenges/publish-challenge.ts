@@ -2,6 +2,7 @@ import type { PublishChallenge } from '@ideathlon/contracts/challenge-asking'
 import { MAIN_PLATFORM } from '@ideathlon/contracts/ids'
 import { type Origin, type Outcome, runCommand } from '../command.ts'
 import type { Deps, Tx } from '../deps.ts'
+import { countAsked, loadAsker } from '../fair-pay/asker-standing.ts'
 import { assertMayAsk } from '../platforms/may-ask.ts'
 import { decideAsking, type PublishState } from './decide.ts'
 import { keepPicture } from './edits/keep-picture.ts'
@@ -33,13 +34,17 @@ export function publishChallenge(
       })
       const opensAt = command.opens_at === undefined ? now : new Date(command.opens_at)
       const closesAt = new Date(opensAt.getTime() + command.duration_days * DAY_MS)
-      return { askerId: origin.actor, opensAt, closesAt }
+      const standing = await loadAsker(tx, origin.actor, now)
+      return { askerId: origin.actor, opensAt, closesAt, ...standing }
     },
     decide: (state, now) => decideAsking(state, { assumptions: filledAssumptions(command) }, now),
     save: async (tx, times, { happenings }, now) => {
       const state = happenings.length === 0 ? 'scheduled' : 'open'
       const saved = await saveAsked(tx, { ...command, home }, { ...times, state, now })
-      if (state === 'open') await tellNamed(tx, saved.id, now)
+      if (state === 'open') {
+        await tellNamed(tx, saved.id, now)
+        await countAsked(tx, origin.actor, now)
+      }
       const { category } = command
       const context = challengeContext({ platform: MAIN_PLATFORM, category, id: saved.id })
       return { view: saved, context }

@@ -1,3 +1,4 @@
+import type { Point } from '@ideathlon/contracts/events/envelope'
 import type { ChallengeId, MemberId } from '@ideathlon/contracts/ids'
 import { notAllowed } from '@ideathlon/service-kit/http/refusal'
 import { type FiledPart, partsOf, saveParts } from '@ideathlon/service-kit/outbox/file'
@@ -6,6 +7,9 @@ import { challengeContext } from '../challenges/save.ts'
 import type { Origin, Outcome } from '../command.ts'
 import { type Refused, refuse } from '../decision.ts'
 import type { Deps, Tx } from '../deps.ts'
+import { countPairs, readPairs } from '../fair-pay/count-pairs.ts'
+import { payPairs } from '../fair-pay/pair-times.ts'
+import { pairsIn, whoPays } from '../fair-pay/who-pays.ts'
 import { keepAnswer, readAnswer } from '../http/idempotency.ts'
 import { announceChallenge } from '../live/announce.ts'
 import { tellClosing } from '../notices/telling/tell-closing.ts'
@@ -16,7 +20,7 @@ import { stakePrices } from './agreement/stake.ts'
 import { runAside } from './aside/run-aside.ts'
 import type { AsideResult } from './aside/task.ts'
 import { fileClusters } from './clusters/file-clusters.ts'
-import { type DuePoint, duePoints } from './due-points.ts'
+import { type DuePoint, dueActs } from './due-points.ts'
 import { loadPlayed, loadQuestionRatings } from './load.ts'
 import { dropPending, loadDue } from './load-due.ts'
 import { loadPeerRatings } from './load-peers.ts'
@@ -58,14 +62,7 @@ export async function closeChallenge(
   const due = await loadDue(deps.db, challenge.id)
   const result = await runAside({
     what: 'closing',
-    state: {
-      ...(await loadPlayed(deps.db, challenge)),
-      peers: await loadPeerRatings(deps.db, challenge.id),
-      questionRatings: await loadQuestionRatings(deps.db, challenge.id),
-      by: challenge.closing_by ?? closing.by,
-      prices: stakePrices(await readRulesInForce(deps.db)),
-      due,
-    },
+    state: await loadClosing(deps, { challenge, due, by: closing.by, sealedAt }),
     filed: {
       actor: origin.actor,
       requestId: origin.requestId,
@@ -80,6 +77,23 @@ export async function closeChallenge(
   announceChallenge(deps.nats, challenge.slug)
   announcePending(deps.nats, done.pendingOf)
   return { ok: true, view: done.view, position: await deps.publisher.publish(done.parts) }
+}
+
+type Loading = Pick<Ending, 'challenge' | 'due' | 'sealedAt'> & Pick<Closing, 'by'>
+
+async function loadClosing({ db }: Deps, { challenge, due, by, sealedAt }: Loading) {
+  const played = await loadPlayed(db, challenge)
+  const questionRatings = await loadQuestionRatings(db, challenge.id)
+  return {
+    ...played,
+    questionRatings,
+    due,
+    peers: await loadPeerRatings(db, challenge.id),
+    by: challenge.closing_by ?? by,
+    prices: stakePrices(await readRulesInForce(db)),
+    pairs: await readPairs(db, whoPays({ ...played, questionRatings, due }), sealedAt),
+    isPlayed: !due.some(({ point }) => point.key === 'ChallengePublished:CreatedChallenge'),
+  }
 }
 
 async function begin(tx: Tx, id: ChallengeId, closing: Closing): Promise<Found | Refused> {
@@ -123,7 +137,9 @@ async function end(tx: Tx, { challenge, origin, result, sealedAt, due }: Ending)
   await dropPending(tx, due)
   const late = await loadDue(tx, id)
   await dropPending(tx, late)
-  const parts = [...result.parts, ...lateParts(late, { challenge, origin, sealedAt })]
+  await countPairs(tx, result.pairCounts, sealedAt)
+  const points = await payLate(tx, late, sealedAt)
+  const parts = [...result.parts, ...lateParts(points, { challenge, origin, sealedAt })]
   await saveParts(tx, parts)
   const view: Closed = { state: 'closed', slug }
   await keepAnswer(tx, origin, view)
@@ -132,10 +148,17 @@ async function end(tx: Tx, { challenge, origin, result, sealedAt, due }: Ending)
 
 /** Comments may still be rated while the ranking is made: what that pays is one more command. */
 function lateParts(
-  late: readonly DuePoint[],
+  happenings: Point[],
   { challenge, origin, sealedAt }: Pick<Ending, 'challenge' | 'origin' | 'sealedAt'>,
 ): FiledPart[] {
   const { actor, requestId } = origin
   const context = challengeContext(challenge)
-  return partsOf({ actor, requestId, context, occurredAt: sealedAt, happenings: duePoints(late) })
+  return partsOf({ actor, requestId, context, occurredAt: sealedAt, happenings })
+}
+
+async function payLate(tx: Tx, late: readonly DuePoint[], now: Date): Promise<Point[]> {
+  const acts = dueActs(late)
+  const { points, counts } = payPairs(acts, await readPairs(tx, pairsIn(acts), now))
+  await countPairs(tx, counts, now)
+  return points
 }

@@ -6,13 +6,14 @@ import {
   POPULAR_CHALLENGE_PLAYERS,
 } from '@ideathlon/contracts/limits'
 import { activity, point } from '../decision.ts'
+import { type PaidAct, type PairCount, payPairs } from '../fair-pay/pair-times.ts'
 import { crowdDues } from './agreement/crowd-due.ts'
 import { type PeerRatings, peerMentors } from './agreement/peer-mentors.ts'
 import { type CrowdResult, crowdResults } from './agreement/rater-results.ts'
 import type { StakePrices } from './agreement/stake.ts'
 import type { Cluster } from './clusters/find-clusters.ts'
 import type { RaterBackground } from './clusters/rater-background.ts'
-import { type DuePoint, duePoints } from './due-points.ts'
+import { type DuePoint, dueActs } from './due-points.ts'
 import { playerQuality } from './player-quality.ts'
 import type { FinalRanking, RankedIdea } from './ranking/final-ranking.ts'
 import { provisionalOf } from './ranking/provisional.ts'
@@ -28,6 +29,8 @@ export type ClosingState = {
   ideas: readonly { ideaId: number; authorId: number; entered: number; isTest: boolean }[]
   ratings: readonly (ClosingRating & {
     earnedToday: number
+    /** Given before the rater's address was verified. */
+    isUnpaid?: boolean
     /** Nobody chose it: it is what came. Left out: so it was. */
     isHandedOut?: boolean
   })[]
@@ -41,6 +44,12 @@ export type ClosingState = {
   prices: StakePrices
   /** Points that were pending until now. */
   due: readonly DuePoint[]
+  /** How often those who pay each other here did so before, this month. */
+  pairs?: readonly PairCount[]
+  /** Authors, mentors and the asker whose address is not verified: nothing here pays them. */
+  unverified?: ReadonlySet<number>
+  /** Enough others have played, by whom asking is paid. Left out: they have. */
+  isPlayed?: boolean
 }
 
 export type DecidedClosing = {
@@ -51,13 +60,16 @@ export type DecidedClosing = {
   isTopChanged: boolean
   /** How well it was played, in thousandths; 0 where too few played to tell. */
   quality: number
+  /** How much more often pairs have paid each other by this. */
+  pairCounts: PairCount[]
 }
 
 /** The end of a challenge: the activity first, then what was pending, then what the results pay. */
 export function decideClosing(state: ClosingState): DecidedClosing {
   const final = rankFairly(state)
   const players = playersOf(state)
-  const quality = playerQuality(final)
+  const quality = state.isPlayed === false ? 0 : playerQuality(final)
+  const paired = payPairs(actsOf(state), state.pairs ?? [])
   const happenings = [
     activity('ChallengeClosed', {
       by: state.by,
@@ -65,19 +77,13 @@ export function decideClosing(state: ClosingState): DecidedClosing {
       ratings: state.ratings.length,
       players,
     }),
-    ...duePoints(state.due),
-    ...receivedRatings(
-      state.ideas,
-      state.ratings.filter(({ share }) => share > 0),
-      state.guests,
-    ),
-    ...receivedStars(state.askerId, state.questionRatings, state.guests),
+    ...paired.points,
     ...communityRanking(state, final),
     ...earlyInBig(state),
     ...correlations(state, final),
     ...peerMentors(state.peers),
     ...asked(state, quality, players),
-  ]
+  ].filter((one) => !isTo(one, state.unverified))
   const honest = honestRatings(state, final.clusters)
   const raters = crowdResults(final.judgements, state.ratings).map((rater) => ({
     ...rater,
@@ -89,7 +95,25 @@ export function decideClosing(state: ClosingState): DecidedClosing {
     isProvisional: isProvisional.has(idea.ideaId),
   }))
   const { clusters, isTopChanged } = final
-  return { happenings, ranking, raters, quality, clusters, isTopChanged }
+  const { counts: pairCounts } = paired
+  return { happenings, ranking, raters, quality, clusters, isTopChanged, pairCounts }
+}
+
+/** Everything by which one member's act pays another, in an order of its own. */
+function actsOf(state: ClosingState): PaidAct[] {
+  return [
+    ...dueActs(state.due),
+    ...receivedRatings(
+      state.ideas,
+      state.ratings.filter(({ share }) => share > 0),
+      state.guests,
+    ),
+    ...receivedStars(state.askerId, state.questionRatings, state.guests),
+  ].filter(({ point }) => !isTo(point, state.unverified))
+}
+
+export function isTo(one: Happening, members: ReadonlySet<number> | undefined): boolean {
+  return 'recipient' in one && members?.has(one.recipient) === true
 }
 
 /** What counts as history in the questions to come: handed out, and not given in a cluster. */
@@ -142,12 +166,16 @@ function correlations({ ratings, prices }: ClosingState, final: FinalRanking): H
   })
 }
 
-function asked({ askerId }: ClosingState, thousandths: number, players: number): Happening[] {
+function asked(
+  { askerId, isPlayed = true }: ClosingState,
+  thousandths: number,
+  players: number,
+): Happening[] {
   return [
     ...(thousandths > 0
       ? [point('ChallengeClosed:ChallengePlayerQuality', askerId, { thousandths })]
       : []),
-    ...(players >= POPULAR_CHALLENGE_PLAYERS
+    ...(isPlayed && players >= POPULAR_CHALLENGE_PLAYERS
       ? [point('ChallengeClosed:PopularChallengeBonus', askerId, {})]
       : []),
   ]

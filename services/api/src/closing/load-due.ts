@@ -10,23 +10,28 @@ type Row = {
   id: string
   key: PointKey
   recipient: number
+  payer: number | null
   inputs: Point['data']
   idea: number | null
   counts: boolean
 }
 
-/** Everything that is pending in a challenge, and whether it counts as things stand. */
+/**
+ * Everything that is pending in a challenge, and whether it counts as things stand. Asking is paid while
+ * others play, or it lapses.
+ */
 export async function loadDue(db: ApiDb | Tx, challenge: number): Promise<DuePoint[]> {
   const { rows } = await sql<Row>`
-    select p.id, p.key, p.recipient, p.inputs, p.idea,
-      (p.idea is null or i.state = 'published')
+    select p.id, p.key, p.recipient, p.payer, p.inputs, p.idea,
+      p.key <> 'ChallengePublished:CreatedChallenge' and (p.idea is null or i.state = 'published')
         and (p.mentoring is null or m.hidden_at is null) as counts
     from pending_points p
     left join ideas i on i.id = p.idea
     left join mentorings m on m.id = p.mentoring
     where p.challenge = ${challenge}`.execute(db)
-  return rows.map(({ id, key, recipient, inputs, idea, counts }) => ({
+  return rows.map(({ id, key, recipient, payer, inputs, idea, counts }) => ({
     id,
+    payer,
     counts,
     point: point(key, recipient, inputs, idea),
   }))

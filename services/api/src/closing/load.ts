@@ -5,7 +5,10 @@ import type { ClosingState } from './decide-closing.ts'
 import { loadBackgrounds } from './weights/load-backgrounds.ts'
 import { isHandedOut, shareOf } from './weights/rating-share.ts'
 
-type Played = Omit<ClosingState, 'by' | 'prices' | 'peers' | 'questionRatings' | 'due'>
+type Played = Omit<
+  ClosingState,
+  'by' | 'prices' | 'peers' | 'questionRatings' | 'due' | 'pairs' | 'isPlayed'
+>
 
 type RatingRow = {
   rater: number
@@ -16,6 +19,7 @@ type RatingRow = {
   skips: number
   given: number
   earned_today: number
+  is_paid: boolean
   is_near: boolean
   is_apart: boolean
 }
@@ -63,7 +67,7 @@ export async function loadPlayed(
         join idea_co_authors n on n.member = g.rater and n.accepted_at is not null
         join ideas i on i.id = n.idea
     )
-    select r.rater, r.idea, r.half_stars, r.served, r.earned_today, g.given,
+    select r.rater, r.idea, r.half_stars, r.served, r.earned_today, r.is_paid, g.given,
       coalesce(p.skips, 0) as skips, s.idea is not null as was_skipped,
       coalesce(bool_or(b.member = rater.scouted_by or b.scouted_by = r.rater
         or f.friend is not null), false) as is_near,
@@ -90,6 +94,7 @@ export async function loadPlayed(
     })),
     ratings: ratings.map(ratingOf),
     ...(await loadKinships(tx, id)),
+    unverified: await loadUnverified(tx, { id, asker }),
     backgrounds: await loadBackgrounds(tx, id),
   }
 }
@@ -109,6 +114,7 @@ function ratingOf(row: RatingRow) {
     share: row.is_apart ? 0 : shareOf(given),
     isHandedOut: !row.is_apart && isHandedOut(given),
     earnedToday: row.earned_today,
+    isUnpaid: !row.is_paid,
   }
 }
 
@@ -169,3 +175,14 @@ const wasProven = (challenge: number) => sql<boolean>`
       coalesce((select sealed_at from challenges where id = ${challenge}), 'infinity')
     else accounts.email is null and accounts.password_hash is null
       and not exists (select from social_accounts s where s.account = accounts.id) end`
+
+/** The asker, authors, mentors and raters whose address was not verified when the question was sealed. */
+async function loadUnverified(tx: Tx | ApiDb, { id, asker }: { id: number; asker: number }) {
+  const { rows } = await sql<{ id: number }>`
+    select id from accounts where not ${wasProven(id)} and id in (
+      select ${asker}::int union select author from ideas where challenge = ${id}
+      union select mentor from mentorings where challenge = ${id}
+      union select rater from ratings where challenge = ${id}
+      union select recipient from pending_points where challenge = ${id})`.execute(tx)
+  return new Set(rows.map((row) => row.id))
+}

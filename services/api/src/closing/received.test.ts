@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest'
-import { receivedRatings, receivedStars } from './received.ts'
+import * as received from './received.ts'
+
+const receivedRatings = (...given: Parameters<typeof received.receivedRatings>) =>
+  received.receivedRatings(...given).map(({ point }) => point)
+const receivedStars = (...given: Parameters<typeof received.receivedStars>) =>
+  received.receivedStars(...given).map(({ point }) => point)
 
 const author = 7
 const idea = { ideaId: 1, authorId: author, isTest: false }
@@ -61,4 +66,11 @@ it('pays the asker for each rating of the question, never for a guest’s', () =
       data: { stars, starsMax: 5 },
     })),
   )
+})
+
+it('names whose act pays: the rater, and nobody for a bonus', () => {
+  const acts = received.receivedRatings([idea], given(50), new Set())
+  expect(acts.map(({ payer }) => payer)).toEqual([...given(50).map(({ raterId }) => raterId), null])
+  const stars = received.receivedStars(900, [{ raterId: 8, stars: 5 }], new Set())
+  expect(stars).toMatchObject([{ payer: 8, point: { recipient: 900 } }])
 })

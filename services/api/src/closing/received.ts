@@ -1,10 +1,10 @@
-import type { Happening } from '@ideathlon/contracts/events/envelope'
 import {
   CHALLENGE_STARS_MAX,
   IDEA_STARS_MAX,
   RATING_BONUS_EVERY,
 } from '@ideathlon/contracts/limits'
 import { point } from '../decision.ts'
+import type { PaidAct } from '../fair-pay/pair-times.ts'
 
 type Idea = { ideaId: number; authorId: number; isTest: boolean }
 type Rating = { ideaId: number; raterId: number; stars: number }
@@ -18,7 +18,7 @@ export function receivedRatings(
   ideas: readonly Idea[],
   ratings: readonly Rating[],
   guests: ReadonlySet<number>,
-): Happening[] {
+): PaidAct[] {
   const counted = ratings.filter((rating) => !guests.has(rating.raterId))
   const ratingsOf = Map.groupBy(counted, (rating) => rating.ideaId)
   return ideas.flatMap(({ ideaId, authorId, isTest }) => {
@@ -26,13 +26,15 @@ export function receivedRatings(
     return [
       ...got
         .toSorted((a, b) => a.raterId - b.raterId)
-        .map(({ stars }) => {
+        .map(({ raterId, stars }) => {
           const inputs = { stars, starsMax: IDEA_STARS_MAX }
-          return point('IdeaRated:IdeaRatedInChallenge', authorId, inputs, ideaId)
+          const paid = point('IdeaRated:IdeaRatedInChallenge', authorId, inputs, ideaId)
+          return { payer: raterId, point: paid }
         }),
-      ...Array.from({ length: Math.floor(got.length / RATING_BONUS_EVERY) }, () =>
-        point('IdeaRated:IdeaRatedInChallengeBonus', authorId, {}, ideaId),
-      ),
+      ...Array.from({ length: Math.floor(got.length / RATING_BONUS_EVERY) }, () => ({
+        payer: null,
+        point: point('IdeaRated:IdeaRatedInChallengeBonus', authorId, {}, ideaId),
+      })),
     ]
   })
 }
@@ -47,12 +49,13 @@ export function receivedStars(
   askerId: number,
   ratings: readonly QuestionRating[],
   guests: ReadonlySet<number>,
-): Happening[] {
+): PaidAct[] {
   return ratings
     .filter(({ raterId }) => raterId !== askerId && !guests.has(raterId))
     .toSorted((a, b) => a.raterId - b.raterId)
-    .map(({ stars }) => {
+    .map(({ raterId, stars }) => {
       const inputs = { stars, starsMax: CHALLENGE_STARS_MAX }
-      return point('ChallengeRated:ChallengeRatedByAnalyst', askerId, inputs)
+      const paid = point('ChallengeRated:ChallengeRatedByAnalyst', askerId, inputs)
+      return { payer: raterId, point: paid }
     })
 }

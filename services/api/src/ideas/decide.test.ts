@@ -35,6 +35,7 @@ const early = entered.toSpliced(3, 0, 'at the close IdeaCreated:EarlyIdeaBonus')
 
 it.each<{ given: Partial<EntryState>; then: string | string[] }>([
   { given: {}, then: entered },
+  { given: { isUnverified: true, innovators: 0 }, then: entered.slice(0, 2) },
   { given: { challenge: 'closed' }, then: 'challenge_closed' },
   { given: { challenge: 'not_open' }, then: 'challenge_not_open' },
   { given: { authorId: asker }, then: 'own_challenge' },
@@ -67,4 +68,13 @@ it('takes a caption where the question is a picture, and nowhere else', () => {
   const caption = { answers: [], isCaption: true }
   expect(decideEntry({ ...anOpenQuestion, isCaption: true }, caption).ok).toBe(true)
   expect(decideEntry(anOpenQuestion, caption)).toMatchObject({ reason: 'caption_unfit' })
+})
+
+it('says how many ideas the author entered earlier that day', () => {
+  const decision = decideEntry({ ...anOpenQuestion, innovators: 0, enteredToday: 10 }, words)
+  expect(decision.ok && decision.pending?.map(({ data }) => data)).toEqual([
+    { assumptions: 1, earnedToday: 10 },
+    { earnedToday: 10 },
+    {},
+  ])
 })

@@ -1,7 +1,8 @@
 import type { AssumptionKind } from '@ideathlon/contracts/ideas'
 import { EARLY_INNOVATORS } from '@ideathlon/contracts/limits'
 import type { Openness } from '../challenges/openness.ts'
-import { acceptPending, activity, type Decision, point, refuse } from '../decision.ts'
+import { accept, acceptPending, activity, type Decision, point, refuse } from '../decision.ts'
+import { dailyInput } from '../fair-pay/daily-deeds.ts'
 
 export type EntryState = {
   challenge: Openness
@@ -22,6 +23,10 @@ export type EntryState = {
   isCaption: boolean
   /** The author mentors here, where ideas are private: they have read those of others. */
   readsAlong: boolean
+  /** The author's address is not verified: the entry counts, and pays nobody. */
+  isUnverified?: boolean
+  /** How many ideas the author entered earlier today. */
+  enteredToday?: number
 }
 
 export function decideEntry(
@@ -37,15 +42,15 @@ export function decideEntry(
   if (state.ownIdeas >= state.maxUserIdeas) return refuse('too_many_ideas')
 
   const assumptions = answered(state.assumptions, command.answers).length
+  const entered = [activity('IdeaCreated', { assumptions }), activity('IdeaPublished', {})]
+  if (state.isUnverified) return accept(...entered)
+  const today = dailyInput(state.enteredToday ?? 0)
   const isEarly = !state.hasEntered && state.innovators < EARLY_INNOVATORS
-  return acceptPending(
-    [activity('IdeaCreated', { assumptions }), activity('IdeaPublished', {})],
-    [
-      point('IdeaCreated:IdeaSubmitted', state.authorId, { assumptions }),
-      ...(isEarly ? [point('IdeaCreated:EarlyIdeaBonus', state.authorId, {})] : []),
-      point('IdeaPublished:IdeaSubmittedInChallenge', state.askerId, {}),
-    ],
-  )
+  return acceptPending(entered, [
+    point('IdeaCreated:IdeaSubmitted', state.authorId, { assumptions, ...today }),
+    ...(isEarly ? [point('IdeaCreated:EarlyIdeaBonus', state.authorId, today)] : []),
+    point('IdeaPublished:IdeaSubmittedInChallenge', state.askerId, {}),
+  ])
 }
 
 /** An idea answers an assumption once, and only one that the question makes. */

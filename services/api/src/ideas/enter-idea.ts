@@ -4,6 +4,7 @@ import { challengeContext } from '../challenges/save.ts'
 import { type Origin, type Outcome, runCommand } from '../command.ts'
 import type { Deps } from '../deps.ts'
 import { tickDraft } from '../drafts/tick-draft.ts'
+import { countDeed } from '../fair-pay/daily-deeds.ts'
 import { whenItJoins } from '../ratings/queue/when-it-joins.ts'
 import { answered, decideEntry } from './decide.ts'
 import { loadEntry } from './load.ts'
@@ -38,6 +39,7 @@ export function enterIdea(
       }
       const [id] = await saveIdeas(tx, [idea])
       if (id === undefined) throw new Error('an idea was saved and has no id')
+      await countDeed(tx, { member: author, deed: 'entered', now })
       await movePicture(tx, id, { after: words.image })
       await tickDraft(tx, { account: author, challenge: challenge.id, now })
       const left = rule.maxUserIdeas - rule.ownIdeas - 1

@@ -4,6 +4,8 @@ import { isMentorOf } from '../ama/privacy.ts'
 import { type ChallengeRow, loadChallenge } from '../challenges/load.ts'
 import { filledAssumptions, opennessOf } from '../challenges/openness.ts'
 import type { Tx } from '../deps.ts'
+import { isUnverified } from '../fair-pay/asker-standing.ts'
+import { lockToday } from '../fair-pay/daily-deeds.ts'
 import { isOnePerson } from '../relations/one-person.ts'
 import type { EntryState } from './decide.ts'
 
@@ -34,6 +36,8 @@ export async function loadEntry(
     assumptions: filledAssumptions(challenge),
     isCaption: challenge.caption_solution_format !== null,
     readsAlong: await isMentorOf(tx, challenge, author),
+    isUnverified: await isUnverified(tx, author),
+    enteredToday: await lockToday(tx, { member: author, deed: 'entered', now }),
   }
   return { rule, challenge }
 }

@@ -14,6 +14,7 @@ import { isShutTo } from '../ama/privacy.ts'
 import { isRevealedIn } from '../challenges/openness.ts'
 import { readCard } from '../challenges/queries.ts'
 import type { Deps } from '../deps.ts'
+import { unpaidFor } from '../fair-pay/unpaid.ts'
 import { originOf, viewOf } from '../http/command-call.ts'
 import type { Session } from '../http/session.ts'
 import { creditScout, scoutOf } from '../identity/gateway/scout.ts'
@@ -30,10 +31,10 @@ export function ideaRoutes(app: FastifyInstance, deps: Deps, { readActor }: Sess
       const { actor, body, request } = call
       demand(actor, 'idea.enter')
       const origin = { ...originOf(call), actor: actor.id }
-      const data = viewOf(call.reply, await enterIdea(deps, origin, body))
+      const entered = viewOf(call.reply, await enterIdea(deps, origin, body))
       await creditScout(deps, actor.id, scoutOf(request))
       announceChallenge(deps.nats, body.challenge)
-      return { data }
+      return { data: { ...entered, ...unpaidFor(actor) } }
     })
   }
 
@@ -42,10 +43,10 @@ export function ideaRoutes(app: FastifyInstance, deps: Deps, { readActor }: Sess
     demand(actor, 'idea.enter')
     const origin = { ...originOf(call), actor: actor.id }
     const entry = captionEntry(params.challenge, body)
-    const data = viewOf(call.reply, await enterIdea(deps, origin, entry))
+    const entered = viewOf(call.reply, await enterIdea(deps, origin, entry))
     await creditScout(deps, actor.id, scoutOf(request))
     announceChallenge(deps.nats, params.challenge)
-    return { data }
+    return { data: { ...entered, ...unpaidFor(actor) } }
   })
 
   serve(app, testDeclared, readActor, async (call) => {

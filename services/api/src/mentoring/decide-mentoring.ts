@@ -1,7 +1,7 @@
 import type { MemberId } from '@ideathlon/contracts/ids'
 import type { MentoringKind } from '@ideathlon/contracts/mentoring'
 import type { Openness } from '../challenges/openness.ts'
-import { acceptPending, activity, type Decision, point, refuse } from '../decision.ts'
+import { accept, acceptPending, activity, type Decision, point, refuse } from '../decision.ts'
 
 export type MentoringState = {
   challenge: Openness
@@ -14,6 +14,8 @@ export type MentoringState = {
   /** The mentor is named beside the author or asked to be, or is one person with either. */
   standsBehind: boolean
   isDeclined: boolean
+  /** The mentor's address is not verified: it counts, and pays nobody. */
+  isUnverified?: boolean
   /** What this mentor has said about this idea. */
   said: readonly MentoringKind[]
 }
@@ -35,8 +37,7 @@ export function decideMentoring(
   if (state.isDeclined) return refuse('idea_declined')
   if (state.said.includes(kind)) return refuse('already_mentored')
   const key = state.isAma ? 'IdeaMentored:IdeaMentoredInAMA' : REASONS[kind]
-  return acceptPending(
-    [activity('IdeaMentored', { kind: state.isAma ? 'ama' : kind })],
-    [point(key, state.mentorId, {})],
-  )
+  const said = activity('IdeaMentored', { kind: state.isAma ? 'ama' : kind })
+  if (state.isUnverified) return accept(said)
+  return acceptPending([said], [point(key, state.mentorId, {})])
 }

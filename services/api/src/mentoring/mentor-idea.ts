@@ -9,6 +9,7 @@ import { opennessOf } from '../challenges/openness.ts'
 import { challengeContext } from '../challenges/save.ts'
 import { type Origin, type Outcome, runCommand } from '../command.ts'
 import type { Deps, Tx } from '../deps.ts'
+import { isUnverified } from '../fair-pay/asker-standing.ts'
 import { tell } from '../notices/tell.ts'
 import { can } from '../permissions/can.ts'
 import { standsBehind } from '../relations/one-person.ts'
@@ -31,16 +32,21 @@ export function mentorIdea(
       return {
         challenge,
         isShut,
+        isUnverified: await isUnverified(tx, mentor),
         ...(await loadIdea(tx, { challenge: challenge.id, idea, mentor })),
       }
     },
     may: () => can(actor, 'idea.mentor'),
-    decide: ({ challenge, isShut, author, stands_behind: standsBehind, state, said }, now) =>
+    decide: (
+      { challenge, isShut, isUnverified, author, stands_behind: standsBehind, state, said },
+      now,
+    ) =>
       decideMentoring(
         {
           challenge: opennessOf(challenge, now),
           isAma: challenge.solution_format === 'ama',
           isShut,
+          isUnverified,
           mentorId: mentor,
           authorId: author,
           standsBehind,

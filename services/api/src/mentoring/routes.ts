@@ -17,6 +17,7 @@ import { isShutTo } from '../ama/privacy.ts'
 import { opennessOf } from '../challenges/openness.ts'
 import { type CardRow, readCard } from '../challenges/queries.ts'
 import type { Deps } from '../deps.ts'
+import { unpaidFor } from '../fair-pay/unpaid.ts'
 import { originOf, viewOf } from '../http/command-call.ts'
 import type { Session } from '../http/session.ts'
 import { mentorIdea } from './mentor-idea.ts'
@@ -46,7 +47,7 @@ export function mentoringRoutes(app: FastifyInstance, deps: Deps, { readActor }:
     const { challenge: slug, idea } = call.params
     const by = { origin: originOf(call), actor: call.actor }
     const outcome = await mentorIdea(deps, by, { slug, idea, ...call.body })
-    return { data: viewOf(call.reply, outcome) }
+    return { data: { ...viewOf(call.reply, outcome), ...unpaidFor(call.actor) } }
   })
 
   serve(app, listMentoring, readActor, async ({ actor, params, query }) => {
@@ -67,7 +68,8 @@ export function mentoringRoutes(app: FastifyInstance, deps: Deps, { readActor }:
   serve(app, rateDeclared, readActor, async (call) => {
     const origin = { ...originOf(call), actor: call.actor.id }
     const rate = { ...call.params, ...call.body }
-    return { data: viewOf(call.reply, await rateMentoring(deps, origin, rate)) }
+    const rated = viewOf(call.reply, await rateMentoring(deps, origin, rate))
+    return { data: { ...rated, ...unpaidFor(call.actor) } }
   })
 }
 

@@ -6,6 +6,7 @@ export type PendingTables = {
     id: Generated<string>
     challenge: number
     recipient: number
+    payer: number | null
     key: PointKey
     inputs: JSONColumnType<Record<string, unknown>>
     idea: number | null

@@ -5,6 +5,7 @@ import type { PendingChallenge, PendingEntry, PendingPoints } from '@ideathlon/c
 import { priceOf } from '@ideathlon/contracts/price'
 import type { EarningRole } from '@ideathlon/contracts/roles'
 import type { Rules } from '@ideathlon/contracts/rules'
+import { ASKING_RATERS } from '../fair-pay/pay-asking.ts'
 
 /** So many pending points of one key with the same inputs in one challenge. */
 export type PendingRow = {
@@ -16,6 +17,9 @@ export type PendingRow = {
 }
 
 export type PendingFace = { id: number; slug: string; title: string; closes_at: Date }
+
+const ASKED = 'ChallengePublished:CreatedChallenge'
+const UNTIL_PLAYED = `paid once ${ASKING_RATERS} members who are not linked to you have rated in it`
 
 type Priced = PendingRow & { role: EarningRole; milli: number }
 
@@ -50,7 +54,8 @@ function entryView(rows: readonly Priced[]): PendingEntry {
   const { earned, deducted } = SENTENCES[key][is_own ? 'you' : 'others']
   const neurons = sum(rows)
   const times = rows.reduce((count, row) => count + row.times, 0)
-  return { key, sentence: neurons < 0 ? deducted : earned, role, times, neurons }
+  const sentence = key === ASKED ? `${earned}: ${UNTIL_PLAYED}` : neurons < 0 ? deducted : earned
+  return { key, sentence, role, times, neurons }
 }
 
 const sum = (rows: readonly { milli: number }[]): number =>

@@ -23,10 +23,11 @@ export async function savePending(tx: Tx, filings: readonly PendingFiling[]): Pr
   if (rows.length === 0) return
   await sql`
     insert into pending_points
-      (challenge, recipient, key, inputs, idea, mentoring, is_own, is_hidden, filed_at)
-    select n.challenge, n.recipient, n.key, n.inputs, n.idea, m.id, n.is_own, n.is_hidden, n.filed_at
+      (challenge, recipient, payer, key, inputs, idea, mentoring, is_own, is_hidden, filed_at)
+    select n.challenge, n.recipient, n.payer, n.key, n.inputs, n.idea, m.id, n.is_own, n.is_hidden,
+      n.filed_at
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(challenge int, recipient int,
-      key text, inputs jsonb, idea int, is_own boolean, is_hidden boolean, filed_at timestamptz,
+      payer int, key text, inputs jsonb, idea int, is_own boolean, is_hidden boolean, filed_at timestamptz,
       comment_idea int, comment_mentor int, comment_kind text)
     left join mentorings m
       on m.idea = n.comment_idea and m.mentor = n.comment_mentor and m.kind = n.comment_kind`.execute(
@@ -38,6 +39,7 @@ function rowsOf({ actor, context, comment, filedAt, pending }: PendingFiling) {
   return pending.map((point) => ({
     challenge: context.challenge,
     recipient: point.recipient,
+    payer: point.recipient === actor ? null : actor,
     key: point.key,
     inputs: point.data,
     idea: point.idea === undefined ? context.idea : point.idea,

@@ -27,6 +27,9 @@ function outcome(state: Partial<RatingState>, command = fourStars) {
 }
 
 const first = ['RatingCreated', 'RatingCreated:RatedIdea', 'IdeaRated:IdeaRatedByAnalyst']
+const asked = 'ChallengePublished:CreatedChallenge'
+const asking = { inputs: { assumptions: 2 }, counted: 4, isNew: true }
+const stranger = { pair: 0, isUnverified: false, asking: null }
 const low = 'IdeaRated:IdeaRatingVarianceLow'
 
 it.each<{ given: Partial<RatingState>; then: string | string[] }>([
@@ -40,6 +43,12 @@ it.each<{ given: Partial<RatingState>; then: string | string[] }>([
   { given: { isStarted: false }, then: 'rating_not_started' },
   { given: { raterId: asker }, then: first.slice(0, 2) },
   { given: { challenge: 'closing' }, then: first },
+  { given: { isUnverified: true }, then: ['RatingCreated'] },
+  { given: { askerSide: { ...stranger, isUnverified: true } }, then: first.slice(0, 2) },
+  { given: { askerSide: stranger }, then: first },
+  { given: { askerSide: { ...stranger, asking: { ...asking, counted: 3 } } }, then: first },
+  { given: { askerSide: { ...stranger, asking } }, then: [...first, asked] },
+  { given: { askerSide: { ...stranger, asking: { ...asking, isNew: false } } }, then: first },
   { given: { guest: { isElsewhere: false } }, then: ['RatingCreated'] },
   { given: { guest: { isElsewhere: true } }, then: 'guest_elsewhere' },
 ])('given $given a first rating leads to $then', ({ given, then }) => {
@@ -92,4 +101,15 @@ it.each<{ given: Partial<RatingState>; found: boolean }>([
   const hidden = { key: low, recipient: rater, data: {}, idea: null, isHidden: true }
   expect(decision.ok && decision.pending).toEqual(found ? [hidden] : [])
   expect(outcome(given)).not.toContain(low)
+})
+
+it('pays asking to the asker without naming the idea, and says how often the two paid each other', () => {
+  const decision = decideRating(
+    { ...anOpenIdea, askerSide: { ...stranger, pair: 2, asking } },
+    fourStars,
+  )
+  expect(decision.ok && decision.happenings.slice(2)).toEqual([
+    { key: 'IdeaRated:IdeaRatedByAnalyst', recipient: asker, data: { pair: 2 } },
+    { key: asked, recipient: asker, data: { assumptions: 2 }, idea: null },
+  ])
 })

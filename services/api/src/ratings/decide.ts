@@ -1,3 +1,4 @@
+import type { Happening } from '@ideathlon/contracts/events/envelope'
 import { IDEA_STARS_MAX } from '@ideathlon/contracts/limits'
 import type { Openness } from '../challenges/openness.ts'
 import { isLowVariance, RATINGS_LOOKED_AT, type RatedBeside } from '../closing/low-variance.ts'
@@ -10,6 +11,9 @@ import {
   point,
   refuse,
 } from '../decision.ts'
+import type { AskerSide } from '../fair-pay/load-asker-side.ts'
+import { pairInput } from '../fair-pay/pair-times.ts'
+import { isAskingPaid } from '../fair-pay/pay-asking.ts'
 
 export type RatingState = {
   challenge: Openness
@@ -33,6 +37,10 @@ export type RatingState = {
   othersMean: number | null
   /** Ratings since low variance was last found; Infinity if never. */
   sinceLowVariance: number
+  /** The rater's address is not verified: the rating counts, and pays nobody. */
+  isUnverified?: boolean
+  /** What it is worth to the asker; left out where the rater is the asker. */
+  askerSide?: AskerSide
   /** A guest of a survey: whether of another question's. */
   guest?: { isElsewhere: boolean }
 }
@@ -60,17 +68,27 @@ export function decideRating(state: RatingState, command: RatingCommand): Decisi
 function firstRating(state: RatingState, { stars, served }: RatingCommand): Decision {
   const given = activity('RatingCreated', { stars, starsMax: IDEA_STARS_MAX, served })
   // Guests cost nothing to make: what they rate earns nobody anything before somebody stands behind it.
-  if (state.guest) return accept(given)
+  if (state.guest || state.isUnverified) return accept(given)
   return acceptPending(
     [
       given,
       point('RatingCreated:RatedIdea', state.raterId, { earnedToday: state.earnedToday }),
-      ...(state.askerId === state.raterId
-        ? []
-        : [point('IdeaRated:IdeaRatedByAnalyst', state.askerId, {})]),
+      ...paysAsker(state),
     ],
     findsLowVariance(state, stars) ? [lowVariance(state.raterId)] : [],
   )
+}
+
+/** What a rating pays the asker, and asking itself by the rating that completes the first raters. */
+function paysAsker({ askerId, raterId, askerSide }: RatingState): Happening[] {
+  if (askerId === raterId || askerSide?.isUnverified) return []
+  const { pair = 0, asking = null } = askerSide ?? {}
+  return [
+    point('IdeaRated:IdeaRatedByAnalyst', askerId, pairInput(pair)),
+    ...(asking && isAskingPaid(asking)
+      ? [point('ChallengePublished:CreatedChallenge', askerId, asking.inputs, null)]
+      : []),
+  ]
 }
 
 /** Hidden and of no idea: found at once, it would tell what the others gave. */

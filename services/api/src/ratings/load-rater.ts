@@ -1,6 +1,8 @@
 import type { MemberId } from '@ideathlon/contracts/ids'
+import { sql } from 'kysely'
 import { RATINGS_LOOKED_AT, RATINGS_TO_JUDGE, type RatedBeside } from '../closing/low-variance.ts'
 import type { Tx } from '../deps.ts'
+import { isVerified } from '../fair-pay/verified.ts'
 
 export type Rater = {
   ratings: number
@@ -9,6 +11,7 @@ export type Rater = {
   isGuest: boolean
   /** The one question that a guest may rate. */
   guestOf: number | null
+  isUnverified: boolean
 }
 
 /** Locks the rater's own row: somebody's ratings are decided one after another, wherever they come from. */
@@ -17,11 +20,13 @@ export async function loadRater(tx: Tx, rater: MemberId, today: number): Promise
   const account = await tx
     .selectFrom('accounts')
     .select(['is_guest', 'guest_of'])
+    .select(isVerified(sql`${rater}::int`).as('is_verified'))
     .where('id', '=', rater)
     .executeTakeFirstOrThrow()
   return {
     isGuest: account.is_guest,
     guestOf: account.guest_of,
+    isUnverified: !account.is_verified,
     ratings: row.ratings,
     earnedToday: row.day === today ? row.rated_on_day : 0,
     lowVarianceAt: row.low_variance_at,

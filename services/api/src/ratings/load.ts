@@ -7,6 +7,7 @@ import { isShutTo } from '../ama/privacy.ts'
 import { type ChallengeRow, loadChallenge } from '../challenges/load.ts'
 import { isRatingStarted, opennessOf } from '../challenges/openness.ts'
 import type { Tx } from '../deps.ts'
+import { loadAskerSide } from '../fair-pay/load-asker-side.ts'
 import { standsBehind } from '../relations/one-person.ts'
 import { dayOf } from './day.ts'
 import type { RatingState } from './decide.ts'
@@ -20,7 +21,7 @@ export type LoadedRating = {
 }
 
 /**
- * Locks in the order question, rater, idea: two raters wait for each other, never both for ever. The
+ * Locks in the order question, rater, the asker's pay, idea: two raters wait for each other, never both for ever. The
  * idea comes last of all: everybody may rate the same one now, and its lock is what they wait for.
  */
 export async function loadRating(
@@ -33,6 +34,10 @@ export async function loadRating(
   const sinceLowVariance =
     own.lowVarianceAt === null ? Number.POSITIVE_INFINITY : own.ratings + 1 - own.lowVarianceAt
   const recent = await readRecent(tx, { rater, own, sinceLowVariance })
+  const paysAsker = !own.isGuest && !own.isUnverified && challenge.asker !== rater
+  const askerSide = paysAsker
+    ? await loadAskerSide(tx, { challenge: challenge.id, asker: challenge.asker, rater, now })
+    : undefined
   const idea = await loadIdea(tx, { command, challenge: challenge.id, rater })
   const rule: RatingState = {
     challenge: opennessOf(challenge, now),
@@ -48,6 +53,8 @@ export async function loadRating(
     recent,
     othersMean: idea.ratings === 0 ? null : idea.half_stars / 2 / idea.ratings,
     sinceLowVariance,
+    isUnverified: own.isUnverified,
+    ...(askerSide && { askerSide }),
     ...(own.isGuest && {
       guest: { isElsewhere: own.guestOf !== null && own.guestOf !== challenge.id },
     }),

@@ -3,10 +3,13 @@ import type { RateIdea } from '@ideathlon/contracts/ratings'
 import { challengeContext } from '../challenges/save.ts'
 import { type Origin, type Outcome, runCommand } from '../command.ts'
 import type { Deps } from '../deps.ts'
+import { saveAskerSide } from '../fair-pay/load-asker-side.ts'
 import { decideRating } from './decide.ts'
 import { loadRating } from './load.ts'
 import { type Progress, readProgress } from './progress.ts'
 import { saveRatings } from './save.ts'
+
+const ASKED = 'ChallengePublished:CreatedChallenge'
 
 export type Rated = {
   idea_id: number
@@ -40,10 +43,16 @@ export function rateIdea(
             served,
             lookedMs: command.ms ?? null,
             earnedToday: rule.earnedToday,
+            isUnpaid: rule.isUnverified === true && !rule.guest,
             isLowVariance: pending.some(({ key }) => key === 'IdeaRated:IdeaRatingVarianceLow'),
             ratedAt: now,
           },
         ])
+      }
+      if (isNew && rule.askerSide) {
+        const isPaid = happenings.some(({ key }) => key === ASKED)
+        const { id, asker } = challenge
+        await saveAskerSide(tx, rule.askerSide, { challenge: id, asker, rater, now, isPaid })
       }
       const progress = await readProgress(tx, { challenge: challenge.id, rater }, now)
       return {

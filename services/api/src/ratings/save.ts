@@ -13,6 +13,8 @@ export type DecidedRating = {
   served: boolean
   lookedMs: number | null
   earnedToday: number
+  /** The rater's address was not verified. */
+  isUnpaid?: boolean
   /** Low variance was found with this one. */
   isLowVariance: boolean
   ratedAt: Date
@@ -30,7 +32,7 @@ export async function saveRatings(tx: Tx, ratings: readonly DecidedRating[]): Pr
     with given as (
       select * from jsonb_to_recordset(${rows}::jsonb) as g(
         idea int, rater int, challenge int, half_stars smallint, replaced smallint, served boolean,
-        looked_ms int, earned_today int, rated_at timestamptz)
+        looked_ms int, earned_today int, is_paid boolean, rated_at timestamptz)
     ), history as (
       insert into rating_changes (idea, rater, half_stars, changed_at)
       select idea, rater, replaced, rated_at from given where replaced is not null
@@ -53,8 +55,8 @@ export async function saveRatings(tx: Tx, ratings: readonly DecidedRating[]): Pr
         low_variance_at =
           coalesce(raters.ratings + excluded.low_variance_at, raters.low_variance_at)
     )
-    insert into ratings (idea, rater, challenge, half_stars, served, looked_ms, earned_today, rated_at)
-    select idea, rater, challenge, half_stars, served, looked_ms, earned_today, rated_at from given
+    insert into ratings (idea, rater, challenge, half_stars, served, looked_ms, earned_today, is_paid, rated_at)
+    select idea, rater, challenge, half_stars, served, looked_ms, earned_today, is_paid, rated_at from given
     on conflict (idea, rater) do update set half_stars = excluded.half_stars`.execute(tx)
 }
 
@@ -68,6 +70,7 @@ function rowOf(rating: DecidedRating) {
     served: rating.served,
     looked_ms: rating.lookedMs,
     earned_today: rating.earnedToday,
+    is_paid: !rating.isUnpaid,
     rated_at: rating.ratedAt,
   }
 }
@@ -89,7 +92,7 @@ function stepsOf(ratings: readonly DecidedRating[]): RaterStep[] {
     const step = steps.get(account) ?? { account, added: 0, day: 0, on_day: 0, found: null }
     step.added += 1
     step.day = dayOf(rating.ratedAt)
-    step.on_day = rating.earnedToday + 1
+    step.on_day = rating.earnedToday + (rating.isUnpaid ? 0 : 1)
     if (rating.isLowVariance) step.found = step.added
     steps.set(account, step)
   }

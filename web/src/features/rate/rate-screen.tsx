@@ -113,6 +113,7 @@ function LastOne({ state, onChange }: { state: RatingState; onChange: () => void
           </button>
         </p>
       )}
+      {state.unpaid && <p>{state.unpaid}</p>}
     </div>
   )
 }

@@ -15,6 +15,8 @@ export type RatingState = {
   /** What waits beneath while the last one is on the table again. */
   waiting: ServedIdea | null
   complaint: string | null
+  /** Why the last rating earned nothing, where it did not. */
+  unpaid: string | null
   failure: unknown
   shownAt: number
 }
@@ -26,6 +28,7 @@ export const INITIAL: RatingState = {
   last: null,
   waiting: null,
   complaint: null,
+  unpaid: null,
   failure: null,
   shownAt: 0,
 }
@@ -36,7 +39,7 @@ export type RatingStep =
   | { type: 'retried' }
   | { type: 'chosen'; value: number }
   | { type: 'rated'; idea: ServedIdea; value: number }
-  | { type: 'counted'; progress: Progress }
+  | { type: 'counted'; progress: Progress; unpaid?: string | undefined }
   | { type: 'refused'; idea: ServedIdea; value: number | null; error: unknown }
   | { type: 'skipped' }
   | { type: 'out-of-skips' }
@@ -55,7 +58,7 @@ export function rating(state: RatingState, step: RatingStep): RatingState {
     case 'rated':
       return { ...cleared(state), last: { idea: step.idea, value: step.value } }
     case 'counted':
-      return { ...state, progress: step.progress }
+      return { ...state, progress: step.progress, unpaid: step.unpaid ?? null }
     case 'refused':
       return {
         ...state,

@@ -34,7 +34,7 @@ export function useRating(slug: string) {
         params,
         body: { idea_id: idea.id, value, served_id: idea.served_id, ms },
       })
-      tell({ type: 'counted', progress: data.progress })
+      tell({ type: 'counted', progress: data.progress, unpaid: data.unpaid })
       if (state.waiting === null) await loadNext()
     } catch (error) {
       tell({ type: 'refused', idea, value, error })

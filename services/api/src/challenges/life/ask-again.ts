@@ -2,8 +2,9 @@ import type { ChallengeState } from '@ideathlon/contracts/challenges'
 import type { ImageUrl } from '@ideathlon/contracts/files'
 import type { ChallengeId, ChallengeSlug } from '@ideathlon/contracts/ids'
 import { type Outcome, runCommand } from '../../command.ts'
-import { accept, activity, type Decision, refuse } from '../../decision.ts'
+import { accept, acceptPending, activity, type Decision, refuse } from '../../decision.ts'
 import type { Deps, Tx } from '../../deps.ts'
+import { countAsked, loadAsker } from '../../fair-pay/asker-standing.ts'
 import { isToPick } from '../../ideas/places-told.ts'
 import { can } from '../../permissions/can.ts'
 import { assertAsksHere } from '../../platforms/may-ask.ts'
@@ -29,16 +30,17 @@ export function askAgain(deps: Deps, by: By, again: Again): Promise<Outcome<Made
   const { kind, days } = again
   const asker = by.actor.id
   return runCommand(deps, by.origin, {
-    load: async (tx) => {
+    load: async (tx, now) => {
       const source = await loadChallenge(tx, { slug: again.slug }, 'alone')
       if (kind !== 'duplicate') await assertAsksHere(tx, { platform: source.home, member: asker })
-      return { source, isRepeated: await hasAsked(tx, source.id, { asker, kind }) }
+      const isRepeated = await hasAsked(tx, source.id, { asker, kind })
+      return { source, isRepeated, standing: await loadAsker(tx, asker, now) }
     },
     may: ({ source }) =>
       kind === 'renerve'
         ? can(by.actor, 'challenge.publish')
         : can(by.actor, 'challenge.edit', { asker: source.asker }),
-    decide: ({ source, isRepeated }, now): Decision => {
+    decide: ({ source, isRepeated, standing }, now): Decision => {
       const move = decideMove(source.state as ChallengeState, kind)
       if (!move.ok) return move
       if (kind === 'duplicate') return accept()
@@ -47,14 +49,20 @@ export function askAgain(deps: Deps, by: By, again: Again): Promise<Outcome<Made
         return refuse('iterate_after_picks')
       if (isRepeated) return refuse('already_renerved')
       const published = decidePublish(
-        { askerId: asker, opensAt: now, closesAt: new Date(now.getTime() + days * DAY_MS) },
+        {
+          askerId: asker,
+          opensAt: now,
+          closesAt: new Date(now.getTime() + days * DAY_MS),
+          ...standing,
+        },
         { assumptions: filledAssumptions(source) },
       )
       const renerved = activity('ChallengeRenerved', { origin: source.id })
-      return accept(renerved, ...published.happenings)
+      return acceptPending([renerved, ...published.happenings], published.pending ?? [])
     },
     save: async (tx, { source }, _accepted, now) => {
       const made = await saveCopy(tx, source, { asker, kind, days, now })
+      if (kind !== 'duplicate') await countAsked(tx, asker, now)
       if (kind === 'iterate') await carryOver(tx, { source, to: made, now })
       const { platform, category } = source
       return { view: made, context: challengeContext({ platform, category, id: made.id }) }

@@ -35,9 +35,15 @@ export function publishDraft(
     slug,
     action: 'publish',
     permission: 'challenge.edit',
-    decide: (row, now) =>
+    isAsking: true,
+    decide: (row, now, standing) =>
       decidePublish(
-        { askerId: row.asker, opensAt: now, closesAt: new Date(now.getTime() + days * DAY_MS) },
+        {
+          askerId: row.asker,
+          opensAt: now,
+          closesAt: new Date(now.getTime() + days * DAY_MS),
+          ...standing,
+        },
         { assumptions: filledAssumptions(row) },
       ),
     save: async (tx, { id, home, asker }, now) => {

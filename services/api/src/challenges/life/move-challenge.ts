@@ -4,6 +4,7 @@ import type { Actor } from '@ideathlon/service-kit/auth'
 import { type Origin, type Outcome, runCommand } from '../../command.ts'
 import type { Decision } from '../../decision.ts'
 import type { Deps, Tx } from '../../deps.ts'
+import { type AskerStanding, countAsked, loadAsker } from '../../fair-pay/asker-standing.ts'
 import { announceChallenge } from '../../live/announce.ts'
 import { type Action, can } from '../../permissions/can.ts'
 import { type ChallengeRow, loadChallenge } from '../load.ts'
@@ -18,20 +19,27 @@ export type Move = {
   action: ChallengeAction
   permission: Action
   /** What the move means, once the table of moves allows it. */
-  decide(challenge: ChallengeRow, now: Date): Decision
+  decide(challenge: ChallengeRow, now: Date, asker: AskerStanding | undefined): Decision
+  /** The move asks the question: what decides its pay is loaded, and it counts as asked today. */
+  isAsking?: boolean
   save(tx: Tx, challenge: ChallengeRow, now: Date): Promise<void>
 }
 
 /** Everything that changes a question's state goes through the table of moves, under its lock. */
 export async function moveChallenge(deps: Deps, by: By, move: Move): Promise<Outcome<Moved>> {
   const outcome = await runCommand(deps, by.origin, {
-    load: (tx) => loadChallenge(tx, { slug: move.slug }, 'alone'),
-    may: (challenge) => can(by.actor, move.permission, { asker: challenge.asker }),
-    decide: (challenge, now) => {
-      const allowed = decideMove(challenge.state as ChallengeState, move.action)
-      return allowed.ok ? move.decide(challenge, now) : allowed
+    load: async (tx, now) => {
+      const challenge = await loadChallenge(tx, { slug: move.slug }, 'alone')
+      const asker = move.isAsking ? await loadAsker(tx, challenge.asker, now) : undefined
+      return { challenge, asker }
     },
-    save: async (tx, challenge, _accepted, now) => {
+    may: ({ challenge }) => can(by.actor, move.permission, { asker: challenge.asker }),
+    decide: ({ challenge, asker }, now) => {
+      const allowed = decideMove(challenge.state as ChallengeState, move.action)
+      return allowed.ok ? move.decide(challenge, now, asker) : allowed
+    },
+    save: async (tx, { challenge }, _accepted, now) => {
+      if (move.isAsking) await countAsked(tx, challenge.asker, now)
       await move.save(tx, challenge, now)
       const { state } = await tx
         .selectFrom('challenges')

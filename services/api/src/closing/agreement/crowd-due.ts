@@ -2,7 +2,7 @@ import { type CrowdVerdict, crowdVerdict, withinStake } from './correlation.ts'
 import { gaveMilli, type StakePrices } from './stake.ts'
 
 type Judged = { raterId: number; own: number; others: number }
-type Paid = { raterId: number; earnedToday: number }
+type Paid = { raterId: number; earnedToday: number; isUnpaid?: boolean }
 
 /** What agreeing with the crowd, or contradicting it, is due to one rater; and what the question gave. */
 export type CrowdDue = { raterId: number; gaveMilli: number; due: CrowdVerdict | null }

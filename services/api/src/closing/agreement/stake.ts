@@ -27,9 +27,11 @@ const milliOf = (price: Price): number =>
 
 /** What rating ideas of one question gave a rater; `earnedToday`: the paid ones of the day before each. */
 export function gaveMilli(
-  ratings: readonly { earnedToday: number }[],
+  ratings: readonly { earnedToday: number; isUnpaid?: boolean }[],
   prices: StakePrices,
 ): number {
-  const paid = ratings.filter((rating) => rating.earnedToday < prices.ratedIdeaDailyMax).length
+  const paid = ratings.filter(
+    ({ earnedToday, isUnpaid }) => !isUnpaid && earnedToday < prices.ratedIdeaDailyMax,
+  ).length
   return paid * prices.ratedIdeaMilli
 }

@@ -18,6 +18,7 @@ export type AsideResult = {
   quality: number
   clusters: DecidedClosing['clusters']
   isTopChanged: boolean
+  pairCounts: DecidedClosing['pairCounts']
   parts: FiledPart[]
 }
 
@@ -25,8 +26,8 @@ export function work(task: AsideTask): AsideResult {
   if (task.what === 'settling') {
     const { happenings, raters } = decideSettling(task.state)
     const parts = partsOf({ ...task.filed, happenings })
-    const nothing = { ranking: [], crowd: [], quality: 0, clusters: [], isTopChanged: false }
-    return { ...nothing, asker: raters, parts }
+    const nothing = { ranking: [], crowd: [], quality: 0, clusters: [], pairCounts: [] }
+    return { ...nothing, isTopChanged: false, asker: raters, parts }
   }
   const { happenings, raters: crowd, ...decided } = decideClosing(task.state)
   const parts = partsOf({ ...task.filed, happenings })

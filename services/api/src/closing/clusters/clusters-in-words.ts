@@ -4,9 +4,9 @@ import type { Cluster } from './find-clusters.ts'
 type Names = { members: ReadonlyMap<number, string>; ideas: ReadonlyMap<number, string> }
 
 const NOTE_MAX = 1000
-const CLUSTERS_TOLD = 3
-const MEMBERS_TOLD = 12
-const IDEAS_TOLD = 3
+export const CLUSTERS_TOLD = 3
+export const MEMBERS_TOLD = 12
+export const IDEAS_TOLD = 3
 const TITLE_TOLD = 60
 
 const COMMON: Record<CircleKind, string> = {

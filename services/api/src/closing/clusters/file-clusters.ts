@@ -1,6 +1,6 @@
 import type { Tx } from '../../deps.ts'
 import { fileForReview } from '../../moderation/queue/file-for-review.ts'
-import { clustersInWords } from './clusters-in-words.ts'
+import { CLUSTERS_TOLD, clustersInWords, IDEAS_TOLD, MEMBERS_TOLD } from './clusters-in-words.ts'
 import type { Cluster } from './find-clusters.ts'
 
 type Found = { challenge: number; clusters: readonly Cluster[]; isTopChanged: boolean }
@@ -46,13 +46,16 @@ export async function fileClusters(
   )
 }
 
+/** Of those that the note tells of, and of nobody else: a cluster may have thousands of members. */
 async function readNames(tx: Tx, clusters: readonly Cluster[]) {
+  const told = clusters.slice(0, CLUSTERS_TOLD)
+  const members = told.flatMap((cluster) => cluster.members.slice(0, MEMBERS_TOLD))
+  const pushed = told.flatMap((cluster) => cluster.pushed.slice(0, IDEAS_TOLD))
   const handles = await tx
     .selectFrom('accounts')
     .select(['id', 'handle'])
-    .where('id', 'in', [...new Set(clusters.flatMap(({ members }) => members))])
+    .where('id', 'in', members)
     .execute()
-  const pushed = [...new Set(clusters.flatMap((cluster) => cluster.pushed))]
   const titles =
     pushed.length === 0
       ? []

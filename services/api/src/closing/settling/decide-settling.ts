@@ -3,11 +3,14 @@ import { activity, point } from '../../decision.ts'
 import { affordsInFull } from '../agreement/correlation.ts'
 import { crowdDues, leftMilli } from '../agreement/crowd-due.ts'
 import { type AskerResult, askerResults } from '../agreement/rater-results.ts'
-import type { ClosingState } from '../decide-closing.ts'
+import { type ClosingState, isTo } from '../decide-closing.ts'
 import type { Judgement } from '../ranking/final-ranking.ts'
 import { rankFairly } from '../ranking/rank-fairly.ts'
 
-export type SettlingState = Omit<ClosingState, 'by' | 'peers' | 'questionRatings' | 'due'> & {
+export type SettlingState = Omit<
+  ClosingState,
+  'by' | 'peers' | 'questionRatings' | 'due' | 'pairs' | 'isPlayed'
+> & {
   /** In the asker's order, best first. */
   picks: readonly { ideaId: number; authorId: number }[]
 }
@@ -33,7 +36,7 @@ export function decideSettling(state: SettlingState): DecidedSettling {
       return point('ChallengeClosed:EndOfChallengeCatalystRanking', authorId, place, ideaId)
     }),
     ...sawItComing(state, judgements, raters),
-  ]
+  ].filter((one) => !isTo(one, state.unverified))
   return { happenings, raters }
 }
 

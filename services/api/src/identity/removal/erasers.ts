@@ -43,6 +43,7 @@ export const ERASERS: readonly Eraser[] = [
   rows('member_preferences', 'member'),
   rows('scout_clicks', 'scout'),
   rows('footprints', 'account'),
+  rows('daily_deeds', 'member'),
   rows('snoozed_sharings', 'member'),
   rows('drafts', 'account'),
   rows('ama_mentors', 'member'),

@@ -17,6 +17,9 @@ export type Chunk = {
   doubts: NewDoubt[]
   doubtVotes: NewDoubtVote[]
   agreed: (WhichDoubt & { at: Date })[]
+  /** Who counts among the first raters of a question, and the questions by whom asking is paid. */
+  askingRaters: { challenge: number; person: number }[]
+  askingPaid: number[]
 }
 
 type RatingBatch = { pairs: Set<string>; rows: DecidedRating[] }
@@ -31,6 +34,8 @@ export const emptyChunk = (): Chunk => ({
   doubts: [],
   doubtVotes: [],
   agreed: [],
+  askingRaters: [],
+  askingPaid: [],
 })
 
 export function addRating({ ratings }: Chunk, row: DecidedRating): void {

@@ -65,6 +65,7 @@ export function knownChallenge(
     assumptions: ASSUMPTION_KINDS.filter((kind) => step.assumptions[kind] !== ''),
     maxUserIdeas: step.maxUserIdeas,
     isOpen: step.state === 'open',
+    asking: null,
     ideasOf: new Map(),
   }
 }

@@ -3,6 +3,7 @@ import type { FiledPart } from '@ideathlon/service-kit/outbox/file'
 import { fileInOutbox } from '@ideathlon/service-kit/outbox/file'
 import { saveAgreed, saveDoubts, saveDoubtVotes } from '../../assumptions/save.ts'
 import type { Deps, Tx } from '../../deps.ts'
+import { saveAsking } from '../../fair-pay/load-asker-side.ts'
 import { declineIdeas } from '../../ideas/save.ts'
 import { saveMentoringRates, saveMentorings } from '../../mentoring/save.ts'
 import { savePending } from '../../pending/save-pending.ts'
@@ -136,6 +137,7 @@ async function saveChunk(tx: Tx, chunk: Chunk): Promise<FiledPart[]> {
   await saveMentorings(tx, chunk.mentorings)
   await saveMentoringRates(tx, chunk.mentoringRates)
   await savePending(tx, chunk.pending)
+  await saveAsking(tx, chunk)
   await saveDoubts(tx, chunk.doubts)
   await saveDoubtVotes(tx, chunk.doubtVotes)
   await saveAgreed(tx, chunk.agreed)

@@ -1,5 +1,8 @@
 import type { AssumptionKind } from '@ideathlon/contracts/ideas'
 import type { MentoringKind } from '@ideathlon/contracts/mentoring'
+import type { DailyDeed } from '../../fair-pay/daily-deeds.ts'
+import type { PendingAsking } from '../../fair-pay/pay-asking.ts'
+import { dayOf } from '../../ratings/day.ts'
 
 /** What the rules need to know of everything replayed so far. */
 export type World = {
@@ -13,6 +16,8 @@ export type World = {
   doubts: Map<string, KnownDoubt>
   /** Votes for doubts by voter and day. */
   doubtVotes: Map<string, number>
+  /** What is paid only so often a day: by member, deed and day. */
+  deeds: Map<string, number>
 }
 
 export type KnownMentors = {
@@ -33,6 +38,8 @@ export type KnownChallenge = {
   assumptions: readonly AssumptionKind[]
   maxUserIdeas: number
   isOpen: boolean
+  /** What asking will pay, and who counts towards it; null once it is paid. */
+  asking: { inputs: PendingAsking['inputs']; raters: Set<number> } | null
   /** How many ideas each author has entered. */
   ideasOf: Map<number, number>
 }
@@ -66,6 +73,7 @@ export const emptyWorld = (): World => ({
   mentors: { said: new Map(), peers: new Set(), rated: new Set() },
   doubts: new Map(),
   doubtVotes: new Map(),
+  deeds: new Map(),
 })
 
 /** The history names somebody or something that it has not told of before. */
@@ -77,4 +85,15 @@ export function known<T>(things: ReadonlyMap<string, T>, key: string): T {
   const thing = things.get(key)
   if (thing === undefined) throw new UnknownInHistory(`nothing is known of ${key}`)
   return thing
+}
+
+/** How many of it were a member's on that day before, and one more from now on. */
+export function nextDeed(
+  { deeds }: World,
+  { member, deed, at }: { member: number; deed: DailyDeed; at: number },
+): number {
+  const key = `${member} ${deed} ${dayOf(new Date(at))}`
+  const before = deeds.get(key) ?? 0
+  deeds.set(key, before + 1)
+  return before
 }

@@ -2,6 +2,7 @@ import type { MemberId } from '@ideathlon/contracts/ids'
 import { MENTOR_STARS_MAX } from '@ideathlon/contracts/limits'
 import { isRevealedIn } from '../../challenges/openness.ts'
 import { accept, acceptPending, activity, type Decision, point, refuse } from '../../decision.ts'
+import { pairInput } from '../../fair-pay/pair-times.ts'
 
 export type RateState = {
   /** The question's state, as it stands in its row. */
@@ -14,6 +15,12 @@ export type RateState = {
   /** The rater has mentored an idea of this question. */
   isPeer: boolean
   hasRated: boolean
+  /** The rater's address is not verified: it counts, and pays nobody. */
+  isUnverified?: boolean
+  /** The mentor's, where it is paid at once: whoever is paid at the close has until then. */
+  isMentorUnverified?: boolean
+  /** How often rater and mentor have paid each other this month; asked only after the close. */
+  pair?: number
 }
 
 /**
@@ -27,9 +34,10 @@ export function decideRate(state: RateState, { stars }: { stars: number }): Deci
   const isAuthor = state.raterId === state.authorId
   if (!isAuthor && !state.isPeer) return refuse('mentor_first')
   const { raterId, mentorId } = state
-  const rated = { stars, starsMax: MENTOR_STARS_MAX }
+  const rated = { stars, starsMax: MENTOR_STARS_MAX, ...pairInput(state.pair ?? 0) }
   const by = isAuthor ? 'innovator' : 'peer'
   const rating = activity('MentorRated', { mentor: mentorId, stars, by })
+  if (state.isUnverified) return accept(rating)
   const points = isAuthor
     ? [
         point('MentorRated:RatedMentorComment', raterId, {}),
@@ -39,5 +47,9 @@ export function decideRate(state: RateState, { stars }: { stars: number }): Deci
         point('MentorRated:RatedPeerMentor', raterId, {}),
         point('MentorRated:MentorCommentRatedByPeer', mentorId, rated),
       ]
-  return isRevealedIn(state.state) ? accept(rating, ...points) : acceptPending([rating], points)
+  if (!isRevealedIn(state.state)) return acceptPending([rating], points)
+  return accept(
+    rating,
+    ...points.filter(({ recipient }) => !state.isMentorUnverified || recipient !== mentorId),
+  )
 }

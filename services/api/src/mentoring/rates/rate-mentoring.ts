@@ -3,9 +3,12 @@ import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { sql } from 'kysely'
 import { openTo } from '../../ama/privacy.ts'
 import { loadChallenge } from '../../challenges/load.ts'
+import { isRevealedIn } from '../../challenges/openness.ts'
 import { challengeContext } from '../../challenges/save.ts'
 import { type Origin, type Outcome, runCommand } from '../../command.ts'
 import type { Deps, Tx } from '../../deps.ts'
+import { isUnverified } from '../../fair-pay/asker-standing.ts'
+import { countPair, lockPair } from '../../fair-pay/count-pairs.ts'
 import { accountsOf } from '../../relations/one-person.ts'
 import { decideRate } from './decide-rate.ts'
 
@@ -21,9 +24,12 @@ export function rateMentoring(
 ): Promise<Outcome<Rated>> {
   const rater = origin.actor
   return runCommand(deps, origin, {
-    load: (tx) => loadRate(tx, { mentoring, rater }),
+    load: (tx, now) => loadRate(tx, { mentoring, rater, now }),
     decide: ({ rule }) => decideRate(rule, { stars }),
-    save: async (tx, { rule, challenge, idea, kind }, _accepted, now) => {
+    save: async (tx, { rule, challenge, idea, kind }, { happenings }, now) => {
+      if (happenings.some((one) => 'recipient' in one)) {
+        await countPair(tx, { payer: rater, recipient: rule.mentorId, now })
+      }
       await tx
         .insertInto('mentoring_rates')
         .values({
@@ -49,7 +55,10 @@ export function rateMentoring(
 }
 
 /** Locks in the order question, comment, like everything that happens in a question. */
-async function loadRate(tx: Tx, { mentoring, rater }: { mentoring: MentoringId; rater: number }) {
+async function loadRate(
+  tx: Tx,
+  { mentoring, rater, now }: { mentoring: MentoringId; rater: number; now: Date },
+) {
   const where = await tx
     .selectFrom('mentorings')
     .select(['challenge', 'idea', 'mentor', 'kind'])
@@ -102,6 +111,11 @@ async function loadRate(tx: Tx, { mentoring, rater }: { mentoring: MentoringId; 
     isOwn: facts.is_own,
     isPeer: facts.is_peer,
     hasRated: facts.has_rated,
+    isUnverified: await isUnverified(tx, rater),
+    ...(isRevealedIn(challenge.state) && {
+      isMentorUnverified: await isUnverified(tx, where.mentor),
+      pair: await lockPair(tx, { payer: rater, recipient: where.mentor, now }),
+    }),
   }
   return { rule, challenge, idea: where.idea, kind: where.kind }
 }

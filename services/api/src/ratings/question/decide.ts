@@ -8,6 +8,8 @@ export type QuestionRatingState = {
   /** Has rated an idea or asked a question anywhere: analysts and catalysts rate questions. */
   hasPlayed: boolean
   earlier: number | null
+  /** The rater's address is not verified: it counts, and pays nobody. */
+  isUnverified?: boolean
 }
 
 /**
@@ -15,7 +17,7 @@ export type QuestionRatingState = {
  * would tell who gave how much.
  */
 export function decideQuestionRating(
-  { challenge, askerId, raterId, hasPlayed, earlier }: QuestionRatingState,
+  { challenge, askerId, raterId, hasPlayed, earlier, isUnverified }: QuestionRatingState,
   { stars }: { stars: number },
 ): Decision {
   if (challenge === 'not_open') return refuse('challenge_not_open')
@@ -25,6 +27,8 @@ export function decideQuestionRating(
   if (earlier === stars) return accept()
   return accept(
     activity('ChallengeRated', { stars }),
-    ...(earlier === null ? [point('ChallengeRated:RatedChallenge', raterId, {})] : []),
+    ...(earlier === null && !isUnverified
+      ? [point('ChallengeRated:RatedChallenge', raterId, {})]
+      : []),
   )
 }

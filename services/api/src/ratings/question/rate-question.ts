@@ -21,12 +21,12 @@ export function rateQuestion(
   return runCommand(deps, origin, {
     load: async (tx, now) => {
       const challenge = await loadChallenge(tx, { slug }, 'shared')
-      await loadRater(tx, rater, dayOf(now))
+      const { isUnverified } = await loadRater(tx, rater, dayOf(now))
       const which = { challenge: challenge.id, rater }
       const [earlier, played] = [await ownStars(tx, which), await hasPlayed(tx, rater)]
-      return { challenge, earlier, played }
+      return { challenge, earlier, played, isUnverified }
     },
-    decide: ({ challenge, earlier, played }, now) =>
+    decide: ({ challenge, earlier, played, isUnverified }, now) =>
       decideQuestionRating(
         {
           challenge: opennessOf(challenge, now),
@@ -34,6 +34,7 @@ export function rateQuestion(
           raterId: rater,
           hasPlayed: played,
           earlier,
+          isUnverified,
         },
         { stars },
       ),

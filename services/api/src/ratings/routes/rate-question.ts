@@ -8,6 +8,7 @@ import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import { readCard } from '../../challenges/queries.ts'
 import type { Deps } from '../../deps.ts'
+import { unpaidFor } from '../../fair-pay/unpaid.ts'
 import { originOf, viewOf } from '../../http/command-call.ts'
 import type { Session } from '../../http/session.ts'
 import { rateQuestion } from '../question/rate-question.ts'
@@ -23,6 +24,7 @@ export function rateQuestionRoutes(app: FastifyInstance, deps: Deps, { readActor
   serve(app, declaredRate, readActor, async (call) => {
     const origin = { ...originOf(call), actor: call.actor.id }
     const asked = { slug: call.params.challenge, stars: call.body.value }
-    return { data: viewOf(call.reply, await rateQuestion(deps, origin, asked)) }
+    const rated = viewOf(call.reply, await rateQuestion(deps, origin, asked))
+    return { data: { ...rated, ...unpaidFor(call.actor) } }
   })
 }

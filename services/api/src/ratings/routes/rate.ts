@@ -2,6 +2,7 @@ import { rateIdea as declaredRate, skipIdea as declaredSkip } from '@ideathlon/c
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
+import { unpaidFor } from '../../fair-pay/unpaid.ts'
 import { originOf, viewOf } from '../../http/command-call.ts'
 import type { Session } from '../../http/session.ts'
 import { demand } from '../../permissions/demand.ts'
@@ -12,7 +13,8 @@ export function rateRoutes(app: FastifyInstance, deps: Deps, { readActor }: Sess
   serve(app, declaredRate, readActor, async (call) => {
     const origin = { ...originOf(call), actor: call.actor.id }
     const asked = { slug: call.params.challenge, command: call.body }
-    return { data: viewOf(call.reply, await rateIdea(deps, origin, asked)) }
+    const rated = viewOf(call.reply, await rateIdea(deps, origin, asked))
+    return { data: { ...rated, ...unpaidFor(call.actor) } }
   })
 
   serve(app, declaredSkip, readActor, async (call) => {

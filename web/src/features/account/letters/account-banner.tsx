@@ -53,7 +53,8 @@ function NotVerified({ email, onAway }: { email: string; onAway: () => void }) {
       <MailOpen className="size-5 shrink-0" aria-hidden="true" />
       <p className="min-w-0 flex-1 break-words">
         A letter is waiting at <b>{email}</b>
-        <span className="max-sm:hidden">. Its link proves that the address is yours</span>.{' '}
+        <span className="max-sm:hidden">. Its link verifies your address</span>. Until then what you
+        do counts, but earns no neurons.{' '}
         <button
           type="button"
           aria-disabled={resend.isPending}

@@ -48,6 +48,7 @@ export function useAsking({ kind, member, begun, onCreated }: QuestionComposerPr
       if (body.solution_format === 'test-an-idea') await hide(data.slug, idea)
       await drafting.tick(content)
       void client.invalidateQueries({ queryKey: ['questions'] })
+      if (data.unpaid) toast(data.unpaid)
       if (body.opens_at) toast('It waits for its day. Until then only you see it.')
       setPublished({ slug: data.slug, isOpen: !body.opens_at })
     } catch (error) {

@@ -1,9 +1,10 @@
 import { accountCreated } from '../../../accounts/decide.ts'
 import { ACCOUNT_CONTEXT } from '../../../accounts/save.ts'
 import { decidePublish } from '../../../challenges/decide.ts'
+import type { PendingAsking } from '../../../fair-pay/pay-asking.ts'
 import type { Chunk } from '../chunk.ts'
 import type { Join, Publish } from '../steps.ts'
-import { known, type World } from '../world.ts'
+import { known, nextDeed, type World } from '../world.ts'
 import { contextOf, fileStep } from './told.ts'
 
 export function enactJoin(world: World, step: Join, chunk: Chunk): void {
@@ -12,13 +13,18 @@ export function enactJoin(world: World, step: Join, chunk: Chunk): void {
   fileStep(chunk, filed, accountCreated())
 }
 
+type AskingInputs = PendingAsking['inputs']
+
 /** A draft or a question that waits has not happened yet. */
 export function enactPublish(world: World, step: Publish, chunk: Chunk): void {
   if (step.state !== 'open') return
   const challenge = known(world.challenges, step.challenge)
   const { askerId, assumptions } = challenge
   const times = { opensAt: new Date(step.opensAt), closesAt: new Date(step.closesAt) }
-  const decision = decidePublish({ askerId, ...times }, { assumptions })
+  const askedToday = nextDeed(world, { member: askerId, deed: 'asked', at: step.at })
+  const decision = decidePublish({ askerId, ...times, askedToday }, { assumptions })
+  const [paid] = decision.pending ?? []
+  challenge.asking = paid ? { inputs: paid.data as AskingInputs, raters: new Set() } : null
   const filed = { at: step.at, actor: askerId, context: contextOf(challenge) }
   fileStep(chunk, filed, decision)
 }

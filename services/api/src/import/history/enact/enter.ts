@@ -1,7 +1,7 @@
 import { decideEntry } from '../../../ideas/decide.ts'
 import type { Chunk } from '../chunk.ts'
 import type { Enter } from '../steps.ts'
-import { known, type World } from '../world.ts'
+import { known, nextDeed, type World } from '../world.ts'
 import { accepted, contextOf, fileStep } from './told.ts'
 
 export function enactEnter(world: World, step: Enter, chunk: Chunk): void {
@@ -20,6 +20,7 @@ export function enactEnter(world: World, step: Enter, chunk: Chunk): void {
       assumptions: challenge.assumptions,
       isCaption: false,
       readsAlong: false,
+      enteredToday: nextDeed(world, { member: authorId, deed: 'entered', at: step.at }),
     },
     { answers: step.answers, isCaption: false },
   )

@@ -1,9 +1,17 @@
 import { RATINGS_LOOKED_AT, type RatedBeside } from '../../../closing/low-variance.ts'
+import type { AskerSide } from '../../../fair-pay/load-asker-side.ts'
+import { isAskingPaid } from '../../../fair-pay/pay-asking.ts'
 import { dayOf } from '../../../ratings/day.ts'
 import { decideRating, type RatingState } from '../../../ratings/decide.ts'
 import { addRating, type Chunk } from '../chunk.ts'
 import type { Rate } from '../steps.ts'
-import { type KnownIdea, type KnownRater, known, type World } from '../world.ts'
+import {
+  type KnownChallenge,
+  type KnownIdea,
+  type KnownRater,
+  known,
+  type World,
+} from '../world.ts'
 import { accepted, contextOf, fileStep } from './told.ts'
 
 /** Told histories come from places that hand out what to rate, and let people change their minds. */
@@ -34,7 +42,10 @@ export function enactRate(world: World, step: Rate, chunk: Chunk): void {
   })
   const filed = { at: step.at, actor: rater.id, context: contextOf(idea.challenge, idea.id) }
   fileStep(chunk, filed, decision)
-  if (state.earlier === null) count(rater, idea, isLowVariance)
+  if (state.earlier === null) {
+    count(rater, idea, isLowVariance)
+    countForAsker(idea, state, chunk)
+  }
   idea.halfStars += step.halfStars - (idea.given.get(rater.id) ?? 0)
   idea.given.set(rater.id, step.halfStars)
 }
@@ -64,6 +75,7 @@ function stateOf(idea: KnownIdea, rater: KnownRater): RatingState {
     isStarted: true,
     askerId: idea.challenge.askerId,
     raterId: rater.id,
+    askerSide: askerSideOf(idea.challenge, rater.id),
     authorId: idea.authorId,
     standsBehind: false,
     isDeclined: idea.isDeclined,
@@ -75,6 +87,24 @@ function stateOf(idea: KnownIdea, rater: KnownRater): RatingState {
     sinceLowVariance:
       lowVarianceAt === null ? Number.POSITIVE_INFINITY : rater.ratings + 1 - lowVarianceAt,
   }
+}
+
+/** Told people are strangers to each other, and what is paid at once in a history does not decay. */
+function askerSideOf({ asking }: KnownChallenge, raterId: number): AskerSide {
+  const side = { pair: 0, isUnverified: false }
+  if (asking === null) return { ...side, asking }
+  const { inputs, raters } = asking
+  return { ...side, asking: { inputs, counted: raters.size, isNew: !raters.has(raterId) } }
+}
+
+function countForAsker({ challenge }: KnownIdea, state: RatingState, chunk: Chunk): void {
+  const side = state.askerSide?.asking
+  if (!side?.isNew || state.raterId === state.askerId) return
+  challenge.asking?.raters.add(state.raterId)
+  chunk.askingRaters.push({ challenge: challenge.id, person: state.raterId })
+  if (!isAskingPaid(side)) return
+  challenge.asking = null
+  chunk.askingPaid.push(challenge.id)
 }
 
 /** Nothing where nobody else has rated the idea. */

@@ -1,0 +1,12 @@
+import { type RawBuilder, sql } from 'kysely'
+
+/**
+ * Whether somebody has verified an address. Who came with an import has none and cannot sign in: their
+ * operator vouches for them.
+ */
+export const isVerified = (
+  member: RawBuilder<unknown>,
+): RawBuilder<boolean> => sql<boolean>`exists (
+  select from accounts v where v.id = ${member} and (v.email_verified_at is not null
+    or v.email is null and v.password_hash is null
+      and not exists (select from social_accounts s where s.account = v.id)))`

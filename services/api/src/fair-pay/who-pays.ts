@@ -1,0 +1,32 @@
+import type { ClosingState } from '../closing/decide-closing.ts'
+import { dueActs } from '../closing/due-points.ts'
+import type { PaidAct } from './pair-times.ts'
+
+export type WhoPays = { payer: number; recipient: number }
+
+type Played = Pick<ClosingState, 'askerId' | 'ideas' | 'ratings' | 'questionRatings' | 'due'>
+
+/** Who pays whom by what they did in a challenge, each pair once. */
+export function whoPays({ askerId, ideas, ratings, questionRatings, due }: Played): WhoPays[] {
+  const authorOf = new Map(ideas.map((idea) => [idea.ideaId, idea.authorId]))
+  return once([
+    ...pairsIn(dueActs(due)),
+    ...ratings.map(({ raterId, ideaId }) => ({
+      payer: raterId,
+      recipient: authorOf.get(ideaId) ?? raterId,
+    })),
+    ...questionRatings.map(({ raterId }) => ({ payer: raterId, recipient: askerId })),
+  ])
+}
+
+export function pairsIn(acts: readonly PaidAct[]): WhoPays[] {
+  return once(
+    acts.flatMap(({ payer, point }) =>
+      payer === null ? [] : [{ payer, recipient: point.recipient }],
+    ),
+  )
+}
+
+function once(pairs: readonly WhoPays[]): WhoPays[] {
+  return [...new Map(pairs.map((pair) => [`${pair.payer} ${pair.recipient}`, pair])).values()]
+}
