@@ -1,4 +1,5 @@
 import { measureAttack } from '../services/api/src/closing/ranking/testing/measure-attack.ts'
+import { farmOfTwo, medianNewcomer, recruitChain } from './rig/fairness/farm.ts'
 import { readRules } from './rig/fairness/read-rules.ts'
 import { measureRing, type Paying, type Ring } from './rig/fairness/rings.ts'
 import { type Line, report } from './rig/report.ts'
@@ -19,7 +20,7 @@ export async function run(args: string[]): Promise<number> {
     before: await readRules(1),
     now: await readRules(2),
   }
-  const parts = [rings(paying), peace()]
+  const parts = [rings(paying), peace(), farms(paying), chains(paying)]
   report(
     'what unfair play gains, beside what it gained before',
     parts.flatMap(({ lines }) => lines),
@@ -84,6 +85,49 @@ function peace(): Measured {
     }
   }
   return { lines, missed }
+}
+
+/** Two accounts that pay each other, beside what half of all honest newcomers have after a month. */
+function farms({ before, now }: Paying): Measured {
+  const month = medianNewcomer(WORLDS[40] ?? 1, now)
+  const farm = (days: number): [number, number] => [
+    farmOfTwo({ days, rules: now, isLimited: true }),
+    farmOfTwo({ days, rules: before, isLimited: false }),
+  ]
+  const burst = farm(1)
+  const missed =
+    burst[0] < month ? [] : [`a farm of two earns ${burst[0]} at once; newcomers ${month} a month`]
+  return {
+    missed,
+    lines: [
+      { what: 'median of honest newcomers, a month', value: month, unit: 'neurons' },
+      ...compared('farm of two, 24 requests at once, each', 'neurons', ...burst),
+      ...compared('farm of two, 24 requests a day for a month, each', 'neurons', ...farm(30)),
+    ],
+  }
+}
+
+/** Twelve accounts that bring one another, when all have played: before, each counted whatever the desk. */
+function chains({ before, now }: Paying): Measured {
+  const all = recruitChain(12, before, { atOneDesk: false })
+  const what = 'chain of 12 recruits'
+  return {
+    missed: [],
+    lines: [
+      ...compared(
+        `${what} at one desk`,
+        'neurons',
+        recruitChain(12, now, { atOneDesk: true }),
+        all,
+      ),
+      ...compared(
+        `${what}, each from elsewhere`,
+        'neurons',
+        recruitChain(12, now, { atOneDesk: false }),
+        all,
+      ),
+    ],
+  }
 }
 
 /** Beside the figure from before; a ratio only where it says something. */

@@ -1,7 +1,7 @@
 /** Every operator's command, and the room its data and its code stand in. */
 export const COMMANDS = {
   import: {
-    does: 'import polis <folder> [--json]: a Polis conversation becomes a challenge',
+    does: 'import <polis | decidim | csv> <folder> [--strict] [--json]: a conversation from elsewhere becomes a challenge',
     needsWriter: true,
     load: () => import('../../services/api/src/ops/import.ts'),
   },

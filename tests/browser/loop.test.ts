@@ -3,11 +3,13 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import {
   enterIdea,
+  passAsMentor,
   rateByKeys,
   rateByTouch,
   readCard,
   signInAs,
   signUpAs,
+  skipByTouch,
   untilCardLeft,
 } from './stage/acts.ts'
 import { openBrowser } from './stage/chromium.ts'
@@ -139,6 +141,20 @@ it('a third rates by keyboard and passes one by, a fourth rates by touch', async
     .waitFor()
 })
 
+it('a fifth has three skips, then reads what to do, and passes every idea as a mentor', async () => {
+  const { page } = await joinOnScreen('Fay', { phone: true })
+  const slug = slugOf(pageOf('Ben'))
+  await page.goto(`/challenges/${slug}/rate`)
+  for (const left of ['3 skips', '2 skips', '1 skip']) await skipByTouch(page, left)
+  const kept = await readCard(page)
+  await page.getByRole('button', { name: 'No skips left' }).tap()
+  await page.getByText(REFUSALS.no_skips_left).waitFor()
+  expect(await readCard(page)).toBe(kept)
+  await page.goto(`/challenges/${slug}/mentoring`)
+  const seen = await passAsMentor(page, Object.keys(STARS).length)
+  expect(seen.toSorted()).toEqual(Object.keys(STARS).toSorted())
+})
+
 it('nobody is told an author, a count or an average while the question is open', async () => {
   const visitor = await takeSeat(browser, product, { isExpected: isVisitorsAnswer })
   seats.Visitor = visitor
@@ -222,7 +238,14 @@ it('somebody signs out, is refused with a wrong password, and comes back with th
 
 it('nothing on all these screens went wrong underneath', () => {
   const faults = Object.entries(seats).map(([name, seat]) => [name, seat.faults.take()])
-  expect(Object.fromEntries(faults)).toEqual({ Ada: [], Ben: [], Cleo: [], Dan: [], Visitor: [] })
+  expect(Object.fromEntries(faults)).toEqual({
+    Ada: [],
+    Ben: [],
+    Cleo: [],
+    Dan: [],
+    Fay: [],
+    Visitor: [],
+  })
 })
 
 function slugOf(page: Page): string {

@@ -51,6 +51,23 @@ describe('people who entered ideas', () => {
   })
 })
 
+describe('the numbers of an asker', () => {
+  it('begin at five ideas: of a single idea they would be its own', async () => {
+    const small = (await asker.call('POST', '/challenges', aQuestion)).json().data.slug
+    const body = { challenge: small, title: 'Alone', description: 'It helps on a wet morning.' }
+    await (people[0] as Member).call('POST', '/ideas/v2', body)
+    const path = `/challenges/${small}/catalyst/funnel`
+    const unknown = { raters: null, ratings: null, mentors: null, mentorings: null }
+    expect((await asker.call('GET', path)).json().data).toMatchObject({ ideas: 1, ...unknown })
+    const desk = await asker.call('GET', '/platform/dashboards/catalyst?shelf=open')
+    const listed = new Map<string, object>(
+      desk.json().data.questions.map((one: { slug: string }) => [one.slug, one]),
+    )
+    expect(listed.get(small)).toMatchObject({ ideas: 1, ratings: null, mentorings: null })
+    expect(listed.get(slug)).toMatchObject({ ideas: 7, ratings: 0, mentorings: 0 })
+  })
+})
+
 describe('an admin who reports an idea of an open challenge', () => {
   const detailOf = async (member: Member): Promise<AdminUserDetail['counts']> =>
     (await admin.call('GET', `/admin/users/${member.handle}`)).json().data.counts

@@ -2,7 +2,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { readConversation } from '../../services/api/src/import/polis/read-conversation.ts'
+import { readLoosely, readStrictly } from '../../services/api/src/import/polis/read-conversation.ts'
 
 const EXPORT = join(import.meta.dirname, '../fixtures/polis-tea-kitchen')
 const NOW = Date.UTC(2026, 0, 1)
@@ -19,9 +19,9 @@ async function rewrite(file: string, change: (text: string) => string): Promise<
   await writeFile(path, change(await readFile(path, 'utf8')))
 }
 
-const read = () => readConversation(folder, NOW)
+const read = async () => (await readStrictly(folder, NOW)).conversation
 
-describe('reading a Polis export', () => {
+describe('reading a Polis export strictly', () => {
   it('keeps every language, quoted line breaks, and the time and line of each statement', async () => {
     const conversation = await read()
 
@@ -116,5 +116,74 @@ describe('reading a Polis export', () => {
   it.each(['comments.csv', 'votes.csv'])('refuses an empty %s', async (file) => {
     await writeFile(join(folder, file), '')
     await expect(read()).rejects.toThrow(`${file}:1: the file is empty`)
+  })
+})
+
+describe('reading a Polis export as it is meant', () => {
+  it('takes the same as strictly where nothing is wrong', async () => {
+    const [loose, strict] = [await readLoosely(folder, NOW), await readStrictly(folder, NOW)]
+    expect(loose).toEqual(strict)
+  })
+
+  it.each([
+    ['comments.csv', ',-1,asdf', ',-1,  ', 'repaired', 'a hidden comment without a text'],
+    ['comments.csv', ',-1,asdf', ',1,', 'repaired', 'a comment without a text'],
+    ['comments.csv', ',-1,asdf', ',7,asdf', 'repaired', 'an unknown moderation state'],
+    ['comments.csv', ',-1,asdf', ',-1,as\0df', 'repaired', 'a NUL character'],
+    ['comments.csv', '1704099660000', 'yesterday', 'repaired', 'no readable time'],
+    ['comments.csv', '1704099660000', '1704099660', 'repaired', 'a time in seconds'],
+    ['comments.csv', '1704099660000', '1804099660000', 'repaired', 'a time in the future'],
+    ['comments.csv', ',5,14,', ',2,14,', 'left_out', 'a comment-id that stands above already'],
+    ['comments.csv', ',5,14,3,2,', ',5,14,4,2,', 'noted', 'sums that differ from the votes'],
+    [
+      'votes.csv',
+      ',0,12,1',
+      ',9,12,1',
+      'left_out',
+      'a vote on a comment that is not in comments.csv',
+    ],
+    ['votes.csv', ',0,12,1', ',0,12,2', 'left_out', 'a vote that is none of 1, 0 and -1'],
+    ['votes.csv', ',0,12,1', ',0,,1', 'left_out', 'no voter-id'],
+    ['votes.csv', ',0,12,1', ',0,-12,1', undefined, undefined],
+  ])('of %s where %s became %s', async (file, from, to, kind, what) => {
+    await rewrite(file, (text) => {
+      expect(text).toContain(from)
+      return text.replace(from, to)
+    })
+    const { rows } = await readLoosely(folder, NOW)
+    const count = rows[file === 'comments.csv' ? 'comments' : 'votes']
+    expect(count.taken + count.repaired + count.left_out).toBe(count.rows)
+    expect(count.rows).toBe(file === 'comments.csv' ? 6 : 26)
+    if (what !== undefined) {
+      expect(count.findings).toContainEqual(expect.objectContaining({ kind, what, rows: 1 }))
+    } else expect(count.findings).toEqual([])
+  })
+
+  it('makes a hidden comment without a text a declined one', async () => {
+    await rewrite('comments.csv', (text) => text.replace(',-1,asdf', ',-1,'))
+    const { conversation } = await readLoosely(folder, NOW)
+    expect(conversation.comments.at(-1)).toMatchObject({ moderated: -1, body: 'No text was kept.' })
+    expect(conversation.votes).toHaveLength(26)
+  })
+
+  it('reads Latin-1 and counts the rows in which it mattered', async () => {
+    await rewrite('comments.csv', (text) =>
+      text.replace('Чай должен быть горячим, а кружки — чистыми.', 'x'),
+    )
+    const text = (await readFile(join(folder, 'comments.csv'), 'utf8'))
+      .replaceAll(/[^\0-\x7f]+/g, 'x')
+      .replace(',-1,asdf', ',-1,Thé brûlant')
+    await writeFile(join(folder, 'comments.csv'), Buffer.from(text, 'latin1'))
+    const { conversation, rows } = await readLoosely(folder, NOW)
+    expect(conversation.comments.at(-1)?.body).toBe('Thé brûlant')
+    expect(rows.comments.findings).toContainEqual(
+      expect.objectContaining({ what: 'Latin-1 text', rows: 1 }),
+    )
+  })
+
+  it('keeps the commas of a text that nobody quoted', async () => {
+    await rewrite('comments.csv', (text) => text.replace(',-1,asdf', ',-1,tea, milk, sugar'))
+    const { conversation } = await readLoosely(folder, NOW)
+    expect(conversation.comments.at(-1)?.body).toBe('tea, milk, sugar')
   })
 })

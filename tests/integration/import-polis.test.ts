@@ -23,11 +23,11 @@ afterAll(() => stack?.stop())
 
 const count = (query: string) => numberOf(stack.owner, query)
 
-async function importFolder(folder: string) {
+async function importFolder(folder: string, ...more: string[]) {
   const said = vi.spyOn(console, 'log').mockImplementation(() => {})
   const complained = vi.spyOn(console, 'error').mockImplementation(() => {})
   try {
-    const code = await run(['polis', folder, '--json'], stack.env)
+    const code = await run(['polis', folder, '--json', ...more], stack.env)
     const text = String(said.mock.calls[0]?.[0] ?? 'null')
     return { code, report: JSON.parse(text), error: String(complained.mock.calls[0]?.[0] ?? '') }
   } finally {
@@ -42,13 +42,13 @@ async function untilVerified() {
 }
 
 describe('importing a Polis export', () => {
-  it('writes nothing when a single row is wrong, and names it', async () => {
+  it('writes nothing with --strict when a single row is wrong, and names it', async () => {
     const folder = join(stack.env.dataDir, 'broken')
     await cp(TEA, folder, { recursive: true })
     const votes = await readFile(join(folder, 'votes.csv'), 'utf8')
     await writeFile(join(folder, 'votes.csv'), votes.replace(',5,12,-1', ',5,12,-2'))
 
-    const { code, error } = await importFolder(folder)
+    const { code, error } = await importFolder(folder, '--strict')
     expect(code).toBe(1)
     expect(error).toMatch(/^votes\.csv:\d+: vote '-2' is none of 1, 0 and -1$/)
     expect(await count('select count(*) from api.accounts')).toBe(0)
@@ -61,7 +61,7 @@ describe('importing a Polis export', () => {
     expect(code).toBe(0)
     expect(Object.keys(report)).toEqual([
       ...['challenge', 'members', 'ideas', 'declined', 'ratings', 'changed_ratings', 'own_votes'],
-      ...['events', 'head', 'seconds'],
+      ...['events', 'head', 'rows', 'seconds'],
     ])
     expect(report).toMatchObject({
       members: 6,

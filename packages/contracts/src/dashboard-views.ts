@@ -81,9 +81,9 @@ export const AskerQuestion = DeskQuestion.extend({
   picked: z.int(),
   /** Until when the picks may be changed; null where there is nothing to pick. */
   settles_at: z.iso.datetime().nullable(),
-  /** Ratings and comments in all: of a question, not of an idea. */
-  ratings: z.int(),
-  mentorings: z.int(),
+  /** Ratings and comments in all; null while its ideas are so few that it would be about one of them. */
+  ratings: z.int().nullable(),
+  mentorings: z.int().nullable(),
 })
 export type AskerQuestion = z.infer<typeof AskerQuestion>
 

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { AccountExport } from './account-export.ts'
 import { Email, Password, Session } from './accounts.ts'
 import { Data } from './answer.ts'
 import { route } from './route.ts'
@@ -101,7 +102,7 @@ export const exportAccount = route({
   auth: 'member',
   summary: 'Everything I wrote and am, as one file',
   status: 200,
-  answer: z.unknown(),
+  answer: AccountExport,
 })
 
 /** Days in which signing in takes the removal back. */

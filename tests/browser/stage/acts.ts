@@ -78,3 +78,25 @@ export async function untilStill(page: Page): Promise<void> {
     await Promise.allSettled(ending.map((each) => each.finished))
   })
 }
+
+/** `left`: how many skips the question whether to skip still tells of, as "3 skips". */
+export async function skipByTouch(page: Page, left: string): Promise<void> {
+  const title = (await readCard(page)) ?? ''
+  await page.getByRole('button', { name: 'Skip' }).tap()
+  await page.getByText(`You have ${left} left in this challenge.`).waitFor()
+  await page.getByRole('button', { name: 'I would rather not' }).tap()
+  await untilCardLeft(page, title)
+}
+
+/** Passes by as many ideas, until the page says that these were all; answers their titles. */
+export async function passAsMentor(page: Page, ideas: number): Promise<string[]> {
+  const seen: string[] = []
+  for (let at = 0; at < ideas; at += 1) {
+    const title = (await page.locator('#to-mentor').textContent()) ?? ''
+    seen.push(title)
+    await page.getByRole('button', { name: 'Another idea' }).tap()
+    await page.locator('#to-mentor', { hasNotText: title }).waitFor()
+  }
+  await page.getByText('You have passed every idea you were handed.').waitFor()
+  return seen
+}

@@ -2,6 +2,7 @@ import type { AskerDesk, AskerShelf } from '@ideathlon/contracts/dashboard-views
 import { sql } from 'kysely'
 import type { ApiDb } from '../deps.ts'
 import { settlesAt } from '../picks/read-picks.ts'
+import { countTold } from './asker/count-told.ts'
 import { type Desk, deskQuestion, deskQuestions, onPlatform } from './desk-question.ts'
 
 /** Closing: the time is up, and the picks are not final. Closed: there is nothing left to do. */
@@ -64,8 +65,8 @@ async function readShelf(db: ApiDb, { member, home }: Desk, { shelf, page, size 
   return rows.map((row) => ({
     ...deskQuestion(row),
     picked: row.picked,
-    ratings: row.ratings,
-    mentorings: row.mentorings,
+    ratings: countTold(row, row.ratings),
+    mentorings: countTold(row, row.mentorings),
     settles_at: row.state === 'closed' && row.closed_at ? settlesAt(row.closed_at) : null,
   }))
 }

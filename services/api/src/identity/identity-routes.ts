@@ -44,6 +44,7 @@ export function identityRoutes(app: FastifyInstance, { deps, session, config }: 
   serveAliases(app)
   continueRoute(app, gateway)
   socialRoutes(app, { ...gateway, clients, jar })
-  exportRoute(app, deps, session)
+  const scores = { url: config.SCORING_URL, secret: config.INTERNAL_SECRET }
+  exportRoute(app, deps, { session, scores })
   removalRoute(app, deps, session)
 }

@@ -15,3 +15,9 @@ it.each([
 it('a text with marks is read through', () => {
   expect(wordsIn(richTextOf('Warm bread'))).toContain('Warm bread')
 })
+
+it('reads a text that is nested deeper than the call stack', () => {
+  let text: object = { text: 'deep' }
+  for (let depth = 0; depth < 100_000; depth++) text = { content: [text] }
+  expect(wordsIn(text)).toBe('deep')
+})

@@ -4,10 +4,10 @@ import { innovatorsTold } from '../../challenges/life/innovators-told.ts'
 import { isRevealedIn } from '../../challenges/openness.ts'
 import type { CardRow } from '../../challenges/queries.ts'
 import type { ApiDb } from '../../deps.ts'
+import { countTold } from './count-told.ts'
 
-/** With fewer than these an open question says no number: it would point at people, or at an idea. */
+/** With fewer than these an open question says no number: it would point at people. */
 const INNOVATORS_TOLD_MIN = 5
-const IDEAS_TOLD_MIN = 5
 
 type Sums = Record<Exclude<keyof Funnel, 'state' | 'innovators' | 'ideas' | 'days'>, number>
 
@@ -20,8 +20,7 @@ export async function readFunnel(db: ApiDb, card: CardRow, now: Date): Promise<F
     isRevealed ? readDays(db, card.id) : [],
   ])
   const isTold = isRevealed || innovators >= INNOVATORS_TOLD_MIN
-  // What happened to a few ideas is what happened to each of them.
-  const ofIdeas = (count: number) => (isRevealed || card.ideas >= IDEAS_TOLD_MIN ? count : null)
+  const ofIdeas = (count: number) => countTold(card, count)
   return {
     ...sums,
     state: card.state as Funnel['state'],

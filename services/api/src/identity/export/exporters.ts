@@ -1,77 +1,55 @@
 import type { MemberId } from '@ideathlon/contracts/ids'
 import { KINDS_BY_DAY } from '@ideathlon/contracts/notices'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { ApiDb } from '../../deps.ts'
 import { arePlacesTold } from '../../ideas/places-told.ts'
+import { readResume } from '../../resume/read-resume.ts'
 import { byId } from './by-id.ts'
-import { OWN_WORDS_EXPORTERS } from './own-words.ts'
+import { RECORDS } from './records.ts'
 
 /** One list of the file: everything of one kind that belongs to a member. */
 export type Exporter = {
   name: string
+  /** The columns that name a member and for which it answers, as `ideas.author`. */
+  covers: readonly string[]
   read(db: ApiDb, member: MemberId): AsyncIterable<object> | Iterable<object>
 }
 
-const exporter = (name: string, read: Exporter['read']): Exporter => ({ name, read })
+const exporter = (name: string, covers: string, read: Exporter['read']): Exporter => ({
+  name,
+  covers: [covers],
+  read,
+})
 
 /** What the file holds; each capability that keeps something of a member's adds its own line. */
 export const EXPORTERS: readonly Exporter[] = [
-  exporter('account', (db, member) =>
-    rows(
-      db,
-      sql`select to_jsonb(a) - 'password_hash' - 'found_by' as row
-      from accounts a where id = ${member}`,
-    ),
-  ),
-  exporter('social_handles', owned('social_handles', 'account')),
-  exporter('preferences', owned('member_preferences', 'member')),
-  exporter('notice_levels', owned('notice_levels', 'member')),
-  exporter('following', owned('follows', 'follower')),
-  exporter('friends', owned('friends', 'member')),
-  exporter('blocked', owned('blocks', 'blocker')),
-  exporter('organisations', owned('organisation_members', 'account')),
-  exporter('teams', owned('team_members', 'account')),
-  exporter('drafts', owned('drafts', 'account')),
-  exporter('mentoring', owned('mentorings', 'mentor')),
-  exporter('ama_mentoring', owned('ama_mentors', 'member')),
-  exporter('mentoring_rated', owned('mentoring_rates', 'rater')),
-  exporter('questions_rated', owned('question_ratings', 'rater')),
-  exporter('doubts', owned('assumption_challenges', 'member')),
-  exporter('votes', owned('assumption_votes', 'member')),
-  exporter('co_authorships', owned('idea_co_authors', 'member')),
-  exporter('lab_messages', owned('lab_messages', 'member')),
-  exporter('lab_tasks', owned('lab_tasks', 'made_by')),
-  exporter('former_handles', owned('former_handles', 'account')),
-  exporter('questions_looked_at', owned('question_views', 'member')),
-  exporter('reports', owned('reports', 'reporter')),
-  ...OWN_WORDS_EXPORTERS,
-  exporter('feedback', owned('feedback', 'member')),
-  exporter('files', owned('files', 'owner')),
-  exporter('shared_later', owned('snoozed_sharings', 'member')),
-  exporter('arrivals_by_links', owned('scout_clicks', 'scout')),
-  exporter('questions', (db, member) =>
+  ...RECORDS.map(({ name, covers, query }) => ({
+    name,
+    covers,
+    async *read(db: ApiDb, member: MemberId) {
+      const found = await query(member).execute(db)
+      for (const { row } of found.rows as { row: object }[]) yield row
+    },
+  })),
+  exporter('questions', 'challenges.asker', (db, member) =>
     byId((after) =>
       db
         .selectFrom('challenges')
         .select(['id', 'slug', 'question_title', 'question_detail', 'assumption_who'])
-        .select([
-          'assumption_what',
-          'assumption_why',
-          'state',
-          'opens_at',
-          'closes_at',
-          'created_at',
-        ])
+        .select(['assumption_what', 'assumption_why', 'state', 'opens_at'])
+        .select(['closes_at', 'created_at', 'primary_image', 'tags', 'links', 'prize_description'])
         .where('asker', '=', member)
         .where('id', '>', after),
     ),
   ),
-  exporter('ideas', (db, member) =>
+  exporter('ideas', 'ideas.author', (db, member) =>
     byId((after) =>
       db
         .selectFrom('ideas as i')
         .innerJoin('challenges as c', 'c.id', 'i.challenge')
         .select(['i.id', 'i.challenge', 'i.title', 'i.description', 'i.state', 'i.entered_at'])
+        .select(['i.body', 'i.image', 'i.image_alt', 'i.purpose', 'i.answers', 'i.edited_at'])
+        .select(['i.caption_top', 'i.caption_bottom', 'i.is_private'])
         .select((eb) =>
           eb.case().when(arePlacesTold(member)).then(eb.ref('i.place')).end().as('place'),
         )
@@ -79,7 +57,7 @@ export const EXPORTERS: readonly Exporter[] = [
         .where('i.id', '>', after),
     ),
   ),
-  exporter('ratings', (db, member) =>
+  exporter('ratings', 'ratings.rater', (db, member) =>
     byId(
       (after) =>
         db
@@ -90,16 +68,7 @@ export const EXPORTERS: readonly Exporter[] = [
       'idea',
     ),
   ),
-  exporter('connected_accounts', (db, member) =>
-    listed(
-      db
-        .selectFrom('social_accounts')
-        .select(['provider', 'handle', 'connected_at'])
-        .where('account', '=', member)
-        .execute(),
-    ),
-  ),
-  exporter('notices', (db, member) =>
+  exporter('notices', 'notices.member', (db, member) =>
     byId((after) =>
       db
         .selectFrom('notices')
@@ -113,7 +82,7 @@ export const EXPORTERS: readonly Exporter[] = [
         .where('id', '>', String(after)),
     ),
   ),
-  exporter('security_log', (db, member) =>
+  exporter('security_log', 'security_log.account', (db, member) =>
     byId((after) =>
       db
         .selectFrom('security_log')
@@ -122,22 +91,18 @@ export const EXPORTERS: readonly Exporter[] = [
         .where('id', '>', String(after)),
     ),
   ),
+  exporter('resume', 'resumes.account', readOwnResume),
 ]
 
-async function* listed(found: Promise<object[]>): AsyncIterable<object> {
-  yield* await found
-}
-
-/** The rows of a table that carry a member's id, as they stand there: a list short enough for one read. */
-function owned(table: string, column: string): Exporter['read'] {
-  return (db, member) =>
-    rows(
-      db,
-      sql`select to_jsonb(t) - 'number' as row from ${sql.table(table)} t where ${sql.ref(`t.${column}`)} = ${member}`,
-    )
-}
-
-async function* rows(db: ApiDb, query: RawBuilder<unknown>): AsyncIterable<object> {
-  const found = await query.execute(db)
-  for (const { row } of found.rows as { row: object }[]) yield row
+/** As its page shows it: only what is over. What was asked stands under questions already. */
+async function* readOwnResume(db: ApiDb, member: MemberId): AsyncIterable<object> {
+  const resume = await readResume(db, member)
+  if (resume === undefined) return
+  const { totals, ideas, mentored } = resume
+  const shared = await db
+    .selectFrom('resumes')
+    .select('public_at')
+    .where('account', '=', member)
+    .executeTakeFirst()
+  yield { public_at: shared?.public_at ?? null, totals, ideas, mentored }
 }

@@ -56,8 +56,21 @@ export const ERASERS: readonly Eraser[] = [
   eraseFromOrganisations,
   eraseFromTeams,
   eraseFace,
-  (tx, member) => sql`update feedback set email = null where member = ${member}`.execute(tx),
+  eraseRemarks,
 ]
+
+/**
+ * What was said to those who run the place was said as oneself: the words go, answers quote them and go
+ * too. That there was a report, and for what reason, is a part of the case and stays.
+ */
+async function eraseRemarks(tx: Tx, member: MemberId): Promise<void> {
+  await sql`update reports set note = '' where reporter = ${member}`.execute(tx)
+  await sql`update feedback_answers n set text = '' from feedback f
+    where n.feedback = f.id and f.member = ${member}`.execute(tx)
+  await sql`update feedback set email = null, text = '', path = '' where member = ${member}`.execute(
+    tx,
+  )
+}
 
 /** Pictures that nobody uses any more are thrown away with the other ones. */
 async function eraseFace(tx: Tx, member: MemberId): Promise<void> {

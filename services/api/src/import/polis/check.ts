@@ -1,5 +1,5 @@
+import type { Problem } from '../rows/problems.ts'
 import type { Comment, Conversation, Vote } from './conversation.ts'
-import type { Problem } from './problems.ts'
 
 /** What no single row can show: ids that repeat or lead nowhere, counts that do not add up. */
 export function checkConversation(conversation: Conversation, now: number): Problem[] {

@@ -1,18 +1,34 @@
+import { isUtf8 } from 'node:buffer'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CsvError } from 'csv-parse'
 import type { z } from 'zod'
+import { readText } from '../rows/mend.ts'
+import {
+  MalformedExport,
+  PROBLEMS_TOLD_MAX,
+  type Problem,
+  problemsOfRow,
+} from '../rows/problems.ts'
+import { readLooseRows } from '../rows/read-loose-rows.ts'
+import type { RowCount } from '../rows/row-count.ts'
 import { checkConversation } from './check.ts'
 import type { Comment, Conversation, Vote } from './conversation.ts'
-import { MalformedExport, PROBLEMS_TOLD_MAX, type Problem, problemsOfRow } from './problems.ts'
+import { mendRows } from './mend-rows.ts'
 import { readRows } from './read-rows.ts'
-import { CommentRow, Summary, VoteRow } from './rows.ts'
+import { CommentRow, STATEMENT_LENGTH_MAX, Summary, VoteRow } from './rows.ts'
 import { parseSummary, type SummaryEntry } from './summary.ts'
 
 const SUMMARY_BYTES_MAX = 256 * 1024
 
+/** An export as it was taken, and what became of the rows of its two tables. */
+export type TakenExport = {
+  conversation: Conversation
+  rows: Record<'comments' | 'votes', RowCount>
+}
+
 /** The whole export, checked. Whatever is wrong with it is told here, before anything is written. */
-export async function readConversation(folder: string, now: number): Promise<Conversation> {
+export async function readStrictly(folder: string, now: number): Promise<TakenExport> {
   const problems: Problem[] = []
   const summary = await readSummary(folder, problems)
   const comments = await readTable(folder, COMMENTS, problems)
@@ -20,15 +36,56 @@ export async function readConversation(folder: string, now: number): Promise<Con
   refuseIfAny(problems)
 
   const conversation = {
-    topic: summary?.topic ?? '',
-    description: summary?.['conversation-description'] ?? '',
-    url: summary?.url,
+    ...aboutOf(summary),
     comments: comments.map(toComment),
     votes: votes.map(toVote),
   }
   refuseIfAny(checkConversation(conversation, now))
-  return conversation
+  const rows = { comments: allTaken(comments.length), votes: allTaken(votes.length) }
+  return { conversation, rows }
 }
+
+/** The export as it is meant: rows are repaired or left out, and counted by what was wrong. */
+export async function readLoosely(folder: string, now: number): Promise<TakenExport> {
+  const entries = parseEntries(SUMMARY, await readSmallFile(join(folder, SUMMARY), SUMMARY))
+  const about = (key: string, max: number) => readText(entries.get(key)?.value ?? '', max).text
+  const comments = await readLooseRows(folder, COMMENTS.file, {
+    columns: ['comment-id', 'comment-body'],
+    text: 'comment-body',
+  })
+  const votes = await readLooseRows(folder, VOTES.file, {
+    columns: ['comment-id', 'voter-id', 'vote'],
+  })
+  const { rows, ...mended } = mendRows({ comments, votes }, now)
+  if (mended.comments.length === 0) {
+    throw new MalformedExport([
+      { file: COMMENTS.file, line: 1, message: 'there is no comment in it' },
+    ])
+  }
+  const url = about('url', 500)
+  const conversation = {
+    topic: about('topic', 500) || 'An imported conversation',
+    description: about('conversation-description', STATEMENT_LENGTH_MAX),
+    url: url === '' ? undefined : url,
+    ...mended,
+  }
+  return { conversation, rows }
+}
+
+const SUMMARY = 'summary.csv'
+const allTaken = (rows: number): RowCount => ({
+  rows,
+  taken: rows,
+  repaired: 0,
+  left_out: 0,
+  findings: [],
+})
+
+const aboutOf = (summary: Summary | undefined) => ({
+  topic: summary?.topic ?? '',
+  description: summary?.['conversation-description'] ?? '',
+  url: summary?.url,
+})
 
 type Read<T> = { row: T; line: number }
 
@@ -54,7 +111,7 @@ async function readTable<S extends z.ZodObject>(
 }
 
 async function readSummary(folder: string, problems: Problem[]): Promise<Summary | undefined> {
-  const file = 'summary.csv'
+  const file = SUMMARY
   const entries = parseEntries(file, await readSmallFile(join(folder, file), file))
   const parsed = Summary.safeParse(
     Object.fromEntries([...entries].map(([key, { value }]) => [key, value])),
@@ -82,7 +139,8 @@ async function readSmallFile(path: string, file: string): Promise<string> {
   if (size > SUMMARY_BYTES_MAX) {
     refuseIfAny([{ file, line: 0, message: `is larger than ${SUMMARY_BYTES_MAX} bytes` }])
   }
-  return readFile(path, 'utf8')
+  const bytes = await readFile(path)
+  return new TextDecoder(isUtf8(bytes) ? 'utf-8' : 'windows-1252').decode(bytes)
 }
 
 function refuseIfAny(problems: Problem[]): void {

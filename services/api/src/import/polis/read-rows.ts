@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { basename } from 'node:path'
 import { CsvError, parse } from 'csv-parse'
-import { MalformedExport } from './problems.ts'
+import { MalformedExport } from '../rows/problems.ts'
 
 export type Row = { fields: Record<string, string>; line: number }
 

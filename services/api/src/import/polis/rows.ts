@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** The longest statement taken; it becomes an idea's description. */
-const STATEMENT_LENGTH_MAX = 5000
+export const STATEMENT_LENGTH_MAX = 5000
 
 const EARLIEST_MS = Date.UTC(2001, 0, 1)
 

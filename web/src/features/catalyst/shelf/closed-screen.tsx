@@ -33,7 +33,7 @@ export function Component() {
               }
             >
               <b className="font-semibold">{counted(question.ideas, 'idea')}</b>
-              <span className="text-muted">{counted(question.ratings, 'rating')}</span>
+              <span className="text-muted">{counted(question.ratings ?? 0, 'rating')}</span>
               {question.picked > 0 && <Pill tone="primary">{question.picked} picked</Pill>}
               {question.state === 'archived' && <Pill>Put away</Pill>}
             </QuestionLine>

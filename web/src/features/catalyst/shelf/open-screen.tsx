@@ -64,8 +64,12 @@ function Lines({ questions, isAdvanced = false }: Listed & { isAdvanced?: boolea
           <b className="font-semibold">{counted(question.ideas, 'idea')}</b>
           {isAdvanced && (
             <>
-              <span className="text-muted">{counted(question.ratings, 'rating')}</span>
-              <span className="text-muted">{counted(question.mentorings, 'comment')}</span>
+              {question.ratings !== null && (
+                <span className="text-muted">{counted(question.ratings, 'rating')}</span>
+              )}
+              {question.mentorings !== null && (
+                <span className="text-muted">{counted(question.mentorings, 'comment')}</span>
+              )}
             </>
           )}
           <Countdown until={question.closes_at} />
@@ -103,8 +107,8 @@ function Numbers({ questions }: Listed) {
                 </Link>
               </td>
               <td className={`tabular ${CELL}`}>{count(question.ideas)}</td>
-              <td className={`tabular ${CELL}`}>{count(question.ratings)}</td>
-              <td className={`tabular ${CELL}`}>{count(question.mentorings)}</td>
+              <td className={`tabular ${CELL}`}>{orDash(question.ratings)}</td>
+              <td className={`tabular ${CELL}`}>{orDash(question.mentorings)}</td>
               <td className={`whitespace-nowrap text-small ${CELL}`}>
                 <Countdown until={question.closes_at} />
               </td>
@@ -115,3 +119,6 @@ function Numbers({ questions }: Listed) {
     </div>
   )
 }
+
+/** Of a few ideas the numbers are shown when the challenge has closed. */
+const orDash = (number: number | null) => (number === null ? '–' : count(number))

@@ -4,13 +4,14 @@ import {
   QUESTION_DETAIL_MAX,
   QUESTION_TITLE_MAX,
 } from '@ideathlon/contracts/limits'
-import type { Conversation } from './conversation.ts'
 
 const PLAIN = { solution_format: 'challenge', challenge_format: 'standard' } as const
 const BEFORE = 'What could people agree on: '
 
+type About = { topic: string; description: string; url?: string | undefined }
+
 /** A topic is seldom a question; here it becomes one. */
-export function questionText({ topic, description, url }: Conversation): {
+export function questionText({ topic, description, url }: About): {
   title: string
   detail: string
 } {

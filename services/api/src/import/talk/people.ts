@@ -1,21 +1,10 @@
-import { createHash } from 'node:crypto'
 import type { Join } from '../history/steps.ts'
-import type { Conversation } from './conversation.ts'
+import type { Talk } from './talk.ts'
 import { cutAtWord } from './texts.ts'
 
-const KEY_LENGTH_MAX = 12
 /** As much of a topic as fits into somebody's name. */
 const TOPIC_LENGTH_MAX = 40
 const SHORT_NUMBER = /^\d{1,7}$/
-
-/** What tells this conversation from others: the end of its address, or else what it is about. */
-export function conversationKey({ url, topic, comments }: Conversation): string {
-  const end = url?.split(/[/?#]/).findLast((part) => part !== '') ?? ''
-  const key = end.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
-  if (key !== '') return key.slice(0, KEY_LENGTH_MAX)
-  const about = JSON.stringify([topic, comments[0]?.at, comments[0]?.body])
-  return createHash('sha256').update(about).digest('hex').slice(0, KEY_LENGTH_MAX)
-}
 
 export type People = {
   /** Handles by the export's ids. */
@@ -26,11 +15,11 @@ export type People = {
 }
 
 /** Nobody is named in an export: people get plain handles, and join when they first do something. */
-export function peopleOf({ topic, comments, votes }: Conversation, key: string): People {
+export function peopleOf({ key, topic, ideas, votes }: Talk): People {
   const firstSeen = new Map<string, number>()
   const see = (id: string, at: number) =>
     firstSeen.set(id, Math.min(firstSeen.get(id) ?? Number.POSITIVE_INFINITY, at))
-  for (const { authorId, at } of comments) see(authorId, at)
+  for (const { authorId, at } of ideas) see(authorId, at)
   for (const { voterId, at } of votes) see(voterId, at)
 
   const people = [...firstSeen].toSorted(([, a], [, b]) => a - b)

@@ -1,0 +1,111 @@
+import type { Point } from '@ideathlon/contracts/events/envelope'
+import { IDEA_STARS_MAX } from '@ideathlon/contracts/limits'
+import type { Rules } from '@ideathlon/contracts/rules'
+import { stakePrices } from '../../../services/api/src/closing/agreement/stake.ts'
+import { decideClosing } from '../../../services/api/src/closing/decide-closing.ts'
+import {
+  type AttackedWorld,
+  attackedWorld,
+} from '../../../services/api/src/closing/ranking/testing/attacked-world.ts'
+import { isNewcomer } from '../../../services/api/src/closing/weights/history-weight.ts'
+import { point } from '../../../services/api/src/decision.ts'
+import { pairInput, timesBothWays } from '../../../services/api/src/fair-pay/pair-times.ts'
+import { isAskingPaid } from '../../../services/api/src/fair-pay/pay-asking.ts'
+import { decideRecruit } from '../../../services/api/src/scouting/decide-recruit.ts'
+import { median } from '../report.ts'
+import { paidTo } from './read-rules.ts'
+
+const ASKER = 90_000
+/** A newcomer who likes it here plays once a week. */
+const CHALLENGES_A_MONTH = 4
+
+/** Of twelve requests a day: questions asked, ideas entered in the other's, ideas of the other's rated. */
+const ASKS = 3
+const ENTRIES = 6
+const RATINGS = 3
+
+type Farm = { days: number; rules: Rules; isLimited: boolean }
+
+/**
+ * What one of two accounts earns that ask, answer and rate each other. Where pay is limited, asking is paid
+ * by the fifth rater, whom they do not have; the rules see how many entries there were that day, and
+ * how often the two have paid each other, as much there as back.
+ */
+export function farmOfTwo({ days, rules, isLimited }: Farm): number {
+  const one = 1
+  const points: Point[] = []
+  let times = 0
+  const paired = () => {
+    const pair = timesBothWays({ there: times, back: times })
+    times += 1
+    return isLimited ? pairInput(pair) : {}
+  }
+  const today = (earnedToday: number) => (isLimited && earnedToday > 0 ? { earnedToday } : {})
+  for (let day = 0; day < days; day += 1) {
+    for (let asked = 0; asked < ASKS; asked += 1) {
+      const inputs = { assumptions: 0, ...today(asked) }
+      // The other account is the first rater of each, and there comes no second.
+      const isPaid = !isLimited || isAskingPaid({ inputs, counted: 0, isNew: true })
+      if (isPaid) points.push(point('ChallengePublished:CreatedChallenge', one, inputs))
+    }
+    for (let entered = 0; entered < ENTRIES; entered += 1) {
+      points.push(point('IdeaCreated:IdeaSubmitted', one, { assumptions: 0, ...today(entered) }))
+      points.push(point('IdeaPublished:IdeaSubmittedInChallenge', one, paired()))
+    }
+    for (let rated = 0; rated < RATINGS; rated += 1) {
+      const stars = { stars: IDEA_STARS_MAX, starsMax: IDEA_STARS_MAX }
+      points.push(point('RatingCreated:RatedIdea', one, { earnedToday: rated }))
+      points.push(point('IdeaRated:IdeaRatedInChallenge', one, { ...stars, ...paired() }))
+    }
+  }
+  return paidTo(new Set([one]), points, rules)
+}
+
+/** What half of all honest newcomers do not reach in a month, by the same rules. */
+export function medianNewcomer(worlds: number, rules: Rules): number {
+  const earned = Array.from({ length: worlds }, (_, at) => {
+    const world = attackedWorld({ seed: at + 1, honest: 40, community: 'grown' })
+    return newcomersOf(world, rules)
+  }).flat()
+  return median(earned) * CHALLENGES_A_MONTH
+}
+
+/** What each newcomer of one challenge has when it closes: for rating, for an idea, and by the results. */
+function newcomersOf({ ideas, ratings, backgrounds }: AttackedWorld, rules: Rules): number[] {
+  const authorOf = (ideaId: number) => ((ideaId * 7) % backgrounds.length) + 1
+  const authored = ideas.map((idea) => ({
+    ...idea,
+    authorId: authorOf(idea.ideaId),
+    isTest: false,
+  }))
+  const given = Map.groupBy(ratings, ({ raterId }) => raterId)
+  const { happenings } = decideClosing({
+    ...{ askerId: ASKER, by: 'time', ideas: authored, backgrounds },
+    ratings: [...given].flatMap(([, own]) =>
+      own.map((rating, earnedToday) => ({ ...rating, earnedToday })),
+    ),
+    ...{ guests: new Set(), linked: [], peers: [], questionRatings: [] },
+    due: authored.map(({ authorId, ideaId }) => ({
+      id: String(ideaId),
+      counts: true,
+      point: point('IdeaCreated:IdeaSubmitted', authorId, { assumptions: 0 }),
+    })),
+    prices: stakePrices(rules),
+  })
+  const rated = [...given].flatMap(([raterId, own]) =>
+    own.map((_, earnedToday) => point('RatingCreated:RatedIdea', raterId, { earnedToday })),
+  )
+  return backgrounds
+    .filter(({ honest }) => isNewcomer(honest))
+    .map(({ raterId }) => paidTo(new Set([raterId]), [...happenings, ...rated], rules))
+}
+
+/** What a chain of accounts earns that bring one another, once all have played where it closed. */
+export function recruitChain(size: number, rules: Rules, { atOneDesk }: { atOneDesk: boolean }) {
+  const all = Array.from({ length: size }, (_, at) => at + 1)
+  const credited = all.slice(1).flatMap((recruit) => {
+    const played = { isVerified: true, isInTime: true, ideas: 0, ratings: 12, isSeen: true }
+    return decideRecruit({ scoutId: recruit - 1, ...played, isScoutsOwn: atOneDesk }).happenings
+  })
+  return paidTo(new Set(all), credited, rules)
+}

@@ -1,0 +1,182 @@
+import * as z from 'zod'
+import { Resume } from './resume.ts'
+
+/** As the database writes it: with an offset, and with as many decimals as it needs. */
+const At = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/)
+const Day = z.iso.date()
+const Text = z.string()
+const Count = z.int()
+const Id = z.int()
+const Anything = z.json()
+
+/** A list in which nothing may stand but what is named: a new column of a table does not slip in. */
+const rows = <S extends z.ZodRawShape>(shape: S) => z.array(z.strictObject(shape))
+const maybe = <S extends z.ZodType>(schema: S) => schema.nullable()
+
+const Person = {
+  account: rows({
+    ...{ id: Id, handle: Text, email: maybe(Text), claimed_email: maybe(Text) },
+    ...{ first_name: Text, last_name: Text, bio: Text, slogan: Text },
+    ...{ interests: Anything, links: Anything, locale: Text, avatar: maybe(Text) },
+    ...{ masthead_pattern: Anything, masthead_hue: Anything, masthead_picture: maybe(Text) },
+    ...{ is_organization: z.boolean(), is_guest: z.boolean() },
+    ...{ is_admin: z.boolean(), is_ambassador: z.boolean(), created_at: At },
+    ...{ email_verified_at: maybe(At), handle_changed_at: maybe(At), leaving_at: maybe(At) },
+    ...{ silenced_until: maybe(Text), suspended_until: maybe(Text) },
+  }),
+  social_handles: rows({ provider: Text, handle: Text }),
+  connected_accounts: rows({ provider: Text, handle: maybe(Text), connected_at: At }),
+  second_factor: rows({ confirmed_at: maybe(At) }),
+  former_handles: rows({ handle: Text, left_at: At }),
+  payout_method: rows({ kind: Text, holder: Text, country: Text, masked: Text, changed_at: At }),
+  preferences: rows({ value: Anything, changed_at: At }),
+  notice_levels: rows({ grp: Text, level: Text }),
+  sessions: rows({ created_at: At, expires_at: At, seen_at: maybe(At), device: Text }),
+  security_log: rows({ id: Text, what: Text, device: Text, happened_at: At }),
+  networks_and_devices_we_remember: rows({ kind: Text, seen_at: At }),
+  visits_by_admins: rows({ reason: Text, entered_at: At, ended_at: maybe(At) }),
+  audit: rows({ act: Text, by_myself: maybe(z.boolean()), day: Day }),
+  resume: rows({
+    public_at: maybe(At),
+    ...Resume.pick({ totals: true, ideas: true, mentored: true }).shape,
+  }),
+}
+
+const Others = {
+  mutes: rows({ subject: Text, since: At }),
+  following: rows({ followed: Id, since: At }),
+  followers: rows({ follower: Id, since: At }),
+  friends: rows({ friend: Id, since: At }),
+  friend_requests_sent: rows({ asked: Id, asked_at: At }),
+  friend_requests_received: rows({
+    ...{ asker: Id, asked_at: At, settled_at: maybe(At), outcome: maybe(Text) },
+  }),
+  blocked: rows({ blocked: Id, since: At }),
+  organisations: rows({ organisation: Id, role: Text, joined_at: At }),
+  organisation_doors: rows({ organisation: Id, standing: Text, since: At }),
+  organisations_offered: rows({ slug: Text, name: Text, offered_at: maybe(At) }),
+  teams: rows({ team: Id, standing: Text, since: At }),
+  platforms: rows({ slug: Text, title: Text, created_at: At }),
+  platform_staff: rows({ platform: Id, added_at: At }),
+  suggestion_box: rows({ title: Text, welcome: Text, is_open: z.boolean(), opened_at: At }),
+  letters_sent: rows({
+    ...{ box: Id, title: Text, body: Text, sent_at: At },
+    ...{ answer: Text, answered_at: maybe(At) },
+  }),
+  letters_received: rows({
+    ...{ sender: Id, title: Text, body: Text, sent_at: At },
+    ...{ answer: Text, answered_at: maybe(At) },
+  }),
+  reports: rows({ subject: Text, reason: Text, note: Text, reported_at: At }),
+  feedback: rows({
+    ...{ about: Text, path: Text, text: Text, email: maybe(Text), state: Text, sent_at: At },
+    answers: z.array(Text),
+  }),
+  sanctions: rows({
+    ...{ action: Text, reason: Text, until: maybe(Text), made_at: At },
+    ...{ lifted_at: maybe(At), lift_reason: maybe(Text) },
+  }),
+  moderation: rows({
+    ...{
+      subject_kind: Text,
+      title: Text,
+      excerpt: Text,
+      verdict: maybe(Text),
+      reason: maybe(Text),
+    },
+    ...{ decided_at: At, appeal: maybe(Text), appealed_at: maybe(At), upheld: maybe(z.boolean()) },
+    ...{ appeal_reason: maybe(Text), appeal_at: maybe(At) },
+  }),
+}
+
+const Play = {
+  questions: rows({
+    ...{ id: Id, slug: Text, question_title: Text, question_detail: Text, state: Text },
+    ...{ assumption_who: Text, assumption_what: Text, assumption_why: Text },
+    ...{ opens_at: At, closes_at: At, created_at: At, primary_image: maybe(Text) },
+    ...{ tags: z.array(Text), links: z.array(Text), prize_description: maybe(Text) },
+  }),
+  question_edits: rows({
+    challenge: Id,
+    field: Text,
+    before: Anything,
+    after: Anything,
+    edited_at: At,
+  }),
+  questions_rated: rows({ challenge: Id, stars: Count, rated_at: At }),
+  questions_looked_at: rows({ challenge: Id, seen_at: At }),
+  drafts: rows({
+    ...{ draft_type: Text, challenge: maybe(Id), title: Text, content: Anything },
+    ...{ created_at: At, saved_at: At, sent_at: maybe(At) },
+  }),
+  /** `place`: only once it is told. */
+  ideas: rows({
+    ...{ id: Id, challenge: Id, title: Text, description: Text, state: Text, entered_at: At },
+    ...{ body: Anything, image: maybe(Text), image_alt: Text, purpose: Text },
+    ...{ answers: z.array(Text), edited_at: maybe(At), is_private: z.boolean() },
+    ...{ caption_top: maybe(Text), caption_bottom: maybe(Text), place: maybe(Count) },
+  }),
+  ratings: rows({ id: Id, challenge: Id, half_stars: Count, rated_at: At }),
+  rating_changes: rows({ idea: Id, half_stars: Count, changed_at: At }),
+  skips: rows({ idea: Id, challenge: Id, reason: maybe(Text), skipped_at: At }),
+  /** How it was received: only once its challenge is over. */
+  mentoring: rows({
+    ...{ idea: Id, challenge: Id, kind: Text, body: Text, written_at: At },
+    ...{ rates: maybe(Count), stars: maybe(Count) },
+  }),
+  mentoring_rated: rows({
+    ...{ mentoring: Id, challenge: Id, stars: Count, choices: z.array(Text), rated_at: At },
+  }),
+  ama_mentoring: rows({ challenge: Id, invited_at: At, accepted_at: maybe(At) }),
+  doubts: rows({
+    ...{ challenge: Id, kind: Text, alternative: Text, reason: Text, written_at: At },
+    ...{ removed_at: maybe(At), removed_reason: maybe(Text), votes: maybe(Count) },
+    ...{ accepted_at: maybe(At), kudos_at: maybe(At) },
+  }),
+  votes: rows({ assumption: Id, voted_at: At }),
+  picks: rows({ challenge: Id, place: Count, idea: Id, comment: maybe(Text) }),
+  co_authorships: rows({ idea: Id, invited_at: At, accepted_at: maybe(At) }),
+  lab_messages: rows({ idea: Id, body: Text, image: maybe(Text), written_at: At }),
+  lab_tasks: rows({ idea: Id, title: Text, made_at: At, done_at: maybe(At) }),
+  lab_tasks_taken: rows({ idea: Id, title: Text, done_at: maybe(At) }),
+  pages_written: rows({
+    ...{ platform: Id, page: Text, version: Count, title: Text, markdown: Text, written_at: At },
+  }),
+}
+
+const Rest = {
+  files: rows({
+    ...{ key: Text, kind: Text, name: Text, type: Text, bytes: Count },
+    ...{ width: maybe(Count), height: maybe(Count), made_at: At, stored_at: maybe(At) },
+  }),
+  shared_later: rows({ subject: Text, target: Text, content: Anything, kept_at: At }),
+  arrivals_by_links: rows({ challenge: Id, day: Day, clicks: Count }),
+  build_tasks: rows({ kind: Text, status: Text, filed_at: At, ended_at: maybe(At) }),
+  mail: rows({ kind: Text, filed_at: At, sent_at: maybe(At) }),
+  notices: rows({
+    ...{ id: Text, kind: Text, subject: maybe(Text), data: Anything },
+    ...{ told_at: At, read_at: maybe(At) },
+  }),
+  scores: rows({ role: z.unknown(), score: z.number(), brain_level: Count, rank_label: Text }),
+  point_events: rows({
+    ...{ key: Text, role: z.unknown(), points: z.number(), at: At },
+    ...{ challenge: maybe(Id), idea: maybe(Id) },
+  }),
+  /** What would be paid if its challenge closed now. */
+  pending_points: rows({ challenge: Id, key: Text, times: Count }),
+  /** Lists that another service keeps and that could not be read just now. */
+  not_at_hand: z.array(z.enum(['scores', 'point_events'])),
+}
+
+/**
+ * Everything that is kept of a member, for themselves. In a challenge that is open it tells nothing of
+ * what others entered, nor how anything of their own does; and of nobody how much they weigh.
+ */
+export const AccountExport = z.strictObject({
+  exported_at: At,
+  ...Person,
+  ...Others,
+  ...Play,
+  ...Rest,
+})
+export type AccountExport = z.infer<typeof AccountExport>

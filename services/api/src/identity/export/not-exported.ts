@@ -1,0 +1,44 @@
+const INTERNAL =
+  'how much a rating weighs and who rates like whom: told, it would show how to get around it'
+const QUEUES = 'what is handed out to somebody, and when, would tell how often ideas are rated'
+const SECRET = 'a secret, or the hash of one'
+const TECHNICAL = 'kept for hours so that the same request is answered once'
+const OTHERS = 'what somebody else did or decided; it stands in the file of whom it concerns'
+const STAFF = 'work done for the community in an office, told by the audit'
+
+/** Columns that name a member and are no part of the file, each with the reason. */
+export const NOT_EXPORTED: Readonly<Record<string, string>> = {
+  'accounts.linked_to': INTERNAL,
+  'accounts.scouted_by': 'a link between two accounts',
+  'assumption_challenges.removed_by': OTHERS,
+  'blocks.blocked': 'that somebody blocked one is theirs alone',
+  'codes.account': SECRET,
+  'feedback_answers.answered_by': STAFF,
+  'flags.changed_by': STAFF,
+  'friends.friend': 'the other half of a friendship, which stands under friends',
+  'ideas.declined_by': OTHERS,
+  'idempotency.account': TECHNICAL,
+  'integrity_favours.author': INTERNAL,
+  'integrity_favours.rater': INTERNAL,
+  'integrity_pairs.a': INTERNAL,
+  'integrity_pairs.b': INTERNAL,
+  'integrity_raters.rater': INTERNAL,
+  'mentoring_queues.mentor': QUEUES,
+  'notice_mailings.member': TECHNICAL,
+  'notices.from_member': OTHERS,
+  'organisation_doors.invited_by': OTHERS,
+  'platform_staff.added_by': OTHERS,
+  'rater_results.rater': INTERNAL,
+  'raters.account': INTERNAL,
+  'rating_queues.rater': QUEUES,
+  'recovery_codes.account': SECRET,
+  'reviews.appeal_by': STAFF,
+  'reviews.claimed_by': STAFF,
+  'reviews.decided_by': STAFF,
+  'sanctions.lifted_by': STAFF,
+  'sanctions.made_by': STAFF,
+  'served.rater': QUEUES,
+  'sessions.shadowed_by': STAFF,
+  'shadows.admin': STAFF,
+  'teams.captain': 'the captain is one of the members, under teams',
+}

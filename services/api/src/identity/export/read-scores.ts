@@ -1,0 +1,49 @@
+import { readBrainOverview, readNeurons } from '@ideathlon/contracts/brain'
+import { PAGE_SIZE_MAX } from '@ideathlon/contracts/limits'
+import { ACTOR_HEADER, type Actor, signActor } from '@ideathlon/service-kit/auth'
+
+const ANSWER_MS_MAX = 20_000
+
+/** The service that keeps the scores, and the word by which it believes who asks. */
+export type ScoresAt = { url: string; secret: string }
+
+type Asking = ScoresAt & { actor: Actor }
+
+/** The member's score in each role. Throws where the service does not answer. */
+export async function* readScores(asking: Asking): AsyncIterable<object> {
+  const body = await ask(asking, readBrainOverview.url, {})
+  const { brains } = readBrainOverview.answer.parse(body).data
+  for (const { role, score, brain_level, rank_label } of brains) {
+    yield { role, score, brain_level, rank_label }
+  }
+}
+
+/** Every point event of the member, newest first, as their own feed tells them. */
+export async function* readPointEvents(asking: Asking): AsyncIterable<object> {
+  let last = Number.POSITIVE_INFINITY
+  for (let page = 0; ; page += 1) {
+    const size = PAGE_SIZE_MAX
+    const body = await ask(asking, readNeurons.url, { page: String(page), size: String(size) })
+    const { data } = readNeurons.answer.parse(body)
+    // What is earned meanwhile moves the pages: nothing is told twice.
+    for (const { position, key, role, points, challenge, idea, point_created_at } of data) {
+      if (position >= last) continue
+      last = position
+      yield { key, role, points, challenge, idea, at: point_created_at }
+    }
+    if (data.length < size) return
+  }
+}
+
+async function ask(
+  { url, secret, actor }: Asking,
+  path: string,
+  query: Record<string, string>,
+): Promise<unknown> {
+  const address = new URL(`/api${path.replace(':id', String(actor.id))}`, url)
+  address.search = new URLSearchParams(query).toString()
+  const headers = { [ACTOR_HEADER]: signActor(actor, secret, new Date()) }
+  const answer = await fetch(address, { headers, signal: AbortSignal.timeout(ANSWER_MS_MAX) })
+  if (!answer.ok) throw new Error(`the scores answered ${answer.status}`)
+  return answer.json()
+}

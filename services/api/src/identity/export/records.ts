@@ -1,0 +1,152 @@
+import type { MemberId } from '@ideathlon/contracts/ids'
+import { type RawBuilder, sql } from 'kysely'
+
+/** A list of the file: which columns that name a member it answers for, and how its rows are read. */
+export type Recorded = {
+  name: string
+  covers: readonly string[]
+  query(member: MemberId): RawBuilder<unknown>
+}
+
+/** The rows of a table whose `column` is the member: only what is named, never what is added later. */
+function own(name: string, place: `${string}.${string}`, columns: string): Recorded {
+  const [table = '', column = ''] = place.split('.')
+  const query = (member: MemberId) => sql`select to_jsonb(x) as row from
+    (select ${sql.raw(columns)} from ${sql.table(table)} t where ${sql.ref(`t.${column}`)} = ${member}) x`
+  return { name, covers: [place], query }
+}
+
+/** Of the challenge `c`: what came of it is known. Until then nothing says how something in it does. */
+const IS_OVER = `(select c.state in ('closed', 'settled', 'archived') from challenges c where c.id = t.challenge)`
+const onceOver = (columns: readonly string[]) =>
+  columns.map((column) => `case when ${IS_OVER} then t.${column} end as ${column}`).join(', ')
+
+const OF_ACCOUNT = `id, handle, email, claimed_email, first_name, last_name, bio, slogan, interests, links,
+  locale, avatar, masthead_pattern, masthead_hue, masthead_picture, is_organization, is_guest, is_admin,
+  is_ambassador, created_at, email_verified_at, handle_changed_at, silenced_until, suspended_until, leaving_at`
+
+export const RECORDS: readonly Recorded[] = [
+  own('account', 'accounts.id', OF_ACCOUNT),
+  own('social_handles', 'social_handles.account', 'provider, handle'),
+  own('connected_accounts', 'social_accounts.account', 'provider, handle, connected_at'),
+  own('second_factor', 'two_factor.account', 'confirmed_at'),
+  own('former_handles', 'former_handles.account', 'handle, left_at'),
+  own('payout_method', 'payout_methods.account', 'kind, holder, country, masked, changed_at'),
+  own('preferences', 'member_preferences.member', 'value, changed_at'),
+  own('notice_levels', 'notice_levels.member', 'grp, level'),
+  own('mutes', 'mutes.member', 'subject, since'),
+  own('following', 'follows.follower', 'followed, since'),
+  own('followers', 'follows.followed', 'follower, since'),
+  own('friends', 'friends.member', 'friend, since'),
+  // What became of a request that one sent is the other's to tell.
+  own('friend_requests_sent', 'friend_requests.asker', 'asked, asked_at'),
+  own('friend_requests_received', 'friend_requests.asked', 'asker, asked_at, settled_at, outcome'),
+  own('blocked', 'blocks.blocker', 'blocked, since'),
+  own('organisations', 'organisation_members.account', 'organisation, role, joined_at'),
+  own('organisation_doors', 'organisation_doors.account', 'organisation, standing, since'),
+  own('organisations_offered', 'organisations.offered_to', 'slug, name, offered_at'),
+  own('teams', 'team_members.account', 'team, standing, since'),
+  own('platforms', 'platforms.owner', 'slug, title, created_at'),
+  own('platform_staff', 'platform_staff.account', 'platform, added_at'),
+  own(
+    'pages_written',
+    'page_versions.written_by',
+    'platform, page, version, title, markdown, written_at',
+  ),
+  own(
+    'drafts',
+    'drafts.account',
+    'draft_type, challenge, title, content, created_at, saved_at, sent_at',
+  ),
+  own('question_edits', 'challenge_edits.editor', 'challenge, field, before, after, edited_at'),
+  own('questions_rated', 'question_ratings.rater', 'challenge, stars, rated_at'),
+  own('questions_looked_at', 'question_views.member', 'challenge, seen_at'),
+  own('skips', 'skips.rater', 'idea, challenge, reason, skipped_at'),
+  own('rating_changes', 'rating_changes.rater', 'idea, half_stars, changed_at'),
+  own(
+    'mentoring',
+    'mentorings.mentor',
+    `idea, challenge, kind, body, written_at, ${onceOver(['rates', 'stars'])}`,
+  ),
+  own('mentoring_rated', 'mentoring_rates.rater', 'mentoring, challenge, stars, choices, rated_at'),
+  own('ama_mentoring', 'ama_mentors.member', 'challenge, invited_at, accepted_at'),
+  own(
+    'doubts',
+    'assumption_challenges.member',
+    `challenge, kind, alternative, reason, written_at, removed_at, removed_reason,
+     ${onceOver(['votes', 'accepted_at', 'kudos_at'])}`,
+  ),
+  own('votes', 'assumption_votes.member', 'assumption, voted_at'),
+  own('co_authorships', 'idea_co_authors.member', 'idea, invited_at, accepted_at'),
+  own('lab_messages', 'lab_messages.member', 'idea, body, image, written_at'),
+  own('lab_tasks', 'lab_tasks.made_by', 'idea, title, made_at, done_at'),
+  own('lab_tasks_taken', 'lab_tasks.assignee', 'idea, title, done_at'),
+  own('suggestion_box', 'suggestion_boxes.member', 'title, welcome, is_open, opened_at'),
+  own('letters_sent', 'box_letters.sender', 'box, title, body, sent_at, answer, answered_at'),
+  own('letters_received', 'box_letters.box', 'sender, title, body, sent_at, answer, answered_at'),
+  own('files', 'files.owner', 'key, kind, name, type, bytes, width, height, made_at, stored_at'),
+  own('shared_later', 'snoozed_sharings.member', 'subject, target, content, kept_at'),
+  own('arrivals_by_links', 'scout_clicks.scout', 'challenge, day, clicks'),
+  own('build_tasks', 'build_tasks.account', 'kind, status, filed_at, ended_at'),
+  own('mail', 'mail.account', 'kind, filed_at, sent_at'),
+  own('networks_and_devices_we_remember', 'footprints.account', 'kind, seen_at'),
+  own('reports', 'reports.reporter', 'subject, reason, note, reported_at'),
+  own(
+    'feedback',
+    'feedback.member',
+    `about, path, text, email, state, sent_at, (select coalesce(jsonb_agg(n.text order by n.id), '[]')
+     from feedback_answers n where n.feedback = t.id) as answers`,
+  ),
+  own('sanctions', 'sanctions.member', 'action, reason, until, made_at, lifted_at, lift_reason'),
+  {
+    name: 'moderation',
+    covers: ['reviews.author'],
+    query: (
+      member,
+    ) => sql`select to_jsonb(x) as row from (select subject_kind, title, excerpt, verdict,
+      reason, decided_at, appeal, appealed_at, upheld, appeal_reason, appeal_at
+      from reviews where author = ${member} and decided_at is not null) x`,
+  },
+  {
+    name: 'sessions',
+    covers: ['sessions.account'],
+    query: (
+      member,
+    ) => sql`select to_jsonb(x) as row from (select created_at, expires_at, seen_at, device
+      from sessions where account = ${member} and shadowed_by is null) x`,
+  },
+  {
+    name: 'visits_by_admins',
+    covers: ['shadows.member'],
+    query: (member) => sql`select to_jsonb(x) as row from (select reason, entered_at, ended_at
+      from shadows where member = ${member} and entered_at is not null) x`,
+  },
+  {
+    // By the day, and without who did it or to what else.
+    name: 'audit',
+    covers: ['audit.as_member', 'audit.actor'],
+    query: (
+      member,
+    ) => sql`select to_jsonb(x) as row from (select act, actor = ${member} as by_myself,
+      (done_at at time zone 'UTC')::date as day from audit
+      where actor = ${member} or as_member = ${member} or subject = ${`member:${member}`}
+      order by id) x`,
+  },
+  {
+    name: 'picks',
+    covers: ['challenges.asker'],
+    query: (
+      member,
+    ) => sql`select to_jsonb(x) as row from (select p.challenge, p.place, p.idea, p.comment
+      from picks p join challenges c on c.id = p.challenge where c.asker = ${member}) x`,
+  },
+  {
+    // As the member sees them: what would tell how an idea does is hidden from its author too.
+    name: 'pending_points',
+    covers: ['pending_points.recipient'],
+    query: (
+      member,
+    ) => sql`select to_jsonb(x) as row from (select p.challenge, p.key, count(*) as times
+      from pending_points p where p.recipient = ${member} and not p.is_hidden group by 1, 2) x`,
+  },
+]

@@ -1,0 +1,17 @@
+import { createHash } from 'node:crypto'
+import type { Conversation } from './conversation.ts'
+
+const KEY_LENGTH_MAX = 12
+
+/** What tells this conversation from others: the end of its address, or else what it is about. */
+export function conversationKey({ url, topic, comments }: Conversation): string {
+  const end = url?.split(/[/?#]/).findLast((part) => part !== '') ?? ''
+  const key = end.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
+  if (key !== '') return key.slice(0, KEY_LENGTH_MAX)
+  return hashedKey([topic, comments[0]?.at, comments[0]?.body])
+}
+
+/** Short enough for a handle, and the same for the same words. */
+export function hashedKey(about: readonly unknown[]): string {
+  return createHash('sha256').update(JSON.stringify(about)).digest('hex').slice(0, KEY_LENGTH_MAX)
+}

@@ -1,0 +1,35 @@
+/**
+ * One question that many people answered elsewhere, in the words that every format can be put into. Ids are the
+ * source's own; times are milliseconds since 1970.
+ */
+export type Talk = {
+  /** Tells this talk from all others; a part of the handles of its people. */
+  key: string
+  /** As the replayed history is remembered: the format and the key. */
+  name: string
+  /** What it is about, in the name of whoever asks here. */
+  topic: string
+  title: string
+  detail: string
+  ideas: readonly TalkIdea[]
+  votes: readonly TalkVote[]
+}
+
+export type TalkIdea = {
+  id: string
+  authorId: string
+  at: number
+  title: string
+  description: string
+  /** Hidden, rejected or withdrawn there: a declined idea here. */
+  isDeclined: boolean
+}
+
+/** `order` settles votes of one instant: where it stands in its source. */
+export type TalkVote = {
+  ideaId: string
+  voterId: string
+  at: number
+  halfStars: number
+  order: number
+}
