@@ -1,7 +1,14 @@
 import pg from 'pg'
 
-/** Tables that count calls or remember when and where somebody was seen: every call may touch them. */
-const COUNTERS = new Set(['api.footprints', 'api.sessions', 'api.spent'])
+/** Tables that count calls or remember when and where somebody was seen: every call may touch them, and those
+ * of pay have rows of 0 that a command locks before it is refused. */
+const COUNTERS = new Set([
+  'api.footprints',
+  'api.sessions',
+  'api.spent',
+  'api.daily_deeds',
+  'api.pair_counts',
+])
 
 /** One number for the content of every table that belongs to people or to the log. */
 export async function fingerprintOf(databaseUrl: string): Promise<Record<string, string>> {

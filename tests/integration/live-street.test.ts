@@ -88,7 +88,7 @@ describe('two browsers on the street', () => {
       by_role: { innovator: 30 },
       challenges: [{ slug, entries: [{ neurons: 10 }, { neurons: 20 }] }],
     })
-    expect(await read(asker, '/pending-points')).toMatchObject({ by_role: { catalyst: 3 } })
+    expect(await read(asker, '/pending-points')).toMatchObject({ by_role: { catalyst: 43 } })
 
     const began = performance.now()
     await post(rater, `/challenges/${slug}/ratings`, { idea_id: entered.id, value: 8 })
@@ -129,11 +129,16 @@ describe('two browsers on the street', () => {
     await client.until(() => values(client, race).total === 0)
     expect(Object.keys(values(client, race))).toEqual(['total'])
 
-    await post(author, '/challenges', {
+    const { slug } = await post(asker, '/challenges', {
       question_title: 'How could a library lend something nobody lends yet',
       category: 2,
     })
-    await client.until(() => values(client, race).total === 1)
+    await post(asker, `/challenges/${slug}/start-rating`, {})
+    const idea = { challenge: slug, title: 'Hammers', description: 'And nails.' }
+    const { id } = await post(author, '/ideas/v2', idea)
+    await post(rater, `/challenges/${slug}/ratings`, { idea_id: id, value: 8 })
+    // The rater and the asker; an idea pays nothing before the close.
+    await client.until(() => values(client, race).total === 2)
     await client.end()
   })
 

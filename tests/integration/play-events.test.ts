@@ -167,7 +167,10 @@ async function endIt(): Promise<void> {
   await sent(asker, 'POST', `/challenges/${slug}/close`, { confirm: true })
   expect(await creditDue(server.deps)).toBe(1)
   game.expect('PlatformActivity:RecruitActivated', scout.id)
-  game.payMentors()
+  // Ideas are ordered by their own random ids, which only the tables know.
+  const rows = await server.db.selectFrom('ideas').select(['id', 'title']).execute()
+  const idOf = new Map(rows.map(({ id, title }) => [title, id]))
+  game.payMentors((idea) => idOf.get(`Idea ${idea + 1}`) ?? 0)
   for (const { idea, stars } of received) {
     const author = (authorOf.get(idea) as Player).id
     game.expect('IdeaRated:IdeaRatedInChallenge', author, { stars, starsMax: 10 })

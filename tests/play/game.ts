@@ -90,11 +90,11 @@ export class Game {
     this.rated.push({ payer: who.id, recipient: mentor.id, idea, stars, by })
   }
 
-  /** At the close: mentors who rated each other are paid less the more often they did. */
-  payMentors(): void {
+  /** At the close, idea by idea in an order of chance: mentors who rated each other are paid less the more often they did. */
+  payMentors(orderOf: (idea: number) => number): void {
     const pairOf = (one: RatedComment) => `${one.payer} ${one.recipient}`
     const given = Map.groupBy(
-      this.rated.toSorted((a, b) => a.idea - b.idea || a.stars - b.stars),
+      this.rated.toSorted((a, b) => orderOf(a.idea) - orderOf(b.idea) || a.stars - b.stars),
       pairOf,
     )
     for (const acts of given.values()) {

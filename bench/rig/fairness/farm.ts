@@ -9,6 +9,8 @@ import {
 } from '../../../services/api/src/closing/ranking/testing/attacked-world.ts'
 import { isNewcomer } from '../../../services/api/src/closing/weights/history-weight.ts'
 import { point } from '../../../services/api/src/decision.ts'
+import { pairInput, timesBothWays } from '../../../services/api/src/fair-pay/pair-times.ts'
+import { isAskingPaid } from '../../../services/api/src/fair-pay/pay-asking.ts'
 import { decideRecruit } from '../../../services/api/src/scouting/decide-recruit.ts'
 import { median } from '../report.ts'
 import { paidTo } from './read-rules.ts'
@@ -34,14 +36,17 @@ export function farmOfTwo({ days, rules, isLimited }: Farm): number {
   const points: Point[] = []
   let times = 0
   const paired = () => {
-    const pair = times
+    const pair = timesBothWays({ there: times, back: times })
     times += 1
-    return isLimited && pair > 0 ? { pair } : {}
+    return isLimited ? pairInput(pair) : {}
   }
   const today = (earnedToday: number) => (isLimited && earnedToday > 0 ? { earnedToday } : {})
   for (let day = 0; day < days; day += 1) {
-    for (let asked = 0; asked < ASKS && !isLimited; asked += 1) {
-      points.push(point('ChallengePublished:CreatedChallenge', one, { assumptions: 0 }))
+    for (let asked = 0; asked < ASKS; asked += 1) {
+      const inputs = { assumptions: 0, ...today(asked) }
+      // The other account is the first rater of each, and there comes no second.
+      const isPaid = !isLimited || isAskingPaid({ inputs, counted: 0, isNew: true })
+      if (isPaid) points.push(point('ChallengePublished:CreatedChallenge', one, inputs))
     }
     for (let entered = 0; entered < ENTRIES; entered += 1) {
       points.push(point('IdeaCreated:IdeaSubmitted', one, { assumptions: 0, ...today(entered) }))

@@ -3,6 +3,9 @@ export const IDEA_STARS_MAX = 10
 export const CHALLENGE_STARS_MAX = 5
 export const MENTOR_STARS_MAX = 5
 
+/** Asking is paid, and a challenge is played, when so many have rated who are not linked to its asker. */
+export const ASKING_RATERS = 5
+
 export const QUESTION_TITLE_MAX = 180
 export const QUESTION_DETAIL_MAX = 5000
 export const ASSUMPTION_MIN = 100

@@ -1,7 +1,5 @@
 import type { PointInputs } from '@ideathlon/contracts/events/points'
-
-/** A challenge is played, and asking it is paid, when so many have rated in it who are not linked to the asker. */
-export const ASKING_RATERS = 5
+import { ASKING_RATERS } from '@ideathlon/contracts/limits'
 
 /** What a rating does for the asker of its challenge, as long as asking has not been paid. */
 export type PendingAsking = {

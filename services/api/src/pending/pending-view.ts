@@ -1,11 +1,11 @@
 import type { PointKey } from '@ideathlon/contracts/events/points'
 import { POINTS } from '@ideathlon/contracts/events/points'
 import { SENTENCES } from '@ideathlon/contracts/events/sentences'
+import { ASKING_RATERS } from '@ideathlon/contracts/limits'
 import type { PendingChallenge, PendingEntry, PendingPoints } from '@ideathlon/contracts/pending'
 import { priceOf } from '@ideathlon/contracts/price'
 import type { EarningRole } from '@ideathlon/contracts/roles'
 import type { Rules } from '@ideathlon/contracts/rules'
-import { ASKING_RATERS } from '../fair-pay/pay-asking.ts'
 
 /** So many pending points of one key with the same inputs in one challenge. */
 export type PendingRow = {

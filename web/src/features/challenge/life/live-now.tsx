@@ -1,5 +1,6 @@
 import type { ChallengeView } from '@ideathlon/contracts/challenges'
 import { ASSUMPTION_KINDS } from '@ideathlon/contracts/ideas'
+import { ASKING_RATERS } from '@ideathlon/contracts/limits'
 import { Footprints, Sprout, Star } from 'lucide-react'
 import { Link } from 'react-router'
 import { usePerAssumption } from '../../../scores/use-price.ts'
@@ -30,7 +31,7 @@ export function LiveNow({ challenge }: { challenge: ChallengeView }) {
             <b className="display tabular text-title">
               {signedPoints(price.neurons + filled.length * price.each)}
             </b>{' '}
-            <span className="text-small">neurons</span>
+            <span className="text-small">neurons once {ASKING_RATERS} members have rated</span>
           </p>
         )}
       </div>
