@@ -12,6 +12,8 @@ let browser: Browser
 let ada: Person
 let seat: Seat
 let secret: string
+/** A recovery code that nobody has used. */
+let spare: string
 
 beforeAll(async () => {
   product = await openProduct()
@@ -47,6 +49,7 @@ it('a second step is set up from a picture, and hands out ten codes to put away'
   const codes = page.getByRole('status').filter({ hasText: 'Put these ten codes away' })
   await codes.waitFor()
   expect(await codes.getByRole('listitem').count()).toBe(10)
+  spare = (await codes.getByRole('listitem').nth(1).textContent()) ?? ''
 })
 
 it('the way out leads to the door, and a recovery code opens it where the app is not', async () => {
@@ -70,4 +73,75 @@ it('a code in the address leaves it at once, whether or not it opens anything', 
   expect(new URL(page.url()).search).toBe('?state=closed')
   await page.goto(`/${ada.handle}`)
   await page.getByRole('heading', { level: 1, name: 'Ada Reed' }).waitFor()
+})
+
+it('turns the second step off with the password and a code, and not with the password alone', async () => {
+  const { page } = seat
+  await page.goto('/my-account/security')
+  await page.getByRole('button', { name: 'Turn off' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Your password').fill(PASSWORD)
+  await dialog.getByRole('button', { name: 'Turn it off' }).click()
+  await dialog.getByRole('alert').filter({ hasText: 'Write the six digits' }).waitFor()
+  await dialog.getByLabel(/A code from your app/).fill(spare)
+  await dialog.getByRole('button', { name: 'Turn it off' }).click()
+  await page.getByRole('button', { name: 'Set it up' }).waitFor()
+})
+
+it('runs no script that somebody has put into the page, and asks no other site', async () => {
+  const { page } = seat
+  await page.goto('/')
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  const attack = await page.evaluate(async () => {
+    const broken: string[] = []
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => {
+      broken.push(effectiveDirective)
+    })
+    const script = document.createElement('script')
+    script.textContent = 'window.hasRun = true'
+    const image = document.createElement('img')
+    image.setAttribute('onerror', 'window.hasRun = true')
+    image.src = '/no-such-picture.svg/'
+    const style = document.createElement('style')
+    style.textContent = 'body { display: none }'
+    document.body.append(script, image, style)
+    const away = await fetch('https://evil.example/').then(
+      () => 'answered',
+      () => 'refused',
+    )
+    while (broken.length < 4) await new Promise((resolve) => requestAnimationFrame(resolve))
+    return {
+      broken: broken.toSorted(),
+      away,
+      hasRun: Reflect.has(window, 'hasRun'),
+      display: getComputedStyle(document.body).display,
+    }
+  })
+  expect(attack).toMatchObject({ away: 'refused', hasRun: false, display: 'block' })
+  expect(attack.broken).toEqual(
+    expect.arrayContaining(['connect-src', 'script-src-attr', 'script-src-elem', 'style-src-elem']),
+  )
+})
+
+it('keeps its own policy on the main screens, with the socket open and pictures shown', async () => {
+  const own = await takeSeat(browser, product, { as: ada, savesData: true })
+  const { page, faults } = own
+  const heard = new Promise((resolve) => {
+    page.on('websocket', (socket) => socket.on('framereceived', resolve))
+  })
+  const screens = ['/', '/challenges', '/leaderboards', `/${ada.handle}`, '/my-account/security']
+  for (const screen of screens) {
+    await page.goto(screen)
+    await page.getByRole('heading', { level: 1 }).first().waitFor()
+  }
+  await heard
+  const pictures = await page.evaluate(async () => {
+    const shown = new Image()
+    shown.src = '/icon-192.png'
+    await shown.decode()
+    return shown.naturalWidth
+  })
+  expect(pictures).toBe(192)
+  expect(faults.take().filter((fault) => /content security policy/i.test(fault))).toEqual([])
+  await own.context.close()
 })

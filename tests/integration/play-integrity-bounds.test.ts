@@ -11,7 +11,7 @@ import { type ApiServer, startApiServer } from '../edge/api-server.ts'
 const NOW = new Date('2026-03-02T09:00:00Z')
 const MINUTE = 60_000
 const RATERS = 1_000
-const IDEAS = 160
+const IDEAS = 110
 let server: ApiServer
 
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { look } from '../../services/api/src/integrity/looking/look.ts'
 import { lookAside } from '../../services/api/src/integrity/looking/look-aside.ts'
 
-const given = Array.from({ length: 60_000 }, (_, at) => ({
+const given = Array.from({ length: 30_000 }, (_, at) => ({
   ideaId: at % 600,
   raterId: Math.floor(at / 100) + 1,
   authorId: 1 + (at % 40),

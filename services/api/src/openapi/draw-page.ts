@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { ApiDocument, Operation } from './describe-routes.ts'
 
 const STYLE = `
@@ -18,6 +19,9 @@ h3 { font-size: 1rem; margin: 1rem 0 .25rem }
 pre { overflow-x: auto; background: var(--paper); border-radius: 8px; padding: .75rem; font-size: .8125rem; margin: .25rem 0 }
 :focus-visible { outline: 3px solid var(--primary); outline-offset: 2px }
 `
+
+/** The one style sheet that this page may use, by its hash; nothing else is loaded or run. */
+export const PAGE_POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
 /** The document as a page that needs no script. */
 export function drawPage(document: ApiDocument): string {

@@ -3,6 +3,7 @@ import { readDocs, readOpenApi, readVersion } from '@ideathlon/contracts/openapi
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import type { Session } from '../http/session.ts'
+import { PAGE_POLICY } from './draw-page.ts'
 import { packedFor, tellOnce } from './told.ts'
 
 const CACHED = 'public, max-age=300'
@@ -19,7 +20,11 @@ export function openApiRoutes(app: FastifyInstance, { readActor }: Session): voi
   })
   serve(app, readDocs, readActor, async ({ request, reply }) => {
     const { page } = await tell()
-    reply.headers({ 'cache-control': CACHED, 'content-type': 'text/html; charset=utf-8' })
+    reply.headers({
+      'cache-control': CACHED,
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': PAGE_POLICY,
+    })
     return packedFor({ request, reply }, page)
   })
 }

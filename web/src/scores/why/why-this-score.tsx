@@ -25,7 +25,7 @@ export function WhyThisScore({ total }: { total: Total }) {
   if (query.isError && steps.length === 0) {
     return <ProblemState error={query.error} retry={() => void query.refetch()} />
   }
-  if (steps.length === 0 && !query.hasNextPage) {
+  if (steps.length === 0 && sealed === 0 && !query.hasNextPage) {
     return <EmptyState title="Nothing has counted here yet">The first event opens it.</EmptyState>
   }
   const sum = steps.at(-1)?.running_milli_points ?? 0

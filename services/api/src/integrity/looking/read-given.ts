@@ -3,7 +3,7 @@ import type { ApiDb } from '../../deps.ts'
 import type { Given } from '../findings/given.ts'
 
 /** So many ratings of one question are looked at; one that has more is looked at in part. */
-export const RATINGS_LOOKED_AT = 150_000
+export const RATINGS_LOOKED_AT = 100_000
 const PAGE = 10_000
 
 type Row = Omit<Given, 'at'> & { at: Date; is_published: boolean }

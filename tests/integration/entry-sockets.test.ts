@@ -1,0 +1,97 @@
+import { CLOSE } from '@ideathlon/contracts/live'
+import { openTestStack, type TestStack } from '@ideathlon/service-kit/testing/stack'
+import { pino } from 'pino'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { hashPassword } from '../../services/api/src/accounts/password.ts'
+import { openSession } from '../../services/api/src/accounts/sessions.ts'
+import { eraseDue } from '../../services/api/src/identity/removal/erase.ts'
+import { announceAccess } from '../../services/api/src/live/announce.ts'
+import { type LiveServer, startLiveServer } from '../live/live-server.ts'
+import { aMember, type LiveMember } from '../live/member.ts'
+import { RtClient } from '../live/rt-client.ts'
+
+const PASSWORD = 'ten letters and more'
+
+let stack: TestStack
+let server: LiveServer
+let count = 0
+let ada: LiveMember
+let boss: LiveMember
+
+beforeAll(async () => {
+  stack = await openTestStack()
+  server = await startLiveServer(stack)
+})
+afterAll(async () => {
+  await server.stop()
+  await stack.stop()
+})
+beforeEach(async () => {
+  count += 1
+  ada = await aMember(server.db, `ada${count}`)
+  boss = await aMember(server.db, `boss${count}`, true)
+  const known = { password_hash: await hashPassword(PASSWORD) }
+  await server.db.updateTable('accounts').set(known).where('id', 'in', [ada.id, boss.id]).execute()
+})
+
+const post = (path: string, token: string, body: object) =>
+  fetch(`http://127.0.0.1:${server.port}/api${path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+
+it('a new password ends every socket, and what the admin does as a member', async () => {
+  const shadow = await openSession(server.db, ada.id, new Date(), { shadowedBy: boss.id })
+  const [own, asAda, ofAda] = await Promise.all([
+    RtClient.connect(server, boss.token),
+    RtClient.connect(server, shadow),
+    RtClient.connect(server, ada.token),
+  ])
+  const body = { current: PASSWORD, password: 'another ten letters' }
+  expect((await post('/me/password', boss.token, body)).status).toBe(200)
+  expect(await Promise.all([own.closed, asAda.closed])).toEqual([
+    CLOSE.sessionEnded,
+    CLOSE.sessionEnded,
+  ])
+  expect(ofAda.socket.readyState).toBe(ofAda.socket.OPEN)
+  await ofAda.end()
+})
+
+it('an impersonation’s socket ends with the admin’s powers, though its session is there', async () => {
+  const shadow = await openSession(server.db, ada.id, new Date(), { shadowedBy: boss.id })
+  const asAda = await RtClient.connect(server, shadow)
+  const { db } = server
+  await db.updateTable('accounts').set({ is_admin: false }).where('id', '=', boss.id).execute()
+  announceAccess(server.nats, ada.id)
+  expect(await asAda.closed).toBe(CLOSE.sessionEnded)
+})
+
+it('a suspended account’s socket ends, and its session takes no ticket that opens anything', async () => {
+  const own = await RtClient.connect(server, ada.token)
+  const { db } = server
+  const until = { suspended_until: new Date(Date.now() + 3_600_000) }
+  await db.updateTable('accounts').set(until).where('id', '=', ada.id).execute()
+  announceAccess(server.nats, ada.id)
+  expect(await own.closed).toBe(CLOSE.sessionEnded)
+})
+
+it('an erased account’s socket ends', async () => {
+  const own = await RtClient.connect(server, ada.token)
+  const { db } = server
+  const leaving = { leaving_at: new Date(0) }
+  await db.updateTable('accounts').set(leaving).where('id', '=', ada.id).execute()
+  expect(await eraseDue({ db, logger: pino({ level: 'silent' }), now: () => new Date() })).toBe(1)
+  announceAccess(server.nats, ada.id)
+  expect(await own.closed).toBe(CLOSE.sessionEnded)
+})
+
+it('a ticket that was taken before the end of its session opens nothing after it', async () => {
+  const taken = await post('/notifications/ticket', ada.token, {})
+  const { ticket } = (await taken.json()).data
+  await post('/account/signout', ada.token, {})
+  const late = await RtClient.open(server)
+  late.send({ t: 'connect', id: 1, ticket })
+  expect(await late.closed).toBeGreaterThan(1000)
+  expect(late.frames.some((frame) => 't' in frame && frame.t === 'connected')).toBe(false)
+})
