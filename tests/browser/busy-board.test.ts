@@ -7,7 +7,16 @@ import { settled as untilSettled } from '../operators/settled.ts'
 import { BOARD_PATH, readBoard, type ShownBoard, toldRows } from './stage/board.ts'
 import { openBrowser } from './stage/chromium.ts'
 import { keepFrameTimes, readFrameTimes, readWork, traceWork } from './stage/frame-times.ts'
-import { ask, enter, join, type Person, type Rating, rate, standings } from './stage/people.ts'
+import {
+  ask,
+  close,
+  enter,
+  join,
+  type Person,
+  type Rating,
+  rate,
+  standings,
+} from './stage/people.ts'
 import { openProduct, type Product } from './stage/product.ts'
 import { type Seat, takeSeat } from './stage/seat.ts'
 
@@ -33,13 +42,17 @@ beforeAll(async () => {
   product = await openProduct()
   browser = await openBrowser()
   const asker = await join(product.url, 'ada', 'Ada')
-  const challenge = await ask(asker, 'What could make a rainy Monday worth getting up for?')
   const letter = (at: number) => String.fromCharCode(65 + at)
   const names = Array.from(
     { length: MEMBERS },
     (_, at) => `Member${letter(Math.floor(at / 26))}${letter(at % 26)}`,
   )
   crowd = await Promise.all(names.map((name) => join(product.url, name.toLowerCase(), name)))
+  // Entries pay when their challenge closes: this one puts everybody on the board.
+  const first = await ask(asker, 'How could a street remember who lived there?')
+  for (const member of crowd) await enter(member, first, `Idea of ${member.name}`)
+  await close(asker, first)
+  const challenge = await ask(asker, 'What could make a rainy Monday worth getting up for?')
   const ideas = await Promise.all(
     crowd.flatMap((author) =>
       Array.from({ length: IDEAS_EACH }, async (_, nth) => ({

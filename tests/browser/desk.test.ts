@@ -137,7 +137,7 @@ it('the pipeline says how far it is, and the desk fits a phone', async () => {
 it('an admin opens anybody’s score, and any board as it stood after an event', async () => {
   const { page } = first
   await page.goto('/admin/scoring/look-back')
-  await page.getByRole('combobox', { name: 'Member' }).fill('cleo')
+  await page.getByRole('combobox', { name: 'Member' }).fill('ben')
   const why = page.getByRole('region', { name: 'Why somebody’s score' })
   await why.getByText(/^\d+ events? adds? up to .+, exactly the score shown\.$/).waitFor()
   await page.getByRole('combobox', { name: 'Member' }).fill('999999')

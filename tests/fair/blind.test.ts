@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { untilLogged } from '../play/log.ts'
 import { BARRING } from './attacks/barring.ts'
 import { IDEAS } from './attacks/ideas.ts'
 import { INSIDERS } from './attacks/insiders.ts'
-import { ORDER } from './attacks/order.ts'
+import { MODERATORS } from './attacks/moderators.ts'
+import { LAST_DAY, ORDER } from './attacks/order.ts'
 import { TRAVEL } from './attacks/travel.ts'
 import { WATCHING } from './attacks/watching.ts'
+import { judgeNames } from './odds/judge.ts'
 import { playWorld, type World } from './world/world.ts'
 
 /** Fixed together with the seed: the same product gives the same answer every time. */
@@ -20,25 +23,41 @@ afterAll(async () => {
 })
 
 /** From those who only look to those who leave traces. */
-const ATTACKS = [...WATCHING, ...TRAVEL, ...ORDER, ...IDEAS, ...INSIDERS, ...BARRING]
-
-/** Leaks that are being mended: their lines go with them. */
-const STILL_OPEN = [
-  /moves on a board when/,
-  /any page that speaks/,
-  /newcomers are handed/,
-  /handed out to mentor/,
-  /asks everybody to be named/,
-  /moment at which they are told/,
-  /entered an AMA/,
-  /by (blocking|joining)/,
+const ATTACKS = [
+  ...WATCHING,
+  ...TRAVEL,
+  ...ORDER,
+  ...IDEAS,
+  ...INSIDERS,
+  ...BARRING,
+  ...MODERATORS,
+  ...LAST_DAY,
 ]
 
-it.each(ATTACKS.filter(({ name }) => !STILL_OPEN.some((leak) => leak.test(name))))(
-  'does not tell $name',
-  async ({ attempt }) => {
-    const { says, p } = await attempt(world)
-    if (process.env.FAIR_TELL) console.log(`${says}, p = ${p}`)
-    expect(p, `${says}, as chance does in ${p} of all worlds`).toBeGreaterThan(CHANCE)
-  },
-)
+it.each(ATTACKS)('does not tell $name', async ({ attempt }) => {
+  const { says, p } = await attempt(world)
+  if (process.env.FAIR_TELL) console.log(`${says}, p = ${p}`)
+  expect(p, `${says}, as chance does in ${p} of all worlds`).toBeGreaterThan(CHANCE)
+})
+
+it('tells every author and pays everything pending once the challenge is closed', async () => {
+  const { asker, crowd } = world.cast
+  const { slug, secrets } = world.play
+  const closed = await asker.call('POST', `/challenges/${slug}/close`, { confirm: true })
+  expect(closed.statusCode).toBe(200)
+  const ideas = (await world.stage.visitor('GET', `/challenges/${slug}/ideas?size=100`)).json().data
+  const named = new Map<string, number>(ideas.map(({ title, author }: Told) => [title, author.id]))
+  const { p } = judgeNames(
+    named,
+    secrets.authors,
+    crowd.map(({ id }) => id),
+  )
+  expect(p).toBeLessThan(CHANCE)
+  const position = await untilLogged(world.stage.server)
+  const board = `/leaderboards/category-1-all-innovator?size=100&min_position=${position}`
+  const { rows } = (await world.stage.visitor('GET', board)).json().data
+  const paid = new Set(rows.map(({ member }: { member: { id: number } }) => member.id))
+  expect([...named.values()].filter((author) => !paid.has(author))).toEqual([])
+})
+
+type Told = { title: string; author: { id: number } }

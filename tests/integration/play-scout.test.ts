@@ -107,6 +107,24 @@ it('credits a scout once, when a challenge closes in which somebody they brought
   expect(told).toContain('came by your link')
 })
 
+it('tells a scout after the close only that somebody they brought has entered an idea', async () => {
+  const newcomer = await join(server, 'linkfollower')
+  const challenge = await ask()
+  const known = async () => {
+    const desk = (await scout.call('GET', '/platform/dashboards/scout')).json().data
+    const figures = (await scout.call('GET', '/scouting/figures')).json().data
+    return [(await recruits()).length, desk.recruits, figures.recruits]
+  }
+  const before = await known()
+  const idea = { challenge, title: 'Bread', description: 'Warm.', scout_id: 'scout' }
+  expect((await newcomer.call('POST', '/ideas/v2', idea)).statusCode).toBe(201)
+  expect(await known()).toEqual(before)
+
+  await close(challenge)
+  await takeFiled(server.db)
+  expect(await known()).toEqual(before.map((many) => many + 1))
+})
+
 it('does not credit somebody’s own second account', async () => {
   const first = await recruited('firstself', 'self-device-1', 'nobody')
   const second = await recruited('secondself', 'self-device-1', 'firstself')

@@ -131,6 +131,11 @@ export const PAGES = {
     path: '/faqs/scoring-points',
     title: 'Scoring points',
   }),
+  'fair-play': page({
+    shelf: 'faqs',
+    path: '/faqs/fair-play',
+    title: 'Fair play',
+  }),
   'idea-ownership': page({
     shelf: 'faqs',
     path: '/faqs/idea-ownership',

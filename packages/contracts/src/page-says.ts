@@ -25,6 +25,7 @@ export const PAGE_SAYS: Record<PageName, string> = {
   'contact-us': 'Whom to ask what.',
   faqs: 'Answers to what people ask first.',
   'scoring-points': 'What earns neurons, and how many today.',
+  'fair-play': 'What is hidden while a challenge is open, until when, and why.',
   'idea-ownership': 'It stays yours. What others may do with it.',
   olympiads: 'The monthly races and the money in them.',
   'the-mentor-role': 'One thing you like, one thing that could improve.',

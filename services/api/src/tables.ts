@@ -99,6 +99,8 @@ type CoreTables = {
     email_verified_at: Date | null
     left_verified: Generated<boolean>
     scouted_by: number | null
+    /** The challenge whose entry credited the scout; nobody is told before it has closed. */
+    scouted_in: Generated<number | null>
     scouted_at: Date | null
     leaving_at: Date | null
     code_mailed_at: Date | null

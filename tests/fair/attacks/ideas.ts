@@ -1,8 +1,8 @@
 import { leavesOf, parsedOf } from '../../play/secrets.ts'
-import { judgeNames, judgeOrder } from '../odds/judge.ts'
-import { done, type Person } from '../world/stage.ts'
+import { judgeOrder } from '../odds/judge.ts'
+import type { Person } from '../world/stage.ts'
 import type { World } from '../world/world.ts'
-import { type Attack, crowdIds } from './attack.ts'
+import type { Attack } from './attack.ts'
 import { figuresOf, secretsOf } from './order.ts'
 
 type Measures = Map<string, number[]>
@@ -98,26 +98,6 @@ export const IDEAS: Attack[] = [
     async attempt(world) {
       const { guessed, true_ } = await countedByInviting(world)
       return judgeOrder([{ name: 'refusals', values: guessed }], [true_])
-    },
-  },
-  {
-    name: 'authors to a moderator to whom every idea is reported',
-    async attempt(world) {
-      const { spy, admin, crowd } = world.cast
-      const byTitle = new Map<string, number>()
-      for (const [, { id }] of world.watch.seen) {
-        const report = { subject_type: 'idea', id, reason: 'off_topic', note: 'Beside the point.' }
-        await done(spy, 'POST', '/immunity/reports', report)
-      }
-      const items: object[] =
-        (await admin.call('GET', '/moderation/reviews?size=100')).json().data ?? []
-      for (const item of items) {
-        const said = JSON.stringify(item)
-        const title = [...world.play.secrets.authors.keys()].find((one) => said.includes(one))
-        const named = crowd.filter(({ handle }) => said.includes(`"${handle}"`))
-        if (title && named.length > 0) byTitle.set(title, world.coin.of(named).id)
-      }
-      return judgeNames(byTitle, world.play.secrets.authors, crowdIds(world))
     },
   },
 ]

@@ -77,25 +77,46 @@ async function listsOf(world: World): Promise<{ name: string; values: number[] }
   return found
 }
 
+/** Several newcomers put their orders together. */
+async function judgeServing(world: World, newcomers: readonly Person[]) {
+  const [ratings, stars] = await secretsOf(world)
+  const orders: number[][] = []
+  for (const newcomer of newcomers) {
+    // What one has just been handed may not be handed to the next one at once.
+    for (let minute = 0; minute < 10; minute += 1) world.stage.tick()
+    const cards = await takeCards(newcomer, world.play.slug)
+    const titles = cards.map(({ title }) => title)
+    orders.push(placesIn(world, titles))
+  }
+  const values = [...world.play.secrets.authors.keys()].map((_, idea) =>
+    orders.reduce((sum, order) => sum + (order[idea] ?? 0), 0),
+  )
+  return judgeOrder([{ name: 'mean place', values }], [ratings ?? [], stars ?? []])
+}
+
+/** The same challenge on its last day, as if it had been asked a month ago. */
+async function goToLastDay({ stage, play }: World): Promise<void> {
+  const now = stage.server.deps.now().getTime()
+  const days = (many: number) => new Date(now + many * 86_400_000)
+  const times = { opens_at: days(-29), closes_at: days(1) }
+  await stage.server.db.updateTable('challenges').set(times).where('slug', '=', play.slug).execute()
+}
+
+/** Ideas are to be rated often enough before it is too late, and still nothing is told. */
+export const LAST_DAY: Attack[] = [
+  {
+    name: 'counts on the last day by the order in which newcomers are handed ideas to rate',
+    async attempt(world) {
+      await goToLastDay(world)
+      return judgeServing(world, world.cast.fresh.slice(7))
+    },
+  },
+]
+
 export const ORDER: Attack[] = [
   {
     name: 'counts by the order in which newcomers are handed ideas to rate',
-    async attempt(world) {
-      const [ratings, stars] = await secretsOf(world)
-      const orders: number[][] = []
-      for (const newcomer of world.cast.fresh.slice(3)) {
-        // What one has just been handed is not handed to the next one at once.
-        for (let minute = 0; minute < 30; minute += 1) world.stage.tick()
-        const cards = await takeCards(newcomer, world.play.slug)
-        const titles = cards.map(({ title }) => title)
-        orders.push(placesIn(world, titles))
-      }
-      const values = [...world.play.secrets.authors.keys()].map((_, idea) =>
-        orders.reduce((sum, order) => sum + (order[idea] ?? 0), 0),
-      )
-      const features = [{ name: 'mean place', values }]
-      return judgeOrder(features, [ratings ?? [], stars ?? []])
-    },
+    attempt: (world) => judgeServing(world, world.cast.fresh.slice(3, 7)),
   },
   {
     name: 'counts by the order in which ideas are handed out to mentor',

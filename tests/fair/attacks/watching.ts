@@ -121,6 +121,12 @@ export const WATCHING: Attack[] = [
     attempt: async (world) => judgeChanges(world, world.watch.looks, world.watch.lookedAfter),
   },
   {
+    name: 'authors by what has changed on any page that speaks of members, to the asker',
+    async attempt(world) {
+      return judgeChanges(world, world.watch.askerLooks, [0, world.play.secrets.authors.size])
+    },
+  },
+  {
     name: 'authors by what has changed on any page that speaks of members, to an admin',
     async attempt(world) {
       const entries = world.play.secrets.authors.size

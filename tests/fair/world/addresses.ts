@@ -34,7 +34,10 @@ export async function addressesOf({ slug, amaSlug }: Play): Promise<Addresses> {
       `/challenges/${amaSlug}/circle`,
       ...['/../sitemap.xml', '/../feed.atom', `/../challenges/${slug}`],
     ],
-    ofMembers: said.filter((path) => MEMBER.test(path) && !path.includes('{idea}')),
+    ofMembers: [
+      ...said.filter((path) => MEMBER.test(path) && !path.includes('{idea}')),
+      ...['/search', '/search/ideas', '/search/challenges'].map((path) => `${path}?q={handle}`),
+    ],
     ofIdeas: said.filter((path) => IDEA.test(path) && !path.includes('{handle}')),
   }
 }

@@ -2,7 +2,7 @@ import type { Chance } from '../odds/chance.ts'
 import { done, type Person, type Stage } from './stage.ts'
 
 const CROWD = 26
-const NEWCOMERS = 7
+const NEWCOMERS = 11
 
 export type Cast = {
   /** Everybody who could have entered an idea, in the order in which they joined. */

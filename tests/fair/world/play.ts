@@ -53,7 +53,9 @@ export async function playDay(
   const mentors = chance.shuffled(cast.crowd).slice(0, MENTORS)
   for (const [at, author] of authors.entries()) {
     stage.tick()
-    await enter(play, author, titleOf(at, chance))
+    // Half of them came by a link of somebody who likes to know who follows it.
+    const scout = at % 2 === 0 ? cast.friend : undefined
+    await enter(play, author, { title: titleOf(at, chance), scout })
     if (whenPrivate.has(at)) await enterPrivately(play, chance.of(cast.crowd))
     for (let act = 0; act < 9; act += 1) {
       stage.tick()
@@ -69,9 +71,12 @@ function titleOf(at: number, chance: Chance): string {
   return `Brighter ${letters()}${String.fromCharCode(97 + at)} mornings`
 }
 
-async function enter({ slug, secrets, ideas }: Play, author: Person, title: string) {
+type Entry = { title: string; scout: Person | undefined }
+
+async function enter({ slug, secrets, ideas }: Play, author: Person, { title, scout }: Entry) {
   const description = `${title}, with lamps along the way to the stop.`
-  const idea = { challenge: slug, title, description, answers: ['why'] }
+  const brought = scout && { scout_id: scout.handle }
+  const idea = { challenge: slug, title, description, answers: ['why'], ...brought }
   const { id } = await done(author, 'POST', '/ideas/v2', idea)
   secrets.authors.set(title, author.id)
   ideas.set(title, { id, author })

@@ -9,6 +9,7 @@ import type { Play } from './play.ts'
 import type { Person, Stage } from './stage.ts'
 
 const LOOKS_EVERY = 6
+const JOINED_AFTER_MINUTES = 150
 
 /** What attackers wrote down while everybody played. */
 export class Watch {
@@ -22,6 +23,8 @@ export class Watch {
   readonly looks: Look[] = []
   /** The same as an admin reads it, before and after. */
   readonly adminLooks: Look[] = []
+  /** What the asker is told of anybody, before and after. */
+  readonly askerLooks: Look[] = []
   /** How many entries there had been at each look. */
   readonly lookedAfter: number[] = []
   readonly beganAt = Date.now()
@@ -42,6 +45,7 @@ export class Watch {
     this.addresses = await addressesOf(this.play)
     this.sockets = await listen(this.stage, this.cast, this.play)
     await this.lookAround(0)
+    this.askerLooks.push(await this.lookAs(this.cast.asker, []))
     this.adminLooks.push(await this.lookAs(this.cast.admin))
   }
 
@@ -49,14 +53,17 @@ export class Watch {
   readonly after = async (entry: number): Promise<void> => {
     const position = await untilLogged(this.stage.server)
     this.boards.push(await this.readBoards(position))
-    for (const { title, id } of await takeCards(this.cast.spy, this.play.slug)) {
-      if (!this.seen.has(title)) this.seen.set(title, { id, since: entry })
-    }
+    await this.noteCards(entry)
     await this.readRemarks(entry)
     if ((entry + 1) % LOOKS_EVERY === 0) await this.lookAround(entry + 1)
   }
 
   async end(): Promise<void> {
+    // Late ideas join the queues after a while.
+    for (let minute = 0; minute < JOINED_AFTER_MINUTES; minute += 1) this.stage.tick()
+    await this.noteCards(this.play.secrets.authors.size)
+    if (this.seen.size < this.play.secrets.authors.size) throw new Error('the spy missed an idea')
+    this.askerLooks.push(await this.lookAs(this.cast.asker, []))
     this.adminLooks.push(await this.lookAs(this.cast.admin))
   }
 
@@ -75,6 +82,12 @@ export class Watch {
     return boards
   }
 
+  private async noteCards(since: number): Promise<void> {
+    for (const { title, id } of await takeCards(this.cast.spy, this.play.slug)) {
+      if (!this.seen.has(title)) this.seen.set(title, { id, since })
+    }
+  }
+
   private async readRemarks(entry: number): Promise<void> {
     for (const { id, author } of this.play.ideas.values()) {
       const path = `/me/innovator/${this.play.slug}/ideas/${id}/mentor_comments?size=100`
@@ -88,8 +101,9 @@ export class Watch {
     this.looks.push(await this.lookAs(this.cast.friend))
   }
 
-  private async lookAs(who: Person): Promise<Look> {
-    const look = await lookAtMembers(who, this.cast.crowd, this.addresses)
+  private async lookAs(who: Person, ofMembers = this.addresses.ofMembers): Promise<Look> {
+    const { general } = this.addresses
+    const look = await lookAtMembers(who, this.cast.crowd, { general, ofMembers })
     const mailbox = this.stage.server.db.selectFrom('mail').where('account', '=', who.id)
     const mails = await mailbox.select(['kind', 'data']).execute()
     sortByMember(look, this.cast.crowd, { path: 'mailbox', answer: mails })

@@ -1,6 +1,7 @@
 import type { ScoutDesk } from '@ideathlon/contracts/dashboard-views'
 import { sql } from 'kysely'
 import type { ApiDb } from '../deps.ts'
+import { isTold } from '../scouting/queries.ts'
 import type { Desk } from './desk-question.ts'
 
 /** Who came through this member; `kept`: those whose nine months are not over. */
@@ -11,5 +12,6 @@ export async function readScoutDesk(db: ApiDb, { member, now }: Desk): Promise<S
     .select([sql<number>`count(*)::int`.as('recruits'), kept.as('kept')])
     .where('scouted_by', '=', member)
     .where('deleted_at', 'is', null)
+    .where(isTold(sql.ref('scouted_in')))
     .executeTakeFirstOrThrow()
 }

@@ -32,7 +32,7 @@ export function ideaRoutes(app: FastifyInstance, deps: Deps, { readActor }: Sess
       demand(actor, 'idea.enter')
       const origin = { ...originOf(call), actor: actor.id }
       const entered = viewOf(call.reply, await enterIdea(deps, origin, body))
-      await creditScout(deps, actor.id, scoutOf(request))
+      await creditScout(deps, actor.id, scoutOf(request), body.challenge)
       announceChallenge(deps.nats, body.challenge)
       return { data: { ...entered, ...unpaidFor(actor) } }
     })
@@ -44,7 +44,7 @@ export function ideaRoutes(app: FastifyInstance, deps: Deps, { readActor }: Sess
     const origin = { ...originOf(call), actor: actor.id }
     const entry = captionEntry(params.challenge, body)
     const entered = viewOf(call.reply, await enterIdea(deps, origin, entry))
-    await creditScout(deps, actor.id, scoutOf(request))
+    await creditScout(deps, actor.id, scoutOf(request), params.challenge)
     announceChallenge(deps.nats, params.challenge)
     return { data: { ...entered, ...unpaidFor(actor) } }
   })

@@ -7,11 +7,16 @@ import {
   type RecruitWaitsFor,
   type ScoutFigures,
 } from '@ideathlon/contracts/scouting'
-import { sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { cardOf, cardRows } from '../challenges/queries.ts'
 import type { ApiDb } from '../deps.ts'
 import { faceOf, NAME_COLUMNS } from '../people/display-name.ts'
 import { RECRUIT_MS } from './credit-recruits.ts'
+
+/** An entry credits its scout at once and is told when the challenge has closed: who entered something is not known before. */
+export const isTold = (scoutedIn: RawBuilder<unknown>): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(${scoutedIn} is null or exists (
+    select from challenges c where c.id = ${scoutedIn} and c.closed_at is not null))`
 
 type Asked = { scout: MemberId; page: number; size: number; now: Date }
 
@@ -23,6 +28,7 @@ export async function readRecruits(
     .selectFrom('accounts as a')
     .where('a.scouted_by', '=', scout)
     .where('a.deleted_at', 'is', null)
+    .where(isTold(sql.ref('a.scouted_in')))
   const { total } = await brought
     .select(sql<number>`count(*)::int`.as('total'))
     .executeTakeFirstOrThrow()
@@ -69,9 +75,10 @@ export async function readScoutFigures(
       select a.handle as scout_id, a.email_verified_at is not null as is_credited,
         coalesce((select sum(clicks)::int from scout_clicks where scout = a.id), 0) as clicks,
         (select count(*)::int from accounts r
-          where r.scouted_by = a.id and r.deleted_at is null) as recruits,
+          where r.scouted_by = a.id and r.deleted_at is null
+            and ${isTold(sql.ref('r.scouted_in'))}) as recruits,
         (select count(*)::int from accounts r where r.scouted_by = a.id and r.deleted_at is null
-          and r.recruit_outcome = 'activated') as playing
+          and ${isTold(sql.ref('r.scouted_in'))} and r.recruit_outcome = 'activated') as playing
       from accounts a where a.id = ${scout}`.execute(db),
     sql<{ day: string; clicks: number }>`
       select to_char(d, 'YYYY-MM-DD') as day, coalesce(sum(s.clicks), 0)::int as clicks

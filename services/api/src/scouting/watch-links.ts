@@ -6,8 +6,11 @@ import type { Session } from '../http/session.ts'
 import { creditScout, scoutOf } from '../identity/gateway/scout.ts'
 import { openFootprints } from './footprints.ts'
 
-/** Where a newcomer can be credited to a scout although they joined before they followed a link. */
-const CREDITING = new Set(['/api/ideas', '/api/ideas/v2', '/api/challenges'])
+/**
+ * Where a newcomer can be credited to a scout although they joined before they followed a link. An entry does it
+ * by itself, because the scout is told of it after the close only.
+ */
+const CREDITING = new Set(['/api/challenges'])
 const PREVIEWS = /bot|crawl|spider|preview|facebookexternalhit|slurp|embed/i
 
 /** Counts who comes by a scout's link, and notes where members play from. */

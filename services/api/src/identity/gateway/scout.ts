@@ -1,6 +1,7 @@
 import '@fastify/cookie'
-import type { MemberId } from '@ideathlon/contracts/ids'
+import type { ChallengeSlug, MemberId } from '@ideathlon/contracts/ids'
 import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
 import type { ApiDb, Deps, Tx } from '../../deps.ts'
 
 export const SCOUT_COOKIE = 'scout_id'
@@ -38,18 +39,24 @@ export async function readScout(
   return found?.id
 }
 
-/** Credits whoever brought a newcomer, once: not oneself, and not for an account that was there before. */
+/**
+ * Credits whoever brought a newcomer, once: not oneself, and not for an account that was there before. With the
+ * challenge of an entry, the scout is told when that has closed.
+ */
 export async function creditScout(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   newcomer: MemberId,
   scout: string | undefined,
+  entered?: ChallengeSlug,
 ): Promise<void> {
   const by = await readScout(db, scout)
   if (by === undefined || by === newcomer) return
   const at = now()
+  const scoutedIn =
+    entered === undefined ? null : sql<number>`(select id from challenges where slug = ${entered})`
   await db
     .updateTable('accounts')
-    .set({ scouted_by: by, scouted_at: at })
+    .set({ scouted_by: by, scouted_at: at, scouted_in: scoutedIn })
     .where('id', '=', newcomer)
     .where('scouted_by', 'is', null)
     .where('created_at', '>', new Date(at.getTime() - NEWCOMER_MS))

@@ -1,8 +1,7 @@
 import { MENTOR_HANDED_AT_ONCE, MENTOR_UNFINISHED_MAX } from '@ideathlon/contracts/limits'
 import { sql } from 'kysely'
 import type { Deps, Tx } from '../../deps.ts'
-import { drawBatch, favourAt, type Waiting } from '../../ratings/queue/draw-batch.ts'
-import { readTimes } from '../../ratings/queue/draw-queue.ts'
+import { drawBatch, FAVOUR, type Waiting } from '../../ratings/queue/draw-batch.ts'
 import { hasJoined } from '../../ratings/queue/may-rate.ts'
 import { inTransaction } from '../../transaction.ts'
 import { waitsForMentor } from './waits-for-mentor.ts'
@@ -27,8 +26,7 @@ export function drawMentorQueue(
     if (unfinished.some((idea) => !passed.includes(idea))) return
     const at = now()
     const size = Math.min(MENTOR_HANDED_AT_ONCE, MENTOR_UNFINISHED_MAX - unfinished.length)
-    const favour = favourAt(at, await readTimes(tx, challenge))
-    const drawn = drawBatch(await readWaiting(tx, who, at), { random, size, favour })
+    const drawn = drawBatch(await readWaiting(tx, who, at), { random, size, favour: FAVOUR })
     const first = await countDrawn(tx, who)
     if (drawn.length === 0) return
     const rows = drawn.map((idea, nth) => ({ challenge, mentor, idea, place: first + nth }))

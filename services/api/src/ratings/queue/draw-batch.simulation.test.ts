@@ -8,9 +8,9 @@ it.each([
   {
     late: 0,
     then: 'all ideas are there from the start',
-    measured: { before: 0.857, now: 0.864 },
+    measured: { before: 0.857, now: 0.855 },
   },
-  { late: 5, then: 'five of thirty ideas come late', measured: { before: 0.869, now: 0.855 } },
+  { late: 5, then: 'five of thirty ideas come late', measured: { before: 0.869, now: 0.852 } },
 ])(
   'queues find as much of the true Top 5 as handing out the closest first: $then',
   ({ late, measured }) => {
@@ -28,8 +28,8 @@ it('the order in which a newcomer is handed everything tells little about how of
     mean(played({ way, late }).map((one) => one.told))
   expect(told('closest first', 5)).toBeGreaterThan(0.3)
   // Chance alone is 0 with a deviation of 0.19 in every single challenge.
-  expect(Math.abs(told('queue', 0))).toBeLessThan(0.19)
-  expect(Math.abs(told('queue', 5))).toBeLessThan(0.25)
+  expect(Math.abs(told('queue', 0))).toBeLessThan(0.1)
+  expect(Math.abs(told('queue', 5))).toBeLessThan(0.1)
 })
 
 it('a ring of five that is handed its ideas gains at most two places', () => {
@@ -42,5 +42,5 @@ it('every idea is rated by enough, also one that came late', () => {
   const fewest = played({ way: 'queue' }).map(({ counts }) => Math.min(...counts))
   expect(mean(fewest)).toBeGreaterThan(11)
   const late = played({ way: 'queue', late: 5 }).map(({ counts }) => Math.min(...counts))
-  expect(mean(late)).toBeGreaterThan(6)
+  expect(mean(late)).toBeGreaterThan(4)
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { seededRandom } from '../../closing/ranking/testing/simulated-world.ts'
-import { drawBatch, favourAt } from './draw-batch.ts'
+import { drawBatch } from './draw-batch.ts'
 
 const waiting = fc.uniqueArray(
   fc.record({ ideaId: fc.integer({ min: 1, max: 999_999_999 }), handedOut: fc.nat(50) }),
@@ -57,13 +57,4 @@ it('the order within a batch is chance, whatever was handed out how often', () =
   for (const [at, times] of first.entries()) {
     expect(Math.abs(times / (drawn[at] ?? 1) - 0.5)).toBeLessThan(0.05)
   }
-})
-
-it('near the close what was hardly handed out comes first', () => {
-  const times = { opensAt: new Date(0), closesAt: new Date(1_000_000) }
-  const [before, late] = [favourAt(new Date(850_000), times), favourAt(new Date(850_001), times)]
-  expect(before).toBe(4)
-  const [rare = 0, often = 0] = firstAndDrawn([0, 60, 60, 60, 60, 60], late).drawn
-  expect(rare).toBeGreaterThan(5_900)
-  expect(often).toBeLessThan(1_600)
 })

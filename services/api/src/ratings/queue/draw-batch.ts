@@ -9,6 +9,12 @@ export type Drawing = {
   favour: number
 }
 
+/**
+ * More would let a few newcomers who put their orders together read off how often ideas were handed out; less would
+ * leave late ideas with too few ratings.
+ */
+export const FAVOUR = 2
+
 /** An idea handed out this many times more is e times less likely. */
 const SOFTNESS = 3
 
@@ -31,19 +37,4 @@ export function drawBatch(
     .sort((a, b) => a.arrives - b.arrives)
     .slice(0, size)
   return drawn.sort((a, b) => a.shuffle - b.shuffle).map(({ ideaId }) => ideaId)
-}
-
-const FAVOUR = 4
-const FAVOUR_AT_THE_END = 1_000
-/** Towards the end of a challenge, ideas that were hardly handed out come first. */
-const END = 0.15
-
-/** Near the close, being rated enough weighs more than telling nothing about a late idea. */
-export function favourAt(
-  now: Date,
-  { opensAt, closesAt }: { opensAt: Date; closesAt: Date },
-): number {
-  const left = closesAt.getTime() - now.getTime()
-  const isEnding = left < END * (closesAt.getTime() - opensAt.getTime())
-  return isEnding ? FAVOUR_AT_THE_END : FAVOUR
 }

@@ -1,7 +1,7 @@
 import { HANDED_AT_ONCE } from '@ideathlon/contracts/limits'
 import { sql } from 'kysely'
 import type { Deps, Tx } from '../../deps.ts'
-import { drawBatch, favourAt, type Waiting } from './draw-batch.ts'
+import { drawBatch, FAVOUR, type Waiting } from './draw-batch.ts'
 import { hasJoined, waitsFor } from './may-rate.ts'
 
 export type Who = { challenge: number; rater: number }
@@ -35,18 +35,9 @@ export async function drawQueue(
     .where('rater', '=', rater)
     .execute()
   if (rows.length === 0) return
-  const favour = favourAt(now, await readTimes(tx, challenge))
-  const drawn = drawBatch(rows, { random, size: HANDED_AT_ONCE, favour })
+  const drawn = drawBatch(rows, { random, size: HANDED_AT_ONCE, favour: FAVOUR })
   await tx
     .insertInto('rating_queues')
     .values(drawn.map((idea, place) => ({ challenge, rater, idea, place })))
     .execute()
-}
-
-export async function readTimes(tx: Tx, challenge: number) {
-  return tx
-    .selectFrom('challenges')
-    .select(['opens_at as opensAt', 'closes_at as closesAt'])
-    .where('id', '=', challenge)
-    .executeTakeFirstOrThrow()
 }

@@ -1,13 +1,11 @@
 import { rankFinally } from '../../../closing/ranking/final-ranking.ts'
 import { seededRandom } from '../../../closing/ranking/testing/simulated-world.ts'
-import { drawBatch, favourAt } from '../draw-batch.ts'
+import { drawBatch, FAVOUR } from '../draw-batch.ts'
 import { nextIdea } from './closest-first.ts'
 
 export const [IDEAS, RATERS, EACH, RING] = [30, 40, 12, 5]
 const MINUTE_MS = 60_000
 const BEST = 5
-/** Time is counted in ratings. */
-const LASTS = { opensAt: new Date(0), closesAt: new Date(RATERS * EACH) }
 
 export type Plan = {
   seed: number
@@ -90,12 +88,12 @@ function toldToWatcher(table: Table, serve: (turn: Turn) => number | null): numb
 
 function fromQueues({ handed }: Table, random: () => number) {
   const queues = new Map<number, number[]>()
-  return ({ rater, done, there, now }: Turn): number | null => {
+  return ({ rater, done, there }: Turn): number | null => {
     const queue = queues.get(rater) ?? []
     if (queue.length === 0) {
       const waiting = Array.from(handed, (handedOut, ideaId) => ({ ideaId, handedOut }))
       const mine = waiting.filter(({ ideaId }) => there(ideaId) && !done.has(ideaId))
-      queue.push(...drawBatch(mine, { random, size: 5, favour: favourAt(new Date(now), LASTS) }))
+      queue.push(...drawBatch(mine, { random, size: 5, favour: FAVOUR }))
       for (const idea of queue) handed[idea] = (handed[idea] ?? 0) + 1
     }
     queues.set(rater, queue)
