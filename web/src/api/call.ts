@@ -12,6 +12,7 @@ import { askedPlatform } from './asked-platform.ts'
 import { noteLostSession, type On401 } from './lost-session.ts'
 import { newestWrite, noteWrite } from './own-writes.ts'
 import { kindOfStatus, Problem } from './problem.ts'
+import { isKnownAnswer, keyOf, noteAnswered, type Submit } from './sending/submit-key.ts'
 import { shadowHeaders } from './shadow.ts'
 
 const TIMEOUT_MS = 70_000
@@ -32,21 +33,30 @@ export async function call<R extends Route>(
   signal?: AbortSignal,
 ): Promise<RouteAnswer<R>> {
   const { params, query, body, on401 } = input as Loose
-  const response = await send(
-    addressOf(route.url, { ...params }, { ...waitForOwnWrite(route), ...query }),
-    {
-      method: route.method,
-      credentials: 'same-origin',
-      headers: { ...headersOf(route, body), ...(await shadowHeaders(route)) },
-      body: body === undefined ? null : JSON.stringify(body),
-      signal: AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), ...(signal ? [signal] : [])]),
-    },
-  )
+  const submit: Submit = {
+    method: route.method,
+    address: addressOf(route.url, { ...params }, { ...waitForOwnWrite(route), ...query }),
+    body: body === undefined ? null : JSON.stringify(body),
+    creates: route.status === 201,
+    isVisitors: route.auth === 'visitor',
+  }
+  const confirmed = await shadowHeaders(route)
+  const response = await send(submit.address, {
+    method: submit.method,
+    credentials: 'same-origin',
+    headers: { ...headersOf(submit), ...confirmed },
+    body: submit.body,
+    signal: AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), ...(signal ? [signal] : [])]),
+  })
   noteServerTime(response.headers.get('date'), Date.now())
   if (route.method !== 'GET') noteWrite(response.headers.get('x-log-position'))
   if (response.status === 401) noteLostSession(route.url, on401)
-  if (!response.ok) throw await problemOf(response)
+  if (!response.ok) {
+    if (route.method !== 'GET' && isKnownAnswer(response.status)) noteAnswered(submit)
+    throw await problemOf(response)
+  }
   const content: unknown = response.status === 204 ? undefined : await response.json()
+  if (route.method !== 'GET') noteAnswered(submit)
   return route.answer.parse(content) as RouteAnswer<R>
 }
 
@@ -59,19 +69,12 @@ async function send(address: string, init: RequestInit): Promise<Response> {
   }
 }
 
-function headersOf(route: Route, body: unknown): Record<string, string> {
+function headersOf(submit: Submit): Record<string, string> {
   const said: Record<string, string> = {
-    ...(body !== undefined && { 'content-type': 'application/json' }),
+    ...(submit.body !== null && { 'content-type': 'application/json' }),
     ...(askedPlatform !== undefined && { 'x-platform': askedPlatform }),
   }
-  return route.method === 'GET' ? said : { ...said, 'idempotency-key': freshKey() }
-}
-
-/** Not randomUUID: that one is missing where the page is not served over TLS or from localhost. */
-function freshKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join(
-    '-',
-  )
+  return submit.method === 'GET' ? said : { ...said, 'idempotency-key': keyOf(submit) }
 }
 
 function waitForOwnWrite(route: Route): { min_position?: number | undefined } {
