@@ -34,6 +34,8 @@ export function Writing(props: EditorProps) {
     extensions: extensionsOf(placeholder),
     content: value,
     autofocus: autoFocus ? 'end' : false,
+    // The policy of the page forbids a sheet from within it; writing.css has what the editor needs.
+    injectCSS: false,
     editorProps: {
       handleKeyDown: (_view, event) => keys.current(event),
       attributes: {
