@@ -7,6 +7,8 @@ export type Owner = number | null
 
 const CHANNEL = 'ideathlon-identity'
 const ME = 'me'
+/** After this the page has been drawn for whoever is here: what only members ask is not asked for a visitor. */
+const DRAWN_MS = 50
 
 let known: Owner | undefined
 let channel: BroadcastChannel | undefined
@@ -51,8 +53,15 @@ function becomeAnother(forgetKept: () => void) {
   forgetWaiting()
   const isOthers = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== ME
   queryClient.removeQueries({ predicate: isOthers, type: 'inactive' })
-  // What is on the page right now is emptied, and read anew for whoever is here.
-  void queryClient.resetQueries({ predicate: isOthers })
+  // What is on the page is emptied at once, and read anew when the page knows for whom.
+  const emptied = queryClient.getQueryCache().findAll({ predicate: isOthers })
+  for (const query of emptied) {
+    void query.cancel({ silent: true })
+    query.reset()
+  }
+  setTimeout(() => {
+    void queryClient.refetchQueries({ type: 'active', predicate: (one) => emptied.includes(one) })
+  }, DRAWN_MS)
 }
 
 /** Another tab says who is here; a shadow of the same member is somebody else, too. */
