@@ -86,10 +86,9 @@ it('is what the contract says, for each who plays', async () => {
 })
 
 it('holds what one did, wrote and asked for', async () => {
-  await expect.poll(async () => (await exportOf(ada)).file.point_events.length).toBeGreaterThan(0)
-  expect((await exportOf(ada)).file.scores.length).toBeGreaterThan(0)
   const { file } = await exportOf(ben)
   expect(file.ideas[0]).toMatchObject({ title: 'Warm bread', body })
+  expect(file.pending_points.length).toBeGreaterThan(0)
   expect(file.rating_changes).toMatchObject([{ half_stars: 7 }])
   expect(file.skips).toMatchObject([{ reason: 'unclear' }])
   expect(file.mutes).toMatchObject([{ subject: `challenge:${challenge}` }])

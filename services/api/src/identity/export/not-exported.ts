@@ -3,6 +3,7 @@ const INTERNAL =
 const QUEUES = 'what is handed out to somebody, and when, would tell how often ideas are rated'
 const SECRET = 'a secret, or the hash of one'
 const TECHNICAL = 'kept for hours so that the same request is answered once'
+const COUNTED = 'a count for the caps of a day; what was done stands under questions and ideas'
 const OTHERS = 'what somebody else did or decided; it stands in the file of whom it concerns'
 const STAFF = 'work done for the community in an office, told by the audit'
 
@@ -13,6 +14,7 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   'assumption_challenges.removed_by': OTHERS,
   'blocks.blocked': 'that somebody blocked one is theirs alone',
   'codes.account': SECRET,
+  'daily_deeds.member': COUNTED,
   'feedback_answers.answered_by': STAFF,
   'flags.changed_by': STAFF,
   'friends.friend': 'the other half of a friendship, which stands under friends',
