@@ -142,6 +142,16 @@ it('keeps its own policy on the main screens, with the socket open and pictures 
     return shown.naturalWidth
   })
   expect(pictures).toBe(192)
+  await page.keyboard.press('Control+k')
+  await page.getByRole('dialog', { name: 'Go anywhere' }).getByRole('combobox').waitFor()
+  await page.goto('/dev/kit')
+  // The editor has its sheet: without it, two spaces would be drawn as one.
+  const writing = page.getByRole('textbox', { name: 'Your story' })
+  await expect
+    .poll(() => writing.evaluate((field) => getComputedStyle(field).whiteSpaceCollapse))
+    .toBe('break-spaces')
+  await writing.evaluate(pasteStyled)
+  await writing.locator('strong', { hasText: 'Heavy' }).waitFor()
   expect(faults.take().filter((fault) => /content security policy/i.test(fault))).toEqual([])
   await own.context.close()
 })
@@ -160,3 +170,11 @@ it('a tab beside the one that signs out shows nothing of the account any more, a
   expect(faults.take().filter((fault) => !isVisitorsAnswer(fault))).toEqual([])
   await context.close()
 })
+
+/** Runs in the page: what other programs leave in the clipboard is full of styles. */
+function pasteStyled(field: HTMLElement): void {
+  const clipboardData = new DataTransfer()
+  clipboardData.setData('text/html', '<p><span style="font-weight: 700">Heavy</span> words</p>')
+  const options = { clipboardData, bubbles: true, cancelable: true }
+  field.dispatchEvent(new ClipboardEvent('paste', options))
+}
