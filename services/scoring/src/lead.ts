@@ -19,7 +19,7 @@ export function campaign(parts: Parts, work: Work): Leadership {
     }
     await Promise.all([
       projector.run(term.signal),
-      writeLog(term, { nats: parts.nats, logger, onAppended }),
+      writeLog(term, { nats: parts.nats, logger, onAppended, onStopped: work.stopped }),
     ])
   }
   return new Leadership({ url: parts.config.DATABASE_URL, logger, lead })

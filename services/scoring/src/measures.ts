@@ -3,7 +3,12 @@ import type { WorkSince } from './admin/beats.ts'
 import type { Follower } from './follower.ts'
 
 /** What the leader tells of each of its commits. */
-export type Work = { appended(events: number): void; projected(events: number): void }
+export type Work = {
+  appended(events: number): void
+  projected(events: number): void
+  /** A request to the log could not be written, and waits with its sender. */
+  stopped(): void
+}
 
 /** Counts what the leader does, and shows where this instance stands. */
 export function countWork(metrics: Metrics, follower: Follower, since: WorkSince): Work {
@@ -13,6 +18,10 @@ export function countWork(metrics: Metrics, follower: Follower, since: WorkSince
     'Events in one commit of the log',
     [1, 4, 16, 64, 256, 1024, 4096],
   )
+  const stopped = metrics.counter(
+    'log_requests_stopped_total',
+    'Requests to the log that could not be written for another reason than their data',
+  )
   const projected = metrics.counter('projected_events_total', 'Events folded into the read models')
   const watermark = metrics.gauge('projection_position', 'The log position of the read models')
   metrics.registry.setDefaultLabels({ service: 'scoring' })
@@ -21,6 +30,9 @@ export function countWork(metrics: Metrics, follower: Follower, since: WorkSince
       appended.inc(events)
       batch.observe(events)
       since.appended(events)
+    },
+    stopped() {
+      stopped.inc()
     },
     projected(events: number) {
       projected.inc(events)

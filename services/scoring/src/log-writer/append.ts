@@ -47,10 +47,12 @@ async function appendGood(
   }
 }
 
-/** What is wrong lies in the data, not in the world: to try again would end the same way for ever. */
+/**
+ * The tables refuse the data itself: to try again would end the same way for ever. Everything else is a
+ * fault of the world or of this program, and no reason to throw away what a member did.
+ */
 function isPoison(error: unknown): error is Error {
-  if (error instanceof pg.DatabaseError) return UNHOLDABLE.test(error.code ?? '')
-  return error instanceof TypeError || error instanceof RangeError
+  return error instanceof pg.DatabaseError && UNHOLDABLE.test(error.code ?? '')
 }
 
 async function appendHalves(

@@ -25,6 +25,8 @@ export type WriterOptions = {
   logger: Logger
   /** Called after each commit, with the new head. */
   onAppended(head: number, events: number): void
+  /** Called when a request could not be written, for another reason than its data. */
+  onStopped(): void
 }
 
 type Request = { commands: ParsedCommand[]; events: number }
@@ -49,7 +51,7 @@ export async function writeLog(term: Term, options: WriterOptions): Promise<void
   const subscription = options.nats.subscribe(SUBJECTS.append, {
     callback: (error, message) => {
       if (error) options.logger.error({ err: error }, 'the log cannot be served')
-      else void answer(message, gatherer, term)
+      else void answer(message, gatherer, { ...options, term })
     },
   })
   if (!term.signal.aborted) {
@@ -101,7 +103,7 @@ function activation(version: number): ParsedCommand {
 async function answer(
   message: Msg,
   gatherer: Gatherer<Request, AppendedCommand[]>,
-  term: Term,
+  { term, logger, onStopped }: WriterOptions & { term: Term },
 ): Promise<void> {
   const reply = (body: AppendAnswer) => message.respond(JSON.stringify(body))
   try {
@@ -110,6 +112,8 @@ async function answer(
     reply({ ok: true, commands: await gatherer.add({ commands, events }) })
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
+    onStopped()
+    logger.error({ err: error }, 'a request to the log was stopped; its sender sends it again')
     term.resign(why)
     reply({ ok: false, reason: why })
   }
@@ -120,10 +124,15 @@ async function answer(
  * and sends them one by one, so that only the bad one becomes a dead letter.
  */
 function commandsOf(message: Msg): ParsedCommand[] {
+  const request = AppendRequest.safeParse(jsonIn(message))
+  return request.success ? request.data.commands.map(parseCommand) : []
+}
+
+function jsonIn(message: Msg): unknown {
   try {
-    return AppendRequest.parse(message.json()).commands.map(parseCommand)
+    return message.json()
   } catch {
-    return []
+    return undefined
   }
 }
 
