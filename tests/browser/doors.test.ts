@@ -156,6 +156,21 @@ it('keeps its own policy on the main screens, with the socket open and pictures 
   await own.context.close()
 })
 
+it('a tab beside the one that signs out shows nothing of the account any more, and keeps nothing', async () => {
+  const { page, context, faults } = await takeSeat(browser, product, { as: ada, savesData: true })
+  const kept = () => page.evaluate(() => localStorage.getItem('ideathlon-cache') ?? '')
+  await page.goto('/challenges')
+  await page.getByRole('link', { name: '@ada' }).waitFor()
+  await expect.poll(kept).toContain('"owner":')
+  const beside = await context.newPage()
+  await beside.goto('/account/logout')
+  await page.getByRole('link', { name: 'Sign In' }).first().waitFor()
+  expect(await page.getByRole('link', { name: '@ada' }).count()).toBe(0)
+  expect(await kept()).not.toContain(`"owner":${ada.id}`)
+  expect(faults.take().filter((fault) => !isVisitorsAnswer(fault))).toEqual([])
+  await context.close()
+})
+
 /** Runs in the page: what other programs leave in the clipboard is full of styles. */
 function pasteStyled(field: HTMLElement): void {
   const clipboardData = new DataTransfer()
