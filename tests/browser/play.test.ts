@@ -83,6 +83,10 @@ const goTo = async (page: Page, path = '') => {
   await untilArrived(page)
 }
 
+const dash = (page: Page) => page.getByRole('complementary', { name: 'Game Dash' })
+const glowingCells = (page: Page) => dash(page).locator('.brain-cell[data-pending]')
+const litCells = (page: Page) => dash(page).locator('.brain-cell[data-lit]')
+
 async function looksRight(page: Page, name: string): Promise<void> {
   await untilArrived(page)
   expect([name, await inspectPage(page)]).toEqual([name, []])
@@ -129,6 +133,10 @@ it('a scout sends a link, and a recruit comes by it, joins and enters an idea', 
   await recruit.getByRole('heading', { level: 1, name: 'Questions worth your best idea' }).waitFor()
   await goTo(recruit)
   await enterIdea(recruit, TITLES[3] ?? '')
+  // At once, for Remy alone: what the close will pay, as cells that glow and are not lit.
+  await recruit.getByText(/pending, paid when challenges close/).waitFor()
+  expect(await glowingCells(recruit).count()).toBeGreaterThan(0)
+  expect(await litCells(recruit).count()).toBe(0)
 })
 
 it('a rater rates by keys, another by touch, and both see no author and no figure', async () => {
@@ -191,7 +199,7 @@ it('a guest of the survey rates on a phone without an account', async () => {
 })
 
 it('the catalyst closes it, and what everybody looks at turns over by itself', async () => {
-  for (const name of ['Ines', 'Rhea', 'Mona']) await goTo(pageOf(name))
+  for (const name of ['Ines', 'Rhea', 'Mona', 'Remy']) await goTo(pageOf(name))
   const page = pageOf('Cato')
   await goTo(page)
   await page.getByRole('button', { name: 'Close the question' }).click()
@@ -206,6 +214,9 @@ it('the catalyst closes it, and what everybody looks at turns over by itself', a
     await other.getByText('Ivo Reed').first().waitFor()
   }
   await takeOnScreen(pageOf('Ines'), 'reveal-phone')
+  // What glowed is lit, without a reload.
+  await litCells(pageOf('Remy')).first().waitFor()
+  await expect.poll(() => glowingCells(pageOf('Remy')).count()).toBe(0)
 })
 
 it('the asker picks three before the crowd’s order is told, and makes them final', async () => {
