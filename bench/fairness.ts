@@ -94,15 +94,16 @@ function farms({ before, now }: Paying): Measured {
     farmOfTwo({ days, rules: now, isLimited: true }),
     farmOfTwo({ days, rules: before, isLimited: false }),
   ]
-  const burst = farm(1)
-  const missed =
-    burst[0] < month ? [] : [`a farm of two earns ${burst[0]} at once; newcomers ${month} a month`]
+  const [burst, daily] = [farm(1), farm(30)]
+  const missed = [burst, daily].flatMap(([earned]) =>
+    earned < month ? [] : [`a farm of two earns ${earned}; newcomers ${month} a month`],
+  )
   return {
     missed,
     lines: [
       { what: 'median of honest newcomers, a month', value: month, unit: 'neurons' },
       ...compared('farm of two, 24 requests at once, each', 'neurons', ...burst),
-      ...compared('farm of two, 24 requests a day for a month, each', 'neurons', ...farm(30)),
+      ...compared('farm of two, 24 requests a day for a month, each', 'neurons', ...daily),
     ],
   }
 }

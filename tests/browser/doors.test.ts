@@ -142,6 +142,39 @@ it('keeps its own policy on the main screens, with the socket open and pictures 
     return shown.naturalWidth
   })
   expect(pictures).toBe(192)
+  await page.keyboard.press('Control+k')
+  await page.getByRole('dialog', { name: 'Go anywhere' }).getByRole('combobox').waitFor()
+  await page.goto('/dev/kit')
+  // The editor has its sheet: without it, two spaces would be drawn as one.
+  const writing = page.getByRole('textbox', { name: 'Your story' })
+  await expect
+    .poll(() => writing.evaluate((field) => getComputedStyle(field).whiteSpaceCollapse))
+    .toBe('break-spaces')
+  await writing.evaluate(pasteStyled)
+  await writing.locator('strong', { hasText: 'Heavy' }).waitFor()
   expect(faults.take().filter((fault) => /content security policy/i.test(fault))).toEqual([])
   await own.context.close()
 })
+
+it('a tab beside the one that signs out shows nothing of the account any more, and keeps nothing', async () => {
+  const { page, context, faults } = await takeSeat(browser, product, { as: ada, savesData: true })
+  const kept = () => page.evaluate(() => localStorage.getItem('ideathlon-cache') ?? '')
+  await page.goto('/challenges')
+  await page.getByRole('link', { name: '@ada' }).waitFor()
+  await expect.poll(kept).toContain('"owner":')
+  const beside = await context.newPage()
+  await beside.goto('/account/logout')
+  await page.getByRole('link', { name: 'Sign In' }).first().waitFor()
+  expect(await page.getByRole('link', { name: '@ada' }).count()).toBe(0)
+  expect(await kept()).not.toContain(`"owner":${ada.id}`)
+  expect(faults.take().filter((fault) => !isVisitorsAnswer(fault))).toEqual([])
+  await context.close()
+})
+
+/** Runs in the page: what other programs leave in the clipboard is full of styles. */
+function pasteStyled(field: HTMLElement): void {
+  const clipboardData = new DataTransfer()
+  clipboardData.setData('text/html', '<p><span style="font-weight: 700">Heavy</span> words</p>')
+  const options = { clipboardData, bubbles: true, cancelable: true }
+  field.dispatchEvent(new ClipboardEvent('paste', options))
+}

@@ -4,7 +4,7 @@ import { readCard, untilStill } from './stage/acts.ts'
 import { BOARD_PATH, readBoard, toldRows } from './stage/board.ts'
 import { openBrowser } from './stage/chromium.ts'
 import { fromClickToFrame, keepChange, keepClick } from './stage/frames.ts'
-import { ask, enter, join, type Person, rate, standings } from './stage/people.ts'
+import { ask, close, enter, join, type Person, rate, standings } from './stage/people.ts'
 import { openProduct, type Product } from './stage/product.ts'
 import { type Seat, takeSeat } from './stage/seat.ts'
 
@@ -34,6 +34,10 @@ beforeAll(async () => {
   const author = await join(product.url, 'ben', 'Ben')
   rater = await join(product.url, 'cleo', 'Cleo')
   friend = await join(product.url, 'dan', 'Dan')
+  // Asking and entries are paid later: this one puts the asker on the board before anybody rates.
+  const first = await ask(author, 'How could a street remember who lived there?')
+  await enter(asker, first, 'Names in the kerb')
+  await close(author, first)
   challenge = await ask(asker, 'What could make a rainy Monday worth getting up for?')
   ideas = []
   for (const title of IDEAS) ideas.push(await enter(author, challenge, title))

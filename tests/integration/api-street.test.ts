@@ -12,6 +12,9 @@ let stack: TestStack
 let scoring: Scoring
 let api: ApiService
 let owner: pg.Pool
+/** An open challenge that members rate in: rating is paid at once, whatever else waits for a close. */
+let challenge: { slug: string; asker: number }
+let idea: number
 
 beforeAll(async () => {
   stack = await openTestStack()
@@ -25,8 +28,16 @@ beforeAll(async () => {
     SCORING_URL: `http://127.0.0.1:${scoring.port}`,
     OLYMPIAD_URL: 'http://127.0.0.1:1',
     LIMITS_TIMES: '1000',
+    SIGN_UPS_AN_HOUR: '1000',
+    BELIEVE_ADDRESSES: 'true',
   })
   api = await startApi(config, pino({ level: 'silent' }))
+  const [asker, author] = [await join('asker'), await join('author')]
+  const asked = await send('/challenges', aQuestion, asker.token)
+  challenge = { slug: (asked.data as { slug: string }).slug, asker: asker.id }
+  const entered = { challenge: challenge.slug, title: 'Water', description: 'Rain, down a groove.' }
+  idea = ((await send('/ideas/v2', entered, author.token)).data as { id: number }).id
+  await send(`/challenges/${challenge.slug}/start-rating`, {}, asker.token)
 })
 afterAll(async () => {
   for (const step of api.steps) await step()
@@ -44,7 +55,7 @@ async function send(path: string, body?: object, token?: string, key?: string) {
     },
     ...(body && { method: 'POST', body: JSON.stringify(body) }),
   })
-  const { data } = (await answer.json()) as { data: never }
+  const { data } = (await answer.json()) as { data: unknown }
   return { status: answer.status, data, position: answer.headers.get('x-log-position') }
 }
 
@@ -60,36 +71,49 @@ const aQuestion = { question_title: 'What could a street carry?', category: 3 }
 const count = async (table: string) =>
   Number((await owner.query(`select count(*) from ${table}`)).rows[0].count)
 
+const rate = (token: string) =>
+  send(`/challenges/${challenge.slug}/ratings`, { idea_id: idea, value: 8 }, token)
+
+/** What stands in the log of ratings of members, oldest first. */
+async function ratingsInLog(): Promise<string[]> {
+  const { rows } = await owner.query(
+    `select concat_ws(' ', type, reason, recipient) as told from log.events
+     where type in ('RatingCreated', 'IdeaRated') order by position`,
+  )
+  return rows.map(({ told }) => told)
+}
+
 it('answers where the log has a command, and reads what came of it at that position', async () => {
   const { token, id } = await join('reader')
-  const published = await send('/challenges', aQuestion, token)
-  expect(published.status).toBe(201)
-  expect(Number(published.position)).toBeGreaterThan(0)
-  const path = `/brain/${id}/overview?min_position=${published.position}`
+  const rated = await rate(token)
+  expect(rated.status).toBe(200)
+  expect(Number(rated.position)).toBeGreaterThan(0)
+  const path = `/brain/${id}/overview?min_position=${rated.position}`
   const { data } = await send(path, undefined, token)
   const brains = (data as { brains: { role: string; score: number }[] }).brains
-  expect(brains.find((brain) => brain.role === 'catalyst')?.score).toBe(40)
+  expect(brains.find((brain) => brain.role === 'analyst')?.score).toBe(2)
   expect(await count('api.outbox')).toBe(0)
 })
 
 it('answers all the same while nobody writes the log, and catches up when somebody does', async () => {
-  const { token } = await join('patient')
-  const head = await count('log.events')
+  const { token, id } = await join('patient')
+  const before = await ratingsInLog()
   await scoring.stop()
-  const unpublished = await send('/challenges', aQuestion, token)
-  expect([unpublished.status, unpublished.position]).toEqual([201, null])
+  const unpublished = await rate(token)
+  expect([unpublished.status, unpublished.position]).toEqual([200, null])
   expect(await count('api.outbox')).toBe(1)
+  expect(await ratingsInLog()).toEqual(before)
   scoring = await startScoringOn(stack)
   await vi.waitFor(async () => expect(await count('api.outbox')).toBe(0), PATIENCE)
-  // Publishing a question is two events, and they stand there once.
-  await vi.waitFor(
-    async () => expect(await count('log.events')).toBeGreaterThanOrEqual(head + 2),
-    PATIENCE,
-  )
-  const published = await owner.query(
-    `select count(*) from log.events where type = 'ChallengePublished' and reason is null`,
-  )
-  expect(Number(published.rows[0].count)).toBe(2)
+  // A rating is three events, and they stand there once.
+  await vi.waitFor(async () => {
+    const added = (await ratingsInLog()).slice(before.length)
+    expect(added.toSorted()).toEqual([
+      `IdeaRated IdeaRatedByAnalyst ${challenge.asker}`,
+      'RatingCreated',
+      `RatingCreated RatedIdea ${id}`,
+    ])
+  }, PATIENCE)
 })
 
 it('answers the place in the log again when a command is sent again under its key', async () => {

@@ -161,3 +161,19 @@ it.each([
   expect(await statusOfRaw(url)).toBe(404)
   expect(seen).toEqual([])
 })
+
+it('a page that was opened for one account changes nothing as another, and reads on', async () => {
+  const ada = await join(server, 'stale-ada')
+  const ben = await join(server, 'stale-ben')
+  const body = { theme: 'dark' }
+  const meant = (id: number) => ({ 'x-account': String(id) })
+  const refused = await ben.call('PUT', '/me/preferences', body, meant(ada.id))
+  expect(refused.statusCode).toBe(409)
+  expect(refused.json().error.code).toBe('other_account')
+  expect((await ben.call('GET', '/me/preferences', undefined, meant(ada.id))).json()).toMatchObject(
+    {
+      meta: { own: {} },
+    },
+  )
+  expect((await ben.call('PUT', '/me/preferences', body, meant(ben.id))).statusCode).toBe(200)
+})

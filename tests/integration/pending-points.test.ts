@@ -18,6 +18,8 @@ let asker: Player
 let ada: Player
 let ben: Player
 let mia: Player
+/** Who rate: an idea that two others have rated is paid at the close. */
+let raters: Player[]
 
 beforeAll(async () => {
   server = await startWholeEdge()
@@ -26,6 +28,7 @@ beforeAll(async () => {
   ada = await game.player('ada')
   ben = await game.player('ben')
   mia = await game.player('mia')
+  raters = await game.players('rater', 2)
 })
 afterAll(() => server?.stop())
 
@@ -39,6 +42,16 @@ const enter = async (who: Player, challenge: string, headers = {}) =>
       headers,
     )
   ).json().data
+
+/** The two rate ideas; rating begins by itself where there are two ideas already. */
+async function play(slug: string, ...ideas: number[]): Promise<void> {
+  await asker.call('POST', `/challenges/${slug}/start-rating`, {})
+  for (const rater of raters) {
+    for (const idea_id of ideas) {
+      await sent(rater, 'POST', `/challenges/${slug}/ratings`, { idea_id, value: 1 })
+    }
+  }
+}
 const pendingOf = (who: Player) => sent(who, 'GET', '/pending-points')
 /** What the asker is told to get for the ideas of a challenge. */
 async function askedFor(slug: string): Promise<number> {
@@ -64,11 +77,13 @@ async function inChallenge(challenge: number) {
   return { rows: all.filter((one) => one.challenge === challenge && one.milli !== null) }
 }
 
+const ENTRY = /^Idea(Created|Published):/
+
 describe('pending points', () => {
   it('are there at once for their own member, on no board, and paid in full at the close', async () => {
     const slug = await ask()
     const challenge = await challengeOf(slug)
-    await enter(ada, slug)
+    const { id } = await enter(ada, slug)
     expect(await pendingOf(ada)).toEqual({
       neurons: 30,
       by_role: { innovator: 30 },
@@ -100,17 +115,19 @@ describe('pending points', () => {
     expect(await askedFor(slug)).toBe(3)
     expect(await pendingOf(ben)).toEqual({ neurons: 0, by_role: {}, challenges: [] })
     expect((await server.app.inject('/api/pending-points')).statusCode).toBe(401)
-    expect(await logged(challenge, /^Idea/)).toEqual([])
+    await play(slug, id)
+    expect(await logged(challenge, ENTRY)).toEqual([])
     const score = async () => (await sent(ben, 'GET', `/brain/${ada.id}/overview`)).brains[0].score
     expect(await score()).toBe(0)
 
     await close(slug)
-    expect(await logged(challenge, /^Idea/)).toEqual([
+    expect(await logged(challenge, ENTRY)).toEqual([
       `IdeaCreated:EarlyIdeaBonus ${ada.id}`,
       `IdeaCreated:IdeaSubmitted ${ada.id}`,
       `IdeaPublished:IdeaSubmittedInChallenge ${asker.id}`,
     ])
-    expect(await score()).toBe(30)
+    // And two ratings of one star, and the first place.
+    expect(await score()).toBe(30 + 2 * 0.1 + 150)
     expect(await pendingOf(ada)).toEqual({ neurons: 0, by_role: {}, challenges: [] })
   })
 
@@ -120,6 +137,7 @@ describe('pending points', () => {
     const [first, again] = [await enter(ada, slug, headers), await enter(ada, slug, headers)]
     expect(again.id).toBe(first.id)
     expect((await pendingOf(ada)).neurons).toBe(30)
+    await play(slug, first.id)
     await close(slug)
     const closed = await sent(asker, 'GET', `/challenges/${slug}`)
     expect(closed.state).toBe('closed')
@@ -144,12 +162,24 @@ describe('pending points', () => {
     expect(await askedFor(slug)).toBe(3)
     await sent(asker, 'POST', `/ideas/${back.id}/restore`, {})
     expect((await pendingOf(ben)).neurons).toBe(30)
+    await play(slug, kept.id, back.id)
     await close(slug)
-    expect(kept.id).not.toBe(back.id)
     expect(await logged(challenge, /IdeaSubmitted$/)).toEqual(
       [ada, ben].map(({ id }) => `IdeaCreated:IdeaSubmitted ${id}`),
     )
     expect(await readPending(server.db)).toEqual([])
+  })
+
+  it('lapse with an idea that too few others rated', async () => {
+    const slug = await ask()
+    const challenge = await challengeOf(slug)
+    const { id } = await enter(ada, slug)
+    await sent(asker, 'POST', `/challenges/${slug}/start-rating`, {})
+    const [rater] = raters as [Player]
+    await sent(rater, 'POST', `/challenges/${slug}/ratings`, { idea_id: id, value: 9 })
+    await close(slug)
+    expect(await logged(challenge, ENTRY)).toEqual([])
+    expect(await pendingOf(ada)).toEqual({ neurons: 0, by_role: {}, challenges: [] })
   })
 
   it('of a comment that moderators hide lapse; after the close, rating one pays at once', async () => {
@@ -166,6 +196,7 @@ describe('pending points', () => {
       .where('id', '=', hidden)
       .execute()
     expect((await pendingOf(mia)).by_role).toEqual({ mentor: 8 })
+    await play(slug, idea)
     await close(slug)
     expect(await logged(challenge, /Mentor/)).toEqual([
       `IdeaMentored:MentoredIdeaImprove ${mia.id}`,
@@ -181,7 +212,7 @@ describe('pending points', () => {
   it('that come while the ranking is made are paid by the close as well', async () => {
     const slug = await ask()
     const challenge = await challengeOf(slug)
-    await enter(ada, slug)
+    await play(slug, (await enter(ada, slug)).id)
     const { deps, db } = server
     const late = { key: 'MentorRated:RatedPeerMentor', recipient: ben.id, data: {} } as const
     const context = { challenge, idea: null }
@@ -201,7 +232,7 @@ describe('pending points', () => {
   it('are paid once when two close at the same time', async () => {
     const slug = await ask()
     const challenge = await challengeOf(slug)
-    await enter(ada, slug)
+    await play(slug, (await enter(ada, slug)).id)
     const origin = { actor: null, requestId: 'close' }
     const closing = { by: 'time', origin, now: server.deps.now() } as const
     const outcomes = await Promise.all(
@@ -236,7 +267,7 @@ function beforeSecondTransaction(db: ApiDb, act: () => Promise<void>): ApiDb {
 describe('prices', () => {
   it('are those of the rules in force, at once after an approval, for pending points and the stake', async () => {
     const slug = await ask()
-    await enter(ada, slug)
+    const { id } = await enter(ada, slug)
     expect((await pendingOf(ada)).neurons).toBe(30)
     const prices = {
       ...newest.prices,
@@ -251,10 +282,11 @@ describe('prices', () => {
     await sent(mia, 'POST', `${drafts}/${draft.id}/approve`, {})
     expect((await pendingOf(ada)).neurons).toBe(32.5)
     expect(stakePrices(await readRulesInForce(server.db)).ratedIdeaMilli).toBe(7000)
+    await play(slug, id)
     await close(slug)
     await untilLogged(server)
     const log = await readLog(server.stack.databaseUrl)
-    const paid = log.filter(({ key, recipient }) => recipient === ada.id && key.startsWith('Idea'))
+    const paid = log.filter(({ key, recipient }) => recipient === ada.id && ENTRY.test(key))
     expect(paid.slice(-2).map(({ milli }) => milli)).toEqual([12_500, 20_000])
   })
 })

@@ -61,7 +61,7 @@ describe('a platform', () => {
 
   it('that asks nothing yet is looked at anew by everybody: the first question waits for nobody', async () => {
     const home = await visitor(server)('GET', HOME)
-    expect([home.json().data, home.headers['cache-control']]).toEqual([[], undefined])
+    expect([home.json().data, home.headers['cache-control']]).toEqual([[], 'no-cache'])
   })
 
   it('is found by where people come to, and by a part of its name', async () => {
@@ -174,6 +174,7 @@ describe('a question', () => {
 
   it('stands on the shelves of the home pages', async () => {
     const shelf = await visitor(server)('GET', HOME)
+    expect(shelf.headers['cache-control']).toBe('public, max-age=60')
     const [section] = shelf.json().data
     expect(section).toMatchObject({ id: 'discover', total: 2 })
     expect(await titles('/platform/challenges-homepage/v2/new?size=1')).toHaveLength(1)

@@ -138,14 +138,20 @@ let asked: string
 async function answerOnePerson(): Promise<void> {
   const question = { question_title: 'Ask me about parcels', category: 1, solution_format: 'ama' }
   asked = await game.ask(asker, question, 0)
-  const [author, mentor] = [authors[0], mentors[0]] as [Player, Player]
+  const [author, mentor, second] = [authors[5], mentors[0], mentors[1]] as [Player, Player, Player]
   const words = { challenge: asked, title: 'Ask me', description: 'Anything.' }
   const { id } = await sent(author, 'POST', '/ideas/v2', words)
   game.expect('IdeaCreated:IdeaSubmitted', author.id, { assumptions: 0, earnedToday: 3 })
   game.expect('IdeaCreated:EarlyIdeaBonus', author.id, { earnedToday: 3 })
   game.expect('IdeaPublished:IdeaSubmittedInChallenge', asker.id)
-  await sent(asker, 'POST', `/challenges/${asked}/circle/invite`, { handle: mentor.handle })
-  await sent(mentor, 'POST', `/challenges/${asked}/circle/accept`, {})
+  await sent(asker, 'POST', `/challenges/${asked}/start-rating`, {})
+  for (const one of [mentor, second]) {
+    await sent(asker, 'POST', `/challenges/${asked}/circle/invite`, { handle: one.handle })
+    await sent(one, 'POST', `/challenges/${asked}/circle/accept`, {})
+    await game.rate(one, asker, { slug: asked, idea: id, stars: 8 })
+    game.expect('IdeaRated:IdeaRatedInChallenge', author.id, { stars: 8, starsMax: 10 })
+  }
+  game.expect('ChallengeClosed:EndOfChallengeCommunityRanking', author.id, { place: 1 })
   const path = `/challenges/${asked}/ideas/${id}/mentoring`
   await sent(mentor, 'POST', path, { kind: 'like', body: DOUBT })
   game.expect('IdeaMentored:IdeaMentoredInAMA', mentor.id)

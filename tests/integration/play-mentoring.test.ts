@@ -156,6 +156,13 @@ it('has comments rated by the author and by peers, once, the least rated first',
 
 it('names its mentors when the question is closed, and pays them then', async () => {
   const pending = await readPending(server.db)
+  await asker.call('POST', `/challenges/${slug}/start-rating`, {})
+  for (const handle of ['ray', 'roe']) {
+    const rater = await join(server, handle)
+    for (const idea_id of ideas) {
+      await rater.call('POST', `/challenges/${slug}/ratings`, { idea_id, value: 7 })
+    }
+  }
   await asker.call('POST', `/challenges/${slug}/close`, { confirm: true })
   const paid = (await takeFiled(server.db)).filter(({ key }) => /^Mentor|^IdeaMentored/.test(key))
   const ofMentoring = pending.filter(({ key }) => /^Mentor|^IdeaMentored/.test(key))

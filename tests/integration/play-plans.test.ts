@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readDoubts, readOwnDoubts } from '../../services/api/src/assumptions/queries.ts'
 import { readAuditPage } from '../../services/api/src/audit/read-audit.ts'
 import { readCard } from '../../services/api/src/challenges/queries.ts'
+import { loadDue } from '../../services/api/src/closing/load-due.ts'
 import { readAskerIdeas } from '../../services/api/src/dashboards/asker/read-asker-ideas.ts'
 import { readFunnel } from '../../services/api/src/dashboards/asker/read-funnel.ts'
 import { readAskerDesk } from '../../services/api/src/dashboards/catalyst.ts'
@@ -24,6 +25,7 @@ import { readNextToMentor } from '../../services/api/src/mentoring/next-idea.ts'
 import { readMentoring, readToRate } from '../../services/api/src/mentoring/queries.ts'
 import { readQueue } from '../../services/api/src/moderation/queue/read-queue.ts'
 import { countUnread, readNotices } from '../../services/api/src/notices/reading/queries.ts'
+import { readPending } from '../../services/api/src/pending/read-pending.ts'
 import { readPicksView } from '../../services/api/src/picks/read-picks.ts'
 import { readRaterResult } from '../../services/api/src/ratings/lists/rater-result.ts'
 import { readRaterQuestions } from '../../services/api/src/ratings/lists/read-questions.ts'
@@ -98,6 +100,7 @@ it.each<[string, () => Promise<unknown>]>([
   ['own stars of a question', () => ownStars(db, { challenge: 7, rater: me })],
   ['who has played', () => hasPlayed(db, me)],
   ['what there is to pick', async () => readPicksView(db, await card())],
+  ['what a close pays', () => loadDue(db, 7)],
   ['comments on an idea', () => readMentoring(db, idea, page)],
   ['comments given', () => readOwnMentoring(db, { list: 'given', me }, page)],
   ['comments received', () => readOwnMentoring(db, { list: 'received', me }, page)],
@@ -162,6 +165,13 @@ it.each<[string, () => Promise<unknown>]>([
   const { scanned, bestMs } = await reads.measure(read)
   times.push(`${bestMs.toFixed(1).padStart(8)} ms  ${what}`)
   expect(scanned).toEqual([])
+})
+
+it('reads own pending points by index among tens of thousands', async () => {
+  const { scanned, bestMs } = await reads.measure(() => readPending(db, me, page))
+  times.push(`${bestMs.toFixed(1).padStart(8)} ms  own pending points`)
+  // Their prices are those of the rules in force, which are few; the log is empty here.
+  expect(scanned.filter((table) => table !== 'rules' && table !== 'events')).toEqual([])
 })
 
 it.each<[string, () => Promise<unknown>]>([

@@ -77,8 +77,14 @@ describe('a member’s figures', () => {
       ideas: [2, 1],
       ratings_received: [1, 1],
     })
-    expect(await figures('/brain/30/impact')).toEqual({ ratings_given: [1, 1] })
-    expect(await figures('/brain/30/impact', admin)).toEqual({ ratings_given: [2, 2] })
+    for (const other of [undefined, member(20), admin]) {
+      expect(await figures('/brain/30/impact', other)).toEqual({ ratings_given: [1, 1] })
+    }
+    expect(await figures('/brain/30/impact', member(30))).toEqual({ ratings_given: [2, 2] })
+    expect(await figures('/brain/20/impact', admin)).toEqual({
+      ideas: [1, 0],
+      ratings_received: [1, 1],
+    })
   })
 
   it('stand under the addresses of the statistics too', async () => {
@@ -158,16 +164,15 @@ describe('neurons', () => {
     expect(cut).toMatchObject({ data: [{ role: 'analyst' }], meta: { total: 1, size: 1 } })
   })
 
-  it('name neither an open question nor an idea in it to others, be they admins', async () => {
-    const path = `/brain/20/neurons?min_position=${last}`
+  it('of an open question are the member’s alone to read: others, be they admins, find no trace of them', async () => {
+    const path = `/brain/20/neurons?min_position=${last}&size=100`
     const own = await scores.get(readNeurons.answer, path, member(20))
     const others = await scores.get(readNeurons.answer, path, admin)
-    const questions = (page: typeof own) => new Set(page.data.map(({ challenge }) => challenge))
-    expect(questions(own)).toEqual(new Set([OPEN, CLOSED]))
-    expect(questions(others)).toEqual(new Set([null, CLOSED]))
-    expect(others.data.filter(({ challenge }) => challenge === null)).toMatchObject(
-      own.data.filter(({ challenge }) => challenge === OPEN).map(() => ({ idea: null })),
-    )
+    expect(new Set(own.data.map(({ challenge }) => challenge))).toEqual(new Set([OPEN, CLOSED]))
+    const closed = own.data.filter(({ challenge }) => challenge === CLOSED)
+    expect(others.data).toEqual(closed)
+    expect(others.meta.total).toBe(closed.length)
+    expect(others.relationships.challenge.map(({ id }) => id)).not.toContain(OPEN)
   })
 
   it.each(['/brain/20/neurons', '/brain/neurons/20', '/gamedash/nora.n/neurons'])(

@@ -9,7 +9,8 @@ export type Point = { key: string; recipient: number; data: Record<string, unkno
 /** People who play over HTTP, and what the specification says that each of their deeds earns. */
 export class Game {
   readonly server: ApiServer
-  readonly expected: Point[] = []
+  private readonly expectations: (Point & { idea?: number })[] = []
+  private readonly ratersOf = new Map<number, Set<number>>()
   private readonly ratedToday = new Map<number, number>()
   private readonly entered = new Map<number, number>()
   private readonly rated: RatedComment[] = []
@@ -32,8 +33,16 @@ export class Game {
     return all
   }
 
-  expect(key: string, recipient: number, data: Record<string, unknown> = {}): void {
-    this.expected.push({ key, recipient, data })
+  /** What hangs on an idea is paid once RATERS_TO_RANK others have rated it. */
+  get expected(): Point[] {
+    const raters = (idea: number) => this.ratersOf.get(idea)?.size ?? 0
+    return this.expectations
+      .filter(({ idea }) => idea === undefined || raters(idea) >= RATERS_TO_RANK)
+      .map(({ idea: _, ...point }) => point)
+  }
+
+  expect(key: string, recipient: number, data: Record<string, unknown> = {}, idea?: number): void {
+    this.expectations.push({ key, recipient, data, ...(idea !== undefined && { idea }) })
   }
 
   async ask(asker: Player, question: object, assumptions: number): Promise<string> {
@@ -48,8 +57,8 @@ export class Game {
     const earnedToday = this.entered.get(who.id) ?? 0
     this.entered.set(who.id, earnedToday + 1)
     const today = earnedToday > 0 ? { earnedToday } : {}
-    this.expect('IdeaCreated:IdeaSubmitted', who.id, { assumptions: 1, ...today })
-    this.expect('IdeaPublished:IdeaSubmittedInChallenge', asker.id)
+    this.expect('IdeaCreated:IdeaSubmitted', who.id, { assumptions: 1, ...today }, id)
+    this.expect('IdeaPublished:IdeaSubmittedInChallenge', asker.id, {}, id)
     return id
   }
 
@@ -58,6 +67,7 @@ export class Game {
     await sent(who, 'POST', `/challenges/${slug}/ratings`, rating)
     const earnedToday = this.ratedToday.get(who.id) ?? 0
     this.ratedToday.set(who.id, earnedToday + 1)
+    this.ratersOf.set(idea, (this.ratersOf.get(idea) ?? new Set()).add(who.id))
     this.expect('RatingCreated:RatedIdea', who.id, { earnedToday })
     this.expect('IdeaRated:IdeaRatedByAnalyst', asker.id)
     const asked = this.asked.get(slug)
@@ -108,6 +118,7 @@ export class Game {
   }
 }
 
+const RATERS_TO_RANK = 2
 /** Asking is paid by the fifth who rates. */
 const PLAYED_BY = 5
 type Asked = { asker: number; assumptions: number; raters: Set<number> }

@@ -2,6 +2,7 @@ import { openTestStack } from '@ideathlon/service-kit/testing/stack'
 import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { ApiTables } from '../../services/api/src/tables.ts'
+import { fileRulesIn } from '../edge/file-rules.ts'
 
 const ROUNDS = 5
 /** So small, or so rarely filled, that going through them row by row is the best plan. */
@@ -25,6 +26,7 @@ export type Measured = {
 /** A database that tells what a read asks of it, how that is planned, and how long it takes. */
 export async function openMeasuredReads() {
   const stack = await openTestStack()
+  await fileRulesIn(stack)
   const options = '-c search_path=api,public -c timezone=UTC'
   const pool = new pg.Pool({ connectionString: stack.databaseUrl, options, max: 8 })
   const dialect = new PostgresDialect({ pool })

@@ -34,6 +34,11 @@ async function fillQuestions(db: Db, now: Date) {
   await sql`insert into ideas (challenge, author, title, description, entered_at, place)
     select 1 + n % 2000, 1 + n * 7 % ${PEOPLE}::int, 'T', 'D', ${now}, n / 2000
     from generate_series(1, ${ROWS}::int) n`.execute(db)
+  await sql`insert into pending_points
+      (challenge, recipient, key, inputs, idea, is_own, is_hidden, filed_at)
+    select i.challenge, i.author, p.key, '{"assumptions": 0}', i.id, p.is_own, not p.is_own, ${now}
+    from ideas i, (values ('IdeaCreated:IdeaSubmitted', true),
+      ('IdeaRated:IdeaRatingVarianceLow', false)) as p(key, is_own)`.execute(db)
   await sql`insert into picks (challenge, place, idea)
     select challenge, place, id from ideas where place between 1 and 3`.execute(db)
 }

@@ -7,13 +7,15 @@ import { queryClient } from './api/query-client.ts'
 import { watchFaults } from './app/faults/watch-faults.ts'
 import { router } from './app/router.tsx'
 import { fetchCells } from './brain/cells.ts'
+import { lastViewer } from './session/last-viewer.ts'
 import './ui/css/index.css'
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('the page has no root')
 
 void fetchCells()
-keepQueries()
+const { handle, id } = lastViewer()
+keepQueries(id ?? (handle === undefined ? null : undefined))
 watchFaults(() => router.state.matches.at(-1)?.route.path ?? '')
 createRoot(root).render(
   <StrictMode>

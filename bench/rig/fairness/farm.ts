@@ -1,5 +1,5 @@
 import type { Point } from '@ideathlon/contracts/events/envelope'
-import { IDEA_STARS_MAX } from '@ideathlon/contracts/limits'
+import { IDEA_STARS_MAX, RATINGS_TO_RANK } from '@ideathlon/contracts/limits'
 import type { Rules } from '@ideathlon/contracts/rules'
 import { stakePrices } from '../../../services/api/src/closing/agreement/stake.ts'
 import { decideClosing } from '../../../services/api/src/closing/decide-closing.ts'
@@ -26,9 +26,12 @@ const RATINGS = 3
 
 type Farm = { days: number; rules: Rules; isLimited: boolean }
 
+/** Only the other account rates what one of them enters. */
+const RATERS_OF_AN_ENTRY = 1
+
 /**
  * What one of two accounts earns that ask, answer and rate each other. Where pay is limited, asking is paid
- * by the fifth rater, whom they do not have; the rules see how many entries there were that day, and
+ * by the fifth rater and an entry once it is ranked, and they have raters for neither; the rules see how many entries there were that day, and
  * how often the two have paid each other, as much there as back.
  */
 export function farmOfTwo({ days, rules, isLimited }: Farm): number {
@@ -49,6 +52,7 @@ export function farmOfTwo({ days, rules, isLimited }: Farm): number {
       if (isPaid) points.push(point('ChallengePublished:CreatedChallenge', one, inputs))
     }
     for (let entered = 0; entered < ENTRIES; entered += 1) {
+      if (isLimited && RATERS_OF_AN_ENTRY < RATINGS_TO_RANK) continue
       points.push(point('IdeaCreated:IdeaSubmitted', one, { assumptions: 0, ...today(entered) }))
       points.push(point('IdeaPublished:IdeaSubmittedInChallenge', one, paired()))
     }

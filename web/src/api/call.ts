@@ -1,3 +1,4 @@
+import { ACCOUNT_HEADER, OTHER_ACCOUNT } from '@ideathlon/contracts/account-header'
 import { Failure, FieldErrors } from '@ideathlon/contracts/answer'
 import type {
   Route,
@@ -9,9 +10,10 @@ import type {
 import { noteServerTime } from '../time/server-clock.ts'
 import { addressOf } from './address.ts'
 import { askedPlatform } from './asked-platform.ts'
+import { askWhoIsHere, ownerHere } from './identity.ts'
 import { noteLostSession, type On401 } from './lost-session.ts'
-import { newestWrite, noteWrite } from './own-writes.ts'
 import { kindOfStatus, Problem } from './problem.ts'
+import { newestWrite, noteWrite } from './sending/own-writes.ts'
 import { isKnownAnswer, keyOf, noteAnswered, type Submit } from './sending/submit-key.ts'
 import { shadowHeaders } from './shadow.ts'
 
@@ -74,7 +76,13 @@ function headersOf(submit: Submit): Record<string, string> {
     ...(submit.body !== null && { 'content-type': 'application/json' }),
     ...(askedPlatform !== undefined && { 'x-platform': askedPlatform }),
   }
-  return submit.method === 'GET' ? said : { ...said, 'idempotency-key': keyOf(submit) }
+  if (submit.method === 'GET') return said
+  const owner = ownerHere() ?? undefined
+  return {
+    ...said,
+    'idempotency-key': keyOf(submit),
+    ...(owner !== undefined && { [ACCOUNT_HEADER]: String(owner) }),
+  }
 }
 
 function waitForOwnWrite(route: Route): { min_position?: number | undefined } {
@@ -95,6 +103,7 @@ async function problemOf(response: Response): Promise<Problem> {
   const failure = Failure.safeParse(content)
   if (failure.success) {
     const { code, message } = failure.data.error
+    if (code === OTHER_ACCOUNT) askWhoIsHere()
     return new Problem(kind, message, { code, status })
   }
   const words = 'Something went wrong on our side. Please try again in a moment.'

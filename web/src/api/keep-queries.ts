@@ -1,5 +1,7 @@
 import { type DehydratedState, dehydrate, hydrate, type Query } from '@tanstack/react-query'
+import { noteOwner, type Owner, ownerHere, watchIdentity } from './identity.ts'
 import { KEPT_MS, queryClient } from './query-client.ts'
+import { shadowUntil } from './shadow.ts'
 
 const STORAGE_KEY = 'ideathlon-cache'
 const WRITE_AFTER_MS = 2_000
@@ -9,27 +11,53 @@ const SHORT_MS = 60_000
 /** Another build may mean other shapes, and kept answers are not parsed again: each keeps its own. */
 const BUILD = import.meta.url
 
-/** Who is here is asked anew each time, and the socket tells its own. */
-const NEVER_KEPT = new Set<unknown>(['me', 'live'])
+/**
+ * What is kept, and nothing else: what the first page is made of, and the standing of whoever is here, which
+ * is shown without a network. What opens doors, like flags, and what people write is read anew each time.
+ */
+export const KEPT_READS: readonly string[] = [
+  '/:platform/challenges-homepage/v2',
+  '/brain/:id/overview',
+  '/content/platforms/:slug/pages/:page',
+  '/me/preferences',
+  '/platforms/:slug',
+  '/widgets/categories',
+  'highlights',
+  'neurons',
+  'questions',
+]
 
-type Kept = { build: string; at: number; state: DehydratedState }
+const KEPT = new Set<unknown>(KEPT_READS)
 
-/** What was read before is on the page at once, and read anew at once. */
-export function keepQueries() {
+type Kept = { build: string; at: number; owner: Owner; state: DehydratedState }
+
+/**
+ * What was read before is on the page at once, and read anew at once: where it was kept for `viewer`, who was
+ * here last on this device. Undefined: nobody can say who that was.
+ */
+export function keepQueries(viewer: Owner | undefined) {
+  watchIdentity(forgetKept)
   const kept = readKept()
-  if (kept && kept.build === BUILD && Date.now() - kept.at < KEPT_MS) {
+  if (kept && mayShow(kept, viewer)) {
+    noteOwner(kept.owner)
     hydrate(queryClient, kept.state)
-  }
+  } else forgetKept()
   let isWaiting = false
   queryClient.getQueryCache().subscribe(({ type, query }) => {
     if (type !== 'updated' && type !== 'removed') return
-    if (isWaiting || NEVER_KEPT.has(query.queryKey[0])) return
+    if (isWaiting || !KEPT.has(query.queryKey[0])) return
     isWaiting = true
     setTimeout(() => {
       isWaiting = false
       whenIdle(writeKept)
     }, WRITE_AFTER_MS)
   })
+}
+
+/** In the shadow of a member nothing of the admin's is shown, and nothing of the member's is kept. */
+function mayShow({ build, at, owner }: Kept, viewer: Owner | undefined): boolean {
+  const isOwn = owner === viewer && shadowUntil() === undefined
+  return isOwn && build === BUILD && Date.now() - at < KEPT_MS
 }
 
 /** Writing is one piece of work over all that is known: it may wait until nothing moves on the page. */
@@ -49,16 +77,19 @@ function readKept(): Kept | undefined {
 
 /** A full or forbidden storage keeps nothing: the page is only slower for it. */
 function writeKept() {
+  const owner = ownerHere()
+  if (owner === undefined || shadowUntil() !== undefined) return
   const state = dehydrate(queryClient, { shouldDehydrateQuery: isKept })
   try {
-    const kept: Kept = { build: BUILD, at: Date.now(), state }
+    const kept: Kept = { build: BUILD, at: Date.now(), owner, state }
     localStorage.setItem(STORAGE_KEY, JSON.stringify(kept))
   } catch {
-    forget()
+    forgetKept()
   }
 }
 
-function forget() {
+/** Whoever looks at this device's storage next finds nothing of whoever was here. */
+export function forgetKept() {
   try {
     localStorage.removeItem(STORAGE_KEY)
   } catch {
@@ -68,5 +99,5 @@ function forget() {
 
 function isKept(query: Query): boolean {
   const { state, queryKey, gcTime } = query
-  return state.status === 'success' && !NEVER_KEPT.has(queryKey[0]) && gcTime > SHORT_MS
+  return state.status === 'success' && KEPT.has(queryKey[0]) && gcTime > SHORT_MS
 }

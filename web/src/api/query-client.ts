@@ -17,7 +17,8 @@ export const queryClient = new QueryClient({
       networkMode: 'always',
     },
     // What changes something is sent once: whoever pressed decides about another try.
-    mutations: { retry: false },
+    // Without a network it fails at once with a sentence; it does not wait and go out later by itself.
+    mutations: { retry: false, networkMode: 'always' },
   },
 })
 

@@ -23,6 +23,8 @@ const noteListeners = new Map<string, Set<{ type: string; hear(): void }>>()
 let socket: Socket | undefined
 let connected = false
 let lastId = 0
+/** Counts the connections; a ticket that was asked for on an earlier one is of no use on this one. */
+let line = 0
 let silence: ReturnType<typeof setTimeout> | undefined
 let renewal: ReturnType<typeof setTimeout> | undefined
 
@@ -81,6 +83,7 @@ export function startLive(openSocket: OpenSocket): () => void {
     document.removeEventListener('visibilitychange', probe)
     clearTimeout(silence)
     clearTimeout(renewal)
+    line++
     socket?.close()
     connected = false
   }
@@ -89,20 +92,30 @@ export function startLive(openSocket: OpenSocket): () => void {
 /** Somebody else is signed in now: another ticket, and nothing kept of the one before. */
 export function reconnectAsSomebodyElse() {
   for (const subscription of subscriptions.values()) subscription.channel = undefined
-  connected = false
+  leaveLine()
   socket?.renew()
 }
 
-const introduce = () => showTicket('connect')
+function introduce() {
+  line++
+  listenForSilence()
+  void showTicket('connect')
+}
 
 async function showTicket(t: 'connect' | 'refresh') {
+  const asked = line
   try {
     const { data } = await call(takeTicket, {})
+    // The line it was for is gone: the one that came after has asked for a ticket of its own.
+    if (asked !== line) return
     send({ t, id: ++lastId, ticket: data.ticket })
     listenForSilence()
   } catch {
+    if (asked !== line) return
+    // A line that is let in stays until its session ends; it is asked for again in time.
+    if (t === 'refresh') renewal = setTimeout(() => void showTicket('refresh'), ASK_AGAIN_MS)
     // No ticket, no way in: the server closes the socket after five seconds and we come back.
-    noteDropped()
+    else noteDropped()
   }
 }
 
@@ -114,7 +127,7 @@ function hear(text: string) {
   if (frame.t === 'ping') return send({ t: 'pong' })
   if (frame.t === 'connected') return welcomed(frame.exp)
   if (frame.t === 'note') return passNote(frame.ch, frame.type)
-  if (frame.t === 'unsubd') return void subscriptions.delete(frame.ch)
+  if (frame.t === 'unsubd') return closed(frame.ch)
   if (frame.t === 'err') return refused(frame)
   take(frame)
 }
@@ -146,6 +159,14 @@ function take(frame: ChannelFrame) {
   for (const listener of subscription.listeners) listener(step.channel, step.fresh)
 }
 
+/** Closed to us for now: whoever listens still does, and it is asked for anew on the next line. */
+function closed(name: string) {
+  const subscription = subscriptions.get(name)
+  if (subscription === undefined) return
+  subscription.channel = undefined
+  subscription.asked = 0
+}
+
 /** One question at a time: until it is answered, another gap says nothing new. */
 function ask(name: string, subscription: Subscription) {
   if (!connected || subscription.asked !== 0) return
@@ -168,9 +189,16 @@ function refused({ id, code }: Extract<ServerFrame, { t: 'err' }>) {
 }
 
 function dropped() {
+  leaveLine()
+  noteDropped()
+}
+
+/** Nothing that was begun on this line is heard or sent on the next one. */
+function leaveLine() {
+  line++
   connected = false
   clearTimeout(silence)
-  noteDropped()
+  clearTimeout(renewal)
 }
 
 /** The server pings every 25 s; a line that says nothing for longer is dead, whatever TCP believes. */

@@ -1,6 +1,7 @@
 import { startShadow } from '@ideathlon/contracts/shadow'
 import { useFormContext } from 'react-hook-form'
 import { call } from '../api/call.ts'
+import { forgetKept } from '../api/keep-queries.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { TextArea } from '../ui/controls/text-field.tsx'
 import { Form } from '../ui/forms/form.tsx'
@@ -14,6 +15,7 @@ type ShadowDialogProps = { handle: string; open: boolean; onClose: () => void }
 export function ShadowDialog({ handle, open, onClose }: ShadowDialogProps) {
   const send = async (body: { user_handle: string; reason: string }) => {
     const { data } = await call(startShadow, { body })
+    forgetKept()
     // A fresh page: nothing that was read for the admin may be shown to the shadow.
     location.assign(`/me/my-dashboard?token=${data.token}&shadow=true`)
   }

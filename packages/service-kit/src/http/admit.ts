@@ -1,8 +1,9 @@
+import { ACCOUNT_HEADER } from '@ideathlon/contracts/account-header'
 import type { Route } from '@ideathlon/contracts/route'
 import { SHADOW_CONFIRM_HEADER, shadowRuleOf } from '@ideathlon/contracts/shadow'
 import type { FastifyRequest } from 'fastify'
 import type { Actor } from '../auth.ts'
-import { confirmFirst, notAllowed, notSignedIn } from './refusal.ts'
+import { confirmFirst, notAllowed, notSignedIn, otherAccount } from './refusal.ts'
 
 type Door = Pick<Route, 'method' | 'url' | 'auth' | 'shadow'>
 
@@ -10,11 +11,18 @@ type Door = Pick<Route, 'method' | 'url' | 'auth' | 'shadow'>
 export function admit(door: Door, actor: Actor | undefined, request: FastifyRequest): void {
   const { auth } = door
   if (auth !== 'visitor' && actor === undefined) throw notSignedIn()
+  if (actor !== undefined && isMeantForAnother(door, actor, request)) throw otherAccount()
   if (auth === 'admin' && !actor?.admin) throw notAllowed('Only admins can do this.')
   if (auth === 'moderator' && !actor?.admin && !actor?.ambassador) {
     throw notAllowed('Only moderators can do this.')
   }
   if (actor?.shadowedBy !== undefined) admitShadow(door, request)
+}
+
+/** A page that was opened for one account changes nothing as another; programs need not say for whom. */
+function isMeantForAnother({ method }: Door, { id }: Actor, { headers }: FastifyRequest): boolean {
+  const meant = headers[ACCOUNT_HEADER]
+  return method !== 'GET' && meant !== undefined && meant !== String(id)
 }
 
 /** An admin who acts as a member: some doors are shut, and whatever changes something is confirmed. */

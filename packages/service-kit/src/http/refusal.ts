@@ -1,3 +1,4 @@
+import { OTHER_ACCOUNT } from '@ideathlon/contracts/account-header'
 import { REFUSALS, type RefusalReason } from '@ideathlon/contracts/refusals'
 import { SHADOW_SENTENCE } from '@ideathlon/contracts/shadow'
 
@@ -37,6 +38,14 @@ export const notSignedIn = () => failed(401, 'not_signed_in', 'Sign in to do thi
 export const notAllowed = (message = 'You may not do this.') => failed(403, 'not_allowed', message)
 
 export const notFound = (message: string) => failed(404, 'not_found', message)
+
+/** Sent by a page that still shows somebody else's account. */
+export const otherAccount = () =>
+  failed(
+    409,
+    OTHER_ACCOUNT,
+    'Another account is signed in in this browser now. Nothing was sent. Load the page again first.',
+  )
 
 /** What was asked cannot be done now, for a reason that is no rule of the game. */
 export const conflict = (message: string) => failed(409, 'conflict', message)

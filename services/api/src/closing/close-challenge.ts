@@ -8,7 +8,7 @@ import type { Origin, Outcome } from '../command.ts'
 import { type Refused, refuse } from '../decision.ts'
 import type { Deps, Tx } from '../deps.ts'
 import { countPairs, readPairs } from '../fair-pay/count-pairs.ts'
-import { payPairs } from '../fair-pay/pair-times.ts'
+import { type PaidAct, payPairs } from '../fair-pay/pair-times.ts'
 import { pairsIn, whoPays } from '../fair-pay/who-pays.ts'
 import { type Answered, answeredBefore, keepAnswer, readAnswer } from '../http/idempotency.ts'
 import { announceChallenge } from '../live/announce.ts'
@@ -20,7 +20,7 @@ import { stakePrices } from './agreement/stake.ts'
 import { runAside } from './aside/run-aside.ts'
 import type { AsideResult } from './aside/task.ts'
 import { fileClusters } from './clusters/file-clusters.ts'
-import { type DuePoint, dueActs } from './due-points.ts'
+import { type DuePoint, dueActs, playedIdeas } from './due-points.ts'
 import { loadPlayed, loadQuestionRatings } from './load.ts'
 import { dropPending, loadDue } from './load-due.ts'
 import { loadPeerRatings } from './load-peers.ts'
@@ -140,7 +140,7 @@ async function end(tx: Tx, { challenge, origin, result, sealedAt, due }: Ending)
   const late = await loadDue(tx, id)
   await dropPending(tx, late)
   await countPairs(tx, result.pairCounts, sealedAt)
-  const points = await payLate(tx, late, sealedAt)
+  const points = await payLate(tx, dueActs(late, playedIdeas(ranking)), sealedAt)
   const parts = [...result.parts, ...lateParts(points, { challenge, origin, sealedAt })]
   await saveParts(tx, parts)
   const view: Closed = { state: 'closed', slug }
@@ -158,8 +158,7 @@ function lateParts(
   return partsOf({ actor, requestId, context, occurredAt: sealedAt, happenings })
 }
 
-async function payLate(tx: Tx, late: readonly DuePoint[], now: Date): Promise<Point[]> {
-  const acts = dueActs(late)
+async function payLate(tx: Tx, acts: readonly PaidAct[], now: Date): Promise<Point[]> {
   const { points, counts } = payPairs(acts, await readPairs(tx, pairsIn(acts), now))
   await countPairs(tx, counts, now)
   return points

@@ -13,7 +13,7 @@ import { type CrowdResult, crowdResults } from './agreement/rater-results.ts'
 import type { StakePrices } from './agreement/stake.ts'
 import type { Cluster } from './clusters/find-clusters.ts'
 import type { RaterBackground } from './clusters/rater-background.ts'
-import { type DuePoint, dueActs } from './due-points.ts'
+import { type DuePoint, dueActs, playedIdeas } from './due-points.ts'
 import { playerQuality } from './player-quality.ts'
 import type { FinalRanking, RankedIdea } from './ranking/final-ranking.ts'
 import { provisionalOf } from './ranking/provisional.ts'
@@ -69,7 +69,7 @@ export function decideClosing(state: ClosingState): DecidedClosing {
   const final = rankFairly(state)
   const players = playersOf(state)
   const quality = state.isPlayed === false ? 0 : playerQuality(final)
-  const paired = payPairs(actsOf(state), state.pairs ?? [])
+  const paired = payPairs(actsOf(state, playedIdeas(final.ideas)), state.pairs ?? [])
   const happenings = [
     activity('ChallengeClosed', {
       by: state.by,
@@ -100,9 +100,9 @@ export function decideClosing(state: ClosingState): DecidedClosing {
 }
 
 /** Everything by which one member's act pays another, in an order of its own. */
-function actsOf(state: ClosingState): PaidAct[] {
+function actsOf(state: ClosingState, played: ReadonlySet<number>): PaidAct[] {
   return [
-    ...dueActs(state.due),
+    ...dueActs(state.due, played),
     ...receivedRatings(
       state.ideas,
       state.ratings.filter(({ share }) => share > 0),

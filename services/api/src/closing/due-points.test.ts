@@ -97,10 +97,10 @@ const aChallenge: ClosingState = {
     catalystMilli: 12_000,
   },
 }
-const paidBy = (rows: readonly DuePoint[]) =>
-  decideClosing({ ...aChallenge, due: rows }).happenings.flatMap((one) =>
-    'recipient' in one ? [one] : [],
-  )
+/** As if enough others had rated every idea. */
+const ALL_PLAYED = new Set(Array.from({ length: 20 }, (_, n) => n + 1))
+const paidBy = (rows: readonly DuePoint[], played: ReadonlySet<number> = ALL_PLAYED) =>
+  duePoints(rows, played).flatMap((one) => ('recipient' in one ? [one] : []))
 const worth = (points: readonly DuePoint['point'][]) =>
   points.reduce((sum, { key, data }) => sum + priceOf(key, data, rules), 0)
 
@@ -125,6 +125,15 @@ describe('what is pending at the close', () => {
     )
   })
 
+  it('lapses with an idea that too few others rated to rank it', () => {
+    fc.assert(
+      fc.property(due, fc.integer({ min: 1, max: 20 }), (rows, unplayed) => {
+        const played = new Set([...ALL_PLAYED].filter((idea) => idea !== unplayed))
+        expect(paidBy(rows, played)).toEqual(paidBy(rows).filter(({ idea }) => idea !== unplayed))
+      }),
+    )
+  })
+
   it('is paid in an order that tells nothing of when it was earned', () => {
     fc.assert(
       fc.property(
@@ -137,7 +146,7 @@ describe('what is pending at the close', () => {
           ),
         ),
         ([rows, shuffled]) => {
-          expect(duePoints(shuffled)).toEqual(duePoints(rows))
+          expect(paidBy(shuffled)).toEqual(paidBy(rows))
         },
       ),
     )
@@ -162,11 +171,17 @@ describe('what is pending at the close', () => {
       counts: true,
     }) as [Omit<DuePoint, 'id'>]
     const questionRatings = [{ raterId: 5, stars: 4 }]
-    const state = { ...aChallenge, questionRatings, due: [{ id: 'one', ...row }] }
-    expect(decideClosing(state).happenings.map(({ key }) => key)).toEqual([
-      'ChallengeClosed',
+    const ideas = [{ ideaId: 3, authorId: 100, entered: 1, isTest: false }]
+    const ratings = [500, 501].map((raterId) => ({
+      ...{ raterId, ideaId: 3, stars: 7, share: 1, earnedToday: 0 },
+    }))
+    const state = { ...aChallenge, ideas, ratings, questionRatings, due: [{ id: 'one', ...row }] }
+    const keys = decideClosing(state).happenings.map(({ key }) => key)
+    expect(keys.slice(0, 2)).toEqual(['ChallengeClosed', 'IdeaMentored:MentoredIdeaLike'])
+    expect(keys).toContain('ChallengeRated:ChallengeRatedByAnalyst')
+    const unplayed = { ...state, ratings: ratings.slice(0, 1) }
+    expect(decideClosing(unplayed).happenings.map(({ key }) => key)).not.toContain(
       'IdeaMentored:MentoredIdeaLike',
-      'ChallengeRated:ChallengeRatedByAnalyst',
-    ])
+    )
   })
 })

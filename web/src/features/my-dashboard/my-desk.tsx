@@ -54,7 +54,7 @@ function Pending() {
       </h2>
       <p className="mt-1 text-muted text-small">
         Ideas and mentor comments are anonymous while a challenge is open, so they are paid when it
-        closes. Until then only you see this.
+        closes, for every idea that at least two others have rated. Until then only you see this.
       </p>
       <PendingList challenges={pending.challenges} />
     </section>

@@ -17,6 +17,19 @@ function wordsBefore({ state }: EditorNow): string {
   return empty ? $from.parent.textBetween(0, $from.parentOffset, '\n', ' ') : ''
 }
 
+function attributesOf(id: string, { listId, activeId }: ReturnType<typeof useMentions>) {
+  return {
+    role: 'textbox',
+    'aria-multiline': 'true',
+    'aria-labelledby': `${id}-label`,
+    'aria-describedby': `${id}-note`,
+    'aria-autocomplete': 'list',
+    'aria-controls': listId,
+    ...(activeId && { 'aria-activedescendant': activeId }),
+    class: 'rich-writing min-h-32 px-3.5 py-3 text-reading leading-relaxed outline-none',
+  }
+}
+
 /** The editor itself. Its value is parsed on every change: what it gives is what the server takes. */
 export function Writing(props: EditorProps) {
   const { value, onChange, placeholder = '', max = RICH_TEXT_CHARACTERS_MAX, autoFocus } = props
@@ -34,18 +47,11 @@ export function Writing(props: EditorProps) {
     extensions: extensionsOf(placeholder),
     content: value,
     autofocus: autoFocus ? 'end' : false,
+    // The policy of the page forbids a sheet from within it; writing.css has what the editor needs.
+    injectCSS: false,
     editorProps: {
       handleKeyDown: (_view, event) => keys.current(event),
-      attributes: {
-        role: 'textbox',
-        'aria-multiline': 'true',
-        'aria-labelledby': `${id}-label`,
-        'aria-describedby': `${id}-note`,
-        'aria-autocomplete': 'list',
-        'aria-controls': mentions.listId,
-        ...(mentions.activeId && { 'aria-activedescendant': mentions.activeId }),
-        class: 'rich-writing min-h-32 px-3.5 py-3 text-reading leading-relaxed outline-none',
-      },
+      attributes: attributesOf(id, mentions),
     },
     onBlur: mentions.close,
     onUpdate: ({ editor: now }) => {

@@ -22,15 +22,20 @@ export function Toaster() {
 function ToastCard({ toast }: { toast: Toast }) {
   const drop = useToasts((state) => state.drop)
   const [held, setHeld] = useState(false)
+  const isProblem = toast.tone === 'problem'
   useEffect(() => {
-    if (held) return
+    if (held || !Number.isFinite(toast.ms)) return
     const timer = setTimeout(() => drop(toast.id), toast.ms)
     return () => clearTimeout(timer)
   }, [held, toast.ms, toast.id, drop])
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: resting on a message only keeps it there
     <div
-      className="rises pointer-events-auto flex w-full max-w-md items-center gap-3 rounded-[16px] bg-ink py-2 pr-2 pl-4 font-medium text-paper shadow-lifted sm:w-auto"
+      role={isProblem ? 'alert' : undefined}
+      className={classes(
+        'rises pointer-events-auto flex w-full max-w-md items-center gap-3 rounded-[16px] py-2 pr-2 pl-4 font-medium shadow-lifted sm:w-auto',
+        isProblem ? 'border border-loss-ink/40 bg-loss-soft text-loss-ink' : 'bg-ink text-paper',
+      )}
       onMouseEnter={() => setHeld(true)}
       onMouseLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}

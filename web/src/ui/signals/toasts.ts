@@ -9,6 +9,7 @@ export type Toast = {
   action?: { label: string; run: () => void }
   /** Of messages about the same, the newest takes the place of the one before. */
   about?: string
+  /** How long it stays; a problem stays until somebody has seen it and puts it away. */
   ms: number
 }
 
@@ -26,7 +27,8 @@ let lastId = 0
 
 export function toast(text: string, more: Partial<Omit<Toast, 'id' | 'text'>> = {}): number {
   const id = ++lastId
-  const fresh: Toast = { id, text, ms: DEFAULT_MS, ...more }
+  const ms = more.tone === 'problem' ? Number.POSITIVE_INFINITY : DEFAULT_MS
+  const fresh: Toast = { id, text, ...more, ms: more.ms ?? ms }
   useToasts.setState((state) => ({ toasts: withinSight(placed(state.toasts, fresh)) }))
   return id
 }

@@ -1,0 +1,44 @@
+import { changeMyPreferences, readMyPreferences } from '@ideathlon/contracts/preferences'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { call } from './call.ts'
+import { queryClient } from './query-client.ts'
+
+let sent: Headers
+let answer: Response
+
+beforeEach(() => {
+  queryClient.clear()
+  answer = new Response(null, { status: 500 })
+  vi.stubGlobal('location', { hostname: 'localhost', origin: 'http://localhost', search: '' })
+  vi.stubGlobal('document', { cookie: '', documentElement: { dataset: {} } })
+  vi.stubGlobal('fetch', async (_address: string, init: RequestInit) => {
+    sent = new Headers(init.headers)
+    return answer
+  })
+})
+afterEach(() => {
+  queryClient.clear()
+  vi.unstubAllGlobals()
+})
+
+const change = () => call(changeMyPreferences, { body: { theme: 'dark' } }).catch((error) => error)
+
+test('a change says for which account the page was opened; a read, and a visitor, say nothing', async () => {
+  await change()
+  expect(sent.get('x-account')).toBeNull()
+  queryClient.setQueryData(['me'], { user: { id: 7 } })
+  await change()
+  expect(sent.get('x-account')).toBe('7')
+  await call(readMyPreferences, {}).catch(() => undefined)
+  expect(sent.get('x-account')).toBeNull()
+  queryClient.setQueryData(['me'], null)
+  await change()
+  expect(sent.get('x-account')).toBeNull()
+})
+
+test('a page that is refused for another account asks who is here', async () => {
+  queryClient.setQueryData(['me'], { user: { id: 7 } })
+  answer = Response.json({ error: { code: 'other_account', message: 'Another.' } }, { status: 409 })
+  await change()
+  expect(queryClient.getQueryState(['me'])?.isInvalidated).toBe(true)
+})

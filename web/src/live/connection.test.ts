@@ -1,0 +1,146 @@
+import { LIVE_ERROR } from '@ideathlon/contracts/live'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+type Events = { onOpen: () => void; onText: (text: string) => void; onDrop: () => void }
+type Answer = (ticket: string | undefined) => void
+
+const CH = 'board:overall'
+let events: Events
+let sent: Record<string, unknown>[]
+/** What waits for a ticket, in the order of asking. */
+let asking: Answer[]
+let stop: () => void
+let connection: typeof import('./connection.ts')
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  sent = []
+  asking = []
+  vi.stubGlobal('window', new EventTarget())
+  vi.stubGlobal(
+    'document',
+    Object.assign(new EventTarget(), { visibilityState: 'visible', cookie: '' }),
+  )
+  vi.stubGlobal('location', { hostname: 'localhost', origin: 'http://localhost', search: '' })
+  vi.stubGlobal(
+    'fetch',
+    () =>
+      new Promise<Response>((resolve, reject) =>
+        asking.push((ticket) =>
+          ticket === undefined
+            ? reject(new TypeError('Failed to fetch'))
+            : resolve(
+                Response.json(
+                  { data: { ticket, expires_at: '2030-01-01T00:00:00Z' } },
+                  { status: 201 },
+                ),
+              ),
+        ),
+      ),
+  )
+  vi.resetModules()
+  connection = await import('./connection.ts')
+  stop = connection.startLive((_address, _protocol, given) => {
+    events = given
+    return {
+      send: (text) => sent.push(JSON.parse(text)),
+      renew: () => events.onDrop(),
+      close: () => undefined,
+    }
+  })
+})
+afterEach(() => {
+  stop()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const settled = () => vi.advanceTimersByTimeAsync(0)
+const says = (frame: object) => events.onText(JSON.stringify(frame))
+const of = (t: string) => sent.filter((frame) => frame.t === t)
+
+async function open(ticket = 'a ticket') {
+  events.onOpen()
+  await settled()
+  asking.shift()?.(ticket)
+  await settled()
+}
+
+function welcome(seconds = 3_600) {
+  const limits = { subscriptions: 100, frameBytes: 65_536 }
+  const exp = Math.floor(Date.now() / 1000) + seconds
+  says({ t: 'connected', id: 1, session: 's', ping: 25, exp, limits })
+}
+
+test('a ticket for a line that was replaced is not shown on the one that came after', async () => {
+  events.onOpen()
+  await settled()
+  events.onDrop()
+  events.onOpen()
+  await settled()
+  const [late, own] = asking
+  late?.('late')
+  await settled()
+  own?.('own')
+  await settled()
+  expect(of('connect').map(({ ticket }) => ticket)).toEqual(['own'])
+})
+
+test('a ticket that arrives after somebody else came is not shown', async () => {
+  events.onOpen()
+  await settled()
+  connection.reconnectAsSomebodyElse()
+  asking[0]?.('of the one before')
+  await settled()
+  expect(of('connect')).toEqual([])
+})
+
+test('a refresh that failed is tried again until it works', async () => {
+  await open()
+  welcome(120)
+  await vi.advanceTimersByTimeAsync(30_000)
+  says({ t: 'ping' })
+  await vi.advanceTimersByTimeAsync(30_000)
+  for (const answer of [undefined, undefined, 'a fresh one']) {
+    // The server pings, or the silence would end the line.
+    says({ t: 'ping' })
+    expect(asking).toHaveLength(1)
+    asking.shift()?.(answer)
+    await vi.advanceTimersByTimeAsync(4_000)
+  }
+  expect(of('refresh').map(({ ticket }) => ticket)).toEqual(['a fresh one'])
+})
+
+test('who listens to a channel that was closed hears it again on the next line', async () => {
+  const heard: number[] = []
+  connection.subscribe(CH, ({ offset }) => heard.push(offset))
+  await open()
+  welcome()
+  const subscribed = (offset: number) =>
+    says({
+      t: 'subd',
+      id: of('sub').at(-1)?.id,
+      ch: CH,
+      epoch: 1,
+      offset,
+      recovered: false,
+      pubs: [],
+    })
+  subscribed(4)
+  says({ t: 'unsubd', ch: CH, code: LIVE_ERROR.noSuchChannel })
+  events.onDrop()
+  await open()
+  welcome()
+  expect(of('sub')).toHaveLength(2)
+  subscribed(7)
+  expect(heard).toEqual([4, 7])
+})
+
+test('a line that opens and says nothing is given up', async () => {
+  events.onOpen()
+  await vi.advanceTimersByTimeAsync(36_000)
+  expect(asking).toHaveLength(1)
+  asking[0]?.('too late')
+  await settled()
+  expect(of('connect')).toEqual([])
+})
