@@ -48,10 +48,7 @@ beforeAll(async () => {
     (_, at) => `Member${letter(Math.floor(at / 26))}${letter(at % 26)}`,
   )
   crowd = await Promise.all(names.map((name) => join(product.url, name.toLowerCase(), name)))
-  // Entries pay when their challenge closes: this one puts everybody on the board.
-  const first = await ask(asker, 'How could a street remember who lived there?')
-  for (const member of crowd) await enter(member, first, `Idea of ${member.name}`)
-  await close(asker, first)
+  await putOnBoard(asker)
   const challenge = await ask(asker, 'What could make a rainy Monday worth getting up for?')
   const ideas = await Promise.all(
     crowd.flatMap((author) =>
@@ -80,6 +77,20 @@ afterAll(async () => {
   await browser?.close()
   await product?.stop()
 })
+
+/** Entries pay when their challenge closes, each that two others have rated; the first of the crowd rates nobody. */
+async function putOnBoard(asker: Person): Promise<void> {
+  const challenge = await ask(asker, 'How could a street remember who lived there?')
+  const ideas: number[] = []
+  for (const member of crowd) ideas.push(await enter(member, challenge, `Idea of ${member.name}`))
+  const raters = crowd.slice(1)
+  for (const [at, idea] of ideas.entries()) {
+    const others = [0, 1].map((next) => raters[(at + next) % raters.length] ?? asker)
+    const rating = { challenge, idea, stars: at === 0 ? 1 : 6 }
+    await Promise.all(others.map((rater) => rate(rater, rating)))
+  }
+  await close(asker, challenge)
+}
 
 async function takeWatchingSeat(): Promise<{ seat: Seat; viewer: Person }> {
   const [viewer] = crowd

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { openTestStack, type TestStack } from '@ideathlon/service-kit/testing/stack'
 import pg from 'pg'
 import { pino } from 'pino'
@@ -45,10 +46,11 @@ afterAll(async () => {
   await stack.stop()
 })
 
-async function send(path: string, body?: object, token?: string) {
+async function send(path: string, body?: object, token?: string, key?: string) {
   const answer = await fetch(`http://127.0.0.1:${api.port}/api${path}`, {
     headers: {
       ...(body && { 'content-type': 'application/json' }),
+      ...(key && { 'idempotency-key': key }),
       ...(token && { authorization: `Bearer ${token}` }),
     },
     ...(body && { method: 'POST', body: JSON.stringify(body) }),
@@ -112,4 +114,18 @@ it('answers all the same while nobody writes the log, and catches up when somebo
       `RatingCreated RatedIdea ${id}`,
     ])
   }, PATIENCE)
+})
+
+it('answers the place in the log again when a command is sent again under its key', async () => {
+  const { token } = await join('insistent')
+  const key = randomUUID()
+  const [first, beside] = await Promise.all([
+    send('/challenges', aQuestion, token, key),
+    send('/challenges', aQuestion, token, key),
+  ])
+  const again = await send('/challenges', aQuestion, token, key)
+  expect([first.status, beside.status, again.status]).toEqual([201, 201, 201])
+  expect(Number(first.position)).toBeGreaterThan(0)
+  expect([beside.position, again.position]).toEqual([first.position, first.position])
+  expect(again.data).toEqual(first.data)
 })

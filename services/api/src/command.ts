@@ -4,7 +4,7 @@ import { notAllowed } from '@ideathlon/service-kit/http/refusal'
 import { type FiledPart, fileInOutbox } from '@ideathlon/service-kit/outbox/file'
 import type { Accepted, Refused } from './decision.ts'
 import type { Deps, Tx } from './deps.ts'
-import { type Idempotency, keepAnswer, readAnswer } from './http/idempotency.ts'
+import { type Idempotency, keepAnswer, keptPosition, readAnswer } from './http/idempotency.ts'
 import { announcePending } from './pending/announce-pending.ts'
 import { type CommentKey, savePending, shownTo } from './pending/save-pending.ts'
 import { inTransaction } from './transaction.ts'
@@ -43,18 +43,22 @@ export async function runCommand<S, A extends Accepted, V>(
   const done = await inTransaction(deps.db, (tx) => transact(tx, deps.now(), origin, step))
   if (!done.ok) return done
   announcePending(deps.nats, done.pendingOf)
-  const { view, parts, originalRequest } = done
-  const position = await deps.publisher.publish(parts)
+  const { view, parts, originalRequest, lastEvent } = done
+  const position =
+    lastEvent === undefined
+      ? await deps.publisher.publish(parts)
+      : await keptPosition(deps, lastEvent)
   return { ok: true, view, position, ...(originalRequest !== undefined && { originalRequest }) }
 }
 
-/** `pendingOf`: whose pending points changed. */
+/** `pendingOf`: whose pending points changed. `lastEvent`: only of what was done before; see Answered. */
 type Done<V> = {
   ok: true
   view: V
   parts: FiledPart[]
   pendingOf: MemberId[]
   originalRequest?: string
+  lastEvent?: string | null
 }
 
 async function transact<S, A extends Accepted, V>(
@@ -75,14 +79,14 @@ async function transact<S, A extends Accepted, V>(
   const { happenings, pending = [] } = decision
   const parts = await fileInOutbox(tx, [{ actor, requestId, context, occurredAt: now, happenings }])
   await savePending(tx, [{ actor, context, comment, filedAt: now, pending }])
-  await keepAnswer(tx, origin, view)
+  await keepAnswer(tx, origin, view, parts)
   return { ok: true, view, parts, pendingOf: shownTo(pending) }
 }
 
 async function answeredEarlier<V>(tx: Tx, origin: Origin): Promise<Done<V> | undefined> {
   const earlier = await readAnswer<V>(tx, origin)
   if (earlier === undefined) return undefined
-  const { view, requestId } = earlier
+  const { view, requestId, lastEvent } = earlier
   const original = requestId !== null && { originalRequest: requestId }
-  return { ok: true, view, parts: [], pendingOf: [], ...original }
+  return { ok: true, view, parts: [], pendingOf: [], lastEvent, ...original }
 }

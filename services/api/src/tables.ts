@@ -135,6 +135,7 @@ type CoreTables = {
     key: string
     request: Buffer
     answer: JSONColumnType<{ view: unknown }>
+    last_event: string | null
     created_at: Generated<Date>
   }
   outbox: OutboxTable

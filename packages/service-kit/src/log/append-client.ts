@@ -24,9 +24,9 @@ const MESSAGE_BYTES_MAX = 1024 * 1024 - 4096
 
 /** Sends commands to the log's one writer; what waits is gathered into one request. */
 export class AppendClient {
+  readonly deadlineMs: number
   private readonly gatherer: Gatherer<CommandText, AppendedCommand>
   private readonly nats: NatsConnection
-  private readonly deadlineMs: number
 
   /** `deadlineMs`: how long to go on asking while there is no writer, as during a failover. */
   constructor(nats: NatsConnection, deadlineMs = 2_000) {

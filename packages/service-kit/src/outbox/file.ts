@@ -20,8 +20,14 @@ export type Filing = {
   happenings: readonly (Happening & { occurredAt?: Date })[]
 }
 
-/** One numbered part of a command, as the outbox holds it. */
-export type FiledPart = { commandId: string; part: number; requestId: string; text: string }
+/** One numbered part of a command, as the outbox holds it. `lastEvent`: the id of its last event. */
+export type FiledPart = {
+  commandId: string
+  part: number
+  requestId: string
+  text: string
+  lastEvent: string
+}
 
 const ROWS_MAX = 1_000
 
@@ -58,7 +64,8 @@ export function partsOf(filing: Filing): FiledPart[] {
   return chunked(filing.happenings.map((happening) => eventOf(filing, happening))).map(
     (events, part) => {
       const command: FiledCommand = { commandId, part, actor, requestId, events }
-      return { commandId, part, requestId, text: JSON.stringify(command) }
+      const lastEvent = events.at(-1)?.eventId as string
+      return { commandId, part, requestId, text: JSON.stringify(command), lastEvent }
     },
   )
 }

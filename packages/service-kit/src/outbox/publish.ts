@@ -8,6 +8,8 @@ import type { OutboxDb } from './table.ts'
 
 /** Sends what was filed to the log and clears it from the outbox once the log has it. */
 export class Publisher {
+  /** How long a command waits for the log before it is answered without a position. */
+  readonly patienceMs: number
   private readonly client: AppendClient
   private readonly logger: Logger
   private readonly cleared: Gatherer<PartKey, undefined>
@@ -15,6 +17,7 @@ export class Publisher {
   /** `db`: the service's database by `outboxOf`. */
   constructor(db: OutboxDb, client: AppendClient, logger: Logger) {
     this.client = client
+    this.patienceMs = client.deadlineMs
     this.logger = logger
     const clear = async (parts: PartKey[]) => {
       await clearOutbox(db, parts)

@@ -10,7 +10,7 @@ import type { Deps, Tx } from '../deps.ts'
 import { countPairs, readPairs } from '../fair-pay/count-pairs.ts'
 import { type PaidAct, payPairs } from '../fair-pay/pair-times.ts'
 import { pairsIn, whoPays } from '../fair-pay/who-pays.ts'
-import { keepAnswer, readAnswer } from '../http/idempotency.ts'
+import { type Answered, answeredBefore, keepAnswer, readAnswer } from '../http/idempotency.ts'
 import { announceChallenge } from '../live/announce.ts'
 import { tellClosing } from '../notices/telling/tell-closing.ts'
 import { announcePending } from '../pending/announce-pending.ts'
@@ -41,7 +41,7 @@ export type Closing = {
 }
 
 export type Closed = { state: 'closed'; slug: string }
-type Found = { answered: Closed } | { challenge: ChallengeRow }
+type Found = { answered: Answered<Closed> } | { challenge: ChallengeRow }
 
 /**
  * The one way a question ends: for its asker, for the job that watches the time, and for imports.
@@ -55,7 +55,7 @@ export async function closeChallenge(
 ): Promise<Outcome<Closed>> {
   const found = await inTransaction(deps.db, (tx) => begin(tx, id, closing))
   if ('ok' in found) return found
-  if ('answered' in found) return { ok: true, view: found.answered, position: undefined }
+  if ('answered' in found) return answeredBefore(deps, found.answered)
   const { challenge } = found
   const { origin } = closing
   const sealedAt = challenge.sealed_at ?? closing.now
@@ -73,6 +73,7 @@ export async function closeChallenge(
   const done = await inTransaction(deps.db, (tx) =>
     end(tx, { challenge, origin, result, sealedAt, due }),
   )
+  if ('answered' in done) return answeredBefore(deps, done.answered)
   if (!done.ok) return done
   announceChallenge(deps.nats, challenge.slug)
   announcePending(deps.nats, done.pendingOf)
@@ -98,7 +99,7 @@ async function loadClosing({ db }: Deps, { challenge, due, by, sealedAt }: Loadi
 
 async function begin(tx: Tx, id: ChallengeId, closing: Closing): Promise<Found | Refused> {
   const earlier = await readAnswer<Closed>(tx, closing.origin)
-  if (earlier) return { answered: earlier.view }
+  if (earlier) return { answered: earlier }
   const { by, now, may, earlyAfterMs = 0, isSolved = false } = closing
   if (may) {
     const { asker } = await loadChallenge(tx, { id }, 'alone')
@@ -117,7 +118,10 @@ type Ending = {
   due: readonly DuePoint[]
 }
 /** `pendingOf`: whose pending points are gone. */
-type Ended = { ok: true; view: Closed; parts: FiledPart[]; pendingOf: MemberId[] } | Refused
+type Ended =
+  | { ok: true; view: Closed; parts: FiledPart[]; pendingOf: MemberId[] }
+  | { answered: Answered<Closed> }
+  | Refused
 
 /** Two may have ranked the same question: the second finds it closed, and files nothing. */
 async function end(tx: Tx, { challenge, origin, result, sealedAt, due }: Ending): Promise<Ended> {
@@ -125,9 +129,7 @@ async function end(tx: Tx, { challenge, origin, result, sealedAt, due }: Ending)
   const { state } = await loadChallenge(tx, { id }, 'alone')
   if (state !== 'closing') {
     const earlier = await readAnswer<Closed>(tx, origin)
-    return earlier
-      ? { ok: true, view: earlier.view, parts: [], pendingOf: [] }
-      : refuse('challenge_closed')
+    return earlier ? { answered: earlier } : refuse('challenge_closed')
   }
   const { ranking, quality } = result
   await saveClosing(tx, { id, ranking, quality, now: sealedAt })
@@ -142,7 +144,7 @@ async function end(tx: Tx, { challenge, origin, result, sealedAt, due }: Ending)
   const parts = [...result.parts, ...lateParts(points, { challenge, origin, sealedAt })]
   await saveParts(tx, parts)
   const view: Closed = { state: 'closed', slug }
-  await keepAnswer(tx, origin, view)
+  await keepAnswer(tx, origin, view, parts)
   return { ok: true, view, parts, pendingOf: [...due, ...late].map(({ point }) => point.recipient) }
 }
 

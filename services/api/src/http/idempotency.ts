@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Position } from '@ideathlon/contracts/ids'
 import { invalid } from '@ideathlon/service-kit/http/refusal'
-import type { Tx } from '../deps.ts'
+import type { FiledPart } from '@ideathlon/service-kit/outbox/file'
+import { sql } from 'kysely'
+import type { Deps, Tx } from '../deps.ts'
 
 /** The key that a sender gave a command, and what it stands for. */
 export type Idempotency = { key: string; request: Buffer }
@@ -14,8 +18,11 @@ export function idempotencyOf(key: string, route: string, body: unknown): Idempo
   return { key, request }
 }
 
-/** `requestId`: the request that did it; unknown for answers of earlier versions. */
-export type Answered<V> = { view: V; requestId: string | null }
+/**
+ * `requestId`: the request that did it; unknown for answers of earlier versions. `lastEvent`: the last
+ * event that it filed; null where the log does not hear of it.
+ */
+export type Answered<V> = { view: V; requestId: string | null; lastEvent: string | null }
 
 /** What a command with this key answered before; a key that stood for another command is refused. */
 export async function readAnswer<V>(
@@ -25,7 +32,7 @@ export async function readAnswer<V>(
   if (actor === null || idempotency === undefined) return undefined
   const kept = await tx
     .selectFrom('idempotency')
-    .select(['request', 'answer', 'request_id'])
+    .select(['request', 'answer', 'request_id', 'last_event'])
     .where('account', '=', actor)
     .where('key', '=', idempotency.key)
     .executeTakeFirst()
@@ -34,13 +41,15 @@ export async function readAnswer<V>(
     throw invalid([{ field: '', error: 'This idempotency key was used for something else.' }])
   }
   const { view } = kept.answer as { view: V }
-  return { view, requestId: kept.request_id }
+  return { view, requestId: kept.request_id, lastEvent: kept.last_event }
 }
 
+/** `parts`: what the command filed for the log, in the order in which it is published. */
 export async function keepAnswer(
   tx: Tx,
   { actor, requestId, idempotency }: Keyed,
   view: unknown,
+  parts: readonly FiledPart[] = [],
 ): Promise<void> {
   if (actor === null || idempotency === undefined) return
   await tx
@@ -51,6 +60,36 @@ export async function keepAnswer(
       request: idempotency.request,
       answer: JSON.stringify({ view }),
       request_id: requestId,
+      last_event: parts.at(-1)?.lastEvent ?? null,
     })
     .execute()
+}
+
+/** What a command that was done before is answered, with its place in the log. */
+export async function answeredBefore<V>(
+  deps: Pick<Deps, 'db' | 'publisher'>,
+  { view, requestId, lastEvent }: Answered<V>,
+) {
+  const position = await keptPosition(deps, lastEvent)
+  const original = requestId !== null && { originalRequest: requestId }
+  return { ok: true as const, view, position, ...original }
+}
+
+const LOOK_EVERY_MS = 50
+
+/**
+ * Where the log has what a command did that is only repeated now. The first sending may still be on its
+ * way there: it is waited for as long as a first sending waits. Undefined where the log has not got it by then.
+ */
+export async function keptPosition(
+  { db, publisher }: Pick<Deps, 'db' | 'publisher'>,
+  lastEvent: string | null,
+): Promise<Position | undefined> {
+  if (lastEvent === null) return undefined
+  for (const until = performance.now() + publisher.patienceMs; ; await sleep(LOOK_EVERY_MS)) {
+    const { rows } = await sql<{ position: string }>`
+      select position from public.event_positions where event_id = ${lastEvent}`.execute(db)
+    if (rows[0] !== undefined) return Number(rows[0].position)
+    if (performance.now() >= until) return undefined
+  }
 }

@@ -5,7 +5,7 @@ import { challengeContext } from '../../challenges/save.ts'
 import type { Origin, Outcome } from '../../command.ts'
 import { type Refused, refuse } from '../../decision.ts'
 import type { Deps, Tx } from '../../deps.ts'
-import { keepAnswer, readAnswer } from '../../http/idempotency.ts'
+import { type Answered, answeredBefore, keepAnswer, readAnswer } from '../../http/idempotency.ts'
 import { announceChallenge } from '../../live/announce.ts'
 import { readRulesInForce } from '../../pending/rules-in-force.ts'
 import { inTransaction } from '../../transaction.ts'
@@ -31,10 +31,11 @@ export async function settleChallenge(
   for (;;) {
     const read = await inTransaction(deps.db, (tx) => begin(tx, id, origin))
     if ('ok' in read) return read
-    if ('answered' in read) return { ok: true, view: read.answered, position: undefined }
+    if ('answered' in read) return answeredBefore(deps, read.answered)
     const result = await decide(deps, read, { origin, now })
     const done = await inTransaction(deps.db, (tx) => end(tx, { read, origin, now, result }))
     if (done === 'picked anew') continue
+    if ('answered' in done) return answeredBefore(deps, done.answered)
     if (!done.ok) return done
     announceChallenge(deps.nats, done.view.slug)
     return { ok: true, view: done.view, position: await deps.publisher.publish(done.parts) }
@@ -45,9 +46,9 @@ async function begin(
   tx: Tx,
   id: ChallengeId,
   origin: Origin,
-): Promise<Read | { answered: Settled } | Refused> {
+): Promise<Read | { answered: Answered<Settled> } | Refused> {
   const earlier = await readAnswer<Settled>(tx, origin)
-  if (earlier) return { answered: earlier.view }
+  if (earlier) return { answered: earlier }
   const challenge = await loadChallenge(tx, { id }, 'shared')
   if (challenge.state !== 'closed') return refuse('not_to_settle')
   const picks = await tx
@@ -82,7 +83,11 @@ async function decide(
 }
 
 type Ending = { read: Read; origin: Origin; now: Date; result: AsideResult }
-type Ended = { ok: true; view: Settled; parts: FiledPart[] } | Refused | 'picked anew'
+type Ended =
+  | { ok: true; view: Settled; parts: FiledPart[] }
+  | { answered: Answered<Settled> }
+  | Refused
+  | 'picked anew'
 
 async function end(tx: Tx, { read, origin, now, result }: Ending): Promise<Ended> {
   const { parts } = result
@@ -90,7 +95,7 @@ async function end(tx: Tx, { read, origin, now, result }: Ending): Promise<Ended
   const challenge = await loadChallenge(tx, { id }, 'alone')
   if (challenge.state !== 'closed') {
     const earlier = await readAnswer<Settled>(tx, origin)
-    return earlier ? { ok: true, view: earlier.view, parts: [] } : refuse('not_to_settle')
+    return earlier ? { answered: earlier } : refuse('not_to_settle')
   }
   if (challenge.picks_version !== picks_version) return 'picked anew'
   const settled = { state: 'settled', settled_at: now }
@@ -98,6 +103,6 @@ async function end(tx: Tx, { read, origin, now, result }: Ending): Promise<Ended
   await saveAskerResults(tx, id, result.asker)
   await saveParts(tx, parts)
   const view: Settled = { state: 'settled', slug }
-  await keepAnswer(tx, origin, view)
+  await keepAnswer(tx, origin, view, parts)
   return { ok: true, view, parts }
 }

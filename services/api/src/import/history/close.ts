@@ -15,7 +15,8 @@ export async function closeInHistory(
   const { id } = known(world.challenges, step.challenge)
   const at = new Date(step.at)
   await makeDue(deps, id, at)
-  const then = { ...deps, publisher: { publish: publishing.publishCounted }, now: () => at }
+  const publisher = { ...deps.publisher, publish: publishing.publishCounted }
+  const then = { ...deps, publisher, now: () => at }
   const closed = await closeChallenge(then, id, {
     by: 'time',
     origin: { actor: null, requestId: HISTORY_REQUEST },
