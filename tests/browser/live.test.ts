@@ -34,11 +34,11 @@ beforeAll(async () => {
   const author = await join(product.url, 'ben', 'Ben')
   rater = await join(product.url, 'cleo', 'Cleo')
   friend = await join(product.url, 'dan', 'Dan')
-  // Asking and entries are paid later, entries if two others rated them: this one puts the asker on the board.
+  // Entries pay when their challenge closes, each that two others have rated: the asker is on the board.
   const first = await ask(author, 'How could a street remember who lived there?')
   const idea = await enter(asker, first, 'Names in the kerb')
-  await enter(asker, first, 'A lamp for every family')
-  for (const other of [rater, friend]) await rate(other, { challenge: first, idea, stars: 7 })
+  await enter(friend, first, 'A bench for every name')
+  for (const other of [rater, friend]) await rate(other, { challenge: first, idea, stars: 6 })
   await close(author, first)
   challenge = await ask(asker, 'What could make a rainy Monday worth getting up for?')
   ideas = []

@@ -18,6 +18,7 @@ let scoring: ScoringService
 let asker: LiveMember
 let author: LiveMember
 let rater: LiveMember
+let second: LiveMember
 
 beforeAll(async () => {
   stack = await openTestStack()
@@ -26,6 +27,7 @@ beforeAll(async () => {
   asker = await aMember(server.db, 'asker')
   author = await aMember(server.db, 'author')
   rater = await aMember(server.db, 'rater')
+  second = await aMember(server.db, 'second')
   await turnTo('2026-10-10T00:00:00Z')
 })
 afterAll(async () => {
@@ -97,6 +99,8 @@ describe('two browsers on the street', () => {
     // The author shows on no board yet: what was entered anonymously is paid at the close.
     expect(milliOf(watching, author.id)).toBeUndefined()
 
+    // A close pays for ideas that two others have rated.
+    await post(second, `/challenges/${slug}/ratings`, { idea_id: entered.id, value: 7 })
     await post(asker, `/challenges/${slug}/close`, { confirm: true })
     await watching.until(() =>
       watching.told.some(({ d }) => JSON.stringify(d).includes('IdeaSubmitted')),

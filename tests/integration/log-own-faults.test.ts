@@ -1,29 +1,22 @@
+import { POINTS } from '@ideathlon/contracts/events/points'
 import { AppendClient, LogUnreachable } from '@ideathlon/service-kit/log/append-client'
 import { connectNats } from '@ideathlon/service-kit/nats'
 import type { NatsConnection } from 'nats'
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { type DeskStack, openDeskStack } from '../operators/desk.ts'
 import { aCommand, aRating, asText } from '../street/commands.ts'
 
-/** What a fault of this program throws while a command is checked or priced; nothing where there is none. */
-const faults = vi.hoisted(() => ({ check: () => {}, price: () => {} }))
+const point = POINTS['RatingCreated:RatedIdea']
+const asItIs = Object.getOwnPropertyDescriptors(point)
 
-vi.mock('@ideathlon/contracts/price', async (original) => {
-  const real = await original<typeof import('@ideathlon/contracts/price')>()
-  const priceOf: typeof real.priceOf = (...given) => {
-    faults.price()
-    return real.priceOf(...given)
+/** From now on this program stumbles over every such point: `inputs` is read to check it, `role` to price it. */
+function stumble(over: 'inputs' | 'role', Fault: ErrorConstructor): void {
+  const get = () => {
+    throw new Fault('a fault of ours')
   }
-  return { ...real, priceOf }
-})
-vi.mock('@ideathlon/contracts/events/envelope', async (original) => {
-  const real = await original<typeof import('@ideathlon/contracts/events/envelope')>()
-  const faultOf: typeof real.faultOf = (event) => {
-    faults.check()
-    return real.faultOf(event)
-  }
-  return { ...real, faultOf }
-})
+  Object.defineProperty(point, over, { get, configurable: true })
+}
+const mend = () => Object.defineProperties(point, asItIs)
 
 let desk: DeskStack
 let nats: NatsConnection
@@ -31,15 +24,14 @@ let nats: NatsConnection
 beforeAll(async () => {
   desk = await openDeskStack()
   nats = await connectNats(desk.stack.natsUrl, 'sender')
+  // From here on somebody writes the log.
+  await desk.append(...aRating())
 })
 afterAll(async () => {
   await nats?.close()
   await desk?.stop()
 })
-afterEach(() => {
-  faults.check = () => {}
-  faults.price = () => {}
-})
+afterEach(mend)
 
 const deadLetters = async () =>
   (await desk.owner.query('select reason from log.dead_letters')).rows.map((row) => row.reason)
@@ -50,21 +42,19 @@ const stopped = async () => {
 }
 
 it.each([
-  ['priced with a TypeError', 'price', TypeError],
-  ['priced with a RangeError', 'price', RangeError],
-  ['checked with a TypeError', 'check', TypeError],
+  ['priced with a TypeError', 'role', TypeError],
+  ['priced with a RangeError', 'role', RangeError],
+  ['checked with a TypeError', 'inputs', TypeError],
 ] as const)(
   'keeps a command that is %s for later, says so, and takes it once mended',
-  async (_how, where, Fault) => {
+  async (_how, over, Fault) => {
     const command = asText(aCommand(aRating()))
     const before = await stopped()
-    faults[where] = () => {
-      throw new Fault('a fault of ours')
-    }
+    stumble(over, Fault)
     await expect(new AppendClient(nats, 100).append(command)).rejects.toThrow(LogUnreachable)
     expect(await deadLetters()).toEqual([])
     expect(await stopped()).toBeGreaterThan(before)
-    faults[where] = () => {}
+    mend()
     expect(await new AppendClient(nats, 10_000).append(command)).toMatchObject({ ok: true })
   },
 )
