@@ -1,3 +1,5 @@
+import { SKIP_EVERY, SKIPS_AT_FIRST } from '@ideathlon/contracts/limits'
+
 /** How a rating came about, as far as it bears on how much it counts. */
 export type Given = {
   /** The system chose the idea. */
@@ -16,10 +18,6 @@ const SHARE_CHOSEN = 0.5
 /** So does one between people who know each other. */
 const SHARE_NEAR = 0.5
 
-/** So many skips are free, and one more for every so many ratings. */
-const SKIPS_FREE = 3
-const RATINGS_A_SKIP = 10
-
 /** How much a rating counts, from 0 to 1, before its rater is weighed. */
 export function shareOf(given: Given): number {
   return (isHandedOut(given) ? 1 : SHARE_CHOSEN) * (given.isNear ? SHARE_NEAR : 1)
@@ -30,5 +28,5 @@ export function shareOf(given: Given): number {
  * has chosen what is left, whoever handed it out.
  */
 export function isHandedOut({ wasServed, wasSkipped, skips, ratings }: Given): boolean {
-  return wasServed && !wasSkipped && skips <= SKIPS_FREE + ratings / RATINGS_A_SKIP
+  return wasServed && !wasSkipped && skips <= SKIPS_AT_FIRST + ratings / SKIP_EVERY
 }
