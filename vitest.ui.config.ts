@@ -11,7 +11,7 @@ import { ARGS, browserFile } from './tests/browser/stage/chromium.ts'
 export default defineConfig(async () => ({
   plugins: [react(), tailwindcss()],
   cacheDir: '.data/vite-ui',
-  logLevel: 'error',
+  logLevel: 'error' as const,
   // Found while the first file runs they would load the page anew under it.
   optimizeDeps: { entries: ['tests/ui/**/*.{ts,tsx}'] },
   test: {
