@@ -53,7 +53,7 @@ export function Results({ challenge }: { challenge: ChallengeView }) {
         )}
         {isToPick && (
           <p className="mt-1 text-muted">
-            In no order: you see the crowd’s when you have picked your own.
+            In no order: you see the crowd’s ranking when your picks are final.
           </p>
         )}
         <ol className="mt-2">
