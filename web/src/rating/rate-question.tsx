@@ -2,6 +2,7 @@ import { rateQuestion, readQuestionRating } from '@ideathlon/contracts/question-
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 import { read } from '../api/read.ts'
+import { Said } from '../ui/announce/said.tsx'
 import { Rating } from '../ui/inputs/scales/rating.tsx'
 import { Skeleton } from '../ui/signals/skeleton.tsx'
 import { counted, stars } from '../words/numbers.ts'
@@ -34,7 +35,7 @@ export function RateQuestion({ slug }: { slug: string }) {
         onChange={(next) => rating.mutate(next)}
         disabled={!can.rate.allowed}
       />
-      <p aria-live="polite" className="min-w-52 flex-1 text-muted text-small">
+      <Said className="min-w-52 flex-1 text-muted text-small">
         {rating.isError ? (
           <span className="text-loss-ink">{rating.error.message}</span>
         ) : (
@@ -43,7 +44,7 @@ export function RateQuestion({ slug }: { slug: string }) {
             ? 'Kept. You may change it until the question closes.'
             : 'The asker is told at the close, and never who said what.'))
         )}
-      </p>
+      </Said>
     </section>
   )
 }

@@ -7,6 +7,7 @@ import { useLiveness } from '../../live/liveness.ts'
 import { PausedNote } from '../../scores/race/paused-note.tsx'
 import { useNow } from '../../time/use-now.ts'
 import { leftInWords } from '../../time/words.ts'
+import { Said } from '../../ui/announce/said.tsx'
 import { ChipLinks } from '../../ui/controls/chip-links.tsx'
 import { ProblemState } from '../../ui/pictures/problem-state.tsx'
 import { EmptyState } from '../../ui/pictures/states.tsx'
@@ -74,9 +75,9 @@ function Race({ contest, races, asked, base }: RaceProps) {
       <PageHead title={contest.title} aside={<Controls {...{ contest, paused, setPaused }} />}>
         <TimeLeft contest={contest} />
       </PageHead>
-      <div role="status" className="not-empty:mb-4">
+      <Said as="div" className="not-empty:mb-4">
         {race?.paused_at && <PausedNote since={race.paused_at} />}
-      </div>
+      </Said>
       <RaceChips races={races} shown={race?.id} base={base} />
       <div className="mb-4">
         <ChipLinks label="Roles" chips={roleChips(here, role)} />

@@ -11,7 +11,7 @@ import { Board, BoardSkeleton } from './board/board.tsx'
 import { BoardPages } from './board/board-pages.tsx'
 import { FindMember } from './board/find-member.tsx'
 import { FriendsToggle } from './board/friends-toggle.tsx'
-import { OwnPlace, OwnPlaceAnnouncer, PinnedRow } from './board/own-place.tsx'
+import { OwnPlace, PinnedRow, useOwnPlaceSaid } from './board/own-place.tsx'
 import { Podium } from './board/podium.tsx'
 import { type BoardState, useBoard } from './board/use-board.ts'
 import { boardOf, type Contest } from './race/contest.ts'
@@ -43,6 +43,7 @@ export function Standings({ contest, role, paused }: StandingsProps) {
       replace: true,
       preventScrollReset: true,
     })
+  useOwnPlaceSaid(board.own)
   return (
     <>
       <div className="mb-3 flex flex-wrap items-center gap-2">
@@ -63,7 +64,6 @@ export function Standings({ contest, role, paused }: StandingsProps) {
       ) : (
         <Then travel={travel} title={contest.title} me={board.me} page={page} />
       )}
-      <OwnPlaceAnnouncer own={board.own} />
     </>
   )
 }

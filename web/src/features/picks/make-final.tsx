@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '../../api/call.ts'
+import { Said } from '../../ui/announce/said.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { toast } from '../../ui/signals/toasts.ts'
 import { Dialog } from '../../ui/surfaces/dialog.tsx'
@@ -47,9 +48,9 @@ export function MakeFinal({ slug, picked, isDirty }: MakeFinalProps) {
             : `The authors of your ${counted(picked, 'pick')} and the raters who saw them coming are paid at once. There is no way back.`}
         </p>
         {settling.isError && (
-          <p role="alert" className="mt-3 font-medium text-loss-ink">
+          <Said urgent className="mt-3 font-medium text-loss-ink">
             {settling.error.message}
-          </p>
+          </Said>
         )}
         <div className="mt-5 flex flex-wrap justify-end gap-2">
           <Button onClick={() => setAsking(false)}>Think again</Button>

@@ -3,6 +3,7 @@ import { EyeOff, Star, UserRoundX } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { Countdown } from '../../time/countdown.tsx'
+import { Said } from '../../ui/announce/said.tsx'
 import { Button, ButtonLink } from '../../ui/controls/button.tsx'
 import { counted } from '../../words/numbers.ts'
 
@@ -44,9 +45,9 @@ export function SurveyStart({ survey, isMember, onBegun }: SurveyStartProps) {
         ))}
       </ul>
       {typeof phase === 'object' && (
-        <p role="alert" className="mb-3 font-medium text-loss-ink">
+        <Said urgent className="mb-3 font-medium text-loss-ink">
           {phase.error}
-        </p>
+        </Said>
       )}
       <div className="flex flex-wrap gap-2">
         {isMember ? (

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
+import { Announcer } from '../announce/announcer.tsx'
 import { classes } from '../classes.ts'
 import { Button } from '../controls/button.tsx'
 
@@ -76,6 +77,7 @@ function Popup({ title, text, overlay = true, look = 'primary', answer, ...words
             </Button>
           )}
         </div>
+        {overlay && <Announcer />}
       </div>
     </dialog>
   )

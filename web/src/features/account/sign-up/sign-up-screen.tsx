@@ -5,6 +5,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
 import { read } from '../../../api/read.ts'
 import { Avatar } from '../../../drawn/avatar.tsx'
+import { Said } from '../../../ui/announce/said.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Form } from '../../../ui/forms/form.tsx'
 import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
@@ -34,9 +35,9 @@ export function Component() {
   return (
     <div className="flex flex-col gap-6">
       {invitation.error && (
-        <p role="status" className="rounded-control bg-gold-soft px-4 py-3 text-gold-ink">
+        <Said atOnce className="rounded-control bg-gold-soft px-4 py-3 text-gold-ink">
           {invitation.error.message}
-        </p>
+        </Said>
       )}
       <SignUpForm invitation={given} token={given ? token : undefined} />
       <SocialButtons verb="Join" />

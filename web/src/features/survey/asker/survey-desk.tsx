@@ -3,6 +3,7 @@ import { readSurvey, type SurveyView, switchSurvey } from '@ideathlon/contracts/
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 import { SharePanel } from '../../../sharing/share-panel.tsx'
+import { Said } from '../../../ui/announce/said.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Pill } from '../../../ui/surfaces/pill.tsx'
 import { SurveyResults } from './survey-results.tsx'
@@ -51,9 +52,9 @@ function Switch({ survey }: { survey: SurveyView }) {
             : 'Guests rate without an account. It weighs nothing until they join; after the close you see it beside the crowd’s.'}
         </p>
         {turn.error && (
-          <p role="alert" className="mt-2 font-medium text-loss-ink">
+          <Said urgent className="mt-2 font-medium text-loss-ink">
             {turn.error.message}
-          </p>
+          </Said>
         )}
       </div>
       {can.allowed && (
