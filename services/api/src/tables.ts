@@ -228,6 +228,7 @@ type CoreTables = {
     looked_ms: number | null
     earned_today: number
     rated_at: Date
+    chosen_at: Date | null
   }
   rating_changes: {
     id: GeneratedAlways<string>
