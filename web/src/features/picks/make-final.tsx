@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '../../api/call.ts'
+import { sentenceOf } from '../../api/problem.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { toast } from '../../ui/signals/toasts.ts'
 import { Dialog } from '../../ui/surfaces/dialog.tsx'
@@ -48,7 +49,7 @@ export function MakeFinal({ slug, picked, isDirty }: MakeFinalProps) {
         </p>
         {settling.isError && (
           <p role="alert" className="mt-3 font-medium text-loss-ink">
-            {settling.error.message}
+            {sentenceOf(settling.error)}
           </p>
         )}
         <div className="mt-5 flex flex-wrap justify-end gap-2">

@@ -2,6 +2,7 @@ import { readChallenge } from '@ideathlon/contracts/challenges'
 import type { PicksView } from '@ideathlon/contracts/picks'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
+import { sentenceOf } from '../../api/problem.ts'
 import { read } from '../../api/read.ts'
 import { AskerProblem } from '../../questions/asker-problem.tsx'
 import { Countdown } from '../../time/countdown.tsx'
@@ -97,7 +98,7 @@ function SaveBar({ slug, view, choices, isDirty, saving }: PickingProps) {
       )}
       {saving.isError && (
         <p role="alert" className="w-full font-medium text-loss-ink">
-          {saving.error.message}
+          {sentenceOf(saving.error)}
         </p>
       )}
     </div>

@@ -2,6 +2,7 @@ import { REFUSALS } from '@ideathlon/contracts/refusals'
 import { readSurvey, type SurveyView, switchSurvey } from '@ideathlon/contracts/surveys'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
+import { sentenceOf } from '../../../api/problem.ts'
 import { SharePanel } from '../../../sharing/share-panel.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Pill } from '../../../ui/surfaces/pill.tsx'
@@ -52,7 +53,7 @@ function Switch({ survey }: { survey: SurveyView }) {
         </p>
         {turn.error && (
           <p role="alert" className="mt-2 font-medium text-loss-ink">
-            {turn.error.message}
+            {sentenceOf(turn.error)}
           </p>
         )}
       </div>
