@@ -7,8 +7,21 @@ import type { SkipReason } from '../../rating/table/skip-choice.tsx'
 import { chosenNow } from '../../time/server-clock.ts'
 import { INITIAL, rating } from './rating-state.ts'
 
+const LOOKED_MS_MAX = 86_400_000
+
 /** Everything said about one idea goes out in the order in which it was said. */
 const turnOf = ({ id }: ServedIdea) => `idea ${id}`
+
+function sendRating(challenge: string, idea: ServedIdea, given: { value: number; ms: number }) {
+  const body = {
+    idea_id: idea.id,
+    value: given.value,
+    served_id: idea.served_id,
+    ms: Math.min(given.ms, LOOKED_MS_MAX),
+    chosen_at: chosenNow(),
+  }
+  return inTurn(turnOf(idea), () => call(rateIdea, { params: { challenge }, body }))
+}
 
 /**
  * Rating one idea after another. The card leaves at once; if the server says no, it comes back with
@@ -33,21 +46,13 @@ export function useRating(slug: string) {
 
   const rate = async (idea: ServedIdea, value: number) => {
     tell({ type: 'rated', idea, value })
-    const ms = Math.min(Date.now() - state.shownAt, 86_400_000)
-    const chosen_at = chosenNow()
-    const body = { idea_id: idea.id, value, served_id: idea.served_id, ms, chosen_at }
-    const turn = inTurn(turnOf(idea), () => call(rateIdea, { params, body }))
+    const turn = sendRating(slug, idea, { value, ms: Date.now() - state.shownAt })
     try {
       const counted = await turn.answer
       if (counted === undefined) return
       const { progress, unpaid, idea_id, value: stands } = counted.data
-      const isStanding = turn.isNewest()
-      tell({
-        type: 'counted',
-        progress,
-        unpaid,
-        ...(isStanding && { stands: { idea: idea_id, value: stands } }),
-      })
+      const standing = turn.isNewest() && { stands: { idea: idea_id, value: stands } }
+      tell({ type: 'counted', progress, unpaid, ...standing })
       if (state.waiting === null) await loadNext()
     } catch (error) {
       // What has been rated anew meanwhile is not brought back by what became of the first try.
