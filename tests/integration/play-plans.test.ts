@@ -71,7 +71,7 @@ const mine = { member: me, now, shelf: undefined, format: undefined, ...page }
 const audit = { actor: undefined, as_member: undefined, act: undefined, subject: undefined }
 const told = { member: me, group: undefined, ...page }
 const idea = { challenge: 7, idea: 6, viewer: me }
-const closed = { id: 7, state: 'closed', asker: 8, picked_at: null }
+const closed = { id: 7, state: 'closed', asker: 8 }
 
 async function card() {
   const found = await readCard(db, 'q-7', { id: 8, admin: false })

@@ -70,7 +70,7 @@ export const REFUSALS = {
   challenge_still_open: 'This question is still open. Close it first.',
   challenge_moved_on: 'This question has moved on, and that cannot be done to it any more.',
   iterate_after_picks:
-    'Pick first. The next round begins with the ideas that the crowd liked best.',
+    'Make your picks final first. The next round begins with the ideas that the crowd liked best.',
   nothing_to_pick: 'No idea was entered, so there is none to pick.',
   already_renerved: 'You have asked this again already.',
   rating_not_started: 'Rating opens with the second idea, or when the asker starts it.',
@@ -101,6 +101,7 @@ export const REFUSALS = {
   asking_is_for_staff: 'On this platform its staff asks the questions. Ask on the main one.',
   not_your_challenge: 'Only the asker can close this question.',
   askers_only: 'Only the asker can do this.',
+  opens_too_early: 'Choose a time in the future, or open it at once.',
   opens_too_late: 'A question opens within ninety days.',
   nothing_to_change: 'Nothing would change.',
   prize_only_up: 'A promised prize stays as it was promised.',
@@ -109,7 +110,8 @@ export const REFUSALS = {
   survey_unfit: 'A survey fits an open question of the usual kind, without an entry fee.',
   survey_off: 'This question is not shared as a survey.',
   not_your_survey: 'Only the asker can share this question as a survey.',
-  survey_after_picks: 'Pick first. Then you are shown what the crowd and your guests thought.',
+  survey_after_picks:
+    'Make your picks final first. Then you are shown what the crowd and your guests thought.',
   guest_elsewhere: 'As a guest you rate the ideas of one question. Join to rate the others.',
   member_already: 'You are a member already.',
   sharing_full: 'You keep as many things to share later as one can. Take some out first.',

@@ -106,5 +106,6 @@ export async function pickThree(page: Page, titles: readonly string[]): Promise<
   for (const [at, title] of titles.entries()) {
     await page.getByRole('button', { name: `Make it my number ${at + 1}: ${title}` }).click()
   }
-  await page.getByRole('button', { name: 'Save, and see the crowd’s' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('Saved. You can change your picks until you make them final.').waitFor()
 }

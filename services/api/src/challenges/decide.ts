@@ -47,6 +47,7 @@ export function decideAsking(
   command: { assumptions: readonly AssumptionKind[] },
   now: Date,
 ): Decision {
+  if (state.opensAt < now) return refuse('opens_too_early')
   if (state.opensAt.getTime() > now.getTime() + SCHEDULED_WITHIN_MS) return refuse('opens_too_late')
   return state.opensAt > now ? accept() : decidePublish(state, command)
 }
