@@ -183,6 +183,8 @@ type CoreTables = {
     settled_at: Date | null
     picked_at: Date | null
     picks_version: Generated<number>
+    /** Of its words, before it opens. */
+    words_version: Generated<number>
     solution_format: Generated<SolutionFormat>
     challenge_format: Generated<'standard' | 'suggestion'>
     caption_solution_format: 'caption' | 'meme' | null
