@@ -25,7 +25,7 @@ export function SurveySwitch({ survey }: { survey: SurveyView }) {
         </p>
         {turn.error && (
           <p role="alert" className="mt-2 font-medium text-loss-ink">
-            {turn.error.message}
+            {sentenceOf(turn.error)}
           </p>
         )}
       </div>

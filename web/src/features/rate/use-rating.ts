@@ -23,6 +23,11 @@ function sendRating(challenge: string, idea: ServedIdea, given: { value: number;
   return inTurn(turnOf(idea), () => call(rateIdea, { params: { challenge }, body }))
 }
 
+function sendSkip(challenge: string, idea: ServedIdea, reason: SkipReason) {
+  const body = { idea_id: idea.id, reason }
+  return inTurn(turnOf(idea), () => call(skipIdea, { params: { challenge }, body }))
+}
+
 /**
  * Rating one idea after another. The card leaves at once; if the server says no, it comes back with
  * what it said. The last one can be taken back onto the table and rated differently.
@@ -64,8 +69,7 @@ export function useRating(slug: string) {
     if (state.progress?.skips_left === 0) return tell({ type: 'out-of-skips' })
     tell({ type: 'skipped' })
     try {
-      const body = { idea_id: idea.id, reason }
-      const skipped = await inTurn(turnOf(idea), () => call(skipIdea, { params, body })).answer
+      const skipped = await sendSkip(slug, idea, reason).answer
       if (skipped === undefined) return
       tell({ type: 'counted', progress: skipped.data.progress })
       await loadNext()
