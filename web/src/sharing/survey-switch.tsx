@@ -1,5 +1,6 @@
 import { REFUSALS } from '@ideathlon/contracts/refusals'
 import type { SurveyView } from '@ideathlon/contracts/surveys'
+import { sentenceOf } from '../api/problem.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { Pill } from '../ui/surfaces/pill.tsx'
 import { useSurveySwitch } from './use-survey-switch.ts'
