@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { MailX } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { call } from '../../api/call.ts'
+import { sentenceOf } from '../../api/problem.ts'
 import { read } from '../../api/read.ts'
 import { Said } from '../../ui/announce/said.tsx'
 import { Button, ButtonLink } from '../../ui/controls/button.tsx'
@@ -57,7 +58,7 @@ function Choice({ view, token }: { view: UnsubscribeView; token: string }) {
       </Said>
       {leave.isError && (
         <Said urgent className="mt-3 font-medium text-loss-ink">
-          {leave.error.message}
+          {sentenceOf(leave.error)}
         </Said>
       )}
       <div className="mt-5 flex flex-wrap gap-2">

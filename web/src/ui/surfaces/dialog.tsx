@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Announcer } from '../announce/announcer.tsx'
+import { usePressOnVeil } from './press-on-veil.ts'
 
 type DialogProps = {
   open: boolean
@@ -25,6 +26,7 @@ function startOf(box: HTMLElement | null): HTMLElement | null | undefined {
 export function Dialog({ open, onClose, title, children }: DialogProps) {
   const box = useRef<HTMLDialogElement>(null)
   const titleId = useId()
+  const veil = usePressOnVeil(onClose)
   useEffect(() => {
     if (open && !box.current?.open) {
       box.current?.showModal()
@@ -33,12 +35,11 @@ export function Dialog({ open, onClose, title, children }: DialogProps) {
     if (!open) box.current?.close()
   }, [open])
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way out is Escape, which the browser hears
     <dialog
       ref={box}
       aria-labelledby={titleId}
       onClose={onClose}
-      onClick={(event) => event.target === box.current && onClose()}
+      {...veil}
       className="card w-[min(30rem,calc(100vw-2rem))] p-0 shadow-lifted open:rises"
     >
       {open && (

@@ -2,6 +2,7 @@ import { RECIPIENTS_MAX, sendChallenge } from '@ideathlon/contracts/challenge-ac
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
+import { sentenceOf } from '../../../api/problem.ts'
 import { useMe } from '../../../session/use-me.ts'
 import { Said } from '../../../ui/announce/said.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -51,7 +52,7 @@ function SendForm({ slug, onSent }: { slug: string; onSent: () => void }) {
       <Recipients chosen={chosen} onChange={setChosen} />
       {sending.isError && (
         <Said urgent className="mt-3 font-medium text-loss-ink">
-          {sending.error.message}
+          {sentenceOf(sending.error)}
         </Said>
       )}
       <div className="mt-4 flex flex-wrap items-center justify-end gap-3">
