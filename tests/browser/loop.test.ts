@@ -9,6 +9,7 @@ import {
   readCard,
   signInAs,
   signUpAs,
+  skipByKeys,
   skipByTouch,
   untilCardLeft,
 } from './stage/acts.ts'
@@ -122,7 +123,7 @@ it('a third rates by keyboard and passes one by, a fourth rates by touch', async
   await keys.getByRole('link', { name: 'Rate ideas' }).click()
   for (let title = await readCard(keys); title !== undefined; title = await readCard(keys)) {
     expectBlind(await keys.locator('main').textContent())
-    if (title === SKIPPED) await keys.keyboard.press('s')
+    if (title === SKIPPED) await skipByKeys(keys)
     else await rateByKeys(keys, STARS[title] ?? 0)
     await untilCardLeft(keys, title)
   }
@@ -145,7 +146,8 @@ it('a fifth has three skips, then reads what to do, and passes every idea as a m
   const { page } = await joinOnScreen('Fay', { phone: true })
   const slug = slugOf(pageOf('Ben'))
   await page.goto(`/challenges/${slug}/rate`)
-  for (const left of ['3 skips', '2 skips', '1 skip']) await skipByTouch(page, left)
+  for (const left of ['You have 3 skips', 'You have 2 skips', 'This is your last skip'])
+    await skipByTouch(page, left)
   const kept = await readCard(page)
   await page.getByRole('button', { name: 'No skips left' }).tap()
   await page.getByText(REFUSALS.no_skips_left).waitFor()

@@ -136,7 +136,7 @@ function CategoryBoard({ category }: { category: Category }) {
         ]}
       />
       <div className="mb-4">
-        <ChipLinks label="Roles" chips={roleChips(here, role)} />
+        <ChipLinks label="Roles" chips={roleChips(here, role)} isOneRow />
       </div>
       <div role="status" className="not-empty:mb-4">
         {window === 'current' && running?.paused_at && <PausedNote since={running.paused_at} />}
@@ -145,7 +145,6 @@ function CategoryBoard({ category }: { category: Category }) {
         key={`${here} ${role}`}
         contest={categoryContest(category, window, running)}
         role={role}
-        paused={false}
       />
     </>
   )

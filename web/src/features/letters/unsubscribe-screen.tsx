@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { MailX } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { call } from '../../api/call.ts'
+import { sentenceOf } from '../../api/problem.ts'
 import { read } from '../../api/read.ts'
 import { Button, ButtonLink } from '../../ui/controls/button.tsx'
 import { ProblemState } from '../../ui/pictures/problem-state.tsx'
@@ -56,7 +57,7 @@ function Choice({ view, token }: { view: UnsubscribeView; token: string }) {
       </p>
       {leave.isError && (
         <p role="alert" className="mt-3 font-medium text-loss-ink">
-          {leave.error.message}
+          {sentenceOf(leave.error)}
         </p>
       )}
       <div className="mt-5 flex flex-wrap gap-2">

@@ -2,6 +2,7 @@ import { beginSurvey, type SurveyView } from '@ideathlon/contracts/surveys'
 import { EyeOff, Star, UserRoundX } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
+import { sentenceOf } from '../../api/problem.ts'
 import { Countdown } from '../../time/countdown.tsx'
 import { Button, ButtonLink } from '../../ui/controls/button.tsx'
 import { counted } from '../../words/numbers.ts'
@@ -23,7 +24,7 @@ export function SurveyStart({ survey, isMember, onBegun }: SurveyStartProps) {
       await call(beginSurvey, { body: { challenge: survey.slug } })
       onBegun()
     } catch (error) {
-      setPhase({ error: error instanceof Error ? error.message : 'That did not work.' })
+      setPhase({ error: sentenceOf(error) })
     }
   }
   return (

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { usePressOnVeil } from './press-on-veil.ts'
 
 type DialogProps = {
   open: boolean
@@ -12,17 +13,17 @@ type DialogProps = {
 export function Dialog({ open, onClose, title, children }: DialogProps) {
   const box = useRef<HTMLDialogElement>(null)
   const titleId = useId()
+  const veil = usePressOnVeil(onClose)
   useEffect(() => {
     if (open && !box.current?.open) box.current?.showModal()
     if (!open) box.current?.close()
   }, [open])
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way out is Escape, which the browser hears
     <dialog
       ref={box}
       aria-labelledby={titleId}
       onClose={onClose}
-      onClick={(event) => event.target === box.current && onClose()}
+      {...veil}
       className="card w-[min(30rem,calc(100vw-2rem))] p-0 shadow-lifted open:rises"
     >
       {open && (

@@ -3,6 +3,7 @@ import { type Invitation, readInvitation } from '@ideathlon/contracts/identity'
 import { useQuery } from '@tanstack/react-query'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
+import { sentenceOf } from '../../../api/problem.ts'
 import { read } from '../../../api/read.ts'
 import { Avatar } from '../../../drawn/avatar.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -35,7 +36,7 @@ export function Component() {
     <div className="flex flex-col gap-6">
       {invitation.error && (
         <p role="status" className="rounded-control bg-gold-soft px-4 py-3 text-gold-ink">
-          {invitation.error.message}
+          {sentenceOf(invitation.error)}
         </p>
       )}
       <SignUpForm invitation={given} token={given ? token : undefined} />

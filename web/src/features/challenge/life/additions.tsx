@@ -5,6 +5,7 @@ import { DURATION_DAYS } from '@ideathlon/contracts/limits'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../../api/call.ts'
+import { PRIZE_NAMES } from '../../../questions/page/format-words.ts'
 import { serverNow } from '../../../time/server-clock.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { SelectField } from '../../../ui/controls/select-field.tsx'
@@ -13,7 +14,6 @@ import { toast } from '../../../ui/signals/toasts.ts'
 import { Dialog } from '../../../ui/surfaces/dialog.tsx'
 import { ImageUpload } from '../../../ui/uploads/image-upload.tsx'
 import { readAnew } from '../use-challenge.ts'
-import { PRIZE_NAMES } from './format-words.ts'
 
 /** What may still be added once others rely on the words. */
 export function Additions({ challenge }: { challenge: ChallengeView }) {

@@ -2,6 +2,7 @@ import { RECIPIENTS_MAX, sendChallenge } from '@ideathlon/contracts/challenge-ac
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
+import { sentenceOf } from '../../../api/problem.ts'
 import { useMe } from '../../../session/use-me.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { toast } from '../../../ui/signals/toasts.ts'
@@ -50,7 +51,7 @@ function SendForm({ slug, onSent }: { slug: string; onSent: () => void }) {
       <Recipients chosen={chosen} onChange={setChosen} />
       {sending.isError && (
         <p role="alert" className="mt-3 font-medium text-loss-ink">
-          {sending.error.message}
+          {sentenceOf(sending.error)}
         </p>
       )}
       <div className="mt-4 flex flex-wrap items-center justify-end gap-3">
