@@ -4,6 +4,7 @@ import pg, { type Client } from 'pg'
 import { type DeadCommand, layOut, type ParsedCommand, type RuleBook } from './batch.ts'
 import { appendRows, knownPositions } from './insert.ts'
 import { knownCommand, withoutReusedIds } from './known.ts'
+import { type UnfinishedCommands, unfinishedAfter } from './unfinished.ts'
 
 const UNIQUE_VIOLATION = '23505'
 /** SQLSTATE: data exceptions, broken constraints other than uniqueness, program limits. */
@@ -11,8 +12,8 @@ const UNHOLDABLE = /^(22...|23(?!505)...|54...)$/
 const REASON_MAX = 2_000
 const INT_MAX = 2 ** 31 - 1
 
-/** Where one writer stands: the end of the log as it left it, and the rules that hold there. */
-export type WriterState = { head: number; book: RuleBook }
+/** Where one writer stands: the end of the log as it left it, the rules that hold there, what is unfinished. */
+export type WriterState = { head: number; book: RuleBook; unfinished: UnfinishedCommands }
 
 export type Appended = { state: WriterState; answers: AppendedCommand[]; written: number }
 
@@ -78,13 +79,17 @@ async function appendHalves(
 
 async function appendNew(
   client: Client,
-  { head, book }: WriterState,
+  { head, book, unfinished }: WriterState,
   commands: readonly ParsedCommand[],
 ): Promise<Appended> {
   const batch = layOut(commands, head, book)
   await fileDead(client, batch.dead)
-  await appendRows(client, head, batch.rows)
-  const state = { head: head + batch.rows.length, book: { ...book, inForce: batch.inForce } }
+  await appendRows(client, head, batch)
+  const state = {
+    head: head + batch.rows.length,
+    book: { ...book, inForce: batch.inForce },
+    unfinished: unfinishedAfter(unfinished, batch.unfinished),
+  }
   return { state, answers: batch.answers, written: batch.rows.length }
 }
 

@@ -2,7 +2,8 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Client } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import type { EventRow } from './batch.ts'
+import type { EventRow, Unfinished } from './batch.ts'
+import { saveUnfinished } from './unfinished.ts'
 
 /** A writer that hangs in the middle would keep the head locked: the database ends its session then. */
 const TRANSACTION_MS_MAX = 4_000
@@ -18,7 +19,7 @@ const COPY = `copy log.events (position, event_id, command_id, actor, type, reas
 export async function copyRows(
   client: Client,
   head: number,
-  rows: readonly EventRow[],
+  { rows, unfinished }: { rows: readonly EventRow[]; unfinished: Unfinished },
 ): Promise<boolean> {
   await client.query(`begin; set local transaction_timeout = ${TRANSACTION_MS_MAX}`)
   try {
@@ -30,6 +31,7 @@ export async function copyRows(
     if (rowCount === 1) {
       const text = rows.map(lineOf).join('')
       await pipeline(Readable.from([text], { objectMode: false }), client.query(copyFrom(COPY)))
+      await saveUnfinished(client, unfinished)
     }
     await client.query(rowCount === 1 ? 'commit' : 'rollback')
     return rowCount === 1

@@ -1,5 +1,5 @@
 import type { Client } from 'pg'
-import type { EventRow } from './batch.ts'
+import type { EventRow, Unfinished } from './batch.ts'
 import { copyRows } from './copy-rows.ts'
 
 /** Another writer has moved the head: this one is not the leader any more. */
@@ -30,16 +30,19 @@ const APPEND = {
     where exists (select from fence)`,
 }
 
-/** Appends the rows after `head` and commits, or throws Fenced. */
+/** Appends the rows after `head`, notes what is unfinished, and commits, or throws Fenced. */
 export async function appendRows(
   client: Client,
   head: number,
-  rows: readonly EventRow[],
+  { rows, unfinished }: { rows: readonly EventRow[]; unfinished: Unfinished },
 ): Promise<void> {
   if (rows.length === 0) return
-  const append = rows.length < COPIED_FROM ? insertRows : copyRows
-  if (!(await append(client, head, rows)))
-    throw new Fenced('another writer has moved the head of the log')
+  const isCopied =
+    rows.length >= COPIED_FROM || unfinished.begun.length + unfinished.ended.length > 0
+  const isOurs = isCopied
+    ? await copyRows(client, head, { rows, unfinished })
+    : await insertRows(client, head, rows)
+  if (!isOurs) throw new Fenced('another writer has moved the head of the log')
 }
 
 async function insertRows(

@@ -90,7 +90,6 @@ type Ended =
   | 'picked anew'
 
 async function end(tx: Tx, { read, origin, now, result }: Ending): Promise<Ended> {
-  const { parts } = result
   const { id, slug, picks_version } = read.challenge
   const challenge = await loadChallenge(tx, { id }, 'alone')
   if (challenge.state !== 'closed') {
@@ -101,7 +100,7 @@ async function end(tx: Tx, { read, origin, now, result }: Ending): Promise<Ended
   const settled = { state: 'settled', settled_at: now }
   await tx.updateTable('challenges').set(settled).where('id', '=', id).execute()
   await saveAskerResults(tx, id, result.asker)
-  await saveParts(tx, parts)
+  const parts = await saveParts(tx, result.parts)
   const view: Settled = { state: 'settled', slug }
   await keepAnswer(tx, origin, view, parts)
   return { ok: true, view, parts }
