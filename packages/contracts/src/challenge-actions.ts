@@ -17,9 +17,10 @@ export const publishDraft = route({
   method: 'POST',
   url: '/challenges/:challenge/publish',
   auth: 'member',
-  summary: 'Open a draft or a scheduled question now',
+  summary: 'Open a draft or a scheduled question now, for as long as its asker chose',
   params: Which,
-  body: Duration,
+  /** Without it, the duration that was chosen when it was written. */
+  body: z.object({ duration_days: z.literal(DURATION_DAYS).optional() }),
   status: 200,
   answer: Moved,
 })
@@ -32,7 +33,7 @@ export const sendChallenge = route({
   ...publishDraft,
   url: '/challenges/:challenge/send',
   summary: 'Open a saved question now, and send it to some who are friends or follow its asker',
-  body: Duration.extend({
+  body: publishDraft.body.extend({
     recipients: z
       .array(Handle)
       .max(RECIPIENTS_MAX, `Send it to ${RECIPIENTS_MAX} people at once, at most.`)
