@@ -4,6 +4,7 @@ import { Link, Navigate, useParams } from 'react-router'
 import { read } from '../../api/read.ts'
 import { isCounted } from '../../questions/counting-time.ts'
 import { FlowFailure } from '../../rating/flow-failure.tsx'
+import { classes } from '../../ui/classes.ts'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/pictures/states.tsx'
 import { ProgressSteps } from '../../ui/signals/progress.tsx'
@@ -98,10 +99,18 @@ function Progress({ state }: { state: RatingState }) {
 
 function LastOne({ state, onChange }: { state: RatingState; onChange: () => void }) {
   return (
-    <div aria-live="polite" className="mt-4 min-h-11 px-2 text-muted text-small">
+    <div
+      aria-live="polite"
+      className={classes(
+        'mt-4 min-h-11 px-2 text-muted text-small',
+        // On a phone it stays above the tab bar, however long the idea is.
+        state.last &&
+          'max-sm:sticky max-sm:bottom-[calc(var(--above-tabs)+0.5rem)] max-sm:z-10 max-sm:rounded-control max-sm:bg-surface max-sm:px-4 max-sm:shadow-lifted',
+      )}
+    >
       {state.last && (
         <p className="flex items-center gap-2">
-          <span className="min-w-0 truncate">
+          <span className="min-w-0 truncate max-sm:flex-1">
             You gave “{state.last.idea.title}” {stars(state.last.value)}
           </span>
           <button
