@@ -3,6 +3,8 @@ import { ChallengeId, IdeaId, MemberId, OlympiadId, PlatformId } from '../ids.ts
 
 const Stars = z.number().min(0).max(10).multipleOf(0.5)
 const nothing = z.strictObject({})
+/** Who is staff when a cycle starts or ends; logs from before this was told have none. */
+const staff = z.array(MemberId).optional()
 
 /** Everything that happens and earns nothing by itself, with what a fold needs to know of it. */
 export const ACTIVITIES = {
@@ -46,11 +48,12 @@ export const ACTIVITIES = {
   AssumptionVoted: nothing,
   AssumptionAccepted: nothing,
   AssumptionRemoved: nothing,
-  OlympiadStarted: z.strictObject({ olympiad: OlympiadId, seq: z.int().positive() }),
-  OlympiadEnded: z.strictObject({ olympiad: OlympiadId, seq: z.int().positive() }),
+  OlympiadStarted: z.strictObject({ olympiad: OlympiadId, seq: z.int().positive(), staff }),
+  OlympiadEnded: z.strictObject({ olympiad: OlympiadId, seq: z.int().positive(), staff }),
   OlympiadPaused: z.strictObject({ olympiad: OlympiadId }),
   OlympiadResumed: z.strictObject({ olympiad: OlympiadId }),
   RulesActivated: z.strictObject({ version: z.int().positive() }),
+  StaffChanged: z.strictObject({ member: MemberId, isStaff: z.boolean() }),
   PlatformCreated: z.strictObject({ platform: PlatformId }),
 } as const satisfies Record<string, z.ZodType>
 

@@ -1,5 +1,6 @@
 import type { BoardRow as Row } from '@ideathlon/contracts/boards'
 import { useEffect, useRef, useState } from 'react'
+import { announce } from '../../../ui/announce/announce.ts'
 import { toPassInWords } from '../../../words/numbers.ts'
 import { BoardRow } from './board-row.tsx'
 import { changeInWords } from './live-rows.ts'
@@ -85,19 +86,13 @@ function useOwnRowInSight(own: Row): boolean {
 }
 
 /** The only thing that is read aloud by itself: a change of the viewer's own place. */
-export function OwnPlaceAnnouncer({ own }: { own: Row | undefined }) {
-  const [words, setWords] = useState('')
+export function useOwnPlaceSaid(own: Row | undefined): void {
   const last = useRef(own?.rank)
   useEffect(() => {
     if (own === undefined) return
     if (last.current !== undefined && last.current !== own.rank) {
-      setWords(`You are now on place ${own.rank}, ${changeInWords(own.change)} today.`)
+      announce(`You are now on place ${own.rank}, ${changeInWords(own.change)} today.`)
     }
     last.current = own.rank
   }, [own])
-  return (
-    <p className="sr-only" role="status">
-      {words}
-    </p>
-  )
 }
