@@ -1,4 +1,5 @@
 import { ACCOUNT_HEADER, OTHER_ACCOUNT } from '@ideathlon/contracts/account-header'
+import { REASON_HEADER, writeReason } from '@ideathlon/contracts/acts-of-power'
 import { Failure, FieldErrors } from '@ideathlon/contracts/answer'
 import type {
   Route,
@@ -14,6 +15,7 @@ import { askWhoIsHere, ownerHere } from './identity.ts'
 import { noteLostSession, type On401 } from './lost-session.ts'
 import { kindOfStatus, Problem } from './problem.ts'
 import { newestWrite, noteWrite } from './sending/own-writes.ts'
+import { reasonAskedFor } from './sending/power.ts'
 import { isKnownAnswer, keyOf, noteAnswered, type Submit } from './sending/submit-key.ts'
 import { shadowHeaders } from './shadow.ts'
 
@@ -43,13 +45,15 @@ export async function call<R extends Route>(
     isVisitors: route.auth === 'visitor',
   }
   const confirmed = await shadowHeaders(route)
-  const response = await send(submit.address, {
-    method: submit.method,
-    credentials: 'same-origin',
-    headers: { ...headersOf(submit), ...confirmed },
-    body: submit.body,
-    signal: AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), ...(signal ? [signal] : [])]),
-  })
+  const attempt = (reason: Record<string, string>) =>
+    send(submit.address, {
+      method: submit.method,
+      credentials: 'same-origin',
+      headers: { ...headersOf(submit), ...confirmed, ...reason },
+      body: submit.body,
+      signal: AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), ...(signal ? [signal] : [])]),
+    })
+  const response = await withReason(attempt)
   noteServerTime(response.headers.get('date'), Date.now())
   if (route.method !== 'GET') noteWrite(response.headers.get('x-log-position'))
   if (response.status === 401) noteLostSession(route.url, on401)
@@ -60,6 +64,15 @@ export async function call<R extends Route>(
   const content: unknown = response.status === 204 ? undefined : await response.json()
   if (route.method !== 'GET') noteAnswered(submit)
   return route.answer.parse(content) as RouteAnswer<R>
+}
+
+/** Whoever acts on what is another's is asked why, and it goes out once more with the reason. */
+async function withReason(
+  attempt: (headers: Record<string, string>) => Promise<Response>,
+): Promise<Response> {
+  const first = await attempt({})
+  const reason = await reasonAskedFor(first)
+  return reason === undefined ? first : attempt({ [REASON_HEADER]: writeReason(reason) })
 }
 
 async function send(address: string, init: RequestInit): Promise<Response> {

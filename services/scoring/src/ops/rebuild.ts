@@ -1,5 +1,6 @@
 import type { OpsCommand } from '@ideathlon/service-kit/ops'
 import * as z from 'zod'
+import { recordShellAct } from '../admin/record-shell-act.ts'
 import type { Rebuilt } from '../rebuild/claim.ts'
 import { rebuild } from '../rebuild/rebuild.ts'
 import { undoRebuild } from '../rebuild/undo.ts'
@@ -18,12 +19,14 @@ const ASKED = {
 }
 
 /** Folds every score anew from the log, or goes back to the generation before, while reads go on. */
-export const run: OpsCommand = (args, { roleUrls }) =>
+export const run: OpsCommand = (args, { databaseUrl, roleUrls }) =>
   withPool(roleUrls.scoring, async (pool) => {
     const { json, undo } = readArguments(args, ASKED)
     const { onProgress, stop } = progressBar({ hidden: json })
     const started = performance.now()
     const rebuilt = await (undo ? undoRebuild : rebuild)(pool, { onProgress }).finally(stop)
+    const act = undo ? 'scoring.rollback' : 'scoring.rebuild'
+    await recordShellAct(databaseUrl, { act, subject: `generation:${rebuilt.generation}` })
     const seconds = (performance.now() - started) / 1000
     const report = {
       events: rebuilt.events,

@@ -22,6 +22,10 @@ const ShadowBanner = lazy(async () => ({
   default: (await import('./shadow-banner.tsx')).ShadowBanner,
 }))
 
+const PowerDialog = lazy(async () => ({
+  default: (await import('./power-dialog.tsx')).PowerDialog,
+}))
+
 export function Shell() {
   const me = useMe()
   const place = usePlace()
@@ -47,6 +51,11 @@ export function Shell() {
       <Toaster />
       <Keys me={me} />
       <Tours me={me} />
+      {me && (
+        <Suspense fallback={null}>
+          <PowerDialog />
+        </Suspense>
+      )}
       <Suspense fallback={null}>{me !== undefined && <LiveLine member={me?.user.id} />}</Suspense>
       <ScrollRestoration getKey={placeOf} />
     </>

@@ -1,0 +1,32 @@
+import {
+  ACTS_OF_POWER,
+  type PowerAct,
+  REASON_HEADER,
+  ReasonOfPower,
+  readReason,
+} from '@ideathlon/contracts/acts-of-power'
+import type { Route } from '@ideathlon/contracts/route'
+import type { FastifyRequest } from 'fastify'
+import { invalid, reasonNeeded } from './refusal.ts'
+
+/** Why somebody does this: the `reason` of the body, or else the header's. */
+export function reasonOf(request: FastifyRequest, body: unknown): string | undefined {
+  const said = (body as { reason?: unknown } | undefined)?.reason
+  if (typeof said === 'string' && said !== '') return said
+  const header = request.headers[REASON_HEADER]
+  if (header === undefined || header === '') return undefined
+  const parsed = ReasonOfPower.safeParse(readReason(header))
+  if (parsed.success) return parsed.data
+  const error = parsed.error.issues[0]?.message ?? 'Say why in a sentence.'
+  throw invalid([{ field: 'reason', error }])
+}
+
+/** What only admins or moderators may call is never about their own: it goes on only with a reason. */
+export function demandReason({ auth, acts = [] }: Route, reason: string | undefined): void {
+  if (auth !== 'admin' && auth !== 'moderator') return
+  const [first] = acts
+  if (first === undefined || acts.every(speaksForItself) || reason !== undefined) return
+  throw reasonNeeded(first)
+}
+
+const speaksForItself = (act: PowerAct): boolean => ACTS_OF_POWER[act].speaksForItself ?? false
