@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { ACTS_OF_POWER, type ActOfPower } from './power-acts.ts'
+import type { Route } from './route.ts'
 
 export { ACTS_OF_POWER, type ActOfPower }
 
@@ -72,6 +73,18 @@ type OtherRecord = keyof typeof OTHER_RECORDS
 export const OTHER_RECORD_NAMES = Object.keys(OTHER_RECORDS) as [OtherRecord, ...OtherRecord[]]
 
 export type RecordedAct = PowerAct | OtherRecord
+
+/**
+ * The act for which a call always needs a reason: what only admins or moderators may make is never about
+ * their own. Undefined where it depends on whose thing it is, or where the acts speak for themselves.
+ */
+export function actOfRoute({
+  auth,
+  acts = [],
+}: Pick<Route, 'auth' | 'acts'>): PowerAct | undefined {
+  if (auth !== 'admin' && auth !== 'moderator') return undefined
+  return acts.find((name) => !(ACTS_OF_POWER[name] as ActOfPower).speaksForItself)
+}
 
 export const isPowerAct = (name: string): name is PowerAct => Object.hasOwn(ACTS_OF_POWER, name)
 

@@ -1,5 +1,5 @@
 import { ACCOUNT_HEADER, OTHER_ACCOUNT } from '@ideathlon/contracts/account-header'
-import { REASON_HEADER, writeReason } from '@ideathlon/contracts/acts-of-power'
+import { type PowerAct, REASON_HEADER, writeReason } from '@ideathlon/contracts/acts-of-power'
 import { Failure, FieldErrors } from '@ideathlon/contracts/answer'
 import type {
   Route,
@@ -15,7 +15,7 @@ import { askWhoIsHere, ownerHere } from './identity.ts'
 import { noteLostSession, type On401 } from './lost-session.ts'
 import { kindOfStatus, Problem } from './problem.ts'
 import { newestWrite, noteWrite } from './sending/own-writes.ts'
-import { reasonAskedFor } from './sending/power.ts'
+import { powerHeaders, reasonAskedFor } from './sending/power.ts'
 import { isKnownAnswer, keyOf, noteAnswered, type Submit } from './sending/submit-key.ts'
 import { shadowHeaders } from './shadow.ts'
 
@@ -26,9 +26,9 @@ type Part<N extends string, T> = [T] extends [undefined]
   : { [K in N]: T }
 export type CallInput<R extends Route> = Part<'params', SentParams<R>> &
   Partial<Part<'query', SentQuery<R>>> &
-  Part<'body', SentBody<R>> & { on401?: On401 }
+  Part<'body', SentBody<R>> & { on401?: On401; act?: PowerAct }
 
-type Loose = { params?: object; query?: object; body?: unknown; on401?: On401 }
+type Loose = { params?: object; query?: object; body?: unknown; on401?: On401; act?: PowerAct }
 
 /** Calls a route of the contracts. The answer is parsed: what arrives is what the types say. */
 export async function call<R extends Route>(
@@ -36,7 +36,7 @@ export async function call<R extends Route>(
   input: CallInput<R>,
   signal?: AbortSignal,
 ): Promise<RouteAnswer<R>> {
-  const { params, query, body, on401 } = input as Loose
+  const { params, query, body, on401, act } = input as Loose
   const submit: Submit = {
     method: route.method,
     address: addressOf(route.url, { ...params }, { ...waitForOwnWrite(route), ...query }),
@@ -44,7 +44,10 @@ export async function call<R extends Route>(
     creates: route.status === 201,
     isVisitors: route.auth === 'visitor',
   }
-  const confirmed = await shadowHeaders(route)
+  const confirmed = {
+    ...(await shadowHeaders(route)),
+    ...(await powerHeaders(route, { body, act })),
+  }
   const attempt = (reason: Record<string, string>) =>
     send(submit.address, {
       method: submit.method,

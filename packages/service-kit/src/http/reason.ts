@@ -1,6 +1,5 @@
 import {
-  ACTS_OF_POWER,
-  type PowerAct,
+  actOfRoute,
   REASON_HEADER,
   ReasonOfPower,
   readReason,
@@ -21,12 +20,8 @@ export function reasonOf(request: FastifyRequest, body: unknown): string | undef
   throw invalid([{ field: 'reason', error }])
 }
 
-/** What only admins or moderators may call is never about their own: it goes on only with a reason. */
-export function demandReason({ auth, acts = [] }: Route, reason: string | undefined): void {
-  if (auth !== 'admin' && auth !== 'moderator') return
-  const [first] = acts
-  if (first === undefined || acts.every(speaksForItself) || reason !== undefined) return
-  throw reasonNeeded(first)
+/** Goes on only with a reason where there has to be one. */
+export function demandReason(declared: Route, reason: string | undefined): void {
+  const act = actOfRoute(declared)
+  if (act !== undefined && reason === undefined) throw reasonNeeded(act)
 }
-
-const speaksForItself = (act: PowerAct): boolean => ACTS_OF_POWER[act].speaksForItself ?? false

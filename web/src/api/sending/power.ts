@@ -1,5 +1,13 @@
-import { isPowerAct, type PowerAct, REASON_NEEDED } from '@ideathlon/contracts/acts-of-power'
+import {
+  actOfRoute,
+  isPowerAct,
+  type PowerAct,
+  REASON_HEADER,
+  REASON_NEEDED,
+  writeReason,
+} from '@ideathlon/contracts/acts-of-power'
 import { Failure } from '@ideathlon/contracts/answer'
+import type { Route } from '@ideathlon/contracts/route'
 import { create } from 'zustand'
 import { Problem } from '../problem.ts'
 
@@ -9,6 +17,24 @@ type Asked = { act: PowerAct; answer: (reason: string | undefined) => void }
 export const usePowerQuestion = create<{ asked: Asked | undefined }>()(() => ({
   asked: undefined,
 }))
+
+/**
+ * The headers of a call that always needs a reason, which its body does not hold. `act`: which of the
+ * route's acts it is.
+ */
+export async function powerHeaders(
+  route: Route,
+  { body, act }: { body?: unknown; act?: PowerAct | undefined },
+): Promise<Record<string, string>> {
+  const always = actOfRoute(route)
+  const isSaid = typeof body === 'object' && body !== null && 'reason' in body
+  if (always === undefined || isSaid) return {}
+  const reason = await ask(act ?? always)
+  if (reason === undefined) throw cancelled()
+  return { [REASON_HEADER]: writeReason(reason) }
+}
+
+const cancelled = () => new Problem('refused', 'Nothing was changed.', { code: 'cancelled' })
 
 const NEEDS_REASON = 428
 
@@ -25,7 +51,7 @@ export async function reasonAskedFor(response: Response): Promise<string | undef
   if (code !== REASON_NEEDED || !isPowerAct(act)) return undefined
   const reason = await ask(act)
   if (reason !== undefined) return reason
-  throw new Problem('refused', 'Nothing was changed.', { code: 'cancelled' })
+  throw cancelled()
 }
 
 /** One question at a time: a second act waits for the answer to the first. */

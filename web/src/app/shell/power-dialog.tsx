@@ -16,11 +16,7 @@ const REASON_MAX = 500
 export function PowerDialog() {
   const asked = usePowerQuestion((state) => state.asked)
   return (
-    <Dialog
-      open={asked !== undefined}
-      onClose={() => asked?.answer(undefined)}
-      title="This is not yours"
-    >
+    <Dialog open={asked !== undefined} onClose={() => asked?.answer(undefined)} title="Say why">
       {asked && <Reason key={asked.act} act={asked.act} answer={asked.answer} />}
     </Dialog>
   )
