@@ -64,6 +64,16 @@ async function measure(stack: TestStack): Promise<Line[]> {
     unit: 'per s',
     ratio: { to: 'COPY', value: fifties / copy },
   })
+  await projected(stack)
+  const repeated = await produce(client, {
+    ...{ producers: 256, events: 1, seconds: SECONDS, isRepeated: isFiftieth },
+  })
+  lines.push({
+    what: 'single events, 256 at once, every fiftieth sent twice',
+    value: repeated,
+    unit: 'per s',
+    ratio: { to: 'COPY', value: repeated / copy },
+  })
   await nats.close()
   return lines
 }
@@ -81,10 +91,19 @@ async function projected(stack: TestStack): Promise<void> {
   await client.end()
 }
 
+type Production = {
+  producers: number
+  events: number
+  seconds: number
+  /** Which commands a lost answer makes their producer send again. */
+  isRepeated?(nth: number): boolean
+}
+const isFiftieth = (nth: number) => nth % 50 === 0
+
 /** Events a second that so many producers get answered, each sending the next when the last is in. */
 async function produce(
   client: AppendClient,
-  { producers, events, seconds }: { producers: number; events: number; seconds: number },
+  { producers, events, seconds, isRepeated = () => false }: Production,
 ): Promise<number> {
   let answered = 0
   const started = performance.now()
@@ -92,8 +111,10 @@ async function produce(
   await Promise.all(
     Array.from({ length: producers }, async (_, producer) => {
       for (let i = 0; performance.now() < until; i++) {
-        const answer = await client.append(ratingsCommand(events, producer * 100_003 + i))
+        const command = ratingsCommand(events, producer * 100_003 + i)
+        const answer = await client.append(command)
         if (!answer.ok) throw new Error(answer.reason)
+        if (isRepeated(i)) await client.append(command)
         answered += events
       }
     }),

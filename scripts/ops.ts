@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises'
-import type { OpsCommand, OpsEnv } from '@ideathlon/service-kit/ops'
+import type { OpsEnv } from '@ideathlon/service-kit/ops'
+import { helpOf } from '@ideathlon/service-kit/ops/command'
 import { migrate } from './migrate.ts'
 import { COMMANDS, type CommandName, helpText } from './ops/commands.ts'
 import { withWriter } from './ops/with-writer.ts'
@@ -19,11 +20,11 @@ async function main([name, ...args]: string[]): Promise<number> {
     console.error(`There is no command "${name}".\n\n${helpText()}`)
     return 1
   }
+  const { run } = await command.load()
   if (args.includes('--help') || args.includes('-h')) {
-    console.log(`npm run ops -- ${command.does}`)
+    console.log(helpOf(run.about, command.does))
     return 0
   }
-  const { run }: { run: OpsCommand } = await command.load()
   return withStack(command.needsWriter, (env) => run(args, env))
 }
 

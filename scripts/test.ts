@@ -35,7 +35,7 @@ async function main(args: string[]): Promise<number> {
 }
 
 /** The lane that has time left takes the attackers too. */
-const WITH_BROWSERS: ReadonlySet<Kind> = new Set(['browser', 'fair'])
+const WITH_BROWSERS: ReadonlySet<Kind> = new Set(['ui', 'browser', 'fair'])
 
 function isProject(kind: Kind): boolean {
   return CHECKS.every((check) => check.kind !== kind)

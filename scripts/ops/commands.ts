@@ -1,70 +1,90 @@
-/** Every operator's command, and the room its data and its code stand in. */
+import type { DeclaredCommand } from '@ideathlon/service-kit/ops/command'
+
+type Listed = {
+  /** One sentence for the list; what it takes is declared where it runs. */
+  does: string
+  /** It appends to the log: where nobody writes it, a writer is started for as long as the command runs. */
+  needsWriter: boolean
+  load(): Promise<{ run: DeclaredCommand }>
+}
+
+/** Every operator's command, and where its code is. */
 export const COMMANDS = {
   import: {
-    does: 'import <polis | decidim | csv> <folder> [--strict] [--json]: a conversation from elsewhere becomes a challenge',
+    does: 'Turns a conversation from elsewhere into a closed challenge.',
     needsWriter: true,
     load: () => import('../../services/api/src/ops/import.ts'),
   },
   seed: {
-    does: 'seed [--seed <number>]: the demo community',
+    does: 'Fills an empty installation with the demo community.',
     needsWriter: true,
     load: () => import('../../services/api/src/ops/seed.ts'),
   },
   pulse: {
-    does: 'pulse: simulated members act gently until they are stopped',
+    does: 'Lets simulated members act gently until it is stopped.',
     needsWriter: true,
     load: () => import('../../services/api/src/ops/pulse.ts'),
   },
   verify: {
-    does: 'verify [--json]: folds the log from nothing and compares it with the live state',
+    does: 'Folds the log from nothing and compares the result with what is served.',
     needsWriter: true,
     load: () => import('../../services/scoring/src/ops/verify.ts'),
   },
   rebuild: {
-    does: 'rebuild [--undo] [--json]: folds the log from nothing and serves the result, or goes back',
+    does: 'Folds the log from nothing and serves the result, or goes back to the one before.',
     needsWriter: false,
     load: () => import('../../services/scoring/src/ops/rebuild.ts'),
   },
   status: {
-    does: 'status [--json]: head, watermark, lag, leader and followers, batches, dead letters',
+    does: 'Shows head, watermark, lag, leader and followers, batches and dead letters.',
     needsWriter: false,
     load: () => import('../../services/scoring/src/ops/status.ts'),
   },
   log: {
-    does: 'log [-f] [--member <id>] [--key <Event[:Reason]>] [--challenge <id>] [--from, --to <position>] [--unblind] [--json]: the events',
+    does: 'Shows events of the log.',
     needsWriter: false,
     load: () => import('../../services/scoring/src/ops/log.ts'),
   },
   'what-if': {
-    does: 'what-if <rules.json> [--json]: who would gain and lose under other rules; nobody moves',
+    does: 'Shows who would gain and lose under other rules. Nobody moves.',
     needsWriter: false,
     load: () => import('../../services/scoring/src/ops/what-if.ts'),
   },
   explain: {
-    does: 'explain <member> [--role <role>] [--json]: every event behind a score',
+    does: 'Shows every event behind a member’s score.',
     needsWriter: false,
     load: () => import('../../services/scoring/src/ops/explain.ts'),
   },
   at: {
-    does: 'at <position | ISO time> [board] [--json]: a leaderboard of the past',
+    does: 'Shows a leaderboard of the past.',
     needsWriter: false,
     load: () => import('../../services/scoring/src/ops/at.ts'),
   },
   'dead-letters': {
-    does: 'dead-letters [list | show <id> | retry <id> [--payload <file>] | retry all] [--json]: what the log refused',
+    does: 'Lists, shows and retries what the log refused.',
     needsWriter: true,
     load: () => import('../../services/scoring/src/ops/dead-letters.ts'),
   },
   cycles: {
-    does: 'cycles [--json]: the monthly cycles and the log positions they span',
+    does: 'Shows the monthly cycles and the log positions they span.',
     needsWriter: false,
     load: () => import('../../services/olympiad/src/ops/cycles.ts'),
   },
-} as const
+} as const satisfies Record<string, Listed>
 
 export type CommandName = keyof typeof COMMANDS
 
 export function helpText(): string {
-  const lines = Object.values(COMMANDS).map(({ does }) => `  ${does}`)
-  return ['npm run ops -- <command>', '', ...lines].join('\n')
+  const names = Object.keys(COMMANDS)
+  const width = Math.max(...names.map((name) => name.length))
+  const lines = Object.entries(COMMANDS).map(
+    ([name, { does }]) => `  ${name.padEnd(width)}  ${does}`,
+  )
+  return [
+    'npm run ops -- <command>',
+    '',
+    ...lines,
+    '',
+    'npm run ops -- <command> --help says what a command takes.',
+  ].join('\n')
 }

@@ -12,6 +12,7 @@ export const KINDS = [
   'unit',
   'integration',
   'faults',
+  'ui',
   'browser',
   'fair',
 ] as const

@@ -143,7 +143,10 @@ it('the pipeline says how far it is, and the desk fits a phone', async () => {
     expect([path, await inspectPage(page)]).toEqual([path, []])
   }
   await page.goto('/admin/scoring')
-  await page.getByRole('region', { name: 'The street' }).getByText('Behind').waitFor()
+  await page
+    .getByRole('region', { name: 'From the outbox to the scores' })
+    .getByText('Behind')
+    .waitFor()
   expect([first.faults.take(), second.faults.take()]).toEqual([[], []])
 })
 

@@ -147,6 +147,33 @@ it('keeps a page to itself', async () => {
   expect(headers['strict-transport-security']).toBeUndefined()
 })
 
+it('lets a tool sign in that sends its password as a form', async () => {
+  const sent = (payload: string) =>
+    server.app.inject({
+      method: 'POST',
+      url: '/api/oauth2/token',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload,
+    })
+  const form = new URLSearchParams({ grant_type: 'password', username: 'ada', password: PASSWORD })
+  const answer = await sent(form.toString())
+  expect(answer.statusCode).toBe(200)
+  const { access_token, token_type, data } = answer.json()
+  expect([access_token, token_type]).toEqual([data.access_token, 'bearer'])
+  expect((await sent('grant_type=password&username=ada')).json().errors).toMatchObject([
+    { field: 'password' },
+  ])
+})
+
+it('takes a POST that names JSON and sends nothing', async () => {
+  const answer = await server.app.inject({
+    method: 'POST',
+    url: '/api/account/signout',
+    headers: { 'content-type': 'application/json' },
+  })
+  expect(answer.statusCode).toBe(204)
+})
+
 it('lets nobody try passwords for ever, and says when to come back', async () => {
   let last = 0
   for (let tries = 0; tries < 13; tries += 1) {

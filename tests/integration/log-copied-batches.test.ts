@@ -1,15 +1,17 @@
+import type { AppendedCommand } from '@ideathlon/contracts/events/envelope'
 import { Rules } from '@ideathlon/contracts/rules'
 import { openTestStack, type TestStack } from '@ideathlon/service-kit/testing/stack'
 import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import first from '../../rules/1.json' with { type: 'json' }
 import { appendBatch, type WriterState } from '../../services/scoring/src/log-writer/append.ts'
 import { parseCommand } from '../../services/scoring/src/log-writer/batch.ts'
 import { Fenced } from '../../services/scoring/src/log-writer/insert.ts'
 import { aCommand, anEvent, aRating } from '../street/commands.ts'
 
-/** Enough for the road of large batches. */
+/** Enough for the road of large batches; FEW go as one statement. */
 const MANY = 300
+const FEW = 20
 
 let stack: TestStack
 let client: pg.Client
@@ -67,6 +69,66 @@ it('answers what it knows already and writes only the rest', async () => {
   const again = await append([...first, ...many(MANY)])
   expect(again.answers.slice(0, MANY)).toEqual(before.answers)
   expect(again.written).toBe(before.written)
+})
+
+/** Rows that Postgres has put into the log, those that it took back again included. */
+async function rowsTried(): Promise<number> {
+  const { rows } = await client.query<{ tried: string }>(
+    `with flushed as materialized (select pg_stat_force_next_flush())
+     select n_tup_ins as tried from flushed, pg_stat_user_tables
+     where schemaname = 'log' and relname = 'events'`,
+  )
+  // What this very statement flushes is seen by the next one.
+  return Number(rows[0]?.tried)
+}
+
+describe.each([
+  ['a large batch', MANY],
+  ['a small batch', FEW],
+])('one bad command among those of many people, in %s', (_size, size) => {
+  const again = async () => {
+    const command = aCommand(aRating())
+    const { answers } = await append([command])
+    return { command, answer: answers[0] as AppendedCommand }
+  }
+  const triedDuring = async (act: () => Promise<unknown>) => {
+    await rowsTried()
+    const before = await rowsTried()
+    await act()
+    await rowsTried()
+    return (await rowsTried()) - before
+  }
+
+  it('is answered its first position, and nothing is written twice', async () => {
+    const { command, answer } = await again()
+    let answers: AppendedCommand[] = []
+    const tried = await triedDuring(async () => {
+      const appended = await append([...many(size), command, ...many(size)])
+      answers = appended.answers
+    })
+    expect(answers[size]).toEqual(answer)
+    expect(answers.filter((one) => one.ok)).toHaveLength(2 * size + 1)
+    expect(tried).toBe(4 * size)
+  })
+
+  it('is refused when it takes an id of another, and nothing is written twice', async () => {
+    const { command } = await again()
+    const [theirs] = command.events
+    const thief = aCommand([anEvent('RatingStarted'), ...(theirs ? [theirs] : [])])
+    const own = anEvent('RatingStarted')
+    const twice = aCommand([own, own])
+    let answers: AppendedCommand[] = []
+    const tried = await triedDuring(async () => {
+      const appended = await append([...many(size), thief, twice, ...many(size)])
+      answers = appended.answers
+    })
+    expect(answers.map((one) => one.ok)).toEqual([
+      ...many(size).map(() => true),
+      ...[false, false],
+      ...many(size).map(() => true),
+    ])
+    expect(tried).toBe(4 * size)
+  })
 })
 
 it('finds what the database cannot hold, and writes all the others', async () => {

@@ -104,6 +104,19 @@ describe('why this score', () => {
     expect(await desk.ops(explain, 'me')).toMatchObject({ code: 1, out: '' })
   })
 
+  it('is asked for by handle as well as by number', async () => {
+    const { rows } = await desk.owner.query<{ id: number }>(
+      `insert into api.accounts (handle, first_name, created_at) values ('ada.l', 'Ada', now()) returning id`,
+    )
+    await desk.append(anEvent('ChallengeRated:RatedChallenge', { recipient: rows[0]?.id ?? 0 }))
+    await desk.settled()
+    const byNumber = await desk.ops(explain, String(rows[0]?.id), '--json')
+    expect(await desk.ops(explain, '@Ada.L', '--json')).toEqual(byNumber)
+    expect(await desk.ops(explain, 'ada.l', '--json')).toEqual(byNumber)
+    expect(JSON.parse(byNumber.out)).toMatchObject({ member: rows[0]?.id, adds_up: true })
+    expect((await desk.ops(explain, '@nobody')).err).toBe('There is no member called "nobody".')
+  })
+
   it('reads as a table', async () => {
     const { out, code } = await desk.ops(explain, '2')
     expect(code).toBe(0)

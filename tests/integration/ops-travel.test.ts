@@ -27,6 +27,8 @@ async function record(position: number) {
     const { rows } = (body as unknown as { data: { rows: Row[] } }).data
     recorded.push({ board, position, recordedAt: new Date(), rows: linesOf(rows) })
   }
+  // What comes next happens in another millisecond.
+  await sleep(2)
 }
 
 beforeAll(async () => {
@@ -94,6 +96,17 @@ describe('time travel', () => {
     }
   })
 
+  it('tells one clock: an old history that comes late stands where it came', async () => {
+    const before = await desk.settled()
+    const old = anEvent('ChallengeRated:RatedChallenge', { recipient: 1, category: 2 })
+    const late = await desk.append({ ...old, occurredAt: '2019-05-01T10:00:00.000Z' })
+    const then = await travel(BOARDS[0] as string, late)
+    expect(then.occurred_at).toBe((await travel(BOARDS[0] as string, before)).occurred_at)
+    expect((await travel(BOARDS[0] as string, then.occurred_at as string)).position).toBe(late)
+    expect((await travel(BOARDS[0] as string, '2019-05-02')).position).toBe(0)
+    expect((await travel(BOARDS[0] as string, '2099-01-01Z')).position).toBe(late)
+  })
+
   it('takes the frozen standings where a cycle had ended', async () => {
     const head = await desk.settled()
     expect(await travel('platform-1-cycle5-overall', head)).toMatchObject({ from: 'standings' })
@@ -122,7 +135,7 @@ describe('time travel', () => {
 
   it.each([
     [['999999'], 'There is no position 999999: the log ends at'],
-    [['yesterday'], 'must be a position or an ISO time'],
+    [['yesterday'], 'must be a position, a day or a time'],
     [['3', 'the-best'], '"the-best" is not the name of a leaderboard.'],
     [['5', 'platform-1-current-overall'], 'No cycle of'],
   ])('%j is refused in a sentence', async (args, sentence) => {
@@ -250,7 +263,9 @@ describe('the log, read by an operator', () => {
 
   it.each([
     [['--member', '4711'], 'There is no member 4711.'],
-    [['--key', 'Idea:Sung'], '--key is no event of the catalogue'],
+    [['--key', 'Idea:Sung'], '--key must be an event of the catalogue'],
+    [['--from', '12', '--to', '10'], '--from must not lie after --to'],
+    [['--member', '@nobody'], 'There is no member called "nobody"'],
     [['--from', '999999'], 'There is no position 999999'],
   ])('%j is refused in a sentence', async (args, sentence) => {
     const { code, err } = await desk.ops(log, ...args)

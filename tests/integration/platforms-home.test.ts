@@ -206,7 +206,7 @@ it('tells of closed questions with the idea that won', async () => {
   expect(closed.json()).toMatchObject({ data: [{ slug: asked.slug }], meta: { total: 1 } })
 })
 
-it('tells nobody who won before the asker has picked: the asker reads the same page', async () => {
+it('tells nobody who won before the picks are final: the asker reads the same page', async () => {
   const page = { platform: 1, page: 0, size: 1, now: NOW }
   const winner = async () => (await readCompletedPage(server.db, page)).data[0]?.winner
   const first = { place: 1, ranked_ratings: 2 }
@@ -214,6 +214,9 @@ it('tells nobody who won before the asker has picked: the asker reads the same p
   expect(await winner()).toBeNull()
   const picked = server.db.updateTable('challenges').set({ picked_at: NOW })
   await picked.where('state', '=', 'closed').execute()
+  expect(await winner()).toBeNull()
+  const settled = server.db.updateTable('challenges').set({ state: 'settled' })
+  await settled.where('state', '=', 'closed').execute()
   expect(await winner()).toMatchObject({ title: 'Warm bread' })
 })
 

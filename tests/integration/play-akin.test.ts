@@ -40,7 +40,7 @@ it('shows one’s own open ideas and everybody’s closed ones, never another’
   expect(await priors(ada, open, 'what could')).toEqual([])
 })
 
-it('tells an asker the words of a closed idea, and its place when the own picks are made', async () => {
+it('tells an asker the words of a closed idea, and its place when the own picks are final', async () => {
   const slug = await ask('What could dry a raincoat on a tram?')
   const idea = (await enter(ben, slug, 'Raincoat carousel')).json().data.id
   await enter(ben, slug, 'A warm rail')
@@ -52,8 +52,7 @@ it('tells an asker the words of a closed idea, and its place when the own picks 
   const placeFor = async (who: Member) => (await who.call('GET', path)).json().data[0].place
   expect(await placeFor(ada)).toBe(1)
   expect(await placeFor(asker)).toBeNull()
-  const none = { version: 0, picks: [] }
-  await asker.call('PUT', `/challenges/${slug}/catalyst/picker`, none)
+  await asker.call('POST', `/challenges/${slug}/settle`, { confirm: true })
   expect(await placeFor(asker)).toBe(1)
 })
 

@@ -155,7 +155,7 @@ it('tells strangers nothing once it is closed, picked and settled, and the autho
 
 it('stays as private when it is carried on', async () => {
   await server.db.updateTable('ideas').set({ place: 1 }).where('id', '=', idea).execute()
-  await people.asker.call('PUT', `/challenges/${slug}/catalyst/picker`, { picks: [], version: 0 })
+  await people.asker.call('POST', `/challenges/${slug}/settle`, { confirm: true })
   const days = { duration_days: 15 }
   const answer = await people.asker.call('POST', `/challenges/${slug}/iterate`, days)
   expect(answer.statusCode).toBe(201)

@@ -112,14 +112,16 @@ it('after the close waits for the picks, then shows the crowd’s order, and the
     version: 0,
     picks: [{ idea: ideas[1], rank: 1, comment: 'Warm.' }],
   })
-  const after = (await onDesk('ideas')).json().data
-  expect(after.map((idea: { id: number }) => idea.id)).toEqual(ideas)
-  expect(after[1]).toMatchObject({ picked: 1, result: { place: 2 } })
+  const picked = (await onDesk('ideas')).json().data
+  expect(picked.map((idea: { result: unknown }) => idea.result)).toEqual([null, null, null])
   // What was picked is the asker's own until it is final.
   expect((await desk(author, 'innovator')).picked).toBe(0)
   expect((await desk(author, 'innovator')).ideas[2]).toMatchObject({ place: 1, picked: null })
 
   await asker.call('POST', `/challenges/${slug}/settle`, { confirm: true })
+  const after = (await onDesk('ideas')).json().data
+  expect(after.map((idea: { id: number }) => idea.id)).toEqual(ideas)
+  expect(after[1]).toMatchObject({ picked: 1, result: { place: 2 } })
   expect((await desk(author, 'innovator')).picked).toBe(1)
   expect(await shelf('closed')).toMatchObject({ questions: [{ slug, picked: 1 }], picks_due: 0 })
   expect((await onDesk('funnel')).json().data.days).toEqual([

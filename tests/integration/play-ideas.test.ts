@@ -131,7 +131,7 @@ it('hides an idea of the asker’s own among the crowd’s: it is rated, and nob
   expect(await onDesk()).toMatchObject({ placed: 0, ideas: [untold] })
   const shown = await asker.call('GET', `/users/${asker.handle}/ideas`)
   expect(shown.json().data).toEqual([])
-  await asker.call('PUT', `/challenges/${slug}/catalyst/picker`, { picks: [], version: 0 })
+  await asker.call('POST', `/challenges/${slug}/settle`, { confirm: true })
   expect((await tests()).mine[0].result).toMatchObject({ place: 1, ratings: 2 })
   expect(await onDesk()).toMatchObject({ placed: 0, ideas: [{ is_told: true, place: 1 }] })
 })

@@ -69,6 +69,14 @@ it('waits for its day unseen, and opens then', async () => {
   const far = { ...aQuestion, opens_at: '2026-07-01T09:00:00Z' }
   const refused = await asker.call('POST', '/challenges', far)
   expect(refused.json().error.code).toBe('opens_too_late')
+  const past = { ...aQuestion, opens_at: '2026-03-02T08:59:00Z' }
+  const early = await asker.call('POST', '/challenges', past)
+  expect(early.json().error.code).toBe('opens_too_early')
+  const undated = await asker.call('POST', '/challenges', { ...aQuestion, opens_at: '' })
+  expect(undated.statusCode).toBe(422)
+  expect(undated.json().errors).toEqual([
+    { field: 'opens_at', error: 'Choose the day and the time it opens.' },
+  ])
 })
 
 it('takes links and a prize after publishing, never back, and tells everybody', async () => {

@@ -124,10 +124,7 @@ it('asks a closed question again: anybody anew, its asker with the best ideas as
 
   expect((await act(author, slug, 'iterate')).statusCode).toBe(403)
   expect((await act(asker, slug, 'iterate')).json().error.code).toBe('iterate_after_picks')
-  const picks = { picks: [], version: 0 }
-  expect((await asker.call('PUT', `/challenges/${slug}/catalyst/picker`, picks)).statusCode).toBe(
-    200,
-  )
+  expect((await act(asker, slug, 'settle', confirmed)).statusCode).toBe(200)
   const round = (await act(asker, slug, 'iterate')).json().data.slug
   expect((await asker.call('GET', `/challenges/${round}`)).json().data.ideas).toBe(1)
   const [carried] = (await author.call('GET', `/challenges/${round}/ideas`)).json().data
@@ -135,6 +132,19 @@ it('asks a closed question again: anybody anew, its asker with the best ideas as
   for (const who of [author, pal]) {
     expect((await who.call('GET', '/notifications')).body).toContain('goes into the next round')
   }
+})
+
+it('opens a scheduled question now for as long as its asker chose', async () => {
+  const later = { opens_at: '2026-03-20T09:00:00Z', duration_days: 90 }
+  const { slug } = (await asker.call('POST', '/challenges', { ...aQuestion, ...later })).json().data
+  expect((await act(asker, slug, 'publish')).json().data.state).toBe('open')
+  const page = (await asker.call('GET', `/challenges/${slug}`)).json().data
+  expect(page.opens_at).toBe('2026-03-02T09:00:00.000Z')
+  expect(page.closes_at).toBe('2026-05-31T09:00:00.000Z')
+  const copy = (await act(asker, slug, 'duplicate')).json().data.slug
+  await act(asker, copy, 'publish')
+  const copied = (await asker.call('GET', `/challenges/${copy}`)).json().data
+  expect(copied.closes_at).toBe('2026-05-31T09:00:00.000Z')
 })
 
 it('duplicates into a draft that only its asker sees, and opens that with fresh days', async () => {

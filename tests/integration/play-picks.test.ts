@@ -53,7 +53,7 @@ const pick = (slug: string, picks: number[], version: number) =>
     picks: picks.map((idea, at) => ({ idea, rank: at + 1, comment: '' })),
   })
 
-it('shows the asker no order of the crowd’s before the own picks are made', async () => {
+it('shows the asker no ranking before the picks are final, and takes no picks afterwards', async () => {
   const { slug, ideas } = await played()
   expect((await pick(slug, [], 0)).json().error.code).toBe('picks_not_yet')
   await close(slug)
@@ -64,6 +64,19 @@ it('shows the asker no order of the crowd’s before the own picks are made', as
   expect(candidates).toHaveLength(6)
 
   expect((await pick(slug, [ideas[3] ?? 0, ideas[0] ?? 0], version)).statusCode).toBe(200)
+  const picked = (await asker.call('GET', `/challenges/${slug}/ideas`)).json().data
+  expect(picked.map((idea: { result: unknown }) => idea.result)).toEqual(ideas.map(() => null))
+  const onDesk = await asker.call('GET', `/challenges/${slug}/catalyst/ideas`)
+  expect(onDesk.json().data.every((idea: { result: unknown }) => idea.result === null)).toBe(true)
+  const one = await asker.call('GET', `/challenges/ideas/${ideas[0]}`)
+  expect(one.json().data.result).toBeNull()
+
+  const settle = (seen: number) =>
+    asker.call('POST', `/challenges/${slug}/settle`, { confirm: true, version: seen })
+  expect((await settle(version)).json().error.code).toBe('picks_stale')
+  expect((await settle(version + 1)).json().data.state).toBe('settled')
+  const late = await pick(slug, [ideas[0] ?? 0], version + 1)
+  expect(late.json().error.code).toBe('picks_final')
   const told = (await asker.call('GET', `/challenges/${slug}/ideas`)).json().data
   expect(told[0]).toMatchObject({ id: ideas[0], result: { place: 1 } })
 })

@@ -130,7 +130,7 @@ it('a rater is told the agreement with the crowd at the close, with the asker wh
   expect(await mine(raters[3] as Member)).toMatchObject({ asker: 'contradicts' })
 })
 
-it('what is too close to the winners’ cut for the ratings to tell is provisional at the close', async () => {
+it('what is too close to the winners’ cut for the ratings to tell is provisional until the picks are final', async () => {
   const { slug, ideas } = await asked()
   // All see the same four in front, and two behind that nobody can tell apart.
   const stars = [10, 9, 8, 7, 2, 2]
@@ -144,6 +144,14 @@ it('what is too close to the winners’ cut for the ratings to tell is provision
   )
   const ids = unsure.map(({ id }: { id: number }) => id)
   expect(ids.toSorted()).toEqual(ideas.slice(4).toSorted())
+  await asker.call('POST', `/challenges/${slug}/settle`, { confirm: true })
+  const settled = (await asker.call('GET', `/challenges/${slug}/ideas`)).json().data
+  expect(settled.map(({ result }: { result: { place: number } }) => result.place)).toEqual([
+    ...[1, 2, 3, 4, 5, 6],
+  ])
+  expect(
+    settled.filter(({ result }: { result: { is_provisional: boolean } }) => result.is_provisional),
+  ).toEqual([])
 })
 
 it('an asker who rated is not told the crowd’s order by the own agreement before picking', async () => {

@@ -34,6 +34,7 @@ afterAll(() => server.stop())
 /** A question with two ideas that both members like alike, the first a little more. */
 async function asked(): Promise<{ slug: string; ideas: number[] }> {
   const slug = (await asker.call('POST', '/challenges', aQuestion)).json().data.slug
+  await asker.call('PUT', `/challenges/${slug}/survey`, { on: true })
   const ideas: number[] = []
   for (const title of ['Bread', 'Light']) {
     const idea = { challenge: slug, title, description: 'Like this.' }
@@ -114,6 +115,9 @@ it('gives guests no weight, and shows the asker what they thought beside the cro
   expect(unpicked.json().error.code).toBe('survey_after_picks')
   const picks = [{ idea: ideas[0], rank: 1, comment: '' }]
   await asker.call('PUT', `/challenges/${slug}/catalyst/picker`, { version: 0, picks })
+  const picked = await asker.call('GET', `/surveys/${slug}/results`)
+  expect(picked.json().error.code).toBe('survey_after_picks')
+  await asker.call('POST', `/challenges/${slug}/settle`, { confirm: true })
   const told = (await asker.call('GET', `/surveys/${slug}/results`)).json().data
   expect(told.guests).toBe(3)
   expect(told.ideas[0]).toMatchObject({
@@ -198,9 +202,32 @@ it('leads the asker’s own link to the survey, once there is something to rate'
   expect(await link(author, true)).toBe(`/challenges/${slug}`)
 
   const fresh = (await asker.call('POST', '/challenges', aQuestion)).json().data.slug
+  await asker.call('PUT', `/challenges/${fresh}/survey`, { on: true })
   expect(await link(asker, true, fresh)).toBe(`/challenges/${fresh}`)
   expect((await visitor(server)('GET', `/surveys/${fresh}`)).json().data).toMatchObject({
     survey: { allowed: false, reason: 'rating_not_started' },
     comes_first: false,
   })
+})
+
+it('is off until its asker turns it on', async () => {
+  const slug = (await asker.call('POST', '/challenges', aQuestion)).json().data.slug
+  await asker.call('POST', `/challenges/${slug}/start-rating`)
+  const read = async () => (await asker.call('GET', `/surveys/${slug}`)).json().data
+  expect(await read()).toMatchObject({ is_on: false, survey: { reason: 'survey_off' } })
+  await asker.call('PUT', `/challenges/${slug}/survey`, { on: true })
+  expect(await read()).toMatchObject({ is_on: true, survey: { allowed: true } })
+})
+
+it('answers a mistyped address with a sentence about the address', async () => {
+  const { slug } = await asked()
+  const says =
+    'No question has this address. Check the link for typing errors, or search for the question.'
+  const typed = await visitor(server)('GET', `/surveys/${slug.toUpperCase()}`)
+  expect(typed.statusCode).toBe(422)
+  expect(typed.json().errors).toEqual([{ field: 'challenge', error: says }])
+  for (const call of [visitor(server), asker.call]) {
+    const begun = await call('POST', '/surveys', { challenge: `${slug}0` })
+    expect(begun.statusCode).toBe(404)
+  }
 })

@@ -18,9 +18,10 @@ export const publishDraft = route({
   url: '/challenges/:challenge/publish',
   auth: 'member',
   acts: ['challenge.publish'],
-  summary: 'Open a draft or a scheduled question now',
+  summary: 'Open a draft or a scheduled question now, for as long as its asker chose',
   params: Which,
-  body: Duration,
+  /** Without it, the duration that was chosen when it was written. */
+  body: z.object({ duration_days: z.literal(DURATION_DAYS).optional() }),
   status: 200,
   answer: Moved,
 })
@@ -34,7 +35,7 @@ export const sendChallenge = route({
   url: '/challenges/:challenge/send',
   acts: [],
   summary: 'Open a saved question now, and send it to some who are friends or follow its asker',
-  body: Duration.extend({
+  body: publishDraft.body.extend({
     recipients: z
       .array(Handle)
       .max(RECIPIENTS_MAX, `Send it to ${RECIPIENTS_MAX} people at once, at most.`)

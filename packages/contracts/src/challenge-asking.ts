@@ -86,7 +86,7 @@ export const QuestionFields = z.object({
     .default(''),
   prize: Prize.default({ type: 'points', title: '', description: '' }),
   /** When it opens by itself; without it, at once. */
-  opens_at: z.iso.datetime().optional(),
+  opens_at: z.iso.datetime('Choose the day and the time it opens.').optional(),
 })
 
 type Written = z.output<typeof QuestionFields>

@@ -34,6 +34,10 @@ export const CHALLENGE_ACTIONS = [
   'renerve',
   'iterate',
   'duplicate',
+  'rewrite',
+  'reschedule',
+  'unschedule',
+  'discard',
 ] as const
 export const ChallengeAction = z.enum(CHALLENGE_ACTIONS)
 export type ChallengeAction = z.infer<typeof ChallengeAction>

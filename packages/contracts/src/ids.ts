@@ -40,11 +40,14 @@ export type Position = z.infer<typeof Position>
 /** The main platform, where every installation begins. */
 export const MAIN_PLATFORM: PlatformId = 1
 
+const NO_SUCH_ADDRESS =
+  'No question has this address. Check the link for typing errors, or search for the question.'
+
 /** How a challenge is named in addresses. */
 export const ChallengeSlug = z
   .string()
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
-  .max(120)
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, NO_SUCH_ADDRESS)
+  .max(120, NO_SUCH_ADDRESS)
 export type ChallengeSlug = z.infer<typeof ChallengeSlug>
 
 /** How a member is named in addresses and mentions. */

@@ -80,7 +80,11 @@ export const settleChallenge = route({
   auth: 'member',
   summary: 'Make the picks final before their time; what depends on them is paid at once',
   params: Which,
-  body: z.object({ confirm: z.literal(true) }),
+  body: z.object({
+    confirm: z.literal(true),
+    /** The version of the picks that the asker saw; others are refused. */
+    version: z.int().min(0).optional(),
+  }),
   status: 200,
   answer: Data(z.object({ state: ChallengeState, position: Position.nullable() })),
 })

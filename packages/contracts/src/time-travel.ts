@@ -4,24 +4,39 @@ import { BoardId, BoardRow } from './boards.ts'
 import { Position } from './ids.ts'
 import { route } from './route.ts'
 
-/** When: a position of the log, or an instant, which stands for the last event recorded by then. */
+/** `2026-11-20`, or `2026-11-20T18:00` with seconds or without; a zone or none. */
+const INSTANT =
+  /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2})(:\d{2}(?:\.\d{1,9})?)?)?(Z|[+-]\d{2}:\d{2})?$/
+
+/**
+ * When: a position of the log, or an instant. There is one clock: when things happened. An instant stands
+ * for everything before the first event that happened later. A day stands for its end, and a time
+ * without a zone is UTC.
+ */
 export const Moment = z.union([
   z
     .string()
     .regex(/^\d{1,15}$/)
     .transform(Number),
-  z.iso.datetime({ offset: true }).transform((text) => new Date(text)),
+  z.string().transform(instantOf).pipe(z.date('must be a position, a day or a time')),
 ])
 export type Moment = z.infer<typeof Moment>
+
+function instantOf(text: string): Date | undefined {
+  const [, day, minute, second = ':00', zone = 'Z'] = INSTANT.exec(text) ?? []
+  if (!z.iso.date().safeParse(day).success) return undefined
+  const time = minute === undefined ? '23:59:59.999' : `${minute}${second}`
+  const instant = new Date(`${day}T${time}${zone}`)
+  return Number.isNaN(instant.getTime()) ? undefined : instant
+}
 
 export const BoardAt = z.object({
   board: BoardId,
   position: Position,
   /** The whole log's last position: how far one can travel. */
   head: Position,
-  /** When the event at that position happened and when the log took it; null at position 0. */
+  /** Everything up to that position had happened by then; null at position 0. */
   occurred_at: z.iso.datetime().nullable(),
-  recorded_at: z.iso.datetime().nullable(),
   /** Whether the rows are the frozen standings of an ended cycle, or folded from the log. */
   from: z.enum(['standings', 'log']),
   rows: z.array(BoardRow),

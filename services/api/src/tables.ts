@@ -183,6 +183,8 @@ type CoreTables = {
     settled_at: Date | null
     picked_at: Date | null
     picks_version: Generated<number>
+    /** Of its words, before it opens. */
+    words_version: Generated<number>
     solution_format: Generated<SolutionFormat>
     challenge_format: Generated<'standard' | 'suggestion'>
     caption_solution_format: 'caption' | 'meme' | null
@@ -228,6 +230,7 @@ type CoreTables = {
     looked_ms: number | null
     earned_today: number
     rated_at: Date
+    chosen_at: Date | null
   }
   rating_changes: {
     id: GeneratedAlways<string>

@@ -2,7 +2,7 @@ import { type Browser, chromium } from 'playwright-core'
 
 /** Where Debian's package puts it. */
 const INSTALLED = '/usr/bin/chromium'
-const ARGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking']
+export const ARGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking']
 
 /** The browser that an npm package ships; where that one does not start, the machine's own. */
 export async function openBrowser(): Promise<Browser> {
@@ -13,6 +13,16 @@ export async function openBrowser(): Promise<Browser> {
       throw error
     })
   }
+}
+
+/** The file of the one that starts here, for whoever starts it themselves. */
+export async function browserFile(): Promise<string> {
+  const file = await shipped()
+  const starts = await launch(file).then(
+    (browser) => browser.close().then(() => true),
+    () => false,
+  )
+  return starts ? file : INSTALLED
 }
 
 function launch(executablePath: string): Promise<Browser> {

@@ -28,5 +28,6 @@ it.each([
 it('tells of a question that is not there on its own page', () => {
   const home = { ...rating, isHome: true }
   expect(wayFrom(new Problem('missing', 'Gone.', { status: 404 }), home)).toBeUndefined()
+  expect(wayFrom(new Problem('invalid', 'Mistyped.', { status: 422 }), home)).toBeUndefined()
   expect(wayFrom(new Problem('fault', 'It broke.', { status: 500 }), home)).toMatch(/feedback/)
 })

@@ -5,6 +5,8 @@ type Where = { slug: string; isHome: boolean }
 
 /** Nothing we could be told of from here: no line, no session, or a page that is not for everybody. */
 const STAYS = new Set<unknown>(['offline', 'signed-out'])
+/** A page that is not there, or not for the viewer, or whose address was mistyped. */
+const TOLD_AT_HOME = new Set<unknown>(['missing', 'forbidden', 'invalid'])
 const TOLD_MAX = 500
 
 /**
@@ -14,7 +16,7 @@ const TOLD_MAX = 500
 export function wayFrom(error: unknown, { slug, isHome }: Where): string | undefined {
   const { kind, code, message = '' } = (error ?? {}) as Failing
   if (STAYS.has(kind)) return undefined
-  if (isHome && (kind === 'missing' || kind === 'forbidden')) return undefined
+  if (isHome && TOLD_AT_HOME.has(kind)) return undefined
   if (code === 'challenge_closed' || code === 'ama_private') return `/challenges/${slug}`
   if (code === 'rating_not_started') return `/challenges/${slug}/rating-unlock`
   const said = new URLSearchParams({

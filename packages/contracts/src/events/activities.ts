@@ -5,6 +5,8 @@ const Stars = z.number().min(0).max(10).multipleOf(0.5)
 const nothing = z.strictObject({})
 /** Events of earlier versions do not say it: they are the asker's, or time's. */
 const by = z.literal('admin').optional()
+/** Who is staff when a cycle starts or ends; logs from before this was told have none. */
+const staff = z.array(MemberId).optional()
 
 /** Everything that happens and earns nothing by itself, with what a fold needs to know of it. */
 export const ACTIVITIES = {
@@ -49,11 +51,12 @@ export const ACTIVITIES = {
   AssumptionVoted: nothing,
   AssumptionAccepted: nothing,
   AssumptionRemoved: nothing,
-  OlympiadStarted: z.strictObject({ olympiad: OlympiadId, seq: z.int().positive() }),
-  OlympiadEnded: z.strictObject({ olympiad: OlympiadId, seq: z.int().positive() }),
+  OlympiadStarted: z.strictObject({ olympiad: OlympiadId, seq: z.int().positive(), staff }),
+  OlympiadEnded: z.strictObject({ olympiad: OlympiadId, seq: z.int().positive(), staff }),
   OlympiadPaused: z.strictObject({ olympiad: OlympiadId }),
   OlympiadResumed: z.strictObject({ olympiad: OlympiadId }),
   RulesActivated: z.strictObject({ version: z.int().positive() }),
+  StaffChanged: z.strictObject({ member: MemberId, isStaff: z.boolean() }),
   PlatformCreated: z.strictObject({ platform: PlatformId }),
 } as const satisfies Record<string, z.ZodType>
 

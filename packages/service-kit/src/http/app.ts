@@ -4,6 +4,7 @@ import Fastify, {
   type FastifyError,
   type FastifyInstance,
   type FastifyReply,
+  type FastifyRequest,
   LogController,
 } from 'fastify'
 import type { Logger } from '../logger.ts'
@@ -45,6 +46,7 @@ export function createApp(
   }) as unknown as FastifyInstance
   app.addHook('onRequest', async (request, reply) => {
     reply.header(REQUEST_ID_HEADER, request.id)
+    if (sendsNothing(request)) delete request.raw.headers['content-type']
   })
   app.setNotFoundHandler(async (request, reply) =>
     reply.code(404).send({
@@ -73,6 +75,12 @@ export function createApp(
     })
   })
   return app
+}
+
+/** Many tools name JSON in every POST, also where they send none: that is no broken JSON. */
+function sendsNothing({ headers }: FastifyRequest): boolean {
+  const length = headers['content-length']
+  return headers['transfer-encoding'] === undefined && (length === undefined || length === '0')
 }
 
 const badRequest = (message: string) => ({ error: { code: 'bad_request', message } })

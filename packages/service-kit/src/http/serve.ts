@@ -1,3 +1,4 @@
+import { plainIssue } from '@ideathlon/contracts/plain-issue'
 import type {
   Route,
   RouteAnswer,
@@ -85,7 +86,7 @@ function parse(schema: z.ZodType | undefined, given: unknown): unknown {
   if (schema === undefined) return undefined
   const unfit = unfitness(given)
   if (unfit !== undefined) throw invalid([{ field: '', error: unfit }])
-  const parsed = schema.safeParse(given ?? {})
+  const parsed = schema.safeParse(given ?? {}, { error: plainIssue })
   if (parsed.success) return parsed.data
   throw invalid(
     parsed.error.issues.slice(0, PROBLEMS_TOLD_MAX).map((issue) => ({

@@ -1,5 +1,11 @@
 import type { AssumptionKind } from '@ideathlon/contracts/ideas'
-import { CLOSING_GRACE_MS, RATING_OPENS_WITH_IDEAS } from '@ideathlon/contracts/limits'
+import {
+  CLOSING_GRACE_MS,
+  DURATION_DAYS,
+  RATING_OPENS_WITH_IDEAS,
+} from '@ideathlon/contracts/limits'
+
+type DurationDays = (typeof DURATION_DAYS)[number]
 
 /** closing: no more ideas; who was handed one before may still rate it. */
 export type Openness = 'not_open' | 'open' | 'closing' | 'closed'
@@ -23,6 +29,15 @@ export function opennessOf(
 /** Until when ratings of ideas handed out before the end are taken. */
 export const graceEnds = ({ closes_at }: { closes_at: Date }): Date =>
   new Date(closes_at.getTime() + CLOSING_GRACE_MS)
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** For how many days a question is open, as its asker chose: the nearest of those that there are. */
+export function durationOf(times: { opens_at: Date; closes_at: Date }): DurationDays {
+  const days = (times.closes_at.getTime() - times.opens_at.getTime()) / DAY_MS
+  const far = (choice: number) => Math.abs(choice - days)
+  return DURATION_DAYS.reduce((best, each) => (far(each) < far(best) ? each : best))
+}
 
 /** Which of a question's assumptions say something. */
 export function filledAssumptions(challenge: {

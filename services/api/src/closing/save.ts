@@ -51,3 +51,13 @@ export async function saveAskerResults(
     from jsonb_to_recordset(${JSON.stringify(raters)}::jsonb) as r("raterId" int, asker text)
     where t.challenge = ${challenge} and t.rater = r."raterId"`.execute(tx)
 }
+
+/** A settled challenge is decided: its places stay, however close they were. */
+export async function clearProvisional(tx: Tx, challenge: number): Promise<void> {
+  await tx
+    .updateTable('ideas')
+    .set({ is_provisional: false })
+    .where('challenge', '=', challenge)
+    .where('is_provisional', '=', true)
+    .execute()
+}

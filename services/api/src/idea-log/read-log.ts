@@ -22,7 +22,7 @@ type Row = {
 
 /**
  * What an author may know of the own ideas, in order of time. Ratings are counted where the question
- * is closed; an asker's own test ideas say nothing of their place before the picks are made.
+ * is closed; an asker's own test ideas say nothing of their place before the picks are final.
  */
 export async function readIdeaLog(
   db: ApiDb,
@@ -32,7 +32,7 @@ export async function readIdeaLog(
     with mine as (
       select i.*, c.slug, c.question_title, c.closed_at,
         c.state in ('closed', 'settled', 'archived')
-          and not (c.asker = ${member} and c.state = 'closed' and c.picked_at is null) as is_told
+          and not (c.asker = ${member} and c.state = 'closed') as is_told
       from ideas i join challenges c on c.id = i.challenge where i.author = ${member}
     ), entries as (
       select m.id, e.kind, e.at, e.place, e.ratings, e.outcome, e.reason from mine m

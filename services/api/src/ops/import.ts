@@ -1,11 +1,10 @@
 import { resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { SUBJECTS } from '@ideathlon/contracts/subjects'
 import { LogUnreachable } from '@ideathlon/service-kit/log/append-client'
 import { ask } from '@ideathlon/service-kit/nats'
-import type { OpsCommand } from '@ideathlon/service-kit/ops'
+import { JSON_OPTION, opsCommand } from '@ideathlon/service-kit/ops/command'
 import * as z from 'zod'
-import { FORMATS, type Format, readSource, type Taken } from '../import/formats.ts'
+import { FORMATS, readSource, type Taken } from '../import/formats.ts'
 import { ReplayedTwice } from '../import/history/progress.ts'
 import { AnotherHistory } from '../import/history/replay.ts'
 import { openTools, type Tools } from '../import/open-tools.ts'
@@ -14,26 +13,37 @@ import type { Finding } from '../import/rows/row-count.ts'
 import { type Imported, importTalk } from '../import/talk/import-talk.ts'
 import { openProgressBar } from './progress-bar.ts'
 
-const USAGE = 'npm run ops -- import <polis | decidim | csv> <folder> [--strict] [--json]'
+const ABOUT = {
+  name: 'import',
+  takes: `<${FORMATS.join(' | ')}> <folder>`,
+  options: {
+    strict: { type: 'boolean', does: 'Refuses the whole export when one row needs mending.' },
+    ...JSON_OPTION,
+  },
+  examples: ['import polis ./my-conversation', 'import csv ./ideas --strict --json'],
+  given: z.object({
+    json: z.boolean().default(false),
+    strict: z.boolean().default(false),
+    positionals: z.tuple([z.enum(FORMATS), z.string().min(1)], {
+      error: 'must be a format and a folder',
+    }),
+  }),
+} as const
 const WATERMARK_MS = 5_000
 
 /** What people said elsewhere becomes a closed challenge with its people. */
-export const run: OpsCommand = async (args, env) => {
-  const asked = parseArguments(args)
-  if (asked === undefined) {
-    console.error(USAGE)
-    return 1
-  }
+export const run = opsCommand(ABOUT, async ({ json, strict, positionals }, env) => {
   const began = performance.now()
+  const [format, given] = positionals
+  // npm runs scripts at the root of the repository: the folder is named from where the operator stands.
+  const folder = resolve(process.env.INIT_CWD ?? '.', given)
   try {
-    const taken = await readSource(asked, Date.now())
+    const taken = await readSource({ format, folder, isStrict: strict }, Date.now())
     const tools = await openTools(env, 'import')
     try {
       const report = await importWith(tools, taken)
       const seconds = Math.round(performance.now() - began) / 1000
-      console.log(
-        asked.json ? JSON.stringify({ ...report, seconds }) : told({ ...report, seconds }),
-      )
+      console.log(json ? JSON.stringify({ ...report, seconds }) : told({ ...report, seconds }))
       return 0
     } finally {
       await tools.close()
@@ -44,32 +54,7 @@ export const run: OpsCommand = async (args, env) => {
     console.error(sentence)
     return 1
   }
-}
-
-type Asked = { format: Format; folder: string; isStrict: boolean; json: boolean }
-
-function parseArguments(args: string[]): Asked | undefined {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    strict: false,
-    options: {
-      json: { type: 'boolean', default: false },
-      strict: { type: 'boolean', default: false },
-    },
-  })
-  const [name, folder, ...rest] = positionals
-  const format = FORMATS.find((each) => each === name)
-  if (format === undefined || folder === undefined || rest.length > 0) return undefined
-  const isStrict = values.strict === true
-  // npm runs scripts at the root of the repository: the folder is named from where the operator stands.
-  return {
-    format,
-    folder: resolve(process.env.INIT_CWD ?? '.', folder),
-    isStrict,
-    json: values.json === true,
-  }
-}
+})
 
 async function importWith({ deps, nats }: Tools, { talk, rows }: Taken) {
   const bar = openProgressBar('steps')

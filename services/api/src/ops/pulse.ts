@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
-import type { OpsCommand } from '@ideathlon/service-kit/ops'
+import { opsCommand } from '@ideathlon/service-kit/ops/command'
+import * as z from 'zod'
 import { openTools } from '../import/open-tools.ts'
 import { actOnce, type Pulse } from '../pulse/act.ts'
 import { readSimulated } from '../pulse/community.ts'
@@ -11,14 +11,20 @@ const PAUSE_MS = { from: 1_000, to: 4_000 }
 /** While the database or the log is away nobody does anything. */
 const TROUBLE_MS = 5_000
 
-/** `pulse [--acts <number>]`: simulated members act gently, until they are stopped or have acted so often. */
-export const run: OpsCommand = async (args, env) => {
-  const { values } = parseArgs({ args, options: { acts: { type: 'string' } } })
-  const acts = values.acts === undefined ? Number.POSITIVE_INFINITY : Number(values.acts)
-  if (!(acts > 0)) {
-    console.error('npm run ops -- pulse [--acts <number>]')
-    return 1
-  }
+const ABOUT = {
+  name: 'pulse',
+  options: {
+    acts: { type: 'string', value: '<count>', does: 'Ends after so many acts; never unless told.' },
+  },
+  examples: ['pulse', 'pulse --acts 20'],
+  given: z.object({
+    acts: z.coerce.number('must be a number').positive('must be above 0').default(Infinity),
+    positionals: z.tuple([], { error: 'is not known' }),
+  }),
+} as const
+
+/** Simulated members act gently, until they are stopped or have acted so often. */
+export const run = opsCommand(ABOUT, async ({ acts }, env) => {
   const stopping = untilStopped()
   const tools = await openTools(env, 'pulse')
   try {
@@ -31,7 +37,7 @@ export const run: OpsCommand = async (args, env) => {
   } finally {
     await tools.close()
   }
-}
+})
 
 async function beat(pulse: Pulse, acts: number, stopping: AbortSignal): Promise<void> {
   for (let act = 0; act < acts && !stopping.aborted; act += 1) {

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
-import type { OpsCommand, OpsEnv } from '@ideathlon/service-kit/ops'
+import type { OpsEnv } from '@ideathlon/service-kit/ops'
+import { opsCommand } from '@ideathlon/service-kit/ops/command'
 import { sweepOutbox } from '@ideathlon/service-kit/outbox/sweep'
+import * as z from 'zod'
 import { FileSettings } from '../config.ts'
 import { openStore } from '../files/store/open-store.ts'
 import { readProgress } from '../import/history/progress.ts'
@@ -24,23 +25,31 @@ import { readWords } from '../seed/words.ts'
 import { openProgressBar } from './progress-bar.ts'
 
 const NAME = 'demo'
-const SEED = '7'
+const SEED = 7
 
-/**
- * `seed [--seed <number>] [--until <time>]`: sixty days of a demo community, up to the instant at which
- * it was first asked for. With `--until`, as much of them as had happened by then.
- */
-export const run: OpsCommand = async (args, env) => {
-  const { values } = parseArgs({
-    args,
-    options: { seed: { type: 'string', default: SEED }, until: { type: 'string' } },
-  })
-  const seed = Number(values.seed)
-  const until = values.until === undefined ? undefined : Date.parse(values.until)
-  if (!Number.isSafeInteger(seed) || Number.isNaN(until)) {
-    console.error('npm run ops -- seed [--seed <number>] [--until <time, as 2026-11-01T00:00:00Z>]')
-    return 1
-  }
+const ABOUT = {
+  name: 'seed',
+  options: {
+    seed: {
+      type: 'string',
+      value: '<number>',
+      does: `Another community from another number; ${SEED} unless told.`,
+    },
+    until: { type: 'string', value: '<time>', does: 'Only what had happened by then.' },
+  },
+  examples: ['seed', 'seed --until 2026-11-01T00:00:00Z'],
+  given: z.object({
+    seed: z.coerce.number('must be a whole number').int('must be a whole number').default(SEED),
+    until: z.iso
+      .datetime({ offset: true, error: 'must be a time, as 2026-11-01T00:00:00Z' })
+      .transform((text) => Date.parse(text))
+      .optional(),
+    positionals: z.tuple([], { error: 'is not known' }),
+  }),
+} as const
+
+/** Sixty days of a demo community, up to the instant at which it was first asked for, or up to `until`. */
+export const run = opsCommand(ABOUT, async ({ seed, until }, env) => {
   const tools = await openTools(env, 'seed')
   try {
     await seedCommunity(tools.deps, { env, seed, until })
@@ -52,7 +61,7 @@ export const run: OpsCommand = async (args, env) => {
   } finally {
     await tools.close()
   }
-}
+})
 
 type Asked = { env: OpsEnv; seed: number; until: number | undefined }
 

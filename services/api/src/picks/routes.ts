@@ -33,7 +33,8 @@ export function pickRoutes(app: FastifyInstance, deps: Deps, { readActor }: Sess
 
   serve(app, settleDeclared, readActor, async (call) => {
     const card = await ownCard(deps, call.params.challenge, call.actor)
-    const settling = { origin: originOf(call), now: deps.now() }
+    const { version } = call.body
+    const settling = { origin: originOf(call), now: deps.now(), version }
     const outcome = await settleChallenge(deps, card.id, settling)
     const { state } = viewOf(call.reply, outcome)
     return { data: { state, position: outcome.ok ? (outcome.position ?? null) : null } }

@@ -42,10 +42,9 @@ export function surveyRoutes(
 
   serve(app, beginSurvey, readActor, async ({ actor, body, request, reply }) => {
     const { challenge } = body
-    if (actor !== undefined && actor.guest === undefined) {
-      return { data: { challenge, is_guest: false } }
-    }
-    const card = await cardOf(deps, challenge, undefined)
+    const isMember = actor !== undefined && actor.guest === undefined
+    const card = await cardOf(deps, challenge, isMember ? actor : undefined)
+    if (isMember) return { data: { challenge, is_guest: false } }
     if (actor?.guest !== card.id) {
       await limited(deps, 'survey', request.ip)
       const asked = { slug: challenge, device: deviceOf(request), scout: scoutOf(request) }

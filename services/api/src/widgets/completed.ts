@@ -36,7 +36,7 @@ export async function readCompletedPage(
 
 /**
  * Who won, as nobody in particular is told: the answer is one for everybody, the asker among them, who
- * is to pick before the crowd's order is seen. So it waits for the picks, or for the week to be over.
+ * sees the crowd's ranking when the picks are final. So it waits until the challenge is settled.
  */
 async function winnersOf(db: ApiDb, challenges: readonly number[]) {
   const winners = new Map<number, NonNullable<CompletedChallenge['winner']>>()
@@ -49,7 +49,7 @@ async function winnersOf(db: ApiDb, challenges: readonly number[]) {
     .where('i.challenge', 'in', challenges)
     .where('i.place', '=', 1)
     .where('i.is_private', '=', false)
-    .where((eb) => eb.or([eb('c.state', '<>', 'closed'), eb('c.picked_at', 'is not', null)]))
+    .where('c.state', '<>', 'closed')
     .orderBy('i.id', 'desc')
     .execute()
   for (const { challenge, title, ...author } of rows) {

@@ -1,12 +1,13 @@
-import { parseArgs } from 'node:util'
 import { MAIN_PLATFORM } from '@ideathlon/contracts/ids'
 import type { Olympiad } from '@ideathlon/contracts/olympiads'
 import { openDatabase } from '@ideathlon/service-kit/database'
 import { AppendClient } from '@ideathlon/service-kit/log/append-client'
 import { createLogger } from '@ideathlon/service-kit/logger'
 import { connectNats } from '@ideathlon/service-kit/nats'
-import type { OpsCommand, OpsEnv } from '@ideathlon/service-kit/ops'
+import type { OpsEnv } from '@ideathlon/service-kit/ops'
+import { JSON_OPTION, opsCommand } from '@ideathlon/service-kit/ops/command'
 import { type Kysely, sql } from 'kysely'
+import * as z from 'zod'
 import { catchUp } from '../cycles/catch-up.ts'
 import { publishFiled } from '../cycles/publish.ts'
 import { findTournament, readCycles } from '../cycles/queries.ts'
@@ -16,24 +17,34 @@ const SHOWN_MAX = 100
 /** A log writer that has just been started needs a moment to be elected. */
 const LOG_MS_MAX = 15_000
 
+const ABOUT = {
+  name: 'cycles',
+  options: {
+    until: {
+      type: 'string',
+      value: '<time>',
+      does: 'First opens and closes what was due by then.',
+    },
+    quiet: { type: 'boolean', does: 'Prints nothing.' },
+    ...JSON_OPTION,
+  },
+  examples: ['cycles', 'cycles --json'],
+  given: z.object({
+    until: z.iso
+      .datetime({ offset: true, error: 'must be a time such as 2026-11-01T00:00:00Z' })
+      .transform((text) => new Date(text))
+      .optional(),
+    quiet: z.boolean().default(false),
+    json: z.boolean().default(false),
+    positionals: z.tuple([], { error: 'is not known' }),
+  }),
+} as const
+
 /**
  * Shows the cycles and the log positions they span. With `--until <time>` it first opens and closes
  * what was due by then: history is laid by alternating this with the events of each month.
  */
-export const run: OpsCommand = async (args, env) => {
-  const { values } = parseArgs({
-    args,
-    options: {
-      until: { type: 'string' },
-      json: { type: 'boolean', default: false },
-      quiet: { type: 'boolean', default: false },
-    },
-  })
-  const until = values.until === undefined ? undefined : new Date(values.until)
-  if (until !== undefined && Number.isNaN(until.getTime())) {
-    console.error(`--until takes a time such as 2026-11-01T00:00:00Z, not "${values.until}".`)
-    return 1
-  }
+export const run = opsCommand(ABOUT, async ({ until, quiet, json }, env) => {
   const { db, close } = openDatabase<Tables>({
     url: env.roleUrls.olympiad,
     schema: 'olympiad',
@@ -42,12 +53,12 @@ export const run: OpsCommand = async (args, env) => {
   })
   try {
     const isWhole = until === undefined || (await layUntil(db, env, until))
-    if (!values.quiet) show(await readAll(db), values.json)
+    if (!quiet) show(await readAll(db), json)
     return isWhole ? 0 : 1
   } finally {
     await close()
   }
-}
+})
 
 /** False where the log did not take everything: the service will send the rest. */
 async function layUntil(db: Kysely<Tables>, env: OpsEnv, until: Date): Promise<boolean> {

@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto'
 import type { AppendedCommand } from '@ideathlon/contracts/events/envelope'
 import pg, { type Client } from 'pg'
 import { type DeadCommand, layOut, type ParsedCommand, type RuleBook } from './batch.ts'
-import { appendRows, knownPositions } from './insert.ts'
+import { appendRows } from './insert.ts'
 import { knownCommand, withoutReusedIds } from './known.ts'
 
-const UNIQUE_VIOLATION = '23505'
 /** SQLSTATE: data exceptions, broken constraints other than uniqueness, program limits. */
 const UNHOLDABLE = /^(22...|23(?!505)...|54...)$/
 const REASON_MAX = 2_000
@@ -17,33 +16,21 @@ export type WriterState = { head: number; book: RuleBook }
 export type Appended = { state: WriterState; answers: AppendedCommand[]; written: number }
 
 /**
- * Writes one batch and commits it. Hopes that all of it is new and good, which it nearly always is. When
- * an event id is there already, looks up which commands are known and writes the others; when the
- * database cannot hold something, finds out what by halves, and that alone becomes a dead letter.
+ * Writes one batch and commits it. What of it stands in the log already is found before anything is
+ * written, answered from there, and keeps nobody else from being written. When the database cannot hold
+ * something, finds out what by halves, and that alone becomes a dead letter.
  */
 export async function appendBatch(
   client: Client,
   state: WriterState,
   commands: readonly ParsedCommand[],
 ): Promise<Appended> {
+  const sound = withoutReusedIds(commands)
   try {
-    return await appendGood(client, state, commands)
-  } catch (error) {
-    if (!(error instanceof pg.DatabaseError) || error.code !== UNIQUE_VIOLATION) throw error
-    return appendUnknown(client, state, withoutReusedIds(commands))
-  }
-}
-
-async function appendGood(
-  client: Client,
-  state: WriterState,
-  commands: readonly ParsedCommand[],
-): Promise<Appended> {
-  try {
-    return await appendNew(client, state, commands)
+    return await appendSound(client, state, sound)
   } catch (error) {
     if (!isPoison(error)) throw error
-    return appendHalves(client, { state, commands, reason: error.message })
+    return appendHalves(client, { state, commands: sound, reason: error.message })
   }
 }
 
@@ -76,32 +63,37 @@ async function appendHalves(
   }
 }
 
-async function appendNew(
-  client: Client,
-  { head, book }: WriterState,
-  commands: readonly ParsedCommand[],
-): Promise<Appended> {
-  const batch = layOut(commands, head, book)
-  await fileDead(client, batch.dead)
-  await appendRows(client, head, batch.rows)
-  const state = { head: head + batch.rows.length, book: { ...book, inForce: batch.inForce } }
-  return { state, answers: batch.answers, written: batch.rows.length }
-}
-
-async function appendUnknown(
+async function appendSound(
   client: Client,
   state: WriterState,
   commands: readonly ParsedCommand[],
 ): Promise<Appended> {
-  const ids = commands.flatMap((c) => (c.ok ? c.command.events.map((e) => e.eventId) : []))
-  const positions = await knownPositions(client, ids)
+  const { head, book } = state
+  const batch = layOut(commands, head, book)
+  await fileDead(client, batch.dead)
+  const positions = await appendRows(client, head, batch.rows)
+  if (positions.size > 0) return appendUnknown(client, { state, commands, positions })
+  const next = { head: head + batch.rows.length, book: { ...book, inForce: batch.inForce } }
+  return { state: next, answers: batch.answers, written: batch.rows.length }
+}
+
+/** `positions`: where the events stand that the log has; no command that is left names one of them. */
+async function appendUnknown(
+  client: Client,
+  batch: {
+    state: WriterState
+    commands: readonly ParsedCommand[]
+    positions: ReadonlyMap<string, number>
+  },
+): Promise<Appended> {
+  const { state, commands, positions } = batch
   const known = commands.map((c) => (c.ok ? knownCommand(c.command, positions) : undefined))
   await fileDead(
     client,
     known.flatMap((one) => one?.dead ?? []),
   )
   const unknown = commands.filter((_, i) => known[i] === undefined)
-  const appended = await appendGood(client, state, unknown)
+  const appended = await appendSound(client, state, unknown)
   const fresh = appended.answers.values()
   const answers = known.map((one) => one?.answer ?? (fresh.next().value as AppendedCommand))
   return { ...appended, answers }

@@ -3,36 +3,39 @@ import { pipeline } from 'node:stream/promises'
 import type { Client } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { EventRow } from './batch.ts'
+import { FENCE, type Fence, fenceOf, KNOWN } from './fence.ts'
 
 /** A writer that hangs in the middle would keep the head locked: the database ends its session then. */
 const TRANSACTION_MS_MAX = 4_000
 
-const COPY = `copy log.events (position, event_id, command_id, actor, type, reason, recipient, role,
+const COPY = `copy log.events (position, part_first, event_id, command_id, actor, type, reason, recipient, role,
     milli_points, rules_version, platform, category, challenge, idea, data, request_id, occurred_at)
   from stdin`
 
+const MOVE = {
+  name: 'fence',
+  text: `with ${FENCE} select exists (select from fence) as "isOpen", ${KNOWN}`,
+}
+
 /**
  * Appends many rows in one transaction, the fence first: half as long again as fast as a statement
- * that takes them as JSON. False where another writer has moved the head: then nothing was written.
+ * that takes them as JSON. Where the fence stays shut nothing is written.
  */
 export async function copyRows(
   client: Client,
   head: number,
   rows: readonly EventRow[],
-): Promise<boolean> {
+): Promise<Fence> {
   await client.query(`begin; set local transaction_timeout = ${TRANSACTION_MS_MAX}`)
   try {
-    const { rowCount } = await client.query({
-      name: 'fence',
-      text: 'update log.head set position = $2 where position = $1',
-      values: [head, head + rows.length],
-    })
-    if (rowCount === 1) {
+    const { rows: said } = await client.query<Fence>({ ...MOVE, values: fenceOf(head, rows) })
+    const fence = said[0] as Fence
+    if (fence.isOpen) {
       const text = rows.map(lineOf).join('')
       await pipeline(Readable.from([text], { objectMode: false }), client.query(copyFrom(COPY)))
     }
-    await client.query(rowCount === 1 ? 'commit' : 'rollback')
-    return rowCount === 1
+    await client.query(fence.isOpen ? 'commit' : 'rollback')
+    return fence
   } catch (error) {
     await client.query('rollback').catch(() => {})
     throw error
@@ -42,6 +45,7 @@ export async function copyRows(
 function lineOf(row: EventRow): string {
   const cells = [
     row.position,
+    row.part_first,
     row.event_id,
     row.command_id,
     row.actor,

@@ -46,10 +46,11 @@ export class Leadership {
 
   private async serveTerm(): Promise<void> {
     const ending = new AbortController()
+    // Plans are kept while the log grows from nothing: none of them may be to read all of it.
     const client = new pg.Client({
       connectionString: this.options.url,
       application_name: `log writer ${process.pid}`,
-      options: `-c search_path=scoring,public -c timezone=UTC -c idle_session_timeout=${SILENCE_MS_MAX}`,
+      options: `-c search_path=scoring,public -c timezone=UTC -c enable_seqscan=off -c idle_session_timeout=${SILENCE_MS_MAX}`,
       keepAlive: true,
     })
     let beating: NodeJS.Timeout | undefined

@@ -2,14 +2,13 @@ import { readFile } from 'node:fs/promises'
 import type { Retried } from '@ideathlon/contracts/dead-letters'
 import { AppendClient } from '@ideathlon/service-kit/log/append-client'
 import { connectNats } from '@ideathlon/service-kit/nats'
-import type { OpsCommand } from '@ideathlon/service-kit/ops'
+import { JSON_OPTION, opsCommand } from '@ideathlon/service-kit/ops/command'
 import type { Pool } from 'pg'
 import * as z from 'zod'
 import { recordShellAct } from '../admin/record-shell-act.ts'
 import { listLetters, openLetter, showLetter } from '../dead-letters/read-letters.ts'
 import { type Append, retryAll, retryLetter } from '../dead-letters/retry.ts'
 import { Refusal } from '../refusal.ts'
-import { readArguments } from './read-arguments.ts'
 import { table } from './table.ts'
 import { withPool } from './with-pool.ts'
 
@@ -19,20 +18,23 @@ const SEALED =
 const WRITER_WAIT_MS = 10_000
 
 const Id = z.coerce.number('must name a letter by its number').int().positive()
-const ASKED = {
+const ABOUT = {
+  name: 'dead-letters',
+  takes: '[list | show <id> | retry <id> | retry all]',
   options: {
-    payload: { type: 'string' as const },
-    all: { type: 'boolean' as const },
-    unblind: { type: 'boolean' as const },
+    payload: { type: 'string', value: '<file>', does: 'With retry <id>: the mended payload.' },
+    all: { type: 'boolean', does: 'With list: also those that have been retried.' },
+    unblind: {
+      type: 'boolean',
+      does: 'With show: also what names an open challenge. The audit log has a line about it.',
+    },
+    ...JSON_OPTION,
   },
-  usage:
-    'dead-letters [list | show <id> [--unblind] | retry <id> [--payload <file>] | retry all] [--all] [--json]',
+  examples: ['dead-letters', 'dead-letters show 3', 'dead-letters retry 3 --payload mended.json'],
   given: z.object({
-    json: z.boolean(),
-    /** `list` also those that have been retried. */
+    json: z.boolean().default(false),
     all: z.boolean().default(false),
     payload: z.string().optional(),
-    /** `show` also what names an open challenge; the audit log has a line about it. */
     unblind: z.boolean().default(false),
     positionals: z.union(
       [
@@ -44,12 +46,12 @@ const ASKED = {
       { error: 'must be list, show <id>, retry <id> or retry all' },
     ),
   }),
-}
+} as const
 
 /** What the log refused: looked at, mended, sent again. */
-export const run: OpsCommand = (args, { databaseUrl, roleUrls, natsUrl }) =>
+export const run = opsCommand(ABOUT, (asked, { databaseUrl, roleUrls, natsUrl }) =>
   withPool(roleUrls.scoring, async (pool) => {
-    const { json, all, payload, unblind, positionals } = readArguments(args, ASKED)
+    const { json, all, payload, unblind, positionals } = asked
     const [what, which] = positionals
     if (what === 'list') return list(pool, { json, all })
     if (what === 'show') {
@@ -76,7 +78,8 @@ export const run: OpsCommand = (args, { databaseUrl, roleUrls, natsUrl }) =>
     } finally {
       await nats.close()
     }
-  })
+  }),
+)
 
 async function list(pool: Pool, { json, all }: { json: boolean; all: boolean }): Promise<number> {
   const found = await listLetters(pool, { waiting: !all, offset: 0, limit: LINES_MAX })

@@ -1,42 +1,43 @@
 import type { Explanation } from '@ideathlon/contracts/explain'
-import { MemberId } from '@ideathlon/contracts/ids'
 import { RoleName } from '@ideathlon/contracts/roles'
-import type { OpsCommand } from '@ideathlon/service-kit/ops'
+import { JSON_OPTION, opsCommand } from '@ideathlon/service-kit/ops/command'
 import type { Pool } from 'pg'
 import * as z from 'zod'
 import { readExplanation } from '../explain/read-explanation.ts'
-import { Refusal, refuseUnknownMember } from '../refusal.ts'
-import { readArguments } from './read-arguments.ts'
+import { Refusal } from '../refusal.ts'
+import { findMember, MemberName } from './find-member.ts'
 import { neurons, table } from './table.ts'
 import { withPool } from './with-pool.ts'
 
 const BLIND = { blind: true, size: 5_000 }
 const STEPS_MAX = 1_000_000
 
-const ASKED = {
-  options: { role: { type: 'string' as const } },
-  usage: 'explain <member> [--role <role>] [--json]',
+const ABOUT = {
+  name: 'explain',
+  takes: '<member>',
+  options: {
+    role: { type: 'string', value: '<role>', does: 'The score of one role; overall unless told.' },
+    ...JSON_OPTION,
+  },
+  examples: ['explain @ada', 'explain 22 --role mentor --json'],
   given: z.object({
-    json: z.boolean(),
+    json: z.boolean().default(false),
     role: RoleName.default('overall'),
-    positionals: z.tuple([z.coerce.number('must be a member’s number').pipe(MemberId)], {
-      error: 'must be a member’s number',
-    }),
+    positionals: z.tuple([MemberName], { error: 'must be one member’s handle or number' }),
   }),
-}
+} as const
 
 /** Why a score is what it is: every event behind it, adding up to the number shown. */
-export const run: OpsCommand = (args, { roleUrls }) =>
+export const run = opsCommand(ABOUT, ({ json, role, positionals }, { roleUrls }) =>
   withPool(roleUrls.scoring, async (pool) => {
-    const { json, role, positionals } = readArguments(args, ASKED)
-    const [member] = positionals
-    await refuseUnknownMember(pool, member)
+    const member = await findMember(pool, positionals[0])
     const whole = await everyPage(pool, { member, role })
     const sum = whole.steps.at(-1)?.running_milli_points ?? 0
     if (json) console.log(JSON.stringify({ ...whole, sum, adds_up: addsUp(whole, sum) }))
     else console.log(told(whole, sum))
     return addsUp(whole, sum) ? 0 : 1
-  })
+  }),
+)
 
 async function everyPage(
   pool: Pool,

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isKnownKey } from '@ideathlon/contracts/events/known-key'
-import type { OpsCommand } from '@ideathlon/service-kit/ops'
+import { JSON_OPTION, opsCommand, wholeNumber } from '@ideathlon/service-kit/ops/command'
 import type { Pool } from 'pg'
 import * as z from 'zod'
 import { recordShellAct } from '../admin/record-shell-act.ts'
@@ -11,8 +11,8 @@ import {
   type Search,
   searchEvents,
 } from '../log/search-events.ts'
-import { Refusal, refuseUnknownMember } from '../refusal.ts'
-import { readArguments, wholeNumber } from './read-arguments.ts'
+import { Refusal } from '../refusal.ts'
+import { findMember, MemberName } from './find-member.ts'
 import { neurons } from './table.ts'
 import { withPool } from './with-pool.ts'
 
@@ -21,45 +21,62 @@ const PAGE = 1_000
 const LOOK_EVERY_MS = 250
 const ID_MAX = 2_147_483_647
 
-const text = { type: 'string' as const }
-const flag = { type: 'boolean' as const }
-const ASKED = {
+const ABOUT = {
+  name: 'log',
   options: {
-    follow: { ...flag, short: 'f' },
-    lines: { ...text, short: 'n' },
-    member: text,
-    key: text,
-    challenge: text,
-    from: text,
-    to: text,
-    unblind: flag,
+    follow: { type: 'boolean', short: 'f', does: 'Goes on with what comes, until stopped.' },
+    lines: {
+      type: 'string',
+      short: 'n',
+      value: '<count>',
+      does: `How many events; the last ${LINES} unless told, all of them with --from.`,
+    },
+    member: { type: 'string', value: '<handle | id>', does: 'What a member did or earned.' },
+    key: { type: 'string', value: '<Event[:Reason]>', does: 'One kind of event.' },
+    challenge: { type: 'string', value: '<id>', does: 'What happened in one challenge.' },
+    from: { type: 'string', value: '<position>', does: 'The first position.' },
+    to: { type: 'string', value: '<position>', does: 'The last position.' },
+    unblind: {
+      type: 'boolean',
+      does: 'Also what belongs to open challenges. The audit log has a line about it.',
+    },
+    ...JSON_OPTION,
   },
-  usage:
-    'log [-f] [-n <lines>] [--member <id>] [--key <Event[:Reason]>] [--challenge <id>] [--from <position>] [--to <position>] [--unblind] [--json]',
-  given: z.object({
-    json: z.boolean(),
-    follow: z.boolean().default(false),
-    lines: wholeNumber.optional(),
-    member: wholeNumber.max(ID_MAX).optional(),
-    key: z.string().refine(isKnownKey, { error: 'is no event of the catalogue' }).optional(),
-    challenge: wholeNumber.max(ID_MAX).optional(),
-    from: wholeNumber.optional(),
-    to: wholeNumber.optional(),
-    unblind: z.boolean().default(false),
-    positionals: z.tuple([], { error: 'is not known' }),
-  }),
-}
-type Asked = z.infer<typeof ASKED.given> & { blind: boolean }
+  examples: [
+    'log -f',
+    'log --member @ada --key ChallengeRated:RatedChallenge',
+    'log --from 1 --to 50 --json',
+  ],
+  given: z
+    .object({
+      json: z.boolean().default(false),
+      follow: z.boolean().default(false),
+      lines: wholeNumber.optional(),
+      member: MemberName.optional(),
+      key: z.string().refine(isKnownKey, { error: 'must be an event of the catalogue' }).optional(),
+      challenge: wholeNumber.max(ID_MAX).optional(),
+      from: wholeNumber.optional(),
+      to: wholeNumber.optional(),
+      unblind: z.boolean().default(false),
+      positionals: z.tuple([], { error: 'is not known' }),
+    })
+    .refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
+      path: ['from'],
+      error: 'must not lie after --to',
+    }),
+} as const
+type Given = z.infer<typeof ABOUT.given>
+type Asked = Omit<Given, 'member'> & { member: number | undefined; blind: boolean }
 
 const UNBLIND =
   'Not blind: this tells who did what, and with which idea, in questions that are still open. Keep it to yourself. The audit log has a line about it.'
 const BLIND = 'Events of open challenges are left out: they are shown when the challenge closes.'
 
 /** The event log: its end, a span of it, or what comes. Blind, like every other reader, unless somebody insists. */
-export const run: OpsCommand = (args, { roleUrls, databaseUrl }) =>
+export const run = opsCommand(ABOUT, (given, { roleUrls, databaseUrl }) =>
   withPool(roleUrls.scoring, async (pool) => {
-    const asked = readArguments(args, ASKED)
-    if (asked.member !== undefined) await refuseUnknownMember(pool, asked.member)
+    const member = given.member === undefined ? undefined : await findMember(pool, given.member)
+    const asked: Asked = { ...given, member, blind: !given.unblind }
     const head = await headOf(pool)
     for (const end of [asked.from, asked.to]) {
       if (end === undefined || end <= head) continue
@@ -74,13 +91,13 @@ export const run: OpsCommand = (args, { roleUrls, databaseUrl }) =>
         console.log(asked.json ? JSON.stringify(event) : lineOf(event))
       }
     }
-    const search = { ...asked, blind: !asked.unblind }
-    await tell(pool, search, { head, say })
-    if (asked.follow) await follow(pool, search, { after: head, say })
+    await tell(pool, asked, { head, say })
+    if (asked.follow) await follow(pool, asked, { after: head, say })
     return 0
-  })
+  }),
+)
 
-function subjectOf({ member, challenge }: Omit<Asked, 'blind'>): string {
+function subjectOf({ member, challenge }: Asked): string {
   if (member !== undefined) return `member:${member}`
   return challenge === undefined ? 'log' : `challenge:${challenge}`
 }
@@ -132,7 +149,7 @@ function lineOf(event: FoundEvent): string {
   const where = event.challenge === null ? '' : `challenge ${event.challenge}`
   return [
     String(event.position).padStart(8),
-    event.recorded_at.slice(0, 23).replace('T', ' '),
+    event.occurred_at.slice(0, 23).replace('T', ' '),
     event.key.padEnd(44),
     earned.padEnd(36),
     where.padEnd(14),

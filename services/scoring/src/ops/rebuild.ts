@@ -1,27 +1,29 @@
-import type { OpsCommand } from '@ideathlon/service-kit/ops'
+import { JSON_OPTION, opsCommand } from '@ideathlon/service-kit/ops/command'
 import * as z from 'zod'
 import { recordShellAct } from '../admin/record-shell-act.ts'
 import type { Rebuilt } from '../rebuild/claim.ts'
 import { rebuild } from '../rebuild/rebuild.ts'
 import { undoRebuild } from '../rebuild/undo.ts'
 import { progressBar } from './progress-bar.ts'
-import { readArguments } from './read-arguments.ts'
 import { withPool } from './with-pool.ts'
 
-const ASKED = {
-  options: { undo: { type: 'boolean' as const } },
-  usage: 'rebuild [--undo] [--json]',
+const ABOUT = {
+  name: 'rebuild',
+  options: {
+    undo: { type: 'boolean', does: 'Serves the generation before again, brought up to date.' },
+    ...JSON_OPTION,
+  },
+  examples: ['rebuild', 'rebuild --undo'],
   given: z.object({
-    json: z.boolean(),
+    json: z.boolean().default(false),
     undo: z.boolean().default(false),
     positionals: z.tuple([], { error: 'is not known' }),
   }),
-}
+} as const
 
 /** Folds every score anew from the log, or goes back to the generation before, while reads go on. */
-export const run: OpsCommand = (args, { databaseUrl, roleUrls }) =>
+export const run = opsCommand(ABOUT, ({ json, undo }, { databaseUrl, roleUrls }) =>
   withPool(roleUrls.scoring, async (pool) => {
-    const { json, undo } = readArguments(args, ASKED)
     const { onProgress, stop } = progressBar({ hidden: json })
     const started = performance.now()
     const rebuilt = await (undo ? undoRebuild : rebuild)(pool, { onProgress }).finally(stop)
@@ -38,7 +40,8 @@ export const run: OpsCommand = (args, { databaseUrl, roleUrls }) =>
     }
     console.log(json ? JSON.stringify(report) : told(rebuilt, { undo, seconds: report.seconds }))
     return 0
-  })
+  }),
+)
 
 function told(
   { events, generation, position, hash }: Rebuilt,

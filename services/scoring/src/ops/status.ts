@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { InstanceBeat } from '@ideathlon/contracts/operations'
 import { SUBJECTS } from '@ideathlon/contracts/subjects'
 import { connectNats, onAnnouncement } from '@ideathlon/service-kit/nats'
-import type { OpsCommand } from '@ideathlon/service-kit/ops'
+import { JSON_OPTION, opsCommand } from '@ideathlon/service-kit/ops/command'
 import type { Pool } from 'pg'
 import { pino } from 'pino'
 import * as z from 'zod'
@@ -10,22 +10,24 @@ import { Beats } from '../admin/beats.ts'
 import { readPipelineNow } from '../admin/read-pipeline.ts'
 import { keptGeneration } from '../rebuild/kept.ts'
 import { versionInForce } from '../rules/in-force.ts'
-import { readArguments } from './read-arguments.ts'
 import { withPool } from './with-pool.ts'
 
 /** Every instance beats once a second: long enough to have heard all. */
 const LISTEN_MS = 1_300
 
-const ASKED = {
-  options: {},
-  usage: 'status [--json]',
-  given: z.object({ json: z.boolean(), positionals: z.tuple([], { error: 'is not known' }) }),
-}
+const ABOUT = {
+  name: 'status',
+  options: JSON_OPTION,
+  examples: ['status'],
+  given: z.object({
+    json: z.boolean().default(false),
+    positionals: z.tuple([], { error: 'is not known' }),
+  }),
+} as const
 
 /** How far everything has come, and who is there. */
-export const run: OpsCommand = (args, { databaseUrl, natsUrl }) =>
+export const run = opsCommand(ABOUT, ({ json }, { databaseUrl, natsUrl }) =>
   withPool(databaseUrl, async (pool) => {
-    const { json } = readArguments(args, ASKED)
     const instances = await hear(natsUrl)
     const at = await readPipelineNow(pool)
     const leader = instances.find((one) => one.leads)
@@ -49,7 +51,8 @@ export const run: OpsCommand = (args, { databaseUrl, natsUrl }) =>
     }
     console.log(json ? JSON.stringify(status) : told(status))
     return 0
-  })
+  }),
+)
 
 async function hear(natsUrl: string): Promise<InstanceBeat[]> {
   const nats = await connectNats(natsUrl, 'ops')

@@ -1,38 +1,39 @@
 import { readFile } from 'node:fs/promises'
 import { Rules } from '@ideathlon/contracts/rules'
 import type { MovedBoard, WhatIf } from '@ideathlon/contracts/what-if'
-import type { OpsCommand } from '@ideathlon/service-kit/ops'
+import { JSON_OPTION, opsCommand } from '@ideathlon/service-kit/ops/command'
 import * as z from 'zod'
 import { Refusal } from '../refusal.ts'
 import { whatIf } from '../what-if/what-if.ts'
 import { progressBar } from './progress-bar.ts'
-import { readArguments } from './read-arguments.ts'
 import { neurons, table } from './table.ts'
 import { withPool } from './with-pool.ts'
 
 const ROWS = 15
 const BOARDS = 6
 
-const ASKED = {
-  options: {},
-  usage: 'what-if <rules.json> [--json]',
+const ABOUT = {
+  name: 'what-if',
+  takes: '<rules.json>',
+  options: JSON_OPTION,
+  examples: ['what-if rules/2.json'],
   given: z.object({
-    json: z.boolean(),
+    json: z.boolean().default(false),
     positionals: z.tuple([z.string()], { error: 'must be a rules file' }),
   }),
-}
+} as const
 
 /** Who would gain and who would lose under other rules. Nobody's score moves. */
-export const run: OpsCommand = (args, { roleUrls }) =>
+export const run = opsCommand(ABOUT, ({ json, positionals }, { roleUrls }) =>
   withPool(roleUrls.scoring, async (pool) => {
-    const { json, positionals } = readArguments(args, ASKED)
     const rules = await rulesOf(positionals[0])
     const bar = progressBar({ hidden: json })
     const told = (done: number, of: number) => bar.onProgress('price', done, of)
     const found = await whatIf(pool, rules, told).finally(bar.stop)
     console.log(json ? JSON.stringify(found) : textOf(found))
     return 0
-  })
+  }),
+)
 
 async function rulesOf(path: string): Promise<Rules> {
   const text = await readFile(path, 'utf8').catch((error: Error) => {

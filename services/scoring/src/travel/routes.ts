@@ -30,7 +30,6 @@ async function boardView(desk: Desk, past: PastPage, { page, size }: Which): Pro
     position: past.position,
     head: past.head,
     occurred_at: past.occurredAt?.toISOString() ?? null,
-    recorded_at: past.recordedAt?.toISOString() ?? null,
     from: past.from,
     rows: past.rows.map((row, i) => ({
       member: faceOrRemoved(faces, row.member),

@@ -9,6 +9,7 @@ import { Refusal } from '../refusal.ts'
 import { type BoardThen, boardAt } from './board-at.ts'
 import { type Place, placeOf } from './moment.ts'
 import { PastRows } from './past-rows.ts'
+import { StoryClock } from './story-clock.ts'
 
 /** Room for one board of a million members, and for many small ones beside it. */
 const ROWS_REMEMBERED_MAX = 1_500_000
@@ -21,6 +22,7 @@ export class TimeTravel {
   private readonly pool: Pool
   private readonly onProgress: ((done: number, of: number) => void) | undefined
   private readonly past = new PastRows(ROWS_REMEMBERED_MAX)
+  private readonly clock = new StoryClock()
   private last: Promise<unknown> = Promise.resolve()
   private waiting = 0
 
@@ -48,7 +50,10 @@ export class TimeTravel {
 
   private travel(name: BoardName, at: Moment): Promise<Journey> {
     return fromSnapshot(this.pool, async (client) => {
-      const place = await placeOf(client, at)
+      const place = await placeOf(client, at, {
+        clock: this.clock,
+        onProgress: this.onProgress,
+      })
       const cycles = await cyclesAt(client, place.position)
       const id = resolved(
         name,

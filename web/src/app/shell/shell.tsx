@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect } from 'react'
 import { type Location, Outlet, ScrollRestoration } from 'react-router'
 import { shadowUntil } from '../../api/shadow.ts'
 import { useMe } from '../../session/use-me.ts'
+import { Announcer } from '../../ui/announce/announcer.tsx'
 import { Toaster } from '../../ui/signals/toaster.tsx'
 import { followSystemTheme } from '../../ui/theme.ts'
 import { Keys } from '../keys/keys.tsx'
@@ -48,6 +49,7 @@ export function Shell() {
         </Suspense>
       )}
       <Around place={place} />
+      <Announcer />
       <Toaster />
       <Keys me={me} />
       <Tours me={me} />

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useController } from 'react-hook-form'
 import { TextField } from '../../ui/controls/text-field.tsx'
 import type { QuestionDraft } from './question-form.ts'
@@ -13,17 +12,15 @@ function localTime(at: string): string {
 /** At once, or on a day: until then only the asker sees it. */
 export function OpeningTime() {
   const { field, fieldState } = useController<QuestionDraft, 'opens_at'>({ name: 'opens_at' })
-  const [isLater, setLater] = useState(field.value !== undefined)
+  // Empty: it is to open later, and the day has yet to be chosen.
+  const isLater = field.value !== undefined
   return (
     <section className="card flex flex-col gap-4 p-5 sm:p-6" aria-label="When it opens">
       <label className="flex min-h-11 cursor-pointer items-center gap-3">
         <input
           type="checkbox"
           checked={isLater}
-          onChange={(event) => {
-            setLater(event.target.checked)
-            if (!event.target.checked) field.onChange(undefined)
-          }}
+          onChange={(event) => field.onChange(event.target.checked ? '' : undefined)}
           className="size-5 accent-[var(--primary)]"
         />
         <span>
@@ -34,13 +31,16 @@ export function OpeningTime() {
       {isLater && (
         <TextField
           label="It opens on"
+          name={field.name}
+          ref={field.ref}
+          onBlur={field.onBlur}
           type="datetime-local"
           hint="Your local time, within ninety days."
           error={fieldState.error?.message}
           defaultValue={field.value && localTime(field.value)}
           onChange={({ target }) => {
             const at = new Date(target.value)
-            field.onChange(Number.isNaN(at.getTime()) ? undefined : at.toISOString())
+            field.onChange(Number.isNaN(at.getTime()) ? '' : at.toISOString())
           }}
         />
       )}

@@ -38,3 +38,12 @@ describe('an assumption', () => {
     expect(parsed.success).toBe(accepted)
   })
 })
+
+it('is not published at once when it is to open later and the day is missing', () => {
+  const question = { question_title: 'What could help?', category: 1, duration_days: 30 as const }
+  const { error } = QuestionForm.safeParse({ ...question, opens_at: '' })
+  expect(error?.issues).toMatchObject([
+    { path: ['opens_at'], message: 'Choose the day and the time it opens.' },
+  ])
+  expect(QuestionForm.safeParse({ ...question, opens_at: undefined }).success).toBe(true)
+})

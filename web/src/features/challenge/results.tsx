@@ -1,12 +1,12 @@
 import type { ChallengeView } from '@ideathlon/contracts/challenges'
 import { COMMUNITY_WINNERS, RATINGS_TO_BE_SURE, RATINGS_TO_RANK } from '@ideathlon/contracts/limits'
 import { CaptionedPicture } from '../../questions/captioned-picture.tsx'
+import { Assumptions } from '../../questions/page/assumptions.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { ProblemState } from '../../ui/pictures/problem-state.tsx'
 import { EmptyState } from '../../ui/pictures/states.tsx'
 import { Loading, Skeleton } from '../../ui/signals/skeleton.tsx'
 import { counted } from '../../words/numbers.ts'
-import { Assumptions } from './assumptions.tsx'
 import { AskersPicks } from './results/askers-picks.tsx'
 import { RankedIdea } from './results/ranked-idea.tsx'
 import { WinnersPodium } from './results/winners-podium.tsx'
@@ -53,7 +53,7 @@ export function Results({ challenge }: { challenge: ChallengeView }) {
         )}
         {isToPick && (
           <p className="mt-1 text-muted">
-            In no order: you see the crowd’s when you have picked your own.
+            In no order: you see the crowd’s ranking when your picks are final.
           </p>
         )}
         <ol className="mt-2">

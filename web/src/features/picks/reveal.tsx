@@ -11,7 +11,7 @@ import type { Choice } from './order-picks.ts'
 
 type RevealProps = { slug: string; choices: readonly Choice[] }
 
-/** What the crowd thought, beside what the asker did. It is shown to an asker who has picked, not before. */
+/** What the crowd thought, beside what the asker did. It is shown when the picks are final, not before. */
 export function Reveal({ slug, choices }: RevealProps) {
   const { data, isError, error, refetch } = useQuery({
     ...read(listIdeas, { params: { challenge: slug }, query: { size: 100 } }),

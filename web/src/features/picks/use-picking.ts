@@ -28,7 +28,7 @@ export function usePicking(slug: string) {
         },
       }),
     onSuccess: async () => {
-      toast('Saved. Here is what the crowd thought.')
+      toast('Saved. You can change your picks until you make them final.')
       await readQuestionAnew(client, slug)
       setChanged(undefined)
     },

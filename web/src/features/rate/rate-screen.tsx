@@ -4,6 +4,7 @@ import { Link, Navigate, useParams } from 'react-router'
 import { read } from '../../api/read.ts'
 import { isCounted } from '../../questions/counting-time.ts'
 import { FlowFailure } from '../../rating/flow-failure.tsx'
+import { Said } from '../../ui/announce/said.tsx'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/pictures/states.tsx'
 import { ProgressSteps } from '../../ui/signals/progress.tsx'
@@ -97,13 +98,16 @@ function Progress({ state }: { state: RatingState }) {
 }
 
 function LastOne({ state, onChange }: { state: RatingState; onChange: () => void }) {
+  const given = state.last && `You gave “${state.last.idea.title}” ${stars(state.last.value)}`
   return (
-    <div aria-live="polite" className="mt-4 min-h-11 px-2 text-muted text-small">
-      {state.last && (
+    <Said
+      as="div"
+      says={[given, state.unpaid].filter(Boolean).join('. ')}
+      className="mt-4 min-h-11 px-2 text-muted text-small"
+    >
+      {given && (
         <p className="flex items-center gap-2">
-          <span className="min-w-0 truncate">
-            You gave “{state.last.idea.title}” {stars(state.last.value)}
-          </span>
+          <span className="min-w-0 truncate">{given}</span>
           <button
             type="button"
             onClick={onChange}
@@ -114,7 +118,7 @@ function LastOne({ state, onChange }: { state: RatingState; onChange: () => void
         </p>
       )}
       {state.unpaid && <p>{state.unpaid}</p>}
-    </div>
+    </Said>
   )
 }
 

@@ -20,7 +20,9 @@ export function Component() {
   const survey = useQuery(read(readSurvey, { params: { challenge } }))
   useTitle(survey.data ? `Survey: ${survey.data.data.question_title}` : 'Survey')
   if (survey.isLoadingError) {
-    return <FlowFailure slug={challenge} error={survey.error} retry={() => void survey.refetch()} />
+    return (
+      <FlowFailure page slug={challenge} error={survey.error} retry={() => void survey.refetch()} />
+    )
   }
   if (!survey.data || me === undefined) {
     return (

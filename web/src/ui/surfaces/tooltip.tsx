@@ -1,29 +1,77 @@
-import { type ReactNode, useId, useState } from 'react'
+import { cloneElement, type ReactElement, useEffect, useId, useRef, useState } from 'react'
 
-/** A word about what it stands on: on hover and on focus, gone with Escape. Never the only place of a fact. */
-export function Tooltip({ text, children }: { text: string; children: ReactNode }) {
+type TooltipProps = {
+  text: string
+  /** It says no more than the control's own name: only the eye needs it. */
+  isName?: boolean
+  /** The control that it is about. */
+  children: ReactElement<{ 'aria-describedby'?: string }>
+}
+
+/**
+ * A word about a control: on hover and on focus from the keyboard. It stays while the pointer is on either,
+ * and goes with Escape wherever the focus is. Never the only place of a fact.
+ */
+export function Tooltip({ text, isName = false, children }: TooltipProps) {
   const id = useId()
   const [open, setOpen] = useState(false)
+  useEscape(open, () => setOpen(false))
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to what happens to its child
     <span
       className="relative inline-flex"
       onMouseEnter={() => setOpen(true)}
       onMouseLeave={() => setOpen(false)}
-      onFocus={() => setOpen(true)}
+      onFocus={({ target }) => target.matches(':focus-visible') && setOpen(true)}
       onBlur={() => setOpen(false)}
-      onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
     >
-      <span aria-describedby={open ? id : undefined}>{children}</span>
-      {open && (
-        <span
-          id={id}
-          role="tooltip"
-          className="-translate-x-1/2 absolute bottom-full left-1/2 z-40 mb-2 w-max max-w-60 rounded-control bg-ink px-3 py-1.5 text-caption text-paper shadow-lifted"
-        >
-          {text}
-        </span>
-      )}
+      {open && !isName ? cloneElement(children, { 'aria-describedby': id }) : children}
+      {open && <Balloon id={id} text={text} />}
     </span>
   )
+}
+
+/** What keeps it off the edges of the window. */
+const MARGIN = 8
+
+function Balloon({ id, text }: { id: string; text: string }) {
+  const balloon = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    const box = balloon.current
+    if (box === null) return
+    const { left, right } = box.getBoundingClientRect()
+    const over = Math.max(0, right - (document.documentElement.clientWidth - MARGIN))
+    const under = Math.max(0, MARGIN - left)
+    box.style.marginLeft = `${under - over}px`
+  }, [])
+  return (
+    // The gap to the control is a part of it, so that the pointer can cross over.
+    <span
+      ref={balloon}
+      id={id}
+      role="tooltip"
+      className="-translate-x-1/2 absolute bottom-full left-1/2 z-40 w-max max-w-60 pb-2"
+    >
+      <span className="block rounded-control bg-ink px-3 py-1.5 text-caption text-paper shadow-lifted">
+        {text}
+      </span>
+    </span>
+  )
+}
+
+/** The first Escape is for what lies over the page; what lies below hears the next one. */
+function useEscape(open: boolean, close: () => void) {
+  const heard = useRef(close)
+  heard.current = close
+  useEffect(() => {
+    if (!open) return
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      event.preventDefault()
+      event.stopPropagation()
+      heard.current()
+    }
+    document.addEventListener('keydown', press, true)
+    return () => document.removeEventListener('keydown', press, true)
+  }, [open])
 }

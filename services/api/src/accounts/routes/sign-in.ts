@@ -1,3 +1,4 @@
+import formBody from '@fastify/formbody'
 import { signIn } from '@ideathlon/contracts/accounts'
 import { invalid } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
@@ -17,6 +18,14 @@ type SignInDeps = { deps: Deps; session: Session; signInsAMinute: number }
 
 /** Whether the name or the password is wrong stays unsaid: neither the answer nor its time tells. */
 export function signInRoute(app: FastifyInstance, given: SignInDeps): void {
+  app.register(async (forms) => {
+    // Tools that know OAuth send their password as a form (RFC 6749, 4.3.2).
+    await forms.register(formBody)
+    serveSignIn(forms, given)
+  })
+}
+
+function serveSignIn(app: FastifyInstance, given: SignInDeps): void {
   const { deps, session, signInsAMinute } = given
   serve(app, signIn, session.readActor, async ({ body, request, reply }) => {
     await limited(deps, 'sign-in', request.ip, signInsAMinute)
@@ -35,6 +44,8 @@ export function signInRoute(app: FastifyInstance, given: SignInDeps): void {
     await refuseSuspended(deps.db, known.id, deps.now())
     await creditScout(deps, known.id, scoutOf(request))
     if (known.two_factor_since !== null) return { data: await askSecondStep(deps, known.id) }
-    return { data: await letIn({ deps, session }, { request, reply }, known.id) }
+    const data = await letIn({ deps, session }, { request, reply }, known.id)
+    const { access_token, token_type, expires_in } = data
+    return { data, access_token, token_type, expires_in }
   })
 }

@@ -13,14 +13,19 @@ import { assertAsksHere } from '../../platforms/may-ask.ts'
 import { decidePublish } from '../decide.ts'
 import { keepPicture } from '../edits/keep-picture.ts'
 import { type ChallengeRow, loadChallenge } from '../load.ts'
-import { filledAssumptions } from '../openness.ts'
+import { durationOf, filledAssumptions } from '../openness.ts'
 import { challengeContext, saveChallenge } from '../save.ts'
 import { carryOver } from './carry-over.ts'
 import type { By } from './move-challenge.ts'
 import { decideMove } from './moves.ts'
 
 export type Made = { id: ChallengeId; slug: ChallengeSlug }
-export type Again = { slug: ChallengeSlug; kind: 'renerve' | 'iterate' | 'duplicate'; days: number }
+/** `days`: for how long it is open; without them, as long as the one it is made from. */
+export type Again = {
+  slug: ChallengeSlug
+  kind: 'renerve' | 'iterate' | 'duplicate'
+  days?: number
+}
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -29,20 +34,21 @@ const DAY_MS = 24 * 60 * 60 * 1000
  * its best ideas as a next round, `duplicate` as the asker's own draft.
  */
 export function askAgain(deps: Deps, by: By, again: Again): Promise<Outcome<Made>> {
-  const { kind, days } = again
+  const { kind } = again
   const asker = by.actor.id
   return runCommand(deps, by.origin, {
     load: async (tx, now) => {
       const source = await loadChallenge(tx, { slug: again.slug }, 'alone')
       if (kind !== 'duplicate') await assertAsksHere(tx, { platform: source.home, member: asker })
+      const days = again.days ?? durationOf(source)
       const isRepeated = await hasAsked(tx, source.id, { asker, kind })
-      return { source, isRepeated, standing: await loadAsker(tx, asker, now) }
+      return { source, days, isRepeated, standing: await loadAsker(tx, asker, now) }
     },
     may: ({ source }) =>
       kind === 'renerve'
         ? can(by.actor, 'challenge.publish')
         : can(by.actor, 'challenge.edit', { asker: source.asker }),
-    decide: ({ source, isRepeated, standing }, now): Decision => {
+    decide: ({ source, days, isRepeated, standing }, now): Decision => {
       const move = decideMove(source.state as ChallengeState, kind)
       if (!move.ok) return move
       if (kind === 'duplicate') return accept()
@@ -62,7 +68,7 @@ export function askAgain(deps: Deps, by: By, again: Again): Promise<Outcome<Made
       const renerved = activity('ChallengeRenerved', { origin: source.id })
       return acceptPending([renerved, ...published.happenings], published.pending ?? [])
     },
-    save: async (tx, { source }, _accepted, now) => {
+    save: async (tx, { source, days }, _accepted, now) => {
       const made = await saveCopy(tx, source, { asker, kind, days, now })
       if (kind !== 'duplicate') await countAsked(tx, asker, now)
       if (kind === 'iterate') await carryOver(tx, { source, to: made, now })

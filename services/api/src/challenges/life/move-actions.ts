@@ -5,11 +5,18 @@ import { accept, activity, refuse } from '../../decision.ts'
 import type { Deps } from '../../deps.ts'
 import { assertAsksHere } from '../../platforms/may-ask.ts'
 import { decidePublish } from '../decide.ts'
-import { filledAssumptions } from '../openness.ts'
+import type { ChallengeRow } from '../load.ts'
+import { durationOf, filledAssumptions } from '../openness.ts'
 import { tellNamed } from '../tell-named.ts'
 import { type By, type Moved, moveChallenge } from './move-challenge.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
+
+const closesFrom = (
+  times: Pick<ChallengeRow, 'opens_at' | 'closes_at'>,
+  now: Date,
+  days?: number,
+) => new Date(now.getTime() + (days ?? durationOf(times)) * DAY_MS)
 
 /** Raters may begin although there is only one idea yet. */
 export function startRating(deps: Deps, by: By, slug: ChallengeSlug): Promise<Outcome<Moved>> {
@@ -29,11 +36,11 @@ export function startRating(deps: Deps, by: By, slug: ChallengeSlug): Promise<Ou
   })
 }
 
-/** A draft's days are counted from now, however long ago it was written. */
+/** Its days are counted from now, however long ago it was written; `days` in place of those it was given. */
 export function publishDraft(
   deps: Deps,
   by: By,
-  { slug, days }: { slug: ChallengeSlug; days: number },
+  { slug, days }: { slug: ChallengeSlug; days?: number | undefined },
 ): Promise<Outcome<Moved>> {
   return moveChallenge(deps, by, {
     slug,
@@ -46,14 +53,14 @@ export function publishDraft(
         {
           askerId: row.asker,
           opensAt: now,
-          closesAt: new Date(now.getTime() + days * DAY_MS),
+          closesAt: closesFrom(row, now, days),
           ...standing,
         },
         { assumptions: filledAssumptions(row), ...byAdmin(by.actor.id, row.asker) },
       ),
-    save: async (tx, { id, home, asker }, now) => {
+    save: async (tx, { id, home, asker, ...times }, now) => {
       await assertAsksHere(tx, { platform: home, member: asker })
-      const closesAt = new Date(now.getTime() + days * DAY_MS)
+      const closesAt = closesFrom(times, now, days)
       await tx
         .updateTable('challenges')
         .set({ state: 'open', opens_at: now, closes_at: closesAt })

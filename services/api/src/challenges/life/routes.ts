@@ -9,7 +9,6 @@ import {
   startRating as startDeclared,
 } from '@ideathlon/contracts/challenge-actions'
 import type { Position } from '@ideathlon/contracts/ids'
-import { DURATION_DAYS_DEFAULT } from '@ideathlon/contracts/limits'
 import { REFUSALS } from '@ideathlon/contracts/refusals'
 import { notAllowed, notFound } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
@@ -90,7 +89,7 @@ export function againRoutes(app: FastifyInstance, deps: Deps, { readActor }: Ses
   serve(app, duplicateChallenge, readActor, async (call) => {
     const by = { origin: originOf(call), actor: call.actor }
     const slug = call.params.challenge
-    const again = { slug, kind: 'duplicate' as const, days: DURATION_DAYS_DEFAULT }
+    const again = { slug, kind: 'duplicate' as const }
     return { data: viewOf(call.reply, await askAgain(deps, by, again)) }
   })
 }

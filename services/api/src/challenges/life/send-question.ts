@@ -14,7 +14,7 @@ import { inTransaction } from '../../transaction.ts'
 import { publishDraft } from './move-actions.ts'
 import type { By, Moved } from './move-challenge.ts'
 
-type Sending = { slug: ChallengeSlug; days: number; recipients: readonly Handle[] }
+type Sending = { slug: ChallengeSlug; days?: number | undefined; recipients: readonly Handle[] }
 
 const SAVED = new Set(['draft', 'scheduled'])
 const STRANGER = 'They do not follow you and are no friend of yours.'

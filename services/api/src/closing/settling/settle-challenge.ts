@@ -13,23 +13,23 @@ import { stakePrices } from '../agreement/stake.ts'
 import { runAside } from '../aside/run-aside.ts'
 import type { AsideResult } from '../aside/task.ts'
 import { loadPlayed } from '../load.ts'
-import { saveAskerResults } from '../save.ts'
+import { clearProvisional, saveAskerResults } from '../save.ts'
 
 export type Settled = { state: 'settled'; slug: string }
 
 type Read = { challenge: ChallengeRow; picks: { ideaId: number; authorId: number }[] }
 
 /**
- * Makes the asker's picks final and pays what depends on them. Whoever picks anew while this is under
- * way is heard: it is then done once more, with the new picks.
+ * Makes the asker's picks final and pays what depends on them. Picks that change meanwhile are settled as
+ * they are then, unless `version` names those that were seen.
  */
 export async function settleChallenge(
   deps: Deps,
   id: ChallengeId,
-  { origin, now }: { origin: Origin; now: Date },
+  { origin, now, version }: { origin: Origin; now: Date; version?: number | undefined },
 ): Promise<Outcome<Settled>> {
   for (;;) {
-    const read = await inTransaction(deps.db, (tx) => begin(tx, id, origin))
+    const read = await inTransaction(deps.db, (tx) => begin(tx, id, { origin, version }))
     if ('ok' in read) return read
     if ('answered' in read) return answeredBefore(deps, read.answered)
     const result = await decide(deps, read, { origin, now })
@@ -45,12 +45,13 @@ export async function settleChallenge(
 async function begin(
   tx: Tx,
   id: ChallengeId,
-  origin: Origin,
+  { origin, version }: { origin: Origin; version: number | undefined },
 ): Promise<Read | { answered: Answered<Settled> } | Refused> {
   const earlier = await readAnswer<Settled>(tx, origin)
   if (earlier) return { answered: earlier }
   const challenge = await loadChallenge(tx, { id }, 'shared')
   if (challenge.state !== 'closed') return refuse('not_to_settle')
+  if (version !== undefined && version !== challenge.picks_version) return refuse('picks_stale')
   const picks = await tx
     .selectFrom('picks as p')
     .innerJoin('ideas as i', 'i.id', 'p.idea')
@@ -101,6 +102,7 @@ async function end(tx: Tx, { read, origin, now, result }: Ending): Promise<Ended
   const settled = { state: 'settled', settled_at: now }
   await tx.updateTable('challenges').set(settled).where('id', '=', id).execute()
   await saveAskerResults(tx, id, result.asker)
+  await clearProvisional(tx, id)
   await saveParts(tx, parts)
   const view: Settled = { state: 'settled', slug }
   await keepAnswer(tx, origin, view, parts)

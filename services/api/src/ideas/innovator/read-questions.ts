@@ -63,7 +63,7 @@ export async function readMyQuestions(
 type Own = {
   member: MemberId
   tests: boolean
-  challenges: readonly { id: number; state: string; asker: number; picked_at: Date | null }[]
+  challenges: readonly { id: number; state: string; asker: number }[]
 }
 
 async function readOwn(db: ApiDb, { member, tests, challenges }: Own) {

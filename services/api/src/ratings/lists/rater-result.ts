@@ -3,7 +3,7 @@ import type { ApiDb } from '../../deps.ts'
 import { isToPick } from '../../ideas/places-told.ts'
 import type { ApiTables } from '../../tables.ts'
 
-type Asked = { state: string; asker: number; picked_at: Date | null }
+type Asked = { state: string; asker: number }
 
 /** Before the own picks, not even one's own agreement tells what the crowd thinks. */
 export function resultOf(

@@ -33,7 +33,7 @@ export function WhoIsThere({ me }: { me: Me | null | undefined }) {
           <span className="block truncate text-caption text-muted">@{me.user.handle}</span>
         </span>
       </Link>
-      <Tooltip text="Sign Out">
+      <Tooltip text="Sign Out" isName>
         <button
           type="button"
           onClick={leave}

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { call } from '../../../api/call.ts'
 import { PausedNote } from '../../../scores/race/paused-note.tsx'
 import { Countdown } from '../../../time/countdown.tsx'
+import { Said } from '../../../ui/announce/said.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Pill } from '../../../ui/surfaces/pill.tsx'
 import { useRacePower } from './use-race-power.ts'
@@ -33,7 +34,7 @@ export function StateCard({ race }: { race: Olympiad }) {
       <p className="text-muted">
         Number {race.seq}. <Countdown until={race.end_time} />
       </p>
-      <div role="status">{race.paused_at && <PausedNote since={race.paused_at} />}</div>
+      <Said as="div">{race.paused_at && <PausedNote since={race.paused_at} />}</Said>
       <Button
         look={isPaused ? 'primary' : 'quiet'}
         className="self-start"

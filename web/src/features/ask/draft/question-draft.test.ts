@@ -53,3 +53,9 @@ it('begins a picture without an opening, and keeps what it is to be', () => {
     max_user_ideas: 2,
   })
 })
+
+it('keeps that it is to open later while the day is missing', () => {
+  expect(kind.read({ opens_at: '' }).opens_at).toBe('')
+  expect(kind.read({ opens_at: '2026-03-04T09:00:00Z' }).opens_at).toBe('2026-03-04T09:00:00Z')
+  expect('opens_at' in kind.read({ opens_at: 'tomorrow' })).toBe(false)
+})

@@ -39,7 +39,8 @@ const entriesOf = (kept: unknown) =>
 
 /** What is chosen must be one of the choices; what is written may be half of a sentence. */
 function fits(field: string, value: unknown, begun: unknown): boolean {
-  if (field === 'opens_at') return typeof value === 'string' && Date.parse(value) > 0
+  if (field === 'opens_at')
+    return value === '' || (typeof value === 'string' && Date.parse(value) > 0)
   if (field === 'max_user_ideas') return typeof value === 'number' && value > 0
   if (field in QuestionFields.shape && !isWritten(field)) {
     const shape = QuestionFields.shape[field as keyof typeof QuestionFields.shape]

@@ -52,7 +52,7 @@ export function useAsking({ kind, member, begun, onCreated }: QuestionComposerPr
       if (body.opens_at) toast('It waits for its day. Until then only you see it.')
       setPublished({ slug: data.slug, isOpen: !body.opens_at })
     } catch (error) {
-      showProblem(form, error)
+      showProblem(form, error, { opens_too_early: 'opens_at', opens_too_late: 'opens_at' })
     }
   })
   const take = (chosen: QuestionDraft) => {

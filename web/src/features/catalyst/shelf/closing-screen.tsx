@@ -13,7 +13,7 @@ export function Component() {
     <Shelf
       shelf="closing"
       title="Closing"
-      says={`Pick your Top ${CATALYST_PICKS} within a week. Then the picks are final, and whoever saw them coming is paid.`}
+      says={`Pick your Top ${CATALYST_PICKS} within a week. When they are final, you see the crowd’s ranking and your picks are paid.`}
       empty={{
         title: 'No picks are due',
         says: 'When one of your questions closes, you choose here what you liked best.',

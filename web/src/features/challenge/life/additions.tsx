@@ -5,7 +5,9 @@ import { DURATION_DAYS } from '@ideathlon/contracts/limits'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../../api/call.ts'
+import { PRIZE_NAMES } from '../../../questions/page/format-words.ts'
 import { serverNow } from '../../../time/server-clock.ts'
+import { Said } from '../../../ui/announce/said.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { SelectField } from '../../../ui/controls/select-field.tsx'
 import { TextArea, TextField } from '../../../ui/controls/text-field.tsx'
@@ -13,7 +15,6 @@ import { toast } from '../../../ui/signals/toasts.ts'
 import { Dialog } from '../../../ui/surfaces/dialog.tsx'
 import { ImageUpload } from '../../../ui/uploads/image-upload.tsx'
 import { readAnew } from '../use-challenge.ts'
-import { PRIZE_NAMES } from './format-words.ts'
 
 /** What may still be added once others rely on the words. */
 export function Additions({ challenge }: { challenge: ChallengeView }) {
@@ -81,9 +82,9 @@ function AdditionFields({ challenge, problem, busy, onSend }: FieldsProps) {
       )}
       {challenge.prize.type === 'points' && <PrizeFields closesAt={challenge.closes_at} />}
       {problem && (
-        <p role="alert" className="font-medium text-loss-ink">
+        <Said urgent className="font-medium text-loss-ink">
           {problem}
-        </p>
+        </Said>
       )}
       <div className="flex justify-end">
         <Button type="submit" look="primary" busy={busy && 'Adding …'}>

@@ -5,6 +5,7 @@ import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { later } from '../../../ui/later.tsx'
 import { MoveButton } from './move-button.tsx'
 import { ASKER_MOVES, type Move, RENERVE } from './moves.ts'
+import { SurveyRow } from './survey-row.tsx'
 
 const Additions = later(async () => (await import('./additions.tsx')).Additions)
 
@@ -48,6 +49,7 @@ export function AskerDesk({ challenge }: { challenge: ChallengeView }) {
             <SendQuestion slug={slug} />
           </Row>
         )}
+        {mine?.is_catalyst && challenge.state === 'open' && <SurveyRow slug={slug} />}
         {moves.map((move) => (
           <MoveRow key={move.action} move={move} challenge={challenge} />
         ))}

@@ -47,7 +47,7 @@ const at = (challenge: string) => ({ params: { challenge } })
 const PUBLISH: Move = {
   action: 'publish',
   label: 'Publish now',
-  says: 'It opens at once, for thirty days. Then its words stay as they are.',
+  says: 'It opens at once, for as long as you chose. Then its words stay as they are.',
   confirm: 'Publish',
   busy: 'Publishing …',
   done: 'Your question is out there. Ideas will come.',

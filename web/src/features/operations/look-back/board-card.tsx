@@ -126,7 +126,8 @@ function Then({ board, at }: { board: string; at: string }) {
     <div className="mt-4">
       <p className="tabular text-muted text-small">
         {sourceOf(then, meta.total)}
-        {then.recorded_at && ` Recorded ${momentInWords(then.recorded_at, { seconds: true })}.`}
+        {then.occurred_at &&
+          ` Everything in it had happened by ${momentInWords(then.occurred_at, { seconds: true })}.`}
       </p>
       <ol className="mt-2">
         {then.rows.map((row) => (

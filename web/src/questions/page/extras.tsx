@@ -2,8 +2,8 @@ import type { ChallengeView } from '@ideathlon/contracts/challenges'
 import { Gift, Link2, Repeat2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { Portrait } from '../../../people/portrait.tsx'
-import { counted } from '../../../words/numbers.ts'
+import { Portrait } from '../../people/portrait.tsx'
+import { counted } from '../../words/numbers.ts'
 
 /** What stands around the words of a question: its prize, its links, where it came from, who is in it. */
 export function Extras({ challenge }: { challenge: ChallengeView }) {

@@ -1,0 +1,69 @@
+import { describe, expect, it, vi } from 'vitest'
+import * as z from 'zod'
+import { helpOf, JSON_OPTION, opsCommand, readArguments, wholeNumber } from './command.ts'
+
+const shape = {
+  name: 'log',
+  options: {
+    member: { type: 'string', value: '<id>', does: 'What one member did.' },
+    ...JSON_OPTION,
+  },
+  examples: ['log --member 7'],
+  given: z.object({
+    json: z.boolean().default(false),
+    member: wholeNumber.optional(),
+    positionals: z.array(z.string()).max(1, 'is too much'),
+  }),
+} as const
+
+describe('arguments', () => {
+  it('are read by name', () => {
+    expect(readArguments(['x', '--member', '7', '--json'], shape)).toEqual({
+      json: true,
+      member: 7,
+      positionals: ['x'],
+    })
+  })
+
+  it.each([
+    {
+      args: ['--member', 'me'],
+      says: '--member must be a number. Usage: log [--member <id>] [--json]',
+    },
+    { args: ['--member', '1.5'], says: '--member must be a whole number. Usage: log' },
+    { args: ['a', 'b'], says: 'What follows the command is too much. Usage: log' },
+    { args: ['--nobody'], says: "Unknown option '--nobody'" },
+  ])('$args are refused in a sentence', ({ args, says }) => {
+    expect(() => readArguments(args, shape)).toThrow(says)
+  })
+
+  it('that are refused end the command before it begins, with exit code 1', async () => {
+    let began = false
+    const run = opsCommand(shape, async () => {
+      began = true
+      return 0
+    })
+    const said: unknown[] = []
+    const spoken = vi.spyOn(console, 'error').mockImplementation((text) => said.push(text))
+    const code = await run(['--nobody'], {} as never)
+    spoken.mockRestore()
+    expect({ code, began }).toEqual({ code: 1, began: false })
+    expect(String(said[0])).toContain('Usage: log')
+  })
+
+  it('are explained from the same declaration', () => {
+    expect(helpOf(shape, 'The events.')).toBe(
+      [
+        'The events.',
+        '',
+        'npm run ops -- log [--member <id>] [--json]',
+        '',
+        '  --member <id>  What one member did.',
+        '  --json         One JSON document instead of text for people.',
+        '',
+        'For example:',
+        '  npm run ops -- log --member 7',
+      ].join('\n'),
+    )
+  })
+})

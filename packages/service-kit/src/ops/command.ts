@@ -1,0 +1,113 @@
+import { type ParseArgsConfig, parseArgs } from 'node:util'
+import * as z from 'zod'
+import type { OpsEnv } from '../ops.ts'
+
+/** What a command takes, declared once: it is what is parsed, what `--help` says and what a refusal names. */
+export type OpsAbout = {
+  name: string
+  /** What follows the name, as `<member>`. */
+  takes?: string
+  options: Readonly<Record<string, OpsOption>>
+  /** Lines that one can copy; each is what follows `npm run ops -- `. */
+  examples: readonly string[]
+}
+
+export type OpsOption = {
+  type: 'string' | 'boolean'
+  short?: string
+  /** How a text option's value is called, as `<position>`. */
+  value?: string
+  does: string
+}
+
+export const JSON_OPTION = {
+  json: { type: 'boolean', does: 'One JSON document instead of text for people.' },
+} as const
+
+/** A command of the operators, and what it says of itself. */
+export type DeclaredCommand = {
+  (args: string[], env: OpsEnv): Promise<number>
+  about: OpsAbout
+}
+
+/** Not what the command takes; the message is the sentence for whoever typed it. */
+class ArgumentFault extends Error {
+  override name = 'ArgumentFault'
+}
+
+export const wholeNumber = z.coerce
+  .number({ error: 'must be a number' })
+  .int('must be a whole number')
+  .min(0, 'must not be below 0')
+
+/** A command whose arguments are parsed before it runs: what it does not take is one sentence and exit code 1. */
+export function opsCommand<S extends z.ZodType>(
+  about: OpsAbout & { given: S },
+  work: (asked: z.output<S>, env: OpsEnv) => Promise<number>,
+): DeclaredCommand {
+  const run = async (args: string[], env: OpsEnv): Promise<number> => {
+    let asked: z.output<S>
+    try {
+      asked = readArguments(args, about)
+    } catch (error) {
+      if (!(error instanceof ArgumentFault)) throw error
+      console.error(error.message)
+      return 1
+    }
+    return work(asked, env)
+  }
+  return Object.assign(run, { about })
+}
+
+/** A command's arguments by name; throws with a sentence about the first that is not right. */
+export function readArguments<S extends z.ZodType>(
+  args: readonly string[],
+  about: OpsAbout & { given: S },
+): z.output<S> {
+  const { values, positionals } = partsOf(args, about)
+  const parsed = about.given.safeParse({ ...values, positionals })
+  if (parsed.success) return parsed.data
+  const { path, message } = parsed.error.issues[0] ?? { path: [], message: 'is not right' }
+  const named = path[0] !== undefined && path[0] !== 'positionals'
+  const what = named ? `--${String(path[0])}` : 'What follows the command'
+  throw new ArgumentFault(`${what} ${message}. Usage: ${usageOf(about)}`)
+}
+
+function partsOf(args: readonly string[], about: OpsAbout) {
+  const options: NonNullable<ParseArgsConfig['options']> = {}
+  for (const [name, { type, short }] of Object.entries(about.options)) {
+    options[name] = { type, ...(short !== undefined && { short }) }
+  }
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true })
+  } catch (error) {
+    const why = error instanceof Error ? error.message.split('. ')[0] : String(error)
+    throw new ArgumentFault(`${why}. Usage: ${usageOf(about)}`)
+  }
+}
+
+function usageOf({ name, takes, options }: OpsAbout): string {
+  const flags = Object.entries(options).map((entry) => `[${flagOf(entry)}]`)
+  return [name, takes, ...flags].filter((part) => part !== undefined).join(' ')
+}
+
+function flagOf([name, { short, value }]: [string, OpsOption]): string {
+  const flag = short === undefined ? `--${name}` : `-${short}, --${name}`
+  return value === undefined ? flag : `${flag} ${value}`
+}
+
+/** What `<command> --help` prints. */
+export function helpOf(about: OpsAbout, does: string): string {
+  const flags = Object.entries(about.options).map(
+    (entry) => [flagOf(entry), entry[1].does] as const,
+  )
+  const width = Math.max(...flags.map(([flag]) => flag.length))
+  const lines = [does, '', `npm run ops -- ${usageOf(about)}`]
+  if (flags.length > 0) {
+    lines.push('', ...flags.map(([flag, meaning]) => `  ${flag.padEnd(width)}  ${meaning}`))
+  }
+  if (about.examples.length > 0) {
+    lines.push('', 'For example:', ...about.examples.map((each) => `  npm run ops -- ${each}`))
+  }
+  return lines.join('\n')
+}

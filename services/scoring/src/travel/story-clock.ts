@@ -1,0 +1,79 @@
+import type { PoolClient } from 'pg'
+
+/** Every so many events the clock is remembered: between two marks it is read from the log. */
+const STRIDE = 10_000
+const STRIDES_AT_ONCE = 100
+
+/** An event happened when its producer says, and never after the log took it: a producer's clock may be fast. */
+const HAPPENED = `extract(epoch from date_trunc('milliseconds', least(occurred_at, recorded_at))) * 1000`
+
+export type OnProgress = (done: number, of: number) => void
+
+/**
+ * The log's one clock: by when everything up to a position had happened. It never goes back, because
+ * what happened earlier and was taken late (an imported history) belongs to the time at which it came.
+ */
+export class StoryClock {
+  /** `marks[i]`: by when the first `(i + 1) * STRIDE` events had happened, in milliseconds. */
+  private readonly marks: number[] = []
+
+  /** The last position before the first event that happened after the instant. */
+  async positionAt(
+    client: PoolClient,
+    at: Date,
+    { head, onProgress }: { head: number; onProgress?: OnProgress | undefined },
+  ): Promise<number> {
+    await this.catchUp(client, { head, onProgress })
+    const passed = this.marksUpTo(at.getTime()) * STRIDE
+    const { rows } = await client.query<{ position: string }>(
+      `select position from log.events
+       where position > $1 and position <= $2 and ${HAPPENED} > $3 order by position limit 1`,
+      [passed, Math.min(passed + STRIDE, head), at.getTime()],
+    )
+    const next = rows[0]?.position
+    return next === undefined ? Math.min(passed + STRIDE, head) : Number(next) - 1
+  }
+
+  /** By when everything up to the position had happened; nothing had at position 0. */
+  async at(client: PoolClient, position: number): Promise<Date | null> {
+    if (position === 0) return null
+    await this.catchUp(client, { head: position })
+    const strides = Math.floor(position / STRIDE)
+    const { rows } = await client.query<{ happened: string | null }>(
+      `select max(${HAPPENED}) as happened from log.events where position > $1 and position <= $2`,
+      [strides * STRIDE, position],
+    )
+    return new Date(Math.max(this.marks[strides - 1] ?? 0, Number(rows[0]?.happened ?? 0)))
+  }
+
+  private async catchUp(
+    client: PoolClient,
+    { head, onProgress }: { head: number; onProgress?: OnProgress | undefined },
+  ): Promise<void> {
+    const whole = Math.floor(head / STRIDE)
+    while (this.marks.length < whole) {
+      const known = this.marks.length
+      const upTo = Math.min(known + STRIDES_AT_ONCE, whole)
+      const { rows } = await client.query<{ happened: string }>(
+        `select max(${HAPPENED}) as happened from log.events
+         where position > $1 and position <= $2 group by (position - 1) / $3 order by (position - 1) / $3`,
+        [known * STRIDE, upTo * STRIDE, STRIDE],
+      )
+      for (const row of rows) {
+        this.marks.push(Math.max(this.marks.at(-1) ?? 0, Number(row.happened)))
+      }
+      onProgress?.(upTo, whole)
+    }
+  }
+
+  /** How many marks lie at the instant or before it: halving finds it, for they never go back. */
+  private marksUpTo(instant: number): number {
+    let [low, high] = [0, this.marks.length]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if ((this.marks[middle] ?? 0) <= instant) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+}

@@ -1,0 +1,72 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { Tooltip } from '../../web/src/ui/surfaces/tooltip.tsx'
+import { faults } from './stage/axe.ts'
+import { draw } from './stage/draw.tsx'
+
+const control = page.getByRole('button', { name: 'Out' })
+const word = page.getByRole('tooltip')
+
+describe('a tooltip', () => {
+  beforeEach(async () => {
+    draw(
+      <div className="pt-40">
+        <button type="button">Before</button>
+        <Tooltip text="Leave this place">
+          <button type="button">Out</button>
+        </Tooltip>
+      </div>,
+    )
+    await userEvent.hover(page.getByRole('button', { name: 'Before' }))
+  })
+
+  it('describes the control itself, for the keyboard too', async () => {
+    await userEvent.tab()
+    await expect.element(word).not.toBeInTheDocument()
+    await userEvent.tab()
+    await expect.element(control).toHaveFocus()
+    await expect.element(control).toHaveAccessibleDescription('Leave this place')
+    expect(await faults()).toEqual([])
+  })
+
+  it('stays while the pointer goes over to it', async () => {
+    await userEvent.hover(control)
+    await expect.element(word).toBeVisible()
+    const { left, top, bottom } = word.element().getBoundingClientRect()
+    const gap = control.element().getBoundingClientRect().top - bottom
+    expect(gap).toBeLessThanOrEqual(0)
+    await userEvent.hover(word)
+    await expect.element(word).toBeVisible()
+    expect([left, top].every((edge) => edge >= 0)).toBe(true)
+    await userEvent.hover(page.getByRole('button', { name: 'Before' }))
+    await expect.element(word).not.toBeInTheDocument()
+  })
+
+  it('goes with Escape though the focus is elsewhere, and what lies below does not hear it', async () => {
+    await userEvent.click(page.getByRole('button', { name: 'Before' }))
+    await userEvent.hover(control)
+    await expect.element(word).toBeVisible()
+    const heard: string[] = []
+    const hear = ({ key }: KeyboardEvent) => heard.push(key)
+    window.addEventListener('keydown', hear)
+    await userEvent.keyboard('{Escape}')
+    await expect.element(word).not.toBeInTheDocument()
+    expect(heard).toEqual([])
+    await userEvent.keyboard('{Escape}')
+    expect(heard).toEqual(['Escape'])
+    window.removeEventListener('keydown', hear)
+  })
+})
+
+it('says nothing twice where it repeats the name of its control', async () => {
+  draw(
+    <Tooltip text="Sign Out" isName>
+      <button type="button" aria-label="Sign Out" />
+    </Tooltip>,
+  )
+  await userEvent.tab()
+  await expect.element(word).toHaveTextContent('Sign Out')
+  await expect
+    .element(page.getByRole('button', { name: 'Sign Out' }))
+    .not.toHaveAttribute('aria-describedby')
+})

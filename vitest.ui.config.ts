@@ -1,0 +1,34 @@
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { playwright } from '@vitest/browser-playwright'
+import { defineConfig } from 'vitest/config'
+import { ARGS, browserFile } from './tests/browser/stage/chromium.ts'
+
+/**
+ * The controls of the web, drawn one by one in a real browser. By itself and not one of the projects of
+ * vitest.config.ts: only who runs these needs a browser before the first test.
+ */
+export default defineConfig(async () => ({
+  plugins: [react(), tailwindcss()],
+  cacheDir: '.data/vite-ui',
+  logLevel: 'error' as const,
+  // Found while the first file runs they would load the page anew under it.
+  optimizeDeps: { entries: ['tests/ui/**/*.{ts,tsx}'] },
+  test: {
+    name: 'ui',
+    include: ['tests/ui/**/*.test.tsx'],
+    setupFiles: ['tests/ui/stage/set-up.ts'],
+    testTimeout: 20_000,
+    hookTimeout: 30_000,
+    retry: process.env.CI ? 1 : 0,
+    expect: { poll: { timeout: 10_000 } },
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      viewport: { width: 390, height: 844 },
+      provider: playwright({ launchOptions: { executablePath: await browserFile(), args: ARGS } }),
+      instances: [{ browser: 'chromium' as const }],
+    },
+  },
+}))

@@ -1,0 +1,80 @@
+import type { ChallengeState, ChallengeView } from '@ideathlon/contracts/challenges'
+import { MemberLink } from '../../people/member-link.tsx'
+import { ShareButton } from '../../sharing/share-button.tsx'
+import { Countdown } from '../../time/countdown.tsx'
+import { Pill } from '../../ui/surfaces/pill.tsx'
+import { counted } from '../../words/numbers.ts'
+import { isCounted } from '../counting-time.ts'
+import { QuestionPicture } from '../question-picture.tsx'
+import { Extras } from './extras.tsx'
+import { marksOf, stateWords } from './format-words.ts'
+
+export const UNPUBLISHED = new Set<ChallengeState>(['draft', 'scheduled'])
+
+/** The head of a question's page: its picture, its words, who asks, and until when. */
+export function QuestionHero({ challenge, ideas }: { challenge: ChallengeView; ideas: number }) {
+  const state = stateWords(challenge)
+  const isWhole = challenge.caption_solution_format !== null && !isCaptioned(challenge)
+  return (
+    <header className="card overflow-hidden">
+      <div className={isWhole ? 'relative' : 'relative h-36 sm:h-44'}>
+        <Picture challenge={challenge} isWhole={isWhole} />
+        <p className="absolute top-4 left-4 flex flex-wrap gap-2">
+          {[challenge.category.name, ...marksOf(challenge)].map((mark) => (
+            <Pill key={mark} tone="onPicture">
+              {mark}
+            </Pill>
+          ))}
+        </p>
+      </div>
+      <div className="p-5 sm:p-7">
+        <h1 tabIndex={-1} className="font-bold text-hero">
+          {challenge.question_title}
+        </h1>
+        <div className="mt-4 flex items-center justify-between gap-3">
+          <p className="flex min-w-0 flex-wrap items-center gap-x-4">
+            <MemberLink member={challenge.catalyst} className="max-sm:w-full" />
+            <b className="tabular font-semibold">{counted(ideas, 'idea')}</b>
+            {state ? (
+              <Pill tone={state.tone}>{state.label}</Pill>
+            ) : (
+              <Countdown until={challenge.closes_at} />
+            )}
+          </p>
+          {!UNPUBLISHED.has(challenge.state) && (
+            <span className="shrink-0">
+              <ShareButton subject="challenge" target={challenge.slug} label="this question" />
+            </span>
+          )}
+        </div>
+        {challenge.question_detail && (
+          <p className="mt-4 whitespace-pre-line text-reading">{challenge.question_detail}</p>
+        )}
+        <div className="mt-4 empty:hidden">
+          <Extras challenge={challenge} />
+        </div>
+      </div>
+    </header>
+  )
+}
+
+/** The picture stands below with the words that won: once is enough. An asker may have yet to pick. */
+function isCaptioned(challenge: ChallengeView): boolean {
+  const { is_closed, state, ideas, mine } = challenge
+  const isToPick = state === 'closed' && mine?.is_catalyst === true
+  return is_closed && ideas > 0 && !isCounted(challenge) && !isToPick
+}
+
+function Picture({ challenge, isWhole }: { challenge: ChallengeView; isWhole: boolean }) {
+  const { primary_image: image, image_alt: alt } = challenge
+  if (image === null || !isWhole) {
+    return <QuestionPicture question={challenge} sizes="50rem" width={640} height={176} />
+  }
+  return (
+    <img
+      src={image}
+      alt={alt}
+      className="aspect-[3/2] max-h-[34rem] w-full bg-sunken object-contain"
+    />
+  )
+}
