@@ -114,6 +114,7 @@ export const startRebuild = route({
   method: 'POST',
   url: '/admin/scoring/rebuilds',
   auth: 'admin',
+  acts: ['scoring.rebuild', 'scoring.rollback'],
   summary: 'Folds every score anew beside the served ones, or goes back to the generation before',
   body: z.object({ kind: z.enum(['rebuild', 'undo']).default('rebuild') }),
   status: 201,

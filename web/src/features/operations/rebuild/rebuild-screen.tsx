@@ -34,7 +34,11 @@ export function Component() {
 function RebuildCard() {
   const query = useQuery({ ...read(readRebuilds, {}), refetchInterval: EVERY_MS })
   const start = useAction(
-    (kind: 'rebuild' | 'undo') => call(startRebuild, { body: { kind } }),
+    (kind: 'rebuild' | 'undo') =>
+      call(startRebuild, {
+        body: { kind },
+        act: kind === 'undo' ? 'scoring.rollback' : 'scoring.rebuild',
+      }),
     ({ data }) => (data.kind === 'undo' ? 'Going back.' : 'The rebuild has begun.'),
   )
   if (!query.data) {
