@@ -121,8 +121,11 @@ it.each<[string, () => Promise<unknown>]>([
     () => readChallengePage(db, { state: 'open', sort: 'newest', home: 2, ...list }, now),
   ],
   ['the shelves of a platform', () => homeSections(db, { platform: 2, seed: 7, now })],
-  ['what closed on a platform', () => readCompletedPage(db, { platform: 2, now, ...list })],
-  ['what closed', () => readCompletedPage(db, { platform: 1, now, ...list })],
+  [
+    'what closed on a platform',
+    () => readCompletedPage(db, { platform: 2, isWon: true, now, ...list }),
+  ],
+  ['what closed', () => readCompletedPage(db, { platform: 1, isWon: true, now, ...list })],
   ['own ideas', () => readOwnIdeas(db, { challenge: 7, viewer: 40, ...list })],
   ['the next idea', () => serveNext({ db, now: () => now, random: () => 0.5 }, who)],
   ['a profile', () => readProfile(db, { handle: 'm40', viewer: { id: 41, admin: false }, now })],

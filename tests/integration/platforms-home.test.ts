@@ -207,7 +207,9 @@ it('tells of closed questions with the idea that won', async () => {
 })
 
 it('tells nobody who won before the picks are final: the asker reads the same page', async () => {
-  const page = { platform: 1, page: 0, size: 1, now: NOW }
+  const page = { platform: 1, isWon: false, page: 0, size: 1, now: NOW }
+  const named = () => visitor(server)('GET', '/widgets/completed-challenges?won=true')
+  expect((await named()).json().meta.total).toBe(0)
   const winner = async () => (await readCompletedPage(server.db, page)).data[0]?.winner
   const first = { place: 1, ranked_ratings: 2 }
   await server.db.updateTable('ideas').set(first).where('title', '=', 'Warm bread').execute()
@@ -218,6 +220,7 @@ it('tells nobody who won before the picks are final: the asker reads the same pa
   const settled = server.db.updateTable('challenges').set({ state: 'settled' })
   await settled.where('state', '=', 'closed').execute()
   expect(await winner()).toMatchObject({ title: 'Warm bread' })
+  expect((await readCompletedPage(server.db, { ...page, isWon: true })).total).toBe(1)
 })
 
 it('says that the races rest while their service does not answer', async () => {

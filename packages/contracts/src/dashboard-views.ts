@@ -96,7 +96,12 @@ export const AskerDesk = z.object({
 export type AskerDesk = z.infer<typeof AskerDesk>
 
 /** What waits for the member now, the most pressing of each. */
+/** So many ratings are the first of a newcomer's three steps. */
+export const FIRST_RATINGS = 3
+
 export const MetaDesk = z.object({
+  /** How far a newcomer is: ratings given, counted up to `FIRST_RATINGS`, and whether an idea was entered. */
+  first_steps: z.object({ rated: z.int().max(FIRST_RATINGS), has_entered: z.boolean() }),
   rate_next: z.array(QuestionToRate),
   picks_due: z.array(QuestionToPick),
   closing_soon: z.array(DeskQuestion),

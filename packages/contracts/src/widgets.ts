@@ -85,7 +85,11 @@ export const readCompleted = route({
   url: '/widgets/completed-challenges',
   auth: 'visitor',
   summary: 'Closed questions with the idea that won, the latest first',
-  query: PageQuery.extend({ platform: PlatformSlug.optional() }),
+  /** `won`: only those whose winner can be named. */
+  query: PageQuery.extend({
+    platform: PlatformSlug.optional(),
+    won: z.literal('true').optional(),
+  }),
   status: 200,
   answer: Page(CompletedChallenge),
 })

@@ -1,4 +1,9 @@
-import type { DeskQuestion, MetaDesk, QuestionToPick } from '@ideathlon/contracts/dashboard-views'
+import {
+  type DeskQuestion,
+  FIRST_RATINGS,
+  type MetaDesk,
+  type QuestionToPick,
+} from '@ideathlon/contracts/dashboard-views'
 import { sql } from 'kysely'
 import type { ApiDb } from '../deps.ts'
 import { countUnread } from '../notices/reading/queries.ts'
@@ -14,8 +19,9 @@ const SOON_MS = 7 * 24 * 60 * 60 * 1000
 
 /** Everything that waits for one member, gathered at once. */
 export async function readMetaDesk(db: ApiDb, desk: Desk): Promise<MetaDesk> {
-  const [rate, picks_due, closing_soon, mentoring, ideas, drafts, prizes, unread] =
+  const [first_steps, rate, picks_due, closing_soon, mentoring, ideas, drafts, prizes, unread] =
     await Promise.all([
+      readFirstSteps(db, desk),
       readQuestionsToRate(db, desk),
       readPicksDue(db, desk),
       readClosingSoon(db, desk),
@@ -26,7 +32,17 @@ export async function readMetaDesk(db: ApiDb, desk: Desk): Promise<MetaDesk> {
       countUnread(db, desk.member),
     ])
   const rate_next = rate.slice(0, SHOWN)
-  return { rate_next, picks_due, closing_soon, mentoring, ideas, drafts, prizes, unread }
+  const waiting = { rate_next, picks_due, closing_soon, mentoring }
+  return { first_steps, ...waiting, ideas, drafts, prizes, unread }
+}
+
+async function readFirstSteps(db: ApiDb, { member }: Desk): Promise<MetaDesk['first_steps']> {
+  const { rows } = await sql<MetaDesk['first_steps']>`
+    select (select count(*)::int from (select from ratings where rater = ${member} limit ${FIRST_RATINGS}) r) as rated,
+      exists (select from ideas where author = ${member} and state = 'published' and not is_test) as has_entered`.execute(
+    db,
+  )
+  return rows[0] ?? { rated: 0, has_entered: false }
 }
 
 /** Closed questions of this asker whose picks are not final; those without picks first. */

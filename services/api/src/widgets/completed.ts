@@ -5,17 +5,31 @@ import type { ApiDb } from '../deps.ts'
 import { faceOf, NAME_COLUMNS } from '../people/display-name.ts'
 import { askedOn } from '../platforms/asked-on.ts'
 
-type Asked = { platform: number; page: number; size: number; now: Date }
+type Asked = { platform: number; isWon: boolean; page: number; size: number; now: Date }
 
 /** Closed questions, the latest first, each with the idea that won. */
 export async function readCompletedPage(
   db: ApiDb,
-  { platform, page, size, now }: Asked,
+  { platform, isWon, page, size, now }: Asked,
 ): Promise<{ data: CompletedChallenge[]; total: number }> {
   const closed = db
     .selectFrom('challenges as c')
     .where('c.shelf', '=', 'closed')
     .$if(platform !== MAIN_PLATFORM, (query) => query.where(askedOn(platform)))
+    .$if(isWon, (query) =>
+      query
+        .where('c.state', '<>', 'closed')
+        .where((eb) =>
+          eb.exists(
+            eb
+              .selectFrom('ideas as i')
+              .select('i.id')
+              .whereRef('i.challenge', '=', 'c.id')
+              .where('i.place', '=', 1)
+              .where('i.is_private', '=', false),
+          ),
+        ),
+    )
   const [rows, { total }] = await Promise.all([
     cardRows(
       closed

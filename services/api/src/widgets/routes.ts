@@ -75,8 +75,9 @@ export function widgetRoutes(
       ? platformOfRequest(deps, request)
       : platformNamed(deps, query.platform))
     mayKeep(reply).header('vary', 'host, x-platform')
-    const { data, total } = await kept.get(`completed ${platform} ${page} ${size}`, () =>
-      readCompletedPage(db, { platform, page, size, now: now() }),
+    const isWon = query.won !== undefined
+    const { data, total } = await kept.get(`completed ${platform} ${isWon} ${page} ${size}`, () =>
+      readCompletedPage(db, { platform, isWon, page, size, now: now() }),
     )
     return { data, meta: { page, size, total } }
   })

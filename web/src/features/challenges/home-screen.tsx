@@ -18,6 +18,7 @@ import { categoryChips, filterOf, type HomeFilter, hasShelves, viewChips } from 
 import { HowItGoes } from './landing/how-it-goes.tsx'
 import { Welcome } from './landing/welcome.tsx'
 import { NewcomerTour } from './newcomer-tour.tsx'
+import { NextForMe } from './next/next-for-me.tsx'
 import { QuestionList } from './question-list.tsx'
 import { Shelves, useShelves } from './shelves.tsx'
 
@@ -34,6 +35,7 @@ export function Component() {
     <>
       {platform && !isMain && <PlatformMasthead platform={platform} />}
       {me === null && isMain && <Welcome />}
+      {me && <NextForMe member={me.user.id} />}
       <Questions />
       {me === null ? <HowItGoes /> : <NewcomerTour />}
     </>

@@ -61,7 +61,7 @@ export function HowItGoes() {
 const SHOWN = 3
 
 function Winners() {
-  const { data } = useQuery(read(readCompleted, { query: { size: SHOWN } }))
+  const { data } = useQuery(read(readCompleted, { query: { size: SHOWN, won: 'true' } }))
   const won = data?.data.filter(({ winner }) => winner !== null) ?? []
   if (won.length === 0) return null
   return (

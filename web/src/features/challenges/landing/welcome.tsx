@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { Brain } from '../../../brain/brain.tsx'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
+import { WhoPlays } from './who-plays.tsx'
 
 /** For somebody who is here for the first time: what this is, in one picture and one breath. */
 export function Welcome() {
@@ -32,6 +33,7 @@ export function Welcome() {
             How a question finds its answers
           </Link>
         </p>
+        <WhoPlays />
       </div>
       <Brain level={100} className="mx-auto w-44 max-sm:row-start-1 sm:w-80" />
     </section>

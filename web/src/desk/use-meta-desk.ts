@@ -2,11 +2,11 @@ import { readMetaDesk } from '@ideathlon/contracts/dashboards'
 import { channelOf } from '@ideathlon/contracts/live'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { read } from '../../api/read.ts'
-import { usePolling } from '../../live/liveness.ts'
-import { useLive } from '../../live/use-live.ts'
-import { MAIN_SLUG, usePlatform } from '../../platform/use-platform.ts'
-import { useMe } from '../../session/use-me.ts'
+import { read } from '../api/read.ts'
+import { usePolling } from '../live/liveness.ts'
+import { useLive } from '../live/use-live.ts'
+import { MAIN_SLUG, usePlatform } from '../platform/use-platform.ts'
+import { useMe } from '../session/use-me.ts'
 
 /** What waits for me. Whatever I am told of may be something to do: then it is read anew. */
 export function useMetaDesk() {

@@ -1,0 +1,84 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { signUpAs, untilStill } from './stage/acts.ts'
+import { openBrowser } from './stage/chromium.ts'
+import { inspectPage } from './stage/inspect.ts'
+import { ask, enter, join, type Person, rate } from './stage/people.ts'
+import { openProduct, type Product } from './stage/product.ts'
+import { takeSeat } from './stage/seat.ts'
+
+const IDEAS = ['Breakfast on the tram', 'A song for every stop', 'Puddle maps']
+
+let product: Product
+let browser: Browser
+let asker: Person
+let challenge: string
+let ideas: number[]
+
+beforeAll(async () => {
+  product = await openProduct()
+  browser = await openBrowser()
+  asker = await join(product.url, 'ada', 'Ada')
+  const author = await join(product.url, 'ben', 'Ben')
+  challenge = await ask(asker, 'What could make a rainy Monday worth getting up for?')
+  ideas = []
+  for (const title of IDEAS) ideas.push(await enter(author, challenge, title))
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+})
+
+it('while somebody types a handle they see whether it is free', async () => {
+  const { page, faults } = await takeSeat(browser, product, { savesData: true })
+  await page.goto('/sign-up')
+  const form = page.getByRole('form', { name: 'Create account' })
+  const handle = form.getByLabel('Handle')
+  await handle.fill('ada')
+  await form.getByText('@ada is taken. Try another one.').waitFor()
+  await handle.fill('ada.lovelace')
+  await form.getByText('@ada.lovelace is free.').waitFor()
+  expect(faults.take()).toEqual([])
+})
+
+it('a newcomer’s home leads through three steps, and their first cell lights up', async () => {
+  const { page, faults } = await takeSeat(browser, product, { savesData: true })
+  await page.goto('/sign-up')
+  await signUpAs(page, 'Cleo')
+  const steps = page.getByRole('region', { name: 'Three steps to your first cell' })
+  await steps.getByRole('link', { name: 'Rate your first idea' }).waitFor()
+  expect(await steps.locator('.brain-cell:is([data-pending], [data-lit])').count()).toBe(0)
+  expect(await inspectPage(page)).toEqual([])
+
+  const token = (await page.context().cookies()).find(({ name }) => name === 'bn_auth')?.value
+  const cleo: Person = { ...asker, handle: 'cleo', token: token ?? '' }
+  for (const idea of ideas.slice(0, 3)) await rate(cleo, { challenge, idea, stars: 6 })
+  await enter(cleo, challenge, 'Umbrellas that wait at every door')
+  await page.reload()
+  const done = page.getByRole('region', { name: 'You are in the game' })
+  await done.waitFor()
+  await untilStill(page)
+  const cells = done.locator('.brain-cell:is([data-pending], [data-lit])')
+  await expect.poll(() => cells.count()).toBeGreaterThan(0)
+  await done.getByText(/Your first cell (is lit|glows)/).waitFor()
+  await done.getByRole('link', { name: 'See the board' }).click()
+  await page.getByRole('heading', { level: 1, name: /race|leaderboard/i }).waitFor()
+  await page.goto('/')
+  await page.getByRole('heading', { level: 1, name: 'Questions worth your best idea' }).waitFor()
+  expect(await done.count()).toBe(0)
+  expect(faults.take()).toEqual([])
+})
+
+it('the entry of the navigation is marked on every page below it', async () => {
+  const { page } = await takeSeat(browser, product, { as: asker, savesData: true })
+  for (const [path, entry] of [
+    ['/', 'Challenges'],
+    [`/challenges/${challenge}`, 'Challenges'],
+    ['/me/my-dashboard/catalyst', 'My Dashboard'],
+    ['/my-account/security', 'My Account'],
+  ] as const) {
+    await page.goto(path)
+    const current = page.getByRole('navigation', { name: 'Main' }).first().locator('[aria-current]')
+    await expect.poll(() => current.allTextContents()).toEqual([entry])
+  }
+})
