@@ -2,7 +2,7 @@
 const KEPT_MS = 10_000
 
 const ECHO_MS = 500
-let last = { said: '', at: 0 }
+const saidAt = new Map<string, number>()
 
 /** Where sentences are put, the newest last. What lies under a modal dialog is silent, so each brings its own. */
 const places: HTMLElement[] = []
@@ -16,14 +16,17 @@ export function announce(words: string, { urgent = false }: { urgent?: boolean }
   const said = words.trim()
   if (place === undefined || said === '') return
   // Two parts of a page that tell of the same, the line to the server for one, say it once.
-  const isSaid = said === last.said && Date.now() - last.at < ECHO_MS
-  last = { said, at: Date.now() }
-  if (isSaid) return
+  const isEcho = Date.now() - (saidAt.get(said) ?? 0) < ECHO_MS
+  saidAt.set(said, Date.now())
+  if (isEcho) return
   const region = place.querySelector(`[aria-live=${urgent ? 'assertive' : 'polite'}]`)
   const sentence = document.createElement('p')
   sentence.textContent = said
   region?.append(sentence)
-  setTimeout(() => sentence.remove(), KEPT_MS)
+  setTimeout(() => {
+    sentence.remove()
+    saidAt.delete(said)
+  }, KEPT_MS)
 }
 
 /** Until what it answers is called, sentences are put here. */
