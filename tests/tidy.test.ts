@@ -5,6 +5,7 @@ import { liveRegions } from './tidy/live-regions.ts'
 import { unlockedBinaries } from './tidy/lock-file.ts'
 import { looseEnds, spelledSubjects } from './tidy/loose-ends.ts'
 import { misnumbered } from './tidy/migrations.ts'
+import { unrecordedActs } from './tidy/powers.ts'
 import { impurities } from './tidy/purity.ts'
 import { strayFeatureImports, strayImports, strayRouteImports } from './tidy/rooms.ts'
 import {
@@ -37,6 +38,10 @@ describe('the rooms', () => {
 
   it('have no circles', () => {
     expect(circles(all)).toEqual([])
+  })
+
+  it('record every act of power', () => {
+    expect(unrecordedActs(program)).toEqual([])
   })
 
   it('spell a NATS subject in the catalogue only', () => {

@@ -23,6 +23,10 @@ const ShadowBanner = lazy(async () => ({
   default: (await import('./shadow-banner.tsx')).ShadowBanner,
 }))
 
+const PowerDialog = lazy(async () => ({
+  default: (await import('./power-dialog.tsx')).PowerDialog,
+}))
+
 export function Shell() {
   const me = useMe()
   const place = usePlace()
@@ -49,6 +53,11 @@ export function Shell() {
       <Toaster />
       <Keys me={me} />
       <Tours me={me} />
+      {me && (
+        <Suspense fallback={null}>
+          <PowerDialog />
+        </Suspense>
+      )}
       <Suspense fallback={null}>{me !== undefined && <LiveLine member={me?.user.id} />}</Suspense>
       <ScrollRestoration getKey={placeOf} />
     </>

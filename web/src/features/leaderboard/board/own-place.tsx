@@ -51,7 +51,7 @@ export function PinnedRow({ own, ahead, isPast }: PinnedRowProps) {
     // window it takes its place at the end of the board.
     <div
       data-own-strip
-      className="rises sticky [@media(max-height:30rem)]:static bottom-0 z-20 -mx-4 mt-3 bg-paper px-4 pt-2 pb-[calc(4.75rem+env(safe-area-inset-bottom))] sm:mx-0 sm:px-0 sm:pb-4"
+      className="rises sticky [@media(max-height:30rem)]:static bottom-0 z-20 -mx-4 mt-3 bg-paper px-4 pt-2 pb-[calc(var(--above-tabs)+0.75rem)] hides-while-typing sm:mx-0 sm:px-0"
     >
       <div className="overflow-hidden rounded-[16px] border border-primary/40 shadow-lifted">
         {ahead && (
