@@ -1,8 +1,8 @@
 /** How long a sentence lies in its region: longer than it takes to be read out, and then it is gone. */
 const KEPT_MS = 10_000
 
-const ECHO_MS = 500
-const saidAt = new Map<string, number>()
+/** What was said in this very moment. */
+const saidNow = new Set<string>()
 
 /** Where sentences are put, the newest last. What lies under a modal dialog is silent, so each brings its own. */
 const places: HTMLElement[] = []
@@ -16,17 +16,14 @@ export function announce(words: string, { urgent = false }: { urgent?: boolean }
   const said = words.trim()
   if (place === undefined || said === '') return
   // Two parts of a page that tell of the same, the line to the server for one, say it once.
-  const isEcho = Date.now() - (saidAt.get(said) ?? 0) < ECHO_MS
-  saidAt.set(said, Date.now())
-  if (isEcho) return
+  if (saidNow.has(said)) return
+  saidNow.add(said)
+  setTimeout(() => saidNow.delete(said))
   const region = place.querySelector(`[aria-live=${urgent ? 'assertive' : 'polite'}]`)
   const sentence = document.createElement('p')
   sentence.textContent = said
   region?.append(sentence)
-  setTimeout(() => {
-    sentence.remove()
-    saidAt.delete(said)
-  }, KEPT_MS)
+  setTimeout(() => sentence.remove(), KEPT_MS)
 }
 
 /** Until what it answers is called, sentences are put here. */
