@@ -1,6 +1,7 @@
 import type { Position } from '@ideathlon/contracts/ids'
-import { type AppendClient, LogUnreachable } from '../log/append-client.ts'
+import type { AppendClient } from '../log/append-client.ts'
 import { Gatherer } from '../log/gather.ts'
+import { LogUnreachable } from '../log/unreachable.ts'
 import type { Logger } from '../logger.ts'
 import { clearOutbox, type PartKey } from './clear.ts'
 import type { FiledPart } from './file.ts'
