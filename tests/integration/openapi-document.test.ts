@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from 'node:zlib'
@@ -58,11 +59,17 @@ it('gives every call a name of its own, and every address one meaning', async ()
   expect(twice(declared.map(({ name, capability }) => `${capability}.${name}`))).toEqual([])
 })
 
-it('can be read as a page that runs no script', async () => {
+it('can be read as a page whose only script is allowed by its hash', async () => {
   const answer = await visitor(server)('GET', '/docs')
   expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
   expect(answer.body).toContain('/api/ideas/v2')
-  expect(answer.body).not.toContain('<script')
+  const scripts = [...answer.body.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, text]) => text)
+  expect(scripts).toHaveLength(1)
+  const hash = createHash('sha256')
+    .update(scripts[0] as string)
+    .digest('base64')
+  expect(answer.headers['content-security-policy']).toContain(`script-src 'sha256-${hash}'`)
+  expect(answer.body).not.toMatch(/\son[a-z]+=/)
 })
 
 it.each(['/docs', '/docs.json'])('%s travels packed, and is packed once', async (path) => {
@@ -78,6 +85,7 @@ it.each(['/docs', '/docs.json'])('%s travels packed, and is packed once', async 
   expect(gunzipSync(gz.rawPayload).toString()).toBe(plain.body)
   // As small as it gets with all the time in the world, which no single answer is given.
   const best = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }
+  expect(br.rawPayload.length).toBeLessThan(300_000)
   const smallest = brotliCompressSync(plain.rawPayload, best).length
   expect(br.rawPayload.length).toBeLessThanOrEqual(smallest)
 })

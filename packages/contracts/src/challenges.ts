@@ -34,6 +34,10 @@ export const CHALLENGE_ACTIONS = [
   'renerve',
   'iterate',
   'duplicate',
+  'rewrite',
+  'reschedule',
+  'unschedule',
+  'discard',
 ] as const
 export const ChallengeAction = z.enum(CHALLENGE_ACTIONS)
 export type ChallengeAction = z.infer<typeof ChallengeAction>
@@ -135,6 +139,7 @@ export const closeChallenge = route({
   method: 'POST',
   url: '/challenges/:challenge/close',
   auth: 'member',
+  acts: ['challenge.close'],
   summary: 'Close a question before its time; the final ranking is made at once',
   params: Which,
   body: z.object({ confirm: z.literal(true) }),

@@ -74,7 +74,7 @@ export type MentorDesk = z.infer<typeof MentorDesk>
 export const ScoutDesk = z.object({ recruits: z.int(), kept: z.int() })
 export type ScoutDesk = z.infer<typeof ScoutDesk>
 
-export const AskerShelf = z.enum(['draft', 'open', 'closing', 'closed'])
+export const AskerShelf = z.enum(['draft', 'scheduled', 'open', 'closing', 'closed'])
 export type AskerShelf = z.infer<typeof AskerShelf>
 
 export const AskerQuestion = DeskQuestion.extend({

@@ -20,28 +20,41 @@ export async function takeOnScreen(page: Page, name: string): Promise<void> {
 }
 
 /** What an admin decides, and no player. */
-export const allowSurveys = (databaseUrl: string) =>
-  change(databaseUrl, 'insert into api.flags (name, setting, changed_at) values ($1, $2, now())', [
+export const allowSurveys = (databaseUrl: string): Promise<unknown> =>
+  ask(databaseUrl, 'insert into api.flags (name, setting, changed_at) values ($1, $2, now())', [
     'survey-mode-link',
     JSON.stringify({ everyone: true }),
   ])
 
 export const letTimeBeUp = (databaseUrl: string, question: string) =>
-  change(
+  ask(
     databaseUrl,
     "update api.challenges set closes_at = now() - interval '1 second' where slug = $1",
     [question],
   )
 
-async function change(databaseUrl: string, statement: string, values: string[]): Promise<void> {
+/** The stars that the server keeps of an idea by one rater; undefined where there are none. */
+export async function keptStars(
+  databaseUrl: string,
+  { idea, rater }: { idea: number; rater: number },
+): Promise<number | undefined> {
+  const statement = 'select half_stars from api.ratings where idea = $1 and rater = $2'
+  const [row] = await ask(databaseUrl, statement, [idea, rater])
+  return row && Number(row.half_stars) / 2
+}
+
+async function ask(databaseUrl: string, statement: string, values: (string | number)[]) {
   const database = new pg.Client({ connectionString: databaseUrl })
   await database.connect()
-  await database.query(statement, values)
-  await database.end()
+  try {
+    return (await database.query<Record<string, unknown>>(statement, values)).rows
+  } finally {
+    await database.end()
+  }
 }
 
 /** Leaves with an idea in hand; comes back when the time is up, and finishes that one. */
-export async function finishInHand(page: Page, question: string, timeIsUp: () => Promise<void>) {
+export async function finishInHand(page: Page, question: string, timeIsUp: () => Promise<unknown>) {
   await page.goto(`/challenges/${question}/rate`)
   const inHand = await readCard(page)
   await timeIsUp()

@@ -9,7 +9,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ArrowBigUp } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { call } from '../api/call.ts'
-import { Problem } from '../api/problem.ts'
+import { sentenceOf } from '../api/problem.ts'
 import { useMe } from '../session/use-me.ts'
 import { classes } from '../ui/classes.ts'
 import { Button } from '../ui/controls/button.tsx'
@@ -91,7 +91,7 @@ function useAct({ id }: AssumptionChallengeView) {
       await readDoubtsAnew(client)
     },
     onError: (error) => {
-      const says = error instanceof Problem ? error.message : 'That did not work. Try again.'
+      const says = sentenceOf(error)
       toast(says, { tone: 'problem' })
     },
   })

@@ -71,6 +71,7 @@ function FollowButton({ relation, name, act }: PartProps) {
   const { follows } = relation
   return (
     <Button
+      look={follows ? 'quiet' : 'primary'}
       aria-pressed={follows}
       onClick={() => act(follows ? 'unfollow' : 'follow')}
       aria-label={follows ? `Stop following ${name}` : `Follow ${name}`}

@@ -1,12 +1,14 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   counted,
+  leadInWords,
   meanStars,
   milliScore,
-  neuronsInWords,
   score,
   signedPoints,
   signedScore,
+  toPassInWords,
 } from './numbers.ts'
 
 describe('the neurons of one event', () => {
@@ -48,12 +50,33 @@ describe('a total', () => {
 })
 
 it.each([
-  [1000, '1 neuron'],
-  [999, '0.999 neurons'],
-  [1001, '2 neurons'],
+  [0, '1 neuron'],
+  [40, '1 neuron'],
+  [999, '1 neuron'],
+  [1000, '2 neurons'],
+  [11_999, '12 neurons'],
+])('who is %i thousandths ahead is passed with "%s"', (milli, words) => {
+  expect(toPassInWords(milli)).toBe(words)
+})
+
+it.each([
+  [1, 'less than a neuron'],
+  [999, 'less than a neuron'],
+  [1999, '1 neuron'],
   [12_000, '12 neurons'],
-])('%i thousandths that are missing read "%s"', (milli, words) => {
-  expect(neuronsInWords(milli)).toBe(words)
+])('a lead of %i thousandths reads "%s"', (milli, words) => {
+  expect(leadInWords(milli)).toBe(words)
+})
+
+it('a distance is whole, enough to pass, and by no more than a neuron too much', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 2_000_000_000 }), (milli) => {
+      const [distance = ''] = toPassInWords(milli).split(' ')
+      const whole = Number(distance.replaceAll(',', ''))
+      expect(whole * 1000).toBeGreaterThan(milli)
+      expect((whole - 1) * 1000).toBeLessThanOrEqual(milli)
+    }),
+  )
 })
 
 describe('a count', () => {

@@ -37,10 +37,18 @@ export function milliScore(milliNeurons: number): string {
   return score(milliNeurons / 1000)
 }
 
-/** "1 neuron", "0.5 neurons"; rounded up, because what is missing has to be earned whole. */
-export function neuronsInWords(milliNeurons: number): string {
-  const whole = milliNeurons < 1000 ? milliNeurons / 1000 : Math.ceil(milliNeurons / 1000)
-  return `${score(whole)} ${whole === 1 ? 'neuron' : 'neurons'}`
+/**
+ * The whole neurons that pass somebody who is `milliNeurons` ahead. Level is not past: of two with the
+ * same score the earlier one is placed higher, so it is never "0".
+ */
+export function toPassInWords(milliNeurons: number): string {
+  return counted(Math.floor(Math.max(0, milliNeurons) / 1000) + 1, 'neuron')
+}
+
+/** A lead, in whole neurons: rounded down, so that it is never too much. */
+export function leadInWords(milliNeurons: number): string {
+  const whole = Math.floor(milliNeurons / 1000)
+  return whole === 0 ? 'less than a neuron' : counted(whole, 'neuron')
 }
 
 const thousandths = new Intl.NumberFormat('en', { maximumFractionDigits: 3 })

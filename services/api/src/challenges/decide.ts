@@ -23,13 +23,14 @@ export type PublishState = {
  */
 export function decidePublish(
   state: PublishState,
-  { assumptions }: { assumptions: readonly AssumptionKind[] },
+  { assumptions, by }: { assumptions: readonly AssumptionKind[]; by?: 'admin' },
 ): Accepted {
   const filled = assumptions.length
   const published = activity('ChallengePublished', {
     opensAt: state.opensAt.toISOString(),
     closesAt: state.closesAt.toISOString(),
     assumptions: filled,
+    ...(by !== undefined && { by }),
   })
   if (state.isUnverified) return accept(published)
   const inputs = { assumptions: filled, ...dailyInput(state.askedToday ?? 0) }
@@ -47,7 +48,17 @@ export function decideAsking(
   command: { assumptions: readonly AssumptionKind[] },
   now: Date,
 ): Decision {
-  if (state.opensAt < now) return refuse('opens_too_early')
-  if (state.opensAt.getTime() > now.getTime() + SCHEDULED_WITHIN_MS) return refuse('opens_too_late')
+  const unfit = unfitOpening(state.opensAt, now)
+  if (unfit !== undefined) return refuse(unfit)
   return state.opensAt > now ? accept() : decidePublish(state, command)
+}
+
+/** Why a question cannot open then, by itself; undefined where it can. */
+export function unfitOpening(
+  opensAt: Date,
+  now: Date,
+): 'opens_too_early' | 'opens_too_late' | undefined {
+  if (opensAt < now) return 'opens_too_early'
+  const isTooLate = opensAt.getTime() > now.getTime() + SCHEDULED_WITHIN_MS
+  return isTooLate ? 'opens_too_late' : undefined
 }

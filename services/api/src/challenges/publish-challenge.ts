@@ -71,26 +71,30 @@ async function saveAsked(tx: Tx, command: Command, times: Times): Promise<Publis
     closesAt: times.closesAt,
     createdAt: times.now,
   })
-  const { prize } = command
   await tx
     .updateTable('challenges')
-    .set({
-      solution_format: command.solution_format,
-      challenge_format: command.challenge_format,
-      caption_solution_format: command.caption_solution_format,
-      caption_reaction_type: command.caption_reaction_type,
-      image_alt: command.image_alt,
-      innovation_scale: command.innovation_scale,
-      primary_image: command.primary_image,
-      tags: command.tags,
-      links: command.links,
-      improve_purpose: command.improve_purpose,
-      prize_type: prize.type,
-      prize_title: prize.title,
-      prize_description: prize.description,
-    })
+    .set(formatColumns(command))
     .where('id', '=', saved.id)
     .execute()
   await keepPicture(tx, saved.id, { after: command.primary_image })
   return saved
+}
+
+/** What of a question stands beside its words and its times. */
+export function formatColumns({ prize, ...command }: PublishChallenge) {
+  return {
+    solution_format: command.solution_format,
+    challenge_format: command.challenge_format,
+    caption_solution_format: command.caption_solution_format,
+    caption_reaction_type: command.caption_reaction_type,
+    image_alt: command.image_alt,
+    innovation_scale: command.innovation_scale,
+    primary_image: command.primary_image,
+    tags: command.tags,
+    links: command.links,
+    improve_purpose: command.improve_purpose,
+    prize_type: prize.type,
+    prize_title: prize.title,
+    prize_description: prize.description,
+  }
 }

@@ -7,11 +7,14 @@ import { type Desk, deskQuestion, deskQuestions, onPlatform } from './desk-quest
 
 /** Closing: the time is up, and the picks are not final. Closed: there is nothing left to do. */
 const STATES: Record<AskerShelf, readonly string[]> = {
-  draft: ['draft', 'scheduled'],
+  draft: ['draft'],
+  scheduled: ['scheduled'],
   open: ['open'],
   closing: ['closing', 'closed'],
   closed: ['settled', 'archived'],
 }
+
+const SOONEST_FIRST = new Set<AskerShelf>(['scheduled', 'open', 'closing'])
 
 type Shelf = { shelf: AskerShelf; page: number; size: number }
 
@@ -39,6 +42,7 @@ async function readCounts(db: ApiDb, { member, home }: Desk) {
     states.reduce((sum, row) => sum + (STATES[shelf].includes(row.state) ? row.total : 0), 0)
   const counts = {
     draft: totalOf('draft'),
+    scheduled: totalOf('scheduled'),
     open: totalOf('open'),
     closing: totalOf('closing'),
     closed: totalOf('closed'),
@@ -57,7 +61,7 @@ async function readShelf(db: ApiDb, { member, home }: Desk, { shelf, page, size 
     ])
     .where('c.asker', '=', member)
     .where('c.state', 'in', STATES[shelf])
-    .orderBy('c.opens_at', shelf === 'open' || shelf === 'closing' ? 'asc' : 'desc')
+    .orderBy('c.opens_at', SOONEST_FIRST.has(shelf) ? 'asc' : 'desc')
     .orderBy('c.id')
     .limit(size)
     .offset(page * size)

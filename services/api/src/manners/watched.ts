@@ -16,6 +16,7 @@ import type { Route } from '@ideathlon/contracts/route'
 import { keepBox, sendLetter } from '@ideathlon/contracts/suggestion-box'
 import { keepGuest } from '@ideathlon/contracts/surveys'
 import { createTeam, editTeam } from '@ideathlon/contracts/teams'
+import { rewriteChallenge } from '@ideathlon/contracts/unpublished-challenges'
 
 const QUESTION = [
   ...['question_title', 'question_detail', 'assumption_who', 'assumption_what', 'assumption_why'],
@@ -28,6 +29,7 @@ const GROUP = ['name', 'about']
 /** Where somebody writes what others read, and in which fields. */
 export const WATCHED: ReadonlyMap<Route, readonly string[]> = new Map<Route, readonly string[]>([
   [publishChallenge, QUESTION],
+  [rewriteChallenge, QUESTION],
   [enterIdea, IDEA],
   [enterIdeaAsBefore, IDEA],
   [enterTestIdea, IDEA],

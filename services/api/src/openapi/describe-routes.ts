@@ -1,3 +1,4 @@
+import { REASON_HEADER } from '@ideathlon/contracts/acts-of-power'
 import { Failure, FieldErrors } from '@ideathlon/contracts/answer'
 import { APP_VERSION } from '@ideathlon/contracts/limits'
 import type { Route } from '@ideathlon/contracts/route'
@@ -30,7 +31,7 @@ const WHO = {
   admin: 'For admins.',
 }
 const IN_GENERAL =
-  'What went well is answered as `{data}`, a list with `meta: {page, size, total}`; pages count from 0. ' +
+  'Success is answered as `{data}`, a list with `meta: {page, size, total}`; pages count from 0. ' +
   'Invalid input: 422 with one sentence a field. Everything else: `{error: {code, message}}`. ' +
   'A change that carries an `Idempotency-Key` is done once, however often it is sent. ' +
   'A change answers `x-log-position`; a read that takes `min_position` waits until it can be seen.'
@@ -94,6 +95,7 @@ function parametersOf(route: Route, describe: Describe, name: string): JsonSchem
       .map((field) => ({ ...field, required: true, in: 'path' })),
     ...query.map((field) => ({ ...field, in: 'query' })),
     ...(route.method === 'GET' ? [] : [IDEMPOTENCY_KEY]),
+    ...(route.acts === undefined || route.acts.length === 0 ? [] : [REASON]),
   ]
 }
 
@@ -102,6 +104,15 @@ const IDEMPOTENCY_KEY = {
   in: 'header',
   required: false,
   schema: { type: 'string', minLength: 8, maxLength: 100 },
+}
+
+const REASON = {
+  name: REASON_HEADER,
+  in: 'header',
+  required: false,
+  description:
+    'Why you act on what is not yours, percent-encoded; without it the answer is 428 `reason_needed`.',
+  schema: { type: 'string', minLength: 10, maxLength: 1500 },
 }
 
 function fieldsOf(schema: JsonSchema): { name: string; schema: unknown; required: boolean }[] {
@@ -130,17 +141,17 @@ function responsesOf(route: Route, describe: Describe, name: string): Operation[
     said !== undefined
       ? { description: said }
       : {
-          description: 'It went well.',
+          description: 'Done.',
           content: contentOf(route.answer, describe(route.answer, `${name}.answer`, 'output')),
         }
   return {
     [route.status]: answer,
-    ...(route.auth !== 'visitor' && { 401: failed('Nobody is signed in.') }),
-    ...(route.auth !== 'visitor' && { 403: failed('It is not theirs to do.') }),
+    ...(route.auth !== 'visitor' && { 401: failed('You are not signed in.') }),
+    ...(route.auth !== 'visitor' && { 403: failed('You may not do this.') }),
     ...((route.body || route.query || route.params) && {
       422: jsonOf('Some fields are not right.', 'FieldErrors'),
     }),
-    default: failed('It did not go well.'),
+    default: failed('Something went wrong; the message says what.'),
   }
 }
 

@@ -51,6 +51,8 @@ const somebodyElse = all(member, not(owner))
 const PERMISSIONS = {
   'challenge.read': everybody,
   'challenge.publish': speaker,
+  'challenge.prepare': all(asker, speaker),
+  'challenge.withdraw': asker,
   'challenge.edit': oneOf(all(asker, speaker), admin),
   'challenge.send': all(asker, speaker, inPerson, proven),
   'challenge.close': oneOf(asker, admin),

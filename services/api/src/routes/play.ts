@@ -8,6 +8,7 @@ import { againRoutes, lifeRoutes } from '../challenges/life/routes.ts'
 import { closeRoute } from '../challenges/routes/close.ts'
 import { publishRoute } from '../challenges/routes/publish.ts'
 import { readRoutes } from '../challenges/routes/read.ts'
+import { unpublishedRoutes } from '../challenges/unpublished/routes.ts'
 import { askerRoutes } from '../dashboards/asker/routes.ts'
 import { dashboardRoutes } from '../dashboards/routes.ts'
 import { draftRoutes } from '../drafts/routes.ts'
@@ -30,6 +31,7 @@ export function servePlay(app: FastifyInstance, { deps, session }: RouteParts): 
   readRoutes(app, deps, session)
   closeRoute(app, deps, session)
   lifeRoutes(app, deps, session)
+  unpublishedRoutes(app, deps, session)
   againRoutes(app, deps, session)
   editRoutes(app, deps, session)
   allIdeaRoutes(app, deps, session)

@@ -5,6 +5,7 @@ import { loadRules } from '../rules/load.ts'
 import { releasedRules } from '../rules/released.ts'
 import { appendBatch, type WriterState } from './append.ts'
 import { type ParsedCommand, parseCommand } from './batch.ts'
+import { readUnfinished } from './unfinished.ts'
 
 /** The head is read under the lock. Rules that came with a release are put in force before anything is written. */
 export async function takeOver(
@@ -19,7 +20,8 @@ export async function takeOver(
   const next = releasedRules(version, versions.keys())
   const inForce = versions.get(version ?? next ?? 0)
   if (inForce === undefined) throw new Error(`the rules of version ${version} are not on file`)
-  const state = { head, book: { inForce, versions } }
+  const unfinished = await readUnfinished(client)
+  const state = { head, book: { inForce, versions }, unfinished }
   if (next === undefined) return state
   const appended = await appendBatch(client, state, [activation(next)])
   onAppended(appended.state.head, appended.written)

@@ -1,3 +1,4 @@
+import type { AppendedCommand } from '@ideathlon/contracts/events/envelope'
 import { SUBJECTS } from '@ideathlon/contracts/subjects'
 import type { Logger } from '@ideathlon/service-kit/logger'
 import { announce } from '@ideathlon/service-kit/nats'
@@ -8,6 +9,7 @@ import type { Term } from './leader.ts'
 import { Intake, type IntakeWork } from './queue/intake.ts'
 import { bookFor } from './rule-book.ts'
 import { takeOver } from './take-over.ts'
+import { isTurn, mayTurn } from './unfinished.ts'
 
 export type WriterOptions = {
   nats: NatsConnection
@@ -19,25 +21,35 @@ export type WriterOptions = {
   onAppended(head: number, events: number): void
 }
 
+type Commands = readonly ParsedCommand[]
+
 /** Serves `log.append` for one term of leadership; resolves when the term has ended. */
 export async function writeLog(term: Term, options: WriterOptions): Promise<void> {
   const { nats, logger, bounds, work, onAppended } = options
   let state = await takeOver(term.client, onAppended)
-  async function write(commands: readonly ParsedCommand[]) {
-    const book = await bookFor(commands, { client: term.client, book: state.book })
-    const appended = await appendBatch(term.client, { ...state, book }, commands)
+  async function write(requests: readonly Commands[]) {
+    // A cycle turns before what begins in this batch, and not in the middle of what has begun.
+    const [turns, others] = partition(requests, (commands) => commands.some(isTurn))
+    const isHeld = turns.length > 0 && !mayTurn(state.unfinished, Date.now())
+    const taken = isHeld ? others : [...turns, ...others]
+    const all = taken.flat()
+    const book = await bookFor(all, { client: term.client, book: state.book })
+    const appended = await appendBatch(term.client, { ...state, book }, all)
     state = appended.state
     if (appended.written > 0) onAppended(state.head, appended.written)
-    return appended.answers
+    const answers = appended.answers.values()
+    const answersOf = new Map(
+      taken.map((commands) => [
+        commands,
+        commands.map(() => answers.next().value as AppendedCommand),
+      ]),
+    )
+    return requests.map((commands) => answersOf.get(commands))
   }
   /** What went wrong ends the term: the next leader reads the head anew. */
   function onFault(error: unknown): void {
-    if (!term.signal.aborted) {
-      logger.error(
-        { err: error },
-        'requests to the log were stopped; their senders send them again',
-      )
-    }
+    const said = 'requests to the log were stopped; their senders send them again'
+    if (!term.signal.aborted) logger.error({ err: error }, said)
     term.resign(error instanceof Error ? error.message : String(error))
   }
   const intake = new Intake({ bounds, work, write, onFault })
@@ -52,6 +64,11 @@ export async function writeLog(term: Term, options: WriterOptions): Promise<void
   }
   subscription.unsubscribe()
   intake.close(new Error('this instance does not write the log any more'))
+}
+
+function partition<T>(all: readonly T[], test: (one: T) => boolean): [T[], T[]] {
+  const { yes = [], no = [] } = Object.groupBy(all, (one) => (test(one) ? 'yes' : 'no'))
+  return [yes, no]
 }
 
 /** Tells everybody who follows the log that it grew. */

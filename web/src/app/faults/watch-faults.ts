@@ -8,9 +8,10 @@ let placeNow = () => ''
 export function noteFault(error: unknown): void {
   if (!isWorthTelling(error)) return
   const place = placeNow()
-  import('./tell-fault.ts')
-    .then(({ tellFault }) => tellFault(error as Error, place))
-    .catch(() => undefined)
+  // What people are told is one sentence; what was wrong beneath it is for whoever mends it.
+  const { cause } = error as Error
+  const fault = cause instanceof Error ? cause : (error as Error)
+  import('./tell-fault.ts').then(({ tellFault }) => tellFault(fault, place)).catch(() => undefined)
 }
 
 /** Listens wherever a fault can surface: scripts, promises, reads and changes. Screens tell of their own. */

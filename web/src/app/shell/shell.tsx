@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect } from 'react'
 import { type Location, Outlet, ScrollRestoration } from 'react-router'
 import { shadowUntil } from '../../api/shadow.ts'
 import { useMe } from '../../session/use-me.ts'
+import { Announcer } from '../../ui/announce/announcer.tsx'
 import { Toaster } from '../../ui/signals/toaster.tsx'
 import { followSystemTheme } from '../../ui/theme.ts'
 import { Keys } from '../keys/keys.tsx'
@@ -20,6 +21,10 @@ const LiveLine = lazy(async () => ({ default: (await import('./live-line.tsx')).
 
 const ShadowBanner = lazy(async () => ({
   default: (await import('./shadow-banner.tsx')).ShadowBanner,
+}))
+
+const PowerDialog = lazy(async () => ({
+  default: (await import('./power-dialog.tsx')).PowerDialog,
 }))
 
 export function Shell() {
@@ -44,9 +49,15 @@ export function Shell() {
         </Suspense>
       )}
       <Around place={place} />
+      <Announcer />
       <Toaster />
       <Keys me={me} />
       <Tours me={me} />
+      {me && (
+        <Suspense fallback={null}>
+          <PowerDialog />
+        </Suspense>
+      )}
       <Suspense fallback={null}>{me !== undefined && <LiveLine member={me?.user.id} />}</Suspense>
       <ScrollRestoration getKey={placeOf} />
     </>

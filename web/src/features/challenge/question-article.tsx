@@ -10,6 +10,7 @@ import { ReportButton } from '../../safety/report-button.tsx'
 import { later } from '../../ui/later.tsx'
 import { Loading, Skeleton } from '../../ui/signals/skeleton.tsx'
 import { useTitle } from '../../ui/use-title.ts'
+import { ActionBar } from './action-bar.tsx'
 import { EnterIdea } from './enter-idea.tsx'
 import { Waiting } from './life/waiting.tsx'
 import { RateInvitation } from './rate-invitation.tsx'
@@ -63,6 +64,9 @@ export function QuestionArticle({ slug }: { slug: string }) {
         <ReportButton kind="question" id={challenge.slug} what="this question" />
       )}
       {!UNPUBLISHED.has(challenge.state) && <RelatedQuestions slug={challenge.slug} />}
+      {!UNPUBLISHED.has(challenge.state) && !challenge.is_closed && (
+        <ActionBar challenge={challenge} />
+      )}
     </article>
   )
 }

@@ -8,6 +8,7 @@ import { useQuestionList } from '../../questions/use-question-list.ts'
 import { visitSeed } from '../../questions/visit-seed.ts'
 import { usePreferences } from '../../session/preferences.ts'
 import { useMe, useOfflineViewer } from '../../session/use-me.ts'
+import { useFound } from '../../ui/announce/use-found.ts'
 import { ChipLinks } from '../../ui/controls/chip-links.tsx'
 import { LivePill } from '../../ui/signals/live-pill.tsx'
 import { PageHead } from '../../ui/surfaces/page-head.tsx'
@@ -39,9 +40,6 @@ export function Component() {
   )
 }
 
-/** As many rows as the categories take, where they wrap. */
-const CHIPS_TO_COME = 'min-h-13 sm:min-h-33 lg:min-h-22'
-
 function Questions() {
   const [search] = useSearchParams()
   const liked = usePreferences().home.order
@@ -58,14 +56,16 @@ function Questions() {
   const total = isShelved
     ? shelves.data?.data.find(({ id }) => id === 'discover')?.total
     : list.total
+  useFound({ what: 'question', total, asked: JSON.stringify(filter) })
   return (
     <>
       <Head filter={filter} total={total} />
-      <div className="mb-5 flex flex-col gap-1">
-        <ChipLinks label="Show" chips={viewChips(filter, liked)} />
-        <div className={categories.length === 0 ? CHIPS_TO_COME : undefined}>
-          <ChipLinks label="Categories" chips={categoryChips(filter, categories, liked)} />
-        </div>
+      <div className="mb-3">
+        <ChipLinks
+          label="Show"
+          chips={[...viewChips(filter, liked), ...categoryChips(filter, categories, liked)]}
+          isOneRow
+        />
       </div>
       {isShelved ? <Shelves query={shelves} /> : <QuestionList list={list} />}
     </>
@@ -79,15 +79,14 @@ function Head({ filter, total }: { filter: HomeFilter; total: number | undefined
       title={filter.state === 'open' ? 'Questions worth your best idea' : 'How it turned out'}
       aside={<LivePill liveness={liveness} />}
     >
-      <p className={filter.state === 'open' ? 'min-h-[3em] sm:min-h-[1.5em]' : 'min-h-[1.5em]'}>
-        {total !== undefined && summary(filter, total)}
-      </p>
+      <p className="min-h-[1.5em]">{total !== undefined && summary(filter, total)}</p>
     </PageHead>
   )
 }
 
 function summary({ state }: HomeFilter, total: number): string {
+  const questions = counted(total, 'question')
   return state === 'open'
-    ? `${counted(total, 'question')} open right now. Answer one, rate a few, watch your brain grow.`
-    : `${counted(total, 'question')} closed, with their winners.`
+    ? `${questions} open right now`
+    : `${questions} closed, with their winners`
 }

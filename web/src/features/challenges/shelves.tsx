@@ -45,14 +45,24 @@ export function Shelves({ query }: { query: ReturnType<typeof useShelves> }) {
   if (shelves.length === 1 && only) return <QuestionGrid questions={only.challenges} />
   return (
     <div className="flex flex-col gap-10">
-      {shelves.map((shelf) => (
-        <Shelf key={shelf.id} shelf={shelf} />
+      {shelves.map((shelf, at) => (
+        <Shelf key={shelf.id} shelf={shelf} isFirst={at === 0} />
       ))}
     </div>
   )
 }
 
-function Shelf({ shelf: { id, title, says, challenges, total } }: { shelf: HomeSection }) {
+/** The first one starts with its cards: the chips above name it, and lead to the rest of it. */
+function Shelf({ shelf, isFirst }: { shelf: HomeSection; isFirst: boolean }) {
+  const { id, title, says, challenges, total } = shelf
+  if (isFirst) {
+    return (
+      <section aria-label={title}>
+        <h2 className="sr-only">{title}</h2>
+        <QuestionGrid questions={challenges} />
+      </section>
+    )
+  }
   const isMore = total > challenges.length
   return (
     <section aria-labelledby={`shelf-${id}`}>

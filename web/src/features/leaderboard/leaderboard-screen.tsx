@@ -1,12 +1,12 @@
 import type { Olympiad } from '@ideathlon/contracts/olympiads'
 import { RoleName } from '@ideathlon/contracts/roles'
-import { Pause, Play } from 'lucide-react'
-import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { useLiveness } from '../../live/liveness.ts'
 import { PausedNote } from '../../scores/race/paused-note.tsx'
 import { useNow } from '../../time/use-now.ts'
 import { leftInWords } from '../../time/words.ts'
+import { Said } from '../../ui/announce/said.tsx'
+import { ButtonLink } from '../../ui/controls/button.tsx'
 import { ChipLinks } from '../../ui/controls/chip-links.tsx'
 import { ProblemState } from '../../ui/pictures/problem-state.tsx'
 import { EmptyState } from '../../ui/pictures/states.tsx'
@@ -23,9 +23,11 @@ export function Component() {
   const { platformSlug = 'platform', race: asked } = useParams()
   const { races, isPending, isError, error, refetch } = useRaces(platformSlug)
   const contest = contestOf(races, asked)
-  useTitle(contest?.title ?? 'Leaderboard')
+  const base = `/${platformSlug}/olympiad/leaderboard`
+  useTitle(contest?.title ?? (races.length > 0 ? 'Race not found' : 'Leaderboard'))
   if (isPending) return <Frame>{<BoardSkeleton rows={8} />}</Frame>
   if (isError && !contest) return <ProblemState page error={error} retry={() => void refetch()} />
+  if (!contest && races.length > 0) return <UnknownRace base={base} />
   if (!contest) {
     return (
       <Frame>
@@ -33,7 +35,7 @@ export function Component() {
       </Frame>
     )
   }
-  return <Race {...{ contest, races, asked }} base={`/${platformSlug}/olympiad/leaderboard`} />
+  return <Race {...{ contest, races, asked, base }} />
 }
 
 /** A race by its number, all time, or the running race; a role's name there is a tab of the running one. */
@@ -44,6 +46,23 @@ function contestOf(races: readonly Olympiad[], asked: string | undefined): Conte
     ? (races.find((each) => each.is_current) ?? races[0])
     : races.find((each) => String(each.seq) === asked)
   return race && raceContest(race)
+}
+
+/** An address of a race that never was. */
+function UnknownRace({ base }: { base: string }) {
+  return (
+    <EmptyState
+      page
+      title="There is no such race"
+      action={
+        <ButtonLink to={base} look="primary">
+          See the running race
+        </ButtonLink>
+      }
+    >
+      The address may have a typo in it. Every race is listed below the leaderboard.
+    </EmptyState>
+  )
 }
 
 function Frame({ children }: { children: React.ReactNode }) {
@@ -66,53 +85,49 @@ function Race({ contest, races, asked, base }: RaceProps) {
   const [search] = useSearchParams()
   const named = RoleName.safeParse(search.get('tab') ?? search.get('role') ?? asked ?? 'overall')
   const role = named.success ? named.data : 'overall'
-  const [paused, setPaused] = useState(false)
   const race = races.find((each) => each.id === contest.race?.id)
   const here = race ? (race.is_current ? base : `${base}/${race.seq}`) : `${base}/${ALL_TIME}`
   return (
     <>
-      <PageHead title={contest.title} aside={<Controls {...{ contest, paused, setPaused }} />}>
+      <PageHead title={contest.title} aside={<Liveness contest={contest} />}>
         <TimeLeft contest={contest} />
       </PageHead>
-      <div role="status" className="not-empty:mb-4">
+      <Said as="div" className="not-empty:mb-4">
         {race?.paused_at && <PausedNote since={race.paused_at} />}
+      </Said>
+      <div className="mb-3">
+        <ChipLinks label="Roles" chips={roleChips(here, role)} isOneRow />
       </div>
-      <RaceChips races={races} shown={race?.id} base={base} />
-      <div className="mb-4">
-        <ChipLinks label="Roles" chips={roleChips(here, role)} />
-      </div>
-      <Standings key={`${here} ${role}`} contest={contest} role={role} paused={paused} />
+      <Standings key={`${here} ${role}`} contest={contest} role={role} />
+      <section id="races" aria-labelledby="all-races" className="mt-8 scroll-mt-20">
+        <h2 id="all-races" className="mb-1 font-bold text-title">
+          Races
+        </h2>
+        <RaceChips races={races} shown={race?.id} base={base} />
+      </section>
     </>
   )
 }
 
 function TimeLeft({ contest }: { contest: Contest }) {
   const now = useNow(() => 60_000)
-  if (contest.race === undefined) return <p>Every race together</p>
-  const left = Date.parse(contest.race.endsAt) - now
+  const left = contest.race && Date.parse(contest.race.endsAt) - now
   return (
-    <p className="tabular">{contest.running ? `${leftInWords(left)} left` : 'This race is over'}</p>
+    <p className="tabular">
+      {left === undefined
+        ? 'Every race together'
+        : contest.running
+          ? `${leftInWords(left)} left`
+          : 'This race is over'}
+      {' · '}
+      <a href="#races" className="underline-offset-4 hover:text-ink hover:underline">
+        Past races
+      </a>
+    </p>
   )
 }
 
-type ControlsProps = { contest: Contest; paused: boolean; setPaused: (paused: boolean) => void }
-
-function Controls({ contest, paused, setPaused }: ControlsProps) {
+function Liveness({ contest }: { contest: Contest }) {
   const liveness = useLiveness()
-  if (!contest.running) return null
-  const Icon = paused ? Play : Pause
-  return (
-    <span className="flex items-center gap-3">
-      <button
-        type="button"
-        aria-pressed={paused}
-        onClick={() => setPaused(!paused)}
-        className="flex min-h-11 items-center gap-2 rounded-control px-3 font-medium text-muted text-small hover:bg-primary-soft hover:text-ink"
-      >
-        <Icon className="size-4" aria-hidden="true" />
-        {paused ? 'Go on' : 'Pause'}
-      </button>
-      <LivePill liveness={liveness} />
-    </span>
-  )
+  return contest.running && <LivePill liveness={liveness} />
 }

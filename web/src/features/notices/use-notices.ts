@@ -18,6 +18,7 @@ import {
 } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '../../api/call.ts'
+import { sentenceOf } from '../../api/problem.ts'
 import { read } from '../../api/read.ts'
 import { useLive } from '../../live/use-live.ts'
 import { toast } from '../../ui/signals/toasts.ts'
@@ -63,7 +64,7 @@ export function useUnread(member: number | undefined) {
 export function useNoticeActions() {
   const client = useQueryClient()
   const onSettled = () => readAnew(client)
-  const onError = (error: Error) => toast(error.message, { tone: 'problem' })
+  const onError = (error: Error) => toast(sentenceOf(error), { tone: 'problem' })
   const markRead = useMutation({
     mutationFn: (id: string) => call(readNotice, { params: { id } }),
     onSettled,

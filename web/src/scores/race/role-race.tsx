@@ -10,15 +10,10 @@ import { ProblemState } from '../../ui/pictures/problem-state.tsx'
 import { EmptyState } from '../../ui/pictures/states.tsx'
 import { Loading, Skeleton } from '../../ui/signals/skeleton.tsx'
 import { count, counted, milliScore } from '../../words/numbers.ts'
+import { WAYS, type Way } from './ways.ts'
 
 const SHOWN = 10
 const PODIUM = [1, 2, 3]
-
-/** How one gets on it. */
-const WAYS: { [role in Role]?: { to: string; label: string } } = {
-  scout: { to: '/me/my-dashboard/scout/challenges', label: 'Share a question' },
-  director: { to: '/challenges/create', label: 'Ask a question' },
-}
 
 /** The first of one role in the running race, and where the viewer stands among them. */
 export function RoleRace({ of: role }: { of: Role }) {
@@ -39,19 +34,12 @@ export function RoleRace({ of: role }: { of: Role }) {
   }
   const { rows, own } = query.data.data
   const { total } = query.data.meta
-  const way = WAYS[role] ?? { to: '/', label: 'See the questions' }
+  const way = WAYS[role]
   if (rows.length === 0) {
     return (
       <section className="card py-2" aria-label={`${ROLE_LABELS[role]} race`}>
-        <EmptyState
-          title="No participants this cycle"
-          action={
-            <ButtonLink to={way.to} look="primary">
-              {way.label}
-            </ButtonLink>
-          }
-        >
-          The first place is free: nobody has won {ROLE_LABELS[role]} neurons in this race yet.
+        <EmptyState title="No participants this cycle" action={<WayLink way={way} />}>
+          Nobody has won {ROLE_LABELS[role]} neurons in this race yet. {way.earns}
         </EmptyState>
       </section>
     )
@@ -74,14 +62,19 @@ export function RoleRace({ of: role }: { of: Role }) {
         ))}
       </ol>
       <div className="mt-4 flex flex-wrap gap-2">
-        {own === null && (
-          <ButtonLink to={way.to} look="primary">
-            {way.label}
-          </ButtonLink>
-        )}
+        {own === null && <WayLink way={way} />}
         <ButtonLink to={`/platform/olympiad/leaderboard?tab=${role}`}>The whole board</ButtonLink>
       </div>
     </section>
+  )
+}
+
+function WayLink({ way: { to, label } }: { way: Way }) {
+  if (to === undefined) return null
+  return (
+    <ButtonLink to={to} look="primary">
+      {label}
+    </ButtonLink>
   )
 }
 

@@ -1,50 +1,96 @@
-import { useLayoutEffect, useRef } from 'react'
+import { ChevronRight } from 'lucide-react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { classes } from '../classes.ts'
 
 export type Chip = { key: string; label: string; to: string; on: boolean }
 
+type ChipLinksProps = {
+  label: string
+  chips: readonly Chip[]
+  /** Also on a wide screen the chips stay in one row, which scrolls. */
+  isOneRow?: boolean
+}
+
 /** A row of places to look at next. They are addresses, so they can be shared and gone back to. */
-export function ChipLinks({ label, chips }: { label: string; chips: readonly Chip[] }) {
-  const strip = useStrip(chips)
+export function ChipLinks({ label, chips, isOneRow = false }: ChipLinksProps) {
+  const strip = useStrip(chips, isOneRow)
   return (
-    <nav
-      ref={strip}
-      aria-label={label}
-      className="relative -mx-4 overflow-x-auto px-4 py-1 [scrollbar-width:none] sm:mx-0 sm:px-0"
-    >
-      <ul className="flex gap-2 max-sm:w-max sm:flex-wrap">
-        {chips.map((chip) => (
-          <li key={chip.key} className="shrink-0">
-            <Link
-              to={chip.to}
-              preventScrollReset
-              aria-current={chip.on ? 'page' : undefined}
-              className={classes(
-                'inline-flex min-h-11 items-center rounded-pill border px-4 font-medium text-small transition-colors sm:min-h-9',
-                chip.on
-                  ? 'border-ink bg-ink text-paper'
-                  : 'border-line bg-surface text-muted hover:border-line-strong hover:text-ink',
-              )}
-            >
-              {chip.label}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <div className="relative">
+      <nav
+        ref={strip}
+        aria-label={label}
+        className="relative -mx-4 overflow-x-auto px-4 py-1 [scrollbar-width:none] sm:mx-0 sm:px-0"
+      >
+        <ul className={`flex gap-2 max-sm:w-max ${isOneRow ? 'w-max' : 'sm:flex-wrap'}`}>
+          {chips.map((chip) => (
+            <li key={chip.key} className="shrink-0">
+              <Link
+                to={chip.to}
+                preventScrollReset
+                aria-current={chip.on ? 'page' : undefined}
+                className={classes(
+                  'inline-flex min-h-11 items-center rounded-pill border px-4 font-medium text-small transition-colors sm:min-h-9',
+                  chip.on
+                    ? 'border-ink bg-ink text-paper'
+                    : 'border-line bg-surface text-muted hover:border-line-strong hover:text-ink',
+                )}
+              >
+                {chip.label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {isOneRow && <Onward strip={strip} />}
+    </div>
   )
 }
 
-/** On a phone the row is a strip: where one is stands in sight, with something of its neighbours. */
-function useStrip(chips: readonly Chip[]) {
+/** For a mouse: on to the chips that do not fit. Keys and fingers scroll the row itself. */
+function Onward({ strip }: { strip: RefObject<HTMLElement | null> }) {
+  const [hasMore, setHasMore] = useState(false)
+  useEffect(() => {
+    const row = strip.current
+    if (row === null) return
+    const look = () => setHasMore(row.scrollLeft + row.clientWidth < row.scrollWidth - 4)
+    const watcher = new ResizeObserver(look)
+    watcher.observe(row)
+    if (row.firstElementChild) watcher.observe(row.firstElementChild)
+    row.addEventListener('scroll', look, { passive: true })
+    return () => {
+      watcher.disconnect()
+      row.removeEventListener('scroll', look)
+    }
+  }, [strip])
+  if (!hasMore) return null
+  return (
+    <span className="pointer-events-none absolute inset-y-0 right-0 flex items-center bg-linear-to-l from-55% from-paper to-transparent pl-10 max-sm:hidden">
+      <button
+        type="button"
+        tabIndex={-1}
+        aria-hidden="true"
+        onClick={() => strip.current?.scrollBy({ left: strip.current.clientWidth * 0.7 })}
+        className="pointer-events-auto grid size-9 place-items-center rounded-pill border border-line bg-surface text-muted hover:border-line-strong hover:text-ink"
+      >
+        <ChevronRight className="size-4.5" aria-hidden="true" />
+      </button>
+    </span>
+  )
+}
+
+/** Where the row is a strip, the chosen chip is in sight, with something of its neighbours. */
+function useStrip(chips: readonly Chip[], isOneRow: boolean) {
   const strip = useRef<HTMLElement>(null)
   const shown = chips.map(({ label, on }) => (on ? `[${label}]` : label)).join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: a chip that grows or is chosen moves the others
   useLayoutEffect(() => {
     // Where the chips wrap there is nothing to scroll, and to ask would lay the page out on the spot.
-    if (!matchMedia('(width < 40rem)').matches) return
-    const chosen = strip.current?.querySelector<HTMLElement>('[aria-current]')
+    if (!isOneRow && !matchMedia('(width < 48rem)').matches) return
+    // Of two, the later one: the first is in sight by itself.
+    const chosen = [...(strip.current?.querySelectorAll<HTMLElement>('[aria-current]') ?? [])].at(
+      -1,
+    )
     if (!strip.current || !chosen) return
     const { offsetLeft, offsetWidth } = chosen
     strip.current.scrollLeft = offsetLeft - (strip.current.clientWidth - offsetWidth) / 2

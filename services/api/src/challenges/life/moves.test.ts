@@ -4,18 +4,20 @@ import { decideMove } from './moves.ts'
 
 /** One row a state, one column an action, in the order of CHALLENGE_ACTIONS. */
 const TABLE = `
-  draft     | open   | -    | -    | -       | -       | -      | -       | -        | -   | -   | new
-  scheduled | open   | -    | -    | -       | -       | -      | -       | -        | -   | -   | new
-  open      | !      | open | open | closing | closing | !      | !       | !        | !   | !   | new
-  closing   | x      | x    | x    | x       | x       | x      | x       | x        | x   | x   | new
-  closed    | x      | x    | x    | x       | x       | closed | settled | x        | new | new | new
-  settled   | x      | x    | x    | x       | x       | x      | x       | archived | new | new | new
-  archived  | x      | x    | x    | x       | x       | x      | x       | x        | new | new | new`
+  draft     | open   | -    | -    | -       | -       | -      | -       | -        | -   | -   | new | draft | scheduled | d | gone
+  scheduled | open   | -    | -    | -       | -       | -      | -       | -        | -   | -   | new | scheduled | scheduled | draft | gone
+  open      | !      | open | open | closing | closing | !      | !       | !        | !   | !   | new | o | o | o | o
+  closing   | x      | x    | x    | x       | x       | x      | x       | x        | x   | x   | new | o | o | o | o
+  closed    | x      | x    | x    | x       | x       | closed | settled | x        | new | new | new | o | o | o | o
+  settled   | x      | x    | x    | x       | x       | x      | x       | archived | new | new | new | o | o | o | o
+  archived  | x      | x    | x    | x       | x       | x      | x       | x        | new | new | new | o | o | o | o`
 
 const REASONS: Record<string, string> = {
   '-': 'challenge_not_open',
   '!': 'challenge_still_open',
   x: 'challenge_moved_on',
+  o: 'challenge_opened',
+  d: 'not_scheduled',
 }
 const rows = TABLE.trim()
   .split('\n')

@@ -3,9 +3,11 @@ import { type Refused, refuse } from '../../decision.ts'
 
 /**
  * In which states what can be done, and where it leads: the same state where only something in it
- * changes, `new` where it leads to another question and leaves this one as it is.
+ * changes, `new` where it leads to another question and leaves this one as it is, `gone` where it is deleted.
  */
-const MOVES: Record<ChallengeAction, Partial<Record<ChallengeState, ChallengeState | 'new'>>> = {
+type Leads = ChallengeState | 'new' | 'gone'
+
+const MOVES: Record<ChallengeAction, Partial<Record<ChallengeState, Leads>>> = {
   publish: { draft: 'open', scheduled: 'open' },
   start_rating: { open: 'open' },
   edit: { open: 'open' },
@@ -25,15 +27,25 @@ const MOVES: Record<ChallengeAction, Partial<Record<ChallengeState, ChallengeSta
     settled: 'new',
     archived: 'new',
   },
+  rewrite: { draft: 'draft', scheduled: 'scheduled' },
+  reschedule: { draft: 'scheduled', scheduled: 'scheduled' },
+  unschedule: { scheduled: 'draft' },
+  discard: { draft: 'gone', scheduled: 'gone' },
 }
+
+/** What is done to a question that has not opened. */
+const BEFORE_OPENING = new Set<ChallengeAction>(['rewrite', 'reschedule', 'unschedule', 'discard'])
 
 /** The one table of what may follow on what. */
 export function decideMove(
   state: ChallengeState,
   action: ChallengeAction,
-): { ok: true; to: ChallengeState | 'new' } | Refused {
+): { ok: true; to: Leads } | Refused {
   const to = MOVES[action][state]
   if (to !== undefined) return { ok: true, to }
+  if (BEFORE_OPENING.has(action)) {
+    return refuse(state === 'draft' ? 'not_scheduled' : 'challenge_opened')
+  }
   return refuse(state === 'draft' || state === 'scheduled' ? 'challenge_not_open' : reasonIn(state))
 }
 

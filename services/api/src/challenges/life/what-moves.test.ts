@@ -41,6 +41,10 @@ it.each<[typeof asker | undefined, Partial<Standing>, ChallengeAction, string | 
   [asker, closed, 'pick', true],
   [asker, { ...closed, ideas: 0 }, 'pick', 'nothing_to_pick'],
   [asker, { state: 'settled' }, 'archive', true],
+  [asker, { state: 'scheduled' }, 'rewrite', true],
+  [admin, { state: 'scheduled' }, 'rewrite', 'askers_only'],
+  [admin, { state: 'scheduled' }, 'discard', 'askers_only'],
+  [asker, open, 'reschedule', 'challenge_opened'],
 ])('%o before a question %o may %s: %s', (viewer, standing, action, then) => {
   const { allowed, reason } = whatMoves(viewer, { ...open, ...standing })[action]
   expect(allowed || reason).toBe(then)

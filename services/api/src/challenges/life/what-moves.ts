@@ -17,6 +17,10 @@ export const MOVE_PERMISSIONS: Record<ChallengeAction, Action> = {
   renerve: 'challenge.publish',
   iterate: 'challenge.edit',
   duplicate: 'challenge.edit',
+  rewrite: 'challenge.prepare',
+  reschedule: 'challenge.prepare',
+  unschedule: 'challenge.withdraw',
+  discard: 'challenge.withdraw',
 }
 
 export type Standing = {

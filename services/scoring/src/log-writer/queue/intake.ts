@@ -14,6 +14,7 @@ import { type Load, OVERDUE, type Refusal, WaitingRoom } from './waiting-room.ts
 const BATCH_EVENTS_MAX = 4_000
 /** Of a sender from before requests said until when they are waited for. */
 const PATIENCE_MS = 5_000
+const UNFINISHED = 'a cycle turns as soon as every command that has begun is whole'
 
 /** What the writer tells of the requests that come to it. */
 export type IntakeWork = {
@@ -30,11 +31,16 @@ export type IntakeWork = {
 export type IntakeOptions = {
   bounds: { events: number; bytes: number }
   work: IntakeWork
-  /** Writes a batch and commits it; where it throws, the term is over. */
-  write(commands: readonly ParsedCommand[]): Promise<readonly AppendedCommand[]>
+  /**
+   * Writes the commands of some requests and commits them; answers undefined for a request that has to
+   * wait, and is sent again. Where it throws, the term is over.
+   */
+  write(requests: readonly (readonly ParsedCommand[])[]): Promise<Answers[]>
   /** A request that stumbled over a fault of ours, or of the world. */
   onFault(error: unknown): void
 }
+
+type Answers = readonly AppendedCommand[] | undefined
 
 /** `message`: the newest copy, whose sender listens. */
 type Waiting = Load & { commands: ParsedCommand[]; message: Msg }
@@ -51,7 +57,7 @@ export class Intake {
   private readonly options: IntakeOptions
   private readonly room: WaitingRoom
   private readonly waiting = new Map<string, Waiting>()
-  private readonly gatherer: Gatherer<Waiting, readonly AppendedCommand[]>
+  private readonly gatherer: Gatherer<Waiting, Answers>
 
   constructor(options: IntakeOptions) {
     this.options = options
@@ -114,7 +120,8 @@ export class Intake {
     this.room.enter(request)
     this.tell()
     try {
-      return { ok: true, commands: [...(await this.gatherer.add(request))] }
+      const commands = await this.gatherer.add(request)
+      return commands ? { ok: true, commands: [...commands] } : { ok: false, reason: UNFINISHED }
     } catch (error) {
       const isExpired = error instanceof Expired
       this.options.work[isExpired ? 'expired' : 'stopped']()
@@ -131,16 +138,16 @@ export class Intake {
     this.options.work.waiting(this.room.events, this.room.bytes)
   }
 
-  private async write(requests: Waiting[]): Promise<(readonly AppendedCommand[])[]> {
+  private async write(requests: Waiting[]): Promise<Answers[]> {
     const started = performance.now()
-    const commands = requests.flatMap((request) => request.commands)
-    const answers = await this.options.write(commands).catch((error: unknown) => {
+    try {
+      const answers = await this.options.write(requests.map(({ commands }) => commands))
+      this.room.wrote(performance.now() - started)
+      return answers
+    } catch (error) {
       this.options.onFault(error)
       throw error
-    })
-    this.room.wrote(performance.now() - started)
-    const each = answers.values()
-    return requests.map(({ commands }) => commands.map(() => each.next().value as AppendedCommand))
+    }
   }
 }
 

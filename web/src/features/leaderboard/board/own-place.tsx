@@ -1,8 +1,7 @@
 import type { BoardRow as Row } from '@ideathlon/contracts/boards'
 import { useEffect, useRef, useState } from 'react'
-import type { Total } from '../../../scores/why/total.ts'
-import { WhyButton } from '../../../scores/why/why-button.tsx'
-import { neuronsInWords } from '../../../words/numbers.ts'
+import { announce } from '../../../ui/announce/announce.ts'
+import { toPassInWords } from '../../../words/numbers.ts'
 import { BoardRow } from './board-row.tsx'
 import { changeInWords } from './live-rows.ts'
 
@@ -41,26 +40,29 @@ export function OwnPlace({ own, around, percentile, isPast }: OwnPlaceProps) {
 type PinnedRowProps = {
   own: Row
   ahead: Row | undefined
-  why: Total | undefined
   isPast: boolean
 }
 
-export function PinnedRow({ own, ahead, why, isPast }: PinnedRowProps) {
+export function PinnedRow({ own, ahead, isPast }: PinnedRowProps) {
   const inSight = useOwnRowInSight(own)
   if (inSight) return null
-  const missing = ahead ? ahead.milli_points - own.milli_points : 0
   return (
-    // In a short window it would cover the board: there it stands at its end.
-    <div className="rises sticky [@media(max-height:30rem)]:static bottom-[calc(4.75rem+env(safe-area-inset-bottom))] z-20 mt-3 overflow-hidden rounded-[16px] border border-primary/40 shadow-lifted sm:bottom-4">
-      <div className="flex min-h-9 items-center justify-between gap-2 bg-gold-soft pr-1 pl-4">
-        <p className="font-semibold text-caption text-gold-ink">
-          {missing > 0 && ahead && `${neuronsInWords(missing)} to place ${ahead.rank}`}
-        </p>
-        {why && <WhyButton total={why} />}
+    // It closes the window towards the bottom: nothing of a row shows below it or beside it. In a short
+    // window it takes its place at the end of the board.
+    <div
+      data-own-strip
+      className="rises sticky [@media(max-height:30rem)]:static bottom-0 z-20 -mx-4 mt-3 bg-paper px-4 pt-2 pb-[calc(var(--above-tabs)+0.75rem)] hides-while-typing sm:mx-0 sm:px-0"
+    >
+      <div className="overflow-hidden rounded-[16px] border border-primary/40 shadow-lifted">
+        {ahead && (
+          <p className="bg-gold-soft px-4 py-1.5 font-semibold text-caption text-gold-ink">
+            {toPassInWords(ahead.milli_points - own.milli_points)} to place {ahead.rank}
+          </p>
+        )}
+        <ol aria-label="Your place" data-pinned>
+          <BoardRow row={own} isMe isPast={isPast} />
+        </ol>
       </div>
-      <ol aria-label="Your place" data-pinned>
-        <BoardRow row={own} isMe isPast={isPast} />
-      </ol>
     </div>
   )
 }
@@ -84,19 +86,13 @@ function useOwnRowInSight(own: Row): boolean {
 }
 
 /** The only thing that is read aloud by itself: a change of the viewer's own place. */
-export function OwnPlaceAnnouncer({ own }: { own: Row | undefined }) {
-  const [words, setWords] = useState('')
+export function useOwnPlaceSaid(own: Row | undefined): void {
   const last = useRef(own?.rank)
   useEffect(() => {
     if (own === undefined) return
     if (last.current !== undefined && last.current !== own.rank) {
-      setWords(`You are now on place ${own.rank}, ${changeInWords(own.change)} today.`)
+      announce(`You are now on place ${own.rank}, ${changeInWords(own.change)} today.`)
     }
     last.current = own.rank
   }, [own])
-  return (
-    <p className="sr-only" role="status">
-      {words}
-    </p>
-  )
 }

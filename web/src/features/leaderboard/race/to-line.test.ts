@@ -1,15 +1,18 @@
 import { expect, it } from 'vitest'
-import { lineNow, onBar, standingInWords } from './to-line.ts'
+import { lineNow, standingInWords } from './to-line.ts'
 
 const line = { rank: 3, milli_points: 50_000 }
 
 it.each([
-  [{ rank: 3, milli: 50_000 }, 7000, /above the line, 7 neurons ahead/],
-  [{ rank: 3, milli: 50_000 }, 0, /level with the first place/],
-  [{ rank: 4, milli: 49_000 }, 0, /^1 neuron more and you hold place 3/],
-  [{ rank: 4, milli: 50_000 }, 0, /One more neuron decides/],
-])('%o with a lead of %i reads %s', (own, lead, words) => {
-  expect(standingInWords(own, line, lead)).toMatch(words)
+  [{ rank: 3, milli: 50_000 }, 7000, 'you hold it by 7 neurons'],
+  [{ rank: 3, milli: 50_000 }, 7999, 'you hold it by 7 neurons'],
+  [{ rank: 3, milli: 50_000 }, 40, 'you hold it by less than a neuron'],
+  [{ rank: 3, milli: 50_000 }, 0, 'you are level with the place below it'],
+  [{ rank: 4, milli: 49_960 }, 0, '1 neuron to go'],
+  [{ rank: 4, milli: 48_999 }, 0, '2 neurons to go'],
+  [{ rank: 4, milli: 50_000 }, 0, '1 neuron to go'],
+])('%o with a lead of %i reads "%s"', (own, lead, words) => {
+  expect(standingInWords(own, line, lead)).toBe(words)
 })
 
 it('the line moves with the row that holds it', () => {
@@ -21,13 +24,4 @@ it('the line moves with the row that holds it', () => {
   }
   expect(lineNow(line, [row]).milli_points).toBe(60_000)
   expect(lineNow(line, []).milli_points).toBe(50_000)
-})
-
-it.each([
-  [100, undefined, { line: 87, own: 0 }],
-  [100, 100, { line: 87, own: 87 }],
-  [100, 200, { line: 43.5, own: 87 }],
-  [0, 0, { line: 0, own: 0 }],
-])('a line at %s and an own score of %s lie at %o', (at, own, places) => {
-  expect(onBar(at, own)).toEqual(places)
 })

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
 import { count } from '../../../words/numbers.ts'
 
-type TimeSliderProps = {
+export type TimeSliderProps = {
   from: number
   until: number
   at: number | undefined
@@ -38,7 +38,7 @@ export function TimeSlider(props: TimeSliderProps) {
     return (
       <Button
         look="ghost"
-        className="px-3"
+        className="px-2 font-medium text-small"
         onClick={() => onTravel(from + Math.round((until - from) / 2))}
       >
         <History className="size-4" aria-hidden="true" />

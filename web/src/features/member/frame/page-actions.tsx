@@ -17,9 +17,7 @@ export function PageActions({ profile, own }: PageActionsProps) {
       ) : (
         <>
           {profile.relation && <RelationButtons handle={handle} name={profile.name} />}
-          <ButtonLink to={`/${handle}/fund`} look={can.fund.allowed ? 'primary' : 'quiet'}>
-            Fund
-          </ButtonLink>
+          {can.fund.allowed && <ButtonLink to={`/${handle}/fund`}>Fund</ButtonLink>}
           <Share handle={handle} />
           <ButtonLink to={`/${handle}/blog`}>
             <NotebookPen className="size-4" aria-hidden="true" />

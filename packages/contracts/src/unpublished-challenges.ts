@@ -1,0 +1,84 @@
+import * as z from 'zod'
+import { Data } from './answer.ts'
+import { PublishChallenge, QuestionFields } from './challenge-asking.ts'
+import { ChallengeState } from './challenges.ts'
+import { ChallengeSlug } from './ids.ts'
+import { route } from './route.ts'
+
+const Which = z.object({ challenge: ChallengeSlug })
+/** To be sent along with the next change; a change of an older version is refused. */
+const Version = z.int().min(0)
+
+/** A draft or a scheduled challenge, as the form takes it up again. */
+export const UnpublishedChallenge = z.object({
+  slug: ChallengeSlug,
+  state: ChallengeState,
+  version: Version,
+  question: QuestionFields,
+})
+export type UnpublishedChallenge = z.infer<typeof UnpublishedChallenge>
+
+const Kept = Data(
+  z.object({
+    state: ChallengeState,
+    version: Version,
+    /** Null for a draft. */
+    opens_at: z.iso.datetime().nullable(),
+  }),
+)
+
+export const readUnpublished = route({
+  method: 'GET',
+  url: '/challenges/:challenge/unpublished',
+  auth: 'member',
+  summary: 'My draft or scheduled challenge, to be edited',
+  params: Which,
+  status: 200,
+  answer: Data(UnpublishedChallenge),
+})
+
+export const rewriteChallenge = route({
+  method: 'PUT',
+  url: '/challenges/:challenge/unpublished',
+  auth: 'member',
+  summary:
+    'Edit a draft or a scheduled challenge; with `opens_at` it is scheduled, without a draft',
+  params: Which,
+  body: PublishChallenge.and(z.object({ version: Version })),
+  status: 200,
+  answer: Kept,
+})
+
+export const rescheduleChallenge = route({
+  method: 'PUT',
+  url: '/challenges/:challenge/unpublished/opening',
+  auth: 'member',
+  summary: 'Give a draft or a scheduled challenge a day on which it opens by itself',
+  params: Which,
+  body: z.object({
+    opens_at: z.iso.datetime('Choose the day and the time it opens.'),
+    version: Version,
+  }),
+  status: 200,
+  answer: Kept,
+})
+
+export const unscheduleChallenge = route({
+  method: 'DELETE',
+  url: '/challenges/:challenge/unpublished/opening',
+  auth: 'member',
+  summary: 'Cancel the opening of a scheduled challenge; it is a draft again',
+  params: Which,
+  status: 200,
+  answer: Kept,
+})
+
+export const discardChallenge = route({
+  method: 'DELETE',
+  url: '/challenges/:challenge/unpublished',
+  auth: 'member',
+  summary: 'Delete a draft or a scheduled challenge for good',
+  params: Which,
+  status: 204,
+  answer: z.undefined(),
+})

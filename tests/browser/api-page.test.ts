@@ -1,0 +1,49 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openBrowser } from './stage/chromium.ts'
+import { ask, join, type Person } from './stage/people.ts'
+import { openProduct, type Product } from './stage/product.ts'
+import { isVisitorsAnswer, takeSeat } from './stage/seat.ts'
+
+let product: Product
+let browser: Browser
+let member: Person
+
+beforeAll(async () => {
+  product = await openProduct()
+  browser = await openBrowser()
+  member = await join(product.url, 'ada', 'Ada')
+  await ask(member, 'What could make a rainy Monday worth getting up for?')
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+})
+
+it('the page of the API finds a call by a word, shows an example and sends it as whoever is signed in', async () => {
+  const { page, faults } = await takeSeat(browser, product, { as: member })
+  await page.goto('/api/docs')
+  await page.getByText('Signed in as ada').waitFor()
+  await page.keyboard.press('/')
+  await page.keyboard.type('me/detailed')
+  await expect.poll(() => page.locator('#found').textContent()).toBe('1 call found')
+  const call = page.locator('details:visible')
+  await call.locator('summary').click()
+  expect(await call.locator('pre').first().textContent()).toContain('"handle"')
+  await call.getByRole('button', { name: 'Send' }).click()
+  await expect.poll(() => call.getByRole('status').textContent()).toContain('200')
+  expect(await call.locator('form pre').textContent()).toContain('"handle": "ada"')
+  expect(faults.take()).toEqual([])
+})
+
+it('a visitor of it is told how to sign in, and what is refused is shown as it is answered', async () => {
+  const { page } = await takeSeat(browser, product, { isExpected: isVisitorsAnswer })
+  await page.goto('/api/docs')
+  await page.getByRole('link', { name: 'Sign in' }).waitFor()
+  await page.getByLabel('Find a call').fill('get leaderboards /at')
+  const call = page.locator('details:visible').first()
+  await call.locator('summary').click()
+  for (const field of await call.locator('input[required]').all()) await field.fill('nowhere')
+  await call.getByRole('button', { name: 'Send' }).click()
+  await expect.poll(() => call.getByRole('status').textContent()).toMatch(/^4\d\d/)
+})

@@ -1,0 +1,54 @@
+import type { Role } from '@ideathlon/contracts/roles'
+
+/** What earns neurons of a role, and where to do it; without `to` it is not possible yet. */
+export type Way = { earns: string; to?: string; label?: string }
+
+export const WAYS: Record<Role, Way> = {
+  overall: {
+    earns: 'Ideas, ratings and good questions all count here.',
+    to: '/',
+    label: 'Find an idea to rate',
+  },
+  catalyst: {
+    earns: 'Ask a question that others answer, and you earn Catalyst neurons.',
+    to: '/challenges/create',
+    label: 'Ask a question',
+  },
+  innovator: {
+    earns: 'Enter an idea, and you earn Innovator neurons.',
+    to: '/?sort=newest',
+    label: 'Find a question to answer',
+  },
+  analyst: {
+    earns: 'Rate ideas, and you earn Analyst neurons.',
+    to: '/',
+    label: 'Find an idea to rate',
+  },
+  mentor: {
+    earns: 'Tell authors what is good and what could be better, and you earn Mentor neurons.',
+    to: '/me/my-dashboard/mentor',
+    label: 'Find an idea to mentor',
+  },
+  scout: {
+    earns: 'Share a question. When somebody joins by your link and plays, you earn Scout neurons.',
+    to: '/me/my-dashboard/scout/challenges',
+    label: 'Share a question',
+  },
+  director: {
+    earns: 'Bring people who play well, and you earn Director neurons.',
+    to: '/me/my-dashboard/director/getting-started',
+    label: 'See how to start',
+  },
+  patron: {
+    earns: 'Funding earns Patron neurons. It is not open yet, so nobody has earned any.',
+  },
+  insightful: {
+    earns: 'Challenge what a question takes for granted. If the asker agrees, you earn neurons.',
+    to: '/me/my-dashboard/insightful',
+    label: 'Find an assumption to challenge',
+  },
+  commentator: {
+    earns:
+      'Forum messages that others find helpful earn Commentator neurons. The forums are not open yet, so nobody has earned any.',
+  },
+}
