@@ -18,7 +18,7 @@ export default defineConfig(async () => ({
     name: 'ui',
     include: ['tests/ui/**/*.test.tsx'],
     setupFiles: ['tests/ui/stage/set-up.ts'],
-    testTimeout: 30_000,
+    testTimeout: 20_000,
     hookTimeout: 30_000,
     retry: process.env.CI ? 1 : 0,
     expect: { poll: { timeout: 10_000 } },

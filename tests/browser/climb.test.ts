@@ -66,7 +66,7 @@ async function watch(reducedMotion: 'reduce' | 'no-preference') {
   const seat = await takeSeat(browser, product, { as: climber, reducedMotion })
   await seat.page.goto(BOARD_PATH)
   await seat.page
-    .getByRole('status')
+    .locator('[data-liveness]')
     .filter({ hasText: /^Live$/ })
     .first()
     .waitFor()

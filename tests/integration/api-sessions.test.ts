@@ -158,7 +158,8 @@ it('lets a tool sign in that sends its password as a form', async () => {
   const form = new URLSearchParams({ grant_type: 'password', username: 'ada', password: PASSWORD })
   const answer = await sent(form.toString())
   expect(answer.statusCode).toBe(200)
-  expect(answer.json().data.access_token).toEqual(expect.any(String))
+  const { access_token, token_type, data } = answer.json()
+  expect([access_token, token_type]).toEqual([data.access_token, 'bearer'])
   expect((await sent('grant_type=password&username=ada')).json().errors).toMatchObject([
     { field: 'password' },
   ])

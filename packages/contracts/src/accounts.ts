@@ -110,7 +110,10 @@ export const signIn = route({
     password: z.string().min(1, 'Write your password.').max(PASSWORD_MAX),
   }),
   status: 200,
-  answer: Data(z.union([SecondStep, SignedIn])),
+  /** What a session answers stands at the top as well, where RFC 6749 says that tools look for it. */
+  answer: Data(z.union([SecondStep, SignedIn])).extend(
+    Session.pick({ access_token: true, token_type: true, expires_in: true }).partial().shape,
+  ),
 })
 
 export const signOut = route({

@@ -114,20 +114,49 @@ export const startRebuild = route({
   method: 'POST',
   url: '/admin/scoring/rebuilds',
   auth: 'admin',
+  acts: ['scoring.rebuild', 'scoring.rollback'],
   summary: 'Folds every score anew beside the served ones, or goes back to the generation before',
   body: z.object({ kind: z.enum(['rebuild', 'undo']).default('rebuild') }),
   status: 201,
   answer: Data(Rebuild),
 })
 
+/** One place in which what is served is not what the log says. */
+export const Difference = z.object({
+  table: z.enum(['brains', 'days', 'board_rows', 'standings', 'highlights']),
+  row: z.string(),
+  /** `row`: it is there and should not be, or the other way round. */
+  column: z.string(),
+  expected: z.string().nullable(),
+  served: z.string().nullable(),
+})
+export type Difference = z.infer<typeof Difference>
+
+/** "standings, board platform-1-cycle5-overall, rank 2: member is 7, should be 9" */
+export function sentenceOf({ table, row, column, expected, served }: Difference): string {
+  const place = `${table}, ${row}`
+  if (served === null) return `${place}: missing, should be ${expected}`
+  if (expected === null) return `${place}: should not be there, is ${served}`
+  return `${place}: ${column} is ${served}, should be ${expected}`
+}
+
 export const Verification = z.object({
   ok: z.boolean(),
+  /** Up to which position the served rows were folded when they were read. */
+  position: Position,
   head: Position,
   watermark: Position,
   outbox: z.int(),
   dead_letters: z.int(),
   live_hash: z.string(),
+  /** Of the rows as they were read; `live_hash` is what the projection has kept of them. */
+  served_hash: z.string(),
   rebuilt_hash: z.string(),
+  /** How many served rows were compared, and how many are wrong. */
+  rows: z.int(),
+  differences: z.int(),
+  /** The first of them. */
+  difference: Difference.nullable(),
   gaps: z.int(),
 })
 export type Verification = z.infer<typeof Verification>

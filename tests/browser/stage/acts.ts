@@ -54,13 +54,14 @@ export async function rateByKeys(page: Page, stars: number): Promise<void> {
 export async function rateByTouch(page: Page, stars: number): Promise<void> {
   const scale = page.getByRole('slider')
   await untilStill(page)
-  const box = await scale.boundingBox()
-  if (box === null) throw new Error('there is no scale to touch')
   const cell = Math.ceil(stars)
-  const position = { x: (box.width * (cell - 0.75)) / 10, y: box.height / 2 }
-  await scale.tap({ position })
+  const touched = scale.locator(':scope > span').nth(cell - 1)
+  const box = await touched.boundingBox()
+  if (box === null) throw new Error('there is no cell to touch')
+  const position = { x: box.width / 4, y: box.height / 2 }
+  await touched.tap({ position })
   await untilChosen(page, cell)
-  if (cell !== stars) await scale.tap({ position })
+  if (cell !== stars) await touched.tap({ position })
   await untilChosen(page, stars)
   await page.getByRole('button', { name: 'Next idea' }).tap()
 }

@@ -1,4 +1,5 @@
 import { ACCOUNT_HEADER, OTHER_ACCOUNT } from '@ideathlon/contracts/account-header'
+import { type PowerAct, REASON_HEADER, writeReason } from '@ideathlon/contracts/acts-of-power'
 import type {
   Route,
   RouteAnswer,
@@ -13,6 +14,7 @@ import { askWhoIsHere, ownerHere } from './identity.ts'
 import { noteLostSession, type On401 } from './lost-session.ts'
 import { Problem } from './problem.ts'
 import { newestWrite, noteWrite } from './sending/own-writes.ts'
+import { powerHeaders, reasonAskedFor } from './sending/power.ts'
 import { notOurAnswer, problemOfAnswer } from './sending/problem-of-answer.ts'
 import { isKnownAnswer, keyOf, noteAnswered, type Submit } from './sending/submit-key.ts'
 import { shadowHeaders } from './shadow.ts'
@@ -24,9 +26,9 @@ type Part<N extends string, T> = [T] extends [undefined]
   : { [K in N]: T }
 export type CallInput<R extends Route> = Part<'params', SentParams<R>> &
   Partial<Part<'query', SentQuery<R>>> &
-  Part<'body', SentBody<R>> & { on401?: On401 }
+  Part<'body', SentBody<R>> & { on401?: On401; act?: PowerAct }
 
-type Loose = { params?: object; query?: object; body?: unknown; on401?: On401 }
+type Loose = { params?: object; query?: object; body?: unknown; on401?: On401; act?: PowerAct }
 
 /** Calls a route of the contracts. The answer is parsed: what arrives is what the types say. */
 export async function call<R extends Route>(
@@ -34,7 +36,7 @@ export async function call<R extends Route>(
   input: CallInput<R>,
   signal?: AbortSignal,
 ): Promise<RouteAnswer<R>> {
-  const { params, query, body, on401 } = input as Loose
+  const { params, query, body, on401, act } = input as Loose
   const submit: Submit = {
     method: route.method,
     address: addressOf(route.url, { ...params }, { ...waitForOwnWrite(route), ...query }),
@@ -42,14 +44,19 @@ export async function call<R extends Route>(
     creates: route.status === 201,
     isVisitors: route.auth === 'visitor',
   }
-  const confirmed = await shadowHeaders(route)
-  const response = await send(submit.address, {
-    method: submit.method,
-    credentials: 'same-origin',
-    headers: { ...headersOf(submit), ...confirmed },
-    body: submit.body,
-    signal: AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), ...(signal ? [signal] : [])]),
-  })
+  const confirmed = {
+    ...(await shadowHeaders(route)),
+    ...(await powerHeaders(route, { body, act })),
+  }
+  const attempt = (reason: Record<string, string>) =>
+    send(submit.address, {
+      method: submit.method,
+      credentials: 'same-origin',
+      headers: { ...headersOf(submit), ...confirmed, ...reason },
+      body: submit.body,
+      signal: AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), ...(signal ? [signal] : [])]),
+    })
+  const response = await withReason(attempt)
   noteServerTime(response.headers.get('date'), Date.now())
   if (route.method !== 'GET') noteWrite(response.headers.get('x-log-position'))
   if (response.status === 401) noteLostSession(route.url, on401)
@@ -60,6 +67,15 @@ export async function call<R extends Route>(
   const content = await contentOf(response)
   if (route.method !== 'GET') noteAnswered(submit)
   return parsed(route, content)
+}
+
+/** Whoever acts on what is another's is asked why, and it goes out once more with the reason. */
+async function withReason(
+  attempt: (headers: Record<string, string>) => Promise<Response>,
+): Promise<Response> {
+  const first = await attempt({})
+  const reason = await reasonAskedFor(first)
+  return reason === undefined ? first : attempt({ [REASON_HEADER]: writeReason(reason) })
 }
 
 async function send(address: string, init: RequestInit): Promise<Response> {

@@ -37,7 +37,7 @@ async function insteadOf(): Promise<{ Component: ComponentType }> {
 /** Before the first screen has arrived; on a quick line nobody sees it. */
 function FirstMoment() {
   return (
-    <div role="status" className="grid min-h-dvh place-items-center">
+    <div aria-busy="true" className="grid min-h-dvh place-items-center">
       <CellMark className="w-14 [animation:appear_300ms_250ms_both]" />
       <span className="sr-only">Loading Ideathlon</span>
     </div>

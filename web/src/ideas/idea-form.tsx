@@ -19,7 +19,7 @@ import { Loading, Skeleton } from '../ui/signals/skeleton.tsx'
 import { toast } from '../ui/signals/toasts.ts'
 import { EMPTY_IDEA, type IdeaContent } from './draft/draft-content.ts'
 import { useBegunIdea, useIdeaDraft } from './draft/use-idea-draft.ts'
-import { IdeaFieldset, wordsOf } from './idea-fieldset.tsx'
+import { IdeaFieldset, waysIn, wordsOf } from './idea-fieldset.tsx'
 
 const DraftBanner = later(
   async () => (await import('../drafting/draft-banner.tsx')).DraftBanner,
@@ -123,7 +123,7 @@ function Composer(props: ComposerProps) {
   return (
     <FormProvider {...form}>
       <form onSubmit={submit} noValidate className="mt-4 flex flex-col gap-4">
-        <ErrorSummary problems={problemsOf(errors)} attempt={submitCount} />
+        <ErrorSummary problems={problemsOf(errors, waysIn(form.setFocus))} attempt={submitCount} />
         {(drafting.theirs || begun.restoredAt) && (
           <DraftBanner
             mine={wordsOf(content)}

@@ -8,6 +8,7 @@ import { call } from '../api/call.ts'
 import { sentenceOf } from '../api/problem.ts'
 import { read } from '../api/read.ts'
 import { chosenNow } from '../time/server-clock.ts'
+import { Said } from '../ui/announce/said.tsx'
 import { Rating } from '../ui/inputs/scales/rating.tsx'
 import { Skeleton } from '../ui/signals/skeleton.tsx'
 import { counted, stars } from '../words/numbers.ts'
@@ -42,7 +43,7 @@ export function RateQuestion({ slug }: { slug: string }) {
         onChange={(value) => rating.mutate({ value, chosen_at: chosenNow() })}
         disabled={!can.rate.allowed}
       />
-      <p aria-live="polite" className="min-w-52 flex-1 text-muted text-small">
+      <Said className="min-w-52 flex-1 text-muted text-small">
         {rating.isError ? (
           <span className="text-loss-ink">{sentenceOf(rating.error)}</span>
         ) : (
@@ -51,7 +52,7 @@ export function RateQuestion({ slug }: { slug: string }) {
             ? 'Kept. You may change it until the question closes.'
             : 'The asker is told at the close, and never who said what.'))
         )}
-      </p>
+      </Said>
     </section>
   )
 }

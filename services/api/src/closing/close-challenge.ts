@@ -2,6 +2,8 @@ import type { Point } from '@ideathlon/contracts/events/envelope'
 import type { ChallengeId, MemberId } from '@ideathlon/contracts/ids'
 import { notAllowed } from '@ideathlon/service-kit/http/refusal'
 import { type FiledPart, partsOf, saveParts } from '@ideathlon/service-kit/outbox/file'
+import { actOfPower } from '../audit/act-of-power.ts'
+import { challengePower } from '../audit/challenge-power.ts'
 import { type ChallengeRow, loadChallenge } from '../challenges/load.ts'
 import { challengeContext } from '../challenges/save.ts'
 import type { Origin, Outcome } from '../command.ts'
@@ -20,6 +22,7 @@ import { stakePrices } from './agreement/stake.ts'
 import { runAside } from './aside/run-aside.ts'
 import type { AsideResult } from './aside/task.ts'
 import { fileClusters } from './clusters/file-clusters.ts'
+import type { ClosedBy } from './decide-seal.ts'
 import { type DuePoint, dueActs, playedIdeas } from './due-points.ts'
 import { loadPlayed, loadQuestionRatings } from './load.ts'
 import { dropPending, loadDue } from './load-due.ts'
@@ -28,7 +31,7 @@ import { saveClosing, saveCrowdResults } from './save.ts'
 import { sealChallenge } from './seal.ts'
 
 export type Closing = {
-  by: 'asker' | 'time'
+  by: ClosedBy
   origin: Origin
   /** The instant at which it counts as closed. */
   now: Date
@@ -106,6 +109,11 @@ async function begin(tx: Tx, id: ChallengeId, closing: Closing): Promise<Found |
     if (!may(asker)) throw notAllowed()
   }
   const sealed = await sealChallenge(tx, id, { by, now, earlyAfterMs, isSolved })
+  // Only who ends it acts on it; whoever goes on after a crash or beside another ends nothing.
+  if (sealed.ok && sealed.isNew && by === 'admin') {
+    const use = challengePower('challenge.close', sealed.challenge, { is_solved: isSolved })
+    await actOfPower(tx, closing.origin, use, now)
+  }
   return sealed.ok ? { challenge: sealed.challenge } : sealed
 }
 

@@ -1,6 +1,8 @@
-import { cycleTurnOf, type LoggedEvent } from '../log/read-events.ts'
+import { cycleTurnOf, type LoggedEvent, staffNewsOf } from '../log/read-events.ts'
 import { foldPoint, Sums } from './fold.ts'
 import type { OpenCycles } from './open-cycles.ts'
+
+export type Ended = { platform: number; olympiad: number; staff: readonly number[] }
 
 /** A run of events folded together: what changed, how far it goes, and what ended with it. */
 export type FoldedBatch = {
@@ -8,13 +10,14 @@ export type FoldedBatch = {
   position: number
   sums: Sums
   events: LoggedEvent[]
-  /** The platform and the olympiad that the batch's last event ended. */
-  ended: { platform: number; olympiad: number } | undefined
+  /** The platform and the olympiad that the batch's last event ended, and who was staff then. */
+  ended: Ended | undefined
 }
 
 /**
- * Folds events in order, up to and with the first one that ends a cycle: what comes after belongs
- * to another transaction, so that the standings freeze exactly there. Moves `cycles` along.
+ * Folds events in order, up to and with the first one that ends a cycle or changes the staff: what comes
+ * after belongs to another transaction, so that the standings freeze exactly there and every place in
+ * between is counted among the same members. Moves `cycles` along.
  */
 export function foldBatch(
   events: readonly LoggedEvent[],
@@ -27,12 +30,15 @@ export function foldBatch(
     batch.position = event.position
     batch.events.push(event)
     if (event.reason !== null) foldPoint(sums, event, cycles)
+    const news = staffNewsOf(event)
+    const isStaffNew = news !== undefined && cycles.staff.take(news)
     const turn = cycleTurnOf(event)
     const olympiad = turn && cycles.turn(turn)
     if (turn && olympiad !== undefined) {
-      batch.ended = { platform: turn.platform, olympiad }
+      batch.ended = { platform: turn.platform, olympiad, staff: cycles.staff.list() }
       return batch
     }
+    if (isStaffNew) return batch
   }
   return batch
 }

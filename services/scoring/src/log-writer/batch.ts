@@ -14,6 +14,8 @@ import * as z from 'zod'
 /** A row of the log as it is inserted; names are the columns'. */
 export type EventRow = {
   position: number
+  /** The position of the first event of the same command part. */
+  part_first: number
   event_id: string
   command_id: string
   actor: number | null
@@ -87,7 +89,7 @@ function layOutOne(
   const first = head + batch.rows.length + 1
   for (const event of parsed.command.events) {
     const position = head + batch.rows.length + 1
-    batch.rows.push(rowOf(parsed.command, event, { position, rules: batch.inForce }))
+    batch.rows.push(rowOf(parsed.command, event, { position, first, rules: batch.inForce }))
     if (event.key === 'RulesActivated') {
       batch.inForce = book.versions.get(Number(event.data.version)) ?? batch.inForce
     }
@@ -106,12 +108,13 @@ function unknownRules(command: FiledCommand, book: RuleBook): string | undefined
 function rowOf(
   command: FiledCommand,
   event: FiledEvent,
-  at: { position: number; rules: Rules },
+  at: { position: number; first: number; rules: Rules },
 ): EventRow {
   const point = isPointKey(event.key) ? event.key : undefined
   const [type, reason = null] = event.key.split(':') as [string, string?]
   return {
     position: at.position,
+    part_first: at.first,
     event_id: event.eventId,
     command_id: command.commandId,
     actor: command.actor,

@@ -8,7 +8,7 @@ import { FENCE, type Fence, fenceOf, KNOWN } from './fence.ts'
 /** A writer that hangs in the middle would keep the head locked: the database ends its session then. */
 const TRANSACTION_MS_MAX = 4_000
 
-const COPY = `copy log.events (position, event_id, command_id, actor, type, reason, recipient, role,
+const COPY = `copy log.events (position, part_first, event_id, command_id, actor, type, reason, recipient, role,
     milli_points, rules_version, platform, category, challenge, idea, data, request_id, occurred_at)
   from stdin`
 
@@ -45,6 +45,7 @@ export async function copyRows(
 function lineOf(row: EventRow): string {
   const cells = [
     row.position,
+    row.part_first,
     row.event_id,
     row.command_id,
     row.actor,

@@ -16,12 +16,12 @@ const APPEND = {
   name: 'append',
   text: `
     with ${FENCE}, written as (
-      insert into log.events (position, event_id, command_id, actor, type, reason, recipient, role,
+      insert into log.events (position, part_first, event_id, command_id, actor, type, reason, recipient, role,
         milli_points, rules_version, platform, category, challenge, idea, data, request_id, occurred_at)
-      select e.position, e.event_id, e.command_id, e.actor, e.type, e.reason, e.recipient, e.role,
+      select e.position, e.part_first, e.event_id, e.command_id, e.actor, e.type, e.reason, e.recipient, e.role,
         e.milli_points, e.rules_version, e.platform, e.category, e.challenge, e.idea, e.data,
         e.request_id, e.occurred_at
-      from jsonb_to_recordset($4::jsonb) as e (position bigint, event_id uuid, command_id uuid, actor int,
+      from jsonb_to_recordset($4::jsonb) as e (position bigint, part_first bigint, event_id uuid, command_id uuid, actor int,
         type text, reason text, recipient int, role smallint, milli_points bigint, rules_version int,
         platform int, category int, challenge int, idea int, data jsonb, request_id text,
         occurred_at timestamptz)

@@ -1,4 +1,6 @@
+import { KnownStaff } from '../fold/known-staff.ts'
 import { type CycleEvent, OpenCycles } from '../fold/open-cycles.ts'
+import { newsOf, type TurnData } from './read-events.ts'
 
 /** An activity that changes what later positions mean, as the log's partial index finds it. */
 export type Turn =
@@ -27,13 +29,37 @@ export async function readTurns(db: Queryable, after: number, upTo: number): Pro
   return rows.map(turnOf)
 }
 
-/** The cycles as the log has told them up to a position. */
+/** The cycles and the staff as the log has told them up to a position. */
 export async function cyclesAt(db: Queryable, position: number): Promise<OpenCycles> {
-  const cycles = new OpenCycles()
+  const cycles = new OpenCycles(await staffAt(db, position))
   for (const turn of await readTurns(db, 0, position)) {
     if (turn.type !== 'RulesActivated') cycles.turn(turn)
   }
   return cycles
+}
+
+/**
+ * The staff as the log has told it up to a position, beginning with those who were staff before it
+ * told anything.
+ */
+export async function staffAt(db: Queryable, position: number): Promise<KnownStaff> {
+  const before = await db.query<{ staff: number[] }>('select staff from scoring.baseline')
+  const staff = new KnownStaff(before.rows[0]?.staff)
+  const { rows } = await db.query<{ type: string; data: TurnData; at: Date }>(
+    `select type, data, at from (
+       select position, type, data, occurred_at as at from log.events where type = 'StaffChanged'
+       union all
+       select position, type, data, occurred_at from log.events
+       where type in ('RulesActivated', 'OlympiadStarted', 'OlympiadEnded', 'OlympiadPaused', 'OlympiadResumed')
+         and data ? 'staff') as told
+     where position <= $1 order by position`,
+    [position],
+  )
+  for (const row of rows) {
+    const news = newsOf(row)
+    if (news) staff.take(news)
+  }
+  return staff
 }
 
 function turnOf({ position, type, platform, data }: TurnRow): Turn {

@@ -2,6 +2,7 @@ import { Suspense, useEffect } from 'react'
 import { type Location, Outlet, ScrollRestoration } from 'react-router'
 import { shadowUntil } from '../../api/shadow.ts'
 import { useMe } from '../../session/use-me.ts'
+import { Announcer } from '../../ui/announce/announcer.tsx'
 import { lazyPart } from '../../ui/parts/lazy-part.tsx'
 import { Toaster } from '../../ui/signals/toaster.tsx'
 import { followSystemTheme } from '../../ui/theme.ts'
@@ -21,6 +22,10 @@ const LiveLine = lazyPart(async () => ({ default: (await import('./live-line.tsx
 
 const ShadowBanner = lazyPart(async () => ({
   default: (await import('./shadow-banner.tsx')).ShadowBanner,
+}))
+
+const PowerDialog = lazyPart(async () => ({
+  default: (await import('./power-dialog.tsx')).PowerDialog,
 }))
 
 export function Shell() {
@@ -45,9 +50,15 @@ export function Shell() {
         </Suspense>
       )}
       <Around place={place} />
+      <Announcer />
       <Toaster />
       <Keys me={me} />
       <Tours me={me} />
+      {me && (
+        <Suspense fallback={null}>
+          <PowerDialog />
+        </Suspense>
+      )}
       <Suspense fallback={null}>{me !== undefined && <LiveLine member={me?.user.id} />}</Suspense>
       <ScrollRestoration getKey={placeOf} />
     </>

@@ -11,6 +11,7 @@ import { later } from '../../ui/parts/later.tsx'
 import { lazyPart } from '../../ui/parts/lazy-part.tsx'
 import { Loading, Skeleton } from '../../ui/signals/skeleton.tsx'
 import { useTitle } from '../../ui/use-title.ts'
+import { ActionBar } from './action-bar.tsx'
 import { EnterIdea } from './enter-idea.tsx'
 import { Waiting } from './life/waiting.tsx'
 import { RateInvitation } from './rate-invitation.tsx'
@@ -64,6 +65,9 @@ export function QuestionArticle({ slug }: { slug: string }) {
         <ReportButton kind="question" id={challenge.slug} what="this question" />
       )}
       {!UNPUBLISHED.has(challenge.state) && <RelatedQuestions slug={challenge.slug} />}
+      {!UNPUBLISHED.has(challenge.state) && !challenge.is_closed && (
+        <ActionBar challenge={challenge} />
+      )}
     </article>
   )
 }

@@ -58,7 +58,7 @@ export function PeopleList({ list }: { list: RelationList }) {
           <Person key={row.member.id} row={row} list={list} />
         ))}
       </ul>
-      <More query={query} />
+      <More query={query} what="member" />
     </div>
   )
 }

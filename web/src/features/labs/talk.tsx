@@ -46,7 +46,7 @@ export function Talk({ idea, people }: TalkProps) {
       {query.rows?.length === 0 && (
         <p className="py-6 text-center text-muted">Nothing said yet. Begin with a question.</p>
       )}
-      <More query={query} />
+      <More query={query} what="message" />
     </section>
   )
 }

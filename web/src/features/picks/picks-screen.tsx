@@ -6,6 +6,7 @@ import { sentenceOf } from '../../api/problem.ts'
 import { read } from '../../api/read.ts'
 import { AskerProblem } from '../../questions/asker-problem.tsx'
 import { Countdown } from '../../time/countdown.tsx'
+import { Said } from '../../ui/announce/said.tsx'
 import { Button, ButtonLink } from '../../ui/controls/button.tsx'
 import { LeaveGuard } from '../../ui/forms/leave-guard.tsx'
 import { EmptyState } from '../../ui/pictures/states.tsx'
@@ -100,9 +101,9 @@ function SaveBar({ slug, view, choices, isDirty, saving }: PickingProps) {
         </span>
       )}
       {saving.isError && (
-        <p role="alert" className="w-full font-medium text-loss-ink">
+        <Said urgent className="w-full font-medium text-loss-ink">
           {sentenceOf(saving.error)}
-        </p>
+        </Said>
       )}
     </div>
   )

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { sentenceOf } from '../../api/problem.ts'
 import { Countdown } from '../../time/countdown.tsx'
+import { Said } from '../../ui/announce/said.tsx'
 import { Button, ButtonLink } from '../../ui/controls/button.tsx'
 import { counted } from '../../words/numbers.ts'
 
@@ -45,9 +46,9 @@ export function SurveyStart({ survey, isMember, onBegun }: SurveyStartProps) {
         ))}
       </ul>
       {typeof phase === 'object' && (
-        <p role="alert" className="mb-3 font-medium text-loss-ink">
+        <Said urgent className="mb-3 font-medium text-loss-ink">
           {phase.error}
-        </p>
+        </Said>
       )}
       <div className="flex flex-wrap gap-2">
         {isMember ? (

@@ -39,7 +39,7 @@ export function WhyThisScore({ total }: { total: Total }) {
           <Step key={step.position} step={step} leftOut={isLeftOut(total, step)} />
         ))}
       </ol>
-      <More query={query} label="What came after" />
+      <More query={query} what="event" label="What came after" />
       {!query.hasNextPage && (
         <p className="mt-3 flex items-center gap-2 font-semibold text-gain-ink">
           <Check className="size-5 shrink-0" aria-hidden="true" />

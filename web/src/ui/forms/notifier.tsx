@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
+import { Announcer } from '../announce/announcer.tsx'
 import { classes } from '../classes.ts'
 import { Button } from '../controls/button.tsx'
 import { usePressOnVeil } from '../surfaces/press-on-veil.ts'
@@ -77,6 +78,7 @@ function Popup({ title, text, overlay = true, look = 'primary', answer, ...words
             </Button>
           )}
         </div>
+        {overlay && <Announcer />}
       </div>
     </dialog>
   )

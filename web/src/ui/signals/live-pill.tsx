@@ -1,3 +1,4 @@
+import { Said } from '../announce/said.tsx'
 import { classes } from '../classes.ts'
 
 export type Liveness = {
@@ -18,8 +19,9 @@ export function LivePill({ liveness }: { liveness: Liveness }) {
   const isFirst = liveness.state === 'reconnecting' && liveness.since === null
   const isQuiet = isFirst || liveness.state === 'stale'
   return (
-    <span
-      role="status"
+    <Said
+      as="span"
+      data-liveness={liveness.state}
       className={classes(
         'inline-flex items-center gap-2 whitespace-nowrap font-semibold text-small',
         isQuiet ? WORDS.stale : WORDS[liveness.state],
@@ -33,7 +35,7 @@ export function LivePill({ liveness }: { liveness: Liveness }) {
       />
       {isFirst && <span className="sr-only">Connecting</span>}
       <span aria-hidden={isFirst}>{isFirst ? 'Live' : words(liveness)}</span>
-    </span>
+    </Said>
   )
 }
 

@@ -30,6 +30,7 @@ export function BottomNav({ me }: { me: Me | null | undefined }) {
     <>
       <nav
         aria-label="Main"
+        data-tabs
         className="fixed inset-x-0 bottom-0 z-30 flex justify-around gap-1 border-line border-t bg-surface/95 px-2 pt-1.5 pb-[calc(0.375rem+env(safe-area-inset-bottom))] backdrop-blur sm:hidden print:hidden"
       >
         {[HOME, BOARD, ASK, me === null ? SIGN_IN : DASH].map((item) => (

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { sentenceOf } from '../../../api/problem.ts'
 import { useMe } from '../../../session/use-me.ts'
+import { Said } from '../../../ui/announce/said.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { toast } from '../../../ui/signals/toasts.ts'
 import { Dialog } from '../../../ui/surfaces/dialog.tsx'
@@ -50,14 +51,14 @@ function SendForm({ slug, onSent }: { slug: string; onSent: () => void }) {
       </p>
       <Recipients chosen={chosen} onChange={setChosen} />
       {sending.isError && (
-        <p role="alert" className="mt-3 font-medium text-loss-ink">
+        <Said urgent className="mt-3 font-medium text-loss-ink">
           {sentenceOf(sending.error)}
-        </p>
+        </Said>
       )}
       <div className="mt-4 flex flex-wrap items-center justify-end gap-3">
-        <span role="status" className="tabular text-muted text-small">
+        <Said as="span" className="tabular text-muted text-small">
           {chosen.length} of {RECIPIENTS_MAX}
-        </span>
+        </Said>
         <Button
           type="submit"
           look="primary"

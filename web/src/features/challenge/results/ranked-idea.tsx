@@ -93,7 +93,9 @@ function useAskedFor(idea: number) {
   const [isOpen, setOpen] = useState(isAsked)
   const row = useRef<HTMLLIElement>(null)
   useEffect(() => {
-    if (isAsked) row.current?.scrollIntoView({ block: 'start' })
+    if (!isAsked) return
+    setOpen(true)
+    row.current?.scrollIntoView({ block: 'start' })
   }, [isAsked])
   return { isOpen, setOpen, row }
 }

@@ -30,7 +30,7 @@ export function NeuronFeed({ member, role }: { member: number; role: Role }) {
           <NeuronRow key={group.newest.position} group={group} />
         ))}
       </ol>
-      <More query={query} />
+      <More query={query} what="event" />
     </>
   )
 }

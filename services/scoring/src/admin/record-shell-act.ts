@@ -1,12 +1,13 @@
+import type { RecordedAct } from '@ideathlon/contracts/acts-of-power'
 import pg from 'pg'
 
 /**
- * Writes into the audit log that an operator read open challenges without blindness. Nobody is signed in
- * on the shell, so the line has no actor. Where it cannot be written, nothing is shown.
+ * Writes into the audit log what an operator reads or does on the shell. Nobody is signed in there, so
+ * the line has no actor. A read that cannot be written down is not shown.
  */
-export async function recordUnblind(
+export async function recordShellAct(
   databaseUrl: string,
-  { act, subject }: { act: string; subject: string },
+  { act, subject }: { act: RecordedAct; subject: string },
 ): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'ops' })
   await client.connect()
