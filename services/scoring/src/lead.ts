@@ -1,5 +1,4 @@
 import { announceBatch } from './announce.ts'
-import { PlaceWatch } from './highlights/watch-places.ts'
 import { Leadership, type Term } from './log-writer/leader.ts'
 import { announceHead, writeLog } from './log-writer/writer.ts'
 import type { Work } from './measures.ts'
@@ -27,7 +26,6 @@ export function campaign(parts: Parts, work: Work): Leadership {
 
 function projectorOf({ nats, logger, reads }: Parts, work: Work): Projector {
   const { pool, follower, feeds } = reads
-  const places = new PlaceWatch(reads)
   return new Projector({
     pool,
     logger,
@@ -36,7 +34,7 @@ function projectorOf({ nats, logger, reads }: Parts, work: Work): Projector {
       work.projected(batch.events.length)
       void follower
         .take(batch, at)
-        .then(() => Promise.all([announceBatch(nats, feeds, { batch, at }), places.look(batch)]))
+        .then(() => announceBatch(nats, feeds, { batch, at }))
         .catch((error: unknown) => logger.error({ err: error }, 'a batch was not announced'))
     },
   })

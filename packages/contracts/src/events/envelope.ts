@@ -40,6 +40,8 @@ export const FiledCommand = z.strictObject({
   part: z.int().nonnegative(),
   actor: MemberId.nullable(),
   requestId: z.string().max(100),
+  /** Another part follows. No cycle begins or ends before the last one stands in the log. */
+  more: z.literal(true).optional(),
   events: z.array(FiledEvent).min(1).max(COMMAND_EVENTS_MAX),
 })
 export type FiledCommand = z.infer<typeof FiledCommand>

@@ -17,6 +17,7 @@ import { appendBatch, type WriterState } from './append.ts'
 import { type ParsedCommand, parseCommand } from './batch.ts'
 import type { Term } from './leader.ts'
 import { bookFor } from './rule-book.ts'
+import { isTurn, mayTurn, readUnfinished } from './unfinished.ts'
 
 const BATCH_EVENTS_MAX = 4_000
 
@@ -30,21 +31,31 @@ export type WriterOptions = {
 }
 
 type Request = { commands: ParsedCommand[]; events: number }
+/** Undefined: it has to wait, and its sender sends it again. */
+type Answers = AppendedCommand[] | undefined
 
 /** Serves `log.append` for one term of leadership; resolves when the term has ended. */
 export async function writeLog(term: Term, options: WriterOptions): Promise<void> {
   let state = await takeOver(term.client, options)
-  const gatherer = new Gatherer<Request, AppendedCommand[]>(
+  const gatherer = new Gatherer<Request, Answers>(
     async (requests) => {
-      const commands = requests.flatMap((request) => request.commands)
+      // A cycle turns before what begins in this batch, and not in the middle of what has begun.
+      const [turns, others] = partition(requests, ({ commands }) => commands.some(isTurn))
+      const isHeld = turns.length > 0 && !mayTurn(state.unfinished, Date.now())
+      const taken = isHeld ? others : [...turns, ...others]
+      const commands = taken.flatMap((request) => request.commands)
       const book = await bookFor(commands, { client: term.client, book: state.book })
       const appended = await appendBatch(term.client, { ...state, book }, commands)
       state = appended.state
       if (appended.written > 0) options.onAppended(state.head, appended.written)
       const answers = appended.answers.values()
-      return requests.map(({ commands }) =>
-        commands.map(() => answers.next().value as AppendedCommand),
+      const answerOf = new Map(
+        taken.map((request) => [
+          request,
+          request.commands.map(() => answers.next().value as AppendedCommand),
+        ]),
       )
+      return requests.map((request) => answerOf.get(request))
     },
     { concurrency: 1, weightMax: BATCH_EVENTS_MAX, weigh: (request) => request.events },
   )
@@ -70,7 +81,8 @@ async function takeOver(client: Client, options: WriterOptions): Promise<WriterS
   const next = releasedRules(version, versions.keys())
   const inForce = versions.get(version ?? next ?? 0)
   if (inForce === undefined) throw new Error(`the rules of version ${version} are not on file`)
-  const state = { head, book: { inForce, versions } }
+  const unfinished = await readUnfinished(client)
+  const state = { head, book: { inForce, versions }, unfinished }
   if (next === undefined) return state
   const appended = await appendBatch(client, state, [activation(next)])
   options.onAppended(appended.state.head, appended.written)
@@ -102,14 +114,16 @@ function activation(version: number): ParsedCommand {
 /** Answers after the commit. What went wrong ends the term: the next leader reads the head anew. */
 async function answer(
   message: Msg,
-  gatherer: Gatherer<Request, AppendedCommand[]>,
+  gatherer: Gatherer<Request, Answers>,
   { term, logger, onStopped }: WriterOptions & { term: Term },
 ): Promise<void> {
   const reply = (body: AppendAnswer) => message.respond(JSON.stringify(body))
   try {
     const commands = commandsOf(message)
     const events = commands.reduce((n, c) => n + (c.ok ? c.command.events.length : 1), 0)
-    reply({ ok: true, commands: await gatherer.add({ commands, events }) })
+    const answers = await gatherer.add({ commands, events })
+    const reason = 'a cycle turns as soon as every command that has begun is whole'
+    reply(answers ? { ok: true, commands: answers } : { ok: false, reason })
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
     onStopped()
@@ -117,6 +131,11 @@ async function answer(
     term.resign(why)
     reply({ ok: false, reason: why })
   }
+}
+
+function partition<T>(all: readonly T[], test: (one: T) => boolean): [T[], T[]] {
+  const { yes = [], no = [] } = Object.groupBy(all, (one) => (test(one) ? 'yes' : 'no'))
+  return [yes, no]
 }
 
 /**
