@@ -18,7 +18,7 @@ import {
   rate,
 } from './stage/people.ts'
 import { openProduct, type Product } from './stage/product.ts'
-import { isVisitorsAnswer, type Seat, type SeatOptions, takeSeat } from './stage/seat.ts'
+import { type Seat, type SeatOptions, takeSeat } from './stage/seat.ts'
 
 const ASSUMPTION =
   'People do not dislike the rain itself. They dislike that nothing which happens on a Monday was chosen by them.'
@@ -61,7 +61,8 @@ afterAll(async () => {
   await product?.stop()
 })
 
-const sit = (options: SeatOptions) => takeSeat(browser, product, { savesData: true, ...options })
+const sit = (options: SeatOptions = {}) =>
+  takeSeat(browser, product, { savesData: true, ...options })
 
 it('nothing is looked at that is not on the map any more', () => {
   expect(forgottenPlaces({ open, closed, member })).toEqual([])
@@ -114,7 +115,7 @@ it.each(LOOKS)(
       const seat = await sit({
         viewport: { width, height: 844 },
         reducedMotion: 'reduce',
-        ...(who === 'member' ? { as: member } : { isExpected: isVisitorsAnswer }),
+        ...(who === 'member' && { as: member }),
       })
       const found = await inspectAll(seat, round)
       await seat.context.close()
@@ -151,7 +152,7 @@ it('wherever a member goes, the focus arrives at the heading and the title says 
 })
 
 it('a visitor who wants what members have signs in first, at a heading too', async () => {
-  const { page, faults } = await sit({ isExpected: isVisitorsAnswer })
+  const { page, faults } = await sit()
   await page.goto('/')
   await follow(page, 'Create Challenge', 'Welcome back')
   expect(new URL(page.url()).searchParams.get('continue')).toBe('/challenges/create')
