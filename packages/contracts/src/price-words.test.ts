@@ -9,6 +9,10 @@ it.each([
     { pay: 'per-assumption', neurons: 20, each: 12, dailyMax: 10 },
     '20 neurons each time, 12 more per assumption, 10 times a day at most',
   ],
+  [
+    { each: 12, pay: 'per-assumption', neurons: 20 },
+    '20 neurons each time, 12 more per assumption',
+  ],
   [{ pay: 'per-stars', neurons: 2 }, '2 neurons at full stars'],
   [{ pay: 'by-place', places: [50, 30] }, '50 / 30 neurons by place: first, second, third …'],
 ] as const)('%o reads: %s', (price, words) => {

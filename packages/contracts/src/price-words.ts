@@ -22,14 +22,17 @@ const UNITS: Readonly<Record<string, string>> = {
   decay: 'share when the same two members pay each other again: first, second …',
 }
 
+const FIELDS = ['neurons', 'each', 'places', 'dailyMax', 'lowStars', 'lowPercent', 'decay'] as const
+
 /** The unit of one number of a price, as it stands behind or above it. */
 export const unitOf = (price: Price, field: string): string =>
   field === 'neurons' ? NEURONS[price.pay] : (UNITS[field] ?? field)
 
 /** A whole price in one line, with its units. */
 export function priceInWords(price: Price): string {
-  return Object.entries(price)
-    .filter(([field, value]) => field !== 'pay' && value !== undefined)
+  // Stored prices come with their fields in another order.
+  return FIELDS.map((field) => [field, Reflect.get(price, field)] as const)
+    .filter(([, value]) => value !== undefined)
     .map(([field, value]) => {
       const number = Array.isArray(value) ? value.join(' / ') : String(value)
       return `${number.replace(/^-/, '−')} ${unitOf(price, field)}`
