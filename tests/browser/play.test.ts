@@ -5,6 +5,7 @@ import {
   rateByKeys,
   rateByTouch,
   readCard,
+  seen,
   signUpAs,
   untilCardLeft,
 } from './stage/acts.ts'
@@ -194,10 +195,10 @@ it('an insightful player doubts what is taken for granted, and the asker agrees'
 it('a guest of the survey rates on a phone without an account', async () => {
   const asker = pageOf('Cato')
   await goTo(asker)
-  await asker.getByText('The survey is off.').waitFor()
+  await seen(asker, 'The survey is off.').waitFor()
   await asker.getByRole('button', { name: 'Turn the survey on' }).click()
   await asker.getByRole('link', { name: 'Send the survey' }).click()
-  await asker.getByText('The survey is on').waitFor()
+  await seen(asker, 'The survey is on').waitFor()
   const page = await comes('Guest', `/challenges/${slug}/survey`, PHONE)
   await looksRight(page, 'survey-phone')
   await rateAsGuest(page, TITLES.length)
