@@ -9,6 +9,7 @@ import type { BuildTaskTables } from './build-tasks/build-task-tables.ts'
 import type { ClientErrorTables } from './client-errors/client-error-tables.ts'
 import type { DeskTables } from './dashboards/asker/desk-tables.ts'
 import type { DraftTables } from './drafts/draft-tables.ts'
+import type { JobTables } from './due/job-tables.ts'
 import type { FairPayTables } from './fair-pay/fair-pay-tables.ts'
 import type { FeedbackTables } from './feedback/feedback-tables.ts'
 import type { FileTables } from './files/file-tables.ts'
@@ -50,6 +51,7 @@ export type ApiTables = CoreTables &
   IdentityTables &
   IdeaTables &
   IntegrityTables &
+  JobTables &
   LabTables &
   ResumeTables &
   LimitTables &

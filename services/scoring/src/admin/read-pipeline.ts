@@ -10,6 +10,8 @@ export type PipelineNow = {
   deadLetters: number
   outbox: number
   outboxAgeMs: number
+  /** Work of the edge whose time has come and that has failed three times or more. */
+  stuckJobs: number
 }
 
 type Row = {
@@ -21,6 +23,7 @@ type Row = {
   dead_letters: string
   outbox: string
   outbox_age_ms: number
+  stuck_jobs: string
 }
 
 const QUERY = `
@@ -30,7 +33,8 @@ const QUERY = `
     (select count(*) from log.dead_letters where retried_at is null) as dead_letters,
     (select sum(waiting) from public.outbox_ages) as outbox,
     coalesce((select extract(epoch from clock_timestamp() - min(oldest)) * 1000
-      from public.outbox_ages), 0)::float8 as outbox_age_ms
+      from public.outbox_ages), 0)::float8 as outbox_age_ms,
+    coalesce((select sum(stuck) from public.failing_jobs), 0) as stuck_jobs
   from log.head, scoring.checkpoint`
 
 export async function readPipelineNow(pool: Pool): Promise<PipelineNow> {
@@ -45,5 +49,6 @@ export async function readPipelineNow(pool: Pool): Promise<PipelineNow> {
     deadLetters: Number(row.dead_letters),
     outbox: Number(row.outbox),
     outboxAgeMs: Math.max(0, Math.round(row.outbox_age_ms)),
+    stuckJobs: Number(row.stuck_jobs),
   }
 }

@@ -10,6 +10,7 @@ const well = {
   lag_events: 0,
   lag_ms: 0,
   dead_letters: 0,
+  stuck_jobs: 0,
 } as PipelineHealth
 
 describe('the verdict on the pipeline', () => {
@@ -25,6 +26,7 @@ describe('the verdict on the pipeline', () => {
     [{ outbox: 1, outbox_age_ms: 5_001 }, 'slow', 'outbox-waits'],
     [{ outbox: 1, outbox_age_ms: 60_001 }, 'bad', 'outbox-waits'],
     [{ dead_letters: 1 }, 'bad', 'dead-letters'],
+    [{ stuck_jobs: 1 }, 'bad', 'jobs-stuck'],
     [{ followers: 0 }, 'note', 'no-follower'],
   ] as const)('%j is %s, and the runbook has %s', (change, level, entry) => {
     expect(findingsOf({ ...well, ...change })).toMatchObject([{ level, entry }])
