@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, StrictMode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { createMemoryRouter } from 'react-router'
@@ -13,13 +14,15 @@ export function draw(what: ReactNode): void {
   drawn.push({ root, place })
   const element = (
     <>
-      {what}
       <Announcer />
+      {what}
     </>
   )
   root.render(
     <StrictMode>
-      <RouterProvider router={createMemoryRouter([{ path: '*', element }])} />
+      <QueryClientProvider client={new QueryClient()}>
+        <RouterProvider router={createMemoryRouter([{ path: '*', element }])} />
+      </QueryClientProvider>
     </StrictMode>,
   )
 }

@@ -77,6 +77,7 @@ export class Pipeline {
       outbox: at.outbox,
       outbox_age_ms: at.outboxAgeMs,
       stuck_jobs: at.stuckJobs,
+      scrub: at.scrub,
       leader: instances.find((one) => one.leads)?.instance ?? null,
       followers: instances.filter((one) => !one.leads).length,
       instances,

@@ -1,3 +1,4 @@
+import { Scrub } from '@ideathlon/contracts/operations'
 import type { Pool } from 'pg'
 
 /** Where everything stands at one instant, as far as the service itself may see it. */
@@ -12,6 +13,9 @@ export type PipelineNow = {
   outboxAgeMs: number
   /** Work of the edge whose time has come and that has failed three times or more. */
   stuckJobs: number
+  scrub: Scrub
+  /** Since the last slice of the scrub began. */
+  scrubAgeMs: number
 }
 
 type Row = {
@@ -24,6 +28,13 @@ type Row = {
   outbox: string
   outbox_age_ms: number
   stuck_jobs: string
+  scrub_age_ms: number
+  rows: string
+  round: number
+  checked_at: Date | null
+  round_finished_at: Date | null
+  found_at: Date | null
+  difference: unknown
 }
 
 const QUERY = `
@@ -34,8 +45,10 @@ const QUERY = `
     (select sum(waiting) from public.outbox_ages) as outbox,
     coalesce((select extract(epoch from clock_timestamp() - min(oldest)) * 1000
       from public.outbox_ages), 0)::float8 as outbox_age_ms,
-    coalesce((select sum(stuck) from public.failing_jobs), 0) as stuck_jobs
-  from log.head, scoring.checkpoint`
+    coalesce((select sum(stuck) from public.failing_jobs), 0) as stuck_jobs,
+    extract(epoch from clock_timestamp() - scrub.claimed_at)::float8 * 1000 as scrub_age_ms,
+    scrub.rows, round, checked_at, round_finished_at, found_at, difference
+  from log.head, scoring.checkpoint, scoring.scrub`
 
 export async function readPipelineNow(pool: Pool): Promise<PipelineNow> {
   const { rows } = await pool.query<Row>({ name: 'pipeline-now', text: QUERY })
@@ -50,5 +63,14 @@ export async function readPipelineNow(pool: Pool): Promise<PipelineNow> {
     outbox: Number(row.outbox),
     outboxAgeMs: Math.max(0, Math.round(row.outbox_age_ms)),
     stuckJobs: Number(row.stuck_jobs),
+    scrubAgeMs: Math.max(0, Math.round(row.scrub_age_ms)),
+    scrub: Scrub.parse({
+      checked_at: row.checked_at?.toISOString() ?? null,
+      rows: Number(row.rows),
+      round: row.round,
+      round_finished_at: row.round_finished_at?.toISOString() ?? null,
+      difference: row.difference,
+      found_at: row.found_at?.toISOString() ?? null,
+    }),
   }
 }
