@@ -1,6 +1,5 @@
 import type { CaptionReaction } from '@ideathlon/contracts/captions'
 import type { SolutionFormat } from '@ideathlon/contracts/challenge-formats'
-import type { OutboxTable } from '@ideathlon/service-kit/outbox/table'
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { AmaTables } from './ama/ama-tables.ts'
 import type { AssumptionTables } from './assumptions/assumption-tables.ts'
@@ -140,7 +139,6 @@ type CoreTables = {
     last_event: string | null
     created_at: Generated<Date>
   }
-  outbox: OutboxTable
   settings: { key: string; value: JSONColumnType<object> }
   platforms: {
     id: Generated<number>
