@@ -18,6 +18,7 @@ beforeAll(async () => {
   for (const member of [11, 12, 13]) {
     await desk.append(...Array.from({ length: member }, () => bonus(member)))
   }
+  await desk.append(...Array.from({ length: 3 }, () => bonus(12)), bonus(11))
   await desk.append(cycleTurn('OlympiadEnded', 5))
   await desk.append(bonus(12))
 })
@@ -54,8 +55,8 @@ describe('verify reads what is served and names', () => {
       table: 'brains',
       row: 'role innovator, member 12',
       column: 'milli_points',
-      expected: '130000',
-      served: '130001',
+      expected: '160000',
+      served: '160001',
     })
   })
 
@@ -87,7 +88,7 @@ describe('verify reads what is served and names', () => {
       table: 'days',
       row: `role innovator, day ${day}, member 11`,
       column: 'row',
-      expected: 'milli_points 110000',
+      expected: 'milli_points 120000',
       served: null,
     })
   })
@@ -112,9 +113,9 @@ describe('verify reads what is served and names', () => {
     )
     expect(await found()).toEqual({
       table: 'standings',
-      row: `board ${RACE}, rank 2`,
+      row: `board ${RACE}, rank 1`,
       column: 'milli_points',
-      expected: '120000',
+      expected: '150000',
       served: '1',
     })
     await rebuild(desk.asScoring)
@@ -125,10 +126,40 @@ describe('verify reads what is served and names', () => {
     await desk.owner.query(`delete from scoring.standings where rank = 3 and board = ${board}`)
     expect(await found()).toMatchObject({ row: `board ${RACE}, rank 3`, served: null })
     await desk.owner.query(
-      `insert into scoring.standings values (${board}, 3, 11, 110000, (
+      `insert into scoring.standings values (${board}, 3, 11, 120000, (
          select max(position) from log.events where recipient = 11)), (${board}, 4, 77, 1, 1)`,
     )
     expect(await found()).toMatchObject({ row: `board ${RACE}, rank 4`, expected: null })
+  })
+
+  it('a highlight that nobody earned, was changed, or is gone', async () => {
+    const { rows } = await desk.owner.query(
+      `select id, member, kind, place from scoring.highlights where board = $1 order by id`,
+      [RACE],
+    )
+    expect(rows).toHaveLength(2)
+    await desk.owner.query('update scoring.highlights set place = 9 where id = $1', [rows[0].id])
+    const day = new Date().toISOString().slice(0, 10)
+    expect(await found()).toEqual({
+      table: 'highlights',
+      row: `board ${RACE}, member 12, passed, day ${day}`,
+      column: 'place',
+      expected: '1',
+      served: '9',
+    })
+    await rebuild(desk.asScoring)
+    await desk.owner.query('delete from scoring.highlights where member = 13')
+    expect(await found()).toMatchObject({ table: 'highlights', expected: 'place 2', served: null })
+    await rebuild(desk.asScoring)
+    await desk.owner.query(
+      `insert into scoring.highlights (member, kind, board, place, position, day, notified_at)
+       values (11, 'top_3', 'platform-9-cycle9-overall', 1, 5, 5, now())`,
+    )
+    expect(await found()).toMatchObject({
+      row: 'board platform-9-cycle9-overall, member 11, top_3',
+      expected: null,
+    })
+    await desk.owner.query(`delete from scoring.highlights where board <> $1`, [RACE])
   })
 
   it('it to operators: in a sentence, as JSON and over HTTP', async () => {

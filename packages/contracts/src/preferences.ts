@@ -52,7 +52,7 @@ export type Preferences = z.infer<typeof Preferences>
 
 /** What holds where nobody has said anything. */
 export const PREFERENCE_DEFAULTS: Preferences = {
-  gamedash: { shared_state: { gamedash_score: null, show_brain_numbering: true } },
+  gamedash: { shared_state: { gamedash_score: null, show_brain_numbering: false } },
   theme: 'system',
   keys: { single: true },
   tours: { done: {} },

@@ -1,5 +1,6 @@
+import type { RaceEvent } from '../highlights/race-look.ts'
 import { cycleTurnOf, type LoggedEvent, staffNewsOf } from '../log/read-events.ts'
-import { foldPoint, Sums } from './fold.ts'
+import { foldPoint, raceOf, Sums } from './fold.ts'
 import type { OpenCycles } from './open-cycles.ts'
 
 export type Ended = { platform: number; olympiad: number; staff: readonly number[] }
@@ -10,6 +11,10 @@ export type FoldedBatch = {
   position: number
   sums: Sums
   events: LoggedEvent[]
+  /** Those of them that count for an Idea Race. */
+  raced: RaceEvent[]
+  /** Who is staff while it lasts: a change is its last event. */
+  staff: readonly number[]
   /** The platform and the olympiad that the batch's last event ended, and who was staff then. */
   ended: Ended | undefined
 }
@@ -25,11 +30,19 @@ export function foldBatch(
   cycles: OpenCycles,
 ): FoldedBatch {
   const sums = new Sums()
-  const batch: FoldedBatch = { from, position: from, sums, events: [], ended: undefined }
+  const staff = cycles.staff.list()
+  const batch: FoldedBatch = {
+    ...{ from, position: from, sums, staff, ended: undefined },
+    ...{ events: [], raced: [] },
+  }
   for (const event of events) {
     batch.position = event.position
     batch.events.push(event)
-    if (event.reason !== null) foldPoint(sums, event, cycles)
+    if (event.reason !== null) {
+      foldPoint(sums, event, cycles)
+      const race = raceOf(event, cycles)
+      if (race !== undefined) batch.raced.push(racedIn(race, event))
+    }
     const news = staffNewsOf(event)
     const isStaffNew = news !== undefined && cycles.staff.take(news)
     const turn = cycleTurnOf(event)
@@ -41,4 +54,9 @@ export function foldBatch(
     if (isStaffNew) return batch
   }
   return batch
+}
+
+function racedIn(race: number, event: LoggedEvent): RaceEvent {
+  const { position, part, recipient, milli, day, occurredAt } = event
+  return { race, position, part, member: recipient, milli, day, occurredAt: occurredAt.getTime() }
 }

@@ -46,7 +46,11 @@ export type Batch = {
   answers: AppendedCommand[]
   dead: DeadCommand[]
   inForce: Rules
+  /** Of the commands in several parts: those that go on after this batch, and those that end in it. */
+  unfinished: Unfinished
 }
+
+export type Unfinished = { begun: string[]; ended: string[] }
 
 /** One command off the wire: whole and known to the catalogue, or dead with the reason. */
 export function parseCommand(raw: unknown): ParsedCommand {
@@ -64,7 +68,8 @@ export function parseCommand(raw: unknown): ParsedCommand {
  * twice is written once and answered twice; rules put in force price what comes after them.
  */
 export function layOut(commands: readonly ParsedCommand[], head: number, book: RuleBook): Batch {
-  const batch: Batch = { rows: [], answers: [], dead: [], inForce: book.inForce }
+  const unfinished = { begun: [], ended: [] }
+  const batch: Batch = { rows: [], answers: [], dead: [], inForce: book.inForce, unfinished }
   const seen = new Map<string, AppendedCommand>()
   for (const parsed of commands) {
     const key = parsed.ok ? `${parsed.command.commandId}/${parsed.command.part}` : undefined
@@ -94,7 +99,13 @@ function layOutOne(
       batch.inForce = book.versions.get(Number(event.data.version)) ?? batch.inForce
     }
   }
+  noteUnfinished(parsed.command, batch.unfinished)
   return { ok: true, first, last: head + batch.rows.length }
+}
+
+function noteUnfinished({ commandId, part, more }: FiledCommand, noted: Unfinished): void {
+  if (more) noted.begun.push(commandId)
+  else if (part > 0) noted.ended.push(commandId)
 }
 
 function unknownRules(command: FiledCommand, book: RuleBook): string | undefined {

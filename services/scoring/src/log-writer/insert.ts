@@ -1,5 +1,5 @@
 import type { Client } from 'pg'
-import type { EventRow } from './batch.ts'
+import type { EventRow, Unfinished } from './batch.ts'
 import { copyRows } from './copy-rows.ts'
 import { FENCE, type Fence, fenceOf, KNOWN } from './fence.ts'
 
@@ -31,17 +31,21 @@ const APPEND = {
 }
 
 /**
- * Appends the rows after `head` and commits, or throws Fenced. Where some of them stand in the log
- * already, writes nothing and answers where those stand.
+ * Appends the rows after `head`, notes what is unfinished, and commits, or throws Fenced. Where some of
+ * the rows stand in the log already, writes nothing and answers where those stand.
  */
 export async function appendRows(
   client: Client,
   head: number,
-  rows: readonly EventRow[],
+  batch: { rows: readonly EventRow[]; unfinished: Unfinished },
 ): Promise<ReadonlyMap<string, number>> {
+  const { rows, unfinished } = batch
   if (rows.length === 0) return new Map()
-  const append = rows.length < COPIED_FROM ? insertRows : copyRows
-  const { isOpen, known } = await append(client, head, rows)
+  const isCopied =
+    rows.length >= COPIED_FROM || unfinished.begun.length + unfinished.ended.length > 0
+  const { isOpen, known } = isCopied
+    ? await copyRows(client, head, batch)
+    : await insertRows(client, head, rows)
   const positions = new Map(Object.entries(known))
   if (!isOpen && positions.size === 0) {
     throw new Fenced('another writer has moved the head of the log')

@@ -61,6 +61,18 @@ export async function readEvents(
   return rows.map(eventOf)
 }
 
+/** The next events after a position, about `limit` of them: what was appended at once is never cut. */
+export async function readWholeParts(
+  db: Queryable,
+  { after, limit }: { after: number; limit: number },
+): Promise<LoggedEvent[]> {
+  const events = await readEvents(db, { after, upTo: Number.MAX_SAFE_INTEGER, limit })
+  const last = events.at(-1)
+  if (last === undefined || events.length < limit) return events
+  const end = events.findLastIndex((event) => event.part !== last.part)
+  return end >= 0 ? events.slice(0, end + 1) : readWholeParts(db, { after, limit: 2 * limit })
+}
+
 /** A member's point events, newest first; `blind`: without those of open challenges. */
 export async function readPointsOf(
   db: Queryable,

@@ -1,4 +1,4 @@
-import { KnownStaff } from '../fold/known-staff.ts'
+import { KnownStaff, type StaffNews } from '../fold/known-staff.ts'
 import { type CycleEvent, OpenCycles } from '../fold/open-cycles.ts'
 import { newsOf, type TurnData } from './read-events.ts'
 
@@ -38,28 +38,37 @@ export async function cyclesAt(db: Queryable, position: number): Promise<OpenCyc
   return cycles
 }
 
-/**
- * The staff as the log has told it up to a position, beginning with those who were staff before it
- * told anything.
- */
+/** The staff as the log has told it up to a position. */
 export async function staffAt(db: Queryable, position: number): Promise<KnownStaff> {
-  const before = await db.query<{ staff: number[] }>('select staff from scoring.baseline')
-  const staff = new KnownStaff(before.rows[0]?.staff)
-  const { rows } = await db.query<{ type: string; data: TurnData; at: Date }>(
-    `select type, data, at from (
+  const staff = await staffBefore(db)
+  for (const { news } of await readStaffNews(db, position)) staff.take(news)
+  return staff
+}
+
+/** Who was staff before the log told anything of it. */
+export async function staffBefore(db: Queryable): Promise<KnownStaff> {
+  const { rows } = await db.query<{ staff: number[] }>('select staff from scoring.baseline')
+  return new KnownStaff(rows[0]?.staff)
+}
+
+export type StaffNewsAt = { position: number; news: StaffNews }
+
+/** Everything that the log tells of the staff up to a position, in order. */
+export async function readStaffNews(db: Queryable, upTo: number): Promise<StaffNewsAt[]> {
+  const { rows } = await db.query<{ position: string; type: string; data: TurnData; at: Date }>(
+    `select position, type, data, at from (
        select position, type, data, occurred_at as at from log.events where type = 'StaffChanged'
        union all
        select position, type, data, occurred_at from log.events
        where type in ('RulesActivated', 'OlympiadStarted', 'OlympiadEnded', 'OlympiadPaused', 'OlympiadResumed')
          and data ? 'staff') as told
      where position <= $1 order by position`,
-    [position],
+    [upTo],
   )
-  for (const row of rows) {
+  return rows.flatMap((row) => {
     const news = newsOf(row)
-    if (news) staff.take(news)
-  }
-  return staff
+    return news ? [{ position: Number(row.position), news }] : []
+  })
 }
 
 function turnOf({ position, type, platform, data }: TurnRow): Turn {

@@ -1,4 +1,4 @@
-import type { Pool } from 'pg'
+import type { Pool, PoolClient } from 'pg'
 import { inTransaction } from '../log/transaction.ts'
 import { readCheckpoint } from './checkpoint.ts'
 import { tablesOf } from './generation.ts'
@@ -26,4 +26,10 @@ export async function recordBaseline(pool: Pool): Promise<void> {
            select from scoring.standings s where s.board = r.board and s.member = r.member)`,
     )
   })
+}
+
+/** Up to which position the log does not say everything; 0 where it always did. */
+export async function baselineOf(client: PoolClient): Promise<number> {
+  const { rows } = await client.query<{ position: string }>('select position from scoring.baseline')
+  return Number(rows[0]?.position ?? 0)
 }

@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg'
 import { nameOfCode } from '../boards/board-names.ts'
 import { readTurns, staffAt } from '../log/turns.ts'
+import { baselineOf } from '../projector/baseline.ts'
 import { frozenBoards } from '../projector/freeze.ts'
 import { tablesOf } from '../projector/generation.ts'
 import type { Served } from './check-rows.ts'
@@ -14,8 +15,7 @@ export type EndedCycle = { position: number; boards: string[]; staff: number[] }
  * them: its rows have moved on since, and nothing tells what they were at its end.
  */
 export async function readEndedCycles(client: PoolClient, upTo: number): Promise<EndedCycle[]> {
-  const baseline = await client.query<{ position: string }>('select position from scoring.baseline')
-  const told = Number(baseline.rows[0]?.position ?? 0)
+  const told = await baselineOf(client)
   const turns = await readTurns(client, 0, upTo)
   const ended = new Map<string, { position: number; platform: number; olympiad: number }>()
   const startedAgain = new Set<string>()

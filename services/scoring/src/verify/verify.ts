@@ -4,9 +4,11 @@ import type { Pool, PoolClient } from 'pg'
 import { StateHash } from '../fold/state-hash.ts'
 import { fromSnapshot } from '../log/transaction.ts'
 import { readCheckpoint } from '../projector/checkpoint.ts'
+import { checkHighlights, checkStrayHighlights } from './check-highlights.ts'
 import { checkRows, MEMBER_MAX, type Served, sliceEnd } from './check-rows.ts'
 import { checkStandings, checkStrayStandings, readEndedCycles } from './check-standings.ts'
 import { Findings } from './findings.ts'
+import { readRaces } from './replay-race.ts'
 
 export type PipelineState = Pick<Verification, 'head' | 'watermark' | 'outbox' | 'dead_letters'>
 
@@ -72,6 +74,10 @@ export function verify(
     const findings = new Findings()
     const hashes = await checkAllRows(client, live, { findings, onProgress })
     await checkAllStandings(client, live, findings)
+    for (const race of await readRaces(client, live.position)) {
+      await checkHighlights(client, { race, position: live.position }, findings)
+    }
+    await checkStrayHighlights(client, live.position, findings)
     const { rows } = await client.query<{ gaps: string }>(
       `select $1::bigint - count(*) as gaps from log.events where position between 1 and $1`,
       [live.position],

@@ -5,7 +5,7 @@ import { Link, Navigate, useLocation, useNavigate, useParams } from 'react-route
 import { ChallengeArt } from '../../drawn/challenge-art.tsx'
 import { Countdown } from '../../time/countdown.tsx'
 import { Button, ButtonLink } from '../../ui/controls/button.tsx'
-import { later } from '../../ui/later.tsx'
+import { later } from '../../ui/parts/later.tsx'
 import { ProblemState } from '../../ui/pictures/problem-state.tsx'
 import { EmptyState } from '../../ui/pictures/states.tsx'
 import { Loading, Skeleton } from '../../ui/signals/skeleton.tsx'
