@@ -23,6 +23,8 @@ beforeAll(async () => {
   asker = await join(product.url, 'ada', 'Ada')
   seat = await takeSeat(browser, product, { as: asker, isExpected: (fault) => /409/.test(fault) })
   page = seat.page
+  // What is half-written is left behind on purpose.
+  page.on('dialog', (dialog) => void dialog.accept())
 })
 afterAll(async () => {
   await browser?.close()
@@ -74,7 +76,6 @@ it('advises on the title while it is written, and holds nobody up', async () => 
 })
 
 it('edits a scheduled question, moves it and cancels it', async () => {
-  page.once('dialog', (dialog) => void dialog.accept())
   await goTo(SCHEDULED)
   await link(`Edit: ${TITLE}`).click()
   await page.getByLabel('Your question', { exact: true }).fill(EDITED)
@@ -110,7 +111,6 @@ it('says so when it was opened in another window meanwhile', async () => {
 
 it('copies a question into a draft on the shelf, and deletes it', async () => {
   const slug = await ask(asker, 'What could a bridge give back to its river?')
-  page.once('dialog', (dialog) => void dialog.accept())
   await goTo(`/challenges/${slug}`)
   await button('Copy as a draft').click()
   await page.getByText('Here is your draft.', { exact: false }).waitFor()

@@ -76,7 +76,7 @@ celebrate celebration party festival birthday wedding
 language translate translation accent speak
 disabled disability wheelchair blind deaf accessible accessibility
 morning monday dawn breakfast wake
-evening sunset dusk
+evening sunset dusk night
 weekend sunday saturday
 `
 
