@@ -2,6 +2,7 @@ import { openTestStack } from '@ideathlon/service-kit/testing/stack'
 import pg, { type Pool } from 'pg'
 import { foldBatch } from '../services/scoring/src/fold/fold-batch.ts'
 import { OpenCycles } from '../services/scoring/src/fold/open-cycles.ts'
+import { PlaceWatch } from '../services/scoring/src/highlights/place-watch.ts'
 import { readEvents } from '../services/scoring/src/log/read-events.ts'
 import { BoardIds } from '../services/scoring/src/projector/board-ids.ts'
 import { readCheckpoint } from '../services/scoring/src/projector/checkpoint.ts'
@@ -53,6 +54,7 @@ async function projectAll(pool: Pool): Promise<{ rows: number; seconds: number }
   await createTables(pool, at.generation, { keys: true })
   const boardIds = new BoardIds(pool)
   const cycles = new OpenCycles()
+  const places = new PlaceWatch()
   const started = performance.now()
   let rows = 0
   for (;;) {
@@ -60,7 +62,7 @@ async function projectAll(pool: Pool): Promise<{ rows: number; seconds: number }
     const events = await readEvents(pool, span)
     if (events.length === 0) break
     const batch = foldBatch(events, at.position, cycles)
-    at = await projectBatch(pool, { from: at, boardIds }, batch)
+    at = await projectBatch(pool, { from: at, boardIds, places }, batch)
     rows += batch.sums.brains.size + batch.sums.days.size + batch.sums.boards.size
   }
   return { rows, seconds: (performance.now() - started) / 1_000 }

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { circles } from './tidy/circles.ts'
 import { nestedPackages, undeclaredPackages } from './tidy/declared-packages.ts'
+import { liveRegions } from './tidy/live-regions.ts'
 import { unlockedBinaries } from './tidy/lock-file.ts'
 import { looseEnds, spelledSubjects } from './tidy/loose-ends.ts'
 import { misnumbered } from './tidy/migrations.ts'
+import { unrecordedActs } from './tidy/powers.ts'
 import { impurities } from './tidy/purity.ts'
 import { strayFeatureImports, strayImports, strayRouteImports } from './tidy/rooms.ts'
 import {
@@ -36,6 +38,10 @@ describe('the rooms', () => {
 
   it('have no circles', () => {
     expect(circles(all)).toEqual([])
+  })
+
+  it('record every act of power', () => {
+    expect(unrecordedActs(program)).toEqual([])
   })
 
   it('spell a NATS subject in the catalogue only', () => {
@@ -74,6 +80,10 @@ describe('a file', () => {
 
   it('holds something of its own', () => {
     expect(all.flatMap(barrels)).toEqual([])
+  })
+
+  it('leaves speaking aloud to the announcer', () => {
+    expect(program.flatMap(liveRegions)).toEqual([])
   })
 
   it('is finished', () => {
@@ -130,6 +140,9 @@ describe('the walls themselves', () => {
     { path: 'services/api/src/a.ts', code: 'export default 1', by: defaultExports },
     { path: 'services/api/src/a.ts', code: "export { b } from './b.ts'", by: barrels },
     { path: 'services/api/src/a.ts', code: '(a, b, c, d, e) => 1', by: manyParameters },
+    { path: 'web/src/a.tsx', code: '<p aria-live="polite" />', by: liveRegions },
+    { path: 'web/src/a.tsx', code: "<p role={bad ? 'alert' : undefined} />", by: liveRegions },
+    { path: 'web/src/a.tsx', code: '<output>1</output>', by: liveRegions },
     { path: 'services/api/src/a.ts', code: `() => {${'\n'.repeat(70)}}`, by: longFunctions },
   ])('refuse $code in $path', ({ path, code, by }) => {
     expect(by(readSource(path, code))).toHaveLength(1)
@@ -153,6 +166,7 @@ describe('the walls themselves', () => {
     { path: 'services/api/src/a.ts', code: "select('log.events')", by: spelledSubjects },
     { path: 'vite.config.ts', code: 'export default 1', by: defaultExports },
     { path: 'services/api/src/a.ts', code: '(a, b, c, d) => 1', by: manyParameters },
+    { path: 'web/src/a.tsx', code: '<p role="tooltip" />', by: liveRegions },
   ])('accept $code in $path', ({ path, code, by }) => {
     expect(by(readSource(path, code))).toEqual([])
   })

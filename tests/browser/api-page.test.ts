@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openBrowser } from './stage/chromium.ts'
 import { ask, join, type Person } from './stage/people.ts'
 import { openProduct, type Product } from './stage/product.ts'
-import { isVisitorsAnswer, takeSeat } from './stage/seat.ts'
+import { takeSeat } from './stage/seat.ts'
 
 let product: Product
 let browser: Browser
@@ -37,7 +37,7 @@ it('the page of the API finds a call by a word, shows an example and sends it as
 })
 
 it('a visitor of it is told how to sign in, and what is refused is shown as it is answered', async () => {
-  const { page } = await takeSeat(browser, product, { isExpected: isVisitorsAnswer })
+  const { page } = await takeSeat(browser, product)
   await page.goto('/api/docs')
   await page.getByRole('link', { name: 'Sign in' }).waitFor()
   await page.getByLabel('Find a call').fill('get leaderboards /at')

@@ -75,9 +75,20 @@ it('a dead letter is opened, mended and sent again', async () => {
   const sent = page.getByLabel('What was sent')
   await sent.fill((await sent.inputValue()).replace('NoSuchReason', 'EarlyIdeaBonus'))
   await button(page, 'Retry mended').click()
+  await giveReason(page, 'This cannot be undone.')
   await page.getByText(/In the log, from event/).waitFor()
   await page.getByRole('heading', { name: 'No dead letters' }).waitFor()
 })
+
+/** Nothing is done before it is said what will happen, and why it is done. */
+async function giveReason(page: Page, says: string) {
+  const dialog = page.getByRole('dialog', { name: 'Say why' })
+  await dialog.getByText(says).waitFor()
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await dialog.getByText('Say why in a sentence.').waitFor()
+  await dialog.getByLabel('Reason').fill('As we agreed on Monday.')
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+}
 
 it('rules are drafted, changed, tried, and approved by another admin only', async () => {
   const { page } = first
@@ -103,7 +114,7 @@ it('rules are drafted, changed, tried, and approved by another admin only', asyn
   await second.page.goto('/admin/scoring/rules')
   const other = draftCard(second.page, 'Raters are worth more')
   await other.getByRole('button', { name: 'Approve' }).click()
-  await second.page.locator('dialog[open]').getByRole('button', { name: 'Approve' }).click()
+  await giveReason(second.page, 'This cannot be undone.')
   await other.getByText('in force', { exact: true }).waitFor()
   await own.getByText('in force', { exact: true }).waitFor()
 })
@@ -114,8 +125,10 @@ it('the scores are verified, rebuilt and rolled back', async () => {
   await button(page, 'Verify now').click()
   await page.getByText('Every score is what the log says').waitFor()
   await button(page, 'Rebuild').click()
+  await giveReason(page, 'All scores are computed again')
   await page.getByText(/Served now: generation 2/).waitFor()
   await button(page, 'Back to generation 1').click()
+  await giveReason(page, 'the generation before')
   await page.getByText(/Served now: generation 1/).waitFor()
   await button(page, 'Verify now').click()
   await page.getByText('Every score is what the log says').waitFor()
@@ -130,7 +143,10 @@ it('the pipeline says how far it is, and the desk fits a phone', async () => {
     expect([path, await inspectPage(page)]).toEqual([path, []])
   }
   await page.goto('/admin/scoring')
-  await page.getByRole('region', { name: 'The street' }).getByText('Behind').waitFor()
+  await page
+    .getByRole('region', { name: 'From the outbox to the scores' })
+    .getByText('Behind')
+    .waitFor()
   expect([first.faults.take(), second.faults.take()]).toEqual([[], []])
 })
 

@@ -51,7 +51,7 @@ afterAll(async () => {
   await product?.stop()
 })
 
-const pill = () => watching.page.getByRole('complementary').getByRole('status')
+const pill = () => watching.page.getByRole('complementary').locator('[data-liveness]')
 /** The newest of what is earned: pending neurons stand above it in a list of their own. */
 const newest = () =>
   watching.page.getByRole('tabpanel').locator('li:not([aria-label="Pending neurons"] li)').first()

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { detourTo } from '../../packages/contracts/src/place-map.ts'
 import { DETOURS } from '../../web/src/app/places/detours.ts'
+import { seen } from './stage/acts.ts'
 import { addressesOf, forgottenPlaces, openAddressesOf, ownAddressesOf } from './stage/addresses.ts'
 import { BOARD_PATH } from './stage/board.ts'
 import { openBrowser } from './stage/chromium.ts'
@@ -17,7 +18,7 @@ import {
   rate,
 } from './stage/people.ts'
 import { openProduct, type Product } from './stage/product.ts'
-import { isVisitorsAnswer, type Seat, type SeatOptions, takeSeat } from './stage/seat.ts'
+import { type Seat, type SeatOptions, takeSeat } from './stage/seat.ts'
 
 const ASSUMPTION =
   'People do not dislike the rain itself. They dislike that nothing which happens on a Monday was chosen by them.'
@@ -60,7 +61,8 @@ afterAll(async () => {
   await product?.stop()
 })
 
-const sit = (options: SeatOptions) => takeSeat(browser, product, { savesData: true, ...options })
+const sit = (options: SeatOptions = {}) =>
+  takeSeat(browser, product, { savesData: true, ...options })
 
 it('nothing is looked at that is not on the map any more', () => {
   expect(forgottenPlaces({ open, closed, member })).toEqual([])
@@ -113,7 +115,7 @@ it.each(LOOKS)(
       const seat = await sit({
         viewport: { width, height: 844 },
         reducedMotion: 'reduce',
-        ...(who === 'member' ? { as: member } : { isExpected: isVisitorsAnswer }),
+        ...(who === 'member' && { as: member }),
       })
       const found = await inspectAll(seat, round)
       await seat.context.close()
@@ -150,7 +152,7 @@ it('wherever a member goes, the focus arrives at the heading and the title says 
 })
 
 it('a visitor who wants what members have signs in first, at a heading too', async () => {
-  const { page, faults } = await sit({ isExpected: isVisitorsAnswer })
+  const { page, faults } = await sit()
   await page.goto('/')
   await follow(page, 'Create Challenge', 'Welcome back')
   expect(new URL(page.url()).searchParams.get('continue')).toBe('/challenges/create')
@@ -190,7 +192,7 @@ it('a name that nobody has leads to the questions, with a word of advice', async
   const isExpected = (fault: string) => /\b404\b/.test(fault)
   const { page, faults } = await sit({ as: member, isExpected })
   await page.goto('/nobody.of.that.name')
-  await page.getByText('User not found!').waitFor()
+  await seen(page, 'User not found!').waitFor()
   await expect.poll(() => new URL(page.url()).pathname).toBe('/')
   await page.getByRole('button', { name: 'Nerve Boards' }).click()
   await expect.poll(() => new URL(page.url()).pathname).toBe('/nerve-boards')

@@ -1,3 +1,4 @@
+import { REASON_HEADER, writeReason } from '@ideathlon/contracts/acts-of-power'
 import { openDatabase } from '@ideathlon/service-kit/database'
 import { AppendClient } from '@ideathlon/service-kit/log/append-client'
 import { Metrics } from '@ideathlon/service-kit/metrics'
@@ -82,6 +83,9 @@ export type Call = (
   headers?: Record<string, string>,
 ) => Promise<LightMyRequestResponse>
 
+/** As the client does, which asks an admin for a reason; `''` leaves it out. */
+export const REASONED = { [REASON_HEADER]: writeReason('Because the test says so.') }
+
 export function visitor(
   { app }: Pick<ApiServer, 'app'>,
   session: Record<string, string> = {},
@@ -90,7 +94,7 @@ export function visitor(
     app.inject({
       method,
       url: `/api${path}`,
-      headers: asBrowser({ ...session, ...headers }),
+      headers: asBrowser({ ...REASONED, ...session, ...headers }),
       ...(body && { payload: body }),
     })
 }

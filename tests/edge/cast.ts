@@ -2,7 +2,7 @@ import { SHADOW_CONFIRM_HEADER } from '@ideathlon/contracts/shadow'
 import type { Actor } from '@ideathlon/service-kit/auth'
 import { sql } from 'kysely'
 import { openSession } from '../../services/api/src/accounts/sessions.ts'
-import { type ApiServer, aQuestion, join } from './api-server.ts'
+import { type ApiServer, aQuestion, join, REASONED } from './api-server.ts'
 
 export const PARTS = [
   'visitor',
@@ -73,7 +73,7 @@ export async function gatherCast(server: ApiServer): Promise<Cast> {
     const token = await openSession(db, id, deps.now(), opening)
     const confirmed: Record<string, string> =
       shadowedBy === undefined ? {} : { [SHADOW_CONFIRM_HEADER]: '1' }
-    return { authorization: `Bearer ${token}`, ...confirmed }
+    return { authorization: `Bearer ${token}`, ...REASONED, ...confirmed }
   }
   return { actors, slug, challenge: found.id, idea: entered.json().data.id, as, reset }
 }

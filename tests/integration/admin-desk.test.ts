@@ -64,7 +64,26 @@ it('grants a role with a reason, tells whom it is about, and keeps the last admi
   const own = await change(admin, 'ruth', { role: 'admin', grant: false })
   expect(own.json().error.code).toBe('role_self')
   await change(admin, 'ada', { role: 'ambassador', grant: false })
-  expect((await ada.call('GET', '/me/detailed')).statusCode).toBe(401)
+  expect((await ada.call('GET', '/me/detailed')).json().data).toBeNull()
+})
+
+it('tells the log who joins the staff and who leaves it, once each', async () => {
+  const change = (body: object) =>
+    admin.call('POST', '/admin/users/dov/roles', { reason: 'Runs the place with me.', ...body })
+  const told = async () => {
+    const filed = await server.db.selectFrom('outbox').select('payload').execute()
+    return filed
+      .flatMap(({ payload }) => JSON.parse(payload).events)
+      .filter(({ key }) => key === 'StaffChanged')
+      .map(({ data }) => data.isStaff)
+  }
+  const dov = (await admin.call('GET', '/admin/users/dov')).json().data
+  await change({ role: 'admin', grant: true })
+  await change({ role: 'admin', grant: true })
+  expect(await told()).toEqual([true])
+  await change({ role: 'admin', grant: false })
+  expect((await told()).toSorted()).toEqual([false, true])
+  expect(dov.is_admin).toBe(false)
 })
 
 it('takes what visitors write, once each and no machine’s, and answers by mail', async () => {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { run } from '../../services/api/src/ops/import.ts'
-import { verify } from '../../services/scoring/src/rebuild/verify.ts'
+import { verify } from '../../services/scoring/src/verify/verify.ts'
 import { writeTalk } from '../community/made-up-talk.ts'
 import { numberOf, type OpsStack, openOpsStack } from '../community/ops-stack.ts'
 

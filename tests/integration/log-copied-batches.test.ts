@@ -22,7 +22,7 @@ beforeAll(async () => {
   client = new pg.Client({ connectionString: stack.roleUrls.scoring })
   await client.connect()
   const inForce = Rules.parse(first)
-  state = { head: 0, book: { inForce, versions: new Map([[1, inForce]]) } }
+  state = { head: 0, book: { inForce, versions: new Map([[1, inForce]]) }, unfinished: new Map() }
 })
 afterAll(async () => {
   await client?.end()

@@ -192,7 +192,7 @@ it('suspends: sessions end, and the door says until when and why; a ban is for a
   const until = '2026-03-10T00:00:00.000Z'
   const suspend = { user: 'dov', action: 'suspend', until, reason }
   await keeper.call('POST', '/acl/moderations/users', suspend)
-  expect((await dov.call('GET', '/me/detailed')).statusCode).toBe(401)
+  expect((await dov.call('GET', '/me/detailed')).json().data).toBeNull()
   const door = await visitor(server)('POST', '/oauth2/token', {
     username: 'dov',
     password: PASSWORD,

@@ -8,6 +8,7 @@ import { createOlympiadApp } from '../../services/olympiad/src/app.ts'
 import { run as cycles } from '../../services/olympiad/src/ops/cycles.ts'
 import type { Tables } from '../../services/olympiad/src/tables.ts'
 import type { ScoringService } from '../../services/scoring/src/service.ts'
+import { REASONED } from '../edge/api-server.ts'
 import { INTERNAL_SECRET, startScoringOn } from '../street/scoring.ts'
 
 let stack: TestStack
@@ -55,7 +56,7 @@ afterAll(async () => {
 const admin: Actor = { id: 1, admin: true }
 const inject = async (method: 'PUT' | 'POST', url: string, payload: object, as?: Actor) => {
   const signed = as && { [ACTOR_HEADER]: signActor(as, INTERNAL_SECRET, new Date()) }
-  return app.inject({ method, url, payload, headers: { ...signed } })
+  return app.inject({ method, url, payload, headers: { ...REASONED, ...signed } })
 }
 const change: typeof inject = (method, path, ...more) =>
   inject(method, `/api/olympiad/${path}`, ...more)

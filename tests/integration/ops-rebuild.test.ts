@@ -5,7 +5,7 @@ import { run as rebuildCommand } from '../../services/scoring/src/ops/rebuild.ts
 import { run as verifyCommand } from '../../services/scoring/src/ops/verify.ts'
 import { rebuild } from '../../services/scoring/src/rebuild/rebuild.ts'
 import { undoRebuild } from '../../services/scoring/src/rebuild/undo.ts'
-import { verify } from '../../services/scoring/src/rebuild/verify.ts'
+import { verify } from '../../services/scoring/src/verify/verify.ts'
 import { ADMIN, type DeskStack, MEMBER, openDeskStack } from '../operators/desk.ts'
 import { aRating, cycleTurn } from '../street/commands.ts'
 

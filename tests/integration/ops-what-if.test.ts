@@ -5,7 +5,7 @@ import type { WhatIf } from '@ideathlon/contracts/what-if'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import first from '../../rules/2.json' with { type: 'json' }
 import { run as whatIf } from '../../services/scoring/src/ops/what-if.ts'
-import { verify } from '../../services/scoring/src/rebuild/verify.ts'
+import { verify } from '../../services/scoring/src/verify/verify.ts'
 import { ADMIN, type DeskStack, MEMBER, openDeskStack } from '../operators/desk.ts'
 import { anEvent, aRating, cyclePause, cycleTurn } from '../street/commands.ts'
 

@@ -29,7 +29,7 @@ import { readPending } from '../../services/api/src/pending/read-pending.ts'
 import { readPicksView } from '../../services/api/src/picks/read-picks.ts'
 import { readRaterResult } from '../../services/api/src/ratings/lists/rater-result.ts'
 import { readRaterQuestions } from '../../services/api/src/ratings/lists/read-questions.ts'
-import { hasPlayed, ownStars } from '../../services/api/src/ratings/question/read-rating.ts'
+import { hasPlayed, ownChoice } from '../../services/api/src/ratings/question/read-rating.ts'
 import { readResume } from '../../services/api/src/resume/read-resume.ts'
 import { readSanctions } from '../../services/api/src/sanctions/queries.ts'
 import {
@@ -97,7 +97,7 @@ it.each<[string, () => Promise<unknown>]>([
   ['questions begun', () => readRaterQuestions(db, { ...list, shelf: 'mine' })],
   ['closed questions', () => readRaterQuestions(db, { ...list, shelf: 'closed' })],
   ['an own result', () => readRaterResult(db, closed, me)],
-  ['own stars of a question', () => ownStars(db, { challenge: 7, rater: me })],
+  ['own stars of a question', () => ownChoice(db, { challenge: 7, rater: me })],
   ['who has played', () => hasPlayed(db, me)],
   ['what there is to pick', async () => readPicksView(db, await card())],
   ['what a close pays', () => loadDue(db, 7)],

@@ -4,7 +4,7 @@ import { readStandings } from '@ideathlon/contracts/olympiads'
 import { SUBJECTS } from '@ideathlon/contracts/subjects'
 import { ask } from '@ideathlon/service-kit/nats'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { verify } from '../../services/scoring/src/rebuild/verify.ts'
+import { verify } from '../../services/scoring/src/verify/verify.ts'
 import { member, type Scores, startScores } from '../scores/scores.ts'
 import { anEvent, cycleTurn } from '../street/commands.ts'
 

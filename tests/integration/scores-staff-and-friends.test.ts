@@ -3,9 +3,9 @@ import { readStandings } from '@ideathlon/contracts/olympiads'
 import { readBoardAt } from '@ideathlon/contracts/time-travel'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { rebuild } from '../../services/scoring/src/rebuild/rebuild.ts'
-import { verify } from '../../services/scoring/src/rebuild/verify.ts'
+import { verify } from '../../services/scoring/src/verify/verify.ts'
 import { member, type Scores, startScores } from '../scores/scores.ts'
-import { anEvent, cycleTurn } from '../street/commands.ts'
+import { anEvent, cycleTurn, staffChange } from '../street/commands.ts'
 
 const BOARD = 'platform-1-cycle4-overall'
 /** The staff is looked at again after so long. */
@@ -44,8 +44,14 @@ const ranked = async (query = '', as?: number) => {
   expect(meta.total).toBe(data.rows.length)
   return data.rows.map((row) => [row.rank, row.member.handle])
 }
-const setStaff = (at: number, isStaff: boolean) =>
-  scores.owner.query('update api.accounts set is_admin = $2 where id = $1', [ids[at], isStaff])
+/** As services/api does it: the account and the event in one command. */
+const setStaff = async (at: number, isStaff: boolean) => {
+  await scores.owner.query('update api.accounts set is_admin = $2 where id = $1', [
+    ids[at],
+    isStaff,
+  ])
+  await append(staffChange(ids[at] ?? 0, isStaff))
+}
 
 it('shows a member and their friends alone, each at their place among all', async () => {
   const [ada, ben, cleo, dan] = ids as [number, number, number, number]

@@ -11,7 +11,7 @@ import { actOnce } from '../../services/api/src/pulse/act.ts'
 import { readSimulated } from '../../services/api/src/pulse/community.ts'
 import { chanceOf } from '../../services/api/src/seed/chance.ts'
 import { readWords } from '../../services/api/src/seed/words.ts'
-import { verify } from '../../services/scoring/src/rebuild/verify.ts'
+import { verify } from '../../services/scoring/src/verify/verify.ts'
 import { numberOf, type OpsStack, openOpsStack } from '../community/ops-stack.ts'
 
 const PULSE = join(import.meta.dirname, '../../services/api/src/ops/pulse.ts')

@@ -1,3 +1,4 @@
+import { REASON_HEADER, writeReason } from '@ideathlon/contracts/acts-of-power'
 import { ACTOR_HEADER, type Actor, signActor } from '@ideathlon/service-kit/auth'
 import { INTERNAL_SECRET } from '../street/scoring.ts'
 
@@ -13,6 +14,7 @@ export async function askScoring(
   const answer = await fetch(`http://127.0.0.1:${port}/api${path}`, {
     method,
     headers: {
+      [REASON_HEADER]: writeReason('Because the test says so.'),
       ...(as && { [ACTOR_HEADER]: signActor(as, INTERNAL_SECRET, new Date()) }),
       ...(body !== undefined && { 'content-type': 'application/json' }),
     },

@@ -7,8 +7,8 @@ import { readExplanation } from '../../services/scoring/src/explain/read-explana
 import { readCheckpoint } from '../../services/scoring/src/projector/checkpoint.ts'
 import { tablesOf } from '../../services/scoring/src/projector/generation.ts'
 import { rebuild } from '../../services/scoring/src/rebuild/rebuild.ts'
-import { verify } from '../../services/scoring/src/rebuild/verify.ts'
 import { TimeTravel } from '../../services/scoring/src/travel/time-travel.ts'
+import { verify } from '../../services/scoring/src/verify/verify.ts'
 import { whatIf } from '../../services/scoring/src/what-if/what-if.ts'
 
 const STEPS_A_PAGE = 100

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from 'pg'
-import { pipelineState } from '../../services/scoring/src/rebuild/verify.ts'
+import { pipelineState } from '../../services/scoring/src/verify/verify.ts'
 
 const SETTLE_MS_MAX = 100_000
 

@@ -48,5 +48,8 @@ export const anEvent = (key: string, over: Partial<FiledEvent> = {}): FiledEvent
 export const cycleTurn = (key: 'OlympiadStarted' | 'OlympiadEnded', olympiad: number) =>
   anEvent(key, { data: { olympiad, seq: olympiad } })
 
+export const staffChange = (member: number, isStaff: boolean) =>
+  anEvent('StaffChanged', { platform: null, category: null, data: { member, isStaff } })
+
 export const cyclePause = (key: 'OlympiadPaused' | 'OlympiadResumed', olympiad: number) =>
   anEvent(key, { data: { olympiad } })

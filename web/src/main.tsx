@@ -1,21 +1,25 @@
+import { plainIssue } from '@ideathlon/contracts/plain-issue'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
+import * as z from 'zod'
 import { keepQueries } from './api/keep-queries.ts'
 import { queryClient } from './api/query-client.ts'
 import { watchFaults } from './app/faults/watch-faults.ts'
 import { router } from './app/router.tsx'
 import { fetchCells } from './brain/cells.ts'
+import { noteKept } from './live/liveness.ts'
 import { lastViewer } from './session/last-viewer.ts'
 import './ui/css/index.css'
 
+z.config({ customError: plainIssue })
 const root = document.getElementById('root')
 if (root === null) throw new Error('the page has no root')
 
 void fetchCells()
 const { handle, id } = lastViewer()
-keepQueries(id ?? (handle === undefined ? null : undefined))
+noteKept(keepQueries(id ?? (handle === undefined ? null : undefined)))
 watchFaults(() => router.state.matches.at(-1)?.route.path ?? '')
 createRoot(root).render(
   <StrictMode>

@@ -84,6 +84,17 @@ export const signUp = route({
   answer: Data(Session),
 })
 
+/** Handles are public: a page has each. Asked while somebody types one. */
+export const readHandle = route({
+  method: 'GET',
+  url: '/account/handles/:handle',
+  auth: 'visitor',
+  summary: 'Whether a handle is free',
+  params: z.object({ handle: Handle }),
+  status: 200,
+  answer: Data(z.object({ is_free: z.boolean() })),
+})
+
 /** The password was right; a code of the second factor opens the session. */
 export const SecondStep = z.object({
   second_step: z.literal(true),
@@ -110,7 +121,10 @@ export const signIn = route({
     password: z.string().min(1, 'Write your password.').max(PASSWORD_MAX),
   }),
   status: 200,
-  answer: Data(z.union([SecondStep, SignedIn])),
+  /** What a session answers stands at the top as well, where RFC 6749 says that tools look for it. */
+  answer: Data(z.union([SecondStep, SignedIn])).extend(
+    Session.pick({ access_token: true, token_type: true, expires_in: true }).partial().shape,
+  ),
 })
 
 export const signOut = route({
@@ -125,8 +139,8 @@ export const signOut = route({
 export const readMe = route({
   method: 'GET',
   url: '/me/detailed',
-  auth: 'member',
-  summary: 'Who is signed in',
+  auth: 'visitor',
+  summary: 'Who is signed in; null for a visitor',
   status: 200,
-  answer: Data(Me),
+  answer: Data(Me.nullable()),
 })

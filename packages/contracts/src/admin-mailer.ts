@@ -41,6 +41,7 @@ export const sendMailing = route({
   method: 'POST',
   url: '/admin/mailer/message',
   auth: 'admin',
+  acts: ['mailing.send'],
   summary: 'Write to many; a dry run unless it says otherwise',
   body: SendMailing,
   status: 200,

@@ -24,5 +24,12 @@ export const FieldErrors = z.object({
 export type FieldErrors = z.infer<typeof FieldErrors>
 
 /** The body of every other answer that did not go well. */
-export const Failure = z.object({ error: z.object({ code: z.string(), message: z.string() }) })
+export const Failure = z.object({
+  error: z.object({
+    code: z.string(),
+    message: z.string(),
+    /** The act of power for which a reason is missing. */
+    act: z.string().optional(),
+  }),
+})
 export type Failure = z.infer<typeof Failure>

@@ -2,7 +2,8 @@ import { expect, it } from 'vitest'
 import { readToldAct, writeToldAct } from './audit.ts'
 
 it('an act comes out of its header as it went in, in letters that a header takes', () => {
-  const act = { act: 'olympiad.rename', subject: 'tournament:1', detail: { name: 'Ideenläufe 💡' } }
+  const detail = { name: 'Ideenläufe 💡' }
+  const act = { act: 'olympiad.rename', subject: 'tournament:1', detail } as const
   expect(writeToldAct(act)).toMatch(/^[!-~]+$/)
   expect(readToldAct(writeToldAct(act))).toEqual(act)
 })

@@ -1,6 +1,8 @@
 import * as z from 'zod'
+import { OTHER_RECORD_NAMES, POWER_ACTS } from './acts-of-power.ts'
 import { Page, PageQuery } from './answer.ts'
 import { MemberFace } from './boards.ts'
+import { MemberId } from './ids.ts'
 import { route } from './route.ts'
 
 export const AuditLine = z.object({
@@ -19,9 +21,15 @@ export type AuditLine = z.infer<typeof AuditLine>
 
 /** What a service behind the edge says of an act of power that it has carried out. */
 export const ToldAct = z.object({
-  act: z.string().max(60),
+  act: z.enum([...POWER_ACTS, ...OTHER_RECORD_NAMES]),
   subject: z.string().max(100),
   detail: z.record(z.string(), z.json()).default({}),
+  /** Whose it is: they are told who did it, and why. */
+  owner: z.object({ member: MemberId, title: z.string(), link: z.string() }).optional(),
+  /** A draft of prices that waits for an admin other than its author. */
+  waits: z
+    .object({ draft: z.int(), title: z.string(), author: MemberId, since: z.string() })
+    .optional(),
 })
 export type ToldAct = z.infer<typeof ToldAct>
 

@@ -37,6 +37,7 @@ export const editChallenge = route({
   method: 'PUT',
   url: '/challenges/:challenge/catalyst/updates',
   auth: 'member',
+  acts: ['challenge.edit'],
   summary: 'Add a picture, links or a prize, and time with it, to an open question; its words stay',
   params: Which,
   body: ChallengeEdit,

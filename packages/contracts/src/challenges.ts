@@ -139,6 +139,7 @@ export const closeChallenge = route({
   method: 'POST',
   url: '/challenges/:challenge/close',
   auth: 'member',
+  acts: ['challenge.close'],
   summary: 'Close a question before its time; the final ranking is made at once',
   params: Which,
   body: z.object({ confirm: z.literal(true) }),

@@ -82,6 +82,7 @@ export const markFeedback = route({
   method: 'PUT',
   url: '/admin/feedback/:id',
   auth: 'admin',
+  acts: ['feedback.mark'],
   summary: 'Seen, or closed, or open again',
   params,
   body: z.object({ state: z.enum(['new', 'seen', 'closed']) }),
@@ -93,6 +94,7 @@ export const answerFeedback = route({
   method: 'POST',
   url: '/admin/feedback/:id/answers',
   auth: 'admin',
+  acts: ['feedback.answer'],
   summary: 'Answer by mail',
   params,
   body: z.object({

@@ -29,6 +29,7 @@ export const changeFlag = route({
   method: 'PUT',
   url: '/admin/flags/:name',
   auth: 'admin',
+  acts: ['flag.change'],
   summary: 'Set for whom a flag is on',
   params: z.object({ name: FlagName }),
   body: FlagSetting,

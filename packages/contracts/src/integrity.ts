@@ -23,6 +23,7 @@ export const changeLink = route({
   method: 'PUT',
   url: '/admin/users/:handle/linked',
   auth: 'admin',
+  acts: ['member.link', 'member.unlink'],
   summary:
     'Let two accounts share one weight when ratings are counted, or part this one from the others',
   params,

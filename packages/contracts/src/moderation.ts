@@ -115,6 +115,12 @@ export const decideReviews = route({
   method: 'POST',
   url: '/moderation/reviews/decide',
   auth: 'member',
+  acts: [
+    'review.approve',
+    'review.approve_and_trust',
+    'review.decline',
+    'review.decline_and_block',
+  ],
   summary: 'Approve or decline, one or many',
   body: DecideReviews,
   status: 200,
@@ -164,6 +170,7 @@ export const decideAppeal = route({
   method: 'POST',
   url: '/moderation/reviews/:id/appeal',
   auth: 'member',
+  acts: ['appeal.uphold', 'appeal.take_back'],
   summary: 'Uphold the decision, or take it back; never by who made it',
   params,
   body: z.object({

@@ -37,6 +37,40 @@ export const PipelineSample = z.object({
 })
 export type PipelineSample = z.infer<typeof PipelineSample>
 
+/** One place in which what is served is not what the log says. */
+export const Difference = z.object({
+  table: z.enum(['brains', 'days', 'board_rows', 'standings', 'highlights']),
+  row: z.string(),
+  /** `row`: it is there and should not be, or the other way round. */
+  column: z.string(),
+  expected: z.string().nullable(),
+  served: z.string().nullable(),
+})
+export type Difference = z.infer<typeof Difference>
+
+/** "standings, board platform-1-cycle5-overall, rank 2: member is 7, should be 9" */
+export function sentenceOf({ table, row, column, expected, served }: Difference): string {
+  const place = `${table}, ${row}`
+  if (served === null) return `${place}: missing, should be ${expected}`
+  if (expected === null) return `${place}: should not be there, is ${served}`
+  return `${place}: ${column} is ${served}, should be ${expected}`
+}
+
+/** What compares the served rows with the log in the background, a slice a minute. */
+export const Scrub = z.object({
+  /** When the last slice was compared; null before the first. */
+  checked_at: z.iso.datetime().nullable(),
+  /** Rows compared in all rounds. */
+  rows: z.int(),
+  round: z.int(),
+  /** When everything had been compared once more; null in the first round. */
+  round_finished_at: z.iso.datetime().nullable(),
+  /** Of the last slice: the round stays there until it is gone. */
+  difference: Difference.nullable(),
+  found_at: z.iso.datetime().nullable(),
+})
+export type Scrub = z.infer<typeof Scrub>
+
 export const PipelineHealth = z.object({
   head: Position,
   watermark: Position,
@@ -49,6 +83,7 @@ export const PipelineHealth = z.object({
   /** Commands that are filed and not yet in the log, and how long the oldest has waited. */
   outbox: z.int(),
   outbox_age_ms: z.int(),
+  scrub: Scrub,
   leader: z.string().nullable(),
   followers: z.int(),
   instances: z.array(InstanceBeat),
@@ -114,6 +149,7 @@ export const startRebuild = route({
   method: 'POST',
   url: '/admin/scoring/rebuilds',
   auth: 'admin',
+  acts: ['scoring.rebuild', 'scoring.rollback'],
   summary: 'Folds every score anew beside the served ones, or goes back to the generation before',
   body: z.object({ kind: z.enum(['rebuild', 'undo']).default('rebuild') }),
   status: 201,
@@ -122,12 +158,21 @@ export const startRebuild = route({
 
 export const Verification = z.object({
   ok: z.boolean(),
+  /** Up to which position the served rows were folded when they were read. */
+  position: Position,
   head: Position,
   watermark: Position,
   outbox: z.int(),
   dead_letters: z.int(),
   live_hash: z.string(),
+  /** Of the rows as they were read; `live_hash` is what the projection has kept of them. */
+  served_hash: z.string(),
   rebuilt_hash: z.string(),
+  /** How many served rows were compared, and how many are wrong. */
+  rows: z.int(),
+  differences: z.int(),
+  /** The first of them. */
+  difference: Difference.nullable(),
   gaps: z.int(),
 })
 export type Verification = z.infer<typeof Verification>

@@ -105,6 +105,7 @@ export const changePage = route({
   method: 'PUT',
   url: '/content/platforms/:slug/pages/:page',
   auth: 'member',
+  acts: ['page.write'],
   summary: 'Write a new version of a page; refused when somebody was faster',
   params: Which,
   body: PageText.extend({ version: z.int().nonnegative() }),

@@ -52,7 +52,7 @@ export type Preferences = z.infer<typeof Preferences>
 
 /** What holds where nobody has said anything. */
 export const PREFERENCE_DEFAULTS: Preferences = {
-  gamedash: { shared_state: { gamedash_score: null, show_brain_numbering: true } },
+  gamedash: { shared_state: { gamedash_score: null, show_brain_numbering: false } },
   theme: 'system',
   keys: { single: true },
   tours: { done: {} },
@@ -125,6 +125,7 @@ export const changePlatformPreferences = route({
   method: 'PUT',
   url: '/platforms/:slug/preferences',
   auth: 'member',
+  acts: ['platform.preferences'],
   summary: 'Choose for a platform: its owner and admins',
   params: Which,
   body: PreferencesPatch,
@@ -145,6 +146,7 @@ export const changeSystemPreferences = route({
   method: 'PUT',
   url: '/admin/preferences',
   auth: 'admin',
+  acts: ['system.preferences'],
   summary: 'Choose for every platform',
   body: PreferencesPatch,
   status: 200,

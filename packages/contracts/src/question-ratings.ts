@@ -11,7 +11,8 @@ const Stars = z
   .min(1, 'Rate from 1.')
   .max(CHALLENGE_STARS_MAX, `Rate up to ${CHALLENGE_STARS_MAX}.`)
 
-export const RateQuestion = z.object({ value: Stars })
+/** `chosen_at`: when the rater chose; of two the one chosen last stands, in whichever order they arrive. */
+export const RateQuestion = z.object({ value: Stars, chosen_at: z.iso.datetime().optional() })
 export type RateQuestion = z.infer<typeof RateQuestion>
 
 /** How a question is liked, for one viewer. While it is open nobody is told more than their own. */

@@ -15,12 +15,16 @@ export const IdeaStars = z
   .max(IDEA_STARS_MAX, `Rate up to ${IDEA_STARS_MAX}.`)
   .multipleOf(0.5, 'Rate in half steps.')
 
-/** `served_id` proves that the system chose the idea; `ms`: how long the rater looked at it. */
+/**
+ * `served_id` proves that the system chose the idea; `ms`: how long the rater looked at it. `chosen_at`: when
+ * the rater chose; of two ratings of one idea the one chosen last stands, in whichever order they arrive.
+ */
 export const RateIdea = z.object({
   idea_id: IdeaId,
   value: IdeaStars,
   served_id: ServedId.optional(),
   ms: z.int().min(0).max(86_400_000).optional(),
+  chosen_at: z.iso.datetime().optional(),
 })
 export type RateIdea = z.infer<typeof RateIdea>
 
@@ -73,7 +77,7 @@ export const rateIdea = route({
   url: '/challenges/:challenge/ratings',
   auth: 'member',
   guests: true,
-  summary: 'Rate an idea, or change a rating that has not settled',
+  summary: 'Rate an idea, or change a rating that has not settled; answers the value that stands',
   params: Which,
   body: RateIdea,
   status: 200,

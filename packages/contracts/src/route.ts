@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import type { PowerAct } from './acts-of-power.ts'
 
 type Schema = z.ZodType
 
@@ -17,6 +18,11 @@ export type Route = {
   shadow?: 'never' | 'asked' | 'unasked'
   /** Guests of a survey may call it; everywhere else they are visitors. */
   guests?: true
+  /**
+   * What it does where the thing is not the caller's own. Calls that only admins or moderators may make
+   * always give a reason; the others where the caller is not the owner.
+   */
+  acts?: readonly PowerAct[]
   summary: string
   params?: Schema
   query?: Schema

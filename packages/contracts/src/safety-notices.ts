@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { PowerAct, toldOf } from './acts-of-power.ts'
 import { kind } from './notice-kind.ts'
 
 const SANCTION_WORDS = {
@@ -8,20 +9,45 @@ const SANCTION_WORDS = {
   ban: 'Your account is closed',
 }
 
+/** Notices of earlier versions name nobody. */
+const by = z.string().optional()
+const byWhom = (name: string | undefined) => (name === undefined ? '' : ` (${name})`)
+
 const DAY = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' })
 
 /** What moderators decide about somebody, and what others do in their name. */
 export const SAFETY_NOTICES = {
   shadowed: kind({
     group: 'safety',
-    data: z.object({ reason: z.string() }),
-    sentence: ({ reason }) => `An admin looks at Ideathlon as you for half an hour: ${reason}`,
+    data: z.object({ reason: z.string(), by }),
+    sentence: ({ reason, by: name }) =>
+      `${name ?? 'An admin'} sees Ideathlon as you for half an hour: ${reason}`,
     link: () => '/my-account/security',
+  }),
+  act_of_power: kind({
+    group: 'safety',
+    data: z.object({
+      act: PowerAct,
+      title: z.string(),
+      link: z.string(),
+      reason: z.string(),
+      name: z.string(),
+    }),
+    sentence: ({ act, title, reason, name }) =>
+      `${name} ${toldOf(act, title) ?? 'acted on something of yours'}. Reason: ${reason}`,
+    link: ({ link }) => link,
+  }),
+  rules_draft_waits: kind({
+    group: 'safety',
+    data: z.object({ title: z.string(), name: z.string() }),
+    sentence: ({ title, name }) => `${name}’s draft of prices “${title}” waits for your approval.`,
+    link: () => '/admin/scoring/rules',
   }),
   content_declined: kind({
     group: 'safety',
-    data: z.object({ review: z.int(), title: z.string(), reason: z.string() }),
-    sentence: ({ title, reason }) => `A moderator took down “${title}”: ${reason}`,
+    data: z.object({ review: z.int(), title: z.string(), reason: z.string(), by }),
+    sentence: ({ title, reason, by: name }) =>
+      `${name ?? 'A moderator'} took down “${title}”: ${reason}`,
     link: ({ review }) => `/moderation-log/${review}`,
   }),
   content_hidden: kind({
@@ -38,11 +64,17 @@ export const SAFETY_NOTICES = {
   }),
   appeal_decided: kind({
     group: 'safety',
-    data: z.object({ review: z.int(), title: z.string(), upheld: z.boolean(), reason: z.string() }),
-    sentence: ({ title, upheld, reason }) =>
+    data: z.object({
+      review: z.int(),
+      title: z.string(),
+      upheld: z.boolean(),
+      reason: z.string(),
+      by,
+    }),
+    sentence: ({ title, upheld, reason, by: name = 'Another moderator' }) =>
       upheld
-        ? `Another moderator looked at “${title}” again, and the decision stands: ${reason}`
-        : `Another moderator looked at “${title}” again, and it is back: ${reason}`,
+        ? `${name} looked at “${title}” again, and the decision stands: ${reason}`
+        : `${name} looked at “${title}” again, and it is back: ${reason}`,
     link: ({ review }) => `/moderation-log/${review}`,
   }),
   report_decided: kind({
@@ -60,24 +92,29 @@ export const SAFETY_NOTICES = {
       action: z.enum(['warn', 'silence', 'suspend', 'ban']),
       until: z.iso.datetime().nullable(),
       reason: z.string(),
+      by,
     }),
-    sentence: ({ action, until, reason }) =>
-      `${SANCTION_WORDS[action]}${until === null ? '' : ` until ${DAY.format(new Date(until))}`}: ${reason}`,
+    sentence: ({ action, until, reason, by: name }) =>
+      `${SANCTION_WORDS[action]}${until === null ? '' : ` until ${DAY.format(new Date(until))}`}: ${reason}${byWhom(name)}`,
     link: () => '/about/send-feedback?about=decision',
   }),
   sanction_lifted: kind({
     group: 'safety',
-    data: z.object({ reason: z.string() }),
-    sentence: ({ reason }) => `A moderator ended what was decided about you: ${reason}`,
+    data: z.object({ reason: z.string(), by }),
+    sentence: ({ reason, by: name = 'A moderator' }) =>
+      `${name} ended what was decided about you: ${reason}`,
     link: () => '/moderation-log',
   }),
   role_changed: kind({
     group: 'safety',
-    data: z.object({ role: z.enum(['admin', 'ambassador']), granted: z.boolean() }),
-    sentence: ({ role, granted }) =>
-      granted
-        ? `You are ${role === 'admin' ? 'an admin' : 'an ambassador'} now.`
-        : `You are no ${role} any more.`,
+    data: z.object({
+      role: z.enum(['admin', 'ambassador']),
+      granted: z.boolean(),
+      reason: z.string().optional(),
+      by,
+    }),
+    sentence: ({ role, granted, reason, by: name = 'An admin' }) =>
+      `${name} ${granted ? `made you ${role === 'admin' ? 'an admin' : 'an ambassador'}` : `ended your role as ${role}`}${reason === undefined ? '.' : `: ${reason}`}`,
     link: () => '/moderation-log',
   }),
 } as const

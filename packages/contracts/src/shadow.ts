@@ -43,6 +43,7 @@ export const startShadow = route({
   method: 'POST',
   url: '/account/shadow',
   auth: 'admin',
+  acts: ['shadow.start'],
   summary: 'Ask to act as another member for half an hour',
   body: z.object({ user_handle: z.string().trim().toLowerCase().min(1).max(60), reason: Reason }),
   status: 201,

@@ -2,6 +2,7 @@ import type { EventContext } from '@ideathlon/contracts/events/envelope'
 import type { MemberId, Position } from '@ideathlon/contracts/ids'
 import { notAllowed } from '@ideathlon/service-kit/http/refusal'
 import { type FiledPart, fileInOutbox } from '@ideathlon/service-kit/outbox/file'
+import { actOfPower, type PowerUse } from './audit/act-of-power.ts'
 import type { Accepted, Refused } from './decision.ts'
 import type { Deps, Tx } from './deps.ts'
 import { type Idempotency, keepAnswer, keptPosition, readAnswer } from './http/idempotency.ts'
@@ -9,8 +10,16 @@ import { announcePending } from './pending/announce-pending.ts'
 import { type CommentKey, savePending, shownTo } from './pending/save-pending.ts'
 import { inTransaction } from './transaction.ts'
 
-/** Who caused a command, and with which request. `idempotency`: the key that its sender chose. */
-export type Origin = { actor: MemberId | null; requestId: string; idempotency?: Idempotency }
+/**
+ * Who caused a command, and with which request. `idempotency`: the key that its sender chose.
+ * `reason`: why they act on what is not theirs.
+ */
+export type Origin = {
+  actor: MemberId | null
+  requestId: string
+  idempotency?: Idempotency
+  reason?: string
+}
 
 /**
  * `view`: what the sender is told. `context`: where its events happened. `comment`: the mentor comment
@@ -23,6 +32,8 @@ export type Step<S, A extends Accepted, V> = {
   load(tx: Tx, now: Date): Promise<S>
   may?(state: S): boolean
   decide(state: S, now: Date): A | Refused
+  /** What it is where the thing is not the actor's own. */
+  power?(state: S): PowerUse
   save(tx: Tx, state: S, accepted: A, now: Date): Promise<Saved<V>>
 }
 
@@ -75,6 +86,7 @@ async function transact<S, A extends Accepted, V>(
   // The same command may have been done while this one waited for its locks: then that is the answer.
   if (!decision.ok) return (await answeredEarlier<V>(tx, origin)) ?? decision
   const { view, context, comment } = await step.save(tx, state, decision, now)
+  if (step.power) await actOfPower(tx, origin, step.power(state), now)
   const { actor, requestId } = origin
   const { happenings, pending = [] } = decision
   const parts = await fileInOutbox(tx, [{ actor, requestId, context, occurredAt: now, happenings }])

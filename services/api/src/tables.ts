@@ -178,7 +178,7 @@ type CoreTables = {
     player_quality: number | null
     directed_at: Date | null
     hidden_at: Date | null
-    closing_by: 'asker' | 'time' | null
+    closing_by: 'asker' | 'time' | 'admin' | null
     sealed_at: Date | null
     settled_at: Date | null
     picked_at: Date | null
@@ -230,6 +230,7 @@ type CoreTables = {
     looked_ms: number | null
     earned_today: number
     rated_at: Date
+    chosen_at: Date | null
   }
   rating_changes: {
     id: GeneratedAlways<string>

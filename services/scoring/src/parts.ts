@@ -9,6 +9,7 @@ import type { NatsConnection } from 'nats'
 import { Stories } from './awards/stories.ts'
 import type { Config } from './config.ts'
 import { Follower } from './follower.ts'
+import { recordBaseline } from './projector/baseline.ts'
 import { readCheckpoint } from './projector/checkpoint.ts'
 import { createTables } from './projector/generation.ts'
 import { answerReads } from './routes/answers.ts'
@@ -38,6 +39,7 @@ export async function openParts(config: Config, logger: Logger): Promise<Parts> 
   })
   const { pool } = database
   await createTables(pool, (await readCheckpoint(pool)).generation, { keys: true })
+  await recordBaseline(pool)
   const nats = await connectNats(config.NATS_URL, 'scoring')
   const follower = await Follower.start({ pool, logger, now })
   const challenges = challengeFaces(pool, now)

@@ -54,13 +54,14 @@ export async function rateByKeys(page: Page, stars: number): Promise<void> {
 export async function rateByTouch(page: Page, stars: number): Promise<void> {
   const scale = page.getByRole('slider')
   await untilStill(page)
-  const box = await scale.boundingBox()
-  if (box === null) throw new Error('there is no scale to touch')
   const cell = Math.ceil(stars)
-  const position = { x: (box.width * (cell - 0.75)) / 10, y: box.height / 2 }
-  await scale.tap({ position })
+  const touched = scale.locator(':scope > span').nth(cell - 1)
+  const box = await touched.boundingBox()
+  if (box === null) throw new Error('there is no cell to touch')
+  const position = { x: box.width / 4, y: box.height / 2 }
+  await touched.tap({ position })
   await untilChosen(page, cell)
-  if (cell !== stars) await scale.tap({ position })
+  if (cell !== stars) await touched.tap({ position })
   await untilChosen(page, stars)
   await page.getByRole('button', { name: 'Next idea' }).tap()
 }
@@ -79,24 +80,36 @@ export async function untilStill(page: Page): Promise<void> {
   })
 }
 
-/** `left`: how many skips the question whether to skip still tells of, as "3 skips". */
+/** Words that are seen: not those that the announcer says of them as well. */
+export function seen(page: Page, words: string | RegExp) {
+  return page.getByText(words).and(page.locator(':not([aria-live] *)'))
+}
+
+/** The key asks as well: nothing is passed by before an answer. */
+export async function skipByKeys(page: Page): Promise<void> {
+  await page.keyboard.press('s')
+  await page.getByRole('dialog', { name: 'Skip this idea?' }).waitFor()
+  await page.getByRole('button', { name: 'I would rather not' }).press('Enter')
+}
+
+/** `left`: how the question whether to skip begins to tell how many there are, as "You have 3 skips". */
 export async function skipByTouch(page: Page, left: string): Promise<void> {
   const title = (await readCard(page)) ?? ''
   await page.getByRole('button', { name: 'Skip' }).tap()
-  await page.getByText(`You have ${left} left in this challenge.`).waitFor()
+  await page.getByText(new RegExp(`${left}( left)? in this challenge`)).waitFor()
   await page.getByRole('button', { name: 'I would rather not' }).tap()
   await untilCardLeft(page, title)
 }
 
 /** Passes by as many ideas, until the page says that these were all; answers their titles. */
 export async function passAsMentor(page: Page, ideas: number): Promise<string[]> {
-  const seen: string[] = []
+  const passed: string[] = []
   for (let at = 0; at < ideas; at += 1) {
     const title = (await page.locator('#to-mentor').textContent()) ?? ''
-    seen.push(title)
+    passed.push(title)
     await page.getByRole('button', { name: 'Another idea' }).tap()
     await page.locator('#to-mentor', { hasNotText: title }).waitFor()
   }
-  await page.getByText('You have passed every idea you were handed.').waitFor()
-  return seen
+  await seen(page, 'You have passed every idea you were handed.').waitFor()
+  return passed
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { rateByKeys, readCard, untilStill } from './acts.ts'
+import { rateByKeys, readCard, seen, untilStill } from './acts.ts'
 import { untilArrived } from './inspect.ts'
 
 const ADVICE = 'It gives people a reason to come, and somebody to meet when they are there.'
@@ -20,28 +20,41 @@ export async function takeOnScreen(page: Page, name: string): Promise<void> {
 }
 
 /** What an admin decides, and no player. */
-export const allowSurveys = (databaseUrl: string) =>
-  change(databaseUrl, 'insert into api.flags (name, setting, changed_at) values ($1, $2, now())', [
+export const allowSurveys = (databaseUrl: string): Promise<unknown> =>
+  ask(databaseUrl, 'insert into api.flags (name, setting, changed_at) values ($1, $2, now())', [
     'survey-mode-link',
     JSON.stringify({ everyone: true }),
   ])
 
 export const letTimeBeUp = (databaseUrl: string, question: string) =>
-  change(
+  ask(
     databaseUrl,
     "update api.challenges set closes_at = now() - interval '1 second' where slug = $1",
     [question],
   )
 
-async function change(databaseUrl: string, statement: string, values: string[]): Promise<void> {
+/** The stars that the server keeps of an idea by one rater; undefined where there are none. */
+export async function keptStars(
+  databaseUrl: string,
+  { idea, rater }: { idea: number; rater: number },
+): Promise<number | undefined> {
+  const statement = 'select half_stars from api.ratings where idea = $1 and rater = $2'
+  const [row] = await ask(databaseUrl, statement, [idea, rater])
+  return row && Number(row.half_stars) / 2
+}
+
+async function ask(databaseUrl: string, statement: string, values: (string | number)[]) {
   const database = new pg.Client({ connectionString: databaseUrl })
   await database.connect()
-  await database.query(statement, values)
-  await database.end()
+  try {
+    return (await database.query<Record<string, unknown>>(statement, values)).rows
+  } finally {
+    await database.end()
+  }
 }
 
 /** Leaves with an idea in hand; comes back when the time is up, and finishes that one. */
-export async function finishInHand(page: Page, question: string, timeIsUp: () => Promise<void>) {
+export async function finishInHand(page: Page, question: string, timeIsUp: () => Promise<unknown>) {
   await page.goto(`/challenges/${question}/rate`)
   const inHand = await readCard(page)
   await timeIsUp()
@@ -77,7 +90,7 @@ export async function rateAdvice(page: Page): Promise<void> {
   const comment = page.getByRole('article').first()
   await comment.getByRole('radio', { name: /^4, / }).press(' ')
   await comment.getByRole('button', { name: 'Give 4 of 5' }).click()
-  await page.getByText('Thank you: your mentor grows by it.').waitFor()
+  await seen(page, 'Thank you: your mentor grows by it.').waitFor()
 }
 
 export async function doubtTheWhat(page: Page): Promise<void> {
@@ -107,5 +120,5 @@ export async function pickThree(page: Page, titles: readonly string[]): Promise<
     await page.getByRole('button', { name: `Make it my number ${at + 1}: ${title}` }).click()
   }
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await page.getByText('Saved. You can change your picks until you make them final.').waitFor()
+  await seen(page, 'Saved. You can change your picks until you make them final.').waitFor()
 }

@@ -37,8 +37,3 @@ function saveData(): void {
   const connection = Reflect.get(navigator, 'connection')
   Object.defineProperty(Object.getPrototypeOf(connection), 'saveData', { get: () => true })
 }
-
-/** The client asks who is here, and a visitor's answer is 401; the browser writes that down by itself. */
-export const isVisitorsAnswer = (fault: string) =>
-  /401 GET \/api\/me\/detailed$/.test(fault) ||
-  /^console: .*\b401\b.* \/api\/me\/detailed$/.test(fault)

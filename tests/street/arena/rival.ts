@@ -26,7 +26,7 @@ export async function openRival(arena: Arena) {
     async tryToAppend(command: FiledCommand, { isSlow = false } = {}): Promise<boolean> {
       const head = await readHead()
       while (isSlow && (await readHead()) === head) await sleep(5)
-      const state = { head, book: { inForce, versions } }
+      const state = { head, book: { inForce, versions }, unfinished: new Map() }
       try {
         const appended = await appendBatch(client, state, [parseCommand(command)])
         return appended.written === command.events.length

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readLeaderboard } from '@ideathlon/contracts/boards'
 import { expect } from 'vitest'
-import { pipelineState, verify } from '../../../services/scoring/src/rebuild/verify.ts'
+import { pipelineState, verify } from '../../../services/scoring/src/verify/verify.ts'
 import type { Arena } from '../arena/arena.ts'
 import { doubledIn, type Ledger } from './ledger.ts'
 import { strayScores, strayStandings } from './read-models.ts'

@@ -1,19 +1,28 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, StrictMode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
+import { Announcer } from '../../../web/src/ui/announce/announcer.tsx'
 
 const drawn: { root: Root; place: HTMLElement }[] = []
 
-/** Puts it on an empty page, where links lead somewhere. */
+/** Puts it on an empty page, where links lead somewhere and the announcer is heard. */
 export function draw(what: ReactNode): void {
   const place = document.body.appendChild(document.createElement('main'))
   const root = createRoot(place)
   drawn.push({ root, place })
-  const router = createMemoryRouter([{ path: '*', element: what }])
+  const element = (
+    <>
+      <Announcer />
+      {what}
+    </>
+  )
   root.render(
     <StrictMode>
-      <RouterProvider router={router} />
+      <QueryClientProvider client={new QueryClient()}>
+        <RouterProvider router={createMemoryRouter([{ path: '*', element }])} />
+      </QueryClientProvider>
     </StrictMode>,
   )
 }
@@ -23,4 +32,10 @@ export function clear(): void {
     root.unmount()
     place.remove()
   }
+}
+
+/** What was said aloud, and not yet forgotten: politely, or at once. */
+export function spoken(how: 'polite' | 'assertive' = 'polite'): string[] {
+  const sentences = document.querySelectorAll(`[aria-live=${how}] p`)
+  return [...sentences].map((each) => each.textContent ?? '')
 }

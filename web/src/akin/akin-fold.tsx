@@ -1,6 +1,7 @@
 import { ChevronDown, ExternalLink, Sparkles } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
+import { Said } from '../ui/announce/said.tsx'
 import { isFolded, keepFolded } from './folded.ts'
 
 type AkinFoldProps = {
@@ -15,9 +16,7 @@ export function AkinFold({ found, says, children }: AkinFoldProps) {
   const [open, setOpen] = useState(() => !isFolded())
   return (
     <>
-      <p role="status" className="sr-only">
-        {found}
-      </p>
+      <Said className="sr-only">{found}</Said>
       {found !== '' && (
         <details
           open={open}

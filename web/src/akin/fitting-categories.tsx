@@ -1,6 +1,7 @@
 import { categorify } from '@ideathlon/contracts/akin'
 import { Check } from 'lucide-react'
 import { read } from '../api/read.ts'
+import { Said } from '../ui/announce/said.tsx'
 import { classes } from '../ui/classes.ts'
 import { useAkin } from './use-akin.ts'
 
@@ -12,16 +13,13 @@ export function FittingCategories({ text, chosen, onChoose }: Props) {
   const names = fitting.map(({ name }) => name)
   return (
     <div className="mt-2 flex min-h-11 flex-wrap items-center gap-2">
-      <p
-        role="status"
-        className={classes('text-small text-muted', names.length === 0 && 'sr-only')}
-      >
+      <Said className={classes('text-small text-muted', names.length === 0 && 'sr-only')}>
         {names.length > 0 && (
           <>
             Fits your words<span className="sr-only">: {names.join(', ')}</span>
           </>
         )}
-      </p>
+      </Said>
       {fitting.map(({ id, name }) => (
         <button
           key={id}

@@ -1,5 +1,5 @@
 import { ACCOUNT_HEADER, OTHER_ACCOUNT } from '@ideathlon/contracts/account-header'
-import { Failure, FieldErrors } from '@ideathlon/contracts/answer'
+import { type PowerAct, REASON_HEADER, writeReason } from '@ideathlon/contracts/acts-of-power'
 import type {
   Route,
   RouteAnswer,
@@ -12,8 +12,10 @@ import { addressOf } from './address.ts'
 import { askedPlatform } from './asked-platform.ts'
 import { askWhoIsHere, ownerHere } from './identity.ts'
 import { noteLostSession, type On401 } from './lost-session.ts'
-import { kindOfStatus, Problem } from './problem.ts'
+import { Problem } from './problem.ts'
 import { newestWrite, noteWrite } from './sending/own-writes.ts'
+import { powerHeaders, reasonAskedFor } from './sending/power.ts'
+import { notOurAnswer, problemOfAnswer } from './sending/problem-of-answer.ts'
 import { isKnownAnswer, keyOf, noteAnswered, type Submit } from './sending/submit-key.ts'
 import { shadowHeaders } from './shadow.ts'
 
@@ -24,9 +26,9 @@ type Part<N extends string, T> = [T] extends [undefined]
   : { [K in N]: T }
 export type CallInput<R extends Route> = Part<'params', SentParams<R>> &
   Partial<Part<'query', SentQuery<R>>> &
-  Part<'body', SentBody<R>> & { on401?: On401 }
+  Part<'body', SentBody<R>> & { on401?: On401; act?: PowerAct }
 
-type Loose = { params?: object; query?: object; body?: unknown; on401?: On401 }
+type Loose = { params?: object; query?: object; body?: unknown; on401?: On401; act?: PowerAct }
 
 /** Calls a route of the contracts. The answer is parsed: what arrives is what the types say. */
 export async function call<R extends Route>(
@@ -34,7 +36,7 @@ export async function call<R extends Route>(
   input: CallInput<R>,
   signal?: AbortSignal,
 ): Promise<RouteAnswer<R>> {
-  const { params, query, body, on401 } = input as Loose
+  const { params, query, body, on401, act } = input as Loose
   const submit: Submit = {
     method: route.method,
     address: addressOf(route.url, { ...params }, { ...waitForOwnWrite(route), ...query }),
@@ -42,14 +44,19 @@ export async function call<R extends Route>(
     creates: route.status === 201,
     isVisitors: route.auth === 'visitor',
   }
-  const confirmed = await shadowHeaders(route)
-  const response = await send(submit.address, {
-    method: submit.method,
-    credentials: 'same-origin',
-    headers: { ...headersOf(submit), ...confirmed },
-    body: submit.body,
-    signal: AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), ...(signal ? [signal] : [])]),
-  })
+  const confirmed = {
+    ...(await shadowHeaders(route)),
+    ...(await powerHeaders(route, { body, act })),
+  }
+  const attempt = (reason: Record<string, string>) =>
+    send(submit.address, {
+      method: submit.method,
+      credentials: 'same-origin',
+      headers: { ...headersOf(submit), ...confirmed, ...reason },
+      body: submit.body,
+      signal: AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), ...(signal ? [signal] : [])]),
+    })
+  const response = await withReason(attempt)
   noteServerTime(response.headers.get('date'), Date.now())
   if (route.method !== 'GET') noteWrite(response.headers.get('x-log-position'))
   if (response.status === 401) noteLostSession(route.url, on401)
@@ -57,17 +64,26 @@ export async function call<R extends Route>(
     if (route.method !== 'GET' && isKnownAnswer(response.status)) noteAnswered(submit)
     throw await problemOf(response)
   }
-  const content: unknown = response.status === 204 ? undefined : await response.json()
+  const content = await contentOf(response)
   if (route.method !== 'GET') noteAnswered(submit)
-  return route.answer.parse(content) as RouteAnswer<R>
+  return parsed(route, content)
+}
+
+/** Whoever acts on what is another's is asked why, and it goes out once more with the reason. */
+async function withReason(
+  attempt: (headers: Record<string, string>) => Promise<Response>,
+): Promise<Response> {
+  const first = await attempt({})
+  const reason = await reasonAskedFor(first)
+  return reason === undefined ? first : attempt({ [REASON_HEADER]: writeReason(reason) })
 }
 
 async function send(address: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(address, init)
   } catch (error) {
-    if (init.signal?.aborted) throw error
-    throw new Problem('offline', 'We cannot reach Ideathlon right now. Check your connection.')
+    if (isLeft(error)) throw error
+    throw outOfReach(error)
   }
 }
 
@@ -92,20 +108,40 @@ function waitForOwnWrite(route: Route): { min_position?: number | undefined } {
 }
 
 async function problemOf(response: Response): Promise<Problem> {
-  const { status } = response
-  const kind = kindOfStatus(status)
+  const { status, headers } = response
   const content: unknown = await response.json().catch(() => undefined)
-  const fields = FieldErrors.safeParse(content)
-  if (fields.success) {
-    const more = { fields: fields.data.errors, status }
-    return new Problem(kind, 'Please have another look at the form.', more)
+  const problem = problemOfAnswer({ status, retryAfter: headers.get('retry-after'), content })
+  if (problem.code === OTHER_ACCOUNT) askWhoIsHere()
+  return problem
+}
+
+/** The answer's content; what is no JSON was said by somebody else, or broke off on its way. */
+async function contentOf(response: Response): Promise<unknown> {
+  if (response.status === 204) return undefined
+  try {
+    return await response.json()
+  } catch (error) {
+    if (isLeft(error)) throw error
+    throw error instanceof SyntaxError ? notOurAnswer(response.status) : outOfReach(error)
   }
-  const failure = Failure.safeParse(content)
-  if (failure.success) {
-    const { code, message } = failure.data.error
-    if (code === OTHER_ACCOUNT) askWhoIsHere()
-    return new Problem(kind, message, { code, status })
-  }
-  const words = 'Something went wrong on our side. Please try again in a moment.'
-  return new Problem(kind, words, { status })
+}
+
+/** An answer of another shape is one of another version of us. */
+function parsed<R extends Route>(route: R, content: unknown): RouteAnswer<R> {
+  const answer = route.answer.safeParse(content)
+  if (answer.success) return answer.data as RouteAnswer<R>
+  throw new Problem('fault', 'Ideathlon has changed since this page was loaded. Load it again.', {
+    code: 'other_shape',
+    cause: answer.error,
+  })
+}
+
+/** Whoever asked has left; what took too long is another thing. */
+const isLeft = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
+
+function outOfReach(error: unknown): Problem {
+  const isLate = error instanceof DOMException && error.name === 'TimeoutError'
+  return isLate
+    ? new Problem('offline', 'That took too long. Check your connection, then try again.')
+    : new Problem('offline', 'We cannot reach Ideathlon right now. Check your connection.')
 }

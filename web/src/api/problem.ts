@@ -10,6 +10,9 @@ export type ProblemKind =
   | 'offline'
   | 'fault'
 
+type More = { code?: string; fields?: FieldProblem[]; status?: number; cause?: unknown }
+
+/** What did not go well, with one sentence for whoever meets it. */
 export class Problem extends Error {
   override readonly name = 'Problem'
   readonly kind: ProblemKind
@@ -18,18 +21,21 @@ export class Problem extends Error {
   /** Of the answer; 0 where there was none. */
   readonly status: number
 
-  constructor(
-    kind: ProblemKind,
-    message: string,
-    more: { code?: string; fields?: FieldProblem[]; status?: number } = {},
-  ) {
-    super(message)
+  constructor(kind: ProblemKind, message: string, more: More = {}) {
+    super(message, { cause: more.cause })
     this.kind = kind
     this.code = more.code ?? kind
     this.fields = more.fields ?? []
     this.status = more.status ?? 0
   }
 }
+
+/** One sentence for people, whatever went wrong: what a program says of itself is for its makers. */
+export function sentenceOf(error: unknown): string {
+  return error instanceof Problem ? error.message : UNKNOWN
+}
+
+const UNKNOWN = 'Something went wrong. Please try again in a moment.'
 
 export function kindOfStatus(status: number): ProblemKind {
   if (status === 409) return 'refused'

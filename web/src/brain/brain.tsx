@@ -1,4 +1,5 @@
 import { LEVEL_MAX } from '@ideathlon/contracts/levels'
+import { wornRankOf } from '@ideathlon/contracts/worn-rank'
 import { useEffect } from 'react'
 import { type Cell, fetchCells, useCells } from './cells.ts'
 
@@ -17,7 +18,7 @@ type BrainProps = {
   still?: boolean
 }
 
-/** A hundred cells, ten regions: cell n is level n, region r has the colour of rank r. */
+/** A hundred cells: cell n is level n, in the colour of the rank that level wears. */
 export function Brain(props: BrainProps) {
   const { level, pendingLevel = 0, numbering = false, label, className, still = false } = props
   const cells = useCells()
@@ -38,7 +39,7 @@ export function Brain(props: BrainProps) {
           data-lit={cell.level <= level || undefined}
           data-pending={(cell.level > level && cell.level <= pendingLevel) || undefined}
           data-now={(cell.level === level && level < LEVEL_MAX) || undefined}
-          style={{ '--tone': `var(--rank-${cell.region})`, '--at': cell.level }}
+          style={{ '--tone': `var(--rank-${wornRankOf(cell.level)})`, '--at': cell.level }}
         />
       ))}
       {numbering && <Numbers {...{ cells, level }} />}

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-/** Whether the level stands on each cell; kept on this device, on by default. */
+/** Whether the level stands on each cell; kept on this device, off by default. */
 const STORAGE_KEY = 'brain-numbering'
 
 type Numbering = { numbering: boolean; turn: (on: boolean) => void }
@@ -19,8 +19,8 @@ export const useNumbering = create<Numbering>()((set) => ({
 
 function remembered(): boolean {
   try {
-    return localStorage.getItem(STORAGE_KEY) !== 'off'
+    return localStorage.getItem(STORAGE_KEY) === 'on'
   } catch {
-    return true
+    return false
   }
 }

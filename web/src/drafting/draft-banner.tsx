@@ -1,6 +1,7 @@
 import { History, Split } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Ago } from '../time/ago.tsx'
+import { Said } from '../ui/announce/said.tsx'
 import { Button } from '../ui/controls/button.tsx'
 
 type Words = { title: string; words: string }
@@ -24,8 +25,10 @@ export function DraftBanner({ mine, theirs, restoredAt, onFresh, ...on }: DraftB
 /** Nothing has to be done about it. */
 function RestoredBanner({ at, onFresh }: { at: string; onFresh: () => void }) {
   return (
-    <div
-      role="status"
+    <Said
+      as="div"
+      atOnce
+      says="Here is what you were writing"
       className="flex flex-wrap items-center justify-between gap-3 rounded-control bg-primary-soft px-4 py-2.5"
     >
       <p className="flex items-center gap-2.5 font-medium">
@@ -37,7 +40,7 @@ function RestoredBanner({ at, onFresh }: { at: string; onFresh: () => void }) {
       <Button look="ghost" onClick={onFresh}>
         Start over
       </Button>
-    </div>
+    </Said>
   )
 }
 
@@ -56,13 +59,14 @@ function DraftConflict({ mine, theirs, onMine, onTheirs }: ConflictProps) {
   return (
     <section
       ref={seen}
-      role="alert"
       aria-label="Two copies of this draft"
       className="rounded-card border border-gold/60 bg-gold-soft p-4 sm:p-5"
     >
       <h3 className="flex items-center gap-2.5 font-bold text-gold-ink">
         <Split className="size-5 shrink-0" aria-hidden="true" />
-        This draft was also written elsewhere
+        <Said as="span" urgent>
+          This draft was also written elsewhere
+        </Said>
       </h3>
       <p className="mt-1">
         Look at both, and go on with one of them. Nothing is lost until you choose.

@@ -8,7 +8,7 @@ import type * as z from 'zod'
 import { usePerAssumption } from '../scores/use-price.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { TextField } from '../ui/controls/text-field.tsx'
-import { later } from '../ui/later.tsx'
+import { later } from '../ui/parts/later.tsx'
 import { Editor } from '../ui/rich-text/editor.tsx'
 import { counted } from '../words/numbers.ts'
 import type { IdeaContent } from './draft/draft-content.ts'
@@ -40,6 +40,7 @@ export function IdeaFieldset({ assumptions, beside }: IdeaFieldsetProps) {
         label="Title"
         placeholder="A few words one remembers"
         maxLength={IDEA_TITLE_MAX}
+        required
         error={errors.title?.message}
         aside={<span className="tabular text-muted text-small">{room} left</span>}
         {...register('title')}
@@ -49,7 +50,9 @@ export function IdeaFieldset({ assumptions, beside }: IdeaFieldsetProps) {
         name="body"
         render={({ field }) => (
           <Editor
+            ref={field.ref}
             label="How it works"
+            required
             hint="Write for somebody who has never thought about this. They will rate it without knowing you."
             value={(field.value as RichText | null) ?? BLANK}
             onChange={(body) => {
@@ -138,6 +141,11 @@ function Answers({ assumptions }: { assumptions: readonly AssumptionKind[] }) {
     </fieldset>
   )
 }
+
+/** What is said of the description is said of the text: there it is written. */
+export const waysIn = (setFocus: (name: 'body') => void) => ({
+  description: () => setFocus('body'),
+})
 
 /** A copy of an idea in plain words, to be looked at beside another. */
 export const wordsOf = ({ title, body }: IdeaContent) => ({

@@ -14,11 +14,11 @@ import { useAutosave } from '../ui/forms/autosave/use-autosave.ts'
 import { LeaveGuard } from '../ui/forms/leave-guard.tsx'
 import { problemsOf } from '../ui/forms/problems-of.ts'
 import { showProblem } from '../ui/forms/show-problem.ts'
-import { later } from '../ui/later.tsx'
+import { later } from '../ui/parts/later.tsx'
 import { Loading, Skeleton } from '../ui/signals/skeleton.tsx'
 import { EMPTY_IDEA, type IdeaContent } from './draft/draft-content.ts'
 import { useBegunIdea, useIdeaDraft } from './draft/use-idea-draft.ts'
-import { IdeaFieldset, wordsOf } from './idea-fieldset.tsx'
+import { IdeaFieldset, waysIn, wordsOf } from './idea-fieldset.tsx'
 
 const DraftBanner = later(
   async () => (await import('../drafting/draft-banner.tsx')).DraftBanner,
@@ -121,7 +121,7 @@ function Composer(props: ComposerProps) {
   return (
     <FormProvider {...form}>
       <form onSubmit={submit} noValidate className="mt-4 flex flex-col gap-4">
-        <ErrorSummary problems={problemsOf(errors)} attempt={submitCount} />
+        <ErrorSummary problems={problemsOf(errors, waysIn(form.setFocus))} attempt={submitCount} />
         {(drafting.theirs || begun.restoredAt) && (
           <DraftBanner
             mine={wordsOf(content)}

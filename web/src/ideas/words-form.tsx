@@ -9,7 +9,7 @@ import { LeaveGuard } from '../ui/forms/leave-guard.tsx'
 import { problemsOf } from '../ui/forms/problems-of.ts'
 import { showProblem } from '../ui/forms/show-problem.ts'
 import { EMPTY_IDEA, type IdeaContent } from './draft/draft-content.ts'
-import { IdeaFieldset } from './idea-fieldset.tsx'
+import { IdeaFieldset, waysIn } from './idea-fieldset.tsx'
 
 type Sent = z.output<typeof IdeaFields>
 
@@ -41,7 +41,7 @@ export function WordsForm({ start = EMPTY_IDEA, verb, send, onCancel }: WordsFor
   return (
     <FormProvider {...form}>
       <form onSubmit={submit} noValidate className="mt-4 flex flex-col gap-4">
-        <ErrorSummary problems={problemsOf(errors)} attempt={submitCount} />
+        <ErrorSummary problems={problemsOf(errors, waysIn(form.setFocus))} attempt={submitCount} />
         <IdeaFieldset assumptions={[]} />
         <div className="flex flex-wrap justify-end gap-2">
           <Button look="ghost" onClick={onCancel}>

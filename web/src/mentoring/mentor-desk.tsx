@@ -4,8 +4,9 @@ import { useState } from 'react'
 import { IdeaBody } from '../ideas/idea-body.tsx'
 import type { Pictured } from '../questions/captioned-picture.tsx'
 import { ReportButton } from '../safety/report-button.tsx'
+import { Said } from '../ui/announce/said.tsx'
 import { Button, ButtonLink } from '../ui/controls/button.tsx'
-import { later } from '../ui/later.tsx'
+import { later } from '../ui/parts/later.tsx'
 import { ProblemState } from '../ui/pictures/problem-state.tsx'
 import { EmptyState } from '../ui/pictures/states.tsx'
 import { Loading, Skeleton } from '../ui/signals/skeleton.tsx'
@@ -63,9 +64,9 @@ export function MentorDesk({ slug, question, idea: asked }: MentorDeskProps) {
         ))}
       </div>
       {current === undefined && passed.includes(idea.id) && (
-        <p role="status" className="rounded-control bg-sunken px-4 py-2.5 text-muted text-small">
+        <Said atOnce className="rounded-control bg-sunken px-4 py-2.5 text-muted text-small">
           You have passed every idea you were handed. Comment on one of them to get the next ones.
-        </p>
+        </Said>
       )}
       <div className="flex justify-end">
         <Button look={isDone ? 'primary' : 'ghost'} onClick={next}>

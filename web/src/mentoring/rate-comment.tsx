@@ -7,7 +7,7 @@ import {
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../api/call.ts'
-import { Problem } from '../api/problem.ts'
+import { sentenceOf } from '../api/problem.ts'
 import { classes } from '../ui/classes.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { Rating } from '../ui/inputs/scales/rating.tsx'
@@ -98,8 +98,7 @@ function useRating({ id, idea }: MentoringView) {
       await readMentoringAnew(client)
     },
     onError: (error) => {
-      const says = error instanceof Problem && error.kind !== 'fault' ? error.message : undefined
-      toast(says ?? 'Error processing!', { tone: 'problem' })
+      toast(sentenceOf(error), { tone: 'problem' })
     },
   })
 }

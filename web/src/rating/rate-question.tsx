@@ -1,7 +1,14 @@
-import { rateQuestion, readQuestionRating } from '@ideathlon/contracts/question-ratings'
+import {
+  type RateQuestion as RateQuestionBody,
+  rateQuestion,
+  readQuestionRating,
+} from '@ideathlon/contracts/question-ratings'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
+import { sentenceOf } from '../api/problem.ts'
 import { read } from '../api/read.ts'
+import { chosenNow } from '../time/server-clock.ts'
+import { Said } from '../ui/announce/said.tsx'
 import { Rating } from '../ui/inputs/scales/rating.tsx'
 import { Skeleton } from '../ui/signals/skeleton.tsx'
 import { counted, stars } from '../words/numbers.ts'
@@ -13,7 +20,9 @@ export function RateQuestion({ slug }: { slug: string }) {
   const query = read(readQuestionRating, { params })
   const { data, isError } = useQuery({ ...query, select: (answer) => answer.data })
   const rating = useMutation({
-    mutationFn: (value: number) => call(rateQuestion, { params, body: { value } }),
+    // One after another: what was chosen last is sent last.
+    scope: { id: `question ${slug}` },
+    mutationFn: (body: RateQuestionBody) => call(rateQuestion, { params, body }),
     onSettled: () => client.invalidateQueries({ queryKey: query.queryKey }),
   })
   if (data === undefined) {
@@ -21,7 +30,7 @@ export function RateQuestion({ slug }: { slug: string }) {
   }
   const { mine, can, received } = data
   if (received !== null) return <Received {...received} mine={mine} />
-  const value = rating.isPending ? rating.variables : (mine ?? 0)
+  const value = rating.isPending ? rating.variables.value : (mine ?? 0)
   return (
     <section
       className="card flex flex-wrap items-center justify-between gap-x-6 gap-y-2 p-5 sm:px-6"
@@ -31,19 +40,19 @@ export function RateQuestion({ slug }: { slug: string }) {
         label="How good is this question?"
         look="smiles"
         value={value}
-        onChange={(next) => rating.mutate(next)}
+        onChange={(value) => rating.mutate({ value, chosen_at: chosenNow() })}
         disabled={!can.rate.allowed}
       />
-      <p aria-live="polite" className="min-w-52 flex-1 text-muted text-small">
+      <Said className="min-w-52 flex-1 text-muted text-small">
         {rating.isError ? (
-          <span className="text-loss-ink">{rating.error.message}</span>
+          <span className="text-loss-ink">{sentenceOf(rating.error)}</span>
         ) : (
           (can.rate.reason ??
           (value > 0
             ? 'Kept. You may change it until the question closes.'
             : 'The asker is told at the close, and never who said what.'))
         )}
-      </p>
+      </Said>
     </section>
   )
 }

@@ -7,6 +7,7 @@ import { read } from '../api/read.ts'
 import { usePolling } from '../live/liveness.ts'
 import { useFlag } from '../session/use-flag.ts'
 import { Countdown } from '../time/countdown.tsx'
+import { Said } from '../ui/announce/said.tsx'
 import { Loading, Skeleton } from '../ui/signals/skeleton.tsx'
 import { PausedNote } from './race/paused-note.tsx'
 import { useLiveRace } from './race/use-live-race.ts'
@@ -51,9 +52,9 @@ export function CurrentOlympiad() {
         <p className="text-small">
           <Countdown until={data.end_time} />
         </p>
-        <div role="status" className="not-empty:mt-2">
+        <Said as="div" className="not-empty:mt-2">
           {data.paused_at && <PausedNote since={data.paused_at} />}
-        </div>
+        </Said>
       </div>
     </section>
   )

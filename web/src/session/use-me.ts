@@ -10,12 +10,7 @@ import { tradeToken } from './token-in-address.ts'
 const ME_KEY = ['me'] as const
 
 async function readWho(): Promise<Me | null> {
-  try {
-    return (await call(readMe, {})).data
-  } catch (error) {
-    if (error instanceof Problem && error.kind === 'signed-out') return null
-    throw error
-  }
+  return (await call(readMe, {})).data
 }
 
 const meQuery = {

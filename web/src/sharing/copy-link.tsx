@@ -1,5 +1,6 @@
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { announce } from '../ui/announce/announce.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { TextField } from '../ui/controls/text-field.tsx'
 import { toast } from '../ui/signals/toasts.ts'
@@ -18,6 +19,7 @@ export function CopyLink({ url, label = 'Link' }: { url: string; label?: string 
     try {
       await navigator.clipboard.writeText(url)
       setCopied(true)
+      announce('Copied')
     } catch {
       toast('Copying did not work here: select the link and copy it by hand.', { tone: 'problem' })
     }
@@ -30,7 +32,7 @@ export function CopyLink({ url, label = 'Link' }: { url: string; label?: string 
       </div>
       <Button onClick={() => void copy()}>
         <Icon className="size-4" aria-hidden="true" />
-        <span aria-live="polite">{copied ? 'Copied!' : 'Copy'}</span>
+        <span>{copied ? 'Copied!' : 'Copy'}</span>
       </Button>
     </div>
   )

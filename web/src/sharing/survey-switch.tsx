@@ -1,5 +1,7 @@
 import { REFUSALS } from '@ideathlon/contracts/refusals'
 import type { SurveyView } from '@ideathlon/contracts/surveys'
+import { sentenceOf } from '../api/problem.ts'
+import { Said } from '../ui/announce/said.tsx'
 import { Button } from '../ui/controls/button.tsx'
 import { Pill } from '../ui/surfaces/pill.tsx'
 import { useSurveySwitch } from './use-survey-switch.ts'
@@ -24,9 +26,9 @@ export function SurveySwitch({ survey }: { survey: SurveyView }) {
             : 'Guests rate without an account. It weighs nothing until they join; after the close you see it beside the crowd’s.'}
         </p>
         {turn.error && (
-          <p role="alert" className="mt-2 font-medium text-loss-ink">
-            {turn.error.message}
-          </p>
+          <Said urgent className="mt-2 font-medium text-loss-ink">
+            {sentenceOf(turn.error)}
+          </Said>
         )}
       </div>
       {can.allowed && (

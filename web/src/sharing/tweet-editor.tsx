@@ -1,5 +1,6 @@
 import type { ShareIntent } from '@ideathlon/contracts/sharing'
 import { useState } from 'react'
+import { Said } from '../ui/announce/said.tsx'
 import { classes } from '../ui/classes.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { TextArea } from '../ui/controls/text-field.tsx'
@@ -33,9 +34,9 @@ export function TweetEditor({ content, onDone }: { content: ShareIntent; onDone:
         aside={<span className={classes('tabular text-small', tone)}>{left}</span>}
       />
       {isHeldBack && (
-        <p role="alert" className="rounded-control bg-loss-soft px-4 py-3 text-loss-ink">
+        <Said urgent className="rounded-control bg-loss-soft px-4 py-3 text-loss-ink">
           {SHARING_FAILED}
-        </p>
+        </Said>
       )}
       <div className="flex justify-end gap-2">
         <Button look="ghost" onClick={onDone}>

@@ -18,3 +18,14 @@ export function momentInWords(at: string, { seconds = false, zone }: Look = {}):
     timeZoneName: 'short',
   }).format(new Date(at))
 }
+
+/** The time of day alone, to the second: where moments stand beside each other. */
+export function clockTime(at: string): string {
+  const format = {
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
+  } as const
+  return new Intl.DateTimeFormat('en', format).format(new Date(at))
+}

@@ -16,3 +16,11 @@ export function noteServerTime(header: string | null, receivedAt: number) {
 export function serverNow(): number {
   return Date.now() + aheadMs
 }
+
+let lastChoice = 0
+
+/** When something was chosen, for a server that keeps the last choice; each is later than the one before. */
+export function chosenNow(): string {
+  lastChoice = Math.max(serverNow(), lastChoice + 1)
+  return new Date(lastChoice).toISOString()
+}

@@ -3,6 +3,10 @@ import { ChallengeId, IdeaId, MemberId, OlympiadId, PlatformId } from '../ids.ts
 
 const Stars = z.number().min(0).max(10).multipleOf(0.5)
 const nothing = z.strictObject({})
+/** Events of earlier versions do not say it: they are the asker's, or time's. */
+const by = z.literal('admin').optional()
+/** Who is staff when a cycle starts or ends; logs from before this was told have none. */
+const staff = z.array(MemberId).optional()
 
 /** Everything that happens and earns nothing by itself, with what a fold needs to know of it. */
 export const ACTIVITIES = {
@@ -13,23 +17,24 @@ export const ACTIVITIES = {
     opensAt: z.iso.datetime(),
     closesAt: z.iso.datetime(),
     assumptions: z.int().min(0).max(3),
+    by,
   }),
   ChallengeRated: z.strictObject({ stars: Stars }),
-  RatingStarted: nothing,
+  RatingStarted: z.strictObject({ by }),
   ChallengeClosed: z.strictObject({
-    by: z.enum(['asker', 'time']),
+    by: z.enum(['asker', 'time', 'admin']),
     ideas: z.int().nonnegative(),
     ratings: z.int().nonnegative(),
     players: z.int().nonnegative(),
   }),
   ChallengeSettled: nothing,
-  ChallengeArchived: nothing,
+  ChallengeArchived: z.strictObject({ by }),
   ChallengeRenerved: z.strictObject({ origin: ChallengeId }),
   PicksMade: z.strictObject({ ideas: z.array(IdeaId).max(3) }),
   IdeaCreated: z.strictObject({ assumptions: z.int().min(0).max(3) }),
   IdeaPublished: nothing,
-  IdeaDeclined: nothing,
-  IdeaRestored: nothing,
+  IdeaDeclined: z.strictObject({ by }),
+  IdeaRestored: z.strictObject({ by }),
   RatingCreated: z.strictObject({
     stars: Stars,
     starsMax: z.int().min(1).max(10),
@@ -46,11 +51,12 @@ export const ACTIVITIES = {
   AssumptionVoted: nothing,
   AssumptionAccepted: nothing,
   AssumptionRemoved: nothing,
-  OlympiadStarted: z.strictObject({ olympiad: OlympiadId, seq: z.int().positive() }),
-  OlympiadEnded: z.strictObject({ olympiad: OlympiadId, seq: z.int().positive() }),
+  OlympiadStarted: z.strictObject({ olympiad: OlympiadId, seq: z.int().positive(), staff }),
+  OlympiadEnded: z.strictObject({ olympiad: OlympiadId, seq: z.int().positive(), staff }),
   OlympiadPaused: z.strictObject({ olympiad: OlympiadId }),
   OlympiadResumed: z.strictObject({ olympiad: OlympiadId }),
   RulesActivated: z.strictObject({ version: z.int().positive() }),
+  StaffChanged: z.strictObject({ member: MemberId, isStaff: z.boolean() }),
   PlatformCreated: z.strictObject({ platform: PlatformId }),
 } as const satisfies Record<string, z.ZodType>
 

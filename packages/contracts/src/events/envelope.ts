@@ -40,6 +40,8 @@ export const FiledCommand = z.strictObject({
   part: z.int().nonnegative(),
   actor: MemberId.nullable(),
   requestId: z.string().max(100),
+  /** Another part follows. No cycle begins or ends before the last one stands in the log. */
+  more: z.literal(true).optional(),
   events: z.array(FiledEvent).min(1).max(COMMAND_EVENTS_MAX),
 })
 export type FiledCommand = z.infer<typeof FiledCommand>
@@ -53,10 +55,22 @@ export const AppendedCommand = z.discriminatedUnion('ok', [
 ])
 export type AppendedCommand = z.infer<typeof AppendedCommand>
 
+/** What stands in the headers of a request to the log. */
+export const AppendTerms = z.object({
+  id: z.uuid(),
+  deadline: z.coerce.number().int().positive(),
+})
+export type AppendTerms = z.infer<typeof AppendTerms>
+
 /** One answer a command, in the order of the request; sent after the log's commit. */
 export const AppendAnswer = z.discriminatedUnion('ok', [
   z.object({ ok: z.literal(true), commands: z.array(AppendedCommand) }),
-  z.object({ ok: z.literal(false), reason: z.string() }),
+  /** `retryAfterMs`: only where nothing of it was written and nothing will be; else it may yet stand there. */
+  z.object({
+    ok: z.literal(false),
+    reason: z.string(),
+    retryAfterMs: z.int().positive().optional(),
+  }),
 ])
 export type AppendAnswer = z.infer<typeof AppendAnswer>
 

@@ -1,4 +1,5 @@
 import { OTHER_ACCOUNT } from '@ideathlon/contracts/account-header'
+import { type PowerAct, REASON_NEEDED } from '@ideathlon/contracts/acts-of-power'
 import { REFUSALS, type RefusalReason } from '@ideathlon/contracts/refusals'
 import { SHADOW_SENTENCE } from '@ideathlon/contracts/shadow'
 
@@ -52,6 +53,17 @@ export const conflict = (message: string) => failed(409, 'conflict', message)
 
 /** A change in somebody's shadow that nobody has confirmed. */
 export const confirmFirst = () => failed(428, 'shadow_confirm', SHADOW_SENTENCE)
+
+const REASON_SENTENCE =
+  'This is not your own: say why in a sentence, in the header x-reason. It is recorded, and its owner reads it.'
+
+/** An act of power without a reason. */
+export const reasonNeeded = (act: PowerAct | undefined) =>
+  new HttpAnswer(
+    428,
+    { error: { code: REASON_NEEDED, message: REASON_SENTENCE, act } },
+    REASON_SENTENCE,
+  )
 
 /** `afterSeconds`: when it may be tried again. */
 export const tooMany = (message: string, afterSeconds?: number) =>

@@ -1,3 +1,4 @@
+import { plainIssue } from '@ideathlon/contracts/plain-issue'
 import type {
   Route,
   RouteAnswer,
@@ -10,6 +11,7 @@ import type * as z from 'zod'
 import type { Actor } from '../auth.ts'
 import { admit } from './admit.ts'
 import { unfitness } from './fit-input.ts'
+import { demandReason, reasonOf } from './reason.ts'
 import { invalid } from './refusal.ts'
 
 /** A list of a hundred thousand things can be wrong in as many places; nobody reads on. */
@@ -28,6 +30,8 @@ export type Call<R extends Route> = {
   params: RouteParams<R>
   query: RouteQuery<R>
   body: RouteBody<R>
+  /** Why somebody acts on what is not theirs; always there for the acts of admins and moderators. */
+  reason?: string | undefined
   request: FastifyRequest
   reply: FastifyReply
 }
@@ -53,7 +57,10 @@ export function serve<R extends Route>(
     handler: async (request, reply) => {
       const actor = knownTo(declared, await readActor(request))
       admit(declared, actor, request)
-      const call = { actor, ...parseAll(declared, request), request, reply } as Call<R>
+      const parsed = parseAll(declared, request)
+      const reason = declared.acts && reasonOf(request, parsed.body)
+      demandReason(declared, reason)
+      const call = { actor, ...parsed, reason, request, reply } as Call<R>
       const answer = await handle(call)
       if (declared.status === 307) return reply
       reply.code(declared.status)
@@ -79,7 +86,7 @@ function parse(schema: z.ZodType | undefined, given: unknown): unknown {
   if (schema === undefined) return undefined
   const unfit = unfitness(given)
   if (unfit !== undefined) throw invalid([{ field: '', error: unfit }])
-  const parsed = schema.safeParse(given ?? {})
+  const parsed = schema.safeParse(given ?? {}, { error: plainIssue })
   if (parsed.success) return parsed.data
   throw invalid(
     parsed.error.issues.slice(0, PROBLEMS_TOLD_MAX).map((issue) => ({

@@ -7,6 +7,7 @@ import type {
 } from '@ideathlon/contracts/events/envelope'
 import { APPEND_BYTES_MAX, COMMAND_EVENTS_MAX } from '@ideathlon/contracts/limits'
 import type { Kysely, Transaction } from 'kysely'
+import { isBehindOthers, isOrdered } from './order.ts'
 import { outboxOf, type WithOutbox } from './table.ts'
 
 /** What one command led to, still without ids. */
@@ -20,13 +21,20 @@ export type Filing = {
   happenings: readonly (Happening & { occurredAt?: Date })[]
 }
 
-/** One numbered part of a command, as the outbox holds it. `lastEvent`: the id of its last event. */
+/**
+ * One numbered part of a command, as the outbox holds it. `lastEvent`: the id of its last event. `more`:
+ * another part follows. `isBehind`: something of its challenge that goes first was still waiting.
+ */
 export type FiledPart = {
   commandId: string
   part: number
   requestId: string
   text: string
   lastEvent: string
+  challenge: number | null
+  isOrdered: boolean
+  more: boolean
+  isBehind?: boolean
 }
 
 const ROWS_MAX = 1_000
@@ -36,38 +44,72 @@ export async function fileInOutbox<Tables extends WithOutbox>(
   tx: Transaction<Tables> | Kysely<Tables>,
   filings: readonly Filing[],
 ): Promise<FiledPart[]> {
-  const parts = filings.flatMap(partsOf)
-  await saveParts(tx, parts)
-  return parts
+  return saveParts(tx, filings.flatMap(partsOf))
 }
 
-/** What `partsOf` made, in the caller's transaction. */
+/** What `partsOf` made, in the caller's transaction; answers them with what they have to wait for. */
 export async function saveParts<Tables extends WithOutbox>(
   tx: Transaction<Tables> | Kysely<Tables>,
   parts: readonly FiledPart[],
-): Promise<void> {
+): Promise<FiledPart[]> {
+  const saved: FiledPart[] = []
   for (let i = 0; i < parts.length; i += ROWS_MAX) {
-    const rows = parts.slice(i, i + ROWS_MAX).map((part) => ({
+    const some = parts.slice(i, i + ROWS_MAX)
+    const rows = some.map((part) => ({
       command_id: part.commandId,
       part: part.part,
       request_id: part.requestId,
       payload: part.text,
+      challenge: part.challenge,
+      is_ordered: part.isOrdered,
     }))
-    await outboxOf(tx).insertInto('outbox').values(rows).execute()
+    const behind = await outboxOf(tx)
+      .insertInto('outbox')
+      .values(rows)
+      .returning(isBehindOthers('outbox').as('is_behind'))
+      .execute()
+    saved.push(...some.map((part, at) => ({ ...part, isBehind: behind[at]?.is_behind === true })))
   }
+  return saved
 }
 
 /** A command too large for one message becomes numbered parts, each appended whole. */
 export function partsOf(filing: Filing): FiledPart[] {
   const commandId = filing.commandId ?? uuid()
-  const { actor, requestId } = filing
-  return chunked(filing.happenings.map((happening) => eventOf(filing, happening))).map(
-    (events, part) => {
-      const command: FiledCommand = { commandId, part, actor, requestId, events }
-      const lastEvent = events.at(-1)?.eventId as string
-      return { commandId, part, requestId, text: JSON.stringify(command), lastEvent }
-    },
-  )
+  const events = filing.happenings.map((happening) => eventOf(filing, happening))
+  return numbered(filing, commandId, chunked(events))
+}
+
+/** The same command with more that happened: it goes on where its parts end. */
+export function continued(parts: readonly FiledPart[], filing: Filing): FiledPart[] {
+  const last = parts.at(-1)
+  if (last === undefined || filing.happenings.length === 0) return [...parts, ...partsOf(filing)]
+  const { commandId, text } = last
+  const events = [...(JSON.parse(text) as FiledCommand).events]
+  events.push(...filing.happenings.map((happening) => eventOf(filing, happening)))
+  return [...parts.slice(0, -1), ...numbered(filing, commandId, chunked(events), last.part)]
+}
+
+function numbered(
+  { actor, requestId, context }: Filing,
+  commandId: string,
+  chunks: FiledEvent[][],
+  from = 0,
+): FiledPart[] {
+  const ordered = isOrdered(chunks.flat())
+  return chunks.map((events, at) => {
+    const part = from + at
+    const more = at < chunks.length - 1
+    const command: FiledCommand = {
+      ...{ commandId, part, actor, requestId },
+      ...(more && { more }),
+      events,
+    }
+    const lastEvent = events.at(-1)?.eventId as string
+    const { challenge } = context
+    const text = JSON.stringify(command)
+    return { commandId, part, requestId, text, lastEvent, challenge, isOrdered: ordered, more }
+  })
 }
 
 function eventOf(filing: Filing, happening: Happening & { occurredAt?: Date }): FiledEvent {

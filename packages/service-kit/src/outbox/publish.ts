@@ -1,21 +1,31 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Position } from '@ideathlon/contracts/ids'
-import { type AppendClient, LogUnreachable } from '../log/append-client.ts'
+import type { AppendClient } from '../log/append-client.ts'
 import { Gatherer } from '../log/gather.ts'
+import { LogUnreachable } from '../log/unreachable.ts'
 import type { Logger } from '../logger.ts'
 import { clearOutbox, type PartKey } from './clear.ts'
 import type { FiledPart } from './file.ts'
+import { whichWait } from './order.ts'
+import { holdRefused } from './refused.ts'
 import type { OutboxDb } from './table.ts'
+
+const LOOK_MS = 10
+const LOOK_MS_MAX = 100
 
 /** Sends what was filed to the log and clears it from the outbox once the log has it. */
 export class Publisher {
   /** How long a command waits for the log before it is answered without a position. */
   readonly patienceMs: number
   private readonly client: AppendClient
+  private readonly db: OutboxDb
   private readonly logger: Logger
   private readonly cleared: Gatherer<PartKey, undefined>
+  private readonly behind: Gatherer<PartKey, boolean>
 
   /** `db`: the service's database by `outboxOf`. */
   constructor(db: OutboxDb, client: AppendClient, logger: Logger) {
+    this.db = db
     this.client = client
     this.patienceMs = client.deadlineMs
     this.logger = logger
@@ -28,31 +38,57 @@ export class Publisher {
       weightMax: 500,
       weigh: () => 1,
     })
+    this.behind = new Gatherer((parts) => whichWait(db, parts), {
+      concurrency: 1,
+      weightMax: 500,
+      weigh: () => 1,
+    })
   }
 
   /**
-   * Publishes one command's parts in order, after their commit. Answers the last known position, or
-   * undefined when the log could not be reached in time. Never rejects: the sweeper sends again.
+   * Publishes one command's parts in order, after their commit and after what its challenge filed before.
+   * Answers the last known position, or undefined when the log could not be reached in time. What the log
+   * refuses ends it: no later part goes. Never rejects: the sweeper sends again.
    */
   async publish(parts: readonly FiledPart[]): Promise<Position | undefined> {
     let last: Position | undefined
     try {
+      const [first] = parts
+      if (first?.isBehind) await this.untilItsTurn(first)
       for (const part of parts) {
         const answer = await this.client.append(part)
-        if (answer.ok) last = answer.last
-        else
-          this.logger.error({ commandId: part.commandId, reason: answer.reason }, 'a dead letter')
+        if (!answer.ok) {
+          await this.refuse(part, answer.reason)
+          break
+        }
+        last = answer.last
         await this.forget(part)
       }
       return last
     } catch (error) {
       if (!(error instanceof LogUnreachable)) throw error
-      this.logger.warn(
-        { reason: error.message },
-        'the log is out of reach; the sweeper will publish',
-      )
+      this.logger.warn({ reason: error.message }, 'a command waits for the sweeper')
       return undefined
     }
+  }
+
+  /** As long as a command waits for the log, and no longer. */
+  private async untilItsTurn(part: FiledPart): Promise<void> {
+    const deadline = performance.now() + this.patienceMs
+    for (let pauseMs = LOOK_MS; await this.behind.add(part); pauseMs *= 2) {
+      if (performance.now() > deadline) {
+        throw new LogUnreachable('what its challenge filed before is not in the log yet')
+      }
+      await sleep(Math.min(pauseMs, LOOK_MS_MAX))
+    }
+  }
+
+  private async refuse(part: FiledPart, reason: string): Promise<void> {
+    this.logger.error({ commandId: part.commandId, part: part.part, reason }, 'a dead letter')
+    if (!part.more && part.part === 0) return this.forget(part)
+    await holdRefused(this.db, [part]).catch((error: unknown) => {
+      this.logger.warn({ err: error }, 'a refused part could not be marked')
+    })
   }
 
   /** What cannot be cleared now is sent again by the sweeper, and known by then. */

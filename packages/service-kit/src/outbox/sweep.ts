@@ -3,15 +3,18 @@ import type { AppendedCommand } from '@ideathlon/contracts/events/envelope'
 import { type Kysely, sql } from 'kysely'
 import type { AppendClient } from '../log/append-client.ts'
 import type { Logger } from '../logger.ts'
-import { clearOutbox } from './clear.ts'
-import { outboxOf, type WithOutbox } from './table.ts'
+import { clearOutbox, type PartKey } from './clear.ts'
+import { isBehindOthers } from './order.ts'
+import { holdRefused, REFUSED_REST_SECONDS } from './refused.ts'
+import { type OutboxDb, outboxOf, type WithOutbox } from './table.ts'
 
 const BATCH = 200
 const EVERY_MS = 1_000
 
 /**
  * Sends again what was filed and never answered, for as long as the service runs. Any number of
- * instances may sweep: each takes rows that nobody else holds, the lowest part of a command first.
+ * instances may sweep: each takes rows that nobody else holds, the lowest part of a command first, and
+ * of a challenge what was filed first.
  */
 export function startSweeper<Tables extends WithOutbox>(
   db: Kysely<Tables>,
@@ -46,32 +49,58 @@ export async function sweepOutbox<Tables extends WithOutbox>(
   logger?: Logger,
 ): Promise<number> {
   return db.transaction().execute(async (tx) => {
-    const waiting = await outboxOf(tx)
-      .selectFrom('outbox as o')
-      .select(['command_id', 'part', 'request_id', 'payload'])
-      .where('filed_at', '<', sql<Date>`now() - ${olderThanMs} * interval '1 millisecond'`)
-      .where('part', '=', (eb) =>
-        eb
-          .selectFrom('outbox as lower')
-          .select((min) => min.fn.min('lower.part').as('part'))
-          .whereRef('lower.command_id', '=', 'o.command_id'),
-      )
-      .orderBy('filed_at')
-      .limit(BATCH)
-      .forUpdate()
-      .skipLocked()
-      .execute()
+    const waiting = await takeWaiting(outboxOf(tx), olderThanMs)
     const answers = await Promise.allSettled(
       waiting.map((row) => client.append({ text: row.payload, requestId: row.request_id })),
     )
     if (logger) report(logger, answers)
-    const taken = waiting.filter((_, at) => answers[at]?.status === 'fulfilled')
-    await clearOutbox(
-      outboxOf(tx),
-      taken.map((row) => ({ commandId: row.command_id, part: row.part })),
-    )
+    const taken: PartKey[] = []
+    const refused: PartKey[] = []
+    waiting.forEach((row, at) => {
+      const answer = answers[at]
+      if (answer?.status !== 'fulfilled') return
+      const isHeld = !answer.value.ok && isOneOfSeveral(row)
+      const key = { commandId: row.command_id, part: row.part }
+      ;(isHeld ? refused : taken).push(key)
+    })
+    await clearOutbox(outboxOf(tx), taken)
+    await holdRefused(outboxOf(tx), refused)
     return taken.length
   })
+}
+
+async function takeWaiting(outbox: OutboxDb, olderThanMs: number) {
+  return outbox
+    .selectFrom('outbox as o')
+    .select(['command_id', 'part', 'request_id', 'payload'])
+    .where('filed_at', '<', sql<Date>`now() - ${olderThanMs} * interval '1 millisecond'`)
+    .where((eb) =>
+      eb.or([
+        eb('refused_at', 'is', null),
+        eb('refused_at', '<', sql<Date>`now() - ${REFUSED_REST_SECONDS} * interval '1 second'`),
+      ]),
+    )
+    .where('part', '=', (eb) =>
+      eb
+        .selectFrom('outbox as lower')
+        .select((min) => min.fn.min('lower.part').as('part'))
+        .whereRef('lower.command_id', '=', 'o.command_id'),
+    )
+    .where(sql<boolean>`not ${isBehindOthers('o')}`)
+    .orderBy('seq')
+    .limit(BATCH)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+}
+
+function isOneOfSeveral({ part, payload }: { part: number; payload: string }): boolean {
+  if (part > 0) return true
+  try {
+    return (JSON.parse(payload) as { more?: true } | null)?.more === true
+  } catch {
+    return false
+  }
 }
 
 /** What an operator should know: what was refused, and what waits on, perhaps for ever. */

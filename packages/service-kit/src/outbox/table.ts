@@ -8,12 +8,21 @@ export type OutboxTable = {
   /** The filed command as JSON text, exactly as it travels. */
   payload: string
   filed_at: Generated<Date>
+  seq: Generated<string>
+  /** Parts of one challenge keep the order of `seq`, but for those that are not `is_ordered` among themselves. */
+  challenge: number | null
+  is_ordered: Generated<boolean>
+  /** When the log refused it last, of a command that has other parts. */
+  refused_at: Date | null
 }
 
 export type WithOutbox = { outbox: OutboxTable }
 
 /** A service's database or transaction, seen as far as the outbox is concerned. */
-export type OutboxDb = Pick<Kysely<WithOutbox>, 'insertInto' | 'deleteFrom' | 'selectFrom'>
+export type OutboxDb = Pick<
+  Kysely<WithOutbox>,
+  'insertInto' | 'deleteFrom' | 'selectFrom' | 'updateTable'
+>
 
 /** Any service's tables include the outbox; kysely's types are invariant, so the view is narrowed here once. */
 export function outboxOf<Tables extends WithOutbox>(

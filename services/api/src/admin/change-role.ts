@@ -1,6 +1,8 @@
 import type { MemberId } from '@ideathlon/contracts/ids'
 import type { Actor } from '@ideathlon/service-kit/auth'
 import { notFound, refused } from '@ideathlon/service-kit/http/refusal'
+import { fileStaffChange } from '../accounts/file-staff-change.ts'
+import { readActorName } from '../audit/actor-name.ts'
 import { recordAct } from '../audit/record-act.ts'
 import type { Tx } from '../deps.ts'
 import { tell } from '../notices/tell.ts'
@@ -45,14 +47,18 @@ export async function changeRole(tx: Tx, change: Change, now: Date): Promise<Mem
     .set(role === 'admin' ? { is_admin: grant } : { is_ambassador: grant })
     .where('id', '=', member.id)
     .execute()
+  if (role === 'admin') {
+    const { requestId } = change
+    await fileStaffChange(tx, { member: member.id, isStaff: grant, actor: by.id, requestId }, now)
+  }
   if (!grant) await tx.deleteFrom('sessions').where('account', '=', member.id).execute()
-  const data = { role, granted: grant }
+  const data = { role, granted: grant, reason, by: await readActorName(tx, by.id) }
   await tell(tx, [{ to: member.id, kind: 'role_changed', subject: `role:${role}`, data }], now)
   const act = {
     actor: by.id,
     act: grant ? 'role.grant' : 'role.revoke',
     requestId: change.requestId,
-  }
+  } as const
   await recordAct(tx, { ...act, subject: `member:${member.id}`, detail: { role, reason } }, now)
   return member.id
 }

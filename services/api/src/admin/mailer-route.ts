@@ -21,7 +21,7 @@ export function mailerRoute(app: FastifyInstance, deps: Deps, { readActor }: Ses
       const tried = await tryMailing(tx, mailing, now)
       const letters = await fileMailing(tx, mailing, now)
       const detail = { letters, subject: mailing.subject, segment: mailing.segment }
-      const act = { actor: actor.id, act: 'mailing.send', detail, requestId: request.id }
+      const act = { actor: actor.id, act: 'mailing.send', detail, requestId: request.id } as const
       await recordAct(tx, act, now)
       return tried
     })

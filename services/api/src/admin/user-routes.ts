@@ -8,7 +8,7 @@ import {
 import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
-import { recordAct } from '../audit/record-act.ts'
+import { actOfPower } from '../audit/act-of-power.ts'
 import type { Deps } from '../deps.ts'
 import { originOf } from '../http/command-call.ts'
 import { once } from '../http/once.ts'
@@ -45,7 +45,8 @@ export function adminUserRoutes(app: FastifyInstance, deps: Deps, { readActor }:
     return { data: await readUser(db, params.handle, now()) }
   })
 
-  serve(app, endUserSessions, readActor, async ({ actor, params, body, request }) => {
+  serve(app, endUserSessions, readActor, async (call) => {
+    const { actor, params } = call
     demand(actor, 'member.read_detail')
     const { member, ended } = await inTransaction(db, async (tx) => {
       const found = await tx
@@ -58,9 +59,15 @@ export function adminUserRoutes(app: FastifyInstance, deps: Deps, { readActor }:
         .deleteFrom('sessions')
         .where('account', '=', found.id)
         .executeTakeFirst()
-      const act = { actor: actor.id, act: 'member.sign_out', subject: `member:${found.id}` }
-      const detail = { reason: body.reason, sessions: Number(gone.numDeletedRows) }
-      await recordAct(tx, { ...act, detail, requestId: request.id }, now())
+      const use = {
+        act: 'member.sign_out' as const,
+        owner: found.id,
+        subject: `member:${found.id}`,
+        title: '',
+        link: '/my-account/security',
+        detail: { sessions: Number(gone.numDeletedRows) },
+      }
+      await actOfPower(tx, originOf(call), use, now())
       return { member: found.id, ended: Number(gone.numDeletedRows) }
     })
     announceAccess(deps.nats, member)

@@ -1,3 +1,4 @@
+import type { RecordedAct } from '@ideathlon/contracts/acts-of-power'
 import type { MemberId } from '@ideathlon/contracts/ids'
 import type { ApiDb, Tx } from '../deps.ts'
 
@@ -5,8 +6,7 @@ export type Act = {
   actor: MemberId
   /** In whose shadow it was done. */
   asMember?: MemberId
-  /** As `member.suspend`, `flag.change`. */
-  act: string
+  act: RecordedAct
   /** What it was done to, as `member:17`. */
   subject?: string
   /** Ids and settings; never a secret, an address or a letter. */

@@ -1,9 +1,12 @@
 import { readToldAct, type ToldAct } from '@ideathlon/contracts/audit'
+import type { MemberId } from '@ideathlon/contracts/ids'
 import { ACT_HEADER } from '@ideathlon/contracts/subjects'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import type { Session } from '../http/session.ts'
+import { inTransaction } from '../transaction.ts'
 import { recordAct, recordRead } from './record-act.ts'
+import { tellOfAct } from './tell-of-act.ts'
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 const POWER = new Set(['moderator', 'admin'])
@@ -27,6 +30,10 @@ export function watchPower(
       logger.error({ err: error, requestId: request.id }, 'a read of power was not recorded'),
     )
   }
+  const tellOwner = (told: ToldAct, actor: MemberId, request: FastifyRequest): Promise<void> =>
+    inTransaction(db, (tx) => tellOfAct(tx, told, actor, now())).catch((error: unknown) =>
+      logger.error({ err: error, requestId: request.id }, 'an act of power was not told'),
+    )
   app.addHook('onSend', async (request, reply) => {
     const header = reply.getHeader(ACT_HEADER)
     reply.removeHeader(ACT_HEADER)
@@ -40,12 +47,13 @@ export function watchPower(
     const actor = await session.readActor(request)
     if (actor === undefined) return
     const detail = { method: request.method, path, status: reply.statusCode }
-    for (const act of [{ act: 'call', detail }, ...(isBehind && told ? [told] : [])]) {
+    for (const act of [{ act: 'call' as const, detail }, ...(isBehind && told ? [told] : [])]) {
       const line = { ...act, actor: actor.id, requestId: request.id }
       // What was done is done: an answer is not turned into a failure for its record's sake.
       await recordAct(db, line, now()).catch((error: unknown) =>
         logger.error({ err: error, requestId: request.id }, 'an act of power was not recorded'),
       )
     }
+    if (isBehind && told) await tellOwner(told, actor.id, request)
   })
 }

@@ -23,13 +23,14 @@ export type PublishState = {
  */
 export function decidePublish(
   state: PublishState,
-  { assumptions }: { assumptions: readonly AssumptionKind[] },
+  { assumptions, by }: { assumptions: readonly AssumptionKind[]; by?: 'admin' },
 ): Accepted {
   const filled = assumptions.length
   const published = activity('ChallengePublished', {
     opensAt: state.opensAt.toISOString(),
     closesAt: state.closesAt.toISOString(),
     assumptions: filled,
+    ...(by !== undefined && { by }),
   })
   if (state.isUnverified) return accept(published)
   const inputs = { assumptions: filled, ...dailyInput(state.askedToday ?? 0) }

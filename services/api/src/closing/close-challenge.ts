@@ -1,7 +1,9 @@
 import type { Point } from '@ideathlon/contracts/events/envelope'
 import type { ChallengeId, MemberId } from '@ideathlon/contracts/ids'
 import { notAllowed } from '@ideathlon/service-kit/http/refusal'
-import { type FiledPart, partsOf, saveParts } from '@ideathlon/service-kit/outbox/file'
+import { continued, type FiledPart, saveParts } from '@ideathlon/service-kit/outbox/file'
+import { actOfPower } from '../audit/act-of-power.ts'
+import { challengePower } from '../audit/challenge-power.ts'
 import { type ChallengeRow, loadChallenge } from '../challenges/load.ts'
 import { challengeContext } from '../challenges/save.ts'
 import type { Origin, Outcome } from '../command.ts'
@@ -17,9 +19,11 @@ import { announcePending } from '../pending/announce-pending.ts'
 import { readRulesInForce } from '../pending/rules-in-force.ts'
 import { inTransaction } from '../transaction.ts'
 import { stakePrices } from './agreement/stake.ts'
+import { asTheLogTakesThem } from './aside/log-takes.ts'
 import { runAside } from './aside/run-aside.ts'
 import type { AsideResult } from './aside/task.ts'
 import { fileClusters } from './clusters/file-clusters.ts'
+import type { ClosedBy } from './decide-seal.ts'
 import { type DuePoint, dueActs, playedIdeas } from './due-points.ts'
 import { loadPlayed, loadQuestionRatings } from './load.ts'
 import { dropPending, loadDue } from './load-due.ts'
@@ -28,7 +32,7 @@ import { saveClosing, saveCrowdResults } from './save.ts'
 import { sealChallenge } from './seal.ts'
 
 export type Closing = {
-  by: 'asker' | 'time'
+  by: ClosedBy
   origin: Origin
   /** The instant at which it counts as closed. */
   now: Date
@@ -106,6 +110,11 @@ async function begin(tx: Tx, id: ChallengeId, closing: Closing): Promise<Found |
     if (!may(asker)) throw notAllowed()
   }
   const sealed = await sealChallenge(tx, id, { by, now, earlyAfterMs, isSolved })
+  // Only who ends it acts on it; whoever goes on after a crash or beside another ends nothing.
+  if (sealed.ok && sealed.isNew && by === 'admin') {
+    const use = challengePower('challenge.close', sealed.challenge, { is_solved: isSolved })
+    await actOfPower(tx, closing.origin, use, now)
+  }
   return sealed.ok ? { challenge: sealed.challenge } : sealed
 }
 
@@ -141,21 +150,23 @@ async function end(tx: Tx, { challenge, origin, result, sealedAt, due }: Ending)
   await dropPending(tx, late)
   await countPairs(tx, result.pairCounts, sealedAt)
   const points = await payLate(tx, dueActs(late, playedIdeas(ranking)), sealedAt)
-  const parts = [...result.parts, ...lateParts(points, { challenge, origin, sealedAt })]
-  await saveParts(tx, parts)
+  const parts = await saveParts(tx, withLate(points, { challenge, origin, result, sealedAt }))
   const view: Closed = { state: 'closed', slug }
   await keepAnswer(tx, origin, view, parts)
   return { ok: true, view, parts, pendingOf: [...due, ...late].map(({ point }) => point.recipient) }
 }
 
-/** Comments may still be rated while the ranking is made: what that pays is one more command. */
-function lateParts(
+/** Comments may still be rated while the ranking is made: what that pays belongs to the same close. */
+function withLate(
   happenings: Point[],
-  { challenge, origin, sealedAt }: Pick<Ending, 'challenge' | 'origin' | 'sealedAt'>,
+  { challenge, origin, result, sealedAt }: Omit<Ending, 'due'>,
 ): FiledPart[] {
   const { actor, requestId } = origin
   const context = challengeContext(challenge)
-  return partsOf({ actor, requestId, context, occurredAt: sealedAt, happenings })
+  const filing = { actor, requestId, context, occurredAt: sealedAt, happenings }
+  const parts = continued(result.parts, filing)
+  if (happenings.length > 0) asTheLogTakesThem(parts.slice(Math.max(0, result.parts.length - 1)))
+  return parts
 }
 
 async function payLate(tx: Tx, acts: readonly PaidAct[], now: Date): Promise<Point[]> {

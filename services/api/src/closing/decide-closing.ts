@@ -13,6 +13,7 @@ import { type CrowdResult, crowdResults } from './agreement/rater-results.ts'
 import type { StakePrices } from './agreement/stake.ts'
 import type { Cluster } from './clusters/find-clusters.ts'
 import type { RaterBackground } from './clusters/rater-background.ts'
+import type { ClosedBy } from './decide-seal.ts'
 import { type DuePoint, dueActs, playedIdeas } from './due-points.ts'
 import { playerQuality } from './player-quality.ts'
 import type { FinalRanking, RankedIdea } from './ranking/final-ranking.ts'
@@ -24,7 +25,7 @@ import { type QuestionRating, receivedRatings, receivedStars } from './received.
 /** A sealed question: nobody rates it or enters ideas any more. */
 export type ClosingState = {
   askerId: number
-  by: 'asker' | 'time'
+  by: ClosedBy
   /** Published ones, in the order of their entry. */
   ideas: readonly { ideaId: number; authorId: number; entered: number; isTest: boolean }[]
   ratings: readonly (ClosingRating & {

@@ -6,8 +6,10 @@ export type SealState = {
   lastIdeaAt: Date | null
 }
 
+export type ClosedBy = 'asker' | 'time' | 'admin'
+
 export type Seal = {
-  by: 'asker' | 'time'
+  by: ClosedBy
   /** An asker waits this long after the last idea; 0 for an admin. */
   earlyAfterMs: number
 }

@@ -9,7 +9,7 @@ export async function sealChallenge(
   tx: Tx,
   id: ChallengeId,
   seal: Seal & { now: Date; isSolved: boolean },
-): Promise<{ ok: true; challenge: ChallengeRow } | Refused> {
+): Promise<{ ok: true; challenge: ChallengeRow; isNew: boolean } | Refused> {
   const challenge = await loadChallenge(tx, { id }, 'alone')
   const last = await tx
     .selectFrom('ideas')
@@ -19,7 +19,8 @@ export async function sealChallenge(
   const isSealed = challenge.sealed_at !== null
   const state = { state: challenge.state, isSealed, lastIdeaAt: last?.at ?? null }
   const decision = decideSeal(state, seal, seal.now)
-  if (!decision.ok || isSealed) return decision.ok ? { ok: true, challenge } : decision
+  if (!decision.ok) return decision
+  if (isSealed) return { ok: true, challenge, isNew: false }
   const sealed = {
     state: 'closing',
     closing_by: seal.by,
@@ -27,5 +28,5 @@ export async function sealChallenge(
     solved_at: seal.isSolved ? seal.now : null,
   } as const
   await tx.updateTable('challenges').set(sealed).where('id', '=', id).execute()
-  return { ok: true, challenge: { ...challenge, ...sealed } }
+  return { ok: true, challenge: { ...challenge, ...sealed }, isNew: true }
 }

@@ -30,7 +30,12 @@ export async function answerFeedback(
   await tx.updateTable('feedback').set({ state: 'answered' }).where('id', '=', id).execute()
   const data = { name: asked.first_name ?? '', asked: asked.text, text }
   await fileMail(tx, { kind: 'feedback-answer', account: asked.member, address, data }, now)
-  const act = { actor: by.id, act: 'feedback.answer', subject: `feedback:${id}`, requestId }
+  const act = {
+    actor: by.id,
+    act: 'feedback.answer',
+    subject: `feedback:${id}`,
+    requestId,
+  } as const
   await recordAct(tx, act, now)
 }
 
@@ -47,6 +52,11 @@ export async function markFeedback(
     .where('id', '=', id)
     .executeTakeFirst()
   if (numUpdatedRows === 0n) throw notFound('There is no such feedback.')
-  const act = { actor: by.id, act: 'feedback.mark', subject: `feedback:${id}`, detail: { state } }
+  const act = {
+    actor: by.id,
+    act: 'feedback.mark',
+    subject: `feedback:${id}`,
+    detail: { state },
+  } as const
   await recordAct(tx, { ...act, requestId }, now)
 }

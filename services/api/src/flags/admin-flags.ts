@@ -54,12 +54,18 @@ async function readFaces(
   return new Map(people.map((person) => [person.id, faceOf(person)]))
 }
 
-type Change = { name: FlagName; setting: FlagSetting; by: Actor; requestId: string }
+type Change = {
+  name: FlagName
+  setting: FlagSetting
+  by: Actor
+  requestId: string
+  reason: string | undefined
+}
 
 /** Said twice, set once: the second time changes nothing and is not recorded again. */
 export async function changeFlag(
   deps: Deps,
-  { name, setting, by, requestId }: Change,
+  { name, setting, by, requestId, reason }: Change,
 ): Promise<AdminFlag> {
   const now = deps.now()
   const changed = await inTransaction(deps.db, async (tx) => {
@@ -71,9 +77,9 @@ export async function changeFlag(
       .values({ name, ...row })
       .onConflict((conflict) => conflict.column('name').doUpdateSet(row))
       .execute()
-    const detail = { before: before.setting, after: setting }
-    const act = { actor: by.id, act: 'flag.change', subject: `flag:${name}`, detail, requestId }
-    await recordAct(tx, act, now)
+    const detail = { reason, before: before.setting, after: setting }
+    const act = { actor: by.id, act: 'flag.change', subject: `flag:${name}` } as const
+    await recordAct(tx, { ...act, detail, requestId }, now)
     return found(tx, name)
   })
   forgetFlags(deps.db)

@@ -19,8 +19,8 @@ export function flagRoutes(app: FastifyInstance, deps: Deps, { readActor }: Sess
 
   serve(app, declaredList, readActor, async () => ({ data: await listFlags(deps.db) }))
 
-  serve(app, declaredChange, readActor, async ({ actor, params, body, request }) => {
-    const change = { name: params.name, setting: body, by: actor, requestId: request.id }
+  serve(app, declaredChange, readActor, async ({ actor, params, body, request, reason }) => {
+    const change = { name: params.name, setting: body, by: actor, requestId: request.id, reason }
     return { data: await changeFlag(deps, change) }
   })
 }

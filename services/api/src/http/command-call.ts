@@ -4,14 +4,24 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Origin, Outcome } from '../command.ts'
 import { idempotencyOf } from './idempotency.ts'
 
-type CommandCall = { actor: Actor; body: unknown; request: FastifyRequest; reply: FastifyReply }
+type CommandCall = {
+  actor: Actor
+  body: unknown
+  reason?: string | undefined
+  request: FastifyRequest
+  reply: FastifyReply
+}
 
 const KEY = /^[\x21-\x7e]{8,100}$/
 
 /** Who sends a command, under which request, and under which key of the sender's own. */
-export function originOf({ actor, body, request }: CommandCall): Origin {
+export function originOf({ actor, body, reason, request }: CommandCall): Origin {
   const key = request.headers['idempotency-key']
-  const origin = { actor: actor.id, requestId: request.id }
+  const origin = {
+    actor: actor.id,
+    requestId: request.id,
+    ...(reason !== undefined && { reason }),
+  }
   if (key === undefined) return origin
   if (typeof key !== 'string' || !KEY.test(key)) {
     throw invalid([{ field: '', error: 'An idempotency key has 8 to 100 plain characters.' }])

@@ -11,6 +11,7 @@ const COSTLY: readonly Costly[] = [
   { path: /^\/api\/leaderboards\/[^/]+\/at$/, pace: { perSecond: 1, burst: 60 } },
   { path: /^\/api\/stats\//, pace: { perSecond: 2, burst: 120 } },
   { path: /^\/api\/challenges\/similar$/, pace: { perSecond: 2, burst: 60 } },
+  { path: /^\/api\/account\/handles\//, pace: { perSecond: 4, burst: 120 } },
   { path: /^\/api\/search(\/|$)/, pace: { perSecond: 4, burst: 120 } },
 ]
 const NETWORKS_MAX = 20_000

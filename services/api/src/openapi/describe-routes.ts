@@ -1,3 +1,4 @@
+import { REASON_HEADER } from '@ideathlon/contracts/acts-of-power'
 import { Failure, FieldErrors } from '@ideathlon/contracts/answer'
 import { APP_VERSION } from '@ideathlon/contracts/limits'
 import type { Route } from '@ideathlon/contracts/route'
@@ -94,6 +95,7 @@ function parametersOf(route: Route, describe: Describe, name: string): JsonSchem
       .map((field) => ({ ...field, required: true, in: 'path' })),
     ...query.map((field) => ({ ...field, in: 'query' })),
     ...(route.method === 'GET' ? [] : [IDEMPOTENCY_KEY]),
+    ...(route.acts === undefined || route.acts.length === 0 ? [] : [REASON]),
   ]
 }
 
@@ -102,6 +104,15 @@ const IDEMPOTENCY_KEY = {
   in: 'header',
   required: false,
   schema: { type: 'string', minLength: 8, maxLength: 100 },
+}
+
+const REASON = {
+  name: REASON_HEADER,
+  in: 'header',
+  required: false,
+  description:
+    'Why you act on what is not yours, percent-encoded; without it the answer is 428 `reason_needed`.',
+  schema: { type: 'string', minLength: 10, maxLength: 1500 },
 }
 
 function fieldsOf(schema: JsonSchema): { name: string; schema: unknown; required: boolean }[] {

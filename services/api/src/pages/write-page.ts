@@ -1,6 +1,7 @@
 import type { PageText } from '@ideathlon/contracts/pages'
 import { conflict } from '@ideathlon/service-kit/http/refusal'
-import { recordAct } from '../audit/record-act.ts'
+import { actOfPower } from '../audit/act-of-power.ts'
+import { platformPower } from '../audit/platform-power.ts'
 import type { Origin } from '../command.ts'
 import type { Deps } from '../deps.ts'
 import { once } from '../http/once.ts'
@@ -14,7 +15,7 @@ export function writePage(
   { platform, page, text, seen }: PageOf & { text: PageText; seen: number },
 ): Promise<number> {
   return once(deps, origin, async (tx, now) => {
-    await loadPlatform(tx, { id: platform.id }, { lock: true })
+    const locked = await loadPlatform(tx, { id: platform.id }, { lock: true })
     const newest = await tx
       .selectFrom('page_versions')
       .select((eb) => eb.fn.max('version').as('version'))
@@ -37,9 +38,8 @@ export function writePage(
         written_at: now,
       })
       .execute()
-    const subject = `platform:${platform.id}`
-    const act = { actor: origin.actor, act: 'page.write', subject, detail: { page, version } }
-    await recordAct(tx, { ...act, requestId: origin.requestId }, now)
+    const use = platformPower('page.write', locked, { page, version })
+    await actOfPower(tx, origin, { ...use, link: `/about/${page}` }, now)
     return version
   })
 }

@@ -5,7 +5,8 @@ import type {
 } from '@ideathlon/contracts/platforms'
 import type { RouteBody } from '@ideathlon/contracts/route'
 import { conflict, invalid } from '@ideathlon/service-kit/http/refusal'
-import { recordAct } from '../audit/record-act.ts'
+import { actOfPower } from '../audit/act-of-power.ts'
+import { platformPower } from '../audit/platform-power.ts'
 import type { Origin } from '../command.ts'
 import type { Deps, Tx } from '../deps.ts'
 import { once } from '../http/once.ts'
@@ -28,14 +29,14 @@ export async function changePlatform(
 ): Promise<void> {
   const { categories, words } = partsOf(change)
   await once(deps, origin, async (tx, now) => {
-    await loadPlatform(tx, { id }, { lock: true })
+    const before = await loadPlatform(tx, { id }, { lock: true })
     await tx
       .updateTable('platforms')
       .set({ ...words, updated_at: now })
       .where('id', '=', id)
       .execute()
     if (categories !== undefined) await saveCategories(tx, id, categories)
-    await recordAct(tx, actOf('platform.change', origin, { id, detail: change }), now)
+    await actOfPower(tx, origin, platformPower('platform.change', before, change), now)
     return null
   })
   forgetPlatforms(deps.db)
@@ -56,7 +57,8 @@ export async function createPlatform(
         .returning('id')
         .executeTakeFirstOrThrow()
       await saveCategories(tx, id, categories ?? [])
-      await recordAct(tx, actOf('platform.create', origin, { id, detail: { slug } }), now)
+      const made = { id, slug, title, owner: keeper }
+      await actOfPower(tx, origin, platformPower('platform.create', made, { slug }), now)
       return id
     })
   } catch (error) {
@@ -80,13 +82,13 @@ export async function removePlatform(
 ): Promise<void> {
   if (id === MAIN_PLATFORM) throw conflict('The main platform stays: everything stands on it.')
   await once(deps, origin, async (tx, now) => {
-    await loadPlatform(tx, { id }, { lock: true })
+    const before = await loadPlatform(tx, { id }, { lock: true })
     await tx
       .updateTable('platforms')
       .set({ deleted_at: now, updated_at: now, subdomain: null })
       .where('id', '=', id)
       .execute()
-    await recordAct(tx, actOf('platform.remove', origin, { id }), now)
+    await actOfPower(tx, origin, platformPower('platform.remove', before), now)
     return null
   })
   forgetPlatforms(deps.db)
@@ -117,13 +119,3 @@ async function saveCategories(tx: Tx, platform: number, categories: readonly num
     .values(wanted.map((category) => ({ platform, category })))
     .execute()
 }
-
-type Done = { id: number; detail?: object }
-
-const actOf = (act: string, origin: Origin & { actor: number }, { id, detail = {} }: Done) => ({
-  actor: origin.actor,
-  act,
-  subject: `platform:${id}`,
-  detail,
-  requestId: origin.requestId,
-})

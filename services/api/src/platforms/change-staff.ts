@@ -1,5 +1,6 @@
 import { invalid, notFound } from '@ideathlon/service-kit/http/refusal'
-import { recordAct } from '../audit/record-act.ts'
+import { actOfPower } from '../audit/act-of-power.ts'
+import { platformPower } from '../audit/platform-power.ts'
 import type { Origin } from '../command.ts'
 import type { Deps } from '../deps.ts'
 import { once } from '../http/once.ts'
@@ -34,7 +35,7 @@ export function addStaff(
       .onConflict((known) => known.doNothing())
       .executeTakeFirstOrThrow()
     if (Number(added) > 0) {
-      await recordAct(tx, actOf('platform.staff.add', origin, { platform, account }), now)
+      await actOfPower(tx, origin, platformPower('platform.staff.add', row, { account }), now)
     }
     return account
   })
@@ -46,25 +47,17 @@ export function removeStaff(
   { platform, account }: { platform: number; account: number },
 ): Promise<null> {
   return once(deps, origin, async (tx, now) => {
+    const row = await loadPlatform(tx, { id: platform })
     const { numDeletedRows: removed } = await tx
       .deleteFrom('platform_staff')
       .where('platform', '=', platform)
       .where('account', '=', account)
       .executeTakeFirstOrThrow()
     if (Number(removed) === 0) throw notFound('They are not on this staff.')
-    await recordAct(tx, actOf('platform.staff.remove', origin, { platform, account }), now)
+    // Whoever leaves takes away nothing of anybody's.
+    const use = platformPower('platform.staff.remove', row, { account })
+    const owner = account === origin.actor ? account : row.owner
+    await actOfPower(tx, origin, { ...use, owner }, now)
     return null
   })
 }
-
-const actOf = (
-  act: string,
-  origin: Origin & { actor: number },
-  { platform, account }: { platform: number; account: number },
-) => ({
-  actor: origin.actor,
-  act,
-  subject: `platform:${platform}`,
-  detail: { account },
-  requestId: origin.requestId,
-})

@@ -11,6 +11,8 @@ import {
 import { notAllowed } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
+import { actOfPower } from '../audit/act-of-power.ts'
+import { platformPower } from '../audit/platform-power.ts'
 import { recordAct } from '../audit/record-act.ts'
 import type { Deps } from '../deps.ts'
 import { originOf } from '../http/command-call.ts'
@@ -53,14 +55,15 @@ export function preferenceRoutes(app: FastifyInstance, deps: Deps, { readActor }
 
   serve(app, changePlatformPreferences, readActor, async (call) => {
     const { actor, params, body } = call
-    const { id, owner } = await loadPlatform(db, params)
+    const platform = await loadPlatform(db, params)
+    const { id, owner } = platform
     if (!can(actor, 'platform.preferences', { platformOwner: owner })) {
       throw notAllowed('Only the owner of a platform chooses for it.')
     }
     await once(deps, originOf(call), async (tx, now) => {
       await savePreferences(tx, { platform: id }, { said: body, now })
-      const act = { actor: actor.id, act: 'platform.preferences', subject: `platform:${id}` }
-      await recordAct(tx, { ...act, detail: body, requestId: call.request.id }, now)
+      const use = platformPower('platform.preferences', platform, body)
+      await actOfPower(tx, originOf(call), use, now)
       return null
     })
     return held({ platform: id }, { platform: id })
@@ -72,8 +75,9 @@ export function preferenceRoutes(app: FastifyInstance, deps: Deps, { readActor }
     const { actor, body } = call
     await once(deps, originOf(call), async (tx, now) => {
       await savePreferences(tx, 'system', { said: body, now })
-      const act = { actor: actor.id, act: 'system.preferences', subject: 'system' }
-      await recordAct(tx, { ...act, detail: body, requestId: call.request.id }, now)
+      const act = { actor: actor.id, act: 'system.preferences', subject: 'system' } as const
+      const detail = { reason: call.reason, ...body }
+      await recordAct(tx, { ...act, detail, requestId: call.request.id }, now)
       return null
     })
     return held('system', {})

@@ -27,8 +27,11 @@ export type RatingState = {
   isDeclined: boolean
   /** The idea is private, and none of the rater's business. */
   isShut: boolean
-  /** What the rater gave this idea before; `isFinal` once that can no longer be changed. */
-  earlier: { stars: number; isFinal: boolean } | null
+  /**
+   * What the rater gave this idea before; `isFinal` once that can no longer be changed, `isNewer` where it
+   * was chosen after this one, which was only longer on its way.
+   */
+  earlier: { stars: number; isFinal: boolean; isNewer?: boolean } | null
   /** How many ratings of this UTC day were this rater's before. */
   earnedToday: number
   /** The rater's latest ratings that others rated too, oldest first; one less than RATINGS_LOOKED_AT will do. */
@@ -98,10 +101,10 @@ const lowVariance = (raterId: number): Pending => ({
 })
 
 function change(
-  earlier: { stars: number; isFinal: boolean },
+  earlier: NonNullable<RatingState['earlier']>,
   { stars, served }: RatingCommand,
 ): Decision {
-  if (earlier.stars === stars) return accept()
+  if (earlier.stars === stars || earlier.isNewer) return accept()
   if (earlier.isFinal) return refuse('already_final')
   const replacedStars = earlier.stars
   return accept(

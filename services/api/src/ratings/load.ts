@@ -9,6 +9,7 @@ import { isRatingStarted, opennessOf } from '../challenges/openness.ts'
 import type { Tx } from '../deps.ts'
 import { loadAskerSide } from '../fair-pay/load-asker-side.ts'
 import { standsBehind } from '../relations/one-person.ts'
+import { chosenAt, isOvertaken } from './chosen.ts'
 import { dayOf } from './day.ts'
 import type { RatingState } from './decide.ts'
 import { loadRater, readRecent } from './load-rater.ts'
@@ -18,6 +19,7 @@ export type LoadedRating = {
   rule: RatingState
   challenge: ChallengeRow
   served: boolean
+  chosenAt: Date
 }
 
 /**
@@ -39,6 +41,7 @@ export async function loadRating(
     ? await loadAskerSide(tx, { challenge: challenge.id, asker: challenge.asker, rater, now })
     : undefined
   const idea = await loadIdea(tx, { command, challenge: challenge.id, rater })
+  const chosen = chosenAt(command.chosen_at, now)
   const rule: RatingState = {
     challenge: opennessOf(challenge, now),
     isStarted: isRatingStarted(challenge),
@@ -48,7 +51,7 @@ export async function loadRating(
     standsBehind: idea.stands_behind,
     isDeclined: idea.state === 'declined',
     isShut: await isShutTo(tx, challenge, rater),
-    earlier: await earlierOf(tx, { challenge: challenge.id, rater, now }, idea),
+    earlier: await earlierOf(tx, { challenge: challenge.id, rater, now, chosen }, idea),
     earnedToday: own.earnedToday,
     recent,
     othersMean: idea.ratings === 0 ? null : idea.half_stars / 2 / idea.ratings,
@@ -59,7 +62,7 @@ export async function loadRating(
       guest: { isElsewhere: own.guestOf !== null && own.guestOf !== challenge.id },
     }),
   }
-  return { rule, challenge, served: idea.is_served }
+  return { rule, challenge, served: idea.is_served, chosenAt: chosen }
 }
 
 type IdeaRow = Awaited<ReturnType<typeof loadIdea>>
@@ -72,6 +75,7 @@ async function loadIdea(
     .selectFrom('ideas as i')
     .leftJoin('ratings as r', (on) => on.onRef('r.idea', '=', 'i.id').on('r.rater', '=', rater))
     .select(['i.author', 'i.state', 'i.ratings', 'i.half_stars', 'r.rated_at'])
+    .select(sql<Date | null>`coalesce(r.chosen_at, r.rated_at)`.as('chosen_at'))
     .select('r.half_stars as own_half_stars')
     .select((eb) =>
       eb
@@ -95,9 +99,11 @@ async function loadIdea(
   return row
 }
 
+type Asking = { challenge: number; rater: MemberId; now: Date; chosen: Date }
+
 async function earlierOf(
   tx: Tx,
-  { challenge, rater, now }: { challenge: number; rater: MemberId; now: Date },
+  { challenge, rater, now, chosen }: Asking,
   idea: IdeaRow,
 ): Promise<RatingState['earlier']> {
   if (idea.own_half_stars === null || idea.rated_at === null) return null
@@ -108,5 +114,9 @@ async function earlierOf(
     .where('rater', '=', rater)
     .where('served_at', '>', idea.rated_at)
     .executeTakeFirst()
-  return { stars: idea.own_half_stars / 2, isFinal: isSettled(next?.at ?? null, now) }
+  return {
+    stars: idea.own_half_stars / 2,
+    isFinal: isSettled(next?.at ?? null, now),
+    isNewer: isOvertaken(chosen, idea.chosen_at ?? idea.rated_at),
+  }
 }

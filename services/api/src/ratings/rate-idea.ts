@@ -7,7 +7,7 @@ import { saveAskerSide } from '../fair-pay/load-asker-side.ts'
 import { decideRating } from './decide.ts'
 import { loadRating } from './load.ts'
 import { type Progress, readProgress } from './progress.ts'
-import { saveRatings } from './save.ts'
+import { saveChoice, saveRatings } from './save.ts'
 
 const ASKED = 'ChallengePublished:CreatedChallenge'
 
@@ -29,7 +29,8 @@ export function rateIdea(
     load: (tx, now) => loadRating(tx, { slug, rater, command, now }),
     decide: ({ rule, served }) => decideRating(rule, { stars, served }),
     save: async (tx, state, { happenings, pending = [] }, now) => {
-      const { rule, challenge, served } = state
+      const { rule, challenge, served, chosenAt } = state
+      const isOvertaken = rule.earlier?.isNewer === true
       const replacedStars = rule.earlier?.stars ?? null
       const isNew = rule.earlier === null
       if (happenings.length > 0) {
@@ -46,17 +47,19 @@ export function rateIdea(
             isUnpaid: rule.isUnverified === true && !rule.guest,
             isLowVariance: pending.some(({ key }) => key === 'IdeaRated:IdeaRatingVarianceLow'),
             ratedAt: now,
+            chosenAt,
           },
         ])
-      }
+      } else if (!isOvertaken) await saveChoice(tx, { idea, rater, chosenAt })
       if (isNew && rule.askerSide) {
         const isPaid = happenings.some(({ key }) => key === ASKED)
         const { id, asker } = challenge
         await saveAskerSide(tx, rule.askerSide, { challenge: id, asker, rater, now, isPaid })
       }
+      const stands = isOvertaken ? (replacedStars ?? stars) : stars
       const progress = await readProgress(tx, { challenge: challenge.id, rater }, now)
       return {
-        view: { idea_id: idea, value: stars, changed: !isNew, progress },
+        view: { idea_id: idea, value: stands, changed: !isNew, progress },
         context: challengeContext(challenge, idea),
       }
     },

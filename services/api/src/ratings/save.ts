@@ -15,6 +15,8 @@ export type DecidedRating = {
   earnedToday: number
   /** The rater's address was not verified. */
   isUnpaid?: boolean
+  /** Left out where it was chosen when it arrived. */
+  chosenAt?: Date
   /** Low variance was found with this one. */
   isLowVariance: boolean
   ratedAt: Date
@@ -32,7 +34,8 @@ export async function saveRatings(tx: Tx, ratings: readonly DecidedRating[]): Pr
     with given as (
       select * from jsonb_to_recordset(${rows}::jsonb) as g(
         idea int, rater int, challenge int, half_stars smallint, replaced smallint, served boolean,
-        looked_ms int, earned_today int, is_paid boolean, rated_at timestamptz)
+        looked_ms int, earned_today int, is_paid boolean, rated_at timestamptz,
+        chosen_at timestamptz)
     ), history as (
       insert into rating_changes (idea, rater, half_stars, changed_at)
       select idea, rater, replaced, rated_at from given where replaced is not null
@@ -55,9 +58,22 @@ export async function saveRatings(tx: Tx, ratings: readonly DecidedRating[]): Pr
         low_variance_at =
           coalesce(raters.ratings + excluded.low_variance_at, raters.low_variance_at)
     )
-    insert into ratings (idea, rater, challenge, half_stars, served, looked_ms, earned_today, is_paid, rated_at)
-    select idea, rater, challenge, half_stars, served, looked_ms, earned_today, is_paid, rated_at from given
-    on conflict (idea, rater) do update set half_stars = excluded.half_stars`.execute(tx)
+    insert into ratings (idea, rater, challenge, half_stars, served, looked_ms, earned_today, is_paid,
+      rated_at, chosen_at)
+    select idea, rater, challenge, half_stars, served, looked_ms, earned_today, is_paid, rated_at, chosen_at
+    from given
+    on conflict (idea, rater) do update
+      set half_stars = excluded.half_stars, chosen_at = excluded.chosen_at`.execute(tx)
+}
+
+/** The same stars once more: nothing happens, and they were chosen now. */
+export async function saveChoice(
+  tx: Tx,
+  { idea, rater, chosenAt }: { idea: IdeaId; rater: MemberId; chosenAt: Date },
+): Promise<void> {
+  await sql`update ratings set chosen_at = ${chosenAt} where idea = ${idea} and rater = ${rater}`.execute(
+    tx,
+  )
 }
 
 function rowOf(rating: DecidedRating) {
@@ -72,6 +88,7 @@ function rowOf(rating: DecidedRating) {
     earned_today: rating.earnedToday,
     is_paid: !rating.isUnpaid,
     rated_at: rating.ratedAt,
+    chosen_at: rating.chosenAt ?? rating.ratedAt,
   }
 }
 

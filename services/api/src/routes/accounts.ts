@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { handleRoute } from '../accounts/routes/handles.ts'
 import { signInRoute } from '../accounts/routes/sign-in.ts'
 import { signOutRoute } from '../accounts/routes/sign-out.ts'
 import { signUpRoute } from '../accounts/routes/sign-up.ts'
@@ -14,6 +15,7 @@ export function serveAccounts(app: FastifyInstance, { deps, session, config }: R
     signUpsAnHour: config.SIGN_UPS_AN_HOUR,
     believesAddresses: config.BELIEVE_ADDRESSES,
   })
+  handleRoute(app, deps, session)
   signOutRoute(app, deps, session)
   identityRoutes(app, { deps, session, config })
 }

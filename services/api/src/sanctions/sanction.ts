@@ -2,6 +2,7 @@ import type { MemberId } from '@ideathlon/contracts/ids'
 import type { SanctionKind } from '@ideathlon/contracts/sanctions'
 import { notFound, refused } from '@ideathlon/service-kit/http/refusal'
 import { sql } from 'kysely'
+import { readActorName } from '../audit/actor-name.ts'
 import { recordAct } from '../audit/record-act.ts'
 import type { Tx } from '../deps.ts'
 import { fileMail } from '../mail/file-mail.ts'
@@ -44,7 +45,8 @@ export async function sanction(tx: Tx, made: NewSanction, now: Date): Promise<nu
     .returning('id')
     .executeTakeFirstOrThrow()
   await settleStanding(tx, member, now)
-  const data = { action, until: until?.toISOString() ?? null, reason }
+  const name = await readActorName(tx, by)
+  const data = { action, until: until?.toISOString() ?? null, reason, by: name }
   await tell(tx, [{ to: member, kind: 'sanctioned', subject: `sanction:${id}`, data }], now)
   await writeTo(tx, { member, what: wordsOf(action, until, reason) }, now)
   const detail = { sanction: id, until: data.until, reason }
@@ -81,10 +83,10 @@ export async function liftSanction(tx: Tx, lift: Lift, now: Date): Promise<Membe
     .execute()
   await settleStanding(tx, row.member, now)
   const subject = `sanction:${lift.id}`
-  const data = { reason: lift.reason }
+  const data = { reason: lift.reason, by: await readActorName(tx, lift.by) }
   await tell(tx, [{ to: row.member, kind: 'sanction_lifted', subject, data }], now)
   await writeTo(tx, { member: row.member, what: `Your account is free again. ${lift.reason}` }, now)
-  const act = { actor: lift.by, act: 'sanction.lift', subject: `member:${row.member}` }
+  const act = { actor: lift.by, act: 'sanction.lift', subject: `member:${row.member}` } as const
   const detail = { sanction: lift.id, action: row.action, reason: lift.reason }
   await recordAct(tx, { ...act, detail, requestId: lift.requestId }, now)
   return row.member

@@ -4,6 +4,7 @@ import { SHADOW_CODE_SECONDS, SHADOW_MINUTES } from '@ideathlon/contracts/shadow
 import type { Actor } from '@ideathlon/service-kit/auth'
 import { notAllowed, notFound, refused } from '@ideathlon/service-kit/http/refusal'
 import { hashOfToken } from '../accounts/sessions.ts'
+import { readActorName } from '../audit/actor-name.ts'
 import { recordAct } from '../audit/record-act.ts'
 import type { Deps, Tx } from '../deps.ts'
 import { tell } from '../notices/tell.ts'
@@ -36,7 +37,8 @@ export async function askForShadow(
     await tx.insertInto('shadows').values(row).execute()
     const who = { actor: admin.id, asMember: member.id, subject: `member:${member.id}`, requestId }
     await recordAct(tx, { ...who, act: 'shadow.start', detail: { reason } }, now)
-    await tell(tx, [{ to: member.id, kind: 'shadowed', subject: 'shadow', data: { reason } }], now)
+    const data = { reason, by: await readActorName(tx, admin.id) }
+    await tell(tx, [{ to: member.id, kind: 'shadowed', subject: 'shadow', data }], now)
   })
   return { code, until }
 }

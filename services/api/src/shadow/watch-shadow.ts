@@ -29,7 +29,7 @@ export function watchShadow(app: FastifyInstance, { db, now }: Deps, session: Se
       subject: `member:${actor.id}`,
       detail: { method: request.method, path: request.url.split('?')[0] },
       requestId: request.id,
-    }
+    } as const
     await recordAct(db, act, now())
     if (!isRead && request.routeOptions.config.declared === undefined) askInShadow(request)
   })

@@ -1,5 +1,5 @@
 import { randomUUIDv7 as uuid } from 'node:crypto'
-import { writeToldAct } from '@ideathlon/contracts/audit'
+import type { PowerAct } from '@ideathlon/contracts/acts-of-power'
 import type { Happening } from '@ideathlon/contracts/events/envelope'
 import {
   changeProfanity,
@@ -8,7 +8,7 @@ import {
   scheduleNext,
   updateState,
 } from '@ideathlon/contracts/olympiads'
-import { ACT_HEADER } from '@ideathlon/contracts/subjects'
+import { noteAct } from '@ideathlon/service-kit/http/note-act'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { fileTurn } from '../cycles/file-turn.ts'
@@ -22,43 +22,45 @@ type Calendar = Reads & { now(): Date }
 /** What an admin may do to the running cycle: its end, whether it counts, and how people speak meanwhile. */
 export function calendarRoutes(app: FastifyInstance, calendar: Calendar): void {
   const { db, now } = calendar
-  serve(app, increaseDuration, calendar.readActor, async ({ params, body, reply }) => {
+  serve(app, increaseDuration, calendar.readActor, async ({ params, body, ...call }) => {
     const from = new Date(body.end_time)
     const data = await moveEnd(calendar, params.id, { from, to: daysAfter(from, body.days) })
-    return told(reply, 'olympiad.move_end', data)
+    return told(call, 'olympiad.move_end', data)
   })
 
-  serve(app, scheduleNext, calendar.readActor, async ({ params, body, reply }) => {
+  serve(app, scheduleNext, calendar.readActor, async ({ params, body, ...call }) => {
     const end = { from: new Date(body.end_time), to: new Date(body.next_end_time) }
-    return told(reply, 'olympiad.move_end', await moveEnd(calendar, params.id, end))
+    return told(call, 'olympiad.move_end', await moveEnd(calendar, params.id, end))
   })
 
-  serve(app, updateState, calendar.readActor, async ({ actor, params, body, request, reply }) => {
+  serve(app, updateState, calendar.readActor, async ({ actor, params, body, ...call }) => {
     const at = now()
     const key = body.state === 'paused' ? 'OlympiadPaused' : 'OlympiadResumed'
     const turn: Happening = { key, data: { olympiad: params.id } }
-    const filed = { commandId: uuid(), actor: actor.id, requestId: request.id, occurredAt: at }
+    const filed = { commandId: uuid(), actor: actor.id, requestId: call.request.id, occurredAt: at }
     const data = await changeRunning(db, params.id, {
       decide: (row) => decideState(row, body.state, at),
       file: (tx, base) => fileTurn(tx, base, { ...filed, happenings: [turn] }),
     })
-    return told(reply, body.state === 'paused' ? 'olympiad.pause' : 'olympiad.resume', data)
+    return told(call, body.state === 'paused' ? 'olympiad.pause' : 'olympiad.resume', data)
   })
 
-  serve(app, changeProfanity, calendar.readActor, async ({ params, body: set, reply }) => {
+  serve(app, changeProfanity, calendar.readActor, async ({ params, body: set, ...call }) => {
     const data = await changeRunning(db, params.id, {
       decide: (row) =>
         isOver(row, now()) ? { ok: false, reason: 'cycle_over' } : { ok: true, set },
     })
-    return told(reply, 'olympiad.manners', data)
+    return told(call, 'olympiad.manners', data)
   })
 }
 
 /** The cycle as it is now, and for the edge what was done to it. */
-function told(reply: FastifyReply, act: string, data: Olympiad): { data: Olympiad } {
+type Told = { reply: FastifyReply; reason?: string | undefined }
+
+function told({ reply, reason = '' }: Told, act: PowerAct, data: Olympiad): { data: Olympiad } {
   const { title, end_time, profanity_allowed } = data
-  const detail = { title, end_time, profanity_allowed }
-  reply.header(ACT_HEADER, writeToldAct({ act, subject: `olympiad:${data.id}`, detail }))
+  const detail = { reason, title, end_time, profanity_allowed }
+  noteAct(reply, { act, subject: `olympiad:${data.id}`, detail })
   return { data }
 }
 

@@ -1,6 +1,6 @@
 import { randomUUIDv7 as uuid } from 'node:crypto'
 import type { Happening } from '@ideathlon/contracts/events/envelope'
-import type { Kysely, Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Tables } from '../tables.ts'
 import { decideNextCycle, type NextCycle } from './decide.ts'
 import { fileTurn } from './file-turn.ts'
@@ -85,14 +85,26 @@ async function save(tx: Transaction<Tables>, base: Base, next: NextCycle, now: D
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const staff = await readStaff(tx)
   const ended = closed.map(
-    ({ id: olympiad, seq }): Happening => ({ key: 'OlympiadEnded', data: { olympiad, seq } }),
+    ({ id: olympiad, seq }): Happening => ({
+      key: 'OlympiadEnded',
+      data: { olympiad, seq, staff },
+    }),
   )
-  const started: Happening = { key: 'OlympiadStarted', data: { olympiad: id, seq: next.seq } }
+  const data = { olympiad: id, seq: next.seq, staff }
+  const started: Happening = { key: 'OlympiadStarted', data }
   await fileTurn(tx, base, {
     ...{ commandId, actor: null, requestId: commandId },
     ...{ occurredAt: now, happenings: [...ended, started] },
   })
+}
+
+/** Who stands on no leaderboard, and so in no standings: a replay reads it from here, not from today's accounts. */
+async function readStaff(tx: Transaction<Tables>): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from public.members where is_staff order by id`.execute(tx)
+  return rows.map(({ id }) => id)
 }
 
 /** The one that was open, if there was; what it allowed, the next one allows. */

@@ -1,10 +1,9 @@
-import { writeToldAct } from '@ideathlon/contracts/audit'
 import {
   type BaseOlympiad,
   changeBaseOlympiad,
   listBaseOlympiads,
 } from '@ideathlon/contracts/olympiads'
-import { ACT_HEADER } from '@ideathlon/contracts/subjects'
+import { noteAct } from '@ideathlon/service-kit/http/note-act'
 import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
@@ -24,13 +23,13 @@ export function tournamentRoutes(app: FastifyInstance, { db, readActor }: Reads)
     return { data, meta: { page, size, total: all.length } }
   })
 
-  serve(app, changeBaseOlympiad, readActor, async ({ params, body, reply }) => {
+  serve(app, changeBaseOlympiad, readActor, async ({ params, body, reply, reason = '' }) => {
     const { id } = await find(params.platform)
     if (id !== params.id) throw notFound('There is no such tournament.')
     const { name } = body
     await db.updateTable('base_olympiads').set({ name }).where('id', '=', id).execute()
-    const act = { act: 'olympiad.rename', subject: `tournament:${id}`, detail: { name } }
-    reply.header(ACT_HEADER, writeToldAct(act))
+    const detail = { reason, name }
+    noteAct(reply, { act: 'olympiad.rename', subject: `tournament:${id}`, detail })
     return { data: await find(params.platform) }
   })
 }

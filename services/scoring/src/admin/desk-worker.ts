@@ -4,8 +4,8 @@ import type { Pool } from 'pg'
 import { withPool } from '../ops/with-pool.ts'
 import { rebuild } from '../rebuild/rebuild.ts'
 import { undoRebuild } from '../rebuild/undo.ts'
-import { verifySettled } from '../rebuild/verify.ts'
 import { Refusal } from '../refusal.ts'
+import { verifySettled } from '../verify/verify.ts'
 import { whatIf } from '../what-if/what-if.ts'
 
 /** One piece of heavy work, as the service hands it to this thread. */

@@ -4,12 +4,12 @@ import {
   retryDeadLetter,
   retryDeadLetters,
 } from '@ideathlon/contracts/dead-letters'
+import { noteAct } from '@ideathlon/service-kit/http/note-act'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import { AppendClient } from '@ideathlon/service-kit/log/append-client'
 import type { FastifyInstance } from 'fastify'
 import { answering } from '../admin/answering.ts'
 import type { Desk } from '../admin/desk.ts'
-import { noteRead } from '../admin/note-read.ts'
 import { listLetters, showLetter } from './read-letters.ts'
 import { type Append, retryAll, retryLetter } from './retry.ts'
 
@@ -23,14 +23,20 @@ export function serveDeadLetters(app: FastifyInstance, desk: Desk): void {
     return { data: letters, meta: { page, size, total } }
   })
   serve(app, readDeadLetter, readActor, async ({ params, reply }) => {
-    noteRead(reply, { act: 'dead_letter.read', subject: `dead_letter:${params.id}` })
+    noteAct(reply, { act: 'dead_letter.read', subject: `dead_letter:${params.id}` })
     return { data: await answering(showLetter(pool, params.id)) }
   })
-  serve(app, retryDeadLetters, readActor, async () => {
-    return { data: await retryAll({ pool, append }) }
+  serve(app, retryDeadLetters, readActor, async ({ reply, reason = '' }) => {
+    const retried = await retryAll({ pool, append })
+    const detail = { reason, events: retried.length }
+    noteAct(reply, { act: 'dead_letter.retry_all', subject: '', detail })
+    return { data: retried }
   })
-  serve(app, retryDeadLetter, readActor, async ({ params, body }) => {
+  serve(app, retryDeadLetter, readActor, async ({ params, body, reply, reason = '' }) => {
     const retry = { id: params.id, mended: body.payload }
-    return { data: await answering(retryLetter({ pool, append }, retry)) }
+    const data = await answering(retryLetter({ pool, append }, retry))
+    const detail = { reason, changed: body.payload !== undefined }
+    noteAct(reply, { act: 'dead_letter.retry', subject: `dead_letter:${params.id}`, detail })
+    return { data }
   })
 }

@@ -1,12 +1,12 @@
 import { explainAnyScore, explainScore } from '@ideathlon/contracts/explain'
 import { MIN_POSITION_WAIT_MS } from '@ideathlon/contracts/limits'
 import type { Actor } from '@ideathlon/service-kit/auth'
+import { noteAct } from '@ideathlon/service-kit/http/note-act'
 import { notAllowed } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { answering } from '../admin/answering.ts'
 import type { Desk } from '../admin/desk.ts'
-import { noteRead } from '../admin/note-read.ts'
 import { refuseUnknownMember } from '../refusal.ts'
 import { type Asked, readExplanation } from './read-explanation.ts'
 
@@ -21,7 +21,7 @@ export function serveExplain(app: FastifyInstance, desk: Desk): void {
     await desk.follower.reached(min_position ?? 0, MIN_POSITION_WAIT_MS)
     await answering(refuseUnknownMember(desk.pool, member))
     const blind = actor.id !== member
-    if (blind) noteRead(reply, { act: 'score.explain', subject: `member:${member}` })
+    if (blind) noteAct(reply, { act: 'score.explain', subject: `member:${member}` })
     return { data: await readExplanation(desk.pool, { member, blind, ...asked }) }
   }
   serve(app, explainScore, desk.readActor, async ({ actor, reply, params, query }) => {

@@ -1,6 +1,9 @@
-import { cycleTurnOf, type LoggedEvent } from '../log/read-events.ts'
-import { foldPoint, Sums } from './fold.ts'
+import type { RaceEvent } from '../highlights/race-look.ts'
+import { cycleTurnOf, type LoggedEvent, staffNewsOf } from '../log/read-events.ts'
+import { foldPoint, raceOf, Sums } from './fold.ts'
 import type { OpenCycles } from './open-cycles.ts'
+
+export type Ended = { platform: number; olympiad: number; staff: readonly number[] }
 
 /** A run of events folded together: what changed, how far it goes, and what ended with it. */
 export type FoldedBatch = {
@@ -8,13 +11,18 @@ export type FoldedBatch = {
   position: number
   sums: Sums
   events: LoggedEvent[]
-  /** The platform and the olympiad that the batch's last event ended. */
-  ended: { platform: number; olympiad: number } | undefined
+  /** Those of them that count for an Idea Race. */
+  raced: RaceEvent[]
+  /** Who is staff while it lasts: a change is its last event. */
+  staff: readonly number[]
+  /** The platform and the olympiad that the batch's last event ended, and who was staff then. */
+  ended: Ended | undefined
 }
 
 /**
- * Folds events in order, up to and with the first one that ends a cycle: what comes after belongs
- * to another transaction, so that the standings freeze exactly there. Moves `cycles` along.
+ * Folds events in order, up to and with the first one that ends a cycle or changes the staff: what comes
+ * after belongs to another transaction, so that the standings freeze exactly there and every place in
+ * between is counted among the same members. Moves `cycles` along.
  */
 export function foldBatch(
   events: readonly LoggedEvent[],
@@ -22,17 +30,33 @@ export function foldBatch(
   cycles: OpenCycles,
 ): FoldedBatch {
   const sums = new Sums()
-  const batch: FoldedBatch = { from, position: from, sums, events: [], ended: undefined }
+  const staff = cycles.staff.list()
+  const batch: FoldedBatch = {
+    ...{ from, position: from, sums, staff, ended: undefined },
+    ...{ events: [], raced: [] },
+  }
   for (const event of events) {
     batch.position = event.position
     batch.events.push(event)
-    if (event.reason !== null) foldPoint(sums, event, cycles)
+    if (event.reason !== null) {
+      foldPoint(sums, event, cycles)
+      const race = raceOf(event, cycles)
+      if (race !== undefined) batch.raced.push(racedIn(race, event))
+    }
+    const news = staffNewsOf(event)
+    const isStaffNew = news !== undefined && cycles.staff.take(news)
     const turn = cycleTurnOf(event)
     const olympiad = turn && cycles.turn(turn)
     if (turn && olympiad !== undefined) {
-      batch.ended = { platform: turn.platform, olympiad }
+      batch.ended = { platform: turn.platform, olympiad, staff: cycles.staff.list() }
       return batch
     }
+    if (isStaffNew) return batch
   }
   return batch
+}
+
+function racedIn(race: number, event: LoggedEvent): RaceEvent {
+  const { position, part, recipient, milli, day, occurredAt } = event
+  return { race, position, part, member: recipient, milli, day, occurredAt: occurredAt.getTime() }
 }

@@ -68,6 +68,16 @@ export function foldPoint(sums: Sums, event: PointRow, cycles: OpenCycles): void
   if (event.category !== null) foldWindows(sums, event, 'category', cycle)
 }
 
+/** The Idea Race that an event counts for, as a board. */
+export function raceOf(
+  { platform, role }: Pick<PointRow, 'platform' | 'role'>,
+  cycles: OpenCycles,
+): BoardCode | undefined {
+  if (platform === null || !countsForRace(role)) return undefined
+  const cycle = cycles.countingOn(platform)
+  return cycle === undefined ? undefined : boardCode('platform', platform, { cycle, role: OVERALL })
+}
+
 /** The boards of a place: of all time, and of the cycle that counts the event. */
 function foldWindows(
   sums: Sums,

@@ -33,6 +33,7 @@ function logOf(steps: readonly Step[]): LoggedEvent[] {
     const isTurn = typeof step === 'string'
     if (step === 'OlympiadStarted') olympiad++
     return {
+      part: i + 1,
       ...{ position: i + 1, actor: null, challenge: null, idea: null, category: 4, platform: 1 },
       ...{ type: isTurn ? step : 'RatingCreated', reason: isTurn ? null : 'RatedIdea' },
       ...(isTurn ? { recipient: 0, milli: 0 } : step),

@@ -1,3 +1,5 @@
+import { KnownStaff } from './known-staff.ts'
+
 /** A platform's running olympiad, as the log has told it so far. */
 export type Cycle = { olympiad: number; paused: boolean }
 
@@ -8,9 +10,14 @@ export type CycleEvent = {
   olympiad: number
 }
 
-/** Which cycle runs on which platform at one position of the log. */
+/** Which cycle runs on which platform at one position of the log, and who is staff there. */
 export class OpenCycles {
+  readonly staff: KnownStaff
   private readonly byPlatform = new Map<number, Cycle>()
+
+  constructor(staff = new KnownStaff()) {
+    this.staff = staff
+  }
 
   /** Takes the events in order; answers the olympiad that this one ended. */
   turn(event: CycleEvent): number | undefined {
@@ -46,7 +53,7 @@ export class OpenCycles {
   }
 
   copy(): OpenCycles {
-    const copy = new OpenCycles()
+    const copy = new OpenCycles(this.staff.copy())
     for (const [platform, cycle] of this.byPlatform) copy.byPlatform.set(platform, { ...cycle })
     return copy
   }

@@ -51,6 +51,16 @@ export class Tally {
     }
   }
 
+  /** Which row these have; -1 where they have none. */
+  find(group: number, member: number): number {
+    let slot = slotOf(group, member) & this.mask
+    for (;;) {
+      const row = (this.slots[slot] as number) - 1
+      if (row < 0 || (this.members[row] === member && this.groups[row] === group)) return row
+      slot = (slot + 1) & this.mask
+    }
+  }
+
   *rows(): Generator<TallyRow> {
     for (let row = 0; row < this.size; row++) yield this.at(row)
   }

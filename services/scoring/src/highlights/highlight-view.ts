@@ -55,7 +55,11 @@ function told(milestone: Milestone): Pick<Highlight, 'statement' | 'highlight_ty
     }
     case 'rank': {
       const { label } = rankOf(milestone.role, milestone.rankPosition)
-      const statement = `You rose to a new rank${as}: ${label}`
+      // The second rank's name is worn from the third level on: its ten levels are what is new here.
+      const statement =
+        milestone.rankPosition === 2
+          ? `You filled your first ten levels${as}: ${label} through and through`
+          : `You rose to a new rank${as}: ${label}`
       return { statement, highlight_type: 'rank', about: milestone.role }
     }
     case 'fifty-ratings':

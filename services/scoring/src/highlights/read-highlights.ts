@@ -60,7 +60,7 @@ async function placesOf(
   const { rows } = await pool.query<Row>({
     name: 'read-highlights',
     text: `select id, member, kind, place, other, position, notified_at as at from highlights
-           where member = $1 order by position desc, id desc limit ${PLACES_MAX}`,
+           where member = $1 order by position desc, kind desc, id limit ${PLACES_MAX}`,
     values: [member],
   })
   const others = await faces.of(rows.flatMap((row) => row.other ?? []))

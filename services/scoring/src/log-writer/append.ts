@@ -4,14 +4,15 @@ import pg, { type Client } from 'pg'
 import { type DeadCommand, layOut, type ParsedCommand, type RuleBook } from './batch.ts'
 import { appendRows } from './insert.ts'
 import { knownCommand, withoutReusedIds } from './known.ts'
+import { type UnfinishedCommands, unfinishedAfter } from './unfinished.ts'
 
 /** SQLSTATE: data exceptions, broken constraints other than uniqueness, program limits. */
 const UNHOLDABLE = /^(22...|23(?!505)...|54...)$/
 const REASON_MAX = 2_000
 const INT_MAX = 2 ** 31 - 1
 
-/** Where one writer stands: the end of the log as it left it, and the rules that hold there. */
-export type WriterState = { head: number; book: RuleBook }
+/** Where one writer stands: the end of the log as it left it, the rules that hold there, what is unfinished. */
+export type WriterState = { head: number; book: RuleBook; unfinished: UnfinishedCommands }
 
 export type Appended = { state: WriterState; answers: AppendedCommand[]; written: number }
 
@@ -68,12 +69,16 @@ async function appendSound(
   state: WriterState,
   commands: readonly ParsedCommand[],
 ): Promise<Appended> {
-  const { head, book } = state
+  const { head, book, unfinished } = state
   const batch = layOut(commands, head, book)
   await fileDead(client, batch.dead)
-  const positions = await appendRows(client, head, batch.rows)
+  const positions = await appendRows(client, head, batch)
   if (positions.size > 0) return appendUnknown(client, { state, commands, positions })
-  const next = { head: head + batch.rows.length, book: { ...book, inForce: batch.inForce } }
+  const next = {
+    head: head + batch.rows.length,
+    book: { ...book, inForce: batch.inForce },
+    unfinished: unfinishedAfter(unfinished, batch.unfinished),
+  }
   return { state: next, answers: batch.answers, written: batch.rows.length }
 }
 

@@ -14,6 +14,8 @@ import * as z from 'zod'
 /** A row of the log as it is inserted; names are the columns'. */
 export type EventRow = {
   position: number
+  /** The position of the first event of the same command part. */
+  part_first: number
   event_id: string
   command_id: string
   actor: number | null
@@ -44,7 +46,11 @@ export type Batch = {
   answers: AppendedCommand[]
   dead: DeadCommand[]
   inForce: Rules
+  /** Of the commands in several parts: those that go on after this batch, and those that end in it. */
+  unfinished: Unfinished
 }
+
+export type Unfinished = { begun: string[]; ended: string[] }
 
 /** One command off the wire: whole and known to the catalogue, or dead with the reason. */
 export function parseCommand(raw: unknown): ParsedCommand {
@@ -62,7 +68,8 @@ export function parseCommand(raw: unknown): ParsedCommand {
  * twice is written once and answered twice; rules put in force price what comes after them.
  */
 export function layOut(commands: readonly ParsedCommand[], head: number, book: RuleBook): Batch {
-  const batch: Batch = { rows: [], answers: [], dead: [], inForce: book.inForce }
+  const unfinished = { begun: [], ended: [] }
+  const batch: Batch = { rows: [], answers: [], dead: [], inForce: book.inForce, unfinished }
   const seen = new Map<string, AppendedCommand>()
   for (const parsed of commands) {
     const key = parsed.ok ? `${parsed.command.commandId}/${parsed.command.part}` : undefined
@@ -87,12 +94,18 @@ function layOutOne(
   const first = head + batch.rows.length + 1
   for (const event of parsed.command.events) {
     const position = head + batch.rows.length + 1
-    batch.rows.push(rowOf(parsed.command, event, { position, rules: batch.inForce }))
+    batch.rows.push(rowOf(parsed.command, event, { position, first, rules: batch.inForce }))
     if (event.key === 'RulesActivated') {
       batch.inForce = book.versions.get(Number(event.data.version)) ?? batch.inForce
     }
   }
+  noteUnfinished(parsed.command, batch.unfinished)
   return { ok: true, first, last: head + batch.rows.length }
+}
+
+function noteUnfinished({ commandId, part, more }: FiledCommand, noted: Unfinished): void {
+  if (more) noted.begun.push(commandId)
+  else if (part > 0) noted.ended.push(commandId)
 }
 
 function unknownRules(command: FiledCommand, book: RuleBook): string | undefined {
@@ -106,12 +119,13 @@ function unknownRules(command: FiledCommand, book: RuleBook): string | undefined
 function rowOf(
   command: FiledCommand,
   event: FiledEvent,
-  at: { position: number; rules: Rules },
+  at: { position: number; first: number; rules: Rules },
 ): EventRow {
   const point = isPointKey(event.key) ? event.key : undefined
   const [type, reason = null] = event.key.split(':') as [string, string?]
   return {
     position: at.position,
+    part_first: at.first,
     event_id: event.eventId,
     command_id: command.commandId,
     actor: command.actor,

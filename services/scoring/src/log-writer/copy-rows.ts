@@ -2,13 +2,15 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Client } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import type { EventRow } from './batch.ts'
+import type { EventRow, Unfinished } from './batch.ts'
 import { FENCE, type Fence, fenceOf, KNOWN } from './fence.ts'
+import { SILENCE_MS_MAX } from './lease.ts'
+import { saveUnfinished } from './unfinished.ts'
 
 /** A writer that hangs in the middle would keep the head locked: the database ends its session then. */
-const TRANSACTION_MS_MAX = 4_000
+const TRANSACTION_MS_MAX = SILENCE_MS_MAX
 
-const COPY = `copy log.events (position, event_id, command_id, actor, type, reason, recipient, role,
+const COPY = `copy log.events (position, part_first, event_id, command_id, actor, type, reason, recipient, role,
     milli_points, rules_version, platform, category, challenge, idea, data, request_id, occurred_at)
   from stdin`
 
@@ -24,7 +26,7 @@ const MOVE = {
 export async function copyRows(
   client: Client,
   head: number,
-  rows: readonly EventRow[],
+  { rows, unfinished }: { rows: readonly EventRow[]; unfinished: Unfinished },
 ): Promise<Fence> {
   await client.query(`begin; set local transaction_timeout = ${TRANSACTION_MS_MAX}`)
   try {
@@ -33,6 +35,7 @@ export async function copyRows(
     if (fence.isOpen) {
       const text = rows.map(lineOf).join('')
       await pipeline(Readable.from([text], { objectMode: false }), client.query(copyFrom(COPY)))
+      await saveUnfinished(client, unfinished)
     }
     await client.query(fence.isOpen ? 'commit' : 'rollback')
     return fence
@@ -45,6 +48,7 @@ export async function copyRows(
 function lineOf(row: EventRow): string {
   const cells = [
     row.position,
+    row.part_first,
     row.event_id,
     row.command_id,
     row.actor,

@@ -1,5 +1,5 @@
 import type { Client } from 'pg'
-import type { EventRow } from './batch.ts'
+import type { EventRow, Unfinished } from './batch.ts'
 import { copyRows } from './copy-rows.ts'
 import { FENCE, type Fence, fenceOf, KNOWN } from './fence.ts'
 
@@ -16,12 +16,12 @@ const APPEND = {
   name: 'append',
   text: `
     with ${FENCE}, written as (
-      insert into log.events (position, event_id, command_id, actor, type, reason, recipient, role,
+      insert into log.events (position, part_first, event_id, command_id, actor, type, reason, recipient, role,
         milli_points, rules_version, platform, category, challenge, idea, data, request_id, occurred_at)
-      select e.position, e.event_id, e.command_id, e.actor, e.type, e.reason, e.recipient, e.role,
+      select e.position, e.part_first, e.event_id, e.command_id, e.actor, e.type, e.reason, e.recipient, e.role,
         e.milli_points, e.rules_version, e.platform, e.category, e.challenge, e.idea, e.data,
         e.request_id, e.occurred_at
-      from jsonb_to_recordset($4::jsonb) as e (position bigint, event_id uuid, command_id uuid, actor int,
+      from jsonb_to_recordset($4::jsonb) as e (position bigint, part_first bigint, event_id uuid, command_id uuid, actor int,
         type text, reason text, recipient int, role smallint, milli_points bigint, rules_version int,
         platform int, category int, challenge int, idea int, data jsonb, request_id text,
         occurred_at timestamptz)
@@ -31,17 +31,21 @@ const APPEND = {
 }
 
 /**
- * Appends the rows after `head` and commits, or throws Fenced. Where some of them stand in the log
- * already, writes nothing and answers where those stand.
+ * Appends the rows after `head`, notes what is unfinished, and commits, or throws Fenced. Where some of
+ * the rows stand in the log already, writes nothing and answers where those stand.
  */
 export async function appendRows(
   client: Client,
   head: number,
-  rows: readonly EventRow[],
+  batch: { rows: readonly EventRow[]; unfinished: Unfinished },
 ): Promise<ReadonlyMap<string, number>> {
+  const { rows, unfinished } = batch
   if (rows.length === 0) return new Map()
-  const append = rows.length < COPIED_FROM ? insertRows : copyRows
-  const { isOpen, known } = await append(client, head, rows)
+  const isCopied =
+    rows.length >= COPIED_FROM || unfinished.begun.length + unfinished.ended.length > 0
+  const { isOpen, known } = isCopied
+    ? await copyRows(client, head, batch)
+    : await insertRows(client, head, rows)
   const positions = new Map(Object.entries(known))
   if (!isOpen && positions.size === 0) {
     throw new Fenced('another writer has moved the head of the log')

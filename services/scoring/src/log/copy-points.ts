@@ -4,16 +4,25 @@ import type { PointRow } from '../fold/fold.ts'
 import { IntegerScanner } from './integer-scanner.ts'
 
 /** The hot columns alone: a COPY of them is many times faster than reading whole rows. */
-const QUERY = ({ after = 0, upTo, platform, category }: Span) => `
+const QUERY = ({ after = 0, upTo, platform, category, memberAfter, memberUpTo }: Span) => `
   copy (select position, recipient, role, milli_points, coalesce(platform, 0), coalesce(category, 0),
           (occurred_at at time zone 'UTC')::date - date '1970-01-01'
         from log.events where position <= ${upTo} and reason is not null
           ${after > 0 ? `and position > ${after}` : ''}
+          ${memberAfter === undefined ? '' : `and recipient > ${memberAfter}`}
+          ${memberUpTo === undefined ? '' : `and recipient <= ${memberUpTo}`}
           ${platform === undefined ? '' : `and platform = ${platform}`}
           ${category === undefined ? '' : `and category = ${category}`}) to stdout`
 
-/** Which events: those after one position, up to another, and of one place only where it is named. */
-export type Span = { after?: number; upTo: number; platform?: number; category?: number }
+/** Which events: those after one position, up to another, and of one place and some members only where they are named. */
+export type Span = {
+  after?: number
+  upTo: number
+  platform?: number
+  category?: number
+  memberAfter?: number
+  memberUpTo?: number
+}
 
 /**
  * Streams every point event of a span, in no particular order. The row handed over is one

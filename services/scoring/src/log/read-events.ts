@@ -1,9 +1,21 @@
+import type { StaffNews } from '../fold/known-staff.ts'
 import { NOT_OPEN } from './search-events.ts'
 import type { Turn } from './turns.ts'
+
+/** What such an activity says. */
+export type TurnData = {
+  version?: number
+  olympiad?: number
+  staff?: number[]
+  member?: number
+  isStaff?: boolean
+}
 
 /** A row of the log as the projector and the feeds read it: typed columns only. */
 export type LoggedEvent = {
   position: number
+  /** The position of the first event that was appended together with it; its own in old logs. */
+  part: number
   type: string
   reason: string | null
   actor: number | null
@@ -19,17 +31,21 @@ export type LoggedEvent = {
   day: number
   occurredAt: Date
   /** Only of the activities that turn what later positions mean. */
-  turn: { version?: number; olympiad?: number } | null
+  turn: TurnData | null
 }
 
 type Queryable = { query<R extends object>(query: object): Promise<{ rows: R[] }> }
-type Row = Omit<LoggedEvent, 'position' | 'milli'> & { position: string; milli: string }
+type Row = Omit<LoggedEvent, 'position' | 'part' | 'milli'> & {
+  position: string
+  part: string
+  milli: string
+}
 
 const COLUMNS = `
-  position, type, reason, actor, coalesce(recipient, 0) as recipient, coalesce(role, 0) as role,
+  position, coalesce(part_first, position) as part, type, reason, actor, coalesce(recipient, 0) as recipient, coalesce(role, 0) as role,
   coalesce(milli_points, 0) as milli, platform, category, challenge, idea,
   (occurred_at at time zone 'UTC')::date - date '1970-01-01' as day, occurred_at as "occurredAt",
-  case when type like 'Olympiad%' or type = 'RulesActivated' then data end as turn`
+  case when type like 'Olympiad%' or type in ('RulesActivated', 'StaffChanged') then data end as turn`
 
 /** The next events after a position, in order, at most `limit`. */
 export async function readEvents(
@@ -43,6 +59,18 @@ export async function readEvents(
     values: [after, upTo, limit],
   })
   return rows.map(eventOf)
+}
+
+/** The next events after a position, about `limit` of them: what was appended at once is never cut. */
+export async function readWholeParts(
+  db: Queryable,
+  { after, limit }: { after: number; limit: number },
+): Promise<LoggedEvent[]> {
+  const events = await readEvents(db, { after, upTo: Number.MAX_SAFE_INTEGER, limit })
+  const last = events.at(-1)
+  if (last === undefined || events.length < limit) return events
+  const end = events.findLastIndex((event) => event.part !== last.part)
+  return end >= 0 ? events.slice(0, end + 1) : readWholeParts(db, { after, limit: 2 * limit })
 }
 
 /** A member's point events, newest first; `blind`: without those of open challenges. */
@@ -95,6 +123,26 @@ export function cycleTurnOf(
   }
 }
 
+/** What an event tells about the staff, if it is one that does. */
+export function staffNewsOf({ type, turn, occurredAt }: LoggedEvent): StaffNews | undefined {
+  return turn === null ? undefined : newsOf({ type, data: turn, at: occurredAt })
+}
+
+/** The same of an activity as a reader of turns finds it. */
+export function newsOf(of: { type: string; data: TurnData; at: Date }): StaffNews | undefined {
+  const { member, isStaff, staff } = of.data
+  const at = of.at.getTime()
+  if (of.type === 'StaffChanged' && member !== undefined && isStaff !== undefined) {
+    return { at, member, isStaff }
+  }
+  return staff && { at, staff }
+}
+
 function eventOf(row: Row): LoggedEvent {
-  return { ...row, position: Number(row.position), milli: Number(row.milli) }
+  return {
+    ...row,
+    position: Number(row.position),
+    part: Number(row.part),
+    milli: Number(row.milli),
+  }
 }

@@ -1,11 +1,11 @@
 import type { LogLine } from '@ideathlon/contracts/event-log'
 import { readLog } from '@ideathlon/contracts/event-log'
 import { Role } from '@ideathlon/contracts/roles'
+import { noteAct } from '@ideathlon/service-kit/http/note-act'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import { answering } from '../admin/answering.ts'
 import type { Desk } from '../admin/desk.ts'
-import { noteRead } from '../admin/note-read.ts'
 import { refuseUnknownMember } from '../refusal.ts'
 import { faceOrRemoved } from '../views/faces.ts'
 import { type FoundEvent, headOf, lastEvents, openAmong } from './search-events.ts'
@@ -22,7 +22,7 @@ export function serveLog(app: FastifyInstance, desk: Desk): void {
     const { member, challenge } = search
     const about = member === undefined ? undefined : `member:${member}`
     const subject = about ?? (challenge === undefined ? 'log' : `challenge:${challenge}`)
-    noteRead(reply, { act: 'log.read', subject })
+    noteAct(reply, { act: 'log.read', subject })
     const open = await openAmong(desk.pool, challenge === undefined ? [] : [challenge])
     const head = await headOf(desk.pool)
     const upTo = Math.min(head, (before ?? head + 1) - 1)

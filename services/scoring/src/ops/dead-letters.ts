@@ -5,7 +5,7 @@ import { connectNats } from '@ideathlon/service-kit/nats'
 import { JSON_OPTION, opsCommand } from '@ideathlon/service-kit/ops/command'
 import type { Pool } from 'pg'
 import * as z from 'zod'
-import { recordUnblind } from '../admin/record-unblind.ts'
+import { recordShellAct } from '../admin/record-shell-act.ts'
 import { listLetters, openLetter, showLetter } from '../dead-letters/read-letters.ts'
 import { type Append, retryAll, retryLetter } from '../dead-letters/retry.ts'
 import { Refusal } from '../refusal.ts'
@@ -57,7 +57,7 @@ export const run = opsCommand(ABOUT, (asked, { databaseUrl, roleUrls, natsUrl })
     if (what === 'show') {
       if (unblind) {
         const subject = `dead_letter:${which}`
-        await recordUnblind(databaseUrl, { act: 'dead_letter.unblind', subject })
+        await recordShellAct(databaseUrl, { act: 'dead_letter.unblind', subject })
       }
       return show(pool, { json, unblind, id: which })
     }
@@ -70,6 +70,9 @@ export const run = opsCommand(ABOUT, (asked, { databaseUrl, roleUrls, natsUrl })
         which === 'all'
           ? await retryAll({ pool, append })
           : [await retryLetter({ pool, append }, { id: which, mended })]
+      const act = which === 'all' ? 'dead_letter.retry_all' : 'dead_letter.retry'
+      const subject = which === 'all' ? '' : `dead_letter:${which}`
+      await recordShellAct(databaseUrl, { act, subject })
       console.log(json ? JSON.stringify({ retried }) : retriedText(retried))
       return retried.every((one) => one.ok) ? 0 : 1
     } finally {

@@ -3,7 +3,7 @@ import { isKnownKey } from '@ideathlon/contracts/events/known-key'
 import { JSON_OPTION, opsCommand, wholeNumber } from '@ideathlon/service-kit/ops/command'
 import type { Pool } from 'pg'
 import * as z from 'zod'
-import { recordUnblind } from '../admin/record-unblind.ts'
+import { recordShellAct } from '../admin/record-shell-act.ts'
 import {
   type FoundEvent,
   headOf,
@@ -84,7 +84,7 @@ export const run = opsCommand(ABOUT, (given, { roleUrls, databaseUrl }) =>
     }
     console.error(asked.unblind ? UNBLIND : BLIND)
     if (asked.unblind) {
-      await recordUnblind(databaseUrl, { act: 'log.unblind', subject: subjectOf(asked) })
+      await recordShellAct(databaseUrl, { act: 'log.unblind', subject: subjectOf(asked) })
     }
     const say = async (found: readonly FoundEvent[]) => {
       for (const event of found) {

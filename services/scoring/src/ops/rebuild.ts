@@ -1,5 +1,6 @@
 import { JSON_OPTION, opsCommand } from '@ideathlon/service-kit/ops/command'
 import * as z from 'zod'
+import { recordShellAct } from '../admin/record-shell-act.ts'
 import type { Rebuilt } from '../rebuild/claim.ts'
 import { rebuild } from '../rebuild/rebuild.ts'
 import { undoRebuild } from '../rebuild/undo.ts'
@@ -21,11 +22,13 @@ const ABOUT = {
 } as const
 
 /** Folds every score anew from the log, or goes back to the generation before, while reads go on. */
-export const run = opsCommand(ABOUT, ({ json, undo }, { roleUrls }) =>
+export const run = opsCommand(ABOUT, ({ json, undo }, { databaseUrl, roleUrls }) =>
   withPool(roleUrls.scoring, async (pool) => {
     const { onProgress, stop } = progressBar({ hidden: json })
     const started = performance.now()
     const rebuilt = await (undo ? undoRebuild : rebuild)(pool, { onProgress }).finally(stop)
+    const act = undo ? 'scoring.rollback' : 'scoring.rebuild'
+    await recordShellAct(databaseUrl, { act, subject: `generation:${rebuilt.generation}` })
     const seconds = (performance.now() - started) / 1000
     const report = {
       events: rebuilt.events,

@@ -1,7 +1,7 @@
-import type { Verification } from '@ideathlon/contracts/operations'
+import { sentenceOf, type Verification } from '@ideathlon/contracts/operations'
 import { JSON_OPTION, opsCommand } from '@ideathlon/service-kit/ops/command'
 import * as z from 'zod'
-import { verifySettled } from '../rebuild/verify.ts'
+import { verifySettled } from '../verify/verify.ts'
 import { progressBar } from './progress-bar.ts'
 import { withPool } from './with-pool.ts'
 
@@ -30,8 +30,9 @@ export const run = opsCommand(ABOUT, ({ json }, { databaseUrl }) =>
 
 function told(found: Verification): string {
   const verdict = found.ok
-    ? `ok: the scores are exactly what ${found.head} events say`
+    ? `ok: every served row is what ${found.position} events say`
     : 'NOT ok: see below, then run "npm run ops -- rebuild"'
-  const rows = Object.entries(found).map(([name, value]) => `  ${name.padEnd(14)} ${value}`)
-  return [verdict, ...rows].join('\n')
+  const { difference, ...figures } = found
+  const rows = Object.entries(figures).map(([name, value]) => `  ${name.padEnd(14)} ${value}`)
+  return [verdict, ...(difference ? [`  ${sentenceOf(difference)}`] : []), ...rows].join('\n')
 }

@@ -1,19 +1,21 @@
 import { ROLES } from '@ideathlon/contracts/roles'
 import type { PoolClient } from 'pg'
 import { type BoardCode, boardCode } from '../boards/board-names.ts'
+import type { Ended } from '../fold/fold-batch.ts'
 import type { BoardIds } from './board-ids.ts'
 import { tablesOf } from './generation.ts'
 
-type Ended = { platform: number; olympiad: number }
-
 /** The boards that freeze when a cycle ends. */
-export function frozenBoards({ platform, olympiad }: Ended): BoardCode[] {
+export function frozenBoards({
+  platform,
+  olympiad,
+}: Pick<Ended, 'platform' | 'olympiad'>): BoardCode[] {
   return ROLES.map((_, role) => boardCode('platform', platform, { cycle: olympiad, role }))
 }
 
 /**
  * Writes the final order of a cycle's boards, in the transaction that folds its end. Once frozen it
- * is never written again: a replay finds it there. Without the staff of that moment.
+ * is never written again: a replay finds it there. Without the staff of that position, as the log tells it.
  */
 export async function freezeStandings(
   client: PoolClient,
@@ -26,8 +28,8 @@ export async function freezeStandings(
      select board, row_number() over (partition by board order by milli_points desc, position, member),
        member, milli_points, position
      from ${tablesOf(generation).boardRows} r where board = any($1)
-       and not exists (select from public.members m where m.id = r.member and m.is_staff)
+       and member <> all($2) and not exists (select from scoring.standings s where s.board = r.board)
      on conflict do nothing`,
-    [ids],
+    [ids, ended.staff],
   )
 }

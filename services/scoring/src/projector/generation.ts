@@ -31,7 +31,12 @@ export async function createTables(
     select pg_advisory_xact_lock(${MAKING});
     create table if not exists ${made.brains} (like scoring.brains ${like}) ${roomy};
     create table if not exists ${made.days} (like scoring.days ${like}) ${roomy};
-    create table if not exists ${made.boardRows} (like scoring.board_rows ${like}) ${roomy};`)
+    create table if not exists ${made.boardRows} (like scoring.board_rows ${like}) ${roomy};
+    do $$ begin
+      -- Whoever migrates may read what is served, for the operators' own look at it.
+      execute format('grant select on ${made.brains}, ${made.days}, ${made.boardRows} to %I',
+        (select nspowner::regrole::text from pg_namespace where nspname = 'scoring'));
+    end $$;`)
 }
 
 export async function addKeys(db: Pool | PoolClient, generation: number): Promise<void> {

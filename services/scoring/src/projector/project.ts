@@ -1,16 +1,20 @@
 import type { Pool } from 'pg'
 import type { FoldedBatch } from '../fold/fold-batch.ts'
 import { StateHash } from '../fold/state-hash.ts'
+import { type PlaceWatch, savePlaces } from '../highlights/place-watch.ts'
 import { inTransaction } from '../log/transaction.ts'
 import type { BoardIds } from './board-ids.ts'
 import { type Checkpoint, moveCheckpoint } from './checkpoint.ts'
 import { freezeStandings, frozenBoards } from './freeze.ts'
 import { saveSums } from './save-sums.ts'
 
-/** Saves one batch: rows, frozen standings and checkpoint commit together, or nothing does. */
+/**
+ * Saves one batch: rows, frozen standings, highlights and checkpoint commit together, or nothing does.
+ * After an error `places` is of no use any more: it may have seen what was not saved.
+ */
 export async function projectBatch(
   pool: Pool,
-  { from, boardIds }: { from: Checkpoint; boardIds: BoardIds },
+  { from, boardIds, places }: { from: Checkpoint; boardIds: BoardIds; places: PlaceWatch },
   batch: FoldedBatch,
 ): Promise<Checkpoint> {
   // Made known beforehand: the transaction below then needs no second connection.
@@ -23,7 +27,12 @@ export async function projectBatch(
     await client.query('set local synchronous_commit = off')
     const hash = new StateHash(from.hash)
     const { generation } = from
-    if (!batch.sums.isEmpty) await saveSums(client, batch.sums, { generation, hash, boardIds })
+    if (!batch.sums.isEmpty) {
+      const races = batch.raced.map(({ race }) => race)
+      await places.prepare({ client, generation, boardIds }, batch)
+      const old = await saveSums(client, batch.sums, { generation, hash, boardIds, races })
+      await savePlaces(client, places.look(batch, old))
+    }
     if (batch.ended) await freezeStandings(client, { generation, boardIds }, batch.ended)
     const to = { generation, position: batch.position, hash: hash.toString() }
     await moveCheckpoint(client, from, to)

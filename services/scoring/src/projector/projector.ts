@@ -3,7 +3,8 @@ import type { Logger } from '@ideathlon/service-kit/logger'
 import type { Pool } from 'pg'
 import { type FoldedBatch, foldBatch } from '../fold/fold-batch.ts'
 import type { OpenCycles } from '../fold/open-cycles.ts'
-import { readEvents } from '../log/read-events.ts'
+import { PlaceWatch } from '../highlights/place-watch.ts'
+import { readWholeParts } from '../log/read-events.ts'
 import { cyclesAt } from '../log/turns.ts'
 import type { BoardIds } from './board-ids.ts'
 import { type Checkpoint, CheckpointMoved, readCheckpoint } from './checkpoint.ts'
@@ -60,11 +61,12 @@ export class Projector {
   private async projectUntil(signal: AbortSignal): Promise<void> {
     let at = await readCheckpoint(this.options.pool)
     await createTables(this.options.pool, at.generation, { keys: true })
+    const places = new PlaceWatch()
     let cycles = await cyclesAt(this.options.pool, at.position)
     while (!signal.aborted) {
       const started = performance.now()
       const { head } = this
-      const next = await this.step(at, cycles)
+      const next = await this.step(at, cycles, places)
       if (next === undefined) {
         await this.growth(at.position, signal)
       } else {
@@ -79,17 +81,14 @@ export class Projector {
   private async step(
     at: Checkpoint,
     cycles: OpenCycles,
+    places: PlaceWatch,
   ): Promise<{ at: Checkpoint; cycles: OpenCycles } | undefined> {
     const { pool, boardIds } = this.options
-    const events = await readEvents(pool, {
-      after: at.position,
-      upTo: Number.MAX_SAFE_INTEGER,
-      limit: BATCH_MAX,
-    })
+    const events = await readWholeParts(pool, { after: at.position, limit: BATCH_MAX })
     if (events.length === 0) return undefined
     const moved = cycles.copy()
     const batch = foldBatch(events, at.position, moved)
-    const to = await projectBatch(pool, { from: at, boardIds }, batch)
+    const to = await projectBatch(pool, { from: at, boardIds, places }, batch)
     this.options.onProjected(batch, to)
     return { at: to, cycles: moved }
   }

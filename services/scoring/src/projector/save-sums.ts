@@ -1,7 +1,9 @@
 import type { PoolClient } from 'pg'
+import type { BoardCode } from '../boards/board-names.ts'
 import { dayGroup, dayOfGroup, roleOfDayGroup, type Sums } from '../fold/fold.ts'
 import type { HashedRow, StateHash } from '../fold/state-hash.ts'
 import type { Tally, TallyRow } from '../fold/tally.ts'
+import type { RaceRow } from '../highlights/race-window.ts'
 import type { BoardIds } from './board-ids.ts'
 import { tablesOf } from './generation.ts'
 
@@ -15,15 +17,19 @@ type Saved = {
   old_position: string | null
 }
 
+/** Where members stood on some boards before a batch. */
+export type OldStandings = ReadonlyMap<BoardCode, ReadonlyMap<number, RaceRow>>
+
 /**
  * Adds a batch's sums to a generation's rows, in the caller's transaction, and takes the hash along.
- * The database adds up, so a projector needs no state of its own but the checkpoint.
+ * The database adds up, so a projector needs no state of its own but the checkpoint. Answers where the
+ * members of the boards in `races` stood before.
  */
 export async function saveSums(
   client: PoolClient,
   sums: Sums,
-  { generation, hash, boardIds }: { generation: number; hash: StateHash; boardIds: BoardIds },
-): Promise<void> {
+  { generation, hash, boardIds, races }: Saving,
+): Promise<OldStandings> {
   const tables = tablesOf(generation)
   const update = `milli_points = t.milli_points + excluded.milli_points,
     position = greatest(t.position, excluded.position)`
@@ -80,11 +86,27 @@ export async function saveSums(
     ],
   })
   const codeOf = new Map(ids.map((id, group) => [id, sums.boardCodes[group] as number]))
-  rehash(
-    hash,
-    3,
-    savedBoards.rows.map((row) => ({ ...row, group: codeOf.get(row.group) as number })),
-  )
+  const saved = savedBoards.rows.map((row) => ({ ...row, group: codeOf.get(row.group) as number }))
+  rehash(hash, 3, saved)
+  return oldStandings(saved, new Set(races))
+}
+
+type Saving = {
+  generation: number
+  hash: StateHash
+  boardIds: BoardIds
+  races?: Iterable<BoardCode>
+}
+
+function oldStandings(rows: readonly Saved[], races: ReadonlySet<BoardCode>): OldStandings {
+  const old = new Map<BoardCode, Map<number, RaceRow>>()
+  for (const { group, member, old_milli, old_position } of rows) {
+    if (!races.has(group) || old_milli === null) continue
+    const standings = old.get(group) ?? new Map<number, RaceRow>()
+    old.set(group, standings)
+    standings.set(member, { member, milli: Number(old_milli), position: Number(old_position) })
+  }
+  return old
 }
 
 function rehash(hash: StateHash, kind: HashedRow['kind'], rows: readonly Saved[]): void {

@@ -1,8 +1,8 @@
-import type { Pool } from 'pg'
+import type { Pool, PoolClient } from 'pg'
 import { CyclesAt } from '../fold/cycles-at.ts'
 import { foldPoint, Sums } from '../fold/fold.ts'
 import { StateHash } from '../fold/state-hash.ts'
-import { copyPoints } from '../log/copy-points.ts'
+import { copyPoints, type Span } from '../log/copy-points.ts'
 import { readTurns } from '../log/turns.ts'
 
 const CAPACITY = 65_536
@@ -15,18 +15,27 @@ export async function foldLog(
 ): Promise<{ sums: Sums; points: number }> {
   const client = await pool.connect()
   try {
-    const turns = await readTurns(client, 0, upTo)
-    const cycles = new CyclesAt(turns.filter((turn) => turn.type !== 'RulesActivated'))
-    const sums = new Sums(CAPACITY)
-    let seen = 0
-    const points = await copyPoints(client, { upTo }, (event) => {
-      foldPoint(sums, event, cycles.at(event.position))
-      if (++seen % 50_000 === 0) onProgress(seen)
-    })
-    return { sums, points }
+    return await foldSpan(client, { upTo }, onProgress)
   } finally {
     client.release()
   }
+}
+
+/** Folds a part of the log, as the caller's transaction sees it. */
+export async function foldSpan(
+  client: PoolClient,
+  span: Pick<Span, 'upTo' | 'memberAfter' | 'memberUpTo'>,
+  onProgress: (events: number) => void = () => {},
+): Promise<{ sums: Sums; points: number }> {
+  const turns = await readTurns(client, 0, span.upTo)
+  const cycles = new CyclesAt(turns.filter((turn) => turn.type !== 'RulesActivated'))
+  const sums = new Sums(CAPACITY)
+  let seen = 0
+  const points = await copyPoints(client, span, (event) => {
+    foldPoint(sums, event, cycles.at(event.position))
+    if (++seen % 50_000 === 0) onProgress(seen)
+  })
+  return { sums, points }
 }
 
 /** The hash of all rows that these sums stand for. */

@@ -1,7 +1,11 @@
 import type { Pool } from 'pg'
+import { fromSnapshot, inTransaction } from '../log/transaction.ts'
 import { BoardIds } from '../projector/board-ids.ts'
-import { readCheckpoint } from '../projector/checkpoint.ts'
+import { type Checkpoint, readCheckpoint } from '../projector/checkpoint.ts'
 import { addKeys, createTables } from '../projector/generation.ts'
+import { mendHighlights } from '../verify/check-highlights.ts'
+import { mendStandings, readEndedCycles } from '../verify/check-standings.ts'
+import { readRaces } from '../verify/replay-race.ts'
 import { claimRebuild, type OnProgress, type Rebuilt, type Watching } from './claim.ts'
 import { copyIn } from './copy-in.ts'
 import { foldLog, hashOf } from './fold-log.ts'
@@ -37,6 +41,20 @@ async function rebuildAlone(pool: Pool, onProgress: OnProgress): Promise<Rebuilt
   await addKeys(pool, generation)
   const first = { generation, position: served.position, hash: hashOf(sums) }
   const { at, caughtUp } = await switchTo(pool, first, { boardIds, onProgress })
+  await mendFrozen(pool, at)
+  await mendTold(pool, at)
   await dropOlder(pool)
   return { events: points + caughtUp, ...at }
+}
+
+/** Highlights neither: as far as the served rows go, those that a replay tells otherwise are written anew. */
+async function mendTold(pool: Pool, { position }: Checkpoint): Promise<void> {
+  const races = await fromSnapshot(pool, (client) => readRaces(client, position))
+  for (const race of races) await inTransaction(pool, (tx) => mendHighlights(tx, race, position))
+}
+
+/** Standings belong to no generation: those that are not what the log says are written anew, one cycle at a time. */
+async function mendFrozen(pool: Pool, at: Checkpoint): Promise<void> {
+  const cycles = await fromSnapshot(pool, (client) => readEndedCycles(client, at.position))
+  for (const cycle of cycles) await inTransaction(pool, (tx) => mendStandings(tx, at, cycle))
 }

@@ -5,6 +5,7 @@ import {
   Verification,
   verifyScores,
 } from '@ideathlon/contracts/operations'
+import { noteAct } from '@ideathlon/service-kit/http/note-act'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import { answering } from '../admin/answering.ts'
@@ -16,8 +17,11 @@ export function serveRebuilds(app: FastifyInstance, desk: Desk): void {
   serve(app, readRebuildsRoute, desk.readActor, async () => {
     return { data: await readRebuilds(desk.pool) }
   })
-  serve(app, startRebuild, desk.readActor, async ({ body }) => {
-    return { data: await answering(begin(desk, body.kind)) }
+  serve(app, startRebuild, desk.readActor, async ({ body, reply, reason = '' }) => {
+    const data = await answering(begin(desk, body.kind))
+    const act = body.kind === 'undo' ? 'scoring.rollback' : 'scoring.rebuild'
+    noteAct(reply, { act, subject: `rebuild:${data.id}`, detail: { reason } })
+    return { data }
   })
   serve(app, verifyScores, desk.readActor, async () => {
     const job = { databaseUrl: desk.databaseUrl, work: 'verify' as const }

@@ -1,10 +1,10 @@
 import { readHighlights } from '@ideathlon/contracts/gamedash'
 import { MIN_POSITION_WAIT_MS } from '@ideathlon/contracts/limits'
+import { noteAct } from '@ideathlon/service-kit/http/note-act'
 import { notAllowed } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import { refuseNobody } from '../admin/answering.ts'
-import { noteRead } from '../admin/note-read.ts'
 import { highlightsOf } from '../highlights/read-highlights.ts'
 import type { Reads } from './deps.ts'
 
@@ -15,7 +15,7 @@ export function serveHighlights(app: FastifyInstance, reads: Reads): void {
     if (blind && !actor.admin) {
       throw notAllowed('These highlights are somebody else’s.')
     }
-    if (blind) noteRead(reply, { act: 'highlights.read', subject: `member:${params.id}` })
+    if (blind) noteAct(reply, { act: 'highlights.read', subject: `member:${params.id}` })
     await reads.follower.reached(query.min_position ?? 0, MIN_POSITION_WAIT_MS)
     const upTo = reads.follower.position
     const all = await highlightsOf(reads, { member: params.id, role: query.role, upTo, blind })

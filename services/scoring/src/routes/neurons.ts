@@ -8,11 +8,11 @@ import { readNeuronsByName } from '@ideathlon/contracts/gamedash'
 import { MIN_POSITION_WAIT_MS } from '@ideathlon/contracts/limits'
 import { type Role, roleNumber } from '@ideathlon/contracts/roles'
 import type { Actor } from '@ideathlon/service-kit/auth'
+import { noteAct } from '@ideathlon/service-kit/http/note-act'
 import { notAllowed, notFound } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { refuseNobody } from '../admin/answering.ts'
-import { noteRead } from '../admin/note-read.ts'
 import { readPointsOf } from '../log/read-events.ts'
 import { NOT_OPEN } from '../log/search-events.ts'
 import type { Reads } from './deps.ts'
@@ -48,7 +48,7 @@ async function neuronsOf(
 ): Promise<NeuronPage> {
   const blind = actor.id !== member
   if (blind && !actor.admin) throw notAllowed('These neurons are somebody else’s.')
-  if (blind) noteRead(reply, { act: 'points.read', subject: `member:${member}` })
+  if (blind) noteAct(reply, { act: 'points.read', subject: `member:${member}` })
   await reads.follower.reached(query.min_position ?? 0, MIN_POSITION_WAIT_MS)
   const { page, size } = query
   const role = query.role === 'overall' ? null : roleNumber(query.role)

@@ -7,6 +7,7 @@ import {
   withdrawDraft,
   writeDraft,
 } from '@ideathlon/contracts/rules-drafts'
+import { noteAct } from '@ideathlon/service-kit/http/note-act'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import { AppendClient } from '@ideathlon/service-kit/log/append-client'
 import type { FastifyInstance } from 'fastify'
@@ -26,17 +27,21 @@ export function serveRules(app: FastifyInstance, desk: Desk): void {
     const drafts = await draftViews(await listDrafts(pool), faces)
     return { data: { versions: await readVersions(desk), drafts } }
   })
-  serve(app, writeDraft, readActor, async ({ actor, body }) => {
+  serve(app, writeDraft, readActor, async ({ actor, body, reply }) => {
     const id = await insertDraft(pool, { author: actor.id, content: body })
+    noteAct(reply, { act: 'rules.draft', ...namedDraft(id, body) })
     return { data: await viewOf(desk, id) }
   })
-  serve(app, changeDraft, readActor, async ({ actor, params: { id }, body }) => {
+  serve(app, changeDraft, readActor, async ({ actor, params: { id }, body, reply }) => {
     await answering(changeContent(pool, { id, actor: actor.id, content: body }))
+    noteAct(reply, { act: 'rules.draft', ...namedDraft(id, body) })
     return { data: await viewOf(desk, id) }
   })
-  serve(app, withdrawDraft, readActor, async ({ actor, params: { id } }) => {
+  serve(app, withdrawDraft, readActor, async ({ actor, params: { id }, reply }) => {
     await answering(withdraw(pool, { id, actor: actor.id }))
-    return { data: await viewOf(desk, id) }
+    const data = await viewOf(desk, id)
+    noteAct(reply, { act: 'rules.withdraw', ...namedDraft(id, data) })
+    return { data }
   })
 }
 
@@ -44,17 +49,33 @@ export function serveRules(app: FastifyInstance, desk: Desk): void {
 export function serveApproval(app: FastifyInstance, desk: Desk): void {
   const { pool, readActor, databaseUrl } = desk
   const client = new AppendClient(desk.nats)
-  serve(app, tryDraft, readActor, async ({ actor, params: { id } }) => {
-    return { data: await answering(tryOut(pool, { id, actor: actor.id, databaseUrl })) }
+  serve(app, tryDraft, readActor, async ({ actor, params: { id }, reply }) => {
+    const data = await answering(tryOut(pool, { id, actor: actor.id, databaseUrl }))
+    const { title, author, updated_at: since } = await viewOf(desk, id)
+    const waits = { draft: id, title, author: author.id, since }
+    noteAct(reply, { act: 'rules.try', ...namedDraft(id, { title }), waits })
+    return { data }
   })
-  serve(app, approveDraft, readActor, async ({ actor, params: { id } }) => {
+  serve(app, approveDraft, readActor, async ({ actor, params: { id }, reply, reason = '' }) => {
     await answering(approve(pool, { id, actor: actor.id }))
     await activateApproved(pool, client).catch((error: Error) => {
       desk.logger.warn({ reason: error.message }, 'approved rules wait to be activated')
     })
-    return { data: await viewOf(desk, id) }
+    const data = await viewOf(desk, id)
+    const { title, author, version } = data
+    const owner = { member: author.id, title, link: DESK }
+    const { subject, detail } = namedDraft(id, { title })
+    noteAct(reply, { act: 'rules.approve', subject, detail: { reason, ...detail, version }, owner })
+    return { data }
   })
 }
+
+const DESK = '/admin/scoring/rules'
+
+const namedDraft = (id: number, { title }: { title: string }) => ({
+  subject: `rules_draft:${id}`,
+  detail: { title },
+})
 
 async function viewOf({ pool, faces }: Desk, id: number) {
   const [view] = await draftViews([await loadDraft(pool, id)], faces)

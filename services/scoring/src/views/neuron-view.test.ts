@@ -3,6 +3,7 @@ import type { LoggedEvent } from '../log/read-events.ts'
 import { neuronView, wholeNeurons } from './neuron-view.ts'
 
 const event: LoggedEvent = {
+  part: 1,
   position: 12,
   type: 'IdeaRated',
   reason: 'IdeaRatedInChallenge',

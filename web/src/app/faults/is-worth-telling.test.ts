@@ -14,6 +14,8 @@ it.each([401, 403, 404, 409, 412, 422, 428, 429, 502, 503])(
 it('an answer of 500 is told, and an answer of another shape than promised', () => {
   expect(isWorthTelling(answered(500))).toBe(true)
   expect(isWorthTelling(new TypeError('x is not a function'))).toBe(true)
+  const cause = new TypeError('data is not a list')
+  expect(isWorthTelling(new Problem('fault', 'It has changed.', { cause }))).toBe(true)
 })
 
 it.each([

@@ -6,7 +6,7 @@ const WEATHER =
 
 /** What the program did wrong. An answer that says no (401, 412, 422 ...) is none, nor is a server in the middle of a change. */
 export function isWorthTelling(error: unknown): boolean {
-  if (error instanceof Problem) return error.status === 500
+  if (error instanceof Problem) return error.status === 500 || error.cause instanceof Error
   if (!(error instanceof Error)) return false
   const { name, message } = error
   return name !== 'AbortError' && name !== 'TimeoutError' && !WEATHER.test(message)

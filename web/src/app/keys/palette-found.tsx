@@ -4,9 +4,10 @@ import { searchAll } from '@ideathlon/contracts/search'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Command } from 'cmdk'
 import { FileText, Lightbulb, MapPin } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { read } from '../../api/read.ts'
 import { Portrait } from '../../people/portrait.tsx'
+import { useRested } from '../../ui/use-rested.ts'
 import { PLACES } from '../places/all-places.ts'
 import { useMayOpen } from '../where/use-may-open.ts'
 import type { Go } from './palette.tsx'
@@ -46,7 +47,7 @@ export function FoundEntries({
   go,
   onFound,
 }: FoundProps & { onFound: (first: string) => void }) {
-  const q = useRested(text.trim())
+  const q = useRested(text.trim(), WAIT_MS)
   const found = useQuery({
     ...read(searchAll, { query: { q, ic: '1' } }),
     enabled: q.length >= TEXT_MIN,
@@ -113,14 +114,4 @@ function firstOf({ members, questions, pages }: RouteAnswer<typeof searchAll>['d
   if (members[0]) return `member ${members[0].handle}`
   if (questions[0]) return `question ${questions[0].slug}`
   return pages[0] && `page ${pages[0].path}`
-}
-
-/** What was typed, once the fingers rest. */
-function useRested(text: string): string {
-  const [rested, setRested] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(text), WAIT_MS)
-    return () => clearTimeout(timer)
-  }, [text])
-  return rested
 }

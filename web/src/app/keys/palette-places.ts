@@ -24,7 +24,9 @@ export function placesLike(
   const asked = text.trim().toLowerCase()
   if (asked === '') return []
   return places
-    .filter((place) => mayGo(place, viewer) && isOpenTo(place.path))
+    .filter(
+      (place) => place.opensSoon === undefined && mayGo(place, viewer) && isOpenTo(place.path),
+    )
     .map((place) => ({
       to: place.path.replace('/:platformSlug', seatOf(place)).replace(/\/:[a-z]+\?$/i, ''),
       label: place.title,

@@ -3,6 +3,7 @@ import { Command } from 'cmdk'
 import { Moon, Search, Sparkles, Sun } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { usePressOnVeil } from '../../ui/surfaces/press-on-veil.ts'
 import { useTheme } from '../../ui/theme.ts'
 import { navItems, viewerOf } from '../shell/nav/nav-items.ts'
 import { Entry } from './palette-entry.tsx'
@@ -20,6 +21,7 @@ export function Palette({ me }: { me: Me | null | undefined }) {
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState('')
   const navigate = useNavigate()
+  const veil = usePressOnVeil(closeKeys)
   useEffect(() => {
     box.current?.showModal()
     box.current?.querySelector('input')?.focus()
@@ -29,12 +31,11 @@ export function Palette({ me }: { me: Me | null | undefined }) {
     void navigate(to)
   }
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way out is Escape, which the browser hears
     <dialog
       ref={box}
       aria-label="Go anywhere"
       onClose={closeKeys}
-      onClick={(event) => event.target === box.current && closeKeys()}
+      {...veil}
       className="card rises mt-[10vh] w-[min(38rem,calc(100vw-2rem))] p-0 shadow-lifted"
     >
       <Command

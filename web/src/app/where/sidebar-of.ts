@@ -3,7 +3,7 @@ import type { Family, MappedPlace } from '../places/place.ts'
 
 export type SidebarGroup = {
   heading: string | undefined
-  links: { label: string; to: string; isOpen: boolean; opensSoon: boolean }[]
+  links: { label: string; to: string; isOpen: boolean }[]
 }
 
 const HEADINGS: Partial<Record<Family, string>> = {
@@ -19,7 +19,7 @@ export function sidebarTitle(family: Family): string {
   return HEADINGS[family] ?? 'More'
 }
 
-/** The rooms of a family, as its places name themselves; what opens soon stands after what is open. */
+/** The places of a family, as they name themselves. A place without an inside is found by its address only. */
 export function sidebarOf(
   places: readonly MappedPlace[],
   here: MappedPlace,
@@ -28,13 +28,12 @@ export function sidebarOf(
   const groups = new Map<string | undefined, SidebarGroup>()
   for (const place of places) {
     if (place.family !== here.family || place.sidebar === undefined) continue
-    if (!mayOpen(place)) continue
+    if (place.opensSoon !== undefined || !mayOpen(place)) continue
     const { label, under } = place.sidebar
     const group = groups.get(under) ?? { heading: under, links: [] }
     groups.set(under, group)
     const to = toAddress(place.path.replace(/\/:[a-z]+\?$/i, ''), params)
-    const opensSoon = place.opensSoon !== undefined
-    group.links.push({ label, to, isOpen: place.path === here.path, opensSoon })
+    group.links.push({ label, to, isOpen: place.path === here.path })
   }
   return [...groups.values()]
 }

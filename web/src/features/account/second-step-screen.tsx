@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
 import * as z from 'zod'
 import { call } from '../../api/call.ts'
-import { Problem } from '../../api/problem.ts'
+import { Problem, sentenceOf } from '../../api/problem.ts'
 import { useArrival } from '../../session/arriving/use-arrival.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Form } from '../../ui/forms/form.tsx'
@@ -69,7 +69,7 @@ function useSecondStep(ticket: string) {
       toast(`Welcome back, ${data.me.user.first_name}.`)
     } catch (error) {
       if (!(error instanceof Problem) || error.code !== 'ticket_over') throw error
-      toast(error.message, { tone: 'problem' })
+      toast(sentenceOf(error), { tone: 'problem' })
       await navigate({ pathname: '/account/sign-in', search: search.toString() }, { replace: true })
     }
   }

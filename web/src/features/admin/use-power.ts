@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { sentenceOf } from '../../api/problem.ts'
 import { toast } from '../../ui/signals/toasts.ts'
 
 /** One press of an admin: what it came to is said, and everything of the desk is read anew. */
@@ -7,7 +8,7 @@ export function usePower<I>(act: (input: I) => Promise<string>) {
   return useMutation({
     mutationFn: act,
     onSuccess: (said) => toast(said),
-    onError: (error) => toast(error.message, { tone: 'problem' }),
+    onError: (error) => toast(sentenceOf(error), { tone: 'problem' }),
     onSettled: () =>
       client.invalidateQueries({
         predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/admin/'),

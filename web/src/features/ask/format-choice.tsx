@@ -1,5 +1,6 @@
 import { misses, WORDS_WANTED } from '@ideathlon/contracts/challenge-formats'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { Said } from '../../ui/announce/said.tsx'
 import { Pill } from '../../ui/surfaces/pill.tsx'
 import { FORMATS, type Format, formatOf, startOf, takesAssumptions } from './formats.ts'
 import { ASSUMPTIONS, OPENING_ALONE, type QuestionDraft } from './question-form.ts'
@@ -62,11 +63,14 @@ export function DrawingWords({ category }: { category: string | undefined }) {
   const missing = misses(draft.question_title ?? '', format, category)
   if (missing.length === 0) return null
   return (
-    <p className="flex flex-wrap items-center gap-2 text-muted text-small" aria-live="polite">
+    <Said
+      className="flex flex-wrap items-center gap-2 text-muted text-small"
+      says={`${WORDS_WANTED} ${missing.join(', ')}`}
+    >
       {WORDS_WANTED}
       {missing.map((word) => (
         <Pill key={word}>{word}</Pill>
       ))}
-    </p>
+    </Said>
   )
 }

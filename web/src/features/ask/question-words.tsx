@@ -3,7 +3,7 @@ import { QQ_DETAIL_MAX, QQ_OPENING, QQ_TITLE_MAX } from '@ideathlon/contracts/ch
 import { QUESTION_DETAIL_MAX, QUESTION_TITLE_MAX } from '@ideathlon/contracts/limits'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { TextArea } from '../../ui/controls/text-field.tsx'
-import { later } from '../../ui/later.tsx'
+import { later } from '../../ui/parts/later.tsx'
 import { DrawingWords } from './format-choice.tsx'
 import { formatOf } from './formats.ts'
 import { OPENINGS, type QuestionDraft, withOpening } from './question-form.ts'

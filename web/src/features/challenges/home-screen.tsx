@@ -8,6 +8,7 @@ import { useQuestionList } from '../../questions/use-question-list.ts'
 import { visitSeed } from '../../questions/visit-seed.ts'
 import { usePreferences } from '../../session/preferences.ts'
 import { useMe, useOfflineViewer } from '../../session/use-me.ts'
+import { useFound } from '../../ui/announce/use-found.ts'
 import { ChipLinks } from '../../ui/controls/chip-links.tsx'
 import { LivePill } from '../../ui/signals/live-pill.tsx'
 import { PageHead } from '../../ui/surfaces/page-head.tsx'
@@ -55,6 +56,7 @@ function Questions() {
   const total = isShelved
     ? shelves.data?.data.find(({ id }) => id === 'discover')?.total
     : list.total
+  useFound({ what: 'question', total, asked: JSON.stringify(filter) })
   return (
     <>
       <Head filter={filter} total={total} />

@@ -1,6 +1,7 @@
-import { LEVEL_MAX, RANK_MAX, rankPositionOf, startScoreOf } from '@ideathlon/contracts/levels'
+import { LEVEL_MAX, RANK_MAX, startScoreOf } from '@ideathlon/contracts/levels'
 import { rankOf } from '@ideathlon/contracts/ranks'
 import type { Role } from '@ideathlon/contracts/roles'
+import { wornRankOf } from '@ideathlon/contracts/worn-rank'
 import { useState } from 'react'
 import { Brain, levelInWords } from '../../brain/brain.tsx'
 import { useNumbering } from '../../brain/numbering.ts'
@@ -15,7 +16,7 @@ export function LevelDemo() {
   const demo = usePlaying(TICK_MS)
   const [role, setRole] = useState<Role>('overall')
   const numbering = useNumbering((state) => state.numbering)
-  const place = rankPositionOf(demo.at)
+  const place = wornRankOf(demo.at)
   const rank = rankOf(role, place)
   return (
     <section className="card p-5" aria-labelledby="level-demo">

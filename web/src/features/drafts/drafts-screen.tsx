@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Check, CircleHelp, Lightbulb, Trash2 } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
 import { call } from '../../api/call.ts'
+import { sentenceOf } from '../../api/problem.ts'
 import { read } from '../../api/read.ts'
 import { ShelfChips } from '../../ideas/shelf-chips.tsx'
 import { Ago } from '../../time/ago.tsx'
@@ -57,7 +58,7 @@ function Drafts({ drafts }: { drafts: readonly Draft[] }) {
   const remove = useMutation({
     mutationFn: (draft: number) => call(removeDraft, { params: { draft } }),
     onSuccess: () => toast('Thrown away.'),
-    onError: (error: Error) => toast(error.message, { tone: 'problem' }),
+    onError: (error: Error) => toast(sentenceOf(error), { tone: 'problem' }),
     onSettled: () => client.invalidateQueries({ queryKey: [listDrafts.url] }),
   })
   if (drafts.length === 0) {

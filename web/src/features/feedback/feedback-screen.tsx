@@ -17,6 +17,7 @@ import { Form } from '../../ui/forms/form.tsx'
 import { EmptyState } from '../../ui/pictures/states.tsx'
 import { PageHead } from '../../ui/surfaces/page-head.tsx'
 import { aboutOf } from './about-of.ts'
+import { FindInstead } from './find-instead.tsx'
 
 type Draft = z.input<typeof SendFeedback>
 
@@ -27,7 +28,7 @@ const PLAIN_HEAD = {
 const HEADS: Partial<Record<FeedbackAbout, typeof PLAIN_HEAD>> = {
   page_not_found: {
     title: 'There is no such page',
-    says: 'Maybe a typo, maybe our mistake. If you tell us how you came here, we mend it.',
+    says: 'Maybe a typo, maybe our mistake. Search for it, or tell us how you came here.',
   },
   rating_flow: {
     title: 'Something broke on the way',
@@ -60,6 +61,7 @@ export function Component() {
       >
         {head.says}
       </PageHead>
+      {about === 'page_not_found' && <FindInstead path={path} />}
       <FeedbackForm
         key={`${about} ${path}`}
         about={about}

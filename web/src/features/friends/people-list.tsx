@@ -4,6 +4,7 @@ import { useRelationChange } from '../../people/relations/use-relation.ts'
 import { Ago } from '../../time/ago.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Button, ButtonLink } from '../../ui/controls/button.tsx'
+import { Menu } from '../../ui/inputs/lists/menu.tsx'
 import { ProblemState } from '../../ui/pictures/problem-state.tsx'
 import { EmptyState } from '../../ui/pictures/states.tsx'
 import { More } from '../../ui/signals/more.tsx'
@@ -13,6 +14,9 @@ import { counted } from '../../words/numbers.ts'
 import { usePeople } from './use-people.ts'
 
 type Action = { action: RelationAction; label: string; look?: 'primary' | 'ghost' }
+
+/** Lists of people one likes to visit; ending it stands behind a press on “More”. */
+const VISITED: readonly RelationList[] = ['friends', 'following']
 
 const ACTIONS: Record<RelationList, readonly Action[]> = {
   friends: [{ action: 'unfriend', label: 'Unfriend' }],
@@ -58,7 +62,7 @@ export function PeopleList({ list }: { list: RelationList }) {
           <Person key={row.member.id} row={row} list={list} />
         ))}
       </ul>
-      <More query={query} />
+      <More query={query} what="member" />
     </div>
   )
 }
@@ -79,7 +83,28 @@ function Person({ row, list }: { row: RelationRow; list: RelationList }) {
       <span
         className={classes('flex gap-2', ACTIONS[list].length > 1 && 'max-sm:w-full max-sm:pl-12')}
       >
-        {ACTIONS[list].map(({ action, label, look }) => (
+        {VISITED.includes(list) && (
+          <>
+            <ButtonLink
+              to={`/${member.handle}`}
+              className="px-4"
+              aria-label={`See the page of ${member.name}`}
+            >
+              See page
+            </ButtonLink>
+            <Menu
+              label="More"
+              name={`More about ${member.name}`}
+              align="right"
+              items={ACTIONS[list].map(({ action, label }) => ({
+                label,
+                run: () => change.mutate(action),
+                isDanger: true,
+              }))}
+            />
+          </>
+        )}
+        {(VISITED.includes(list) ? [] : ACTIONS[list]).map(({ action, label, look }) => (
           <Button
             key={action}
             look={look}

@@ -23,16 +23,16 @@ it('the same event is told once, whether a page or the socket brought it', () =>
 })
 
 describe('a climb', () => {
-  const at = (brain_level: number, rank_position: number) =>
-    ({ brain_level, rank_position, rank_label: 'Dot Connector' }) as Brain
+  const at = (brain_level: number) => ({ brain_level, role: 'overall' }) as Brain
 
   it.each([
-    [at(10, 1), at(11, 2), { level: 11, rank: 'Dot Connector', isNewRank: true }],
-    [at(11, 2), at(12, 2), { level: 12, rank: 'Dot Connector', isNewRank: false }],
-    [at(12, 2), at(12, 2), undefined],
-    [at(12, 2), at(11, 2), undefined],
-    [undefined, at(12, 2), undefined],
-    [at(12, 2), undefined, undefined],
+    [at(2), at(3), { level: 3, rank: 'Daydreamer', isNewRank: true }],
+    [at(10), at(11), { level: 11, rank: 'Daydreamer', isNewRank: false }],
+    [at(20), at(21), { level: 21, rank: 'Dot Connector', isNewRank: true }],
+    [at(12), at(12), undefined],
+    [at(12), at(11), undefined],
+    [undefined, at(12), undefined],
+    [at(12), undefined, undefined],
   ])('from %o to %o is %o', (before, after, climb) => {
     expect(climbBetween(before, after)).toEqual(climb)
   })

@@ -11,7 +11,7 @@ import { useKnownPreferences } from '../../session/preferences.ts'
 import { toastPending } from '../../ui/signals/entry-toast.ts'
 import { toast } from '../../ui/signals/toasts.ts'
 import { count, signedPoints } from '../../words/numbers.ts'
-import { takeHighlights } from './feed/use-highlights.ts'
+import { readHighlightsAnew, takeHighlights } from './feed/use-highlights.ts'
 import { takeNeuron } from './feed/use-neurons.ts'
 import { brainOf, type Climb, takeBrains, useBrains } from './use-brains.ts'
 
@@ -44,6 +44,7 @@ function takeSnapshot(client: QueryClient, member: number, values: unknown) {
   if (!snapshot.success) return
   takeBrains(client, member, snapshot.data.brains)
   for (const neuron of snapshot.data.neurons) takeNeuron(client, member, neuron)
+  readHighlightsAnew(client, member)
 }
 
 function take(client: QueryClient, member: number, fresh: readonly Publication[]) {

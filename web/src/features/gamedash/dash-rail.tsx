@@ -4,6 +4,7 @@ import { useLocation } from 'react-router'
 import { Brain } from '../../brain/brain.tsx'
 import { useLiveness } from '../../live/liveness.ts'
 import { useOfflineViewer } from '../../session/use-me.ts'
+import { Said } from '../../ui/announce/said.tsx'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 import { OfflineState } from '../../ui/pictures/states.tsx'
 import { LivePill } from '../../ui/signals/live-pill.tsx'
@@ -41,12 +42,9 @@ function KeptDash({ member, role }: { member: number; role: Role }) {
   if (brains === undefined) return <OfflineState />
   return (
     <>
-      <p
-        role="status"
-        className="mb-4 rounded-control bg-sunken px-3.5 py-2.5 text-muted text-small"
-      >
+      <Said atOnce className="mb-4 rounded-control bg-sunken px-3.5 py-2.5 text-muted text-small">
         No connection right now. This is how things stood.
-      </p>
+      </Said>
       <DashPanel member={member} role={role} />
     </>
   )

@@ -8,6 +8,7 @@ import {
 } from '@ideathlon/contracts/levels'
 import { rankOf } from '@ideathlon/contracts/ranks'
 import { ROLE_LABELS, type Role } from '@ideathlon/contracts/roles'
+import { wornRankOf } from '@ideathlon/contracts/worn-rank'
 import { Brain, levelInWords } from '../../brain/brain.tsx'
 import { useNumbering } from '../../brain/numbering.ts'
 import { pendingFor, usePending } from '../../scores/pending/use-pending.ts'
@@ -22,7 +23,7 @@ type LevelBoardProps = { member: number; brain: BrainView | undefined; role: Rol
 export function LevelBoard({ member, brain, role }: LevelBoardProps) {
   const { numbering, turn } = useNumbering()
   const level = brain?.brain_level ?? 0
-  const place = Math.max(1, brain?.rank_position ?? 1)
+  const place = wornRankOf(level)
   const rank = rankOf(role, place)
   const pending = pendingFor(usePending().data, role)
   const pendingLevel = levelOf(Math.round(((brain?.score ?? 0) + pending) * 1000))
@@ -92,7 +93,7 @@ function InRank({ level }: { level: number }) {
   const done = levelInRank(level)
   return (
     <p className="tabular flex justify-between text-caption text-muted">
-      <span>{(done * 100) / LEVELS_PER_RANK} % of this rank</span>
+      <span>{(done * 100) / LEVELS_PER_RANK} % of these ten levels</span>
       <span>
         {done}/{LEVELS_PER_RANK}
       </span>

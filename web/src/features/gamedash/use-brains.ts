@@ -1,5 +1,7 @@
 import { type Brain, readBrainOverview } from '@ideathlon/contracts/brain'
+import { rankOf } from '@ideathlon/contracts/ranks'
 import type { Role } from '@ideathlon/contracts/roles'
+import { wornRankOf } from '@ideathlon/contracts/worn-rank'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { read } from '../../api/read.ts'
 import { usePolling } from '../../live/liveness.ts'
@@ -47,8 +49,9 @@ export function climbBetween(
   after: Brain | undefined,
 ): Climb | undefined {
   if (!before || !after || after.brain_level <= before.brain_level) return undefined
-  const isNewRank = after.rank_position > before.rank_position
-  return { level: after.brain_level, rank: after.rank_label, isNewRank }
+  const worn = wornRankOf(after.brain_level)
+  const isNewRank = worn > wornRankOf(before.brain_level)
+  return { level: after.brain_level, rank: rankOf(after.role, worn).label, isNewRank }
 }
 
 export function mergeBrains(known: readonly Brain[], news: readonly Brain[]): Brain[] {

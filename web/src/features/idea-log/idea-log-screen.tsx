@@ -8,6 +8,7 @@ import { useSearchParams } from 'react-router'
 import { call } from '../../api/call.ts'
 import { usePages } from '../../api/paging/use-pages.ts'
 import { ShelfChips } from '../../ideas/shelf-chips.tsx'
+import { useFound } from '../../ui/announce/use-found.ts'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 import { ChipLinks } from '../../ui/controls/chip-links.tsx'
 import { ProblemState } from '../../ui/pictures/problem-state.tsx'
@@ -33,6 +34,7 @@ export function Component() {
   const query = usePages<IdeaLogEntry>(['idea-log', kind], (page, signal) =>
     call(listIdeaLog, { query: { page, size: SIZE, ...(kind && { kind }) } }, signal),
   )
+  useFound({ what: 'entry', many: 'entries', total: query.total, asked: kind ?? 'all' })
   const chips = [
     { key: 'all', label: 'Everything', to: '?', on: kind === undefined },
     ...IDEA_LOG_KINDS.map((each) => ({
@@ -94,7 +96,7 @@ function Entries({ query }: { query: ReturnType<typeof usePages<IdeaLogEntry>> }
           </ol>
         </section>
       ))}
-      <More query={query} />
+      <More query={query} what="entry" many="more entries" />
     </>
   )
 }

@@ -3,6 +3,7 @@ import type { IdeaPage } from '@ideathlon/contracts/innovator'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { call } from '../../api/call.ts'
+import { sentenceOf } from '../../api/problem.ts'
 import { MemberLink } from '../../people/member-link.tsx'
 import { Button, ButtonLink } from '../../ui/controls/button.tsx'
 import { MemberPicker } from '../../ui/inputs/people/member-picker.tsx'
@@ -21,7 +22,7 @@ export function CoAuthors({ idea }: { idea: IdeaPage }) {
         body: handle === undefined ? {} : { handle },
       }),
     onSettled: () => readMineAnew(client),
-    onError: (error: Error) => toast(error.message, { tone: 'problem' }),
+    onError: (error: Error) => toast(sentenceOf(error), { tone: 'problem' }),
   })
   const act = unlessPending(acting)
   const { co_authors, invited, is_mine, am_invited, is_co_author } = idea

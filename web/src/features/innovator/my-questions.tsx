@@ -55,7 +55,7 @@ export function MyQuestions({ filter, empty }: MyQuestionsProps) {
           </li>
         ))}
       </ul>
-      <More query={query} label="Show more questions" />
+      <More query={query} what="question" label="Show more questions" />
     </>
   )
 }

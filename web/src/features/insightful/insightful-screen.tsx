@@ -59,7 +59,7 @@ function OwnDoubts() {
           </li>
         ))}
       </ul>
-      <More query={query} />
+      <More query={query} what="doubt" />
     </div>
   )
 }

@@ -3,6 +3,7 @@ import type { LabCard } from '@ideathlon/contracts/labs'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router'
 import { call } from '../../api/call.ts'
+import { sentenceOf } from '../../api/problem.ts'
 import { MemberLink } from '../../people/member-link.tsx'
 import { useMe } from '../../session/use-me.ts'
 import { Button, ButtonLink } from '../../ui/controls/button.tsx'
@@ -73,7 +74,7 @@ function useActing(idea: number) {
       if (does === 'leave' || does === 'decline') void navigate('/me/my-dashboard/idea-team-labs')
     },
     onSettled: () => readRoomAnew(client, idea),
-    onError: (error: Error) => toast(error.message, { tone: 'problem' }),
+    onError: (error: Error) => toast(sentenceOf(error), { tone: 'problem' }),
   })
   return unlessPending(acting)
 }

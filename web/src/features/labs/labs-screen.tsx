@@ -65,7 +65,7 @@ function Rooms() {
           </li>
         ))}
       </ul>
-      <More query={query} label="Show more rooms" />
+      <More query={query} what="room" label="Show more rooms" />
     </>
   )
 }

@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { ImagePlus } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../api/call.ts'
+import { sentenceOf } from '../../api/problem.ts'
 import { MemberLink } from '../../people/member-link.tsx'
 import { Ago } from '../../time/ago.tsx'
 import { classes } from '../../ui/classes.ts'
@@ -45,7 +46,7 @@ export function Talk({ idea, people }: TalkProps) {
       {query.rows?.length === 0 && (
         <p className="py-6 text-center text-muted">Nothing said yet. Begin with a question.</p>
       )}
-      <More query={query} />
+      <More query={query} what="message" />
     </section>
   )
 }
@@ -96,7 +97,7 @@ function Say({ idea, people }: TalkProps) {
       setWithImage(false)
       await readRoomAnew(client, idea)
     } catch (error) {
-      toast(error instanceof Error ? error.message : 'That did not work.', { tone: 'problem' })
+      toast(sentenceOf(error), { tone: 'problem' })
     } finally {
       setBusy(false)
     }

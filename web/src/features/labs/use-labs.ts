@@ -11,6 +11,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '../../api/call.ts'
 import { usePages } from '../../api/paging/use-pages.ts'
+import { sentenceOf } from '../../api/problem.ts'
 import { usePolling } from '../../live/liveness.ts'
 import { useLive } from '../../live/use-live.ts'
 import { useMe } from '../../session/use-me.ts'
@@ -71,7 +72,7 @@ export function useTasks(idea: number) {
   const client = useQueryClient()
   const told = {
     onSettled: () => readRoomAnew(client, idea),
-    onError: (error: Error) => toast(error.message, { tone: 'problem' as const }),
+    onError: (error: Error) => toast(sentenceOf(error), { tone: 'problem' as const }),
   }
   const add = useMutation({
     mutationFn: (title: string) => call(addLabTask, { params: { idea }, body: { title } }),

@@ -5,6 +5,7 @@ import { useLiveness } from '../../live/liveness.ts'
 import { PausedNote } from '../../scores/race/paused-note.tsx'
 import { useNow } from '../../time/use-now.ts'
 import { leftInWords } from '../../time/words.ts'
+import { Said } from '../../ui/announce/said.tsx'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 import { ChipLinks } from '../../ui/controls/chip-links.tsx'
 import { ProblemState } from '../../ui/pictures/problem-state.tsx'
@@ -91,9 +92,9 @@ function Race({ contest, races, asked, base }: RaceProps) {
       <PageHead title={contest.title} aside={<Liveness contest={contest} />}>
         <TimeLeft contest={contest} />
       </PageHead>
-      <div role="status" className="not-empty:mb-4">
+      <Said as="div" className="not-empty:mb-4">
         {race?.paused_at && <PausedNote since={race.paused_at} />}
-      </div>
+      </Said>
       <div className="mb-3">
         <ChipLinks label="Roles" chips={roleChips(here, role)} isOneRow />
       </div>

@@ -7,6 +7,7 @@ import { read } from '../../api/read.ts'
 import { ChallengeArt } from '../../drawn/challenge-art.tsx'
 import { Portrait } from '../../people/portrait.tsx'
 import { PausedNote } from '../../scores/race/paused-note.tsx'
+import { Said } from '../../ui/announce/said.tsx'
 import { ChipLinks } from '../../ui/controls/chip-links.tsx'
 import { ProblemState } from '../../ui/pictures/problem-state.tsx'
 import { EmptyState } from '../../ui/pictures/states.tsx'
@@ -138,9 +139,9 @@ function CategoryBoard({ category }: { category: Category }) {
       <div className="mb-4">
         <ChipLinks label="Roles" chips={roleChips(here, role)} isOneRow />
       </div>
-      <div role="status" className="not-empty:mb-4">
+      <Said as="div" className="not-empty:mb-4">
         {window === 'current' && running?.paused_at && <PausedNote since={running.paused_at} />}
-      </div>
+      </Said>
       <Standings
         key={`${here} ${role}`}
         contest={categoryContest(category, window, running)}

@@ -8,7 +8,7 @@ import { ProblemState } from '../../ui/pictures/problem-state.tsx'
 import { EmptyState } from '../../ui/pictures/states.tsx'
 import { Board, BoardSkeleton } from './board/board.tsx'
 import { BoardPages } from './board/board-pages.tsx'
-import { OwnPlace, OwnPlaceAnnouncer, PinnedRow } from './board/own-place.tsx'
+import { OwnPlace, PinnedRow, useOwnPlaceSaid } from './board/own-place.tsx'
 import { Podium } from './board/podium.tsx'
 import { type BoardState, useBoard } from './board/use-board.ts'
 import { BoardTools } from './board-tools.tsx'
@@ -39,6 +39,7 @@ export function Standings({ contest, role }: StandingsProps) {
   const rows = (isNow ? board.rows : travel.rows) ?? NO_ROWS
   const [winners, others] = usePodium(rows, page === 0, isWhole || !isNow)
   const isPast = !isNow || !contest.running
+  useOwnPlaceSaid(board.own)
   return (
     <>
       {winners.length > 0 && <Podium rows={winners} me={board.me} isPast={isPast} />}
@@ -61,7 +62,6 @@ export function Standings({ contest, role }: StandingsProps) {
       ) : (
         <Then {...{ travel, others, page }} title={contest.title} me={board.me} />
       )}
-      <OwnPlaceAnnouncer own={board.own} />
     </>
   )
 }

@@ -4,7 +4,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { MailX } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { call } from '../../api/call.ts'
+import { sentenceOf } from '../../api/problem.ts'
 import { read } from '../../api/read.ts'
+import { Said } from '../../ui/announce/said.tsx'
 import { Button, ButtonLink } from '../../ui/controls/button.tsx'
 import { ProblemState } from '../../ui/pictures/problem-state.tsx'
 import { ErrorState } from '../../ui/pictures/states.tsx'
@@ -49,15 +51,15 @@ function Choice({ view, token }: { view: UnsubscribeView; token: string }) {
       <h1 tabIndex={-1} className="font-bold text-heading">
         {view.done ? 'Done' : `No more letters about ${what}?`}
       </h1>
-      <p className="mt-2 text-muted" aria-live="polite">
+      <Said className="mt-2 text-muted">
         {view.done
           ? `You get no more letters about ${what}.${view.is_member ? ' What happens still stands in your notifications.' : ''}`
           : 'One press is enough. You need not sign in.'}
-      </p>
+      </Said>
       {leave.isError && (
-        <p role="alert" className="mt-3 font-medium text-loss-ink">
-          {leave.error.message}
-        </p>
+        <Said urgent className="mt-3 font-medium text-loss-ink">
+          {sentenceOf(leave.error)}
+        </Said>
       )}
       <div className="mt-5 flex flex-wrap gap-2">
         {!view.done && (

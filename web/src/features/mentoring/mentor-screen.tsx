@@ -119,7 +119,7 @@ function Comments({ list }: { list: MentoringList }) {
           </li>
         ))}
       </ul>
-      <More query={query} />
+      <More query={query} what="comment" />
     </div>
   )
 }

@@ -54,7 +54,7 @@ export function OpenToMentors() {
           </QuestionLine>
         ))}
       </ul>
-      <More query={query} label="Show more questions" />
+      <More query={query} what="question" label="Show more questions" />
     </div>
   )
 }

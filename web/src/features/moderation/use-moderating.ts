@@ -1,5 +1,6 @@
 import { listReviews } from '@ideathlon/contracts/moderation'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { sentenceOf } from '../../api/problem.ts'
 import { toast } from '../../ui/signals/toasts.ts'
 
 /** One press of a moderator: what it came to is said, and the queue is read anew. */
@@ -8,7 +9,7 @@ export function useModerating<I>(act: (input: I) => Promise<string>) {
   return useMutation({
     mutationFn: act,
     onSuccess: (said) => said !== '' && toast(said),
-    onError: (error) => toast(error.message, { tone: 'problem' }),
+    onError: (error) => toast(sentenceOf(error), { tone: 'problem' }),
     onSettled: () => client.invalidateQueries({ queryKey: [listReviews.url] }),
   })
 }

@@ -2,6 +2,8 @@ import { NOTICE_GROUPS, type NoticeGroup } from '@ideathlon/contracts/notice-kin
 import { CheckCheck, Settings2 } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { useMe } from '../../session/use-me.ts'
+import { Said } from '../../ui/announce/said.tsx'
+import { useFound } from '../../ui/announce/use-found.ts'
 import { Button, ButtonLink } from '../../ui/controls/button.tsx'
 import { ChipLinks } from '../../ui/controls/chip-links.tsx'
 import { ProblemState } from '../../ui/pictures/problem-state.tsx'
@@ -22,6 +24,8 @@ export function Component() {
   const filter = useFilter()
   const { unread, groups } = useUnread(me?.user.id)
   const list = useNotices(filter)
+  const total = list.data?.pages[0]?.meta.total
+  useFound({ what: 'notice', total, asked: `${filter.show} ${filter.group}` })
   const { markAll } = useNoticeActions()
   const newest = newestOf(list.notices ?? [])
   useTitle('Notifications')
@@ -48,9 +52,9 @@ export function Component() {
           </div>
         }
       >
-        <span aria-live="polite">
+        <Said as="span">
           {unread === 0 ? 'You have seen everything.' : `${counted(unread, 'new notice')}.`}
-        </span>
+        </Said>
       </PageHead>
       <div className="mb-3">
         <ChipLinks label="Which" chips={chipsOf(filter, groups)} />
@@ -112,7 +116,7 @@ function NoticeList({ list, filter }: ListProps) {
           />
         ))}
       </ul>
-      <More query={list} />
+      <More query={list} what="notice" />
     </section>
   )
 }

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { sentenceOf } from '../../api/problem.ts'
 import { toast } from '../../ui/signals/toasts.ts'
 
 /** One press of an operator: what it says when it went well, and the refusal's sentence when not. */
@@ -7,7 +8,7 @@ export function useAction<I, O>(act: (input: I) => Promise<O>, done: (answer: O)
   return useMutation({
     mutationFn: act,
     onSuccess: (answer) => toast(done(answer)),
-    onError: (error) => toast(error.message, { tone: 'problem' }),
+    onError: (error) => toast(sentenceOf(error), { tone: 'problem' }),
     onSettled: () =>
       client.invalidateQueries({
         predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/admin/scoring'),

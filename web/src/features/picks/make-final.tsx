@@ -2,7 +2,8 @@ import { settleChallenge } from '@ideathlon/contracts/picks'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
-import { Problem } from '../../api/problem.ts'
+import { Problem, sentenceOf } from '../../api/problem.ts'
+import { Said } from '../../ui/announce/said.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { toast } from '../../ui/signals/toasts.ts'
 import { Dialog } from '../../ui/surfaces/dialog.tsx'
@@ -57,9 +58,9 @@ export function MakeFinal({ slug, picked, version, isDirty }: MakeFinalProps) {
             : `The authors of your ${counted(picked, 'pick')} and the raters who saw them coming are paid at once. Then you see the crowd’s ranking, and cannot change your picks.`}
         </p>
         {settling.isError && (
-          <p role="alert" className="mt-3 font-medium text-loss-ink">
-            {settling.error.message}
-          </p>
+          <Said urgent className="mt-3 font-medium text-loss-ink">
+            {sentenceOf(settling.error)}
+          </Said>
         )}
         <div className="mt-5 flex flex-wrap justify-end gap-2">
           <Button onClick={() => setAsking(false)}>Think again</Button>

@@ -2,9 +2,11 @@ import { readChallenge } from '@ideathlon/contracts/challenges'
 import type { PicksView } from '@ideathlon/contracts/picks'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
+import { sentenceOf } from '../../api/problem.ts'
 import { read } from '../../api/read.ts'
 import { AskerProblem } from '../../questions/asker-problem.tsx'
 import { Countdown } from '../../time/countdown.tsx'
+import { Said } from '../../ui/announce/said.tsx'
 import { Button, ButtonLink } from '../../ui/controls/button.tsx'
 import { LeaveGuard } from '../../ui/forms/leave-guard.tsx'
 import { EmptyState } from '../../ui/pictures/states.tsx'
@@ -99,9 +101,9 @@ function SaveBar({ slug, view, choices, isDirty, saving }: PickingProps) {
         </span>
       )}
       {saving.isError && (
-        <p role="alert" className="w-full font-medium text-loss-ink">
-          {saving.error.message}
-        </p>
+        <Said urgent className="w-full font-medium text-loss-ink">
+          {sentenceOf(saving.error)}
+        </Said>
       )}
     </div>
   )

@@ -62,7 +62,7 @@ function Questions({ slug }: { slug: string }) {
         <p className="text-muted">Nothing is open right now.</p>
       )}
       <QuestionGrid questions={list.questions} />
-      <More query={list} label="Show more questions" />
+      <More query={list} what="question" label="Show more questions" />
       <ButtonLink to={`/${slug}/question-collection`} className="mt-4">
         All its questions, closed ones too
       </ButtonLink>

@@ -4,9 +4,9 @@ import { EyeOff } from 'lucide-react'
 import type { Pictured } from '../../questions/captioned-picture.tsx'
 import { IdeaText } from '../../rating/table/idea-text.tsx'
 import { RatingDesk } from '../../rating/table/rating-desk.tsx'
+import { type SkipReason, useSkipChoice } from '../../rating/table/skip-choice.tsx'
 import { useRatingKeys } from '../../rating/table/use-rating-keys.ts'
 import { ReportButton } from '../../safety/report-button.tsx'
-import { SkipChoice, type SkipReason } from './skip-choice.tsx'
 
 type IdeaCardProps = {
   idea: ServedIdea
@@ -23,7 +23,8 @@ type IdeaCardProps = {
 
 export function IdeaCard(props: IdeaCardProps) {
   const { idea, question, value, complaint, skipsLeft, onChoose, onRate, onSkip, onReport } = props
-  useRatingKeys({ ...props, onSkip: () => onSkip('not_now') })
+  const { ask, skip } = useSkipChoice({ left: skipsLeft, onSkip, isReportable: true })
+  useRatingKeys({ ...props, onSkip: ask })
   return (
     <section className="card rises rounded-[26px] p-5 sm:p-9" aria-labelledby="idea-title">
       <p className="inline-flex items-center gap-2 rounded-pill bg-sunken px-3 py-1 text-muted text-small">
@@ -47,7 +48,7 @@ export function IdeaCard(props: IdeaCardProps) {
         complaint={complaint}
         onChoose={onChoose}
         onRate={onRate}
-        skip={<SkipChoice left={skipsLeft} onSkip={onSkip} />}
+        skip={skip}
         isUndoable
       />
     </section>

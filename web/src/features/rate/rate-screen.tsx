@@ -4,6 +4,8 @@ import { Link, Navigate, useParams } from 'react-router'
 import { read } from '../../api/read.ts'
 import { isCounted } from '../../questions/counting-time.ts'
 import { FlowFailure } from '../../rating/flow-failure.tsx'
+import { Said } from '../../ui/announce/said.tsx'
+import { classes } from '../../ui/classes.ts'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/pictures/states.tsx'
 import { ProgressSteps } from '../../ui/signals/progress.tsx'
@@ -97,13 +99,21 @@ function Progress({ state }: { state: RatingState }) {
 }
 
 function LastOne({ state, onChange }: { state: RatingState; onChange: () => void }) {
+  const given = state.last && `You gave “${state.last.idea.title}” ${stars(state.last.value)}`
   return (
-    <div aria-live="polite" className="mt-4 min-h-11 px-2 text-muted text-small">
-      {state.last && (
+    <Said
+      as="div"
+      says={[given, state.unpaid].filter(Boolean).join('. ')}
+      className={classes(
+        'mt-4 min-h-11 px-2 text-muted text-small',
+        // On a phone it stays above the tab bar, however long the idea is.
+        state.last !== null &&
+          'max-sm:sticky max-sm:bottom-[calc(var(--above-tabs)+0.5rem)] max-sm:z-10 max-sm:rounded-control max-sm:bg-surface max-sm:px-4 max-sm:shadow-lifted',
+      )}
+    >
+      {given && (
         <p className="flex items-center gap-2">
-          <span className="min-w-0 truncate">
-            You gave “{state.last.idea.title}” {stars(state.last.value)}
-          </span>
+          <span className="min-w-0 truncate max-sm:flex-1">{given}</span>
           <button
             type="button"
             onClick={onChange}
@@ -114,7 +124,7 @@ function LastOne({ state, onChange }: { state: RatingState; onChange: () => void
         </p>
       )}
       {state.unpaid && <p>{state.unpaid}</p>}
-    </div>
+    </Said>
   )
 }
 

@@ -1,5 +1,6 @@
 import { REFUSALS } from '@ideathlon/contracts/refusals'
 import { expect, it } from 'vitest'
+import { Problem } from '../../api/problem.ts'
 import { INITIAL, rating } from './rating-state.ts'
 
 const idea = (id: number) => ({
@@ -35,7 +36,7 @@ it('an answer that comes in the meantime waits as well', () => {
 })
 
 it('a refused rating brings the idea back with the reason', () => {
-  const error = new Error('This idea is your own.')
+  const error = new Problem('refused', 'This idea is your own.')
   const refused = rating(rated, { type: 'refused', idea: idea(1), value: 7.5, error })
   expect(refused).toMatchObject({ idea: { id: 1 }, value: 7.5, complaint: error.message })
 })
@@ -48,4 +49,18 @@ it('without skips left the idea stays with its stars, and a sentence says what t
   const chosen = rating(one, { type: 'chosen', value: 6 })
   const stays = rating(chosen, { type: 'out-of-skips' })
   expect(stays).toMatchObject({ idea: { id: 1 }, value: 6, complaint: REFUSALS.no_skips_left })
+})
+
+it('a refused rating lies on top of the idea that is on the table already', () => {
+  const two = rating(rated, { type: 'served', idea: idea(2), progress })
+  const error = new Problem('offline', 'You cannot reach us.')
+  const refused = rating(two, { type: 'refused', idea: idea(1), value: 7.5, error })
+  expect(refused).toMatchObject({ idea: { id: 1 }, waiting: { id: 2 } })
+})
+
+it('what another tab chose later is what stands here', () => {
+  const stands = { idea: 1, value: 3 }
+  expect(rating(rated, { type: 'counted', progress, stands }).last).toMatchObject({ value: 3 })
+  const other = { idea: 2, value: 3 }
+  expect(rating(rated, { type: 'counted', progress, stands: other }).last?.value).toBe(7.5)
 })

@@ -1,9 +1,12 @@
 import type { RatingProgress, ServedIdea } from '@ideathlon/contracts/ratings'
 import { REFUSALS } from '@ideathlon/contracts/refusals'
 import type * as z from 'zod'
+import { sentenceOf } from '../../api/problem.ts'
 
 type Progress = z.infer<typeof RatingProgress>
 type Rated = { idea: ServedIdea; value: number }
+/** What the server keeps of an idea: another tab may have chosen after this one. */
+type Standing = { idea: number; value: number }
 
 export type RatingState = {
   /** undefined: on its way. null: none left. */
@@ -39,7 +42,7 @@ export type RatingStep =
   | { type: 'retried' }
   | { type: 'chosen'; value: number }
   | { type: 'rated'; idea: ServedIdea; value: number }
-  | { type: 'counted'; progress: Progress; unpaid?: string | undefined }
+  | { type: 'counted'; progress: Progress; unpaid?: string | undefined; stands?: Standing }
   | { type: 'refused'; idea: ServedIdea; value: number | null; error: unknown }
   | { type: 'skipped' }
   | { type: 'out-of-skips' }
@@ -58,7 +61,12 @@ export function rating(state: RatingState, step: RatingStep): RatingState {
     case 'rated':
       return { ...cleared(state), last: { idea: step.idea, value: step.value } }
     case 'counted':
-      return { ...state, progress: step.progress, unpaid: step.unpaid ?? null }
+      return {
+        ...state,
+        progress: step.progress,
+        unpaid: step.unpaid ?? null,
+        last: standing(state.last, step.stands),
+      }
     case 'refused':
       return {
         ...state,
@@ -66,6 +74,8 @@ export function rating(state: RatingState, step: RatingStep): RatingState {
         value: step.value,
         complaint: wordsOf(step.error),
         last: null,
+        // Another one that is on the table already lies beneath it meanwhile.
+        waiting: state.idea && state.idea.id !== step.idea.id ? state.idea : state.waiting,
       }
     case 'skipped':
       return { ...cleared(state), last: null }
@@ -86,6 +96,10 @@ function served(state: RatingState, step: { idea: ServedIdea | null; progress: P
   return { ...state, idea, progress, value: null, failure: null, shownAt: Date.now() }
 }
 
+function standing(last: Rated | null, stands: Standing | undefined): Rated | null {
+  return last && last.idea.id === stands?.idea ? { ...last, value: stands.value } : last
+}
+
 function cleared(state: RatingState): RatingState {
   const next = state.waiting ?? undefined
   return { ...state, idea: next, value: null, waiting: null, complaint: null, shownAt: Date.now() }
@@ -98,5 +112,5 @@ function takenBack(state: RatingState): RatingState {
 }
 
 function wordsOf(error: unknown): string {
-  return error instanceof Error ? error.message : 'That did not work. Please try again.'
+  return sentenceOf(error)
 }

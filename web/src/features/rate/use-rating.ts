@@ -2,8 +2,31 @@ import { rateIdea, readNextIdea, type ServedIdea, skipIdea } from '@ideathlon/co
 import type { SendReport } from '@ideathlon/contracts/reports'
 import { useCallback, useEffect, useMemo, useReducer } from 'react'
 import { call } from '../../api/call.ts'
+import { inTurn } from '../../api/sending/in-turn.ts'
+import type { SkipReason } from '../../rating/table/skip-choice.tsx'
+import { chosenNow } from '../../time/server-clock.ts'
 import { INITIAL, rating } from './rating-state.ts'
-import type { SkipReason } from './skip-choice.tsx'
+
+const LOOKED_MS_MAX = 86_400_000
+
+/** Everything said about one idea goes out in the order in which it was said. */
+const turnOf = ({ id }: ServedIdea) => `idea ${id}`
+
+function sendRating(challenge: string, idea: ServedIdea, given: { value: number; ms: number }) {
+  const body = {
+    idea_id: idea.id,
+    value: given.value,
+    served_id: idea.served_id,
+    ms: Math.min(given.ms, LOOKED_MS_MAX),
+    chosen_at: chosenNow(),
+  }
+  return inTurn(turnOf(idea), () => call(rateIdea, { params: { challenge }, body }))
+}
+
+function sendSkip(challenge: string, idea: ServedIdea, reason: SkipReason) {
+  const body = { idea_id: idea.id, reason }
+  return inTurn(turnOf(idea), () => call(skipIdea, { params: { challenge }, body }))
+}
 
 /**
  * Rating one idea after another. The card leaves at once; if the server says no, it comes back with
@@ -28,16 +51,17 @@ export function useRating(slug: string) {
 
   const rate = async (idea: ServedIdea, value: number) => {
     tell({ type: 'rated', idea, value })
-    const ms = Math.min(Date.now() - state.shownAt, 86_400_000)
+    const turn = sendRating(slug, idea, { value, ms: Date.now() - state.shownAt })
     try {
-      const { data } = await call(rateIdea, {
-        params,
-        body: { idea_id: idea.id, value, served_id: idea.served_id, ms },
-      })
-      tell({ type: 'counted', progress: data.progress, unpaid: data.unpaid })
+      const counted = await turn.answer
+      if (counted === undefined) return
+      const { progress, unpaid, idea_id, value: stands } = counted.data
+      const standing = turn.isNewest() && { stands: { idea: idea_id, value: stands } }
+      tell({ type: 'counted', progress, unpaid, ...standing })
       if (state.waiting === null) await loadNext()
     } catch (error) {
-      tell({ type: 'refused', idea, value, error })
+      // What has been rated anew meanwhile is not brought back by what became of the first try.
+      if (turn.isNewest()) tell({ type: 'refused', idea, value, error })
     }
   }
 
@@ -45,8 +69,9 @@ export function useRating(slug: string) {
     if (state.progress?.skips_left === 0) return tell({ type: 'out-of-skips' })
     tell({ type: 'skipped' })
     try {
-      const { data } = await call(skipIdea, { params, body: { idea_id: idea.id, reason } })
-      tell({ type: 'counted', progress: data.progress })
+      const skipped = await sendSkip(slug, idea, reason).answer
+      if (skipped === undefined) return
+      tell({ type: 'counted', progress: skipped.data.progress })
       await loadNext()
     } catch (error) {
       tell({ type: 'refused', idea, value: null, error })

@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Download, Link2, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
+import { sentenceOf } from '../../api/problem.ts'
 import { read } from '../../api/read.ts'
 import { Button, ButtonLink } from '../../ui/controls/button.tsx'
 import { ProblemState } from '../../ui/pictures/problem-state.tsx'
@@ -64,7 +65,7 @@ function Actions({ resume }: { resume: Resume & { is_public: boolean } }) {
     mutationFn: (is_public: boolean) => call(shareResume, { body: { is_public } }),
     onSuccess: ({ data }) =>
       toast(data.is_public ? 'Everybody with the link can see it.' : 'It is yours alone again.'),
-    onError: (error: Error) => toast(error.message, { tone: 'problem' }),
+    onError: (error: Error) => toast(sentenceOf(error), { tone: 'problem' }),
     onSettled: () => client.invalidateQueries({ queryKey: mine.queryKey }),
   })
   return (

@@ -41,7 +41,7 @@ function Figures() {
   return (
     <>
       {!figures.is_credited && (
-        <p role="status" className="rounded-control bg-gold-soft px-4 py-3 text-gold-ink">
+        <p className="rounded-control bg-gold-soft px-4 py-3 text-gold-ink">
           Verify your e-mail address first: until then nobody is counted as your recruit.{' '}
           <Link to="/my-account/security" className="font-semibold underline">
             To your security

@@ -3,6 +3,7 @@ import { searchAll } from '@ideathlon/contracts/search'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
 import { read } from '../../api/read.ts'
+import { useFound } from '../../ui/announce/use-found.ts'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 import { ChipLinks } from '../../ui/controls/chip-links.tsx'
 import { ProblemState } from '../../ui/pictures/problem-state.tsx'
@@ -86,18 +87,22 @@ function Results({ asked }: { asked: Asked }) {
     enabled: q !== '',
     placeholderData: keepPreviousData,
   })
+  const totals = all.isPlaceholderData ? undefined : all.data?.data.totals
+  const matches = totals && sumOf(totals)
+  useFound({
+    what: 'match',
+    many: 'matches',
+    total: q === '' ? undefined : matches,
+    asked: `${q} ${mc} ${ic}`,
+  })
   if (q === '') return <Begin />
   if (all.isError && !all.data) {
     return <ProblemState error={all.error} retry={() => void all.refetch()} />
   }
   if (all.data === undefined) return <FoundSkeleton />
-  const { totals } = all.data.data
-  const found = totals.questions + totals.ideas + totals.members + totals.pages
+  const found = sumOf(all.data.data.totals)
   return (
     <div aria-busy={all.isPlaceholderData} className={all.isPlaceholderData ? 'opacity-60' : ''}>
-      <p role="status" className="sr-only">
-        {found === 0 ? 'Nothing found' : `${found} found`}
-      </p>
       {found === 0 && <Nothing asked={asked} />}
       {found > 0 &&
         (kind === 'all' ? (
@@ -108,6 +113,9 @@ function Results({ asked }: { asked: Asked }) {
     </div>
   )
 }
+
+const sumOf = (totals: Record<string, number>) =>
+  Object.values(totals).reduce((sum, n) => sum + n, 0)
 
 function Begin() {
   return (

@@ -7,6 +7,7 @@ import {
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
+import { sentenceOf } from '../../api/problem.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { TextArea } from '../../ui/controls/text-field.tsx'
 import { toast } from '../../ui/signals/toasts.ts'
@@ -35,7 +36,7 @@ export function AnswerForm({ letter }: { letter: BoxLetter }) {
         label={`Your answer to “${letter.title}”`}
         maxLength={LETTER_BODY_MAX}
         value={answer}
-        error={answering.isError ? answering.error.message : undefined}
+        error={answering.isError ? sentenceOf(answering.error) : undefined}
         onChange={(event) => setAnswer(event.target.value)}
       />
       <Button

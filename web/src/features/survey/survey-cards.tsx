@@ -2,13 +2,12 @@ import type { ServedIdea } from '@ideathlon/contracts/ratings'
 import { useState } from 'react'
 import { IdeaText } from '../../rating/table/idea-text.tsx'
 import { RatingDesk } from '../../rating/table/rating-desk.tsx'
+import { type SkipReason, useSkipChoice } from '../../rating/table/skip-choice.tsx'
 import { useRatingKeys } from '../../rating/table/use-rating-keys.ts'
-import { Button } from '../../ui/controls/button.tsx'
-import { later } from '../../ui/later.tsx'
+import { later } from '../../ui/parts/later.tsx'
 import { ProblemState } from '../../ui/pictures/problem-state.tsx'
 import { ProgressSteps } from '../../ui/signals/progress.tsx'
 import { Loading, Skeleton } from '../../ui/signals/skeleton.tsx'
-import { Kbd } from '../../ui/surfaces/kbd.tsx'
 import { useSurvey } from './use-survey.ts'
 
 const KeepGuest = later(async () => (await import('./keep-guest.tsx')).KeepGuest)
@@ -44,8 +43,8 @@ export function SurveyCards({ slug }: { slug: string }) {
           isBusy={isBusy}
           skipsLeft={progress.skips_left}
           complaint={(answer.error ?? next.error)?.message}
-          onRate={(value) => answer.mutate({ idea, value })}
-          onSkip={() => answer.mutate({ idea, value: null })}
+          onRate={(said) => answer.mutate({ idea, said })}
+          onSkip={(said) => answer.mutate({ idea, said })}
         />
       )}
     </>
@@ -58,7 +57,7 @@ type CardProps = {
   skipsLeft: number
   complaint: string | undefined
   onRate: (value: number) => void
-  onSkip: () => void
+  onSkip: (reason: SkipReason) => void
 }
 
 function Card({ idea, isBusy, skipsLeft, complaint, onRate, onSkip }: CardProps) {
@@ -66,11 +65,12 @@ function Card({ idea, isBusy, skipsLeft, complaint, onRate, onSkip }: CardProps)
   const unlessBusy = (go: () => void) => {
     if (!isBusy) go()
   }
+  const { ask, skip } = useSkipChoice({ left: skipsLeft, onSkip, isBusy })
   useRatingKeys({
     value,
     onChoose: setValue,
     onRate: (given) => unlessBusy(() => onRate(given)),
-    onSkip: () => unlessBusy(onSkip),
+    onSkip: ask,
   })
   return (
     <section className="card rises p-5 sm:p-8" aria-labelledby="idea-title">
@@ -82,19 +82,7 @@ function Card({ idea, isBusy, skipsLeft, complaint, onRate, onSkip }: CardProps)
         onChoose={setValue}
         onRate={onRate}
         busy={isBusy && 'One moment …'}
-        skip={
-          <Button
-            look="ghost"
-            className="-ml-2 px-2"
-            aria-disabled={isBusy}
-            onClick={() => unlessBusy(onSkip)}
-          >
-            {skipsLeft === 0 ? 'No skips left' : 'Skip'}{' '}
-            <span className="hidden sm:inline">
-              <Kbd>S</Kbd>
-            </span>
-          </Button>
-        }
+        skip={skip}
       />
     </section>
   )

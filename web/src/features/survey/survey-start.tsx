@@ -2,7 +2,9 @@ import { beginSurvey, type SurveyView } from '@ideathlon/contracts/surveys'
 import { EyeOff, Star, UserRoundX } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
+import { sentenceOf } from '../../api/problem.ts'
 import { Countdown } from '../../time/countdown.tsx'
+import { Said } from '../../ui/announce/said.tsx'
 import { Button, ButtonLink } from '../../ui/controls/button.tsx'
 import { counted } from '../../words/numbers.ts'
 
@@ -23,7 +25,7 @@ export function SurveyStart({ survey, isMember, onBegun }: SurveyStartProps) {
       await call(beginSurvey, { body: { challenge: survey.slug } })
       onBegun()
     } catch (error) {
-      setPhase({ error: error instanceof Error ? error.message : 'That did not work.' })
+      setPhase({ error: sentenceOf(error) })
     }
   }
   return (
@@ -44,9 +46,9 @@ export function SurveyStart({ survey, isMember, onBegun }: SurveyStartProps) {
         ))}
       </ul>
       {typeof phase === 'object' && (
-        <p role="alert" className="mb-3 font-medium text-loss-ink">
+        <Said urgent className="mb-3 font-medium text-loss-ink">
           {phase.error}
-        </p>
+        </Said>
       )}
       <div className="flex flex-wrap gap-2">
         {isMember ? (

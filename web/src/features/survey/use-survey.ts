@@ -1,9 +1,11 @@
 import { rateIdea, readNextIdea, type ServedIdea, skipIdea } from '@ideathlon/contracts/ratings'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
+import type { SkipReason } from '../../rating/table/skip-choice.tsx'
+import { chosenNow } from '../../time/server-clock.ts'
 
-/** Stars, or null for an idea that is passed by. */
-type Answer = { idea: ServedIdea; value: number | null }
+/** Stars, or why the idea is passed by. */
+type Answer = { idea: ServedIdea; said: number | SkipReason }
 
 /** One idea after another, as a guest: what the guest is asked next, and what they say to it. */
 export function useSurvey(slug: string) {
@@ -17,12 +19,13 @@ export function useSurvey(slug: string) {
     gcTime: 0,
   })
   const answer = useMutation({
-    mutationFn: async ({ idea, value }: Answer): Promise<unknown> => {
+    mutationFn: async ({ idea, said }: Answer): Promise<unknown> => {
       const { id: idea_id, served_id } = idea
-      if (value !== null) {
-        return call(rateIdea, { params, body: { idea_id, value, served_id }, on401: 'stay' })
+      if (typeof said === 'number') {
+        const body = { idea_id, value: said, served_id, chosen_at: chosenNow() }
+        return call(rateIdea, { params, body, on401: 'stay' })
       }
-      return call(skipIdea, { params, body: { idea_id, reason: 'not_now' }, on401: 'stay' })
+      return call(skipIdea, { params, body: { idea_id, reason: said }, on401: 'stay' })
     },
     onSuccess: () => client.invalidateQueries({ queryKey }),
   })

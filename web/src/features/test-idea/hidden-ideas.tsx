@@ -42,7 +42,7 @@ export function HiddenIdeas() {
           )),
         )}
       </ul>
-      <More query={query} label="Show more" />
+      <More query={query} what="question" label="Show more" />
     </section>
   )
 }

@@ -6,6 +6,7 @@ import {
 } from '@ideathlon/contracts/relations'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
+import { sentenceOf } from '../../api/problem.ts'
 import { read } from '../../api/read.ts'
 import { useMe } from '../../session/use-me.ts'
 import { toast } from '../../ui/signals/toasts.ts'
@@ -47,7 +48,7 @@ export function useRelationChange({ handle, name }: Names) {
       client.setQueryData(read(readRelation, { params: { handle } }).queryKey, { data: view })
       void client.invalidateQueries({ predicate: ({ queryKey }) => isAboutPeople(queryKey[0]) })
     },
-    onError: (error) => toast(error.message, { tone: 'problem' }),
+    onError: (error) => toast(sentenceOf(error), { tone: 'problem' }),
   })
 }
 

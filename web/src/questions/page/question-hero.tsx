@@ -27,7 +27,7 @@ export function QuestionHero({ challenge, ideas, isPreview = false }: QuestionHe
     <header className="card overflow-hidden">
       <div className={isWhole ? 'relative' : 'relative h-36 sm:h-44'}>
         <Picture challenge={challenge} isWhole={isWhole} />
-        <p className="absolute top-4 left-4 flex flex-wrap gap-2">
+        <p className="absolute inset-x-4 top-4 flex gap-2 overflow-x-auto [scrollbar-width:none] *:shrink-0">
           {[challenge.category.name, ...marksOf(challenge)].map((mark) => (
             <Pill key={mark} tone="onPicture">
               {mark}

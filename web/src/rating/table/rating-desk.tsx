@@ -1,4 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react'
+import { Said } from '../../ui/announce/said.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { Kbd } from '../../ui/surfaces/kbd.tsx'
 import { EndsOfScale } from './ends-of-scale.tsx'
@@ -34,22 +35,22 @@ export function RatingDesk(props: RatingDeskProps) {
         <EndsOfScale value={value} />
       </div>
       {complaint && (
-        <p role="alert" className="mt-3 font-medium text-loss-ink">
+        <Said urgent className="mt-3 font-medium text-loss-ink">
           {complaint}
-        </p>
+        </Said>
       )}
       <div className="mt-5 flex items-center justify-between gap-3">
         {skip}
         <Keys isUndoable={isUndoable} />
         {/* It can be reached without stars as well, and says what is missing. */}
         <span className="flex items-center gap-3">
-          <span
+          <Said
+            as="span"
             id="stars-first"
-            aria-live="polite"
             className={`text-muted text-small ${isMissing && value === null ? '' : 'sr-only'}`}
           >
             {value === null && 'Stars first'}
-          </span>
+          </Said>
           <Button
             look="primary"
             aria-disabled={value === null || Boolean(busy)}

@@ -1,7 +1,7 @@
 import { IDEA_STARS_MAX } from '@ideathlon/contracts/limits'
 import { type PointerEvent, type Ref, useRef, useState } from 'react'
 import { stars } from '../../words/numbers.ts'
-import { afterKey, fillOf, STARS_MIN, underFinger, underPointer } from './star-steps.ts'
+import { afterKey, fillOf, inOneRow, STARS_MIN, underFinger, underPointer } from './star-steps.ts'
 
 const CELLS = Array.from({ length: IDEA_STARS_MAX }, (_, at) => at + 1)
 const TONES = [8, 8, 7, 7, 6, 6, 5, 4, 3, 2]
@@ -23,14 +23,14 @@ export function StarScale({ value, onChange, label, ref }: StarScaleProps) {
   const held = useRef(false)
   const pressedAt = useRef(0)
   const at = (event: PointerEvent<HTMLElement>) => {
-    const box = event.currentTarget.getBoundingClientRect()
-    return underPointer(event.clientX - box.left, box.width)
+    const { x, width } = asOneRow(event)
+    return underPointer(x, width)
   }
   const press = (event: PointerEvent<HTMLElement>) => {
-    const box = event.currentTarget.getBoundingClientRect()
+    const { x, width } = asOneRow(event)
     const isMouse = event.pointerType === 'mouse'
     pressedAt.current = event.clientX
-    onChange(isMouse ? at(event) : underFinger(event.clientX - box.left, box.width, value))
+    onChange(isMouse ? at(event) : underFinger(x, width, value))
   }
   const drag = (event: PointerEvent<HTMLElement>) => {
     if (held.current) {
@@ -49,7 +49,7 @@ export function StarScale({ value, onChange, label, ref }: StarScaleProps) {
       aria-valuetext={
         value === null ? 'Not rated yet' : `${stars(value)} of ${IDEA_STARS_MAX} stars`
       }
-      className="grid cursor-pointer touch-none select-none grid-cols-10 rounded-control py-2"
+      className="grid cursor-pointer touch-none select-none grid-cols-5 rounded-control py-2 sm:grid-cols-10"
       onKeyDown={(event) => {
         const next = afterKey(event.key, value)
         if (next === undefined || event.ctrlKey || event.metaKey || event.altKey) return
@@ -80,6 +80,14 @@ export function StarScale({ value, onChange, label, ref }: StarScaleProps) {
   )
 }
 
+/** Where the pointer is as if all ten cells were in one row; on a phone they are in two. */
+function asOneRow(event: PointerEvent<HTMLElement>) {
+  const scale = event.currentTarget
+  const box = scale.getBoundingClientRect()
+  const rows = getComputedStyle(scale).gridTemplateRows.split(' ').length
+  return inOneRow({ x: event.clientX - box.left, y: event.clientY - box.top }, box, rows)
+}
+
 function Cell(props: { cell: number; shown: number | null; chosen: number | null }) {
   const { cell, shown, chosen } = props
   const fill = fillOf(cell, shown)
@@ -88,9 +96,9 @@ function Cell(props: { cell: number; shown: number | null; chosen: number | null
   const background =
     fill === 0.5 ? `linear-gradient(90deg, ${tone} 48%, var(--cell) 48%)` : fill ? tone : undefined
   return (
-    <span className="p-[3px] sm:p-1">
+    <span className="p-1">
       <span
-        className={`display grid aspect-square min-h-7 w-full place-items-center font-bold transition-transform duration-150 sm:text-[1.0625rem] ${
+        className={`display grid h-11 w-full place-items-center font-bold text-[1.0625rem] transition-transform duration-150 sm:aspect-square sm:h-auto ${
           fill === 1 ? 'text-on-colour' : 'bg-cell text-muted'
         } ${last ? 'scale-105 outline-3 outline-ink outline-offset-2 sm:outline-offset-3' : ''}`}
         style={{ background, borderRadius: SHAPES[cell % SHAPES.length] }}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { afterKey, fillOf, underFinger, underPointer } from './star-steps.ts'
+import { afterKey, fillOf, inOneRow, underFinger, underPointer } from './star-steps.ts'
 
 describe('a key', () => {
   it.each([
@@ -53,4 +53,25 @@ describe('a finger on a scale of 1000 px', () => {
 it('a half star fills half a cell', () => {
   expect([7, 8, 9].map((cell) => fillOf(cell, 7.5))).toEqual([1, 0.5, 0])
   expect(fillOf(1, null)).toBe(0)
+})
+
+describe('a finger on a scale of two rows of five cells', () => {
+  const box = { width: 300, height: 100 }
+  it.each([
+    [30, 20, 1],
+    [299, 20, 5],
+    [340, 20, 5],
+    [30, 80, 6],
+    [-10, 80, 6],
+    [290, 99, 10],
+    [290, 140, 10],
+    [30, -10, 1],
+  ])('at %i, %i gives %i stars', (x, y, stars) => {
+    const { x: along, width } = inOneRow({ x, y }, box, 2)
+    expect(underFinger(along, width, null)).toBe(stars)
+  })
+
+  it('is read as before where all cells are in one row', () => {
+    expect(inOneRow({ x: -20, y: 5 }, box, 1)).toEqual({ x: -20, width: 300 })
+  })
 })

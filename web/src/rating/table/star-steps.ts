@@ -21,6 +21,17 @@ export function underPointer(x: number, width: number): number {
   return within(halves / 2)
 }
 
+type Point = { x: number; y: number }
+type Size = { width: number; height: number }
+
+/** A point on a scale of several rows, as a point on the same cells in one row. */
+export function inOneRow({ x, y }: Point, { width, height }: Size, rows: number) {
+  const row = Math.min(rows - 1, Math.max(0, Math.floor((y / height) * rows)))
+  // Past the end of a row is still that row's last cell.
+  const within = Math.min(width, Math.max(rows > 1 && row > 0 ? 1 : 0, x))
+  return { x: rows === 1 ? x : row * width + within, width: width * rows }
+}
+
 /** Under a finger, which sees no half before it lifts: cell n is n; once more on it, the half below. */
 export function underFinger(x: number, width: number, value: number | null): number {
   if (width <= 0) return STARS_MIN

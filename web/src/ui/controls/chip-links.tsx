@@ -16,7 +16,7 @@ type ChipLinksProps = {
 export function ChipLinks({ label, chips, isOneRow = false }: ChipLinksProps) {
   const strip = useStrip(chips, isOneRow)
   return (
-    <div className="relative">
+    <div className="relative min-w-0 max-w-full">
       <nav
         ref={strip}
         aria-label={label}
@@ -86,7 +86,7 @@ function useStrip(chips: readonly Chip[], isOneRow: boolean) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a chip that grows or is chosen moves the others
   useLayoutEffect(() => {
     // Where the chips wrap there is nothing to scroll, and to ask would lay the page out on the spot.
-    if (!isOneRow && !matchMedia('(width < 40rem)').matches) return
+    if (!isOneRow && !matchMedia('(width < 48rem)').matches) return
     // Of two, the later one: the first is in sight by itself.
     const chosen = [...(strip.current?.querySelectorAll<HTMLElement>('[aria-current]') ?? [])].at(
       -1,

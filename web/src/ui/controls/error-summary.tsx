@@ -1,6 +1,11 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 
-type Problem = { field: string; error: string }
+type Problem = {
+  field: string
+  error: string
+  /** Brings one to the field; without it the words stand alone. */
+  focus?: () => void
+}
 
 type ErrorSummaryProps = {
   problems: readonly Problem[]
@@ -11,19 +16,20 @@ type ErrorSummaryProps = {
 
 /** What stopped the form, in one place. After each attempt it takes the focus, and only then. */
 export function ErrorSummary({ problems, attempt, says }: ErrorSummaryProps) {
-  const box = useRef<HTMLDivElement>(null)
+  const box = useRef<HTMLElement>(null)
+  const titleId = useId()
   useEffect(() => {
     if (attempt > 0) box.current?.focus()
   }, [attempt])
   if (problems.length === 0) return null
   return (
-    <div
+    <section
       ref={box}
-      role="alert"
+      aria-labelledby={titleId}
       tabIndex={-1}
       className="rounded-control border border-loss-ink/40 bg-loss-soft px-4 py-3 text-loss-ink"
     >
-      <p className="font-semibold">
+      <p id={titleId} className="font-semibold">
         {says ??
           (problems.length === 1
             ? 'One thing needs a look'
@@ -31,9 +37,21 @@ export function ErrorSummary({ problems, attempt, says }: ErrorSummaryProps) {
       </p>
       <ul className="mt-1 list-disc pl-5">
         {problems.map((problem) => (
-          <li key={`${problem.field} ${problem.error}`}>{problem.error}</li>
+          <li key={`${problem.field} ${problem.error}`}>
+            {problem.focus ? (
+              <button
+                type="button"
+                onClick={problem.focus}
+                className="min-h-9 text-left underline underline-offset-4 max-sm:min-h-11"
+              >
+                {problem.error}
+              </button>
+            ) : (
+              problem.error
+            )}
+          </li>
         ))}
       </ul>
-    </div>
+    </section>
   )
 }

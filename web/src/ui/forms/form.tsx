@@ -1,11 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useCallback, useState } from 'react'
 import { type DefaultValues, type FieldValues, FormProvider, useForm } from 'react-hook-form'
 import type * as z from 'zod'
 import { classes } from '../classes.ts'
 import { ErrorSummary } from '../controls/error-summary.tsx'
 import { type FormFlags, flagsOf } from './form-results.ts'
 import { LeaveGuard } from './leave-guard.tsx'
+import { Needed, refuses } from './needed.ts'
 import { problemsOf } from './problems-of.ts'
 import { sayRequired } from './required.ts'
 import { type Sending, useSending } from './use-sending.ts'
@@ -40,6 +41,11 @@ export function Form<T extends FieldValues, S extends FieldValues>({
     defaultValues: start,
     shouldFocusError: false,
   })
+  const needs = useCallback(
+    (name: string, empty: unknown) =>
+      refuses(contract, { ...form.getValues(), [name]: empty }, name),
+    [contract, form],
+  )
   const { phase, submit, popup } = useSending(form, sending)
   const { errors, isDirty } = form.formState
   const problems = problemsOf(errors)
@@ -51,16 +57,18 @@ export function Form<T extends FieldValues, S extends FieldValues>({
   }
   return (
     <FormProvider {...form}>
-      <form
-        onSubmit={send}
-        noValidate
-        aria-label={label}
-        aria-busy={phase === 'busy'}
-        className={classes('flex flex-col gap-5', className)}
-      >
-        <ErrorSummary problems={problems} attempt={attempt} />
-        {children(flagsOf(phase, problems.length))}
-      </form>
+      <Needed value={needs}>
+        <form
+          onSubmit={send}
+          noValidate
+          aria-label={label}
+          aria-busy={phase === 'busy'}
+          className={classes('flex flex-col gap-5', className)}
+        >
+          <ErrorSummary problems={problems} attempt={attempt} />
+          {children(flagsOf(phase, problems.length))}
+        </form>
+      </Needed>
       {popup}
       {guarded && <LeaveGuard dirty={isDirty && phase !== 'success'} />}
     </FormProvider>

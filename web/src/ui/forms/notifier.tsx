@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
+import { Announcer } from '../announce/announcer.tsx'
 import { classes } from '../classes.ts'
 import { Button } from '../controls/button.tsx'
+import { usePressOnVeil } from '../surfaces/press-on-veil.ts'
 
 export type Notice = {
   title: string
@@ -38,13 +40,13 @@ export function useNotifier() {
 function Popup({ title, text, overlay = true, look = 'primary', answer, ...words }: Asked) {
   const box = useRef<HTMLDialogElement>(null)
   const id = useId()
+  const veil = usePressOnVeil(() => answer(false))
   const { confirm = 'Continue', cancel = 'Cancel' } = words
   useEffect(() => {
     if (overlay) box.current?.showModal()
     else box.current?.show()
   }, [overlay])
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way out is Escape, which the browser hears
     <dialog
       ref={box}
       aria-labelledby={id}
@@ -53,7 +55,7 @@ function Popup({ title, text, overlay = true, look = 'primary', answer, ...words
         event.preventDefault()
         answer(false)
       }}
-      onClick={(event) => event.target === box.current && answer(false)}
+      {...veil}
       className={classes(
         'card rises w-[min(26rem,calc(100vw-2rem))] p-0 shadow-lifted',
         !overlay && 'fixed inset-x-0 bottom-6 z-50 border border-line',
@@ -76,6 +78,7 @@ function Popup({ title, text, overlay = true, look = 'primary', answer, ...words
             </Button>
           )}
         </div>
+        {overlay && <Announcer />}
       </div>
     </dialog>
   )

@@ -1,7 +1,7 @@
 import type { FieldErrors, FieldValues } from 'react-hook-form'
 
-type Told = { field: string; error: string }
-type Found = Told & { at: Placed | undefined }
+export type Told = { field: string; error: string; focus?: () => void }
+type Found = Omit<Told, 'focus'> & { at: Placed | undefined; focus: Told['focus'] | undefined }
 /** What a field on the page says of where it stands. */
 type Placed = {
   compareDocumentPosition: (other: Placed) => number
@@ -13,22 +13,27 @@ const PRECEDING = 2
 /**
  * A form's errors as one list, for the summary, in the order in which one meets the fields; those of a
  * list's entries with the entry they are about, and last what belongs to no field. What is said of
- * several of them says of which.
+ * several of them says of which. `ways` leads to what is said of a field that is written in another place.
  */
-export function problemsOf<T extends FieldValues>(errors: FieldErrors<T>): Told[] {
+export function problemsOf<T extends FieldValues>(
+  errors: FieldErrors<T>,
+  ways: Readonly<Record<string, () => void>> = {},
+): Told[] {
   const found = Object.entries(errors).flatMap(([field, error]) => foundOf(field, error))
   const times = Map.groupBy(found, ({ error }) => error)
-  return found.toSorted(byPlace).map(({ field, error, at }) => {
+  return found.toSorted(byPlace).map(({ field, error, at, focus = ways[field] }) => {
     const label = at?.labels?.[0]?.textContent
     const isNamed = label && (times.get(error)?.length ?? 0) > 1
-    return { field, error: isNamed ? `${label.replace(/[?:.…]+$/u, '')}: ${error}` : error }
+    const told = { field, error: isNamed ? `${label.replace(/[?:.…]+$/u, '')}: ${error}` : error }
+    return focus ? { ...told, focus } : told
   })
 }
 
 function foundOf(field: string, error: unknown): Found[] {
   if (typeof error !== 'object' || error === null) return []
   if ('message' in error && typeof error.message === 'string' && error.message !== '') {
-    return [{ field, error: error.message, at: 'ref' in error ? placed(error.ref) : undefined }]
+    const ref = 'ref' in error ? error.ref : undefined
+    return [{ field, error: error.message, at: placed(ref), focus: focusOf(ref) }]
   }
   const nested = Array.isArray(error) || !('ref' in error || 'type' in error)
   return nested
@@ -39,6 +44,14 @@ function foundOf(field: string, error: unknown): Found[] {
 function placed(ref: unknown): Placed | undefined {
   const isPlaced = typeof ref === 'object' && ref !== null && 'compareDocumentPosition' in ref
   return isPlaced ? (ref as Placed) : undefined
+}
+
+/** A form knows a field by its element, by something that can take the focus, or, of a choice, by its name. */
+function focusOf(ref: unknown): Told['focus'] {
+  if (typeof ref !== 'object' || ref === null) return undefined
+  if ('focus' in ref && typeof ref.focus === 'function') return ref.focus.bind(ref)
+  const name = 'name' in ref && 'type' in ref ? String(ref.name) : undefined
+  return name === undefined ? undefined : () => document.getElementsByName(name)[0]?.focus()
 }
 
 function byPlace({ at: one }: Found, { at: other }: Found): number {

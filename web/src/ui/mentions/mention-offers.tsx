@@ -1,4 +1,5 @@
 import { Avatar } from '../../drawn/avatar.tsx'
+import { Said } from '../announce/said.tsx'
 import { type Mentions, optionId } from './use-mentions.ts'
 
 /** Who could be meant, below the text. The text keeps the focus and hears the keys. */
@@ -31,9 +32,9 @@ export function MentionOffers({ mentions }: { mentions: Mentions }) {
           </span>
         ))}
       </span>
-      <span role="status" className="sr-only">
+      <Said as="span" className="sr-only">
         {active ? `${active.name}, ${people.indexOf(active) + 1} of ${people.length}` : ''}
-      </span>
+      </Said>
     </>
   )
 }

@@ -19,5 +19,10 @@ export function ProblemState({ error, retry, page }: ProblemStateProps) {
       </ErrorState>
     )
   }
-  return <ErrorState retry={retry} page={page} />
+  // What has a kind has a sentence for people; anything else speaks to whoever made it.
+  return (
+    <ErrorState retry={retry} page={page}>
+      {typeof kind === 'string' ? message : undefined}
+    </ErrorState>
+  )
 }

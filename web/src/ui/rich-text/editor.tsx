@@ -1,9 +1,10 @@
 import type { RichText } from '@ideathlon/contracts/rich-text'
-import { lazy, Suspense } from 'react'
+import { type Ref, Suspense } from 'react'
 import type { FieldProps } from '../controls/field.tsx'
 import type { Nameable } from '../mentions/use-mentions.ts'
+import { lazyPart } from '../parts/lazy-part.tsx'
 
-const Writing = lazy(() =>
+const Writing = lazyPart(() =>
   import('./writing.tsx').then(
     ({ Writing: Loaded }) => ({ default: Loaded }),
     async () => ({ default: (await import('./plain-writing.tsx')).PlainWriting }),
@@ -18,6 +19,9 @@ export type EditorProps = Omit<FieldProps, 'aside'> & {
   /** Who an @ offers to name; nobody where it would tell who plays here. */
   nameable?: Nameable
   autoFocus?: boolean
+  required?: boolean
+  /** What the form around it takes the focus there with. */
+  ref?: Ref<{ focus: () => void }>
 }
 
 /** Where longer texts are written. What it is made of comes only when somebody writes. */

@@ -1,5 +1,5 @@
 import { plainText, RICH_TEXT_CHARACTERS_MAX, richTextOf } from '@ideathlon/contracts/rich-text'
-import { useState } from 'react'
+import { type Ref, useState } from 'react'
 import { CountedArea } from '../inputs/texts/counted-area.tsx'
 import type { EditorProps } from './editor.tsx'
 
@@ -8,12 +8,14 @@ export function PlainWriting({
   value,
   onChange,
   max = RICH_TEXT_CHARACTERS_MAX,
+  ref,
   ...field
 }: EditorProps) {
   const [words, setWords] = useState(() => plainText(value))
   return (
     <CountedArea
       {...field}
+      ref={ref as Ref<HTMLTextAreaElement>}
       rows={6}
       maxLength={max}
       value={words}

@@ -88,23 +88,31 @@ export function Toolbar({ editor }: { editor: Editor }) {
     else chain.setLink({ href }).run()
   }
   return (
-    <div
-      role="toolbar"
-      tabIndex={-1}
-      aria-label="Text"
-      onKeyDown={press}
-      className="flex flex-wrap border-line border-b bg-sunken/60 px-1"
-    >
-      {TOOLS.map((tool, at) => (
+    <>
+      <div
+        role="toolbar"
+        tabIndex={-1}
+        aria-label="Text"
+        onKeyDown={press}
+        className="flex flex-wrap border-line border-b bg-sunken/60 px-1"
+      >
+        {TOOLS.map((tool, at) => (
+          <ToolButton
+            key={tool.name}
+            {...tool}
+            isFirst={at === 0}
+            pressed={tool.isOn && on.tools[at]}
+            onPress={() => tool.run(editor)}
+          />
+        ))}
         <ToolButton
-          key={tool.name}
-          {...tool}
-          isFirst={at === 0}
-          pressed={tool.isOn && on.tools[at]}
-          onPress={() => tool.run(editor)}
+          name="Link"
+          Icon={LinkIcon}
+          pressed={on.link}
+          onPress={() => setLinking(true)}
         />
-      ))}
-      <ToolButton name="Link" Icon={LinkIcon} pressed={on.link} onPress={() => setLinking(true)} />
+      </div>
+      {/* Beside the toolbar: its arrow keys are not those of the address. */}
       {isLinking && (
         <LinkPrompt
           start={String(editor.getAttributes('link').href ?? '')}
@@ -112,7 +120,7 @@ export function Toolbar({ editor }: { editor: Editor }) {
           onCancel={() => setLinking(false)}
         />
       )}
-    </div>
+    </>
   )
 }
 

@@ -1,6 +1,6 @@
-import { RICH_TEXT_CHARACTERS_MAX, RichText } from '@ideathlon/contracts/rich-text'
+import { plainText, RICH_TEXT_CHARACTERS_MAX, RichText } from '@ideathlon/contracts/rich-text'
 import { EditorContent, type Editor as EditorNow, useEditor } from '@tiptap/react'
-import { useId, useRef } from 'react'
+import { useId, useImperativeHandle, useRef, useState } from 'react'
 import { classes } from '../classes.ts'
 import { MentionOffers } from '../mentions/mention-offers.tsx'
 import { type Named, useMentions } from '../mentions/use-mentions.ts'
@@ -17,12 +17,20 @@ function wordsBefore({ state }: EditorNow): string {
   return empty ? $from.parent.textBetween(0, $from.parentOffset, '\n', ' ') : ''
 }
 
-function attributesOf(id: string, { listId, activeId }: ReturnType<typeof useMentions>) {
+type Standing = { required: boolean; isWrong: boolean; hasNote: boolean }
+
+function attributesOf(
+  id: string,
+  { listId, activeId }: ReturnType<typeof useMentions>,
+  { required, isWrong, hasNote }: Standing,
+) {
   return {
     role: 'textbox',
     'aria-multiline': 'true',
     'aria-labelledby': `${id}-label`,
-    'aria-describedby': `${id}-note`,
+    ...(hasNote && { 'aria-describedby': `${id}-note` }),
+    ...(required && { 'aria-required': 'true' }),
+    ...(isWrong && { 'aria-invalid': 'true' }),
     'aria-autocomplete': 'list',
     'aria-controls': listId,
     ...(activeId && { 'aria-activedescendant': activeId }),
@@ -41,6 +49,9 @@ export function Writing(props: EditorProps) {
     const start = end - naming.query.length - 1
     editor?.chain().focus().insertContentAt({ from: start, to: end }, `@${handle} `).run()
   })
+  const [written, setWritten] = useState(() => plainText(value).length)
+  const tooMany = written > max ? `${written - max} characters too many.` : undefined
+  const problem = props.error ?? tooMany
   const keys = useRef(mentions.press)
   keys.current = mentions.press
   const editor = useEditor({
@@ -51,20 +62,23 @@ export function Writing(props: EditorProps) {
     injectCSS: false,
     editorProps: {
       handleKeyDown: (_view, event) => keys.current(event),
-      attributes: attributesOf(id, mentions),
+      attributes: attributesOf(id, mentions, {
+        required: props.required ?? false,
+        isWrong: problem !== undefined,
+        hasNote: (problem ?? props.hint) !== undefined,
+      }),
     },
     onBlur: mentions.close,
     onUpdate: ({ editor: now }) => {
       mentions.follow(wordsBefore(now))
+      setWritten(now.getText({ blockSeparator: '\n' }).length)
       const json: unknown = now.getJSON()
       const text = RichText.safeParse(json)
       // What is too long goes to the form as it is: its contract says so.
       heard.current(text.success ? text.data : (json as RichText))
     },
   })
-  const written = editor?.getText({ blockSeparator: '\n' }).length ?? 0
-  const tooMany = written > max ? `${written - max} characters too many.` : undefined
-  const problem = props.error ?? tooMany
+  useImperativeHandle(props.ref, () => ({ focus: () => void editor?.commands.focus() }), [editor])
   return (
     <div className="flex flex-col gap-1.5">
       <div className="flex items-baseline justify-between gap-3">

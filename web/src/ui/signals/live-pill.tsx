@@ -1,6 +1,11 @@
+import { Said } from '../announce/said.tsx'
 import { classes } from '../classes.ts'
 
-export type Liveness = { state: 'live' | 'reconnecting' | 'stale'; since: Date | null }
+export type Liveness = {
+  state: 'live' | 'reconnecting' | 'stale'
+  since: Date | null
+  keptAt?: Date | null
+}
 
 const WORDS = {
   live: 'text-gain-ink',
@@ -14,8 +19,9 @@ export function LivePill({ liveness }: { liveness: Liveness }) {
   const isFirst = liveness.state === 'reconnecting' && liveness.since === null
   const isQuiet = isFirst || liveness.state === 'stale'
   return (
-    <span
-      role="status"
+    <Said
+      as="span"
+      data-liveness={liveness.state}
       className={classes(
         'inline-flex items-center gap-2 whitespace-nowrap font-semibold text-small',
         isQuiet ? WORDS.stale : WORDS[liveness.state],
@@ -29,14 +35,16 @@ export function LivePill({ liveness }: { liveness: Liveness }) {
       />
       {isFirst && <span className="sr-only">Connecting</span>}
       <span aria-hidden={isFirst}>{isFirst ? 'Live' : words(liveness)}</span>
-    </span>
+    </Said>
   )
 }
 
-function words({ state, since }: Liveness): string {
+function words({ state, since, keptAt }: Liveness): string {
   if (state === 'live') return 'Live'
   if (state === 'reconnecting') return 'Reconnecting'
-  return since ? `Stale since ${clock.format(since)}` : 'Not live'
+  if (since) return `Stale since ${clock.format(since)}`
+  return keptAt ? `As of ${day.format(keptAt)}` : 'Not live'
 }
 
+const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
 const clock = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' })

@@ -1,13 +1,23 @@
 import { useEffect, useRef } from 'react'
+import { counted } from '../../words/numbers.ts'
+import { announce } from '../announce/announce.ts'
+import { Said } from '../announce/said.tsx'
 import { Button } from '../controls/button.tsx'
 
 type MoreProps = {
   query: {
+    data?:
+      | { pages: readonly ({ data: readonly unknown[] } | { steps: readonly unknown[] })[] }
+      | undefined
     hasNextPage: boolean
     isFetchingNextPage: boolean
     isFetchNextPageError: boolean
     fetchNextPage: () => unknown
   }
+  /** What one of the list is called, to tell how many came: `idea`. */
+  what: string
+  /** How several are called that came, where an s does not do it. */
+  many?: string
   label?: string
 }
 
@@ -18,11 +28,12 @@ const DISTANCE = '200px'
  * The end of a list that goes on: coming near it is enough; a button for those who do not scroll. What did
  * not come is asked for again by whoever wants it, and not by itself for ever.
  */
-export function More({ query, label = 'Show earlier' }: MoreProps) {
+export function More({ query, what, many, label = 'Show earlier' }: MoreProps) {
   const end = useRef<HTMLDivElement>(null)
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError: hasFailed } = query
   const ask = useRef(query.fetchNextPage)
   ask.current = query.fetchNextPage
+  useTold(query, what, many)
   useEffect(() => {
     if (!end.current || !hasNextPage || isFetchingNextPage || hasFailed) return
     const watcher = new IntersectionObserver(
@@ -32,13 +43,18 @@ export function More({ query, label = 'Show earlier' }: MoreProps) {
     watcher.observe(end.current)
     return () => watcher.disconnect()
   }, [hasNextPage, isFetchingNextPage, hasFailed])
-  if (!hasNextPage) return null
+  const hadFocus = useRef(false)
+  if (!hasNextPage) {
+    // While this is drawn the button still stands.
+    hadFocus.current ||= end.current?.contains(document.activeElement) ?? false
+    return hadFocus.current ? <TheEnd /> : null
+  }
   return (
     <div ref={end}>
       {hasFailed && (
-        <p role="alert" className="mt-3 text-center text-muted text-small">
+        <Said urgent className="mt-3 text-center text-muted text-small">
           The rest did not come. Please try again.
-        </p>
+        </Said>
       )}
       <Button
         look="ghost"
@@ -50,4 +66,33 @@ export function More({ query, label = 'Show earlier' }: MoreProps) {
       </Button>
     </div>
   )
+}
+
+/** Takes the focus that the button had, so that the keyboard goes on from the end of the list. */
+function TheEnd() {
+  const line = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (document.activeElement === document.body) line.current?.focus({ preventScroll: true })
+  }, [])
+  return (
+    <p ref={line} tabIndex={-1} className="sr-only">
+      That is all.
+    </p>
+  )
+}
+
+/** Says how many a page brought; what arrived otherwise, by a look at the clock or a socket, is not told here. */
+function useTold({ data, isFetchingNextPage }: MoreProps['query'], what: string, many?: string) {
+  const before = useRef<number>(undefined)
+  const pages = data?.pages.length ?? 0
+  const last = data?.pages.at(-1)
+  const came = last === undefined ? 0 : 'data' in last ? last.data.length : last.steps.length
+  useEffect(() => {
+    if (isFetchingNextPage) {
+      before.current ??= pages
+    } else if (before.current !== undefined) {
+      if (pages > before.current) announce(counted(came, `more ${what}`, many))
+      before.current = undefined
+    }
+  }, [isFetchingNextPage, pages, came, what, many])
 }

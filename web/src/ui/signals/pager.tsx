@@ -1,29 +1,44 @@
+import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
+import { announce } from '../announce/announce.ts'
 import { ButtonLink } from '../controls/button.tsx'
 
 type PagerProps = { meta: { page: number; size: number; total: number } }
+
+/** The page somebody asked for: said when it has come, though its list may be drawn anew for it. */
+let asked: number | undefined
 
 /** From page to page of a list; the page stands in the address. */
 export function Pager({ meta: { page, size, total } }: PagerProps) {
   const [search] = useSearchParams()
   const pages = Math.max(1, Math.ceil(total / size))
+  useEffect(() => {
+    if (asked !== page) return
+    asked = undefined
+    announce(`Page ${page + 1} of ${pages}`)
+  }, [page, pages])
   if (pages === 1) return null
   const to = (target: number) => {
     const next = new URLSearchParams(search)
     if (target === 0) next.delete('page')
     else next.set('page', String(target))
-    return `?${next}`
+    return {
+      to: `?${next}`,
+      onClick: () => {
+        asked = target
+      },
+    }
   }
   return (
     <nav aria-label="Pages" className="mt-4 flex items-center justify-between gap-3">
       <span className="min-w-24">
-        {page > 0 && <ButtonLink to={to(page - 1)}>Newer</ButtonLink>}
+        {page > 0 && <ButtonLink {...to(page - 1)}>Newer</ButtonLink>}
       </span>
       <span className="tabular text-muted text-small">
         Page {page + 1} of {pages}
       </span>
       <span className="min-w-24 text-right">
-        {page + 1 < pages && <ButtonLink to={to(page + 1)}>Older</ButtonLink>}
+        {page + 1 < pages && <ButtonLink {...to(page + 1)}>Older</ButtonLink>}
       </span>
     </nav>
   )

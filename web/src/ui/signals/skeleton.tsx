@@ -1,3 +1,5 @@
+import { useEffect } from 'react'
+import { announce } from '../announce/announce.ts'
 import { classes } from '../classes.ts'
 
 /** A shape that keeps the place of what is coming; it shows itself after 200 ms only. */
@@ -5,13 +7,17 @@ export function Skeleton({ className }: { className: string }) {
   return <div aria-hidden="true" className={classes('skeleton', className)} />
 }
 
-/** Tells a screen reader once what the drawn shapes tell the eye. */
+const LONG_MS = 1_500
+
+/** Tells a screen reader what the drawn shapes tell the eye, and aloud only where one has to wait for it. */
 export function Loading({ what, children }: { what: string; children: React.ReactNode }) {
+  useEffect(() => {
+    const timer = setTimeout(() => announce(`Loading ${what}`), LONG_MS)
+    return () => clearTimeout(timer)
+  }, [what])
   return (
     <div aria-busy="true">
-      <p className="sr-only" role="status">
-        Loading {what}
-      </p>
+      <p className="sr-only">Loading {what}</p>
       {children}
     </div>
   )

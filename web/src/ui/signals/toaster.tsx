@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { announce } from '../announce/announce.ts'
 import { classes } from '../classes.ts'
 import { type Toast, useToasts } from './toasts.ts'
 
@@ -9,7 +10,6 @@ export function Toaster() {
   return (
     <section
       aria-label="Messages"
-      aria-live="polite"
       className="pointer-events-none fixed right-4 top-[calc(0.75rem+env(safe-area-inset-top))] left-4 z-50 flex flex-col items-end gap-2 sm:top-auto sm:right-7 sm:bottom-7 sm:left-auto"
     >
       {toasts.map((toast) => (
@@ -23,6 +23,8 @@ function ToastCard({ toast }: { toast: Toast }) {
   const drop = useToasts((state) => state.drop)
   const [held, setHeld] = useState(false)
   const isProblem = toast.tone === 'problem'
+  const words = [toast.gain, toast.text].filter(Boolean).join(' ')
+  useEffect(() => announce(words, { urgent: isProblem }), [words, isProblem])
   useEffect(() => {
     if (held || !Number.isFinite(toast.ms)) return
     const timer = setTimeout(() => drop(toast.id), toast.ms)
@@ -31,7 +33,6 @@ function ToastCard({ toast }: { toast: Toast }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: resting on a message only keeps it there
     <div
-      role={isProblem ? 'alert' : undefined}
       className={classes(
         'rises pointer-events-auto flex w-full max-w-md items-center gap-3 rounded-[16px] py-2 pr-2 pl-4 font-medium shadow-lifted sm:w-auto',
         isProblem ? 'border border-loss-ink/40 bg-loss-soft text-loss-ink' : 'bg-ink text-paper',

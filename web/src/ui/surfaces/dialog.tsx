@@ -1,5 +1,7 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { Announcer } from '../announce/announcer.tsx'
+import { usePressOnVeil } from './press-on-veil.ts'
 
 type DialogProps = {
   open: boolean
@@ -8,27 +10,42 @@ type DialogProps = {
   children: ReactNode
 }
 
+/** Where there is something to fill in one begins with it; what is to be read begins with its title. */
+function startOf(box: HTMLElement | null): HTMLElement | null | undefined {
+  const field =
+    'input:not([type=hidden], :disabled, [readonly]), textarea, select, [contenteditable=true]'
+  const first = [...(box?.querySelectorAll<HTMLElement>(field) ?? [])].find((each) =>
+    each.checkVisibility(),
+  )
+  if (!(first instanceof HTMLInputElement) || first.type !== 'radio')
+    return first ?? box?.querySelector('h2')
+  return box?.querySelector<HTMLElement>(`input[name="${CSS.escape(first.name)}"]:checked`) ?? first
+}
+
 /** The browser's own modal: it traps the focus, closes on Escape and makes the rest inert. */
 export function Dialog({ open, onClose, title, children }: DialogProps) {
   const box = useRef<HTMLDialogElement>(null)
   const titleId = useId()
+  const veil = usePressOnVeil(onClose)
   useEffect(() => {
-    if (open && !box.current?.open) box.current?.showModal()
+    if (open && !box.current?.open) {
+      box.current?.showModal()
+      startOf(box.current)?.focus()
+    }
     if (!open) box.current?.close()
   }, [open])
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way out is Escape, which the browser hears
     <dialog
       ref={box}
       aria-labelledby={titleId}
       onClose={onClose}
-      onClick={(event) => event.target === box.current && onClose()}
+      {...veil}
       className="card w-[min(30rem,calc(100vw-2rem))] p-0 shadow-lifted open:rises"
     >
       {open && (
         <div className="p-6 text-left">
           <div className="mb-3 flex items-start justify-between gap-4">
-            <h2 id={titleId} className="font-bold text-heading">
+            <h2 id={titleId} tabIndex={-1} className="font-bold text-heading">
               {title}
             </h2>
             <button
@@ -41,6 +58,7 @@ export function Dialog({ open, onClose, title, children }: DialogProps) {
             </button>
           </div>
           {children}
+          <Announcer />
         </div>
       )}
     </dialog>

@@ -1,6 +1,7 @@
 import type { UploadedImage } from '@ideathlon/contracts/files'
 import { ImagePlus, RotateCw, Trash2, X } from 'lucide-react'
 import { type ReactNode, useId, useRef } from 'react'
+import { Said } from '../announce/said.tsx'
 import { classes } from '../classes.ts'
 import { Button } from '../controls/button.tsx'
 import { TextField } from '../controls/text-field.tsx'
@@ -46,13 +47,14 @@ export function ImageUpload({ label, hint, error, value, onChange, alt, onAlt }:
           <Progress label={label} {...upload} />
         )}
       </div>
-      <p
+      <Said
         id={noteId}
-        role={said ? 'alert' : undefined}
+        urgent
+        says={said ?? ''}
         className={classes('text-small', said ? 'font-medium text-loss-ink' : 'text-muted')}
       >
         {note}
-      </p>
+      </Said>
       {value !== null && onAlt && (
         <TextField
           label="What is to be seen?"

@@ -1,4 +1,3 @@
-import { FieldErrors } from '@ideathlon/contracts/answer'
 import {
   announceImage,
   type IMAGE_TYPES,
@@ -7,7 +6,8 @@ import {
   uploadImage,
 } from '@ideathlon/contracts/files'
 import { call } from '../../api/call.ts'
-import { kindOfStatus, Problem } from '../../api/problem.ts'
+import { Problem } from '../../api/problem.ts'
+import { problemOfAnswer } from '../../api/sending/problem-of-answer.ts'
 import { problemOfFile, problemOfSides } from './check-image.ts'
 
 const TIMEOUT_MS = 120_000
@@ -56,7 +56,7 @@ function put(ticket: UploadTicket, file: File, { signal, onProgress }: Sending) 
       const answer = parse(request.responseText)
       const uploaded = uploadImage.answer.safeParse(answer)
       if (uploaded.success) resolve(uploaded.data.data)
-      else reject(refusalOf(request.status, answer))
+      else reject(refusalOf(request, answer))
     }
     signal.addEventListener('abort', () => request.abort(), { once: true })
     request.send(file)
@@ -71,9 +71,10 @@ function parse(text: string): unknown {
   }
 }
 
-function refusalOf(status: number, answer: unknown): Problem {
-  const fields = FieldErrors.safeParse(answer)
-  const said = fields.success ? fields.data.errors[0]?.error : undefined
-  const words = said ?? 'Something went wrong, please try again later.'
-  return new Problem(kindOfStatus(status), words, { status })
+function refusalOf(request: XMLHttpRequest, content: unknown): Problem {
+  const { status } = request
+  const retryAfter = request.getResponseHeader('retry-after')
+  const problem = problemOfAnswer({ status, retryAfter, content })
+  const said = problem.fields[0]?.error
+  return said === undefined ? problem : new Problem(problem.kind, said, { status })
 }

@@ -1,6 +1,7 @@
 import type { UploadedImage } from '@ideathlon/contracts/files'
 import { useMutation } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { sentenceOf } from '../../api/problem.ts'
 import { type Sending, sendImage } from './send-image.ts'
 
 export type UploadState =
@@ -36,7 +37,7 @@ export function useImageUpload(onUploaded: (image: UploadedImage) => void) {
         show({ kind: 'idle' })
         if (!own.signal.aborted) done.current(image)
       } catch (error) {
-        const problem = error instanceof Error ? error.message : 'Error processing the image'
+        const problem = sentenceOf(error)
         show({ kind: 'failed', file, problem })
       }
     },

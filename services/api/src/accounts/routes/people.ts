@@ -10,6 +10,7 @@ import { isSecondFactorNeeded } from '../sessions.ts'
 export function peopleRoutes(app: FastifyInstance, deps: Deps, session: Session): void {
   for (const route of [readMe, readMeAsBefore]) {
     serve(app, route, session.readActor, async ({ actor, request, reply }) => {
+      if (actor === undefined) return { data: null }
       if (actor.shadowedBy === undefined) await keepFresh(deps, session, { request, reply })
       const needs = { isSecondFactorNeeded: isSecondFactorNeeded(session.adminRule, deps.now()) }
       return { data: await queries.readMe(deps.db, actor.id, needs) }

@@ -44,6 +44,8 @@ function serveSignIn(app: FastifyInstance, given: SignInDeps): void {
     await refuseSuspended(deps.db, known.id, deps.now())
     await creditScout(deps, known.id, scoutOf(request))
     if (known.two_factor_since !== null) return { data: await askSecondStep(deps, known.id) }
-    return { data: await letIn({ deps, session }, { request, reply }, known.id) }
+    const data = await letIn({ deps, session }, { request, reply }, known.id)
+    const { access_token, token_type, expires_in } = data
+    return { data, access_token, token_type, expires_in }
   })
 }

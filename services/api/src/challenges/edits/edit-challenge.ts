@@ -1,6 +1,7 @@
 import type { ChallengeEdit, EditedField } from '@ideathlon/contracts/challenge-edits'
 import type { ChallengeState } from '@ideathlon/contracts/challenges'
 import type { ChallengeSlug } from '@ideathlon/contracts/ids'
+import { challengePower } from '../../audit/challenge-power.ts'
 import { type Outcome, runCommand } from '../../command.ts'
 import type { Deps } from '../../deps.ts'
 import { can } from '../../permissions/can.ts'
@@ -24,6 +25,8 @@ export function editChallenge(
       const move = decideMove(challenge.state as ChallengeState, 'edit')
       return move.ok ? decideEdit(challenge, edit, now) : move
     },
+    power: (challenge) =>
+      challengePower('challenge.edit', challenge, { fields: Object.keys(edit) }),
     save: async (tx, challenge, { changes }, now) => {
       const { id } = challenge
       const fields = changes.map(({ field }) => field)

@@ -1,6 +1,8 @@
 import type { ChallengeState } from '@ideathlon/contracts/challenges'
 import type { ImageUrl } from '@ideathlon/contracts/files'
 import type { ChallengeId, ChallengeSlug } from '@ideathlon/contracts/ids'
+import { actOfPower } from '../../audit/act-of-power.ts'
+import { challengePower } from '../../audit/challenge-power.ts'
 import { type Outcome, runCommand } from '../../command.ts'
 import { accept, acceptPending, activity, type Decision, refuse } from '../../decision.ts'
 import type { Deps, Tx } from '../../deps.ts'
@@ -70,6 +72,11 @@ export function askAgain(deps: Deps, by: By, again: Again): Promise<Outcome<Made
       const made = await saveCopy(tx, source, { asker, kind, days, now })
       if (kind !== 'duplicate') await countAsked(tx, asker, now)
       if (kind === 'iterate') await carryOver(tx, { source, to: made, now })
+      // Anybody may ask a closed challenge anew; what `may` keeps for its asker is an act of power.
+      if (kind !== 'renerve') {
+        const use = challengePower('challenge.copy', source, { kind })
+        await actOfPower(tx, by.origin, use, now)
+      }
       const { platform, category } = source
       return { view: made, context: challengeContext({ platform, category, id: made.id }) }
     },

@@ -1,4 +1,5 @@
 import type { ChallengeSlug } from '@ideathlon/contracts/ids'
+import { byAdmin } from '../../audit/challenge-power.ts'
 import type { Outcome } from '../../command.ts'
 import { accept, activity, refuse } from '../../decision.ts'
 import type { Deps } from '../../deps.ts'
@@ -23,8 +24,11 @@ export function startRating(deps: Deps, by: By, slug: ChallengeSlug): Promise<Ou
     slug,
     action: 'start_rating',
     permission: 'challenge.edit',
-    decide: ({ rating_started_at }) =>
-      rating_started_at === null ? accept(activity('RatingStarted', {})) : refuse('rating_started'),
+    act: 'challenge.start_rating',
+    decide: ({ rating_started_at, asker }) =>
+      rating_started_at === null
+        ? accept(activity('RatingStarted', byAdmin(by.actor.id, asker)))
+        : refuse('rating_started'),
     save: async (tx, { id }, now) => {
       const started = { rating_started_at: now }
       await tx.updateTable('challenges').set(started).where('id', '=', id).execute()
@@ -42,6 +46,7 @@ export function publishDraft(
     slug,
     action: 'publish',
     permission: 'challenge.edit',
+    act: 'challenge.publish',
     isAsking: true,
     decide: (row, now, standing) =>
       decidePublish(
@@ -51,7 +56,7 @@ export function publishDraft(
           closesAt: closesFrom(row, now, days),
           ...standing,
         },
-        { assumptions: filledAssumptions(row) },
+        { assumptions: filledAssumptions(row), ...byAdmin(by.actor.id, row.asker) },
       ),
     save: async (tx, { id, home, asker, ...times }, now) => {
       await assertAsksHere(tx, { platform: home, member: asker })
@@ -71,7 +76,8 @@ export function archiveChallenge(deps: Deps, by: By, slug: ChallengeSlug): Promi
     slug,
     action: 'archive',
     permission: 'challenge.edit',
-    decide: () => accept(activity('ChallengeArchived', {})),
+    act: 'challenge.archive',
+    decide: ({ asker }) => accept(activity('ChallengeArchived', byAdmin(by.actor.id, asker))),
     save: async (tx, { id }, now) => {
       const archived = { state: 'archived', archived_at: now }
       await tx.updateTable('challenges').set(archived).where('id', '=', id).execute()

@@ -1,6 +1,8 @@
+import type { PowerAct } from '@ideathlon/contracts/acts-of-power'
 import type { ChallengeAction, ChallengeState } from '@ideathlon/contracts/challenges'
 import type { ChallengeSlug } from '@ideathlon/contracts/ids'
 import type { Actor } from '@ideathlon/service-kit/auth'
+import { challengePower } from '../../audit/challenge-power.ts'
 import { type Origin, type Outcome, runCommand } from '../../command.ts'
 import type { Decision } from '../../decision.ts'
 import type { Deps, Tx } from '../../deps.ts'
@@ -18,6 +20,7 @@ export type Move = {
   slug: ChallengeSlug
   action: ChallengeAction
   permission: Action
+  act: PowerAct
   /** What the move means, once the table of moves allows it. */
   decide(challenge: ChallengeRow, now: Date, asker: AskerStanding | undefined): Decision
   /** The move asks the question: what decides its pay is loaded, and it counts as asked today. */
@@ -38,6 +41,7 @@ export async function moveChallenge(deps: Deps, by: By, move: Move): Promise<Out
       const allowed = decideMove(challenge.state as ChallengeState, move.action)
       return allowed.ok ? move.decide(challenge, now, asker) : allowed
     },
+    power: ({ challenge }) => challengePower(move.act, challenge),
     save: async (tx, { challenge }, _accepted, now) => {
       if (move.isAsking) await countAsked(tx, challenge.asker, now)
       await move.save(tx, challenge, now)

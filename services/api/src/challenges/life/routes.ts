@@ -61,7 +61,7 @@ export function lifeRoutes(app: FastifyInstance, deps: Deps, { readActor }: Sess
       throw notAllowed(REFUSALS.not_your_challenge)
     }
     const outcome = await closeChallenge(deps, card.id, {
-      by: 'asker',
+      by: actor.id === card.asker ? 'asker' : 'admin',
       origin: originOf(call),
       now: deps.now(),
       earlyAfterMs: actor.admin ? 0 : deps.earlyCloseAfterMs,

@@ -17,7 +17,7 @@ export function closeRoute(app: FastifyInstance, deps: Deps, { readActor }: Sess
     if (card === undefined) throw notFound(REFUSALS.challenge_not_found)
     if (!mayClose(actor, card.asker)) throw notAllowed(REFUSALS.not_your_challenge)
     const outcome = await closeChallenge(deps, card.id, {
-      by: 'asker',
+      by: actor.id === card.asker ? 'asker' : 'admin',
       origin: originOf(call),
       now: deps.now(),
       earlyAfterMs: actor.admin ? 0 : deps.earlyCloseAfterMs,

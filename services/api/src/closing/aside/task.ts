@@ -2,6 +2,7 @@ import { type FiledPart, partsOf } from '@ideathlon/service-kit/outbox/file'
 import type { AskerResult } from '../agreement/rater-results.ts'
 import { type ClosingState, type DecidedClosing, decideClosing } from '../decide-closing.ts'
 import { decideSettling, type SettlingState } from '../settling/decide-settling.ts'
+import { asTheLogTakesThem } from './log-takes.ts'
 
 type Filed = Omit<Parameters<typeof partsOf>[0], 'happenings'>
 
@@ -25,11 +26,11 @@ export type AsideResult = {
 export function work(task: AsideTask): AsideResult {
   if (task.what === 'settling') {
     const { happenings, raters } = decideSettling(task.state)
-    const parts = partsOf({ ...task.filed, happenings })
+    const parts = asTheLogTakesThem(partsOf({ ...task.filed, happenings }))
     const nothing = { ranking: [], crowd: [], quality: 0, clusters: [], pairCounts: [] }
     return { ...nothing, isTopChanged: false, asker: raters, parts }
   }
   const { happenings, raters: crowd, ...decided } = decideClosing(task.state)
-  const parts = partsOf({ ...task.filed, happenings })
+  const parts = asTheLogTakesThem(partsOf({ ...task.filed, happenings }))
   return { ...decided, crowd, asker: [], parts }
 }

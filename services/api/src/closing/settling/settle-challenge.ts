@@ -91,7 +91,6 @@ type Ended =
   | 'picked anew'
 
 async function end(tx: Tx, { read, origin, now, result }: Ending): Promise<Ended> {
-  const { parts } = result
   const { id, slug, picks_version } = read.challenge
   const challenge = await loadChallenge(tx, { id }, 'alone')
   if (challenge.state !== 'closed') {
@@ -103,7 +102,7 @@ async function end(tx: Tx, { read, origin, now, result }: Ending): Promise<Ended
   await tx.updateTable('challenges').set(settled).where('id', '=', id).execute()
   await saveAskerResults(tx, id, result.asker)
   await clearProvisional(tx, id)
-  await saveParts(tx, parts)
+  const parts = await saveParts(tx, result.parts)
   const view: Settled = { state: 'settled', slug }
   await keepAnswer(tx, origin, view, parts)
   return { ok: true, view, parts }

@@ -6,7 +6,11 @@ export type DecliningState = {
   challenge: Openness
   /** When it was declined; null where it stands. */
   declinedAt: Date | null
+  /** Where it is not the asker who does it. */
+  by?: 'admin'
 }
+
+const bySaid = ({ by }: DecliningState) => (by === undefined ? {} : { by })
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -15,7 +19,7 @@ export function decideDeclining(state: DecliningState): Decision {
   if (state.challenge === 'not_open') return refuse('challenge_not_open')
   if (state.challenge === 'closed') return refuse('challenge_closed')
   if (state.declinedAt !== null) return refuse('already_declined')
-  return accept(activity('IdeaDeclined', {}))
+  return accept(activity('IdeaDeclined', bySaid(state)))
 }
 
 /** Put back within a week, and while it can still be rated. */
@@ -24,7 +28,7 @@ export function decideRestoring(state: DecliningState, now: Date): Decision {
   if (state.challenge === 'closed') return refuse('challenge_closed')
   if (state.declinedAt === null) return refuse('not_declined')
   if (now > restorableUntil(state.declinedAt)) return refuse('decline_final')
-  return accept(activity('IdeaRestored', {}))
+  return accept(activity('IdeaRestored', bySaid(state)))
 }
 
 export const restorableUntil = (declinedAt: Date): Date =>

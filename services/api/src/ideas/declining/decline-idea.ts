@@ -1,7 +1,9 @@
+import type { PowerAct } from '@ideathlon/contracts/acts-of-power'
 import type { IdeaId } from '@ideathlon/contracts/ids'
 import { REFUSALS } from '@ideathlon/contracts/refusals'
 import type { Actor } from '@ideathlon/service-kit/auth'
 import { notFound } from '@ideathlon/service-kit/http/refusal'
+import { byAdmin, challengePower } from '../../audit/challenge-power.ts'
 import { type ChallengeRow, loadChallenge } from '../../challenges/load.ts'
 import { opennessOf } from '../../challenges/openness.ts'
 import { challengeContext } from '../../challenges/save.ts'
@@ -27,7 +29,12 @@ export async function declineIdea(
     load: (tx) => loadIdea(tx, id),
     may: ({ challenge }) => can(actor, 'idea.decline', { asker: challenge.asker }),
     decide: ({ challenge, idea }, now) =>
-      decideDeclining({ challenge: opennessOf(challenge, now), declinedAt: idea.declined_at }),
+      decideDeclining({
+        challenge: opennessOf(challenge, now),
+        declinedAt: idea.declined_at,
+        ...byAdmin(actor.id, challenge.asker),
+      }),
+    power: (loaded) => ideaPower('idea.decline', loaded),
     save: async (tx, { challenge, idea }, _accepted, now) => {
       await declineIdeas(tx, [id])
       const declined = { declined_at: now, declined_by: actor.id, declined_reason: reason }
@@ -54,9 +61,14 @@ export async function restoreIdea(
     load: (tx) => loadIdea(tx, id),
     may: ({ challenge }) => can(actor, 'idea.decline', { asker: challenge.asker }),
     decide: ({ challenge, idea }, now) => {
-      const state = { challenge: opennessOf(challenge, now), declinedAt: idea.declined_at }
+      const state = {
+        challenge: opennessOf(challenge, now),
+        declinedAt: idea.declined_at,
+        ...byAdmin(actor.id, challenge.asker),
+      }
       return decideRestoring(state, now)
     },
+    power: (loaded) => ideaPower('idea.restore', loaded),
     save: async (tx, { challenge, idea }, _accepted, now) => {
       await restoreIdeas(tx, [id])
       const back = { declined_at: null, declined_by: null, declined_reason: '' }
@@ -70,6 +82,11 @@ export async function restoreIdea(
   if (outcome.ok) announceChallenge(deps.nats, outcome.view.slug)
   return outcome
 }
+
+const ideaPower = (act: PowerAct, { challenge, idea }: Loaded) => ({
+  ...challengePower(act, challenge, { idea: idea.id }),
+  subject: `idea:${idea.id}`,
+})
 
 /** The question is locked first: its counts move along. */
 async function loadIdea(tx: Tx, id: IdeaId): Promise<Loaded> {

@@ -1,4 +1,5 @@
 import type { MemberId } from '@ideathlon/contracts/ids'
+import { fileStaffChange } from '../../accounts/file-staff-change.ts'
 import type { ApiDb, Deps } from '../../deps.ts'
 import { doDue, notResting } from '../../due/do-due.ts'
 import { Stuck } from '../../due/stuck.ts'
@@ -54,7 +55,7 @@ function erase(db: ApiDb, id: MemberId, now: Date): Promise<{ ok: boolean }> {
   return inTransaction(db, async (tx) => {
     const leaving = await tx
       .selectFrom('accounts')
-      .select(['email', 'first_name as name', 'email_verified_at'])
+      .select(['email', 'first_name as name', 'email_verified_at', 'is_admin as isAdmin'])
       .where('id', '=', id)
       .where('leaving_at', '<=', now)
       .where('deleted_at', 'is', null)
@@ -85,6 +86,10 @@ function erase(db: ApiDb, id: MemberId, now: Date): Promise<{ ok: boolean }> {
       })
       .where('id', '=', id)
       .execute()
+    if (leaving.isAdmin) {
+      const left = { member: id, isStaff: false, actor: null, requestId: 'account-removal' }
+      await fileStaffChange(tx, left, now)
+    }
     if (leaving.email === null) return { ok: true }
     const what = 'Your account has been deleted. Thank you for every idea.'
     const letter = { kind: 'security', data: { name: leaving.name, what, link: '/' } } as const

@@ -2,7 +2,7 @@ import type { LinkedAccounts } from '@ideathlon/contracts/integrity'
 import type { Actor } from '@ideathlon/service-kit/auth'
 import { notFound, refused } from '@ideathlon/service-kit/http/refusal'
 import { sql } from 'kysely'
-import { recordAct } from '../../audit/record-act.ts'
+import { actOfPower } from '../../audit/act-of-power.ts'
 import type { ApiDb, Tx } from '../../deps.ts'
 import { faceOf, NAME_COLUMNS } from '../../people/display-name.ts'
 import { decideLink, decideParting, type Linked } from './decide-link.ts'
@@ -27,14 +27,13 @@ export async function changeLinks(tx: Tx, change: Change, now: Date): Promise<vo
     await tx.updateTable('accounts').set({ linked_to: linkedTo }).where('id', '=', id).execute()
   }
   if (decision.changes.length === 0) return
-  const act = {
-    actor: change.by.id,
-    act: other ? 'member.link' : 'member.unlink',
-    subject: `member:${member.id}`,
-    detail: { with: other?.id ?? null, reason: change.reason },
-    requestId: change.requestId,
+  const act = other ? ('member.link' as const) : ('member.unlink' as const)
+  const origin = { actor: change.by.id, requestId: change.requestId, reason: change.reason }
+  const use = { act, title: '', link: '/about/fair-play' }
+  for (const { id } of [member, ...(other ? [other] : [])]) {
+    const detail = { with: id === member.id ? (other?.id ?? null) : member.id }
+    await actOfPower(tx, origin, { ...use, owner: id, subject: `member:${id}`, detail }, now)
   }
-  await recordAct(tx, act, now)
 }
 
 async function accountOf(db: ApiDb | Tx, handle: string): Promise<Linked> {

@@ -2,6 +2,7 @@ import type { OwnDecision } from '@ideathlon/contracts/moderation'
 import type { Actor } from '@ideathlon/service-kit/auth'
 import { conflict, notAllowed, notFound, refused } from '@ideathlon/service-kit/http/refusal'
 import { ACCOUNT_CONTEXT } from '../../accounts/save.ts'
+import { readActorName } from '../../audit/actor-name.ts'
 import { recordAct } from '../../audit/record-act.ts'
 import { type Origin, type Outcome, runCommand } from '../../command.ts'
 import { accept } from '../../decision.ts'
@@ -102,7 +103,13 @@ export function ruleAppeal(
         .where('id', '=', id)
         .execute()
       if (row.author !== null) {
-        const data = { review: id, title: row.title, upheld: uphold, reason }
+        const data = {
+          review: id,
+          title: row.title,
+          upheld: uphold,
+          reason,
+          by: await readActorName(tx, actor.id),
+        }
         const subject = `review:${id}`
         await tell(tx, [{ to: row.author, kind: 'appeal_decided', subject, data }], now)
       }
@@ -110,7 +117,7 @@ export function ruleAppeal(
         actor: actor.id,
         act: uphold ? 'appeal.uphold' : 'appeal.take_back',
         requestId,
-      }
+      } as const
       await recordAct(tx, { ...act, subject: `review:${id}`, detail: { reason } }, now)
       return { view: { upheld: uphold }, context: told?.context ?? ACCOUNT_CONTEXT }
     },

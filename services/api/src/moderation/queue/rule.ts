@@ -2,6 +2,7 @@ import { BLOCK_DAYS, type Verdict } from '@ideathlon/contracts/moderation'
 import type { Actor } from '@ideathlon/service-kit/auth'
 import { notAllowed } from '@ideathlon/service-kit/http/refusal'
 import { ACCOUNT_CONTEXT } from '../../accounts/save.ts'
+import { readActorName } from '../../audit/actor-name.ts'
 import { recordAct } from '../../audit/record-act.ts'
 import { type Outcome, runCommand } from '../../command.ts'
 import { accept } from '../../decision.ts'
@@ -88,8 +89,12 @@ async function carryOut(tx: Tx, { row, ruling, by }: Carried, now: Date): Promis
     .where('id', '=', row.id)
     .execute()
   await dealWithAuthor(tx, { row, ruling, by }, now)
-  await tell(tx, [...noticesFor(row, ruling), ...(await thanks(tx, row, isDeclined))], now)
-  const act = { actor: by.actor.id, act: `review.${verdict}`, subject: `review:${row.id}` }
+  await tell(
+    tx,
+    [...(await noticesFor(tx, { row, ruling, by })), ...(await thanks(tx, row, isDeclined))],
+    now,
+  )
+  const act = { actor: by.actor.id, act: `review.${verdict}`, subject: `review:${row.id}` } as const
   const detail = { thing: `${row.subject_kind}:${row.subject_id}`, reason }
   await recordAct(tx, { ...act, detail, requestId: by.requestId }, now)
 }
@@ -117,11 +122,17 @@ async function dealWithAuthor(tx: Tx, { row, ruling, by }: Carried, now: Date): 
   await sanction(tx, { ...made, ...measure }, now)
 }
 
-function noticesFor(row: ReviewRow, { verdict, reason }: Ruling): Notice[] {
+async function noticesFor(tx: Tx, { row, ruling, by }: Carried): Promise<Notice[]> {
+  const { verdict, reason } = ruling
   if (row.author === null) return []
   const about = { to: row.author, subject: `review:${row.id}` }
   if (isDecline(verdict)) {
-    const data = { review: row.id, title: row.title, reason }
+    const data = {
+      review: row.id,
+      title: row.title,
+      reason,
+      by: await readActorName(tx, by.actor.id),
+    }
     return [{ ...about, kind: 'content_declined', data }]
   }
   return row.is_hidden ? [{ ...about, kind: 'content_cleared', data: { title: row.title } }] : []

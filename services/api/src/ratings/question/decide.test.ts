@@ -14,6 +14,7 @@ it.each<[Partial<QuestionRatingState>, string | string[]]>([
   [{}, ['ChallengeRated', 'ChallengeRated:RatedChallenge']],
   [{ earlier: 2 }, ['ChallengeRated']],
   [{ earlier: 4 }, []],
+  [{ earlier: 2, isOvertaken: true }, []],
   [{ raterId: asker }, 'own_question'],
   [{ hasPlayed: false }, 'question_rating_first'],
   [{ challenge: 'not_open' }, 'challenge_not_open'],

@@ -8,6 +8,8 @@ export type QuestionRatingState = {
   /** Has rated an idea or asked a question anywhere: analysts and catalysts rate questions. */
   hasPlayed: boolean
   earlier: number | null
+  /** What stands was chosen after this one, which was only longer on its way. */
+  isOvertaken?: boolean
   /** The rater's address is not verified: it counts, and pays nobody. */
   isUnverified?: boolean
 }
@@ -17,14 +19,22 @@ export type QuestionRatingState = {
  * would tell who gave how much.
  */
 export function decideQuestionRating(
-  { challenge, askerId, raterId, hasPlayed, earlier, isUnverified }: QuestionRatingState,
+  {
+    challenge,
+    askerId,
+    raterId,
+    hasPlayed,
+    earlier,
+    isOvertaken,
+    isUnverified,
+  }: QuestionRatingState,
   { stars }: { stars: number },
 ): Decision {
   if (challenge === 'not_open') return refuse('challenge_not_open')
   if (challenge !== 'open') return refuse('challenge_closed')
   if (askerId === raterId) return refuse('own_question')
   if (!hasPlayed) return refuse('question_rating_first')
-  if (earlier === stars) return accept()
+  if (earlier === stars || isOvertaken) return accept()
   return accept(
     activity('ChallengeRated', { stars }),
     ...(earlier === null && !isUnverified

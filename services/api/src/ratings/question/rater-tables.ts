@@ -9,5 +9,11 @@ export type RaterTables = {
     asker: 'agrees' | 'contradicts' | null
     honest: Generated<number>
   }
-  question_ratings: { challenge: number; rater: number; stars: number; rated_at: Date }
+  question_ratings: {
+    challenge: number
+    rater: number
+    stars: number
+    rated_at: Date
+    chosen_at: Date | null
+  }
 }

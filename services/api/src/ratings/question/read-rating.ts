@@ -9,14 +9,18 @@ import { decideQuestionRating } from './decide.ts'
 
 type Which = { challenge: number; rater: number }
 
-export async function ownStars(db: ApiDb | Tx, which: Which): Promise<number | null> {
-  const row = await db
+/** What the rater gave the question, and when that was chosen. */
+export function ownChoice(
+  db: ApiDb | Tx,
+  which: Which,
+): Promise<{ stars: number; chosen_at: Date } | undefined> {
+  return db
     .selectFrom('question_ratings')
     .select('stars')
+    .select(sql<Date>`coalesce(chosen_at, rated_at)`.as('chosen_at'))
     .where('challenge', '=', which.challenge)
     .where('rater', '=', which.rater)
     .executeTakeFirst()
-  return row?.stars ?? null
 }
 
 /** Has rated an idea, or asked something that was published. */
@@ -38,7 +42,7 @@ export async function readQuestionRating(
     const reason = 'Sign in to rate this question.'
     return { mine: null, can: { rate: { allowed: false, reason } }, received }
   }
-  const mine = await ownStars(db, { challenge: card.id, rater: viewer.id })
+  const mine = (await ownChoice(db, { challenge: card.id, rater: viewer.id }))?.stars ?? null
   const state = {
     challenge: opennessOf(card, now),
     askerId: card.asker,

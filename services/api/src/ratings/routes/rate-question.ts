@@ -23,7 +23,7 @@ export function rateQuestionRoutes(app: FastifyInstance, deps: Deps, { readActor
 
   serve(app, declaredRate, readActor, async (call) => {
     const origin = { ...originOf(call), actor: call.actor.id }
-    const asked = { slug: call.params.challenge, stars: call.body.value }
+    const asked = { slug: call.params.challenge, command: call.body }
     const rated = viewOf(call.reply, await rateQuestion(deps, origin, asked))
     return { data: { ...rated, ...unpaidFor(call.actor) } }
   })

@@ -53,7 +53,10 @@ async function rateQuestions(deps: Deps): Promise<void> {
     where c.state = 'open' and c.closes_at > ${deps.now()}
     order by c.id, r.rater`.execute(deps.db)
   for (const { slug, rater, stars } of rows) {
-    await rateQuestion(deps, asked(rater), { slug: ChallengeSlug.parse(slug), stars })
+    await rateQuestion(deps, asked(rater), {
+      slug: ChallengeSlug.parse(slug),
+      command: { value: stars },
+    })
   }
 }
 

@@ -67,7 +67,7 @@ function Group({ group: { heading, links } }: { group: SidebarGroup }) {
     <div className="mb-3">
       {heading && <p className="px-3 pt-1 pb-1 font-semibold text-caption text-muted">{heading}</p>}
       <ul>
-        {links.map(({ label, to, isOpen, opensSoon }) => (
+        {links.map(({ label, to, isOpen }) => (
           <li key={to}>
             <Link
               to={to}
@@ -79,7 +79,6 @@ function Group({ group: { heading, links } }: { group: SidebarGroup }) {
               }`}
             >
               {label}
-              {opensSoon && <span className="sr-only"> (opens soon)</span>}
             </Link>
           </li>
         ))}

@@ -1,20 +1,27 @@
 import type { Me } from '@ideathlon/contracts/accounts'
 import { Brain, Lightbulb, LogIn, Menu, Sparkles, Trophy } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { NavLink, useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { onPress } from '../../../ui/surfaces/on-press.ts'
 import { OnceOpen } from '../../../ui/surfaces/once-open.tsx'
+import { useNavHere } from './nav-here.ts'
 import type { NavItem } from './nav-items.ts'
 import { NewsDot } from './news-dot.tsx'
 
 const MoreSheet = onPress(async () => (await import('./more-sheet.tsx')).MoreSheet)
 
-type ThumbItem = Pick<NavItem, 'to' | 'label' | 'icon' | 'hasNews'>
+type ThumbItem = Pick<NavItem, 'to' | 'label' | 'icon' | 'hasNews' | 'family'>
 
-const HOME: ThumbItem = { to: '/', label: 'Challenges', icon: Lightbulb }
+const HOME: ThumbItem = { to: '/', label: 'Challenges', icon: Lightbulb, family: 'challenges' }
 const BOARD: ThumbItem = { to: '/platform/olympiad/leaderboard', label: 'Boards', icon: Trophy }
 const ASK: ThumbItem = { to: '/challenges/create', label: 'Ask', icon: Sparkles }
-const DASH: ThumbItem = { to: '/me/my-dashboard', label: 'Dash', icon: Brain, hasNews: true }
+const DASH: ThumbItem = {
+  to: '/me/my-dashboard',
+  label: 'Dash',
+  icon: Brain,
+  hasNews: true,
+  family: 'dashboard',
+}
 const SIGN_IN: ThumbItem = { to: '/account/sign-in', label: 'Sign in', icon: LogIn }
 
 const THUMB =
@@ -24,16 +31,19 @@ const THUMB =
 export function BottomNav({ me }: { me: Me | null | undefined }) {
   const [open, setOpen] = useState(false)
   const { key } = useLocation()
+  const items = [HOME, BOARD, ASK, me === null ? SIGN_IN : DASH]
+  const here = useNavHere(items)
   // biome-ignore lint/correctness/useExhaustiveDependencies: whoever has arrived somewhere is done choosing
   useEffect(() => setOpen(false), [key])
   return (
     <>
       <nav
         aria-label="Main"
+        data-tabs
         className="fixed inset-x-0 bottom-0 z-30 flex justify-around gap-1 border-line border-t bg-surface/95 px-2 pt-1.5 pb-[calc(0.375rem+env(safe-area-inset-bottom))] backdrop-blur sm:hidden print:hidden"
       >
-        {[HOME, BOARD, ASK, me === null ? SIGN_IN : DASH].map((item) => (
-          <ThumbLink key={item.to} item={item} />
+        {items.map((item) => (
+          <ThumbLink key={item.to} item={item} isHere={item.to === here} />
         ))}
         <button
           type="button"
@@ -52,15 +62,13 @@ export function BottomNav({ me }: { me: Me | null | undefined }) {
   )
 }
 
-function ThumbLink({ item }: { item: ThumbItem }) {
+function ThumbLink({ item, isHere }: { item: ThumbItem; isHere: boolean }) {
   const Icon = item.icon
   return (
-    <NavLink
+    <Link
       to={item.to}
-      end
-      className={({ isActive }) =>
-        `${THUMB} relative ${isActive ? 'bg-primary-soft text-primary-ink' : 'text-muted'}`
-      }
+      aria-current={isHere ? 'page' : undefined}
+      className={`${THUMB} relative ${isHere ? 'bg-primary-soft text-primary-ink' : 'text-muted'}`}
     >
       <Icon className="size-5" aria-hidden="true" strokeWidth={1.9} />
       {item.label}
@@ -69,6 +77,6 @@ function ThumbLink({ item }: { item: ThumbItem }) {
           <NewsDot />
         </span>
       )}
-    </NavLink>
+    </Link>
   )
 }

@@ -6,13 +6,12 @@ import {
   Gauge,
   Lightbulb,
   type LucideIcon,
-  MessagesSquare,
-  Radio,
   Settings,
   Trophy,
   Waypoints,
 } from 'lucide-react'
 import { lastViewer } from '../../../session/last-viewer.ts'
+import type { Family } from '../../places/place.ts'
 
 export type NavItem = {
   to: string
@@ -23,22 +22,14 @@ export type NavItem = {
   membersOnly?: true
   /** Shows when there is news behind it. */
   hasNews?: true
-  /** Only the page itself counts as being there, not what lies below it. */
-  exact?: true
+  /** Whatever belongs to this family is below it; without one, only the page itself and the addresses under it. */
+  family?: Family
 }
 
 type Viewer = { handle: string | undefined; isModerator?: boolean | undefined }
 
 const EVERYWHERE: readonly NavItem[] = [
-  { to: '/', label: 'Challenges', icon: Lightbulb, keys: ['g', 'c'], exact: true },
-  {
-    to: '/me/my-dashboard/nerve-on-ah/public',
-    label: 'Nerve On Ah',
-    icon: Radio,
-    keys: ['g', 'h'],
-    membersOnly: true,
-  },
-  { to: '/platform/discussion-forums', label: 'Forums', icon: MessagesSquare, keys: ['g', 'f'] },
+  { to: '/', label: 'Challenges', icon: Lightbulb, keys: ['g', 'c'], family: 'challenges' },
   { to: '/nerve-boards', label: 'Nerve Boards', icon: Waypoints, keys: ['g', 'n'] },
   { to: '/platform/olympiad/leaderboard', label: 'Leaderboards', icon: Trophy, keys: ['g', 'l'] },
   { to: '/challenges/test-idea', label: 'Test Idea', icon: FlaskConical, keys: ['g', 't'] },
@@ -49,17 +40,25 @@ const EVERYWHERE: readonly NavItem[] = [
     keys: ['g', 'd'],
     membersOnly: true,
     hasNews: true,
-    exact: true,
+    family: 'dashboard',
   },
 ]
 
 export function navItems({ handle, isModerator }: Viewer): NavItem[] {
   if (handle === undefined) return EVERYWHERE.filter((item) => !item.membersOnly)
   const own: NavItem[] = [
-    { to: `/${handle}`, label: 'My page', icon: CircleUserRound, keys: ['g', 'm'], exact: true },
-    { to: '/my-account/main', label: 'My Account', icon: Settings, keys: ['g', 'a'] },
+    { to: `/${handle}`, label: 'My page', icon: CircleUserRound, keys: ['g', 'm'] },
+    {
+      to: '/my-account/main',
+      label: 'My Account',
+      icon: Settings,
+      keys: ['g', 'a'],
+      family: 'account',
+    },
   ]
-  const desk: NavItem[] = [{ to: '/admin', label: 'Admin', icon: Gauge, keys: ['g', 'o'] }]
+  const desk: NavItem[] = [
+    { to: '/admin', label: 'Admin', icon: Gauge, keys: ['g', 'o'], family: 'admin' },
+  ]
   return [...EVERYWHERE, ...own, ...(isModerator ? desk : [])]
 }
 

@@ -1,16 +1,19 @@
 import type { Me } from '@ideathlon/contracts/accounts'
 import { Search, Sparkles } from 'lucide-react'
-import { Link, NavLink } from 'react-router'
+import { Link } from 'react-router'
 import { Logo } from '../../../brain/logo.tsx'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { ThemeToggle } from '../../../ui/controls/theme-toggle.tsx'
 import { openPalette } from '../../keys/palette-state.ts'
+import { useNavHere } from './nav-here.ts'
 import { navItems, viewerOf } from './nav-items.ts'
 import { NewsDot } from './news-dot.tsx'
 import { NoticeBell } from './notice-bell.tsx'
 import { WhoIsThere } from './who-is-there.tsx'
 
 export function SideNav({ me }: { me: Me | null | undefined }) {
+  const items = navItems(viewerOf(me))
+  const here = useNavHere(items)
   return (
     <nav
       aria-label="Main"
@@ -23,23 +26,21 @@ export function SideNav({ me }: { me: Me | null | undefined }) {
       >
         <Logo />
       </Link>
-      {navItems(viewerOf(me)).map(({ to, label, icon: Icon, hasNews, exact }) => (
-        <NavLink
+      {items.map(({ to, label, icon: Icon, hasNews }) => (
+        <Link
           key={to}
           to={to}
-          end={exact ?? false}
-          className={({ isActive }) =>
-            `flex min-h-10 shrink-0 items-center gap-3 rounded-control px-3 font-medium transition-colors ${
-              isActive
-                ? 'bg-primary-soft text-primary-ink'
-                : 'text-muted hover:bg-primary-soft/60 hover:text-ink'
-            }`
-          }
+          aria-current={to === here ? 'page' : undefined}
+          className={`flex min-h-10 shrink-0 items-center gap-3 rounded-control px-3 font-medium transition-colors ${
+            to === here
+              ? 'bg-primary-soft text-primary-ink'
+              : 'text-muted hover:bg-primary-soft/60 hover:text-ink'
+          }`}
         >
           <Icon className="size-5" aria-hidden="true" strokeWidth={1.9} />
           {label}
           {hasNews && <NewsDot />}
-        </NavLink>
+        </Link>
       ))}
       <ButtonLink to="/challenges/create" look="primary" className="mt-4">
         <Sparkles className="size-4" aria-hidden="true" />

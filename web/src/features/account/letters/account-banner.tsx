@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { MailOpen, ShieldAlert, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { call } from '../../../api/call.ts'
+import { sentenceOf } from '../../../api/problem.ts'
 import { readMeAnew } from '../../../session/read-me-anew.ts'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { toast } from '../../../ui/signals/toasts.ts'
@@ -46,7 +47,7 @@ function NotVerified({ email, onAway }: { email: string; onAway: () => void }) {
   const resend = useMutation({
     mutationFn: () => call(resendVerification, { body: {} }),
     onSuccess: () => toast(`A letter is on its way to ${email}.`),
-    onError: (error) => toast(error.message, { tone: 'problem' }),
+    onError: (error) => toast(sentenceOf(error), { tone: 'problem' }),
   })
   return (
     <section aria-label="Your address" className={BOX}>

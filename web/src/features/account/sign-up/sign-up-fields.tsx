@@ -2,6 +2,7 @@ import { PASSWORD_MIN } from '@ideathlon/contracts/limits'
 import { useFormContext } from 'react-hook-form'
 import { SecretEntry } from '../../../ui/inputs/texts/secret-entry.tsx'
 import { TextEntry } from '../../../ui/inputs/texts/text-entry.tsx'
+import { HandleEntry } from './handle-entry.tsx'
 
 export function SignUpFields({ isInvited }: { isInvited: boolean }) {
   return (
@@ -10,14 +11,7 @@ export function SignUpFields({ isInvited }: { isInvited: boolean }) {
         <TextEntry name="first_name" label="First name" autoComplete="given-name" />
         <TextEntry name="last_name" label="Last name" autoComplete="family-name" />
       </div>
-      <TextEntry
-        name="handle"
-        label="Handle"
-        hint="How others find and mention you."
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
+      <HandleEntry />
       <TextEntry
         name="email"
         label="E-mail"

@@ -3,8 +3,10 @@ import { type Invitation, readInvitation } from '@ideathlon/contracts/identity'
 import { useQuery } from '@tanstack/react-query'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
+import { sentenceOf } from '../../../api/problem.ts'
 import { read } from '../../../api/read.ts'
 import { Avatar } from '../../../drawn/avatar.tsx'
+import { Said } from '../../../ui/announce/said.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Form } from '../../../ui/forms/form.tsx'
 import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
@@ -34,9 +36,9 @@ export function Component() {
   return (
     <div className="flex flex-col gap-6">
       {invitation.error && (
-        <p role="status" className="rounded-control bg-gold-soft px-4 py-3 text-gold-ink">
-          {invitation.error.message}
-        </p>
+        <Said atOnce className="rounded-control bg-gold-soft px-4 py-3 text-gold-ink">
+          {sentenceOf(invitation.error)}
+        </Said>
       )}
       <SignUpForm invitation={given} token={given ? token : undefined} />
       <SocialButtons verb="Join" />

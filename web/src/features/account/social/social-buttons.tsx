@@ -2,6 +2,7 @@ import { readSocialProviders, startSocial } from '@ideathlon/contracts/social-lo
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { call } from '../../../api/call.ts'
+import { sentenceOf } from '../../../api/problem.ts'
 import { read } from '../../../api/read.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { toast } from '../../../ui/signals/toasts.ts'
@@ -20,7 +21,7 @@ export function SocialButtons({ verb }: { verb: 'Continue' | 'Join' }) {
       return call(startSocial, { params: { provider }, body })
     },
     onSuccess: ({ data: { url } }) => location.assign(url),
-    onError: (error) => toast(error.message, { tone: 'problem' }),
+    onError: (error) => toast(sentenceOf(error), { tone: 'problem' }),
   })
   const providers = data?.data ?? []
   if (providers.length === 0) return null

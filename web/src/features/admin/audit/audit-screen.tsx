@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { read } from '../../../api/read.ts'
 import { Ago } from '../../../time/ago.tsx'
+import { useFound } from '../../../ui/announce/use-found.ts'
 import { ChipLinks } from '../../../ui/controls/chip-links.tsx'
 import { SearchBox } from '../../../ui/controls/search-box.tsx'
 import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
@@ -25,9 +26,7 @@ const ACTS = [
   ['mailing.', 'Mailings'],
 ] as const
 
-/** Who did what, to whom, and why. */
-export function Component() {
-  const [search, setSearch] = useSearchParams()
+function useAudit(search: URLSearchParams) {
   const given = (name: string) => search.get(name) || undefined
   const page = Math.max(0, Number(search.get('page')) || 0)
   const calls = search.get('calls') === 'true'
@@ -36,6 +35,15 @@ export function Component() {
     ...read(readAudit, { query: { ...asked, calls: String(calls), page, size: 50 } }),
     placeholderData: keepPreviousData,
   })
+  const total = audit.isPlaceholderData ? undefined : audit.data?.meta.total
+  useFound({ what: 'entry', many: 'entries', total, asked: JSON.stringify([asked, calls]) })
+  return { asked, calls, audit }
+}
+
+/** Who did what, to whom, and why. */
+export function Component() {
+  const [search, setSearch] = useSearchParams()
+  const { asked, calls, audit } = useAudit(search)
   const change = (name: string, value: string) => {
     const next = new URLSearchParams(search)
     next.delete('page')

@@ -12,6 +12,7 @@ import { call } from '../../../api/call.ts'
 import { read } from '../../../api/read.ts'
 import { MemberLink } from '../../../people/member-link.tsx'
 import { Ago } from '../../../time/ago.tsx'
+import { useFound } from '../../../ui/announce/use-found.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { ChipLinks } from '../../../ui/controls/chip-links.tsx'
 import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
@@ -36,6 +37,7 @@ export function Component() {
   const state = FeedbackState.safeParse(search.get('state')).data
   const page = Math.max(0, Number(search.get('page')) || 0)
   const list = useQuery(read(listFeedback, { query: { ...(state && { state }), page } }))
+  useFound({ what: 'letter', total: list.data?.meta.total, asked: state ?? 'all' })
   const chips = [
     { key: 'all', label: 'All', to: '?', on: state === undefined },
     ...Object.entries(STATES).map(([key, { label }]) => ({

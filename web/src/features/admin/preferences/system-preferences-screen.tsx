@@ -8,6 +8,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { read } from '../../../api/read.ts'
+import { Said } from '../../../ui/announce/said.tsx'
 import { SelectField } from '../../../ui/controls/select-field.tsx'
 import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
 import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
@@ -113,9 +114,7 @@ export function Component() {
               ))}
             </SelectField>
           ))}
-          <p role="status" className="text-muted text-small">
-            {SAID[change.status]}
-          </p>
+          <Said className="text-muted text-small">{SAID[change.status]}</Said>
         </div>
       )}
     </>

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { read } from '../../../api/read.ts'
 import { Portrait } from '../../../people/portrait.tsx'
+import { useFound } from '../../../ui/announce/use-found.ts'
 import { ChipLinks } from '../../../ui/controls/chip-links.tsx'
 import { SearchBox } from '../../../ui/controls/search-box.tsx'
 import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
@@ -34,6 +35,8 @@ export function Component() {
     ...read(listUsers, { query: { q, who, page } }),
     placeholderData: keepPreviousData,
   })
+  const total = users.isPlaceholderData ? undefined : users.data?.meta.total
+  useFound({ what: 'member', total, asked: `${q} ${who}` })
   const find = (text: string) =>
     setSearch({ ...(text && { q: text }), ...(who !== 'all' && { who }) })
   return (

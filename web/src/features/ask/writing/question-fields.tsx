@@ -1,5 +1,5 @@
 import type { Category } from '@ideathlon/contracts/categories'
-import { later } from '../../../ui/later.tsx'
+import { later } from '../../../ui/parts/later.tsx'
 import { FormatChoice } from '../format-choice.tsx'
 import { takesAssumptions } from '../formats.ts'
 import type { QuestionDraft } from '../question-form.ts'

@@ -4,6 +4,7 @@ import { RESTORE_DAYS } from '@ideathlon/contracts/limits'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
+import { sentenceOf } from '../../../api/problem.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { TextArea } from '../../../ui/controls/text-field.tsx'
 import { toast } from '../../../ui/signals/toasts.ts'
@@ -52,7 +53,7 @@ export function DeclineIdea({ idea, onChanged }: Changing) {
           hint="Its author reads this. A sentence at least."
           maxLength={REASON_MAX}
           value={reason}
-          error={declining.isError ? declining.error.message : undefined}
+          error={declining.isError ? sentenceOf(declining.error) : undefined}
           onChange={(event) => setReason(event.target.value)}
         />
         <div className="mt-5 flex flex-wrap justify-end gap-2">
@@ -79,7 +80,7 @@ export function RestoreIdea({ idea, onChanged }: Changing) {
       await onChanged()
       toHeading(idea)
     },
-    onError: (error) => toast(error.message, { tone: 'problem' }),
+    onError: (error) => toast(sentenceOf(error), { tone: 'problem' }),
   })
   return (
     <Button

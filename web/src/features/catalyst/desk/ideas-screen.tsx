@@ -42,7 +42,7 @@ export function Component() {
               <IdeaRow key={idea.id} idea={idea} slug={slug} onChanged={readAnew} />
             ))}
           </ul>
-          <More query={query} label="Show more ideas" />
+          <More query={query} what="idea" label="Show more ideas" />
         </>
       )}
     </>

@@ -4,6 +4,7 @@ import { IDEA_OUTCOME_MAX } from '@ideathlon/contracts/limits'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
+import { sentenceOf } from '../../../api/problem.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { CountedArea } from '../../../ui/inputs/texts/counted-area.tsx'
 import { toast } from '../../../ui/signals/toasts.ts'
@@ -57,7 +58,7 @@ export function SetOutcome({ idea, onChanged }: Changing) {
           hint="Its author reads this. A sentence at least."
           maxLength={IDEA_OUTCOME_MAX}
           value={reason}
-          error={saying.isError ? saying.error.message : undefined}
+          error={saying.isError ? sentenceOf(saying.error) : undefined}
           onChange={setReason}
         />
         <div className="mt-5 flex flex-wrap justify-end gap-2">

@@ -9,6 +9,7 @@ import { REFUSALS } from '@ideathlon/contracts/refusals'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Lock, X } from 'lucide-react'
 import { call } from '../../../api/call.ts'
+import { sentenceOf } from '../../../api/problem.ts'
 import { read } from '../../../api/read.ts'
 import { MemberLink } from '../../../people/member-link.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -34,7 +35,7 @@ export function Circle({ challenge }: { challenge: ChallengeView }) {
     mutationFn: ({ act, handle }: Acting) =>
       call(actInAmaCircle, { params: { challenge: slug, act }, body: handle ? { handle } : {} }),
     onSettled: () => readAnew(client, slug),
-    onError: (error: Error) => toast(error.message, { tone: 'problem' }),
+    onError: (error: Error) => toast(sentenceOf(error), { tone: 'problem' }),
   })
   const circle = data?.data
   const isAsker = mine?.is_catalyst === true

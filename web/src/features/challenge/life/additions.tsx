@@ -7,6 +7,7 @@ import { type FormEvent, useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { PRIZE_NAMES } from '../../../questions/page/format-words.ts'
 import { serverNow } from '../../../time/server-clock.ts'
+import { Said } from '../../../ui/announce/said.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { SelectField } from '../../../ui/controls/select-field.tsx'
 import { TextArea, TextField } from '../../../ui/controls/text-field.tsx'
@@ -81,9 +82,9 @@ function AdditionFields({ challenge, problem, busy, onSend }: FieldsProps) {
       )}
       {challenge.prize.type === 'points' && <PrizeFields closesAt={challenge.closes_at} />}
       {problem && (
-        <p role="alert" className="font-medium text-loss-ink">
+        <Said urgent className="font-medium text-loss-ink">
           {problem}
-        </p>
+        </Said>
       )}
       <div className="flex justify-end">
         <Button type="submit" look="primary" busy={busy && 'Adding …'}>

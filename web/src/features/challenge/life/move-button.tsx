@@ -1,6 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { sentenceOf } from '../../../api/problem.ts'
+import { Said } from '../../../ui/announce/said.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { toast } from '../../../ui/signals/toasts.ts'
 import { Dialog } from '../../../ui/surfaces/dialog.tsx'
@@ -25,7 +27,7 @@ export function MoveButton({ move, slug, look = 'quiet' }: MoveButtonProps) {
       if (next === undefined) window.scrollTo({ top: 0, behavior: 'smooth' })
       else void navigate(`/challenges/${next}`)
     },
-    onError: (error) => !asking && toast(error.message),
+    onError: (error) => !asking && toast(sentenceOf(error)),
   })
   const start = () => (move.confirm ? setAsking(true) : moving.mutate())
   return (
@@ -41,9 +43,9 @@ export function MoveButton({ move, slug, look = 'quiet' }: MoveButtonProps) {
         <Dialog open={asking} onClose={() => setAsking(false)} title={`${move.label}?`}>
           <p className="text-muted">{move.says}</p>
           {moving.isError && (
-            <p role="alert" className="mt-3 font-medium text-loss-ink">
-              {moving.error.message}
-            </p>
+            <Said urgent className="mt-3 font-medium text-loss-ink">
+              {sentenceOf(moving.error)}
+            </Said>
           )}
           <div className="mt-5 flex flex-wrap justify-end gap-2">
             <Button onClick={() => setAsking(false)}>Not now</Button>

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { read } from '../../../api/read.ts'
 import { Portrait } from '../../../people/portrait.tsx'
+import { Said } from '../../../ui/announce/said.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
 import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
 import { EmptyState } from '../../../ui/pictures/states.tsx'
@@ -56,9 +57,9 @@ export function Recipients({ chosen, onChange }: RecipientsProps) {
           </li>
         ))}
       </ul>
-      <p role="status" className="text-muted">
+      <Said className="text-muted">
         {found.length === 0 && 'None of your friends and followers is called that.'}
-      </p>
+      </Said>
     </>
   )
 }

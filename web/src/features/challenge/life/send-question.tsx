@@ -2,7 +2,9 @@ import { RECIPIENTS_MAX, sendChallenge } from '@ideathlon/contracts/challenge-ac
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
+import { sentenceOf } from '../../../api/problem.ts'
 import { useMe } from '../../../session/use-me.ts'
+import { Said } from '../../../ui/announce/said.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { toast } from '../../../ui/signals/toasts.ts'
 import { Dialog } from '../../../ui/surfaces/dialog.tsx'
@@ -49,14 +51,14 @@ function SendForm({ slug, onSent }: { slug: string; onSent: () => void }) {
       </p>
       <Recipients chosen={chosen} onChange={setChosen} />
       {sending.isError && (
-        <p role="alert" className="mt-3 font-medium text-loss-ink">
-          {sending.error.message}
-        </p>
+        <Said urgent className="mt-3 font-medium text-loss-ink">
+          {sentenceOf(sending.error)}
+        </Said>
       )}
       <div className="mt-4 flex flex-wrap items-center justify-end gap-3">
-        <span role="status" className="tabular text-muted text-small">
+        <Said as="span" className="tabular text-muted text-small">
           {chosen.length} of {RECIPIENTS_MAX}
-        </span>
+        </Said>
         <Button
           type="submit"
           look="primary"

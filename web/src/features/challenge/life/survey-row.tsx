@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { read } from '../../../api/read.ts'
 import { useSurveySwitch } from '../../../sharing/use-survey-switch.ts'
+import { Said } from '../../../ui/announce/said.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 
 /** The asker's switch for ratings without an account; nothing where the question cannot be a survey. */
@@ -27,9 +28,9 @@ export function SurveyRow({ slug }: { slug: string }) {
           )}
         </p>
         {turn.isError && (
-          <p role="alert" className="mt-1 font-medium text-loss-ink">
+          <Said urgent className="mt-1 font-medium text-loss-ink">
             {turn.error.message}
-          </p>
+          </Said>
         )}
       </div>
       <Button busy={turn.isPending && 'Saving …'} onClick={() => turn.mutate(!isOn)}>

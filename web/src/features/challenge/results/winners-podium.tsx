@@ -34,7 +34,7 @@ function Winner({ idea, at, areFew }: { idea: IdeaView; at: number; areFew: bool
   const first = at === 0
   return (
     <li
-      className={`card rises relative flex gap-4 overflow-hidden p-5 ${SPANS[at] ?? ''}`}
+      className={`card rises relative flex gap-4 overflow-hidden p-5 hover:shadow-lifted ${SPANS[at] ?? ''}`}
       style={{ animationDelay: `${at * 90}ms` }}
     >
       <i className="absolute inset-x-0 top-0 h-1.5" style={{ background: METALS[at] }} />
@@ -56,7 +56,15 @@ function Winner({ idea, at, areFew }: { idea: IdeaView; at: number; areFew: bool
         )}
       </span>
       <div className="flex min-w-0 flex-1 flex-col">
-        <h3 className={`font-bold ${first ? 'text-heading' : 'text-reading'}`}>{idea.title}</h3>
+        <h3 className={`break-words font-bold ${first ? 'text-heading' : 'text-reading'}`}>
+          <Link
+            to={`?idea=${idea.id}`}
+            preventScrollReset
+            className="after:absolute after:inset-0 after:rounded-card hover:text-primary-ink"
+          >
+            {idea.title}
+          </Link>
+        </h3>
         {first && <p className="mt-1.5 line-clamp-3 text-muted">{idea.description}</p>}
         {(idea.is_test || idea.outcome) && (
           <p className="mt-1.5 flex flex-wrap gap-1.5">
@@ -68,7 +76,7 @@ function Winner({ idea, at, areFew }: { idea: IdeaView; at: number; areFew: bool
           {idea.author && isLinked(idea.author.handle) ? (
             <Link
               to={`/${idea.author.handle}`}
-              className="inline-flex min-h-11 items-center font-semibold text-small hover:text-primary-ink hover:underline sm:min-h-6"
+              className="relative inline-flex min-h-11 min-w-11 items-center font-semibold text-small hover:text-primary-ink hover:underline sm:min-h-6"
             >
               {idea.author.name}
             </Link>

@@ -54,7 +54,7 @@ export function Highlights({ member, role }: HighlightsProps) {
           <Moment key={highlight.id} highlight={highlight} />
         ))}
       </ol>
-      <More query={query} />
+      <More query={query} what="highlight" />
     </>
   )
 }

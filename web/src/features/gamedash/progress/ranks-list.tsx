@@ -1,5 +1,7 @@
+import { startScoreOf } from '@ideathlon/contracts/levels'
 import { ranksOf } from '@ideathlon/contracts/ranks'
 import type { Role } from '@ideathlon/contracts/roles'
+import { levelsWearing } from '@ideathlon/contracts/worn-rank'
 import { Check } from 'lucide-react'
 import { count } from '../../../words/numbers.ts'
 
@@ -10,7 +12,8 @@ export function RanksList({ role, level }: { role: Role; level: number }) {
       {ranksOf(role)
         .toReversed()
         .map((rank) => {
-          const here = level >= rank.startLevel && level <= rank.endLevel
+          const { first, last } = levelsWearing(rank.rankPosition)
+          const here = level >= first && level <= last
           return (
             <li
               key={rank.id}
@@ -20,7 +23,7 @@ export function RanksList({ role, level }: { role: Role; level: number }) {
               <span
                 className="display grid size-9 shrink-0 place-items-center rounded-[40%_46%_42%_50%] font-bold"
                 style={
-                  level >= rank.startLevel
+                  level >= first
                     ? { background: `var(--${rank.colour})`, color: 'var(--on-colour)' }
                     : { background: 'var(--cell)', color: 'var(--muted)' }
                 }
@@ -32,10 +35,10 @@ export function RanksList({ role, level }: { role: Role; level: number }) {
                 <span className="block text-muted text-small">{rank.description}</span>
               </span>
               <span className="tabular shrink-0 text-right text-caption text-muted">
-                levels {rank.startLevel}–{rank.endLevel}
-                <span className="block">from {count(rank.startScore)}</span>
+                levels {first}–{last}
+                <span className="block">from {count(startScoreOf(first))}</span>
               </span>
-              {level > rank.endLevel && (
+              {level > last && (
                 <Check className="size-4.5 shrink-0 text-gain-ink" aria-label="done" />
               )}
             </li>

@@ -1,5 +1,6 @@
 import type { BoardRow as Row } from '@ideathlon/contracts/boards'
 import { useEffect, useRef, useState } from 'react'
+import { announce } from '../../../ui/announce/announce.ts'
 import { toPassInWords } from '../../../words/numbers.ts'
 import { BoardRow } from './board-row.tsx'
 import { changeInWords } from './live-rows.ts'
@@ -50,7 +51,7 @@ export function PinnedRow({ own, ahead, isPast }: PinnedRowProps) {
     // window it takes its place at the end of the board.
     <div
       data-own-strip
-      className="rises sticky [@media(max-height:30rem)]:static bottom-0 z-20 -mx-4 mt-3 bg-paper px-4 pt-2 pb-[calc(4.75rem+env(safe-area-inset-bottom))] sm:mx-0 sm:px-0 sm:pb-4"
+      className="rises sticky [@media(max-height:30rem)]:static bottom-0 z-20 -mx-4 mt-3 bg-paper px-4 pt-2 pb-[calc(var(--above-tabs)+0.75rem)] hides-while-typing sm:mx-0 sm:px-0"
     >
       <div className="overflow-hidden rounded-[16px] border border-primary/40 shadow-lifted">
         {ahead && (
@@ -85,19 +86,13 @@ function useOwnRowInSight(own: Row): boolean {
 }
 
 /** The only thing that is read aloud by itself: a change of the viewer's own place. */
-export function OwnPlaceAnnouncer({ own }: { own: Row | undefined }) {
-  const [words, setWords] = useState('')
+export function useOwnPlaceSaid(own: Row | undefined): void {
   const last = useRef(own?.rank)
   useEffect(() => {
     if (own === undefined) return
     if (last.current !== undefined && last.current !== own.rank) {
-      setWords(`You are now on place ${own.rank}, ${changeInWords(own.change)} today.`)
+      announce(`You are now on place ${own.rank}, ${changeInWords(own.change)} today.`)
     }
     last.current = own.rank
   }, [own])
-  return (
-    <p className="sr-only" role="status">
-      {words}
-    </p>
-  )
 }

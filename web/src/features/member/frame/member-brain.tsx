@@ -1,7 +1,8 @@
 import { type Brain as BrainView, readBrainOverview } from '@ideathlon/contracts/brain'
-import { FIRST_RANK } from '@ideathlon/contracts/first-rank'
-import { LEVELS_PER_RANK, RANK_MAX } from '@ideathlon/contracts/levels'
+import { RANK_MAX } from '@ideathlon/contracts/levels'
+import { rankOf } from '@ideathlon/contracts/ranks'
 import { ROLE_LABELS } from '@ideathlon/contracts/roles'
+import { wayInWords, wornRankOf } from '@ideathlon/contracts/worn-rank'
 import { useQuery } from '@tanstack/react-query'
 import { read } from '../../../api/read.ts'
 import { Brain, levelInWords } from '../../../brain/brain.tsx'
@@ -43,27 +44,26 @@ export function MemberBrain({ member, own, mayOpen }: MemberBrainProps) {
   )
 }
 
-/** Levels are one's own business: for everybody else the brain is lit as far as its rank reaches. */
+/** The picture is true for everybody; the number of the level is its owner's business. */
 function BrainOf({ brain, own }: { brain: BrainView | undefined; own: boolean }) {
   const level = brain?.brain_level ?? 0
-  if (own) return <Brain level={level} label={levelInWords(level)} />
-  const place = level === 0 ? 0 : (brain?.rank_position ?? 0)
-  return <Brain level={place * LEVELS_PER_RANK} label={`Rank ${place} of ${RANK_MAX}`} />
+  return <Brain level={level} label={own ? levelInWords(level) : wayInWords(level)} />
 }
 
 type WholeProps = { brain: BrainView | undefined; own: boolean; mayOpen: boolean }
 
 function Whole({ brain, own, mayOpen }: WholeProps) {
-  const place = Math.max(1, brain?.rank_position ?? 1)
-  const label = brain?.rank_label ?? FIRST_RANK[0]
-  const description = brain?.rank_description ?? FIRST_RANK[1]
+  const level = brain?.brain_level ?? 0
+  const place = wornRankOf(level)
+  const { label, description } = rankOf('overall', place)
   return (
     <div className="mt-2 text-center">
       <p>
         <b className="display font-bold text-heading">{label}</b>
         <span className="block text-muted">
-          level {own ? (brain?.brain_level ?? 0) : 'n/a'} · rank {place} of {RANK_MAX}
+          level {own ? level : 'n/a'} · rank {place} of {RANK_MAX}
         </span>
+        {!own && <span className="block text-muted text-small">{wayInWords(level)}</span>}
       </p>
       <p className="mt-1 text-muted text-small">{description}</p>
       {brain && (
@@ -82,19 +82,17 @@ function RolePlayed({ brain, own, mayOpen }: RolePlayedProps) {
   return (
     <li className="flex items-center gap-3">
       <ProgressRing
-        percent={own ? brain.progress : brain.rank_position * LEVELS_PER_RANK}
+        percent={own ? brain.progress : brain.brain_level}
         tone={`var(--role-${brain.role})`}
         label={
-          own
-            ? `${brain.progress} % of level ${brain.brain_level}`
-            : `Rank ${brain.rank_position} of ${RANK_MAX}`
+          own ? `${brain.progress} % of level ${brain.brain_level}` : wayInWords(brain.brain_level)
         }
         size={40}
       />
       <span className="min-w-0 leading-tight">
         <b className="block font-semibold">{ROLE_LABELS[brain.role]}</b>
         <span className="text-muted text-small">
-          {brain.rank_label}
+          {rankOf(brain.role, wornRankOf(brain.brain_level)).label}
           {own && `, level ${brain.brain_level}`}
         </span>
       </span>

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Crown, Settings2 } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
+import { sentenceOf } from '../../../api/problem.ts'
 import { MemberLink } from '../../../people/member-link.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { toast } from '../../../ui/signals/toasts.ts'
@@ -75,7 +76,7 @@ function useTeamAct(team: TeamView): ActInTeam {
       toast(SAID[act])
       return client.invalidateQueries({ queryKey: ['teams'] })
     },
-    onError: (error) => toast(error.message, { tone: 'problem' }),
+    onError: (error) => toast(sentenceOf(error), { tone: 'problem' }),
   })
   return (act, handle) => mutate({ act, handle })
 }

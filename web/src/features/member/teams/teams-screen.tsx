@@ -101,7 +101,7 @@ function Teams({ slug, own }: { slug: string; own: boolean }) {
           </li>
         ))}
       </ul>
-      <More query={query} label="Show more teams" />
+      <More query={query} what="team" label="Show more teams" />
     </>
   )
 }

@@ -40,7 +40,7 @@ export function IdeasOf({ profile, own }: { profile: Profile; own: boolean }) {
           ))}
         </ul>
       )}
-      <More query={query} label="Show more ideas" />
+      <More query={query} what="idea" label="Show more ideas" />
     </section>
   )
 }

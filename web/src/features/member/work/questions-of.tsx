@@ -48,7 +48,7 @@ export function QuestionsOf({ profile, own, filter }: QuestionsOfProps) {
           </li>
         ))}
       </ul>
-      <More query={query} label="Show earlier questions" />
+      <More query={query} what="question" label="Show earlier questions" />
     </section>
   )
 }

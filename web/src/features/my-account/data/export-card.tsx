@@ -2,6 +2,7 @@ import { exportAccount } from '@ideathlon/contracts/identity'
 import { useMutation } from '@tanstack/react-query'
 import { PackageOpen } from 'lucide-react'
 import { call } from '../../../api/call.ts'
+import { sentenceOf } from '../../../api/problem.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { toast } from '../../../ui/signals/toasts.ts'
 import { Card } from '../security/card.tsx'
@@ -13,7 +14,7 @@ export function ExportCard() {
       keep(file)
       toast('Your file is in your downloads.')
     },
-    onError: (error) => toast(error.message, { tone: 'problem' }),
+    onError: (error) => toast(sentenceOf(error), { tone: 'problem' }),
   })
   return (
     <Card icon={PackageOpen} title="Take it along">

@@ -1,6 +1,7 @@
 import { INSTANT_MAIL_MINUTES } from '@ideathlon/contracts/notice-calls'
 import { MailWarning } from 'lucide-react'
 import { Link } from 'react-router'
+import { Said } from '../../../ui/announce/said.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
 import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
@@ -50,9 +51,9 @@ function Levels() {
         onChange={(group, level) => change.mutate({ [group]: level })}
       />
       <div className="mt-5 flex flex-wrap items-center justify-between gap-3 border-line border-t pt-4">
-        <p role="status" className="text-caption text-muted">
+        <Said className="text-caption text-muted">
           {change.isPending ? 'Saving …' : change.isSuccess ? 'Saved.' : 'Changes hold at once.'}
-        </p>
+        </Said>
         <Button onClick={() => change.mutate({ ...quiet, news: 'in-app', safety: 'in-app' })}>
           No mail at all
         </Button>

@@ -2,6 +2,7 @@ import { changeNoticeLevels, readNoticeState } from '@ideathlon/contracts/notice
 import type { NoticeGroup, NoticeLevel } from '@ideathlon/contracts/notice-kind'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
+import { sentenceOf } from '../../../api/problem.ts'
 import { read } from '../../../api/read.ts'
 import { toast } from '../../../ui/signals/toasts.ts'
 
@@ -28,7 +29,7 @@ export function useLevels() {
     },
     onError: (error, _settings, before) => {
       client.setQueryData(STATE.queryKey, before)
-      toast(error.message, { tone: 'problem' })
+      toast(sentenceOf(error), { tone: 'problem' })
     },
     onSuccess: (answer) => client.setQueryData(STATE.queryKey, answer),
   })

@@ -7,6 +7,7 @@ import {
 import { useMutation } from '@tanstack/react-query'
 import type * as z from 'zod'
 import { call } from '../../../api/call.ts'
+import { sentenceOf } from '../../../api/problem.ts'
 import { SelectField } from '../../../ui/controls/select-field.tsx'
 import { toast } from '../../../ui/signals/toasts.ts'
 import { useKeepMine } from '../own/use-my-profile.ts'
@@ -18,7 +19,7 @@ export function LanguageForm({ mine }: { mine: MyProfile }) {
   const change = useMutation({
     mutationFn: (locale: z.infer<typeof Locale>) => call(changeLanguage, { body: { locale } }),
     onSuccess: keep,
-    onError: (error) => toast(error.message, { tone: 'problem' }),
+    onError: (error) => toast(sentenceOf(error), { tone: 'problem' }),
   })
   return (
     <section className="card p-5 sm:p-6" aria-label="Language">

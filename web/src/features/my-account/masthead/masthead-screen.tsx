@@ -3,6 +3,7 @@ import type { Masthead } from '@ideathlon/contracts/profiles'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
+import { sentenceOf } from '../../../api/problem.ts'
 import { MastheadArt } from '../../../people/page/masthead-art.tsx'
 import { Portrait } from '../../../people/portrait.tsx'
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
@@ -37,7 +38,7 @@ function PicturesForm({ mine }: { mine: MyProfile }) {
       await keep(answer)
       toast('Saved. Looks good.')
     },
-    onError: (error) => toast(error.message, { tone: 'problem' }),
+    onError: (error) => toast(sentenceOf(error), { tone: 'problem' }),
   })
   return (
     <div className="flex flex-col gap-5">

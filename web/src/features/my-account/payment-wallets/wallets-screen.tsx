@@ -7,6 +7,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Landmark, Mail } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
+import { sentenceOf } from '../../../api/problem.ts'
 import { read } from '../../../api/read.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { useNotifier } from '../../../ui/forms/notifier.tsx'
@@ -63,7 +64,7 @@ function Method({ method, onChange }: { method: PayoutMethod; onChange: () => vo
       toast('Taken away.')
       return client.invalidateQueries({ queryKey: mine.queryKey })
     },
-    onError: (error) => toast(error.message, { tone: 'problem' }),
+    onError: (error) => toast(sentenceOf(error), { tone: 'problem' }),
   })
   const remove = async () => {
     const text = 'Without a wallet no prize can reach you.'

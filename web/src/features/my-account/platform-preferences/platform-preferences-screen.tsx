@@ -1,6 +1,7 @@
 import { useNumbering } from '../../../brain/numbering.ts'
 import { usePlatform } from '../../../platform/use-platform.ts'
 import { usePreferences } from '../../../session/preferences.ts'
+import { Said } from '../../../ui/announce/said.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { useAdviceMemory } from '../../../ui/forms/advice/advice-memory.ts'
 import { useSingleKeys } from '../../../ui/single-keys.ts'
@@ -32,9 +33,7 @@ export function Component() {
         <Reading />
         <Hints />
         <ConsentSwitch />
-        <p role="status" className="text-muted text-small">
-          {said}
-        </p>
+        <Said className="text-muted text-small">{said}</Said>
       </div>
     </>
   )

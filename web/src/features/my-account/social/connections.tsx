@@ -6,6 +6,7 @@ import {
 } from '@ideathlon/contracts/social-login'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
+import { sentenceOf } from '../../../api/problem.ts'
 import { read } from '../../../api/read.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { toast } from '../../../ui/signals/toasts.ts'
@@ -15,7 +16,7 @@ export function Connections({ handle }: { handle: string }) {
   const client = useQueryClient()
   const providers = useQuery(read(readSocialProviders, {}))
   const accounts = useQuery(read(readSocialAccounts, { params: { handle } }))
-  const sayWhy = (error: Error) => void toast(error.message, { tone: 'problem' })
+  const sayWhy = (error: Error) => void toast(sentenceOf(error), { tone: 'problem' })
   const connect = useMutation({
     mutationFn: (provider: string) => {
       const body = { connect: true, continue: '/my-account/social' }

@@ -112,7 +112,7 @@ function Lines({ search, isFollowed }: { search: LogSearch; isFollowed: boolean 
           <LogEntry key={line.position} line={line} />
         ))}
       </ol>
-      <More query={query} label="What came before" />
+      <More query={query} what="line" label="What came before" />
     </>
   )
 }

@@ -1,19 +1,27 @@
-import { type PipelineHealth, readPipeline } from '@ideathlon/contracts/operations'
+import {
+  type PipelineHealth,
+  readPipeline,
+  type Scrub,
+  sentenceOf,
+} from '@ideathlon/contracts/operations'
+import { PIPELINE_LIMITS } from '@ideathlon/contracts/pipeline-limits'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { read } from '../../../api/read.ts'
+import { Ago } from '../../../time/ago.tsx'
 import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
 import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
 import { Pill } from '../../../ui/surfaces/pill.tsx'
 import { count } from '../../../words/numbers.ts'
 import { DeskFrame } from '../desk-frame.tsx'
 import { SampleChart } from './sample-chart.tsx'
+import { Runbook, VerdictCard } from './verdict-card.tsx'
 
 const EVERY_MS = 1000
 
 export function Component() {
   return (
-    <DeskFrame title="Scores, behind the scenes">
+    <DeskFrame title="Pipeline">
       <Pipeline />
     </DeskFrame>
   )
@@ -32,15 +40,19 @@ function Pipeline() {
   const health = query.data.data
   return (
     <div className="flex flex-col gap-4">
+      <VerdictCard health={health} />
       <Street health={health} />
       <div className="grid gap-4 md:grid-cols-2">
         <SampleChart
-          title="How late the projection is"
+          title="How late scores are, in milliseconds"
           samples={health.samples}
-          measures={[
-            { label: 'ms', tone: 'var(--role-catalyst)', of: (at) => at.lag_ms },
-            { label: 'events', tone: 'var(--role-overall)', of: (at) => at.lag_events },
-          ]}
+          limit={{ at: PIPELINE_LIMITS.lagMs.slow, label: 'slow' }}
+          measures={[{ label: 'ms', tone: 'var(--role-catalyst)', of: (at) => at.lag_ms }]}
+        />
+        <SampleChart
+          title="Events that are not in the scores yet"
+          samples={health.samples}
+          measures={[{ label: 'events', tone: 'var(--role-overall)', of: (at) => at.lag_events }]}
         />
         <SampleChart
           title="Events a second"
@@ -52,6 +64,7 @@ function Pipeline() {
         />
       </div>
       <Instances health={health} />
+      <Runbook />
     </div>
   )
 }
@@ -66,7 +79,7 @@ function Street({ health }: { health: PipelineHealth }) {
     ['Behind', health.lag_events, `${count(health.lag_ms)} ms`, late],
   ] as const
   return (
-    <section aria-label="The street" className="card p-4 sm:p-5">
+    <section aria-label="From the outbox to the scores" className="card p-4 sm:p-5">
       <ol className="grid grid-cols-2 gap-3 md:grid-cols-4">
         {stops.map(([label, value, note, waits]) => (
           <li key={label} className="rounded-control bg-sunken p-3.5">
@@ -88,7 +101,27 @@ function Street({ health }: { health: PipelineHealth }) {
         </Link>
         <span className="break-all text-muted">state {health.hash}</span>
       </p>
+      <ScrubLine scrub={health.scrub} />
     </section>
+  )
+}
+
+/** The comparison of the served rows with the log that runs in the background. */
+function ScrubLine({ scrub }: { scrub: Scrub }) {
+  if (scrub.checked_at === null) {
+    return <p className="mt-2 text-muted text-small">Background check: not started yet</p>
+  }
+  return (
+    <p className="mt-2 text-muted text-small">
+      Background check: {count(scrub.rows)} rows compared with the log, last{' '}
+      <Ago at={scrub.checked_at} spoken />
+      {scrub.round_finished_at !== null && (
+        <>
+          , everything once <Ago at={scrub.round_finished_at} spoken />
+        </>
+      )}
+      {scrub.difference !== null && `. Difference: ${sentenceOf(scrub.difference)}`}
+    </p>
   )
 }
 

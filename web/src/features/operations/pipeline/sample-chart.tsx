@@ -1,4 +1,5 @@
 import type { PipelineSample } from '@ideathlon/contracts/operations'
+import { clockTime } from '../../../time/moment.ts'
 import { count } from '../../../words/numbers.ts'
 
 const FRAME = { width: 600, height: 120 }
@@ -6,19 +7,27 @@ const FRAME = { width: 600, height: 120 }
 const LEAST = 4
 
 type Measure = { label: string; tone: string; of: (sample: PipelineSample) => number }
-type SampleChartProps = { title: string; samples: readonly PipelineSample[]; measures: Measure[] }
+/** From here on it is called so; drawn where it lies within the chart. */
+type Limit = { at: number; label: string }
+type SampleChartProps = {
+  title: string
+  samples: readonly PipelineSample[]
+  measures: Measure[]
+  limit?: Limit
+}
+const TICKS = 4
 
 /** The last minutes of some figures, each as a line; the newest values stand in words. */
-export function SampleChart({ title, samples, measures }: SampleChartProps) {
-  const most = Math.max(LEAST, ...measures.flatMap(({ of }) => samples.map(of)))
+export function SampleChart({ title, samples, measures, limit }: SampleChartProps) {
+  const highest = Math.max(LEAST, ...measures.flatMap(({ of }) => samples.map(of)))
+  // A limit that is near is shown; one that is far away would flatten everything.
+  const most = limit && highest > limit.at / 2 ? Math.max(highest, limit.at * 1.1) : highest
   const last = samples.at(-1)
   return (
     <figure className="card p-4">
       <figcaption className="flex flex-wrap items-baseline justify-between gap-x-4">
         <b className="font-semibold">{title}</b>
-        <span className="tabular text-caption text-muted">
-          most {count(most)}, {count(samples.length)} s
-        </span>
+        <span className="tabular text-caption text-muted">highest {count(highest)}</span>
       </figcaption>
       <svg
         viewBox={`0 0 ${FRAME.width} ${FRAME.height}`}
@@ -27,6 +36,16 @@ export function SampleChart({ title, samples, measures }: SampleChartProps) {
         aria-label={measures.map(({ label, of }) => `${label}: ${last ? of(last) : 0}`).join(', ')}
       >
         <line x1="0" x2="600" y1="118" y2="118" stroke="var(--line)" strokeWidth="2" />
+        {limit && limit.at <= most && (
+          <line
+            x1="0"
+            x2="600"
+            y1={118 - (limit.at / most) * 112}
+            y2={118 - (limit.at / most) * 112}
+            stroke="var(--loss-ink)"
+            strokeDasharray="6 6"
+          />
+        )}
         {measures.map(({ label, tone, of }) => (
           <polyline
             key={label}
@@ -38,7 +57,13 @@ export function SampleChart({ title, samples, measures }: SampleChartProps) {
           />
         ))}
       </svg>
+      <TimeAxis samples={samples} />
       <p className="tabular mt-1 flex flex-wrap gap-x-4 text-small">
+        {limit && (
+          <span className="text-muted">
+            {limit.label} from {count(limit.at)}
+          </span>
+        )}
         {measures.map(({ label, tone, of }) => (
           <span key={label} className="flex items-center gap-1.5">
             <i className="size-2.5 rounded-pill" style={{ background: tone }} />
@@ -47,6 +72,21 @@ export function SampleChart({ title, samples, measures }: SampleChartProps) {
         ))}
       </p>
     </figure>
+  )
+}
+
+/** When the samples were taken: the clock here, from the oldest to the newest. */
+function TimeAxis({ samples }: { samples: readonly PipelineSample[] }) {
+  if (samples.length < 2) return null
+  const ticks = Array.from({ length: TICKS }, (_, i) =>
+    Math.round((i / (TICKS - 1)) * (samples.length - 1)),
+  )
+  return (
+    <p aria-hidden="true" className="tabular flex justify-between text-caption text-muted">
+      {ticks.map((at) => (
+        <time key={at}>{clockTime(samples[at]?.at ?? '')}</time>
+      ))}
+    </p>
   )
 }
 

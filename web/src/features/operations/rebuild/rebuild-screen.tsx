@@ -2,6 +2,7 @@ import {
   type Rebuild,
   type Rebuilds,
   readRebuilds,
+  sentenceOf,
   startRebuild,
   type Verification,
   verifyScores,
@@ -33,7 +34,11 @@ export function Component() {
 function RebuildCard() {
   const query = useQuery({ ...read(readRebuilds, {}), refetchInterval: EVERY_MS })
   const start = useAction(
-    (kind: 'rebuild' | 'undo') => call(startRebuild, { body: { kind } }),
+    (kind: 'rebuild' | 'undo') =>
+      call(startRebuild, {
+        body: { kind },
+        act: kind === 'undo' ? 'scoring.rollback' : 'scoring.rebuild',
+      }),
     ({ data }) => (data.kind === 'undo' ? 'Going back.' : 'The rebuild has begun.'),
   )
   if (!query.data) {
@@ -123,7 +128,7 @@ function VerifyCard() {
         Verify
       </h2>
       <p className="mt-1 text-muted">
-        Folds the log from nothing and compares it with what is served. Nothing is changed.
+        Replays the log and compares every served row with the result. Nothing is changed.
       </p>
       <Button
         className="mt-4"
@@ -139,9 +144,13 @@ function VerifyCard() {
 
 function Verdict({ verification: found }: { verification: Verification }) {
   const lines = [
-    ['Served', found.live_hash],
-    ['Folded anew', found.rebuilt_hash],
+    ['Rows compared', count(found.rows)],
+    ['Wrong rows', count(found.differences)],
+    ['Served', found.served_hash],
+    ['Kept by the projection', found.live_hash],
+    ['Replayed', found.rebuilt_hash],
     ['Gaps in the log', count(found.gaps)],
+    ['Compared at position', count(found.position)],
     ['Head and watermark', `${count(found.head)} · ${count(found.watermark)}`],
     ['Outbox and dead letters', `${count(found.outbox)} · ${count(found.dead_letters)}`],
   ]
@@ -150,6 +159,11 @@ function Verdict({ verification: found }: { verification: Verification }) {
       <p className={`font-semibold ${found.ok ? 'text-gain-ink' : 'text-loss-ink'}`}>
         {found.ok ? 'Every score is what the log says' : 'The scores and the log disagree'}
       </p>
+      {found.difference && (
+        <p className="mt-1 break-words">
+          First difference: {sentenceOf(found.difference)}. A rebuild writes it anew.
+        </p>
+      )}
       <dl className="tabular mt-2 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-small">
         {lines.map(([name, value]) => (
           <div key={name} className="contents">

@@ -10,7 +10,6 @@ import { call } from '../../../api/call.ts'
 import { useMe } from '../../../session/use-me.ts'
 import { Ago } from '../../../time/ago.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
-import { useNotifier } from '../../../ui/forms/notifier.tsx'
 import { Pill } from '../../../ui/surfaces/pill.tsx'
 import { count } from '../../../words/numbers.ts'
 import { useAction } from '../use-action.ts'
@@ -90,26 +89,20 @@ export function DraftCard({ draft, inForce }: DraftCardProps) {
   )
 }
 
-/** It is paid by from then on: asked once more. */
-function Approve({ draft: { id, title } }: Pick<DraftCardProps, 'draft'>) {
-  const { ask, popup } = useNotifier()
+/** What it means is said by the question for the reason. */
+function Approve({ draft: { id } }: Pick<DraftCardProps, 'draft'>) {
   const approve = useAction(
     () => call(approveDraft, { params: { id } }),
-    () => 'Approved. The rules are on their way into force.',
+    () => 'Approved. The prices are on their way into force.',
   )
-  const begin = async () => {
-    const text = 'What comes after it in the log is priced by it. What was paid before stays.'
-    if (await ask({ title: `Put “${title}” into force?`, text, confirm: 'Approve' })) {
-      approve.mutate(undefined)
-    }
-  }
   return (
-    <>
-      <Button look="primary" busy={approve.isPending && 'Approving …'} onClick={() => void begin()}>
-        Approve
-      </Button>
-      {popup}
-    </>
+    <Button
+      look="primary"
+      busy={approve.isPending && 'Approving …'}
+      onClick={() => approve.mutate(undefined)}
+    >
+      Approve
+    </Button>
   )
 }
 

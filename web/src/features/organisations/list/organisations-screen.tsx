@@ -6,6 +6,7 @@ import { usePages } from '../../../api/paging/use-pages.ts'
 import { FoundOrganisation } from '../../../people/organisations/found-organisation.tsx'
 import { OrganisationCard } from '../../../people/organisations/organisation-card.tsx'
 import { useMe } from '../../../session/use-me.ts'
+import { useFound } from '../../../ui/announce/use-found.ts'
 import { CONTROL } from '../../../ui/controls/field.tsx'
 import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
 import { EmptyState } from '../../../ui/pictures/states.tsx'
@@ -48,6 +49,7 @@ function List({ q }: { q: string }) {
   const query = usePages(['organisations', q], (page, signal) =>
     call(listOrganisations, { query: { q, page, size: SIZE } }, signal),
   )
+  useFound({ what: 'organisation', total: query.total, asked: q })
   if (query.isPending) return <ListSkeleton />
   if (query.isLoadingError) {
     return <ProblemState error={query.error} retry={() => void query.refetch()} />
@@ -69,7 +71,7 @@ function List({ q }: { q: string }) {
           </li>
         ))}
       </ul>
-      <More query={query} label="Show more organisations" />
+      <More query={query} what="organisation" label="Show more organisations" />
     </>
   )
 }

@@ -45,7 +45,7 @@ export function People({ organisation, act }: PeopleProps) {
           <Belonging key={person.member.id} person={person} organisation={organisation} act={act} />
         ))}
       </ul>
-      <More query={query} label="Show more members" />
+      <More query={query} what="member" label="Show more members" />
     </section>
   )
 }

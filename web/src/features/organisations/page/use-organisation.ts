@@ -5,6 +5,7 @@ import {
 } from '@ideathlon/contracts/organisations'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
+import { sentenceOf } from '../../../api/problem.ts'
 import { read } from '../../../api/read.ts'
 import { toast } from '../../../ui/signals/toasts.ts'
 import { unlessPending } from '../../../ui/unless-pending.ts'
@@ -48,7 +49,7 @@ export function useOrganisation(slug: string) {
         client.invalidateQueries({ queryKey: ['/me/organisations'] }),
       ])
     },
-    onError: (error) => toast(error.message, { tone: 'problem' }),
+    onError: (error) => toast(sentenceOf(error), { tone: 'problem' }),
   })
   const once = unlessPending(acting)
   const act: ActInOrganisation = (name, handle) => once({ act: name, handle })

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type Control, useWatch } from 'react-hook-form'
 import { call } from '../../../api/call.ts'
 import { Problem } from '../../../api/problem.ts'
+import { Said } from '../../../ui/announce/said.tsx'
 import { useSettled } from '../../../ui/inputs/people/use-settled.ts'
 import { PageText } from '../page-text.tsx'
 
@@ -23,7 +24,7 @@ export function Preview({ platform, control }: PreviewProps) {
         Preview
       </h2>
       <div className="card max-h-[70vh] min-h-60 overflow-y-auto p-5">
-        {error && <p role="alert">{whyOf(error)}</p>}
+        {error && <Said urgent>{whyOf(error)}</Said>}
         {data && <PageText blocks={data.data} />}
       </div>
     </section>

@@ -39,7 +39,7 @@ export function ClosedQuestions() {
           <Closed key={question.id} question={question} />
         ))}
       </ul>
-      {isCollection && <More query={query} label="Show earlier questions" />}
+      {isCollection && <More query={query} what="question" label="Show earlier questions" />}
     </section>
   )
 }

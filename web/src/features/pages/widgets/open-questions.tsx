@@ -24,7 +24,7 @@ export function OpenQuestions() {
     <section aria-label="Open questions">
       <QuestionGrid questions={list.questions} />
       {isCollection ? (
-        <More query={list} label="Show more questions" />
+        <More query={list} what="question" label="Show more questions" />
       ) : (
         <ButtonLink to="/" className="mt-4">
           All open questions

@@ -7,6 +7,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { read } from '../../../api/read.ts'
+import { Said } from '../../../ui/announce/said.tsx'
 import { SelectField } from '../../../ui/controls/select-field.tsx'
 import { Skeleton } from '../../../ui/signals/skeleton.tsx'
 
@@ -60,9 +61,7 @@ export function RulesCard({ slug }: { slug: string }) {
             <option value="false">Stays as it was entered</option>
             <option value="true">Can be mended for five minutes</option>
           </SelectField>
-          <p role="status" className="text-muted text-small">
-            {saidOf(change)}
-          </p>
+          <Said className="text-muted text-small">{saidOf(change)}</Said>
         </>
       )}
     </section>

@@ -2,6 +2,7 @@ import { addStaff, listStaff, type Platform, removeStaff } from '@ideathlon/cont
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { call } from '../../../api/call.ts'
+import { sentenceOf } from '../../../api/problem.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { read } from '../../../api/read.ts'
 import { MemberLink } from '../../../people/member-link.tsx'
@@ -15,7 +16,7 @@ export function StaffCard({ platform: { id } }: { platform: Platform }) {
   const query = read(listStaff, { params: { id }, query: { size: SHOWN } })
   const { data } = useQuery(query)
   const again = () => queryClient.invalidateQueries({ queryKey: query.queryKey })
-  const tell = (error: Error) => void toast(error.message, { tone: 'problem' })
+  const tell = (error: Error) => void toast(sentenceOf(error), { tone: 'problem' })
   const add = useMutation({
     mutationFn: (handle: string) => call(addStaff, { params: { id }, body: { handle } }),
     onSuccess: again,

@@ -1,4 +1,6 @@
 import { type KeyboardEvent, type ReactNode, type Ref, useId, useState } from 'react'
+import { counted } from '../../../words/numbers.ts'
+import { Said } from '../../announce/said.tsx'
 import { classes } from '../../classes.ts'
 import { CONTROL, Field, type FieldProps } from '../../controls/field.tsx'
 import { AUTOCOMPLETE_MAX, afterListKey, NONE_FOUND } from './list-rules.ts'
@@ -37,6 +39,7 @@ export function Combobox(props: ComboboxProps) {
   const [at, setAt] = useState(-1)
   const listId = useId()
   const offers = isOpen && typed.trim().length >= from
+  const isShown = offers && options.length > 0
   const active = offers ? options[at] : undefined
   const pick = (option: Option) => {
     onPick(option)
@@ -68,7 +71,7 @@ export function Combobox(props: ComboboxProps) {
             role="combobox"
             autoComplete="off"
             aria-autocomplete="list"
-            aria-expanded={offers}
+            aria-expanded={isShown}
             aria-controls={listId}
             aria-activedescendant={active && `${listId}-${active.key}`}
             value={typed}
@@ -100,6 +103,7 @@ type OffersProps = {
 }
 
 function Offers({ listId, options, active, busy, shown, onPick }: OffersProps) {
+  const isShown = shown && options.length > 0
   const isEmpty = shown && options.length === 0 && !busy
   return (
     <>
@@ -107,7 +111,7 @@ function Offers({ listId, options, active, busy, shown, onPick }: OffersProps) {
         id={listId}
         role="listbox"
         aria-label="Suggestions"
-        hidden={!shown || options.length === 0}
+        hidden={!isShown}
         className="rises absolute inset-x-0 top-full z-30 mt-1 max-h-60 overflow-y-auto rounded-control border border-line bg-raised p-1 shadow-lifted"
       >
         {options.map((option) => (
@@ -129,9 +133,9 @@ function Offers({ listId, options, active, busy, shown, onPick }: OffersProps) {
           </span>
         ))}
       </span>
-      <span role="status" className={isEmpty ? 'mt-1.5 block text-muted text-small' : 'sr-only'}>
-        {isEmpty ? NONE_FOUND : ''}
-      </span>
+      <Said as="span" className={isEmpty ? 'mt-1.5 block text-muted text-small' : 'sr-only'}>
+        {isEmpty ? NONE_FOUND : isShown && counted(options.length, 'suggestion')}
+      </Said>
     </>
   )
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { afterListKey, matching } from './list-rules.ts'
+import { afterLetter, afterListKey, matching } from './list-rules.ts'
 
 const cities = ['Berlin', 'Bern', 'Copenhagen']
 
@@ -40,4 +40,16 @@ it('as many steps as there are entries lead back, down and up', () => {
 
 it('there is nowhere to go in an empty list', () => {
   expect(afterListKey('ArrowDown', -1, 0)).toBeUndefined()
+})
+
+it.each([
+  ['m', -1, 0],
+  ['m', 0, 2],
+  ['M', 2, 0],
+  ['r', 0, 1],
+  ['x', 0, undefined],
+  ['Tab', 0, undefined],
+  ['.', 0, undefined],
+])('%s on place %i leads to %o, by the letters', (key, at, next) => {
+  expect(afterLetter(key, at, ['Move', 'Rename', 'Mute'])).toBe(next)
 })

@@ -7,6 +7,18 @@ export function matching<T>(items: readonly T[], typed: string, textOf: (item: T
   return items.filter((item) => textOf(item).toLowerCase().includes(wanted))
 }
 
+/** The next entry that begins with a letter, round and round; undefined where there is none. */
+export function afterLetter(
+  key: string,
+  at: number,
+  labels: readonly string[],
+): number | undefined {
+  if (!/^[\p{L}\p{N}]$/u.test(key)) return undefined
+  const letter = key.toLowerCase()
+  const places = labels.map((_, step) => (at + 1 + step) % labels.length)
+  return places.find((place) => labels[place]?.trim().toLowerCase().startsWith(letter))
+}
+
 /** The place a key leads to, round and round; undefined where it means something else. -1: none yet. */
 export function afterListKey(key: string, at: number, count: number): number | undefined {
   if (count === 0) return undefined

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../../controls/button.tsx'
-import { afterListKey } from './list-rules.ts'
+import { afterLetter, afterListKey } from './list-rules.ts'
 
 export type MenuItem = { label: string; icon?: ReactNode; run: () => void; isDanger?: boolean }
 
@@ -12,15 +12,21 @@ type MenuProps = {
   align?: 'left' | 'right'
 }
 
-/** A button that opens a list of things to do. Escape and a click elsewhere close it. */
+/** A button that opens a list of things to do: arrows open it too, letters find, Escape and a click elsewhere close it. */
 export function Menu({ label, name, items, align = 'left' }: MenuProps) {
   const [isOpen, setOpen] = useState(false)
   const root = useRef<HTMLSpanElement>(null)
   const button = useRef<HTMLButtonElement>(null)
+  /** Which entry it opens on. */
+  const begin = useRef(0)
   const id = useId()
+  const open = (at: 0 | -1) => {
+    begin.current = at
+    setOpen(true)
+  }
   useEffect(() => {
     if (!isOpen) return
-    root.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus()
+    entriesIn(root.current).at(begin.current)?.focus()
     const outside = (event: Event) => {
       if (!root.current?.contains(event.target as Node)) setOpen(false)
     }
@@ -37,9 +43,8 @@ export function Menu({ label, name, items, align = 'left' }: MenuProps) {
       event.stopPropagation()
       return close()
     }
-    const entries = [...(root.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])]
-    const at = entries.indexOf(document.activeElement as HTMLElement)
-    const next = afterListKey(event.key, at, entries.length)
+    const entries = entriesIn(root.current)
+    const next = nextOf(entries, event.key)
     if (next === undefined) return
     event.preventDefault()
     entries[next]?.focus()
@@ -52,7 +57,12 @@ export function Menu({ label, name, items, align = 'left' }: MenuProps) {
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
-        onClick={() => setOpen(!isOpen)}
+        onClick={() => (isOpen ? setOpen(false) : open(0))}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+          event.preventDefault()
+          open(event.key === 'ArrowDown' ? 0 : -1)
+        }}
       >
         {label}
       </Button>
@@ -72,6 +82,16 @@ export function Menu({ label, name, items, align = 'left' }: MenuProps) {
       )}
     </span>
   )
+}
+
+function entriesIn(root: HTMLElement | null): HTMLElement[] {
+  return [...(root?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])]
+}
+
+function nextOf(entries: readonly HTMLElement[], key: string): number | undefined {
+  const at = entries.indexOf(document.activeElement as HTMLElement)
+  const labels = entries.map((entry) => entry.textContent ?? '')
+  return afterListKey(key, at, entries.length) ?? afterLetter(key, at, labels)
 }
 
 function MenuEntry({ item, onDone }: { item: MenuItem; onDone: () => void }) {

@@ -18,7 +18,7 @@ export function RangeSlider(props: RangeSliderProps) {
   return (
     <Field
       {...field}
-      aside={<output className="tabular font-semibold text-primary-ink">{words(value)}</output>}
+      aside={<span className="tabular font-semibold text-primary-ink">{words(value)}</span>}
     >
       {(wiring) => (
         <input

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
-import { type ClipboardEvent, type KeyboardEvent, type Ref, useState } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, type Ref, useRef, useState } from 'react'
+import { announce } from '../../announce/announce.ts'
 import { classes } from '../../classes.ts'
 import { Field, type FieldProps } from '../../controls/field.tsx'
 import { hasRoom, tagKey, UNLIMITED, withPasted, withTag } from './tag-rules.ts'
@@ -17,14 +18,23 @@ type TagsInputProps = FieldProps & {
 export function TagsInput(props: TagsInputProps) {
   const { value, onChange, max = UNLIMITED, placeholder, tagMax = 60, ref, ...field } = props
   const [typed, setTyped] = useState('')
+  const own = useRef<HTMLInputElement>(null)
+  const isFull = !hasRoom(value, max)
   const commit = () => {
-    onChange(withTag(value, typed, max))
+    const tags = withTag(value, typed, max)
+    onChange(tags)
+    if (tags.length > value.length) announce(`${tags.at(-1)} added`)
     setTyped('')
+  }
+  const remove = (tag: string) => {
+    onChange(value.filter((it) => it !== tag))
+    announce(`${tag} removed`)
+    own.current?.focus()
   }
   const press = (event: KeyboardEvent) => {
     const does = tagKey(event.key, typed)
     if (does === undefined) return
-    if (does === 'remove-last') return onChange(value.slice(0, -1))
+    if (does === 'remove-last') return value.at(-1) !== undefined && remove(value.at(-1) ?? '')
     event.preventDefault()
     commit()
   }
@@ -44,15 +54,19 @@ export function TagsInput(props: TagsInputProps) {
       {(wiring) => (
         <span className="flex flex-wrap items-center gap-1.5 rounded-control border border-line-strong/60 bg-surface p-1 focus-within:border-primary hover:border-line-strong">
           {value.map((tag) => (
-            <Tag key={tag} tag={tag} onRemove={() => onChange(value.filter((it) => it !== tag))} />
+            <Tag key={tag} tag={tag} onRemove={() => remove(tag)} />
           ))}
           <input
-            ref={ref}
+            ref={(element) => {
+              own.current = element
+              if (typeof ref === 'function') ref(element)
+            }}
             {...wiring}
             value={typed}
             maxLength={tagMax}
-            disabled={!hasRoom(value, max)}
-            placeholder={hasRoom(value, max) ? placeholder : 'That is all of them'}
+            // Not disabled: the focus would fall off the page with the last tag.
+            readOnly={isFull}
+            placeholder={isFull ? 'That is all of them' : placeholder}
             onChange={(event) => setTyped(event.target.value)}
             onKeyDown={press}
             onPaste={paste}

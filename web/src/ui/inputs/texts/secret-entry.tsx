@@ -1,8 +1,10 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { Said } from '../../announce/said.tsx'
 import { classes } from '../../classes.ts'
 import { CONTROL, Field } from '../../controls/field.tsx'
+import { useIsNeeded } from '../../forms/needed.ts'
 import { STRENGTH_WORDS, strengthOf } from './strength.ts'
 
 type SecretEntryProps = {
@@ -16,6 +18,7 @@ type SecretEntryProps = {
 /** A password of the form around it, which can be looked at. A new one lights cells while it grows. */
 export function SecretEntry({ name, label, hint, autoComplete, aside }: SecretEntryProps) {
   const { register, getFieldState, formState } = useFormContext()
+  const required = useIsNeeded(name, '')
   const [isShown, setIsShown] = useState(false)
   const Icon = isShown ? EyeOff : Eye
   return (
@@ -26,6 +29,7 @@ export function SecretEntry({ name, label, hint, autoComplete, aside }: SecretEn
             <input
               {...wiring}
               {...register(name)}
+              required={required}
               type={isShown ? 'text' : 'password'}
               autoComplete={autoComplete}
               autoCapitalize="none"
@@ -65,12 +69,12 @@ function Strength({ name }: { name: string }) {
           />
         ))}
       </span>
-      <span
-        aria-live="polite"
+      <Said
+        as="span"
         className={classes('text-right text-caption text-muted', text !== '' && 'min-w-24')}
       >
         {text === '' ? '' : STRENGTH_WORDS[strength]}
-      </span>
+      </Said>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import type { InputHTMLAttributes, ReactNode } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { TextField } from '../../controls/text-field.tsx'
+import { useIsNeeded } from '../../forms/needed.ts'
 
 type TextEntryProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'name'> & {
   name: string
@@ -14,8 +15,10 @@ type TextEntryProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'name'> & {
 /** A text field of the form around it. */
 export function TextEntry({ name, optional = false, ...rest }: TextEntryProps) {
   const { register, getFieldState, formState } = useFormContext()
+  const required = useIsNeeded(name, optional ? undefined : '')
   return (
     <TextField
+      required={required}
       {...rest}
       error={getFieldState(name, formState).error?.message}
       {...register(name, optional ? { setValueAs: givenOrNot } : {})}

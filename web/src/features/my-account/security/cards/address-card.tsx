@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { AtSign } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../../../api/call.ts'
+import { sentenceOf } from '../../../../api/problem.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { SecretEntry } from '../../../../ui/inputs/texts/secret-entry.tsx'
 import { TextEntry } from '../../../../ui/inputs/texts/text-entry.tsx'
@@ -18,7 +19,7 @@ export function AddressCard({ me }: { me: Me }) {
   const resend = useMutation({
     mutationFn: () => call(resendVerification, { body: {} }),
     onSuccess: () => toast(`A letter is on its way to ${email}.`),
-    onError: (error) => toast(error.message, { tone: 'problem' }),
+    onError: (error) => toast(sentenceOf(error), { tone: 'problem' }),
   })
   return (
     <Card

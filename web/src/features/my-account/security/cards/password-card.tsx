@@ -5,6 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../../../api/call.ts'
+import { sentenceOf } from '../../../../api/problem.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { SecretEntry } from '../../../../ui/inputs/texts/secret-entry.tsx'
 import { toast } from '../../../../ui/signals/toasts.ts'
@@ -18,7 +19,7 @@ export function PasswordCard({ me }: { me: Me }) {
   const first = useMutation({
     mutationFn: () => call(askForReset, { body: { email } }),
     onSuccess: () => toast(`A letter with a link is on its way to ${email}.`),
-    onError: (error) => toast(error.message, { tone: 'problem' }),
+    onError: (error) => toast(sentenceOf(error), { tone: 'problem' }),
   })
   return (
     <Card icon={KeyRound} title="Password">

@@ -8,6 +8,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Laptop, MonitorSmartphone, Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../../../api/call.ts'
+import { sentenceOf } from '../../../../api/problem.ts'
 import { read } from '../../../../api/read.ts'
 import { Ago } from '../../../../time/ago.tsx'
 import { Button } from '../../../../ui/controls/button.tsx'
@@ -96,7 +97,7 @@ function useEnding() {
     mutationFn: async (id: string | undefined) =>
       id === undefined ? call(endOtherSessions, {}) : call(endOneSession, { params: { id } }),
     onSuccess: () => toast('Signed out there.'),
-    onError: (error) => toast(error.message, { tone: 'problem' }),
+    onError: (error) => toast(sentenceOf(error), { tone: 'problem' }),
     onSettled: () => client.invalidateQueries({ queryKey: [readSessions.url] }),
   })
 }

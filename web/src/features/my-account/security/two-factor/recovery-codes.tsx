@@ -1,4 +1,6 @@
 import { Copy, Download } from 'lucide-react'
+import { useEffect, useId } from 'react'
+import { announce } from '../../../../ui/announce/announce.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { toast } from '../../../../ui/signals/toasts.ts'
 
@@ -6,6 +8,8 @@ type RecoveryCodesProps = { codes: readonly string[]; onDone: () => void }
 
 /** Shown once: afterwards not even we know them. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
+  const titleId = useId()
+  useEffect(() => announce('Put these ten codes away. You see them only now.'), [])
   const text = codes.join('\n')
   const copy = async () => {
     try {
@@ -18,8 +22,10 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
     }
   }
   return (
-    <div role="status" className="mt-4 rounded-card bg-sunken p-4 sm:p-5">
-      <p className="font-semibold">Put these ten codes away</p>
+    <section aria-labelledby={titleId} className="mt-4 rounded-card bg-sunken p-4 sm:p-5">
+      <p id={titleId} className="font-semibold">
+        Put these ten codes away
+      </p>
       <p className="mt-1 text-muted text-small">
         Each opens your account once when the app is not there. You see them only now.
       </p>
@@ -45,6 +51,6 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
           I have them
         </Button>
       </div>
-    </div>
+    </section>
   )
 }

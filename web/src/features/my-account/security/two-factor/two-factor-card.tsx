@@ -53,7 +53,7 @@ function Inside({ view }: { view: TwoFactorView }) {
   return (
     <>
       {view.needed && !view.on && (
-        <p role="status" className="mb-3 rounded-control bg-gold-soft px-4 py-3 text-gold-ink">
+        <p className="mb-3 rounded-control bg-gold-soft px-4 py-3 text-gold-ink">
           Whoever looks after Ideathlon needs one. Until it is on, your powers rest.
         </p>
       )}

@@ -1,0 +1,13 @@
+-- Commands of one challenge reach the log in the order in which they were filed; see decision 0138.
+alter table api.outbox
+  add column seq        bigint generated always as identity,
+  add column challenge  int,
+  -- False where it may overtake, and be overtaken by, others that are not: ratings among themselves.
+  add column is_ordered boolean not null default true,
+  -- The log refused it, and more of its command waits behind it.
+  add column refused_at timestamptz;
+
+create index outbox_by_seq on api.outbox (seq);
+create index outbox_by_challenge on api.outbox (challenge, seq) where challenge is not null;
+create index outbox_ordered on api.outbox (challenge, seq) where challenge is not null and is_ordered;
+create index outbox_refused on api.outbox (refused_at) where refused_at is not null;

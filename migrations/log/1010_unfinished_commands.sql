@@ -1,0 +1,7 @@
+-- Commands of which a part stands in the log and another has still to come: no cycle begins or ends in the
+-- middle of one. A few at a time, for milliseconds.
+create table log.unfinished_commands (
+  command_id uuid primary key,
+  begun_at   timestamptz not null default clock_timestamp()
+);
+grant select, insert, delete on log.unfinished_commands to ideathlon_scoring;

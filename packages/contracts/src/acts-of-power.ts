@@ -1,0 +1,104 @@
+import * as z from 'zod'
+import { ACTS_OF_POWER, type ActOfPower } from './power-acts.ts'
+import type { Route } from './route.ts'
+
+export { ACTS_OF_POWER, type ActOfPower }
+
+/** Why somebody acts on what is not theirs: for the owner, and for the audit log. */
+export const ReasonOfPower = z
+  .string()
+  .trim()
+  .min(10, 'Say why in a sentence.')
+  .max(500, 'Use at most 500 characters.')
+
+/** Carries the reason, percent-encoded, where the body of a call has no `reason` of its own. */
+export const REASON_HEADER = 'x-reason'
+/** The code of the answer that asks for a reason; nothing has been changed. */
+export const REASON_NEEDED = 'reason_needed'
+
+export const writeReason = (reason: string): string => encodeURIComponent(reason)
+
+/** The reason that a header carries; undefined where it cannot be read. */
+export function readReason(header: unknown): string | undefined {
+  if (typeof header !== 'string' || header === '') return undefined
+  try {
+    return decodeURIComponent(header)
+  } catch {
+    return undefined
+  }
+}
+
+export const ACT_GROUPS = {
+  challenge: 'Challenges',
+  idea: 'Ideas',
+  member: 'Members',
+  role: 'Roles',
+  review: 'Decisions',
+  appeal: 'Appeals',
+  sanction: 'Ended sanctions',
+  shadow: 'Impersonation',
+  platform: 'Platforms',
+  page: 'Pages',
+  olympiad: 'Races',
+  rules: 'Rules',
+  scoring: 'Scores',
+  dead_letter: 'Failed events',
+  flag: 'Flags',
+  system: 'System',
+  mailing: 'Mailings',
+  feedback: 'Feedback',
+} as const
+
+export type PowerAct = keyof typeof ACTS_OF_POWER
+export const POWER_ACTS = Object.keys(ACTS_OF_POWER) as [PowerAct, ...PowerAct[]]
+export const PowerAct = z.enum(POWER_ACTS)
+
+/** What is recorded beside acts: what somebody with power read, or did as another. */
+export const OTHER_RECORDS = {
+  call: 'Called',
+  'dead_letter.read': 'Opened a failed event',
+  'dead_letter.unblind': 'Opened a failed event of an open challenge',
+  'highlights.read': 'Read the highlights of',
+  'log.read': 'Read the event log',
+  'log.unblind': 'Read the event log of open challenges',
+  'points.read': 'Read the points of',
+  'rules.try': 'Tried a draft of prices',
+  'score.explain': 'Opened the score of',
+  'shadow.change': 'Changed something as another member',
+  'shadow.read': 'Read as another member',
+  'shadow.stop': 'Stopped impersonating',
+} as const
+
+type OtherRecord = keyof typeof OTHER_RECORDS
+export const OTHER_RECORD_NAMES = Object.keys(OTHER_RECORDS) as [OtherRecord, ...OtherRecord[]]
+
+export type RecordedAct = PowerAct | OtherRecord
+
+/**
+ * The act for which a call always needs a reason: what only admins or moderators may make is never about
+ * their own. Undefined where it depends on whose thing it is, or where the acts speak for themselves.
+ */
+export function actOfRoute({
+  auth,
+  acts = [],
+}: Pick<Route, 'auth' | 'acts'>): PowerAct | undefined {
+  if (auth !== 'admin' && auth !== 'moderator') return undefined
+  return acts.find((name) => !(ACTS_OF_POWER[name] as ActOfPower).speaksForItself)
+}
+
+export const isPowerAct = (name: string): name is PowerAct => Object.hasOwn(ACTS_OF_POWER, name)
+
+/** What was done, for people; records of earlier versions are spelled out. */
+export function recordInWords(name: string): string {
+  const known = isPowerAct(name)
+    ? ACTS_OF_POWER[name].did
+    : (OTHER_RECORDS as Record<string, string>)[name]
+  const words = known ?? name.replace(/[._-]/g, ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** The sentence for the owner, with the title in its place. */
+export const toldOf = (name: PowerAct, title: string): string | undefined => {
+  const { told }: ActOfPower = ACTS_OF_POWER[name]
+  return told?.replace('…', () => title)
+}

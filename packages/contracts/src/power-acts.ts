@@ -1,0 +1,204 @@
+/** What those with power may do to what is not theirs, in words. `acts-of-power.ts` says how it is asked for. */
+
+/**
+ * `did`: in the audit log. `told`: for the owner, after the name of who did it; `…` stands for the thing's
+ * title. `before`: what the one who acts reads first. `isFinal`: it cannot be undone.
+ */
+export type ActOfPower = {
+  did: string
+  told?: string
+  before: string
+  isFinal?: true
+  /** Is its own reason: an answer, a letter. */
+  speaksForItself?: true
+}
+
+const act = (declared: ActOfPower): ActOfPower => declared
+
+/** Everything that somebody with power does to what is not theirs. Nothing else may be recorded as such an act. */
+export const ACTS_OF_POWER = {
+  'challenge.publish': act({
+    did: 'Opened another’s challenge',
+    told: 'opened your challenge “…”',
+    before: 'The challenge opens now, and its text can no longer be changed.',
+    isFinal: true,
+  }),
+  'challenge.start_rating': act({
+    did: 'Started the rating of another’s challenge',
+    told: 'started the rating of your challenge “…”',
+    before: 'Raters can begin now.',
+    isFinal: true,
+  }),
+  'challenge.edit': act({
+    did: 'Edited another’s challenge',
+    told: 'edited your challenge “…”',
+    before: 'The change is shown in the challenge’s history.',
+  }),
+  'challenge.close': act({
+    did: 'Closed another’s challenge early',
+    told: 'closed your challenge “…” early',
+    before: 'The challenge ends now, ideas are ranked and points are paid.',
+    isFinal: true,
+  }),
+  'challenge.archive': act({
+    did: 'Archived another’s challenge',
+    told: 'archived your challenge “…”',
+    before: 'The challenge leaves the lists.',
+    isFinal: true,
+  }),
+  'challenge.copy': act({
+    did: 'Copied another’s challenge',
+    told: 'copied your challenge “…”',
+    before: 'A new challenge is made from it, in your name.',
+  }),
+  'idea.decline': act({
+    did: 'Declined an idea in another’s challenge',
+    told: 'declined an idea in your challenge “…”',
+    before: 'The idea leaves the challenge. It can be restored for a week.',
+  }),
+  'idea.restore': act({
+    did: 'Restored an idea in another’s challenge',
+    told: 'restored an idea in your challenge “…”',
+    before: 'The idea is back in the challenge.',
+  }),
+  'member.warn': act({ did: 'Warned', before: 'The member is warned.' }),
+  'member.silence': act({ did: 'Silenced', before: 'The member can read and rate only.' }),
+  'member.suspend': act({ did: 'Suspended', before: 'The member is signed out until that day.' }),
+  'member.ban': act({ did: 'Banned', before: 'The member is signed out for good.' }),
+  'member.sign_out': act({
+    did: 'Signed out everywhere',
+    told: 'signed you out on all your devices',
+    before: 'All their sessions end.',
+    isFinal: true,
+  }),
+  'member.link': act({
+    did: 'Linked two accounts of one person',
+    told: 'marked your account as belonging to the same person as another one',
+    before: 'Linked accounts earn nothing from each other.',
+  }),
+  'member.unlink': act({
+    did: 'Unlinked an account',
+    told: 'ended the link of your account with others',
+    before: 'The account counts on its own again.',
+  }),
+  'sanction.lift': act({ did: 'Ended a sanction', before: 'The sanction ends now.' }),
+  'role.grant': act({ did: 'Gave a role', before: 'The member gets the role at once.' }),
+  'role.revoke': act({ did: 'Took a role back', before: 'The member is signed out at once.' }),
+  'shadow.start': act({
+    did: 'Started impersonating',
+    before: 'You see Ideathlon as this member for half an hour. They are told.',
+  }),
+  'review.approve': act({ did: 'Approved', before: 'It stays, and is shown.' }),
+  'review.approve_and_trust': act({
+    did: 'Approved, and trusted the author',
+    before: 'It stays, and its author’s next posts are not held back.',
+  }),
+  'review.decline': act({ did: 'Declined', before: 'It is taken down. Its author can appeal.' }),
+  'review.decline_and_block': act({
+    did: 'Declined, and suspended the author',
+    before: 'It is taken down, and its author is suspended.',
+  }),
+  'appeal.uphold': act({ did: 'Rejected an appeal', before: 'The decision stays.' }),
+  'appeal.take_back': act({
+    did: 'Granted an appeal',
+    before: 'What was declined is shown again.',
+  }),
+  'platform.change': act({
+    did: 'Changed a platform',
+    told: 'changed your platform “…”',
+    before: 'The change is visible at once.',
+  }),
+  'platform.preferences': act({
+    did: 'Changed the preferences of a platform',
+    told: 'changed the preferences of your platform “…”',
+    before: 'The change holds at once.',
+  }),
+  'platform.staff.add': act({
+    did: 'Added somebody to the staff of a platform',
+    told: 'added somebody to the staff of your platform “…”',
+    before: 'They can help to run the platform at once.',
+  }),
+  'platform.staff.remove': act({
+    did: 'Removed somebody from the staff of a platform',
+    told: 'removed somebody from the staff of your platform “…”',
+    before: 'They lose what staff may do at once.',
+  }),
+  'platform.create': act({ did: 'Created a platform', before: 'The platform is open at once.' }),
+  'platform.remove': act({
+    did: 'Removed a platform',
+    told: 'removed your platform “…”',
+    before: 'Its addresses stop working, and nobody can have them again.',
+    isFinal: true,
+  }),
+  'page.write': act({
+    did: 'Edited a page',
+    told: 'edited a page of your platform “…”',
+    before: 'Everybody sees the new text at once. Older versions are kept.',
+  }),
+  'olympiad.move_end': act({
+    did: 'Moved the end of a race',
+    before: 'Everybody who plays in this race has more or less time.',
+  }),
+  'olympiad.pause': act({ did: 'Paused a race', before: 'Points do not count until it resumes.' }),
+  'olympiad.resume': act({ did: 'Resumed a race', before: 'Points count again.' }),
+  'olympiad.manners': act({
+    did: 'Changed the profanity setting of a race',
+    before: 'The change holds at once.',
+  }),
+  'olympiad.rename': act({ did: 'Renamed the races', before: 'The new name is shown at once.' }),
+  'rules.approve': act({
+    did: 'Approved new prices',
+    told: 'approved your draft “…”; its prices are in force',
+    before: 'The prices hold for everything that happens from now on.',
+    isFinal: true,
+  }),
+  'rules.withdraw': act({
+    did: 'Withdrew a draft of prices',
+    before: 'The draft is gone.',
+    speaksForItself: true,
+  }),
+  'rules.draft': act({
+    did: 'Drafted new prices',
+    before: 'Others approve it.',
+    speaksForItself: true,
+  }),
+  'scoring.rebuild': act({
+    did: 'Started a rebuild of all scores',
+    before: 'All scores are computed again from the log, and shown when that is done.',
+  }),
+  'scoring.rollback': act({
+    did: 'Rolled the scores back to the generation before',
+    before: 'Everybody sees the scores of the generation before.',
+  }),
+  'dead_letter.retry': act({
+    did: 'Retried a failed event',
+    before: 'The event is sent to the log. What the log has taken stays there.',
+    isFinal: true,
+  }),
+  'dead_letter.retry_all': act({
+    did: 'Retried all failed events',
+    before: 'The events are sent to the log. What the log has taken stays there.',
+    isFinal: true,
+  }),
+  'flag.change': act({ did: 'Changed a flag', before: 'It holds for everybody within seconds.' }),
+  'system.preferences': act({
+    did: 'Changed a system preference',
+    before: 'It holds for everybody who has not chosen otherwise.',
+  }),
+  'mailing.send': act({
+    did: 'Sent a mailing',
+    before: 'E-mails that are sent cannot be called back.',
+    isFinal: true,
+    speaksForItself: true,
+  }),
+  'feedback.answer': act({
+    did: 'Answered feedback',
+    before: 'The answer is sent.',
+    speaksForItself: true,
+  }),
+  'feedback.mark': act({
+    did: 'Marked feedback',
+    before: 'Only the desk sees it.',
+    speaksForItself: true,
+  }),
+} as const satisfies Record<string, ActOfPower>

@@ -1,0 +1,66 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { LEVEL_MAX, levelOf, RANK_MAX, rankPositionOf } from './levels.ts'
+import { levelsWearing, wayInWords, wornRankOf } from './worn-rank.ts'
+
+const level = fc.integer({ min: 1, max: LEVEL_MAX })
+/** What the rules in force pay for a rating and for an idea. */
+const RATING = 2
+const IDEA = 20
+
+it('a normal first week, ten ratings a day and four ideas, wears the second rank', () => {
+  const neurons = 7 * 10 * RATING + 4 * IDEA
+  expect(wornRankOf(levelOf(neurons * 1000))).toBe(2)
+  expect(wornRankOf(levelOf(RATING * 1000))).toBe(1)
+})
+
+describe('the rank that is worn', () => {
+  it('never falls while the level rises, and never lags behind the rank position', () => {
+    fc.assert(
+      fc.property(level, level, (one, other) => {
+        const [low, high] = [Math.min(one, other), Math.max(one, other)]
+        expect(wornRankOf(low)).toBeLessThanOrEqual(wornRankOf(high))
+        expect(wornRankOf(low)).toBeGreaterThanOrEqual(rankPositionOf(low))
+      }),
+    )
+  })
+
+  it('is the rank position itself from the second rank on', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 11, max: LEVEL_MAX }), (high) => {
+        expect(wornRankOf(high)).toBe(rankPositionOf(high))
+      }),
+    )
+  })
+
+  it('takes every level once, in order', () => {
+    const ranges = Array.from({ length: RANK_MAX }, (_, at) => levelsWearing(at + 1))
+    const levels = ranges.flatMap(({ first, last }) =>
+      Array.from({ length: last - first + 1 }, (_, at) => first + at),
+    )
+    expect(levels).toEqual(Array.from({ length: LEVEL_MAX }, (_, at) => at + 1))
+    for (const [at, { first, last }] of ranges.entries()) {
+      expect([wornRankOf(first), wornRankOf(last)]).toEqual([at + 1, at + 1])
+    }
+  })
+})
+
+it.each([
+  [0, 'Not started yet'],
+  [1, 'At the start of the first rank'],
+  [3, 'At the start of the second rank'],
+  [10, 'In the middle of the second rank'],
+  [20, 'Near the end of the second rank'],
+  [99, 'Near the end of the tenth rank'],
+  [100, 'Every cell is lit'],
+])('level %i is told to others as "%s"', (at, words) => {
+  expect(wayInWords(at)).toBe(words)
+})
+
+it('says no number to others', () => {
+  fc.assert(
+    fc.property(level, (any) => {
+      expect(wayInWords(any)).not.toMatch(/\d/)
+    }),
+  )
+})

@@ -1,0 +1,38 @@
+import { LEVEL_MAX, LEVELS_PER_RANK, RANK_MAX, rankPositionOf } from './levels.ts'
+
+/**
+ * The level from which a member wears the second rank's name and colour. A rank is ten levels and the
+ * second would begin at 6,000 neurons, months away; 208 neurons are a normal first week. Levels, and
+ * the rank position that is derived from them, stay as they are.
+ */
+export const SECOND_RANK_WORN_FROM = 3
+
+/** The position of the rank whose name and colour a level wears. */
+export function wornRankOf(level: number): number {
+  const position = rankPositionOf(level)
+  return level >= SECOND_RANK_WORN_FROM ? Math.max(2, position) : position
+}
+
+/** The levels that wear a rank, first and last. */
+export function levelsWearing(position: number): { first: number; last: number } {
+  const first = (position - 1) * LEVELS_PER_RANK + 1
+  const last = position * LEVELS_PER_RANK
+  if (position === 1) return { first, last: SECOND_RANK_WORN_FROM - 1 }
+  return { first: position === 2 ? SECOND_RANK_WORN_FROM : first, last }
+}
+
+const ORDINALS = [
+  ...['first', 'second', 'third', 'fourth', 'fifth'],
+  ...['sixth', 'seventh', 'eighth', 'ninth', 'tenth'],
+]
+
+/** How far somebody is, without the number of the level, which is their own business. */
+export function wayInWords(level: number): string {
+  if (level <= 0) return 'Not started yet'
+  if (level >= LEVEL_MAX) return 'Every cell is lit'
+  const position = Math.min(wornRankOf(level), RANK_MAX)
+  const { first, last } = levelsWearing(position)
+  const part = Math.floor((3 * (level - first)) / (last - first + 1))
+  const where = ['At the start of', 'In the middle of', 'Near the end of'][part]
+  return `${where} the ${ORDINALS[position - 1]} rank`
+}

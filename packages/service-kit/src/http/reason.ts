@@ -1,0 +1,27 @@
+import {
+  actOfRoute,
+  REASON_HEADER,
+  ReasonOfPower,
+  readReason,
+} from '@ideathlon/contracts/acts-of-power'
+import type { Route } from '@ideathlon/contracts/route'
+import type { FastifyRequest } from 'fastify'
+import { invalid, reasonNeeded } from './refusal.ts'
+
+/** Why somebody does this: the `reason` of the body, or else the header's. */
+export function reasonOf(request: FastifyRequest, body: unknown): string | undefined {
+  const said = (body as { reason?: unknown } | undefined)?.reason
+  if (typeof said === 'string' && said !== '') return said
+  const header = request.headers[REASON_HEADER]
+  if (header === undefined || header === '') return undefined
+  const parsed = ReasonOfPower.safeParse(readReason(header))
+  if (parsed.success) return parsed.data
+  const error = parsed.error.issues[0]?.message ?? 'Say why in a sentence.'
+  throw invalid([{ field: 'reason', error }])
+}
+
+/** Goes on only with a reason where there has to be one. */
+export function demandReason(declared: Route, reason: string | undefined): void {
+  const act = actOfRoute(declared)
+  if (act !== undefined && reason === undefined) throw reasonNeeded(act)
+}

@@ -1,0 +1,15 @@
+import type { PowerAct } from '@ideathlon/contracts/acts-of-power'
+import type { PowerUse } from './act-of-power.ts'
+
+type Named = { id: number; slug: string; title: string; owner: number | null }
+
+/** An act on a platform. It is recorded of its owner as well: others live there. */
+export const platformPower = (act: PowerAct, platform: Named, detail?: object): PowerUse => ({
+  act,
+  owner: platform.owner,
+  subject: `platform:${platform.id}`,
+  title: platform.title,
+  link: `/platform/${platform.slug}`,
+  isRecordedOfOwner: true,
+  ...(detail && { detail }),
+})

@@ -1,0 +1,25 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { chosenAt, isOvertaken } from './chosen.ts'
+
+const NOON = new Date('2026-03-02T12:00:00Z')
+
+it('a page whose clock is ahead has chosen when it arrives, and so has one that says nothing', () => {
+  expect(chosenAt('2026-03-02T13:00:00Z', NOON)).toEqual(NOON)
+  expect(chosenAt(undefined, NOON)).toEqual(NOON)
+  expect(chosenAt('2026-03-02T11:59:58Z', NOON)).toEqual(new Date('2026-03-02T11:59:58Z'))
+})
+
+it('in whichever order choices arrive, the one that was made last stands', () => {
+  const choices = fc.uniqueArray(fc.integer({ min: 0, max: 50 }), { minLength: 1 })
+  fc.assert(
+    fc.property(choices, (made) => {
+      let stands: Date | undefined
+      for (const second of made) {
+        const chosen = chosenAt(new Date(second * 1_000).toISOString(), NOON)
+        if (stands === undefined || !isOvertaken(chosen, stands)) stands = chosen
+      }
+      expect(stands?.getTime()).toBe(Math.max(...made) * 1_000)
+    }),
+  )
+})

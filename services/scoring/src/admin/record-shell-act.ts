@@ -1,0 +1,22 @@
+import type { RecordedAct } from '@ideathlon/contracts/acts-of-power'
+import pg from 'pg'
+
+/**
+ * Writes into the audit log what an operator reads or does on the shell. Nobody is signed in there, so
+ * the line has no actor. A read that cannot be written down is not shown.
+ */
+export async function recordShellAct(
+  databaseUrl: string,
+  { act, subject }: { act: RecordedAct; subject: string },
+): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'ops' })
+  await client.connect()
+  try {
+    await client.query(
+      `insert into api.audit (actor, act, subject, detail, done_at) values (null, $1, $2, $3, now())`,
+      [act, subject, JSON.stringify({ by: 'command line' })],
+    )
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,53 @@
+import type { Client } from 'pg'
+import type { ParsedCommand, Unfinished } from './batch.ts'
+
+/** Commands of which a part stands in the log and another has still to come, and since when. */
+export type UnfinishedCommands = ReadonlyMap<string, number>
+
+/** A command that nobody has finished by then waits for an operator: the calendar goes on without it. */
+const WAITED_FOR_MS = 60 * 60_000
+
+const TURNS = new Set(['OlympiadStarted', 'OlympiadEnded', 'OlympiadPaused', 'OlympiadResumed'])
+
+/** Whether a command changes which cycle the positions after it count for. */
+export function isTurn(parsed: ParsedCommand): boolean {
+  return parsed.ok && parsed.command.events.some(({ key }) => TURNS.has(key))
+}
+
+/** Whether a cycle may turn: never in the middle of a command, so that all of its parts land in one race. */
+export function mayTurn(unfinished: UnfinishedCommands, now: number): boolean {
+  return [...unfinished.values()].every((begunAt) => begunAt + WAITED_FOR_MS <= now)
+}
+
+export function unfinishedAfter(
+  before: UnfinishedCommands,
+  { begun, ended }: Unfinished,
+): UnfinishedCommands {
+  if (begun.length + ended.length === 0) return before
+  const after = new Map(before)
+  for (const id of begun) if (!after.has(id)) after.set(id, Date.now())
+  for (const id of ended) after.delete(id)
+  return after
+}
+
+/** In the transaction that appends the parts: whoever leads next knows what has begun. */
+export async function saveUnfinished(client: Client, { begun, ended }: Unfinished): Promise<void> {
+  if (begun.length > 0) {
+    await client.query(
+      `insert into log.unfinished_commands (command_id)
+       select distinct unnest($1::uuid[]) on conflict do nothing`,
+      [begun],
+    )
+  }
+  if (ended.length === 0) return
+  await client.query('delete from log.unfinished_commands where command_id = any($1::uuid[])', [
+    ended,
+  ])
+}
+
+export async function readUnfinished(client: Client): Promise<UnfinishedCommands> {
+  const { rows } = await client.query<{ command_id: string; begun_at: Date }>(
+    'select command_id, begun_at from log.unfinished_commands',
+  )
+  return new Map(rows.map((row) => [row.command_id, row.begun_at.getTime()]))
+}

@@ -1,0 +1,156 @@
+import type { PoolClient } from 'pg'
+import { nameOfCode } from '../boards/board-names.ts'
+import { readTurns, staffAt } from '../log/turns.ts'
+import { baselineOf } from '../projector/baseline.ts'
+import { frozenBoards } from '../projector/freeze.ts'
+import { tablesOf } from '../projector/generation.ts'
+import type { Served } from './check-rows.ts'
+import type { Findings } from './findings.ts'
+
+/** A cycle whose standings are frozen, and who of those that scored stands in none. */
+export type EndedCycle = { position: number; boards: string[]; staff: number[] }
+
+/**
+ * The cycles that have ended up to a position, the first first. One that was started again is not among
+ * them: its rows have moved on since, and nothing tells what they were at its end.
+ */
+export async function readEndedCycles(client: PoolClient, upTo: number): Promise<EndedCycle[]> {
+  const told = await baselineOf(client)
+  const turns = await readTurns(client, 0, upTo)
+  const ended = new Map<string, { position: number; platform: number; olympiad: number }>()
+  const startedAgain = new Set<string>()
+  for (const turn of turns) {
+    if (turn.type !== 'OlympiadStarted' && turn.type !== 'OlympiadEnded') continue
+    const key = `${turn.platform}/${turn.olympiad}`
+    if (turn.type === 'OlympiadStarted' && ended.has(key)) startedAgain.add(key)
+    if (turn.type === 'OlympiadEnded' && !ended.has(key)) ended.set(key, turn)
+  }
+  const cycles: EndedCycle[] = []
+  for (const [key, { position, ...cycle }] of ended) {
+    if (startedAgain.has(key)) continue
+    // Before the baseline the log does not say who was staff; who was left out then is on record by board.
+    const staff = position <= told ? [] : (await staffAt(client, position)).list()
+    cycles.push({ position, staff, boards: frozenBoards(cycle).map(nameOfCode) })
+  }
+  return cycles
+}
+
+/** What the standings of some boards ought to be, by their rows; `$1`: names, `$2`: who is left out. */
+const EXPECTED = (boardRows: string) => `
+  select r.board, row_number() over
+      (partition by r.board order by r.milli_points desc, r.position, r.member)::int as rank,
+    r.member, r.milli_points, r.position
+  from ${boardRows} r join scoring.boards b on b.id = r.board
+  where b.name = any($1) and r.member <> all($2) and not exists (
+    select from scoring.baseline_left_out l where l.board = r.board and l.member = r.member)`
+
+type Row = {
+  name: string
+  rank: number
+  expected: StandingRow | null
+  served: StandingRow | null
+  wrong: number
+}
+type StandingRow = { member: number; milli_points: number; position: number }
+
+/** Compares a cycle's frozen standings with the order of its rows, which must have been checked themselves. */
+export async function checkStandings(
+  client: PoolClient,
+  { generation }: Served,
+  { cycle, findings }: { cycle: EndedCycle; findings: Findings },
+): Promise<void> {
+  const { rows } = await client.query<Row>(
+    `with expected as (${EXPECTED(tablesOf(generation).boardRows)}),
+       served as (select s.* from scoring.standings s join scoring.boards b on b.id = s.board
+         where b.name = any($1)),
+       paired as (
+         select coalesce(e.board, s.board) as board, coalesce(e.rank, s.rank) as rank,
+           case when e.member is not null then jsonb_build_object(
+             'member', e.member, 'milli_points', e.milli_points, 'position', e.position) end as expected,
+           case when s.member is not null then jsonb_build_object(
+             'member', s.member, 'milli_points', s.milli_points, 'position', s.position) end as served
+         from expected e full join served s on s.board = e.board and s.rank = e.rank)
+     select b.name, rank, expected, served, count(*) over ()::int as wrong
+     from paired join scoring.boards b on b.id = board
+     where expected is distinct from served order by b.name, rank limit 1`,
+    [cycle.boards, cycle.staff],
+  )
+  const [wrong] = rows
+  findings.rows += await countStandings(client, cycle)
+  if (wrong === undefined) return
+  const row = `board ${wrong.name}, rank ${wrong.rank}`
+  const before = findings.differences
+  if (wrong.expected === null || wrong.served === null) {
+    const texts = { expected: memberOf(wrong.expected), served: memberOf(wrong.served) }
+    findings.found({ table: 'standings', row, column: 'row', ...texts })
+  } else {
+    const { expected, served } = wrong
+    findings.compare({ table: 'standings', row: () => row }, [
+      ['member', expected.member, served.member],
+      ['milli_points', expected.milli_points, served.milli_points],
+      ['position', expected.position, served.position],
+    ])
+  }
+  findings.differences = before + wrong.wrong
+}
+
+async function countStandings(client: PoolClient, { boards }: EndedCycle): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(
+    `select count(*)::int as count from scoring.standings s join scoring.boards b on b.id = s.board
+     where b.name = any($1)`,
+    [boards],
+  )
+  return rows[0]?.count ?? 0
+}
+
+/** Standings of a board that no cycle has frozen. */
+export async function checkStrayStandings(
+  client: PoolClient,
+  { position }: Served,
+  findings: Findings,
+): Promise<void> {
+  const turns = await readTurns(client, 0, position)
+  const frozen = turns.flatMap((turn) =>
+    turn.type === 'OlympiadEnded' ? frozenBoards(turn).map(nameOfCode) : [],
+  )
+  const { rows } = await client.query<{ name: string; rank: number; member: number }>(
+    `select b.name, s.rank, s.member from scoring.standings s join scoring.boards b on b.id = s.board
+     where b.name <> all($1) order by b.name, s.rank`,
+    [frozen],
+  )
+  for (const { name, rank, member } of rows) {
+    const row = `board ${name}, rank ${rank}`
+    const served = `member ${member}`
+    findings.found({ table: 'standings', row, column: 'row', expected: null, served })
+  }
+}
+
+/** Writes the standings of a cycle anew where they are not what its rows say. */
+export async function mendStandings(
+  tx: PoolClient,
+  { generation }: Pick<Served, 'generation'>,
+  cycle: EndedCycle,
+): Promise<void> {
+  const values = [cycle.boards, cycle.staff]
+  const { rows } = await tx.query<{ board: number }>(
+    `with expected as (${EXPECTED(tablesOf(generation).boardRows)}),
+       served as (select s.board, s.rank, s.member, s.milli_points, s.position
+         from scoring.standings s join scoring.boards b on b.id = s.board where b.name = any($1))
+     select distinct board from (
+       (select * from expected except select * from served)
+       union all (select * from served except select * from expected)) as wrong`,
+    values,
+  )
+  if (rows.length === 0) return
+  const wrong = rows.map(({ board }) => board)
+  await tx.query('delete from scoring.standings where board = any($1)', [wrong])
+  await tx.query(
+    `insert into scoring.standings (board, rank, member, milli_points, position)
+     select * from (${EXPECTED(tablesOf(generation).boardRows)}) as expected where board = any($3)`,
+    [...values, wrong],
+  )
+}
+
+function memberOf(row: StandingRow | null): string | null {
+  return row && `member ${row.member}`
+}

@@ -1,0 +1,174 @@
+import { REFUSALS } from '@ideathlon/contracts/refusals'
+import type { Browser, Page, Route } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { rateByKeys, readCard, seen, signInAs, untilCardLeft } from './stage/acts.ts'
+import { openBrowser } from './stage/chromium.ts'
+import { ask, close, enter, join, type Person } from './stage/people.ts'
+import { keptStars } from './stage/play.ts'
+import { openProduct, type Product } from './stage/product.ts'
+import { type Seat, takeSeat } from './stage/seat.ts'
+
+const RATINGS = /\/api\/challenges\/[^/]+\/ratings$/
+const TITLES = ['A swing at the stop', 'Soup for the driver', 'A stop that hums']
+
+let product: Product
+let browser: Browser
+let asker: Person
+let author: Person
+
+beforeAll(async () => {
+  product = await openProduct()
+  browser = await openBrowser()
+  asker = await join(product.url, 'ada', 'Ada')
+  author = await join(product.url, 'ben', 'Ben')
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+})
+
+/** A question of its own with ideas to rate, and somebody in front of the first of them. */
+type Stage = Seat & { slug: string; rater: Person; ideas: Map<string, number> }
+async function opened(handle: string, isExpected = (_fault: string) => false): Promise<Stage> {
+  const slug = await ask(asker, `What could ${handle} change about waiting for a tram?`)
+  const ideas = new Map<string, number>()
+  for (const title of TITLES) ideas.set(title, await enter(author, slug, title))
+  const rater = await join(product.url, handle, handle)
+  const seat = await takeSeat(browser, product, { as: rater, isExpected, savesData: true })
+  await seat.page.goto(`/challenges/${slug}/rate`)
+  return { ...seat, slug, rater, ideas }
+}
+
+const onTable = async (page: Page) => (await readCard(page)) ?? ''
+const kept = ({ ideas, rater }: Stage, title: string) =>
+  keptStars(product.databaseUrl, { idea: ideas.get(title) ?? 0, rater: rater.id })
+
+/** Keeps the first rating on its way until `release`; tells what was sent. */
+async function holdFirst(page: Page) {
+  let release = () => undefined as unknown
+  const released = new Promise((go) => {
+    release = () => go(undefined)
+  })
+  const sent: number[] = []
+  page.on('request', (request) => {
+    if (RATINGS.test(request.url())) sent.push(request.postDataJSON().value)
+  })
+  await page.route(
+    RATINGS,
+    async (route: Route) => {
+      await released
+      await route.continue()
+    },
+    { times: 1 },
+  )
+  return { sent, release: () => release() }
+}
+
+it('a rating taken back and given anew arrives after the first, however long that takes', async () => {
+  const stage = await opened('cleo')
+  const { page, faults } = stage
+  const title = await onTable(page)
+  const held = await holdFirst(page)
+  await rateByKeys(page, 7)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.locator('[role=slider][aria-valuetext="7 of 10 stars"]').waitFor()
+  await rateByKeys(page, 3)
+  await seen(page, `You gave “${title}” 3`).waitFor()
+  expect(held.sent).toEqual([7])
+  held.release()
+  await untilCardLeft(page, title)
+  await expect.poll(() => held.sent).toEqual([7, 3])
+  await expect.poll(() => kept(stage, title)).toBe(3)
+  expect(faults.take()).toEqual([])
+  await stage.context.close()
+})
+
+it('of two tabs with the same idea the one that chose last is right, whichever arrives first', async () => {
+  const stage = await opened('dan')
+  const { page, context, slug, faults } = stage
+  const title = await onTable(page)
+  const beside = await context.newPage()
+  await beside.goto(`/challenges/${slug}/rate`)
+  expect(await onTable(beside)).toBe(title)
+
+  const held = await holdFirst(page)
+  await rateByKeys(page, 7)
+  await rateByKeys(beside, 4)
+  await expect.poll(() => kept(stage, title)).toBe(4)
+  held.release()
+  // The first tab is told what stands, and can still choose again: that is then the last.
+  await seen(page, `You gave “${title}” 4`).waitFor()
+  expect(await kept(stage, title)).toBe(4)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.locator('#idea-title', { hasText: title }).waitFor()
+  await rateByKeys(page, 9)
+  await expect.poll(() => kept(stage, title)).toBe(9)
+  expect(faults.take()).toEqual([])
+  await context.close()
+})
+
+it('a rating that is refused brings the idea back with its stars, and says why', async () => {
+  const stage = await opened('eva', (fault) => /\b409\b/.test(fault))
+  const { page, slug } = stage
+  const title = await onTable(page)
+  await close(asker, slug)
+  await rateByKeys(page, 6)
+  await page.getByRole('alert').filter({ hasText: REFUSALS.challenge_closed }).waitFor()
+  expect(await onTable(page)).toBe(title)
+  await page.locator('[role=slider][aria-valuetext="6 of 10 stars"]').waitFor()
+  expect(await kept(stage, title)).toBeUndefined()
+  await stage.context.close()
+})
+
+it('without a network a rating stays on the table with a sentence, and is sent once when asked again', async () => {
+  const stage = await opened('finn', (fault) => /ERR_INTERNET_DISCONNECTED/.test(fault))
+  const { page, context } = stage
+  const title = await onTable(page)
+  await context.setOffline(true)
+  await rateByKeys(page, 8)
+  await page.getByRole('alert').filter({ hasText: 'Check your connection' }).waitFor()
+  expect(await onTable(page)).toBe(title)
+  await context.setOffline(false)
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (RATINGS.test(request.url())) sent.push(request.url())
+  })
+  await page.getByRole('button', { name: 'Next idea' }).click()
+  await untilCardLeft(page, title)
+  await expect.poll(() => kept(stage, title)).toBe(8)
+  expect(sent).toHaveLength(1)
+  await context.close()
+})
+
+it('the key S asks before an idea is passed by for ever, and Escape keeps it', async () => {
+  const { page, context, faults } = await opened('gus')
+  const title = await onTable(page)
+  await page.keyboard.press('s')
+  const question = page.getByRole('dialog', { name: 'Skip this idea?' })
+  await question.waitFor()
+  await page.keyboard.press('Escape')
+  await question.waitFor({ state: 'hidden' })
+  expect(await onTable(page)).toBe(title)
+  await page.keyboard.press('s')
+  await question.getByRole('button', { name: 'I would rather not' }).click()
+  await untilCardLeft(page, title)
+  expect(faults.take()).toEqual([])
+  await context.close()
+})
+
+it('a tab whose account was changed in the tab beside it sends nothing as somebody else', async () => {
+  const stage = await opened('hal', (fault) => /\b40[19]\b/.test(fault))
+  const { page, context } = stage
+  const title = await onTable(page)
+  const beside = await context.newPage()
+  await beside.goto('/account/logout')
+  await beside.goto('/account/sign-in')
+  const other = await join(product.url, 'ida', 'Ida')
+  await signInAs(beside, other.handle)
+  await beside.getByRole('link', { name: '@ida' }).first().waitFor()
+  // The first tab shows it, too, and nothing it knew of the one before.
+  await page.getByRole('link', { name: '@ida' }).first().waitFor()
+  expect(await page.getByRole('link', { name: '@hal' }).count()).toBe(0)
+  expect(await kept(stage, title)).toBeUndefined()
+  await context.close()
+})

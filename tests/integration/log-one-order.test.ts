@@ -1,0 +1,217 @@
+import type { Happening } from '@ideathlon/contracts/events/envelope'
+import { openDatabase } from '@ideathlon/service-kit/database'
+import { AppendClient } from '@ideathlon/service-kit/log/append-client'
+import { LogUnreachable } from '@ideathlon/service-kit/log/unreachable'
+import { connectNats } from '@ideathlon/service-kit/nats'
+import { type FiledPart, fileInOutbox, partsOf } from '@ideathlon/service-kit/outbox/file'
+import { Publisher } from '@ideathlon/service-kit/outbox/publish'
+import { sweepOutbox } from '@ideathlon/service-kit/outbox/sweep'
+import { outboxOf } from '@ideathlon/service-kit/outbox/table'
+import { openTestStack, type TestStack } from '@ideathlon/service-kit/testing/stack'
+import fc from 'fast-check'
+import type { NatsConnection } from 'nats'
+import pg from 'pg'
+import { pino } from 'pino'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { catchUp } from '../../services/olympiad/src/cycles/catch-up.ts'
+import { publishFiled } from '../../services/olympiad/src/cycles/publish.ts'
+import type { Tables as Calendar } from '../../services/olympiad/src/tables.ts'
+import { aCommand, asText, cycleTurn } from '../street/commands.ts'
+import { startScoringOn } from '../street/scoring.ts'
+
+const logger = pino({ level: 'silent' })
+let stack: TestStack
+let scoring: Awaited<ReturnType<typeof startScoringOn>>
+let owner: pg.Pool
+let nats: NatsConnection
+let client: AppendClient
+let calendarClient: AppendClient
+let api: ReturnType<typeof openDatabase<{ outbox: never }>>
+/** Two instances of the edge, each with a way to the log of its own. */
+let instances: Publisher[]
+
+beforeAll(async () => {
+  stack = await openTestStack()
+  scoring = await startScoringOn(stack)
+  owner = new pg.Pool({ connectionString: stack.databaseUrl, max: 4 })
+  nats = await connectNats(stack.natsUrl, 'test')
+  client = new AppendClient(nats, 20_000)
+  calendarClient = new AppendClient(nats, 20_000)
+  api = openDatabase({ url: stack.roleUrls.api, schema: 'api', name: 'test' })
+  instances = [1, 2].map(
+    () => new Publisher(outboxOf(api.db), new AppendClient(nats, 20_000), logger),
+  )
+})
+afterAll(async () => {
+  await scoring?.stop()
+  await nats?.close()
+  await api?.close()
+  await owner?.end()
+  await stack?.stop()
+})
+beforeEach(() => owner.query('delete from api.outbox'))
+
+const paid = (recipient: number): Happening => ({
+  key: 'IdeaRated:IdeaRatedInChallenge',
+  recipient,
+  data: { stars: 8, starsMax: 10 },
+})
+const filing = (challenge: number, requestId: string, happenings: readonly Happening[]) => ({
+  ...{ actor: 1, requestId, happenings, occurredAt: new Date() },
+  context: { platform: 1, category: null, challenge, idea: null },
+})
+/** The end of a question that pays so many people that it takes several messages. */
+const aClose = (challenge: number, recipients = 5_000) =>
+  filing(
+    challenge,
+    `close-${challenge}`,
+    Array.from({ length: recipients }, (_, n) => paid(n + 1)),
+  )
+const file = (...filings: ReturnType<typeof filing>[]) =>
+  api.db.transaction().execute((tx) => fileInOutbox(tx, filings))
+const one = <T>(all: readonly T[], at: number) => all[at % all.length] as T
+
+async function loggedOf(challenge: number) {
+  const { rows } = await owner.query<{ request: string; position: number }>(
+    `select request_id as request, position::int from log.events
+     where challenge = $1 order by position`,
+    [challenge],
+  )
+  return rows
+}
+const waiting = async () =>
+  (await owner.query('select part, refused_at from api.outbox order by seq')).rows
+const until = async (isDone: () => Promise<boolean>, step: () => Promise<unknown>) => {
+  while (!(await isDone())) await step()
+}
+const nothingWaits = async () => (await waiting()).length === 0
+
+it('ends no cycle in the middle of a close, whoever leads the log meanwhile', async () => {
+  const impatient = new AppendClient(nats, 1)
+  const turn = asText(aCommand([cycleTurn('OlympiadEnded', 1), cycleTurn('OlympiadStarted', 2)]))
+  expect(await client.append(asText(aCommand([cycleTurn('OlympiadStarted', 1)])))).toMatchObject({
+    ok: true,
+  })
+  const parts = partsOf(aClose(41))
+  expect(parts.length).toBeGreaterThanOrEqual(3)
+  expect(await client.append(one(parts, 0))).toMatchObject({ ok: true })
+  await expect(impatient.append(turn)).rejects.toThrow(LogUnreachable)
+  await scoring.stop()
+  scoring = await startScoringOn(stack)
+  // The calendar has a road of its own, as in its service.
+  const turned = calendarClient.append(turn)
+  for (const part of parts.slice(1)) expect(await client.append(part)).toMatchObject({ ok: true })
+  const { first } = (await turned) as { first: number }
+  const close = await loggedOf(41)
+  expect(close).toHaveLength(5_000)
+  expect(close.every(({ position }) => position < first)).toBe(true)
+  // A part that is sent again, as after a lost answer, has begun nothing.
+  expect(await client.append(one(parts, 0))).toMatchObject({ ok: true })
+  const next = asText(aCommand([cycleTurn('OlympiadEnded', 2), cycleTurn('OlympiadStarted', 3)]))
+  expect(await client.append(next)).toMatchObject({ ok: true })
+})
+
+it('a close at the last moment of a month lands in one race, whole', async () => {
+  const calendar = openDatabase<Calendar>({
+    ...{ url: stack.roleUrls.olympiad, schema: 'olympiad', name: 'test' },
+  })
+  const publishing = { db: calendar.db, client: calendarClient, logger }
+  await catchUp(calendar.db, new Date('2026-01-31T23:59:59.900Z'))
+  await publishFiled(publishing)
+  const filed = await file(aClose(42))
+  const closing = one(instances, 0).publish(filed)
+  await until(
+    async () => (await loggedOf(42)).length > 0,
+    async () => undefined,
+  )
+  await catchUp(calendar.db, new Date('2026-02-01T00:00:00Z'))
+  await until(
+    async () => (await owner.query(`select from olympiad.outbox`)).rows.length === 0,
+    () => publishFiled(publishing),
+  )
+  await closing
+  await calendar.close()
+  const { rows } = await owner.query<{ races: number; events: number }>(
+    `with turns as (
+       select position, (data ->> 'olympiad')::int as olympiad from log.events
+       where type = 'OlympiadStarted' and platform = 1)
+     select count(distinct (select max(t.position) from turns t where t.position < e.position))::int
+         as races,
+       count(*)::int as events
+     from log.events e where e.challenge = 42`,
+  )
+  expect(rows).toEqual([{ races: 1, events: 5_000 }])
+})
+
+it('sends nothing of a close whose first part is refused, and all of it once that is mended', async () => {
+  const filed = await file(aClose(43))
+  const [first] = filed
+  const good = first?.text ?? ''
+  const bad = good.replace('IdeaRated:IdeaRatedInChallenge', 'IdeaRated:NoSuchReason')
+  const refused = filed.map((part, at): FiledPart => (at === 0 ? { ...part, text: bad } : part))
+  await owner.query('update api.outbox set payload = $1 where part = 0', [bad])
+  expect(await one(instances, 0).publish(refused)).toBeUndefined()
+  // What the challenge files later waits behind it; what another one files does not.
+  const later = await file(filing(43, 'settle-43', [{ key: 'ChallengeSettled', data: {} }]))
+  expect(later[0]?.isBehind).toBe(true)
+  const other = await file(filing(44, 'settle-44', [{ key: 'ChallengeSettled', data: {} }]))
+  expect(await one(instances, 1).publish(other)).toBeGreaterThan(0)
+  await owner.query(`update api.outbox set refused_at = now() - interval '1 hour'
+    where refused_at is not null`)
+  expect(await sweepOutbox(api.db, client, 0)).toBe(0)
+  expect(await loggedOf(43)).toEqual([])
+  expect((await waiting()).map(({ refused_at }) => refused_at !== null)).toEqual([
+    true,
+    ...filed.slice(1).map(() => false),
+    false,
+  ])
+  await owner.query(
+    'update api.outbox set payload = $1, refused_at = null where part = 0 and request_id = $2',
+    [good, 'close-43'],
+  )
+  await until(nothingWaits, () => sweepOutbox(api.db, client, 0))
+  const logged = (await loggedOf(43)).map(({ request }) => request)
+  expect([logged.length, new Set(logged.slice(0, -1)).size, logged.at(-1)]).toEqual([
+    5_001,
+    1,
+    'settle-43',
+  ])
+})
+
+/** What a challenge is told of, and by whom it is sent: an instance, or later the sweep alone. */
+const Step = fc.record({
+  isOrdered: fc.boolean(),
+  by: fc.constantFrom(0, 1, undefined),
+  isSweptMeanwhile: fc.boolean(),
+})
+
+it('keeps the order of a challenge, however instances and sweeps interleave', async () => {
+  let challenge = 100
+  await fc.assert(
+    fc.asyncProperty(fc.array(Step, { minLength: 2, maxLength: 8 }), async (steps) => {
+      challenge += 1
+      const under: Promise<unknown>[] = []
+      for (const [at, { isOrdered, by, isSweptMeanwhile }] of steps.entries()) {
+        const happening: Happening = isOrdered
+          ? { key: 'IdeaPublished', data: {} }
+          : { key: 'RatingStarted', data: {} }
+        const filed = await file(filing(challenge, String(at), [happening]))
+        if (by !== undefined) under.push(one(instances, by).publish(filed))
+        if (isSweptMeanwhile) under.push(sweepOutbox(api.db, client, 0))
+      }
+      await until(nothingWaits, () => sweepOutbox(api.db, client, 0))
+      await Promise.all(under)
+      const order = (await loggedOf(challenge)).map(({ request }) => Number(request))
+      expect(order.toSorted((a, b) => a - b)).toEqual([...steps.keys()])
+      const turned = order.flatMap((later, at) =>
+        order
+          .slice(at + 1)
+          .filter((sooner) => sooner < later)
+          .filter((sooner) => steps[sooner]?.isOrdered || steps[later]?.isOrdered)
+          .map((sooner) => [sooner, later]),
+      )
+      expect(turned).toEqual([])
+    }),
+    { numRuns: 40 },
+  )
+})

@@ -1,0 +1,190 @@
+import type { Verification } from '@ideathlon/contracts/operations'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { run as verifyCommand } from '../../services/scoring/src/ops/verify.ts'
+import { readCheckpoint } from '../../services/scoring/src/projector/checkpoint.ts'
+import { tablesOf } from '../../services/scoring/src/projector/generation.ts'
+import { rebuild } from '../../services/scoring/src/rebuild/rebuild.ts'
+import { verify } from '../../services/scoring/src/verify/verify.ts'
+import { ADMIN, type DeskStack, openDeskStack } from '../operators/desk.ts'
+import { anEvent, cycleTurn } from '../street/commands.ts'
+
+const RACE = 'platform-1-cycle5-overall'
+
+let desk: DeskStack
+
+beforeAll(async () => {
+  desk = await openDeskStack()
+  await desk.append(cycleTurn('OlympiadStarted', 5))
+  for (const member of [11, 12, 13]) {
+    await desk.append(...Array.from({ length: member }, () => bonus(member)))
+  }
+  await desk.append(...Array.from({ length: 3 }, () => bonus(12)), bonus(11))
+  await desk.append(cycleTurn('OlympiadEnded', 5))
+  await desk.append(bonus(12))
+})
+afterAll(() => desk?.stop())
+beforeEach(async () => {
+  await desk.settled()
+  await rebuild(desk.asScoring)
+  expect(await verify(desk.owner)).toMatchObject({ ok: true, differences: 0, difference: null })
+})
+
+const bonus = (recipient: number) => anEvent('IdeaCreated:EarlyIdeaBonus', { recipient })
+const board = `(select id from scoring.boards where name = '${RACE}')`
+
+/** Changes served rows by hand, as nobody should. */
+async function tamper(statement: (tables: ReturnType<typeof tablesOf>) => string) {
+  const { generation } = await readCheckpoint(desk.asScoring)
+  const { rowCount } = await desk.asScoring.query(statement(tablesOf(generation)))
+  expect(rowCount).toBe(1)
+}
+async function found() {
+  const { ok, differences, difference } = await verify(desk.owner)
+  expect(ok).toBe(false)
+  expect(differences).toBe(1)
+  return difference
+}
+
+describe('verify reads what is served and names', () => {
+  it('a score that was changed', async () => {
+    await tamper(
+      ({ brains }) =>
+        `update ${brains} set milli_points = milli_points + 1 where member = 12 and role = 2`,
+    )
+    expect(await found()).toEqual({
+      table: 'brains',
+      row: 'role innovator, member 12',
+      column: 'milli_points',
+      expected: '160000',
+      served: '160001',
+    })
+  })
+
+  it('a row of a board that stands at another position', async () => {
+    await tamper(
+      ({ boardRows }) =>
+        `update ${boardRows} set position = position - 1 where member = 12 and board =
+           (select id from scoring.boards where name = 'platform-1-all-overall')`,
+    )
+    expect(await found()).toMatchObject({
+      table: 'board_rows',
+      row: 'board platform-1-all-overall, member 12',
+      column: 'position',
+    })
+  })
+
+  it('what a day brought to a board', async () => {
+    await tamper(
+      ({ boardRows }) =>
+        `update ${boardRows} set day_milli = 7 where member = 13 and board = ${board}`,
+    )
+    expect(await found()).toMatchObject({ table: 'board_rows', column: 'day_milli', served: '7' })
+  })
+
+  it('a day of somebody’s history that is gone', async () => {
+    await tamper(({ days }) => `delete from ${days} where member = 11`)
+    const day = new Date().toISOString().slice(0, 10)
+    expect(await found()).toEqual({
+      table: 'days',
+      row: `role innovator, day ${day}, member 11`,
+      column: 'row',
+      expected: 'milli_points 120000',
+      served: null,
+    })
+  })
+
+  it('a row of a member whom the log never heard of', async () => {
+    await tamper(({ brains }) => `insert into ${brains} values (0, 2000000000, 5, 5)`)
+    expect(await found()).toMatchObject({
+      row: 'role overall, member 2000000000',
+      column: 'row',
+      expected: null,
+    })
+  })
+
+  it('a row of a board that has no name', async () => {
+    await tamper(({ boardRows }) => `insert into ${boardRows} values (99999, 11, 5, 5, 5, 5)`)
+    expect(await found()).toMatchObject({ table: 'board_rows', row: 'board 99999, member 11' })
+  })
+
+  it('a place in frozen standings, and a rebuild mends it', async () => {
+    await desk.owner.query(
+      `update scoring.standings set milli_points = 1 where member = 12 and board = ${board}`,
+    )
+    expect(await found()).toEqual({
+      table: 'standings',
+      row: `board ${RACE}, rank 1`,
+      column: 'milli_points',
+      expected: '150000',
+      served: '1',
+    })
+    await rebuild(desk.asScoring)
+    expect(await verify(desk.owner)).toMatchObject({ ok: true })
+  })
+
+  it('frozen places that are gone, or are too many', async () => {
+    await desk.owner.query(`delete from scoring.standings where rank = 3 and board = ${board}`)
+    expect(await found()).toMatchObject({ row: `board ${RACE}, rank 3`, served: null })
+    await desk.owner.query(
+      `insert into scoring.standings values (${board}, 3, 11, 120000, (
+         select max(position) from log.events where recipient = 11)), (${board}, 4, 77, 1, 1)`,
+    )
+    expect(await found()).toMatchObject({ row: `board ${RACE}, rank 4`, expected: null })
+  })
+
+  it('a highlight that nobody earned, was changed, or is gone', async () => {
+    const { rows } = await desk.owner.query(
+      `select id, member, kind, place from scoring.highlights where board = $1 order by id`,
+      [RACE],
+    )
+    expect(rows).toHaveLength(2)
+    await desk.owner.query('update scoring.highlights set place = 9 where id = $1', [rows[0].id])
+    const day = new Date().toISOString().slice(0, 10)
+    expect(await found()).toEqual({
+      table: 'highlights',
+      row: `board ${RACE}, member 12, passed, day ${day}`,
+      column: 'place',
+      expected: '1',
+      served: '9',
+    })
+    await rebuild(desk.asScoring)
+    await desk.owner.query('delete from scoring.highlights where member = 13')
+    expect(await found()).toMatchObject({ table: 'highlights', expected: 'place 2', served: null })
+    await rebuild(desk.asScoring)
+    await desk.owner.query(
+      `insert into scoring.highlights (member, kind, board, place, position, day, notified_at)
+       values (11, 'top_3', 'platform-9-cycle9-overall', 1, 5, 5, now())`,
+    )
+    expect(await found()).toMatchObject({
+      row: 'board platform-9-cycle9-overall, member 11, top_3',
+      expected: null,
+    })
+    await desk.owner.query(`delete from scoring.highlights where board <> $1`, [RACE])
+  })
+
+  it('it to operators: in a sentence, as JSON and over HTTP', async () => {
+    await tamper(({ brains }) => `update ${brains} set position = 2 where member = 11 and role = 0`)
+    const told = await desk.ops(verifyCommand)
+    expect(told.code).toBe(1)
+    expect(told.out).toMatch(/brains, role overall, member 11: position is 2, should be \d+/)
+    const asked = await desk.ops(verifyCommand, '--json')
+    expect(asked.code).toBe(1)
+    const { difference } = JSON.parse(asked.out) as Verification
+    expect(difference).toMatchObject({ table: 'brains', column: 'position', served: '2' })
+    const { body } = await desk.ask('/admin/scoring/verify', { as: ADMIN, method: 'POST' })
+    expect(body).toMatchObject({ data: { ok: false, difference } })
+  })
+})
+
+it('is right while the log grows', async () => {
+  const writing = new AbortController()
+  const traffic = (async () => {
+    while (!writing.signal.aborted) await desk.append(bonus(11), bonus(12))
+  })()
+  for (let round = 0; round < 5; round++) {
+    const { out } = await desk.ops(verifyCommand, '--json')
+    expect(JSON.parse(out)).toMatchObject({ ok: true, differences: 0, gaps: 0 })
+  }
+  writing.abort()
+  await traffic
+})

@@ -1,0 +1,147 @@
+import { AppendClient } from '@ideathlon/service-kit/log/append-client'
+import { Publisher } from '@ideathlon/service-kit/outbox/publish'
+import { sweepOutbox } from '@ideathlon/service-kit/outbox/sweep'
+import { outboxOf } from '@ideathlon/service-kit/outbox/table'
+import fc from 'fast-check'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { closeDue } from '../../services/api/src/challenges/keep-time.ts'
+import { closeChallenge } from '../../services/api/src/closing/close-challenge.ts'
+import type { Deps } from '../../services/api/src/deps.ts'
+import {
+  type ApiServer,
+  aQuestion,
+  type Call,
+  startApiServer,
+  visitor,
+} from '../edge/api-server.ts'
+import { aMember } from '../live/member.ts'
+import { readLog, untilLogged } from '../play/log.ts'
+import { startScoringOn } from '../street/scoring.ts'
+
+const OPENED = new Date('2026-03-02T09:00:00Z')
+const MUCH_LATER = new Date('2026-12-02T09:00:00Z')
+let server: ApiServer
+let scoring: Awaited<ReturnType<typeof startScoringOn>>
+/** An instance whose way to the log is open, beside the server's, which leaves everything to the sweep. */
+let fast: Deps
+let client: AppendClient
+
+beforeAll(async () => {
+  server = await startApiServer()
+  scoring = await startScoringOn(server.stack)
+  const logger = pino({ level: 'silent' })
+  client = new AppendClient(server.deps.nats as never, 10_000)
+  server.deps.publisher = { publish: async () => undefined, patienceMs: 0 }
+  fast = { ...server.deps, publisher: new Publisher(outboxOf(server.db), client, logger) }
+})
+afterAll(async () => {
+  await scoring?.stop()
+  await server?.stop()
+})
+
+type Played = { id: number; slug: string; asker: number; ask: Call; authors: Call[] }
+
+async function anOpenQuestion(name: string): Promise<Played> {
+  server.turnTo(OPENED)
+  const [asker, ...authors] = await Promise.all(
+    ['asker', 'one', 'two', 'three'].map((who) => aMember(server.db, `${name}-${who}`)),
+  )
+  if (asker === undefined) throw new Error('nobody asks')
+  await server.db.updateTable('accounts').set({ email_verified_at: OPENED }).execute()
+  const calls = authors.map(({ token }) => visitor(server, { authorization: `Bearer ${token}` }))
+  const ask = visitor(server, { authorization: `Bearer ${asker.token}` })
+  const asked = await ask('POST', '/challenges', aQuestion)
+  expect(asked.statusCode).toBe(201)
+  const { slug } = asked.json().data
+  const { id } = await server.db
+    .selectFrom('challenges')
+    .select('id')
+    .where('slug', '=', slug)
+    .executeTakeFirstOrThrow()
+  return { id, slug, asker: asker.id, ask, authors: calls }
+}
+
+const enter = (call: Call, challenge: string) =>
+  call('POST', '/ideas/v2', { challenge, title: 'An idea', description: 'And how.', answers: [] })
+const closeNow = ({ id, asker }: Played, now: Date) =>
+  closeChallenge(fast, id, {
+    ...{ by: 'asker', now, may: (one) => one === asker },
+    origin: { actor: asker, requestId: `close-${id}` },
+  })
+const closeByTime = () => closeDue({ ...server.deps, now: () => MUCH_LATER })
+
+const Deed = fc.constantFrom('enter', 'close', 'time')
+
+it('an entry, a close and the end of time, in any order: what was let in stands before the end', async () => {
+  let name = 0
+  await fc.assert(
+    fc.asyncProperty(fc.array(Deed, { minLength: 3, maxLength: 5 }), async (deeds) => {
+      const played = await anOpenQuestion(`order${++name}`)
+      let authors = 0
+      let entered = 0
+      let isOver = false
+      const sweeping = (async () => {
+        while (!isOver) await sweepOutbox(server.db, client, 200)
+      })()
+      await Promise.all(
+        deeds.map(async (deed) => {
+          if (deed === 'close') return closeNow(played, OPENED)
+          if (deed === 'time') return closeByTime()
+          const author = played.authors[authors++ % 3] as Call
+          const { statusCode } = await enter(author, played.slug)
+          if (statusCode === 201) entered += 1
+          return undefined
+        }),
+      )
+      await closeByTime()
+      isOver = true
+      await sweeping
+      await untilLogged(server)
+      const logged = (await readLog(server.stack.databaseUrl)).filter(
+        ({ challenge }) => challenge === played.id,
+      )
+      const at = (key: string) => logged.flatMap((one, index) => (one.key === key ? [index] : []))
+      const ends = at('ChallengeClosed')
+      expect(ends).toHaveLength(1)
+      expect(at('IdeaCreated')).toHaveLength(entered)
+      expect(at('ChallengePublished')).toEqual([0])
+      expect(Math.max(0, ...at('IdeaCreated'))).toBeLessThan(ends[0] ?? 0)
+    }),
+    { numRuns: 12 },
+  )
+})
+
+it('a close that the log would refuse leaves the question sealed, files nothing, and ends once mended', async () => {
+  const played = await anOpenQuestion('refused')
+  const entered = await enter(played.authors[0] as Call, played.slug)
+  const idea = entered.json().data.id
+  await played.ask('POST', `/challenges/${played.slug}/start-rating`, {})
+  for (const rate of played.authors.slice(1)) {
+    const given = { idea_id: idea, value: 8 }
+    const rated = await rate('POST', `/challenges/${played.slug}/ratings`, given)
+    expect(rated.statusCode).toBe(200)
+  }
+  await untilLogged(server)
+  const spoil = (inputs: object) =>
+    server.db
+      .updateTable('pending_points')
+      .set({ inputs: JSON.stringify(inputs) as never })
+      .where('key', '=', 'IdeaCreated:IdeaSubmitted')
+      .where('challenge', '=', played.id)
+      .executeTakeFirstOrThrow()
+  expect((await spoil({ assumptions: -1 })).numUpdatedRows).toBe(1n)
+  await expect(closeNow(played, OPENED)).rejects.toThrow(/cannot be logged/)
+  expect(await closeByTime()).toBe(0)
+  const stateOf = () =>
+    server.db
+      .selectFrom('challenges')
+      .select(['state', 'closed_at'])
+      .where('id', '=', played.id)
+      .executeTakeFirst()
+  expect(await stateOf()).toEqual({ state: 'closing', closed_at: null })
+  expect(await server.db.selectFrom('outbox').select('part').execute()).toEqual([])
+  await spoil({ assumptions: 1 })
+  expect(await closeByTime()).toBe(1)
+  expect((await stateOf())?.state).toBe('closed')
+})

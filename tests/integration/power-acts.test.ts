@@ -1,0 +1,241 @@
+import { ACTS_OF_POWER } from '@ideathlon/contracts/acts-of-power'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import {
+  type ApiServer,
+  aQuestion,
+  join,
+  type Member,
+  signIn,
+  startApiServer,
+  takeFiled,
+} from '../edge/api-server.ts'
+
+let server: ApiServer
+let admin: Member
+let asker: Member
+
+beforeAll(async () => {
+  server = await startApiServer()
+  admin = await join(server, 'ruth')
+  asker = await join(server, 'asker')
+  await server.db
+    .updateTable('accounts')
+    .set({ is_admin: true })
+    .where('id', '=', admin.id)
+    .execute()
+})
+afterAll(() => server.stop())
+beforeEach(() => server.db.deleteFrom('outbox').execute())
+
+const NO_REASON = { 'x-reason': '' }
+const WHY = 'The asker has left the company.'
+const TITLE = `${aQuestion.question_title}?`
+const why = { 'x-reason': encodeURIComponent(WHY) }
+
+const audit = async (query: string) =>
+  (await admin.call('GET', `/admin/audit?${query}`)).json().data
+const notices = async (who: Member): Promise<{ sentence: string; link: string }[]> =>
+  (await who.call('GET', '/notifications')).json().data
+const told = async (who: Member) => (await notices(who)).map(({ sentence }) => sentence)
+
+const scheduled = async () => {
+  const opens = new Date(server.deps.now().getTime() + 30 * 86_400_000)
+  const asked = { ...aQuestion, opens_at: opens.toISOString() }
+  const made = await asker.call('POST', '/challenges', asked)
+  const { slug } = made.json().data
+  expect((await asker.call('GET', `/challenges/${slug}`)).json().data.state).toBe('scheduled')
+  return slug as string
+}
+const idOf = async (slug: string) => {
+  const query = server.db.selectFrom('challenges').select('id').where('slug', '=', slug)
+  return (await query.executeTakeFirstOrThrow()).id
+}
+const events = async () => {
+  const rows = await server.db.selectFrom('outbox').select('payload').execute()
+  await takeFiled(server.db)
+  return rows.flatMap(({ payload }) => JSON.parse(payload).events) as {
+    key: string
+    data: { by?: string }
+  }[]
+}
+
+it('publishes another’s scheduled challenge only with a reason, in the admin’s name', async () => {
+  const slug = await scheduled()
+  const publish = (headers: Record<string, string>) =>
+    admin.call('POST', `/challenges/${slug}/publish`, {}, headers)
+  const refused = await publish(NO_REASON)
+  expect([refused.statusCode, refused.json().error]).toEqual([
+    428,
+    expect.objectContaining({ code: 'reason_needed', act: 'challenge.publish' }),
+  ])
+  expect((await publish({ 'x-reason': 'why' })).json().errors).toMatchObject([{ field: 'reason' }])
+  expect((await asker.call('GET', `/challenges/${slug}`)).json().data.state).toBe('scheduled')
+  expect(await audit('act=challenge.')).toEqual([])
+
+  expect((await publish(why)).json().data.state).toBe('open')
+  expect(await events()).toMatchObject([{ key: 'ChallengePublished', data: { by: 'admin' } }])
+  expect(await audit(`subject=challenge:${await idOf(slug)}`)).toMatchObject([
+    {
+      act: 'challenge.publish',
+      actor: { handle: 'ruth' },
+      detail: { reason: WHY, title: TITLE },
+    },
+  ])
+  expect((await told(asker))[0]).toBe(`RUTH opened your challenge “${TITLE}”. Reason: ${WHY}`)
+  expect((await notices(asker))[0]?.link).toBe(`/challenges/${slug}`)
+})
+
+it.each(['close', 'solve'])(
+  'an admin who calls %s on another’s challenge says why',
+  async (act) => {
+    const slug = (await asker.call('POST', '/challenges', aQuestion)).json().data.slug
+    await events()
+    const end = (headers: Record<string, string>) =>
+      admin.call('POST', `/challenges/${slug}/${act}`, { confirm: true }, headers)
+    expect((await end(NO_REASON)).json().error.code).toBe('reason_needed')
+    expect((await asker.call('GET', `/challenges/${slug}`)).json().data.state).toBe('open')
+    expect((await end(why)).json().data.state).toBe('closed')
+    const closed = (await events()).find(({ key }) => key === 'ChallengeClosed')
+    expect(closed?.data.by).toBe('admin')
+    expect(await audit(`subject=challenge:${await idOf(slug)}`)).toMatchObject([
+      { act: 'challenge.close', detail: { reason: WHY, is_solved: act === 'solve' } },
+    ])
+    expect(await told(asker)).toContain(
+      `RUTH closed your challenge “${TITLE}” early. Reason: ${WHY}`,
+    )
+  },
+)
+
+it('asks the asker for no reason, and records nothing of what is their own', async () => {
+  const slug = (await asker.call('POST', '/challenges', aQuestion)).json().data.slug
+  await events()
+  const edit = { links: ['https://example.org/bread'] }
+  const url = `/challenges/${slug}/catalyst/updates`
+  expect((await asker.call('PUT', url, edit, NO_REASON)).statusCode).toBe(200)
+  const end = { confirm: true }
+  const closed = await asker.call('POST', `/challenges/${slug}/close`, end, NO_REASON)
+  expect(closed.json().data.state).toBe('closed')
+  const ended = (await events()).find(({ key }) => key === 'ChallengeClosed')
+  expect(ended?.data.by).toBe('asker')
+  expect(await audit(`subject=challenge:${await idOf(slug)}`)).toEqual([])
+})
+
+it('asks for a reason before an admin edits, archives, copies or starts the rating of another’s challenge', async () => {
+  const slug = (await asker.call('POST', '/challenges', aQuestion)).json().data.slug
+  const acts = async (method: 'POST' | 'PUT', path: string, body: object) => {
+    const url = `/challenges/${slug}/${path}`
+    const first = (await admin.call(method, url, body, NO_REASON)).json()
+    const second = await admin.call(method, url, body, why)
+    return [first.error?.act, second.statusCode]
+  }
+  expect(await acts('PUT', 'catalyst/updates', { links: ['https://example.org'] })).toEqual([
+    'challenge.edit',
+    200,
+  ])
+  expect(await acts('POST', 'start-rating', {})).toEqual(['challenge.start_rating', 200])
+  expect(await acts('POST', 'duplicate', {})).toEqual(['challenge.copy', 201])
+  await admin.call('POST', `/challenges/${slug}/close`, { confirm: true }, why)
+  await server.db
+    .updateTable('challenges')
+    .set({ state: 'settled' })
+    .where('slug', '=', slug)
+    .execute()
+  expect(await acts('POST', 'archive', { confirm: true })).toEqual(['challenge.archive', 200])
+})
+
+it('asks for no reason again when the same command is repeated', async () => {
+  const slug = await scheduled()
+  const key = { 'idempotency-key': 'publish-it-once-please' }
+  const publish = (headers: object) =>
+    admin.call('POST', `/challenges/${slug}/publish`, {}, { ...key, ...headers })
+  expect((await publish(NO_REASON)).statusCode).toBe(428)
+  expect((await publish(why)).statusCode).toBe(200)
+  expect((await publish(why)).statusCode).toBe(200)
+  expect(await audit(`subject=challenge:${await idOf(slug)}`)).toHaveLength(1)
+})
+
+it('a moderator who declines an idea in another’s challenge is recorded, and the asker is told', async () => {
+  const author = await join(server, 'author')
+  const slug = (await asker.call('POST', '/challenges', aQuestion)).json().data.slug
+  const idea = { challenge: slug, title: 'Warm bread', description: 'Like this.' }
+  const { id } = (await author.call('POST', '/ideas/v2', idea)).json().data
+  await events()
+  const declined = await admin.call('POST', `/ideas/${id}/decline`, { reason: WHY }, NO_REASON)
+  expect(declined.statusCode).toBe(200)
+  expect(await events()).toMatchObject([{ key: 'IdeaDeclined', data: { by: 'admin' } }])
+  expect((await admin.call('POST', `/ideas/${id}/restore`, {}, NO_REASON)).statusCode).toBe(428)
+  expect((await admin.call('POST', `/ideas/${id}/restore`, {}, why)).statusCode).toBe(200)
+  expect((await audit(`subject=idea:${id}`)).map(({ act }: { act: string }) => act)).toEqual([
+    'idea.restore',
+    'idea.decline',
+  ])
+  expect((await told(asker))[0]).toMatch(/^RUTH restored an idea in your challenge/)
+})
+
+it.each([
+  ['PUT', '/admin/preferences', { theme: 'dark' }, 'system.preferences'],
+  ['PUT', '/admin/flags/user-bio', undefined, 'flag.change'],
+  [
+    'POST',
+    '/platforms',
+    { slug: 'harbour', subdomain: 'harbour', name: 'Harbour', title: 'H' },
+    'platform.create',
+  ],
+] as const)(
+  '%s %s is refused without a reason, and recorded with it',
+  async (method, url, given, act) => {
+    const setting = async () =>
+      (await admin.call('GET', '/admin/flags'))
+        .json()
+        .data.find(({ name }: { name: string }) => name === 'user-bio').setting
+    const body = given ?? { ...(await setting()), percentage: 42 }
+    const refused = await admin.call(method, url, body, NO_REASON)
+    expect([refused.statusCode, refused.json().error?.act]).toEqual([428, act])
+    expect((await admin.call(method, url, body, why)).statusCode).toBeLessThan(300)
+    expect(await audit(`act=${act}`)).toMatchObject([{ act, detail: { reason: WHY } }])
+  },
+)
+
+it('tells the owner of a platform what an admin changed there, and asks the owner for nothing', async () => {
+  const owner = await join(server, 'owner')
+  await server.db
+    .updateTable('platforms')
+    .set({ owner: owner.id })
+    .where('slug', '=', 'platform')
+    .execute()
+  const change = (who: Member, headers: Record<string, string>) =>
+    who.call('PUT', '/platforms/platform', { slogan: `By ${who.handle}` }, headers)
+  expect((await change(owner, NO_REASON)).statusCode).toBe(200)
+  expect((await change(admin, NO_REASON)).statusCode).toBe(428)
+  expect((await change(admin, why)).statusCode).toBe(200)
+  expect((await told(owner))[0]).toMatch(/^RUTH changed your platform “.*”\. Reason: The asker/)
+  const lines = await audit('act=platform.change')
+  expect(lines.map(({ actor }: { actor: { handle: string } }) => actor.handle)).toEqual([
+    'ruth',
+    'owner',
+  ])
+})
+
+it('names who decided, and why, to those whom a decision is about', async () => {
+  const ben = await join(server, 'ben')
+  const reason = 'Three insults within an hour.'
+  const sanction = { user: 'ben', action: 'warn', reason }
+  await admin.call('POST', '/acl/moderations/users', sanction, NO_REASON)
+  expect((await told(ben))[0]).toBe(`A warning from the moderators: ${reason} (RUTH)`)
+  const role = { role: 'ambassador', grant: true, reason: 'Knows everybody here.' }
+  await admin.call('POST', '/admin/users/ben/roles', role, NO_REASON)
+  expect((await told(ben))[0]).toBe('RUTH made you an ambassador: Knows everybody here.')
+  const gone = { reason: 'The account was stolen.' }
+  await admin.call('POST', '/admin/users/ben/sessions/end', gone, NO_REASON)
+  const again = await signIn(server, 'ben')
+  expect((await told(again))[0]).toBe(
+    `RUTH signed you out on all your devices. Reason: ${gone.reason}`,
+  )
+})
+
+it('every act says what it does before it is done, and what was done after it', () => {
+  for (const { before, did } of Object.values(ACTS_OF_POWER)) {
+    expect(before).toMatch(/^[A-Z].*\.$/)
+    expect(did).toMatch(/^[A-Z].*[^.]$/)
+  }
+})

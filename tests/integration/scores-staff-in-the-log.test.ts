@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { rebuild } from '../../services/scoring/src/rebuild/rebuild.ts'
+import { undoRebuild } from '../../services/scoring/src/rebuild/undo.ts'
+import { verify } from '../../services/scoring/src/verify/verify.ts'
+import { settled } from '../operators/settled.ts'
+import { type Scores, startScores } from '../scores/scores.ts'
+import { anEvent, cycleTurn, staffChange } from '../street/commands.ts'
+import { startScoringOn } from '../street/scoring.ts'
+
+let scores: Scores
+const ids: number[] = []
+
+beforeAll(async () => {
+  scores = await startScores()
+  for (const handle of ['ada', 'ben', 'cleo', 'dan']) {
+    const { rows } = await scores.owner.query(
+      `insert into api.accounts (handle, first_name, created_at) values ($1, $1, now()) returning id`,
+      [handle],
+    )
+    ids.push(rows[0].id)
+  }
+})
+afterAll(() => scores?.stop())
+
+const idOf = (at: number) => ids[at] as number
+const bonus = (recipient: number) => anEvent('IdeaCreated:EarlyIdeaBonus', { recipient })
+/** Ada earns the most, Dan the least. */
+const earn = () =>
+  scores.append(...ids.flatMap((id, at) => Array.from({ length: 4 - at }, () => bonus(id))))
+async function setStaff(at: number, isStaff: boolean) {
+  await scores.owner.query('update api.accounts set is_admin = $2 where id = $1', [
+    idOf(at),
+    isStaff,
+  ])
+  await scores.append(staffChange(idOf(at), isStaff))
+}
+async function standings(olympiad: number) {
+  const { rows } = await scores.owner.query<{ rank: number; member: number }>(
+    `select s.rank, s.member from scoring.standings s join scoring.boards b on b.id = s.board
+     where b.name = $1 order by rank`,
+    [`platform-1-cycle${olympiad}-overall`],
+  )
+  return rows.map(({ rank, member }) => [rank, ids.indexOf(member)])
+}
+async function rebuiltFromTheLog(olympiad: number) {
+  await scores.owner.query('delete from scoring.standings')
+  await rebuild(scores.service)
+  expect(await verify(scores.owner)).toMatchObject({ ok: true, difference: null })
+  return standings(olympiad)
+}
+
+it('freezes the same standings again after somebody has joined the staff or left it', async () => {
+  await setStaff(3, true)
+  await scores.append(cycleTurn('OlympiadStarted', 4))
+  await earn()
+  await rebuild(scores.service)
+  await scores.append(cycleTurn('OlympiadEnded', 4))
+  await settled(scores.owner)
+  const frozen = [
+    [1, 0],
+    [2, 1],
+    [3, 2],
+  ]
+  expect(await standings(4)).toEqual(frozen)
+
+  await setStaff(3, false)
+  await setStaff(0, true)
+  await settled(scores.owner)
+  // The generation before is folded over the end again, and finds the standings there.
+  await undoRebuild(scores.service)
+  expect(await standings(4)).toEqual(frozen)
+  expect(await verify(scores.owner)).toMatchObject({ ok: true, difference: null })
+  expect(await rebuiltFromTheLog(4)).toEqual(frozen)
+})
+
+it('takes the list that the end of a cycle carries', async () => {
+  const staff = [idOf(1)]
+  await scores.append(anEvent('OlympiadStarted', { data: { olympiad: 5, seq: 5, staff: [] } }))
+  await earn()
+  await scores.append(anEvent('OlympiadEnded', { data: { olympiad: 5, seq: 5, staff } }))
+  await settled(scores.owner)
+  const frozen = [
+    [1, 0],
+    [2, 2],
+    [3, 3],
+  ]
+  expect(await standings(5)).toEqual(frozen)
+  expect(await rebuiltFromTheLog(5)).toEqual(frozen)
+})
+
+it('keeps the standings of a log that did not say who was staff', async () => {
+  await scores.append(cycleTurn('OlympiadStarted', 6))
+  await earn()
+  await scores.append(cycleTurn('OlympiadEnded', 6))
+  await settled(scores.owner)
+  // As it was left by the version before: Cleo was staff at the end, and no event says so.
+  const board = `(select id from scoring.boards where name = 'platform-1-cycle6-overall')`
+  await scores.owner.query(
+    `delete from scoring.standings where member = $1 and board in
+       (select id from scoring.boards where name like 'platform-1-cycle6-%')`,
+    [idOf(2)],
+  )
+  await scores.owner.query(
+    `update scoring.standings set rank = rank - 1 where board in
+       (select id from scoring.boards where name like 'platform-1-cycle6-%') and rank > 2`,
+  )
+  const left = await standings(6)
+  expect(left).toHaveLength(2)
+  await scores.owner.query('delete from scoring.baseline')
+  const upgraded = await startScoringOn(scores.stack)
+  await upgraded.stop()
+
+  expect(await verify(scores.owner)).toMatchObject({ ok: true, difference: null })
+  await rebuild(scores.service)
+  expect(await standings(6)).toEqual(left)
+  await scores.owner.query(`delete from scoring.standings where rank = 2 and board = ${board}`)
+  expect(await verify(scores.owner)).toMatchObject({ ok: false, difference: { served: null } })
+  await rebuild(scores.service)
+  expect(await standings(6)).toEqual(left)
+})

@@ -1,0 +1,69 @@
+import { globSync, readFileSync } from 'node:fs'
+import { PIPELINE_LIMITS } from '@ideathlon/contracts/pipeline-limits'
+import { expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { z } from 'zod'
+import { RUNBOOK } from '../web/src/features/operations/pipeline/runbook.ts'
+
+const Alerts = z.object({
+  groups: z.array(
+    z.object({
+      rules: z.array(
+        z.object({
+          alert: z.string(),
+          expr: z.string(),
+          labels: z.object({ severity: z.enum(['page', 'ticket', 'note']) }),
+          annotations: z.object({ summary: z.string(), runbook: z.string() }),
+        }),
+      ),
+    }),
+  ),
+})
+
+const alerts = Alerts.parse(
+  parse(readFileSync('docker/prometheus/alerts.yml', 'utf8')),
+).groups.flatMap(({ rules }) => rules)
+
+/** Every metric that the code declares, with the names that Prometheus makes of it. */
+function declaredMetrics(): Set<string> {
+  const names = new Set<string>()
+  for (const file of globSync('{services,packages}/*/src/**/*.ts')) {
+    const declared = /\.(gauge|counter|histogram)\(\s*'([a-z_]+)'/g
+    for (const [, kind, name] of readFileSync(file, 'utf8').matchAll(declared)) {
+      names.add(`ideathlon_${name}`)
+      if (kind === 'histogram') names.add(`ideathlon_${name}_bucket`)
+    }
+  }
+  return names
+}
+
+const namedIn = (text: string) => text.match(/\bideathlon_[a-z_]+/g) ?? []
+
+it('the dashboard and the alerts name only what is measured', () => {
+  const declared = declaredMetrics()
+  const dashboard = z
+    .object({ panels: z.array(z.object({ targets: z.array(z.object({ expr: z.string() })) })) })
+    .parse(JSON.parse(readFileSync('docs/grafana/ideathlon.json', 'utf8')))
+  const asked = [
+    ...dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)),
+    ...alerts.map(({ expr }) => expr),
+  ].flatMap(namedIn)
+  expect(new Set(asked).size).toBeGreaterThan(15)
+  expect(asked.filter((name) => !declared.has(name))).toEqual([])
+})
+
+it('every alert leads to an entry of the runbook, and every entry is led to', () => {
+  const entries = RUNBOOK.map(({ id }): string => id)
+  const named = new Set(alerts.map(({ annotations }) => annotations.runbook))
+  expect([...named].sort()).toEqual(entries.sort())
+})
+
+it('the alerts call the pipeline slow and bad where its screen does', () => {
+  const limitsOf = (metric: string) =>
+    alerts
+      .filter(({ expr }) => expr.includes(metric))
+      .map(({ expr }) => Number(expr.split('>').at(-1)) * 1_000)
+  const { lagMs, outboxAgeMs } = PIPELINE_LIMITS
+  expect(limitsOf('projection_lag_seconds')).toEqual([lagMs.slow, lagMs.bad])
+  expect(limitsOf('outbox_age_seconds')).toEqual([outboxAgeMs.slow, outboxAgeMs.bad])
+})

@@ -1,0 +1,144 @@
+import { type ReactNode, useState } from 'react'
+import { describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { announce } from '../../web/src/ui/announce/announce.ts'
+import { TextField } from '../../web/src/ui/controls/text-field.tsx'
+import { useNotifier } from '../../web/src/ui/forms/notifier.tsx'
+import { Dialog } from '../../web/src/ui/surfaces/dialog.tsx'
+import { faults } from './stage/axe.ts'
+import { draw, spoken } from './stage/draw.tsx'
+
+function Opened({ children }: { children: ReactNode }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      <Dialog open={open} onClose={() => setOpen(false)} title="Whose is it?">
+        {children}
+      </Dialog>
+    </>
+  )
+}
+
+const opener = page.getByRole('button', { name: 'Open' })
+const dialog = page.getByRole('dialog', { name: 'Whose is it?' })
+const close = page.getByRole('button', { name: 'Close' })
+
+async function open(children: ReactNode) {
+  draw(<Opened>{children}</Opened>)
+  await opener.click()
+  await expect.element(dialog).toBeVisible()
+}
+
+describe('a dialog', () => {
+  it('begins with its first field', async () => {
+    await open(
+      <>
+        <p>Somebody has to say it.</p>
+        <TextField label="Name" />
+        <button type="button">Done</button>
+      </>,
+    )
+    await expect.element(page.getByLabelText('Name')).toHaveFocus()
+    expect(await faults()).toEqual([])
+  })
+
+  it('begins with what is chosen, where the first field is a choice', async () => {
+    await open(
+      <fieldset>
+        <legend>Whose</legend>
+        {['Mine', 'Yours'].map((each) => (
+          <label key={each}>
+            <input type="radio" name="whose" defaultChecked={each === 'Yours'} /> {each}
+          </label>
+        ))}
+      </fieldset>,
+    )
+    await expect.element(page.getByLabelText('Yours')).toHaveFocus()
+  })
+
+  it('begins with its title, where there is only something to read', async () => {
+    await open(
+      <>
+        <p>It is gone for good.</p>
+        <button type="button">Do it</button>
+      </>,
+    )
+    await expect.element(page.getByRole('heading', { name: 'Whose is it?' })).toHaveFocus()
+    await userEvent.tab()
+    await expect.element(close).toHaveFocus()
+    expect(await faults()).toEqual([])
+  })
+
+  it('keeps the keyboard inside, and gives the focus back', async () => {
+    await open(<TextField label="Name" />)
+    const outside = new Set<Element | null>()
+    for (let press = 0; press < 6; press++) {
+      await userEvent.tab()
+      const { activeElement } = document
+      if (activeElement !== document.body && !activeElement?.closest('dialog')) {
+        outside.add(activeElement)
+      }
+    }
+    expect([...outside]).toEqual([])
+    await userEvent.keyboard('{Escape}')
+    await expect.element(dialog).not.toBeInTheDocument()
+    await expect.element(opener).toHaveFocus()
+  })
+
+  it('is closed by a press on what lies behind it', async () => {
+    await open(<p>Nothing to do.</p>)
+    await userEvent.click(page.elementLocator(document.querySelector('dialog') as Element), {
+      position: { x: 5, y: -40 },
+      force: true,
+    })
+    await expect.element(dialog).not.toBeInTheDocument()
+  })
+
+  it('is heard though the page behind it is silent', async () => {
+    await open(<p>Nothing to do.</p>)
+    announce('Nine left')
+    expect(spoken()).toEqual(['Nine left'])
+    expect(document.querySelector('dialog')?.textContent).toContain('Nine left')
+    await userEvent.keyboard('{Escape}')
+    await expect.element(dialog).not.toBeInTheDocument()
+    announce('Eight left')
+    expect(spoken()).toEqual(['Eight left'])
+  })
+})
+
+function Asking() {
+  const { ask, popup } = useNotifier()
+  const [answer, setAnswer] = useState('')
+  return (
+    <>
+      <button
+        type="button"
+        onClick={async () =>
+          setAnswer(String(await ask({ title: 'Leave?', text: 'All is lost.' })))
+        }
+      >
+        Ask
+      </button>
+      <p>Answer: {answer}</p>
+      {popup}
+    </>
+  )
+}
+
+it('a question is answered with the keyboard, and Escape says no', async () => {
+  draw(<Asking />)
+  const button = page.getByRole('button', { name: 'Ask' })
+  await button.click()
+  const popup = page.getByRole('dialog', { name: 'Leave?' })
+  await expect.element(popup).toHaveAccessibleDescription('All is lost.')
+  expect(await faults()).toEqual([])
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByText('Answer: false')).toBeVisible()
+  await button.click()
+  await page.getByRole('button', { name: 'Continue' }).element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('Answer: true')).toBeVisible()
+})

@@ -1,0 +1,139 @@
+import { useState } from 'react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { Autocomplete } from '../../web/src/ui/inputs/lists/autocomplete.tsx'
+import { NONE_FOUND } from '../../web/src/ui/inputs/lists/list-rules.ts'
+import { Menu } from '../../web/src/ui/inputs/lists/menu.tsx'
+import { faults } from './stage/axe.ts'
+import { draw, spoken } from './stage/draw.tsx'
+
+const ROLES = ['Analyst', 'Catalyst', 'Mentor'].map((label) => ({ key: label, label }))
+
+function Role({ onChange }: { onChange: (key: string | null) => void }) {
+  const [value, setValue] = useState<string | null>(null)
+  const change = (key: string | null) => {
+    setValue(key)
+    onChange(key)
+  }
+  return <Autocomplete label="Role" items={ROLES} value={value} onChange={change} />
+}
+
+describe('a combobox', () => {
+  const field = page.getByRole('combobox', { name: 'Role' })
+  const picked = vi.fn<(key: string | null) => void>()
+  beforeEach(() => {
+    picked.mockClear()
+    draw(<Role onChange={picked} />)
+  })
+
+  it('is expanded while its list is to be seen, and only then', async () => {
+    await field.fill('lyst')
+    await expect.element(field).toHaveAttribute('aria-expanded', 'true')
+    await expect.element(page.getByRole('listbox')).toBeVisible()
+    expect(await faults()).toEqual([])
+    await field.fill('nobody')
+    await expect.element(page.getByRole('listbox')).not.toBeInTheDocument()
+    await expect.element(field).toHaveAttribute('aria-expanded', 'false')
+    await expect.element(page.getByText(NONE_FOUND).first()).toBeVisible()
+  })
+
+  it('says how many it offers, and that there are none', async () => {
+    await field.fill('lyst')
+    await expect.poll(() => spoken()).toContain('2 suggestions')
+    await field.fill('nobody')
+    await expect.poll(() => spoken()).toContain(NONE_FOUND)
+  })
+
+  it('is chosen from with the arrows and Enter, the focus staying in the field', async () => {
+    await field.fill('lyst')
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}')
+    const active = field.element().getAttribute('aria-activedescendant')
+    expect(document.getElementById(active ?? '')?.textContent).toBe('Catalyst')
+    await expect
+      .element(page.getByRole('option', { name: 'Catalyst' }))
+      .toHaveAttribute('aria-selected', 'true')
+    await userEvent.keyboard('{Enter}')
+    expect(picked).toHaveBeenLastCalledWith('Catalyst')
+    await expect.element(field).toHaveValue('Catalyst')
+    await expect.element(field).toHaveFocus()
+    await expect.element(field).toHaveAttribute('aria-expanded', 'false')
+  })
+
+  it('closes with Escape and keeps what was typed', async () => {
+    await field.fill('ment')
+    await userEvent.keyboard('{Escape}')
+    await expect.element(field).toHaveAttribute('aria-expanded', 'false')
+    await expect.element(field).toHaveValue('ment')
+  })
+})
+
+describe('a menu', () => {
+  const button = page.getByRole('button', { name: 'More' })
+  const item = (name: string) => page.getByRole('menuitem', { name })
+  const ran = vi.fn<(what: string) => void>()
+  beforeEach(async () => {
+    ran.mockClear()
+    draw(
+      <>
+        <Menu
+          label="More"
+          items={['Edit', 'Share', 'Delete'].map((label) => ({ label, run: () => ran(label) }))}
+        />
+        <button type="button">After</button>
+      </>,
+    )
+    await expect.element(button).toBeVisible()
+    button.element().focus()
+  })
+
+  it('opens with Enter on its first entry, and goes round with the arrows', async () => {
+    await userEvent.keyboard('{Enter}')
+    await expect.element(item('Edit')).toHaveFocus()
+    await expect.element(button).toHaveAttribute('aria-expanded', 'true')
+    expect(await faults()).toEqual([])
+    await userEvent.keyboard('{ArrowUp}')
+    await expect.element(item('Delete')).toHaveFocus()
+    await userEvent.keyboard('{ArrowDown}{End}{Home}{ArrowDown}')
+    await expect.element(item('Share')).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    expect(ran.mock.calls).toEqual([['Share']])
+    await expect.element(page.getByRole('menu')).not.toBeInTheDocument()
+    await expect.element(button).toHaveFocus()
+  })
+
+  it('opens upwards and downwards with the arrows from its button', async () => {
+    await userEvent.keyboard('{ArrowUp}')
+    await expect.element(item('Delete')).toHaveFocus()
+    await userEvent.keyboard('{Escape}{ArrowDown}')
+    await expect.element(item('Edit')).toHaveFocus()
+  })
+
+  it('finds an entry by its first letter', async () => {
+    await userEvent.keyboard('{Enter}')
+    await expect.element(item('Edit')).toHaveFocus()
+    await userEvent.keyboard('d')
+    await expect.element(item('Delete')).toHaveFocus()
+  })
+
+  it('closes with Escape, and gives the focus back', async () => {
+    await userEvent.keyboard('{Enter}')
+    await expect.element(item('Edit')).toHaveFocus()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(page.getByRole('menu')).not.toBeInTheDocument()
+    await expect.element(button).toHaveFocus()
+  })
+
+  it('closes when one tabs out of it', async () => {
+    await userEvent.keyboard('{Enter}')
+    await expect.element(item('Edit')).toHaveFocus()
+    await userEvent.tab()
+    await expect.element(page.getByRole('menu')).not.toBeInTheDocument()
+  })
+
+  it('closes when one presses elsewhere', async () => {
+    await userEvent.keyboard('{Enter}')
+    await expect.element(item('Edit')).toBeVisible()
+    await userEvent.click(page.getByRole('button', { name: 'After' }))
+    await expect.element(page.getByRole('menu')).not.toBeInTheDocument()
+  })
+})

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { TagsInput } from '../../web/src/ui/inputs/tags/tags-input.tsx'
+import { faults } from './stage/axe.ts'
+import { draw, spoken } from './stage/draw.tsx'
+
+function Tags({ start }: { start: string[] }) {
+  const [tags, setTags] = useState(start)
+  return (
+    <>
+      <TagsInput label="What you like" value={tags} onChange={setTags} max={3} />
+      <p>{tags.join('+')}</p>
+    </>
+  )
+}
+
+const field = page.getByRole('textbox', { name: 'What you like' })
+const kept = (tags: string) => page.getByText(tags, { exact: true })
+
+it('Enter, comma and Tab make a tag, and each is said', async () => {
+  draw(<Tags start={[]} />)
+  await field.click()
+  await userEvent.keyboard('tea{Enter}')
+  await expect.poll(() => spoken()).toContain('tea added')
+  await userEvent.keyboard('rain,snow{Tab}')
+  await expect.element(kept('tea+rain+snow')).toBeVisible()
+  expect(await faults()).toEqual([])
+})
+
+it('the focus stays in a field that is full, and the last tag can be taken back', async () => {
+  draw(<Tags start={['tea', 'rain']} />)
+  await field.click()
+  await userEvent.keyboard('snow{Enter}')
+  await expect.element(kept('tea+rain+snow')).toBeVisible()
+  await expect.element(field).toHaveFocus()
+  await userEvent.keyboard('x')
+  await expect.element(field).toHaveValue('')
+  await userEvent.keyboard('{Backspace}')
+  await expect.element(kept('tea+rain')).toBeVisible()
+  await expect.poll(() => spoken()).toContain('snow removed')
+  await userEvent.keyboard('sun{Enter}')
+  await expect.element(kept('tea+rain+sun')).toBeVisible()
+  expect(await faults()).toEqual([])
+})
+
+it('the focus goes to the field when a tag is taken away by its button', async () => {
+  draw(<Tags start={['tea', 'rain', 'snow']} />)
+  await expect.element(field).toBeVisible()
+  page.getByRole('button', { name: 'Remove rain' }).element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(kept('tea+snow')).toBeVisible()
+  await expect.element(field).toHaveFocus()
+})

@@ -1,0 +1,109 @@
+import { route } from '@ideathlon/contracts/route'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import * as z from 'zod'
+import { call } from './call.ts'
+import { Problem } from './problem.ts'
+
+const tell = route({
+  method: 'POST',
+  url: '/tell',
+  auth: 'member',
+  summary: 'Tell',
+  body: z.object({ words: z.string() }),
+  status: 200,
+  answer: z.object({ data: z.object({ heard: z.boolean() }) }),
+})
+
+let answer: () => Promise<Response>
+
+beforeEach(() => {
+  vi.stubGlobal('location', { hostname: 'localhost', origin: 'http://localhost', search: '' })
+  vi.stubGlobal('document', { cookie: '', documentElement: { dataset: {} } })
+  vi.stubGlobal('fetch', () => answer())
+})
+afterEach(() => vi.unstubAllGlobals())
+
+async function problem(given: () => Promise<Response>): Promise<Problem> {
+  answer = given
+  const error = await call(tell, { body: { words: 'x' } }).then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  )
+  if (!(error instanceof Problem)) throw new Error(`no problem, but ${String(error)}`)
+  return error
+}
+
+const json = (status: number, content: object) => async () => Response.json(content, { status })
+const html = (status: number, headers = {}) => {
+  const type = { 'content-type': 'text/html', ...headers }
+  return async () => new Response('<html><h1>nginx</h1></html>', { status, headers: type })
+}
+
+test.each<[string, () => Promise<Response>, RegExp]>([
+  ['another shape than promised', json(200, { data: { heard: 'yes' } }), /^Ideathlon has changed/],
+  ['a page of a network', html(200), /^Something between you and Ideathlon/],
+  [
+    'a page of a proxy',
+    html(502),
+    /^Ideathlon is busy or being renewed\. Try again in a moment\.$/,
+  ],
+  ['503 with a time', html(503, { 'retry-after': '12' }), /Try again in 12 seconds\.$/],
+  ['429 with a time', html(429, { 'retry-after': '90' }), /too often.*in 2 minutes\.$/],
+  ['413 of a proxy', html(413), /^This is too large to be sent/],
+  [
+    '413 of the framework',
+    json(413, { error: { code: 'bad_request', message: 'Request body is too large' } }),
+    /^This is too large to be sent/,
+  ],
+  [
+    "the server's own sentence",
+    json(429, { error: { code: 'too_many', message: 'Wait an hour.' } }),
+    /^Wait an hour\.$/,
+  ],
+  [
+    'one field',
+    json(422, { errors: [{ field: 'question_title', error: 'Too short.' }] }),
+    /^Question title: Too short\.$/,
+  ],
+  [
+    'two fields',
+    json(422, {
+      errors: [
+        { field: 'tags.1', error: 'Too long.' },
+        { field: '', error: 'No.' },
+      ],
+    }),
+    /^Tags: Too long\. And 1 more to look at\.$/,
+  ],
+  ['no line', () => Promise.reject(new TypeError('Failed to fetch')), /Check your connection/],
+  [
+    'no answer in time',
+    () => Promise.reject(new DOMException('signal timed out', 'TimeoutError')),
+    /^That took too long/,
+  ],
+])('%s is one clear sentence', async (_what, given, sentence) => {
+  const { message } = await problem(given)
+  expect(message).toMatch(sentence)
+  expect(message).not.toMatch(/[{}<>[\]]/)
+})
+
+test('fields keep their own sentences, and a wrong shape keeps what was wrong for whoever mends it', async () => {
+  const errors = [{ field: 'words', error: 'Say more.' }]
+  expect((await problem(json(422, { errors }))).fields).toEqual(errors)
+  const { cause } = await problem(json(200, { data: 7 }))
+  expect(cause).toBeInstanceOf(z.ZodError)
+})
+
+test('who leaves a page has asked for nothing any more', async () => {
+  const leaving = new AbortController()
+  answer = () => new Promise(() => undefined)
+  vi.stubGlobal('fetch', (_address: string, { signal }: RequestInit) => {
+    return new Promise((_go, refuse) => {
+      signal?.addEventListener('abort', () => refuse(signal.reason))
+    })
+  })
+  const calling = call(tell, { body: { words: 'x' } }, leaving.signal)
+  await Promise.resolve()
+  leaving.abort()
+  await expect(calling).rejects.toMatchObject({ name: 'AbortError' })
+})

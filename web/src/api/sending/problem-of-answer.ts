@@ -1,0 +1,70 @@
+import { Failure, FieldErrors } from '@ideathlon/contracts/answer'
+import { type FieldProblem, kindOfStatus, Problem } from '../problem.ts'
+
+/** An answer that did not go well. `content`: what it said, as JSON; undefined where that was none. */
+export type BadAnswer = { status: number; retryAfter: string | null; content: unknown }
+
+/** What the framework beneath the server says of a request is about bytes and headers, not for people. */
+const OF_THE_FRAMEWORK = 'bad_request'
+
+const BY_STATUS: Record<number, string> = {
+  400: 'We could not read what was sent. Load the page again, then try once more.',
+  401: 'Sign in to do this.',
+  403: 'You may not do this.',
+  404: 'This is not here, or not any more.',
+  408: 'That took too long. Check your connection, then try again.',
+  410: 'This is not here any more.',
+  413: 'This is too large to be sent. Make it smaller, then send it again.',
+}
+const BUSY = 'Ideathlon is busy or being renewed.'
+const FAULT = 'Something went wrong on our side. Please try again in a moment.'
+
+/** What an answer that did not go well means, in the server's sentence or in ours: never in its raw text. */
+export function problemOfAnswer({ status, retryAfter, content }: BadAnswer): Problem {
+  const kind = kindOfStatus(status)
+  const fields = FieldErrors.safeParse(content)
+  if (fields.success && fields.data.errors.length > 0) {
+    const { errors } = fields.data
+    return new Problem(kind, wordsOfFields(errors), { fields: errors, status })
+  }
+  const failure = Failure.safeParse(content)
+  if (failure.success && failure.data.error.code !== OF_THE_FRAMEWORK) {
+    const { code, message } = failure.data.error
+    return new Problem(kind, message, { code, status })
+  }
+  const code = failure.success ? { code: failure.data.error.code } : {}
+  return new Problem(kind, wordsOfStatus(status, retryAfter), { ...code, status })
+}
+
+/** An answer that came from something on the way, like the sign-in page of a network in a hotel. */
+export function notOurAnswer(status: number): Problem {
+  const words =
+    'Something between you and Ideathlon answered instead, maybe the sign-in page of your network. Open it in a new tab, then try again.'
+  return new Problem('fault', words, { code: 'not_ours', status })
+}
+
+function wordsOfFields(errors: readonly FieldProblem[]): string {
+  const [first, ...others] = errors.map(({ field, error }) => {
+    const name = field.split('.').findLast((part) => part !== '' && Number.isNaN(Number(part)))
+    return name === undefined ? error : `${capital(name.replaceAll('_', ' '))}: ${error}`
+  })
+  const more = others.length === 0 ? '' : ` And ${others.length} more to look at.`
+  return `${first}${more}`
+}
+
+const capital = (words: string) => `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`
+
+function wordsOfStatus(status: number, retryAfter: string | null): string {
+  if (status === 429) return `That was too often in a short time. ${tryAgain(retryAfter)}`
+  if (status === 502 || status === 503 || status === 504) return `${BUSY} ${tryAgain(retryAfter)}`
+  return BY_STATUS[status] ?? FAULT
+}
+
+const MINUTE_S = 60
+
+function tryAgain(retryAfter: string | null): string {
+  const seconds = Number(retryAfter)
+  if (retryAfter === null || !(seconds > 1)) return 'Try again in a moment.'
+  if (seconds <= MINUTE_S) return `Try again in ${Math.ceil(seconds)} seconds.`
+  return `Try again in ${Math.ceil(seconds / MINUTE_S)} minutes.`
+}

@@ -1,0 +1,23 @@
+import { useLocation } from 'react-router'
+import type { Family } from '../../places/place.ts'
+import { usePlace } from '../../where/use-place.ts'
+import type { NavItem } from './nav-items.ts'
+
+type Entry = Pick<NavItem, 'to' | 'family'>
+type Here = { pathname: string; family: Family | undefined }
+
+/** Which entry somebody is at: the one whose address is nearest, or else the one whose family the place is of. */
+export function navHere(items: readonly Entry[], { pathname, family }: Here): string | undefined {
+  const nearest = items
+    .filter(({ to }) => pathname === to || (isPath(to) && pathname.startsWith(`${to}/`)))
+    .sort((a, b) => b.to.length - a.to.length)[0]
+  return (nearest ?? items.find((item) => item.family !== undefined && item.family === family))?.to
+}
+
+/** One name alone is a member's page or a platform's: what lies below it is something else. */
+const isPath = (to: string) => to.lastIndexOf('/') > 0 || to === '/admin'
+
+export function useNavHere(items: readonly Entry[]): string | undefined {
+  const { pathname } = useLocation()
+  return navHere(items, { pathname, family: usePlace()?.family })
+}

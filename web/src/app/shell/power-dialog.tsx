@@ -1,0 +1,63 @@
+import {
+  ACTS_OF_POWER,
+  type ActOfPower,
+  type PowerAct,
+  ReasonOfPower,
+} from '@ideathlon/contracts/acts-of-power'
+import { type FormEvent, useState } from 'react'
+import { usePowerQuestion } from '../../api/sending/power.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { TextArea } from '../../ui/controls/text-field.tsx'
+import { Dialog } from '../../ui/surfaces/dialog.tsx'
+
+const REASON_MAX = 500
+
+/** Before anybody acts on what is not theirs: what will happen, who is told, and why they do it. */
+export function PowerDialog() {
+  const asked = usePowerQuestion((state) => state.asked)
+  return (
+    <Dialog open={asked !== undefined} onClose={() => asked?.answer(undefined)} title="Say why">
+      {asked && <Reason key={asked.act} act={asked.act} answer={asked.answer} />}
+    </Dialog>
+  )
+}
+
+type ReasonProps = { act: PowerAct; answer: (reason: string | undefined) => void }
+
+function Reason({ act, answer }: ReasonProps) {
+  const { before, isFinal, told }: ActOfPower = ACTS_OF_POWER[act]
+  const [reason, setReason] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    const parsed = ReasonOfPower.safeParse(reason)
+    if (parsed.success) answer(parsed.data)
+    else setProblem(parsed.error.issues[0]?.message)
+  }
+  return (
+    <form onSubmit={send} noValidate>
+      <p className="text-ink">
+        {before} {isFinal && <strong>This cannot be undone.</strong>}
+      </p>
+      <p className="mt-2 mb-4 text-muted">
+        {told
+          ? 'Your name and your reason are recorded, and the owner is notified of both.'
+          : 'Your name and your reason are recorded in the audit log.'}
+      </p>
+      <TextArea
+        label="Reason"
+        required
+        maxLength={REASON_MAX}
+        value={reason}
+        error={problem}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      <div className="mt-5 flex flex-wrap justify-end gap-2">
+        <Button onClick={() => answer(undefined)}>Cancel</Button>
+        <Button type="submit" look={isFinal ? 'danger' : 'primary'}>
+          Confirm
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,57 @@
+import type { PipelineHealth } from '@ideathlon/contracts/operations'
+import { Pill } from '../../../ui/surfaces/pill.tsx'
+import { RUNBOOK } from './runbook.ts'
+import { findingsOf, type Level, verdictOf } from './verdict.ts'
+
+const TONES = { bad: 'loss', slow: 'gold', note: 'plain' } as const
+const WORDS: Record<Level, string> = { bad: 'Act', slow: 'Slow', note: 'Note' }
+
+/** Whether somebody has to act, in one sentence; below it each finding with its next step. */
+export function VerdictCard({ health }: { health: PipelineHealth }) {
+  const findings = findingsOf(health)
+  return (
+    <section aria-labelledby="verdict" className="card p-4 sm:p-5">
+      <h2 id="verdict" className="font-bold text-title">
+        {verdictOf(findings)}
+      </h2>
+      {findings.length > 0 && (
+        <ul className="mt-2 flex flex-col gap-2">
+          {findings.map(({ level, says, entry }) => (
+            <li key={entry} className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+              <Pill tone={TONES[level]}>{WORDS[level]}</Pill>
+              <span className="min-w-0">{says}</span>
+              <a
+                href={`#runbook-${entry}`}
+                className="whitespace-nowrap text-primary-ink underline"
+              >
+                What to do
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+/** Every entry: an alert that comes by night leads to one of them. */
+export function Runbook() {
+  return (
+    <section aria-labelledby="runbook" className="card p-4 sm:p-5">
+      <h2 id="runbook" className="font-bold text-title">
+        Runbook
+      </h2>
+      {RUNBOOK.map(({ id, title, means, steps }) => (
+        <article key={id} id={`runbook-${id}`} className="mt-4 scroll-mt-20">
+          <h3 className="font-semibold">{title}</h3>
+          <p className="text-muted">{means}</p>
+          <ol className="mt-1 list-decimal pl-6">
+            {steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        </article>
+      ))}
+    </section>
+  )
+}

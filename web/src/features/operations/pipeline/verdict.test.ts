@@ -1,0 +1,53 @@
+import type { Difference, PipelineHealth, Scrub } from '@ideathlon/contracts/operations'
+import { describe, expect, it } from 'vitest'
+import { findingsOf, verdictOf } from './verdict.ts'
+
+const DIFFERENCE: Difference = {
+  table: 'brains',
+  row: 'role overall, member 7',
+  column: 'position',
+  expected: '5',
+  served: '6',
+}
+const well = {
+  leader: 'a1',
+  followers: 1,
+  outbox: 0,
+  outbox_age_ms: 0,
+  lag_events: 0,
+  lag_ms: 0,
+  dead_letters: 0,
+  scrub: { difference: null },
+} as PipelineHealth
+
+describe('the verdict on the pipeline', () => {
+  it('is that all is well when nothing waits', () => {
+    expect(findingsOf(well)).toEqual([])
+    expect(verdictOf([])).toMatch(/^All is well/)
+  })
+
+  it.each([
+    [{ leader: null }, 'bad', 'no-leader'],
+    [{ lag_events: 9, lag_ms: 2_001 }, 'slow', 'scores-behind'],
+    [{ lag_events: 9, lag_ms: 30_001 }, 'bad', 'scores-behind'],
+    [{ outbox: 1, outbox_age_ms: 5_001 }, 'slow', 'outbox-waits'],
+    [{ outbox: 1, outbox_age_ms: 60_001 }, 'bad', 'outbox-waits'],
+    [{ dead_letters: 1 }, 'bad', 'dead-letters'],
+    [{ scrub: { difference: DIFFERENCE } as Scrub }, 'bad', 'rows-differ'],
+    [{ followers: 0 }, 'note', 'no-follower'],
+  ] as const)('%j is %s, and the runbook has %s', (change, level, entry) => {
+    expect(findingsOf({ ...well, ...change })).toMatchObject([{ level, entry }])
+  })
+
+  it('calls nothing slow that is within its limit, and nothing late where nothing waits', () => {
+    expect(findingsOf({ ...well, lag_events: 3, lag_ms: 2_000 })).toEqual([])
+    expect(findingsOf({ ...well, lag_ms: 90_000, outbox_age_ms: 90_000 })).toEqual([])
+  })
+
+  it('names the worst first, and counts what needs somebody', () => {
+    const found = findingsOf({ ...well, lag_events: 9, lag_ms: 3_000, dead_letters: 2 })
+    expect(found.map(({ level }) => level)).toEqual(['bad', 'slow'])
+    expect(verdictOf(found)).toBe('One thing needs you.')
+    expect(verdictOf(found.slice(1))).toBe('It works, and it is slow.')
+  })
+})

@@ -1,0 +1,61 @@
+import { type PipelineHealth, sentenceOf } from '@ideathlon/contracts/operations'
+import { PIPELINE_LIMITS } from '@ideathlon/contracts/pipeline-limits'
+import { counted } from '../../../words/numbers.ts'
+import type { RunbookEntry } from './runbook.ts'
+
+/** `bad`: somebody has to act. `slow`: it mends itself, or will be bad. `note`: good to know. */
+export type Level = 'bad' | 'slow' | 'note'
+export type Finding = { level: Level; says: string; entry: RunbookEntry['id'] }
+
+const seconds = (ms: number) => counted(Math.round(ms / 1_000), 'second')
+
+/** What is not as it should be, the worst first; nothing when all is well. */
+export function findingsOf(health: PipelineHealth): Finding[] {
+  const found: Finding[] = []
+  if (health.leader === null) {
+    const says = 'No instance writes the log: commands wait, and nothing is lost.'
+    found.push({ level: 'bad', says, entry: 'no-leader' })
+  }
+  const outbox = levelOf(
+    health.outbox === 0 ? 0 : health.outbox_age_ms,
+    PIPELINE_LIMITS.outboxAgeMs,
+  )
+  if (outbox !== undefined) {
+    const says = `The oldest command has waited ${seconds(health.outbox_age_ms)} for the log.`
+    found.push({ level: outbox, says, entry: 'outbox-waits' })
+  }
+  const lag = levelOf(health.lag_events === 0 ? 0 : health.lag_ms, PIPELINE_LIMITS.lagMs)
+  if (lag !== undefined) {
+    const events = counted(health.lag_events, 'event')
+    const says = `Scores are ${seconds(health.lag_ms)} behind the log (${events}).`
+    found.push({ level: lag, says, entry: 'scores-behind' })
+  }
+  if (health.dead_letters > 0) {
+    const says = `The log refused ${counted(health.dead_letters, 'command')} that nobody has retried.`
+    found.push({ level: 'bad', says, entry: 'dead-letters' })
+  }
+  if (health.scrub.difference !== null) {
+    const says = `What is served is not what the log says: ${sentenceOf(health.scrub.difference)}.`
+    found.push({ level: 'bad', says, entry: 'rows-differ' })
+  }
+  if (health.leader !== null && health.followers === 0) {
+    const says = 'Only one instance of scoring runs: when it stops, scores stand still.'
+    found.push({ level: 'note', says, entry: 'no-follower' })
+  }
+  return found.sort((a, b) => LEVELS.indexOf(a.level) - LEVELS.indexOf(b.level))
+}
+
+const LEVELS: readonly Level[] = ['bad', 'slow', 'note']
+
+function levelOf(value: number, { slow, bad }: { slow: number; bad: number }): Level | undefined {
+  if (value > bad) return 'bad'
+  return value > slow ? 'slow' : undefined
+}
+
+/** The whole state in one sentence. */
+export function verdictOf(findings: readonly Finding[]): string {
+  const bad = findings.filter(({ level }) => level === 'bad').length
+  if (bad > 0) return bad === 1 ? 'One thing needs you.' : `${bad} things need you.`
+  if (findings.some(({ level }) => level === 'slow')) return 'It works, and it is slow.'
+  return 'All is well: everything filed is in the log, and every score is up to date.'
+}
