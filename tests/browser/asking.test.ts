@@ -64,7 +64,7 @@ it('does not publish at once what is to open later, and keeps it on the shelf wi
 
 it('advises on the title while it is written, and holds nobody up', async () => {
   await goTo('/challenges/create')
-  const advice = page.getByRole('status', { name: 'Advice on the title' })
+  const advice = page.getByRole('region', { name: 'Advice on the title' })
   const title = page.getByLabel('Your question', { exact: true })
   await title.fill('Should our street have a bench?')
   await advice.getByText('This can be answered with yes or no.', { exact: false }).waitFor()

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Assumptions } from '../../../questions/page/assumptions.tsx'
 import { QuestionHero } from '../../../questions/page/question-hero.tsx'
 import { momentInWords } from '../../../time/moment.ts'
+import { Said } from '../../../ui/announce/said.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { counted } from '../../../words/numbers.ts'
 
@@ -85,9 +86,9 @@ function Foot({ isScheduled, problem, isBusy, onBack, onPublish }: FootProps) {
   return (
     <div className="flex flex-wrap items-center justify-end gap-3">
       {problem && (
-        <p role="alert" className="w-full font-medium text-loss-ink">
+        <Said urgent atOnce className="w-full font-medium text-loss-ink">
           {problem}
-        </p>
+        </Said>
       )}
       <Button onClick={onBack}>Back</Button>
       <Button

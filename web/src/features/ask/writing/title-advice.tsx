@@ -5,6 +5,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { useAkin } from '../../../akin/use-akin.ts'
 import { useQuietText } from '../../../akin/use-quiet.ts'
 import { read } from '../../../api/read.ts'
+import { Said } from '../../../ui/announce/said.tsx'
 import type { QuestionDraft } from '../question-form.ts'
 
 /** What would make the title better, once the keys rest. It stops nobody. */
@@ -18,17 +19,19 @@ export function TitleAdvice() {
   const advice = quiet === undefined ? [] : adviseTitle(quiet, draft)
   const said = isAgain ? (['again', ...advice.slice(1)] as const) : advice
   return (
-    <div role="status" aria-label="Advice on the title">
+    <section aria-label="Advice on the title">
       {said.length > 0 && (
         <ul className="mt-2 flex flex-col gap-1">
           {said.map((kind) => (
             <li key={kind} className="flex items-start gap-2 text-muted text-small">
               <Lightbulb className="mt-0.5 size-4 shrink-0 text-gold-ink" aria-hidden="true" />
-              {TITLE_ADVICE[kind]}
+              <Said as="span" atOnce>
+                {TITLE_ADVICE[kind]}
+              </Said>
             </li>
           ))}
         </ul>
       )}
-    </div>
+    </section>
   )
 }
