@@ -2,6 +2,7 @@ import pg from 'pg'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aCommand, anEvent } from '../street/commands.ts'
+import { seen } from './stage/acts.ts'
 import { BOARD_PATH, readBoard } from './stage/board.ts'
 import { openBrowser } from './stage/chromium.ts'
 import { inspectPage, untilArrived } from './stage/inspect.ts'
@@ -76,7 +77,7 @@ it('a dead letter is opened, mended and sent again', async () => {
   await sent.fill((await sent.inputValue()).replace('NoSuchReason', 'EarlyIdeaBonus'))
   await button(page, 'Retry mended').click()
   await giveReason(page, 'This cannot be undone.')
-  await page.getByText(/In the log, from event/).waitFor()
+  await seen(page, /In the log, from event/).waitFor()
   await page.getByRole('heading', { name: 'No dead letters' }).waitFor()
 })
 

@@ -113,7 +113,7 @@ it('a rating that is refused brings the idea back with its stars, and says why',
   const title = await onTable(page)
   await close(asker, slug)
   await rateByKeys(page, 6)
-  await page.getByRole('alert').filter({ hasText: REFUSALS.challenge_closed }).waitFor()
+  await seen(page, REFUSALS.challenge_closed).waitFor()
   expect(await onTable(page)).toBe(title)
   await page.locator('[role=slider][aria-valuetext="6 of 10 stars"]').waitFor()
   expect(await kept(stage, title)).toBeUndefined()
@@ -126,7 +126,7 @@ it('without a network a rating stays on the table with a sentence, and is sent o
   const title = await onTable(page)
   await context.setOffline(true)
   await rateByKeys(page, 8)
-  await page.getByRole('alert').filter({ hasText: 'Check your connection' }).waitFor()
+  await seen(page, /Check your connection/).waitFor()
   expect(await onTable(page)).toBe(title)
   await context.setOffline(false)
   const sent: string[] = []

@@ -105,6 +105,7 @@ describe('tabs', () => {
         }))}
       />,
     )
+    await expect.element(tab('News')).toBeVisible()
     await userEvent.tab()
     await expect.element(tab('News')).toHaveFocus()
     expect(await faults()).toEqual([])

@@ -10,6 +10,9 @@ const drawn: { root: Root; place: HTMLElement }[] = []
 /** Puts it on an empty page, where links lead somewhere and the announcer is heard. */
 export function draw(what: ReactNode): void {
   const place = document.body.appendChild(document.createElement('main'))
+  // The keyboard begins here, wherever the last test left it.
+  place.tabIndex = -1
+  place.focus()
   const root = createRoot(place)
   drawn.push({ root, place })
   const element = (
