@@ -83,6 +83,8 @@ export const PipelineHealth = z.object({
   /** Commands that are filed and not yet in the log, and how long the oldest has waited. */
   outbox: z.int(),
   outbox_age_ms: z.int(),
+  /** Closings, payments, e-mails … whose time has come and that have failed three times or more. */
+  stuck_jobs: z.int(),
   scrub: Scrub,
   leader: z.string().nullable(),
   followers: z.int(),

@@ -11,6 +11,8 @@ export type PipelineNow = {
   deadLetters: number
   outbox: number
   outboxAgeMs: number
+  /** Work of the edge whose time has come and that has failed three times or more. */
+  stuckJobs: number
   scrub: Scrub
   /** Since the last slice of the scrub began. */
   scrubAgeMs: number
@@ -25,6 +27,7 @@ type Row = {
   dead_letters: string
   outbox: string
   outbox_age_ms: number
+  stuck_jobs: string
   scrub_age_ms: number
   rows: string
   round: number
@@ -42,6 +45,7 @@ const QUERY = `
     (select sum(waiting) from public.outbox_ages) as outbox,
     coalesce((select extract(epoch from clock_timestamp() - min(oldest)) * 1000
       from public.outbox_ages), 0)::float8 as outbox_age_ms,
+    coalesce((select sum(stuck) from public.failing_jobs), 0) as stuck_jobs,
     extract(epoch from clock_timestamp() - scrub.claimed_at)::float8 * 1000 as scrub_age_ms,
     scrub.rows, round, checked_at, round_finished_at, found_at, difference
   from log.head, scoring.checkpoint, scoring.scrub`
@@ -58,6 +62,7 @@ export async function readPipelineNow(pool: Pool): Promise<PipelineNow> {
     deadLetters: Number(row.dead_letters),
     outbox: Number(row.outbox),
     outboxAgeMs: Math.max(0, Math.round(row.outbox_age_ms)),
+    stuckJobs: Number(row.stuck_jobs),
     scrubAgeMs: Math.max(0, Math.round(row.scrub_age_ms)),
     scrub: Scrub.parse({
       checked_at: row.checked_at?.toISOString() ?? null,

@@ -38,6 +38,7 @@ export const run = opsCommand(ABOUT, ({ json }, { databaseUrl, natsUrl }) =>
       lag_ms: at.lagMs,
       outbox: at.outbox,
       outbox_age_ms: at.outboxAgeMs,
+      stuck_jobs: at.stuckJobs,
       dead_letters: at.deadLetters,
       rules_version: await versionInForce(pool),
       generation: at.generation,

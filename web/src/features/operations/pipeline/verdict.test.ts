@@ -17,6 +17,7 @@ const well = {
   lag_events: 0,
   lag_ms: 0,
   dead_letters: 0,
+  stuck_jobs: 0,
   scrub: { difference: null },
 } as PipelineHealth
 
@@ -33,6 +34,7 @@ describe('the verdict on the pipeline', () => {
     [{ outbox: 1, outbox_age_ms: 5_001 }, 'slow', 'outbox-waits'],
     [{ outbox: 1, outbox_age_ms: 60_001 }, 'bad', 'outbox-waits'],
     [{ dead_letters: 1 }, 'bad', 'dead-letters'],
+    [{ stuck_jobs: 1 }, 'bad', 'jobs-stuck'],
     [{ scrub: { difference: DIFFERENCE } as Scrub }, 'bad', 'rows-differ'],
     [{ followers: 0 }, 'note', 'no-follower'],
   ] as const)('%j is %s, and the runbook has %s', (change, level, entry) => {

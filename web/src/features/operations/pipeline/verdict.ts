@@ -34,6 +34,10 @@ export function findingsOf(health: PipelineHealth): Finding[] {
     const says = `The log refused ${counted(health.dead_letters, 'command')} that nobody has retried.`
     found.push({ level: 'bad', says, entry: 'dead-letters' })
   }
+  if (health.stuck_jobs > 0) {
+    const says = `${counted(health.stuck_jobs, 'job')} failed three times or more.`
+    found.push({ level: 'bad', says, entry: 'jobs-stuck' })
+  }
   if (health.scrub.difference !== null) {
     const says = `What is served is not what the log says: ${sentenceOf(health.scrub.difference)}.`
     found.push({ level: 'bad', says, entry: 'rows-differ' })
