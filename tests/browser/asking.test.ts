@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { seen } from './stage/acts.ts'
 import { openBrowser } from './stage/chromium.ts'
 import { inspectPage, untilArrived } from './stage/inspect.ts'
 import { ask, enter, join, type Person } from './stage/people.ts'
@@ -80,12 +81,12 @@ it('edits a scheduled question, moves it and cancels it', async () => {
   await link(`Edit: ${TITLE}`).click()
   await page.getByLabel('Your question', { exact: true }).fill(EDITED)
   await button('Save').click()
-  await page.getByText('Saved.', { exact: true }).waitFor()
+  await seen(page, /^Saved\.$/).waitFor()
   await goTo(SCHEDULED)
   await button(`Another date: ${EDITED}`).click()
   await page.getByLabel('It opens on').fill(inDays(7))
   await page.getByRole('dialog').getByRole('button', { name: 'Schedule' }).click()
-  await page.getByText('It opens by itself on the new date.').waitFor()
+  await seen(page, 'It opens by itself on the new date.').waitFor()
   await button(`Cancel: ${EDITED}`).click()
   await button('Cancel the opening').click()
   await page.getByText('Nothing is scheduled').waitFor()
@@ -113,7 +114,7 @@ it('copies a question into a draft on the shelf, and deletes it', async () => {
   const slug = await ask(asker, 'What could a bridge give back to its river?')
   await goTo(`/challenges/${slug}`)
   await button('Copy as a draft').click()
-  await page.getByText('Here is your draft.', { exact: false }).waitFor()
+  await seen(page, 'Here is your draft.').waitFor()
   await goTo('/me/my-dashboard/catalyst/drafts')
   await button(/^Delete: What could a bridge/).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
@@ -132,7 +133,7 @@ it('tells of an entry once, on a phone, and leads on to rating', async () => {
   await phone.getByLabel('Title').fill('A bench that waits')
   await phone.getByLabel('How it works').fill('It waits for whoever comes by, and says hello.')
   await phone.getByRole('button', { name: 'Enter this idea' }).click()
-  const told = phone.getByText('It is in. 2 more to go.', { exact: false })
+  const told = seen(phone, 'It is in. 2 more to go.')
   await told.first().waitFor()
   await phone.getByText('Paid when the challenge closes.').first().waitFor()
   const messages = phone.getByRole('region', { name: 'Messages' })
