@@ -99,6 +99,9 @@ it('a catalyst asks, with something to doubt', async () => {
   await page.getByLabel('Your question', { exact: true }).fill(QUESTION)
   await page.getByLabel('Category').selectOption({ index: 1 })
   await page.getByLabel(/^What: /).fill(ASSUMPTION)
+  await page.getByRole('button', { name: 'Review' }).click()
+  await page.getByText('Fixed when you publish').waitFor()
+  await looksRight(page, 'catalyst-review')
   await page.getByRole('button', { name: 'Publish' }).click()
   await page.getByRole('heading', { level: 1, name: QUESTION }).waitFor()
   slug = new URL(page.url()).pathname.split('/')[2] ?? ''
