@@ -6,7 +6,7 @@ import { Metrics } from '@ideathlon/service-kit/metrics'
 import { openTestStack, type TestStack } from '@ideathlon/service-kit/testing/stack'
 import { sql } from 'kysely'
 import { pino } from 'pino'
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { Config } from '../../services/api/src/config.ts'
 import { doClaimedRound } from '../../services/api/src/due/claimed-round.ts'
 import { type Choice, type DueDeps, doDue } from '../../services/api/src/due/do-due.ts'
@@ -112,6 +112,7 @@ it('a round is done by one of two instances, and by the other when that one is k
   const claimer = spawn(process.execPath, ['tests/street/claimer.ts', url, job], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  onTestFinished(() => void claimer.kill('SIGKILL'))
   await once(claimer.stdout, 'data')
   now = new Date()
   let rounds = 0

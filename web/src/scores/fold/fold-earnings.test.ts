@@ -4,6 +4,7 @@ import { type Earning, foldEarnings, timesInWords } from './fold-earnings.ts'
 
 const earnings = fc.uniqueArray(
   fc.record({
+    at: fc.integer({ min: 1, max: 9 }).map((day) => `2026-11-0${day}T10:00:00.000Z`),
     position: fc.integer({ min: 1, max: 500 }),
     kind: fc.constantFrom('rated', 'entered', 'asked', 'lost'),
     milli: fc.integer({ min: -20_000, max: 20_000 }),
@@ -41,9 +42,10 @@ describe('folding', () => {
   it('is newest first, within a line and between lines', () => {
     law((events) => {
       const folds = fold(events)
-      const firsts = folds.map(({ events: own }) => own[0]?.position ?? 0)
-      for (const order of [firsts, ...folds.map((each) => each.events.map((e) => e.position))]) {
-        expect(order).toEqual(order.toSorted((one, other) => other - one))
+      const firsts = folds.flatMap(({ events: own }) => own.slice(0, 1))
+      for (const order of [firsts, ...folds.map((each) => each.events)]) {
+        const ages = order.map(({ at, position }) => `${at} ${String(position).padStart(3, '0')}`)
+        expect(ages).toEqual(ages.toSorted().toReversed())
       }
     })
   })

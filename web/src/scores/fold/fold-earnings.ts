@@ -1,6 +1,7 @@
 /** What folding has to know of one event that paid or cost neurons. */
 export type Earning = {
-  /** Its place in the log: the larger, the newer. */
+  /** When it happened; of two at the same moment, the later in the log is the newer. */
+  at: string
   position: number
   /** Events of one kind are told as one line. */
   kind: string
@@ -19,7 +20,9 @@ export function foldEarnings<E>(events: readonly E[], read: (event: E) => Earnin
   const folds = new Map<string, { kind: string; events: E[]; milli: number }>()
   const newestFirst = events
     .map((event) => ({ event, ...read(event) }))
-    .sort((one, other) => other.position - one.position)
+    .sort(
+      (one, other) => Date.parse(other.at) - Date.parse(one.at) || other.position - one.position,
+    )
   for (const { event, kind, milli } of newestFirst) {
     const fold = folds.get(kind)
     if (fold) {

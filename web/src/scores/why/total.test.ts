@@ -5,7 +5,7 @@ import { foldSteps, isLeftOut, stepsOf } from './total.ts'
 const step = (position: number, more: Partial<ScoreStep> = {}) =>
   ({
     ...{ position, role: 'analyst', key: 'RatingCreated:RatedIdea', milli_points: 1000 },
-    ...{ paused_olympiad: null, ...more },
+    ...{ paused_olympiad: null, occurred_at: '2026-11-20T10:00:00.000Z', ...more },
   }) as ScoreStep
 const positions = (steps: readonly ScoreStep[]) => steps.map((each) => each.position)
 

@@ -31,6 +31,7 @@ export function stepsOf({ race, role }: Total, steps: readonly ScoreStep[]): Sco
 /** One line for each kind of event; what was earned while the race was paused has its own, without a sum. */
 export function foldSteps(total: Total, steps: readonly ScoreStep[]): Fold<ScoreStep>[] {
   return foldEarnings(steps, (step) => ({
+    at: step.occurred_at,
     position: step.position,
     kind: [step.key, step.milli_points < 0, isLeftOut(total, step)].join(' '),
     milli: isLeftOut(total, step) ? 0 : step.milli_points,

@@ -9,6 +9,7 @@ const dayOf = ({ point_created_at }: Neuron) => point_created_at.slice(0, 10)
  */
 export function foldNeurons(neurons: readonly Neuron[], hasMore: boolean): Fold<Neuron>[] {
   const lines = foldEarnings(neurons, (neuron) => ({
+    at: neuron.point_created_at,
     position: neuron.position,
     kind: [neuron.key, neuron.challenge, neuron.points < 0, dayOf(neuron)].join(' '),
     milli: Math.round(neuron.points * 1000),
