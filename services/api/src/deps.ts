@@ -10,7 +10,7 @@ export type Tx = Transaction<ApiTables>
 /** What a command needs from the world. Clock and chance are handed in, so that rules stay still. */
 export type Deps = {
   db: ApiDb
-  publisher: Pick<Publisher, 'publish' | 'patienceMs'>
+  publisher: Pick<Publisher, 'publish' | 'patienceMs' | 'expectRoom'>
   /** Tells the live sockets that there is something new to look at. */
   nats: Pick<NatsConnection, 'publish'>
   logger: Logger
