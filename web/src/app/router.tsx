@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import { createBrowserRouter, createPath, type RouteObject } from 'react-router'
 import { CellMark } from '../brain/cell-mark.tsx'
 import { lookForVersion } from '../ui/parts/look-for-version.ts'
-import { reloadOnce } from '../ui/parts/note-missing-part.ts'
+import { headFor, reloadOnce } from '../ui/parts/note-missing-part.ts'
 import { detourLoader, guardOf, ideaLoader, nowhereLoader, ownDetourLoader } from './loaders.ts'
 import { PLACES } from './places/all-places.ts'
 import { DETOURS, OWN_DETOURS } from './places/detours.ts'
@@ -28,9 +28,9 @@ function routeOf(place: MappedPlace): RouteObject {
  */
 async function insteadOf(): Promise<{ Component: ComponentType }> {
   const { location, navigation } = router.state
-  const to = createPath(navigation.location ?? location)
+  headFor(createPath(navigation.location ?? location))
   const version = await lookForVersion()
-  if (version !== 'unreachable' && reloadOnce(to)) return new Promise(() => undefined)
+  if (version !== 'unreachable' && reloadOnce()) return new Promise(() => undefined)
   return { Component: UnreachableScreen }
 }
 

@@ -14,6 +14,11 @@ const SimilarQuestions = later(
   'h-0',
 )
 
+const TitleAdvice = later(
+  async () => (await import('./writing/title-advice.tsx')).TitleAdvice,
+  'h-0',
+)
+
 type TitleWords = { title: string; hint?: string; more?: string; max?: number; moreMax?: number }
 
 const PLAIN_WORDS: TitleWords = {
@@ -68,6 +73,7 @@ export function QuestionWords({ categories }: { categories: readonly Category[] 
           error={errors.question_title?.message}
           {...register('question_title')}
         />
+        <TitleAdvice />
         <div className="mt-2 flex flex-wrap gap-2">
           <DrawingWords category={categories.find(({ id }) => id === Number(category))?.slug} />
           {asksWithOpening &&

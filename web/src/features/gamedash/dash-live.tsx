@@ -8,6 +8,7 @@ import { useLive } from '../../live/use-live.ts'
 import { useDashNews } from '../../scores/dash-news.ts'
 import { usePendingNotes } from '../../scores/pending/use-pending.ts'
 import { useKnownPreferences } from '../../session/preferences.ts'
+import { toastPending } from '../../ui/signals/entry-toast.ts'
 import { toast } from '../../ui/signals/toasts.ts'
 import { count, signedPoints } from '../../words/numbers.ts'
 import { readHighlightsAnew, takeHighlights } from './feed/use-highlights.ts'
@@ -32,7 +33,7 @@ export function DashLive({ member }: { member: number }) {
 }
 
 function tellPending(more: number) {
-  toast('pending, paid when the challenge closes', { gain: signedPoints(more), about: 'pending' })
+  toastPending(signedPoints(more))
 }
 
 const Snapshot = FeedAnswer.pick({ brains: true, neurons: true })

@@ -7,6 +7,13 @@ const STORAGE_KEY = 'ideathlon-reloaded'
 const AGAIN_AFTER_MS = 10 * 60_000
 
 let isTelling = false
+/** Where somebody was on the way to. */
+let heading: string | undefined
+
+/** Whichever part is found to be missing first, the way goes on to here. */
+export function headFor(to: string): void {
+  heading = to
+}
 
 /**
  * A part of the page did not arrive, most likely because a new version took its place. Drafts are saved first.
@@ -33,10 +40,10 @@ const SAYS = {
 }
 
 /** Loads the page again unless somebody would lose something, or that has been tried; whether it does. */
-export function reloadOnce(to?: string): boolean {
+export function reloadOnce(): boolean {
   if (isAnythingUnsaved() || !isFirstTry()) return false
-  if (to === undefined) location.reload()
-  else location.assign(to)
+  if (heading === undefined) location.reload()
+  else location.assign(heading)
   return true
 }
 
