@@ -32,7 +32,7 @@ beforeAll(async () => {
   scoring = await startScoringOn(server.stack)
   const logger = pino({ level: 'silent' })
   client = new AppendClient(server.deps.nats as never, 10_000)
-  server.deps.publisher = { publish: async () => undefined, patienceMs: 0 }
+  server.deps.publisher = { publish: async () => undefined, patienceMs: 0, expectRoom: () => {} }
   fast = { ...server.deps, publisher: new Publisher(outboxOf(server.db), client, logger) }
 })
 afterAll(async () => {

@@ -12,7 +12,7 @@ export type Deps = {
   db: ApiDb
   /** Connections that hold claims of jobs while their work goes on in those of `db`; `db` where nothing runs beside. */
   claims?: ApiDb
-  publisher: Pick<Publisher, 'publish' | 'patienceMs'>
+  publisher: Pick<Publisher, 'publish' | 'patienceMs' | 'expectRoom'>
   /** Tells the live sockets that there is something new to look at. */
   nats: Pick<NatsConnection, 'publish'>
   logger: Logger

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { LogBusy } from '@ideathlon/service-kit/log/unreachable'
 import type { Logger } from '@ideathlon/service-kit/logger'
 
 export type Repeated = {
@@ -16,7 +17,8 @@ export function repeat({ what, everyMs, logger, round }: Repeated): () => Promis
   const running = (async () => {
     while (!stopping.signal.aborted) {
       const isMore = await round(stopping.signal).catch((error: unknown) => {
-        logger.error({ err: error }, `${what} failed`)
+        if (error instanceof LogBusy) logger.warn(`${what} waits: ${error.message}`)
+        else logger.error({ err: error }, `${what} failed`)
         return false
       })
       if (!isMore) await sleep(everyMs, undefined, { signal: stopping.signal }).catch(() => {})

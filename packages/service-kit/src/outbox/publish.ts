@@ -45,6 +45,11 @@ export class Publisher {
     })
   }
 
+  /** Throws LogBusy while the log has too much to do: to be asked before a command changes anything. */
+  expectRoom(): void {
+    this.client.expectRoom()
+  }
+
   /**
    * Publishes one command's parts in order, after their commit and after what its challenge filed before.
    * Answers the last known position, or undefined when the log could not be reached in time. What the log
