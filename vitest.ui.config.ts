@@ -12,13 +12,13 @@ export default defineConfig(async () => ({
   plugins: [react(), tailwindcss()],
   cacheDir: '.data/vite-ui',
   logLevel: 'error' as const,
-  // Found while the first file runs they would load the page anew under it.
-  optimizeDeps: { entries: ['tests/ui/**/*.{ts,tsx}'] },
+  // Looked for anew every time: one that is found while a file runs loads the page again under it.
+  optimizeDeps: { entries: ['tests/ui/**/*.{ts,tsx}'], force: true },
   test: {
     name: 'ui',
     include: ['tests/ui/**/*.test.tsx'],
     setupFiles: ['tests/ui/stage/set-up.ts'],
-    testTimeout: 20_000,
+    testTimeout: 15_000,
     hookTimeout: 30_000,
     retry: process.env.CI ? 1 : 0,
     expect: { poll: { timeout: 10_000 } },

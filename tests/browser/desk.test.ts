@@ -2,6 +2,7 @@ import pg from 'pg'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aCommand, anEvent } from '../street/commands.ts'
+import { seen } from './stage/acts.ts'
 import { BOARD_PATH, readBoard } from './stage/board.ts'
 import { openBrowser } from './stage/chromium.ts'
 import { inspectPage, untilArrived } from './stage/inspect.ts'
@@ -11,7 +12,7 @@ import { type Seat, takeSeat } from './stage/seat.ts'
 
 const PATIENCE = { timeout: 60_000 }
 const PHONE = { width: 390, height: 844 }
-const RATING = 'RatingCreated:RatedIdea, neurons'
+const RATING = 'Rating an idea, neurons each time'
 
 let product: Product
 let browser: Browser
@@ -48,7 +49,7 @@ async function takeAdminSeat(handle: string): Promise<Seat> {
 }
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
-const draftCard = (page: Page, title: string) =>
+const draftCard = (page: Page, title: string | RegExp) =>
   page.getByRole('list', { name: 'Drafts' }).getByRole('listitem').filter({ hasText: title })
 
 it('a dead letter is opened, mended and sent again', async () => {
@@ -76,7 +77,7 @@ it('a dead letter is opened, mended and sent again', async () => {
   await sent.fill((await sent.inputValue()).replace('NoSuchReason', 'EarlyIdeaBonus'))
   await button(page, 'Retry mended').click()
   await giveReason(page, 'This cannot be undone.')
-  await page.getByText(/In the log, from event/).waitFor()
+  await seen(page, /In the log, from event/).waitFor()
   await page.getByRole('heading', { name: 'No dead letters' }).waitFor()
 })
 
@@ -113,10 +114,17 @@ it('rules are drafted, changed, tried, and approved by another admin only', asyn
 
   await second.page.goto('/admin/scoring/rules')
   const other = draftCard(second.page, 'Raters are worth more')
+  await other.getByText('4 neurons each time, 60 times a day at most').waitFor()
+  await other.getByText('Waits for approval').waitFor()
   await other.getByRole('button', { name: 'Approve' }).click()
   await giveReason(second.page, 'This cannot be undone.')
-  await other.getByText('in force', { exact: true }).waitFor()
-  await own.getByText('in force', { exact: true }).waitFor()
+  await other.getByText('In force', { exact: true }).waitFor()
+  await own.getByText('In force', { exact: true }).waitFor()
+  // What was in force before comes back as a draft, which is approved like any other.
+  await button(page, 'Put this version back').first().click()
+  const back = draftCard(page, /^Version 2 again/)
+  await back.getByText('2 neurons each time, 60 times a day at most').waitFor()
+  await back.getByText('Draft, not tried yet').waitFor()
 })
 
 it('the scores are verified, rebuilt and rolled back', async () => {

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { detourTo } from '../../packages/contracts/src/place-map.ts'
 import { DETOURS } from '../../web/src/app/places/detours.ts'
+import { seen } from './stage/acts.ts'
 import { addressesOf, forgottenPlaces, openAddressesOf, ownAddressesOf } from './stage/addresses.ts'
 import { BOARD_PATH } from './stage/board.ts'
 import { openBrowser } from './stage/chromium.ts'
@@ -191,7 +192,7 @@ it('a name that nobody has leads to the questions, with a word of advice', async
   const isExpected = (fault: string) => /\b404\b/.test(fault)
   const { page, faults } = await sit({ as: member, isExpected })
   await page.goto('/nobody.of.that.name')
-  await page.getByText('User not found!').waitFor()
+  await seen(page, 'User not found!').waitFor()
   await expect.poll(() => new URL(page.url()).pathname).toBe('/')
   await page.getByRole('button', { name: 'Nerve Boards' }).click()
   await expect.poll(() => new URL(page.url()).pathname).toBe('/nerve-boards')

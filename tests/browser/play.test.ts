@@ -5,6 +5,7 @@ import {
   rateByKeys,
   rateByTouch,
   readCard,
+  seen,
   signUpAs,
   untilCardLeft,
 } from './stage/acts.ts'
@@ -98,6 +99,9 @@ it('a catalyst asks, with something to doubt', async () => {
   await page.getByLabel('Your question', { exact: true }).fill(QUESTION)
   await page.getByLabel('Category').selectOption({ index: 1 })
   await page.getByLabel(/^What: /).fill(ASSUMPTION)
+  await page.getByRole('button', { name: 'Review' }).click()
+  await page.getByText('Fixed when you publish').waitFor()
+  await looksRight(page, 'catalyst-review')
   await page.getByRole('button', { name: 'Publish' }).click()
   await page.getByRole('heading', { level: 1, name: QUESTION }).waitFor()
   slug = new URL(page.url()).pathname.split('/')[2] ?? ''
@@ -194,10 +198,10 @@ it('an insightful player doubts what is taken for granted, and the asker agrees'
 it('a guest of the survey rates on a phone without an account', async () => {
   const asker = pageOf('Cato')
   await goTo(asker)
-  await asker.getByText('The survey is off.').waitFor()
+  await seen(asker, 'The survey is off.').waitFor()
   await asker.getByRole('button', { name: 'Turn the survey on' }).click()
   await asker.getByRole('link', { name: 'Send the survey' }).click()
-  await asker.getByText('The survey is on').waitFor()
+  await seen(asker, 'The survey is on').waitFor()
   const page = await comes('Guest', `/challenges/${slug}/survey`, PHONE)
   await looksRight(page, 'survey-phone')
   await rateAsGuest(page, TITLES.length)

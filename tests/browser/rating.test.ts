@@ -1,7 +1,7 @@
 import { REFUSALS } from '@ideathlon/contracts/refusals'
 import type { Browser, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { rateByKeys, readCard, signInAs, untilCardLeft } from './stage/acts.ts'
+import { rateByKeys, readCard, seen, signInAs, untilCardLeft } from './stage/acts.ts'
 import { openBrowser } from './stage/chromium.ts'
 import { ask, close, enter, join, type Person } from './stage/people.ts'
 import { keptStars } from './stage/play.ts'
@@ -73,7 +73,7 @@ it('a rating taken back and given anew arrives after the first, however long tha
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.locator('[role=slider][aria-valuetext="7 of 10 stars"]').waitFor()
   await rateByKeys(page, 3)
-  await page.getByText(`You gave “${title}” 3`).waitFor()
+  await seen(page, `You gave “${title}” 3`).waitFor()
   expect(held.sent).toEqual([7])
   held.release()
   await untilCardLeft(page, title)
@@ -97,7 +97,7 @@ it('of two tabs with the same idea the one that chose last is right, whichever a
   await expect.poll(() => kept(stage, title)).toBe(4)
   held.release()
   // The first tab is told what stands, and can still choose again: that is then the last.
-  await page.getByText(`You gave “${title}” 4`).waitFor()
+  await seen(page, `You gave “${title}” 4`).waitFor()
   expect(await kept(stage, title)).toBe(4)
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.locator('#idea-title', { hasText: title }).waitFor()
@@ -113,7 +113,7 @@ it('a rating that is refused brings the idea back with its stars, and says why',
   const title = await onTable(page)
   await close(asker, slug)
   await rateByKeys(page, 6)
-  await page.getByRole('alert').filter({ hasText: REFUSALS.challenge_closed }).waitFor()
+  await seen(page, REFUSALS.challenge_closed).waitFor()
   expect(await onTable(page)).toBe(title)
   await page.locator('[role=slider][aria-valuetext="6 of 10 stars"]').waitFor()
   expect(await kept(stage, title)).toBeUndefined()
@@ -126,7 +126,7 @@ it('without a network a rating stays on the table with a sentence, and is sent o
   const title = await onTable(page)
   await context.setOffline(true)
   await rateByKeys(page, 8)
-  await page.getByRole('alert').filter({ hasText: 'Check your connection' }).waitFor()
+  await seen(page, /Check your connection/).waitFor()
   expect(await onTable(page)).toBe(title)
   await context.setOffline(false)
   const sent: string[] = []

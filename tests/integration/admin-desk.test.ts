@@ -99,7 +99,7 @@ it('takes what visitors write, once each and no machine’s, and answers by mail
   expect((await write({ text: 'short' })).statusCode).toBe(422)
   const [item, ...others] = (await admin.call('GET', '/admin/feedback')).json().data
   expect(others).toEqual([])
-  expect(item).toMatchObject({ path: '/ada', state: 'new', from: null, can_answer: true })
+  expect(item).toMatchObject({ path: '/ada', state: 'new', from: null, answer_by: 'mail' })
   const text = 'Thank you. It stands upright again.'
   const answered = await admin.call('POST', `/admin/feedback/${item.id}/answers`, { text })
   expect(answered.json().data).toMatchObject({

@@ -11,6 +11,8 @@ type Scoring = Awaited<ReturnType<typeof startScoringOn>>
 let stack: TestStack
 let scoring: Scoring
 let api: ApiService
+/** Another instance on the same database. */
+let other: ApiService
 let owner: pg.Pool
 /** An open challenge that members rate in: rating is paid at once, whatever else waits for a close. */
 let challenge: { slug: string; asker: number }
@@ -32,6 +34,7 @@ beforeAll(async () => {
     BELIEVE_ADDRESSES: 'true',
   })
   api = await startApi(config, pino({ level: 'silent' }))
+  other = await startApi(config, pino({ level: 'silent' }))
   const [asker, author] = [await join('asker'), await join('author')]
   const asked = await send('/challenges', aQuestion, asker.token)
   challenge = { slug: (asked.data as { slug: string }).slug, asker: asker.id }
@@ -40,14 +43,17 @@ beforeAll(async () => {
   await send(`/challenges/${challenge.slug}/start-rating`, {}, asker.token)
 })
 afterAll(async () => {
-  for (const step of api.steps) await step()
+  for (const { steps } of [api, other]) for (const step of steps) await step()
   await scoring.stop()
   await owner.end()
   await stack.stop()
 })
 
-async function send(path: string, body?: object, token?: string, key?: string) {
-  const answer = await fetch(`http://127.0.0.1:${api.port}/api${path}`, {
+type Sending = [path: string, body?: object, token?: string, key?: string]
+const send = (...sending: Sending) => sendTo(api, ...sending)
+
+async function sendTo({ port }: ApiService, ...[path, body, token, key]: Sending) {
+  const answer = await fetch(`http://127.0.0.1:${port}/api${path}`, {
     headers: {
       ...(body && { 'content-type': 'application/json' }),
       ...(key && { 'idempotency-key': key }),
@@ -124,8 +130,11 @@ it('answers the place in the log again when a command is sent again under its ke
     send('/challenges', aQuestion, token, key),
   ])
   const again = await send('/challenges', aQuestion, token, key)
-  expect([first.status, beside.status, again.status]).toEqual([201, 201, 201])
+  const elsewhere = await sendTo(other, '/challenges', aQuestion, token, key)
+  expect([first, beside, again, elsewhere].map(({ status }) => status)).toEqual(Array(4).fill(201))
   expect(Number(first.position)).toBeGreaterThan(0)
-  expect([beside.position, again.position]).toEqual([first.position, first.position])
-  expect(again.data).toEqual(first.data)
+  expect([beside, again, elsewhere].map(({ position }) => position)).toEqual(
+    Array(3).fill(first.position),
+  )
+  expect([again.data, elsewhere.data]).toEqual([first.data, first.data])
 })

@@ -110,7 +110,7 @@ it('saves a community in bulk, counts it, and closes its question once', async (
 
   const deps: Deps = {
     db,
-    publisher: { publish: async () => undefined, patienceMs: 0 },
+    publisher: { publish: async () => undefined, patienceMs: 0, expectRoom: () => {} },
     nats: { publish: () => {} },
     logger: pino({ level: 'silent' }),
     now: () => noon,

@@ -1,6 +1,7 @@
 import type { Happening } from '@ideathlon/contracts/events/envelope'
 import { openDatabase } from '@ideathlon/service-kit/database'
-import { AppendClient, LogUnreachable } from '@ideathlon/service-kit/log/append-client'
+import { AppendClient } from '@ideathlon/service-kit/log/append-client'
+import { LogUnreachable } from '@ideathlon/service-kit/log/unreachable'
 import { connectNats } from '@ideathlon/service-kit/nats'
 import { type FiledPart, fileInOutbox, partsOf } from '@ideathlon/service-kit/outbox/file'
 import { Publisher } from '@ideathlon/service-kit/outbox/publish'

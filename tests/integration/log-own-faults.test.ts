@@ -1,5 +1,6 @@
 import { POINTS } from '@ideathlon/contracts/events/points'
-import { AppendClient, LogUnreachable } from '@ideathlon/service-kit/log/append-client'
+import { AppendClient } from '@ideathlon/service-kit/log/append-client'
+import { LogUnreachable } from '@ideathlon/service-kit/log/unreachable'
 import { connectNats } from '@ideathlon/service-kit/nats'
 import type { NatsConnection } from 'nats'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'

@@ -96,7 +96,7 @@ it('is taken by one at a time', async () => {
   expect((await keeper.call('POST', `/moderation/reviews/${id}/claim`, {})).statusCode).toBe(200)
   const second = await admin.call('POST', `/moderation/reviews/${id}/claim`, {})
   expect(second.json().error.code).toBe('claimed_by_other')
-  const body = { ids: [id], verdict: 'approve' }
+  const body = { ids: [id], verdict: 'approve', reason: 'Nothing is wrong with it.' }
   const decided = await admin.call('POST', '/moderation/reviews/decide', body)
   expect(decided.json().data).toMatchObject([{ id, ok: false }])
 })

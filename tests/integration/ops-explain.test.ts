@@ -53,6 +53,24 @@ describe('why this score', () => {
     expect(whole.steps.at(-1)?.running_milli_points).toBe(whole.milli_points)
   })
 
+  it('opens from its newest event back, page by page, with the same totals', async () => {
+    const path = '/admin/scoring/explain/2?order=newest&size=3'
+    const first = await page(path)
+    const second = await page(`${path}&before=${first.next}`)
+    const whole = await page('/admin/scoring/explain/2?size=100')
+    expect([...first.steps, ...second.steps]).toEqual(whole.steps.toReversed().slice(0, 6))
+    const back = await page('/admin/scoring/explain/2?order=newest&size=100')
+    expect(back.steps).toEqual(whole.steps.toReversed())
+    expect(back.next).toBeNull()
+  })
+
+  it('goes back no further than it is asked to', async () => {
+    const whole = await page('/admin/scoring/explain/2?size=100')
+    const after = whole.steps[4]?.position
+    const back = await page(`/admin/scoring/explain/2?order=newest&size=100&after=${after}`)
+    expect(back.steps).toEqual(whole.steps.slice(5).toReversed())
+  })
+
   it('opens what was earned in one category alone', async () => {
     const one = anEvent('IdeaCreated:EarlyIdeaBonus', { recipient: 3, category: 7 })
     await desk.append(one, { ...one, eventId: anEvent(one.key).eventId })

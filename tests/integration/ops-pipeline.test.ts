@@ -69,6 +69,16 @@ describe('the pipeline’s health', () => {
     await desk.owner.query('delete from api.outbox')
   })
 
+  it('counts the jobs that failed three times, and no others', async () => {
+    await desk.owner.query(
+      `insert into api.jobs (job, key, run_at, failures)
+       values ('questions', 1, now(), 2), ('questions', 2, now(), 3), ('letters', 2, now(), 9)`,
+    )
+    await until((one) => one.stuck_jobs === 2)
+    await desk.owner.query('delete from api.jobs')
+    await until((one) => one.stuck_jobs === 0)
+  })
+
   it('notices when an instance leaves', async () => {
     await until((one) => one.followers === 1)
     await follower.stop()

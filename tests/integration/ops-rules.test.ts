@@ -80,6 +80,22 @@ describe('rules', () => {
     )
     expect(both.map((one) => one.status).sort()).toEqual([200, 409])
     expect(await awarded()).toEqual({ milli: 30_000, version: 1_002 })
+
+    const { versions, drafts } = dataOf<{ versions: RulesVersion[]; drafts: RulesDraft[] }>(
+      await ask('GET', '/admin/scoring/rules'),
+    )
+    expect(drafts.map(({ version, state }) => [version, state])).toEqual([
+      [1_002, 'in_force'],
+      [1_001, 'replaced'],
+    ])
+    const dated = versions.filter(({ since }) => since !== null)
+    expect(dated.map(({ rules, in_force }) => [rules.version, in_force])).toEqual([
+      [1_002, true],
+      [1_001, false],
+      [2, false],
+    ])
+    const times = dated.map(({ since }) => since)
+    expect(times).toEqual(times.toSorted().reverse())
   })
 
   it('have to be tried again after a change, which only their author makes', async () => {

@@ -81,6 +81,10 @@ it('finds what was asked before in nearly the same words, open or closed', async
       .data.map(({ slug }: { slug: string }) => slug)
   expect(await similar('What could make a lonely night on a bus shorter?')).toEqual([open, closed])
   expect(await similar('What could?')).toEqual([])
+  // No word in common, and the same thing: what is meant counts.
+  expect(await similar('How could an evening tram feel less like isolation?')).toContain(open)
+  // One word in common, and another thing.
+  expect(await similar('What could a bus depot do with its roof, walls and windows?')).toEqual([])
 })
 
 it('suggests the categories in which the like has been asked', async () => {

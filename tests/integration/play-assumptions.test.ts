@@ -99,7 +99,7 @@ it('lets a moderator put back what its asker took down', async () => {
   const { data: items } = (await admin.call('GET', '/moderation/reviews')).json()
   const [item] = items.filter((one: { subject: { kind: string } }) => one.subject.kind === 'doubt')
   expect(item).toMatchObject({ is_hidden: true, subject: { author: null } })
-  const decision = { ids: [item.id], verdict: 'approve', reason: '' }
+  const decision = { ids: [item.id], verdict: 'approve', reason: 'Nothing is wrong with it.' }
   await admin.call('POST', '/moderation/reviews/decide', decision)
   const own = (await (ben as Member).call('GET', '/me/assumptions')).json().data
   expect(own).toMatchObject([{ removed: null }])

@@ -2,7 +2,6 @@ import { openDatabase } from '@ideathlon/service-kit/database'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { Stuck } from '../../services/api/src/due/stuck.ts'
 import { creditDue } from '../../services/api/src/scouting/credit-recruits.ts'
 import {
   type ApiServer,
@@ -191,15 +190,14 @@ it('lets one recruit who cannot be credited hold up nobody else, and tries again
   const owner = openDatabase({ url, schema: 'api', name: 'owner', size: 1 })
   await sql`alter table accounts add constraint out_of_order
     check (id <> ${sql.lit(broken.id)} or recruit_settled_at is null)`.execute(owner.db)
-  const stuck = new Stuck()
   const quiet = { ...server.deps, logger: pino({ level: 'silent' }) }
-  expect(await creditDue(quiet, stuck)).toBe(1)
+  expect(await creditDue(quiet)).toBe(1)
   expect(await recruitKeys()).toMatchObject([{ recipient: scout.id }])
   await sql`alter table accounts drop constraint out_of_order`.execute(owner.db)
   await owner.close()
-  expect(await creditDue(quiet, stuck)).toBe(0)
+  expect(await creditDue(quiet)).toBe(0)
   server.turnTo('2026-03-02T09:00:01Z')
-  expect(await creditDue(quiet, stuck)).toBe(1)
+  expect(await creditDue(quiet)).toBe(1)
   server.turnTo('2026-03-02T09:00:00Z')
 })
 

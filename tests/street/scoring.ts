@@ -6,12 +6,16 @@ import { type ScoringService, startScoring } from '../../services/scoring/src/se
 export const INTERNAL_SECRET = 'only-for-tests-only-for-tests-only'
 
 /** A scoring service in this process, on a port of its own. */
-export async function startScoringOn(stack: TestStack): Promise<ScoringService> {
+export async function startScoringOn(
+  stack: TestStack,
+  settings: Record<string, string> = {},
+): Promise<ScoringService> {
   const config = Config.parse({
     DATABASE_URL: stack.roleUrls.scoring,
     NATS_URL: stack.natsUrl,
     PORT: 0,
     INTERNAL_SECRET,
+    ...settings,
   })
   const service = await startScoring(config, createLogger('scoring', 'error'))
   return service

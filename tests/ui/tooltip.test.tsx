@@ -61,9 +61,12 @@ describe('a tooltip', () => {
 it('says nothing twice where it repeats the name of its control', async () => {
   draw(
     <Tooltip text="Sign Out" isName>
-      <button type="button" aria-label="Sign Out" />
+      <button type="button" aria-label="Sign Out">
+        ⏏
+      </button>
     </Tooltip>,
   )
+  await expect.element(page.getByRole('button', { name: 'Sign Out' })).toBeVisible()
   await userEvent.tab()
   await expect.element(word).toHaveTextContent('Sign Out')
   await expect

@@ -9,6 +9,7 @@ import { queryClient } from './api/query-client.ts'
 import { watchFaults } from './app/faults/watch-faults.ts'
 import { router } from './app/router.tsx'
 import { fetchCells } from './brain/cells.ts'
+import { noteKept } from './live/liveness.ts'
 import { lastViewer } from './session/last-viewer.ts'
 import './ui/css/index.css'
 
@@ -18,7 +19,7 @@ if (root === null) throw new Error('the page has no root')
 
 void fetchCells()
 const { handle, id } = lastViewer()
-keepQueries(id ?? (handle === undefined ? null : undefined))
+noteKept(keepQueries(id ?? (handle === undefined ? null : undefined)))
 watchFaults(() => router.state.matches.at(-1)?.route.path ?? '')
 createRoot(root).render(
   <StrictMode>

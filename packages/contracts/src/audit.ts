@@ -13,6 +13,8 @@ export const AuditLine = z.object({
   subject: z.string(),
   /** Who the subject is, where it is a member who is still here. */
   member: MemberFace.nullable(),
+  /** What else the subject is, by its name, with the page where it is. */
+  thing: z.object({ label: z.string(), link: z.string() }).nullable(),
   detail: z.record(z.string(), z.json()),
   request_id: z.string(),
   at: z.iso.datetime(),
@@ -51,6 +53,8 @@ export const readAudit = route({
   auth: 'admin',
   summary: 'What those with power did, newest first',
   query: PageQuery.extend({
+    /** By handle: who did it, as whom, or to whom it was done. */
+    person: z.string().trim().toLowerCase().max(60).optional(),
     /** By handle. */
     actor: z.string().trim().toLowerCase().max(60).optional(),
     as_member: z.string().trim().toLowerCase().max(60).optional(),

@@ -33,7 +33,7 @@ export const Explanation = z.object({
   sealed_milli_points: z.int(),
   position: Position,
   steps: z.array(ScoreStep),
-  /** Pass it as `after` for the steps that follow; null where these are the last. */
+  /** Pass it as `after` (newest first: as `before`) for the steps that follow; null where these are the last. */
   next: Position.nullable(),
 })
 export type Explanation = z.infer<typeof Explanation>
@@ -44,6 +44,9 @@ const ExplainQuery = z.object({
   /** Only what was earned there: a category's board opened into its events. */
   category: z.coerce.number().pipe(CategoryId).optional(),
   after: z.coerce.number().int().nonnegative().default(0),
+  /** Newest first it is read from the end, or from below `before`, and never past `after`. */
+  order: z.enum(['oldest', 'newest']).default('oldest'),
+  before: z.coerce.number().int().positive().optional(),
   size: z.coerce.number().int().min(1).max(PAGE_SIZE_MAX).default(PAGE_SIZE),
 })
 
@@ -51,7 +54,7 @@ export const explainScore = route({
   method: 'GET',
   url: '/brain/:id/explain',
   auth: 'member',
-  summary: 'Why this score: every event behind it, oldest first. One’s own, or any for an admin',
+  summary: 'Why this score: every event behind it. One’s own, or any for an admin',
   params: z.object({ id: z.coerce.number().pipe(MemberId) }),
   query: ExplainQuery,
   status: 200,

@@ -59,8 +59,8 @@ export const FeedbackItem = z.object({
   path: z.string(),
   state: FeedbackState,
   from: MemberFace.nullable(),
-  /** Whether there is an address to answer to. */
-  can_answer: z.boolean(),
+  /** How an answer reaches who wrote it; null: there is no way. */
+  answer_by: z.enum(['mail', 'notification']).nullable(),
   at: z.iso.datetime(),
   answers: z.array(z.object({ text: z.string(), by: MemberFace.nullable(), at: z.iso.datetime() })),
 })
@@ -95,7 +95,7 @@ export const answerFeedback = route({
   url: '/admin/feedback/:id/answers',
   auth: 'admin',
   acts: ['feedback.answer'],
-  summary: 'Answer by mail',
+  summary: 'Answer by e-mail, or by a notification where there is no address',
   params,
   body: z.object({
     text: z.string().trim().min(10, 'Write a sentence.').max(FEEDBACK_MAX),

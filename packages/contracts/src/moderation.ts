@@ -29,6 +29,10 @@ export const ReviewSubject = z.object({
   link: z.string(),
   /** Null: nobody, or not told while the question is open. */
   author: MemberFace.nullable(),
+  /** Where it stands. */
+  challenge: z.object({ slug: z.string(), title: z.string() }).nullable(),
+  /** What a caption is about. */
+  picture: z.object({ url: z.string(), alt: z.string() }).nullable(),
 })
 
 const Ruling = z.object({
@@ -64,7 +68,11 @@ export const ReviewItem = z.object({
   /** Why the viewer may not rule on its appeal; null where nothing but `can_decide` is in the way. */
   appeal_refusal: z.enum(['own_decision', 'own_thing']).nullable(),
   ruling: Ruling.nullable(),
+  /** Who decided, for those who decide beside them. */
+  decided_by: MemberFace.nullable(),
+  can_reverse: z.boolean(),
   appeal: Appeal.nullable(),
+  appeal_by: MemberFace.nullable(),
 })
 export type ReviewItem = z.infer<typeof ReviewItem>
 
@@ -105,9 +113,9 @@ export const DecideReviews = z
     verdict: Verdict,
     reason: RulingReason.default(''),
   })
-  .refine(({ verdict, reason }) => verdict.startsWith('approve') || reason.length >= 10, {
+  .refine(({ reason }) => reason.length >= 10, {
     path: ['reason'],
-    message: 'Tell the author why, in a sentence.',
+    message: 'Say why, in a sentence.',
   })
 export type DecideReviews = z.infer<typeof DecideReviews>
 
@@ -130,7 +138,7 @@ export const decideReviews = route({
 /** A decision as its author sees it. */
 export const OwnDecision = z.object({
   id: z.int(),
-  subject: ReviewSubject.omit({ author: true }),
+  subject: ReviewSubject.omit({ author: true, challenge: true, picture: true }),
   ruling: Ruling,
   appeal: Appeal.nullable(),
   can_appeal: z.boolean(),
@@ -179,6 +187,18 @@ export const decideAppeal = route({
   }),
   status: 200,
   answer: Data(z.object({ upheld: z.boolean() })),
+})
+
+export const reverseReview = route({
+  method: 'POST',
+  url: '/moderation/reviews/:id/reverse',
+  auth: 'member',
+  acts: ['review.reverse'],
+  summary: 'Take a decision back: what was declined is shown again, what was approved waits again',
+  params,
+  body: z.object({ reason: RulingReason.min(10, 'Say why, in a sentence.') }),
+  status: 200,
+  answer: Data(z.object({ state: ReviewState })),
 })
 
 /** A line of the public log: what and why, never who decided, never whose it was. */

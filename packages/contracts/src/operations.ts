@@ -37,6 +37,40 @@ export const PipelineSample = z.object({
 })
 export type PipelineSample = z.infer<typeof PipelineSample>
 
+/** One place in which what is served is not what the log says. */
+export const Difference = z.object({
+  table: z.enum(['brains', 'days', 'board_rows', 'standings', 'highlights']),
+  row: z.string(),
+  /** `row`: it is there and should not be, or the other way round. */
+  column: z.string(),
+  expected: z.string().nullable(),
+  served: z.string().nullable(),
+})
+export type Difference = z.infer<typeof Difference>
+
+/** "standings, board platform-1-cycle5-overall, rank 2: member is 7, should be 9" */
+export function sentenceOf({ table, row, column, expected, served }: Difference): string {
+  const place = `${table}, ${row}`
+  if (served === null) return `${place}: missing, should be ${expected}`
+  if (expected === null) return `${place}: should not be there, is ${served}`
+  return `${place}: ${column} is ${served}, should be ${expected}`
+}
+
+/** What compares the served rows with the log in the background, a slice a minute. */
+export const Scrub = z.object({
+  /** When the last slice was compared; null before the first. */
+  checked_at: z.iso.datetime().nullable(),
+  /** Rows compared in all rounds. */
+  rows: z.int(),
+  round: z.int(),
+  /** When everything had been compared once more; null in the first round. */
+  round_finished_at: z.iso.datetime().nullable(),
+  /** Of the last slice: the round stays there until it is gone. */
+  difference: Difference.nullable(),
+  found_at: z.iso.datetime().nullable(),
+})
+export type Scrub = z.infer<typeof Scrub>
+
 export const PipelineHealth = z.object({
   head: Position,
   watermark: Position,
@@ -49,6 +83,9 @@ export const PipelineHealth = z.object({
   /** Commands that are filed and not yet in the log, and how long the oldest has waited. */
   outbox: z.int(),
   outbox_age_ms: z.int(),
+  /** Closings, payments, e-mails … whose time has come and that have failed three times or more. */
+  stuck_jobs: z.int(),
+  scrub: Scrub,
   leader: z.string().nullable(),
   followers: z.int(),
   instances: z.array(InstanceBeat),
@@ -120,25 +157,6 @@ export const startRebuild = route({
   status: 201,
   answer: Data(Rebuild),
 })
-
-/** One place in which what is served is not what the log says. */
-export const Difference = z.object({
-  table: z.enum(['brains', 'days', 'board_rows', 'standings', 'highlights']),
-  row: z.string(),
-  /** `row`: it is there and should not be, or the other way round. */
-  column: z.string(),
-  expected: z.string().nullable(),
-  served: z.string().nullable(),
-})
-export type Difference = z.infer<typeof Difference>
-
-/** "standings, board platform-1-cycle5-overall, rank 2: member is 7, should be 9" */
-export function sentenceOf({ table, row, column, expected, served }: Difference): string {
-  const place = `${table}, ${row}`
-  if (served === null) return `${place}: missing, should be ${expected}`
-  if (expected === null) return `${place}: should not be there, is ${served}`
-  return `${place}: ${column} is ${served}, should be ${expected}`
-}
 
 export const Verification = z.object({
   ok: z.boolean(),

@@ -53,6 +53,12 @@ export const PLAY_NOTICES = {
     sentence: ({ name, title }) => `${name} answered “${title}”.`,
     link: ({ handle }) => `/${handle}/mentor/sent`,
   }),
+  feedback_answered: kind({
+    group: 'talk',
+    data: z.object({ text: z.string(), asked: z.string() }),
+    sentence: ({ text, asked }) => `We answered your feedback “${asked}”: ${text}`,
+    link: () => '/notifications',
+  }),
   idea_declined: kind({
     group: 'play',
     data: Declined,

@@ -98,6 +98,11 @@ export const ACTS_OF_POWER = {
     did: 'Declined, and suspended the author',
     before: 'It is taken down, and its author is suspended.',
   }),
+  'review.reverse': act({
+    did: 'Reversed a decision',
+    before:
+      'What was declined is shown again, and sanctions that came with it end. What was approved waits again.',
+  }),
   'appeal.uphold': act({ did: 'Rejected an appeal', before: 'The decision stays.' }),
   'appeal.take_back': act({
     did: 'Granted an appeal',

@@ -171,6 +171,7 @@ export const REFUSALS = {
   author_hidden:
     'Authors of an open challenge are hidden. Approve or decline it now, and decide about its author when the challenge has closed.',
   already_decided: 'This has been decided already.',
+  not_reversible: 'There is no decision to take back here.',
   nothing_to_appeal: 'There is nothing to appeal against here.',
   appeal_used: 'You have appealed once already: that decision stands.',
   appeal_late: 'The time to appeal is over.',

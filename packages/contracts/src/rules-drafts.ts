@@ -23,8 +23,8 @@ export const RulesDraft = z.object({
   id: DraftId,
   title: z.string(),
   prices: z.record(z.string(), z.unknown()),
-  /** `approved`: the event that puts them in force is on its way. */
-  state: z.enum(['open', 'tried', 'approved', 'in_force', 'withdrawn']),
+  /** `approved`: the event that puts them in force is on its way. `replaced`: others are in force since. */
+  state: z.enum(['open', 'tried', 'approved', 'in_force', 'replaced', 'withdrawn']),
   author: MemberFace,
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
@@ -43,6 +43,8 @@ export const RulesVersion = z.object({
   in_force: z.boolean(),
   /** Where they were put in force last; null where they never were. */
   position: Position.nullable(),
+  /** When that was. */
+  since: z.iso.datetime().nullable(),
 })
 export type RulesVersion = z.infer<typeof RulesVersion>
 

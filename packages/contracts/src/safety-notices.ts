@@ -62,6 +62,13 @@ export const SAFETY_NOTICES = {
     sentence: ({ title }) => `A moderator looked at “${title}”: it is fine, and stays.`,
     link: () => '/moderation-log',
   }),
+  decision_reversed: kind({
+    group: 'safety',
+    data: z.object({ title: z.string(), reason: z.string(), by }),
+    sentence: ({ title, reason, by: name = 'A moderator' }) =>
+      `${name} took back the decision about “${title}”; it is shown again: ${reason}`,
+    link: () => '/moderation-log',
+  }),
   appeal_decided: kind({
     group: 'safety',
     data: z.object({

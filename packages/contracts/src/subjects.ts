@@ -26,6 +26,13 @@ export const SCORING_QUEUE = 'scoring'
 /** The header under which a request's id travels. */
 export const REQUEST_ID_HEADER = 'x-request-id'
 
+/**
+ * Of a request to the log: until when its sender listens, in ms since 1970 by the sender's clock, and what
+ * its copies have in common.
+ */
+export const DEADLINE_HEADER = 'x-deadline'
+export const APPEND_ID_HEADER = 'x-append-id'
+
 /** Under which a service behind the edge says what an admin did there, for the audit; it goes no further. */
 export const ACT_HEADER = 'x-act'
 

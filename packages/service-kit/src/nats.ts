@@ -39,6 +39,7 @@ export type Ask<S extends z.ZodType> = {
   body: unknown
   timeoutMs: number
   requestId?: string
+  headers?: Record<string, string>
 }
 
 /** One request with JSON both ways; rejects when nobody answers in time. */
@@ -48,7 +49,7 @@ export async function ask<S extends z.ZodType>(
 ): Promise<z.output<S>> {
   const message = await nats.request(request.subject, jsonOf(request.body), {
     timeout: request.timeoutMs,
-    ...(request.requestId && { headers: idHeader(request.requestId) }),
+    headers: headersOf(request),
   })
   return request.answer.parse(message.json())
 }
@@ -123,9 +124,13 @@ export function requestIdOf(message: Msg): string | undefined {
   return message.headers?.get(REQUEST_ID_HEADER) || undefined
 }
 
-function idHeader(requestId: string) {
+function headersOf({
+  requestId,
+  headers: more = {},
+}: Pick<Ask<z.ZodType>, 'requestId' | 'headers'>) {
   const made = headers()
-  made.set(REQUEST_ID_HEADER, requestId)
+  if (requestId) made.set(REQUEST_ID_HEADER, requestId)
+  for (const [name, value] of Object.entries(more)) made.set(name, value)
   return made
 }
 

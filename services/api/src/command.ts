@@ -51,7 +51,7 @@ export async function runCommand<S, A extends Accepted, V>(
   origin: Origin,
   step: Step<S, A, V>,
 ): Promise<Outcome<V>> {
-  const done = await inTransaction(deps.db, (tx) => transact(tx, deps.now(), origin, step))
+  const done = await inTransaction(deps.db, (tx) => transact(tx, deps, origin, step))
   if (!done.ok) return done
   announcePending(deps.nats, done.pendingOf)
   const { view, parts, originalRequest, lastEvent } = done
@@ -74,12 +74,15 @@ type Done<V> = {
 
 async function transact<S, A extends Accepted, V>(
   tx: Tx,
-  now: Date,
+  deps: Deps,
   origin: Origin,
   step: Step<S, A, V>,
 ): Promise<Done<V> | Refused> {
+  const now = deps.now()
   const earlier = await answeredEarlier<V>(tx, origin)
   if (earlier) return earlier
+  // What was done is answered as ever; nothing more is done while the log cannot keep up.
+  deps.publisher.expectRoom()
   const state = await step.load(tx, now)
   if (step.may && !step.may(state)) throw notAllowed()
   const decision = step.decide(state, now)

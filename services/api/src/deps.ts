@@ -10,7 +10,9 @@ export type Tx = Transaction<ApiTables>
 /** What a command needs from the world. Clock and chance are handed in, so that rules stay still. */
 export type Deps = {
   db: ApiDb
-  publisher: Pick<Publisher, 'publish' | 'patienceMs'>
+  /** Connections that hold claims of jobs while their work goes on in those of `db`; `db` where nothing runs beside. */
+  claims?: ApiDb
+  publisher: Pick<Publisher, 'publish' | 'patienceMs' | 'expectRoom'>
   /** Tells the live sockets that there is something new to look at. */
   nats: Pick<NatsConnection, 'publish'>
   logger: Logger

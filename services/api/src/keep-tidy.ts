@@ -3,18 +3,19 @@ import { sql } from 'kysely'
 import { purgeTasks } from './build-tasks/tasks.ts'
 import { purgeErrors } from './client-errors/keep-error.ts'
 import type { Deps } from './deps.ts'
+import { repeatClaimed } from './due/claimed-round.ts'
 import { dropOldPairs } from './fair-pay/count-pairs.ts'
-import { repeat } from './repeat.ts'
 
 const EVERY_MS = 10 * 60_000
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Throws away what has served its time: ended sessions and codes, old counts, and answers older than any repetition. */
-export function keepTidy({ db, logger, now }: Deps): () => Promise<void> {
-  return repeat({
+export function keepTidy(deps: Deps): () => Promise<void> {
+  const { db, now } = deps
+  return repeatClaimed(deps, {
+    job: 'tidying',
     what: 'tidying up',
     everyMs: EVERY_MS,
-    logger,
     async round() {
       await db.deleteFrom('sessions').where('expires_at', '<', now()).execute()
       await db.deleteFrom('codes').where('expires_at', '<', now()).execute()

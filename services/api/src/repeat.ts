@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { LogBusy } from '@ideathlon/service-kit/log/unreachable'
 import type { Logger } from '@ideathlon/service-kit/logger'
 
 export type Repeated = {
@@ -6,8 +7,8 @@ export type Repeated = {
   what: string
   everyMs: number
   logger: Logger
-  /** Answers whether there is more to do at once. */
-  round(): Promise<boolean>
+  /** Answers whether there is more to do at once; `signal` says that it should come to its end. */
+  round(signal: AbortSignal): Promise<boolean>
 }
 
 /** Runs rounds until stopped; stopping waits for the one under way. */
@@ -15,8 +16,9 @@ export function repeat({ what, everyMs, logger, round }: Repeated): () => Promis
   const stopping = new AbortController()
   const running = (async () => {
     while (!stopping.signal.aborted) {
-      const isMore = await round().catch((error: unknown) => {
-        logger.error({ err: error }, `${what} failed`)
+      const isMore = await round(stopping.signal).catch((error: unknown) => {
+        if (error instanceof LogBusy) logger.warn(`${what} waits: ${error.message}`)
+        else logger.error({ err: error }, `${what} failed`)
         return false
       })
       if (!isMore) await sleep(everyMs, undefined, { signal: stopping.signal }).catch(() => {})

@@ -14,7 +14,7 @@ import type { Config } from './config.ts'
 import { keepViewsWritten } from './dashboards/asker/note-view.ts'
 import type { Deps } from './deps.ts'
 import { creditDirectors } from './directing/credit-directors.ts'
-import { measureStuck } from './due/measure-stuck.ts'
+import { measureJobs } from './due/measure-jobs.ts'
 import { keepFilesTidy } from './files/purge.ts'
 import { openStore } from './files/store/open-store.ts'
 import { eraseWhoLeft } from './identity/removal/erase.ts'
@@ -33,20 +33,29 @@ import { keepTraitsShort } from './trait/routes.ts'
 /** `steps`: what ends it, in order. */
 export type ApiService = { port: number; steps: readonly (() => Promise<unknown>)[] }
 
+/** One for each of the jobs that may run at the same time. */
+const CLAIMS_MAX = 16
+
 /** Starts one instance of the edge. */
 export async function startApi(config: Config, logger: Logger): Promise<ApiService> {
   const metrics = new Metrics('api')
-  const { db, close } = openDatabase<ApiTables>({
+  const reached = {
     url: config.DATABASE_URL,
     schema: 'api',
+    onLost: (error: Error) =>
+      logger.warn({ reason: error.message }, 'a database connection was lost'),
+  }
+  const { db, close } = openDatabase<ApiTables>({
+    ...reached,
     name: 'api',
     size: config.DATABASE_POOL,
-    onLost: (error) => logger.warn({ reason: error.message }, 'a database connection was lost'),
   })
+  const claims = openDatabase<ApiTables>({ ...reached, name: 'api claims', size: CLAIMS_MAX })
   const nats = await connectNats(config.NATS_URL, 'api')
   const client = new AppendClient(nats)
   const deps: Deps = {
     db,
+    claims: claims.db,
     publisher: new Publisher(outboxOf(db), client, logger),
     nats,
     logger,
@@ -63,26 +72,29 @@ export async function startApi(config: Config, logger: Logger): Promise<ApiServi
   const monitoring = await openMonitoring(config, { logger, metrics, ready })
   await app.listen({ host: config.HOST, port: config.PORT })
 
-  const stuckIn = measureStuck(metrics)
   const jobs = [
-    keepTime(deps, stuckIn('questions')),
+    keepTime(deps),
     keepTidy(deps),
     lookAtClosed(deps),
     keepViewsWritten(deps),
-    eraseWhoLeft(deps, stuckIn('leavers')),
+    eraseWhoLeft(deps),
     keepTraitsShort(deps),
     keepFilesTidy(deps, openStore(config)),
-    creditRecruits(deps, stuckIn('recruits')),
-    creditDirectors(deps, stuckIn('directors')),
-    thankKept(deps, stuckIn('guests')),
+    creditRecruits(deps),
+    creditDirectors(deps),
+    thankKept(deps),
     ringBells(deps),
-    mailNotices(deps, stuckIn('letters')),
+    mailNotices(deps),
     tellAwards({ ...deps, nats }),
     tellCycles({ ...deps, olympiadUrl: config.OLYMPIAD_URL, scoringUrl: config.SCORING_URL }),
     ...mailJobs(deps, config),
+    measureJobs(deps, metrics),
     startSweeper(db, { client, logger }),
   ]
   const address = app.server.address()
   const port = typeof address === 'object' && address !== null ? address.port : config.PORT
-  return { port, steps: [() => app.close(), monitoring.close, ...jobs, () => nats.drain(), close] }
+  return {
+    port,
+    steps: [() => app.close(), monitoring.close, ...jobs, () => nats.drain(), claims.close, close],
+  }
 }

@@ -1,6 +1,5 @@
 import type { CaptionReaction } from '@ideathlon/contracts/captions'
 import type { SolutionFormat } from '@ideathlon/contracts/challenge-formats'
-import type { OutboxTable } from '@ideathlon/service-kit/outbox/table'
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { AmaTables } from './ama/ama-tables.ts'
 import type { AssumptionTables } from './assumptions/assumption-tables.ts'
@@ -9,6 +8,7 @@ import type { BuildTaskTables } from './build-tasks/build-task-tables.ts'
 import type { ClientErrorTables } from './client-errors/client-error-tables.ts'
 import type { DeskTables } from './dashboards/asker/desk-tables.ts'
 import type { DraftTables } from './drafts/draft-tables.ts'
+import type { JobTables } from './due/job-tables.ts'
 import type { FairPayTables } from './fair-pay/fair-pay-tables.ts'
 import type { FeedbackTables } from './feedback/feedback-tables.ts'
 import type { FileTables } from './files/file-tables.ts'
@@ -50,6 +50,7 @@ export type ApiTables = CoreTables &
   IdentityTables &
   IdeaTables &
   IntegrityTables &
+  JobTables &
   LabTables &
   ResumeTables &
   LimitTables &
@@ -138,7 +139,6 @@ type CoreTables = {
     last_event: string | null
     created_at: Generated<Date>
   }
-  outbox: OutboxTable
   settings: { key: string; value: JSONColumnType<object> }
   platforms: {
     id: Generated<number>

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { announceBatch } from './announce.ts'
 import { Leadership, type Term } from './log-writer/leader.ts'
 import { announceHead, writeLog } from './log-writer/writer.ts'
@@ -5,9 +6,12 @@ import type { Work } from './measures.ts'
 import type { Parts } from './parts.ts'
 import { Projector } from './projector/projector.ts'
 
+/** A batch that is under way when the term ends is awaited for so long. */
+const PROJECTOR_MS_MAX = 5_000
+
 /** Writes the log and projects it whenever no other instance does. */
 export function campaign(parts: Parts, work: Work): Leadership {
-  const { logger } = parts
+  const { logger, config } = parts
   const lead = async (term: Term) => {
     logger.info('leading: writing the log and projecting it')
     const projector = projectorOf(parts, work)
@@ -16,12 +20,13 @@ export function campaign(parts: Parts, work: Work): Leadership {
       projector.hasGrown(head)
       announceHead(parts.nats, head)
     }
-    await Promise.all([
-      projector.run(term.signal),
-      writeLog(term, { nats: parts.nats, logger, onAppended, onStopped: work.stopped }),
-    ])
+    const projecting = projector.run(term.signal)
+    const bounds = { events: config.LOG_QUEUE_EVENTS, bytes: config.LOG_QUEUE_BYTES }
+    await writeLog(term, { nats: parts.nats, logger, bounds, work, onAppended })
+    // One that was cut off in the middle may never hear from its database: the checkpoint keeps it harmless.
+    await Promise.race([projecting, sleep(PROJECTOR_MS_MAX, undefined, { ref: false })])
   }
-  return new Leadership({ url: parts.config.DATABASE_URL, logger, lead })
+  return new Leadership({ url: config.DATABASE_URL, logger, lead })
 }
 
 function projectorOf({ nats, logger, reads }: Parts, work: Work): Projector {

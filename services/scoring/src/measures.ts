@@ -1,14 +1,13 @@
 import type { Metrics } from '@ideathlon/service-kit/metrics'
 import type { WorkSince } from './admin/beats.ts'
 import type { Follower } from './follower.ts'
+import type { IntakeWork } from './log-writer/queue/intake.ts'
 
-/** What the leader tells of each of its commits. */
+/** What the leader tells of its commits, and of the requests for them. */
 export type Work = {
   appended(events: number): void
   projected(events: number): void
-  /** A request to the log could not be written, and waits with its sender. */
-  stopped(): void
-}
+} & IntakeWork
 
 /** Counts what the leader does, and shows where this instance stands. */
 export function countWork(metrics: Metrics, follower: Follower, since: WorkSince): Work {
@@ -22,6 +21,17 @@ export function countWork(metrics: Metrics, follower: Follower, since: WorkSince
     'log_requests_stopped_total',
     'Requests to the log that could not be written for another reason than their data',
   )
+  const queued = metrics.gauge('log_queue_events', 'Events that wait for the log or are written')
+  const queuedBytes = metrics.gauge('log_queue_bytes', 'Bytes of the requests that they came with')
+  const refused = metrics.counter(
+    'log_requests_refused_total',
+    'Requests to the log that were sent away at once: the queue was full, or they would be late',
+    ['why'],
+  )
+  const expired = metrics.counter(
+    'log_requests_expired_total',
+    'Requests to the log that were dropped unwritten, their deadline having passed in the queue',
+  )
   const projected = metrics.counter('projected_events_total', 'Events folded into the read models')
   const watermark = metrics.gauge('projection_position', 'The log position of the read models')
   metrics.registry.setDefaultLabels({ service: 'scoring' })
@@ -31,8 +41,12 @@ export function countWork(metrics: Metrics, follower: Follower, since: WorkSince
       batch.observe(events)
       since.appended(events)
     },
-    stopped() {
-      stopped.inc()
+    stopped: () => stopped.inc(),
+    refused: (why) => refused.inc({ why }),
+    expired: () => expired.inc(),
+    waiting(events, bytes) {
+      queued.set(events)
+      queuedBytes.set(bytes)
     },
     projected(events: number) {
       projected.inc(events)

@@ -13,6 +13,7 @@ import { serveOperations } from './operations.ts'
 import { openParts, type Parts } from './parts.ts'
 import { startActivating } from './rules/activate.ts'
 import { fileRules } from './rules/load.ts'
+import { startScrub } from './verify/start-scrub.ts'
 
 const HOUSEKEEPING_MS = 1_000
 /** Rounds between two looks at who stands on no board. */
@@ -39,6 +40,8 @@ export async function startScoring(config: Config, logger: Logger): Promise<Scor
   pipeline.start()
   const stopHousekeeping = keepHouse(parts, leadership)
   const stopActivating = startActivating(reads.pool, { nats, logger })
+  const leads = () => leadership.leads
+  const stopScrub = startScrub({ ...parts, ...reads, leads })
   const app = createScoringApp(reads, logger)
   serveOperations(app, { ...reads, ...parts, pipeline, databaseUrl: config.DATABASE_URL })
   const monitoring = await openMonitoring(config, { ...parts, ready: () => missing(parts) })
@@ -47,9 +50,10 @@ export async function startScoring(config: Config, logger: Logger): Promise<Scor
   return {
     port: typeof address === 'object' && address !== null ? address.port : config.PORT,
     monitoringPort: monitoring.port,
-    leads: () => leadership.leads,
+    leads,
     stop: async () => {
       await stopHousekeeping()
+      await stopScrub()
       await pipeline.stop()
       await stopActivating()
       await leadership.stop()

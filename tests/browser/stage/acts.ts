@@ -80,6 +80,11 @@ export async function untilStill(page: Page): Promise<void> {
   })
 }
 
+/** Words that are seen: not those that the announcer says of them as well. */
+export function seen(page: Page, words: string | RegExp) {
+  return page.getByText(words).and(page.locator(':not([aria-live] *)'))
+}
+
 /** The key asks as well: nothing is passed by before an answer. */
 export async function skipByKeys(page: Page): Promise<void> {
   await page.keyboard.press('s')
@@ -98,13 +103,13 @@ export async function skipByTouch(page: Page, left: string): Promise<void> {
 
 /** Passes by as many ideas, until the page says that these were all; answers their titles. */
 export async function passAsMentor(page: Page, ideas: number): Promise<string[]> {
-  const seen: string[] = []
+  const passed: string[] = []
   for (let at = 0; at < ideas; at += 1) {
     const title = (await page.locator('#to-mentor').textContent()) ?? ''
-    seen.push(title)
+    passed.push(title)
     await page.getByRole('button', { name: 'Another idea' }).tap()
     await page.locator('#to-mentor', { hasNotText: title }).waitFor()
   }
-  await page.getByText('You have passed every idea you were handed.').waitFor()
-  return seen
+  await seen(page, 'You have passed every idea you were handed.').waitFor()
+  return passed
 }

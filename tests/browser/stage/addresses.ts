@@ -27,6 +27,8 @@ const FIXED: Record<string, string[]> = {
   '/:platformSlug/my-dashboard/catalyst/detail/:challenge/ideas': [],
   '/:platformSlug/my-dashboard/catalyst/detail/:challenge/mentoring/:idea?': [],
   '/:platformSlug/my-dashboard/catalyst/detail/:challenge/numbers': [],
+  '/:platformSlug/my-dashboard/catalyst/drafts': ['/me/my-dashboard/catalyst/drafts'],
+  '/:platformSlug/my-dashboard/catalyst/scheduled': ['/me/my-dashboard/catalyst/scheduled'],
   '/:platformSlug/my-dashboard/catalyst/open': [
     '/me/my-dashboard/catalyst/open',
     '/me/my-dashboard/catalyst/open?mode=advanced',

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { rateByKeys, readCard, untilStill } from './acts.ts'
+import { rateByKeys, readCard, seen, untilStill } from './acts.ts'
 import { untilArrived } from './inspect.ts'
 
 const ADVICE = 'It gives people a reason to come, and somebody to meet when they are there.'
@@ -90,7 +90,7 @@ export async function rateAdvice(page: Page): Promise<void> {
   const comment = page.getByRole('article').first()
   await comment.getByRole('radio', { name: /^4, / }).press(' ')
   await comment.getByRole('button', { name: 'Give 4 of 5' }).click()
-  await page.getByText('Thank you: your mentor grows by it.').waitFor()
+  await seen(page, 'Thank you: your mentor grows by it.').waitFor()
 }
 
 export async function doubtTheWhat(page: Page): Promise<void> {
@@ -120,5 +120,5 @@ export async function pickThree(page: Page, titles: readonly string[]): Promise<
     await page.getByRole('button', { name: `Make it my number ${at + 1}: ${title}` }).click()
   }
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await page.getByText('Saved. You can change your picks until you make them final.').waitFor()
+  await seen(page, 'Saved. You can change your picks until you make them final.').waitFor()
 }

@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, StrictMode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { createMemoryRouter } from 'react-router'
@@ -9,17 +10,22 @@ const drawn: { root: Root; place: HTMLElement }[] = []
 /** Puts it on an empty page, where links lead somewhere and the announcer is heard. */
 export function draw(what: ReactNode): void {
   const place = document.body.appendChild(document.createElement('main'))
+  // The keyboard begins here, wherever the last test left it.
+  place.tabIndex = -1
+  place.focus()
   const root = createRoot(place)
   drawn.push({ root, place })
   const element = (
     <>
-      {what}
       <Announcer />
+      {what}
     </>
   )
   root.render(
     <StrictMode>
-      <RouterProvider router={createMemoryRouter([{ path: '*', element }])} />
+      <QueryClientProvider client={new QueryClient()}>
+        <RouterProvider router={createMemoryRouter([{ path: '*', element }])} />
+      </QueryClientProvider>
     </StrictMode>,
   )
 }

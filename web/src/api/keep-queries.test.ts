@@ -1,3 +1,4 @@
+import { readLeaderboard } from '@ideathlon/contracts/boards'
 import { readBrainOverview } from '@ideathlon/contracts/brain'
 import { readFlags } from '@ideathlon/contracts/flags'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -5,6 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 const STORAGE_KEY = 'ideathlon-cache'
 const ADA = { user: { id: 1, handle: 'ada' } }
 const BEN = { user: { id: 2, handle: 'ben' } }
+const BOARD = [readLeaderboard.url, { board: 'b' }, {}]
 const STANDING = [readBrainOverview.url, { id: 1 }, {}]
 const FLAGS = [readFlags.url, {}, {}]
 const LETTERS = ['/me/payout-method', {}, {}]
@@ -45,8 +47,9 @@ async function openTab(viewer: number | null | undefined) {
   vi.resetModules()
   const { queryClient } = await import('./query-client.ts')
   const { keepQueries } = await import('./keep-queries.ts')
-  keepQueries(viewer)
+  const keptAt = keepQueries(viewer)
   return {
+    keptAt,
     read: (key: readonly unknown[]) => queryClient.getQueryData(key),
     learn: (key: readonly unknown[], data: unknown) => queryClient.setQueryData(key, data),
     becomes: (me: unknown) => queryClient.setQueryData(['me'], me),
@@ -70,6 +73,20 @@ test('a member finds on the page what was kept for them, and only what may be ke
   expect(tab.read(STANDING)).toEqual({ data: 'of Ada' })
   expect(tab.read(FLAGS)).toBeUndefined()
   expect(kept.get(STORAGE_KEY)).not.toContain('iban')
+})
+
+test('what moves by itself is shown with the moment it is of, and a board not at all', async () => {
+  const first = await openTab(undefined)
+  first.becomes(ADA)
+  first.learn(STANDING, { data: 'of Ada' })
+  first.learn(BOARD, { data: 'of the morning' })
+  const learnt = Date.now()
+  vi.advanceTimersByTime(60 * 60_000)
+  first.learn(['questions'], { data: 'of noon' })
+  vi.advanceTimersByTime(10_000)
+  const tab = await openTab(1)
+  expect(tab.keptAt).toEqual(new Date(learnt))
+  expect(tab.read(BOARD)).toBeUndefined()
 })
 
 test.each([

@@ -13,7 +13,8 @@ const BUILD = import.meta.url
 
 /**
  * What is kept, and nothing else: what the first page is made of, and the standing of whoever is here, which
- * is shown without a network. What opens doors, like flags, and what people write is read anew each time.
+ * is shown without a network. What opens doors, like flags, boards, which others move, and what people write is
+ * read anew each time.
  */
 export const KEPT_READS: readonly string[] = [
   '/:platform/challenges-homepage/v2',
@@ -28,19 +29,24 @@ export const KEPT_READS: readonly string[] = [
 ]
 
 const KEPT = new Set<unknown>(KEPT_READS)
+/** Of these the page says of when they are, as long as nothing newer is heard. */
+const MOVING = new Set<unknown>(['/brain/:id/overview', 'highlights', 'neurons'])
 
 type Kept = { build: string; at: number; owner: Owner; state: DehydratedState }
 
 /**
  * What was read before is on the page at once, and read anew at once: where it was kept for `viewer`, who was
- * here last on this device. Undefined: nobody can say who that was.
+ * here last on this device. Undefined: nobody can say who that was. Answers of when what moves by itself is,
+ * where any of it was kept.
  */
-export function keepQueries(viewer: Owner | undefined) {
+export function keepQueries(viewer: Owner | undefined): Date | undefined {
   watchIdentity(forgetKept)
   const kept = readKept()
+  let keptAt: Date | undefined
   if (kept && mayShow(kept, viewer)) {
     noteOwner(kept.owner)
     hydrate(queryClient, kept.state)
+    keptAt = oldestMoving(kept.state)
   } else forgetKept()
   let isWaiting = false
   queryClient.getQueryCache().subscribe(({ type, query }) => {
@@ -52,6 +58,13 @@ export function keepQueries(viewer: Owner | undefined) {
       whenIdle(writeKept)
     }, WRITE_AFTER_MS)
   })
+  return keptAt
+}
+
+function oldestMoving({ queries }: DehydratedState): Date | undefined {
+  const moving = queries.filter(({ queryKey }) => MOVING.has(queryKey[0]))
+  const ages = moving.map(({ state }) => state.dataUpdatedAt)
+  return ages.length === 0 ? undefined : new Date(Math.min(...ages))
 }
 
 /** In the shadow of a member nothing of the admin's is shown, and nothing of the member's is kept. */

@@ -1,5 +1,8 @@
-import { createBrowserRouter, type RouteObject } from 'react-router'
+import type { ComponentType } from 'react'
+import { createBrowserRouter, createPath, type RouteObject } from 'react-router'
 import { CellMark } from '../brain/cell-mark.tsx'
+import { lookForVersion } from '../ui/parts/look-for-version.ts'
+import { headFor, reloadOnce } from '../ui/parts/note-missing-part.ts'
 import { detourLoader, guardOf, ideaLoader, nowhereLoader, ownDetourLoader } from './loaders.ts'
 import { PLACES } from './places/all-places.ts'
 import { DETOURS, OWN_DETOURS } from './places/detours.ts'
@@ -12,12 +15,23 @@ function routeOf(place: MappedPlace): RouteObject {
   return {
     path: place.path,
     handle: place,
-    // A rejected lazy route leaves an empty page behind and is never tried again.
-    lazy: () => place.screen().catch(() => ({ Component: UnreachableScreen })),
+    lazy: () => place.screen().catch(insteadOf),
     errorElement: <ScreenError />,
     ...(needsSession(place) && { loader: guardOf(place) }),
     ...(place.path === '*' && { loader: nowhereLoader }),
   }
+}
+
+/**
+ * A rejected lazy route leaves an empty page behind and is never tried again. Where the server has a new version
+ * the way leads there by a load; where it has not, or that did not help, a screen says what to do.
+ */
+async function insteadOf(): Promise<{ Component: ComponentType }> {
+  const { location, navigation } = router.state
+  headFor(createPath(navigation.location ?? location))
+  const version = await lookForVersion()
+  if (version !== 'unreachable' && reloadOnce()) return new Promise(() => undefined)
+  return { Component: UnreachableScreen }
 }
 
 /** Before the first screen has arrived; on a quick line nobody sees it. */

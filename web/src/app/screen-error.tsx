@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useRouteError } from 'react-router'
+import { isPartMissing } from '../ui/parts/is-part-missing.ts'
 import { ProblemState } from '../ui/pictures/problem-state.tsx'
-import { isPartMissing } from './faults/is-part-missing.ts'
 import { noteFault } from './faults/watch-faults.ts'
 
 const UNREACHED = { kind: 'offline' }

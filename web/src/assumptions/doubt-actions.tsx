@@ -7,18 +7,19 @@ import {
 import { REFUSALS } from '@ideathlon/contracts/refusals'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ArrowBigUp } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { call } from '../api/call.ts'
 import { sentenceOf } from '../api/problem.ts'
 import { useMe } from '../session/use-me.ts'
 import { classes } from '../ui/classes.ts'
 import { Button } from '../ui/controls/button.tsx'
+import { lazyPart } from '../ui/parts/lazy-part.tsx'
 import { toast } from '../ui/signals/toasts.ts'
 import { Dialog } from '../ui/surfaces/dialog.tsx'
 import { counted } from '../words/numbers.ts'
 import { readDoubtsAnew } from './use-doubts.ts'
 
-const RemovalForm = lazy(async () => ({
+const RemovalForm = lazyPart(async () => ({
   default: (await import('./removal-form.tsx')).RemovalForm,
 }))
 

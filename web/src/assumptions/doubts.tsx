@@ -2,9 +2,10 @@ import type { AssumptionChallengeView } from '@ideathlon/contracts/assumptions'
 import type { ChallengeView } from '@ideathlon/contracts/challenges'
 import { ASSUMPTION_KINDS, type AssumptionKind } from '@ideathlon/contracts/ideas'
 import { REFUSALS } from '@ideathlon/contracts/refusals'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { isCounted } from '../questions/counting-time.ts'
 import { Button } from '../ui/controls/button.tsx'
+import { lazyPart } from '../ui/parts/lazy-part.tsx'
 import { ProblemState } from '../ui/pictures/problem-state.tsx'
 import { Loading, Skeleton } from '../ui/signals/skeleton.tsx'
 import { Dialog } from '../ui/surfaces/dialog.tsx'
@@ -12,7 +13,7 @@ import { DoubtCard } from './doubt-card.tsx'
 import { KIND_LABELS } from './kinds.ts'
 import { useDoubts } from './use-doubts.ts'
 
-const DoubtForm = lazy(async () => ({ default: (await import('./doubt-form.tsx')).DoubtForm }))
+const DoubtForm = lazyPart(async () => ({ default: (await import('./doubt-form.tsx')).DoubtForm }))
 
 /** Who doubts what the question takes for granted, and the way to join in. Nothing without assumptions. */
 export function Doubts({ challenge }: { challenge: ChallengeView }) {

@@ -11,7 +11,8 @@ export type LocalCopy<C> = {
 
 export type Place = { member: number; key: string }
 
-const nameOf = ({ member, key }: Place) => `draft:${member}:${key}`
+const PREFIX = 'draft:'
+const nameOf = ({ member, key }: Place) => `${PREFIX}${member}:${key}`
 
 export function readLocal<C>(kind: DraftKind<C>, place: Place): LocalCopy<C> | undefined {
   try {
@@ -42,4 +43,20 @@ export function dropLocal(place: Place): void {
   } catch {
     return
   }
+}
+
+/** Every copy that a server has as well: nothing is lost with it. */
+export function dropSavedCopies(): void {
+  try {
+    for (const name of Object.keys(localStorage).filter((each) => each.startsWith(PREFIX))) {
+      if (isSavedCopy(localStorage.getItem(name))) localStorage.removeItem(name)
+    }
+  } catch {
+    return
+  }
+}
+
+function isSavedCopy(kept: string | null): boolean {
+  const copy: unknown = JSON.parse(kept ?? 'null')
+  return typeof copy === 'object' && copy !== null && 'isSaved' in copy && copy.isSaved === true
 }

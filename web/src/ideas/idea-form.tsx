@@ -14,9 +14,8 @@ import { useAutosave } from '../ui/forms/autosave/use-autosave.ts'
 import { LeaveGuard } from '../ui/forms/leave-guard.tsx'
 import { problemsOf } from '../ui/forms/problems-of.ts'
 import { showProblem } from '../ui/forms/show-problem.ts'
-import { later } from '../ui/later.tsx'
+import { later } from '../ui/parts/later.tsx'
 import { Loading, Skeleton } from '../ui/signals/skeleton.tsx'
-import { toast } from '../ui/signals/toasts.ts'
 import { EMPTY_IDEA, type IdeaContent } from './draft/draft-content.ts'
 import { useBegunIdea, useIdeaDraft } from './draft/use-idea-draft.ts'
 import { IdeaFieldset, waysIn, wordsOf } from './idea-fieldset.tsx'
@@ -32,7 +31,7 @@ const SimilarIdeas = later(
 
 type Fields = z.input<typeof IdeaFields>
 type Sent = z.output<typeof IdeaFields>
-export type EnteredIdea = { id: number; left: number }
+export type EnteredIdea = { id: number; left: number; unpaid?: string | undefined }
 
 type IdeaFormProps = {
   /** The question it is for; without one, an idea that is only kept. */
@@ -103,7 +102,6 @@ function Composer(props: ComposerProps) {
     if (slug === undefined) return
     try {
       const { data } = await call(enterIdea, { body: { challenge: slug, ...fields } })
-      if (data.unpaid) toast(data.unpaid)
       setSent(true)
       drafting.finish()
       onDone(data)

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import { tellInTurn, tellNoMore } from './calm-turns.ts'
 import { subscribe } from './connection.ts'
 import type { Channel } from './keep-newer.ts'
+import { LIVE_MEMORY_MS } from './liveness.ts'
 
 const LIVE_KEY = 'live'
 
@@ -50,6 +51,7 @@ function useKept(name: string | undefined): Channel | undefined {
     queryKey: [LIVE_KEY, name ?? ''],
     queryFn: skipToken,
     structuralSharing: false,
+    gcTime: LIVE_MEMORY_MS,
   })
   return name === undefined ? undefined : data
 }

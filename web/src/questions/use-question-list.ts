@@ -2,6 +2,7 @@ import { type ChallengeCard, listChallenges } from '@ideathlon/contracts/challen
 import type { SentQuery } from '@ideathlon/contracts/route'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
+import { firstPageTells } from '../api/paging/first-page-tells.ts'
 import { platformKey } from '../platform/use-platform.ts'
 
 /** Cards count ideas; nobody needs that to the second. */
@@ -18,8 +19,9 @@ const FIRST: At = { page: 0 }
 export function useQuestionList(filter: QuestionFilter, size = SIZE, enabled = true) {
   const query = useInfiniteQuery({
     queryKey: ['questions', filter, size, platformKey],
-    queryFn: ({ pageParam, signal }) =>
-      call(listChallenges, { query: { ...filter, ...pageParam, size } }, signal),
+    queryFn: firstPageTells((at: At, signal) =>
+      call(listChallenges, { query: { ...filter, ...at, size } }, signal),
+    ),
     initialPageParam: FIRST,
     getNextPageParam: ({ data, meta }) => {
       const last = data.at(-1)

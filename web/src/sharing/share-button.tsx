@@ -1,12 +1,15 @@
 import { Share2 } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { Button } from '../ui/controls/button.tsx'
+import { lazyPart } from '../ui/parts/lazy-part.tsx'
 import { Skeleton } from '../ui/signals/skeleton.tsx'
 import { Dialog } from '../ui/surfaces/dialog.tsx'
 import type { Shareable } from './share-panel.tsx'
 
-const SharePanel = lazy(async () => ({ default: (await import('./share-panel.tsx')).SharePanel }))
+const SharePanel = lazyPart(async () => ({
+  default: (await import('./share-panel.tsx')).SharePanel,
+}))
 
 type ShareButtonProps = Shareable & {
   /** What it is called where only the sign is not enough: "Share “What could …?”". */

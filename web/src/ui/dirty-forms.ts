@@ -12,6 +12,24 @@ export function useDirtyForm(isDirty: boolean) {
   }, [id, isDirty])
 }
 
+/** How to save at once what is being written, wherever it can be. */
+const savers = new Set<() => Promise<unknown>>()
+
+/** A form that saves by itself says how to do it now; answers how to take that back. */
+export function savesItself(save: () => Promise<unknown>): () => void {
+  savers.add(save)
+  return () => void savers.delete(save)
+}
+
+/** Whoever waits for it is about to leave. */
+const SAVE_MS_MAX = 3_000
+
+/** Saves what can be saved; what cannot, stays unsaved and is asked about. */
+export async function saveDrafts(): Promise<void> {
+  const late = new Promise((go) => setTimeout(go, SAVE_MS_MAX))
+  await Promise.race([late, Promise.allSettled([...savers].map((save) => save()))])
+}
+
 /** Whether a reload would cost somebody what they wrote. */
 export function isAnythingUnsaved(): boolean {
   return dirty.size > 0 || isWriting(document.activeElement)

@@ -55,10 +55,22 @@ export const AppendedCommand = z.discriminatedUnion('ok', [
 ])
 export type AppendedCommand = z.infer<typeof AppendedCommand>
 
+/** What stands in the headers of a request to the log. */
+export const AppendTerms = z.object({
+  id: z.uuid(),
+  deadline: z.coerce.number().int().positive(),
+})
+export type AppendTerms = z.infer<typeof AppendTerms>
+
 /** One answer a command, in the order of the request; sent after the log's commit. */
 export const AppendAnswer = z.discriminatedUnion('ok', [
   z.object({ ok: z.literal(true), commands: z.array(AppendedCommand) }),
-  z.object({ ok: z.literal(false), reason: z.string() }),
+  /** `retryAfterMs`: only where nothing of it was written and nothing will be; else it may yet stand there. */
+  z.object({
+    ok: z.literal(false),
+    reason: z.string(),
+    retryAfterMs: z.int().positive().optional(),
+  }),
 ])
 export type AppendAnswer = z.infer<typeof AppendAnswer>
 

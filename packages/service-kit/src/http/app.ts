@@ -7,8 +7,9 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
+import { LogBusy } from '../log/unreachable.ts'
 import type { Logger } from '../logger.ts'
-import { HttpAnswer } from './refusal.ts'
+import { busy, HttpAnswer } from './refusal.ts'
 
 const REQUEST_ID = /^[\w.-]{8,100}$/
 const BODY_BYTES_MAX = 256 * 1024
@@ -57,8 +58,9 @@ export function createApp(
     }),
   )
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    if (error instanceof HttpAnswer) {
-      return reply.code(error.status).headers(error.headers).send(error.body)
+    const said = error instanceof LogBusy ? busy(error.retryAfterMs) : error
+    if (said instanceof HttpAnswer) {
+      return reply.code(said.status).headers(said.headers).send(said.body)
     }
     const status = error.statusCode ?? 500
     if (status < 500) {

@@ -76,6 +76,15 @@ const retryAfter = (seconds: number | undefined): Record<string, string> =>
 export const unavailable = (message: string, afterSeconds?: number) =>
   failed(503, 'unavailable', message, retryAfter(afterSeconds))
 
+/** The log cannot keep up: nothing of the request was done. */
+export const busy = (afterMs: number) =>
+  failed(
+    503,
+    'busy',
+    'So many people are at it right now that Ideathlon cannot keep up. Nothing was saved. Please try again in a moment.',
+    retryAfter(Math.ceil(afterMs / 1000)),
+  )
+
 /** Not even a command: 422, one sentence a field. */
 export const invalid = (errors: readonly { field: string; error: string }[]) =>
   new HttpAnswer(422, { errors }, 'Some fields are not right.')

@@ -1,32 +1,41 @@
+import { randomUUIDv7 as uuid } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { AppendAnswer, type AppendedCommand } from '@ideathlon/contracts/events/envelope'
+import {
+  AppendAnswer,
+  type AppendedCommand,
+  type AppendTerms,
+} from '@ideathlon/contracts/events/envelope'
 import { APPEND_BYTES_MAX } from '@ideathlon/contracts/limits'
-import { SUBJECTS } from '@ideathlon/contracts/subjects'
+import { APPEND_ID_HEADER, DEADLINE_HEADER, SUBJECTS } from '@ideathlon/contracts/subjects'
 import type { NatsConnection } from 'nats'
 import { ask } from '../nats.ts'
 import { Gatherer } from './gather.ts'
-
-/** The log did not answer in time. What was sent may or may not stand in it: send it again. */
-export class LogUnreachable extends Error {
-  override name = 'LogUnreachable'
-}
+import { growingPauses } from './pauses.ts'
+import { LogBusy, LogUnreachable } from './unreachable.ts'
 
 /** One filed command, already as text: what the outbox holds is what travels. */
 export type CommandText = { text: string; requestId: string }
 
 const IN_FLIGHT_MAX = 4
+/** What may wait here for its turn to travel: more would not be in time. */
+const WAITING_BYTES_MAX = 16 * 1024 * 1024
 /** A writer that was killed leaves its requests without an answer: soon ask again, but not a slow one. */
 const ATTEMPT_MS = 1_000
 const ATTEMPT_MS_MAX = 5_000
-const RETRY_MS = 50
+const PAUSES = { firstMs: 50, maxMs: 400 }
+const BUSY_HERE_MS = 500
 /** What NATS carries in one message, less what stands around a command. */
 const MESSAGE_BYTES_MAX = 1024 * 1024 - 4096
+
+type Waiting = CommandText & { bytes: number; deadline: number }
+type Unwritten = Extract<AppendAnswer, { ok: false }>
 
 /** Sends commands to the log's one writer; what waits is gathered into one request. */
 export class AppendClient {
   readonly deadlineMs: number
-  private readonly gatherer: Gatherer<CommandText, AppendedCommand>
+  private readonly gatherer: Gatherer<Waiting, AppendedCommand>
   private readonly nats: NatsConnection
+  private busyUntil = 0
 
   /** `deadlineMs`: how long to go on asking while there is no writer, as during a failover. */
   constructor(nats: NatsConnection, deadlineMs = 2_000) {
@@ -35,49 +44,78 @@ export class AppendClient {
     this.gatherer = new Gatherer((commands) => this.send(commands), {
       concurrency: IN_FLIGHT_MAX,
       weightMax: APPEND_BYTES_MAX,
-      weigh: (command) => Buffer.byteLength(command.text),
+      weigh: (command) => command.bytes,
+      refuse: ({ deadline }) =>
+        Date.now() < deadline ? undefined : new LogBusy('too much waits to be sent', BUSY_HERE_MS),
     })
   }
 
   /**
-   * Resolves after the log's commit; rejects with LogUnreachable when that is not known in time, or when
-   * the command is larger than the road: it then waits in its outbox for an operator.
+   * Resolves after the log's commit; rejects with LogBusy when the log has refused it, and with
+   * LogUnreachable when it is not known in time whether it took it, or when the command is larger than
+   * the road: it then waits in its outbox for an operator.
    */
   async append(command: CommandText): Promise<AppendedCommand> {
     const bytes = Buffer.byteLength(command.text)
     if (bytes > MESSAGE_BYTES_MAX) throw new LogUnreachable(`${bytes} bytes are too many to send`)
-    return this.gatherer.add(command)
+    if (this.isFull()) throw new LogBusy('too much waits to be sent', BUSY_HERE_MS)
+    return this.gatherer.add({ ...command, bytes, deadline: Date.now() + this.deadlineMs })
+  }
+
+  /** Throws LogBusy while the log would refuse what is sent to it: to be asked before anything is filed. */
+  expectRoom(): void {
+    if (this.isFull()) throw new LogBusy('too much waits to be sent', BUSY_HERE_MS)
+    const leftMs = this.busyUntil - Date.now()
+    if (leftMs > 0) throw new LogBusy('the log has more to write than it can', leftMs)
+  }
+
+  private isFull(): boolean {
+    return this.gatherer.weight > WAITING_BYTES_MAX
   }
 
   /** An answer of another length says that one text is no JSON: each is sent alone, and then as a string. */
-  private async send(commands: CommandText[]): Promise<AppendedCommand[]> {
+  private async send(commands: Waiting[]): Promise<AppendedCommand[]> {
     const answers = await this.request(commands, (text) => text)
     if (answers.length === commands.length) return answers
     if (commands.length === 1) return this.request(commands, JSON.stringify)
     return (await Promise.all(commands.map((command) => this.send([command])))).flat()
   }
 
+  /** Tries until the last of the commands is not waited for any more. */
   private async request(
-    commands: CommandText[],
+    commands: Waiting[],
     written: (text: string) => string,
   ): Promise<AppendedCommand[]> {
     const body = `{"commands":[${commands.map(({ text }) => written(text)).join(',')}]}`
-    const deadline = performance.now() + this.deadlineMs
+    const terms = { id: uuid(), deadline: Math.max(...commands.map((one) => one.deadline)) }
+    const pauses = growingPauses(PAUSES)
+    const requestId = commands[0]?.requestId
+    let isRefused = true
     for (let timeoutMs = ATTEMPT_MS; ; ) {
-      const started = performance.now()
-      const answer = await this.attempt(body, { requestId: commands[0]?.requestId, timeoutMs })
+      const started = Date.now()
+      const leftMs = Math.max(1, terms.deadline - started)
+      const patienceMs = Math.min(timeoutMs, leftMs)
+      const answer = await this.attempt(body, { requestId, timeoutMs: patienceMs, terms })
       if (answer.ok) return answer.commands
-      const now = performance.now()
-      if (now > deadline) throw new LogUnreachable(answer.reason)
-      if (now - started >= timeoutMs) timeoutMs = Math.min(2 * timeoutMs, ATTEMPT_MS_MAX)
-      await sleep(RETRY_MS)
+      isRefused &&= answer.retryAfterMs !== undefined
+      const pauseMs = Math.max(pauses.next().value, this.heedBusy(answer))
+      if (Date.now() + pauseMs >= terms.deadline) throw faultOf(answer, isRefused)
+      if (Date.now() - started >= timeoutMs) timeoutMs = Math.min(2 * timeoutMs, ATTEMPT_MS_MAX)
+      await sleep(pauseMs)
     }
+  }
+
+  /** How long the log wants to be left alone, if it said so; with it, everybody who asks for room. */
+  private heedBusy({ retryAfterMs = 0 }: Unwritten): number {
+    this.busyUntil = Math.max(this.busyUntil, Date.now() + retryAfterMs)
+    return retryAfterMs * (1 + Math.random() / 4)
   }
 
   private async attempt(
     body: string,
-    { requestId, timeoutMs }: { requestId: string | undefined; timeoutMs: number },
+    how: { requestId: string | undefined; timeoutMs: number; terms: AppendTerms },
   ): Promise<AppendAnswer> {
+    const { requestId, timeoutMs, terms } = how
     try {
       return await ask(this.nats, {
         subject: SUBJECTS.append,
@@ -85,9 +123,17 @@ export class AppendClient {
         body,
         timeoutMs,
         ...(requestId && { requestId }),
+        headers: { [DEADLINE_HEADER]: String(terms.deadline), [APPEND_ID_HEADER]: terms.id },
       })
     } catch (error) {
       return { ok: false, reason: error instanceof Error ? error.message : String(error) }
     }
   }
+}
+
+/** `isRefused`: no attempt was left without an answer, or with one that leaves open what became of it. */
+function faultOf({ reason, retryAfterMs }: Unwritten, isRefused: boolean): LogUnreachable {
+  return isRefused && retryAfterMs !== undefined
+    ? new LogBusy(reason, retryAfterMs)
+    : new LogUnreachable(reason)
 }

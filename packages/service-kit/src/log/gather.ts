@@ -4,6 +4,8 @@ export type GatherOptions<T> = {
   /** How much one run may carry, in the unit of `weigh`. */
   weightMax: number
   weigh(item: T): number
+  /** Why an item that has waited is not run any more. */
+  refuse?(item: T): Error | undefined
 }
 
 type Waiting<T, R> = { item: T; resolve(result: R): void; reject(error: unknown): void }
@@ -16,6 +18,9 @@ export class Gatherer<T, R> {
   private waiting: Waiting<T, R>[] = []
   private running = 0
   private scheduled = false
+  private closed: Error | undefined
+  /** Of what waits, in the unit of `weigh`. */
+  weight = 0
   private readonly run: (items: T[]) => Promise<readonly R[]>
   private readonly options: GatherOptions<T>
 
@@ -30,10 +35,19 @@ export class Gatherer<T, R> {
   }
 
   add(item: T): Promise<R> {
+    if (this.closed) return Promise.reject(this.closed)
     return new Promise((resolve, reject) => {
+      this.weight += this.options.weigh(item)
       this.waiting.push({ item, resolve, reject })
       this.schedule()
     })
+  }
+
+  /** Refuses what waits, and whatever comes from now on. */
+  close(why: Error): void {
+    this.closed = why
+    this.weight = 0
+    for (const one of this.waiting.splice(0)) one.reject(why)
   }
 
   private schedule(): void {
@@ -47,6 +61,7 @@ export class Gatherer<T, R> {
 
   private async next(): Promise<void> {
     const batch = this.take()
+    if (batch.length === 0) return
     this.running++
     try {
       const results = await this.run(batch.map((one) => one.item))
@@ -61,14 +76,26 @@ export class Gatherer<T, R> {
     }
   }
 
+  /** As many as one run may carry; what is refused on the way does not count. */
   private take(): Waiting<T, R>[] {
+    const { weigh, weightMax, refuse } = this.options
+    const batch: Waiting<T, R>[] = []
     let weight = 0
     let count = 0
-    for (const { item } of this.waiting) {
-      weight += this.options.weigh(item)
-      if (count > 0 && weight > this.options.weightMax) break
+    for (const one of this.waiting) {
+      const refusal = refuse?.(one.item)
+      const more = weigh(one.item)
+      if (refusal) {
+        one.reject(refusal)
+      } else {
+        if (batch.length > 0 && weight + more > weightMax) break
+        weight += more
+        batch.push(one)
+      }
+      this.weight -= more
       count++
     }
-    return this.waiting.splice(0, count)
+    this.waiting.splice(0, count)
+    return batch
   }
 }

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Position } from '@ideathlon/contracts/ids'
-import { type AppendClient, LogUnreachable } from '../log/append-client.ts'
+import type { AppendClient } from '../log/append-client.ts'
 import { Gatherer } from '../log/gather.ts'
+import { LogUnreachable } from '../log/unreachable.ts'
 import type { Logger } from '../logger.ts'
 import { clearOutbox, type PartKey } from './clear.ts'
 import type { FiledPart } from './file.ts'
@@ -42,6 +43,11 @@ export class Publisher {
       weightMax: 500,
       weigh: () => 1,
     })
+  }
+
+  /** Throws LogBusy while the log has too much to do: to be asked before a command changes anything. */
+  expectRoom(): void {
+    this.client.expectRoom()
   }
 
   /**

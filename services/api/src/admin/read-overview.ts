@@ -1,6 +1,7 @@
 import type { AdminOverview } from '@ideathlon/contracts/admin-users'
 import { sql } from 'kysely'
 import type { ApiDb } from '../deps.ts'
+import { isSanctioned } from './read-users.ts'
 
 /** What waits for somebody, in one look. */
 export async function readAdminOverview(db: ApiDb, now: Date): Promise<AdminOverview> {
@@ -12,8 +13,7 @@ export async function readAdminOverview(db: ApiDb, now: Date): Promise<AdminOver
     (select count(*) from accounts
       where created_at > ${now}::timestamptz - interval '7 days' and not is_guest)::int
       as joined_this_week,
-    (select count(*) from accounts where suspended_until > ${now} or silenced_until > ${now})::int
-      as sanctioned,
+    (select count(*) from accounts a where ${isSanctioned(now)})::int as sanctioned,
     (select count(*) from mail where sent_at is null and given_up_at is null)::int as letters_waiting
   `.execute(db)
   return rows[0] as AdminOverview

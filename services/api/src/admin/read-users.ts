@@ -40,6 +40,10 @@ function standingIn(row: UserRow, now: Date): UserStanding {
   return 'fine'
 }
 
+/** Of a row `a`: a member who is still here and may not do everything now. */
+export const isSanctioned = (now: Date) => sql<SqlBool>`(not a.is_guest and a.deleted_at is null
+  and (a.suspended_until > ${now} or a.silenced_until > ${now}))`
+
 /** Members by a part of the name, the handle or the address, newest first; guests of a survey are none. */
 export async function readUsers(
   db: ApiDb,
@@ -57,9 +61,7 @@ export async function readUsers(
         ]),
     ...(who === 'admins' ? [sql<SqlBool>`a.is_admin`] : []),
     ...(who === 'ambassadors' ? [sql<SqlBool>`a.is_ambassador`] : []),
-    ...(who === 'sanctioned'
-      ? [sql<SqlBool>`(a.suspended_until > ${now} or a.silenced_until > ${now})`]
-      : []),
+    ...(who === 'sanctioned' ? [isSanctioned(now)] : []),
   ]
   const total = await db
     .selectFrom('accounts as a')

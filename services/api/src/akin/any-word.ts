@@ -14,6 +14,7 @@ const SAID_ANYWAY = new Set([
     'can',
     'will',
   ],
+  ...['feel', 'like', 'keep', 'find', 'become', 'take', 'bring', 'come'],
   ...['make', 'made', 'get', 'give', 'help', 'use', 'need', 'want', 'are', 'have', 'has', 'not'],
   ...[
     'way',

@@ -9,6 +9,7 @@ import type { ApiDb } from '../deps.ts'
 import { arePlacesTold } from '../ideas/places-told.ts'
 import { hiddenFrom } from '../relations/between.ts'
 import { anyWordOf } from './any-word.ts'
+import { meaningOf } from './meaning.ts'
 
 const PRIORS = 5
 const PROMOTED = 6
@@ -17,36 +18,37 @@ const SAYS_MAX = 200
 
 type Writing = { challenge: number; text: string; viewer: MemberId }
 
-/** One's own here first, by its words; then those of closed questions, the most alike first. */
+/** One's own here first, by their titles; then those of closed questions, the most alike first. */
 export async function findPriors(
   db: ApiDb,
   { challenge, text, viewer }: Writing,
 ): Promise<PriorIdea[]> {
-  const query = anyWordOf(text)
-  if (query === undefined) return []
-  const words = sql`to_tsquery('english', ${query})`
+  const meaning = meaningOf(text)
+  if (meaning === undefined) return []
+  const own = sql`
+    select i.id, setweight(to_tsvector('english', i.title || ' ' || i.description), 'A') as words
+    from ideas i
+    where i.challenge = ${challenge} and i.author = ${viewer} and i.state = 'published'`
+  const closed = sql`
+    select i.id, i.words from ideas i join challenges c on c.id = i.challenge
+    where i.words @@ ${meaning.any} and i.words is not null and i.state = 'published'
+      and c.state in ('closed', 'settled', 'archived') and c.hidden_at is null
+      and not ${hiddenFrom(viewer, sql`i.author`)}
+    limit ${SEARCH_MATCHES_MAX}`
+  const told = sql`(select words from ideas where words is not null)`
   const { rows } = await sql<PriorIdea & { slug: string; question_title: string }>`
-    with closed as (
-      select i.id, ts_rank_cd(i.words, ${words}) as rank
-      from ideas i join challenges c on c.id = i.challenge
-      where i.words @@ ${words} and i.words is not null and i.state = 'published'
-        and c.state in ('closed', 'settled', 'archived') and c.hidden_at is null
-        and not ${hiddenFrom(viewer, sql`i.author`)}
-      limit ${SEARCH_MATCHES_MAX}
-    ), own as (
-      select i.id, 10 + ts_rank_cd(w.words, ${words}) as rank
-      from ideas i
-      cross join lateral (select to_tsvector('english', i.title || ' ' || i.description) as words) w
-      where i.challenge = ${challenge} and i.author = ${viewer} and i.state = 'published'
-        and w.words @@ ${words}
-    ), akin as (
-      select id, rank from own union all select id, rank from closed
-      order by rank desc, id desc limit ${PRIORS}
+    with akin as (
+      select id, max(alike) as alike, bool_or(is_here) as is_here from (
+        select id, alike, true as is_here from (${meaning.alike(own, told)}) mine
+        union all
+        select id, alike, false from (${meaning.alike(closed, told)}) others
+      ) each group by id
+      order by is_here desc, alike desc, id desc limit ${PRIORS}
     )
     select i.id, i.title, left(i.description, ${SAYS_MAX}) as says, i.author = ${viewer} as is_mine,
       case when ${arePlacesTold(viewer)} then i.place end as place, c.slug, c.question_title
     from akin join ideas i on i.id = akin.id join challenges c on c.id = i.challenge
-    order by akin.rank desc, i.id desc`.execute(db)
+    order by akin.is_here desc, akin.alike desc, i.id desc`.execute(db)
   return rows.map(({ slug, question_title, ...idea }) => ({
     ...idea,
     challenge: { slug, question_title },

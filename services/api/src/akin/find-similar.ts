@@ -5,34 +5,30 @@ import { sql } from 'kysely'
 import type { ApiDb } from '../deps.ts'
 import { askedOn } from '../platforms/asked-on.ts'
 import { cardsOf } from '../widgets/home.ts'
-import { enoughInCommon, tellingWords } from './any-word.ts'
+import { meaningOf } from './meaning.ts'
 
 const SIMILAR = 4
 
 type Writing = { text: string; home: number; now: Date }
 
-/** What was asked before in nearly these words, the most alike first. */
+/** What was asked before about the same, in these words or in others, the most alike first. */
 export async function findSimilar(
   db: ApiDb,
   { text, home, now }: Writing,
 ): Promise<ChallengeCard[]> {
-  const words = tellingWords(text)
-  if (words.length === 0) return []
-  const any = sql`to_tsquery('english', ${words.join(' | ')})`
+  const meaning = meaningOf(text)
+  if (meaning === undefined) return []
   const here = home === MAIN_PLATFORM ? sql`true` : askedOn(home)
+  const found = sql`
+    select c.id, c.words from challenges c
+    where c.words @@ ${meaning.any} and c.shelf <> 'hidden' and c.hidden_at is null and ${here}
+    limit ${SEARCH_MATCHES_MAX}`
   const { rows } = await sql<{ id: number }>`
-    with said as materialized (
-      select to_tsquery('english', word) as word from unnest(${words}::text[]) word
-    ), found as (
-      select c.id, c.words from challenges c
-      where c.words @@ ${any} and c.shelf <> 'hidden' and c.hidden_at is null and ${here}
-      limit ${SEARCH_MATCHES_MAX}
-    )
-    select f.id from found f join said s on f.words @@ s.word
-    group by f.id, f.words
-    having count(*) >= ${enoughInCommon(words)}
-    order by count(*) desc, ts_rank_cd(f.words, ${any}) desc, f.id desc
-    limit ${SIMILAR}`.execute(db)
-  const ids = rows.map(({ id }) => id)
-  return cardsOf(db, ids, now)
+    select id from (${meaning.alike(found, sql`challenges`)}) akin
+    order by alike desc, id desc limit ${SIMILAR}`.execute(db)
+  return cardsOf(
+    db,
+    rows.map(({ id }) => id),
+    now,
+  )
 }

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { ApiDb } from '../deps.ts'
 import { knownFace } from '../people/display-name.ts'
 import { readConcerned } from './read-concerned.ts'
+import { readThings } from './read-things.ts'
 
 /** Word for word as the index over the others has it. */
 const IS_NO_CALL = sql<boolean>`x.act not in ('call', 'shadow.read', 'shadow.change')`
@@ -15,10 +16,11 @@ const name = (alias: string) =>
 /** Newest first; what is counted stops at a bound, because nobody leafs so far. */
 export async function readAuditPage(
   db: ApiDb,
-  { actor, as_member, act, subject, calls, page, size }: RouteQuery<typeof declared>,
+  { person, actor, as_member, act, subject, calls, page, size }: RouteQuery<typeof declared>,
 ): Promise<{ lines: AuditLine[]; total: number }> {
   const all = db
     .selectFrom('audit as x')
+    .$if(person !== undefined && person !== '', (query) => query.where(concerns(person ?? '')))
     .$if(actor !== undefined, (query) => query.where('x.actor', '=', idOf(db, actor ?? '')))
     .$if(as_member !== undefined, (query) =>
       query.where('x.as_member', '=', idOf(db, as_member ?? '')),
@@ -44,10 +46,11 @@ export async function readAuditPage(
     .limit(size)
     .offset(page * size)
     .execute()
-  const concerned = await readConcerned(
-    db,
-    rows.map(({ subject }) => subject),
-  )
+  const subjects = rows.map(({ subject }) => subject)
+  const [concerned, things] = await Promise.all([
+    readConcerned(db, subjects),
+    readThings(db, subjects),
+  ])
   const lines = rows.map((row) => ({
     id: Number(row.id),
     actor: knownFace(row.actor, {
@@ -63,12 +66,19 @@ export async function readAuditPage(
     act: row.act,
     subject: row.subject,
     member: concerned.get(row.subject) ?? null,
+    thing: things.get(row.subject) ?? null,
     detail: row.detail as AuditLine['detail'],
     request_id: row.request_id,
     at: row.done_at.toISOString(),
   }))
   return { lines, total }
 }
+
+/** Somebody had a part in it, on either side. */
+const concerns = (
+  handle: string,
+) => sql<boolean>`exists (select from accounts p where p.handle = ${handle}
+  and (x.actor = p.id or x.as_member = p.id or x.subject = 'member:' || p.id))`
 
 const COUNTED_MAX = 10_000
 

@@ -9,8 +9,7 @@ import { closeChallenge } from '../closing/close-challenge.ts'
 import { settleChallenge } from '../closing/settling/settle-challenge.ts'
 import type { Origin } from '../command.ts'
 import type { Deps } from '../deps.ts'
-import { doDue, notResting } from '../due/do-due.ts'
-import { Stuck } from '../due/stuck.ts'
+import { type Choice, doDue, isChosen } from '../due/do-due.ts'
 import { announceChallenge } from '../live/announce.ts'
 import { repeat } from '../repeat.ts'
 import type { ApiTables } from '../tables.ts'
@@ -26,20 +25,20 @@ const LEFT_BEHIND_MS = 30_000
 
 /**
  * Opens, closes and settles what time has, for as long as the service runs. It asks what is due, not what became
- * due since: a service that slept for a week closes a week's questions when it wakes. Two instances meet
- * at the row's lock, and the second finds it done.
+ * due since: a service that slept for a week closes a week's questions when it wakes. Each question is
+ * one instance's at a time.
  */
-export function keepTime(deps: Deps, stuck: Stuck): () => Promise<void> {
+export function keepTime(deps: Deps): () => Promise<void> {
   return repeat({
     what: 'opening, closing and settling what is due',
     everyMs: EVERY_MS,
     logger: deps.logger,
-    round: async () => {
-      const opened = await openDue(deps, stuck)
+    round: async (signal) => {
+      const opened = await openDue(deps, signal)
       await endEntering(deps)
-      const closed = await closeDue(deps, stuck)
-      const settled = await settleDue(deps, stuck)
-      await archiveDue(deps, stuck)
+      const closed = await closeDue(deps, signal)
+      const settled = await settleDue(deps, signal)
+      await archiveDue(deps, signal)
       return [opened, closed, settled].includes(AT_ONCE)
     },
   })
@@ -58,9 +57,9 @@ async function endEntering({ db, nats, now }: Deps): Promise<void> {
 }
 
 /** One round of each; answers how many it was. */
-export function closeDue(deps: Deps, stuck = new Stuck()): Promise<number> {
+export function closeDue(deps: Deps, signal?: AbortSignal): Promise<number> {
   const now = deps.now()
-  return doDueQuestions(deps, stuck, {
+  return doDueQuestions(deps, signal, {
     by: 'closes_at',
     isDue: (eb) =>
       eb.and([
@@ -74,10 +73,10 @@ export function closeDue(deps: Deps, stuck = new Stuck()): Promise<number> {
   })
 }
 
-export function settleDue(deps: Deps, stuck = new Stuck()): Promise<number> {
+export function settleDue(deps: Deps, signal?: AbortSignal): Promise<number> {
   const now = deps.now()
   const before = new Date(now.getTime() - SETTLE_AFTER_DAYS * DAY_MS)
-  return doDueQuestions(deps, stuck, {
+  return doDueQuestions(deps, signal, {
     by: 'closed_at',
     isDue: (eb) => eb.and([eb('state', '=', 'closed'), eb('closed_at', '<=', before)]),
     run: ({ id }) => settleChallenge(deps, id, { origin: byTime('settling', id), now }),
@@ -85,9 +84,9 @@ export function settleDue(deps: Deps, stuck = new Stuck()): Promise<number> {
 }
 
 /** Nobody looks for the old ones in the lists of the new; they are found by their address, and by search. */
-export function archiveDue(deps: Deps, stuck = new Stuck()): Promise<number> {
+export function archiveDue(deps: Deps, signal?: AbortSignal): Promise<number> {
   const before = new Date(deps.now().getTime() - ARCHIVE_AFTER_DAYS * DAY_MS)
-  return doDueQuestions(deps, stuck, {
+  return doDueQuestions(deps, signal, {
     by: 'settled_at',
     isDue: (eb) => eb.and([eb('state', '=', 'settled'), eb('settled_at', '<=', before)]),
     run: ({ id, slug, asker }) => {
@@ -97,8 +96,8 @@ export function archiveDue(deps: Deps, stuck = new Stuck()): Promise<number> {
   })
 }
 
-export function openDue(deps: Deps, stuck = new Stuck()): Promise<number> {
-  return doDueQuestions(deps, stuck, {
+export function openDue(deps: Deps, signal?: AbortSignal): Promise<number> {
+  return doDueQuestions(deps, signal, {
     by: 'opens_at',
     isDue: (eb) => eb.and([eb('state', '=', 'scheduled'), eb('opens_at', '<=', deps.now())]),
     run: ({ id, asker }) => openChallenge(deps, { ...byTime('opening', id), actor: asker }, id),
@@ -117,16 +116,19 @@ type DueQuestions = {
   run(one: Pick<ChallengeRow, 'id' | 'slug' | 'asker'>): Promise<{ ok: boolean }>
 }
 
-function doDueQuestions(deps: Deps, stuck: Stuck, { by, isDue, run }: DueQuestions) {
-  const { db, logger, now } = deps
-  const read = (resting: readonly number[]) =>
-    db
+function doDueQuestions(
+  deps: Deps,
+  signal: AbortSignal | undefined,
+  { by, isDue, run }: DueQuestions,
+) {
+  const read = (choice: Choice) =>
+    deps.db
       .selectFrom('challenges')
       .select(['id', 'slug', 'asker'])
       .where(isDue)
-      .where(notResting('id', resting))
+      .where(isChosen('id', choice))
       .orderBy(by)
       .limit(AT_ONCE)
       .execute()
-  return doDue({ logger, now, what: 'question', stuck, read, run })
+  return doDue({ ...deps, job: 'questions', what: 'question', signal, read, run })
 }

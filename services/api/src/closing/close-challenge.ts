@@ -57,7 +57,9 @@ export async function closeChallenge(
   id: ChallengeId,
   closing: Closing,
 ): Promise<Outcome<Closed>> {
-  const found = await inTransaction(deps.db, (tx) => begin(tx, id, closing))
+  const found = await inTransaction(deps.db, (tx) =>
+    begin(tx, id, { ...closing, publisher: deps.publisher }),
+  )
   if ('ok' in found) return found
   if ('answered' in found) return answeredBefore(deps, found.answered)
   const { challenge } = found
@@ -101,9 +103,14 @@ async function loadClosing({ db }: Deps, { challenge, due, by, sealedAt }: Loadi
   }
 }
 
-async function begin(tx: Tx, id: ChallengeId, closing: Closing): Promise<Found | Refused> {
+async function begin(
+  tx: Tx,
+  id: ChallengeId,
+  closing: Closing & Pick<Deps, 'publisher'>,
+): Promise<Found | Refused> {
   const earlier = await readAnswer<Closed>(tx, closing.origin)
   if (earlier) return { answered: earlier }
+  closing.publisher.expectRoom()
   const { by, now, may, earlyAfterMs = 0, isSolved = false } = closing
   if (may) {
     const { asker } = await loadChallenge(tx, { id }, 'alone')

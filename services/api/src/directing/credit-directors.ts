@@ -3,8 +3,7 @@ import { sql } from 'kysely'
 import { type ChallengeRow, loadChallenge } from '../challenges/load.ts'
 import { type Outcome, runCommand } from '../command.ts'
 import type { ApiDb, Deps, Tx } from '../deps.ts'
-import { doDue, notResting } from '../due/do-due.ts'
-import { Stuck } from '../due/stuck.ts'
+import { type Choice, doDue, isChosen } from '../due/do-due.ts'
 import { repeat } from '../repeat.ts'
 import { type DirectingState, decideDirecting, QUALITY_DAYS } from './decide-directing.ts'
 
@@ -13,33 +12,34 @@ const AT_ONCE = 50
 const DAY_MS = 24 * 60 * 60_000
 
 /** Pays directors for what their closed questions brought about, on whichever instance comes first. */
-export function creditDirectors(deps: Deps, stuck: Stuck): () => Promise<void> {
+export function creditDirectors(deps: Deps): () => Promise<void> {
   return repeat({
     what: 'crediting directors',
     everyMs: EVERY_MS,
     logger: deps.logger,
-    round: async () => (await directDue(deps, stuck)) === AT_ONCE,
+    round: async (signal) => (await directDue(deps, signal)) === AT_ONCE,
   })
 }
 
 /** Answers how many questions it was. */
-export function directDue(deps: Deps, stuck = new Stuck()): Promise<number> {
+export function directDue(deps: Deps, signal?: AbortSignal): Promise<number> {
   return doDue({
     ...deps,
+    job: 'directors',
     what: 'question',
-    stuck,
-    read: (resting) => readDue(deps.db, resting),
+    signal,
+    read: (choice) => readDue(deps.db, choice),
     run: ({ id }) => creditDirector(deps, id),
   })
 }
 
-function readDue(db: ApiDb, resting: readonly ChallengeId[]) {
+function readDue(db: ApiDb, choice: Choice) {
   return db
     .selectFrom('challenges')
     .select('id')
     .where('closed_at', 'is not', null)
     .where('directed_at', 'is', null)
-    .where(notResting('id', resting))
+    .where(isChosen('id', choice))
     .orderBy('closed_at')
     .orderBy('id')
     .limit(AT_ONCE)

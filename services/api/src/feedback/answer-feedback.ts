@@ -4,10 +4,15 @@ import { notFound, refused } from '@ideathlon/service-kit/http/refusal'
 import { recordAct } from '../audit/record-act.ts'
 import type { Tx } from '../deps.ts'
 import { fileMail } from '../mail/file-mail.ts'
+import { tell } from '../notices/tell.ts'
+import { wayOf } from './way-of.ts'
+
+/** So much of what was asked stands beside the answer. */
+const ASKED_MAX = 200
 
 type Answering = { id: number; text: string; by: Actor; requestId: string }
 
-/** Kept, and sent to the address that came with it, or else to the member's own. */
+/** Kept, and sent to the address that came with it or the member's own, or else as a notification. */
 export async function answerFeedback(
   tx: Tx,
   { id, text, by, requestId }: Answering,
@@ -16,20 +21,34 @@ export async function answerFeedback(
   const asked = await tx
     .selectFrom('feedback as f')
     .leftJoin('accounts as a', 'a.id', 'f.member')
-    .select(['f.email', 'f.member', 'f.text', 'a.email as own_email', 'a.first_name'])
+    .select([
+      'f.email',
+      'f.member',
+      'f.text',
+      'a.email as own_email',
+      'a.first_name',
+      'a.deleted_at',
+    ])
     .where('f.id', '=', id)
     .forUpdate('f')
     .executeTakeFirst()
   if (asked === undefined) throw notFound('There is no such feedback.')
-  const address = asked.email ?? asked.own_email
-  if (address === null) throw refused('no_address')
+  const way = wayOf(asked)
+  if (way === null) throw refused('no_address')
   await tx
     .insertInto('feedback_answers')
     .values({ feedback: id, text, answered_by: by.id, answered_at: now })
     .execute()
   await tx.updateTable('feedback').set({ state: 'answered' }).where('id', '=', id).execute()
-  const data = { name: asked.first_name ?? '', asked: asked.text, text }
-  await fileMail(tx, { kind: 'feedback-answer', account: asked.member, address, data }, now)
+  if ('address' in way) {
+    const { address } = way
+    const data = { name: asked.first_name ?? '', asked: asked.text, text }
+    await fileMail(tx, { kind: 'feedback-answer', account: asked.member, address, data }, now)
+  } else {
+    const data = { text, asked: asked.text.slice(0, ASKED_MAX) }
+    const subject = `feedback:${id}`
+    await tell(tx, [{ to: way.member, kind: 'feedback_answered', subject, data }], now)
+  }
   const act = {
     actor: by.id,
     act: 'feedback.answer',

@@ -4,13 +4,14 @@ import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { sql } from 'kysely'
 import type { ApiDb } from '../deps.ts'
 import { knownFace } from '../people/display-name.ts'
+import { wayOf } from './way-of.ts'
 
 const items = (db: ApiDb) =>
   db
     .selectFrom('feedback as f')
     .leftJoin('accounts as a', 'a.id', 'f.member')
     .selectAll('f')
-    .select(['a.handle', 'a.avatar', 'a.email as own_email'])
+    .select(['a.handle', 'a.avatar', 'a.email as own_email', 'a.deleted_at'])
     .select(sql<string | null>`trim(a.first_name || ' ' || a.last_name)`.as('name'))
 
 type Row = Awaited<ReturnType<ReturnType<typeof items>['execute']>>[number]
@@ -74,6 +75,7 @@ async function readMany(db: ApiDb, ids: readonly number[]): Promise<FeedbackItem
 }
 
 function viewOf(row: Row, answers: Answer[]): FeedbackItem {
+  const way = wayOf(row)
   return {
     id: row.id,
     about: row.about,
@@ -81,7 +83,7 @@ function viewOf(row: Row, answers: Answer[]): FeedbackItem {
     path: row.path,
     state: row.state,
     from: knownFace(row.member, row),
-    can_answer: (row.email ?? row.own_email) !== null,
+    answer_by: way === null ? null : 'address' in way ? 'mail' : 'notification',
     at: row.sent_at.toISOString(),
     answers,
   }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import type { ApiDb, Deps } from '../deps.ts'
-import { repeat } from '../repeat.ts'
+import type { ApiDb } from '../deps.ts'
+import { repeatClaimed } from '../due/claimed-round.ts'
+import type { DueDeps } from '../due/do-due.ts'
 import { inTransaction } from '../transaction.ts'
 import type { FileStore } from './store/file-store.ts'
 import { objectsOf } from './store-image.ts'
@@ -10,15 +11,12 @@ const KEPT_MS = 7 * 24 * 60 * 60_000
 const AT_ONCE = 200
 
 /** Throws away files that nobody has used for a week. */
-export function keepFilesTidy(
-  { db, logger, now }: Pick<Deps, 'db' | 'logger' | 'now'>,
-  store: FileStore,
-): () => Promise<void> {
-  return repeat({
+export function keepFilesTidy(deps: DueDeps, store: FileStore): () => Promise<void> {
+  return repeatClaimed(deps, {
+    job: 'old-files',
     what: 'purging files',
     everyMs: EVERY_MS,
-    logger,
-    round: async () => (await purgeFiles(db, store, now())) === AT_ONCE,
+    round: async () => (await purgeFiles(deps.db, store, deps.now())) === AT_ONCE,
   })
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Deps } from '../deps.ts'
-import { repeat } from '../repeat.ts'
+import { repeatClaimed } from '../due/claimed-round.ts'
+import type { DueDeps } from '../due/do-due.ts'
 
 const EVERY_MS = 15 * 60_000
 const MAIL_DAYS = 7
@@ -9,11 +9,12 @@ const UNREAD_NOTICE_DAYS = 365
 const AT_ONCE = 5_000
 
 /** Letters are thrown away some days after they went; what was read half a year ago, or has stood unread for a whole one, is told no more. */
-export function keepMailTidy({ db, logger, now }: Pick<Deps, 'db' | 'logger' | 'now'>) {
-  return repeat({
+export function keepMailTidy(deps: DueDeps): () => Promise<void> {
+  const { db, now } = deps
+  return repeatClaimed(deps, {
+    job: 'old-mail',
     what: 'throwing away old letters and notices',
     everyMs: EVERY_MS,
-    logger,
     async round() {
       const at = now()
       await sql`delete from mail where id in (

@@ -1,14 +1,12 @@
 import type { Config } from '../config.ts'
-import type { Deps } from '../deps.ts'
+import type { DueDeps } from '../due/do-due.ts'
 import { keepMailTidy } from './keep-mail-tidy.ts'
 import { senderOf } from './sender.ts'
 import { KEPT, smtpOffice } from './sending/post-office.ts'
 import { sendMail } from './sending/send-mail.ts'
 
-type JobDeps = Pick<Deps, 'db' | 'logger' | 'now'>
-
 /** What goes on with letters in the background. Without `SMTP_URL` they stay here, as if they had gone. */
-export function mailJobs(deps: JobDeps, config: Config): (() => Promise<void>)[] {
+export function mailJobs(deps: DueDeps, config: Config): (() => Promise<void>)[] {
   const { SMTP_URL } = config
   if (SMTP_URL === undefined) deps.logger.info('no SMTP_URL: letters are kept, not sent')
   const office = SMTP_URL === undefined ? KEPT : smtpOffice(SMTP_URL)

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { SUBJECTS } from '@ideathlon/contracts/subjects'
-import { LogUnreachable } from '@ideathlon/service-kit/log/append-client'
+import { LogUnreachable } from '@ideathlon/service-kit/log/unreachable'
 import { ask } from '@ideathlon/service-kit/nats'
 import { JSON_OPTION, opsCommand } from '@ideathlon/service-kit/ops/command'
 import * as z from 'zod'

@@ -35,6 +35,7 @@ export const POWERS: Partial<Record<Action, readonly PowerAct[]>> = {
     'review.approve_and_trust',
     'review.decline',
     'review.decline_and_block',
+    'review.reverse',
     'appeal.uphold',
     'appeal.take_back',
   ],

@@ -3,8 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { ACCOUNT_CONTEXT } from '../accounts/save.ts'
 import { type Outcome, runCommand } from '../command.ts'
 import type { ApiDb, Deps, Tx } from '../deps.ts'
-import { doDue, notResting } from '../due/do-due.ts'
-import { Stuck } from '../due/stuck.ts'
+import { type Choice, doDue, isChosen } from '../due/do-due.ts'
 import { tell } from '../notices/tell.ts'
 import { faceOf, NAME_COLUMNS } from '../people/display-name.ts'
 import { repeat } from '../repeat.ts'
@@ -16,27 +15,28 @@ const AT_ONCE = 50
 export const RECRUIT_MS = RECRUIT_DAYS * 24 * 60 * 60_000
 
 /** Credits scouts with those who have begun to play, on whichever instance comes first. */
-export function creditRecruits(deps: Deps, stuck: Stuck): () => Promise<void> {
+export function creditRecruits(deps: Deps): () => Promise<void> {
   return repeat({
     what: 'crediting scouts',
     everyMs: EVERY_MS,
     logger: deps.logger,
-    round: async () => (await creditDue(deps, stuck)) === AT_ONCE,
+    round: async (signal) => (await creditDue(deps, signal)) === AT_ONCE,
   })
 }
 
 /** Answers how many were settled. */
-export function creditDue(deps: Deps, stuck = new Stuck()): Promise<number> {
+export function creditDue(deps: Deps, signal?: AbortSignal): Promise<number> {
   return doDue({
     ...deps,
+    job: 'recruits',
     what: 'recruit',
-    stuck,
-    read: (resting) => readDue(deps.db, resting, deps.now()),
+    signal,
+    read: (choice) => readDue(deps.db, choice, deps.now()),
     run: ({ id }) => credit(deps, id),
   })
 }
 
-async function readDue(db: ApiDb, resting: readonly number[], now: Date) {
+async function readDue(db: ApiDb, choice: Choice, now: Date) {
   const since = new Date(now.getTime() - RECRUIT_MS)
   const { rows } = await sql<{ id: number }>`
     select a.id from accounts a
@@ -46,7 +46,7 @@ async function readDue(db: ApiDb, resting: readonly number[], now: Date) {
       and (${hasClosedIdea(sql`a.id`)} or exists (
         select from raters r where r.account = a.id and r.ratings >= ${RECRUIT_RATINGS}
           and ${closedRatings(sql`a.id`)} >= ${RECRUIT_RATINGS}))
-      and ${notResting('a.id', resting)}
+      and ${isChosen('a.id', choice)}
     order by a.id limit ${AT_ONCE}`.execute(db)
   return rows
 }

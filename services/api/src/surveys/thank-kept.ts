@@ -3,8 +3,7 @@ import { sql } from 'kysely'
 import { ACCOUNT_CONTEXT } from '../accounts/save.ts'
 import { type Outcome, runCommand } from '../command.ts'
 import type { ApiDb, Deps, Tx } from '../deps.ts'
-import { doDue, notResting } from '../due/do-due.ts'
-import { Stuck } from '../due/stuck.ts'
+import { type Choice, doDue, isChosen } from '../due/do-due.ts'
 import { repeat } from '../repeat.ts'
 import { decideKept, type KeptState } from './decide-kept.ts'
 
@@ -12,33 +11,34 @@ const EVERY_MS = 15_000
 const AT_ONCE = 50
 
 /** Pays those who were guests of a survey and have proven an address since. */
-export function thankKept(deps: Deps, stuck: Stuck): () => Promise<void> {
+export function thankKept(deps: Deps): () => Promise<void> {
   return repeat({
     what: 'thanking those who stayed after a survey',
     everyMs: EVERY_MS,
     logger: deps.logger,
-    round: async () => (await thankDue(deps, stuck)) === AT_ONCE,
+    round: async (signal) => (await thankDue(deps, signal)) === AT_ONCE,
   })
 }
 
 /** Answers how many were thanked. */
-export function thankDue(deps: Deps, stuck = new Stuck()): Promise<number> {
+export function thankDue(deps: Deps, signal?: AbortSignal): Promise<number> {
   return doDue({
     ...deps,
+    job: 'guests',
     what: 'member',
-    stuck,
-    read: (resting) => readDue(deps.db, resting),
+    signal,
+    read: (choice) => readDue(deps.db, choice),
     run: ({ id }) => thank(deps, id),
   })
 }
 
-function readDue(db: ApiDb, resting: readonly MemberId[]) {
+function readDue(db: ApiDb, choice: Choice) {
   return db
     .selectFrom('accounts')
     .select('id')
     .where('guest_until', 'is not', null)
     .where('guest_settled_at', 'is', null)
-    .where(notResting('id', resting))
+    .where(isChosen('id', choice))
     .orderBy('id')
     .limit(AT_ONCE)
     .execute()

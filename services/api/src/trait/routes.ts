@@ -2,8 +2,8 @@ import { CONSENT_COOKIE, noteTrait, Trait } from '@ideathlon/contracts/traits'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
+import { repeatClaimed } from '../due/claimed-round.ts'
 import type { Session } from '../http/session.ts'
-import { repeat } from '../repeat.ts'
 import { deviceOf, hasConsent, isSampled } from './keep-trait.ts'
 
 const MINUTE_MS = 60_000
@@ -69,10 +69,10 @@ export async function purgeTraits({ db, now }: Pick<Deps, 'db' | 'now'>): Promis
 }
 
 export function keepTraitsShort(deps: Deps): () => Promise<void> {
-  return repeat({
+  return repeatClaimed(deps, {
+    job: 'old-traits',
     what: 'throwing away old traits',
     everyMs: 60 * MINUTE_MS,
-    logger: deps.logger,
     async round() {
       await purgeTraits(deps)
       return false

@@ -1,4 +1,5 @@
-import { type AppendClient, LogUnreachable } from '@ideathlon/service-kit/log/append-client'
+import type { AppendClient } from '@ideathlon/service-kit/log/append-client'
+import { LogUnreachable } from '@ideathlon/service-kit/log/unreachable'
 import type { Logger } from '@ideathlon/service-kit/logger'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Tables } from '../tables.ts'

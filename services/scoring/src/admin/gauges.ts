@@ -20,6 +20,11 @@ export function pipelineGauges(metrics: Metrics): PipelineGauges {
   const dead = metrics.gauge('dead_letters', 'Commands the log refused and nobody has retried')
   const outbox = metrics.gauge('outbox_waiting', 'Commands filed and not yet in the log')
   const outboxAge = metrics.gauge('outbox_age_seconds', 'How long the oldest of them has waited')
+  const scrubWrong = metrics.gauge(
+    'scrub_difference',
+    '1 while the comparison of the served rows with the log stands at a difference',
+  )
+  const scrubAge = metrics.gauge('scrub_age_seconds', 'Since the last slice of it was begun')
   return {
     show(at, who) {
       head.set(at.head)
@@ -32,6 +37,8 @@ export function pipelineGauges(metrics: Metrics): PipelineGauges {
       dead.set(at.deadLetters)
       outbox.set(at.outbox)
       outboxAge.set(at.outboxAgeMs / 1000)
+      scrubWrong.set(at.scrub.difference === null ? 0 : 1)
+      scrubAge.set(at.scrubAgeMs / 1000)
     },
   }
 }

@@ -76,6 +76,8 @@ export class Pipeline {
       dead_letters: at.deadLetters,
       outbox: at.outbox,
       outbox_age_ms: at.outboxAgeMs,
+      stuck_jobs: at.stuckJobs,
+      scrub: at.scrub,
       leader: instances.find((one) => one.leads)?.instance ?? null,
       followers: instances.filter((one) => !one.leads).length,
       instances,

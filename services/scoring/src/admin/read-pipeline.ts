@@ -1,3 +1,4 @@
+import { Scrub } from '@ideathlon/contracts/operations'
 import type { Pool } from 'pg'
 
 /** Where everything stands at one instant, as far as the service itself may see it. */
@@ -10,6 +11,11 @@ export type PipelineNow = {
   deadLetters: number
   outbox: number
   outboxAgeMs: number
+  /** Work of the edge whose time has come and that has failed three times or more. */
+  stuckJobs: number
+  scrub: Scrub
+  /** Since the last slice of the scrub began. */
+  scrubAgeMs: number
 }
 
 type Row = {
@@ -21,6 +27,14 @@ type Row = {
   dead_letters: string
   outbox: string
   outbox_age_ms: number
+  stuck_jobs: string
+  scrub_age_ms: number
+  rows: string
+  round: number
+  checked_at: Date | null
+  round_finished_at: Date | null
+  found_at: Date | null
+  difference: unknown
 }
 
 const QUERY = `
@@ -30,8 +44,11 @@ const QUERY = `
     (select count(*) from log.dead_letters where retried_at is null) as dead_letters,
     (select sum(waiting) from public.outbox_ages) as outbox,
     coalesce((select extract(epoch from clock_timestamp() - min(oldest)) * 1000
-      from public.outbox_ages), 0)::float8 as outbox_age_ms
-  from log.head, scoring.checkpoint`
+      from public.outbox_ages), 0)::float8 as outbox_age_ms,
+    coalesce((select sum(stuck) from public.failing_jobs), 0) as stuck_jobs,
+    extract(epoch from clock_timestamp() - scrub.claimed_at)::float8 * 1000 as scrub_age_ms,
+    scrub.rows, round, checked_at, round_finished_at, found_at, difference
+  from log.head, scoring.checkpoint, scoring.scrub`
 
 export async function readPipelineNow(pool: Pool): Promise<PipelineNow> {
   const { rows } = await pool.query<Row>({ name: 'pipeline-now', text: QUERY })
@@ -45,5 +62,15 @@ export async function readPipelineNow(pool: Pool): Promise<PipelineNow> {
     deadLetters: Number(row.dead_letters),
     outbox: Number(row.outbox),
     outboxAgeMs: Math.max(0, Math.round(row.outbox_age_ms)),
+    stuckJobs: Number(row.stuck_jobs),
+    scrubAgeMs: Math.max(0, Math.round(row.scrub_age_ms)),
+    scrub: Scrub.parse({
+      checked_at: row.checked_at?.toISOString() ?? null,
+      rows: Number(row.rows),
+      round: row.round,
+      round_finished_at: row.round_finished_at?.toISOString() ?? null,
+      difference: row.difference,
+      found_at: row.found_at?.toISOString() ?? null,
+    }),
   }
 }

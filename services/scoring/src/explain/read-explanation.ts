@@ -15,6 +15,9 @@ export type Asked = {
   /** Only what was earned there. */
   category?: number | undefined
   after: number
+  /** Oldest first unless it says otherwise. */
+  order?: 'oldest' | 'newest' | undefined
+  before?: number | undefined
   size: number
   /** Somebody else asks: what was earned in open challenges is one sum, without positions and times. */
   blind: boolean
@@ -43,18 +46,36 @@ export function readExplanation(pool: Pool, asked: Asked): Promise<Explanation> 
     const sealed = asked.blind
       ? await sumUpTo(client, { ...asked, after: position, only: OPEN })
       : 0
-    const before = await sumUpTo(client, { ...at, only: partOf(asked) })
-    const awarded = await readAwarded(client, at)
+    const { steps, next } = await readSteps(client, at)
     return {
       member: asked.member,
       role: asked.role,
       milli_points: score,
       sealed_milli_points: sealed,
       position,
-      steps: withRunningTotal(before, awarded.slice(0, asked.size)),
-      next: awarded.length > asked.size ? (awarded[asked.size - 1]?.position ?? null) : null,
+      steps,
+      next,
     }
   })
+}
+
+type Bounded = Asked & { upTo: number }
+
+/** A page of steps in the order that was asked for, each with the total it led to. */
+async function readSteps(
+  client: PoolClient,
+  asked: Bounded,
+): Promise<Pick<Explanation, 'steps' | 'next'>> {
+  const isNewest = asked.order === 'newest'
+  const upTo = isNewest ? Math.min(asked.upTo, (asked.before ?? Infinity) - 1) : asked.upTo
+  const read = await readAwarded(client, { ...asked, upTo })
+  const page = read.slice(0, asked.size)
+  const next = read.length > asked.size ? (page.at(-1)?.position ?? null) : null
+  const oldestFirst = isNewest ? page.toReversed() : page
+  const after = isNewest ? (oldestFirst[0]?.position ?? 1) - 1 : asked.after
+  const before = await sumUpTo(client, { ...asked, after, only: partOf(asked) })
+  const steps = withRunningTotal(before, oldestFirst)
+  return { steps: isNewest ? steps.toReversed() : steps, next }
 }
 
 async function scoreOf(client: PoolClient, generation: number, asked: Asked): Promise<number> {
@@ -86,16 +107,17 @@ async function sumUpTo(
 
 async function readAwarded(
   client: PoolClient,
-  { member, role, category, after, size, blind, upTo }: Asked & { upTo: number },
+  { member, role, category, after, size, blind, upTo, order }: Bounded,
 ): Promise<Awarded[]> {
   const { rows } = await client.query<Row>(
     `select position, type || ':' || reason as key, role, data as inputs, rules_version as version,
        milli_points as milli, platform, occurred_at
      from log.events where ${OF_MEMBER} and position > $4 and position <= $5 and ${partOf({ blind })}
-     order by position limit $6`,
+     order by position ${order === 'newest' ? 'desc' : ''} limit $6`,
     [member, roleNumber(role), category ?? null, after, upTo, size + 1],
   )
-  const turns = await readTurns(client, 0, Number(rows.at(-1)?.position ?? 0))
+  const latest = Number((order === 'newest' ? rows[0] : rows.at(-1))?.position ?? 0)
+  const turns = await readTurns(client, 0, latest)
   const cycles = new CyclesAt(turns.filter((turn) => turn.type !== 'RulesActivated'))
   return rows.map((row) => ({
     position: Number(row.position),

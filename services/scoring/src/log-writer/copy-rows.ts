@@ -4,10 +4,11 @@ import type { Client } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { EventRow, Unfinished } from './batch.ts'
 import { FENCE, type Fence, fenceOf, KNOWN } from './fence.ts'
+import { SILENCE_MS_MAX } from './lease.ts'
 import { saveUnfinished } from './unfinished.ts'
 
 /** A writer that hangs in the middle would keep the head locked: the database ends its session then. */
-const TRANSACTION_MS_MAX = 4_000
+const TRANSACTION_MS_MAX = SILENCE_MS_MAX
 
 const COPY = `copy log.events (position, part_first, event_id, command_id, actor, type, reason, recipient, role,
     milli_points, rules_version, platform, category, challenge, idea, data, request_id, occurred_at)

@@ -1,11 +1,12 @@
+import { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from '@ideathlon/service-kit/logger'
 import pg, { type Client } from 'pg'
+import { keepLease, SILENCE_MS_MAX } from './lease.ts'
 
 const TRY_EVERY_MS = 300
-/** A leader that says nothing for so long hangs, or is cut off: the database ends its session, and so its term. */
-const SILENCE_MS_MAX = 2_000
-const BEAT_EVERY_MS = 500
+const CONNECT_MS_MAX = 2_000
+const GOODBYE_MS_MAX = 1_000
 /** The key of the advisory lock that elects: any constant, the same in every instance. */
 const ELECTION = 4_715_233
 
@@ -46,30 +47,44 @@ export class Leadership {
 
   private async serveTerm(): Promise<void> {
     const ending = new AbortController()
-    // Plans are kept while the log grows from nothing: none of them may be to read all of it.
-    const client = new pg.Client({
-      connectionString: this.options.url,
-      application_name: `log writer ${process.pid}`,
-      options: `-c search_path=scoring,public -c timezone=UTC -c enable_seqscan=off -c idle_session_timeout=${SILENCE_MS_MAX}`,
-      keepAlive: true,
+    const end = (why: Error) => ending.abort(why)
+    const socket = new Socket()
+    const client = this.connection(socket)
+    // At once, whatever is still under way: what waits for an answer of this session is told that there is none.
+    ending.signal.addEventListener('abort', () => {
+      this.leads = false
+      socket.destroy()
     })
-    let beating: NodeJS.Timeout | undefined
-    client.on('error', (error) => ending.abort(error))
-    client.on('end', () => ending.abort(new Error('the connection ended')))
+    client.on('error', end)
+    client.on('end', () => end(new Error('the connection ended')))
+    let endLease = () => {}
     try {
       await client.connect()
+      endLease = keepLease(client, end)
       if (!(await this.elected(client))) return
-      this.leads = true
-      beating = setInterval(beatOf(client), BEAT_EVERY_MS)
+      this.leads = !ending.signal.aborted
       const signal = AbortSignal.any([ending.signal, this.stopping.signal])
-      const resign = (why: string) => ending.abort(new Error(why))
-      await this.options.lead({ client, signal, resign })
+      await this.options.lead({ client, signal, resign: (why) => end(new Error(why)) })
       if (ending.signal.aborted) throw ending.signal.reason
     } finally {
       this.leads = false
-      clearInterval(beating)
-      await client.end().catch(() => {})
+      endLease()
+      await hangUp(client, socket)
+      end(new Error('the term is over'))
     }
+  }
+
+  /** Plans are kept while the log grows from nothing: none of them may be to read all of it. */
+  private connection(socket: Socket): Client {
+    return new pg.Client({
+      connectionString: this.options.url,
+      application_name: `log writer ${process.pid}`,
+      options: `-c search_path=scoring,public -c timezone=UTC -c enable_seqscan=off -c idle_session_timeout=${SILENCE_MS_MAX}`,
+      statement_timeout: SILENCE_MS_MAX,
+      connectionTimeoutMillis: CONNECT_MS_MAX,
+      keepAlive: true,
+      stream: () => socket,
+    })
   }
 
   /** Waits for the lock in this session: it is handed over the moment the last leader's session ends. */
@@ -83,17 +98,9 @@ export class Leadership {
   }
 }
 
-/** One beat at a time: what waits behind a long batch is sign of life enough, and a lost session tells of itself. */
-function beatOf(client: Client): () => void {
-  let isUnderWay = false
-  return () => {
-    if (isUnderWay) return
-    isUnderWay = true
-    client
-      .query('select 1')
-      .catch(() => {})
-      .finally(() => {
-        isUnderWay = false
-      })
-  }
+/** Says goodbye, to a road that may swallow it. */
+async function hangUp(client: Client, socket: Socket): Promise<void> {
+  const patience = setTimeout(() => socket.destroy(), GOODBYE_MS_MAX)
+  await client.end().catch(() => {})
+  clearTimeout(patience)
 }

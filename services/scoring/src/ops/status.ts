@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { InstanceBeat } from '@ideathlon/contracts/operations'
+import { InstanceBeat, sentenceOf } from '@ideathlon/contracts/operations'
 import { SUBJECTS } from '@ideathlon/contracts/subjects'
 import { connectNats, onAnnouncement } from '@ideathlon/service-kit/nats'
 import { JSON_OPTION, opsCommand } from '@ideathlon/service-kit/ops/command'
@@ -38,11 +38,13 @@ export const run = opsCommand(ABOUT, ({ json }, { databaseUrl, natsUrl }) =>
       lag_ms: at.lagMs,
       outbox: at.outbox,
       outbox_age_ms: at.outboxAgeMs,
+      stuck_jobs: at.stuckJobs,
       dead_letters: at.deadLetters,
       rules_version: await versionInForce(pool),
       generation: at.generation,
       kept_generation: (await keptGeneration(pool))?.generation ?? null,
       hash: at.hash,
+      scrub: at.scrub.difference === null ? 'no difference' : sentenceOf(at.scrub.difference),
       writers: await writersOf(pool),
       leader: leader?.instance ?? null,
       followers: instances.filter((one) => !one.leads).length,

@@ -3,17 +3,20 @@ import type { RulesDraft } from '@ideathlon/contracts/rules-drafts'
 import { type Faces, faceOrRemoved } from '../views/faces.ts'
 import type { StoredDraft } from './drafts.ts'
 
+/** `inForce`: the version that the log named last. */
+type Known = { faces: Faces<MemberFace>; inForce: number }
+
 /** Drafts with the names of who wrote and who approved them. */
 export async function draftViews(
   drafts: readonly StoredDraft[],
-  faces: Faces<MemberFace>,
+  { faces, inForce }: Known,
 ): Promise<RulesDraft[]> {
   const known = await faces.of(drafts.flatMap((draft) => [draft.author, draft.approved_by ?? 0]))
   return drafts.map((draft) => ({
     id: draft.id,
     title: draft.title,
     prices: draft.prices,
-    state: shownState(draft),
+    state: shownState(draft, inForce),
     author: faceOrRemoved(known, draft.author),
     created_at: draft.created_at.toISOString(),
     updated_at: draft.updated_at.toISOString(),
@@ -26,8 +29,11 @@ export async function draftViews(
   }))
 }
 
-function shownState(draft: StoredDraft): RulesDraft['state'] {
-  if (draft.status === 'approved') return draft.position === null ? 'approved' : 'in_force'
+function shownState(draft: StoredDraft, inForce: number): RulesDraft['state'] {
+  if (draft.status === 'approved') {
+    if (draft.position === null) return 'approved'
+    return draft.version === inForce ? 'in_force' : 'replaced'
+  }
   if (draft.status === 'open') return draft.tried_at === null ? 'open' : 'tried'
   return draft.status
 }

@@ -1,5 +1,18 @@
 import type { Pool, PoolClient } from 'pg'
 
+/** Each version that was ever put in force, with where and when that was last. */
+export async function activations(
+  db: Pool | PoolClient,
+): Promise<ReadonlyMap<number, { position: number; since: Date }>> {
+  const { rows } = await db.query<{ version: number; position: string; since: Date }>(
+    `select (data->>'version')::int as version, position, recorded_at as since from log.events
+     where type = 'RulesActivated' order by position`,
+  )
+  return new Map(
+    rows.map(({ version, position, since }) => [version, { position: Number(position), since }]),
+  )
+}
+
 /** The version of the rules that holds at the end of the log; 0 before anything was written. */
 export async function versionInForce(db: Pool | PoolClient): Promise<number> {
   const { rows } = await db.query<{ version: number }>(

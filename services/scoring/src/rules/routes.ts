@@ -13,18 +13,18 @@ import { AppendClient } from '@ideathlon/service-kit/log/append-client'
 import type { FastifyInstance } from 'fastify'
 import { answering } from '../admin/answering.ts'
 import type { Desk } from '../admin/desk.ts'
-import { readTurns } from '../log/turns.ts'
 import { activateApproved } from './activate.ts'
 import { draftViews } from './draft-view.ts'
-import { insertDraft, listDrafts, loadDraft } from './drafts.ts'
+import { insertDraft, listDrafts, loadDraft, type StoredDraft } from './drafts.ts'
 import { approve, changeContent, tryOut, withdraw } from './edit-drafts.ts'
+import { activations, versionInForce } from './in-force.ts'
 import { loadRules } from './load.ts'
 
 /** Reading the rules, and writing, changing and withdrawing drafts of new ones. */
 export function serveRules(app: FastifyInstance, desk: Desk): void {
-  const { pool, readActor, faces } = desk
+  const { pool, readActor } = desk
   serve(app, readRules, readActor, async () => {
-    const drafts = await draftViews(await listDrafts(pool), faces)
+    const drafts = await viewsOf(desk, await listDrafts(pool))
     return { data: { versions: await readVersions(desk), drafts } }
   })
   serve(app, writeDraft, readActor, async ({ actor, body, reply }) => {
@@ -77,22 +77,25 @@ const namedDraft = (id: number, { title }: { title: string }) => ({
   detail: { title },
 })
 
-async function viewOf({ pool, faces }: Desk, id: number) {
-  const [view] = await draftViews([await loadDraft(pool, id)], faces)
+async function viewsOf({ pool, faces }: Desk, drafts: StoredDraft[]) {
+  return draftViews(drafts, { faces, inForce: await versionInForce(pool) })
+}
+
+async function viewOf(desk: Desk, id: number) {
+  const [view] = await viewsOf(desk, [await loadDraft(desk.pool, id)])
   if (view === undefined) throw new Error(`draft ${id} is gone`)
   return view
 }
 
 /** The newest first; the one in force is the one that the log named last. */
 async function readVersions({ pool }: Desk): Promise<RulesVersion[]> {
-  const turns = await readTurns(pool, 0, Number.MAX_SAFE_INTEGER)
-  const activated = turns.filter((turn) => turn.type === 'RulesActivated')
-  const inForce = activated.at(-1)?.version
+  const [inForce, activated] = await Promise.all([versionInForce(pool), activations(pool)])
   return [...(await loadRules(pool)).values()]
     .sort((a, b) => b.version - a.version)
     .map((rules) => ({
       rules,
       in_force: rules.version === inForce,
-      position: activated.findLast((turn) => turn.version === rules.version)?.position ?? null,
+      position: activated.get(rules.version)?.position ?? null,
+      since: activated.get(rules.version)?.since.toISOString() ?? null,
     }))
 }

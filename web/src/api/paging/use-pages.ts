@@ -1,5 +1,6 @@
 import type { PageMeta } from '@ideathlon/contracts/answer'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { firstPageTells } from './first-page-tells.ts'
 
 type Page<T> = { data: T[]; meta: PageMeta }
 
@@ -10,9 +11,9 @@ export function usePages<T>(
 ) {
   const query = useInfiniteQuery({
     queryKey: key,
-    queryFn: ({ pageParam, signal }) => fetch(pageParam, signal),
+    queryFn: firstPageTells(fetch),
     initialPageParam: 0,
-    getNextPageParam: ({ meta }) =>
+    getNextPageParam: ({ meta }: Page<T>) =>
       (meta.page + 1) * meta.size < meta.total ? meta.page + 1 : undefined,
   })
   const rows = query.data?.pages.flatMap((page) => page.data)

@@ -1,4 +1,6 @@
 import { queryClient } from '../../api/query-client.ts'
+import { isPartMissing } from '../../ui/parts/is-part-missing.ts'
+import { noteMissingPart } from '../../ui/parts/note-missing-part.ts'
 import { isWorthTelling } from './is-worth-telling.ts'
 
 /** The place shown, as the route map writes it: an address may name somebody. */
@@ -18,7 +20,10 @@ export function noteFault(error: unknown): void {
 export function watchFaults(place: () => string): void {
   placeNow = place
   window.addEventListener('error', ({ error }) => noteFault(error))
-  window.addEventListener('unhandledrejection', ({ reason }) => noteFault(reason))
+  window.addEventListener('unhandledrejection', ({ reason }) => {
+    if (isPartMissing(reason)) void noteMissingPart()
+    else noteFault(reason)
+  })
   queryClient.getQueryCache().subscribe((event) => {
     if (event.type === 'updated' && event.action.type === 'error') noteFault(event.action.error)
   })

@@ -1,5 +1,5 @@
 import { AmaScreen } from '../../features/challenge/ama/ama-screen.tsx'
-import { later } from '../../ui/later.tsx'
+import { later } from '../../ui/parts/later.tsx'
 
 const Letters = later(
   async () => (await import('../../features/suggestion-box/ask-screen.tsx')).Component,

@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Outlet } from 'react-router'
 import { useMe } from '../../session/use-me.ts'
+import { lazyPart } from '../../ui/parts/lazy-part.tsx'
 import type { MappedPlace } from '../places/place.ts'
 import { Breadcrumbs } from './frame/breadcrumbs.tsx'
 import { Footer } from './frame/footer.tsx'
@@ -10,13 +11,13 @@ import { TopBar } from './nav/top-bar.tsx'
 import { ReaderToggle } from './reader/reader-toggle.tsx'
 import { type ReaderMode, useReaderMode } from './reader/use-reader-mode.ts'
 
-const DashRail = lazy(async () => ({
+const DashRail = lazyPart(async () => ({
   default: (await import('../../features/gamedash/dash-rail.tsx')).DashRail,
 }))
 
-const Sidebar = lazy(async () => ({ default: (await import('./frame/sidebar.tsx')).Sidebar }))
+const Sidebar = lazyPart(async () => ({ default: (await import('./frame/sidebar.tsx')).Sidebar }))
 
-const AccountBanner = lazy(async () => ({
+const AccountBanner = lazyPart(async () => ({
   default: (await import('../../features/account/letters/account-banner.tsx')).AccountBanner,
 }))
 

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { type Location, Outlet, ScrollRestoration } from 'react-router'
 import { shadowUntil } from '../../api/shadow.ts'
 import { useMe } from '../../session/use-me.ts'
 import { Announcer } from '../../ui/announce/announcer.tsx'
+import { lazyPart } from '../../ui/parts/lazy-part.tsx'
 import { Toaster } from '../../ui/signals/toaster.tsx'
 import { followSystemTheme } from '../../ui/theme.ts'
 import { Keys } from '../keys/keys.tsx'
@@ -17,13 +18,13 @@ import { Tours } from './tours.tsx'
 import { useFocusOnArrival } from './use-focus-on-arrival.ts'
 
 // Not needed for the first picture: it follows once that stands.
-const LiveLine = lazy(async () => ({ default: (await import('./live-line.tsx')).LiveLine }))
+const LiveLine = lazyPart(async () => ({ default: (await import('./live-line.tsx')).LiveLine }))
 
-const ShadowBanner = lazy(async () => ({
+const ShadowBanner = lazyPart(async () => ({
   default: (await import('./shadow-banner.tsx')).ShadowBanner,
 }))
 
-const PowerDialog = lazy(async () => ({
+const PowerDialog = lazyPart(async () => ({
   default: (await import('./power-dialog.tsx')).PowerDialog,
 }))
 

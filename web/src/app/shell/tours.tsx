@@ -1,8 +1,9 @@
 import type { Me } from '@ideathlon/contracts/accounts'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
+import { lazyPart } from '../../ui/parts/lazy-part.tsx'
 
-const TourGuide = lazy(async () => ({
+const TourGuide = lazyPart(async () => ({
   default: (await import('../../features/tours/tour-guide.tsx')).TourGuide,
 }))
 

@@ -63,6 +63,7 @@ function ask(run: () => void): void {
     run()
   }
   toast('A new version of Ideathlon is ready. Save what you wrote first.', {
+    about: 'version',
     ms: ASKING_MS,
     action: { label: 'Load it', run: done },
   })

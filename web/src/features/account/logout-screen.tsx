@@ -1,9 +1,7 @@
-import { signOut } from '@ideathlon/contracts/accounts'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { call } from '../../api/call.ts'
-import { becomeMe } from '../../session/use-me.ts'
+import { signOutHere } from '../../session/sign-out.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Loading } from '../../ui/signals/skeleton.tsx'
 import { useTitle } from '../../ui/use-title.ts'
@@ -35,9 +33,8 @@ function useLeaving() {
   const [search] = useSearchParams()
   const navigate = useNavigate()
   return useMutation({
-    mutationFn: () => call(signOut, {}),
+    mutationFn: signOutHere,
     onSuccess: async () => {
-      becomeMe(null)
       const to = search.has('continue')
         ? { pathname: '/account/sign-in', search: search.toString() }
         : '/'

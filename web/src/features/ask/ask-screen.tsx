@@ -1,3 +1,4 @@
+import { ChallengeSlug } from '@ideathlon/contracts/ids'
 import { askPermissions } from '@ideathlon/contracts/permissions'
 import { REFUSALS } from '@ideathlon/contracts/refusals'
 import { useQuery } from '@tanstack/react-query'
@@ -14,6 +15,7 @@ import { useTitle } from '../../ui/use-title.ts'
 import { questionKind } from './draft/question-draft.ts'
 import { useBegunQuestion, useOpenDraft } from './draft/use-question-draft.ts'
 import { formatNamed } from './formats.ts'
+import { SavedComposer } from './saved/saved-composer.tsx'
 import { QuestionComposer } from './writing/question-composer.tsx'
 
 /** Every member may, unless a moderator decided that they write nothing for a while. */
@@ -21,6 +23,21 @@ const PUBLISH = 'challenge.publish'
 
 /** A question is written at leisure: what was begun is there again, here and on other devices. */
 export function Component() {
+  const [search] = useSearchParams()
+  const saved = ChallengeSlug.safeParse(search.get('challenge'))
+  return saved.success ? (
+    <>
+      <PageHead title="Edit your question">
+        Every word can change until it opens, and only you see it.
+      </PageHead>
+      <SavedComposer key={saved.data} slug={saved.data} isNow={search.get('publish') === 'now'} />
+    </>
+  ) : (
+    <AskAnew />
+  )
+}
+
+function AskAnew() {
   useTitle('Ask a question')
   const me = useMe()
   const kind = useAskedKind()

@@ -1,13 +1,7 @@
 import { useController } from 'react-hook-form'
+import { localTime, momentOf } from '../../time/local-time.ts'
 import { TextField } from '../../ui/controls/text-field.tsx'
 import type { QuestionDraft } from './question-form.ts'
-
-/** As a field for a day and a time wants it: the clock on the wall, to the minute. */
-function localTime(at: string): string {
-  const then = new Date(at)
-  const shifted = new Date(then.getTime() - then.getTimezoneOffset() * 60_000)
-  return shifted.toISOString().slice(0, 16)
-}
 
 /** At once, or on a day: until then only the asker sees it. */
 export function OpeningTime() {
@@ -38,10 +32,7 @@ export function OpeningTime() {
           hint="Your local time, within ninety days."
           error={fieldState.error?.message}
           defaultValue={field.value && localTime(field.value)}
-          onChange={({ target }) => {
-            const at = new Date(target.value)
-            field.onChange(Number.isNaN(at.getTime()) ? '' : at.toISOString())
-          }}
+          onChange={({ target }) => field.onChange(momentOf(target.value))}
         />
       )}
     </section>

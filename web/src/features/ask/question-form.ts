@@ -9,8 +9,7 @@ import * as z from 'zod'
 
 export const OPENING_ALONE = /^(what|how)\s+could\W*$/i
 
-/** The contract's question, with two sentences for what a form can get wrong and a program cannot. */
-export const QuestionForm = QuestionFields.extend({
+const Fields = QuestionFields.extend({
   category: z.int().positive('Choose where your question belongs.'),
   /** The asker's own idea, hidden among the others; sent once the question stands. */
   your_idea: z
@@ -19,11 +18,18 @@ export const QuestionForm = QuestionFields.extend({
       description: z.string().trim().max(IDEA_DESCRIPTION_MAX).default(''),
     })
     .default({ title: '', description: '' }),
-}).superRefine((written, at) => {
+})
+
+function checkWords(written: z.output<typeof Fields>, at: z.RefinementCtx): void {
   if (OPENING_ALONE.test(written.question_title)) {
     const message = 'Finish your question: what could … what?'
     at.addIssue({ code: 'custom', path: ['question_title'], message })
-  } else checkQuestion(written, at)
+  } else checkQuestion(written, at as Parameters<typeof checkQuestion>[1])
+}
+
+/** The contract's question, with two sentences for what a form can get wrong and a program cannot. */
+export const QuestionForm = Fields.superRefine((written, at) => {
+  checkWords(written, at)
   if (written.solution_format !== 'test-an-idea') return
   const missing = { title: 'Give your idea a title.', description: 'Say what your idea is.' }
   for (const [field, message] of Object.entries(missing)) {
@@ -31,6 +37,9 @@ export const QuestionForm = QuestionFields.extend({
     at.addIssue({ code: 'custom', path: ['your_idea', field], message })
   }
 })
+
+/** One that is saved already: an idea to test is added to it on its own page. */
+export const SavedQuestionForm = Fields.superRefine(checkWords)
 
 /** What the form holds while it is written. */
 export type QuestionDraft = z.input<typeof QuestionForm>

@@ -3,7 +3,7 @@ import { QQ_DETAIL_MAX, QQ_OPENING, QQ_TITLE_MAX } from '@ideathlon/contracts/ch
 import { QUESTION_DETAIL_MAX, QUESTION_TITLE_MAX } from '@ideathlon/contracts/limits'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { TextArea } from '../../ui/controls/text-field.tsx'
-import { later } from '../../ui/later.tsx'
+import { later } from '../../ui/parts/later.tsx'
 import { DrawingWords } from './format-choice.tsx'
 import { formatOf } from './formats.ts'
 import { OPENINGS, type QuestionDraft, withOpening } from './question-form.ts'
@@ -11,6 +11,11 @@ import { CategoryField } from './writing/category-field.tsx'
 
 const SimilarQuestions = later(
   async () => (await import('../../akin/similar-questions.tsx')).SimilarQuestions,
+  'h-0',
+)
+
+const TitleAdvice = later(
+  async () => (await import('./writing/title-advice.tsx')).TitleAdvice,
   'h-0',
 )
 
@@ -68,6 +73,7 @@ export function QuestionWords({ categories }: { categories: readonly Category[] 
           error={errors.question_title?.message}
           {...register('question_title')}
         />
+        <TitleAdvice />
         <div className="mt-2 flex flex-wrap gap-2">
           <DrawingWords category={categories.find(({ id }) => id === Number(category))?.slug} />
           {asksWithOpening &&

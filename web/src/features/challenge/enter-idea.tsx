@@ -1,16 +1,17 @@
 import type { ChallengeView } from '@ideathlon/contracts/challenges'
 import { ASSUMPTION_KINDS } from '@ideathlon/contracts/ideas'
 import { REFUSALS } from '@ideathlon/contracts/refusals'
-import { lazy, Suspense, useRef } from 'react'
+import { Suspense, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { Button, ButtonLink } from '../../ui/controls/button.tsx'
+import { lazyPart } from '../../ui/parts/lazy-part.tsx'
 import { Pill } from '../../ui/surfaces/pill.tsx'
 import { counted } from '../../words/numbers.ts'
 
-const CaptionForm = lazy(async () => ({
+const CaptionForm = lazyPart(async () => ({
   default: (await import('./captions/caption-form.tsx')).CaptionForm,
 }))
-const IdeaForm = lazy(async () => ({ default: (await import('./idea-form.tsx')).IdeaForm }))
+const IdeaForm = lazyPart(async () => ({ default: (await import('./idea-form.tsx')).IdeaForm }))
 
 /** Whether one is writing stands in the address: a draft opens again, and so does a page that was reloaded. */
 function useWriting(): [boolean, (on: boolean) => void] {

@@ -1,6 +1,7 @@
 import type { ChallengeView } from '@ideathlon/contracts/challenges'
-import { lazy, Suspense } from 'react'
-import { later } from '../../ui/later.tsx'
+import { Suspense } from 'react'
+import { later } from '../../ui/parts/later.tsx'
+import { lazyPart } from '../../ui/parts/lazy-part.tsx'
 import { ProblemState } from '../../ui/pictures/problem-state.tsx'
 import { Skeleton } from '../../ui/signals/skeleton.tsx'
 import { useIdeas } from './use-challenge.ts'
@@ -8,7 +9,7 @@ import { useIdeas } from './use-challenge.ts'
 const CaptionedPicture = later(
   async () => (await import('../../questions/captioned-picture.tsx')).CaptionedPicture,
 )
-const CommentsOfIdea = lazy(async () => ({
+const CommentsOfIdea = lazyPart(async () => ({
   default: (await import('../../mentoring/comments-of-idea.tsx')).CommentsOfIdea,
 }))
 

@@ -1,5 +1,5 @@
 import type { ChallengeView } from '@ideathlon/contracts/challenges'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { Problem } from '../../api/problem.ts'
 import { MentorInvitation } from '../../mentoring/mentor-invitation.tsx'
@@ -7,7 +7,8 @@ import { Assumptions } from '../../questions/page/assumptions.tsx'
 import { QuestionHero, UNPUBLISHED } from '../../questions/page/question-hero.tsx'
 import { FlowFailure } from '../../rating/flow-failure.tsx'
 import { ReportButton } from '../../safety/report-button.tsx'
-import { later } from '../../ui/later.tsx'
+import { later } from '../../ui/parts/later.tsx'
+import { lazyPart } from '../../ui/parts/lazy-part.tsx'
 import { Loading, Skeleton } from '../../ui/signals/skeleton.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 import { ActionBar } from './action-bar.tsx'
@@ -24,7 +25,7 @@ const AskerDesk = later(async () => (await import('./life/asker-desk.tsx')).Aske
 
 const OwnIdeas = later(async () => (await import('./own-ideas.tsx')).OwnIdeas, 'h-40')
 
-const Doubts = lazy(async () => ({
+const Doubts = lazyPart(async () => ({
   default: (await import('../../assumptions/doubts.tsx')).Doubts,
 }))
 

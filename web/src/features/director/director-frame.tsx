@@ -30,15 +30,17 @@ export function DirectorFrame({ title, on, says, children }: DirectorFrameProps)
   const { platformSlug = 'me' } = useParams()
   const flags = useQuery({ ...read(readFlags, {}), staleTime: FLAGS_MS })
   useTitle(title)
-  if (flags.isLoadingError) return <ProblemState page error={flags.error} />
-  if (!flags.data) {
+  const isOn = flags.data?.data['director-dashboard'].enabled === true
+  // What was known before may open the page; it is asked for anew before it refuses.
+  if (!isOn && flags.isError) return <ProblemState page error={flags.error} />
+  if (!isOn && (!flags.data || flags.isFetching)) {
     return (
       <Loading what="the page">
         <Skeleton className="h-10 w-64" />
       </Loading>
     )
   }
-  if (!flags.data.data['director-dashboard'].enabled) {
+  if (!isOn) {
     return (
       <ForbiddenState page title="Not for everybody yet">
         The director’s dashboard is being tried out with a few members first.

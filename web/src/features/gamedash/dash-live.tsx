@@ -8,9 +8,10 @@ import { useLive } from '../../live/use-live.ts'
 import { useDashNews } from '../../scores/dash-news.ts'
 import { usePendingNotes } from '../../scores/pending/use-pending.ts'
 import { useKnownPreferences } from '../../session/preferences.ts'
+import { toastPending } from '../../ui/signals/entry-toast.ts'
 import { toast } from '../../ui/signals/toasts.ts'
 import { count, signedPoints } from '../../words/numbers.ts'
-import { takeHighlights } from './feed/use-highlights.ts'
+import { readHighlightsAnew, takeHighlights } from './feed/use-highlights.ts'
 import { takeNeuron } from './feed/use-neurons.ts'
 import { brainOf, type Climb, takeBrains, useBrains } from './use-brains.ts'
 
@@ -32,7 +33,7 @@ export function DashLive({ member }: { member: number }) {
 }
 
 function tellPending(more: number) {
-  toast('pending, paid when the challenge closes', { gain: signedPoints(more), about: 'pending' })
+  toastPending(signedPoints(more))
 }
 
 const Snapshot = FeedAnswer.pick({ brains: true, neurons: true })
@@ -43,6 +44,7 @@ function takeSnapshot(client: QueryClient, member: number, values: unknown) {
   if (!snapshot.success) return
   takeBrains(client, member, snapshot.data.brains)
   for (const neuron of snapshot.data.neurons) takeNeuron(client, member, neuron)
+  readHighlightsAnew(client, member)
 }
 
 function take(client: QueryClient, member: number, fresh: readonly Publication[]) {

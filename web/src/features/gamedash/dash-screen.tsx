@@ -1,7 +1,7 @@
 import { EARNING_ROLES, ROLE_LABELS, type Role } from '@ideathlon/contracts/roles'
 import { Link, useSearchParams } from 'react-router'
 import { CurrentOlympiad } from '../../scores/current-olympiad.tsx'
-import { later } from '../../ui/later.tsx'
+import { later } from '../../ui/parts/later.tsx'
 import { ProgressRing } from '../../ui/signals/progress.tsx'
 import { Skeleton } from '../../ui/signals/skeleton.tsx'
 import { score } from '../../words/numbers.ts'

@@ -3,13 +3,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, Navigate, useLocation, useNavigate, useParams } from 'react-router'
 import { ChallengeArt } from '../../drawn/challenge-art.tsx'
+import type { EnteredIdea } from '../../ideas/idea-form.tsx'
 import { Countdown } from '../../time/countdown.tsx'
 import { Button, ButtonLink } from '../../ui/controls/button.tsx'
-import { later } from '../../ui/later.tsx'
+import { later } from '../../ui/parts/later.tsx'
 import { ProblemState } from '../../ui/pictures/problem-state.tsx'
 import { EmptyState } from '../../ui/pictures/states.tsx'
+import { toastEntry } from '../../ui/signals/entry-toast.ts'
 import { Loading, Skeleton } from '../../ui/signals/skeleton.tsx'
-import { toast } from '../../ui/signals/toasts.ts'
 import { PageHead } from '../../ui/surfaces/page-head.tsx'
 import { Pill } from '../../ui/surfaces/pill.tsx'
 import { useTitle } from '../../ui/use-title.ts'
@@ -98,8 +99,8 @@ function MyIdeas({ question, shown }: { question: InnovatorQuestion; shown: numb
   const isOnly = question.mine.length === 1
   // One that stands below, whole, needs no list of one; a closed question takes no other.
   if (isOnly && question.is_closed) return null
-  const done = async ({ id }: { id: number }) => {
-    toast('It is in.')
+  const done = async ({ id, unpaid }: EnteredIdea) => {
+    toastEntry('It is in.', { unpaid })
     setWriting(false)
     await readMineAnew(client)
     void navigate(`${room}/${id}`)

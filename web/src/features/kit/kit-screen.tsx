@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { later } from '../../ui/later.tsx'
+import { later } from '../../ui/parts/later.tsx'
 import { PageHead } from '../../ui/surfaces/page-head.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 import { InputsShow } from './inputs-show.tsx'

@@ -44,17 +44,22 @@ export function DecideBar({ ids, onDone }: { ids: readonly number[]; onDone: () 
     >
       <TextArea
         label={`Reason, for ${counted(ids.length, 'item')}`}
-        hint="To decline, say why in a sentence. It is public."
+        hint="Say why in a sentence. What is declined shows it in the public log."
         rows={1}
         maxLength={500}
         value={reason}
         onChange={(event) => setReason(event.target.value)}
       />
       <div className="flex flex-wrap gap-2">
-        <Button look="primary" busy={busy} onClick={() => decide.mutate('approve')}>
+        <Button
+          look="primary"
+          disabled={isShort}
+          busy={busy}
+          onClick={() => decide.mutate('approve')}
+        >
           Approve
         </Button>
-        <Button busy={busy} onClick={() => decide.mutate('approve_and_trust')}>
+        <Button disabled={isShort} busy={busy} onClick={() => decide.mutate('approve_and_trust')}>
           Approve and trust
         </Button>
         <Button

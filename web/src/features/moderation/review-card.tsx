@@ -10,6 +10,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { Pill } from '../../ui/surfaces/pill.tsx'
 import { counted } from '../../words/numbers.ts'
 import { AppealRuling } from './appeal-ruling.tsx'
+import { Reverse } from './reverse.tsx'
 import { useModerating } from './use-moderating.ts'
 import { isDeclined, KINDS, VERDICTS, weightInWords } from './words.ts'
 
@@ -52,6 +53,25 @@ export function ReviewCard({ item, chosen, choose }: ReviewCardProps) {
               {subject.title}
             </Link>
           </h2>
+          {subject.kind !== 'question' && subject.challenge && (
+            <p className="mt-0.5 text-muted text-small">
+              in{' '}
+              <Link
+                to={`/challenges/${subject.challenge.slug}`}
+                className="font-medium hover:text-primary-ink"
+              >
+                {subject.challenge.title}
+              </Link>
+            </p>
+          )}
+          {subject.picture && (
+            <img
+              src={subject.picture.url}
+              alt={subject.picture.alt}
+              loading="lazy"
+              className="mt-2 max-h-48 max-w-full rounded-control"
+            />
+          )}
           {subject.text && (
             <p className="mt-1 line-clamp-4 max-w-prose whitespace-pre-line break-words text-muted">
               {subject.text}
@@ -131,11 +151,19 @@ type RuledProps = { item: ReviewItem; ruling: NonNullable<ReviewItem['ruling']> 
 
 function Ruled({ item, ruling }: RuledProps) {
   return (
-    <p className="mt-3 flex flex-wrap items-center gap-2">
-      <Pill tone={isDeclined(ruling.verdict) ? 'loss' : 'gain'}>{VERDICTS[ruling.verdict]}</Pill>
-      {item.appeal && <Pill tone="gold">{appealInWords(item.appeal.upheld)}</Pill>}
-      <span className="min-w-0 break-words text-muted">{ruling.reason}</span>
-    </p>
+    <>
+      <p className="mt-3 flex flex-wrap items-center gap-2">
+        <Pill tone={isDeclined(ruling.verdict) ? 'loss' : 'gain'}>{VERDICTS[ruling.verdict]}</Pill>
+        {item.appeal && <Pill tone="gold">{appealInWords(item.appeal.upheld)}</Pill>}
+        <span className="min-w-0 break-words text-muted">{ruling.reason}</span>
+      </p>
+      <p className="mt-1 flex flex-wrap items-center gap-x-3 text-muted text-small">
+        {item.decided_by && <span>Decided by {item.decided_by.name}</span>}
+        {item.appeal_by && <span>Appeal decided by {item.appeal_by.name}</span>}
+        <Ago at={ruling.at} />
+      </p>
+      {item.can_reverse && <Reverse id={item.id} />}
+    </>
   )
 }
 

@@ -18,8 +18,10 @@ import {
 } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '../../api/call.ts'
+import { firstPageTells } from '../../api/paging/first-page-tells.ts'
 import { sentenceOf } from '../../api/problem.ts'
 import { read } from '../../api/read.ts'
+import { whenNotLive } from '../../live/liveness.ts'
 import { useLive } from '../../live/use-live.ts'
 import { toast } from '../../ui/signals/toasts.ts'
 
@@ -35,8 +37,11 @@ const noticesOf = ({ show, group }: NoticeFilter) =>
     number
   >({
     queryKey: [listNotices.url, show, group],
-    queryFn: ({ pageParam, signal }) =>
-      call(listNotices, { query: { show, group, page: pageParam } }, signal),
+    queryFn: firstPageTells((page: number, signal) =>
+      call(listNotices, { query: { show, group, page } }, signal),
+    ),
+    // The count that the socket tells says when to read anew.
+    refetchOnWindowFocus: whenNotLive,
     initialPageParam: 0,
     getNextPageParam: ({ meta }) =>
       (meta.page + 1) * meta.size < meta.total ? meta.page + 1 : undefined,

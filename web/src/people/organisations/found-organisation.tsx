@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '../../ui/controls/button.tsx'
-import { later } from '../../ui/later.tsx'
+import { later } from '../../ui/parts/later.tsx'
 import { Dialog } from '../../ui/surfaces/dialog.tsx'
 
 const OrganisationForm = later(

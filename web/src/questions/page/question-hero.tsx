@@ -11,9 +11,17 @@ import { marksOf, stateWords } from './format-words.ts'
 
 export const UNPUBLISHED = new Set<ChallengeState>(['draft', 'scheduled'])
 
+type QuestionHeroProps = {
+  challenge: ChallengeView
+  ideas: number
+  /** It is not there yet: there is nothing to share, and the page has a heading of its own. */
+  isPreview?: boolean
+}
+
 /** The head of a question's page: its picture, its words, who asks, and until when. */
-export function QuestionHero({ challenge, ideas }: { challenge: ChallengeView; ideas: number }) {
+export function QuestionHero({ challenge, ideas, isPreview = false }: QuestionHeroProps) {
   const state = stateWords(challenge)
+  const Title = isPreview ? 'h3' : 'h1'
   const isWhole = challenge.caption_solution_format !== null && !isCaptioned(challenge)
   return (
     <header className="card overflow-hidden">
@@ -28,9 +36,9 @@ export function QuestionHero({ challenge, ideas }: { challenge: ChallengeView; i
         </p>
       </div>
       <div className="p-5 sm:p-7">
-        <h1 tabIndex={-1} className="font-bold text-hero">
+        <Title tabIndex={isPreview ? undefined : -1} className="font-bold text-hero">
           {challenge.question_title}
-        </h1>
+        </Title>
         <div className="mt-4 flex items-center justify-between gap-3">
           <p className="flex min-w-0 flex-wrap items-center gap-x-4">
             <MemberLink member={challenge.catalyst} className="max-sm:w-full" />
@@ -41,7 +49,7 @@ export function QuestionHero({ challenge, ideas }: { challenge: ChallengeView; i
               <Countdown until={challenge.closes_at} />
             )}
           </p>
-          {!UNPUBLISHED.has(challenge.state) && (
+          {!isPreview && !UNPUBLISHED.has(challenge.state) && (
             <span className="shrink-0">
               <ShareButton subject="challenge" target={challenge.slug} label="this question" />
             </span>

@@ -1,7 +1,7 @@
 import type { ServedIdea } from '@ideathlon/contracts/ratings'
 import { IdeaBody } from '../../ideas/idea-body.tsx'
 import type { Pictured } from '../../questions/captioned-picture.tsx'
-import { later } from '../../ui/later.tsx'
+import { later } from '../../ui/parts/later.tsx'
 import { useLostFocus } from '../../ui/use-lost-focus.ts'
 
 const CaptionedPicture = later(

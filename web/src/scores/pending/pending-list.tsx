@@ -1,7 +1,8 @@
-import type { PendingChallenge } from '@ideathlon/contracts/pending'
+import type { PendingChallenge, PendingEntry } from '@ideathlon/contracts/pending'
 import { Link } from 'react-router'
 import { Countdown } from '../../time/countdown.tsx'
 import { signedPoints } from '../../words/numbers.ts'
+import { timesInWords } from '../fold/fold-earnings.ts'
 
 /** Challenge by challenge: what it will pay, for what, and when. */
 export function PendingList({ challenges }: { challenges: readonly PendingChallenge[] }) {
@@ -23,7 +24,7 @@ export function PendingList({ challenges }: { challenges: readonly PendingChalle
               {challenge.title}
             </Link>
             <span className="block text-caption text-muted">
-              {challenge.entries.map(({ sentence }) => sentence).join(' · ')}
+              {challenge.entries.map(entryInWords).join(' · ')}
             </span>
             <span className="text-caption">
               Paid at the close, <Countdown until={challenge.closes_at} />
@@ -33,4 +34,8 @@ export function PendingList({ challenges }: { challenges: readonly PendingChalle
       ))}
     </ul>
   )
+}
+
+function entryInWords({ sentence, times }: PendingEntry): string {
+  return [sentence, timesInWords(times)].filter(Boolean).join(', ')
 }

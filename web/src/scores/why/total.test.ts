@@ -1,38 +1,47 @@
 import type { ScoreStep } from '@ideathlon/contracts/explain'
 import { expect, it } from 'vitest'
-import { isLeftOut, stepsOf } from './total.ts'
+import { foldSteps, isLeftOut, stepsOf } from './total.ts'
 
-const step = (position: number, role: ScoreStep['role'] = 'analyst') =>
+const step = (position: number, more: Partial<ScoreStep> = {}) =>
   ({
-    ...{ position, role, milli_points: 1000, running_milli_points: position * 1000 },
-    paused_olympiad: null,
+    ...{ position, role: 'analyst', key: 'RatingCreated:RatedIdea', milli_points: 1000 },
+    ...{ paused_olympiad: null, occurred_at: '2026-11-20T10:00:00.000Z', ...more },
   }) as ScoreStep
-const sums = (steps: readonly ScoreStep[]) => steps.map((each) => each.running_milli_points)
+const positions = (steps: readonly ScoreStep[]) => steps.map((each) => each.position)
 
-it('a total of all time is told as it came', () => {
-  expect(sums(stepsOf({ member: 1, role: 'overall' }, [step(1), step(2)]))).toEqual([1000, 2000])
+it('a total of all time is made of every step', () => {
+  expect(stepsOf({ member: 1, role: 'overall' }, [step(2), step(1)])).toHaveLength(2)
 })
 
-it('a race begins at nothing and ends at its end', () => {
+it('a race begins after its start and ends at its end', () => {
   const race = { from: 2, until: 4 }
-  const steps = [1, 2, 3, 4, 5].map((position) => step(position))
-  expect(stepsOf({ member: 1, role: 'overall', race }, steps).map((each) => each.position)).toEqual(
-    [3, 4],
-  )
-  expect(sums(stepsOf({ member: 1, role: 'overall', race }, steps))).toEqual([1000, 2000])
+  const steps = [5, 4, 3, 2, 1].map((position) => step(position))
+  expect(positions(stepsOf({ member: 1, role: 'overall', race }, steps))).toEqual([4, 3])
 })
 
 it('points of directors and patrons count in their own race and not in the whole one', () => {
   const race = { from: 0, until: null }
-  const steps = [step(1), step(2, 'director'), step(3, 'patron')]
-  expect(stepsOf({ member: 1, role: 'overall', race }, steps)).toHaveLength(1)
+  const steps = [step(3, { role: 'patron' }), step(2, { role: 'director' }), step(1)]
+  expect(positions(stepsOf({ member: 1, role: 'overall', race }, steps))).toEqual([1])
   expect(stepsOf({ member: 1, role: 'director', race }, steps.slice(1, 2))).toHaveLength(1)
 })
 
-it('what was earned while a race was paused stands there and adds nothing', () => {
-  const steps = [step(1), { ...step(2), paused_olympiad: 7 }, step(3)]
+it('is one line a kind, newest first, each with its sum', () => {
+  const idea = step(3, { key: 'IdeaCreated:IdeaSubmitted', milli_points: 20_000 })
+  const lines = foldSteps({ member: 1, role: 'overall' }, [step(1), step(2), idea, step(4)])
+  expect(lines.map(({ events, milli }) => [positions(events), milli])).toEqual([
+    [[4, 2, 1], 3000],
+    [[3], 20_000],
+  ])
+})
+
+it('what was earned while a race was paused is told and adds nothing', () => {
+  const steps = [step(3), step(2, { paused_olympiad: 7 }), step(1)]
   const race = { member: 1, role: 'overall', race: { from: 0, until: null } } as const
-  expect(sums(stepsOf(race, steps))).toEqual([1000, 1000, 2000])
+  expect(foldSteps(race, steps).map(({ events, milli }) => [events.length, milli])).toEqual([
+    [2, 2000],
+    [1, 0],
+  ])
   expect(steps.map((each) => isLeftOut(race, each))).toEqual([false, true, false])
   expect(steps.map((each) => isLeftOut({ member: 1, role: 'overall' }, each))).not.toContain(true)
 })

@@ -1,5 +1,6 @@
 import type { ScoreStep } from '@ideathlon/contracts/explain'
 import type { Role } from '@ideathlon/contracts/roles'
+import { type Fold, foldEarnings } from '../fold/fold-earnings.ts'
 
 /** A total that can be opened: a member's role, of all time or of one race. */
 export type Total = {
@@ -19,16 +20,20 @@ export function isLeftOut({ race }: Total, { paused_olympiad }: ScoreStep): bool
   return race !== undefined && paused_olympiad !== null
 }
 
-/** The steps of a total, each with what they add up to so far. */
-export function stepsOf(total: Total, steps: readonly ScoreStep[]): ScoreStep[] {
-  const { race, role } = total
+/** The steps that a total is made of. */
+export function stepsOf({ race, role }: Total, steps: readonly ScoreStep[]): ScoreStep[] {
   if (race === undefined) return [...steps]
-  let sum = 0
   return steps
     .filter((step) => step.position > race.from && step.position <= (race.until ?? Infinity))
     .filter((step) => role !== 'overall' || !OUTSIDE_THE_RACE.has(step.role))
-    .map((step) => {
-      if (!isLeftOut(total, step)) sum += step.milli_points
-      return { ...step, running_milli_points: sum }
-    })
+}
+
+/** One line for each kind of event; what was earned while the race was paused has its own, without a sum. */
+export function foldSteps(total: Total, steps: readonly ScoreStep[]): Fold<ScoreStep>[] {
+  return foldEarnings(steps, (step) => ({
+    at: step.occurred_at,
+    position: step.position,
+    kind: [step.key, step.milli_points < 0, isLeftOut(total, step)].join(' '),
+    milli: isLeftOut(total, step) ? 0 : step.milli_points,
+  }))
 }

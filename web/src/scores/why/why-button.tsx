@@ -1,9 +1,10 @@
 import { Search } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../../ui/parts/lazy-part.tsx'
 import { Dialog } from '../../ui/surfaces/dialog.tsx'
 import type { Total } from './total.ts'
 
-const WhyThisScore = lazy(async () => ({
+const WhyThisScore = lazyPart(async () => ({
   default: (await import('./why-this-score.tsx')).WhyThisScore,
 }))
 

@@ -11,8 +11,9 @@ import { EmptyState } from '../../ui/pictures/states.tsx'
 import { More } from '../../ui/signals/more.tsx'
 import { Loading, Skeleton } from '../../ui/signals/skeleton.tsx'
 import { counted, exactScore, signedPoints } from '../../words/numbers.ts'
+import { type Fold, timesInWords } from '../fold/fold-earnings.ts'
 import { inputsInWords, priceInWords } from './inputs-in-words.ts'
-import { isLeftOut, type Total } from './total.ts'
+import { foldSteps, isLeftOut, type Total } from './total.ts'
 import { useExplanation } from './use-explanation.ts'
 
 const when = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', year: 'numeric' })
@@ -28,18 +29,22 @@ export function WhyThisScore({ total }: { total: Total }) {
   if (steps.length === 0 && sealed === 0 && !query.hasNextPage) {
     return <EmptyState title="Nothing has counted here yet">The first event opens it.</EmptyState>
   }
-  const sum = steps.at(-1)?.running_milli_points ?? 0
+  const lines = foldSteps(total, steps)
+  const sum = lines.reduce((all, { milli }) => all + milli, 0)
   const addsUp = total.race === undefined && sum + sealed === shown
   const counting = steps.filter((step) => !isLeftOut(total, step)).length
   return (
     <>
-      <p className="mb-2 text-muted">Oldest first. Open a line for the rule behind it.</p>
-      <ol className="tabular">
-        {steps.map((step) => (
-          <Step key={step.position} step={step} leftOut={isLeftOut(total, step)} />
+      <p className="mb-2 text-muted">
+        Newest first. Open a line for its events and their rule.
+        {query.hasNextPage && ' Sums grow while earlier events load.'}
+      </p>
+      <ul className="tabular">
+        {lines.map((line) => (
+          <Line key={line.kind} total={total} line={line} />
         ))}
-      </ol>
-      <More query={query} what="event" label="What came after" />
+      </ul>
+      <More query={query} what="event" />
       {!query.hasNextPage && (
         <p className="mt-3 flex items-center gap-2 font-semibold text-gain-ink">
           <Check className="size-5 shrink-0" aria-hidden="true" />
@@ -52,58 +57,85 @@ export function WhyThisScore({ total }: { total: Total }) {
   )
 }
 
-type StepProps = { step: ScoreStep; leftOut: boolean }
+type LineProps = { total: Total; line: Fold<ScoreStep> }
 
-function Step({ step, leftOut }: StepProps) {
+/** One kind of event: how often it happened, what it came to, and each of them beneath. */
+function Line({ total, line: { events, milli } }: LineProps) {
   const [open, setOpen] = useState(false)
-  const lost = step.milli_points < 0
-  const inputs = inputsInWords(step.inputs)
+  const [newest] = events
+  if (newest === undefined) return null
+  const leftOut = isLeftOut(total, newest)
+  const times = timesInWords(events.length)
+  const paid = events.reduce((sum, step) => sum + step.milli_points, 0)
   return (
     <li className="border-line border-b">
       <details onToggle={(event) => setOpen(event.currentTarget.open)}>
-        <summary className="grid min-h-11 grid-cols-[3.5rem_1fr_auto] items-center gap-2 py-2 leading-snug hover:bg-primary-soft/60">
+        <summary className="grid min-h-11 grid-cols-[4.5rem_1fr_auto] items-center gap-2 py-2 leading-snug hover:bg-primary-soft/60">
           {leftOut ? (
-            <s className="display text-muted">{exactSigned(step.milli_points)}</s>
+            <s className="display text-muted">{exactSigned(paid)}</s>
           ) : (
-            <b className={`display font-bold ${lost ? 'text-loss-ink' : 'text-gain-ink'}`}>
-              {exactSigned(step.milli_points)}
+            <b className={`display font-bold ${milli < 0 ? 'text-loss-ink' : 'text-gain-ink'}`}>
+              {exactSigned(milli)}
             </b>
           )}
           <span className="min-w-0">
-            {sentenceOf(step)}
-            <span className="block text-caption text-muted">
-              {when.format(new Date(step.occurred_at))}
-              {inputs && ` · ${inputs}`}
-              {step.paused_olympiad !== null &&
-                (leftOut
-                  ? ' · not counted: the race was paused'
-                  : ' · not in the race: it was paused')}
-            </span>
+            {sentenceOf(newest)}
+            {times && <span className="text-muted"> · {times}</span>}
+            {leftOut && (
+              <span className="block text-caption text-muted">
+                not counted: the race was paused
+              </span>
+            )}
           </span>
-          <span className="font-semibold text-small">{exactScore(step.running_milli_points)}</span>
+          <span className="text-caption text-muted">{dayOf(newest)}</span>
         </summary>
-        {open && <Rule step={step} />}
+        {open && <Events events={events} />}
       </details>
     </li>
   )
 }
 
-/** The rule in words, where it still holds; the version that priced it in any case. */
+function Events({ events }: { events: readonly ScoreStep[] }) {
+  return (
+    <div className="mb-2 rounded-control bg-sunken px-3 py-2 text-small">
+      {events[0] && <Rule step={events[0]} />}
+      <ol>
+        {events.map((step) => {
+          const inputs = inputsInWords(step.inputs)
+          return (
+            <li
+              key={step.position}
+              className="grid grid-cols-[4rem_1fr_auto] gap-2 border-line border-t py-1.5"
+            >
+              <b className="font-semibold">{exactSigned(step.milli_points)}</b>
+              <span className="min-w-0">
+                {inputs || <span className="text-muted">event {step.position}</span>}
+                {step.paused_olympiad !== null && (
+                  <span className="text-muted"> · the race was paused</span>
+                )}
+              </span>
+              <span className="text-caption text-muted">{dayOf(step)}</span>
+            </li>
+          )
+        })}
+      </ol>
+    </div>
+  )
+}
+
+/** The rule in words, where it still holds; the version that priced the newest event in any case. */
 function Rule({ step }: { step: ScoreStep }) {
   const { data } = useQuery(read(readGamePoints, { params: { key: step.key } }))
   const holds = data?.data.rules_version === step.rules_version
   return (
-    <div className="mb-2 rounded-control bg-sunken px-3 py-2 text-small">
-      <p>
-        {holds && data ? priceInWords(data.data.price) : `Priced by the rules of that time.`}
-        <span className="text-muted"> Rules {step.rules_version}</span>
-      </p>
-      <p className="break-all text-caption text-muted">
-        {step.key} · event {step.position}
-      </p>
-    </div>
+    <p className="pb-1.5">
+      {holds && data ? priceInWords(data.data.price) : 'Priced by the rules of that time.'}
+      <span className="text-muted"> Rules {step.rules_version}.</span>
+    </p>
   )
 }
+
+const dayOf = ({ occurred_at }: ScoreStep) => when.format(new Date(occurred_at))
 
 function sentenceOf(step: ScoreStep): string {
   if (!isPointKey(step.key)) return step.key

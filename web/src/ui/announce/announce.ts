@@ -1,8 +1,8 @@
 /** How long a sentence lies in its region: longer than it takes to be read out, and then it is gone. */
 const KEPT_MS = 10_000
 
-const ECHO_MS = 500
-let last = { said: '', at: 0 }
+/** What was said in this very moment. */
+const saidNow = new Set<string>()
 
 /** Where sentences are put, the newest last. What lies under a modal dialog is silent, so each brings its own. */
 const places: HTMLElement[] = []
@@ -16,9 +16,9 @@ export function announce(words: string, { urgent = false }: { urgent?: boolean }
   const said = words.trim()
   if (place === undefined || said === '') return
   // Two parts of a page that tell of the same, the line to the server for one, say it once.
-  const isSaid = said === last.said && Date.now() - last.at < ECHO_MS
-  last = { said, at: Date.now() }
-  if (isSaid) return
+  if (saidNow.has(said)) return
+  saidNow.add(said)
+  setTimeout(() => saidNow.delete(said))
   const region = place.querySelector(`[aria-live=${urgent ? 'assertive' : 'polite'}]`)
   const sentence = document.createElement('p')
   sentence.textContent = said

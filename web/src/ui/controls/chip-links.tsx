@@ -16,7 +16,7 @@ type ChipLinksProps = {
 export function ChipLinks({ label, chips, isOneRow = false }: ChipLinksProps) {
   const strip = useStrip(chips, isOneRow)
   return (
-    <div className="relative">
+    <div className="relative min-w-0 max-w-full">
       <nav
         ref={strip}
         aria-label={label}

@@ -5,7 +5,7 @@ import type * as z from 'zod'
 export const Needed = createContext<(name: string, empty: unknown) => boolean>(() => false)
 
 /** Whether a field has to be filled in, as the contract of its form has it. */
-export function useIsNeeded(name: string, empty: unknown = ''): boolean {
+export function useIsNeeded(name: string, empty: unknown): boolean {
   const needs = useContext(Needed)
   return useState(() => needs(name, empty))[0]
 }

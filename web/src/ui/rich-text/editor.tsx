@@ -1,9 +1,10 @@
 import type { RichText } from '@ideathlon/contracts/rich-text'
-import { lazy, type Ref, Suspense } from 'react'
+import { type Ref, Suspense } from 'react'
 import type { FieldProps } from '../controls/field.tsx'
 import type { Nameable } from '../mentions/use-mentions.ts'
+import { lazyPart } from '../parts/lazy-part.tsx'
 
-const Writing = lazy(() =>
+const Writing = lazyPart(() =>
   import('./writing.tsx').then(
     ({ Writing: Loaded }) => ({ default: Loaded }),
     async () => ({ default: (await import('./plain-writing.tsx')).PlainWriting }),

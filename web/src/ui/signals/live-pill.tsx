@@ -1,7 +1,11 @@
 import { Said } from '../announce/said.tsx'
 import { classes } from '../classes.ts'
 
-export type Liveness = { state: 'live' | 'reconnecting' | 'stale'; since: Date | null }
+export type Liveness = {
+  state: 'live' | 'reconnecting' | 'stale'
+  since: Date | null
+  keptAt?: Date | null
+}
 
 const WORDS = {
   live: 'text-gain-ink',
@@ -35,10 +39,12 @@ export function LivePill({ liveness }: { liveness: Liveness }) {
   )
 }
 
-function words({ state, since }: Liveness): string {
+function words({ state, since, keptAt }: Liveness): string {
   if (state === 'live') return 'Live'
   if (state === 'reconnecting') return 'Reconnecting'
-  return since ? `Stale since ${clock.format(since)}` : 'Not live'
+  if (since) return `Stale since ${clock.format(since)}`
+  return keptAt ? `As of ${day.format(keptAt)}` : 'Not live'
 }
 
+const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
 const clock = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' })

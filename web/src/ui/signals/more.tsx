@@ -43,8 +43,12 @@ export function More({ query, what, many, label = 'Show earlier' }: MoreProps) {
     watcher.observe(end.current)
     return () => watcher.disconnect()
   }, [hasNextPage, isFetchingNextPage, hasFailed])
-  const wasPressed = useRef(false)
-  if (!hasNextPage) return wasPressed.current ? <TheEnd /> : null
+  const hadFocus = useRef(false)
+  if (!hasNextPage) {
+    // While this is drawn the button still stands.
+    hadFocus.current ||= end.current?.contains(document.activeElement) ?? false
+    return hadFocus.current ? <TheEnd /> : null
+  }
   return (
     <div ref={end}>
       {hasFailed && (
@@ -56,10 +60,7 @@ export function More({ query, what, many, label = 'Show earlier' }: MoreProps) {
         look="ghost"
         className="mt-2 w-full"
         busy={isFetchingNextPage && 'Looking further …'}
-        onClick={() => {
-          wasPressed.current = true
-          void query.fetchNextPage()
-        }}
+        onClick={() => void query.fetchNextPage()}
       >
         {label}
       </Button>

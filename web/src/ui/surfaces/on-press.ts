@@ -1,4 +1,6 @@
 import { type ComponentType, createElement, type ReactNode, useEffect, useState } from 'react'
+import { isPartMissing } from '../parts/is-part-missing.ts'
+import { noteMissingPart } from '../parts/note-missing-part.ts'
 
 type Part<P> = { load: () => Promise<ComponentType<P>>; arrived?: ComponentType<P> }
 
@@ -20,7 +22,10 @@ function Pressed<P extends object>({ part, props }: { part: Part<P>; props: P })
         part.arrived = arrived
         setState({})
       },
-      (failure: unknown) => setState({ failure }),
+      (failure: unknown) => {
+        if (isPartMissing(failure)) void noteMissingPart()
+        else setState({ failure })
+      },
     )
   }, [part])
   if ('failure' in state) throw state.failure

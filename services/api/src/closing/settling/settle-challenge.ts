@@ -29,7 +29,9 @@ export async function settleChallenge(
   { origin, now, version }: { origin: Origin; now: Date; version?: number | undefined },
 ): Promise<Outcome<Settled>> {
   for (;;) {
-    const read = await inTransaction(deps.db, (tx) => begin(tx, id, { origin, version }))
+    const read = await inTransaction(deps.db, (tx) =>
+      begin(tx, id, { origin, version, publisher: deps.publisher }),
+    )
     if ('ok' in read) return read
     if ('answered' in read) return answeredBefore(deps, read.answered)
     const result = await decide(deps, read, { origin, now })
@@ -45,10 +47,15 @@ export async function settleChallenge(
 async function begin(
   tx: Tx,
   id: ChallengeId,
-  { origin, version }: { origin: Origin; version: number | undefined },
+  {
+    origin,
+    version,
+    publisher,
+  }: { origin: Origin; version: number | undefined } & Pick<Deps, 'publisher'>,
 ): Promise<Read | { answered: Answered<Settled> } | Refused> {
   const earlier = await readAnswer<Settled>(tx, origin)
   if (earlier) return { answered: earlier }
+  publisher.expectRoom()
   const challenge = await loadChallenge(tx, { id }, 'shared')
   if (challenge.state !== 'closed') return refuse('not_to_settle')
   if (version !== undefined && version !== challenge.picks_version) return refuse('picks_stale')

@@ -1,8 +1,7 @@
 import type { MemberId } from '@ideathlon/contracts/ids'
 import { fileStaffChange } from '../../accounts/file-staff-change.ts'
-import type { ApiDb, Deps } from '../../deps.ts'
-import { doDue, notResting } from '../../due/do-due.ts'
-import { Stuck } from '../../due/stuck.ts'
+import type { ApiDb } from '../../deps.ts'
+import { type Choice, type DueDeps, doDue, isChosen } from '../../due/do-due.ts'
 import { fileMail } from '../../mail/file-mail.ts'
 import { repeat } from '../../repeat.ts'
 import { inTransaction } from '../../transaction.ts'
@@ -11,37 +10,36 @@ import { ERASERS } from './erasers.ts'
 const EVERY_MS = 10 * 60_000
 const AT_ONCE = 20
 
-type EraseDeps = Pick<Deps, 'db' | 'logger' | 'now'>
-
 /** Erases the accounts whose days of grace are over. */
-export function eraseWhoLeft(deps: EraseDeps, stuck: Stuck): () => Promise<void> {
+export function eraseWhoLeft(deps: DueDeps): () => Promise<void> {
   return repeat({
     what: 'erasing accounts',
     everyMs: EVERY_MS,
     logger: deps.logger,
-    round: async () => (await eraseDue(deps, stuck)) === AT_ONCE,
+    round: async (signal) => (await eraseDue(deps, signal)) === AT_ONCE,
   })
 }
 
 /** Answers how many were erased. */
-export async function eraseDue(deps: EraseDeps, stuck = new Stuck()): Promise<number> {
+export async function eraseDue(deps: DueDeps, signal?: AbortSignal): Promise<number> {
   const at = deps.now()
   return doDue({
     ...deps,
+    job: 'leavers',
     what: 'member',
-    stuck,
-    read: (resting) => readDue(deps.db, resting, at),
+    signal,
+    read: (choice) => readDue(deps.db, choice, at),
     run: ({ id }) => erase(deps.db, id, at),
   })
 }
 
-function readDue(db: ApiDb, resting: readonly MemberId[], now: Date) {
+function readDue(db: ApiDb, choice: Choice, now: Date) {
   return db
     .selectFrom('accounts')
     .select('id')
     .where('leaving_at', '<=', now)
     .where('deleted_at', 'is', null)
-    .where(notResting('id', resting))
+    .where(isChosen('id', choice))
     .orderBy('leaving_at')
     .limit(AT_ONCE)
     .execute()

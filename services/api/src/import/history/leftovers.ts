@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type AppendClient, LogUnreachable } from '@ideathlon/service-kit/log/append-client'
+import type { AppendClient } from '@ideathlon/service-kit/log/append-client'
+import { LogUnreachable } from '@ideathlon/service-kit/log/unreachable'
 import { sweepOutbox } from '@ideathlon/service-kit/outbox/sweep'
 import type { ApiDb } from '../../deps.ts'
 import { HISTORY_REQUEST } from './enact/told.ts'

@@ -124,10 +124,10 @@ export function ruleAppeal(
   })
 }
 
-type TakenBack = { row: ReviewRow; by: By; reason: string }
+export type TakenBack = { row: ReviewRow; by: By; reason: string }
 
 /** The thing stands again, and what its author got with the decision ends. */
-async function takeBack(tx: Tx, { row, by, reason }: TakenBack, now: Date): Promise<void> {
+export async function takeBack(tx: Tx, { row, by, reason }: TakenBack, now: Date): Promise<void> {
   if (row.is_hidden) await subjectOf(row.subject_kind).show(tx, row.subject_id, now)
   const holding = await tx
     .selectFrom('sanctions')

@@ -1,4 +1,4 @@
-import { APPEAL_DAYS, type ReviewState } from '@ideathlon/contracts/moderation'
+import { APPEAL_DAYS, type ReviewState, type Verdict } from '@ideathlon/contracts/moderation'
 import { accept, type Decision, refuse } from '../../decision.ts'
 
 const DAY_MS = 86_400_000
@@ -29,6 +29,19 @@ export function decideAppeal(item: AppealState, by: number): Decision {
   if (item.state !== 'appealed') return refuse('already_decided')
   const reason = partIn(item, by)
   return reason === null ? accept() : refuse(reason)
+}
+
+type Decided = Pick<AppealState, 'state' | 'author'> & {
+  verdict: Verdict | null
+  /** False: it came back after an appeal. */
+  upheld: boolean | null
+}
+
+/** Anybody who decides may take a decision back, their own as well; never about their own thing. */
+export function decideReversal(item: Decided, by: number): Decision {
+  if (item.author === by) return refuse('own_thing')
+  const isDone = item.state === 'decided' && item.verdict !== null && item.upheld !== false
+  return isDone ? accept() : refuse('not_reversible')
 }
 
 /** What somebody has to do with it that keeps them from ruling on an appeal. */

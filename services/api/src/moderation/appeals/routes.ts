@@ -1,4 +1,9 @@
-import { appealDecision, decideAppeal, readDecision } from '@ideathlon/contracts/moderation'
+import {
+  appealDecision,
+  decideAppeal,
+  readDecision,
+  reverseReview,
+} from '@ideathlon/contracts/moderation'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
@@ -8,6 +13,7 @@ import type { Session } from '../../http/session.ts'
 import { announceDecided } from '../queue/announce-decided.ts'
 import { readScope } from '../queue/scope.ts'
 import { appeal, readOwnDecision, ruleAppeal } from './appeal.ts'
+import { reverseDecision } from './reverse.ts'
 
 export function appealRoutes(app: FastifyInstance, deps: Deps, { readActor }: Session): void {
   serve(app, readDecision, readActor, async ({ actor, params }) => ({
@@ -29,6 +35,16 @@ export function appealRoutes(app: FastifyInstance, deps: Deps, { readActor }: Se
     await readScope(deps.db, actor)
     const by = { actor, origin: originOf(call) }
     const data = viewOf(reply, await ruleAppeal(deps, by, { id: params.id, ...body }))
+    await announceDecided(deps, params.id)
+    return { data }
+  })
+
+  serve(app, reverseReview, readActor, async (call) => {
+    const { actor, params, body, reply } = call
+    await readScope(deps.db, actor)
+    const by = { actor, origin: originOf(call) }
+    const reversal = { id: params.id, reason: body.reason }
+    const data = viewOf(reply, await reverseDecision(deps, by, reversal))
     await announceDecided(deps, params.id)
     return { data }
   })

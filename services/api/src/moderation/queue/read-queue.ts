@@ -1,11 +1,12 @@
 import type { ReviewItem, ReviewState } from '@ideathlon/contracts/moderation'
-import type { ReportReason, SubjectKind } from '@ideathlon/contracts/reports'
+import type { SubjectKind } from '@ideathlon/contracts/reports'
 import type { Actor } from '@ideathlon/service-kit/auth'
 import { sql } from 'kysely'
 import type { ApiDb } from '../../deps.ts'
 import { knownFace } from '../../people/display-name.ts'
 import { can } from '../../permissions/can.ts'
-import { partIn } from '../appeals/decide.ts'
+import { decideReversal, partIn } from '../appeals/decide.ts'
+import { dayOf, readReports, reportsIn, toIso } from './read-reports.ts'
 import type { Scope } from './scope.ts'
 import { isUnnamed, UNNAMED } from './unnamed.ts'
 
@@ -18,7 +19,6 @@ export type QueuePage = {
   size: number
 }
 
-const NOTES_MAX = 8
 const name = (alias: string) =>
   sql<
     string | null
@@ -32,23 +32,72 @@ const SHUFFLED = sql`case when ${UNNAMED_ROW} then md5(r.id::text) end`
 /** What waits comes heaviest first, what is decided newest first. */
 export async function readQueue(
   db: ApiDb,
-  { viewer, scope, state, kind, page, size }: QueuePage,
+  asked: QueuePage,
   now: Date,
 ): Promise<{ items: ReviewItem[]; total: number }> {
-  const all = db
+  const { viewer } = asked
+  const all = chosen(db, asked)
+  const { total } = await all
+    .select(sql<number>`count(*)::int`.as('total'))
+    .executeTakeFirstOrThrow()
+  const rows = await rowsOf(all, asked)
+  const reports = await readReports(
+    db,
+    rows.map((row) => row.id),
+  )
+  const items = rows.map((row): ReviewItem => {
+    const isTaken = row.claimed_until !== null && row.claimed_until > now
+    const mayDecide = can(viewer, 'moderation.decide', { platformOwner: row.platform_owner })
+    const timeOf = isUnnamed(row.subject_kind, row.challenge_state) ? dayOf : toIso
+    return {
+      id: row.id,
+      subject: subjectOf(row),
+      state: row.state,
+      weight: row.weight,
+      reports: row.reports,
+      ...reportsIn(reports, row.id, timeOf),
+      is_hidden: row.is_hidden,
+      opened_at: timeOf(row.opened_at),
+      claimed_by: isTaken ? claimerOf(row) : null,
+      is_mine: isTaken && row.claimed_by === viewer.id,
+      can_decide: mayDecide,
+      appeal_refusal: partIn({ decidedBy: row.decided_by ?? 0, author: row.author }, viewer.id),
+      ruling: rulingOf(row),
+      decided_by: knownFace(row.decided_by, {
+        handle: row.decider_handle,
+        name: row.decider_name,
+        avatar: row.decider_avatar,
+      }),
+      can_reverse: mayDecide && decideReversal(row, viewer.id).ok,
+      appeal: appealIn(row),
+      appeal_by: knownFace(row.appeal_by, {
+        handle: row.appealed_handle,
+        name: row.appealed_name,
+        avatar: row.appealed_avatar,
+      }),
+    }
+  })
+  return { items, total }
+}
+
+function chosen(db: ApiDb, { scope, state, kind }: QueuePage) {
+  return db
     .selectFrom('reviews as r')
     .where('r.state', '=', state)
     .$if(kind !== undefined, (query) => query.where('r.subject_kind', '=', kind ?? 'idea'))
     .$if(scope !== 'everything', (query) =>
       query.where('r.platform', 'in', scope === 'everything' ? [] : scope),
     )
-  const { total } = await all
-    .select(sql<number>`count(*)::int`.as('total'))
-    .executeTakeFirstOrThrow()
-  const rows = await all
+}
+
+/** With those who wrote, took and decided, and where it stands. */
+function rowsOf(all: ReturnType<typeof chosen>, { state, page, size }: QueuePage) {
+  return all
     .leftJoin('accounts as a', 'a.id', 'r.author')
     .leftJoin('accounts as b', 'b.id', 'r.claimed_by')
     .leftJoin('challenges as c', 'c.id', 'r.challenge')
+    .leftJoin('accounts as d', 'd.id', 'r.decided_by')
+    .leftJoin('accounts as e', 'e.id', 'r.appeal_by')
     .leftJoin('platforms as p', 'p.id', 'r.platform')
     .selectAll('r')
     .select([
@@ -56,8 +105,15 @@ export async function readQueue(
       'a.avatar as author_avatar',
       name('a').as('author_name'),
       'c.state as challenge_state',
+      'c.slug',
+      'c.question_title',
+      'c.primary_image',
+      'c.image_alt',
       'p.owner as platform_owner',
     ])
+    .select(['d.handle as decider_handle', 'd.avatar as decider_avatar'])
+    .select(['e.handle as appealed_handle', 'e.avatar as appealed_avatar'])
+    .select([name('d').as('decider_name'), name('e').as('appealed_name')])
     .select([
       'b.handle as claimer_handle',
       'b.avatar as claimer_avatar',
@@ -72,31 +128,6 @@ export async function readQueue(
     .limit(size)
     .offset(page * size)
     .execute()
-  const reports = await readReports(
-    db,
-    rows.map((row) => row.id),
-  )
-  const items = rows.map((row): ReviewItem => {
-    const isTaken = row.claimed_until !== null && row.claimed_until > now
-    const timeOf = isUnnamed(row.subject_kind, row.challenge_state) ? dayOf : toIso
-    return {
-      id: row.id,
-      subject: subjectOf(row),
-      state: row.state,
-      weight: row.weight,
-      reports: row.reports,
-      ...reportsIn(reports, row.id, timeOf),
-      is_hidden: row.is_hidden,
-      opened_at: timeOf(row.opened_at),
-      claimed_by: isTaken ? claimerOf(row) : null,
-      is_mine: isTaken && row.claimed_by === viewer.id,
-      can_decide: can(viewer, 'moderation.decide', { platformOwner: row.platform_owner }),
-      appeal_refusal: partIn({ decidedBy: row.decided_by ?? 0, author: row.author }, viewer.id),
-      ruling: rulingOf(row),
-      appeal: appealIn(row),
-    }
-  })
-  return { items, total }
 }
 
 type People = {
@@ -122,7 +153,18 @@ function authorOf(row: People & Blindable): ReviewItem['subject']['author'] {
   return knownFace(row.author, { handle, name, avatar })
 }
 
-type Reviewed = { subject_id: string; title: string; excerpt: string; link: string }
+type Reviewed = {
+  subject_id: string
+  title: string
+  excerpt: string
+  link: string
+  slug: string | null
+  question_title: string | null
+  primary_image: string | null
+  image_alt: string | null
+}
+
+const ABOUT_A_PICTURE: ReadonlySet<SubjectKind> = new Set(['idea', 'question'])
 
 function subjectOf(row: People & Blindable & Reviewed): ReviewItem['subject'] {
   return {
@@ -132,6 +174,14 @@ function subjectOf(row: People & Blindable & Reviewed): ReviewItem['subject'] {
     text: row.excerpt,
     link: row.link,
     author: authorOf(row),
+    challenge:
+      row.slug === null || row.question_title === null
+        ? null
+        : { slug: row.slug, title: row.question_title },
+    picture:
+      row.primary_image === null || !ABOUT_A_PICTURE.has(row.subject_kind)
+        ? null
+        : { url: row.primary_image, alt: row.image_alt ?? '' },
   }
 }
 
@@ -158,43 +208,4 @@ export function appealIn(row: {
   if (row.appeal === null || row.appealed_at === null) return null
   const { appeal, appealed_at, upheld, appeal_reason } = row
   return { text: appeal, at: appealed_at.toISOString(), upheld, reason: appeal_reason }
-}
-
-type Report = {
-  review: number
-  reporter: number | null
-  reason: ReportReason
-  note: string
-  reported_at: Date
-}
-
-async function readReports(db: ApiDb, reviews: readonly number[]): Promise<Report[]> {
-  if (reviews.length === 0) return []
-  const { rows } = await sql<Report>`
-    select review, reporter, reason, note, reported_at from reports
-    where review = any(${reviews}::int[]) order by reported_at desc, id desc`.execute(db)
-  return rows
-}
-
-const toIso = (at: Date): string => at.toISOString()
-/** An idea is often noticed as it is entered: its hour would be the hour of that entry. */
-const dayOf = (at: Date): string => `${toIso(at).slice(0, 10)}T00:00:00.000Z`
-
-function reportsIn(all: readonly Report[], review: number, timeOf: (at: Date) => string) {
-  const reports = all.filter((report) => report.review === review)
-  const byPeople = reports.filter(({ reporter }) => reporter !== null)
-  const times = new Map<ReportReason, number>()
-  for (const { reason } of byPeople) times.set(reason, (times.get(reason) ?? 0) + 1)
-  const at = ({ reported_at }: Report) => timeOf(reported_at)
-  return {
-    reasons: [...times].map(([reason, n]) => ({ reason, times: n })),
-    notes: byPeople
-      .filter(({ note }) => note !== '')
-      .slice(0, NOTES_MAX)
-      .map((report) => ({ reason: report.reason, note: report.note, at: at(report) })),
-    signals: reports
-      .filter(({ reporter }) => reporter === null)
-      .slice(0, NOTES_MAX)
-      .map((report) => ({ says: report.note, at: at(report) })),
-  }
 }

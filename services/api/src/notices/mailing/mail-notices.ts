@@ -2,9 +2,8 @@ import type { MemberId } from '@ideathlon/contracts/ids'
 import { INSTANT_MAIL_MINUTES } from '@ideathlon/contracts/notice-calls'
 import { KINDS_BY_DAY } from '@ideathlon/contracts/notices'
 import { sql } from 'kysely'
-import type { ApiDb, Deps, Tx } from '../../deps.ts'
-import { doDue, notResting } from '../../due/do-due.ts'
-import { Stuck } from '../../due/stuck.ts'
+import type { ApiDb, Tx } from '../../deps.ts'
+import { type Choice, type DueDeps, doDue, isChosen } from '../../due/do-due.ts'
 import { fileMail } from '../../mail/file-mail.ts'
 import { repeat } from '../../repeat.ts'
 import { inTransaction } from '../../transaction.ts'
@@ -16,28 +15,27 @@ const EVERY_MS = 15_000
 const MEMBERS_AT_ONCE = 100
 const PERIODS: readonly Period[] = ['instant', 'daily', 'weekly']
 
-type MailDeps = Pick<Deps, 'db' | 'logger' | 'now'>
-
 /** Turns unread notices that are due into letters. Any number of instances may: a member is one's at a time. */
-export function mailNotices(deps: MailDeps, stuck: Stuck): () => Promise<void> {
+export function mailNotices(deps: DueDeps): () => Promise<void> {
   return repeat({
     what: 'writing letters of notices',
     everyMs: EVERY_MS,
     logger: deps.logger,
-    round: () => mailDueNotices(deps, stuck),
+    round: (signal) => mailDueNotices(deps, signal),
   })
 }
 
 /** Answers whether there may be more to write at once. */
-export async function mailDueNotices(deps: MailDeps, stuck = new Stuck()): Promise<boolean> {
+export async function mailDueNotices(deps: DueDeps, signal?: AbortSignal): Promise<boolean> {
   const at = deps.now()
   let isMore = false
   for (const period of PERIODS) {
     const done = await doDue({
       ...deps,
+      job: 'letters',
       what: 'member',
-      stuck,
-      read: (resting) => readDue(deps.db, { period, at }, resting),
+      signal,
+      read: (choice) => readDue(deps.db, { period, at }, choice),
       run: async ({ id }) => {
         await inTransaction(deps.db, (tx) => mailMember(tx, { member: id, period, at }))
         return { ok: true }
@@ -48,16 +46,12 @@ export async function mailDueNotices(deps: MailDeps, stuck = new Stuck()): Promi
   return isMore
 }
 
-async function readDue(
-  db: ApiDb,
-  { period, at }: Omit<Mailing, 'member'>,
-  resting: readonly MemberId[],
-) {
+async function readDue(db: ApiDb, { period, at }: Omit<Mailing, 'member'>, choice: Choice) {
   const { rows } = await sql<{ id: MemberId }>`
     select n.member as id from notices n left join notice_mailings m on m.member = n.member
     where n.due = ${period} and n.read_at is null and n.told_at < ${toldBefore(period, at)}
       and (${period} <> 'instant' or coalesce(m.instant_at <= ${instantBefore(at)}, true))
-      and ${notResting('n.member', resting)}
+      and ${isChosen('n.member', choice)}
     group by n.member order by min(n.told_at) limit ${MEMBERS_AT_ONCE}`.execute(db)
   return rows
 }

@@ -2,8 +2,8 @@ import { PageMeta } from '@ideathlon/contracts/answer'
 import { BoardRow } from '@ideathlon/contracts/boards'
 import { Olympiad } from '@ideathlon/contracts/olympiads'
 import * as z from 'zod'
-import type { Deps } from '../../deps.ts'
-import { repeat } from '../../repeat.ts'
+import { repeatClaimed } from '../../due/claimed-round.ts'
+import type { DueDeps } from '../../due/do-due.ts'
 import { inTransaction } from '../../transaction.ts'
 import { tell } from '../tell.ts'
 import { noticesOfCycle } from './cycle-notices.ts'
@@ -15,17 +15,17 @@ const ROWS = 100
 /** What ended before is no news; so much may an installation rest without anybody missing it. */
 const NEWS_MS = 2 * 86_400_000
 
-export type CycleDeps = Pick<Deps, 'db' | 'logger' | 'now'> & {
+export type CycleDeps = DueDeps & {
   olympiadUrl: string
   scoringUrl: string
 }
 
 /** When a cycle has ended and its standings are frozen, everybody who played in it hears of their place. */
 export function tellCycles(deps: CycleDeps): () => Promise<void> {
-  return repeat({
+  return repeatClaimed(deps, {
+    job: 'ended-cycles',
     what: 'telling how a cycle ended',
     everyMs: EVERY_MS,
-    logger: deps.logger,
     async round() {
       await tellEndedCycles(deps).catch((error: unknown) => {
         if (!(error instanceof Unreachable)) throw error

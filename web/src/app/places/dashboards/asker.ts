@@ -11,6 +11,20 @@ const CLOSING: Crumb = { label: 'Closing', to: `${AT}/closing` }
 export const ASKER_PLACES: readonly Place[] = [
   {
     ...MEMBERS,
+    path: `${AT}/drafts`,
+    title: 'My drafts',
+    crumbs: [OPEN],
+    screen: () => import('../../../features/catalyst/shelf/drafts-screen.tsx'),
+  },
+  {
+    ...MEMBERS,
+    path: `${AT}/scheduled`,
+    title: 'My scheduled questions',
+    crumbs: [OPEN],
+    screen: () => import('../../../features/catalyst/shelf/scheduled-screen.tsx'),
+  },
+  {
+    ...MEMBERS,
     path: `${AT}/open`,
     title: 'My open questions',
     sidebar: { label: 'My open questions', under: 'Catalyst' },

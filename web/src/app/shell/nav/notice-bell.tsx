@@ -1,9 +1,10 @@
 import type { Me } from '@ideathlon/contracts/accounts'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { lastViewer } from '../../../session/last-viewer.ts'
+import { lazyPart } from '../../../ui/parts/lazy-part.tsx'
 
 // The live part of the product follows once the first picture stands.
-const Bell = lazy(async () => ({
+const Bell = lazyPart(async () => ({
   default: (await import('../../../features/notices/bell.tsx')).Bell,
 }))
 

@@ -1,10 +1,9 @@
-import { type Me, signOut } from '@ideathlon/contracts/accounts'
+import type { Me } from '@ideathlon/contracts/accounts'
 import { LogOut } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'
-import { call } from '../../../api/call.ts'
 import { Portrait } from '../../../people/portrait.tsx'
 import { lastViewer } from '../../../session/last-viewer.ts'
-import { becomeMe } from '../../../session/use-me.ts'
+import { signOutHere } from '../../../session/sign-out.ts'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { toast } from '../../../ui/signals/toasts.ts'
 import { Tooltip } from '../../../ui/surfaces/tooltip.tsx'
@@ -51,12 +50,11 @@ export function useSignOut(): () => Promise<void> {
   const navigate = useNavigate()
   return async () => {
     try {
-      await call(signOut, {})
+      await signOutHere()
     } catch {
       toast('We could not sign you out. Try again in a moment.', { tone: 'problem' })
       return
     }
-    becomeMe(null)
     await navigate('/')
     toast('Signed out. See you soon.')
   }

@@ -1,11 +1,13 @@
+import { recordInWords } from '@ideathlon/contracts/acts-of-power'
 import { expect, it } from 'vitest'
-import { actInWords, subjectInWords } from './act-in-words.ts'
+import { subjectInWords } from './act-in-words.ts'
 
 it.each([
   ['member.suspend', 'Suspended'],
+  ['challenge.close', 'Closed another’s challenge early'],
   ['scoring.rebuild_undo', 'Scoring rebuild undo'],
 ])('the act %s reads: %s', (act, words) => {
-  expect(actInWords(act)).toBe(words)
+  expect(recordInWords(act)).toBe(words)
 })
 
 it.each([

@@ -1,3 +1,4 @@
+import { ACT_GROUPS, recordInWords } from '@ideathlon/contracts/acts-of-power'
 import { type AuditLine, readAudit } from '@ideathlon/contracts/audit'
 import { isLinked } from '@ideathlon/contracts/people'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -5,32 +6,27 @@ import { Link, useSearchParams } from 'react-router'
 import { read } from '../../../api/read.ts'
 import { Ago } from '../../../time/ago.tsx'
 import { useFound } from '../../../ui/announce/use-found.ts'
-import { ChipLinks } from '../../../ui/controls/chip-links.tsx'
 import { SearchBox } from '../../../ui/controls/search-box.tsx'
+import { SelectField } from '../../../ui/controls/select-field.tsx'
 import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
 import { EmptyState } from '../../../ui/pictures/states.tsx'
 import { Pager } from '../../../ui/signals/pager.tsx'
 import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
 import { PageHead } from '../../../ui/surfaces/page-head.tsx'
 import { Pill } from '../../../ui/surfaces/pill.tsx'
-import { actInWords, subjectInWords } from './act-in-words.ts'
+import { subjectInWords } from './act-in-words.ts'
 import { detailInWords } from './detail-in-words.ts'
-
-const ACTS = [
-  ['', 'Everything'],
-  ['shadow.', 'Shadows'],
-  ['review.', 'Decisions'],
-  ['member.', 'Members'],
-  ['role.', 'Roles'],
-  ['flag.', 'Flags'],
-  ['mailing.', 'Mailings'],
-] as const
 
 function useAudit(search: URLSearchParams) {
   const given = (name: string) => search.get(name) || undefined
   const page = Math.max(0, Number(search.get('page')) || 0)
   const calls = search.get('calls') === 'true'
-  const asked = { actor: given('actor'), act: given('act'), subject: given('subject') }
+  const asked = {
+    person: given('person'),
+    actor: given('actor'),
+    act: given('act'),
+    subject: given('subject'),
+  }
   const audit = useQuery({
     ...read(readAudit, { query: { ...asked, calls: String(calls), page, size: 50 } }),
     placeholderData: keepPreviousData,
@@ -51,27 +47,34 @@ export function Component() {
     else next.set(name, value)
     setSearch(next)
   }
-  const chips = ACTS.map(([act, label]) => {
-    const next = new URLSearchParams(search)
-    next.delete('page')
-    next.set('act', act)
-    return { key: act, label, to: `?${next}`, on: act === (asked.act ?? '') }
-  })
   return (
     <>
       <PageHead
         title="Audit log"
         aside={
           <SearchBox
-            label="Who did it: a handle"
-            value={asked.actor ?? ''}
-            onSettle={(text) => change('actor', text)}
+            label="A person’s handle"
+            value={asked.person ?? ''}
+            onSettle={(text) => change('person', text)}
           />
         }
       >
-        Everything that somebody with power did. Nobody can change it.
+        What admins, moderators and platform owners did, newest first. Nobody can change it.
       </PageHead>
-      <ChipLinks label="What was done" chips={chips} />
+      <div className="max-w-xs">
+        <SelectField
+          label="What was done"
+          value={asked.act ?? ''}
+          onChange={(event) => change('act', event.target.value)}
+        >
+          <option value="">Everything</option>
+          {Object.entries(ACT_GROUPS).map(([group, label]) => (
+            <option key={group} value={`${group}.`}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+      </div>
       <label className="touch my-2 flex w-fit cursor-pointer items-center gap-2.5">
         <input
           type="checkbox"
@@ -108,7 +111,7 @@ function Line({ line }: { line: AuditLine }) {
   return (
     <li className="flex flex-col gap-1 px-4 py-3 sm:px-5">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Pill tone={line.as_member ? 'gold' : 'plain'}>{actInWords(line.act)}</Pill>
+        <Pill tone={line.as_member ? 'gold' : 'plain'}>{recordInWords(line.act)}</Pill>
         {line.actor === null && <span className="text-muted">command line</span>}
         {line.actor && (
           <Link
@@ -131,14 +134,20 @@ function Line({ line }: { line: AuditLine }) {
   )
 }
 
-function Subject({ line: { member, subject } }: { line: AuditLine }) {
+function Subject({ line: { member, subject, thing } }: { line: AuditLine }) {
+  if (thing !== null) {
+    return (
+      <Link to={thing.link} className="min-w-0 break-words font-medium hover:text-primary-ink">
+        {thing.label}
+      </Link>
+    )
+  }
   if (member === null || !isLinked(member.handle)) {
     const words = [subjectInWords(subject), ...(member ? [member.name] : [])].join(', ')
     return <span className="text-muted text-small">{words}</span>
   }
   return (
     <span className="text-muted">
-      to{' '}
       <Link
         to={`/admin/users/${member.handle}`}
         className="font-semibold text-ink hover:text-primary-ink"

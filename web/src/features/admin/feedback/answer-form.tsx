@@ -15,7 +15,7 @@ import { toast } from '../../../ui/signals/toasts.ts'
 
 const Contract = answerFeedback.body
 
-/** Written by hand, or begun with words that were kept. It goes by mail. */
+/** Written by hand, or begun with words that were kept. It goes by e-mail, or as a notification. */
 export function AnswerForm({ item, onDone }: { item: FeedbackItem; onDone: () => void }) {
   const client = useQueryClient()
   const send = async (body: { text: string }) => {
@@ -35,7 +35,7 @@ export function AnswerForm({ item, onDone }: { item: FeedbackItem; onDone: () =>
     >
       {({ busy }) => (
         <>
-          <Words />
+          <Words by={item.answer_by} />
           <div className="flex flex-wrap justify-end gap-2">
             <Button onClick={onDone}>Not now</Button>
             <Button type="submit" look="primary" busy={busy && 'Sending …'}>
@@ -48,7 +48,7 @@ export function AnswerForm({ item, onDone }: { item: FeedbackItem; onDone: () =>
   )
 }
 
-function Words() {
+function Words({ by }: { by: FeedbackItem['answer_by'] }) {
   const { register, setValue, formState } = useFormContext<{ text: string }>()
   return (
     <>
@@ -66,6 +66,11 @@ function Words() {
       </div>
       <TextArea
         label="Your answer"
+        hint={
+          by === 'mail'
+            ? 'It is sent by e-mail.'
+            : 'There is no e-mail address: it is sent as a notification.'
+        }
         rows={5}
         maxLength={FEEDBACK_MAX}
         error={formState.errors.text?.message}

@@ -125,7 +125,7 @@ function Actions({ item, answer }: { item: FeedbackItem; answer: () => void }) {
   const busy = mark.isPending && 'Noting …'
   return (
     <div className="mt-4 flex flex-wrap gap-2">
-      {item.can_answer && (
+      {item.answer_by !== null && (
         <Button look="primary" onClick={answer}>
           Answer
         </Button>

@@ -1,7 +1,7 @@
 import type { Category } from '@ideathlon/contracts/categories'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { SelectField } from '../../../ui/controls/select-field.tsx'
-import { later } from '../../../ui/later.tsx'
+import { later } from '../../../ui/parts/later.tsx'
 import type { QuestionDraft } from '../question-form.ts'
 
 const FittingCategories = later(

@@ -1,4 +1,4 @@
-import { FormProvider, useFormContext } from 'react-hook-form'
+import { FormProvider } from 'react-hook-form'
 import type { Begun } from '../../../drafting/choose.ts'
 import type { DraftKind } from '../../../drafting/draft-kind.ts'
 import { useCategories } from '../../../questions/use-categories.ts'
@@ -8,11 +8,10 @@ import { AutosaveLine } from '../../../ui/forms/autosave/autosave-line.tsx'
 import type { SaveState } from '../../../ui/forms/autosave/autosave-words.ts'
 import { LeaveGuard } from '../../../ui/forms/leave-guard.tsx'
 import { problemsOf } from '../../../ui/forms/problems-of.ts'
-import { later } from '../../../ui/later.tsx'
-import { FormatChoice } from '../format-choice.tsx'
-import { takesAssumptions } from '../formats.ts'
+import { later } from '../../../ui/parts/later.tsx'
 import type { QuestionDraft } from '../question-form.ts'
-import { QuestionWords } from '../question-words.tsx'
+import { useReviewed } from '../review/use-reviewed.ts'
+import { QuestionFields } from './question-fields.tsx'
 import { useAsking } from './use-asking.ts'
 
 const DraftBanner = later(
@@ -20,16 +19,7 @@ const DraftBanner = later(
   'h-14',
 )
 const Unfinished = later(async () => (await import('../draft/unfinished.tsx')).Unfinished, 'h-0')
-const OwnIdeaFields = later(async () => (await import('../own-idea-fields.tsx')).OwnIdeaFields)
-const PictureFields = later(async () => (await import('./picture-fields.tsx')).PictureFields)
-const AssumptionFields = later(
-  async () => (await import('../assumption-fields.tsx')).AssumptionFields,
-  'h-96',
-)
-const QuestionTerms = later(
-  async () => (await import('./question-terms.tsx')).QuestionTerms,
-  'h-96',
-)
+const ReviewStep = later(async () => (await import('../review/review-step.tsx')).ReviewStep, 'h-96')
 const QuestionPreview = later(async () => (await import('../question-preview.tsx')).QuestionPreview)
 
 export type QuestionComposerProps = {
@@ -44,17 +34,30 @@ export type QuestionComposerProps = {
 
 export function QuestionComposer(props: QuestionComposerProps) {
   const categories = useCategories()
-  const { form, submit, state, isUnsaved, drafting, content, take } = useAsking(props)
-  const { errors, submitCount, isDirty } = form.formState
+  const asking = useAsking(props)
+  const { form, review, publish, step, state, isUnsaved, drafting, content, take } = asking
+  const { errors, submitCount, isDirty, isSubmitting } = form.formState
   const { begun, isNew, startOver } = props
+  const reviewed = useReviewed(content, categories)
+  const isReview = step.isReview && reviewed !== undefined
   const fresh = () => {
     drafting.finish()
     startOver()
   }
   return (
-    <div className="grid items-start gap-6 md:grid-cols-[minmax(0,1fr)_19rem]">
-      <FormProvider {...form}>
-        <form onSubmit={submit} noValidate className="flex flex-col gap-5">
+    <FormProvider {...form}>
+      {isReview && (
+        <ReviewStep
+          question={reviewed}
+          opensAt={content.opens_at}
+          problem={errors.root?.message}
+          isBusy={isSubmitting}
+          onBack={() => step.go('write')}
+          onPublish={() => void publish()}
+        />
+      )}
+      <div hidden={isReview} className="grid items-start gap-6 md:grid-cols-[minmax(0,1fr)_19rem]">
+        <form onSubmit={review} noValidate className="flex flex-col gap-5">
           <ErrorSummary
             problems={problemsOf(errors)}
             attempt={submitCount}
@@ -71,38 +74,29 @@ export function QuestionComposer(props: QuestionComposerProps) {
             />
           )}
           {isNew && !isDirty && !begun.restoredAt && <Unfinished />}
-          <FormatChoice />
-          {showsOwnIdea(content) && <OwnIdeaFields />}
-          <QuestionWords categories={categories} />
-          {content.caption_solution_format && <PictureFields />}
-          {takesAssumptions(content) && <AssumptionFields />}
-          <QuestionTerms />
+          <QuestionFields content={content} categories={categories} takesTest />
           <Foot state={state} />
         </form>
         <QuestionPreview categories={categories} />
-      </FormProvider>
+      </div>
       <LeaveGuard dirty={isUnsaved} />
-    </div>
+    </FormProvider>
   )
 }
 
 function Foot({ state }: { state: SaveState }) {
-  const { isSubmitting } = useFormContext().formState
   return (
     <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
       <span className="mr-auto">
         <AutosaveLine state={state} />
       </span>
-      <p className="text-muted text-small">After publishing, the words stay as they are.</p>
-      <Button type="submit" look="primary" busy={isSubmitting && 'Publishing …'}>
-        Publish
+      <p className="text-muted text-small">Next, you see it as members will.</p>
+      <Button type="submit" look="primary">
+        Review
       </Button>
     </div>
   )
 }
-
-const showsOwnIdea = ({ solution_format: format }: QuestionDraft): boolean =>
-  format === 'improve-an-idea' || format === 'test-an-idea'
 
 const wordsOf = ({ question_title: title, question_detail: words = '' }: QuestionDraft) => ({
   title,

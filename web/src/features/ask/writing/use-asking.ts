@@ -10,12 +10,15 @@ import { showProblem } from '../../../ui/forms/show-problem.ts'
 import { toast } from '../../../ui/signals/toasts.ts'
 import { useQuestionDraft } from '../draft/use-question-draft.ts'
 import { type QuestionDraft, QuestionForm } from '../question-form.ts'
+import { isAboutField } from '../review/is-about-field.ts'
+import { useStep } from '../review/use-step.ts'
 import type { QuestionComposerProps } from './question-composer.tsx'
 
 export function useAsking({ kind, member, begun, onCreated }: QuestionComposerProps) {
   const navigate = useNavigate()
   const client = useQueryClient()
   const [published, setPublished] = useState<{ slug: string; isOpen: boolean } | null>(null)
+  const step = useStep()
   const drafting = useQuestionDraft({ kind, member, begun, onCreated })
   const form = useForm({
     resolver: zodResolver(QuestionForm),
@@ -42,17 +45,19 @@ export function useAsking({ kind, member, begun, onCreated }: QuestionComposerPr
     void navigate(`/challenges/${published.slug}`, { replace: true, state })
   }, [published, navigate])
 
-  const submit = form.handleSubmit(async ({ your_idea: idea, ...body }) => {
+  const review = form.handleSubmit(() => step.go('review'))
+  const publish = form.handleSubmit(async ({ your_idea: idea, ...body }) => {
     try {
       const { data } = await call(publishChallenge, { body })
       if (body.solution_format === 'test-an-idea') await hide(data.slug, idea)
       await drafting.tick(content)
       void client.invalidateQueries({ queryKey: ['questions'] })
       if (data.unpaid) toast(data.unpaid)
-      if (body.opens_at) toast('It waits for its day. Until then only you see it.')
+      if (body.opens_at) toast('Scheduled. It is on your shelf, and only you see it until then.')
       setPublished({ slug: data.slug, isOpen: !body.opens_at })
     } catch (error) {
       showProblem(form, error, { opens_too_early: 'opens_at', opens_too_late: 'opens_at' })
+      if (isAboutField(form, form.getValues())) step.go('write')
     }
   })
   const take = (chosen: QuestionDraft) => {
@@ -60,7 +65,7 @@ export function useAsking({ kind, member, begun, onCreated }: QuestionComposerPr
     drafting.settle()
   }
   const isUnsaved = published === null && (state.kind === 'waiting' || state.kind === 'failed')
-  return { form, submit, state, isUnsaved, drafting, content, take }
+  return { form, review, publish, step, state, isUnsaved, drafting, content, take }
 }
 
 /** The question stands already: what goes wrong now is told, and can be done again on the asker's desk. */

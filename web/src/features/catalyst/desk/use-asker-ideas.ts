@@ -1,10 +1,12 @@
 import { listAskerIdeas } from '@ideathlon/contracts/dashboards-asker'
 import { PAGE_SIZE_MAX } from '@ideathlon/contracts/limits'
 import { channelOf } from '@ideathlon/contracts/live'
+import type { RouteAnswer } from '@ideathlon/contracts/route'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '../../../api/call.ts'
-import { usePolling } from '../../../live/liveness.ts'
+import { firstPageTells } from '../../../api/paging/first-page-tells.ts'
+import { usePolling, whenNotLive } from '../../../live/liveness.ts'
 import { useLive } from '../../../live/use-live.ts'
 
 const keyOf = (slug: string) => [listAskerIdeas.url, slug] as const
@@ -21,12 +23,13 @@ export function useAskerIdeas(slug: string) {
   }, [moved, slug, client])
   const query = useInfiniteQuery({
     queryKey: keyOf(slug),
-    queryFn: ({ pageParam, signal }) => {
-      const asked = { page: pageParam, size: PAGE_SIZE_MAX }
+    queryFn: firstPageTells((page: number, signal) => {
+      const asked = { page, size: PAGE_SIZE_MAX }
       return call(listAskerIdeas, { params: { challenge: slug }, query: asked }, signal)
-    },
+    }),
+    refetchOnWindowFocus: whenNotLive,
     initialPageParam: 0,
-    getNextPageParam: ({ meta }) =>
+    getNextPageParam: ({ meta }: RouteAnswer<typeof listAskerIdeas>) =>
       (meta.page + 1) * meta.size < meta.total ? meta.page + 1 : undefined,
     refetchInterval: polling,
   })

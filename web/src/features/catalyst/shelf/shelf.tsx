@@ -38,7 +38,9 @@ export function Shelf({ shelf, title, says, empty, aside, children }: ShelfProps
         {says}
       </PageHead>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <ChipLinks label="My questions" chips={chipsOf(shelf, desk)} />
+        <div className="min-w-0 max-w-full">
+          <ChipLinks label="Your questions" chips={chipsOf(shelf, desk)} />
+        </div>
         {aside}
       </div>
       {desk === undefined ? (
@@ -67,6 +69,8 @@ export function Shelf({ shelf, title, says, empty, aside, children }: ShelfProps
 }
 
 const SHELVES: readonly (readonly [AskerShelf, string, string])[] = [
+  ['draft', 'drafts', 'Drafts'],
+  ['scheduled', 'scheduled', 'Scheduled'],
   ['open', 'open', 'Open'],
   ['closing', 'closing', 'Closing'],
   ['closed', 'closed', 'Closed'],
@@ -81,7 +85,6 @@ function chipsOf(shelf: AskerShelf, desk: AskerDesk | undefined) {
   }))
   return [
     ...chips,
-    { key: 'drafts', label: 'Drafts', to: '/me/my-dashboard/drafts', on: false },
     { key: 'box', label: 'Suggestion box', to: `${DESK}/suggestion-box`, on: false },
   ]
 }

@@ -9,8 +9,8 @@ import { CaptionedPicture } from '../../../questions/captioned-picture.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
 import { Form } from '../../../ui/forms/form.tsx'
-import { toast } from '../../../ui/signals/toasts.ts'
 import { readAnew } from '../use-challenge.ts'
+import { useTellEntered } from '../use-tell-entered.ts'
 
 const LINES = {
   caption: [{ name: 'bottom', label: 'Your caption' }],
@@ -25,11 +25,10 @@ type CaptionFormProps = { challenge: ChallengeView; onDone: () => void }
 /** An idea that is words on the picture: seen on it while it is written. */
 export function CaptionForm({ challenge, onDone }: CaptionFormProps) {
   const client = useQueryClient()
+  const tell = useTellEntered(challenge)
   const enter = async (body: z.output<typeof CaptionFields>) => {
     const { data } = await call(enterCaption, { params: { challenge: challenge.slug }, body })
-    toast(
-      data.left > 0 ? `It is in. ${data.left} more to go.` : 'It is in. That was your last one.',
-    )
+    tell(data)
     void readAnew(client, challenge.slug)
     onDone()
   }

@@ -1,8 +1,11 @@
 import type { ChallengeView } from '@ideathlon/contracts/challenges'
 import { REFUSALS } from '@ideathlon/contracts/refusals'
 import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { UNPUBLISHED } from '../../../questions/page/question-hero.tsx'
+import { UnpublishedActions } from '../../../questions/unpublished/unpublished-actions.tsx'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
-import { later } from '../../../ui/later.tsx'
+import { later } from '../../../ui/parts/later.tsx'
 import { MoveButton } from './move-button.tsx'
 import { ASKER_MOVES, type Move, RENERVE } from './moves.ts'
 import { SurveyRow } from './survey-row.tsx'
@@ -19,7 +22,10 @@ const WAITS = new Set(['too_early_to_close'])
 /** What can be done to the question as a whole; what cannot be yet is told with its reason. */
 export function AskerDesk({ challenge }: { challenge: ChallengeView }) {
   const { actions, slug, mine } = challenge
-  const moves = ASKER_MOVES.filter(({ action }) => actions[action].allowed)
+  const isUnpublished = mine?.is_catalyst === true && UNPUBLISHED.has(challenge.state)
+  const moves = ASKER_MOVES.filter(
+    ({ action }) => actions[action].allowed && !(isUnpublished && action === 'publish'),
+  )
   const reasons = ASKER_MOVES.flatMap(({ action, label }) => {
     const { allowed, reason } = actions[action]
     return !allowed && reason !== null && WAITS.has(reason) ? [{ label, reason }] : []
@@ -32,6 +38,7 @@ export function AskerDesk({ challenge }: { challenge: ChallengeView }) {
         {mine?.is_catalyst ? 'This is your question' : 'For who runs it'}
       </h2>
       <ul className="-mb-3 mt-1">
+        {isUnpublished && <UnpublishedRow challenge={challenge} />}
         {isToPick && (
           <Row says="Choose the three ideas that you like best. They earn on top of the crowd’s Top 5.">
             <ButtonLink to={`/me/my-dashboard/catalyst/closing/${slug}`} look="primary">
@@ -60,6 +67,21 @@ export function AskerDesk({ challenge }: { challenge: ChallengeView }) {
         ))}
       </ul>
     </section>
+  )
+}
+
+function UnpublishedRow({ challenge }: { challenge: ChallengeView }) {
+  const navigate = useNavigate()
+  return (
+    <li className="pt-2 pb-3">
+      <p className="mb-3 text-muted">
+        Change every word, give it another day, or see it as members will and publish it.
+      </p>
+      <UnpublishedActions
+        question={challenge}
+        onDeleted={() => void navigate('/me/my-dashboard/catalyst/drafts')}
+      />
+    </li>
   )
 }
 

@@ -1,20 +1,21 @@
 import type { ChallengeView } from '@ideathlon/contracts/challenges'
 import type { IdeaView } from '@ideathlon/contracts/ideas'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { HowSure } from '../../../ideas/how-sure.tsx'
 import { IdeaBody } from '../../../ideas/idea-body.tsx'
 import { OutcomeNote, OutcomePill } from '../../../ideas/outcome.tsx'
 import { PickPill } from '../../../ideas/pick.tsx'
 import { MemberLink } from '../../../people/member-link.tsx'
-import { later } from '../../../ui/later.tsx'
+import { later } from '../../../ui/parts/later.tsx'
+import { lazyPart } from '../../../ui/parts/lazy-part.tsx'
 import { Pill } from '../../../ui/surfaces/pill.tsx'
 import { counted, meanStars } from '../../../words/numbers.ts'
 
 const CaptionedPicture = later(
   async () => (await import('../../../questions/captioned-picture.tsx')).CaptionedPicture,
 )
-const CommentsOfIdea = lazy(async () => ({
+const CommentsOfIdea = lazyPart(async () => ({
   default: (await import('../../../mentoring/comments-of-idea.tsx')).CommentsOfIdea,
 }))
 

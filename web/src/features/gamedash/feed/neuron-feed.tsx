@@ -1,6 +1,8 @@
+import type { Neuron } from '@ideathlon/contracts/brain'
 import type { PendingPoints } from '@ideathlon/contracts/pending'
 import type { Role } from '@ideathlon/contracts/roles'
 import { Link } from 'react-router'
+import { type Fold, timesInWords } from '../../../scores/fold/fold-earnings.ts'
 import { PendingList } from '../../../scores/pending/pending-list.tsx'
 import { pendingChallenges, usePending } from '../../../scores/pending/use-pending.ts'
 import { Ago } from '../../../time/ago.tsx'
@@ -9,7 +11,7 @@ import { EmptyState } from '../../../ui/pictures/states.tsx'
 import { More } from '../../../ui/signals/more.tsx'
 import { signedPoints } from '../../../words/numbers.ts'
 import { FeedSkeleton } from './feed-skeleton.tsx'
-import { groupNeurons, type NeuronGroup } from './group-neurons.ts'
+import { foldNeurons } from './fold-neurons.ts'
 import { useNeurons } from './use-neurons.ts'
 
 export function NeuronFeed({ member, role }: { member: number; role: Role }) {
@@ -26,8 +28,8 @@ export function NeuronFeed({ member, role }: { member: number; role: Role }) {
     <>
       {pending !== undefined && <PendingNeurons role={role} pending={pending} />}
       <ol>
-        {groupNeurons(query.neurons).map((group) => (
-          <NeuronRow key={group.newest.position} group={group} />
+        {foldNeurons(query.neurons, query.hasNextPage).map((fold) => (
+          <NeuronRow key={fold.kind} fold={fold} />
         ))}
       </ol>
       <More query={query} what="event" />
@@ -47,19 +49,21 @@ function PendingNeurons({ role, pending }: { role: Role; pending: PendingPoints 
   )
 }
 
-function NeuronRow({ group }: { group: NeuronGroup }) {
-  const { newest: neuron, points, times } = group
-  const lost = points < 0
+function NeuronRow({ fold: { events, milli } }: { fold: Fold<Neuron> }) {
+  const [neuron] = events
+  if (neuron === undefined) return null
+  const lost = milli < 0
+  const times = timesInWords(events.length)
   return (
     <li className="rises grid grid-cols-[3rem_1fr_auto] gap-x-2 border-line border-b py-2.5 leading-snug">
       <b
         className={`display tabular font-bold text-[1.0625rem] ${lost ? 'text-loss-ink' : 'text-gain-ink'}`}
       >
-        {signedPoints(points)}
+        {signedPoints(milli / 1000)}
       </b>
       <span className="min-w-0">
         {neuron.meaningful_name}
-        {times > 1 && <span className="tabular text-muted"> · {times} times</span>}
+        {times && <span className="tabular text-muted"> · {times}</span>}
         {neuron.challenge_slug && (
           <Link
             to={`/challenges/${neuron.challenge_slug}`}

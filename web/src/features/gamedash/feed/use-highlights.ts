@@ -12,7 +12,8 @@ import {
   useInfiniteQuery,
 } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
-import { usePolling } from '../../../live/liveness.ts'
+import { firstPageTells } from '../../../api/paging/first-page-tells.ts'
+import { usePolling, whenNotLive } from '../../../live/liveness.ts'
 
 type HighlightPage = { data: Highlight[]; meta: { page: number; size: number; total: number } }
 
@@ -25,12 +26,14 @@ const highlightsOf = (member: number, role: Role) =>
     number
   >({
     queryKey: ['highlights', member, role],
-    queryFn: ({ pageParam, signal }) =>
+    queryFn: firstPageTells((page: number, signal) =>
       call(
         readHighlights,
-        { params: { id: member }, query: { role, page: pageParam, size: sizeOf(pageParam) } },
+        { params: { id: member }, query: { role, page, size: sizeOf(page) } },
         signal,
       ),
+    ),
+    refetchOnWindowFocus: whenNotLive,
     initialPageParam: 0,
     getNextPageParam: ({ meta }) =>
       (meta.page + 1) * HIGHLIGHTS_PAGE < meta.total ? meta.page + 1 : undefined,
@@ -45,6 +48,11 @@ export function useHighlights(member: number, role: Role) {
   const query = useInfiniteQuery({ ...highlightsOf(member, role), refetchInterval: usePolling() })
   const pages = query.data?.pages.flatMap((page) => page.data) ?? []
   return { ...query, highlights: toldOnce(pages) }
+}
+
+/** A break that was too long to be told event by event may have brought some that nobody told. */
+export function readHighlightsAnew(client: QueryClient, member: number) {
+  void client.invalidateQueries({ queryKey: highlightsOf(member, 'overall').queryKey.slice(0, 2) })
 }
 
 /** What a moment has just brought stands first in the lists it belongs to. */

@@ -8,19 +8,18 @@ import {
   useInfiniteQuery,
 } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
-import { usePolling } from '../../../live/liveness.ts'
+import { firstPageTells } from '../../../api/paging/first-page-tells.ts'
+import { usePolling, whenNotLive } from '../../../live/liveness.ts'
 
 type NeuronPage = { data: Neuron[]; meta: { page: number; size: number; total: number } }
 
 const neuronsOf = (member: number, role: Role) =>
   infiniteQueryOptions<NeuronPage, Error, InfiniteData<NeuronPage, number>, string[], number>({
     queryKey: ['neurons', String(member), role],
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        readNeurons,
-        { params: { id: member }, query: { role, page: pageParam, size: PAGE_SIZE } },
-        signal,
-      ),
+    queryFn: firstPageTells((page: number, signal) =>
+      call(readNeurons, { params: { id: member }, query: { role, page, size: PAGE_SIZE } }, signal),
+    ),
+    refetchOnWindowFocus: whenNotLive,
     initialPageParam: 0,
     getNextPageParam: ({ meta }) =>
       (meta.page + 1) * meta.size < meta.total ? meta.page + 1 : undefined,

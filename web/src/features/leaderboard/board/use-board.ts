@@ -10,7 +10,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
 import { read } from '../../../api/read.ts'
 import type { Channel } from '../../../live/keep-newer.ts'
-import { usePolling } from '../../../live/liveness.ts'
+import { LIVE_MEMORY_MS, usePolling, whenNotLive } from '../../../live/liveness.ts'
 import { useCalmLive } from '../../../live/use-live.ts'
 import { useMe } from '../../../session/use-me.ts'
 import { useCalm } from '../../../ui/motion/use-calm.ts'
@@ -52,6 +52,8 @@ export function useBoard(board: string, look: BoardLook) {
       },
     }),
     placeholderData: keepPreviousData,
+    gcTime: LIVE_MEMORY_MS,
+    refetchOnWindowFocus: whenNotLive,
     refetchInterval: running && !paused && (polling || ANEW_MS),
   })
   const isTop = page === 0 && isWhole

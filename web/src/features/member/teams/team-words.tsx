@@ -1,7 +1,8 @@
-import { type ComponentProps, lazy, Suspense } from 'react'
+import { type ComponentProps, Suspense } from 'react'
+import { lazyPart } from '../../../ui/parts/lazy-part.tsx'
 import type { TeamForm as Form } from './team-form.tsx'
 
-const TeamForm = lazy(async () => ({ default: (await import('./team-form.tsx')).TeamForm }))
+const TeamForm = lazyPart(async () => ({ default: (await import('./team-form.tsx')).TeamForm }))
 
 /** The form of a team comes when somebody founds one or changes its words. */
 export function TeamWords(props: ComponentProps<typeof Form>) {

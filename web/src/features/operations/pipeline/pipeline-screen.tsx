@@ -1,8 +1,14 @@
-import { type PipelineHealth, readPipeline } from '@ideathlon/contracts/operations'
+import {
+  type PipelineHealth,
+  readPipeline,
+  type Scrub,
+  sentenceOf,
+} from '@ideathlon/contracts/operations'
 import { PIPELINE_LIMITS } from '@ideathlon/contracts/pipeline-limits'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { read } from '../../../api/read.ts'
+import { Ago } from '../../../time/ago.tsx'
 import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
 import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
 import { Pill } from '../../../ui/surfaces/pill.tsx'
@@ -95,7 +101,27 @@ function Street({ health }: { health: PipelineHealth }) {
         </Link>
         <span className="break-all text-muted">state {health.hash}</span>
       </p>
+      <ScrubLine scrub={health.scrub} />
     </section>
+  )
+}
+
+/** The comparison of the served rows with the log that runs in the background. */
+function ScrubLine({ scrub }: { scrub: Scrub }) {
+  if (scrub.checked_at === null) {
+    return <p className="mt-2 text-muted text-small">Background check: not started yet</p>
+  }
+  return (
+    <p className="mt-2 text-muted text-small">
+      Background check: {count(scrub.rows)} rows compared with the log, last{' '}
+      <Ago at={scrub.checked_at} spoken />
+      {scrub.round_finished_at !== null && (
+        <>
+          , everything once <Ago at={scrub.round_finished_at} spoken />
+        </>
+      )}
+      {scrub.difference !== null && `. Difference: ${sentenceOf(scrub.difference)}`}
+    </p>
   )
 }
 

@@ -40,6 +40,17 @@ export const RUNBOOK = [
     ],
   },
   {
+    id: 'rows-differ',
+    title: 'A served row is not what the log says',
+    means:
+      'A row was changed by hand, or the disk or a bug has damaged it. The log itself is not touched.',
+    steps: [
+      'See how much is wrong: npm run ops -- verify',
+      'Write everything anew from the log: npm run ops -- rebuild. The warning goes within a minute or two.',
+      'Find out who wrote to the tables of scoring before prizes are paid by them.',
+    ],
+  },
+  {
     id: 'no-follower',
     title: 'Only one instance of scoring',
     means: 'When it stops, no score moves until it is back. Nothing is lost meanwhile.',

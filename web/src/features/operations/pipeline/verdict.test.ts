@@ -1,7 +1,14 @@
-import type { PipelineHealth } from '@ideathlon/contracts/operations'
+import type { Difference, PipelineHealth, Scrub } from '@ideathlon/contracts/operations'
 import { describe, expect, it } from 'vitest'
 import { findingsOf, verdictOf } from './verdict.ts'
 
+const DIFFERENCE: Difference = {
+  table: 'brains',
+  row: 'role overall, member 7',
+  column: 'position',
+  expected: '5',
+  served: '6',
+}
 const well = {
   leader: 'a1',
   followers: 1,
@@ -10,6 +17,8 @@ const well = {
   lag_events: 0,
   lag_ms: 0,
   dead_letters: 0,
+  stuck_jobs: 0,
+  scrub: { difference: null },
 } as PipelineHealth
 
 describe('the verdict on the pipeline', () => {
@@ -25,6 +34,8 @@ describe('the verdict on the pipeline', () => {
     [{ outbox: 1, outbox_age_ms: 5_001 }, 'slow', 'outbox-waits'],
     [{ outbox: 1, outbox_age_ms: 60_001 }, 'bad', 'outbox-waits'],
     [{ dead_letters: 1 }, 'bad', 'dead-letters'],
+    [{ stuck_jobs: 1 }, 'bad', 'jobs-stuck'],
+    [{ scrub: { difference: DIFFERENCE } as Scrub }, 'bad', 'rows-differ'],
     [{ followers: 0 }, 'note', 'no-follower'],
   ] as const)('%j is %s, and the runbook has %s', (change, level, entry) => {
     expect(findingsOf({ ...well, ...change })).toMatchObject([{ level, entry }])

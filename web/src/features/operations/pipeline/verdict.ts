@@ -1,4 +1,4 @@
-import type { PipelineHealth } from '@ideathlon/contracts/operations'
+import { type PipelineHealth, sentenceOf } from '@ideathlon/contracts/operations'
 import { PIPELINE_LIMITS } from '@ideathlon/contracts/pipeline-limits'
 import { counted } from '../../../words/numbers.ts'
 import type { RunbookEntry } from './runbook.ts'
@@ -33,6 +33,14 @@ export function findingsOf(health: PipelineHealth): Finding[] {
   if (health.dead_letters > 0) {
     const says = `The log refused ${counted(health.dead_letters, 'command')} that nobody has retried.`
     found.push({ level: 'bad', says, entry: 'dead-letters' })
+  }
+  if (health.stuck_jobs > 0) {
+    const says = `${counted(health.stuck_jobs, 'job')} failed three times or more.`
+    found.push({ level: 'bad', says, entry: 'jobs-stuck' })
+  }
+  if (health.scrub.difference !== null) {
+    const says = `What is served is not what the log says: ${sentenceOf(health.scrub.difference)}.`
+    found.push({ level: 'bad', says, entry: 'rows-differ' })
   }
   if (health.leader !== null && health.followers === 0) {
     const says = 'Only one instance of scoring runs: when it stops, scores stand still.'

@@ -8,11 +8,12 @@ import {
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { useMe } from '../../../session/use-me.ts'
-import { Ago } from '../../../time/ago.tsx'
+import { momentInWords } from '../../../time/moment.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Pill } from '../../../ui/surfaces/pill.tsx'
 import { count } from '../../../words/numbers.ts'
 import { useAction } from '../use-action.ts'
+import { ChangesList } from './changes-list.tsx'
 import { DraftForm } from './draft-form.tsx'
 import { WhatIfPicture } from './what-if-picture.tsx'
 
@@ -21,8 +22,18 @@ const TONES = {
   tried: 'primary',
   approved: 'gold',
   in_force: 'gain',
+  replaced: 'plain',
   withdrawn: 'plain',
 } as const
+
+const STATES: Record<RulesDraft['state'], string> = {
+  open: 'Draft, not tried yet',
+  tried: 'Waits for approval',
+  approved: 'Approved',
+  in_force: 'In force',
+  replaced: 'Replaced',
+  withdrawn: 'Withdrawn',
+}
 
 type DraftCardProps = { draft: RulesDraft; inForce: Rules | undefined }
 
@@ -45,11 +56,13 @@ export function DraftCard({ draft, inForce }: DraftCardProps) {
     <li className="card p-5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h3 className="font-bold text-title">{draft.title}</h3>
-        <Pill tone={TONES[draft.state]}>{draft.state.replace('_', ' ')}</Pill>
-        <span className="text-muted text-small">by {draft.author.name}</span>
-        <Ago at={draft.created_at} />
+        <Pill tone={TONES[draft.state]}>{STATES[draft.state]}</Pill>
+        <span className="text-muted text-small">
+          by {draft.author.name}, {momentInWords(draft.created_at)}
+        </span>
       </div>
       <Story draft={draft} />
+      {isOpen && inForce && <ChangesList prices={draft.prices} inForce={inForce} />}
       {isOpen && !changing && (
         <div className="mt-3 flex flex-wrap gap-2">
           <Button
@@ -82,7 +95,9 @@ export function DraftCard({ draft, inForce }: DraftCardProps) {
         />
       )}
       {own && draft.state === 'tried' && (
-        <p className="mt-2 text-muted text-small">Another admin has to approve it.</p>
+        <p className="mt-2 text-muted text-small">
+          Another admin has to approve it. All admins are notified.
+        </p>
       )}
       {trial.data && <WhatIfPicture found={trial.data.data} />}
     </li>
@@ -112,8 +127,9 @@ function Story({ draft }: { draft: RulesDraft }) {
       {draft.tried
         ? `Tried at event ${count(draft.tried.position)}: ${count(draft.tried.gain)} would gain, ${count(draft.tried.lose)} would lose.`
         : 'Not tried yet.'}
-      {draft.approved_by && ` Approved by ${draft.approved_by.name}.`}
-      {draft.version !== null && ` In force as version ${draft.version}.`}
+      {draft.approved_by &&
+        ` Approved by ${draft.approved_by.name}${draft.approved_at ? `, ${momentInWords(draft.approved_at)}` : ''}.`}
+      {draft.version !== null && ` Version ${draft.version}.`}
     </p>
   )
 }

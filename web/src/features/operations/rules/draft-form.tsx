@@ -1,5 +1,5 @@
 import { POINT_KEYS, type PointKey } from '@ideathlon/contracts/events/points'
-import { SENTENCES } from '@ideathlon/contracts/events/sentences'
+import { PRICE_LABELS } from '@ideathlon/contracts/events/price-labels'
 import type { Price, Rules, RulesContent } from '@ideathlon/contracts/rules'
 import { changeDraft, type RulesDraft, writeDraft } from '@ideathlon/contracts/rules-drafts'
 import { useState } from 'react'
@@ -53,12 +53,9 @@ export function DraftForm({ from, draft, onDone }: DraftFormProps) {
             key={key}
             className="flex flex-wrap items-center justify-between gap-2 border-line border-t py-2"
           >
-            <span className="min-w-0 text-small leading-snug">
-              {SENTENCES[key].others.earned}
-              <span className="block break-all text-caption text-muted">{key}</span>
-            </span>
+            <span className="min-w-0 text-small leading-snug">{PRICE_LABELS[key]}</span>
             <PriceFields
-              name={key}
+              name={PRICE_LABELS[key]}
               price={prices[key]}
               before={from.prices[key]}
               onChange={(price) => setPrices((known) => ({ ...known, [key]: price }))}

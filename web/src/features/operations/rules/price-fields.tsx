@@ -1,3 +1,4 @@
+import { unitOf } from '@ideathlon/contracts/price-words'
 import type { Price } from '@ideathlon/contracts/rules'
 
 type PriceFieldsProps = {
@@ -5,16 +6,6 @@ type PriceFieldsProps = {
   price: Price
   before: Price | undefined
   onChange: (price: Price) => void
-}
-
-const LABELS: Record<string, string> = {
-  neurons: 'neurons',
-  each: 'each',
-  dailyMax: 'a day',
-  lowStars: 'under stars',
-  lowPercent: 'then %',
-  places: 'by place',
-  decay: 'share for the same two members, each time',
 }
 
 const LISTS: ReadonlySet<string> = new Set(['places', 'decay'])
@@ -27,9 +18,8 @@ export function PriceFields({ name, price, before, onChange }: PriceFieldsProps)
         .filter(([field]) => field !== 'pay')
         .map(([field, value]) => (
           <label key={field} className="flex items-center gap-1.5 text-caption text-muted">
-            {LABELS[field] ?? field}
             <input
-              aria-label={`${name}, ${LABELS[field] ?? field}`}
+              aria-label={`${name}, ${unitOf(price, field)}`}
               defaultValue={String(value)}
               inputMode="decimal"
               onChange={(event) => {
@@ -41,6 +31,7 @@ export function PriceFields({ name, price, before, onChange }: PriceFieldsProps)
                 Array.isArray(value) ? 'w-40' : 'w-18'
               } ${sameAs(before, field, value) ? 'border-line bg-surface' : 'border-gold bg-gold-soft'}`}
             />
+            {unitOf(price, field)}
           </label>
         ))}
     </span>

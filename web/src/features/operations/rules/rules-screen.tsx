@@ -1,15 +1,18 @@
-import { type RulesVersion, readRules } from '@ideathlon/contracts/rules-drafts'
+import type { Rules } from '@ideathlon/contracts/rules'
+import { type RulesVersion, readRules, writeDraft } from '@ideathlon/contracts/rules-drafts'
 import { tryRules } from '@ideathlon/contracts/what-if'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { read } from '../../../api/read.ts'
+import { momentInWords } from '../../../time/moment.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
 import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
 import { Pill } from '../../../ui/surfaces/pill.tsx'
 import { DeskFrame } from '../desk-frame.tsx'
 import { useAction } from '../use-action.ts'
+import { ChangesList } from './changes-list.tsx'
 import { DraftCard } from './draft-card.tsx'
 import { DraftForm } from './draft-form.tsx'
 import { WhatIfPicture } from './what-if-picture.tsx'
@@ -56,15 +59,17 @@ function RulesDesk() {
       <h2 className="mb-3 font-bold text-title">Versions</h2>
       <ul className="flex flex-col gap-3">
         {versions.map((version) => (
-          <Version key={version.rules.version} version={version} />
+          <Version key={version.rules.version} version={version} inForce={inForce?.rules} />
         ))}
       </ul>
     </>
   )
 }
 
+type VersionProps = { version: RulesVersion; inForce: Rules | undefined }
+
 /** A version can be tried on the history too: the one in force moves nobody. */
-function Version({ version }: { version: RulesVersion }) {
+function Version({ version, inForce }: VersionProps) {
   const trial = useAction(
     () => call(tryRules, { body: { rules: version.rules } }),
     () => 'Tried. Nobody’s score has moved.',
@@ -73,8 +78,12 @@ function Version({ version }: { version: RulesVersion }) {
     <li className="card p-4">
       <div className="flex flex-wrap items-center gap-3">
         <b className="tabular font-semibold">{version.rules.version}</b>
-        <span className="min-w-0 flex-1">{version.rules.title}</span>
-        {version.in_force && <Pill tone="gain">in force</Pill>}
+        <span className="min-w-0 flex-1">
+          {version.rules.title}
+          <span className="block text-caption text-muted">{sinceWhen(version)}</span>
+        </span>
+        {version.in_force && <Pill tone="gain">In force</Pill>}
+        {!version.in_force && inForce && <PutBack rules={version.rules} />}
         <Button
           look="ghost"
           busy={trial.isPending && 'Folding the history …'}
@@ -83,7 +92,33 @@ function Version({ version }: { version: RulesVersion }) {
           What if?
         </Button>
       </div>
+      {!version.in_force && inForce && (
+        <ChangesList prices={version.rules.prices} inForce={inForce} />
+      )}
       {trial.data && <WhatIfPicture found={trial.data.data} />}
     </li>
+  )
+}
+
+function sinceWhen({ in_force, since }: RulesVersion): string {
+  if (since === null) return 'Never in force'
+  return `${in_force ? 'Since' : 'Last put in force'} ${momentInWords(since)}`
+}
+
+const TITLE_MAX = 200
+
+/** As a draft like any other: it is tried, and another admin approves it. */
+function PutBack({ rules: { version, title, prices } }: { rules: Rules }) {
+  const back = useAction(
+    () =>
+      call(writeDraft, {
+        body: { title: `Version ${version} again: ${title}`.slice(0, TITLE_MAX), prices },
+      }),
+    () => 'A draft with these prices is written. Try it next; another admin approves it.',
+  )
+  return (
+    <Button busy={back.isPending && 'Writing …'} onClick={() => back.mutate(undefined)}>
+      Put this version back
+    </Button>
   )
 }

@@ -1,14 +1,19 @@
 import type { PageWidget } from '@ideathlon/contracts/pages'
-import { type ComponentType, lazy } from 'react'
+import type { ComponentType } from 'react'
 import { CurrentOlympiad } from '../../../scores/current-olympiad.tsx'
+import { lazyPart } from '../../../ui/parts/lazy-part.tsx'
 
 const WIDGETS: Record<PageWidget, ComponentType> = {
   race: CurrentOlympiad,
-  boards: lazy(async () => ({ default: (await import('./leaders.tsx')).Leaders })),
-  prices: lazy(async () => ({ default: (await import('./prices.tsx')).Prices })),
-  questions: lazy(async () => ({ default: (await import('./open-questions.tsx')).OpenQuestions })),
-  closed: lazy(async () => ({ default: (await import('./closed-questions.tsx')).ClosedQuestions })),
-  numbers: lazy(async () => ({ default: (await import('./community.tsx')).Community })),
+  boards: lazyPart(async () => ({ default: (await import('./leaders.tsx')).Leaders })),
+  prices: lazyPart(async () => ({ default: (await import('./prices.tsx')).Prices })),
+  questions: lazyPart(async () => ({
+    default: (await import('./open-questions.tsx')).OpenQuestions,
+  })),
+  closed: lazyPart(async () => ({
+    default: (await import('./closed-questions.tsx')).ClosedQuestions,
+  })),
+  numbers: lazyPart(async () => ({ default: (await import('./community.tsx')).Community })),
 }
 
 /** What is alive in the middle of a text. */

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { savesItself } from '../../dirty-forms.ts'
 import type { SaveState } from './autosave-words.ts'
 
 const QUIET_MS = 1000
@@ -42,6 +43,8 @@ export function useAutosave<T>(
       running.current = false
     }
   }, [])
+
+  useEffect(() => savesItself(run), [run])
 
   const text = JSON.stringify(value)
   useEffect(() => {

@@ -18,7 +18,7 @@ type SecretEntryProps = {
 /** A password of the form around it, which can be looked at. A new one lights cells while it grows. */
 export function SecretEntry({ name, label, hint, autoComplete, aside }: SecretEntryProps) {
   const { register, getFieldState, formState } = useFormContext()
-  const required = useIsNeeded(name)
+  const required = useIsNeeded(name, '')
   const [isShown, setIsShown] = useState(false)
   const Icon = isShown ? EyeOff : Eye
   return (

@@ -1,11 +1,12 @@
-import { type ComponentType, createElement, lazy, type ReactNode, Suspense } from 'react'
+import { type ComponentType, createElement, type ReactNode, Suspense } from 'react'
+import { lazyPart } from './lazy-part.tsx'
 
 /** A part of a screen that is loaded when it is first shown; its room is kept meanwhile. */
 export function later<P extends object>(
   load: () => Promise<ComponentType<P>>,
   room = 'h-72',
 ): (props: P) => ReactNode {
-  const Part: ComponentType<P> = lazy(async () => ({ default: await load() })) as never
+  const Part: ComponentType<P> = lazyPart(async () => ({ default: await load() })) as never
   return (props) => (
     <Suspense fallback={<div aria-busy="true" className={`skeleton rounded-control ${room}`} />}>
       {createElement(Part, props)}

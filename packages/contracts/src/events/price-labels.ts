@@ -1,0 +1,42 @@
+import type { PointKey } from './points.ts'
+
+/** What a price is for, whoever reads it: a noun, and where it takes something away, the reason for that. */
+export const PRICE_LABELS: Record<PointKey, string> = {
+  'ChallengePublished:CreatedChallenge': 'Asking a challenge',
+  'ChallengeRated:RatedChallenge': 'Rating somebody’s challenge',
+  'ChallengeRated:ChallengeRatedByAnalyst': 'Your challenge is rated',
+  'IdeaCreated:IdeaSubmitted': 'Entering an idea',
+  'IdeaCreated:EarlyIdeaBonus': 'Bonus: among the first three ideas',
+  'IdeaPublished:IdeaSubmittedInChallenge': 'An idea is entered in your challenge',
+  'RatingCreated:RatedIdea': 'Rating an idea',
+  'IdeaRated:IdeaRatedInChallenge': 'Your idea is rated',
+  'IdeaRated:IdeaRatedInChallengeBonus': 'Bonus: your idea is rated often',
+  'IdeaRated:IdeaRatedByAnalyst': 'An idea in your challenge is rated',
+  'IdeaRated:IdeaRatingVarianceLow': 'Penalty: your ratings hardly differ',
+  'IdeaMentored:MentoredIdeaLike': 'Mentor comment: what you like',
+  'IdeaMentored:MentoredIdeaImprove': 'Mentor comment: what to improve',
+  'IdeaMentored:IdeaMentoredInAMA': 'Mentor comment in an AMA',
+  'MentorRated:RatedMentorComment': 'Rating a mentor comment on your idea',
+  'MentorRated:RatedPeerMentor': 'Rating another mentor’s comment',
+  'MentorRated:MentorCommentRatedByPeer': 'Your mentor comment is rated by another mentor',
+  'MentorRated:MentorCommentRatedByInnovator': 'Your mentor comment is rated by the idea’s author',
+  'ChallengeClosed:EarlyIdeaInBigChallengeBonus': 'Bonus: early idea in a big challenge',
+  'ChallengeClosed:PeerMentorCommentCorrelated': 'Your ratings of mentors agree with the authors’',
+  'ChallengeClosed:IdeaRatingCorrelatedCrowd': 'Your ratings agree with the crowd’s',
+  'ChallengeClosed:IdeaRatingCorrelatedCrowdNegative':
+    'Penalty: your ratings disagree with the crowd’s',
+  'ChallengeClosed:IdeaRatingCorrelatedCatalyst': 'Your ratings agree with the asker’s picks',
+  'ChallengeClosed:IdeaRatingCorrelatedCatalystNegative':
+    'Penalty: your ratings disagree with the asker’s picks',
+  'ChallengeClosed:EndOfChallengeCommunityRanking': 'Place in the crowd’s ranking',
+  'ChallengeClosed:EndOfChallengeCatalystRanking': 'Place in the asker’s picks',
+  'ChallengeClosed:ChallengePlayerQuality': 'Your challenge was played well',
+  'ChallengeClosed:PopularChallengeBonus': 'Bonus: your challenge had many players',
+  'PlatformActivity:DirectorQuality': 'Your platform’s challenges were played well',
+  'PlatformActivity:DirectorQuantityPlayersMilestone': 'Your platform reached a number of players',
+  'PlatformActivity:RecruitActivated': 'Somebody you recruited plays',
+  'PlatformActivity:FundingGiven': 'Funding another member',
+  'PlatformActivity:AssumptionChallengeAccepted': 'Your assumption challenge is accepted',
+  'PlatformActivity:AssumptionChallengeVoted': 'Your assumption challenge gets a vote',
+  'PlatformActivity:ForumMessageVoted': 'Your message gets a vote',
+}

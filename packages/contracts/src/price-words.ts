@@ -1,0 +1,41 @@
+import type { Price } from './rules.ts'
+
+type Pay = Price['pay']
+
+/** What the neurons of each way to pay are counted by. */
+const NEURONS: Record<Pay, string> = {
+  fixed: 'neurons each time',
+  'per-assumption': 'neurons each time',
+  'per-stars': 'neurons at full stars',
+  daily: 'neurons each time',
+  'by-place': 'neurons',
+  'per-thousand': 'neurons at 100 %',
+  'per-root': 'neurons × √ of the dollars',
+}
+
+const UNITS: Readonly<Record<string, string>> = {
+  each: 'more per assumption',
+  dailyMax: 'times a day at most',
+  lowStars: 'stars: fewer are paid less',
+  lowPercent: '% of that for fewer stars',
+  places: 'neurons by place: first, second, third …',
+  decay: 'share when the same two members pay each other again: first, second …',
+}
+
+const FIELDS = ['neurons', 'each', 'places', 'dailyMax', 'lowStars', 'lowPercent', 'decay'] as const
+
+/** The unit of one number of a price, as it stands behind or above it. */
+export const unitOf = (price: Price, field: string): string =>
+  field === 'neurons' ? NEURONS[price.pay] : (UNITS[field] ?? field)
+
+/** A whole price in one line, with its units. */
+export function priceInWords(price: Price): string {
+  // Stored prices come with their fields in another order.
+  return FIELDS.map((field) => [field, Reflect.get(price, field)] as const)
+    .filter(([, value]) => value !== undefined)
+    .map(([field, value]) => {
+      const number = Array.isArray(value) ? value.join(' / ') : String(value)
+      return `${number.replace(/^-/, '−')} ${unitOf(price, field)}`
+    })
+    .join(', ')
+}

@@ -1,0 +1,46 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { adviseTitle, asksTheSame, TITLE_ADVICE } from './title-advice.ts'
+
+it.each([
+  ['What could ', []],
+  ['What could make the last tram of the night feel safe?', []],
+  ['How could a library lend out its quiet?', []],
+  ['What could help?', ['short']],
+  ['What could be better in the world?', ['broad']],
+  ['How could we improve everything for everyone?', ['broad']],
+  ['Should our street have a bench?', ['yes_or_no']],
+  ['Is this a good idea for our market square?', ['yes_or_no']],
+  ['What could we paint on the school wall or not?', ['yes_or_no']],
+  ['What could the square have, either a fountain or a bench?', ['either_or']],
+  ['What could a bus say? And how could it sing at night?', ['several']],
+  ['Where do children meet after school in winter', ['mark']],
+  ['What could children do after school in winter', []],
+  [`What could ${'a very long bench '.repeat(7)}do?`, ['long']],
+])('%j is advised %j', (title, advice) => {
+  expect(adviseTitle(title)).toEqual(advice)
+})
+
+it('leaves subjects, topics and pictures alone where their titles may be short', () => {
+  expect(adviseTitle('Night trams', { solution_format: 'qq' })).toEqual([])
+  expect(adviseTitle('Trams', { solution_format: 'topic' })).toEqual([])
+  expect(adviseTitle('Is it a cat?', { caption_solution_format: 'meme' })).toEqual([])
+})
+
+it('never says more than two things, each with a sentence, whatever is written', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (title) => {
+      const advice = adviseTitle(title)
+      expect(advice.length).toBeLessThanOrEqual(2)
+      for (const kind of advice) expect(TITLE_ADVICE[kind]).toMatch(/\.|\?/u)
+    }),
+  )
+})
+
+it.each([
+  ['What could make night buses safe?', 'How could we make a night bus safe', true],
+  ['What could make night buses safe?', 'What could make night markets safe?', false],
+  ['What could help?', 'What could help?', false],
+])('%j asks the same as %j: %s', (one, other, same) => {
+  expect(asksTheSame(one, other)).toBe(same)
+})

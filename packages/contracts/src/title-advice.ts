@@ -1,0 +1,80 @@
+import { isCaption, type SolutionFormat } from './challenge-formats.ts'
+
+export const TITLE_ADVICE = {
+  short: 'Say a little more: for whom, where or when?',
+  long: 'Long questions are skipped. Move the details to the description.',
+  mark: 'End it with a question mark.',
+  several: 'Ask one question at a time: each one gets better ideas on its own.',
+  yes_or_no: 'This can be answered with yes or no. Ask “what could …” or “how could …” instead.',
+  either_or: 'This offers a choice. Ask openly, and the ideas may surprise you.',
+  broad: 'This is very broad. Name a place, a group or a moment, and ideas get concrete.',
+  again: 'This was asked before, almost word for word. See the question below.',
+} as const
+export type TitleAdvice = keyof typeof TITLE_ADVICE
+
+type Format = {
+  solution_format?: SolutionFormat | undefined
+  challenge_format?: string | undefined
+  caption_solution_format?: 'caption' | 'meme' | null | undefined
+}
+
+const LONG_FROM = 110
+const WORDS_MIN = 4
+const TELLING_MIN = 2
+const ADVICE_MAX = 2
+
+const OPENING = /^\s*(what|how)\s+could\b/iu
+const ASKS = /^\s*(what|how|who|why|when|where|which)\b/iu
+const YES_OR_NO =
+  /^\s*(is|are|am|was|were|do|does|did|can|could|should|shall|would|will|must|may|has|have|had)\b|\bor not\b/iu
+const EITHER_OR = /\beither\b.+\bor\b/iu
+
+/** They name everything, so they narrow nothing down. */
+const BROAD = new Set(
+  `world society humanity mankind life lives future everything everyone everybody anything something
+  people person humans things thing stuff problem problems better best good great nice improve improved
+  improvement change changed different make makes made help helps helped do done get be become solve fix
+  our the a an and or of in on for to with us we it is are more all any this that your my their as`
+    .split(/\s+/u)
+    .filter(Boolean),
+)
+
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+
+/** What would make a title draw better ideas, the most important first; nothing while it is hardly begun. */
+export function adviseTitle(title: string, format: Format = {}): TitleAdvice[] {
+  if (isCaption(format as Parameters<typeof isCaption>[0])) return []
+  const text = title.trim()
+  const said = wordsOf(text.replace(OPENING, ''))
+  if (said.length === 0) return []
+  const isSubject = format.solution_format === 'qq'
+  const isOpen = isSubject || format.solution_format === 'topic' || format.solution_format === 'ama'
+  const telling = said.filter((word) => !BROAD.has(word))
+  const isAsked = ASKS.test(text) && !text.endsWith('?')
+  const found: Record<TitleAdvice, boolean> = {
+    yes_or_no: !isOpen && YES_OR_NO.test(text),
+    either_or: !isOpen && EITHER_OR.test(text),
+    several: /\?.*[\p{L}\p{N}]/u.test(text),
+    broad: !isOpen && said.length >= TELLING_MIN && telling.length < TELLING_MIN,
+    short: !isOpen && said.length < WORDS_MIN,
+    long: text.length > LONG_FROM,
+    // Of a question that begins with its opening the mark is added when it is published.
+    mark: isAsked && !OPENING.test(text) && !isSubject,
+    again: false,
+  }
+  const advice = Object.entries(found).flatMap(([kind, is]) => (is ? [kind as TitleAdvice] : []))
+  return advice.slice(0, ADVICE_MAX)
+}
+
+/** Whether two titles ask the same: the same telling words, whatever their order and their endings. */
+export function asksTheSame(one: string, other: string): boolean {
+  const [a, b] = [tellingOf(one), tellingOf(other)]
+  return a.size >= TELLING_MIN && a.size === b.size && [...a].every((word) => b.has(word))
+}
+
+const tellingOf = (title: string): Set<string> =>
+  new Set(
+    wordsOf(title.replace(OPENING, ''))
+      .filter((word) => !BROAD.has(word))
+      .map((word) => (word.length > 3 ? word.replace(/(?:es|s)$/u, '') : word)),
+  )

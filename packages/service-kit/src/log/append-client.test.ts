@@ -1,0 +1,77 @@
+import { AppendTerms } from '@ideathlon/contracts/events/envelope'
+import { APPEND_ID_HEADER, DEADLINE_HEADER } from '@ideathlon/contracts/subjects'
+import type { MsgHdrs, NatsConnection, RequestOptions } from 'nats'
+import { expect, it } from 'vitest'
+import { AppendClient } from './append-client.ts'
+import { LogBusy, LogUnreachable } from './unreachable.ts'
+
+const PATIENCE_MS = 900
+const command = { text: '{}', requestId: 'request-1' }
+const done = { ok: true, commands: [{ ok: true, first: 1, last: 1 }] }
+const busy = { ok: false, reason: 'busy', retryAfterMs: 200 }
+const fault = { ok: false, reason: 'fault' }
+
+/** A log that answers the n-th attempt with the n-th answer, and then with the last again and again. */
+function aLog(...answers: unknown[]) {
+  const attempts: { at: number; terms: AppendTerms }[] = []
+  const request = async (_subject: string, _body: string, options: RequestOptions) => {
+    const headers = options.headers as MsgHdrs
+    const terms = AppendTerms.parse({
+      id: headers.get(APPEND_ID_HEADER),
+      deadline: headers.get(DEADLINE_HEADER),
+    })
+    const answer = answers[Math.min(attempts.length, answers.length - 1)]
+    attempts.push({ at: Date.now(), terms })
+    return { json: () => answer }
+  }
+  const nats = { request } as unknown as NatsConnection
+  return { attempts, client: new AppendClient(nats, PATIENCE_MS) }
+}
+
+const after = <T>(appending: Promise<T>) => appending.catch((error: Error) => error)
+
+it('sends every copy under one id, with the deadline of the first', async () => {
+  const began = Date.now()
+  const { client, attempts } = aLog(fault, fault, done)
+  expect(await after(client.append(command))).toMatchObject({ ok: true })
+  expect(new Set(attempts.map(({ terms }) => terms.id)).size).toBe(1)
+  expect(attempts.map(({ terms }) => terms.deadline)).toEqual(
+    attempts.map(() => attempts[0]?.terms.deadline),
+  )
+  expect(attempts[0]?.terms.deadline).toBeGreaterThanOrEqual(began + PATIENCE_MS)
+})
+
+it('tries again in growing pauses, and never after the deadline', async () => {
+  const { client, attempts } = aLog(fault)
+  expect(await after(client.append(command))).toBeInstanceOf(LogUnreachable)
+  const pauses = attempts.slice(1).map(({ at }, n) => at - (attempts[n]?.at ?? 0))
+  expect(pauses.at(-1)).toBeGreaterThan(Number(pauses[0]))
+  for (const { at, terms } of attempts) expect(at).toBeLessThanOrEqual(terms.deadline)
+})
+
+it('says that the log is busy, and when to come again, only where nothing can have been written', async () => {
+  expect(await after(aLog(busy).client.append(command))).toBeInstanceOf(LogBusy)
+  const left = await after(aLog(fault, busy).client.append(command))
+  expect(left).toBeInstanceOf(LogUnreachable)
+  expect(left).not.toBeInstanceOf(LogBusy)
+})
+
+it('leaves a busy log alone for as long as it asks, and tells others to', async () => {
+  const { client, attempts } = aLog(busy, done)
+  client.expectRoom()
+  const appending = client.append(command)
+  await expect.poll(() => attempts.length, { interval: 1 }).toBe(1)
+  expect(() => client.expectRoom()).toThrow(LogBusy)
+  expect(await after(appending)).toMatchObject({ ok: true })
+  const [first, second] = attempts.map(({ at }) => at)
+  expect(Number(second) - Number(first)).toBeGreaterThanOrEqual(busy.retryAfterMs)
+  await expect.poll(() => client.expectRoom()).toBeUndefined()
+})
+
+it('keeps no more waiting than can travel in time', async () => {
+  const { client } = aLog(fault)
+  const large = { text: JSON.stringify('x'.repeat(1_000_000)), requestId: 'request-1' }
+  const settled = await Promise.allSettled(Array.from({ length: 40 }, () => client.append(large)))
+  const reasons = settled.map((one) => (one.status === 'rejected' ? one.reason : undefined))
+  expect(reasons.filter((reason) => reason instanceof LogBusy).length).toBeGreaterThan(20)
+})

@@ -1,0 +1,10 @@
+/**
+ * Pauses before one more try: each twice as long as the last, up to a limit, and none as long as that of
+ * somebody else who failed at the same moment. `random`: in [0, 1).
+ */
+export function* growingPauses(
+  { firstMs, maxMs }: { firstMs: number; maxMs: number },
+  random: () => number = Math.random,
+): Generator<number, never> {
+  for (let ms = firstMs; ; ms = Math.min(2 * ms, maxMs)) yield ms * (0.5 + random() / 2)
+}

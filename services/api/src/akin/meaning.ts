@@ -1,0 +1,53 @@
+import { type RawBuilder, sql } from 'kysely'
+import { enoughInCommon, tellingWords } from './any-word.ts'
+import { relatedWords } from './concepts.ts'
+
+/** Another word for the same thing counts for less than the word itself. */
+const RELATED_COUNTS = 0.6
+/** So much of what was said has to be met, by weight. */
+const ALIKE_MIN = 0.3
+/** A word that is in so many titles tells as little as one that is in more. */
+const COUNTED_MAX = 500
+
+export type Meaning = {
+  /** Any of its words, or of those that mean nearly the same: what an index finds. */
+  any: RawBuilder<unknown>
+  /** With the words of each as `words`: those that are alike, as `id` and `alike` from 0 to 1. */
+  alike(found: RawBuilder<unknown>, commonIn: RawBuilder<unknown>): RawBuilder<unknown>
+}
+
+/**
+ * What a text is about, for a comparison with titles: each telling word with those of the same concept.
+ * A word weighs the less the more titles have it. Undefined where no word says anything.
+ */
+export function meaningOf(text: string): Meaning | undefined {
+  const said = tellingWords(text)
+  if (said.length === 0) return undefined
+  const inTitle = (words: readonly string[]) => words.map((word) => `${word}:A`).join(' | ')
+  const exact = said.map((word) => inTitle([word]))
+  const near = said.map((word) => inTitle(relatedWords(word)))
+  const any = sql`to_tsquery('english', ${near.join(' | ')})`
+  const alike: Meaning['alike'] = (found, commonIn) => sql`
+    select f.id, sum(case when f.words @@ t.exact then t.weight
+        when f.words @@ t.near then t.weight * ${RELATED_COUNTS}::float else 0 end
+      ) / sum(t.weight) as alike
+    from (${found}) f cross join (
+      select w.exact, w.near, 1 / (1 + ln(1 + (
+        select count(*) from (
+          select from ${commonIn} d where d.words @@ w.exact limit ${COUNTED_MAX}
+        ) common
+      )))::float as weight
+      from (
+        select to_tsquery('english', u.exact) as exact, to_tsquery('english', u.near) as near
+        from unnest(${exact}::text[], ${near}::text[]) as u(exact, near)
+        offset 0
+      ) w
+      offset 0
+    ) t
+    group by f.id
+    having count(*) filter (where f.words @@ t.near) >= ${enoughInCommon(said)}
+      and sum(case when f.words @@ t.exact then t.weight
+        when f.words @@ t.near then t.weight * ${RELATED_COUNTS}::float else 0 end
+      ) >= ${ALIKE_MIN}::float * sum(t.weight)`
+  return { any, alike }
+}

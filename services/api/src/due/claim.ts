@@ -1,0 +1,55 @@
+import type { ApiDb } from '../deps.ts'
+
+/** `key`: what is due; 0 for a round. */
+export type JobKey = { job: string; key: number }
+
+/** What stays of a job: nothing, or when its turn comes again and how often it has failed. */
+export type After = 'nothing' | { runAt: Date; failures: number; reason: string | null }
+
+/**
+ * Runs a job if its time has come and no other instance runs it; answers whether it ran. The claim is a
+ * row's lock in a transaction that stays open meanwhile: when this process is killed, Postgres releases it
+ * and another instance takes over. `db` must not be the pool that a busy `run` could exhaust.
+ */
+export async function runClaimed(
+  db: ApiDb,
+  { job, key }: JobKey,
+  now: Date,
+  run: (failures: number) => Promise<After>,
+): Promise<boolean> {
+  await db
+    .insertInto('jobs')
+    .values({ job, key, run_at: now })
+    .onConflict((met) => met.doNothing())
+    .execute()
+  return db.transaction().execute(async (tx) => {
+    const claimed = await tx
+      .selectFrom('jobs')
+      .select('failures')
+      .where('job', '=', job)
+      .where('key', '=', key)
+      .where('run_at', '<=', now)
+      .forUpdate()
+      .skipLocked()
+      .executeTakeFirst()
+    if (claimed === undefined) return false
+    const after = await run(claimed.failures)
+    if (after === 'nothing') {
+      await tx.deleteFrom('jobs').where('job', '=', job).where('key', '=', key).execute()
+    } else {
+      const { runAt: run_at, failures, reason } = after
+      await tx
+        .updateTable('jobs')
+        .set({ run_at, failures, reason })
+        .where('job', '=', job)
+        .where('key', '=', key)
+        .execute()
+    }
+    return true
+  })
+}
+
+const REASON_MAX = 500
+
+export const reasonOf = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).slice(0, REASON_MAX)

@@ -1,0 +1,20 @@
+import type { MemberId } from '@ideathlon/contracts/ids'
+
+type Sender = {
+  email: string | null
+  own_email: string | null
+  member: MemberId | null
+  deleted_at: Date | null
+}
+
+/** How an answer reaches who wrote: by e-mail where there is an address, else in the app. */
+export function wayOf({
+  email,
+  own_email,
+  member,
+  deleted_at,
+}: Sender): { address: string } | { member: MemberId } | null {
+  const address = email ?? own_email
+  if (address !== null) return { address }
+  return member === null || deleted_at !== null ? null : { member }
+}

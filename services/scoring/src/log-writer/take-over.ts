@@ -1,0 +1,51 @@
+import { randomUUIDv7 as uuid } from 'node:crypto'
+import type { Client } from 'pg'
+import { readTurns } from '../log/turns.ts'
+import { loadRules } from '../rules/load.ts'
+import { releasedRules } from '../rules/released.ts'
+import { appendBatch, type WriterState } from './append.ts'
+import { type ParsedCommand, parseCommand } from './batch.ts'
+import { readUnfinished } from './unfinished.ts'
+
+/** The head is read under the lock. Rules that came with a release are put in force before anything is written. */
+export async function takeOver(
+  client: Client,
+  onAppended: (head: number, events: number) => void,
+): Promise<WriterState> {
+  const { rows } = await client.query<{ position: string }>('select position from log.head')
+  const head = Number(rows[0]?.position)
+  const turns = await readTurns(client, 0, head)
+  const version = turns.findLast((turn) => turn.type === 'RulesActivated')?.version
+  const versions = await loadRules(client)
+  const next = releasedRules(version, versions.keys())
+  const inForce = versions.get(version ?? next ?? 0)
+  if (inForce === undefined) throw new Error(`the rules of version ${version} are not on file`)
+  const unfinished = await readUnfinished(client)
+  const state = { head, book: { inForce, versions }, unfinished }
+  if (next === undefined) return state
+  const appended = await appendBatch(client, state, [activation(next)])
+  onAppended(appended.state.head, appended.written)
+  return appended.state
+}
+
+function activation(version: number): ParsedCommand {
+  return parseCommand({
+    commandId: uuid(),
+    part: 0,
+    actor: null,
+    requestId: `released-rules-${version}`,
+    events: [
+      {
+        eventId: uuid(),
+        key: 'RulesActivated',
+        recipient: null,
+        platform: null,
+        category: null,
+        challenge: null,
+        idea: null,
+        data: { version },
+        occurredAt: new Date().toISOString(),
+      },
+    ],
+  })
+}

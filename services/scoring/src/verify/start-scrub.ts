@@ -1,0 +1,31 @@
+import type { Metrics } from '@ideathlon/service-kit/metrics'
+import { type ScrubOptions, scrubSlice } from './scrub.ts'
+
+const LOOK_EVERY_MS = 5_000
+
+/** Looks now and then whether a slice is due. Stopping waits for the one under way. */
+export function startScrub(options: ScrubOptions & { metrics: Metrics }): () => Promise<void> {
+  const slices = options.metrics.counter(
+    'scrub_slices_total',
+    'Slices of the served rows that this instance has compared with the log',
+  )
+  const rows = options.metrics.counter('scrub_rows_total', 'Rows in them')
+  let round: Promise<void> | undefined
+  const looking = setInterval(() => {
+    round ??= scrubSlice(options)
+      .then((slice) => {
+        slices.inc(slice === undefined ? 0 : 1)
+        rows.inc(slice?.rows ?? 0)
+      })
+      .catch((error: Error) =>
+        options.logger.warn({ reason: error.message }, 'the served rows could not be compared'),
+      )
+      .finally(() => {
+        round = undefined
+      })
+  }, LOOK_EVERY_MS)
+  return async () => {
+    clearInterval(looking)
+    await round
+  }
+}

@@ -1,0 +1,143 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { seen } from './stage/acts.ts'
+import { openBrowser } from './stage/chromium.ts'
+import { inspectPage, untilArrived } from './stage/inspect.ts'
+import { ask, enter, join, type Person } from './stage/people.ts'
+import { openProduct, type Product } from './stage/product.ts'
+import { type Seat, takeSeat } from './stage/seat.ts'
+
+const TITLE = 'What could make the last tram of the night feel safe?'
+const EDITED = 'What could make the first tram of the day feel warm?'
+const SCHEDULED = '/me/my-dashboard/catalyst/scheduled'
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true }
+
+let product: Product
+let browser: Browser
+let asker: Person
+let seat: Seat
+let page: Page
+
+beforeAll(async () => {
+  product = await openProduct()
+  browser = await openBrowser()
+  asker = await join(product.url, 'ada', 'Ada')
+  seat = await takeSeat(browser, product, { as: asker, isExpected: (fault) => /409/.test(fault) })
+  page = seat.page
+  // What is half-written is left behind on purpose.
+  page.on('dialog', (dialog) => void dialog.accept())
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+})
+
+const button = (name: string | RegExp) => page.getByRole('button', { name })
+const link = (name: string | RegExp) => page.getByRole('link', { name })
+/** As the field of a day and a time wants it. */
+const inDays = (days: number) => new Date(Date.now() + days * 864e5).toISOString().slice(0, 16)
+
+async function goTo(path: string): Promise<void> {
+  await page.goto(path)
+  await untilArrived(page)
+}
+
+it('does not publish at once what is to open later, and keeps it on the shelf with its day', async () => {
+  await goTo('/challenges/create')
+  await page.getByLabel('Your question', { exact: true }).fill(TITLE)
+  await page.getByLabel('Category').selectOption({ index: 1 })
+  await page.getByText('90 days').click()
+  await page.getByLabel('Open it later').check()
+  await button('Review').click()
+  const day = page.getByLabel('It opens on')
+  await page.getByText('Choose the day and the time it opens.').first().waitFor()
+  expect(await day.getAttribute('aria-invalid')).toBe('true')
+  await day.fill(inDays(3))
+  await button('Review').click()
+  await page.getByText('Fixed when it opens').first().waitFor()
+  expect(await inspectPage(page)).toEqual([])
+  await button('Schedule').click()
+  await page.getByText('Until then only you see it.', { exact: false }).first().waitFor()
+  await goTo(SCHEDULED)
+  await link(TITLE).first().waitFor()
+  expect(await inspectPage(page)).toEqual([])
+})
+
+it('advises on the title while it is written, and holds nobody up', async () => {
+  await goTo('/challenges/create')
+  const advice = page.getByRole('region', { name: 'Advice on the title' })
+  const title = page.getByLabel('Your question', { exact: true })
+  await title.fill('Should our street have a bench?')
+  await advice.getByText('This can be answered with yes or no.', { exact: false }).first().waitFor()
+  await title.fill('What could make everything better?')
+  await advice.getByText('This is very broad.', { exact: false }).first().waitFor()
+  await title.fill(TITLE)
+  await expect.poll(() => advice.getByRole('listitem').count()).toBe(0)
+  expect(await inspectPage(page)).toEqual([])
+})
+
+it('edits a scheduled question, moves it and cancels it', async () => {
+  await goTo(SCHEDULED)
+  await link(`Edit: ${TITLE}`).click()
+  await page.getByLabel('Your question', { exact: true }).fill(EDITED)
+  await button('Save').click()
+  await seen(page, /^Saved\.$/).waitFor()
+  await goTo(SCHEDULED)
+  await button(`Another date: ${EDITED}`).click()
+  await page.getByLabel('It opens on').fill(inDays(7))
+  await page.getByRole('dialog').getByRole('button', { name: 'Schedule' }).click()
+  await seen(page, 'It opens by itself on the new date.').waitFor()
+  await button(`Cancel: ${EDITED}`).click()
+  await button('Cancel the opening').click()
+  await page.getByText('Nothing is scheduled').first().waitFor()
+  await page.getByRole('link', { name: 'Drafts · 1' }).click()
+  await button(`Delete: ${EDITED}`).waitFor()
+})
+
+it('says so when it was opened in another window meanwhile', async () => {
+  await link(`Edit: ${EDITED}`).click()
+  await page.getByLabel('Your question', { exact: true }).fill(TITLE)
+  const other = await seat.page.context().newPage()
+  await other.goto('/me/my-dashboard/catalyst/drafts')
+  await other.getByRole('link', { name: `Publish now: ${EDITED}` }).click()
+  await other.getByText('Fixed when you publish').first().waitFor()
+  await other.getByRole('button', { name: 'Publish' }).click()
+  await other.getByRole('heading', { level: 1, name: EDITED }).waitFor()
+  // As long as was chosen when it was written.
+  await other.getByText('90 days left').first().waitFor()
+  await other.close()
+  await button('Save').click()
+  await page.getByText('This question has opened, so its words stay as they are.').first().waitFor()
+})
+
+it('copies a question into a draft on the shelf, and deletes it', async () => {
+  const slug = await ask(asker, 'What could a bridge give back to its river?')
+  await goTo(`/challenges/${slug}`)
+  await button('Copy as a draft').click()
+  await seen(page, 'Here is your draft.').waitFor()
+  await goTo('/me/my-dashboard/catalyst/drafts')
+  await button(/^Delete: What could a bridge/).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await page.getByText('No drafts').first().waitFor()
+})
+
+it('tells of an entry once, on a phone, and leads on to rating', async () => {
+  const ben = await join(product.url, 'ben', 'Ben')
+  const slug = await ask(asker, 'What could five benches do for a street?')
+  for (const at of [1, 2, 3, 4, 5]) {
+    const author = await join(product.url, `author${at}`, `Author${at}`)
+    await enter(author, slug, `Bench number ${at}`)
+  }
+  const { page: phone } = await takeSeat(browser, product, { as: ben, ...PHONE })
+  await phone.goto(`/challenges/${slug}?write=idea`)
+  await phone.getByLabel('Title').fill('A bench that waits')
+  await phone.getByLabel('How it works').fill('It waits for whoever comes by, and says hello.')
+  await phone.getByRole('button', { name: 'Enter this idea' }).click()
+  const told = seen(phone, 'It is in. 2 more to go.')
+  await told.first().waitFor()
+  await phone.getByText('Paid when the challenge closes.').first().waitFor()
+  const messages = phone.getByRole('region', { name: 'Messages' })
+  expect(await messages.locator(':scope > div').count()).toBe(1)
+  await phone.getByRole('button', { name: 'Now rate five' }).click()
+  await phone.waitForURL(/\/rate$/)
+})

@@ -1,0 +1,215 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openBrowser } from './stage/chromium.ts'
+import { untilArrived } from './stage/inspect.ts'
+import { ask, enter, join, type Person } from './stage/people.ts'
+import { openProduct, type Product } from './stage/product.ts'
+import { type Seat, takeSeat } from './stage/seat.ts'
+
+const WORDS = 'What could a town do with a tram that nobody takes?'
+const isGone = (fault: string) => /\b404\b|ERR_INTERNET_DISCONNECTED|module/.test(fault)
+
+let product: Product
+let browser: Browser
+let ada: Person
+
+beforeAll(async () => {
+  product = await openProduct()
+  browser = await openBrowser()
+  ada = await join(product.url, 'ada', 'Ada')
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+})
+
+/** Without the worker of the page, which keeps its scripts: a browser that was not here for long. */
+async function sit(as: Person = ada): Promise<Seat> {
+  return takeSeat(browser, product, {
+    as,
+    isExpected: isGone,
+    savesData: true,
+    serviceWorkers: 'block',
+  })
+}
+
+/** As after a release: no script that was not fetched before, until the page is loaded again. */
+async function release(page: Page, { another }: { another: boolean }): Promise<{ loads: number }> {
+  const seen = { loads: 0 }
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) seen.loads += 1
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    if (seen.loads > 0) await route.continue()
+    else await route.fulfill({ status: 404, body: 'gone' })
+  })
+  if (!another) return seen
+  await page.route(
+    ({ pathname }) => pathname === '/',
+    async (route) => {
+      if (route.request().isNavigationRequest()) return route.continue()
+      const answer = await route.fetch()
+      const html = (await answer.text()).replaceAll(/src="\/assets\/[^"]+"/g, 'src="/assets/b.js"')
+      await route.fulfill({ response: answer, body: html })
+    },
+  )
+  return seen
+}
+
+async function write(page: Page): Promise<void> {
+  await page.goto('/challenges/create')
+  await untilArrived(page)
+  await page.getByLabel('Your question', { exact: true }).fill(WORDS)
+}
+
+const written = (page: Page) => page.getByLabel('Your question', { exact: true }).inputValue()
+/** What did not arrive says so in each of its places. */
+const reload = (page: Page) => page.getByRole('button', { name: 'Reload' }).first()
+
+it('a part that a release took away leaves what is being written, and offers the new version', async () => {
+  const { page, context } = await sit()
+  await write(page)
+  const seen = await release(page, { another: true })
+  await page.keyboard.press('Control+k')
+  await page.getByText('A new version is there').first().waitFor()
+  expect(await written(page)).toBe(WORDS)
+  expect(seen.loads).toBe(0)
+  await reload(page).click()
+  await expect.poll(() => seen.loads).toBe(1)
+  await untilArrived(page)
+  expect(await written(page)).toBe(WORDS)
+  await context.close()
+})
+
+it('where nothing is written the page comes back by itself, once', async () => {
+  const { page, context } = await sit()
+  await page.goto('/challenges')
+  await untilArrived(page)
+  const seen = await release(page, { another: true })
+  await page.getByRole('link', { name: 'Leaderboards' }).first().click()
+  await page.waitForURL(/leaderboard/)
+  await untilArrived(page)
+  expect(seen.loads).toBe(1)
+
+  // A second time at once is not a release: somebody has to decide.
+  seen.loads = 0
+  await page.getByRole('link', { name: 'Create Challenge' }).first().click()
+  await page.getByRole('heading', { level: 1, name: 'A new version is there' }).waitFor()
+  expect(seen.loads).toBe(0)
+  await reload(page).click()
+  await page.getByLabel('Your question', { exact: true }).waitFor()
+  await context.close()
+})
+
+it('an idea that cannot be sent stays written, is told in a sentence, and is entered once', async () => {
+  const ben = await join(product.url, 'ben', 'Ben')
+  const slug = await ask(ada, 'What could a tram be for at night?')
+  await enter(await join(product.url, 'cleo', 'Cleo'), slug, 'The bakers')
+  const { page, context } = await sit(ben)
+  await page.goto(`/challenges/${slug}`)
+  await page.getByRole('button', { name: 'Enter an idea' }).click()
+  await page.getByLabel('Title').fill('The nurses')
+  await page.getByLabel('How it works').fill('Between two shifts, with a light to read by.')
+  await context.setOffline(true)
+  const send = page.getByRole('button', { name: 'Enter this idea' })
+  await send.click()
+  await page.getByRole('main').getByText('Check your connection').first().waitFor()
+  expect(await page.getByLabel('Title').inputValue()).toBe('The nurses')
+  await context.setOffline(false)
+  const sent: string[] = []
+  page.on('request', (request) => {
+    const isEntry = request.method() === 'POST' && request.url().endsWith('/api/ideas/v2')
+    if (isEntry) sent.push(request.headers()['idempotency-key'] ?? '')
+  })
+  await send.click()
+  await page.getByRole('heading', { name: 'The nurses', exact: true }).waitFor()
+  expect(sent).toHaveLength(1)
+  const answer = await page.request.get(`/api/challenges/${slug}/ideas`)
+  expect((await answer.text()).match(/The nurses/g)).toHaveLength(1)
+  await context.close()
+})
+
+it('an entry whose answer is lost is the same entry when it is sent again', async () => {
+  const dan = await join(product.url, 'dan', 'Dan')
+  const slug = await ask(ada, 'What could the first tram be for?')
+  const { page, context } = await sit(dan)
+  await page.goto(`/challenges/${slug}`)
+  await page.getByRole('button', { name: 'Enter an idea' }).click()
+  await page.getByLabel('Title').fill('The market')
+  await page.getByLabel('How it works').fill('Whoever sells what must be fresh.')
+  // It arrives, and its answer does not.
+  await page.route(
+    '**/api/ideas/v2',
+    async (route) => {
+      await route.fetch()
+      await route.abort('connectionfailed')
+    },
+    { times: 1 },
+  )
+  const send = page.getByRole('button', { name: 'Enter this idea' })
+  await send.click()
+  await page.getByRole('main').getByText('Check your connection').first().waitFor()
+  await send.click()
+  await page.getByRole('heading', { name: 'The market', exact: true }).waitFor()
+  const answer = await page.request.get(`/api/challenges/${slug}/ideas`)
+  expect((await answer.text()).match(/The market/g)).toHaveLength(1)
+  await context.close()
+})
+
+it('signing out leaves nothing of the account on the device', async () => {
+  const ida = await join(product.url, 'ida', 'Ida')
+  const { page, context } = await sit(ida)
+  await write(page)
+  await page
+    .getByText(/^Saved/)
+    .first()
+    .waitFor()
+  const kept = () =>
+    page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+  expect(await kept()).toContain(WORDS)
+  await expect.poll(kept).toContain('"owner')
+  await page.getByRole('button', { name: 'Sign Out' }).first().click()
+  await page.getByRole('link', { name: 'Sign In' }).first().waitFor()
+  const left = await kept()
+  expect(left).not.toContain(WORDS)
+  expect(left).not.toContain(`"owner\\":${ida.id}`)
+  expect(left).not.toMatch(/Ida Reed|@ida|\bida \d/)
+  await context.close()
+})
+
+it('a dialog stays when a selection that began in it ends outside, and closes by a press outside', async () => {
+  const slug = await ask(ada, 'What could the last stop be for?')
+  await enter(await join(product.url, 'eva', 'Eva'), slug, 'At the lake')
+  await enter(await join(product.url, 'fay', 'Fay'), slug, 'In the depot')
+  await enter(await join(product.url, 'gil', 'Gil'), slug, 'At the theatre')
+  const { page, context } = await sit(await join(product.url, 'hal', 'Hal'))
+  await page.goto(`/challenges/${slug}/rate`)
+  await page.getByRole('button', { name: 'Skip' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Skip this idea?' })
+  const words = await dialog.getByRole('heading', { name: 'Skip this idea?' }).boundingBox()
+  if (words === null) throw new Error('there is nothing to select')
+  await page.mouse.move(words.x + 5, words.y + 5)
+  await page.mouse.down()
+  await page.mouse.move(5, 5, { steps: 5 })
+  await page.mouse.up()
+  expect(await dialog.isVisible()).toBe(true)
+  await page.mouse.click(5, 5)
+  await dialog.waitFor({ state: 'hidden' })
+  await context.close()
+})
+
+it('the arrow keys in the address of a link move its caret, and nothing else', async () => {
+  const { page, context } = await sit()
+  await page.goto('/dev/kit')
+  await page.getByRole('textbox', { name: 'Your story' }).click()
+  await page.getByRole('toolbar').getByRole('button', { name: 'Link' }).click()
+  const address = page.getByRole('dialog').getByLabel('Address')
+  await address.click()
+  await page.keyboard.type('https://example.rg')
+  for (const key of ['ArrowLeft', 'ArrowLeft']) await page.keyboard.press(key)
+  await page.keyboard.type('o')
+  expect(await address.inputValue()).toBe('https://example.org')
+  await page.keyboard.press('Home')
+  await page.locator('input:focus').waitFor()
+  await context.close()
+})

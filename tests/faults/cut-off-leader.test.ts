@@ -1,0 +1,134 @@
+import {
+  AppendAnswer,
+  type AppendedCommand,
+  type FiledCommand,
+} from '@ideathlon/contracts/events/envelope'
+import { SUBJECTS } from '@ideathlon/contracts/subjects'
+import { AppendClient } from '@ideathlon/service-kit/log/append-client'
+import { connectNats } from '@ideathlon/service-kit/nats'
+import { openTestStack, type TestStack } from '@ideathlon/service-kit/testing/stack'
+import type { NatsConnection } from 'nats'
+import pg, { type Pool } from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { ScoringService } from '../../services/scoring/src/service.ts'
+import { aCommand, aCountedCommand, anEvent, asText } from '../street/commands.ts'
+import { openRoad, type Road } from '../street/road.ts'
+import { startScoringOn } from '../street/scoring.ts'
+
+const SENDERS = 8
+const POLL = { timeout: 15_000, interval: 20 }
+
+type Instance = { service: ScoringService; road: Road }
+type Sent = { command: FiledCommand; answer: AppendedCommand }
+
+let stack: TestStack
+let owner: Pool
+let nats: NatsConnection
+let instances: Instance[]
+
+beforeAll(async () => {
+  stack = await openTestStack()
+  owner = new pg.Pool({ connectionString: stack.databaseUrl })
+  nats = await connectNats(stack.natsUrl, 'sender')
+  instances = await Promise.all([startInstance(), startInstance()])
+})
+afterAll(async () => {
+  for (const { road } of instances ?? []) road.mend()
+  await Promise.all((instances ?? []).map(({ service }) => service.stop()))
+  await Promise.all((instances ?? []).map(({ road }) => road.close()))
+  await nats?.close()
+  await owner?.end()
+  await stack?.stop()
+})
+
+/** One that follows or leads, on a road of its own to the database. */
+async function startInstance(): Promise<Instance> {
+  const road = await openRoad(stack.roleUrls.scoring)
+  const roleUrls = { ...stack.roleUrls, scoring: road.url }
+  return { road, service: await startScoringOn({ ...stack, roleUrls }) }
+}
+
+/** Sends one command after the other, until told to stop and all is answered. */
+function keepSending() {
+  const client = new AppendClient(nats, 30_000)
+  const sent: Sent[] = []
+  let isStopping = false
+  const sending = Promise.all(
+    Array.from({ length: SENDERS }, async () => {
+      while (!isStopping) {
+        const command = aCountedCommand()
+        sent.push({ command, answer: await client.append(asText(command)) })
+      }
+    }),
+  )
+  const stop = () => {
+    isStopping = true
+    return sending
+  }
+  return { sent, stop }
+}
+
+async function headOf(): Promise<number> {
+  const { rows } = await owner.query<{ position: string }>('select position from log.head')
+  return Number(rows[0]?.position)
+}
+
+/** The sessions with which instances lead, or wait to. */
+async function candidates(): Promise<number> {
+  const { rows } = await owner.query<{ count: number }>(
+    `select count(*)::int from pg_stat_activity
+     where application_name like 'log writer %' and datname = current_database()`,
+  )
+  return rows[0]?.count ?? 0
+}
+
+async function placesOf(sent: readonly Sent[]) {
+  const { rows } = await owner.query<{ command: string; events: number; last: string }>(
+    `select command_id as command, count(*)::int as events, max(position) as last from log.events
+     where command_id = any($1::uuid[]) group by 1`,
+    [sent.map(({ command }) => command.commandId)],
+  )
+  return new Map(rows.map(({ command, events, last }) => [command, { events, last: Number(last) }]))
+}
+
+it('a leader that is cut off from Postgres steps down, and loses and doubles nothing', async () => {
+  await expect.poll(() => instances.some(({ service }) => service.leads()), POLL).toBe(true)
+  const [former, other] = [...instances].sort(
+    (a, b) => Number(b.service.leads()) - Number(a.service.leads()),
+  ) as [Instance, Instance]
+  const { sent, stop } = keepSending()
+  await expect.poll(() => sent.length, POLL).toBeGreaterThan(SENDERS)
+
+  former.road.cut()
+  const waiting = nats.request(
+    SUBJECTS.append,
+    JSON.stringify({ commands: [aCommand([anEvent('RatingStarted')])] }),
+    { timeout: 15_000 },
+  )
+  expect(former.service.leads()).toBe(true)
+  await expect.poll(() => former.service.leads(), POLL).toBe(false)
+  expect(AppendAnswer.parse((await waiting).json())).toMatchObject({ ok: false })
+  await expect.poll(() => other.service.leads(), POLL).toBe(true)
+  const soFar = sent.length
+  await expect.poll(() => sent.length, POLL).toBeGreaterThan(soFar + 2 * SENDERS)
+  await stop()
+
+  const head = await headOf()
+  former.road.mend()
+  await expect.poll(candidates, POLL).toBe(2)
+  expect(former.service.leads()).toBe(false)
+  expect(await headOf()).toBe(head)
+  const places = await placesOf(sent)
+  for (const { command, answer } of sent) {
+    expect(answer).toMatchObject({ ok: true, last: places.get(command.commandId)?.last })
+    expect(places.get(command.commandId)?.events).toBe(command.events.length)
+  }
+  const { rows } = await owner.query('select count(*)::int as events from log.events')
+  expect(rows).toEqual([{ events: head }])
+
+  // The one that came back is as good as any other.
+  other.road.cut()
+  await expect.poll(() => former.service.leads(), POLL).toBe(true)
+  const again = await new AppendClient(nats, 15_000).append(asText(aCountedCommand()))
+  expect(again).toMatchObject({ ok: true, first: head + 1 })
+})

@@ -1,0 +1,170 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { openDatabase } from '@ideathlon/service-kit/database'
+import { Metrics } from '@ideathlon/service-kit/metrics'
+import { openTestStack, type TestStack } from '@ideathlon/service-kit/testing/stack'
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { Config } from '../../services/api/src/config.ts'
+import { doClaimedRound } from '../../services/api/src/due/claimed-round.ts'
+import { type Choice, type DueDeps, doDue } from '../../services/api/src/due/do-due.ts'
+import { measureJobs } from '../../services/api/src/due/measure-jobs.ts'
+import { startApi } from '../../services/api/src/service.ts'
+import type { ApiTables } from '../../services/api/src/tables.ts'
+import { aMember } from '../live/member.ts'
+import { INTERNAL_SECRET, startScoringOn } from '../street/scoring.ts'
+
+const PATIENCE = { timeout: 60_000, interval: 50 }
+const logger = pino({ level: 'silent' })
+let stack: TestStack
+let instances: (DueDeps & { close(): Promise<void> })[]
+let now = new Date('2026-03-02T09:00:00Z')
+
+beforeAll(async () => {
+  stack = await openTestStack()
+  instances = ['one', 'two'].map((name) => {
+    const reached = { url: stack.roleUrls.api, schema: 'api', name }
+    const [own, claims] = [openDatabase<ApiTables>(reached), openDatabase<ApiTables>(reached)]
+    const close = async () => {
+      await Promise.all([own.close(), claims.close()])
+    }
+    return { db: own.db, claims: claims.db, logger, now: () => now, close }
+  })
+})
+afterAll(async () => {
+  await Promise.all(instances.map((one) => one.close()))
+  await stack?.stop()
+})
+beforeEach(() => sql`delete from jobs`.execute(first().db))
+
+const first = () => instances[0] as DueDeps
+const second = () => instances[1] as DueDeps
+
+/** Work that is due until it is done, and notes each run of it. */
+function work(count: number, isFailing = (_id: number) => false) {
+  const due = new Set(Array.from({ length: count }, (_, at) => at + 1))
+  const runs: number[] = []
+  const read = async (choice: Choice) => {
+    const ids =
+      'only' in choice ? [choice.only] : [...due].filter((id) => !choice.without.includes(id))
+    return ids.filter((id) => due.has(id)).map((id) => ({ id }))
+  }
+  const run = async ({ id }: { id: number }) => {
+    runs.push(id)
+    await sleep(2)
+    if (isFailing(id)) throw new Error(`${id} cannot be done`)
+    due.delete(id)
+    return { ok: true }
+  }
+  return { runs, of: { job: 'work', what: 'piece', read, run } }
+}
+
+it('two instances do each piece that is due once, and share them', async () => {
+  const { runs, of } = work(40)
+  const done = await Promise.all([doDue({ ...first(), ...of }), doDue({ ...second(), ...of })])
+  expect(runs.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, at) => at + 1))
+  expect(done[0] + done[1]).toBe(40)
+  expect(await first().db.selectFrom('jobs').selectAll().execute()).toEqual([])
+})
+
+it('lets what fails rest on every instance, and shows it in the metrics until it is done', async () => {
+  let isBroken = true
+  const { runs, of } = work(2, (id) => isBroken && id === 1)
+  const metrics = new Metrics('api')
+  const stop = measureJobs(first(), metrics)
+  for (const seconds of [0, 1, 2, 2.5, 4]) {
+    now = new Date(Date.parse('2026-03-02T09:00:00Z') + seconds * 1_000)
+    await doDue({ ...(seconds % 2 === 0 ? first() : second()), ...of })
+  }
+  // At 1 s it had rested once, at 2 and 2.5 s it rested, at 4 s it was tried the third time.
+  expect(runs).toEqual([1, 2, 1, 1])
+  const told = (text: string) =>
+    expect.poll(() => metrics.registry.metrics(), PATIENCE).toMatch(text)
+  await told('ideathlon_stuck{job="work",service="api"} 1')
+  expect(await first().db.selectFrom('jobs').select(['failures', 'reason']).execute()).toEqual([
+    { failures: 3, reason: '1 cannot be done' },
+  ])
+  isBroken = false
+  now = new Date('2026-03-02T09:01:00Z')
+  expect(await doDue({ ...second(), ...of })).toBe(1)
+  await expect
+    .poll(() => metrics.registry.metrics(), PATIENCE)
+    .not.toContain('ideathlon_stuck{job="work"')
+  await stop()
+})
+
+it('begins nothing more once it is asked to stop, and finishes what it has begun', async () => {
+  const { runs, of } = work(5)
+  const stopping = new AbortController()
+  const run = async (one: { id: number }) => {
+    stopping.abort()
+    return of.run(one)
+  }
+  expect(await doDue({ ...first(), ...of, run, signal: stopping.signal })).toBe(1)
+  expect(await doDue({ ...second(), ...of })).toBe(4)
+  expect(runs).toEqual([1, 2, 3, 4, 5])
+})
+
+it('a round is done by one of two instances, and by the other when that one is killed', async () => {
+  const { url, job } = { url: stack.roleUrls.api, job: 'a-round' }
+  const claimer = spawn(process.execPath, ['tests/street/claimer.ts', url, job], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  onTestFinished(() => void claimer.kill('SIGKILL'))
+  await once(claimer.stdout, 'data')
+  now = new Date()
+  let rounds = 0
+  const { signal } = new AbortController()
+  const aRound = {
+    ...{ job, what: 'a round', everyMs: 60_000 },
+    round: async () => {
+      rounds += 1
+      return false
+    },
+  }
+  const both = () =>
+    Promise.all([first(), second()].map((one) => doClaimedRound(one, aRound, signal)))
+  await both()
+  expect(rounds).toBe(0)
+  claimer.kill('SIGKILL')
+  await vi.waitFor(async () => {
+    now = new Date()
+    await both()
+    expect(rounds).toBe(1)
+  }, PATIENCE)
+  await both()
+  expect(rounds).toBe(1)
+})
+
+it('two api instances on one database close each challenge that is due once, without a failure', async () => {
+  const scoring = await startScoringOn(stack)
+  const { db } = first()
+  const asker = await aMember(db, 'asker')
+  await sql`insert into challenges (platform, category, asker, slug, question_title, max_user_ideas,
+      state, opens_at, closes_at, created_at)
+    select 1, 1, ${asker.id}, 'due-' || n, 'Why?', 3, 'open', now() - interval '2 days',
+      now() - interval '1 hour', now() - interval '2 days'
+    from generate_series(1, 12) n`.execute(db)
+  const config = Config.parse({
+    ...{ DATABASE_URL: stack.roleUrls.api, NATS_URL: stack.natsUrl, PORT: '0', INTERNAL_SECRET },
+    ...{ SCORING_URL: `http://127.0.0.1:${scoring.port}`, OLYMPIAD_URL: 'http://127.0.0.1:1' },
+  })
+  const started = await Promise.all([startApi(config, logger), startApi(config, logger)])
+  const counted = async () => {
+    const { rows } = await sql<{ closed: number; failed: number }>`
+      select (select count(*)::int from challenges where state = 'closed') as closed,
+        (select count(*)::int from jobs where failures > 0) as failed`.execute(db)
+    return rows[0]
+  }
+  await expect.poll(counted, PATIENCE).toEqual({ closed: 12, failed: 0 })
+  for (const { steps } of started) for (const step of steps) await step()
+  const owner = openDatabase<ApiTables>({ url: stack.databaseUrl, schema: 'api', name: 'owner' })
+  const { rows } = await sql<{ events: number; challenges: number }>`
+    select count(*)::int as events, count(distinct challenge)::int as challenges
+    from log.events where type = 'ChallengeClosed' and reason is null`.execute(owner.db)
+  expect(rows).toEqual([{ events: 12, challenges: 12 }])
+  await owner.close()
+  await scoring.stop()
+})

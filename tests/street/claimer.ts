@@ -1,0 +1,12 @@
+import { openDatabase } from '@ideathlon/service-kit/database'
+import type { ApiDb } from '../../services/api/src/deps.ts'
+import { runClaimed } from '../../services/api/src/due/claim.ts'
+import type { ApiTables } from '../../services/api/src/tables.ts'
+
+/** An instance that claims the job it is given and never comes to its end: somebody has to kill it. */
+const [url = '', job = ''] = process.argv.slice(2)
+const db: ApiDb = openDatabase<ApiTables>({ url, schema: 'api', name: 'claimer' }).db
+await runClaimed(db, { job, key: 0 }, new Date(), () => {
+  process.stdout.write('claimed')
+  return new Promise(() => setInterval(() => {}, 1_000))
+})

@@ -1,0 +1,191 @@
+import { useState } from 'react'
+import { describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { Said } from '../../web/src/ui/announce/said.tsx'
+import { useFound } from '../../web/src/ui/announce/use-found.ts'
+import { More } from '../../web/src/ui/signals/more.tsx'
+import { Pager } from '../../web/src/ui/signals/pager.tsx'
+import { Toaster } from '../../web/src/ui/signals/toaster.tsx'
+import { toast, useToasts } from '../../web/src/ui/signals/toasts.ts'
+import { faults } from './stage/axe.ts'
+import { draw, spoken } from './stage/draw.tsx'
+
+const rows = (count: number) => ({ data: Array.from({ length: count }, (_, at) => at) })
+
+/** A list of which the next page comes when the test lets it. */
+function Ideas({ sizes }: { sizes: number[] }) {
+  const [pages, setPages] = useState([rows(3)])
+  const [isFetchingNextPage, setFetching] = useState(false)
+  const next = sizes[pages.length - 1]
+  const arrive = () => {
+    setPages([...pages, rows(next ?? 0)])
+    setFetching(false)
+  }
+  return (
+    <>
+      <ul>
+        {pages.flatMap((page, at) => page.data.map((row) => <li key={`${at} ${row}`}>{row}</li>))}
+      </ul>
+      <div style={{ height: 2000 }} />
+      <More
+        what="idea"
+        label="Show more ideas"
+        query={{
+          data: { pages },
+          hasNextPage: next !== undefined,
+          isFetchingNextPage,
+          isFetchNextPageError: false,
+          fetchNextPage: () => setFetching(true),
+        }}
+      />
+      <button type="button" onClick={arrive} style={{ position: 'fixed', top: 0, right: 0 }}>
+        It comes
+      </button>
+    </>
+  )
+}
+
+/** Without the pointer, which would take the focus along. */
+function pressOn(what: { element(): Element }) {
+  what.element().dispatchEvent(new MouseEvent('click', { bubbles: true }))
+}
+
+describe('a list that goes on', () => {
+  const more = page.getByRole('button', { name: 'Show more ideas' })
+  const comes = page.getByRole('button', { name: 'It comes' })
+
+  it('says how many came, and leaves the focus at its end', async () => {
+    draw(<Ideas sizes={[20, 1]} />)
+    await expect.element(more).toBeInTheDocument()
+    more.element().focus()
+    // In sight it asks for the next page by itself.
+    await expect.element(page.getByRole('button', { name: 'Looking further …' })).toHaveFocus()
+    expect(spoken()).toEqual([])
+    pressOn(comes)
+    await expect.poll(() => spoken()).toEqual(['20 more ideas'])
+    // Where the list has pushed it out of sight it is pressed.
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByRole('button', { name: 'Looking further …' })).toHaveFocus()
+    pressOn(comes)
+    await expect.poll(() => spoken()).toEqual(['20 more ideas', '1 more idea'])
+    await expect.element(page.getByText('That is all.')).toHaveFocus()
+  })
+})
+
+function Pages() {
+  const [shown, setShown] = useState(0)
+  const [isDrawn, setDrawn] = useState(true)
+  return (
+    <>
+      {isDrawn && <Pager meta={{ page: shown, size: 10, total: 42 }} />}
+      <button
+        type="button"
+        onClick={() => {
+          setDrawn(!isDrawn)
+          if (!isDrawn) setShown(shown + 1)
+        }}
+      >
+        Draw anew
+      </button>
+    </>
+  )
+}
+
+it('a page that was turned is said, though its list is drawn anew', async () => {
+  draw(<Pages />)
+  await page.getByRole('link', { name: 'Older' }).click()
+  const anew = page.getByRole('button', { name: 'Draw anew' })
+  await anew.click()
+  expect(spoken()).toEqual([])
+  await anew.click()
+  await expect.poll(() => spoken()).toEqual(['Page 2 of 5'])
+  expect(await faults()).toEqual([])
+})
+
+function Filtered() {
+  const [asked, setAsked] = useState('open')
+  const totals: Record<string, number> = { open: 3, closed: 12, hidden: 0 }
+  const [arrived, setArrived] = useState('open')
+  useFound({ what: 'question', total: arrived === asked ? totals[asked] : undefined, asked })
+  return (
+    <>
+      {Object.keys(totals).map((each) => (
+        <button key={each} type="button" onClick={() => setAsked(each)}>
+          {each}
+        </button>
+      ))}
+      <button type="button" onClick={() => setArrived(asked)}>
+        It comes
+      </button>
+    </>
+  )
+}
+
+it('a list that was filtered says how many it found, once they are there', async () => {
+  draw(<Filtered />)
+  const press = (name: string) => page.getByRole('button', { name }).click()
+  await press('closed')
+  expect(spoken()).toEqual([])
+  await press('It comes')
+  await expect.poll(() => spoken()).toEqual(['12 questions found'])
+  await press('hidden')
+  await press('It comes')
+  await expect.poll(() => spoken().at(-1)).toBe('No questions found')
+})
+
+function Saving() {
+  const [state, setState] = useState('')
+  return (
+    <>
+      <Said>{state || 'Changes hold at once.'}</Said>
+      {state === 'Failed' && <Said urgent>Nothing was saved.</Said>}
+      <button type="button" onClick={() => setState('Saved.')}>
+        Save
+      </button>
+      <button type="button" onClick={() => setState('Failed')}>
+        Fail
+      </button>
+    </>
+  )
+}
+
+it('words on the page are said when they change, and what stops somebody is said first', async () => {
+  draw(<Saving />)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.poll(() => spoken()).toEqual(['Saved.'])
+  await page.getByRole('button', { name: 'Fail' }).click()
+  await expect.poll(() => spoken('assertive')).toEqual(['Nothing was saved.'])
+  expect(await faults()).toEqual([])
+})
+
+describe('a toast', () => {
+  const put = () => useToasts.setState({ toasts: [] })
+
+  it('is said, and a problem at once', async () => {
+    put()
+    draw(<Toaster />)
+    toast('Kept.', { gain: '+12' })
+    toast('It did not work.', { tone: 'problem' })
+    await expect.poll(() => spoken()).toEqual(['+12 Kept.'])
+    await expect.poll(() => spoken('assertive')).toEqual(['It did not work.'])
+    expect(await faults()).toEqual([])
+    put()
+  })
+
+  it('stays while the focus is in it, and its button is reached with the keyboard', async () => {
+    put()
+    let undone = 0
+    draw(<Toaster />)
+    toast('Skipped.', { ms: 300, action: { label: 'Undo', run: () => undone++ } })
+    const undo = page.getByRole('button', { name: 'Undo' })
+    await expect.element(undo).toBeVisible()
+    undo.element().focus()
+    const card = page.getByText('Skipped.')
+    await new Promise((resolve) => requestAnimationFrame(resolve))
+    await expect.element(card).toBeVisible()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(card).not.toBeInTheDocument()
+    expect(undone).toBe(1)
+    put()
+  })
+})

@@ -1,0 +1,103 @@
+import { type RichText, richTextOf } from '@ideathlon/contracts/rich-text'
+import { useRef, useState } from 'react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { Editor } from '../../web/src/ui/rich-text/editor.tsx'
+import { faults } from './stage/axe.ts'
+import { draw } from './stage/draw.tsx'
+
+const changed = vi.fn<(text: RichText) => void>()
+
+function Words() {
+  const [error, setError] = useState<string>()
+  const editor = useRef<{ focus: () => void }>(null)
+  return (
+    <>
+      <Editor
+        ref={editor}
+        label="How it works"
+        hint="Write for a stranger."
+        required
+        max={20}
+        error={error}
+        value={richTextOf('Rain')}
+        onChange={changed}
+      />
+      <button type="button" onClick={() => setError('Say more.')}>
+        Refuse
+      </button>
+      <button type="button" onClick={() => editor.current?.focus()}>
+        Go there
+      </button>
+    </>
+  )
+}
+
+const text = page.getByRole('textbox', { name: 'How it works' })
+const tool = (name: string) => page.getByRole('button', { name, exact: true })
+
+describe('the text editor', () => {
+  beforeEach(async () => {
+    changed.mockClear()
+    draw(<Words />)
+    await expect.element(text).toBeVisible()
+  })
+
+  it('says that it is needed, and what is to be written', async () => {
+    await expect.element(text).toHaveAttribute('aria-required', 'true')
+    await expect.element(text).not.toHaveAttribute('aria-invalid')
+    await expect.element(text).toHaveAccessibleDescription('Write for a stranger.')
+    expect(await faults()).toEqual([])
+  })
+
+  it('says what is wrong with it', async () => {
+    await tool('Refuse').click()
+    await expect.element(text).toHaveAttribute('aria-invalid', 'true')
+    await expect.element(text).toHaveAccessibleDescription('Say more.')
+    expect(await faults()).toEqual([])
+  })
+
+  it('is wrong while it is too long', async () => {
+    await text.click()
+    await userEvent.keyboard('{End} that comes from the sea')
+    await expect.element(text).toHaveAttribute('aria-invalid', 'true')
+    await expect.element(text).toHaveAccessibleDescription('8 characters too many.')
+  })
+
+  it('takes the focus from the form around it', async () => {
+    await tool('Go there').click()
+    await expect.element(text).toHaveFocus()
+  })
+
+  it('has a toolbar that is one stop of the keyboard, and the arrows go along it', async () => {
+    await userEvent.tab()
+    await expect.element(tool('Heading 2')).toHaveFocus()
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}')
+    await expect.element(tool('Bold')).toHaveFocus()
+    await userEvent.keyboard('{ArrowLeft}{Home}{ArrowLeft}')
+    await expect.element(tool('Link')).toHaveFocus()
+    await userEvent.tab()
+    await expect.element(text).toHaveFocus()
+  })
+
+  it('makes words bold by the keyboard, and says so on its button', async () => {
+    await text.click()
+    await userEvent.keyboard('{Control>}a{/Control}{Control>}b{/Control}')
+    await expect.element(tool('Bold')).toHaveAttribute('aria-pressed', 'true')
+    expect(JSON.stringify(changed.mock.lastCall)).toContain('bold')
+  })
+
+  it('keeps the arrows in the field of a link, and Escape leaves only that', async () => {
+    await text.click()
+    await userEvent.keyboard('{Control>}a{/Control}')
+    await tool('Link').click()
+    const address = page.getByRole('textbox', { name: 'Address' })
+    await expect.element(address).toHaveFocus()
+    await userEvent.keyboard('ab{ArrowLeft}x{Home}y')
+    await expect.element(address).toHaveValue('yaxb')
+    await expect.element(address).toHaveFocus()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+    await expect.element(text).toBeVisible()
+  })
+})

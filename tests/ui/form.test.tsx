@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import * as z from 'zod'
+import { Form } from '../../web/src/ui/forms/form.tsx'
+import { SecretEntry } from '../../web/src/ui/inputs/texts/secret-entry.tsx'
+import { TextEntry } from '../../web/src/ui/inputs/texts/text-entry.tsx'
+import { faults } from './stage/axe.ts'
+import { draw } from './stage/draw.tsx'
+
+const Person = z.object({
+  name: z.string().min(1, 'Tell us your name.'),
+  nickname: z.string(),
+  home: z.string().min(3, 'Three letters at least.').optional(),
+  password: z.string().min(8, 'Eight signs at least.'),
+})
+
+const TAKEN = Object.assign(new Error('Taken.'), {
+  code: 'invalid',
+  fields: [{ field: 'nickname', error: 'Somebody is called that.' }],
+})
+
+function PersonForm({ send }: { send: () => Promise<unknown> }) {
+  return (
+    <Form
+      contract={Person}
+      start={{ name: '', nickname: '', home: '', password: '' }}
+      label="You"
+      send={send}
+    >
+      {() => (
+        <>
+          <TextEntry name="name" label="Name" />
+          <TextEntry name="nickname" label="Nickname" hint="What friends say." />
+          <TextEntry name="home" label="Home" optional />
+          <SecretEntry name="password" label="Password" autoComplete="new-password" />
+          <button type="submit">Send</button>
+        </>
+      )}
+    </Form>
+  )
+}
+
+const field = (label: string) => page.getByRole('textbox', { name: label })
+const send = page.getByRole('button', { name: 'Send' })
+
+describe('a form', () => {
+  it('says which fields its contract needs, and which it does not', async () => {
+    draw(<PersonForm send={async () => undefined} />)
+    await expect.element(field('Name')).toBeRequired()
+    await expect.element(page.getByLabelText('Password', { exact: true })).toBeRequired()
+    await expect.element(field('Nickname')).not.toBeRequired()
+    await expect.element(field('Home')).not.toBeRequired()
+    await expect.element(field('Nickname')).toHaveAccessibleDescription('What friends say.')
+    expect(await faults()).toEqual([])
+  })
+
+  it('tells in a summary what is missing, which takes the focus and leads to each field', async () => {
+    draw(<PersonForm send={async () => undefined} />)
+    await send.click()
+    const summary = page.getByRole('region', { name: '2 things need a look' })
+    await expect.element(summary).toHaveFocus()
+    await expect.element(field('Name')).toBeInvalid()
+    await expect.element(field('Name')).toHaveAccessibleDescription('Tell us your name.')
+    expect(await faults()).toEqual([])
+    await userEvent.tab()
+    await userEvent.tab()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByLabelText('Password', { exact: true })).toHaveFocus()
+    await page.getByRole('button', { name: 'Tell us your name.' }).click()
+    await expect.element(field('Name')).toHaveFocus()
+  })
+
+  it("leads to the field that the server's word is about", async () => {
+    draw(<PersonForm send={() => Promise.reject(TAKEN)} />)
+    await field('Name').fill('Ada')
+    await page.getByLabelText('Password', { exact: true }).fill('long enough')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByRole('region', { name: 'One thing needs a look' })).toHaveFocus()
+    await userEvent.tab()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(field('Nickname')).toHaveFocus()
+    await expect.element(field('Nickname')).toHaveAccessibleDescription('Somebody is called that.')
+  })
+})

@@ -1,0 +1,30 @@
+import { afterEach, expect, it } from 'vitest'
+import { cdp } from 'vitest/browser'
+
+const prefer = (value: 'reduce' | 'no-preference') =>
+  cdp().send('Emulation.setEmulatedMedia', {
+    features: [{ name: 'prefers-reduced-motion', value }],
+  })
+
+afterEach(() => prefer('no-preference'))
+
+/** How many of the pictures of a change of page move. */
+async function moving(): Promise<number> {
+  const change = document.startViewTransition(() => {
+    document.body.dataset.page = String(Math.random())
+  })
+  await change.ready
+  const count = document
+    .getAnimations()
+    .filter(({ effect }) =>
+      /view-transition/.test((effect as KeyframeEffect).pseudoElement ?? ''),
+    ).length
+  change.skipTransition()
+  return count
+}
+
+it('a change of page moves, and not for whoever asked for less motion', async () => {
+  expect(await moving()).toBeGreaterThan(0)
+  await prefer('reduce')
+  expect(await moving()).toBe(0)
+})

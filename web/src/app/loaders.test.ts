@@ -1,0 +1,64 @@
+import { readFlags } from '@ideathlon/contracts/flags'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { queryClient } from '../api/query-client.ts'
+import { read } from '../api/read.ts'
+import { guardOf } from './loaders.ts'
+
+const ROOM = '/:platformSlug/my-dashboard/director/getting-started'
+const flag = (enabled: boolean) => ({ enabled, variant: null, variants: [] })
+const flagsOf = (director: boolean) => ({ data: { 'director-dashboard': flag(director) } })
+const ADA = { user: { id: 1, screen_name: 'ada' }, admin_roles: {} }
+const key = read(readFlags, {}).queryKey
+
+let told: boolean
+let asked: number
+
+beforeEach(() => {
+  asked = 0
+  vi.stubGlobal('location', { hostname: 'localhost', origin: 'http://localhost', search: '' })
+  vi.stubGlobal('document', { cookie: '', documentElement: { dataset: {} } })
+  vi.spyOn(readFlags.answer, 'safeParse').mockImplementation(
+    (data) => ({ success: true, data }) as never,
+  )
+  vi.stubGlobal('fetch', async () => {
+    asked += 1
+    return Response.json(flagsOf(told))
+  })
+  queryClient.setQueryData(['me'], ADA)
+})
+afterEach(() => {
+  queryClient.clear()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+const enter = async () => {
+  const request = new Request('http://localhost/me/my-dashboard/director/getting-started')
+  const guard = guardOf({ path: ROOM } as never)
+  return guard({ request, params: { platformSlug: 'me' }, context: {} } as never)
+}
+
+test('a flag that was off a moment ago is asked for again before it closes a door', async () => {
+  told = true
+  queryClient.setQueryData(key, flagsOf(false) as never)
+  expect(await enter()).toBeNull()
+  expect(asked).toBe(1)
+})
+
+test('a flag that is off closes it', async () => {
+  told = false
+  queryClient.setQueryData(key, flagsOf(false) as never)
+  await expect(enter()).rejects.toMatchObject({ kind: 'forbidden' })
+})
+
+test('a flag of yesterday does not open it either', async () => {
+  told = false
+  queryClient.setQueryData(key, flagsOf(true) as never, { updatedAt: Date.now() - 86_400_000 })
+  await expect(enter()).rejects.toMatchObject({ kind: 'forbidden' })
+})
+
+test('a flag that is known to be on opens it without a question', async () => {
+  queryClient.setQueryData(key, flagsOf(true) as never)
+  expect(await enter()).toBeNull()
+  expect(asked).toBe(0)
+})

@@ -1,0 +1,64 @@
+import type { Category } from '@ideathlon/contracts/categories'
+import type { PublishChallenge } from '@ideathlon/contracts/challenge-asking'
+import type { ChallengeView } from '@ideathlon/contracts/challenges'
+
+type Around = {
+  category: Category
+  catalyst: ChallengeView['catalyst']
+  /** The moment that is shown: the one at which it opens. */
+  now: number
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const NOT_HERE = { allowed: false, reason: null }
+
+/** A question that has not been published, as its page shows it to everybody from the moment it opens. */
+export function asShownToMembers(
+  question: PublishChallenge,
+  { category, catalyst, now }: Around,
+): ChallengeView {
+  const { opens_at: _, solution_format: format, ...words } = question
+  return {
+    ...words,
+    // Nobody but its asker is told that one of the ideas is the asker's own.
+    solution_format: format === 'test-an-idea' ? 'challenge' : format,
+    category,
+    catalyst,
+    // It has no number and no address yet.
+    id: 1,
+    slug: category.slug,
+    state: 'open',
+    is_closed: false,
+    opens_at: new Date(now).toISOString(),
+    closes_at: new Date(now + words.duration_days * DAY_MS).toISOString(),
+    closed_at: null,
+    ideas: 0,
+    mine: null,
+    can: { enter_idea: NOT_HERE, rate: NOT_HERE, mentor: NOT_HERE, close: NOT_HERE },
+    actions: NO_ACTIONS,
+    idea_entry_fee_cents: 0,
+    is_rating_started: false,
+    is_solved: false,
+    round: 1,
+    origin: null,
+    innovators: { count: 0, faces: [] },
+  }
+}
+
+const NO_ACTIONS: ChallengeView['actions'] = {
+  publish: NOT_HERE,
+  start_rating: NOT_HERE,
+  edit: NOT_HERE,
+  close: NOT_HERE,
+  solve: NOT_HERE,
+  pick: NOT_HERE,
+  settle: NOT_HERE,
+  archive: NOT_HERE,
+  renerve: NOT_HERE,
+  iterate: NOT_HERE,
+  duplicate: NOT_HERE,
+  rewrite: NOT_HERE,
+  reschedule: NOT_HERE,
+  unschedule: NOT_HERE,
+  discard: NOT_HERE,
+}

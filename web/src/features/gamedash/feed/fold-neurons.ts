@@ -1,0 +1,20 @@
+import type { Neuron } from '@ideathlon/contracts/brain'
+import { type Fold, foldEarnings } from '../../../scores/fold/fold-earnings.ts'
+
+const dayOf = ({ point_created_at }: Neuron) => point_created_at.slice(0, 10)
+
+/**
+ * A feed's lines: one for each kind of event, question and day. While more pages follow, the oldest day
+ * that was read may be cut in two: it is told with the next page, unless there is nothing else to tell.
+ */
+export function foldNeurons(neurons: readonly Neuron[], hasMore: boolean): Fold<Neuron>[] {
+  const lines = foldEarnings(neurons, (neuron) => ({
+    at: neuron.point_created_at,
+    position: neuron.position,
+    kind: [neuron.key, neuron.challenge, neuron.points < 0, dayOf(neuron)].join(' '),
+    milli: Math.round(neuron.points * 1000),
+  }))
+  const [oldest] = neurons.map(dayOf).toSorted()
+  const whole = lines.filter(({ events: [newest] }) => newest && dayOf(newest) !== oldest)
+  return hasMore && whole.length > 0 ? whole : lines
+}

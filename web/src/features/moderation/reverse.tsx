@@ -1,0 +1,51 @@
+import { reverseReview } from '@ideathlon/contracts/moderation'
+import { useState } from 'react'
+import { call } from '../../api/call.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { TextArea } from '../../ui/controls/text-field.tsx'
+import { Dialog } from '../../ui/surfaces/dialog.tsx'
+import { useModerating } from './use-moderating.ts'
+
+const REASON_MIN = 10
+
+/** The way back from a decision, with a reason. */
+export function Reverse({ id }: { id: number }) {
+  const [open, setOpen] = useState(false)
+  const [reason, setReason] = useState('')
+  const reverse = useModerating(async () => {
+    const { data } = await call(reverseReview, { params: { id }, body: { reason } })
+    setOpen(false)
+    return data.state === 'waiting' ? 'It waits in the queue again.' : 'It is shown again.'
+  })
+  return (
+    <>
+      <Button look="ghost" className="-ml-5 mt-1" onClick={() => setOpen(true)}>
+        Reverse this decision
+      </Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title="Reverse this decision?">
+        <p className="mb-4 text-muted">
+          What was declined is shown again, sanctions that came with it end, and its author is
+          notified. What was approved waits in the queue again.
+        </p>
+        <TextArea
+          label="Reason"
+          required
+          maxLength={500}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+        <div className="mt-5 flex flex-wrap justify-end gap-2">
+          <Button onClick={() => setOpen(false)}>Cancel</Button>
+          <Button
+            look="primary"
+            disabled={reason.trim().length < REASON_MIN}
+            busy={reverse.isPending && 'Reversing …'}
+            onClick={() => reverse.mutate(undefined)}
+          >
+            Reverse
+          </Button>
+        </div>
+      </Dialog>
+    </>
+  )
+}

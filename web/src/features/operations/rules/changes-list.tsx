@@ -1,0 +1,35 @@
+import type { Rules } from '@ideathlon/contracts/rules'
+import { count } from '../../../words/numbers.ts'
+import { priceChanges } from './price-changes.ts'
+
+type ChangesListProps = {
+  prices: Readonly<Record<string, unknown>>
+  inForce: Rules
+}
+
+/** What differs from what is paid today, before anybody approves it. */
+export function ChangesList({ prices, inForce }: ChangesListProps) {
+  const changes = priceChanges(prices, inForce.prices)
+  if (changes.length === 0) {
+    return <p className="mt-3 text-muted text-small">The same prices as in force today.</p>
+  }
+  const words = changes.length === 1 ? '1 price changes' : `${count(changes.length)} prices change`
+  return (
+    <details className="mt-3" open={changes.length <= 5}>
+      <summary className="touch cursor-pointer font-semibold text-small">{words}</summary>
+      <dl className="mt-1 divide-y divide-line text-small">
+        {changes.map(({ key, label, before, after }) => (
+          <div key={key} className="py-2">
+            <dt className="font-medium">{label}</dt>
+            <dd className="tabular text-muted">
+              Today: <del>{before}</del>
+            </dd>
+            <dd className="tabular text-ink">
+              With this: <ins className="no-underline">{after}</ins>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}

@@ -1,0 +1,41 @@
+/** What folding has to know of one event that paid or cost neurons. */
+export type Earning = {
+  /** When it happened; of two at the same moment, the later in the log is the newer. */
+  at: string
+  position: number
+  /** Events of one kind are told as one line. */
+  kind: string
+  /** Thousandths of a neuron, signed. */
+  milli: number
+}
+
+/** Several events of one kind, told as one line: the events newest first, and their sum. */
+export type Fold<E> = { kind: string; events: readonly E[]; milli: number }
+
+/**
+ * Folds events into one line a kind, the line with the newest event first. The kind alone decides, not what
+ * stands between two events: however much of a list a screen shows, its lines say the same.
+ */
+export function foldEarnings<E>(events: readonly E[], read: (event: E) => Earning): Fold<E>[] {
+  const folds = new Map<string, { kind: string; events: E[]; milli: number }>()
+  const newestFirst = events
+    .map((event) => ({ event, ...read(event) }))
+    .sort(
+      (one, other) => Date.parse(other.at) - Date.parse(one.at) || other.position - one.position,
+    )
+  for (const { event, kind, milli } of newestFirst) {
+    const fold = folds.get(kind)
+    if (fold) {
+      fold.events.push(event)
+      fold.milli += milli
+    } else {
+      folds.set(kind, { kind, events: [event], milli })
+    }
+  }
+  return [...folds.values()]
+}
+
+/** "3 times"; nothing of what happened once. */
+export function timesInWords(times: number): string | undefined {
+  return times > 1 ? `${times.toLocaleString('en')} times` : undefined
+}

@@ -1,0 +1,21 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import { isPartMissing } from './is-part-missing.ts'
+import { MissingPart } from './missing-part.tsx'
+import { noteMissingPart } from './note-missing-part.ts'
+
+/**
+ * React's `lazy`, for a part that may be gone: after a release the server has it under another name. Its place
+ * then says so, and the rest of the page, with what somebody is writing there, stays as it is.
+ */
+// biome-ignore lint/suspicious/noExplicitAny: what React itself asks of a component that it keeps for later
+export function lazyPart<C extends ComponentType<any>>(
+  load: () => Promise<{ default: C }>,
+): LazyExoticComponent<C> {
+  return lazy(() =>
+    load().catch((error: unknown) => {
+      if (!isPartMissing(error)) throw error
+      void noteMissingPart()
+      return { default: MissingPart as unknown as C }
+    }),
+  )
+}

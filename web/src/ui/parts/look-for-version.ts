@@ -1,0 +1,21 @@
+/** What the server has for this page: another version than the one that is open, the same, or no answer. */
+export type Version = 'another' | 'same' | 'unreachable'
+
+const ENTRY = /<script[^>]+type="module"[^>]+src="([^"]+)"/
+
+/** The entry of a build: its name changes with every release. */
+export function entryOf(html: string): string | undefined {
+  return ENTRY.exec(html)?.[1]
+}
+
+export async function lookForVersion(): Promise<Version> {
+  try {
+    const answer = await fetch('/', { cache: 'no-store', headers: { accept: 'text/html' } })
+    if (!answer.ok) return 'unreachable'
+    const newest = entryOf(await answer.text())
+    const open = document.querySelector('script[type=module][src]')?.getAttribute('src')
+    return newest !== undefined && newest !== open ? 'another' : 'same'
+  } catch {
+    return 'unreachable'
+  }
+}

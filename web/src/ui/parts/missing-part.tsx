@@ -1,0 +1,12 @@
+import { Button } from '../controls/button.tsx'
+import { reload } from './note-missing-part.ts'
+
+/** Stands where a part of the page did not arrive. */
+export function MissingPart() {
+  return (
+    <p className="flex flex-wrap items-center gap-3 py-2 text-muted text-small">
+      This part did not arrive.
+      <Button onClick={() => void reload()}>Reload</Button>
+    </p>
+  )
+}

@@ -1,0 +1,66 @@
+import { isAnythingUnsaved, saveDrafts } from '../dirty-forms.ts'
+import { toast } from '../signals/toasts.ts'
+import { lookForVersion } from './look-for-version.ts'
+
+const STORAGE_KEY = 'ideathlon-reloaded'
+/** After a reload that did not help, the next one is for whoever reads to decide. */
+const AGAIN_AFTER_MS = 10 * 60_000
+
+let isTelling = false
+/** Where somebody was on the way to. */
+let heading: string | undefined
+
+/** Whichever part is found to be missing first, the way goes on to here. */
+export function headFor(to: string): void {
+  heading = to
+}
+
+/**
+ * A part of the page did not arrive, most likely because a new version took its place. Drafts are saved first.
+ * Where nothing is left to lose the page is loaded again, once; else whoever writes decides when.
+ */
+export async function noteMissingPart(): Promise<void> {
+  if (isTelling) return
+  isTelling = true
+  await saveDrafts()
+  const version = await lookForVersion()
+  if (version !== 'unreachable' && reloadOnce()) return
+  isTelling = false
+  toast(SAYS[version], {
+    about: 'version',
+    ms: Number.POSITIVE_INFINITY,
+    action: { label: 'Reload', run: () => void reload() },
+  })
+}
+
+const SAYS = {
+  another: 'A new version is there. What you see here stays until you reload.',
+  same: 'A part of this page did not arrive. What you see here stays until you reload.',
+  unreachable: 'A part of this page could not be reached. Check your connection, then reload.',
+}
+
+/** Loads the page again unless somebody would lose something, or that has been tried; whether it does. */
+export function reloadOnce(): boolean {
+  if (isAnythingUnsaved() || !isFirstTry()) return false
+  if (heading === undefined) location.reload()
+  else location.assign(heading)
+  return true
+}
+
+/** What can be saved is saved; what cannot, the browser asks about before it goes. */
+export async function reload(): Promise<void> {
+  await saveDrafts()
+  location.reload()
+}
+
+function isFirstTry(): boolean {
+  try {
+    const last = Number(sessionStorage.getItem(STORAGE_KEY))
+    if (Date.now() - last < AGAIN_AFTER_MS) return false
+    sessionStorage.setItem(STORAGE_KEY, String(Date.now()))
+    return true
+  } catch {
+    // Without storage nobody could tell the first time from the tenth.
+    return false
+  }
+}

@@ -1,0 +1,34 @@
+import { type Toast, toast, useToasts } from './toasts.ts'
+
+const ENTRY = 'entry'
+const PENDING = 'pending'
+const ENTRY_MS = 12_000
+const PAID_LATER = 'Paid when the challenge closes.'
+
+type Entry = Pick<Toast, 'action'> & { unpaid?: string | undefined }
+
+const shown = (about: string) => useToasts.getState().toasts.find((each) => each.about === about)
+
+/** What was entered is told once: with what it earns, which may have been heard of before, and what to do next. */
+export function toastEntry(text: string, { action, unpaid }: Entry): void {
+  const pending = shown(PENDING)
+  if (pending) useToasts.getState().drop(pending.id)
+  toast([text, unpaid, pending?.gain && PAID_LATER].filter(Boolean).join(' '), {
+    about: ENTRY,
+    ms: ENTRY_MS,
+    ...(pending?.gain !== undefined && { gain: pending.gain }),
+    ...(action && { action }),
+  })
+}
+
+/** Points that wait for the close; those of an entry that was told a moment ago are told with it. */
+export function toastPending(gain: string): void {
+  const entry = shown(ENTRY)
+  if (entry === undefined) {
+    toast('pending, paid when the challenge closes', { gain, about: PENDING })
+    return
+  }
+  const { id: _, text, ...more } = entry
+  const isTold = text.endsWith(PAID_LATER)
+  toast(isTold ? text : `${text} ${PAID_LATER}`, { ...more, gain })
+}
