@@ -126,9 +126,10 @@ it.each([
   expect((await signInFrom(headers)).statusCode).toBe(422)
 })
 
+type Sent = Record<string, string>
 it('signs nobody in because a form on a page of another site says so', async () => {
   await join(server, 'thief')
-  const sendForm = async (headers: Record<string, string>) => {
+  const sendForm = async (headers: Sent) => {
     const answer = await ask({
       method: 'POST',
       url: '/api/oauth2/token',
@@ -142,10 +143,10 @@ it('signs nobody in because a form on a page of another site says so', async () 
     { 'sec-fetch-site': 'same-site', origin: 'https://blog.localhost' },
     { origin: 'https://evil.example' },
     { origin: 'null' },
-  ]) {
+  ] as Sent[]) {
     expect([headers, await sendForm(headers)]).toEqual([headers, [403, false]])
   }
-  for (const headers of [{}, { 'sec-fetch-site': 'same-origin', origin: OWN }]) {
+  for (const headers of [{}, { 'sec-fetch-site': 'same-origin', origin: OWN }] as Sent[]) {
     expect([headers, await sendForm(headers)]).toEqual([headers, [200, true]])
   }
 })
