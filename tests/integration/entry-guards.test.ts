@@ -5,7 +5,14 @@ import { tmpdir } from 'node:os'
 import { join as joinPath } from 'node:path'
 import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type ApiServer, aQuestion, join, startApiServer, visitor } from '../edge/api-server.ts'
+import {
+  type ApiServer,
+  aQuestion,
+  join,
+  PASSWORD,
+  startApiServer,
+  visitor,
+} from '../edge/api-server.ts'
 import { AT_THE_DOOR } from '../edge/log-choice.ts'
 
 const OWN = 'http://localhost:3000'
@@ -123,7 +130,32 @@ it.each([
   expect((await signInFrom(headers)).statusCode).toBe(422)
 })
 
-it('takes changes with a bearer token and without cookies from everywhere', async () => {
+type Sent = Record<string, string>
+it('signs nobody in because a form on a page of another site says so', async () => {
+  await join(server, 'thief')
+  const sendForm = async (headers: Sent) => {
+    const answer = await ask({
+      method: 'POST',
+      url: '/api/oauth2/token',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+      payload: new URLSearchParams({ username: 'thief', password: PASSWORD }).toString(),
+    })
+    return [answer.statusCode, answer.headers['set-cookie'] !== undefined]
+  }
+  for (const headers of [
+    { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' },
+    { 'sec-fetch-site': 'same-site', origin: 'https://blog.localhost' },
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+  ] as Sent[]) {
+    expect([headers, await sendForm(headers)]).toEqual([headers, [403, false]])
+  }
+  for (const headers of [{}, { 'sec-fetch-site': 'same-origin', origin: OWN }] as Sent[]) {
+    expect([headers, await sendForm(headers)]).toEqual([headers, [200, true]])
+  }
+})
+
+it('takes changes with a bearer token from everywhere', async () => {
   const cai = await join(server, 'cai')
   const elsewhere = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }
   expect((await cai.call('POST', '/challenges', aQuestion, elsewhere)).statusCode).toBe(201)

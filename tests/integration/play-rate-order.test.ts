@@ -17,12 +17,13 @@ let ideas: number[]
 beforeAll(async () => {
   server = await startApiServer(WRITTEN)
   const asker = await join(server, 'asker')
-  const author = await join(server, 'una')
+  const authors = await Promise.all(['una', 'bert'].map((handle) => join(server, handle)))
   rater = await join(server, 'ann')
   slug = (await asker.call('POST', '/challenges', aQuestion)).json().data.slug
   ideas = []
-  for (const title of ['One', 'Two', 'Three']) {
+  for (const [at, title] of ['One', 'Two', 'Three', 'Four'].entries()) {
     const idea = { challenge: slug, title, description: 'Like this.' }
+    const author = authors[at % 2] as Member
     ideas.push((await author.call('POST', '/ideas/v2', idea)).json().data.id)
   }
 })
@@ -81,6 +82,13 @@ it('a clock that is ahead holds no later choice off', async () => {
   await rate(2, 9, ago(-3_600))
   expect(await rate(2, 4)).toMatchObject({ value: 4 })
   expect(await keptOf(2)).toBe(4)
+})
+
+it('a clock that stands at the beginning of time rates as any other, and gives way to what comes later', async () => {
+  const early = '0000-01-01T00:00:00Z'
+  await rate(3, 8, early)
+  expect(await keptOf(3)).toBe(8)
+  expect(await rate(3, 5)).toMatchObject({ value: 5 })
 })
 
 it('a question that is rated twice keeps what was chosen last', async () => {

@@ -86,6 +86,40 @@ it('publishes another’s scheduled challenge only with a reason, in the admin�
   expect((await notices(asker))[0]?.link).toBe(`/challenges/${slug}`)
 })
 
+it('sends another’s saved challenge to nobody, and does not open it in that way either', async () => {
+  const slug = await scheduled()
+  const sent = await admin.call('POST', `/challenges/${slug}/send`, {}, why)
+  expect([
+    sent.statusCode,
+    (await asker.call('GET', `/challenges/${slug}`)).json().data.state,
+  ]).toEqual([403, 'scheduled'])
+  expect((await asker.call('POST', `/challenges/${slug}/send`, {})).json().data.state).toBe('open')
+})
+
+it('takes a reason in any writing, and none that nobody could read', async () => {
+  const slug = await scheduled()
+  const publish = (reason: string) =>
+    admin.call('POST', `/challenges/${slug}/publish`, {}, { 'x-reason': reason })
+  const unfit = {
+    'nothing at all%00%00%00%00': /characters/,
+    '%E0%A4%A, which is no letter': /percent-encoded/,
+    '%ED%A0%80 is half of one, at most': /percent-encoded/,
+    [encodeURIComponent('ß'.repeat(501))]: /at most 500/,
+    '%20%0A%20%0A%20%0A%20%0A%20%0A%20': /in a sentence/,
+  }
+  for (const [reason, error] of Object.entries(unfit)) {
+    const answer = await publish(reason)
+    expect([reason, answer.statusCode, answer.json().errors?.[0]?.error]).toEqual([
+      reason,
+      422,
+      expect.stringMatching(error),
+    ])
+  }
+  const said = 'Die Fragende ist fort; 問題は急ぎです 🎈 — x-admin: 1\r\nx-log-position: 7'
+  expect((await publish(encodeURIComponent(said))).statusCode).toBe(200)
+  expect((await told(asker))[0]).toBe(`RUTH opened your challenge “${TITLE}”. Reason: ${said}`)
+})
+
 it.each(['close', 'solve'])(
   'an admin who calls %s on another’s challenge says why',
   async (act) => {

@@ -117,6 +117,17 @@ it('ends the suspension that came with a decision that is taken back', async () 
     return [overview, meta.total]
   }
   expect(await sanctioned()).toEqual([1, 1])
+
+  // Whoever owns a platform decides there, and suspends nobody: that is not theirs to end either.
+  const owns = (owner: number | null) =>
+    server.db.updateTable('platforms').set({ owner }).where('id', '=', 1).execute()
+  await owns(author.id)
+  const { statusCode, body } = await reverse(author, item.id)
+  expect([statusCode, body]).toEqual([403, expect.stringContaining('only a moderator')])
+  await owns(null)
+  expect(await sanctioned()).toEqual([1, 1])
+  expect((await queue('decided'))[0]).toMatchObject({ id: item.id })
+
   expect((await reverse(admin, item.id)).statusCode).toBe(200)
   expect(await sanctioned()).toEqual([0, 0])
 })

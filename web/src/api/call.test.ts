@@ -99,6 +99,8 @@ test('who leaves a page has asked for nothing any more', async () => {
   answer = () => new Promise(() => undefined)
   vi.stubGlobal('fetch', (_address: string, { signal }: RequestInit) => {
     return new Promise((_go, refuse) => {
+      // As a browser does: what is given up already is refused at once.
+      if (signal?.aborted) refuse(signal.reason)
       signal?.addEventListener('abort', () => refuse(signal.reason))
     })
   })

@@ -6,7 +6,10 @@ import {
 } from '@ideathlon/contracts/acts-of-power'
 import type { Route } from '@ideathlon/contracts/route'
 import type { FastifyRequest } from 'fastify'
+import { unfitness } from './fit-input.ts'
 import { invalid, reasonNeeded } from './refusal.ts'
+
+const UNREADABLE = 'Send the reason percent-encoded, as encodeURIComponent writes it.'
 
 /** Why somebody does this: the `reason` of the body, or else the header's. */
 export function reasonOf(request: FastifyRequest, body: unknown): string | undefined {
@@ -14,7 +17,10 @@ export function reasonOf(request: FastifyRequest, body: unknown): string | undef
   if (typeof said === 'string' && said !== '') return said
   const header = request.headers[REASON_HEADER]
   if (header === undefined || header === '') return undefined
-  const parsed = ReasonOfPower.safeParse(readReason(header))
+  const given = readReason(header)
+  const unfit = given === undefined ? UNREADABLE : unfitness(given)
+  if (unfit !== undefined) throw invalid([{ field: 'reason', error: unfit }])
+  const parsed = ReasonOfPower.safeParse(given)
   if (parsed.success) return parsed.data
   const error = parsed.error.issues[0]?.message ?? 'Say why in a sentence.'
   throw invalid([{ field: 'reason', error }])

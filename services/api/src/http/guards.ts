@@ -58,15 +58,16 @@ export async function guard(
 
 /**
  * A browser adds its cookies to what pages of other sites send. A change that carries cookies has to come
- * from a page of this site; programs send a bearer token instead.
+ * from a page of this site; programs send a bearer token instead. One without cookies may come from
+ * nowhere, but not from a page of another site: its form could sign somebody in as somebody else.
  */
 function refuseOtherSites(app: FastifyInstance, publicUrl: string | undefined): void {
   const own = publicUrl === undefined ? undefined : new URL(publicUrl).host
   app.addHook('onRequest', async (request) => {
     const { cookie: cookies, authorization } = request.headers
     // No page of another site can add a bearer token to what it sends.
-    if (READS.has(request.method) || cookies === undefined || authorization !== undefined) return
-    if (isFromOwnPage(request, own)) return
+    if (READS.has(request.method) || authorization !== undefined) return
+    if (isFromOwnPage(request, own) || (cookies === undefined && isFromNoPage(request))) return
     throw notAllowed('This was sent from a page of another site. Open it here and try again.')
   })
 }
@@ -78,6 +79,10 @@ function isFromOwnPage({ headers, host }: FastifyRequest, own: string | undefine
   const from = new URL(origin).host
   return from === host || from === own
 }
+
+/** What a program sends, or the person themselves: browsers name the site of a page that sends something. */
+const isFromNoPage = ({ headers }: FastifyRequest): boolean =>
+  (headers['sec-fetch-site'] ?? 'none') === 'none' && headers.origin === undefined
 
 /** Answers to somebody with a session are theirs: nothing on the way keeps them, unless a route says so. */
 function keepPrivate(app: FastifyInstance): void {

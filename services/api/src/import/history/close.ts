@@ -15,7 +15,7 @@ export async function closeInHistory(
   const { id } = known(world.challenges, step.challenge)
   const at = new Date(step.at)
   await makeDue(deps, id, at)
-  const publisher = { ...deps.publisher, publish: publishing.publishCounted }
+  const publisher = publishing.counting()
   const then = { ...deps, publisher, now: () => at }
   const closed = await closeChallenge(then, id, {
     by: 'time',

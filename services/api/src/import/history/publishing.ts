@@ -1,6 +1,6 @@
 import type { Position } from '@ideathlon/contracts/ids'
 import type { FiledPart } from '@ideathlon/service-kit/outbox/file'
-import type { Publisher } from '@ideathlon/service-kit/outbox/publish'
+import type { Deps } from '../../deps.ts'
 
 /** While one chunk is on its way to the log the next one is decided, and no more than that. */
 const ON_THE_WAY_MAX = 2
@@ -13,9 +13,9 @@ export class Publishing {
   /** The log did not answer for everything in time: it waits in the outbox. */
   missed = false
   private readonly onTheWay = new Set<Promise<void>>()
-  private readonly publisher: Pick<Publisher, 'publish'>
+  private readonly publisher: Deps['publisher']
 
-  constructor(publisher: Pick<Publisher, 'publish'>) {
+  constructor(publisher: Deps['publisher']) {
     this.publisher = publisher
   }
 
@@ -35,7 +35,15 @@ export class Publishing {
   }
 
   /** For a command that publishes by itself: its events count too. */
-  publishCounted = async (parts: readonly FiledPart[]): Promise<Position | undefined> => {
+  counting(): Deps['publisher'] {
+    return {
+      publish: (parts) => this.publishCounted(parts),
+      patienceMs: this.publisher.patienceMs,
+      expectRoom: () => this.publisher.expectRoom(),
+    }
+  }
+
+  private async publishCounted(parts: readonly FiledPart[]): Promise<Position | undefined> {
     for (const { text } of parts) this.events += (JSON.parse(text) as { events: [] }).events.length
     return this.publish(parts)
   }

@@ -35,7 +35,7 @@ export async function settleInHistory(
     { slug, version, picks },
   )
   if (!picked.ok) throw refusedBy(step, picked.reason)
-  const publisher = { ...deps.publisher, publish: publishing.publishCounted }
+  const publisher = publishing.counting()
   const now = new Date(step.at)
   const settled = await settleChallenge({ ...deps, publisher }, id, { origin, now })
   if (!settled.ok && settled.reason !== 'not_to_settle') throw refusedBy(step, settled.reason)

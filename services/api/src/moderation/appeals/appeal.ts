@@ -8,6 +8,7 @@ import { type Origin, type Outcome, runCommand } from '../../command.ts'
 import { accept } from '../../decision.ts'
 import type { ApiDb, Deps, Tx } from '../../deps.ts'
 import { tell } from '../../notices/tell.ts'
+import { can } from '../../permissions/can.ts'
 import { liftSanction } from '../../sanctions/sanction.ts'
 import { brokenUnique } from '../../transaction.ts'
 import { appealOf, loadItem, type ReviewRow } from '../queue/load-item.ts'
@@ -124,9 +125,14 @@ export function ruleAppeal(
   })
 }
 
+const SUSPENDED_WITH_IT = 'Its author is suspended for it: only a moderator takes that back.'
+
 export type TakenBack = { row: ReviewRow; by: By; reason: string }
 
-/** The thing stands again, and what its author got with the decision ends. */
+/**
+ * The thing stands again, and what its author got with the decision ends. A suspension holds everywhere:
+ * whoever could not have made it does not end it.
+ */
 export async function takeBack(tx: Tx, { row, by, reason }: TakenBack, now: Date): Promise<void> {
   if (row.is_hidden) await subjectOf(row.subject_kind).show(tx, row.subject_id, now)
   const holding = await tx
@@ -138,6 +144,7 @@ export async function takeBack(tx: Tx, { row, by, reason }: TakenBack, now: Date
     .where('lifted_at', 'is', null)
     .where((eb) => eb.or([eb('until', 'is', null), eb('until', '>', now)]))
     .execute()
+  if (holding.length > 0 && !can(by.actor, 'member.sanction')) throw notAllowed(SUSPENDED_WITH_IT)
   for (const { id } of holding) {
     await liftSanction(tx, { by: by.actor.id, id, reason, requestId: by.origin.requestId }, now)
   }

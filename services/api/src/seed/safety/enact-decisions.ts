@@ -170,10 +170,11 @@ async function enactSanctions(
   const [silenced, suspended] = bystanders.slice(-2)
   if (silenced === undefined || suspended === undefined) return
   const by = { by: cast.keepers[0] ?? cast.admin, requestId: 'demo' }
-  const silence = { action: 'silence' as const, reason: words.silence, member: silenced }
-  const until = new Date(now + 5 * DAY_MS)
-  await sanction(tx, { ...by, ...silence, until }, new Date(now - DAY_MS))
+  // In the order of time: the audit log shows the newest first.
   const suspension = { action: 'suspend' as const, reason: words.suspension, member: suspended }
   const later = new Date(now + 20 * DAY_MS)
   await sanction(tx, { ...by, ...suspension, until: later }, new Date(now - 4 * DAY_MS))
+  const silence = { action: 'silence' as const, reason: words.silence, member: silenced }
+  const until = new Date(now + 5 * DAY_MS)
+  await sanction(tx, { ...by, ...silence, until }, new Date(now - DAY_MS))
 }
