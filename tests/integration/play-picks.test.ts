@@ -8,6 +8,7 @@ import {
   startApiServer,
   takeFiled,
 } from '../edge/api-server.ts'
+import { WRITTEN } from '../edge/log-choice.ts'
 
 let server: ApiServer
 let asker: Member
@@ -15,7 +16,7 @@ let author: Member
 let raters: Member[]
 
 beforeAll(async () => {
-  server = await startApiServer()
+  server = await startApiServer(WRITTEN)
   asker = await join(server, 'asker')
   author = await join(server, 'author')
   raters = await Promise.all(['ann', 'bob', 'cem', 'dot'].map((handle) => join(server, handle)))
@@ -70,6 +71,13 @@ it('shows the asker no ranking before the picks are final, and takes no picks af
   expect(onDesk.json().data.every((idea: { result: unknown }) => idea.result === null)).toBe(true)
   const one = await asker.call('GET', `/challenges/ideas/${ideas[0]}`)
   expect(one.json().data.result).toBeNull()
+  await author.call('PUT', '/me/resume', { is_public: true })
+  const onResume = async (who: Member) => {
+    const found: { id: number }[] = (await who.call('GET', '/members/author/resume')).json().data
+      .ideas
+    return found.filter(({ id }) => ideas.includes(id)).length
+  }
+  expect([await onResume(asker), await onResume(raters[0] as Member)]).toEqual([0, 3])
 
   const settle = (seen: number) =>
     asker.call('POST', `/challenges/${slug}/settle`, { confirm: true, version: seen })
@@ -79,6 +87,7 @@ it('shows the asker no ranking before the picks are final, and takes no picks af
   expect(late.json().error.code).toBe('picks_final')
   const told = (await asker.call('GET', `/challenges/${slug}/ideas`)).json().data
   expect(told[0]).toMatchObject({ id: ideas[0], result: { place: 1 } })
+  expect(await onResume(asker)).toBe(3)
 })
 
 it('lets nobody else pick, and tells of picks made in another window', async () => {

@@ -9,13 +9,14 @@ import {
   startApiServer,
   takeFiled,
 } from '../edge/api-server.ts'
+import { WRITTEN } from '../edge/log-choice.ts'
 
 let server: ApiServer
 let admin: Member
 let asker: Member
 
 beforeAll(async () => {
-  server = await startApiServer()
+  server = await startApiServer(WRITTEN)
   admin = await join(server, 'ruth')
   asker = await join(server, 'asker')
   await server.db
@@ -83,6 +84,16 @@ it('publishes another’s scheduled challenge only with a reason, in the admin�
   ])
   expect((await told(asker))[0]).toBe(`RUTH opened your challenge “${TITLE}”. Reason: ${WHY}`)
   expect((await notices(asker))[0]?.link).toBe(`/challenges/${slug}`)
+})
+
+it('sends another’s saved challenge to nobody, and does not open it in that way either', async () => {
+  const slug = await scheduled()
+  const sent = await admin.call('POST', `/challenges/${slug}/send`, {}, why)
+  expect([
+    sent.statusCode,
+    (await asker.call('GET', `/challenges/${slug}`)).json().data.state,
+  ]).toEqual([403, 'scheduled'])
+  expect((await asker.call('POST', `/challenges/${slug}/send`, {})).json().data.state).toBe('open')
 })
 
 it('takes a reason in any writing, and none that nobody could read', async () => {

@@ -3,13 +3,19 @@ import { COMMUNITY_WINNERS } from '@ideathlon/contracts/limits'
 import type { Resume } from '@ideathlon/contracts/resume'
 import { sql } from 'kysely'
 import type { ApiDb } from '../deps.ts'
+import { arePlacesTold } from '../ideas/places-told.ts'
 import { faceOf, NAME_COLUMNS } from '../people/display-name.ts'
 
 /** As many lines as a page of paper holds of each. */
 const LINES_MAX = 100
 const REVEALED = sql`('closed', 'settled', 'archived')`
 
-export async function readResume(db: ApiDb, member: MemberId): Promise<Resume | undefined> {
+/** As this viewer may see it: undefined is a visitor. */
+export async function readResume(
+  db: ApiDb,
+  member: MemberId,
+  viewer: MemberId | undefined,
+): Promise<Resume | undefined> {
   const person = await db
     .selectFrom('accounts as a')
     .select(['a.id', 'a.bio', 'a.interests', 'a.created_at', ...NAME_COLUMNS])
@@ -19,7 +25,7 @@ export async function readResume(db: ApiDb, member: MemberId): Promise<Resume | 
   if (person === undefined) return undefined
   const [asked, ideas, mentored] = await Promise.all([
     readAsked(db, member),
-    readEntered(db, member),
+    readEntered(db, member, viewer),
     readMentored(db, member),
   ])
   return {
@@ -54,8 +60,12 @@ async function readAsked(db: ApiDb, member: MemberId): Promise<Resume['asked']> 
   return rows.map(({ opens_at, ...row }) => ({ ...row, asked_at: opens_at.toISOString() }))
 }
 
-/** The best first. Picks count once they are final. */
-async function readEntered(db: ApiDb, member: MemberId): Promise<Resume['ideas']> {
+/** The best first. Picks count once they are final; to whoever picks, nothing is told of it before. */
+async function readEntered(
+  db: ApiDb,
+  member: MemberId,
+  viewer: MemberId | undefined,
+): Promise<Resume['ideas']> {
   const { rows } = await sql<Entered>`
     select i.id, i.title, c.slug, c.question_title, c.ideas as of, i.outcome, c.closed_at, i.place,
       case when c.state <> 'closed' then p.place end as picked
@@ -63,7 +73,7 @@ async function readEntered(db: ApiDb, member: MemberId): Promise<Resume['ideas']
     where i.id in (select id from ideas where author = ${member} union
         select idea from idea_co_authors where member = ${member} and accepted_at is not null)
       and i.state = 'published' and not i.is_test and not i.is_private and c.hidden_at is null
-      and c.state in ${REVEALED} and c.closed_at is not null
+      and ${arePlacesTold(viewer)} and c.closed_at is not null
     order by i.place nulls last, c.closed_at desc, i.id limit ${LINES_MAX}`.execute(db)
   return rows.map(({ slug, question_title, closed_at, ...row }) => ({
     ...row,

@@ -14,7 +14,7 @@ export function resumeRoutes(app: FastifyInstance, deps: Deps, { readActor }: Se
   const { db, now } = deps
 
   serve(app, readMyResume, readActor, async ({ actor }) => {
-    const resume = await readResume(db, actor.id)
+    const resume = await readResume(db, actor.id, actor.id)
     if (resume === undefined) throw notFound(NOT_SHOWN)
     return { data: { ...resume, is_public: await isPublic(deps, actor.id) } }
   })
@@ -42,7 +42,7 @@ export function resumeRoutes(app: FastifyInstance, deps: Deps, { readActor }: Se
       found !== undefined &&
       (await isPublic(deps, found.id)) &&
       !isHidden(await readBetween(db, actor?.id, found.id))
-    const resume = isThere ? await readResume(db, found.id) : undefined
+    const resume = isThere ? await readResume(db, found.id, actor?.id) : undefined
     if (resume === undefined) throw notFound(NOT_SHOWN)
     return { data: resume }
   })

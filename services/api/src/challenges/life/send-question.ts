@@ -1,6 +1,6 @@
 import type { ChallengeSlug, Handle, MemberId } from '@ideathlon/contracts/ids'
 import { REFUSALS } from '@ideathlon/contracts/refusals'
-import { invalid, notFound } from '@ideathlon/service-kit/http/refusal'
+import { invalid, notAllowed, notFound } from '@ideathlon/service-kit/http/refusal'
 import { sql } from 'kysely'
 import type { Outcome } from '../../command.ts'
 import { refuse } from '../../decision.ts'
@@ -28,9 +28,10 @@ export async function sendQuestion(
   by: By,
   { slug, days, recipients }: Sending,
 ): Promise<Outcome<Moved>> {
-  if (recipients.length === 0) return publishDraft(deps, by, { slug, days })
   const { actor } = by
   const question = await readQuestion(deps.db, slug)
+  if (actor.id !== question.asker) throw notAllowed(REFUSALS.askers_only)
+  if (recipients.length === 0) return publishDraft(deps, by, { slug, days })
   demand(actor, 'challenge.send', { asker: question.asker })
   const isSaved = SAVED.has(question.state)
   if (!isSaved && question.state !== 'open') return refuse('challenge_closed')

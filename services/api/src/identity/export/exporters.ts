@@ -96,7 +96,7 @@ export const EXPORTERS: readonly Exporter[] = [
 
 /** As its page shows it: only what is over. What was asked stands under questions already. */
 async function* readOwnResume(db: ApiDb, member: MemberId): AsyncIterable<object> {
-  const resume = await readResume(db, member)
+  const resume = await readResume(db, member, member)
   if (resume === undefined) return
   const { totals, ideas, mentored } = resume
   const shared = await db
