@@ -3,7 +3,11 @@ import type { BoardRow } from '@ideathlon/contracts/boards'
 import { channelOf, type Delta, LIVE_PATH } from '@ideathlon/contracts/live'
 import { openTestStack, type TestStack } from '@ideathlon/service-kit/testing/stack'
 import { type LiveServer, startLiveServer } from '../tests/live/live-server.ts'
-import { type ScriptedScores, startScriptedScores } from '../tests/live/scripted-scores.ts'
+import {
+  SCRIPTED,
+  type ScriptedScores,
+  startScriptedScores,
+} from '../tests/live/scripted-scores.ts'
 import { type BareFan, startBareFan } from './rig/bare-fan.ts'
 import { type FanProcess, startFanClient } from './rig/fan-orders.ts'
 import { type Line, median, percentile, report } from './rig/report.ts'
@@ -46,7 +50,7 @@ export async function run(args: string[]): Promise<number> {
 async function setUp(stack: TestStack): Promise<Rig> {
   const [bare, server, scores] = await Promise.all([
     startBareFan(),
-    startLiveServer(stack),
+    startLiveServer(stack, SCRIPTED),
     startScriptedScores(stack.natsUrl),
   ])
   return { bare, server, scores, clients: startFanClient() }

@@ -7,6 +7,7 @@ import { looseEnds, spelledSubjects } from './tidy/loose-ends.ts'
 import { misnumbered } from './tidy/migrations.ts'
 import { unrecordedActs } from './tidy/powers.ts'
 import { impurities } from './tidy/purity.ts'
+import { unreasonedLogs } from './tidy/rigs/log-choices.ts'
 import { strayFeatureImports, strayImports, strayRouteImports } from './tidy/rooms.ts'
 import {
   barrels,
@@ -42,6 +43,10 @@ describe('the rooms', () => {
 
   it('record every act of power', () => {
     expect(unrecordedActs(program)).toEqual([])
+  })
+
+  it('say who writes the log behind a tested api, or why nobody does', () => {
+    expect(all.flatMap(unreasonedLogs)).toEqual([])
   })
 
   it('spell a NATS subject in the catalogue only', () => {
@@ -144,6 +149,15 @@ describe('the walls themselves', () => {
     { path: 'web/src/a.tsx', code: "<p role={bad ? 'alert' : undefined} />", by: liveRegions },
     { path: 'web/src/a.tsx', code: '<output>1</output>', by: liveRegions },
     { path: 'services/api/src/a.ts', code: `() => {${'\n'.repeat(70)}}`, by: longFunctions },
+    { path: 'tests/a.test.ts', code: "startApiServer({ log: 'none' })", by: unreasonedLogs },
+    { path: 'tests/edge/a.ts', code: "noWriter('Not needed.')", by: unreasonedLogs },
+    { path: 'tests/a.test.ts', code: 'startApiServer(NO_EVENT); takeFiled()', by: unreasonedLogs },
+    { path: 'tests/a.test.ts', code: 'startApiServer(BESIDE)', by: unreasonedLogs },
+    {
+      path: 'tests/a.test.ts',
+      code: 'startLiveServer(stack, OWN_TABLES); startScriptedScores()',
+      by: unreasonedLogs,
+    },
   ])('refuse $code in $path', ({ path, code, by }) => {
     expect(by(readSource(path, code))).toHaveLength(1)
   })
@@ -167,6 +181,7 @@ describe('the walls themselves', () => {
     { path: 'vite.config.ts', code: 'export default 1', by: defaultExports },
     { path: 'services/api/src/a.ts', code: '(a, b, c, d) => 1', by: manyParameters },
     { path: 'web/src/a.tsx', code: '<p role="tooltip" />', by: liveRegions },
+    { path: 'tests/a.test.ts', code: 'startApiServer(WRITTEN); takeFiled()', by: unreasonedLogs },
   ])('accept $code in $path', ({ path, code, by }) => {
     expect(by(readSource(path, code))).toEqual([])
   })

@@ -13,6 +13,8 @@ import { Config } from '../../services/api/src/config.ts'
 import type { ApiDb, Deps } from '../../services/api/src/deps.ts'
 import type { ApiTables } from '../../services/api/src/tables.ts'
 import { fileRulesIn } from './file-rules.ts'
+import type { LogChoice } from './log-choice.ts'
+import { bringToLog, leftInOutbox, startWriterFor } from './written-log.ts'
 
 export type ApiServer = {
   stack: TestStack
@@ -24,18 +26,23 @@ export type ApiServer = {
   stop(): Promise<void>
 }
 
-/** The api in this process, on a Postgres and a NATS of its own; nobody writes the log. */
-export async function startApiServer(settings: Record<string, string> = {}): Promise<ApiServer> {
+/** The api in this process, on a Postgres and a NATS of its own, with a log that is written or not. */
+export async function startApiServer(
+  choice: LogChoice,
+  settings: Record<string, string> = {},
+): Promise<ApiServer> {
   const stack = await openTestStack()
   await fileRulesIn(stack)
   const url = stack.roleUrls.api
   const { db, close } = openDatabase<ApiTables>({ url, schema: 'api', name: 'api-test' })
   const nats = await connectNats(stack.natsUrl, 'api-test')
   const logger = pino({ level: 'error' })
+  const client = new AppendClient(nats, 1)
+  const impatient = new Publisher(outboxOf(db), client, pino({ level: 'silent' }))
   let clock = new Date('2026-03-02T09:00:00Z')
   const deps: Deps = {
     db,
-    publisher: new Publisher(outboxOf(db), new AppendClient(nats, 1), pino({ level: 'silent' })),
+    publisher: choice.log === 'written' ? leftInOutbox : impatient,
     nats,
     logger,
     now: () => clock,
@@ -57,6 +64,7 @@ export async function startApiServer(settings: Record<string, string> = {}): Pro
   })
   const metrics = new Metrics('api')
   const app = await createApiApp({ deps, config, metrics, nats })
+  const endLog = choice.log === 'written' ? await startWriterFor(db, { stack, nats }) : undefined
   return {
     stack,
     app,
@@ -66,6 +74,7 @@ export async function startApiServer(settings: Record<string, string> = {}): Pro
       clock = new Date(time)
     },
     stop: async () => {
+      await endLog?.()
       await app.close()
       await nats.close()
       await close()
@@ -128,8 +137,9 @@ function memberOf(server: Pick<ApiServer, 'app'>, answer: LightMyRequestResponse
   return { id: me.user.id, handle: me.user.handle, call }
 }
 
-/** Every event filed since the last look, in the order of filing. */
+/** Every event filed since the last look, in the order of filing; the log gets it, if it is written. */
 export async function takeFiled(db: ApiDb): Promise<{ key: string; recipient: number | null }[]> {
+  await bringToLog(db)
   const rows = await db
     .selectFrom('outbox')
     .select(['payload', 'command_id', 'part'])

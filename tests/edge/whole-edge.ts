@@ -6,13 +6,14 @@ import type { Tables } from '../../services/olympiad/src/tables.ts'
 import { Config } from '../../services/scoring/src/config.ts'
 import { startScoring } from '../../services/scoring/src/service.ts'
 import { type ApiServer, startApiServer } from './api-server.ts'
+import { BESIDE } from './log-choice.ts'
 
 const SECRET = 'a secret of the whole edge for tests'
 
 /** The api with the two services behind it: everything that any contract declares is answered. */
 export async function startWholeEdge(settings: Record<string, string> = {}): Promise<ApiServer> {
   const [scoringPort, olympiadPort] = [await freePort(), await freePort()]
-  const api = await startApiServer({
+  const api = await startApiServer(BESIDE, {
     ...settings,
     INTERNAL_SECRET: SECRET,
     SCORING_URL: `http://127.0.0.1:${scoringPort}`,

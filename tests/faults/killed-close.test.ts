@@ -1,72 +1,86 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { FiledCommand } from '@ideathlon/contracts/events/envelope'
+import { AppendClient } from '@ideathlon/service-kit/log/append-client'
+import { connectNats } from '@ideathlon/service-kit/nats'
+import type { NatsConnection } from 'nats'
 import { afterAll, beforeAll, expect, it, onTestFailed } from 'vitest'
-import { type Arena, openArena } from '../street/arena/arena.ts'
+import { verifySettled } from '../../services/scoring/src/verify/verify.ts'
+import { type Arena, leaderOf, openArena } from '../street/arena/arena.ts'
 import { aChance } from '../street/chance.ts'
+import { aCommand, asText, cycleTurn } from '../street/commands.ts'
+import type { RealProcess } from '../street/process.ts'
+import {
+  aQuestionThatEnds,
+  IDEAS,
+  RATERS,
+  RATINGS,
+  thoseWhoPlay,
+} from '../street/question-that-ends.ts'
+import { strayScores } from '../street/wholeness/read-models.ts'
 
-const [IDEAS, RATERS] = [60, 51]
-/** Everybody rates every idea but the own ones. */
-const RATINGS = IDEAS * (RATERS - 1)
-const KILLS = 4
+const KILLS_ANYWHERE = 3
+/** How many kills must be seen to hit the middle of a close, and in how many closes that is tried. */
+const [HITS, TRIES_MAX] = [2, 8]
 
 const chance = aChance()
 let arena: Arena
+let nats: NatsConnection
+/** Goes on asking as the calendar does, for as long as a close takes to be mended. */
+let calendar: AppendClient
+let questions = 0
+let cycle = 1
 
 beforeAll(async () => {
   arena = await openArena({ edges: 1 })
+  nats = await connectNats(arena.stack.natsUrl, 'calendar')
+  calendar = new AppendClient(nats, 120_000)
+  await thoseWhoPlay(arena.owner)
+  const started = await calendar.append(asText(aCommand([cycleTurn('OlympiadStarted', cycle)])))
+  expect(started).toMatchObject({ ok: true })
 })
-afterAll(() => arena?.stop())
+afterAll(async () => {
+  await nats?.close()
+  await arena?.stop()
+})
 
-/** A question with enough ratings that its ranking is made aside; its time is up once they are there. */
-async function aQuestionThatEnds(): Promise<number> {
-  await arena.owner.query(
-    `insert into api.accounts (handle, first_name, created_at)
-     select 'closing-' || n, 'C', now() from generate_series(1, $1) n`,
-    [RATERS + 1],
-  )
-  const { rows } = await arena.owner.query<{ id: number }>(
-    `insert into api.challenges (platform, category, asker, slug, question_title, max_user_ideas,
-       state, opens_at, closes_at, ideas, created_at)
-     select 1, 1, id, 'killed-1', 'Why?', 3, 'open', now() - interval '2 days',
-       now() + interval '1 day', $1, now()
-     from api.accounts where handle = 'closing-1' returning id`,
-    [IDEAS],
-  )
-  const question = rows[0]?.id ?? 0
-  await arena.owner.query(
-    `insert into api.ideas (challenge, author, title, description, entered_at, ratings, half_stars)
-     select $1, a.id, 'T', 'D', now() - interval '1 day', $3, 10
-     from generate_series(1, $2) n
-     join api.accounts a on a.handle = 'closing-' || (2 + n % 20)`,
-    [question, IDEAS, RATERS - 1],
-  )
-  await arena.owner.query(
-    `insert into api.ratings (idea, rater, challenge, half_stars, served, earned_today, rated_at)
-     select i.id, a.id, $1, 2 + (i.number * 7 + a.id * 3) % 19, true, 0, now() - interval '2 hours'
-     from api.ideas i cross join api.accounts a
-     where i.challenge = $1 and a.handle like 'closing-%' and a.handle <> 'closing-1'
-       and a.id <> i.author`,
-    [question],
-  )
-  await arena.owner.query(
-    `update api.challenges set closes_at = now() - interval '1 hour' where id = $1`,
-    [question],
-  )
-  await arena.owner.query(
-    `insert into api.pending_points (challenge, recipient, key, inputs, idea, is_own, filed_at)
-     select $1, author, 'IdeaCreated:IdeaSubmitted', '{"assumptions": 0}', id, true, entered_at
-     from api.ideas where challenge = $1`,
-    [question],
-  )
-  return question
+const nextQuestion = () => aQuestionThatEnds(arena.owner, `killed-${++questions}`)
+
+/** The next month begins as soon as the log lets it; answers the position at which this one ended. */
+async function turnOfTheCycle(): Promise<number> {
+  const turn = [cycleTurn('OlympiadEnded', cycle), cycleTurn('OlympiadStarted', cycle + 1)]
+  cycle += 1
+  const answer = await calendar.append(asText(aCommand(turn)))
+  if (!answer.ok) throw new Error(`the cycle does not turn: ${answer.reason}`)
+  return answer.first
 }
 
-async function loggedOf(question: number): Promise<Map<string, number>> {
-  const { rows } = await arena.owner.query<{ key: string; count: number }>(
-    `select concat_ws(':', type, reason) as key, count(*)::int as count
-     from log.events where challenge = $1 group by 1`,
+/** Until the log has the first part of the question's close and not the last, or it is too late for that. */
+async function untilInTheMiddle(question: number): Promise<void> {
+  for (;;) {
+    const { rows } = await arena.owner.query<{ is_begun: boolean; is_over: boolean }>(
+      `select exists (select from log.unfinished_commands join api.outbox using (command_id)
+           where challenge = $1) as is_begun,
+         state = 'closed' and not exists (select from api.outbox where challenge = $1) as is_over
+       from api.challenges where id = $1`,
+      [question],
+    )
+    if (rows[0]?.is_begun || rows[0]?.is_over) return
+  }
+}
+
+/** What of a question's close the outbox holds and the log does not, and how much of it the log has. */
+async function unsentOf(question: number) {
+  const { rows } = await arena.owner.query<{ payload: string; logged: number }>(
+    `select payload,
+       (select count(*)::int from log.events where command_id = o.command_id) as logged
+     from api.outbox o where challenge = $1 and not exists (
+       select from log.events
+       where event_id = (o.payload::jsonb -> 'events' -> 0 ->> 'eventId')::uuid)
+     order by seq`,
     [question],
   )
-  return new Map(rows.map(({ key, count }) => [key, count]))
+  const parts = rows.map(({ payload }) => JSON.parse(payload) as FiledCommand)
+  return { parts, logged: rows[0]?.logged ?? 0 }
 }
 
 async function untilWhole(question: number): Promise<void> {
@@ -81,31 +95,103 @@ async function untilWhole(question: number): Promise<void> {
   }
 }
 
-it('a close that is killed again and again ends once, and pays everybody once', async () => {
-  onTestFailed(() => console.error(`FAULTS_SEED=${chance.seed}`))
-  const [api] = arena.api
-  if (!api) throw new Error('no api has started')
-  const question = await aQuestionThatEnds()
-  for (let kill = 0; kill < KILLS; kill++) {
-    await sleep(20 + chance.below(700))
-    await api.kill()
-    await api.start()
-  }
-  await untilWhole(question)
-  const logged = await loggedOf(question)
-  expect(logged.get('ChallengeClosed')).toBe(1)
-  expect(logged.get('IdeaCreated:IdeaSubmitted')).toBe(IDEAS)
-  expect(logged.get('IdeaRated:IdeaRatedInChallenge')).toBe(RATINGS)
-  expect(logged.get('IdeaRated:IdeaRatedInChallengeBonus')).toBe(IDEAS)
-  expect(logged.get('ChallengeClosed:EndOfChallengeCommunityRanking')).toBe(5)
-  expect(logged.get('ChallengeClosed:PopularChallengeBonus')).toBe(1)
+async function expectPaidOnce(question: number): Promise<void> {
+  const { rows: logged } = await arena.owner.query<{ key: string; count: number }>(
+    `select concat_ws(':', type, reason) as key, count(*)::int as count
+     from log.events where challenge = $1 group by 1`,
+    [question],
+  )
+  expect(Object.fromEntries(logged.map(({ key, count }) => [key, count]))).toMatchObject({
+    ChallengeClosed: 1,
+    'IdeaCreated:IdeaSubmitted': IDEAS,
+    'IdeaRated:IdeaRatedInChallenge': RATINGS,
+    'IdeaRated:IdeaRatedInChallengeBonus': IDEAS,
+    'ChallengeClosed:EndOfChallengeCommunityRanking': 5,
+    'ChallengeClosed:PopularChallengeBonus': 1,
+  })
   const { rows } = await arena.owner.query<Record<string, number>>(
     `select (select count(*)::int from api.rater_results where challenge = $1) as raters,
        (select count(*)::int from api.ideas where challenge = $1 and place is not null) as placed,
        (select count(*)::int - count(distinct event_id)::int from log.events where challenge = $1)
          as doubled,
-       (select count(*)::int from api.pending_points where challenge = $1) as pending`,
+       (select count(*)::int from api.pending_points where challenge = $1) as pending,
+       (select count(*)::int from log.unfinished_commands) as unfinished`,
     [question],
   )
-  expect(rows).toEqual([{ raters: RATERS, placed: IDEAS, doubled: 0, pending: 0 }])
+  expect(rows).toEqual([{ raters: RATERS, placed: IDEAS, doubled: 0, pending: 0, unfinished: 0 }])
+}
+
+async function expectVerified(): Promise<void> {
+  expect(await verifySettled(arena.owner)).toMatchObject({ ok: true, gaps: 0, dead_letters: 0 })
+  expect(await strayScores(arena.asScoring)).toEqual([])
+}
+
+/** The order of a command in the log, as its last parts were filed. */
+async function expectInOrder(question: number, parts: readonly FiledCommand[]): Promise<number> {
+  const { rows } = await arena.owner.query<{ event: string; position: number }>(
+    `select event_id as event, position::int from log.events
+     where challenge = $1 and command_id = $2 order by position`,
+    [question, parts[0]?.commandId],
+  )
+  const filed = parts.flatMap(({ events }) => events.map(({ eventId }) => eventId))
+  expect(rows.slice(-filed.length).map(({ event }) => event)).toEqual(filed)
+  return rows.at(-1)?.position ?? 0
+}
+
+const theApi = async () => arena.api[0] as RealProcess
+const theWriter = async () => (await leaderOf(arena)).process
+
+/** Kills it in the middle of a close, and starts it again; answers whether the middle was hit. */
+async function killInTheMiddle(
+  victim: RealProcess,
+  { underWayMax }: { underWayMax: number },
+): Promise<boolean> {
+  const question = await nextQuestion()
+  await untilInTheMiddle(question)
+  await victim.kill()
+  const { parts, logged } = await unsentOf(question)
+  // What was under way when it died may still arrive: only what is left beside it was surely not sent.
+  const isHit = logged > 0 && parts.length > underWayMax
+  const turned = isHit ? turnOfTheCycle() : undefined
+  await victim.start()
+  await untilWhole(question)
+  await expectPaidOnce(question)
+  if (isHit) {
+    expect(parts.map(({ more }) => more === true)).toEqual(
+      parts.map((_, at) => at < parts.length - 1),
+    )
+    expect(await turned).toBeGreaterThan(await expectInOrder(question, parts))
+  }
+  await expectVerified()
+  return isHit
+}
+
+it('a question whose service is killed again and again ends once, and pays everybody once', async () => {
+  onTestFailed(() => console.error(`FAULTS_SEED=${chance.seed}`))
+  const api = await theApi()
+  const question = await nextQuestion()
+  for (let kill = 0; kill < KILLS_ANYWHERE; kill++) {
+    await sleep(20 + chance.below(700))
+    await api.kill()
+    await api.start()
+  }
+  await untilWhole(question)
+  await expectPaidOnce(question)
+  await expectVerified()
 })
+
+it.each([
+  // One part is under way at a time.
+  { who: 'the api', find: theApi, underWayMax: 1 },
+  // Nothing lives on that could write what it had begun.
+  { who: 'the writer of the log', find: theWriter, underWayMax: 0 },
+])(
+  'a close in the middle of which $who is killed ends whole, in order, once, and in one race',
+  async ({ find, underWayMax }) => {
+    let hits = 0
+    for (let tried = 0; tried < TRIES_MAX && hits < HITS; tried++) {
+      if (await killInTheMiddle(await find(), { underWayMax })) hits += 1
+    }
+    expect(hits).toBe(HITS)
+  },
+)

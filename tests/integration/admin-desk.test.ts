@@ -7,13 +7,14 @@ import {
   startApiServer,
   visitor,
 } from '../edge/api-server.ts'
+import { WRITTEN } from '../edge/log-choice.ts'
 
 let server: ApiServer
 let admin: Member
 let ada: Member
 
 beforeAll(async () => {
-  server = await startApiServer()
+  server = await startApiServer(WRITTEN)
   admin = await join(server, 'ruth')
   ada = await join(server, 'ada')
   for (const name of ['ben', 'cai', 'dov']) await join(server, name)

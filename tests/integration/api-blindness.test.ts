@@ -8,6 +8,7 @@ import {
   startApiServer,
   visitor,
 } from '../edge/api-server.ts'
+import { WRITTEN } from '../edge/log-choice.ts'
 
 let server: ApiServer
 let asker: Member
@@ -17,7 +18,7 @@ let slug: string
 let idea: number
 
 beforeAll(async () => {
-  server = await startApiServer()
+  server = await startApiServer(WRITTEN)
   asker = await join(server, 'asker')
   author = await join(server, 'secret-author')
   rater = await join(server, 'rater')

@@ -11,6 +11,7 @@ import {
   startApiServer,
   takeFiled,
 } from '../edge/api-server.ts'
+import { WRITTEN } from '../edge/log-choice.ts'
 
 let server: ApiServer
 let asker: Member
@@ -18,7 +19,7 @@ let authors: Member[]
 let raters: Member[]
 
 beforeAll(async () => {
-  server = await startApiServer()
+  server = await startApiServer(WRITTEN)
   asker = await join(server, 'asker')
   authors = await Promise.all([1, 2, 3, 4, 5].map((n) => join(server, `author${n}`)))
   raters = await Promise.all([1, 2, 3, 4, 5, 6].map((n) => join(server, `rater${n}`)))

@@ -11,6 +11,7 @@ import {
   takeFiled,
   visitor,
 } from '../edge/api-server.ts'
+import { WRITTEN } from '../edge/log-choice.ts'
 
 let server: ApiServer
 let asker: Member
@@ -20,7 +21,7 @@ let cai: Member
 let slug: string
 
 beforeAll(async () => {
-  server = await startApiServer()
+  server = await startApiServer(WRITTEN)
   asker = await join(server, 'asker')
   ada = await join(server, 'ada')
   ben = await join(server, 'ben')

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type ApiServer, startApiServer } from '../edge/api-server.ts'
+import { NO_EVENT } from '../edge/log-choice.ts'
 
 let server: ApiServer
 let folder: string
@@ -17,7 +18,7 @@ beforeAll(async () => {
     join(folder, 'dist/assets/app-1a2b.js'),
     `export const words = '${'ha '.repeat(900)}'`,
   )
-  server = await startApiServer({ WEB_DIST: join(folder, 'dist') })
+  server = await startApiServer(NO_EVENT, { WEB_DIST: join(folder, 'dist') })
 })
 afterAll(async () => {
   await server.stop()

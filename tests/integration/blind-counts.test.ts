@@ -3,6 +3,7 @@ import type { ReviewItem } from '@ideathlon/contracts/moderation'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ApiServer, aQuestion, join, type Member, startApiServer } from '../edge/api-server.ts'
+import { WRITTEN } from '../edge/log-choice.ts'
 
 let server: ApiServer
 let admin: Member
@@ -11,7 +12,7 @@ let people: Member[]
 let slug: string
 
 beforeAll(async () => {
-  server = await startApiServer()
+  server = await startApiServer(WRITTEN)
   admin = await join(server, 'ruth')
   asker = await join(server, 'sofia')
   people = []

@@ -5,6 +5,7 @@ import { createOlympiadApp } from '../../services/olympiad/src/app.ts'
 import type { Tables } from '../../services/olympiad/src/tables.ts'
 import type { ScoringService } from '../../services/scoring/src/service.ts'
 import { type ApiServer, startApiServer } from '../edge/api-server.ts'
+import { BESIDE } from '../edge/log-choice.ts'
 import { INTERNAL_SECRET, startScoringOn } from '../street/scoring.ts'
 
 let api: ApiServer
@@ -13,7 +14,7 @@ let database: ReturnType<typeof openDatabase<Tables>>
 let olympiad: ReturnType<typeof createOlympiadApp>
 
 beforeAll(async () => {
-  api = await startApiServer()
+  api = await startApiServer(BESIDE)
   scoring = await startScoringOn(api.stack)
   const url = api.stack.roleUrls.olympiad
   database = openDatabase<Tables>({ url, schema: 'olympiad', name: 'test' })

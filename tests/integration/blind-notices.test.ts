@@ -3,13 +3,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { mailDueNotices } from '../../services/api/src/notices/mailing/mail-notices.ts'
 import { type Notice, tell } from '../../services/api/src/notices/tell.ts'
 import { type ApiServer, join, type Member, startApiServer } from '../edge/api-server.ts'
+import { WRITTEN } from '../edge/log-choice.ts'
 
 let server: ApiServer
 let author: Member
 let follower: Member
 
 beforeAll(async () => {
-  server = await startApiServer()
+  server = await startApiServer(WRITTEN)
   author = await join(server, 'ada')
   follower = await join(server, 'ben')
 })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { endTask, fileTask } from '../../services/api/src/build-tasks/tasks.ts'
 import { type ApiServer, join, type Member, startApiServer, visitor } from '../edge/api-server.ts'
+import { NO_EVENT } from '../edge/log-choice.ts'
 
 let server: ApiServer
 let ada: Member
@@ -8,7 +9,7 @@ let task: string
 const now = new Date('2026-03-02T09:00:00Z')
 
 beforeAll(async () => {
-  server = await startApiServer()
+  server = await startApiServer(NO_EVENT)
   ada = await join(server, 'ada')
   const filed = await server.db
     .transaction()

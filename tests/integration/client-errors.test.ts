@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { purgeErrors } from '../../services/api/src/client-errors/keep-error.ts'
 import { type ApiServer, join, type Member, startApiServer, visitor } from '../edge/api-server.ts'
+import { NO_EVENT } from '../edge/log-choice.ts'
 
 let server: ApiServer
 let admin: Member
 let ben: Member
 
 beforeAll(async () => {
-  server = await startApiServer({ LIMITS_TIMES: '1' })
+  server = await startApiServer(NO_EVENT, { LIMITS_TIMES: '1' })
   admin = await join(server, 'admin.ada')
   ben = await join(server, 'ben')
   const makeAdmin = server.db.updateTable('accounts').set({ is_admin: true })

@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { LIMITS } from '../../services/api/src/limits/limits.ts'
 import { type ApiServer, join, PASSWORD, startApiServer, visitor } from '../edge/api-server.ts'
+import { AT_THE_DOOR } from '../edge/log-choice.ts'
 import { codeIn, lettersTo } from '../identity/letters.ts'
 
 let server: ApiServer
 const call: ReturnType<typeof visitor> = (...given) => visitor(server)(...given)
 
 beforeAll(async () => {
-  server = await startApiServer({ BELIEVE_ADDRESSES: 'false' })
+  server = await startApiServer(AT_THE_DOOR, { BELIEVE_ADDRESSES: 'false' })
   await join(server, 'ada')
   const token = await codeIn(server, 'ada@example.org', 'verify-address')
   await call('POST', '/account/verify', { token })
@@ -113,7 +114,7 @@ it('answers an invitation alike for a member and for somebody new', async () => 
 })
 
 it('a flood of wrong passwords keeps the owner out neither from one network nor from many', async () => {
-  const fair = await startApiServer({ LIMITS_TIMES: '1', SIGN_INS_A_MINUTE: '10000' })
+  const fair = await startApiServer(AT_THE_DOOR, { LIMITS_TIMES: '1', SIGN_INS_A_MINUTE: '10000' })
   const guess = (remoteAddress: string, password: string) =>
     fair.app.inject({
       method: 'POST',

@@ -13,6 +13,7 @@ import {
   startApiServer,
   visitor,
 } from '../edge/api-server.ts'
+import { AT_THE_DOOR } from '../edge/log-choice.ts'
 
 const OWN = 'http://localhost:3000'
 
@@ -34,7 +35,7 @@ beforeAll(async () => {
     return { headers: request.headers }
   })
   const SCORING_URL = await upstream.listen({ host: '127.0.0.1', port: 0 })
-  server = await startApiServer({ SCORING_URL, WEB_DIST: folder, DEV_OUTBOX: 'true' })
+  server = await startApiServer(AT_THE_DOOR, { SCORING_URL, WEB_DIST: folder, DEV_OUTBOX: 'true' })
   await server.app.listen({ host: '127.0.0.1', port: 0 })
   port = (server.app.server.address() as AddressInfo).port
 })
@@ -79,7 +80,10 @@ it.each<[string, Omit<InjectOptions, 'url'>, number]>([
 })
 
 it('has no outbox where people reach it from elsewhere', async () => {
-  const open = await startApiServer({ DEV_OUTBOX: 'true', PUBLIC_URL: 'https://ideathlon.example' })
+  const open = await startApiServer(AT_THE_DOOR, {
+    DEV_OUTBOX: 'true',
+    PUBLIC_URL: 'https://ideathlon.example',
+  })
   expect((await open.app.inject('/api/dev/outbox')).statusCode).toBe(404)
   await open.stop()
 })

@@ -2,13 +2,14 @@ import { REFUSALS } from '@ideathlon/contracts/refusals'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { collectRoutes } from '../../services/api/src/openapi/collect-routes.ts'
 import { type ApiServer, aQuestion, join, type Member, startApiServer } from '../edge/api-server.ts'
+import { WRITTEN } from '../edge/log-choice.ts'
 
 let server: ApiServer
 let ada: Member
 let slug: string
 
 beforeAll(async () => {
-  server = await startApiServer()
+  server = await startApiServer(WRITTEN)
   ada = await join(server, 'ada')
   await join(server, 'ben')
   slug = (await ada.call('POST', '/challenges', aQuestion)).json().data.slug

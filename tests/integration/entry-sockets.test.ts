@@ -6,6 +6,7 @@ import { hashPassword } from '../../services/api/src/accounts/password.ts'
 import { openSession } from '../../services/api/src/accounts/sessions.ts'
 import { eraseDue } from '../../services/api/src/identity/removal/erase.ts'
 import { announceAccess } from '../../services/api/src/live/announce.ts'
+import { AT_THE_DOOR } from '../edge/log-choice.ts'
 import { type LiveServer, startLiveServer } from '../live/live-server.ts'
 import { aMember, type LiveMember } from '../live/member.ts'
 import { RtClient } from '../live/rt-client.ts'
@@ -20,7 +21,7 @@ let boss: LiveMember
 
 beforeAll(async () => {
   stack = await openTestStack()
-  server = await startLiveServer(stack)
+  server = await startLiveServer(stack, AT_THE_DOOR)
 })
 afterAll(async () => {
   await server.stop()

@@ -10,6 +10,7 @@ import { claimFile, releaseFile } from '../../services/api/src/files/claim.ts'
 import { purgeFiles } from '../../services/api/src/files/purge.ts'
 import { openStore } from '../../services/api/src/files/store/open-store.ts'
 import { type ApiServer, join, type Member, startApiServer } from '../edge/api-server.ts'
+import { NO_EVENT } from '../edge/log-choice.ts'
 import { S3_RIGHTS, type S3Server, startS3Server } from '../edge/s3-server.ts'
 
 const START = '2026-03-02T09:00:00Z'
@@ -38,7 +39,7 @@ describe.each(['folder', 'bucket'] as const)('a picture in a %s', (kind) => {
       kind === 'folder'
         ? { FILES_DIR: joinPath(folder, 'disk') }
         : { FILES_S3_URL: bucket.url, ...S3_RIGHTS }
-    server = await startApiServer(settings)
+    server = await startApiServer(NO_EVENT, settings)
     ada = await join(server, 'ada')
   })
   afterAll(() => server.stop())
@@ -213,7 +214,7 @@ describe('the door for pictures', () => {
   const opened: ClientRequest[] = []
 
   beforeAll(async () => {
-    server = await startApiServer({ FILES_DIR: joinPath(folder, 'door') })
+    server = await startApiServer(NO_EVENT, { FILES_DIR: joinPath(folder, 'door') })
     ada = await join(server, 'ada')
     port = Number(new URL(await server.app.listen({ host: '127.0.0.1', port: 0 })).port)
   })

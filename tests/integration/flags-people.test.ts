@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { purgeTraits } from '../../services/api/src/trait/routes.ts'
 import { type ApiServer, join, type Member, startApiServer, visitor } from '../edge/api-server.ts'
+import { OWN_TABLES } from '../edge/log-choice.ts'
 
 let server: ApiServer
 let admin: Member
 let ben: Member
 
 beforeAll(async () => {
-  server = await startApiServer()
+  server = await startApiServer(OWN_TABLES)
   admin = await join(server, 'admin.ada')
   ben = await join(server, 'ben')
   const makeAdmin = server.db.updateTable('accounts').set({ is_admin: true })

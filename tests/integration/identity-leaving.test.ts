@@ -10,6 +10,7 @@ import {
   startApiServer,
   visitor,
 } from '../edge/api-server.ts'
+import { WRITTEN } from '../edge/log-choice.ts'
 import { lettersTo } from '../identity/letters.ts'
 
 let server: ApiServer
@@ -17,7 +18,7 @@ let ada: Member
 let slug: string
 
 beforeAll(async () => {
-  server = await startApiServer()
+  server = await startApiServer(WRITTEN)
   ada = await join(server, 'ada')
   slug = (await ada.call('POST', '/challenges', aQuestion)).json().data.slug
   const ben = await join(server, 'ben')

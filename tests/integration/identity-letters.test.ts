@@ -8,6 +8,7 @@ import {
   startApiServer,
   visitor,
 } from '../edge/api-server.ts'
+import { AT_THE_DOOR } from '../edge/log-choice.ts'
 import { codeIn, lettersTo } from '../identity/letters.ts'
 
 const FRESH = 'another fine sentence'
@@ -17,7 +18,7 @@ let ada: Member
 let minute = 0
 
 beforeAll(async () => {
-  server = await startApiServer({ BELIEVE_ADDRESSES: 'false' })
+  server = await startApiServer(AT_THE_DOOR, { BELIEVE_ADDRESSES: 'false' })
   ada = await join(server, 'ada')
 })
 afterAll(() => server.stop())

@@ -9,6 +9,7 @@ import {
   startApiServer,
   visitor,
 } from '../edge/api-server.ts'
+import { AT_THE_DOOR } from '../edge/log-choice.ts'
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
@@ -16,7 +17,7 @@ let server: ApiServer
 let ada: Member
 
 beforeAll(async () => {
-  server = await startApiServer({
+  server = await startApiServer(AT_THE_DOOR, {
     PUBLIC_URL: 'https://ideathlon.example',
     COOKIE_DOMAIN: 'ideathlon.example',
   })

@@ -8,6 +8,7 @@ import {
   startApiServer,
   visitor,
 } from '../edge/api-server.ts'
+import { AT_THE_DOOR } from '../edge/log-choice.ts'
 import { CLIENT, type OpenIdServer, startOpenIdServer, walkThrough } from '../identity/provider.ts'
 
 const SITE = 'http://localhost:4321'
@@ -22,7 +23,7 @@ beforeAll(async () => {
   plain = await startPlainServer()
   const there = await plain.listen({ host: '127.0.0.1', port: 0 })
   const credentials = { client_id: CLIENT.id, client_secret: CLIENT.secret }
-  server = await startApiServer({
+  server = await startApiServer(AT_THE_DOOR, {
     PUBLIC_URL: SITE,
     BELIEVE_ADDRESSES: 'false',
     SOCIAL_LOGINS: JSON.stringify([

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type LiveServer, startLiveServer } from '../live/live-server.ts'
 import { aMember, type LiveMember } from '../live/member.ts'
 import { RtClient } from '../live/rt-client.ts'
-import { type ScriptedScores, startScriptedScores } from '../live/scripted-scores.ts'
+import { SCRIPTED, type ScriptedScores, startScriptedScores } from '../live/scripted-scores.ts'
 
 const BOARD = 'platform-1-cycle7-overall'
 const ch = channelOf.board(BOARD)
@@ -20,7 +20,7 @@ let own: string
 
 beforeAll(async () => {
   stack = await openTestStack()
-  server = await startLiveServer(stack)
+  server = await startLiveServer(stack, SCRIPTED)
   scores = await startScriptedScores(stack.natsUrl)
   seven = await aMember(server.db, 'seven')
   own = channelOf.ownRow(seven.id, BOARD)

@@ -2,6 +2,7 @@ import { CLOSE, LIVE_ERROR, LIVE_LIMITS } from '@ideathlon/contracts/live'
 import { openTestStack, type TestStack } from '@ideathlon/service-kit/testing/stack'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { AT_THE_DOOR } from '../edge/log-choice.ts'
 import { type LiveServer, startLiveServer } from '../live/live-server.ts'
 import { aMember, type LiveMember } from '../live/member.ts'
 import { RtClient, takeTicket } from '../live/rt-client.ts'
@@ -12,7 +13,7 @@ let ada: LiveMember
 
 beforeAll(async () => {
   stack = await openTestStack()
-  server = await startLiveServer(stack)
+  server = await startLiveServer(stack, AT_THE_DOOR)
   ada = await aMember(server.db, 'ada')
 })
 afterAll(async () => {
@@ -169,7 +170,7 @@ describe('the door of the live socket', () => {
   })
 
   it('lets everybody go with a code that says come back, when it stops', async () => {
-    const other = await startLiveServer(stack)
+    const other = await startLiveServer(stack, AT_THE_DOOR)
     const clients = await Promise.all([1, 2, 3].map(() => RtClient.connect(other)))
     await other.stop()
     expect(await Promise.all(clients.map((client) => client.closed))).toEqual([4400, 4400, 4400])

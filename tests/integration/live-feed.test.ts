@@ -6,7 +6,7 @@ import { announceAccess } from '../../services/api/src/live/announce.ts'
 import { type LiveServer, startLiveServer } from '../live/live-server.ts'
 import { aMember, type LiveMember } from '../live/member.ts'
 import { RtClient } from '../live/rt-client.ts'
-import { type ScriptedScores, startScriptedScores } from '../live/scripted-scores.ts'
+import { SCRIPTED, type ScriptedScores, startScriptedScores } from '../live/scripted-scores.ts'
 
 let stack: TestStack
 let server: LiveServer
@@ -18,7 +18,7 @@ let count = 0
 
 beforeAll(async () => {
   stack = await openTestStack()
-  server = await startLiveServer(stack)
+  server = await startLiveServer(stack, SCRIPTED)
   admin = await aMember(server.db, 'admin', true)
 })
 beforeEach(async () => {
@@ -42,55 +42,6 @@ const caughtUp = (client: RtClient) =>
   client.until(() => client.channels.get(ch)?.offset === scores.positionsOf(ada.id).at(-1))
 
 describe('a feed', () => {
-  it('begins with a snapshot and goes on live', async () => {
-    earnAndTell()
-    earnAndTell()
-    const client = await RtClient.connect(server, ada.token)
-    const answer = await client.sub(ch)
-    expect(answer).toMatchObject({ t: 'subd', recovered: false, offset: 2, epoch: 1 })
-    expect(client.channels.get(ch)?.values).toMatchObject({ last: 2 })
-
-    earnAndTell()
-    await caughtUp(client)
-    expect(offsets(client)).toEqual([3])
-    await client.end()
-  })
-
-  it('resumes twice without traffic and tells nothing twice', async () => {
-    earnAndTell()
-    const first = await RtClient.connect(server, ada.token)
-    await first.sub(ch)
-    const from = first.standpoint(ch)
-    await first.end()
-    for (let i = 0; i < 2; i++) {
-      const again = await RtClient.connect(server, ada.token)
-      expect(await again.sub(ch, from)).toMatchObject({ recovered: true, offset: 1, pubs: [] })
-      await again.end()
-    }
-  })
-
-  it('tells what happened while nobody was connected, as one chain', async () => {
-    const first = await RtClient.connect(server, ada.token)
-    await first.sub(ch)
-    const from = first.standpoint(ch)
-    await first.end()
-    for (let i = 0; i < 3; i++) earnAndTell()
-
-    const again = await RtClient.connect(server, ada.token)
-    const answer = await again.sub(ch, from)
-    expect(answer).toMatchObject({ recovered: true, pubs: [{ o: 1 }, { o: 2 }, { o: 3 }] })
-    await again.end()
-  })
-
-  it('takes a snapshot where a rebuild has made another generation', async () => {
-    earnAndTell()
-    const client = await RtClient.connect(server, ada.token)
-    await client.sub(ch)
-    scores.epoch = 2
-    expect(await client.sub(ch)).toMatchObject({ recovered: false, epoch: 2, offset: 1 })
-    await client.end()
-  })
-
   it.each(['before the read', 'after the read', 'around the read'])(
     'misses nothing that is published %s of a subscription',
     async (when) => {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type LiveServer, startLiveServer } from '../live/live-server.ts'
 import { aMember, type LiveMember } from '../live/member.ts'
 import { RtClient } from '../live/rt-client.ts'
-import { type ScriptedScores, startScriptedScores } from '../live/scripted-scores.ts'
+import { SCRIPTED, type ScriptedScores, startScriptedScores } from '../live/scripted-scores.ts'
 
 const BOARD = 'platform-1-all-overall'
 const board = channelOf.board(BOARD)
@@ -17,7 +17,7 @@ let scores: ScriptedScores
 
 beforeAll(async () => {
   stack = await openTestStack()
-  server = await startLiveServer(stack)
+  server = await startLiveServer(stack, SCRIPTED)
   scores = await startScriptedScores(stack.natsUrl)
 })
 afterAll(async () => {
@@ -73,7 +73,7 @@ class World {
       case 'restart the gateway': {
         const { port } = server
         await server.stop()
-        server = await startLiveServer(stack, port)
+        server = await startLiveServer(stack, SCRIPTED, port)
         return this.comeBack()
       }
       case 'kill nats':

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type LiveServer, startLiveServer } from '../live/live-server.ts'
 import { aMember, type LiveMember } from '../live/member.ts'
 import { RtClient } from '../live/rt-client.ts'
-import { type ScriptedScores, startScriptedScores } from '../live/scripted-scores.ts'
+import { SCRIPTED, type ScriptedScores, startScriptedScores } from '../live/scripted-scores.ts'
 
 const BOARD = 'platform-1-all-overall'
 const FILLER = 'x'.repeat(60_000)
@@ -21,7 +21,7 @@ let count = 0
 
 beforeAll(async () => {
   stack = await openTestStack()
-  server = await startLiveServer(stack)
+  server = await startLiveServer(stack, SCRIPTED)
   scores = await startScriptedScores(stack.natsUrl)
 })
 beforeEach(async () => {

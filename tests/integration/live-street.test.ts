@@ -5,6 +5,7 @@ import { openTestStack, type TestStack } from '@ideathlon/service-kit/testing/st
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { run as cycles } from '../../services/olympiad/src/ops/cycles.ts'
 import type { ScoringService } from '../../services/scoring/src/service.ts'
+import { BESIDE } from '../edge/log-choice.ts'
 import { type LiveServer, startLiveServer } from '../live/live-server.ts'
 import { aMember, type LiveMember } from '../live/member.ts'
 import { RtClient } from '../live/rt-client.ts'
@@ -23,7 +24,7 @@ let second: LiveMember
 beforeAll(async () => {
   stack = await openTestStack()
   scoring = await startScoringOn(stack)
-  server = await startLiveServer(stack)
+  server = await startLiveServer(stack, BESIDE)
   asker = await aMember(server.db, 'asker')
   author = await aMember(server.db, 'author')
   rater = await aMember(server.db, 'rater')

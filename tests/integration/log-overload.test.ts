@@ -9,6 +9,7 @@ import pg, { type Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { ScoringService } from '../../services/scoring/src/service.ts'
 import { join } from '../edge/api-server.ts'
+import { BESIDE } from '../edge/log-choice.ts'
 import { type LiveServer, startLiveServer } from '../live/live-server.ts'
 import { aCommand, anEvent, asText } from '../street/commands.ts'
 import { startScoringOn } from '../street/scoring.ts'
@@ -114,7 +115,7 @@ describe('members of a community whose log is busy', () => {
   let isBusy = false
   beforeAll(async () => {
     edge = await openTestStack()
-    server = await startLiveServer(edge)
+    server = await startLiveServer(edge, BESIDE)
     // In the place of the writer: it has no room, or takes whatever comes.
     server.nats.subscribe(SUBJECTS.append, {
       callback: (_error, message) => {

@@ -12,6 +12,7 @@ import {
 } from '../../services/api/src/mail/sending/post-office.ts'
 import { sendWaiting } from '../../services/api/src/mail/sending/send-mail.ts'
 import { type ApiServer, join, type Member, startApiServer, visitor } from '../edge/api-server.ts'
+import { NO_EVENT } from '../edge/log-choice.ts'
 
 let server: ApiServer
 let ada: Member
@@ -29,7 +30,7 @@ const sender = {
 }
 
 beforeAll(async () => {
-  server = await startApiServer({ DEV_OUTBOX: 'true' })
+  server = await startApiServer(NO_EVENT, { DEV_OUTBOX: 'true' })
   ada = await join(server, 'ada')
   post = new SMTPServer({
     authOptional: true,

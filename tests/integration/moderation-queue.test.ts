@@ -9,6 +9,7 @@ import {
   takeFiled,
   visitor,
 } from '../edge/api-server.ts'
+import { WRITTEN } from '../edge/log-choice.ts'
 
 let server: ApiServer
 let admin: Member
@@ -20,7 +21,7 @@ let slug: string
 let idea: number
 
 beforeAll(async () => {
-  server = await startApiServer()
+  server = await startApiServer(WRITTEN)
   const names = ['ruth', 'noor', 'sofia', 'ada', 'ben', 'cai', 'dov', 'eva', 'fay']
   const people = []
   for (const name of names) people.push(await join(server, name))

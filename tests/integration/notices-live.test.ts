@@ -3,6 +3,7 @@ import { openTestStack, type TestStack } from '@ideathlon/service-kit/testing/st
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { announceSome } from '../../services/api/src/notices/announce-notices.ts'
 import { tell } from '../../services/api/src/notices/tell.ts'
+import { OWN_TABLES } from '../edge/log-choice.ts'
 import { type LiveServer, startLiveServer } from '../live/live-server.ts'
 import { aMember, type LiveMember } from '../live/member.ts'
 import { RtClient } from '../live/rt-client.ts'
@@ -14,7 +15,7 @@ let ben: LiveMember
 
 beforeAll(async () => {
   stack = await openTestStack()
-  server = await startLiveServer(stack)
+  server = await startLiveServer(stack, OWN_TABLES)
   ada = await aMember(server.db, 'ada')
   ben = await aMember(server.db, 'ben')
 })

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { mailDueNotices } from '../../services/api/src/notices/mailing/mail-notices.ts'
 import { type Notice, tell } from '../../services/api/src/notices/tell.ts'
 import { type ApiServer, join, type Member, startApiServer } from '../edge/api-server.ts'
+import { OWN_TABLES } from '../edge/log-choice.ts'
 
 let server: ApiServer
 let ada: Member
@@ -12,7 +13,7 @@ let cai: Member
 const monday = new Date('2026-03-02T09:00:00Z')
 
 beforeAll(async () => {
-  server = await startApiServer()
+  server = await startApiServer(OWN_TABLES)
   ada = await join(server, 'ada')
   ben = await join(server, 'ben')
   cai = await join(server, 'cai')

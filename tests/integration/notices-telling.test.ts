@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { tellClosing } from '../../services/api/src/notices/telling/tell-closing.ts'
 import { tellEndedCycles } from '../../services/api/src/notices/telling/tell-cycles.ts'
 import { type ApiServer, aQuestion, join, type Member, startApiServer } from '../edge/api-server.ts'
+import { WRITTEN } from '../edge/log-choice.ts'
 
 let server: ApiServer
 let asker: Member
@@ -11,7 +12,7 @@ let ada: Member
 let ben: Member
 
 beforeAll(async () => {
-  server = await startApiServer()
+  server = await startApiServer(WRITTEN)
   asker = await join(server, 'asker')
   ada = await join(server, 'ada')
   ben = await join(server, 'ben')

@@ -6,12 +6,13 @@ import { Validator } from '@seriousme/openapi-schema-validator'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { collectRoutes } from '../../services/api/src/openapi/collect-routes.ts'
 import { type ApiServer, startApiServer, visitor } from '../edge/api-server.ts'
+import { NO_EVENT } from '../edge/log-choice.ts'
 
 const CONTRACTS = join(import.meta.dirname, '../../packages/contracts/src')
 let server: ApiServer
 
 beforeAll(async () => {
-  server = await startApiServer()
+  server = await startApiServer(NO_EVENT)
 })
 afterAll(() => server.stop())
 

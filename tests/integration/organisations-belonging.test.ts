@@ -8,6 +8,7 @@ import {
   startApiServer,
   visitor,
 } from '../edge/api-server.ts'
+import { OWN_TABLES } from '../edge/log-choice.ts'
 
 let server: ApiServer
 let ada: Member
@@ -15,7 +16,7 @@ let ben: Member
 let cai: Member
 
 beforeAll(async () => {
-  server = await startApiServer()
+  server = await startApiServer(OWN_TABLES)
   ada = await join(server, 'ada')
   ben = await join(server, 'ben')
   cai = await join(server, 'cai')

@@ -2,6 +2,7 @@ import { PAGES, type PageName } from '@ideathlon/contracts/page-names'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { LIMITS } from '../../services/api/src/limits/limits.ts'
 import { type ApiServer, join, type Member, startApiServer, visitor } from '../edge/api-server.ts'
+import { NO_EVENT } from '../edge/log-choice.ts'
 
 let server: ApiServer
 let admin: Member
@@ -9,7 +10,7 @@ let ben: Member
 let carla: Member
 
 beforeAll(async () => {
-  server = await startApiServer()
+  server = await startApiServer(NO_EVENT)
   admin = await join(server, 'admin.ada')
   ben = await join(server, 'ben')
   carla = await join(server, 'carla')

@@ -8,13 +8,14 @@ import {
   startApiServer,
   visitor,
 } from '../edge/api-server.ts'
+import { OWN_TABLES } from '../edge/log-choice.ts'
 
 let server: ApiServer
 let mira: Member
 let jon: Member
 
 beforeAll(async () => {
-  server = await startApiServer()
+  server = await startApiServer(OWN_TABLES)
   mira = await join(server, 'mira')
   jon = await join(server, 'jon')
 })

@@ -7,6 +7,7 @@ import {
   startApiServer,
   visitor,
 } from '../edge/api-server.ts'
+import { OWN_TABLES } from '../edge/log-choice.ts'
 
 let server: ApiServer
 let admin: Member
@@ -14,7 +15,7 @@ let mira: Member
 let jon: Member
 
 beforeAll(async () => {
-  server = await startApiServer()
+  server = await startApiServer(OWN_TABLES)
   admin = await join(server, 'admin.ada')
   mira = await join(server, 'mira')
   jon = await join(server, 'jon')

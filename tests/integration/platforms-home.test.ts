@@ -8,6 +8,7 @@ import {
   startApiServer,
   visitor,
 } from '../edge/api-server.ts'
+import { WRITTEN } from '../edge/log-choice.ts'
 
 const NOW = new Date('2026-03-02T09:00:00Z')
 let server: ApiServer
@@ -17,7 +18,7 @@ let ben: Member
 let quay: number
 
 beforeAll(async () => {
-  server = await startApiServer()
+  server = await startApiServer(WRITTEN)
   admin = await join(server, 'admin.ada')
   owner = await join(server, 'owner')
   ben = await join(server, 'ben')

@@ -3,10 +3,11 @@ import { DEMO_PLATFORMS } from '../../services/api/src/seed/platforms/demo-platf
 import { enactPlatforms } from '../../services/api/src/seed/platforms/enact-platforms.ts'
 import { readWords } from '../../services/api/src/seed/words.ts'
 import { type ApiServer, aQuestion, join, startApiServer, visitor } from '../edge/api-server.ts'
+import { NO_EVENT } from '../edge/log-choice.ts'
 
 let server: ApiServer
 beforeAll(async () => {
-  server = await startApiServer()
+  server = await startApiServer(NO_EVENT)
 })
 afterAll(() => server.stop())
 

@@ -9,6 +9,7 @@ import {
   takeFiled,
   visitor,
 } from '../edge/api-server.ts'
+import { WRITTEN } from '../edge/log-choice.ts'
 import { everyAddress, readAll } from '../play/every-read.ts'
 
 const TITLE = 'Zeppelins for the last mile'
@@ -24,7 +25,7 @@ let idea: number
 let addresses: string[]
 
 beforeAll(async () => {
-  server = await startApiServer()
+  server = await startApiServer(WRITTEN)
   const all: [string, Member][] = []
   for (const name of NAMES) all.push([name, await join(server, `the-${name}`)])
   people = Object.fromEntries(all) as typeof people

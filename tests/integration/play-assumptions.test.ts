@@ -8,6 +8,7 @@ import {
   takeFiled,
   visitor,
 } from '../edge/api-server.ts'
+import { WRITTEN } from '../edge/log-choice.ts'
 
 let server: ApiServer
 let asker: Member
@@ -19,7 +20,7 @@ const WHO =
   'Everybody who has to be somewhere on a Monday morning and would rather be at home. '.repeat(2)
 
 beforeAll(async () => {
-  server = await startApiServer()
+  server = await startApiServer(WRITTEN)
   asker = await join(server, 'asker')
   ada = await join(server, 'ada')
   ben = await join(server, 'ben')

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type ApiServer, join, type Member, startApiServer } from '../edge/api-server.ts'
+import { WRITTEN } from '../edge/log-choice.ts'
 
 let server: ApiServer
 let mentor: Member
@@ -7,7 +8,7 @@ let asker: Member
 let other: Member
 
 beforeAll(async () => {
-  server = await startApiServer()
+  server = await startApiServer(WRITTEN)
   mentor = await join(server, 'lucia')
   asker = await join(server, 'asker')
   other = await join(server, 'other')

@@ -15,6 +15,7 @@ import {
   startApiServer,
   visitor,
 } from '../edge/api-server.ts'
+import { BESIDE } from '../edge/log-choice.ts'
 import { aMember } from '../live/member.ts'
 import { readLog, untilLogged } from '../play/log.ts'
 import { startScoringOn } from '../street/scoring.ts'
@@ -28,7 +29,7 @@ let fast: Deps
 let client: AppendClient
 
 beforeAll(async () => {
-  server = await startApiServer()
+  server = await startApiServer(BESIDE)
   scoring = await startScoringOn(server.stack)
   const logger = pino({ level: 'silent' })
   client = new AppendClient(server.deps.nats as never, 10_000)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { writeViews } from '../../services/api/src/dashboards/asker/note-view.ts'
 import { type ApiServer, aQuestion, join, type Member, startApiServer } from '../edge/api-server.ts'
+import { WRITTEN } from '../edge/log-choice.ts'
 
 let server: ApiServer
 let asker: Member
@@ -10,7 +11,7 @@ let slug: string
 let ideas: number[]
 
 beforeAll(async () => {
-  server = await startApiServer()
+  server = await startApiServer(WRITTEN)
   asker = await join(server, 'asker')
   author = await join(server, 'quillwright')
   raters = await Promise.all(['ann', 'bob', 'cem'].map((handle) => join(server, handle)))

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type ApiServer, aQuestion, join, type Member, startApiServer } from '../edge/api-server.ts'
+import { NO_EVENT } from '../edge/log-choice.ts'
 
 let server: ApiServer
 let ada: Member
@@ -7,7 +8,7 @@ let ben: Member
 let slug: string
 
 beforeAll(async () => {
-  server = await startApiServer()
+  server = await startApiServer(NO_EVENT)
   ada = await join(server, 'ada')
   ben = await join(server, 'ben')
   slug = (await ben.call('POST', '/challenges', aQuestion)).json().data.slug

@@ -10,6 +10,7 @@ import {
   startApiServer,
   takeFiled,
 } from '../edge/api-server.ts'
+import { WRITTEN } from '../edge/log-choice.ts'
 
 const ASKED = 'ChallengePublished:CreatedChallenge'
 type Filed = { key: string; recipient: number | null; data: Record<string, unknown> }
@@ -17,7 +18,7 @@ let server: ApiServer
 let people: Member[]
 
 beforeAll(async () => {
-  server = await startApiServer()
+  server = await startApiServer(WRITTEN)
   people = []
   for (let at = 0; at < 9; at += 1) people.push(await join(server, `member-${at}`))
 })

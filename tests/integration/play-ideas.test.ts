@@ -8,6 +8,7 @@ import {
   takeFiled,
   visitor,
 } from '../edge/api-server.ts'
+import { WRITTEN } from '../edge/log-choice.ts'
 
 let server: ApiServer
 let asker: Member
@@ -16,7 +17,7 @@ let rater: Member
 let friend: Member
 
 beforeAll(async () => {
-  server = await startApiServer()
+  server = await startApiServer(WRITTEN)
   asker = await join(server, 'asker')
   author = await join(server, 'author')
   rater = await join(server, 'rater')

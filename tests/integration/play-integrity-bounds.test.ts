@@ -7,6 +7,7 @@ import {
   readGiven,
 } from '../../services/api/src/integrity/looking/read-given.ts'
 import { type ApiServer, startApiServer } from '../edge/api-server.ts'
+import { WRITTEN } from '../edge/log-choice.ts'
 
 const NOW = new Date('2026-03-02T09:00:00Z')
 const MINUTE = 60_000
@@ -15,7 +16,7 @@ const IDEAS = 110
 let server: ApiServer
 
 beforeAll(async () => {
-  server = await startApiServer()
+  server = await startApiServer(WRITTEN)
   await sql`insert into accounts (handle, first_name, created_at)
     select 'm' || n, 'M', ${NOW} from generate_series(1, ${RATERS + 1}::int) n`.execute(server.db)
 })

@@ -9,6 +9,7 @@ import {
   takeFiled,
   visitor,
 } from '../edge/api-server.ts'
+import { WRITTEN } from '../edge/log-choice.ts'
 
 let server: ApiServer
 let asker: Member
@@ -20,7 +21,7 @@ let ideas: number[]
 const TEXT = 'It makes people look up from their telephones, and that is where it begins.'
 
 beforeAll(async () => {
-  server = await startApiServer()
+  server = await startApiServer(WRITTEN)
   asker = await join(server, 'asker')
   author = await join(server, 'author')
   mentors = await Promise.all(['mia', 'noe', 'oda'].map((handle) => join(server, handle)))

@@ -8,6 +8,7 @@ import {
   startApiServer,
   takeFiled,
 } from '../edge/api-server.ts'
+import { WRITTEN } from '../edge/log-choice.ts'
 
 let server: ApiServer
 let asker: Member
@@ -15,7 +16,7 @@ let author: Member
 let raters: Member[]
 
 beforeAll(async () => {
-  server = await startApiServer()
+  server = await startApiServer(WRITTEN)
   asker = await join(server, 'asker')
   author = await join(server, 'author')
   raters = await Promise.all(['ann', 'bob', 'cem', 'dot'].map((handle) => join(server, handle)))

@@ -9,6 +9,7 @@ import {
   signIn,
   startApiServer,
 } from '../edge/api-server.ts'
+import { WRITTEN } from '../edge/log-choice.ts'
 
 const NOON = '2026-03-02T09:00:00Z'
 const HOUR_MS = 3_600_000
@@ -17,7 +18,7 @@ let asker: Member
 let authors: Member[]
 
 beforeAll(async () => {
-  server = await startApiServer()
+  server = await startApiServer(WRITTEN)
   asker = await join(server, 'asker')
   authors = await Promise.all(['una', 'ugo', 'uma', 'uri'].map((handle) => join(server, handle)))
 })

@@ -7,6 +7,7 @@ import {
   startApiServer,
   takeFiled,
 } from '../edge/api-server.ts'
+import { WRITTEN } from '../edge/log-choice.ts'
 
 let server: ApiServer
 let rater: Member
@@ -14,7 +15,7 @@ let slug: string
 let ideas: number[]
 
 beforeAll(async () => {
-  server = await startApiServer()
+  server = await startApiServer(WRITTEN)
   const asker = await join(server, 'asker')
   const authors = await Promise.all(['una', 'bert'].map((handle) => join(server, handle)))
   rater = await join(server, 'ann')

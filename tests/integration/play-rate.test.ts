@@ -9,6 +9,7 @@ import {
   takeFiled,
   visitor,
 } from '../edge/api-server.ts'
+import { WRITTEN } from '../edge/log-choice.ts'
 
 const NOON = '2026-03-02T09:00:00Z'
 let server: ApiServer
@@ -17,7 +18,7 @@ let raters: Member[]
 let authors: Member[]
 
 beforeAll(async () => {
-  server = await startApiServer()
+  server = await startApiServer(WRITTEN)
   asker = await join(server, 'asker')
   authors = await Promise.all(['una', 'ugo'].map((handle) => join(server, handle)))
   raters = await Promise.all(['ann', 'bob', 'cem', 'dot'].map((handle) => join(server, handle)))

@@ -4,6 +4,7 @@ import { closeChallenge } from '../../services/api/src/closing/close-challenge.t
 import { fileClusters } from '../../services/api/src/closing/clusters/file-clusters.ts'
 import { inTransaction } from '../../services/api/src/transaction.ts'
 import { type ApiServer, startApiServer } from '../edge/api-server.ts'
+import { WRITTEN } from '../edge/log-choice.ts'
 
 /** Forty honest members and twelve ideas; the first idea is the best, the last one the worst. */
 const HONEST = 40
@@ -16,7 +17,7 @@ let asker: number
 let people: number[]
 
 beforeAll(async () => {
-  server = await startApiServer()
+  server = await startApiServer(WRITTEN)
   server.turnTo('2026-03-01T09:00:00Z')
   people = await accounts('honest', HONEST + 1, { verified: true, joined: '2025-06-01T00:00:00Z' })
   asker = people.pop() ?? 0

@@ -13,6 +13,7 @@ import {
   takeFiled,
   visitor,
 } from '../edge/api-server.ts'
+import { WRITTEN } from '../edge/log-choice.ts'
 
 let server: ApiServer
 let asker: Member
@@ -20,7 +21,7 @@ let scout: Member
 let slug: string
 
 beforeAll(async () => {
-  server = await startApiServer()
+  server = await startApiServer(WRITTEN)
   asker = await join(server, 'asker')
   scout = await join(server, 'scout')
   slug = await ask()

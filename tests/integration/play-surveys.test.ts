@@ -12,6 +12,7 @@ import {
   takeFiled,
   visitor,
 } from '../edge/api-server.ts'
+import { WRITTEN } from '../edge/log-choice.ts'
 
 let server: ApiServer
 let asker: Member
@@ -19,7 +20,7 @@ let author: Member
 let raters: Member[]
 
 beforeAll(async () => {
-  server = await startApiServer()
+  server = await startApiServer(WRITTEN)
   asker = await join(server, 'asker')
   author = await join(server, 'author')
   raters = await Promise.all(['ann', 'bob'].map((handle) => join(server, handle)))

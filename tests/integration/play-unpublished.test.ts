@@ -9,6 +9,7 @@ import {
   takeFiled,
   visitor,
 } from '../edge/api-server.ts'
+import { WRITTEN } from '../edge/log-choice.ts'
 
 const NOW = '2026-03-02T09:00:00Z'
 const OPENS = '2026-03-04T09:00:00.000Z'
@@ -19,7 +20,7 @@ let other: Member
 let admin: Member
 
 beforeAll(async () => {
-  server = await startApiServer()
+  server = await startApiServer(WRITTEN)
   asker = await join(server, 'asker')
   other = await join(server, 'other')
   admin = await join(server, 'ruth')

@@ -9,13 +9,14 @@ import {
   startApiServer,
   takeFiled,
 } from '../edge/api-server.ts'
+import { WRITTEN } from '../edge/log-choice.ts'
 
 let server: ApiServer
 let admin: Member
 let asker: Member
 
 beforeAll(async () => {
-  server = await startApiServer()
+  server = await startApiServer(WRITTEN)
   admin = await join(server, 'ruth')
   asker = await join(server, 'asker')
   await server.db

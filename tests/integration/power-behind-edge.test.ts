@@ -4,6 +4,11 @@ import { type ToldAct, writeToldAct } from '@ideathlon/contracts/audit'
 import { ACT_HEADER } from '@ideathlon/contracts/subjects'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type ApiServer, join, type Member, startApiServer } from '../edge/api-server.ts'
+import { noWriter } from '../edge/log-choice.ts'
+
+const STUBBED = noWriter(
+  'The service behind the edge is the test’s own, which says of each call what the test wants.',
+)
 
 /** Another service, which says of every call what the test wants. */
 let upstream: Server
@@ -19,7 +24,7 @@ beforeAll(async () => {
   })
   await new Promise<void>((done) => upstream.listen(0, '127.0.0.1', done))
   const { port } = upstream.address() as AddressInfo
-  server = await startApiServer({ SCORING_URL: `http://127.0.0.1:${port}` })
+  server = await startApiServer(STUBBED, { SCORING_URL: `http://127.0.0.1:${port}` })
   author = await join(server, 'ann')
   approver = await join(server, 'bob')
   await server.db.updateTable('accounts').set({ is_admin: true }).execute()

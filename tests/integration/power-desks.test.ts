@@ -8,6 +8,7 @@ import {
   takeFiled,
   visitor,
 } from '../edge/api-server.ts'
+import { WRITTEN } from '../edge/log-choice.ts'
 
 let server: ApiServer
 let admin: Member
@@ -18,7 +19,7 @@ let slug: string
 let idea: number
 
 beforeAll(async () => {
-  server = await startApiServer()
+  server = await startApiServer(WRITTEN)
   admin = await join(server, 'ruth')
   second = await join(server, 'sam')
   asker = await join(server, 'asker')

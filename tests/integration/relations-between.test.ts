@@ -6,6 +6,7 @@ import {
   STRANGERS,
 } from '../../services/api/src/relations/between.ts'
 import { type ApiServer, join, type Member, startApiServer } from '../edge/api-server.ts'
+import { OWN_TABLES } from '../edge/log-choice.ts'
 
 let server: ApiServer
 let ada: Member
@@ -13,7 +14,7 @@ let ben: Member
 const since = new Date('2026-03-01T09:00:00Z')
 
 beforeAll(async () => {
-  server = await startApiServer()
+  server = await startApiServer(OWN_TABLES)
   ada = await join(server, 'ada')
   ben = await join(server, 'ben')
 })

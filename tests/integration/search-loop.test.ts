@@ -7,13 +7,14 @@ import {
   startApiServer,
   visitor,
 } from '../edge/api-server.ts'
+import { OWN_TABLES } from '../edge/log-choice.ts'
 
 let server: ApiServer
 let asker: Member
 let author: Member
 
 beforeAll(async () => {
-  server = await startApiServer()
+  server = await startApiServer(OWN_TABLES)
   asker = await join(server, 'agatha')
   author = await join(server, 'benedikt')
   await ask('What could make a rainy Monday worth getting up for')

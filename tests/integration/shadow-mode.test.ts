@@ -9,6 +9,7 @@ import {
   startApiServer,
   visitor,
 } from '../edge/api-server.ts'
+import { AT_THE_DOOR } from '../edge/log-choice.ts'
 
 let server: ApiServer
 let admin: Member
@@ -20,7 +21,7 @@ const REASON = 'Ada cannot find her ideas and asked for help.'
 const confirmed = { 'x-shadow-confirm': '1' }
 
 beforeAll(async () => {
-  server = await startApiServer()
+  server = await startApiServer(AT_THE_DOOR)
   admin = await join(server, 'ruth')
   other = await join(server, 'tova')
   ada = await join(server, 'ada')

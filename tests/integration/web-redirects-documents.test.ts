@@ -7,6 +7,7 @@ import { readMap } from '../../web/build/read-map.ts'
 import { PLACES } from '../../web/src/app/places/all-places.ts'
 import { DETOURS } from '../../web/src/app/places/detours.ts'
 import { type ApiServer, aQuestion, join, startApiServer } from '../edge/api-server.ts'
+import { NO_EVENT } from '../edge/log-choice.ts'
 
 let server: ApiServer
 let folder: string
@@ -21,7 +22,10 @@ beforeAll(async () => {
     joinPath(folder, 'index.html'),
     '<head><title>Ideathlon</title></head><div id="root">',
   )
-  server = await startApiServer({ WEB_DIST: folder, PUBLIC_URL: 'https://ideathlon.example' })
+  server = await startApiServer(NO_EVENT, {
+    WEB_DIST: folder,
+    PUBLIC_URL: 'https://ideathlon.example',
+  })
   const ada = await join(server, 'ada')
   const question_detail = 'Only <answers> that need no electricity.'
   const asked = await ada.call('POST', '/challenges', { ...aQuestion, question_detail })

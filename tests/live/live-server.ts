@@ -13,6 +13,7 @@ import { Config } from '../../services/api/src/config.ts'
 import type { ApiDb } from '../../services/api/src/deps.ts'
 import type { ApiTables } from '../../services/api/src/tables.ts'
 import { fileRulesIn } from '../edge/file-rules.ts'
+import type { LogChoice } from '../edge/log-choice.ts'
 
 export type LiveServer = {
   app: FastifyInstance
@@ -24,8 +25,12 @@ export type LiveServer = {
   stop(): Promise<void>
 }
 
-/** The api in this process, listening, on the real clock. */
-export async function startLiveServer(stack: TestStack, port = 0): Promise<LiveServer> {
+/** The api in this process, listening, on the real clock; it starts no writer of the log itself. */
+export async function startLiveServer(
+  stack: TestStack,
+  _choice: Exclude<LogChoice, { log: 'written' }>,
+  port = 0,
+): Promise<LiveServer> {
   await fileRulesIn(stack)
   const config = Config.parse({
     DATABASE_URL: stack.roleUrls.api,

@@ -7,6 +7,11 @@ import { createLogger } from '@ideathlon/service-kit/logger'
 import { announce, answerRequests, connectNats } from '@ideathlon/service-kit/nats'
 import type { NatsConnection } from 'nats'
 import type * as z from 'zod'
+import { noWriter } from '../edge/log-choice.ts'
+
+export const SCRIPTED = noWriter(
+  'It claims what becomes of a publication that comes at one exact moment, late, twice or never, which no real writer can be told to do; live-real-scores and live-street have a real one.',
+)
 
 /** What stands behind `scores.*`, so that a test can say exactly when something happens. */
 export type ScriptedScores = {

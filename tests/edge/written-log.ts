@@ -1,0 +1,57 @@
+import { AppendClient } from '@ideathlon/service-kit/log/append-client'
+import type { TestStack } from '@ideathlon/service-kit/testing/stack'
+import type { NatsConnection } from 'nats'
+import pg from 'pg'
+import { vi } from 'vitest'
+import type { ApiDb, Deps } from '../../services/api/src/deps.ts'
+import { pipelineState } from '../../services/scoring/src/verify/verify.ts'
+import { startScoringOn } from '../street/scoring.ts'
+
+const clients = new WeakMap<ApiDb, AppendClient>()
+
+/** Leaves what is filed in the outbox, where the test reads it before the log gets it. */
+export const leftInOutbox: Deps['publisher'] = {
+  publish: async () => undefined,
+  patienceMs: 0,
+  expectRoom: () => {},
+}
+
+/** Starts a writer of the log for this api; answers how to end it, once all that is filed is in the scores. */
+export async function startWriterFor(
+  db: ApiDb,
+  { stack, nats }: { stack: TestStack; nats: NatsConnection },
+): Promise<() => Promise<void>> {
+  const scoring = await startScoringOn(stack)
+  clients.set(db, new AppendClient(nats, 20_000))
+  const owner = new pg.Pool({ connectionString: stack.databaseUrl, max: 1 })
+  return async () => {
+    try {
+      await bringToLog(db)
+      await vi.waitUntil(async () => (await behind(owner)) === 0, { timeout: 60_000, interval: 10 })
+    } finally {
+      await owner.end()
+      await scoring.stop()
+    }
+  }
+}
+
+/** How many events of the log are not in the scores yet. */
+async function behind(owner: pg.Pool): Promise<number> {
+  const { head, watermark } = await pipelineState(owner)
+  return head - watermark
+}
+
+/** Sends all that is filed to the log, if somebody writes it; throws where the log refuses any of it. */
+export async function bringToLog(db: ApiDb): Promise<void> {
+  const client = clients.get(db)
+  if (client === undefined) return
+  const filed = await db
+    .selectFrom('outbox')
+    .select(['payload', 'request_id'])
+    .orderBy('seq')
+    .execute()
+  for (const { payload, request_id } of filed) {
+    const answer = await client.append({ text: payload, requestId: request_id })
+    if (!answer.ok) throw new Error(`the log refuses ${answer.reason}: ${payload}`)
+  }
+}
