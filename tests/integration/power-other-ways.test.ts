@@ -4,7 +4,7 @@ import { collectRoutes, type DeclaredRoute } from '../../services/api/src/openap
 import type { JsonSchema } from '../../services/api/src/openapi/describe-schema.ts'
 import { exampleOf } from '../../services/api/src/openapi/example-of.ts'
 import type * as Permissions from '../../services/api/src/permissions/can.ts'
-import { type ApiServer, startApiServer } from '../edge/api-server.ts'
+import { type ApiServer, startApiServer, WRITTEN } from '../edge/api-server.ts'
 import { type Cast, gatherCast } from '../edge/cast.ts'
 import { addressOf } from '../edge/requests.ts'
 
@@ -26,7 +26,7 @@ let server: ApiServer
 let cast: Cast
 
 beforeAll(async () => {
-  server = await startApiServer()
+  server = await startApiServer(WRITTEN)
   cast = await gatherCast(server)
 })
 afterAll(() => server.stop())
