@@ -4,8 +4,9 @@ import { collectRoutes, type DeclaredRoute } from '../../services/api/src/openap
 import type { JsonSchema } from '../../services/api/src/openapi/describe-schema.ts'
 import { exampleOf } from '../../services/api/src/openapi/example-of.ts'
 import type * as Permissions from '../../services/api/src/permissions/can.ts'
-import { type ApiServer, startApiServer, WRITTEN } from '../edge/api-server.ts'
+import { type ApiServer, startApiServer } from '../edge/api-server.ts'
 import { type Cast, gatherCast } from '../edge/cast.ts'
+import { WRITTEN } from '../edge/log-choice.ts'
 import { addressOf } from '../edge/requests.ts'
 
 /** What was allowed to somebody only because they are an admin or an ambassador. */
