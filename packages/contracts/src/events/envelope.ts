@@ -69,7 +69,7 @@ export const AppendAnswer = z.discriminatedUnion('ok', [
   z.object({
     ok: z.literal(false),
     reason: z.string(),
-    retryAfterMs: z.int().positive().optional(),
+    retryAfterMs: z.int().nonnegative().optional(),
   }),
 ])
 export type AppendAnswer = z.infer<typeof AppendAnswer>

@@ -57,9 +57,9 @@ export const DASHBOARD_PLACES: readonly Place[] = [
   },
   {
     path: '/:platformSlug/my-dashboard/notifications/:kind?',
-    title: 'Notifications',
+    title: 'Neurons and highlights',
     layout: 'boxed-no-dash',
-    sidebar: { label: 'Notifications' },
+    sidebar: { label: 'Neurons and highlights' },
     membersOnly: true,
     screen: () => import('../../features/gamedash/notifications/notifications-screen.tsx'),
   },

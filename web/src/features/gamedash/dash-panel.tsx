@@ -28,7 +28,7 @@ export function DashPanel({ member, role }: { member: number; role: Role }) {
       )}
       <nav aria-label="From the Game Dash" className="mt-4 flex gap-1">
         <Way to="/platform/olympiad/leaderboard">Idea Race</Way>
-        <Way to="/me/my-dashboard/notifications">Notifications</Way>
+        <Way to="/notifications">Notifications</Way>
       </nav>
       <div className="mt-2">
         <Tabs

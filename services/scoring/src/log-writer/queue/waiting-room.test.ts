@@ -44,6 +44,14 @@ describe('what may wait for the writer', () => {
     expect(room.refusalOf({ ...load, deadline: NOW + 2_000 }, NOW)).toBeUndefined()
   })
 
+  it('keeps nobody else away for what was late while hardly anything waited', () => {
+    const room = new WaitingRoom(BOUNDS)
+    for (let i = 0; i < 50; i++) room.wrote(3_000)
+    room.enter({ ...load, events: 1 })
+    expect(room.refusalOf({ ...load, deadline: NOW }, NOW)?.retryAfterMs).toBe(0)
+    expect(room.retryMs).toBe(0)
+  })
+
   it('finds an empty room open, however slow the writer was and however large it is', () => {
     const room = new WaitingRoom(BOUNDS)
     for (let i = 0; i < 50; i++) room.wrote(60_000)

@@ -52,8 +52,15 @@ export class WaitingRoom {
     this.batchMs += OF_THE_LAST * (ms - this.batchMs)
   }
 
-  /** When there will be room again, about. */
+  /**
+   * When there will be room again, about; 0 while less than a batch waits: what was late then was slow by
+   * itself, and nobody else has to stay away for it.
+   */
   get retryMs(): number {
+    return this.events < this.bounds.batchEvents ? 0 : this.fullMs
+  }
+
+  private get fullMs(): number {
     return Math.ceil(Math.min(Math.max(this.expectedMs(0), RETRY_MS_MIN), RETRY_MS_MAX))
   }
 
@@ -63,7 +70,7 @@ export class WaitingRoom {
   }
 
   private refuse(why: Refusal['why'], reason: string): Refusal {
-    return { why, reason, retryAfterMs: this.retryMs }
+    return { why, reason, retryAfterMs: why === 'full' ? this.fullMs : this.retryMs }
   }
 }
 

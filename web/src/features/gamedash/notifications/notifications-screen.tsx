@@ -26,10 +26,10 @@ export function Component() {
     to: `${base}/${key}`,
     on: key === kind,
   }))
-  useTitle('Notifications')
+  useTitle('Neurons and highlights')
   return (
     <>
-      <PageHead title="Notifications">What your brain has been up to.</PageHead>
+      <PageHead title="Neurons and highlights">What your brain has been up to.</PageHead>
       <div className="mb-3">
         <ChipLinks label="Kinds" chips={chips} />
       </div>
