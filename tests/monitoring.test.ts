@@ -39,17 +39,26 @@ function declaredMetrics(): Set<string> {
 
 const namedIn = (text: string) => text.match(/\bideathlon_[a-z_]+/g) ?? []
 
-it('the dashboard and the alerts name only what is measured', () => {
-  const declared = declaredMetrics()
+/** What the panels of the dashboard ask Prometheus for. */
+function drawn(): string[] {
   const dashboard = z
     .object({ panels: z.array(z.object({ targets: z.array(z.object({ expr: z.string() })) })) })
     .parse(JSON.parse(readFileSync('docs/grafana/ideathlon.json', 'utf8')))
-  const asked = [
-    ...dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)),
-    ...alerts.map(({ expr }) => expr),
-  ].flatMap(namedIn)
+  return dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr))
+}
+
+it('the dashboard and the alerts name only what is measured', () => {
+  const declared = declaredMetrics()
+  const asked = [...drawn(), ...alerts.map(({ expr }) => expr)].flatMap(namedIn)
   expect(new Set(asked).size).toBeGreaterThan(15)
   expect(asked.filter((name) => !declared.has(name))).toEqual([])
+})
+
+it('the dashboard draws all that is measured of the queue before the log', () => {
+  const named = new Set(drawn().flatMap(namedIn))
+  const ofTheQueue = [...declaredMetrics()].filter((name) => /_log_(queue|requests)_/.test(name))
+  expect(ofTheQueue.length).toBeGreaterThanOrEqual(5)
+  expect(ofTheQueue.filter((name) => !named.has(name))).toEqual([])
 })
 
 it('every alert leads to an entry of the runbook, and every entry is led to', () => {

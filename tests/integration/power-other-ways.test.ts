@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import * as z from 'zod'
+import { collectRoutes, type DeclaredRoute } from '../../services/api/src/openapi/collect-routes.ts'
+import type { JsonSchema } from '../../services/api/src/openapi/describe-schema.ts'
+import { exampleOf } from '../../services/api/src/openapi/example-of.ts'
+import type * as Permissions from '../../services/api/src/permissions/can.ts'
+import { type ApiServer, startApiServer } from '../edge/api-server.ts'
+import { type Cast, gatherCast } from '../edge/cast.ts'
+import { WRITTEN } from '../edge/log-choice.ts'
+import { addressOf } from '../edge/requests.ts'
+
+/** What was allowed to somebody only because they are an admin or an ambassador. */
+const byPower = vi.hoisted((): Set<string> => new Set())
+
+vi.mock('../../services/api/src/permissions/can.ts', async (original) => {
+  const real = await original<typeof Permissions>()
+  const can: typeof real.can = (actor, action, resource) => {
+    const may = real.can(actor, action, resource)
+    const powerless = actor && { ...actor, admin: false, ambassador: false }
+    if (may && !real.can(powerless, action, resource)) byPower.add(action)
+    return may
+  }
+  return { ...real, can }
+})
+
+let server: ApiServer
+let cast: Cast
+
+beforeAll(async () => {
+  server = await startApiServer(WRITTEN)
+  cast = await gatherCast(server)
+})
+afterAll(() => server.stop())
+
+/** What a route needs, and nothing else; about the things that the cast has. */
+function bodyTo({ route }: DeclaredRoute): object {
+  if (route.body === undefined) return {}
+  const told = z.toJSONSchema(route.body, { io: 'input', unrepresentable: 'any' }) as JsonSchema
+  const example = exampleOf(told, (told.$defs ?? {}) as Record<string, JsonSchema>) as object | null
+  const known: Record<string, unknown> = {
+    challenge: cast.slug,
+    idea_id: cast.idea,
+    handle: 'ben',
+
+    reason: 'It is said by a test, at some length.',
+  }
+  const needed = (told.required ?? []) as string[]
+  const given = Object.entries(example ?? {}).filter(([name]) => needed.includes(name))
+  return Object.fromEntries(given.map(([name, value]) => [name, known[name] ?? value]))
+}
+
+/** What members may call, with what power opened there to an ambassador or an admin. */
+async function whatPowerOpens(): Promise<Map<DeclaredRoute, string[]>> {
+  const opened = new Map<DeclaredRoute, string[]>()
+  for (const declared of await collectRoutes()) {
+    const { method, auth } = declared.route
+    if (method === 'GET' || auth === 'admin' || auth === 'moderator') continue
+    byPower.clear()
+    for (const part of ['ambassador', 'admin'] as const) {
+      const url = `/api${addressOf(declared, cast)}`
+      const headers = await cast.as(part)
+      await server.app.inject({ method, url, headers, payload: bodyTo(declared) })
+      await cast.reset()
+    }
+    if (byPower.size > 0) opened.set(declared, [...byPower])
+  }
+  return opened
+}
+
+/** One keeps others from deciding the same for some minutes, the other only asks what one may. */
+const HARMLESS = ['claimReview', 'askPermissions']
+
+it('wherever power lets somebody change what is another’s, the route declares the act', async () => {
+  const opened = [...(await whatPowerOpens())]
+  const nameOf = ([{ name }]: (typeof opened)[number]) => name
+  const silent = opened.filter(([{ route }]) => (route.acts ?? []).length === 0)
+  expect(silent.map(nameOf)).toEqual(HARMLESS)
+  // It sees what it looks for.
+  expect(opened.map(nameOf)).toEqual(
+    expect.arrayContaining([
+      'publishDraft',
+      'editChallenge',
+      'declineIdea',
+      'reverseReview',
+      'addStaff',
+    ]),
+  )
+})
