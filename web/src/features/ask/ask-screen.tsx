@@ -1,22 +1,26 @@
 import { ChallengeSlug } from '@ideathlon/contracts/ids'
 import { askPermissions } from '@ideathlon/contracts/permissions'
-import { REFUSALS } from '@ideathlon/contracts/refusals'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { call } from '../../api/call.ts'
 import { useMe } from '../../session/use-me.ts'
-import { ButtonLink } from '../../ui/controls/button.tsx'
+import { later } from '../../ui/parts/later.tsx'
 import { ProblemState } from '../../ui/pictures/problem-state.tsx'
-import { EmptyState } from '../../ui/pictures/states.tsx'
 import { Loading, Skeleton } from '../../ui/signals/skeleton.tsx'
 import { PageHead } from '../../ui/surfaces/page-head.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 import { questionKind } from './draft/question-draft.ts'
 import { useBegunQuestion, useOpenDraft } from './draft/use-question-draft.ts'
 import { formatNamed } from './formats.ts'
-import { SavedComposer } from './saved/saved-composer.tsx'
 import { QuestionComposer } from './writing/question-composer.tsx'
+
+const Silenced = later(async () => (await import('./silenced.tsx')).Silenced)
+/** Only for whoever comes back to what they saved. */
+const SavedComposer = later(
+  async () => (await import('./saved/saved-composer.tsx')).SavedComposer,
+  'h-96',
+)
 
 /** Every member may, unless a moderator decided that they write nothing for a while. */
 const PUBLISH = 'challenge.publish'
@@ -56,12 +60,7 @@ function AskAnew() {
         A good one makes people put their phone down and think.
       </PageHead>
       {mute.data === true ? (
-        <EmptyState
-          title="Not for now"
-          action={<ButtonLink to="/notifications">Read why</ButtonLink>}
-        >
-          {REFUSALS.silenced}
-        </EmptyState>
+        <Silenced />
       ) : member !== undefined && begun.data !== undefined ? (
         <QuestionComposer
           key={number}

@@ -1,9 +1,14 @@
 import { useSearchParams } from 'react-router'
 import { useFlag } from '../../session/use-flag.ts'
-import { MemberBrain } from './frame/member-brain.tsx'
+import { later } from '../../ui/parts/later.tsx'
 import { MemberFrame } from './frame/member-frame.tsx'
 import { IdeasOf } from './work/ideas-of.tsx'
 import { QuestionsOf } from './work/questions-of.tsx'
+
+const MemberBrain = later(
+  async () => (await import('./frame/member-brain.tsx')).MemberBrain,
+  'h-72',
+)
 
 /** A member's home: who they are, what they asked, what became of their ideas. */
 export function Component() {
