@@ -1,17 +1,12 @@
-import { FormProvider } from 'react-hook-form'
 import type { Begun } from '../../../drafting/choose.ts'
 import type { DraftKind } from '../../../drafting/draft-kind.ts'
 import { useCategories } from '../../../questions/use-categories.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { ErrorSummary } from '../../../ui/controls/error-summary.tsx'
 import { AutosaveLine } from '../../../ui/forms/autosave/autosave-line.tsx'
 import type { SaveState } from '../../../ui/forms/autosave/autosave-words.ts'
-import { LeaveGuard } from '../../../ui/forms/leave-guard.tsx'
-import { problemsOf } from '../../../ui/forms/problems-of.ts'
 import { later } from '../../../ui/parts/later.tsx'
 import type { QuestionDraft } from '../question-form.ts'
-import { useReviewed } from '../review/use-reviewed.ts'
-import { QuestionFields } from './question-fields.tsx'
+import { ComposerFrame } from './composer-frame.tsx'
 import { useAsking } from './use-asking.ts'
 
 const DraftBanner = later(
@@ -19,8 +14,6 @@ const DraftBanner = later(
   'h-14',
 )
 const Unfinished = later(async () => (await import('../draft/unfinished.tsx')).Unfinished, 'h-0')
-const ReviewStep = later(async () => (await import('../review/review-step.tsx')).ReviewStep, 'h-96')
-const QuestionPreview = later(async () => (await import('../question-preview.tsx')).QuestionPreview)
 
 export type QuestionComposerProps = {
   kind: DraftKind<QuestionDraft>
@@ -35,34 +28,20 @@ export type QuestionComposerProps = {
 export function QuestionComposer(props: QuestionComposerProps) {
   const categories = useCategories()
   const asking = useAsking(props)
-  const { form, review, publish, step, state, isUnsaved, drafting, content, take } = asking
-  const { errors, submitCount, isDirty, isSubmitting } = form.formState
+  const { form, state, drafting, content, take } = asking
+  const { isDirty } = form.formState
   const { begun, isNew, startOver } = props
-  const reviewed = useReviewed(content, categories)
-  const isReview = step.isReview && reviewed !== undefined
   const fresh = () => {
     drafting.finish()
     startOver()
   }
   return (
-    <FormProvider {...form}>
-      {isReview && (
-        <ReviewStep
-          question={reviewed}
-          opensAt={content.opens_at}
-          problem={errors.root?.message}
-          isBusy={isSubmitting}
-          onBack={() => step.go('write')}
-          onPublish={() => void publish()}
-        />
-      )}
-      <div hidden={isReview} className="grid items-start gap-6 md:grid-cols-[minmax(0,1fr)_19rem]">
-        <form onSubmit={review} noValidate className="flex flex-col gap-5">
-          <ErrorSummary
-            problems={problemsOf(errors)}
-            attempt={submitCount}
-            says="Please check your Question details, something is missing."
-          />
+    <ComposerFrame
+      composing={asking}
+      categories={categories}
+      takesTest
+      above={
+        <>
           {(drafting.theirs || begun.restoredAt) && (
             <DraftBanner
               mine={wordsOf(content)}
@@ -74,13 +53,10 @@ export function QuestionComposer(props: QuestionComposerProps) {
             />
           )}
           {isNew && !isDirty && !begun.restoredAt && <Unfinished />}
-          <QuestionFields content={content} categories={categories} takesTest />
-          <Foot state={state} />
-        </form>
-        <QuestionPreview categories={categories} />
-      </div>
-      <LeaveGuard dirty={isUnsaved} />
-    </FormProvider>
+        </>
+      }
+      foot={() => <Foot state={state} />}
+    />
   )
 }
 

@@ -2,10 +2,9 @@ import { type Draft, listDrafts } from '@ideathlon/contracts/drafts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { read } from '../../../api/read.ts'
-import { QuestionLine } from '../../../questions/question-line.tsx'
-import { UnpublishedActions } from '../../../questions/unpublished/unpublished-actions.tsx'
 import { Ago } from '../../../time/ago.tsx'
 import { Shelf } from './shelf.tsx'
+import { UnpublishedLines } from './unpublished-lines.tsx'
 
 /** Copies, and what was taken off its day; and what was begun and never finished. */
 export function Component() {
@@ -21,17 +20,10 @@ export function Component() {
         }}
       >
         {(questions) => (
-          <ul className="card px-5 py-1.5">
-            {questions.map((question) => (
-              <QuestionLine
-                key={question.id}
-                question={question}
-                action={<UnpublishedActions question={question} />}
-              >
-                <span className="text-muted">{question.category}</span>
-              </QuestionLine>
-            ))}
-          </ul>
+          <UnpublishedLines
+            questions={questions}
+            note={({ category }) => <span className="text-muted">{category}</span>}
+          />
         )}
       </Shelf>
       <Begun />

@@ -1,7 +1,6 @@
-import { QuestionLine } from '../../../questions/question-line.tsx'
-import { UnpublishedActions } from '../../../questions/unpublished/unpublished-actions.tsx'
 import { momentInWords } from '../../../time/moment.ts'
 import { Shelf } from './shelf.tsx'
+import { UnpublishedLines } from './unpublished-lines.tsx'
 
 /** What opens by itself on its day; until then every word can be changed. */
 export function Component() {
@@ -16,19 +15,14 @@ export function Component() {
       }}
     >
       {(questions) => (
-        <ul className="card px-5 py-1.5">
-          {questions.map((question) => (
-            <QuestionLine
-              key={question.id}
-              question={question}
-              action={<UnpublishedActions question={question} />}
-            >
-              <span>
-                Opens on <b className="font-semibold">{momentInWords(question.opens_at)}</b>
-              </span>
-            </QuestionLine>
-          ))}
-        </ul>
+        <UnpublishedLines
+          questions={questions}
+          note={({ opens_at }) => (
+            <span>
+              Opens on <b className="font-semibold">{momentInWords(opens_at)}</b>
+            </span>
+          )}
+        />
       )}
     </Shelf>
   )
