@@ -126,7 +126,7 @@ it('a leader that is cut off from Postgres steps down, and loses and doubles not
   const { rows } = await owner.query('select count(*)::int as events from log.events')
   expect(rows).toEqual([{ events: head }])
 
-  // The one that came back is as good as any other.
+  // The one that came back can lead again.
   other.road.cut()
   await expect.poll(() => former.service.leads(), POLL).toBe(true)
   const again = await new AppendClient(nats, 15_000).append(asText(aCountedCommand()))

@@ -27,7 +27,7 @@ const shapeOf = (text: string) =>
     .replace(/(taken|fresh)(er)?/g, 'x')
     .replace('ada@example.org', 'x@example.org')
 
-it('answers a sign-up with an address that somebody has as any other', async () => {
+it('gives the same answer to a sign-up whether or not the address is taken', async () => {
   const fresh = await signUp('fresh', 'fresh@example.org')
   const taken = await signUp('taken', 'ada@example.org', 'a thief has ten letters')
   expect([taken.statusCode, fresh.statusCode]).toEqual([201, 201])

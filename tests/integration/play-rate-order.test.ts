@@ -84,7 +84,7 @@ it('a clock that is ahead holds no later choice off', async () => {
   expect(await keptOf(2)).toBe(4)
 })
 
-it('a clock that stands at the beginning of time rates as any other, and gives way to what comes later', async () => {
+it('a clock that stands at the beginning of time rates like every other clock, and gives way to what comes later', async () => {
   const early = '0000-01-01T00:00:00Z'
   await rate(3, 8, early)
   expect(await keptOf(3)).toBe(8)
