@@ -3,7 +3,7 @@ import type { Source } from './sources.ts'
 
 const TOOLS = new Set(['vitest', 'fast-check', 'vite'])
 
-/** Which room may see which: contracts ← service-kit ← services, contracts ← web. */
+/** Which room may see which: contracts ← service-kit ← services, contracts ← web; api ← tools. */
 export function strayImports(source: Source): string[] {
   const allowed = allowedFrom(source)
   return importsOf(source)
@@ -24,6 +24,7 @@ function allowedFrom(source: Source): (each: Import) => boolean {
     const service = path.split('/').slice(0, 2).join('/')
     return ours(`${service}/`, 'contracts', 'service-kit')
   }
+  if (path.startsWith('tools/')) return ours('tools/', 'contracts', 'service-kit', 'api')
   if (path.startsWith('web/')) {
     const seen = ours('web/', 'contracts')
     const builds = source.isTest || !path.startsWith('web/src/')

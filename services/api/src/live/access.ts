@@ -1,6 +1,6 @@
 import { CLOSE, LIVE_ERROR } from '@ideathlon/contracts/live'
 import { type QueryExecutorProvider, sql } from 'kysely'
-import { type AdminRule, hasAdminPowers, isSessionGood } from '../accounts/sessions.ts'
+import { type AdminRule, hasAdminPowers, isSessionGood } from '../identity/sessions/sessions.ts'
 import { openChannel } from './channels.ts'
 import type { Connection } from './sockets/connection.ts'
 

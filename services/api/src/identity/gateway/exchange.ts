@@ -3,11 +3,11 @@ import { exchangeToken } from '@ideathlon/contracts/sessions'
 import { refused } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
-import { letIn } from '../../accounts/let-in.ts'
-import type { ApiDb, Deps, Tx } from '../../deps.ts'
-import type { Session } from '../../http/session.ts'
-import { limited } from '../../limits/limited.ts'
+import type { Session } from '../../edge/session/session.ts'
+import type { ApiDb, Deps, Tx } from '../../kernel/deps.ts'
+import { limited } from '../../kernel/limits/limited.ts'
 import { makeCode, takeCode } from '../codes/codes.ts'
+import { letIn } from '../sessions/issue-session.ts'
 
 /**
  * A code to stand as `?token=` in an address: good once and for a minute, so that what leaks with an

@@ -1,0 +1,30 @@
+import {
+  readScoutFigures as figuresDeclared,
+  listQuestionsToShare,
+  listRecruits,
+} from '@ideathlon/contracts/scouting'
+import { serve } from '@ideathlon/service-kit/http/serve'
+import type { FastifyInstance } from 'fastify'
+import type { Session } from '../../edge/session/session.ts'
+import type { Deps } from '../../kernel/deps.ts'
+import { readQuestionsToShare, readRecruits, readScoutFigures } from './queries.ts'
+
+/** A scout's own desk: nobody sees another's recruits. */
+export function scoutingRoutes(app: FastifyInstance, deps: Deps, { readActor }: Session): void {
+  const { db, now } = deps
+
+  serve(app, figuresDeclared, readActor, async ({ actor }) => ({
+    data: await readScoutFigures(db, { scout: actor.id, now: now() }),
+  }))
+
+  serve(app, listRecruits, readActor, async ({ actor, query: { page, size } }) => {
+    const { recruits, total } = await readRecruits(db, { scout: actor.id, page, size, now: now() })
+    return { data: recruits, meta: { page, size, total } }
+  })
+
+  serve(app, listQuestionsToShare, readActor, async ({ actor, query: { page, size } }) => {
+    const asked = { scout: actor.id, page, size, now: now() }
+    const { questions, total } = await readQuestionsToShare(db, asked)
+    return { data: questions, meta: { page, size, total } }
+  })
+}

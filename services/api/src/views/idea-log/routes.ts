@@ -1,0 +1,14 @@
+import { listIdeaLog } from '@ideathlon/contracts/idea-log'
+import { serve } from '@ideathlon/service-kit/http/serve'
+import type { FastifyInstance } from 'fastify'
+import type { Session } from '../../edge/session/session.ts'
+import type { Deps } from '../../kernel/deps.ts'
+import { readIdeaLog } from './read-log.ts'
+
+export function ideaLogRoutes(app: FastifyInstance, { db }: Deps, { readActor }: Session): void {
+  serve(app, listIdeaLog, readActor, async ({ actor, query }) => {
+    const { page, size, kind } = query
+    const { entries, total } = await readIdeaLog(db, { member: actor.id, kind, page, size })
+    return { data: entries, meta: { page, size, total } }
+  })
+}
