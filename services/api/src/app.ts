@@ -12,11 +12,15 @@ import { serveWebClient } from './edge/http/web-client.ts'
 import { watchShadow } from './edge/impersonation/watch-impersonation.ts'
 import { limitLooking } from './edge/limits/limit-reading.ts'
 import { limitWriting } from './edge/limits/limit-writing.ts'
-import { openCookieJar } from './edge/session/cookies.ts'
-import { actorFromSession, sessionCookies, sessionHashOf } from './edge/session/session.ts'
 import { watchLinks } from './growth/scouting/watch-links.ts'
+import {
+  actorFromSession,
+  sessionCookies,
+  sessionHashOf,
+} from './identity/sessions/request-session.ts'
 import type { Config } from './kernel/config.ts'
 import type { Deps } from './kernel/deps.ts'
+import { openCookieJar } from './kernel/http/cookies.ts'
 import { oncePerRequest } from './kernel/http/once-per-request.ts'
 import { registerLive } from './live/gateway.ts'
 import { namedByNumber } from './play/challenges/routes/by-number.ts'
@@ -65,14 +69,14 @@ export async function createApiApp({
   await guard(app, config)
   measureRequests(app, metrics)
   serveHealth(app)
-  watchShadow(app, deps, session)
-  watchPower(app, deps, session)
+  watchShadow(app, parts)
+  watchPower(app, parts)
   namedByNumber(app, deps)
   refuseUnknownCategories(app, deps)
-  refuseCoarse(app, deps, session)
+  refuseCoarse(app, parts)
   limitLooking(app, deps.generosity)
   holdSilenced(app, session)
-  limitWriting(app, deps, session)
+  limitWriting(app, parts)
   watchLinks(app, deps, { session, secret: config.INTERNAL_SECRET })
 
   const parts = { deps, session, config }

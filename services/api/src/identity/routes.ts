@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { openCookieJar } from '../edge/session/cookies.ts'
 import { inviteRoutes } from '../growth/invitations/routes.ts'
+import { openCookieJar } from '../kernel/http/cookies.ts'
 import type { RouteParts } from '../kernel/http/route-parts.ts'
 import { exportRoute } from './data-export/routes.ts'
 import { removalRoute } from './erasure/routes.ts'
@@ -34,17 +34,17 @@ export function identityRoutes(app: FastifyInstance, { deps, session, config }: 
     config.SOCIAL_LOGINS.map((given) => [given.provider, new SocialClient(given)]),
   )
   greetBrowsers(app, jar)
-  verificationRoutes(app, deps, session)
-  resetRoutes(app, deps, session)
-  inviteRoutes(app, deps, session)
-  sessionRoutes(app, deps, session)
+  verificationRoutes(app, parts)
+  resetRoutes(app, parts)
+  inviteRoutes(app, parts)
+  sessionRoutes(app, parts)
   secondStepRoute(app, { deps, session, seal })
   twoFactorRoutes(app, { deps, session, seal })
-  exchangeRoute(app, deps, session)
+  exchangeRoute(app, parts)
   serveAliases(app)
   continueRoute(app, gateway)
   socialRoutes(app, { ...gateway, clients, jar })
   const scores = { url: config.SCORING_URL, secret: config.INTERNAL_SECRET }
   exportRoute(app, deps, { session, scores })
-  removalRoute(app, deps, session)
+  removalRoute(app, parts)
 }

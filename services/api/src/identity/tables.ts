@@ -1,7 +1,55 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { CodePurpose } from './codes/purposes.ts'
 
-export type IdentityTables = {
+/** The columns of an account; a slice that keeps something there adds its own. */
+export interface AccountColumns {
+  id: GeneratedAlways<number>
+  handle: string
+  email: string | null
+  claimed_email: string | null
+  password_hash: string | null
+  first_name: string
+  last_name: Generated<string>
+  bio: Generated<string>
+  interests: Generated<string[]>
+  is_guest: Generated<boolean>
+  is_admin: Generated<boolean>
+  linked_to: number | null
+  created_at: Date
+  email_verified_at: Date | null
+  left_verified: Generated<boolean>
+  scouted_by: number | null
+  /** The challenge whose entry credited the scout; nobody is told before it has closed. */
+  scouted_in: Generated<number | null>
+  scouted_at: Date | null
+  leaving_at: Date | null
+  code_mailed_at: Date | null
+  is_ambassador: Generated<boolean>
+  trusted_at: Date | null
+  silenced_until: Date | null
+  suspended_until: Date | null
+  deleted_at: Date | null
+  director_milestone: Generated<number>
+  /** The close by which good play was last paid. */
+  director_quality_at: Date | null
+  avatar: string | null
+  locale: Generated<string>
+}
+
+type IdentityTables = {
+  accounts: AccountColumns
+  sessions: {
+    token_hash: Buffer
+    id: GeneratedAlways<string>
+    account: number
+    shadowed_by: number | null
+    device: Generated<string>
+    created_at: Date
+    seen_at: Date | null
+    expires_at: Date
+    old_hash: Buffer | null
+    renewed_at: Date | null
+  }
   codes: {
     code_hash: Buffer
     purpose: CodePurpose
@@ -33,4 +81,8 @@ export type IdentityTables = {
     device: Generated<string>
     happened_at: Date
   }
+}
+
+declare module '../kernel/database/tables.ts' {
+  interface ApiTables extends IdentityTables {}
 }

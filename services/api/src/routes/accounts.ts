@@ -15,7 +15,7 @@ export function serveAccounts(app: FastifyInstance, { deps, session, config }: R
     signUpsAnHour: config.SIGN_UPS_AN_HOUR,
     believesAddresses: config.BELIEVE_ADDRESSES,
   })
-  handleRoute(app, deps, session)
-  signOutRoute(app, deps, session)
+  handleRoute(app, parts)
+  signOutRoute(app, parts)
   identityRoutes(app, { deps, session, config })
 }

@@ -11,13 +11,13 @@ import type { RouteParts } from '../kernel/http/route-parts.ts'
 
 /** Members, and the groups that they belong to. */
 export function servePeople(app: FastifyInstance, { deps, session, config }: RouteParts): void {
-  peopleRoutes(app, deps, session)
-  profileRoutes(app, deps, session)
-  mineRoutes(app, deps, session)
+  peopleRoutes(app, parts)
+  profileRoutes(app, parts)
+  mineRoutes(app, parts)
   const secret = config.IDENTITY_SECRET ?? config.INTERNAL_SECRET
   payoutRoutes(app, deps, { session, secret })
-  searchRoute(app, deps, session)
-  staffRoutes(app, deps, session)
-  organisationRoutes(app, deps, session)
-  teamRoutes(app, deps, session)
+  searchRoute(app, parts)
+  staffRoutes(app, parts)
+  organisationRoutes(app, parts)
+  teamRoutes(app, parts)
 }

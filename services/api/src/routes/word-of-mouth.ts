@@ -13,13 +13,13 @@ import { searchRoutes } from '../views/search/routes.ts'
 /** How members and what they make find each other: links, surveys, relations, notices, letters, search. */
 export async function serveWordOfMouth(app: FastifyInstance, parts: RouteParts): Promise<void> {
   const { deps, session, config } = parts
-  scoutingRoutes(app, deps, session)
+  scoutingRoutes(app, parts)
   sharingRoutes(app, deps, { session, publicUrl: config.PUBLIC_URL })
   surveyRoutes(app, deps, { session, config })
-  relationRoutes(app, deps, session)
-  noticeRoutes(app, deps, session)
+  relationRoutes(app, parts)
+  noticeRoutes(app, parts)
   noticeStateRoutes(app, deps, session, config)
   await mailRoutes(app, deps, session, config)
-  searchRoutes(app, deps, session)
-  buildTaskRoutes(app, deps, session)
+  searchRoutes(app, parts)
+  buildTaskRoutes(app, parts)
 }

@@ -1,11 +1,12 @@
+import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import * as declared from '@ideathlon/contracts/organisations'
 import { notAllowed, notFound, refused } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
-import type { Session } from '../../edge/session/session.ts'
 import { originOf, viewOf } from '../../kernel/command/command-call.ts'
 import { brokenUnique } from '../../kernel/database/transaction.ts'
 import type { Deps } from '../../kernel/deps.ts'
+import type { Session } from '../../kernel/http/session.ts'
 import { limited } from '../../kernel/limits/limited.ts'
 import { demand } from '../../kernel/permissions/demand.ts'
 import { actInOrganisation } from './act.ts'
@@ -14,7 +15,7 @@ import { NO_ORGANISATION } from './load.ts'
 import { readMembers, readOrganisations, readOwnOrganisations, readRequests } from './read-many.ts'
 import { readOrganisation } from './read-one.ts'
 
-export function organisationRoutes(app: FastifyInstance, deps: Deps, session: Session): void {
+export function organisationRoutes(app: FastifyInstance, { deps, session }: RouteParts): void {
   readingRoutes(app, deps, session)
   const { readActor } = session
 

@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 
-export type OrganisationTables = {
+type OrganisationTables = {
   organisations: {
     id: GeneratedAlways<number>
     slug: string
@@ -27,4 +27,8 @@ export type OrganisationTables = {
     invited_by: number | null
     since: Date
   }
+}
+
+declare module '../../kernel/database/tables.ts' {
+  interface ApiTables extends OrganisationTables {}
 }

@@ -15,7 +15,20 @@ export type PlatformColumns = {
   deleted_at: Date | null
 }
 
-export type PlatformTables = {
+type PlatformTables = {
+  platforms: {
+    id: Generated<number>
+    slug: string
+    title: string
+    slogan: Generated<string>
+    marketing_phrase: Generated<string>
+    owner: number | null
+    created_at: Generated<Date>
+  } & PlatformColumns
   platform_staff: { platform: number; account: number; added_by: number | null; added_at: Date }
   platform_categories: { platform: number; category: number }
+}
+
+declare module '../../kernel/database/tables.ts' {
+  interface ApiTables extends PlatformTables {}
 }

@@ -13,7 +13,7 @@ export type FaceColumns = {
   found_by: GeneratedAlways<string>
 }
 
-export type PeopleTables = {
+type PeopleTables = {
   former_handles: { handle: string; account: number; left_at: Date }
   social_handles: { account: number; provider: SocialNetwork; handle: string }
   payout_methods: {
@@ -26,4 +26,12 @@ export type PeopleTables = {
     fingerprint: Buffer | null
     changed_at: Date
   }
+}
+
+declare module '../../kernel/database/tables.ts' {
+  interface ApiTables extends PeopleTables {}
+}
+
+declare module '../../identity/tables.ts' {
+  interface AccountColumns extends FaceColumns {}
 }

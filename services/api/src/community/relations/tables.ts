@@ -1,4 +1,4 @@
-export type RelationTables = {
+type RelationTables = {
   follows: { follower: number; followed: number; since: Date }
   friend_requests: {
     asker: number
@@ -10,4 +10,8 @@ export type RelationTables = {
   friends: { member: number; friend: number; since: Date }
   blocks: { blocker: number; blocked: number; since: Date }
   mutes: { member: number; subject: string; since: Date }
+}
+
+declare module '../../kernel/database/tables.ts' {
+  interface ApiTables extends RelationTables {}
 }

@@ -1,17 +1,17 @@
+import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import * as declared from '@ideathlon/contracts/teams'
 import { notFound, refused } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
-import type { Session } from '../../edge/session/session.ts'
 import { originOf, viewOf } from '../../kernel/command/command-call.ts'
 import { brokenUnique } from '../../kernel/database/transaction.ts'
-import type { ApiDb, Deps } from '../../kernel/deps.ts'
+import type { ApiDb } from '../../kernel/deps.ts'
 import { findAccount } from '../profiles/find-account.ts'
 import { actInTeam, editTeam, foundTeam } from './change-team.ts'
 import { NO_TEAM } from './load.ts'
 import { readTeam, readTeamsOf, readTeamsOn } from './read-teams.ts'
 
-export function teamRoutes(app: FastifyInstance, deps: Deps, { readActor }: Session): void {
+export function teamRoutes(app: FastifyInstance, { deps, session: { readActor } }: RouteParts): void {
   const { db } = deps
 
   serve(app, declared.listTeams, readActor, async ({ actor, params, query }) => {

@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 
-export type TeamTables = {
+type TeamTables = {
   teams: {
     id: GeneratedAlways<number>
     platform: number
@@ -12,4 +12,8 @@ export type TeamTables = {
     created_at: Date
   }
   team_members: { team: number; account: number; standing: 'invited' | 'member'; since: Date }
+}
+
+declare module '../../kernel/database/tables.ts' {
+  interface ApiTables extends TeamTables {}
 }

@@ -5,7 +5,7 @@ import type { PlaceMap } from '@ideathlon/contracts/place-map'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { platformOfRequest } from '../../community/platforms/known-platforms.ts'
 import type { Deps } from '../../kernel/deps.ts'
-import { tokenOf } from '../session/session.ts'
+import { tokenOf } from '../../kernel/http/session.ts'
 import { answerDocument, type DocumentAnswer } from './answer-document.ts'
 import { forMember, withHead } from './head.ts'
 

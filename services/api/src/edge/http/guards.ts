@@ -5,7 +5,7 @@ import { VIDEO_HOSTS } from '@ideathlon/contracts/videos'
 import { notAllowed, notFound } from '@ideathlon/service-kit/http/refusal'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../../kernel/config.ts'
-import { isHttps, readHostCookies } from '../session/cookies.ts'
+import { isHttps, readHostCookies } from '../../kernel/http/cookies.ts'
 import { isCrooked } from './crooked-path.ts'
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])

@@ -1,3 +1,4 @@
+import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { challengeAssumption } from '@ideathlon/contracts/assumptions'
 import { enterCaption } from '@ideathlon/contracts/captions'
 import {
@@ -16,10 +17,8 @@ import { sendReport } from '@ideathlon/contracts/reports'
 import type { Route } from '@ideathlon/contracts/route'
 import { sendLetter } from '@ideathlon/contracts/suggestion-box'
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../../kernel/deps.ts'
 import { limited } from '../../kernel/limits/limited.ts'
 import type { LimitedAction } from '../../kernel/limits/limits.ts'
-import type { Session } from '../session/session.ts'
 
 const WRITING = new Map<Route, LimitedAction>([
   [publishChallenge, 'question'],
@@ -41,7 +40,7 @@ const WRITING = new Map<Route, LimitedAction>([
 ])
 
 /** What others get to read is written at a pace at which somebody writes. */
-export function limitWriting(app: FastifyInstance, deps: Deps, { readActor }: Session): void {
+export function limitWriting(app: FastifyInstance, { deps, session: { readActor } }: RouteParts): void {
   app.addHook('preHandler', async (request) => {
     const { declared } = request.routeOptions.config
     const action = declared && WRITING.get(declared)

@@ -2,7 +2,7 @@ import { APP_VERSION } from '@ideathlon/contracts/limits'
 import { readDocs, readOpenApi, readVersion } from '@ideathlon/contracts/openapi'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
-import type { Session } from '../session/session.ts'
+import type { Session } from '../../kernel/http/session.ts'
 import { PAGE_POLICY } from './draw-page.ts'
 import { packedFor, tellOnce } from './rendered-page.ts'
 

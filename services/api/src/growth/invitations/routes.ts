@@ -1,19 +1,18 @@
+import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { inviteByMail, readInvitation } from '@ideathlon/contracts/identity'
 import { inEvenTime } from '@ideathlon/service-kit/http/even-time'
 import { refused } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import type { Session } from '../../edge/session/session.ts'
 import { readCode } from '../../identity/codes/codes.ts'
-import type { Deps } from '../../kernel/deps.ts'
 import { limited } from '../../kernel/limits/limited.ts'
 import { demand } from '../../kernel/permissions/demand.ts'
 import { invite } from './invite.ts'
 
 const NAME = sql<string>`trim(first_name || ' ' || last_name)`
 
-export function inviteRoutes(app: FastifyInstance, deps: Deps, session: Session): void {
+export function inviteRoutes(app: FastifyInstance, { deps, session }: RouteParts): void {
   serve(app, inviteByMail, session.readActor, async ({ actor, body }) => {
     demand(actor, 'invite.send')
     await limited(deps, 'invite', actor.id)

@@ -7,8 +7,16 @@ export type RecruitColumns = {
   recruit_outcome: RecruitOutcome | null
 }
 
-export type ScoutingTables = {
+type ScoutingTables = {
   /** `challenge` 0: any other page. */
   scout_clicks: { scout: number; challenge: number; day: string; clicks: Generated<number> }
   footprints: { account: number; kind: 'device' | 'network'; hash: Buffer; seen_at: Date }
+}
+
+declare module '../../kernel/database/tables.ts' {
+  interface ApiTables extends ScoutingTables {}
+}
+
+declare module '../../identity/tables.ts' {
+  interface AccountColumns extends RecruitColumns {}
 }

@@ -1,9 +1,9 @@
 import '@fastify/cookie'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import type { Session } from '../../edge/session/session.ts'
 import { creditScout, scoutOf } from '../../identity/gateway/scout.ts'
 import type { ApiDb, Deps } from '../../kernel/deps.ts'
+import type { Session } from '../../kernel/http/session.ts'
 import { openFootprints } from './footprints.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { ShareSubject, SharingContent } from '@ideathlon/contracts/sharing'
 import type { GeneratedAlways, JSONColumnType } from 'kysely'
 
-export type SharingTables = {
+type SharingTables = {
   snoozed_sharings: {
     id: GeneratedAlways<number>
     member: number
@@ -10,4 +10,8 @@ export type SharingTables = {
     content: JSONColumnType<SharingContent>
     kept_at: Date
   }
+}
+
+declare module '../../kernel/database/tables.ts' {
+  interface ApiTables extends SharingTables {}
 }

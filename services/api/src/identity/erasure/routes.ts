@@ -1,9 +1,9 @@
+import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { REMOVAL_DAYS, removeAccount } from '@ideathlon/contracts/identity'
 import type { MemberId } from '@ideathlon/contracts/ids'
 import { invalid } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
-import type { Session } from '../../edge/session/session.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { announceAccess } from '../../kernel/live/announce.ts'
 import { confirmPassword } from '../security/confirm-password.ts'
@@ -15,7 +15,7 @@ import { demandFreedom } from './erase-from-groups.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
-export function removalRoute(app: FastifyInstance, deps: Deps, session: Session): void {
+export function removalRoute(app: FastifyInstance, { deps, session }: RouteParts): void {
   serve(app, removeAccount, session.readActor, async ({ actor, body, request, reply }) => {
     await confirmPassword(deps, actor, body)
     const asked = { account: actor.id, confirm: body.confirm, device: deviceOf(request) }

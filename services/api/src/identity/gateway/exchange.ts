@@ -1,10 +1,10 @@
+import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import type { MemberId } from '@ideathlon/contracts/ids'
 import { exchangeToken } from '@ideathlon/contracts/sessions'
 import { refused } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
-import type { Session } from '../../edge/session/session.ts'
-import type { ApiDb, Deps, Tx } from '../../kernel/deps.ts'
+import type { ApiDb, Tx } from '../../kernel/deps.ts'
 import { limited } from '../../kernel/limits/limited.ts'
 import { makeCode, takeCode } from '../codes/codes.ts'
 import { letIn } from '../sessions/issue-session.ts'
@@ -17,7 +17,7 @@ export function makeExchange(db: ApiDb | Tx, account: MemberId, now: Date): Prom
   return makeCode(db, { purpose: 'exchange', account }, now)
 }
 
-export function exchangeRoute(app: FastifyInstance, deps: Deps, session: Session): void {
+export function exchangeRoute(app: FastifyInstance, { deps, session }: RouteParts): void {
   serve(app, exchangeToken, session.readActor, async ({ body, request, reply }) => {
     await limited(deps, 'code', request.ip)
     const asked = { purpose: 'exchange', code: body.token } as const

@@ -1,15 +1,15 @@
+import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { enterShadow as enterDeclared, startShadow, stopShadow } from '@ideathlon/contracts/shadow'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
-import { type Session, shadowTokenOf } from '../../edge/session/session.ts'
-import type { Deps } from '../../kernel/deps.ts'
+import { shadowTokenOf } from '../../kernel/http/session.ts'
 import { announceAccess } from '../../kernel/live/announce.ts'
 import { demand } from '../../kernel/permissions/demand.ts'
 import { isOn } from '../../site/flags/flag.ts'
 import { flagViewer, readFlags } from '../../site/flags/read-flags.ts'
 import { askForShadow, endShadow, enterShadow } from './impersonated-session.ts'
 
-export function shadowRoutes(app: FastifyInstance, deps: Deps, session: Session): void {
+export function shadowRoutes(app: FastifyInstance, { deps, session }: RouteParts): void {
   serve(app, startShadow, session.readActor, async ({ actor, body, request }) => {
     demand(actor, 'shadow.start')
     const { code, until } = await askForShadow(deps, {

@@ -1,6 +1,6 @@
 import type { GeneratedAlways } from 'kysely'
 
-export type ShadowTables = {
+type ShadowTables = {
   shadows: {
     id: GeneratedAlways<number>
     admin: number
@@ -13,4 +13,8 @@ export type ShadowTables = {
     entered_at: Date | null
     ended_at: Date | null
   }
+}
+
+declare module '../../kernel/database/tables.ts' {
+  interface ApiTables extends ShadowTables {}
 }

@@ -1,11 +1,10 @@
+import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { askForReset, changePassword, resetPassword } from '@ideathlon/contracts/identity'
 import { inEvenTime } from '@ideathlon/service-kit/http/even-time'
 import { networkOf } from '@ideathlon/service-kit/http/network-of'
 import { invalid } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
-import type { Session } from '../../edge/session/session.ts'
-import type { Deps } from '../../kernel/deps.ts'
 import { limited } from '../../kernel/limits/limited.ts'
 import { announceAccess } from '../../kernel/live/announce.ts'
 import { confirmPassword } from '../security/confirm-password.ts'
@@ -14,7 +13,7 @@ import { isSecondFactorNeeded } from '../sessions/sessions.ts'
 import { sendResetLetter } from './send-reset-email.ts'
 import { replacePassword, resetWithCode } from './set-password.ts'
 
-export function resetRoutes(app: FastifyInstance, deps: Deps, session: Session): void {
+export function resetRoutes(app: FastifyInstance, { deps, session }: RouteParts): void {
   serve(app, askForReset, session.readActor, async ({ body, request }) => {
     await limited(deps, 'reset', request.ip)
     await limited(deps, 'reset-name', `${body.email} ${networkOf(request.ip)}`)

@@ -1,3 +1,4 @@
+import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import {
   endOneSession,
   endOtherSessions,
@@ -7,16 +8,16 @@ import {
 import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
-import { type Session, sessionHashOf, tokenOf } from '../../edge/session/session.ts'
-import type { Deps } from '../../kernel/deps.ts'
+import { tokenOf } from '../../kernel/http/session.ts'
 import { announceAccess } from '../../kernel/live/announce.ts'
 import { deviceOf } from '../sessions/issue-session.ts'
+import { sessionHashOf } from '../sessions/request-session.ts'
 import { endSessions, endShadowsBy } from '../sessions/sessions.ts'
 import { inPerson } from './confirm-password.ts'
 import { noteSecurity } from './note.ts'
 import * as queries from './queries.ts'
 
-export function sessionRoutes(app: FastifyInstance, deps: Deps, session: Session): void {
+export function sessionRoutes(app: FastifyInstance, { deps, session }: RouteParts): void {
   const { db, nats, now } = deps
   serve(app, readSessions, session.readActor, async ({ actor, query, request }) => {
     inPerson(actor)

@@ -4,6 +4,7 @@ import { SESSION_DAYS } from '@ideathlon/contracts/limits'
 import type { Actor } from '@ideathlon/service-kit/auth'
 import { sql } from 'kysely'
 import type { ApiDb, Tx } from '../../kernel/deps.ts'
+import type { AdminRule } from '../../kernel/http/session.ts'
 
 export const SESSION_SECONDS = SESSION_DAYS * 24 * 60 * 60
 /** A session in use gets a new token this often. */
@@ -53,11 +54,6 @@ type Found = {
   verified: boolean
   shadowed_by: MemberId | null
   guest_of: ChallengeId | null
-}
-
-export type AdminRule = {
-  /** From here on an admin without a second factor is a member like others. */
-  adminsNeedSecondFactorFrom?: Date | undefined
 }
 
 export function isSecondFactorNeeded(

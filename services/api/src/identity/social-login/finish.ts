@@ -4,7 +4,7 @@ import type { finishSocial, SocialOutcome } from '@ideathlon/contracts/social-lo
 import { refused } from '@ideathlon/service-kit/http/refusal'
 import type { Call } from '@ideathlon/service-kit/http/serve'
 import * as z from 'zod'
-import { tokenOf } from '../../edge/session/session.ts'
+import { tokenOf } from '../../kernel/http/session.ts'
 import { refuseSuspended } from '../../safety/sanctions/queries.ts'
 import { takeCode } from '../codes/codes.ts'
 import { deviceOf, letIn, sessionOf } from '../sessions/issue-session.ts'

@@ -9,7 +9,7 @@ import {
 import { notFound, notSignedIn, refused } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
-import type { CookieJar } from '../../edge/session/cookies.ts'
+import type { CookieJar } from '../../kernel/http/cookies.ts'
 import { limited } from '../../kernel/limits/limited.ts'
 import { freshCode, makeCode } from '../codes/codes.ts'
 import { CODE_LIVES_MS } from '../codes/purposes.ts'

@@ -1,11 +1,10 @@
+import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { changeAddress, resendVerification, verifyAddress } from '@ideathlon/contracts/identity'
 import { inEvenTime } from '@ideathlon/service-kit/http/even-time'
 import { refused } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
-import type { Session } from '../../edge/session/session.ts'
 import { brokenUnique } from '../../kernel/database/transaction.ts'
-import type { Deps } from '../../kernel/deps.ts'
 import { limited } from '../../kernel/limits/limited.ts'
 import { fileMail } from '../../messaging/email/file-mail.ts'
 import { dropCodes, makeCode } from '../codes/codes.ts'
@@ -14,7 +13,7 @@ import { deviceOf } from '../sessions/issue-session.ts'
 import { resend } from './resend.ts'
 import { verify } from './verify.ts'
 
-export function verificationRoutes(app: FastifyInstance, deps: Deps, session: Session): void {
+export function verificationRoutes(app: FastifyInstance, { deps, session }: RouteParts): void {
   serve(app, verifyAddress, session.readActor, async ({ body, request }) => {
     await limited(deps, 'code', request.ip)
     const device = deviceOf(request)

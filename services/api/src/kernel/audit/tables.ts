@@ -1,6 +1,6 @@
 import type { GeneratedAlways, JSONColumnType } from 'kysely'
 
-export type AuditTables = {
+type AuditTables = {
   audit: {
     id: GeneratedAlways<string>
     /** Null: an operator on the shell. */
@@ -12,4 +12,8 @@ export type AuditTables = {
     request_id: string
     done_at: Date
   }
+}
+
+declare module '../database/tables.ts' {
+  interface ApiTables extends AuditTables {}
 }

@@ -2,7 +2,7 @@ import type { OutboxTable } from '@ideathlon/service-kit/outbox/table'
 import type { Generated } from 'kysely'
 
 /** What is still to be done: events on their way to the log, and work whose time comes. */
-export type JobTables = {
+type JobTables = {
   outbox: OutboxTable
   jobs: {
     job: string
@@ -11,4 +11,8 @@ export type JobTables = {
     failures: Generated<number>
     reason: string | null
   }
+}
+
+declare module '../database/tables.ts' {
+  interface ApiTables extends JobTables {}
 }

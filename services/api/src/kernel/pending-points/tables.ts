@@ -1,7 +1,7 @@
 import type { PointKey } from '@ideathlon/contracts/events/points'
 import type { Generated, JSONColumnType } from 'kysely'
 
-export type PendingTables = {
+type PendingTables = {
   pending_points: {
     id: Generated<string>
     challenge: number
@@ -15,4 +15,8 @@ export type PendingTables = {
     is_hidden: Generated<boolean>
     filed_at: Date
   }
+}
+
+declare module '../database/tables.ts' {
+  interface ApiTables extends PendingTables {}
 }

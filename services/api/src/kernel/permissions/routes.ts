@@ -1,13 +1,12 @@
+import type { RouteParts } from '../http/route-parts.ts'
 import { askPermissions } from '@ideathlon/contracts/permissions'
 import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
-import type { Session } from '../../edge/session/session.ts'
-import type { Deps } from '../deps.ts'
 import { ACTIONS, can, isAction } from './can.ts'
 import { readResource } from './read-resource.ts'
 
-export function permissionRoutes(app: FastifyInstance, { db }: Deps, { readActor }: Session): void {
+export function permissionRoutes(app: FastifyInstance, { deps: { db }, session: { readActor } }: RouteParts): void {
   serve(app, askPermissions, readActor, async ({ actor, query, body }) => {
     const resource = query.id === undefined ? {} : await readResource(db, query.id, actor)
     if (resource === undefined) throw notFound('There is nothing of that name.')

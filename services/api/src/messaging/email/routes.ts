@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import type { Session } from '../../edge/session/session.ts'
 import type { Config } from '../../kernel/config.ts'
 import type { Deps } from '../../kernel/deps.ts'
+import type { Session } from '../../kernel/http/session.ts'
 import { showsOutbox } from './outbox-door.ts'
 import { outboxRoute } from './outbox-route.ts'
 import { senderOf } from './sender.ts'

@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
-export type MailTables = {
+type MailTables = {
   mail: {
     id: GeneratedAlways<string>
     account: number | null
@@ -15,4 +15,8 @@ export type MailTables = {
     given_up_at: Date | null
   }
   mail_declined: { address_hash: Buffer; declined_at: Date }
+}
+
+declare module '../../kernel/database/tables.ts' {
+  interface ApiTables extends MailTables {}
 }

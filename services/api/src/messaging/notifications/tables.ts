@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
-export type NoticeTables = {
+type NoticeTables = {
   notices: {
     id: GeneratedAlways<string>
     member: number
@@ -16,4 +16,8 @@ export type NoticeTables = {
   }
   notice_levels: { member: number; grp: string; level: string }
   notice_mailings: { member: number; instant_at: Date }
+}
+
+declare module '../../kernel/database/tables.ts' {
+  interface ApiTables extends NoticeTables {}
 }

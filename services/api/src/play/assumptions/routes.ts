@@ -1,3 +1,4 @@
+import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import {
   acceptAssumption as acceptDeclared,
   challengeAssumption as challengeDeclared,
@@ -11,9 +12,7 @@ import { REFUSALS } from '@ideathlon/contracts/refusals'
 import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
-import type { Session } from '../../edge/session/session.ts'
 import { originOf, viewOf } from '../../kernel/command/command-call.ts'
-import type { Deps } from '../../kernel/deps.ts'
 import { demand } from '../../kernel/permissions/demand.ts'
 import { readCard } from '../challenges/queries.ts'
 import {
@@ -25,7 +24,7 @@ import {
 } from './act-on-doubt.ts'
 import { readDoubts, readOwnDoubts } from './queries.ts'
 
-export function assumptionRoutes(app: FastifyInstance, deps: Deps, { readActor }: Session): void {
+export function assumptionRoutes(app: FastifyInstance, { deps, session: { readActor } }: RouteParts): void {
   serve(app, listAssumptionChallenges, readActor, async ({ actor, params, query }) => {
     const card = await readCard(deps.db, params.challenge, actor)
     if (card === undefined) throw notFound(REFUSALS.challenge_not_found)

@@ -1,7 +1,7 @@
 import type { AssumptionKind } from '@ideathlon/contracts/ideas'
 import type { Generated, GeneratedAlways } from 'kysely'
 
-export type AssumptionTables = {
+type AssumptionTables = {
   assumption_challenges: {
     id: GeneratedAlways<number>
     challenge: number
@@ -18,4 +18,8 @@ export type AssumptionTables = {
     removed_reason: Generated<string>
   }
   assumption_votes: { assumption: number; member: number; voted_at: Date }
+}
+
+declare module '../../kernel/database/tables.ts' {
+  interface ApiTables extends AssumptionTables {}
 }

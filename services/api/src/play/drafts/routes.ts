@@ -1,3 +1,4 @@
+import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import {
   createDraft as createDeclared,
   listDrafts,
@@ -9,13 +10,11 @@ import { REFUSALS } from '@ideathlon/contracts/refusals'
 import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
-import type { Session } from '../../edge/session/session.ts'
 import { originOf } from '../../kernel/command/command-call.ts'
-import type { Deps } from '../../kernel/deps.ts'
 import { readDraft, readDrafts } from './queries.ts'
 import { createDraft, saveDraft } from './save-draft.ts'
 
-export function draftRoutes(app: FastifyInstance, deps: Deps, { readActor }: Session): void {
+export function draftRoutes(app: FastifyInstance, { deps, session: { readActor } }: RouteParts): void {
   serve(app, listDrafts, readActor, async ({ actor, query }) => {
     const { page, size, sent, draft_type } = query
     const list = { account: actor.id, type: draft_type, withSent: sent, page, size }

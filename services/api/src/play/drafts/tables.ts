@@ -1,7 +1,7 @@
 import type { DraftContent, DraftOrigin, DraftType } from '@ideathlon/contracts/drafts'
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
-export type DraftTables = {
+type DraftTables = {
   drafts: {
     id: GeneratedAlways<number>
     account: number
@@ -15,4 +15,8 @@ export type DraftTables = {
     created_at: Date
     saved_at: Date
   }
+}
+
+declare module '../../kernel/database/tables.ts' {
+  interface ApiTables extends DraftTables {}
 }

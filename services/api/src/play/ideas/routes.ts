@@ -1,3 +1,4 @@
+import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { enterCaption } from '@ideathlon/contracts/captions'
 import {
   enterIdea as declared,
@@ -10,10 +11,8 @@ import { REFUSALS } from '@ideathlon/contracts/refusals'
 import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
-import type { Session } from '../../edge/session/session.ts'
 import { creditScout, scoutOf } from '../../identity/gateway/scout.ts'
 import { originOf, viewOf } from '../../kernel/command/command-call.ts'
-import type { Deps } from '../../kernel/deps.ts'
 import { announceChallenge } from '../../kernel/live/announce.ts'
 import { demand } from '../../kernel/permissions/demand.ts'
 import { isShutTo } from '../ama/privacy.ts'
@@ -25,7 +24,7 @@ import { isToPick } from './places-told.ts'
 import { readOwnIdeas, readRankedIdeas } from './queries.ts'
 import { enterTestIdea } from './test-ideas/enter-test-idea.ts'
 
-export function ideaRoutes(app: FastifyInstance, deps: Deps, { readActor }: Session): void {
+export function ideaRoutes(app: FastifyInstance, { deps, session: { readActor } }: RouteParts): void {
   for (const entering of [declared, enterIdeaAsBefore]) {
     serve(app, entering, readActor, async (call) => {
       const { actor, body, request } = call

@@ -18,7 +18,7 @@ type IdeaColumns = {
   outcome_at: Date | null
 }
 
-export type IdeaTables = {
+type IdeaTables = {
   ideas: {
     id: GeneratedAlways<number>
     /** The order of entry, told to nobody: ids are random. */
@@ -47,4 +47,8 @@ export type IdeaTables = {
     is_provisional: Generated<boolean>
   } & IdeaColumns
   idea_co_authors: { idea: number; member: number; invited_at: Date; accepted_at: Date | null }
+}
+
+declare module '../../kernel/database/tables.ts' {
+  interface ApiTables extends IdeaTables {}
 }

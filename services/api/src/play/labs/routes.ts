@@ -1,3 +1,4 @@
+import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import {
   addLabTask,
   changeLabTask,
@@ -11,15 +12,15 @@ import { REFUSALS } from '@ideathlon/contracts/refusals'
 import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
-import type { Session } from '../../edge/session/session.ts'
 import { originOf, viewOf } from '../../kernel/command/command-call.ts'
 import type { Deps } from '../../kernel/deps.ts'
+import type { Session } from '../../kernel/http/session.ts'
 import { announceLab } from './announce-lab.ts'
 import { addTask, changeTask, removeTask, writeMessage } from './change-lab.ts'
 import { readLabs, readMessages, readTasks } from './read-labs.ts'
 import { assertInRoom } from './room.ts'
 
-export function labRoutes(app: FastifyInstance, deps: Deps, session: Session): void {
+export function labRoutes(app: FastifyInstance, { deps, session }: RouteParts): void {
   readingRoutes(app, deps, session)
   const { readActor } = session
 

@@ -1,6 +1,6 @@
 import type { GeneratedAlways } from 'kysely'
 
-export type LabTables = {
+type LabTables = {
   lab_messages: {
     id: GeneratedAlways<number>
     number: GeneratedAlways<number>
@@ -20,4 +20,8 @@ export type LabTables = {
     made_at: Date
     done_at: Date | null
   }
+}
+
+declare module '../../kernel/database/tables.ts' {
+  interface ApiTables extends LabTables {}
 }

@@ -1,3 +1,4 @@
+import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import {
   FEEDBACK_CHOICES,
   type FeedbackChoice,
@@ -13,7 +14,6 @@ import type { Actor } from '@ideathlon/service-kit/auth'
 import { notFound, refused } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
-import type { Session } from '../../edge/session/session.ts'
 import { originOf, viewOf } from '../../kernel/command/command-call.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { isShutTo } from '../ama/privacy.ts'
@@ -30,7 +30,7 @@ const CHOICES = Object.entries(FEEDBACK_CHOICES).map(([id, label]) => ({
   label,
 }))
 
-export function mentoringRoutes(app: FastifyInstance, deps: Deps, { readActor }: Session): void {
+export function mentoringRoutes(app: FastifyInstance, { deps, session: { readActor } }: RouteParts): void {
   serve(app, readFeedbackChoices, readActor, async () => ({ data: CHOICES }))
 
   serve(app, readIdeaToMentor, readActor, async ({ actor, params, query }) => {

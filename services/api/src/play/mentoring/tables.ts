@@ -1,7 +1,7 @@
 import type { FeedbackChoice, MentoringKind } from '@ideathlon/contracts/mentoring'
 import type { Generated, GeneratedAlways } from 'kysely'
 
-export type MentoringTables = {
+type MentoringTables = {
   mentorings: {
     id: GeneratedAlways<number>
     /** The order of writing, told to nobody. */
@@ -27,4 +27,8 @@ export type MentoringTables = {
     choices: Generated<FeedbackChoice[]>
     rated_at: Date
   }
+}
+
+declare module '../../kernel/database/tables.ts' {
+  interface ApiTables extends MentoringTables {}
 }

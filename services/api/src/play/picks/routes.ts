@@ -1,3 +1,4 @@
+import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import {
   readPicks,
   savePicks as saveDeclared,
@@ -8,7 +9,6 @@ import type { Actor } from '@ideathlon/service-kit/auth'
 import { notAllowed, notFound, refused } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
-import type { Session } from '../../edge/session/session.ts'
 import { originOf, viewOf } from '../../kernel/command/command-call.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { can } from '../../kernel/permissions/can.ts'
@@ -17,7 +17,7 @@ import { settleChallenge } from '../closing/settling/settle-challenge.ts'
 import { readPicksView } from './read-picks.ts'
 import { savePicks } from './save-picks.ts'
 
-export function pickRoutes(app: FastifyInstance, deps: Deps, { readActor }: Session): void {
+export function pickRoutes(app: FastifyInstance, { deps, session: { readActor } }: RouteParts): void {
   serve(app, readPicks, readActor, async ({ actor, params }) => {
     const card = await ownCard(deps, params.challenge, actor)
     return { data: await readPicksView(deps.db, card) }

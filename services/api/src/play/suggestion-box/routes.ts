@@ -1,18 +1,17 @@
+import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import * as declared from '@ideathlon/contracts/suggestion-box'
 import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import { findAccount } from '../../community/profiles/find-account.ts'
 import { isHidden, readBetween } from '../../community/relations/between.ts'
-import type { Session } from '../../edge/session/session.ts'
 import { originOf, viewOf } from '../../kernel/command/command-call.ts'
-import type { Deps } from '../../kernel/deps.ts'
 import { demand } from '../../kernel/permissions/demand.ts'
 import { answerLetter, keepBox, sendLetter } from './change-box.ts'
 import { keeperOf } from './keeper-of.ts'
 import { readBox, readLetters } from './read-box.ts'
 
-export function boxRoutes(app: FastifyInstance, deps: Deps, { readActor }: Session): void {
+export function boxRoutes(app: FastifyInstance, { deps, session: { readActor } }: RouteParts): void {
   const { db } = deps
   const ownerOf = async (handle: string, viewer: number | undefined) => {
     const owner = (await findAccount(db, handle)) ?? (await keeperOf(deps, handle))

@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 
-export type BoxTables = {
+type BoxTables = {
   suggestion_boxes: {
     member: number
     title: string
@@ -18,4 +18,8 @@ export type BoxTables = {
     answer: Generated<string>
     answered_at: Date | null
   }
+}
+
+declare module '../../kernel/database/tables.ts' {
+  interface ApiTables extends BoxTables {}
 }

@@ -5,3 +5,7 @@ export type GuestColumns = {
   guest_until: Date | null
   guest_settled_at: Date | null
 }
+
+declare module '../../identity/tables.ts' {
+  interface AccountColumns extends GuestColumns {}
+}

@@ -1,3 +1,4 @@
+import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import {
   changeRole as changeDeclared,
   endUserSessions,
@@ -8,12 +9,10 @@ import {
 import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
-import type { Session } from '../../edge/session/session.ts'
 import { actOfPower } from '../../kernel/audit/act-of-power.ts'
 import { originOf } from '../../kernel/command/command-call.ts'
 import { once } from '../../kernel/command/run-idempotent.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
-import type { Deps } from '../../kernel/deps.ts'
 import { announceAccess } from '../../kernel/live/announce.ts'
 import { demand } from '../../kernel/permissions/demand.ts'
 import { changeRole } from './change-role.ts'
@@ -21,7 +20,7 @@ import { readAdminOverview } from './read-overview.ts'
 import { readUser } from './read-user.ts'
 import { readUsers } from './read-users.ts'
 
-export function adminUserRoutes(app: FastifyInstance, deps: Deps, { readActor }: Session): void {
+export function adminUserRoutes(app: FastifyInstance, { deps, session: { readActor } }: RouteParts): void {
   const { db, now } = deps
   serve(app, readOverview, readActor, async () => ({ data: await readAdminOverview(db, now()) }))
 

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-export type IntegrityTables = {
+type IntegrityTables = {
   integrity_looks: {
     challenge: number
     begun_at: Date
@@ -28,4 +28,8 @@ export type IntegrityTables = {
     is_top_changed: boolean
     found_at: Date
   }
+}
+
+declare module '../../kernel/database/tables.ts' {
+  interface ApiTables extends IntegrityTables {}
 }

@@ -2,7 +2,7 @@ import type { Verdict } from '@ideathlon/contracts/moderation'
 import type { SubjectKind } from '@ideathlon/contracts/reports'
 import type { Generated, GeneratedAlways } from 'kysely'
 
-export type ModerationTables = {
+type ModerationTables = {
   reviews: {
     id: GeneratedAlways<number>
     subject_kind: SubjectKind
@@ -41,4 +41,8 @@ export type ModerationTables = {
     weight: number
     reported_at: Date
   }
+}
+
+declare module '../../kernel/database/tables.ts' {
+  interface ApiTables extends ModerationTables {}
 }

@@ -1,14 +1,13 @@
+import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { sendReport as declared } from '@ideathlon/contracts/reports'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
-import type { Session } from '../../edge/session/session.ts'
 import { originOf } from '../../kernel/command/command-call.ts'
 import { once } from '../../kernel/command/run-idempotent.ts'
-import type { Deps } from '../../kernel/deps.ts'
 import { demand } from '../../kernel/permissions/demand.ts'
 import { sendReport } from './send-report.ts'
 
-export function reportRoutes(app: FastifyInstance, deps: Deps, { readActor }: Session): void {
+export function reportRoutes(app: FastifyInstance, { deps, session: { readActor } }: RouteParts): void {
   serve(app, declared, readActor, async (call) => {
     const { actor, body } = call
     demand(actor, 'report.send')

@@ -49,7 +49,7 @@ import {
 } from '@ideathlon/contracts/two-factor'
 import { notAllowed } from '@ideathlon/service-kit/http/refusal'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Session } from '../../edge/session/session.ts'
+import type { Session } from '../../kernel/http/session.ts'
 
 type Given = Pick<FastifyRequest, 'params' | 'body'>
 type Exception = (given: Given) => boolean

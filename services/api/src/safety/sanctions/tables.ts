@@ -1,7 +1,7 @@
 import type { SanctionKind } from '@ideathlon/contracts/sanctions'
 import type { Generated, GeneratedAlways } from 'kysely'
 
-export type SanctionTables = {
+type SanctionTables = {
   sanctions: {
     id: GeneratedAlways<number>
     member: number
@@ -15,4 +15,8 @@ export type SanctionTables = {
     lifted_by: number | null
     lift_reason: Generated<string>
   }
+}
+
+declare module '../../kernel/database/tables.ts' {
+  interface ApiTables extends SanctionTables {}
 }

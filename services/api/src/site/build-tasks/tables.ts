@@ -1,7 +1,7 @@
 import type { BuildTask } from '@ideathlon/contracts/build-tasks'
 import type { Generated, JSONColumnType } from 'kysely'
 
-export type BuildTaskTables = {
+type BuildTaskTables = {
   build_tasks: {
     id: string
     account: number
@@ -12,4 +12,8 @@ export type BuildTaskTables = {
     filed_at: Date
     ended_at: Date | null
   }
+}
+
+declare module '../../kernel/database/tables.ts' {
+  interface ApiTables extends BuildTaskTables {}
 }

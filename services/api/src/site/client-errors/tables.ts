@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 
-export type ClientErrorTables = {
+type ClientErrorTables = {
   client_errors: {
     id: GeneratedAlways<number>
     print: Buffer
@@ -12,4 +12,8 @@ export type ClientErrorTables = {
     first_at: Date
     last_at: Date
   }
+}
+
+declare module '../../kernel/database/tables.ts' {
+  interface ApiTables extends ClientErrorTables {}
 }

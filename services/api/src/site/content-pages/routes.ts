@@ -1,3 +1,4 @@
+import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import {
   changePage,
   readPage as declaredRead,
@@ -9,16 +10,14 @@ import { HttpAnswer, notAllowed } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import { loadPlatform } from '../../community/platforms/queries.ts'
-import type { Session } from '../../edge/session/session.ts'
 import { originOf } from '../../kernel/command/command-call.ts'
-import type { Deps } from '../../kernel/deps.ts'
 import { limited } from '../../kernel/limits/limited.ts'
 import { can } from '../../kernel/permissions/can.ts'
 import { DrawnTexts } from './drawn-texts.ts'
 import { listVersions, readPage, tagOf } from './read-page.ts'
 import { writePage } from './write-page.ts'
 
-export function pageRoutes(app: FastifyInstance, deps: Deps, { readActor }: Session): void {
+export function pageRoutes(app: FastifyInstance, { deps, session: { readActor } }: RouteParts): void {
   const { db } = deps
   const texts = new DrawnTexts()
   app.addHook('onClose', () => texts.close())

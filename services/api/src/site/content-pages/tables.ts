@@ -1,4 +1,4 @@
-export type PageTables = {
+type PageTables = {
   page_versions: {
     platform: number
     page: string
@@ -8,4 +8,8 @@ export type PageTables = {
     written_by: number | null
     written_at: Date
   }
+}
+
+declare module '../../kernel/database/tables.ts' {
+  interface ApiTables extends PageTables {}
 }

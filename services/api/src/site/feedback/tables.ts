@@ -1,7 +1,7 @@
 import type { FeedbackAbout, FeedbackState } from '@ideathlon/contracts/feedback'
 import type { Generated, GeneratedAlways } from 'kysely'
 
-export type FeedbackTables = {
+type FeedbackTables = {
   feedback: {
     id: GeneratedAlways<number>
     member: number | null
@@ -19,4 +19,8 @@ export type FeedbackTables = {
     answered_by: number | null
     answered_at: Date
   }
+}
+
+declare module '../../kernel/database/tables.ts' {
+  interface ApiTables extends FeedbackTables {}
 }

@@ -1,4 +1,4 @@
-export type FileTables = {
+type FileTables = {
   files: {
     key: string
     owner: number
@@ -12,4 +12,8 @@ export type FileTables = {
     stored_at: Date | null
   }
   file_uses: { key: string; used_by: string }
+}
+
+declare module '../../kernel/database/tables.ts' {
+  interface ApiTables extends FileTables {}
 }

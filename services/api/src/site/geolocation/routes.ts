@@ -1,7 +1,7 @@
 import { searchPlaces, suggestPlaces } from '@ideathlon/contracts/geolocation'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
-import type { Session } from '../../edge/session/session.ts'
+import type { Session } from '../../kernel/http/session.ts'
 import { bundledPlaces } from './places.ts'
 
 const CACHED = 'public, max-age=86400'

@@ -1,3 +1,4 @@
+import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import {
   changeMyPreferences,
   changePlatformPreferences,
@@ -13,19 +14,17 @@ import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import { platformOfRequest } from '../../community/platforms/known-platforms.ts'
 import { loadPlatform } from '../../community/platforms/queries.ts'
-import type { Session } from '../../edge/session/session.ts'
 import { actOfPower } from '../../kernel/audit/act-of-power.ts'
 import { platformPower } from '../../kernel/audit/platform-power.ts'
 import { recordAct } from '../../kernel/audit/record-act.ts'
 import { originOf } from '../../kernel/command/command-call.ts'
 import { once } from '../../kernel/command/run-idempotent.ts'
-import type { Deps } from '../../kernel/deps.ts'
 import { can } from '../../kernel/permissions/can.ts'
 import { type Level, readOwn, readPreferences, savePreferences } from './preferences.ts'
 
 type Held = { data: Preferences; meta: { own: PreferencesPatch } }
 
-export function preferenceRoutes(app: FastifyInstance, deps: Deps, { readActor }: Session): void {
+export function preferenceRoutes(app: FastifyInstance, { deps, session: { readActor } }: RouteParts): void {
   const { db } = deps
   const held = async (level: Level, at: Parameters<typeof readPreferences>[1]): Promise<Held> => {
     const [data, own] = await Promise.all([readPreferences(db, at), readOwn(db, level)])

@@ -1,8 +1,8 @@
 import { CONSENT_COOKIE, noteTrait, Trait } from '@ideathlon/contracts/traits'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Session } from '../../edge/session/session.ts'
 import type { Deps } from '../../kernel/deps.ts'
+import type { Session } from '../../kernel/http/session.ts'
 import { repeatClaimed } from '../../kernel/jobs/claimed-round.ts'
 import { deviceOf, hasConsent, isSampled } from './save-trait.ts'
 

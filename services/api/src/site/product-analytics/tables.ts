@@ -1,6 +1,6 @@
 import type { GeneratedAlways, JSONColumnType } from 'kysely'
 
-export type TraitTables = {
+type TraitTables = {
   traits: {
     id: GeneratedAlways<string>
     device: Buffer
@@ -11,4 +11,8 @@ export type TraitTables = {
     sent_at: Date | null
     received_at: Date
   }
+}
+
+declare module '../../kernel/database/tables.ts' {
+  interface ApiTables extends TraitTables {}
 }

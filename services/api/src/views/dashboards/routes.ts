@@ -1,3 +1,4 @@
+import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import {
   readAskerDesk as askerDeclared,
   readInnovatorDesk as innovatorDeclared,
@@ -11,8 +12,6 @@ import type { Actor } from '@ideathlon/service-kit/auth'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import { platformNamed } from '../../community/platforms/known-platforms.ts'
-import type { Session } from '../../edge/session/session.ts'
-import type { Deps } from '../../kernel/deps.ts'
 import { readAskerDesk } from './catalyst.ts'
 import type { Desk } from './desk-question.ts'
 import { readInnovatorDesk } from './innovator.ts'
@@ -25,7 +24,7 @@ import { readScoutDesk } from './scout.ts'
 type Asked = { actor: Actor; params: { platform: string } }
 
 /** One desk a role. Whoever asks is shown their own: nobody sees another's. */
-export function dashboardRoutes(app: FastifyInstance, deps: Deps, { readActor }: Session): void {
+export function dashboardRoutes(app: FastifyInstance, { deps, session: { readActor } }: RouteParts): void {
   const { db } = deps
   const deskOf = async ({ actor, params }: Asked): Promise<Desk> => {
     const { id } = await platformNamed(deps, params.platform)

@@ -1,3 +1,4 @@
+import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import {
   SEARCH_GROUP_SIZE,
   searchAll,
@@ -7,18 +8,12 @@ import {
 } from '@ideathlon/contracts/search'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
-import type { Session } from '../../edge/session/session.ts'
-import type { Deps } from '../../kernel/deps.ts'
 import { findIdeas } from './find-ideas.ts'
 import { findMembers } from './find-members.ts'
 import { findPages } from './find-pages.ts'
 import { type Found, findQuestions } from './find-questions.ts'
 
-export function searchRoutes(
-  app: FastifyInstance,
-  { db, now }: Deps,
-  { readActor }: Session,
-): void {
+export function searchRoutes(app: FastifyInstance, { deps: { db, now }, session: { readActor } }: RouteParts): void {
   serve(app, searchAll, readActor, async ({ actor, query }) => {
     const page = { page: 0, size: SEARCH_GROUP_SIZE }
     const viewer = { viewer: actor?.id, now: now() }

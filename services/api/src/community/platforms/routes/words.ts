@@ -1,3 +1,4 @@
+import type { RouteParts } from '../../../kernel/http/route-parts.ts'
 import {
   changePlatform as declaredChange,
   createPlatform as declaredCreate,
@@ -9,19 +10,17 @@ import {
 import { notAllowed } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
-import type { Session } from '../../../edge/session/session.ts'
 import { originOf } from '../../../kernel/command/command-call.ts'
-import type { Deps } from '../../../kernel/deps.ts'
 import { can } from '../../../kernel/permissions/can.ts'
 import { changePlatform, createPlatform, removePlatform } from '../change-platform.ts'
 import { platformOfRequest } from '../known-platforms.ts'
 import { loadPlatform, searchPlatforms, viewPlatform } from '../queries.ts'
 import { staffRoutes } from './staff.ts'
 
-export function platformRoutes(app: FastifyInstance, deps: Deps, session: Session): void {
+export function platformRoutes(app: FastifyInstance, { deps, session }: RouteParts): void {
   const { db } = deps
   const { readActor } = session
-  staffRoutes(app, deps, session)
+  staffRoutes(app, parts)
 
   serve(app, readPlatformHere, readActor, async ({ actor, request }) => {
     const { id } = await platformOfRequest(deps, request)

@@ -1,9 +1,9 @@
 import * as declared from '@ideathlon/contracts/payout-methods'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
-import type { Session } from '../../../edge/session/session.ts'
 import { originOf, viewOf } from '../../../kernel/command/command-call.ts'
 import type { Deps } from '../../../kernel/deps.ts'
+import type { Session } from '../../../kernel/http/session.ts'
 import { dropMethod, keepMethod, readMethod } from '../payout/keep-method.ts'
 
 type Payouts = { session: Session; secret: string }

@@ -1,11 +1,10 @@
+import type { RouteParts } from '../../../kernel/http/route-parts.ts'
 import { readHandle } from '@ideathlon/contracts/accounts'
 import { isReservedName } from '@ideathlon/contracts/reserved-names'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
-import type { Session } from '../../../edge/session/session.ts'
-import type { Deps } from '../../../kernel/deps.ts'
 
-export function handleRoute(app: FastifyInstance, { db }: Deps, { readActor }: Session): void {
+export function handleRoute(app: FastifyInstance, { deps: { db }, session: { readActor } }: RouteParts): void {
   serve(app, readHandle, readActor, async ({ params: { handle } }) => {
     if (isReservedName(handle)) return { data: { is_free: false } }
     const taken = await db

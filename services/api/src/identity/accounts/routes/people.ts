@@ -1,13 +1,13 @@
+import type { RouteParts } from '../../../kernel/http/route-parts.ts'
 import { readMe } from '@ideathlon/contracts/accounts'
 import { readMeAsBefore } from '@ideathlon/contracts/older-names'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
-import { keepFresh, type Session } from '../../../edge/session/session.ts'
-import type { Deps } from '../../../kernel/deps.ts'
+import { keepFresh } from '../../sessions/request-session.ts'
 import { isSecondFactorNeeded } from '../../sessions/sessions.ts'
 import * as queries from '../queries.ts'
 
-export function peopleRoutes(app: FastifyInstance, deps: Deps, session: Session): void {
+export function peopleRoutes(app: FastifyInstance, { deps, session }: RouteParts): void {
   for (const route of [readMe, readMeAsBefore]) {
     serve(app, route, session.readActor, async ({ actor, request, reply }) => {
       if (actor === undefined) return { data: null }

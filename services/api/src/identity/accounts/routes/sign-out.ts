@@ -1,12 +1,12 @@
+import type { RouteParts } from '../../../kernel/http/route-parts.ts'
 import { signOut } from '@ideathlon/contracts/accounts'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
-import { type Session, tokenOf } from '../../../edge/session/session.ts'
-import type { Deps } from '../../../kernel/deps.ts'
+import { tokenOf } from '../../../kernel/http/session.ts'
 import { announceAccess } from '../../../kernel/live/announce.ts'
 import { endSession } from '../../sessions/sessions.ts'
 
-export function signOutRoute(app: FastifyInstance, { db, nats }: Deps, session: Session): void {
+export function signOutRoute(app: FastifyInstance, { deps: { db, nats }, session }: RouteParts): void {
   serve(app, signOut, session.readActor, async ({ request, reply }) => {
     const token = tokenOf(request)
     const members = token === undefined ? [] : await endSession(db, token)

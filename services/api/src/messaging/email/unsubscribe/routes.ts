@@ -8,9 +8,9 @@ import { NOTICE_GROUPS, type NoticeGroup } from '@ideathlon/contracts/notice-kin
 import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
-import type { Session } from '../../../edge/session/session.ts'
 import { inTransaction } from '../../../kernel/database/transaction.ts'
 import type { ApiDb, Deps } from '../../../kernel/deps.ts'
+import type { Session } from '../../../kernel/http/session.ts'
 import { isMailed, readLevels, stopLetters } from '../../notifications/levels.ts'
 import { readToken, type WayOut } from './unsubscribe-link.ts'
 

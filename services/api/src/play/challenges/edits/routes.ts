@@ -1,3 +1,4 @@
+import type { RouteParts } from '../../../kernel/http/route-parts.ts'
 import {
   type EditedField,
   editChallenge as editDeclared,
@@ -7,15 +8,13 @@ import { REFUSALS } from '@ideathlon/contracts/refusals'
 import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
-import type { Session } from '../../../edge/session/session.ts'
 import { originOf, viewOf } from '../../../kernel/command/command-call.ts'
-import type { Deps } from '../../../kernel/deps.ts'
 import { announceChallenge } from '../../../kernel/live/announce.ts'
 import { readCard } from '../queries.ts'
 import { editChallenge } from './edit-challenge.ts'
 
 /** What an asker adds after publishing, and the log of it. */
-export function editRoutes(app: FastifyInstance, deps: Deps, { readActor }: Session): void {
+export function editRoutes(app: FastifyInstance, { deps, session: { readActor } }: RouteParts): void {
   const { db } = deps
   serve(app, editDeclared, readActor, async (call) => {
     const by = { origin: originOf(call), actor: call.actor }

@@ -1,15 +1,14 @@
+import type { RouteParts } from '../../../kernel/http/route-parts.ts'
 import { publishChallenge as declared } from '@ideathlon/contracts/challenge-asking'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import { platformOfRequest } from '../../../community/platforms/known-platforms.ts'
-import type { Session } from '../../../edge/session/session.ts'
 import { originOf, viewOf } from '../../../kernel/command/command-call.ts'
-import type { Deps } from '../../../kernel/deps.ts'
 import { demand } from '../../../kernel/permissions/demand.ts'
 import { unpaidFor } from '../../fair-pay/unpaid.ts'
 import { publishChallenge } from '../publish-challenge.ts'
 
-export function publishRoute(app: FastifyInstance, deps: Deps, { readActor }: Session): void {
+export function publishRoute(app: FastifyInstance, { deps, session: { readActor } }: RouteParts): void {
   serve(app, declared, readActor, async (call) => {
     demand(call.actor, 'challenge.publish')
     const origin = { ...originOf(call), actor: call.actor.id }

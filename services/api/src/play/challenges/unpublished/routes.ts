@@ -1,3 +1,4 @@
+import type { RouteParts } from '../../../kernel/http/route-parts.ts'
 import {
   discardChallenge as discardDeclared,
   readUnpublished as readDeclared,
@@ -7,9 +8,7 @@ import {
 } from '@ideathlon/contracts/unpublished-challenges'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
-import type { Session } from '../../../edge/session/session.ts'
 import { originOf, viewOf } from '../../../kernel/command/command-call.ts'
-import type { Deps } from '../../../kernel/deps.ts'
 import {
   discardChallenge,
   rescheduleChallenge,
@@ -19,7 +18,7 @@ import {
 import { readUnpublished } from './read-unpublished.ts'
 
 /** Drafts and scheduled challenges, which only their asker sees. */
-export function unpublishedRoutes(app: FastifyInstance, deps: Deps, { readActor }: Session): void {
+export function unpublishedRoutes(app: FastifyInstance, { deps, session: { readActor } }: RouteParts): void {
   serve(app, readDeclared, readActor, async ({ actor, params }) => ({
     data: await readUnpublished(deps.db, params.challenge, actor),
   }))

@@ -1,15 +1,14 @@
+import type { RouteParts } from '../../../kernel/http/route-parts.ts'
 import {
   declineIdea as declineDeclared,
   restoreIdea as restoreDeclared,
 } from '@ideathlon/contracts/challenge-actions'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
-import type { Session } from '../../../edge/session/session.ts'
 import { originOf, viewOf } from '../../../kernel/command/command-call.ts'
-import type { Deps } from '../../../kernel/deps.ts'
 import { declineIdea, restoreIdea } from './decline-idea.ts'
 
-export function decliningRoutes(app: FastifyInstance, deps: Deps, { readActor }: Session): void {
+export function decliningRoutes(app: FastifyInstance, { deps, session: { readActor } }: RouteParts): void {
   serve(app, declineDeclared, readActor, async (call) => {
     const by = { origin: originOf(call), actor: call.actor }
     const declining = { id: call.params.idea, reason: call.body.reason }

@@ -1,3 +1,4 @@
+import type { RouteParts } from '../../../kernel/http/route-parts.ts'
 import type { ChallengeSlug, IdeaId } from '@ideathlon/contracts/ids'
 import {
   listMentorComments,
@@ -10,13 +11,12 @@ import type { Actor } from '@ideathlon/service-kit/auth'
 import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
-import type { Session } from '../../../edge/session/session.ts'
 import type { Deps } from '../../../kernel/deps.ts'
 import { readMentoring } from '../../mentoring/queries.ts'
 import { readIdeaPage } from '../page/read-idea.ts'
 import { readMyQuestions } from './read-questions.ts'
 
-export function innovatorRoutes(app: FastifyInstance, deps: Deps, { readActor }: Session): void {
+export function innovatorRoutes(app: FastifyInstance, { deps, session: { readActor } }: RouteParts): void {
   serve(app, listMyQuestions, readActor, async ({ actor, query }) => {
     const list = { ...query, member: actor.id, now: deps.now() }
     const { questions, total } = await readMyQuestions(deps.db, list)

@@ -1,3 +1,4 @@
+import type { RouteParts } from '../../../kernel/http/route-parts.ts'
 import { editIdea as editDeclared, setOutcome as outcomeDeclared } from '@ideathlon/contracts/ideas'
 import type { IdeaId } from '@ideathlon/contracts/ids'
 import { listFeedbacks, readIdea } from '@ideathlon/contracts/innovator'
@@ -6,7 +7,6 @@ import type { Actor } from '@ideathlon/service-kit/auth'
 import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
-import type { Session } from '../../../edge/session/session.ts'
 import { originOf, viewOf } from '../../../kernel/command/command-call.ts'
 import type { Deps } from '../../../kernel/deps.ts'
 import { readMentoring } from '../../mentoring/queries.ts'
@@ -14,7 +14,7 @@ import { setOutcome } from '../outcome/set-outcome.ts'
 import { editIdea } from '../writing/edit-idea.ts'
 import { readIdeaPage } from './read-idea.ts'
 
-export function ideaPageRoutes(app: FastifyInstance, deps: Deps, { readActor }: Session): void {
+export function ideaPageRoutes(app: FastifyInstance, { deps, session: { readActor } }: RouteParts): void {
   serve(app, readIdea, readActor, async ({ actor, params }) => ({
     data: await pageOf(deps, params.idea, actor),
   }))

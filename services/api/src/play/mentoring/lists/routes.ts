@@ -1,11 +1,10 @@
+import type { RouteParts } from '../../../kernel/http/route-parts.ts'
 import { countMyMentoring, listMyMentoring } from '@ideathlon/contracts/my-mentoring'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
-import type { Session } from '../../../edge/session/session.ts'
-import type { Deps } from '../../../kernel/deps.ts'
 import { countOwnMentoring, readOwnMentoring } from './own-lists.ts'
 
-export function ownMentoringRoutes(app: FastifyInstance, deps: Deps, { readActor }: Session): void {
+export function ownMentoringRoutes(app: FastifyInstance, { deps, session: { readActor } }: RouteParts): void {
   serve(app, countMyMentoring, readActor, async ({ actor }) => ({
     data: await countOwnMentoring(deps.db, actor.id),
   }))

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-export type RaterTables = {
+type RaterTables = {
   rater_results: {
     challenge: number
     rater: number
@@ -16,4 +16,8 @@ export type RaterTables = {
     rated_at: Date
     chosen_at: Date | null
   }
+}
+
+declare module '../../../kernel/database/tables.ts' {
+  interface ApiTables extends RaterTables {}
 }

@@ -1,6 +1,6 @@
 import type { GeneratedAlways } from 'kysely'
 
-export type QueueTables = {
+type QueueTables = {
   served: {
     id: GeneratedAlways<number>
     challenge: number
@@ -16,4 +16,8 @@ export type QueueTables = {
     place: number
     served: number | null
   }
+}
+
+declare module '../../../kernel/database/tables.ts' {
+  interface ApiTables extends QueueTables {}
 }

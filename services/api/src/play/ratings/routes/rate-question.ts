@@ -1,3 +1,4 @@
+import type { RouteParts } from '../../../kernel/http/route-parts.ts'
 import {
   rateQuestion as declaredRate,
   readQuestionRating as declaredRead,
@@ -6,15 +7,13 @@ import { REFUSALS } from '@ideathlon/contracts/refusals'
 import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
-import type { Session } from '../../../edge/session/session.ts'
 import { originOf, viewOf } from '../../../kernel/command/command-call.ts'
-import type { Deps } from '../../../kernel/deps.ts'
 import { readCard } from '../../challenges/queries.ts'
 import { unpaidFor } from '../../fair-pay/unpaid.ts'
 import { rateQuestion } from '../question/rate-question.ts'
 import { readQuestionRating } from '../question/read-rating.ts'
 
-export function rateQuestionRoutes(app: FastifyInstance, deps: Deps, { readActor }: Session): void {
+export function rateQuestionRoutes(app: FastifyInstance, { deps, session: { readActor } }: RouteParts): void {
   serve(app, declaredRead, readActor, async ({ actor, params }) => {
     const card = await readCard(deps.db, params.challenge, actor)
     if (card === undefined) throw notFound(REFUSALS.challenge_not_found)

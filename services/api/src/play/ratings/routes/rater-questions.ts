@@ -1,3 +1,4 @@
+import type { RouteParts } from '../../../kernel/http/route-parts.ts'
 import {
   readRaterResult as declared,
   listRaterQuestions,
@@ -7,17 +8,11 @@ import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import { platformNamed } from '../../../community/platforms/known-platforms.ts'
-import type { Session } from '../../../edge/session/session.ts'
-import type { Deps } from '../../../kernel/deps.ts'
 import { readCard } from '../../challenges/queries.ts'
 import { readRaterResult } from '../lists/rater-result.ts'
 import { readRaterQuestions } from '../lists/read-questions.ts'
 
-export function raterQuestionRoutes(
-  app: FastifyInstance,
-  deps: Deps,
-  { readActor }: Session,
-): void {
+export function raterQuestionRoutes(app: FastifyInstance, { deps, session: { readActor } }: RouteParts): void {
   serve(app, listRaterQuestions, readActor, async ({ actor, params, query }) => {
     const { id: home } = await platformNamed(deps, params.platform)
     const list = { ...query, rater: actor.id, home, now: deps.now() }

@@ -1,3 +1,4 @@
+import type { RouteParts } from '../../../kernel/http/route-parts.ts'
 import {
   appealDecision,
   decideAppeal,
@@ -6,16 +7,14 @@ import {
 } from '@ideathlon/contracts/moderation'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
-import type { Session } from '../../../edge/session/session.ts'
 import { originOf, viewOf } from '../../../kernel/command/command-call.ts'
 import { once } from '../../../kernel/command/run-idempotent.ts'
-import type { Deps } from '../../../kernel/deps.ts'
 import { announceDecided } from '../queue/announce-decided.ts'
 import { readScope } from '../queue/scope.ts'
 import { appeal, readOwnDecision, ruleAppeal } from './appeal.ts'
 import { reverseDecision } from './reverse.ts'
 
-export function appealRoutes(app: FastifyInstance, deps: Deps, { readActor }: Session): void {
+export function appealRoutes(app: FastifyInstance, { deps, session: { readActor } }: RouteParts): void {
   serve(app, readDecision, readActor, async ({ actor, params }) => ({
     data: await readOwnDecision(deps.db, { id: params.id, member: actor.id }, deps.now()),
   }))

@@ -1,15 +1,10 @@
+import type { RouteParts } from '../../../kernel/http/route-parts.ts'
 import { readModerationLog } from '@ideathlon/contracts/moderation'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
-import type { Session } from '../../../edge/session/session.ts'
-import type { Deps } from '../../../kernel/deps.ts'
 import { readLog } from './read-log.ts'
 
-export function moderationLogRoute(
-  app: FastifyInstance,
-  { db }: Deps,
-  { readActor }: Session,
-): void {
+export function moderationLogRoute(app: FastifyInstance, { deps: { db }, session: { readActor } }: RouteParts): void {
   serve(app, readModerationLog, readActor, async ({ query }) => {
     const { page, size } = query
     const { lines, total } = await readLog(db, { page, size })

@@ -1,3 +1,4 @@
+import type { RouteParts } from '../../../kernel/http/route-parts.ts'
 import { claimReview, decideReviews, listReviews } from '@ideathlon/contracts/moderation'
 import { REFUSALS } from '@ideathlon/contracts/refusals'
 import type { Actor } from '@ideathlon/service-kit/auth'
@@ -5,7 +6,6 @@ import { HttpAnswer } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import { platformNamed } from '../../../community/platforms/known-platforms.ts'
-import type { Session } from '../../../edge/session/session.ts'
 import type { Deps } from '../../../kernel/deps.ts'
 import { announceDecided } from './announce-decided.ts'
 import { claim } from './claim.ts'
@@ -13,7 +13,7 @@ import { readQueue } from './read-queue.ts'
 import { type Ruling, rule } from './rule.ts'
 import { readScope, within } from './scope.ts'
 
-export function queueRoutes(app: FastifyInstance, deps: Deps, { readActor }: Session): void {
+export function queueRoutes(app: FastifyInstance, { deps, session: { readActor } }: RouteParts): void {
   serve(app, listReviews, readActor, async ({ actor, query }) => {
     const scope = await readScope(deps.db, actor)
     const { page, size, state, kind, platform } = query
