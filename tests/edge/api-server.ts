@@ -9,7 +9,7 @@ import { openTestStack, type TestStack } from '@ideathlon/service-kit/testing/st
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { pino } from 'pino'
 import { createApiApp } from '../../services/api/src/app.ts'
-import { Config } from '../../services/api/src/kernel/config.ts'
+import { Config } from '../../services/api/src/kernel/config/config.ts'
 import type { ApiTables } from '../../services/api/src/kernel/database/tables.ts'
 import type { ApiDb, Deps } from '../../services/api/src/kernel/deps.ts'
 import { fileRulesIn } from './file-rules.ts'

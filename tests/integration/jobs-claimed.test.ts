@@ -7,7 +7,7 @@ import { openTestStack, type TestStack } from '@ideathlon/service-kit/testing/st
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
-import { Config } from '../../services/api/src/kernel/config.ts'
+import { Config } from '../../services/api/src/kernel/config/config.ts'
 import type { ApiTables } from '../../services/api/src/kernel/database/tables.ts'
 import { doClaimedRound } from '../../services/api/src/kernel/jobs/claimed-round.ts'
 import { measureJobs } from '../../services/api/src/kernel/jobs/measure-jobs.ts'

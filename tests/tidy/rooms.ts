@@ -55,7 +55,11 @@ function featureOf(path: string): string | undefined {
 export function strayRouteImports(source: Source): string[] {
   const capability = capabilityOf(source.path)
   // The edge's table of contents is where they come together.
-  if (capability === undefined || capability === 'services/api/src/routes') return []
+  if (
+    capability === undefined ||
+    /^services\/api\/src\/(routes|[^/]+\/routes\.ts)/.test(source.path)
+  )
+    return []
   return importsOf(source)
     .filter(({ from }) => /\/routes(\/|\.ts$)/.test(from))
     .filter(({ from }) => (capabilityOf(from) ?? capability) !== capability)
@@ -63,5 +67,5 @@ export function strayRouteImports(source: Source): string[] {
 }
 
 function capabilityOf(path: string): string | undefined {
-  return /^(services\/[^/]+\/src\/[^/]+)\//.exec(path)?.[1]
+  return /^(services\/api\/src\/[^/]+\/[^/]+|services\/[^/]+\/src\/[^/]+)\//.exec(path)?.[1]
 }

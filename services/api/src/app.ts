@@ -18,10 +18,11 @@ import {
   sessionCookies,
   sessionHashOf,
 } from './identity/sessions/request-session.ts'
-import type { Config } from './kernel/config.ts'
+import type { Config } from './kernel/config/config.ts'
 import type { Deps } from './kernel/deps.ts'
 import { openCookieJar } from './kernel/http/cookies.ts'
 import { oncePerRequest } from './kernel/http/once-per-request.ts'
+import { connectSubscribers } from './kernel/signals/signal.ts'
 import { registerLive } from './live/gateway.ts'
 import { namedByNumber } from './play/challenges/routes/by-number.ts'
 import { serveAccounts } from './routes/accounts.ts'
@@ -32,6 +33,7 @@ import { serveSite } from './routes/site.ts'
 import { serveWordOfMouth } from './routes/word-of-mouth.ts'
 import { refuseCoarse } from './safety/profanity/refuse-profanity.ts'
 import { holdSilenced } from './safety/sanctions/hold-silenced.ts'
+import { SUBSCRIBERS } from './subscribers.ts'
 
 /** The paths that the other services answer; everything else under /api is answered here. */
 const SCORING_PATHS = [
@@ -66,6 +68,9 @@ export async function createApiApp({
   const readActor = oncePerRequest(actorFromSession(deps.db, deps.now, adminRule))
   const session = { readActor, cookies: sessionCookies(openCookieJar(config)), adminRule }
 
+  const parts = { deps, session, config }
+
+  connectSubscribers(SUBSCRIBERS)
   await guard(app, config)
   measureRequests(app, metrics)
   serveHealth(app)
@@ -79,7 +84,6 @@ export async function createApiApp({
   limitWriting(app, parts)
   watchLinks(app, deps, { session, secret: config.INTERNAL_SECRET })
 
-  const parts = { deps, session, config }
   serveAccounts(app, parts)
   serveSafety(app, parts)
   servePeople(app, parts)

@@ -18,7 +18,8 @@ import { secondStepRoute } from './two-factor/second-step-route.ts'
 import { verificationRoutes } from './verification/routes.ts'
 
 /** Everything about who somebody is, besides coming in and going out. */
-export function identityRoutes(app: FastifyInstance, { deps, session, config }: RouteParts): void {
+export function identityRoutes(app: FastifyInstance, parts: RouteParts): void {
+  const { deps, session, config } = parts
   const jar = openCookieJar(config)
   const seal = sealWith(config.IDENTITY_SECRET)
   const gateway: Gateway = {

@@ -7,7 +7,8 @@ import { identityRoutes } from '../identity/routes.ts'
 import type { RouteParts } from '../kernel/http/route-parts.ts'
 
 /** Coming in, going out, and everything about who somebody is. */
-export function serveAccounts(app: FastifyInstance, { deps, session, config }: RouteParts): void {
+export function serveAccounts(app: FastifyInstance, parts: RouteParts): void {
+  const { deps, session, config } = parts
   signInRoute(app, { deps, session, signInsAMinute: config.SIGN_INS_A_MINUTE })
   signUpRoute(app, {
     deps,

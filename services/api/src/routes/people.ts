@@ -10,7 +10,8 @@ import { peopleRoutes } from '../identity/accounts/routes/people.ts'
 import type { RouteParts } from '../kernel/http/route-parts.ts'
 
 /** Members, and the groups that they belong to. */
-export function servePeople(app: FastifyInstance, { deps, session, config }: RouteParts): void {
+export function servePeople(app: FastifyInstance, parts: RouteParts): void {
+  const { deps, session, config } = parts
   peopleRoutes(app, parts)
   profileRoutes(app, parts)
   mineRoutes(app, parts)

@@ -25,7 +25,7 @@ import { resumeRoutes } from '../views/resume/routes.ts'
 import { akinRoutes } from '../views/similar/routes.ts'
 
 /** Questions, ideas, ratings, and what the asker makes of them. */
-export function servePlay(app: FastifyInstance, { deps, session }: RouteParts): void {
+export function servePlay(app: FastifyInstance, parts: RouteParts): void {
   categoryRoutes(app, parts)
   publishRoute(app, parts)
   readRoutes(app, parts)

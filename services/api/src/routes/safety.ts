@@ -15,7 +15,7 @@ import { clientErrorRoutes } from '../site/client-errors/routes.ts'
 import { feedbackRoutes } from '../site/feedback/routes.ts'
 
 /** Who may do what, what is reported and decided, and what those with power see and do. */
-export function serveSafety(app: FastifyInstance, { deps, session }: RouteParts): void {
+export function serveSafety(app: FastifyInstance, parts: RouteParts): void {
   permissionRoutes(app, parts)
   shadowRoutes(app, parts)
   reportRoutes(app, parts)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import { FileSettings } from '@ideathlon/api/kernel/config'
+import { FileSettings } from '@ideathlon/api/kernel/config/config'
 import { openStore } from '@ideathlon/api/site/files/store/open-store'
 import type { OpsEnv } from '@ideathlon/service-kit/ops'
 import { opsCommand } from '@ideathlon/service-kit/ops/command'

@@ -1,11 +1,14 @@
-import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { readCategories } from '@ideathlon/contracts/categories'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
+import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { platformNamed, platformOfRequest } from '../platforms/known-platforms.ts'
 import { listCategories } from './queries.ts'
 
-export function categoryRoutes(app: FastifyInstance, { deps, session: { readActor } }: RouteParts): void {
+export function categoryRoutes(
+  app: FastifyInstance,
+  { deps, session: { readActor } }: RouteParts,
+): void {
   serve(app, readCategories, readActor, async ({ query, request, reply }) => {
     const { id, slug, title } = await (query.platform === undefined
       ? platformOfRequest(deps, request)

@@ -5,8 +5,8 @@ import type {
   Standing,
 } from '@ideathlon/contracts/organisations'
 import { sql } from 'kysely'
-import { faceOf, type Named } from '../../identity/accounts/display-name.ts'
 import type { ApiDb } from '../../kernel/deps.ts'
+import { faceOf, type Named } from '../../kernel/members/display-name.ts'
 import { endedBefore } from './load.ts'
 
 type Paged = { page: number; size: number }

@@ -1,8 +1,8 @@
 import { INVITATION_DAYS, type OrganisationView } from '@ideathlon/contracts/organisations'
 import type { Actor } from '@ideathlon/service-kit/auth'
 import { notFound } from '@ideathlon/service-kit/http/refusal'
-import { faceOf, NAME_COLUMNS } from '../../identity/accounts/display-name.ts'
 import type { ApiDb, Tx } from '../../kernel/deps.ts'
+import { faceOf, NAME_COLUMNS } from '../../kernel/members/display-name.ts'
 import { endedBefore, NO_ORGANISATION, readStanding } from './load.ts'
 import { whatCanIn } from './may.ts'
 

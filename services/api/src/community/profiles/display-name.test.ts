@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { displayName, faceOf, type Named } from '../../identity/accounts/display-name.ts'
+import { displayName, faceOf, type Named } from '../../kernel/members/display-name.ts'
 
 const mira: Named = {
   id: 7,

@@ -1,6 +1,6 @@
 import type { MemberId } from '@ideathlon/contracts/ids'
-import { displayName, NAME_COLUMNS } from '../../identity/accounts/display-name.ts'
 import type { ApiDb, Tx } from '../../kernel/deps.ts'
+import { displayName, NAME_COLUMNS } from '../../kernel/members/display-name.ts'
 
 /** A member as a notice names them. */
 export async function personOf(

@@ -1,4 +1,3 @@
-import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import {
   changeRelation as change,
   countRelations as count,
@@ -12,11 +11,15 @@ import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { originOf } from '../../kernel/command/command-call.ts'
 import type { Deps } from '../../kernel/deps.ts'
+import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { limited } from '../../kernel/limits/limited.ts'
 import { changeRelation, type RelationCall, readRelationView } from './change-relation.ts'
 import { countRelations, readRelations } from './queries.ts'
 
-export function relationRoutes(app: FastifyInstance, { deps, session: { readActor } }: RouteParts): void {
+export function relationRoutes(
+  app: FastifyInstance,
+  { deps, session: { readActor } }: RouteParts,
+): void {
   const { db, now } = deps
 
   serve(app, readRelation, readActor, async ({ actor, params }) => ({

@@ -2,8 +2,8 @@ import type { MemberFace } from '@ideathlon/contracts/boards'
 import type { MemberId } from '@ideathlon/contracts/ids'
 import type { TeamView } from '@ideathlon/contracts/teams'
 import { type RawBuilder, sql } from 'kysely'
-import { faceOf, type Named } from '../../identity/accounts/display-name.ts'
 import type { ApiDb, Tx } from '../../kernel/deps.ts'
+import { faceOf, type Named } from '../../kernel/members/display-name.ts'
 
 type Viewer = MemberId | undefined
 type TeamRow = {

@@ -1,4 +1,3 @@
-import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import * as declared from '@ideathlon/contracts/teams'
 import { notFound, refused } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
@@ -6,12 +5,16 @@ import type { FastifyInstance } from 'fastify'
 import { originOf, viewOf } from '../../kernel/command/command-call.ts'
 import { brokenUnique } from '../../kernel/database/transaction.ts'
 import type { ApiDb } from '../../kernel/deps.ts'
+import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { findAccount } from '../profiles/find-account.ts'
 import { actInTeam, editTeam, foundTeam } from './change-team.ts'
 import { NO_TEAM } from './load.ts'
 import { readTeam, readTeamsOf, readTeamsOn } from './read-teams.ts'
 
-export function teamRoutes(app: FastifyInstance, { deps, session: { readActor } }: RouteParts): void {
+export function teamRoutes(
+  app: FastifyInstance,
+  { deps, session: { readActor } }: RouteParts,
+): void {
   const { db } = deps
 
   serve(app, declared.listTeams, readActor, async ({ actor, params, query }) => {

@@ -1,10 +1,10 @@
-import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { readToldAct, type ToldAct } from '@ideathlon/contracts/audit'
 import type { MemberId } from '@ideathlon/contracts/ids'
 import { ACT_HEADER } from '@ideathlon/contracts/subjects'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { recordAct, recordRead } from '../../kernel/audit/record-act.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
+import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { tellOfAct } from '../../messaging/notifications/triggers/acts-of-power.ts'
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -16,7 +16,10 @@ const BEHIND_THE_EDGE = ['/api/admin/', '/api/olympiad/']
  * Whatever an admin or a moderator changes leaves a line, also where a capability forgot to say what it
  * meant, and also where another service did it. A read leaves one where its service says so.
  */
-export function watchPower(app: FastifyInstance, { deps: { db, now, logger }, session }: RouteParts): void {
+export function watchPower(
+  app: FastifyInstance,
+  { deps: { db, now, logger }, session }: RouteParts,
+): void {
   const noteRead = async (told: ToldAct, request: FastifyRequest): Promise<void> => {
     const actor = await session.readActor(request)
     if (actor === undefined) return

@@ -1,8 +1,8 @@
 import type { AddressParams } from '@ideathlon/contracts/place-map'
 import { knownPlatforms } from '../../community/platforms/known-platforms.ts'
 import { findAccount } from '../../community/profiles/find-account.ts'
-import { displayName, NAME_COLUMNS } from '../../identity/accounts/display-name.ts'
 import type { Deps } from '../../kernel/deps.ts'
+import { displayName, NAME_COLUMNS } from '../../kernel/members/display-name.ts'
 
 /** What a page is about, as far as everybody may know. `elsewhere`: it has another slug today. */
 export type Subject =

@@ -4,7 +4,7 @@ import helmet from '@fastify/helmet'
 import { VIDEO_HOSTS } from '@ideathlon/contracts/videos'
 import { notAllowed, notFound } from '@ideathlon/service-kit/http/refusal'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Config } from '../../kernel/config.ts'
+import type { Config } from '../../kernel/config/config.ts'
 import { isHttps, readHostCookies } from '../../kernel/http/cookies.ts'
 import { isCrooked } from './crooked-path.ts'
 

@@ -1,9 +1,9 @@
-import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { SHADOW_CONFIRM_HEADER } from '@ideathlon/contracts/shadow'
 import { askInShadow } from '@ideathlon/service-kit/http/admit'
 import { refused } from '@ideathlon/service-kit/http/refusal'
 import type { FastifyInstance } from 'fastify'
 import { recordAct } from '../../kernel/audit/record-act.ts'
+import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { shadowTokenOf } from '../../kernel/http/session.ts'
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -12,7 +12,10 @@ const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
  * Every request in a shadow is written down before it is answered, with both ids. What no contract
  * declares (uploads, other services' paths) is asked for here; the declared ones ask for themselves.
  */
-export function watchShadow(app: FastifyInstance, { deps: { db, now }, session }: RouteParts): void {
+export function watchShadow(
+  app: FastifyInstance,
+  { deps: { db, now }, session }: RouteParts,
+): void {
   app.addHook('preHandler', async (request) => {
     if (!request.url.startsWith('/api/')) return
     const actor = await session.readActor(request)

@@ -1,4 +1,3 @@
-import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { challengeAssumption } from '@ideathlon/contracts/assumptions'
 import { enterCaption } from '@ideathlon/contracts/captions'
 import {
@@ -17,6 +16,7 @@ import { sendReport } from '@ideathlon/contracts/reports'
 import type { Route } from '@ideathlon/contracts/route'
 import { sendLetter } from '@ideathlon/contracts/suggestion-box'
 import type { FastifyInstance } from 'fastify'
+import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { limited } from '../../kernel/limits/limited.ts'
 import type { LimitedAction } from '../../kernel/limits/limits.ts'
 
@@ -40,7 +40,10 @@ const WRITING = new Map<Route, LimitedAction>([
 ])
 
 /** What others get to read is written at a pace at which somebody writes. */
-export function limitWriting(app: FastifyInstance, { deps, session: { readActor } }: RouteParts): void {
+export function limitWriting(
+  app: FastifyInstance,
+  { deps, session: { readActor } }: RouteParts,
+): void {
   app.addHook('preHandler', async (request) => {
     const { declared } = request.routeOptions.config
     const action = declared && WRITING.get(declared)

@@ -8,8 +8,8 @@ import {
   type ScoutFigures,
 } from '@ideathlon/contracts/scouting'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { faceOf, NAME_COLUMNS } from '../../identity/accounts/display-name.ts'
 import type { ApiDb } from '../../kernel/deps.ts'
+import { faceOf, NAME_COLUMNS } from '../../kernel/members/display-name.ts'
 import { cardOf, cardRows } from '../../play/challenges/queries.ts'
 import { RECRUIT_MS } from './credit-recruits.ts'
 

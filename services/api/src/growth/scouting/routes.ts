@@ -1,4 +1,3 @@
-import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import {
   readScoutFigures as figuresDeclared,
   listQuestionsToShare,
@@ -6,10 +5,14 @@ import {
 } from '@ideathlon/contracts/scouting'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
+import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { readQuestionsToShare, readRecruits, readScoutFigures } from './queries.ts'
 
 /** A scout's own desk: nobody sees another's recruits. */
-export function scoutingRoutes(app: FastifyInstance, { deps, session: { readActor } }: RouteParts): void {
+export function scoutingRoutes(
+  app: FastifyInstance,
+  { deps, session: { readActor } }: RouteParts,
+): void {
   const { db, now } = deps
 
   serve(app, figuresDeclared, readActor, async ({ actor }) => ({

@@ -1,7 +1,7 @@
-import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { enterShadow as enterDeclared, startShadow, stopShadow } from '@ideathlon/contracts/shadow'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
+import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { shadowTokenOf } from '../../kernel/http/session.ts'
 import { announceAccess } from '../../kernel/live/announce.ts'
 import { demand } from '../../kernel/permissions/demand.ts'

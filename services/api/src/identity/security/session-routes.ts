@@ -1,4 +1,3 @@
-import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import {
   endOneSession,
   endOtherSessions,
@@ -8,6 +7,7 @@ import {
 import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
+import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { tokenOf } from '../../kernel/http/session.ts'
 import { announceAccess } from '../../kernel/live/announce.ts'
 import { deviceOf } from '../sessions/issue-session.ts'

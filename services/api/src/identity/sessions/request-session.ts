@@ -4,7 +4,15 @@ import type { ReadActor } from '@ideathlon/service-kit/http/serve'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ApiDb, Deps } from '../../kernel/deps.ts'
 import type { CookieJar } from '../../kernel/http/cookies.ts'
-import { type AdminRule, ownTokenOf, SESSION_COOKIE, type Session, type SessionCookies, shadowTokenOf, tokenOf } from '../../kernel/http/session.ts'
+import {
+  type AdminRule,
+  ownTokenOf,
+  SESSION_COOKIE,
+  type Session,
+  type SessionCookies,
+  shadowTokenOf,
+  tokenOf,
+} from '../../kernel/http/session.ts'
 import { hashOfToken, readSession, renewSession, SESSION_SECONDS } from './sessions.ts'
 
 /** By which the tables know a request's session. */

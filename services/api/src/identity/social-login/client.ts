@@ -1,6 +1,6 @@
 import * as oauth from 'openid-client'
+import type { ProviderConfig } from '../../kernel/config/social-providers.ts'
 import { type Person, personOfClaims, personOfFields, withEmail } from './person.ts'
-import type { ProviderConfig } from './providers.ts'
 
 /** What has to be remembered between going there and coming back. */
 export type Trip = { verifier: string; nonce: string; redirectUri: string }

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { ProviderConfig } from './providers.ts'
+import type { ProviderConfig } from '../../kernel/config/social-providers.ts'
 
 /** What somebody else's sign-in tells of a person. */
 export type Person = {

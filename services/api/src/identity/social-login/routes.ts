@@ -9,6 +9,7 @@ import {
 import { notFound, notSignedIn, refused } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
+import { labelOf } from '../../kernel/config/social-providers.ts'
 import type { CookieJar } from '../../kernel/http/cookies.ts'
 import { limited } from '../../kernel/limits/limited.ts'
 import { freshCode, makeCode } from '../codes/codes.ts'
@@ -19,7 +20,6 @@ import { deviceOf } from '../sessions/issue-session.ts'
 import type { SocialClient } from './client.ts'
 import { disconnect } from './connect.ts'
 import { type Away, finish, STATE_COOKIE } from './finish.ts'
-import { labelOf } from './providers.ts'
 import { readAccounts } from './queries.ts'
 
 export type Social = Gateway & {

@@ -1,9 +1,9 @@
 import { ACTS_OF_POWER, type ActOfPower, type PowerAct } from '@ideathlon/contracts/acts-of-power'
 import type { MemberId } from '@ideathlon/contracts/ids'
 import { reasonNeeded } from '@ideathlon/service-kit/http/refusal'
-import { tell } from '../../messaging/notifications/notify.ts'
 import type { Origin } from '../command/run-command.ts'
 import type { Tx } from '../deps.ts'
+import { emit, signal } from '../signals/signal.ts'
 import { readActorName } from './actor-name.ts'
 import { recordAct } from './record-act.ts'
 
@@ -19,6 +19,15 @@ export type PowerUse = {
   /** Recorded also when its owner does it: others rely on the thing. */
   isRecordedOfOwner?: true
 }
+
+/** Somebody with power acted on a thing of `owner`'s; `name` is theirs. */
+export const actedWithPower = signal<
+  Pick<PowerUse, 'act' | 'subject' | 'title' | 'link'> & {
+    owner: MemberId
+    reason: string
+    name: string
+  }
+>('acted with power')
 
 /**
  * In the transaction of every act on what may be another's. Whoever acts on their own needs no reason;
@@ -40,6 +49,6 @@ export async function actOfPower(
   const detail = { ...said, ...(title !== '' && { title }), ...use.detail }
   await recordAct(tx, { actor, act, subject, detail, requestId }, now)
   if (isOwn || owner === null || told === undefined || reason === undefined) return
-  const data = { act, title, link, reason, name: await readActorName(tx, actor) }
-  await tell(tx, [{ to: owner, kind: 'act_of_power', subject, data }], now)
+  const name = await readActorName(tx, actor)
+  await emit(tx, actedWithPower, { act, owner, subject, title, link, reason, name }, now)
 }

@@ -1,6 +1,6 @@
 import type { MemberId } from '@ideathlon/contracts/ids'
-import { displayName, NAME_COLUMNS } from '../../identity/accounts/display-name.ts'
 import type { Tx } from '../deps.ts'
+import { displayName, NAME_COLUMNS } from '../members/display-name.ts'
 
 /** What whoever acts is called, for the one to whom it is told. */
 export async function readActorName(tx: Tx, id: MemberId): Promise<string> {

@@ -1,7 +1,7 @@
 import '@fastify/cookie'
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 
 /** Browsers keep such a cookie only from this very host, over https: no subdomain can plant one. */
 const HOST_PREFIX = '__Host-'

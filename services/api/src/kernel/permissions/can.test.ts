@@ -42,7 +42,7 @@ ${lines.join('\n')}
 }
 
 it('says who may do what, and the documentation says the same', async () => {
-  const path = join(import.meta.dirname, '../../../../docs/permissions.md')
+  const path = join(import.meta.dirname, '../../../../../docs/permissions.md')
   await expect(matrix()).toMatchFileSnapshot(path)
 })
 

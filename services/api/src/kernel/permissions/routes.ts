@@ -1,12 +1,15 @@
-import type { RouteParts } from '../http/route-parts.ts'
 import { askPermissions } from '@ideathlon/contracts/permissions'
 import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
+import type { RouteParts } from '../http/route-parts.ts'
 import { ACTIONS, can, isAction } from './can.ts'
 import { readResource } from './read-resource.ts'
 
-export function permissionRoutes(app: FastifyInstance, { deps: { db }, session: { readActor } }: RouteParts): void {
+export function permissionRoutes(
+  app: FastifyInstance,
+  { deps: { db }, session: { readActor } }: RouteParts,
+): void {
   serve(app, askPermissions, readActor, async ({ actor, query, body }) => {
     const resource = query.id === undefined ? {} : await readResource(db, query.id, actor)
     if (resource === undefined) throw notFound('There is nothing of that name.')

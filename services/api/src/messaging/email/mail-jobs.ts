@@ -1,4 +1,4 @@
-import type { Config } from '../../kernel/config.ts'
+import type { Config } from '../../kernel/config/config.ts'
 import type { DueDeps } from '../../kernel/jobs/run-jobs.ts'
 import { keepMailTidy } from './retention.ts'
 import { senderOf } from './sender.ts'

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Config } from '../../kernel/config.ts'
+import type { Config } from '../../kernel/config/config.ts'
 
 const LOOPBACK_PEER = /^(::ffff:)?127\.\d+\.\d+\.\d+$|^::1$/
 const LOOPBACK_HOST = /^(localhost|127\.0\.0\.1|\[::1\])$/

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '../../kernel/config.ts'
+import type { Config } from '../../kernel/config/config.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import type { Session } from '../../kernel/http/session.ts'
 import { showsOutbox } from './outbox-door.ts'

@@ -1,4 +1,4 @@
-import type { Config } from '../../kernel/config.ts'
+import type { Config } from '../../kernel/config/config.ts'
 import type { Sender } from './sending/envelope.ts'
 
 type MailConfig = Pick<Config, 'PUBLIC_URL' | 'PORT' | 'MAIL_FROM' | 'INTERNAL_SECRET'>

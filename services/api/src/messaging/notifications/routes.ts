@@ -1,4 +1,3 @@
-import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import type { MemberId } from '@ideathlon/contracts/ids'
 import {
   countNotices,
@@ -9,13 +8,17 @@ import {
 } from '@ideathlon/contracts/notice-calls'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
+import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { announceNotices } from './announce-notices.ts'
 import { setMuted } from './mute.ts'
 import { markAllRead, markRead } from './reading/mark.ts'
 import { countUnread, countUnreadByGroup, readNotices } from './reading/queries.ts'
 
 /** What a member was told, and that they have seen it. Doing any of it twice changes nothing. */
-export function noticeRoutes(app: FastifyInstance, { deps, session: { readActor } }: RouteParts): void {
+export function noticeRoutes(
+  app: FastifyInstance,
+  { deps, session: { readActor } }: RouteParts,
+): void {
   const { db, now, nats } = deps
   const toldAnew = async (member: MemberId) => {
     announceNotices(nats, member)

@@ -1,4 +1,3 @@
-import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { actInAmaCircle, listAmas, readAmaCircle } from '@ideathlon/contracts/ama'
 import { REFUSALS } from '@ideathlon/contracts/refusals'
 import { notFound } from '@ideathlon/service-kit/http/refusal'
@@ -7,13 +6,17 @@ import type { FastifyInstance } from 'fastify'
 import { findAccount } from '../../community/profiles/find-account.ts'
 import { isHidden, readBetween } from '../../community/relations/between.ts'
 import { originOf, viewOf } from '../../kernel/command/command-call.ts'
+import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { limited } from '../../kernel/limits/limited.ts'
 import { readCard } from '../challenges/queries.ts'
 import { actInCircle } from './act-in-circle.ts'
 import { readAmas, readCircle } from './read-circle.ts'
 
 /** "Ask me anything": questions whose ideas are private, and who reads them. */
-export function amaRoutes(app: FastifyInstance, { deps, session: { readActor } }: RouteParts): void {
+export function amaRoutes(
+  app: FastifyInstance,
+  { deps, session: { readActor } }: RouteParts,
+): void {
   const { db, now } = deps
 
   serve(app, listAmas, readActor, async ({ actor, params, query: { page, size } }) => {

@@ -1,4 +1,3 @@
-import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import {
   acceptAssumption as acceptDeclared,
   challengeAssumption as challengeDeclared,
@@ -13,6 +12,7 @@ import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import { originOf, viewOf } from '../../kernel/command/command-call.ts'
+import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { demand } from '../../kernel/permissions/demand.ts'
 import { readCard } from '../challenges/queries.ts'
 import {
@@ -24,7 +24,10 @@ import {
 } from './act-on-doubt.ts'
 import { readDoubts, readOwnDoubts } from './queries.ts'
 
-export function assumptionRoutes(app: FastifyInstance, { deps, session: { readActor } }: RouteParts): void {
+export function assumptionRoutes(
+  app: FastifyInstance,
+  { deps, session: { readActor } }: RouteParts,
+): void {
   serve(app, listAssumptionChallenges, readActor, async ({ actor, params, query }) => {
     const card = await readCard(deps.db, params.challenge, actor)
     if (card === undefined) throw notFound(REFUSALS.challenge_not_found)

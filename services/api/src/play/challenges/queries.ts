@@ -9,9 +9,9 @@ import type { RouteQuery } from '@ideathlon/contracts/route'
 import type { Actor } from '@ideathlon/service-kit/auth'
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { askedOn } from '../../community/platforms/asked-on.ts'
-import { faceOf, NAME_COLUMNS } from '../../identity/accounts/display-name.ts'
 import type { ApiTables } from '../../kernel/database/tables.ts'
 import type { ApiDb } from '../../kernel/deps.ts'
+import { faceOf, NAME_COLUMNS } from '../../kernel/members/display-name.ts'
 import { can } from '../../kernel/permissions/can.ts'
 
 export type ChallengeList = Omit<

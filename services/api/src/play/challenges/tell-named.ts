@@ -1,6 +1,6 @@
 import type { ChallengeId } from '@ideathlon/contracts/ids'
-import { displayName, NAME_COLUMNS } from '../../identity/accounts/display-name.ts'
 import type { Tx } from '../../kernel/deps.ts'
+import { displayName, NAME_COLUMNS } from '../../kernel/members/display-name.ts'
 import { tell } from '../../messaging/notifications/notify.ts'
 import { readMentioned } from '../../messaging/notifications/triggers/read-mentioned.ts'
 

@@ -1,4 +1,3 @@
-import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import {
   createDraft as createDeclared,
   listDrafts,
@@ -11,10 +10,14 @@ import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import { originOf } from '../../kernel/command/command-call.ts'
+import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { readDraft, readDrafts } from './queries.ts'
 import { createDraft, saveDraft } from './save-draft.ts'
 
-export function draftRoutes(app: FastifyInstance, { deps, session: { readActor } }: RouteParts): void {
+export function draftRoutes(
+  app: FastifyInstance,
+  { deps, session: { readActor } }: RouteParts,
+): void {
   serve(app, listDrafts, readActor, async ({ actor, query }) => {
     const { page, size, sent, draft_type } = query
     const list = { account: actor.id, type: draft_type, withSent: sent, page, size }

@@ -1,8 +1,8 @@
 import type { IdeaView } from '@ideathlon/contracts/ideas'
 import type { MemberId } from '@ideathlon/contracts/ids'
 import { sql } from 'kysely'
-import { faceOf, NAME_COLUMNS } from '../../identity/accounts/display-name.ts'
 import type { ApiDb } from '../../kernel/deps.ts'
+import { faceOf, NAME_COLUMNS } from '../../kernel/members/display-name.ts'
 import { openTo } from '../ama/privacy.ts'
 import { readCoAuthors } from './co-authors/read-co-authors.ts'
 import {

@@ -1,4 +1,3 @@
-import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { enterCaption } from '@ideathlon/contracts/captions'
 import {
   enterIdea as declared,
@@ -13,6 +12,7 @@ import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import { creditScout, scoutOf } from '../../identity/gateway/scout.ts'
 import { originOf, viewOf } from '../../kernel/command/command-call.ts'
+import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { announceChallenge } from '../../kernel/live/announce.ts'
 import { demand } from '../../kernel/permissions/demand.ts'
 import { isShutTo } from '../ama/privacy.ts'
@@ -24,7 +24,10 @@ import { isToPick } from './places-told.ts'
 import { readOwnIdeas, readRankedIdeas } from './queries.ts'
 import { enterTestIdea } from './test-ideas/enter-test-idea.ts'
 
-export function ideaRoutes(app: FastifyInstance, { deps, session: { readActor } }: RouteParts): void {
+export function ideaRoutes(
+  app: FastifyInstance,
+  { deps, session: { readActor } }: RouteParts,
+): void {
   for (const entering of [declared, enterIdeaAsBefore]) {
     serve(app, entering, readActor, async (call) => {
       const { actor, body, request } = call

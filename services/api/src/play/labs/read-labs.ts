@@ -1,8 +1,8 @@
 import type { IdeaId, MemberId } from '@ideathlon/contracts/ids'
 import type { LabCard, LabMessage, LabTask } from '@ideathlon/contracts/labs'
 import { sql } from 'kysely'
-import { faceOf, NAME_COLUMNS } from '../../identity/accounts/display-name.ts'
 import type { ApiDb } from '../../kernel/deps.ts'
+import { faceOf, NAME_COLUMNS } from '../../kernel/members/display-name.ts'
 import { readCoAuthors } from '../ideas/co-authors/read-co-authors.ts'
 
 const counted = sql<number>`count(*) over ()::int`.as('total')

@@ -1,4 +1,3 @@
-import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import {
   addLabTask,
   changeLabTask,
@@ -14,6 +13,7 @@ import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import { originOf, viewOf } from '../../kernel/command/command-call.ts'
 import type { Deps } from '../../kernel/deps.ts'
+import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import type { Session } from '../../kernel/http/session.ts'
 import { announceLab } from './announce-lab.ts'
 import { addTask, changeTask, removeTask, writeMessage } from './change-lab.ts'

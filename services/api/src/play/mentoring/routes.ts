@@ -1,4 +1,3 @@
-import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import {
   FEEDBACK_CHOICES,
   type FeedbackChoice,
@@ -16,6 +15,7 @@ import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import { originOf, viewOf } from '../../kernel/command/command-call.ts'
 import type { Deps } from '../../kernel/deps.ts'
+import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { isShutTo } from '../ama/privacy.ts'
 import { opennessOf } from '../challenges/openness.ts'
 import { type CardRow, readCard } from '../challenges/queries.ts'
@@ -30,7 +30,10 @@ const CHOICES = Object.entries(FEEDBACK_CHOICES).map(([id, label]) => ({
   label,
 }))
 
-export function mentoringRoutes(app: FastifyInstance, { deps, session: { readActor } }: RouteParts): void {
+export function mentoringRoutes(
+  app: FastifyInstance,
+  { deps, session: { readActor } }: RouteParts,
+): void {
   serve(app, readFeedbackChoices, readActor, async () => ({ data: CHOICES }))
 
   serve(app, readIdeaToMentor, readActor, async ({ actor, params, query }) => {

@@ -1,4 +1,3 @@
-import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import {
   readPicks,
   savePicks as saveDeclared,
@@ -11,13 +10,17 @@ import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import { originOf, viewOf } from '../../kernel/command/command-call.ts'
 import type { Deps } from '../../kernel/deps.ts'
+import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { can } from '../../kernel/permissions/can.ts'
 import { type CardRow, readCard } from '../challenges/queries.ts'
 import { settleChallenge } from '../closing/settling/settle-challenge.ts'
 import { readPicksView } from './read-picks.ts'
 import { savePicks } from './save-picks.ts'
 
-export function pickRoutes(app: FastifyInstance, { deps, session: { readActor } }: RouteParts): void {
+export function pickRoutes(
+  app: FastifyInstance,
+  { deps, session: { readActor } }: RouteParts,
+): void {
   serve(app, readPicks, readActor, async ({ actor, params }) => {
     const card = await ownCard(deps, params.challenge, actor)
     return { data: await readPicksView(deps.db, card) }

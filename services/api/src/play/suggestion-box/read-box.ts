@@ -1,8 +1,8 @@
 import type { MemberId } from '@ideathlon/contracts/ids'
 import type { BoxLetter, SuggestionBox } from '@ideathlon/contracts/suggestion-box'
 import { sql } from 'kysely'
-import { faceOf, NAME_COLUMNS } from '../../identity/accounts/display-name.ts'
 import type { ApiDb, Tx } from '../../kernel/deps.ts'
+import { faceOf, NAME_COLUMNS } from '../../kernel/members/display-name.ts'
 import { decideSending } from './decide-box.ts'
 
 /** The box of a member as this viewer finds it; null where there is none. */

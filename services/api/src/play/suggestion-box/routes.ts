@@ -1,4 +1,3 @@
-import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import * as declared from '@ideathlon/contracts/suggestion-box'
 import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
@@ -6,12 +5,16 @@ import type { FastifyInstance } from 'fastify'
 import { findAccount } from '../../community/profiles/find-account.ts'
 import { isHidden, readBetween } from '../../community/relations/between.ts'
 import { originOf, viewOf } from '../../kernel/command/command-call.ts'
+import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { demand } from '../../kernel/permissions/demand.ts'
 import { answerLetter, keepBox, sendLetter } from './change-box.ts'
 import { keeperOf } from './keeper-of.ts'
 import { readBox, readLetters } from './read-box.ts'
 
-export function boxRoutes(app: FastifyInstance, { deps, session: { readActor } }: RouteParts): void {
+export function boxRoutes(
+  app: FastifyInstance,
+  { deps, session: { readActor } }: RouteParts,
+): void {
   const { db } = deps
   const ownerOf = async (handle: string, viewer: number | undefined) => {
     const owner = (await findAccount(db, handle)) ?? (await keeperOf(deps, handle))

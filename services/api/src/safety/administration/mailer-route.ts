@@ -1,14 +1,17 @@
-import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { sendMailing } from '@ideathlon/contracts/admin-mailer'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import { recordAct } from '../../kernel/audit/record-act.ts'
 import { originOf } from '../../kernel/command/command-call.ts'
 import { once } from '../../kernel/command/run-idempotent.ts'
+import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { demand } from '../../kernel/permissions/demand.ts'
 import { fileMailing, tryMailing } from './mailing.ts'
 
-export function mailerRoute(app: FastifyInstance, { deps, session: { readActor } }: RouteParts): void {
+export function mailerRoute(
+  app: FastifyInstance,
+  { deps, session: { readActor } }: RouteParts,
+): void {
   serve(app, sendMailing, readActor, async (call) => {
     const { actor, body, request } = call
     demand(actor, 'mailing.send')

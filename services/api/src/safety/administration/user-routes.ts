@@ -1,4 +1,3 @@
-import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import {
   changeRole as changeDeclared,
   endUserSessions,
@@ -13,6 +12,7 @@ import { actOfPower } from '../../kernel/audit/act-of-power.ts'
 import { originOf } from '../../kernel/command/command-call.ts'
 import { once } from '../../kernel/command/run-idempotent.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
+import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { announceAccess } from '../../kernel/live/announce.ts'
 import { demand } from '../../kernel/permissions/demand.ts'
 import { changeRole } from './change-role.ts'
@@ -20,7 +20,10 @@ import { readAdminOverview } from './read-overview.ts'
 import { readUser } from './read-user.ts'
 import { readUsers } from './read-users.ts'
 
-export function adminUserRoutes(app: FastifyInstance, { deps, session: { readActor } }: RouteParts): void {
+export function adminUserRoutes(
+  app: FastifyInstance,
+  { deps, session: { readActor } }: RouteParts,
+): void {
   const { db, now } = deps
   serve(app, readOverview, readActor, async () => ({ data: await readAdminOverview(db, now()) }))
 

@@ -1,8 +1,8 @@
 import type { AuditLine, readAudit as declared } from '@ideathlon/contracts/audit'
 import type { RouteQuery } from '@ideathlon/contracts/route'
 import { sql } from 'kysely'
-import { knownFace } from '../../identity/accounts/display-name.ts'
 import type { ApiDb } from '../../kernel/deps.ts'
+import { knownFace } from '../../kernel/members/display-name.ts'
 import { readConcerned } from './read-concerned.ts'
 import { readThings } from './read-things.ts'
 

@@ -1,8 +1,8 @@
-import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { MAIN_PLATFORM } from '@ideathlon/contracts/ids'
 import { invalid } from '@ideathlon/service-kit/http/refusal'
 import type { FastifyInstance } from 'fastify'
 import { type QueryExecutorProvider, sql } from 'kysely'
+import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { isCoarse } from './coarse.ts'
 import { WATCHED } from './watched.ts'
 import { wordsIn } from './words-in.ts'
@@ -10,7 +10,10 @@ import { wordsIn } from './words-in.ts'
 const OTHER_WORDS = 'Say this in other words, please: coarse ones are not taken here.'
 
 /** Asks for other words before anything is done with them. What stands already is nobody's business here. */
-export function refuseCoarse(app: FastifyInstance, { deps: { db }, session: { readActor } }: RouteParts): void {
+export function refuseCoarse(
+  app: FastifyInstance,
+  { deps: { db }, session: { readActor } }: RouteParts,
+): void {
   app.addHook('preHandler', async (request) => {
     const { declared } = request.routeOptions.config
     const fields = declared && WATCHED.get(declared)

@@ -2,8 +2,8 @@ import type { MemberId } from '@ideathlon/contracts/ids'
 import type { Sanction } from '@ideathlon/contracts/sanctions'
 import { notAllowed, refused } from '@ideathlon/service-kit/http/refusal'
 import { sql } from 'kysely'
-import { knownFace } from '../../identity/accounts/display-name.ts'
 import type { ApiDb } from '../../kernel/deps.ts'
+import { knownFace } from '../../kernel/members/display-name.ts'
 import { wordsOf } from './sanction.ts'
 
 const KEPT_MAX = 100

@@ -1,16 +1,19 @@
-import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { liftSanction as liftDeclared, sanctionMember } from '@ideathlon/contracts/sanctions'
 import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import { originOf } from '../../kernel/command/command-call.ts'
 import { once } from '../../kernel/command/run-idempotent.ts'
+import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { announceAccess } from '../../kernel/live/announce.ts'
 import { demand } from '../../kernel/permissions/demand.ts'
 import { readSanction } from './queries.ts'
 import { liftSanction, sanction } from './sanction.ts'
 
-export function sanctionRoutes(app: FastifyInstance, { deps, session: { readActor } }: RouteParts): void {
+export function sanctionRoutes(
+  app: FastifyInstance,
+  { deps, session: { readActor } }: RouteParts,
+): void {
   serve(app, sanctionMember, readActor, async (call) => {
     const { actor, body, request } = call
     demand(actor, body.action === 'ban' ? 'member.ban' : 'member.sanction')

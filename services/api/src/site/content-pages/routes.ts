@@ -1,4 +1,3 @@
-import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import {
   changePage,
   readPage as declaredRead,
@@ -11,13 +10,17 @@ import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import { loadPlatform } from '../../community/platforms/queries.ts'
 import { originOf } from '../../kernel/command/command-call.ts'
+import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { limited } from '../../kernel/limits/limited.ts'
 import { can } from '../../kernel/permissions/can.ts'
 import { DrawnTexts } from './drawn-texts.ts'
 import { listVersions, readPage, tagOf } from './read-page.ts'
 import { writePage } from './write-page.ts'
 
-export function pageRoutes(app: FastifyInstance, { deps, session: { readActor } }: RouteParts): void {
+export function pageRoutes(
+  app: FastifyInstance,
+  { deps, session: { readActor } }: RouteParts,
+): void {
   const { db } = deps
   const texts = new DrawnTexts()
   app.addHook('onClose', () => texts.close())

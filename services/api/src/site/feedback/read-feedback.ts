@@ -2,8 +2,8 @@ import type { FeedbackItem, listFeedback } from '@ideathlon/contracts/feedback'
 import type { RouteQuery } from '@ideathlon/contracts/route'
 import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { sql } from 'kysely'
-import { knownFace } from '../../identity/accounts/display-name.ts'
 import type { ApiDb } from '../../kernel/deps.ts'
+import { knownFace } from '../../kernel/members/display-name.ts'
 import { wayOf } from './way-of.ts'
 
 const items = (db: ApiDb) =>

@@ -1,4 +1,3 @@
-import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import {
   answerFeedback as answerDeclared,
   listFeedback,
@@ -10,12 +9,16 @@ import type { FastifyInstance } from 'fastify'
 import { originOf } from '../../kernel/command/command-call.ts'
 import { once } from '../../kernel/command/run-idempotent.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
+import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { limited } from '../../kernel/limits/limited.ts'
 import { answerFeedback, markFeedback } from './answer-feedback.ts'
 import { readFeedback, readFeedbackPage } from './read-feedback.ts'
 import { isMachine, saveFeedback } from './send-feedback.ts'
 
-export function feedbackRoutes(app: FastifyInstance, { deps, session: { readActor } }: RouteParts): void {
+export function feedbackRoutes(
+  app: FastifyInstance,
+  { deps, session: { readActor } }: RouteParts,
+): void {
   serve(app, sendFeedback, readActor, async (call) => {
     const { actor, body, request } = call
     await limited(deps, 'feedback', actor?.id ?? request.ip)

@@ -9,10 +9,10 @@ import {
 } from '@ideathlon/contracts/flags'
 import type { MemberId } from '@ideathlon/contracts/ids'
 import type { Actor } from '@ideathlon/service-kit/auth'
-import { faceOf, NAME_COLUMNS } from '../../identity/accounts/display-name.ts'
 import { recordAct } from '../../kernel/audit/record-act.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import type { ApiDb, Deps, Tx } from '../../kernel/deps.ts'
+import { faceOf, NAME_COLUMNS } from '../../kernel/members/display-name.ts'
 import { forgetFlags } from './read-flags.ts'
 
 export async function listFlags(db: ApiDb | Tx): Promise<AdminFlag[]> {

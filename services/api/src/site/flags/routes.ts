@@ -1,4 +1,3 @@
-import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import {
   changeFlag as declaredChange,
   listFlags as declaredList,
@@ -6,11 +5,15 @@ import {
 import { readFlags as declaredRead } from '@ideathlon/contracts/flags'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
+import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { changeFlag, listFlags } from './admin-flags.ts'
 import { viewFlags } from './flag.ts'
 import { flagViewer, readFlags } from './read-flags.ts'
 
-export function flagRoutes(app: FastifyInstance, { deps, session: { readActor } }: RouteParts): void {
+export function flagRoutes(
+  app: FastifyInstance,
+  { deps, session: { readActor } }: RouteParts,
+): void {
   serve(app, declaredRead, readActor, async ({ actor, request, reply }) => {
     reply.header('cache-control', 'private, no-store')
     return { data: viewFlags(await readFlags(deps), flagViewer(request, actor, deps.random)) }

@@ -1,4 +1,3 @@
-import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import {
   changeMyPreferences,
   changePlatformPreferences,
@@ -19,12 +18,16 @@ import { platformPower } from '../../kernel/audit/platform-power.ts'
 import { recordAct } from '../../kernel/audit/record-act.ts'
 import { originOf } from '../../kernel/command/command-call.ts'
 import { once } from '../../kernel/command/run-idempotent.ts'
+import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { can } from '../../kernel/permissions/can.ts'
 import { type Level, readOwn, readPreferences, savePreferences } from './preferences.ts'
 
 type Held = { data: Preferences; meta: { own: PreferencesPatch } }
 
-export function preferenceRoutes(app: FastifyInstance, { deps, session: { readActor } }: RouteParts): void {
+export function preferenceRoutes(
+  app: FastifyInstance,
+  { deps, session: { readActor } }: RouteParts,
+): void {
   const { db } = deps
   const held = async (level: Level, at: Parameters<typeof readPreferences>[1]): Promise<Held> => {
     const [data, own] = await Promise.all([readPreferences(db, at), readOwn(db, level)])

@@ -1,4 +1,3 @@
-import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import {
   readAskerDesk as askerDeclared,
   readInnovatorDesk as innovatorDeclared,
@@ -12,6 +11,7 @@ import type { Actor } from '@ideathlon/service-kit/auth'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import { platformNamed } from '../../community/platforms/known-platforms.ts'
+import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { readAskerDesk } from './catalyst.ts'
 import type { Desk } from './desk-question.ts'
 import { readInnovatorDesk } from './innovator.ts'
@@ -24,7 +24,10 @@ import { readScoutDesk } from './scout.ts'
 type Asked = { actor: Actor; params: { platform: string } }
 
 /** One desk a role. Whoever asks is shown their own: nobody sees another's. */
-export function dashboardRoutes(app: FastifyInstance, { deps, session: { readActor } }: RouteParts): void {
+export function dashboardRoutes(
+  app: FastifyInstance,
+  { deps, session: { readActor } }: RouteParts,
+): void {
   const { db } = deps
   const deskOf = async ({ actor, params }: Asked): Promise<Desk> => {
     const { id } = await platformNamed(deps, params.platform)

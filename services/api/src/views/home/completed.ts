@@ -1,8 +1,8 @@
 import { MAIN_PLATFORM } from '@ideathlon/contracts/ids'
 import type { CompletedChallenge } from '@ideathlon/contracts/widgets'
 import { askedOn } from '../../community/platforms/asked-on.ts'
-import { faceOf, NAME_COLUMNS } from '../../identity/accounts/display-name.ts'
 import type { ApiDb } from '../../kernel/deps.ts'
+import { faceOf, NAME_COLUMNS } from '../../kernel/members/display-name.ts'
 import { cardOf, cardRows } from '../../play/challenges/queries.ts'
 
 type Asked = { platform: number; isWon: boolean; page: number; size: number; now: Date }

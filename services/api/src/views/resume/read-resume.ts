@@ -2,8 +2,8 @@ import type { MemberId } from '@ideathlon/contracts/ids'
 import { COMMUNITY_WINNERS } from '@ideathlon/contracts/limits'
 import type { Resume } from '@ideathlon/contracts/resume'
 import { sql } from 'kysely'
-import { faceOf, NAME_COLUMNS } from '../../identity/accounts/display-name.ts'
 import type { ApiDb } from '../../kernel/deps.ts'
+import { faceOf, NAME_COLUMNS } from '../../kernel/members/display-name.ts'
 import { arePlacesTold } from '../../play/ideas/places-told.ts'
 
 /** As many lines as a page of paper holds of each. */

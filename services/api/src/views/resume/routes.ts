@@ -1,16 +1,19 @@
-import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { readResume as readDeclared, readMyResume, shareResume } from '@ideathlon/contracts/resume'
 import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import { isHidden, readBetween } from '../../community/relations/between.ts'
 import type { Deps } from '../../kernel/deps.ts'
+import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { demand } from '../../kernel/permissions/demand.ts'
 import { readResume } from './read-resume.ts'
 
 const NOT_SHOWN = 'There is no such resume, or its member keeps it to themselves.'
 
-export function resumeRoutes(app: FastifyInstance, { deps, session: { readActor } }: RouteParts): void {
+export function resumeRoutes(
+  app: FastifyInstance,
+  { deps, session: { readActor } }: RouteParts,
+): void {
   const { db, now } = deps
 
   serve(app, readMyResume, readActor, async ({ actor }) => {

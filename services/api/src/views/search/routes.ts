@@ -1,4 +1,3 @@
-import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import {
   SEARCH_GROUP_SIZE,
   searchAll,
@@ -8,12 +7,16 @@ import {
 } from '@ideathlon/contracts/search'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
+import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { findIdeas } from './find-ideas.ts'
 import { findMembers } from './find-members.ts'
 import { findPages } from './find-pages.ts'
 import { type Found, findQuestions } from './find-questions.ts'
 
-export function searchRoutes(app: FastifyInstance, { deps: { db, now }, session: { readActor } }: RouteParts): void {
+export function searchRoutes(
+  app: FastifyInstance,
+  { deps: { db, now }, session: { readActor } }: RouteParts,
+): void {
   serve(app, searchAll, readActor, async ({ actor, query }) => {
     const page = { page: 0, size: SEARCH_GROUP_SIZE }
     const viewer = { viewer: actor?.id, now: now() }

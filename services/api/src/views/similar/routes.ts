@@ -1,16 +1,19 @@
-import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { categorify, listPriors, listPromoted, listSimilar } from '@ideathlon/contracts/akin'
 import { REFUSALS } from '@ideathlon/contracts/refusals'
 import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import { platformOfRequest } from '../../community/platforms/known-platforms.ts'
+import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { readCard } from '../../play/challenges/queries.ts'
 import { findSimilar } from './find-similar.ts'
 import { findCategories, findPriors, findPromoted } from './similar-questions.ts'
 
 /** What is like what somebody reads or writes. */
-export function akinRoutes(app: FastifyInstance, { deps, session: { readActor } }: RouteParts): void {
+export function akinRoutes(
+  app: FastifyInstance,
+  { deps, session: { readActor } }: RouteParts,
+): void {
   const { db, now } = deps
   serve(app, categorify, readActor, async ({ query }) => ({
     data: await findCategories(db, query.text),

@@ -1,4 +1,3 @@
-import type { RouteParts } from '../../../kernel/http/route-parts.ts'
 import {
   addStaff as declaredAdd,
   listStaff as declaredList,
@@ -9,11 +8,15 @@ import { notAllowed } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import { originOf } from '../../../kernel/command/command-call.ts'
+import type { RouteParts } from '../../../kernel/http/route-parts.ts'
 import { can } from '../../../kernel/permissions/can.ts'
 import { addStaff, removeStaff } from '../change-staff.ts'
 import { listStaff, loadPlatform } from '../queries.ts'
 
-export function staffRoutes(app: FastifyInstance, { deps, session: { readActor } }: RouteParts): void {
+export function staffRoutes(
+  app: FastifyInstance,
+  { deps, session: { readActor } }: RouteParts,
+): void {
   const { db } = deps
 
   serve(app, declaredList, readActor, async ({ params, query: { page, size } }) => {

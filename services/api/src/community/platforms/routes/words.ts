@@ -1,4 +1,3 @@
-import type { RouteParts } from '../../../kernel/http/route-parts.ts'
 import {
   changePlatform as declaredChange,
   createPlatform as declaredCreate,
@@ -11,13 +10,15 @@ import { notAllowed } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import { originOf } from '../../../kernel/command/command-call.ts'
+import type { RouteParts } from '../../../kernel/http/route-parts.ts'
 import { can } from '../../../kernel/permissions/can.ts'
 import { changePlatform, createPlatform, removePlatform } from '../change-platform.ts'
 import { platformOfRequest } from '../known-platforms.ts'
 import { loadPlatform, searchPlatforms, viewPlatform } from '../queries.ts'
 import { staffRoutes } from './staff.ts'
 
-export function platformRoutes(app: FastifyInstance, { deps, session }: RouteParts): void {
+export function platformRoutes(app: FastifyInstance, parts: RouteParts): void {
+  const { deps, session } = parts
   const { db } = deps
   const { readActor } = session
   staffRoutes(app, parts)

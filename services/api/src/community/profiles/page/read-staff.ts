@@ -2,8 +2,8 @@ import type { MemberFace } from '@ideathlon/contracts/boards'
 import type { MemberId } from '@ideathlon/contracts/ids'
 import type { Staffing } from '@ideathlon/contracts/people'
 import { sql } from 'kysely'
-import { faceOf, NAME_COLUMNS } from '../../../identity/accounts/display-name.ts'
 import type { ApiDb } from '../../../kernel/deps.ts'
+import { faceOf, NAME_COLUMNS } from '../../../kernel/members/display-name.ts'
 
 const STAFF_MAX = 500
 

@@ -1,10 +1,10 @@
-import type { RouteParts } from '../../../kernel/http/route-parts.ts'
 import * as declared from '@ideathlon/contracts/own-profile'
 import type { Actor } from '@ideathlon/service-kit/auth'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { whoWasFaster } from '../../../identity/accounts/taken.ts'
 import { originOf, viewOf } from '../../../kernel/command/command-call.ts'
+import type { RouteParts } from '../../../kernel/http/route-parts.ts'
 import { changeHandle } from '../mine/change-handle.ts'
 import { changeLanguage, changePictures, changeSocial, editProfile } from '../mine/edit-mine.ts'
 import { readMine } from '../mine/read-mine.ts'
@@ -12,7 +12,10 @@ import { readMine } from '../mine/read-mine.ts'
 type OwnCall = { actor: Actor; body: unknown; request: FastifyRequest; reply: FastifyReply }
 
 /** What a member shows of themselves, and changes. */
-export function mineRoutes(app: FastifyInstance, { deps, session: { readActor } }: RouteParts): void {
+export function mineRoutes(
+  app: FastifyInstance,
+  { deps, session: { readActor } }: RouteParts,
+): void {
   const ownerOf = (call: OwnCall) => ({ ...originOf(call), actor: call.actor.id })
 
   serve(app, declared.readMyProfile, readActor, async ({ actor }) => ({

@@ -1,8 +1,8 @@
-import type { RouteParts } from '../../../kernel/http/route-parts.ts'
 import * as declared from '@ideathlon/contracts/profiles'
 import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
+import type { RouteParts } from '../../../kernel/http/route-parts.ts'
 import { isHidden, readBetween } from '../../relations/between.ts'
 import { findAccount } from '../find-account.ts'
 import { readPerson } from '../page/read-person.ts'
@@ -12,7 +12,10 @@ import { readIdeasOf, readQuestionsOf } from '../page/read-work.ts'
 const NOBODY = 'User not found!'
 
 /** What anybody sees of a member. */
-export function profileRoutes(app: FastifyInstance, { deps, session: { readActor } }: RouteParts): void {
+export function profileRoutes(
+  app: FastifyInstance,
+  { deps, session: { readActor } }: RouteParts,
+): void {
   const { db, now } = deps
   const memberOf = async (handle: string, viewer: number | undefined) => {
     const member = await findAccount(db, handle)

@@ -1,13 +1,16 @@
-import type { RouteParts } from '../../../kernel/http/route-parts.ts'
 import * as declared from '@ideathlon/contracts/people'
 import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
+import type { RouteParts } from '../../../kernel/http/route-parts.ts'
 import { findAccount } from '../find-account.ts'
 import { readStaffings, readStaffOf } from '../page/read-staff.ts'
 
 /** Who looks after which platform. */
-export function staffRoutes(app: FastifyInstance, { deps: { db }, session: { readActor } }: RouteParts): void {
+export function staffRoutes(
+  app: FastifyInstance,
+  { deps: { db }, session: { readActor } }: RouteParts,
+): void {
   serve(app, declared.listStaffOf, readActor, async ({ params }) => {
     const owner = await findAccount(db, params.handle)
     if (owner === undefined) throw notFound('User not found!')

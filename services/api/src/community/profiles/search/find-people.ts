@@ -1,8 +1,8 @@
 import type { MemberId } from '@ideathlon/contracts/ids'
 import type { PersonFound } from '@ideathlon/contracts/people'
 import { sql } from 'kysely'
-import { displayName, type Named } from '../../../identity/accounts/display-name.ts'
 import type { ApiDb } from '../../../kernel/deps.ts'
+import { displayName, type Named } from '../../../kernel/members/display-name.ts'
 import { hiddenFrom } from '../../relations/between.ts'
 
 /** Shorter words have no trigram to look up: they are the beginning of a handle. */

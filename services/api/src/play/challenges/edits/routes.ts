@@ -1,4 +1,3 @@
-import type { RouteParts } from '../../../kernel/http/route-parts.ts'
 import {
   type EditedField,
   editChallenge as editDeclared,
@@ -9,12 +8,16 @@ import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import { originOf, viewOf } from '../../../kernel/command/command-call.ts'
+import type { RouteParts } from '../../../kernel/http/route-parts.ts'
 import { announceChallenge } from '../../../kernel/live/announce.ts'
 import { readCard } from '../queries.ts'
 import { editChallenge } from './edit-challenge.ts'
 
 /** What an asker adds after publishing, and the log of it. */
-export function editRoutes(app: FastifyInstance, { deps, session: { readActor } }: RouteParts): void {
+export function editRoutes(
+  app: FastifyInstance,
+  { deps, session: { readActor } }: RouteParts,
+): void {
   const { db } = deps
   serve(app, editDeclared, readActor, async (call) => {
     const by = { origin: originOf(call), actor: call.actor }

@@ -1,4 +1,3 @@
-import type { RouteParts } from '../../../kernel/http/route-parts.ts'
 import {
   archiveChallenge as archiveDeclared,
   duplicateChallenge,
@@ -16,6 +15,7 @@ import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import { originOf, viewOf } from '../../../kernel/command/command-call.ts'
 import type { Outcome } from '../../../kernel/command/run-command.ts'
+import type { RouteParts } from '../../../kernel/http/route-parts.ts'
 import { can } from '../../../kernel/permissions/can.ts'
 import { closeChallenge } from '../../closing/close-challenge.ts'
 import { readCard } from '../queries.ts'
@@ -24,7 +24,10 @@ import { archiveChallenge, publishDraft, startRating } from './move-actions.ts'
 import { sendQuestion } from './send-question.ts'
 
 /** What can be done to a question as a whole. */
-export function lifeRoutes(app: FastifyInstance, { deps, session: { readActor } }: RouteParts): void {
+export function lifeRoutes(
+  app: FastifyInstance,
+  { deps, session: { readActor } }: RouteParts,
+): void {
   serve(app, startDeclared, readActor, async (call) => {
     const by = { origin: originOf(call), actor: call.actor }
     const outcome = await startRating(deps, by, call.params.challenge)
@@ -71,7 +74,10 @@ export function lifeRoutes(app: FastifyInstance, { deps, session: { readActor } 
 }
 
 /** The same words once more. */
-export function againRoutes(app: FastifyInstance, { deps, session: { readActor } }: RouteParts): void {
+export function againRoutes(
+  app: FastifyInstance,
+  { deps, session: { readActor } }: RouteParts,
+): void {
   const kinds = { renerve: renerveChallenge, iterate: iterateChallenge }
   for (const [kind, declared] of Object.entries(kinds)) {
     serve(app, declared, readActor, async (call) => {

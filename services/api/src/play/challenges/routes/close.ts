@@ -1,15 +1,18 @@
-import type { RouteParts } from '../../../kernel/http/route-parts.ts'
 import { closeChallenge as declared } from '@ideathlon/contracts/challenges'
 import { REFUSALS } from '@ideathlon/contracts/refusals'
 import { notAllowed, notFound } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import { originOf, viewOf } from '../../../kernel/command/command-call.ts'
+import type { RouteParts } from '../../../kernel/http/route-parts.ts'
 import { closeChallenge } from '../../closing/close-challenge.ts'
 import { mayClose } from '../may.ts'
 import { readCard } from '../queries.ts'
 
-export function closeRoute(app: FastifyInstance, { deps, session: { readActor } }: RouteParts): void {
+export function closeRoute(
+  app: FastifyInstance,
+  { deps, session: { readActor } }: RouteParts,
+): void {
   serve(app, declared, readActor, async (call) => {
     const { actor, params, reply } = call
     const card = await readCard(deps.db, params.challenge, actor)

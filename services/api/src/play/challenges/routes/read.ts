@@ -1,10 +1,10 @@
-import type { RouteParts } from '../../../kernel/http/route-parts.ts'
 import { type ChallengeSort, listChallenges, readChallenge } from '@ideathlon/contracts/challenges'
 import { readSuggestion } from '@ideathlon/contracts/older-names'
 import type { Actor } from '@ideathlon/service-kit/auth'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import { platformNamed, platformOfRequest } from '../../../community/platforms/known-platforms.ts'
+import type { RouteParts } from '../../../kernel/http/route-parts.ts'
 import { noteView } from '../../../views/dashboards/asker/note-view.ts'
 import { Remembered } from '../../../views/home/remembered.ts'
 import { readOrderedPage } from '../lists/read-ordered.ts'
@@ -17,7 +17,10 @@ const HOT_KEPT_MS = 5 * 60_000
 const listed = (sort: ChallengeSort): ChallengeList['sort'] =>
   sort === 'shuffled' || sort === 'hot' ? 'newest' : sort
 
-export function readRoutes(app: FastifyInstance, { deps, session: { readActor } }: RouteParts): void {
+export function readRoutes(
+  app: FastifyInstance,
+  { deps, session: { readActor } }: RouteParts,
+): void {
   const { db, now } = deps
   const kept = new Remembered(HOT_KEPT_MS, now)
   serve(app, listChallenges, readActor, async ({ query: { platform, ...query }, request }) => {

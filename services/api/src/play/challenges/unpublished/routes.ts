@@ -1,4 +1,3 @@
-import type { RouteParts } from '../../../kernel/http/route-parts.ts'
 import {
   discardChallenge as discardDeclared,
   readUnpublished as readDeclared,
@@ -9,6 +8,7 @@ import {
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import { originOf, viewOf } from '../../../kernel/command/command-call.ts'
+import type { RouteParts } from '../../../kernel/http/route-parts.ts'
 import {
   discardChallenge,
   rescheduleChallenge,
@@ -18,7 +18,10 @@ import {
 import { readUnpublished } from './read-unpublished.ts'
 
 /** Drafts and scheduled challenges, which only their asker sees. */
-export function unpublishedRoutes(app: FastifyInstance, { deps, session: { readActor } }: RouteParts): void {
+export function unpublishedRoutes(
+  app: FastifyInstance,
+  { deps, session: { readActor } }: RouteParts,
+): void {
   serve(app, readDeclared, readActor, async ({ actor, params }) => ({
     data: await readUnpublished(deps.db, params.challenge, actor),
   }))

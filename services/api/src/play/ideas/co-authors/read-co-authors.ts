@@ -1,7 +1,7 @@
 import type { MemberFace } from '@ideathlon/contracts/boards'
 import type { IdeaId } from '@ideathlon/contracts/ids'
-import { faceOf, NAME_COLUMNS } from '../../../identity/accounts/display-name.ts'
 import type { ApiDb } from '../../../kernel/deps.ts'
+import { faceOf, NAME_COLUMNS } from '../../../kernel/members/display-name.ts'
 
 export type Beside = { coAuthors: MemberFace[]; invited: MemberFace[] }
 const NOBODY: Beside = { coAuthors: [], invited: [] }

@@ -1,4 +1,3 @@
-import type { RouteParts } from '../../../kernel/http/route-parts.ts'
 import {
   declineIdea as declineDeclared,
   restoreIdea as restoreDeclared,
@@ -6,9 +5,13 @@ import {
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import { originOf, viewOf } from '../../../kernel/command/command-call.ts'
+import type { RouteParts } from '../../../kernel/http/route-parts.ts'
 import { declineIdea, restoreIdea } from './decline-idea.ts'
 
-export function decliningRoutes(app: FastifyInstance, { deps, session: { readActor } }: RouteParts): void {
+export function decliningRoutes(
+  app: FastifyInstance,
+  { deps, session: { readActor } }: RouteParts,
+): void {
   serve(app, declineDeclared, readActor, async (call) => {
     const by = { origin: originOf(call), actor: call.actor }
     const declining = { id: call.params.idea, reason: call.body.reason }

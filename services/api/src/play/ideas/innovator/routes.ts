@@ -1,4 +1,3 @@
-import type { RouteParts } from '../../../kernel/http/route-parts.ts'
 import type { ChallengeSlug, IdeaId } from '@ideathlon/contracts/ids'
 import {
   listMentorComments,
@@ -12,11 +11,15 @@ import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../kernel/deps.ts'
+import type { RouteParts } from '../../../kernel/http/route-parts.ts'
 import { readMentoring } from '../../mentoring/queries.ts'
 import { readIdeaPage } from '../page/read-idea.ts'
 import { readMyQuestions } from './read-questions.ts'
 
-export function innovatorRoutes(app: FastifyInstance, { deps, session: { readActor } }: RouteParts): void {
+export function innovatorRoutes(
+  app: FastifyInstance,
+  { deps, session: { readActor } }: RouteParts,
+): void {
   serve(app, listMyQuestions, readActor, async ({ actor, query }) => {
     const list = { ...query, member: actor.id, now: deps.now() }
     const { questions, total } = await readMyQuestions(deps.db, list)

@@ -1,4 +1,3 @@
-import type { RouteParts } from '../../../kernel/http/route-parts.ts'
 import { editIdea as editDeclared, setOutcome as outcomeDeclared } from '@ideathlon/contracts/ideas'
 import type { IdeaId } from '@ideathlon/contracts/ids'
 import { listFeedbacks, readIdea } from '@ideathlon/contracts/innovator'
@@ -9,12 +8,16 @@ import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import { originOf, viewOf } from '../../../kernel/command/command-call.ts'
 import type { Deps } from '../../../kernel/deps.ts'
+import type { RouteParts } from '../../../kernel/http/route-parts.ts'
 import { readMentoring } from '../../mentoring/queries.ts'
 import { setOutcome } from '../outcome/set-outcome.ts'
 import { editIdea } from '../writing/edit-idea.ts'
 import { readIdeaPage } from './read-idea.ts'
 
-export function ideaPageRoutes(app: FastifyInstance, { deps, session: { readActor } }: RouteParts): void {
+export function ideaPageRoutes(
+  app: FastifyInstance,
+  { deps, session: { readActor } }: RouteParts,
+): void {
   serve(app, readIdea, readActor, async ({ actor, params }) => ({
     data: await pageOf(deps, params.idea, actor),
   }))

@@ -1,10 +1,13 @@
-import type { RouteParts } from '../../../kernel/http/route-parts.ts'
 import { countMyMentoring, listMyMentoring } from '@ideathlon/contracts/my-mentoring'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
+import type { RouteParts } from '../../../kernel/http/route-parts.ts'
 import { countOwnMentoring, readOwnMentoring } from './own-lists.ts'
 
-export function ownMentoringRoutes(app: FastifyInstance, { deps, session: { readActor } }: RouteParts): void {
+export function ownMentoringRoutes(
+  app: FastifyInstance,
+  { deps, session: { readActor } }: RouteParts,
+): void {
   serve(app, countMyMentoring, readActor, async ({ actor }) => ({
     data: await countOwnMentoring(deps.db, actor.id),
   }))

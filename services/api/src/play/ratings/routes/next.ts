@@ -1,16 +1,19 @@
-import type { RouteParts } from '../../../kernel/http/route-parts.ts'
 import { readNextIdea } from '@ideathlon/contracts/ratings'
 import { REFUSALS } from '@ideathlon/contracts/refusals'
 import { notFound, refused } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
+import type { RouteParts } from '../../../kernel/http/route-parts.ts'
 import { isShutTo } from '../../ama/privacy.ts'
 import { isRatingStarted, opennessOf } from '../../challenges/openness.ts'
 import { readCard } from '../../challenges/queries.ts'
 import { readProgress } from '../progress.ts'
 import { serveInHand, serveNext } from '../serve-next.ts'
 
-export function nextRoute(app: FastifyInstance, { deps, session: { readActor } }: RouteParts): void {
+export function nextRoute(
+  app: FastifyInstance,
+  { deps, session: { readActor } }: RouteParts,
+): void {
   serve(app, readNextIdea, readActor, async ({ actor, params }) => {
     const card = await readCard(deps.db, params.challenge, actor)
     if (card === undefined) throw notFound(REFUSALS.challenge_not_found)

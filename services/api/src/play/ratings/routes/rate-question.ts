@@ -1,4 +1,3 @@
-import type { RouteParts } from '../../../kernel/http/route-parts.ts'
 import {
   rateQuestion as declaredRate,
   readQuestionRating as declaredRead,
@@ -8,12 +7,16 @@ import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import { originOf, viewOf } from '../../../kernel/command/command-call.ts'
+import type { RouteParts } from '../../../kernel/http/route-parts.ts'
 import { readCard } from '../../challenges/queries.ts'
 import { unpaidFor } from '../../fair-pay/unpaid.ts'
 import { rateQuestion } from '../question/rate-question.ts'
 import { readQuestionRating } from '../question/read-rating.ts'
 
-export function rateQuestionRoutes(app: FastifyInstance, { deps, session: { readActor } }: RouteParts): void {
+export function rateQuestionRoutes(
+  app: FastifyInstance,
+  { deps, session: { readActor } }: RouteParts,
+): void {
   serve(app, declaredRead, readActor, async ({ actor, params }) => {
     const card = await readCard(deps.db, params.challenge, actor)
     if (card === undefined) throw notFound(REFUSALS.challenge_not_found)

@@ -1,14 +1,17 @@
-import type { RouteParts } from '../../../kernel/http/route-parts.ts'
 import { rateIdea as declaredRate, skipIdea as declaredSkip } from '@ideathlon/contracts/ratings'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import { originOf, viewOf } from '../../../kernel/command/command-call.ts'
+import type { RouteParts } from '../../../kernel/http/route-parts.ts'
 import { demand } from '../../../kernel/permissions/demand.ts'
 import { unpaidFor } from '../../fair-pay/unpaid.ts'
 import { rateIdea } from '../rate-idea.ts'
 import { skipIdea } from '../skip-idea.ts'
 
-export function rateRoutes(app: FastifyInstance, { deps, session: { readActor } }: RouteParts): void {
+export function rateRoutes(
+  app: FastifyInstance,
+  { deps, session: { readActor } }: RouteParts,
+): void {
   serve(app, declaredRate, readActor, async (call) => {
     const origin = { ...originOf(call), actor: call.actor.id }
     const asked = { slug: call.params.challenge, command: call.body }

@@ -1,4 +1,3 @@
-import type { RouteParts } from '../../../kernel/http/route-parts.ts'
 import {
   readRaterResult as declared,
   listRaterQuestions,
@@ -8,11 +7,15 @@ import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import { platformNamed } from '../../../community/platforms/known-platforms.ts'
+import type { RouteParts } from '../../../kernel/http/route-parts.ts'
 import { readCard } from '../../challenges/queries.ts'
 import { readRaterResult } from '../lists/rater-result.ts'
 import { readRaterQuestions } from '../lists/read-questions.ts'
 
-export function raterQuestionRoutes(app: FastifyInstance, { deps, session: { readActor } }: RouteParts): void {
+export function raterQuestionRoutes(
+  app: FastifyInstance,
+  { deps, session: { readActor } }: RouteParts,
+): void {
   serve(app, listRaterQuestions, readActor, async ({ actor, params, query }) => {
     const { id: home } = await platformNamed(deps, params.platform)
     const list = { ...query, rater: actor.id, home, now: deps.now() }

@@ -2,9 +2,9 @@ import type { LinkedAccounts } from '@ideathlon/contracts/integrity'
 import type { Actor } from '@ideathlon/service-kit/auth'
 import { notFound, refused } from '@ideathlon/service-kit/http/refusal'
 import { sql } from 'kysely'
-import { faceOf, NAME_COLUMNS } from '../../../identity/accounts/display-name.ts'
 import { actOfPower } from '../../../kernel/audit/act-of-power.ts'
 import type { ApiDb, Tx } from '../../../kernel/deps.ts'
+import { faceOf, NAME_COLUMNS } from '../../../kernel/members/display-name.ts'
 import { decideLink, decideParting, type Linked } from './decide-link.ts'
 
 type Change = {

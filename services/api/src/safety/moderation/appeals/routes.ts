@@ -1,4 +1,3 @@
-import type { RouteParts } from '../../../kernel/http/route-parts.ts'
 import {
   appealDecision,
   decideAppeal,
@@ -9,12 +8,16 @@ import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import { originOf, viewOf } from '../../../kernel/command/command-call.ts'
 import { once } from '../../../kernel/command/run-idempotent.ts'
+import type { RouteParts } from '../../../kernel/http/route-parts.ts'
 import { announceDecided } from '../queue/announce-decided.ts'
 import { readScope } from '../queue/scope.ts'
 import { appeal, readOwnDecision, ruleAppeal } from './appeal.ts'
 import { reverseDecision } from './reverse.ts'
 
-export function appealRoutes(app: FastifyInstance, { deps, session: { readActor } }: RouteParts): void {
+export function appealRoutes(
+  app: FastifyInstance,
+  { deps, session: { readActor } }: RouteParts,
+): void {
   serve(app, readDecision, readActor, async ({ actor, params }) => ({
     data: await readOwnDecision(deps.db, { id: params.id, member: actor.id }, deps.now()),
   }))

@@ -1,4 +1,3 @@
-import type { RouteParts } from '../../../kernel/http/route-parts.ts'
 import { claimReview, decideReviews, listReviews } from '@ideathlon/contracts/moderation'
 import { REFUSALS } from '@ideathlon/contracts/refusals'
 import type { Actor } from '@ideathlon/service-kit/auth'
@@ -7,13 +6,17 @@ import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import { platformNamed } from '../../../community/platforms/known-platforms.ts'
 import type { Deps } from '../../../kernel/deps.ts'
+import type { RouteParts } from '../../../kernel/http/route-parts.ts'
 import { announceDecided } from './announce-decided.ts'
 import { claim } from './claim.ts'
 import { readQueue } from './read-queue.ts'
 import { type Ruling, rule } from './rule.ts'
 import { readScope, within } from './scope.ts'
 
-export function queueRoutes(app: FastifyInstance, { deps, session: { readActor } }: RouteParts): void {
+export function queueRoutes(
+  app: FastifyInstance,
+  { deps, session: { readActor } }: RouteParts,
+): void {
   serve(app, listReviews, readActor, async ({ actor, query }) => {
     const scope = await readScope(deps.db, actor)
     const { page, size, state, kind, platform } = query

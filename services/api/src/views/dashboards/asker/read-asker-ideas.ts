@@ -1,7 +1,7 @@
 import type { AskerIdea } from '@ideathlon/contracts/dashboards-asker'
 import { sql } from 'kysely'
-import { faceOf, NAME_COLUMNS } from '../../../identity/accounts/display-name.ts'
 import type { ApiDb } from '../../../kernel/deps.ts'
+import { faceOf, NAME_COLUMNS } from '../../../kernel/members/display-name.ts'
 import { isRevealedIn, opennessOf } from '../../../play/challenges/openness.ts'
 import type { CardRow } from '../../../play/challenges/queries.ts'
 import { restorableUntil } from '../../../play/ideas/declining/decide-declining.ts'

@@ -1,4 +1,3 @@
-import type { RouteParts } from '../../../kernel/http/route-parts.ts'
 import {
   readFunnel as funnelDeclared,
   listAskerIdeas,
@@ -8,12 +7,16 @@ import { REFUSALS } from '@ideathlon/contracts/refusals'
 import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
+import type { RouteParts } from '../../../kernel/http/route-parts.ts'
 import { WORD_COLUMNS, wordsOf } from '../../../play/ideas/page/idea-words.ts'
 import { ownCard } from './own-card.ts'
 import { askerIdea, askerIdeaRows, readAskerIdeas } from './read-asker-ideas.ts'
 import { readFunnel } from './read-funnel.ts'
 
-export function askerRoutes(app: FastifyInstance, { deps, session: { readActor } }: RouteParts): void {
+export function askerRoutes(
+  app: FastifyInstance,
+  { deps, session: { readActor } }: RouteParts,
+): void {
   const { db, now } = deps
 
   serve(app, listAskerIdeas, readActor, async ({ actor, params, query }) => {

@@ -2,9 +2,9 @@ import { join } from 'node:path'
 import { ServiceConfig } from '@ideathlon/service-kit/config'
 import { TrustedProxies } from '@ideathlon/service-kit/http/trusted-proxies'
 import * as z from 'zod'
-import { ProviderConfigs } from '../identity/social-login/providers.ts'
+import { ProviderConfigs } from './social-providers.ts'
 
-const REPOSITORY = join(import.meta.dirname, '../../..')
+const REPOSITORY = join(import.meta.dirname, '../../../../..')
 
 /** Where uploaded files are kept. */
 export const FileSettings = z.object({
