@@ -10,7 +10,7 @@ import { writeTalk } from '../community/made-up-talk.ts'
 import { numberOf, type OpsStack, openOpsStack } from '../community/ops-stack.ts'
 
 const TEA = join(import.meta.dirname, '../fixtures/polis-tea-kitchen')
-const RUN = join(import.meta.dirname, '../../services/api/src/ops/import.ts')
+const RUN = join(import.meta.dirname, '../../tools/community/src/ops/import.ts')
 
 /** All that an import can have caused: the rules come into force by themselves. */
 const OURS = "select count(*) from log.events where type <> 'RulesActivated'"

@@ -14,7 +14,7 @@ import { actOnce } from '../../tools/community/src/simulator/act.ts'
 import { readSimulated } from '../../tools/community/src/simulator/community.ts'
 import { numberOf, type OpsStack, openOpsStack } from '../community/ops-stack.ts'
 
-const PULSE = join(import.meta.dirname, '../../services/api/src/ops/pulse.ts')
+const PULSE = join(import.meta.dirname, '../../tools/community/src/ops/simulate.ts')
 const DAY_MS = 86_400_000
 
 let stack: OpsStack
