@@ -4,10 +4,10 @@ import type { Deps } from '../../kernel/deps.ts'
 import { announceChallenge } from '../../kernel/live/announce.ts'
 import { countAsked, loadAsker } from '../fair-pay/asker-standing.ts'
 import { decidePublish } from './decide.ts'
+import { tellNamed } from './life/tell-named.ts'
 import { loadChallenge } from './load.ts'
 import { filledAssumptions } from './openness.ts'
 import { challengeContext } from './save.ts'
-import { tellNamed } from './tell-named.ts'
 
 /** The day of a scheduled question has come: only now has it been published. */
 export async function openChallenge(

@@ -6,9 +6,9 @@ import type { Deps, Tx } from '../../kernel/deps.ts'
 import { countAsked, loadAsker } from '../fair-pay/asker-standing.ts'
 import { decideAsking, type PublishState } from './decide.ts'
 import { keepPicture } from './edits/keep-picture.ts'
+import { tellNamed } from './life/tell-named.ts'
 import { filledAssumptions } from './openness.ts'
 import { challengeContext, saveChallenge } from './save.ts'
-import { tellNamed } from './tell-named.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 

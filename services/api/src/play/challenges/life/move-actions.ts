@@ -7,8 +7,8 @@ import type { Deps } from '../../../kernel/deps.ts'
 import { decidePublish } from '../decide.ts'
 import type { ChallengeRow } from '../load.ts'
 import { durationOf, filledAssumptions } from '../openness.ts'
-import { tellNamed } from '../tell-named.ts'
 import { type By, type Moved, moveChallenge } from './move-challenge.ts'
+import { tellNamed } from './tell-named.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 

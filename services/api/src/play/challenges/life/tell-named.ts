@@ -1,8 +1,8 @@
 import type { ChallengeId } from '@ideathlon/contracts/ids'
-import type { Tx } from '../../kernel/deps.ts'
-import { displayName, NAME_COLUMNS } from '../../kernel/members/display-name.ts'
-import { tell } from '../../messaging/notifications/notify.ts'
-import { readMentioned } from '../../messaging/notifications/triggers/read-mentioned.ts'
+import type { Tx } from '../../../kernel/deps.ts'
+import { displayName, NAME_COLUMNS } from '../../../kernel/members/display-name.ts'
+import { tell } from '../../../messaging/notifications/notify.ts'
+import { readMentioned } from '../../../messaging/notifications/triggers/read-mentioned.ts'
 
 /** Whom a question names hears of it when it opens. Who has not proven an address reaches nobody by it. */
 export async function tellNamed(tx: Tx, id: ChallengeId, now: Date): Promise<void> {
