@@ -1,7 +1,7 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, expectTypeOf, it } from 'vitest'
 import { LOCALES, localeOf } from './locales.ts'
-import { fill, plural, pluralIn } from './plural.ts'
+import { fill, type PluralValues, plural, pluralIn } from './plural.ts'
 
 const IDEAS = { none: 'No ideas', one: '{n} idea', other: '{n} ideas' }
 
@@ -30,10 +30,11 @@ describe('a plural', () => {
     expect(plural(3, forms, { name: 'Ada', all: 4000 })).toBe('3 ideas of Ada lead, of 4,000.')
   })
 
-  it('does not compile without a value that a sentence needs', () => {
-    const forms = { one: '{n} idea of {name}', other: '{n} ideas of {name}' } as const
-    // @ts-expect-error The name is missing.
-    expect(plural(1, forms)).toBe('1 idea of {name}')
+  it('knows by its type which values its sentences need', () => {
+    const forms = { one: '{n} idea of {name}', other: '{n} ideas' } as const
+    expectTypeOf<PluralValues<typeof forms>>().toEqualTypeOf<[values: { name: string | number }]>()
+    expectTypeOf<PluralValues<typeof IDEAS>>().not.toEqualTypeOf<[]>()
+    expectTypeOf<PluralValues<{ other: '{n} ideas' }>>().toEqualTypeOf<[]>()
   })
 
   it('writes the count as the locale does', () => {

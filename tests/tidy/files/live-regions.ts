@@ -1,4 +1,4 @@
-import { isNode, lineOf, type Source } from './sources.ts'
+import { isNode, lineOf, type Source } from '../sources.ts'
 
 /** The one that speaks for all: many regions on a page talk over each other. */
 const ANNOUNCER = 'web/src/ui/announce/announcer.tsx'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { ROOT } from './sources.ts'
+import { ROOT } from '../sources.ts'
 
 const Lock = z.object({
   packages: z.record(

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { importsOf, isOurs } from './imports.ts'
-import { ROOT, type Source } from './sources.ts'
+import { importsOf, isOurs } from '../imports.ts'
+import { ROOT, type Source } from '../sources.ts'
 
 const Names = z.record(z.string(), z.string()).default({})
 const Manifest = z.object({ dependencies: Names, devDependencies: Names })

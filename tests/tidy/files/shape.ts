@@ -1,5 +1,5 @@
 import { dirname } from 'node:path'
-import { isNode, lineOf, type Node, nameOf, type Source } from './sources.ts'
+import { isNode, lineOf, type Node, nameOf, type Source } from '../sources.ts'
 
 export const FILE_LINES_MAX = 250
 export const FOLDER_FILES_MAX = 12

@@ -1,5 +1,5 @@
 import { SUBJECTS } from '@ideathlon/contracts/subjects'
-import { lineOf, type Source } from './sources.ts'
+import { lineOf, type Source } from '../sources.ts'
 
 const UNFINISHED =
   /\b(TODO|FIXME|XXX)\b|@ts-(ignore|nocheck|expect-error)|\b(it|test|describe)\.(skip|only|todo|fails)\b/

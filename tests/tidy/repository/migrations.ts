@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { ROOT } from './sources.ts'
+import { ROOT } from '../sources.ts'
 
 const NAME = /^(\d{4})_[a-z0-9_]+\.sql$/
 

@@ -1,5 +1,5 @@
-import { importsOf } from './imports.ts'
-import { isNode, lineOf, type Node, type Source } from './sources.ts'
+import { importsOf } from '../imports.ts'
+import { isNode, lineOf, type Node, type Source } from '../sources.ts'
 
 const IO = /^(node:(?!assert|path|util|url|crypto$)|pg$|pg-copy|nats$|fastify$|ws$|pino$)/
 const IMPURE_CALLS = new Set([
