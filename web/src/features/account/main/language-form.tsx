@@ -1,33 +1,26 @@
-import {
-  changeLanguage,
-  LOCALES,
-  type Locale,
-  type MyProfile,
-} from '@ideathlon/contracts/own-profile'
+import { LOCALES, type Locale, localeOf } from '@ideathlon/contracts/locales'
+import { changeLanguage, type MyProfile } from '@ideathlon/contracts/own-profile'
 import { useMutation } from '@tanstack/react-query'
-import type * as z from 'zod'
 import { call } from '../../../api/call.ts'
 import { sentenceOf } from '../../../api/problem.ts'
 import { SelectField } from '../../../ui/controls/select-field.tsx'
 import { toast } from '../../../ui/signals/toasts.ts'
 import { useKeepMine } from '../own/use-my-profile.ts'
 
-const isLocale = (text: string): text is z.infer<typeof Locale> => Object.hasOwn(LOCALES, text)
-
 export function LanguageForm({ mine }: { mine: MyProfile }) {
   const keep = useKeepMine()
   const change = useMutation({
-    mutationFn: (locale: z.infer<typeof Locale>) => call(changeLanguage, { body: { locale } }),
+    mutationFn: (locale: Locale) => call(changeLanguage, { body: { locale } }),
     onSuccess: keep,
     onError: (error) => toast(sentenceOf(error), { tone: 'problem' }),
   })
   return (
-    <section className="card p-5 sm:p-6" aria-label="Language">
+    <section className="card p-5 sm:p-6" aria-label="Language and region">
       <SelectField
-        label="Language"
-        hint="Of pages and letters. What members write stays in their own words."
+        label="Language and region"
+        hint="Decides how dates and numbers are written on pages and in e-mails. Everything is in English for now."
         value={mine.locale}
-        onChange={(event) => isLocale(event.target.value) && change.mutate(event.target.value)}
+        onChange={(event) => change.mutate(localeOf(event.target.value))}
       >
         {Object.entries(LOCALES).map(([locale, name]) => (
           <option key={locale} value={locale}>
