@@ -1,8 +1,8 @@
 import { type RichText, richTextOf } from '@ideathlon/contracts/rich-text'
 import { useState } from 'react'
+import { ImageUpload } from '../../entities/image/image-upload.tsx'
 import { Editor } from '../../ui/rich-text/editor.tsx'
 import { RichTextView } from '../../ui/rich-text/rich-text-view.tsx'
-import { ImageUpload } from '../../ui/uploads/image-upload.tsx'
 
 const START = richTextOf(
   'Ask @ada about https://en.wikipedia.org/wiki/Slow_movement_(culture), she knows.\n\n' +

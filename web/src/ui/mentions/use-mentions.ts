@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { read } from '../../api/read.ts'
 import { afterListKey } from '../inputs/lists/list-rules.ts'
-import { useSettled } from '../inputs/people/use-settled.ts'
+import { useSettled } from '../use-settled.ts'
 import { fittingAmong, type Naming, namingIn } from './mention-rules.ts'
 
 export type Named = { handle: string; name: string }
