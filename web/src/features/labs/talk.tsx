@@ -11,6 +11,7 @@ import { sentenceOf } from '../../lib/problem.ts'
 import { classes } from '../../ui/classes.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { MentionArea } from '../../ui/mentions/mention-area.tsx'
+import { amongThese } from '../../ui/mentions/use-mentions.ts'
 import { ProblemState } from '../../ui/pictures/problem-state.tsx'
 import { LinkedText } from '../../ui/rich-text/rich-text-view.tsx'
 import { More } from '../../ui/signals/more.tsx'
@@ -108,7 +109,7 @@ function Say({ idea, people }: TalkProps) {
         label="Your message"
         rows={2}
         maxLength={LAB_MESSAGE_MAX}
-        nameable={people}
+        useNameable={amongThese(people)}
         value={body}
         onChange={setBody}
       />
