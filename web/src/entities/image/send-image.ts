@@ -6,8 +6,8 @@ import {
   uploadImage,
 } from '@ideathlon/contracts/files'
 import { call } from '../../api/call.ts'
-import { Problem } from '../../api/problem.ts'
 import { problemOfAnswer } from '../../api/sending/problem-of-answer.ts'
+import { Problem } from '../../lib/problem.ts'
 import { problemOfFile, problemOfSides } from './check-image.ts'
 
 const TIMEOUT_MS = 120_000

@@ -2,10 +2,10 @@ import { PLACE_QUERY_MIN, type PlaceFound, suggestPlaces } from '@ideathlon/cont
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { MapPin } from 'lucide-react'
 import { useState } from 'react'
-import { read } from '../../../api/read.ts'
-import type { FieldProps } from '../../controls/field.tsx'
-import { Combobox } from '../lists/combobox.tsx'
-import { useSettled } from './use-settled.ts'
+import { read } from '../../api/read.ts'
+import type { FieldProps } from '../../ui/controls/field.tsx'
+import { Combobox } from '../../ui/inputs/lists/combobox.tsx'
+import { useSettled } from '../../ui/use-settled.ts'
 
 const TYPED_MAX = 80
 

@@ -1,11 +1,11 @@
 import { findPeople, type PersonFound } from '@ideathlon/contracts/people'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { read } from '../../../api/read.ts'
-import { Portrait } from '../../../entities/member/portrait.tsx'
-import type { FieldProps } from '../../controls/field.tsx'
-import { Combobox } from '../lists/combobox.tsx'
-import { useSettled } from './use-settled.ts'
+import { read } from '../../api/read.ts'
+import type { FieldProps } from '../../ui/controls/field.tsx'
+import { Combobox } from '../../ui/inputs/lists/combobox.tsx'
+import { useSettled } from '../../ui/use-settled.ts'
+import { Portrait } from './portrait.tsx'
 
 const OFFERED_MAX = 8
 

@@ -1,7 +1,7 @@
 import type { UploadedImage } from '@ideathlon/contracts/files'
 import { useMutation } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { sentenceOf } from '../../api/problem.ts'
+import { sentenceOf } from '../../lib/problem.ts'
 import { type Sending, sendImage } from './send-image.ts'
 
 export type UploadState =
