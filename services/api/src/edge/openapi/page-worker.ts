@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
-import { answerAside } from '@ideathlon/service-kit/aside/answer'
+import { answerAside } from '@ideathlon/service-kit/worker/answer-questions'
 import { collectRoutes } from './collect-routes.ts'
 import { describeRoutes } from './describe-routes.ts'
 import { drawPage } from './draw-page.ts'

@@ -1,5 +1,5 @@
-import { Aside } from '@ideathlon/service-kit/aside/aside'
 import { unavailable } from '@ideathlon/service-kit/http/refusal'
+import { Aside } from '@ideathlon/service-kit/worker/background-worker'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 const ANSWER_MS_MAX = 60_000

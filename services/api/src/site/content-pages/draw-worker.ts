@@ -1,4 +1,4 @@
-import { answerAside } from '@ideathlon/service-kit/aside/answer'
+import { answerAside } from '@ideathlon/service-kit/worker/answer-questions'
 import { blocksOf } from './blocks.ts'
 
 answerAside(blocksOf)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Block } from '@ideathlon/contracts/pages'
-import { Aside, AsideBusy } from '@ideathlon/service-kit/aside/aside'
 import { invalid, unavailable } from '@ideathlon/service-kit/http/refusal'
+import { Aside, AsideBusy } from '@ideathlon/service-kit/worker/background-worker'
 import { isNestedTooDeeply } from './nesting.ts'
 
 const ANSWER_MS_MAX = 4000
