@@ -1,14 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { circles } from './tidy/circles.ts'
-import { nestedPackages, undeclaredPackages } from './tidy/declared-packages.ts'
-import { liveRegions } from './tidy/live-regions.ts'
-import { unlockedBinaries } from './tidy/lock-file.ts'
-import { looseEnds, spelledSubjects } from './tidy/loose-ends.ts'
-import { misnumbered } from './tidy/migrations.ts'
-import { unrecordedActs } from './tidy/powers.ts'
-import { impurities } from './tidy/purity.ts'
-import { unreasonedLogs } from './tidy/rigs/log-choices.ts'
-import { strayFeatureImports, strayImports, strayRouteImports } from './tidy/rooms.ts'
+import { liveRegions } from './tidy/files/live-regions.ts'
+import { looseEnds, spelledSubjects } from './tidy/files/loose-ends.ts'
+import { impurities } from './tidy/files/purity.ts'
 import {
   barrels,
   crowdedFolders,
@@ -17,7 +11,13 @@ import {
   FILE_LINES_MAX,
   longFunctions,
   manyParameters,
-} from './tidy/shape.ts'
+} from './tidy/files/shape.ts'
+import { unrecordedActs } from './tidy/powers.ts'
+import { nestedPackages, undeclaredPackages } from './tidy/repository/declared-packages.ts'
+import { unlockedBinaries } from './tidy/repository/lock-file.ts'
+import { misnumbered } from './tidy/repository/migrations.ts'
+import { unreasonedLogs } from './tidy/rigs/log-choices.ts'
+import { strayFeatureImports, strayImports, strayRouteImports } from './tidy/rooms.ts'
 import { readSource, readSources } from './tidy/sources.ts'
 
 const all = readSources()

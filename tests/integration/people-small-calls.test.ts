@@ -37,10 +37,14 @@ it('an admin signs somebody out everywhere, with a reason', async () => {
   expect((await jon.call('GET', '/me/detailed')).json().data).toBeNull()
 })
 
-it('a member chooses a language that there is', async () => {
+it('a member chooses one of the locales on offer, and only their account has it', async () => {
   const put = (locale: string) => mira.call('PUT', '/me/language', { locale })
-  expect((await put('en')).statusCode).toBe(200)
+  const localeOf = async (who: Member) =>
+    (await who.call('GET', '/me/detailed')).json().data.user.locale
+  expect(await localeOf(mira)).toBe('en')
+  expect((await put('en-GB')).statusCode).toBe(200)
   expect((await put('tlh')).statusCode).toBe(422)
+  expect([await localeOf(mira), await localeOf(admin)]).toEqual(['en-GB', 'en'])
 })
 
 it('a member wears a drawn masthead, and no picture of somebody else’s', async () => {

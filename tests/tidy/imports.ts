@@ -6,6 +6,7 @@ const IMPORTING = new Set([
   'ExportNamedDeclaration',
   'ExportAllDeclaration',
   'ImportExpression',
+  'TSImportType',
 ])
 
 /** A package's name, or a path from the repository's root for what is imported by file. */
@@ -16,7 +17,8 @@ export function importsOf(source: Source): Import[] {
     if (!IMPORTING.has(node.type) || !isNode(node.source)) return []
     const name = node.source.value
     if (typeof name !== 'string') return []
-    const typeOnly = node.importKind === 'type' || node.exportKind === 'type'
+    const typeOnly =
+      node.type === 'TSImportType' || node.importKind === 'type' || node.exportKind === 'type'
     return [{ from: resolved(source.path, name), typeOnly }]
   })
 }

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { Data } from './answer.ts'
 import { Handle, MemberId } from './ids.ts'
 import { PASSWORD_MAX, PASSWORD_MIN } from './limits.ts'
+import { DEFAULT_LOCALE, Locale } from './locales.ts'
 import { route } from './route.ts'
 
 export const Email = z
@@ -46,6 +47,8 @@ export const Me = z.object({
     avatar_url: z.string().nullable(),
     email_verified: z.boolean(),
     has_password: z.boolean(),
+    /** Decides how dates, numbers and lists are written for this account. */
+    locale: Locale.catch(DEFAULT_LOCALE),
   }),
   profile: z.object({
     bio: z.object({ text: z.string(), interests: z.array(z.string()) }),

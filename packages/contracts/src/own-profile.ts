@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { Data } from './answer.ts'
 import { ImageUrl } from './files.ts'
 import { Handle } from './ids.ts'
+import { Locale } from './locales.ts'
 import { Masthead, SocialHandles } from './profiles.ts'
 import { route } from './route.ts'
 import { WebAddress } from './web-address.ts'
@@ -95,14 +96,11 @@ export const changeHandle = route({
   answer: Data(MyProfile),
 })
 
-export const LOCALES = { en: 'English' } as const
-export const Locale = z.enum(Object.keys(LOCALES) as [keyof typeof LOCALES])
-
 export const changeLanguage = route({
   method: 'PUT',
   url: '/me/language',
   auth: 'member',
-  summary: 'Choose the language of letters and pages',
+  summary: 'Choose the language and region of pages and e-mails',
   body: z.object({ locale: Locale }),
   status: 200,
   answer: Data(MyProfile),

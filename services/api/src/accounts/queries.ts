@@ -1,5 +1,6 @@
 import type { Me } from '@ideathlon/contracts/accounts'
 import type { MemberId } from '@ideathlon/contracts/ids'
+import { localeOf } from '@ideathlon/contracts/locales'
 import { sql } from 'kysely'
 import type { ApiDb, Tx } from '../deps.ts'
 import { countUnread } from '../notices/reading/queries.ts'
@@ -21,7 +22,7 @@ export async function readMe(
       'a.claimed_email',
       'a.bio',
     ])
-    .select(['a.slogan', 'a.interests', 'a.avatar as avatar_url'])
+    .select(['a.slogan', 'a.interests', 'a.avatar as avatar_url', 'a.locale'])
     .select(['a.is_admin', 'a.is_ambassador', 't.confirmed_at'])
     .select((eb) => [
       eb('a.email_verified_at', 'is not', null).as('email_verified'),
@@ -39,6 +40,7 @@ export async function readMe(
       email: row.email ?? claimed_email ?? '',
       email_verified: Boolean(row.email_verified),
       has_password: Boolean(row.has_password),
+      locale: localeOf(row.locale),
     },
     profile: { bio: { text: row.bio, interests } },
     unread: await countUnread(db, id),

@@ -16,7 +16,7 @@ const PEOPLE: readonly [string, Actor | undefined, Resource][] = [
   ['staff', me, { ...theirs, isStaff: true }],
   ['ambassador', { ...me, ambassador: true }, theirs],
   ['admin', { ...me, admin: true }, theirs],
-  ['in a shadow', { ...me, shadowedBy: 9 }, { ...theirs, owner: 1 }],
+  ['impersonating', { ...me, shadowedBy: 9 }, { ...theirs, owner: 1 }],
 ]
 
 const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
@@ -31,9 +31,9 @@ function matrix(): string {
   )
   return `# Who may do what
 
-Written by \`services/api/src/permissions/can.test.ts\` from \`can.ts\`, which is the table; \`vitest -u\` writes
-it anew. Each column is somebody with that role and no other; "owner" is the member whose own thing it is, "catalyst" the
-asker of the question it belongs to, "in a shadow" an admin who acts as the owner.
+\`services/api/src/permissions/can.test.ts\` generates this page from \`can.ts\`. Run the test with \`vitest -u\` after a change.
+Each column is a person with that role and no other. "owner" is the member whose own content or account it is, "catalyst" the asker
+of the challenge it belongs to, and "impersonating" an admin who acts as the owner.
 
 ${row(head)}
 ${row(head.map(() => '---'))}
@@ -41,7 +41,7 @@ ${lines.join('\n')}
 `
 }
 
-it('says who may do what, and the documentation says the same', async () => {
+it('the documentation lists who may do what', async () => {
   const path = join(import.meta.dirname, '../../../../docs/permissions.md')
   await expect(matrix()).toMatchFileSnapshot(path)
 })

@@ -12,9 +12,9 @@ import { useEffect } from 'react'
 import { call } from '../../api/call.ts'
 import { usePages } from '../../api/paging/use-pages.ts'
 import { sentenceOf } from '../../api/problem.ts'
-import { usePolling } from '../../live/liveness.ts'
-import { useLive } from '../../live/use-live.ts'
-import { useMe } from '../../session/use-me.ts'
+import { useMe } from '../../entities/session/use-me.ts'
+import { usePolling } from '../../realtime/liveness.ts'
+import { useLive } from '../../realtime/use-live.ts'
 import { toast } from '../../ui/signals/toasts.ts'
 
 const SIZE = 30

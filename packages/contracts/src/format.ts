@@ -1,0 +1,198 @@
+import { DEFAULT_LOCALE, type Locale } from './locales.ts'
+import { type Forms, type PluralValues, pluralIn } from './plural.ts'
+
+/** How a date is written. A look without a year is for days of which the year is plain. */
+const DATE_LOOKS = {
+  /** December 11, 2026 */
+  long: { dateStyle: 'long' },
+  /** Dec 11, 2026 */
+  medium: { dateStyle: 'medium' },
+  /** Dec 11 */
+  short: { day: 'numeric', month: 'short' },
+  /** December 11 */
+  day: { day: 'numeric', month: 'long' },
+  /** Friday, December 11 */
+  weekday: { weekday: 'long', day: 'numeric', month: 'long' },
+  /** December 2026 */
+  month: { month: 'long', year: 'numeric' },
+  /** December */
+  monthName: { month: 'long' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>
+export type DateLook = keyof typeof DATE_LOOKS
+
+/** A moment, as the wire or a clock gives it. */
+export type Moment = string | number | Date
+
+export type Decimals = { least?: number; most?: number }
+
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** The largest unit that fits once or more; a month and a year are as long as they are on average. */
+const UNITS = [
+  ['year', 365.2425 * DAY],
+  ['month', 30.436875 * DAY],
+  ['day', DAY],
+  ['hour', HOUR],
+  ['minute', MINUTE],
+] as const
+
+/**
+ * Dates, times, numbers and lists as one account reads them. Without a time zone, moments are shown in the
+ * zone of the machine: the reader's own in a browser. A server names the zone.
+ */
+export class Format {
+  readonly #locale: Locale
+  readonly #timeZone: string | undefined
+  readonly #dates = new Map<string, Intl.DateTimeFormat>()
+  readonly #numbers = new Map<string, Intl.NumberFormat>()
+  readonly #lists = new Map<string, Intl.ListFormat>()
+  readonly #relatives = new Map<string, Intl.RelativeTimeFormat>()
+
+  constructor(locale: Locale = DEFAULT_LOCALE, timeZone?: string) {
+    this.#locale = locale
+    this.#timeZone = timeZone
+  }
+
+  /** A whole number: "1,946". */
+  count(number: number): string {
+    return this.number(number, { most: 0 })
+  }
+
+  /** "1,946.5". At most three decimals unless told otherwise. */
+  number(number: number, { least = 0, most = Math.max(least, 3) }: Decimals = {}): string {
+    return this.#number({ minimumFractionDigits: least, maximumFractionDigits: most }).format(
+      number,
+    )
+  }
+
+  /** A share of one: 0.25 is "25%". */
+  percent(share: number, { least = 0, most = least }: Decimals = {}): string {
+    const decimals = { minimumFractionDigits: least, maximumFractionDigits: most }
+    return this.#number({ style: 'percent', ...decimals }).format(share)
+  }
+
+  /** "$1,946.50", and "$20" where no cents are. */
+  dollars(cents: number): string {
+    return this.#number({
+      ...{ style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' },
+      ...{ trailingZeroDisplay: 'stripIfInteger' },
+    }).format(cents / 100)
+  }
+
+  /** The sentence for this many, with its numbers as the locale writes them. See `plural.ts`. */
+  plural<const Given extends Forms>(
+    count: number,
+    forms: Given,
+    ...[values]: PluralValues<Given>
+  ): string {
+    return pluralIn(this.#locale, count, forms, values ?? {})
+  }
+
+  /** "red, green, and blue"; `or` for a choice; `unit` for a list without a word in it. */
+  list(items: Iterable<string>, join: 'and' | 'or' | 'unit' = 'and'): string {
+    const type = ({ and: 'conjunction', or: 'disjunction', unit: 'unit' } as const)[join]
+    return kept(this.#lists, type, () => new Intl.ListFormat(this.#locale, { type })).format(items)
+  }
+
+  /** A day. `zone` where the day belongs to a zone of its own, as the days of the tournament do. */
+  date(at: Moment, look: DateLook = 'long', zone = this.#timeZone): string {
+    return this.#date({ ...DATE_LOOKS[look], ...(zone && { timeZone: zone }) }).format(new Date(at))
+  }
+
+  /** The time of day: "6:19 AM". */
+  time(at: Moment, { seconds = false } = {}): string {
+    return this.#date({ ...clock(seconds), ...this.#zone() }).format(new Date(at))
+  }
+
+  /** A moment with the name of its zone: "Dec 11, 2026, 6:19 AM EST". */
+  moment(at: Moment, { seconds = false, zone = this.#timeZone }: MomentLook = {}): string {
+    return this.#date({
+      ...{ day: 'numeric', month: 'short', year: 'numeric' },
+      ...clock(seconds),
+      ...{ ...(zone && { timeZone: zone }), timeZoneName: 'short' },
+    }).format(new Date(at))
+  }
+
+  /** How long ago, or how far ahead: "5 minutes ago", "in 2 hours", and "now" below a minute. */
+  relative(at: Moment, now: Moment, style: 'long' | 'narrow' = 'long'): string {
+    const distance = new Date(at).getTime() - new Date(now).getTime()
+    const [unit, size] = UNITS.find(([, ms]) => Math.abs(distance) >= ms) ?? []
+    if (unit === undefined || size === undefined)
+      return this.#relative(style, 'auto').format(0, 'second')
+    return this.#relative(style, 'always').format(Math.trunc(distance / size), unit)
+  }
+
+  /** The day of something, seen from today: "today", "yesterday", "5 days ago". */
+  relativeDay(at: Moment, now: Moment): string {
+    const days = Math.trunc((new Date(at).getTime() - new Date(now).getTime()) / DAY)
+    return this.#relative('long', 'auto').format(days, 'day')
+  }
+
+  /** What a countdown shows: "11 days", and on the last day to the second: "2h 14m 05s". */
+  timeLeft(ms: number): string {
+    const left = Math.max(0, ms)
+    if (left >= 2 * DAY) return this.#unit(Math.round(left / DAY), 'day', { unitDisplay: 'long' })
+    const [days, hours] = [Math.floor(left / DAY), Math.floor((left % DAY) / HOUR)]
+    const day = this.#unit(days, 'day', { unitDisplay: 'long' })
+    if (days > 0) return `${day} ${this.#unit(hours, 'hour')}`
+    const minutes = Math.floor((left % HOUR) / MINUTE)
+    const seconds = this.#unit(Math.floor((left % MINUTE) / SECOND), 'second', TWO_DIGITS)
+    if (hours === 0) return `${this.#unit(minutes, 'minute')} ${seconds}`
+    return `${this.#unit(hours, 'hour')} ${this.#unit(minutes, 'minute', TWO_DIGITS)} ${seconds}`
+  }
+
+  #unit(amount: number, unit: string, options: Intl.NumberFormatOptions = {}): string {
+    return this.#number({ style: 'unit', unit, unitDisplay: 'narrow', ...options }).format(amount)
+  }
+
+  #zone(): Intl.DateTimeFormatOptions {
+    return this.#timeZone === undefined ? {} : { timeZone: this.#timeZone }
+  }
+
+  #number(options: Intl.NumberFormatOptions): Intl.NumberFormat {
+    const make = () => new Intl.NumberFormat(this.#locale, options)
+    return kept(this.#numbers, JSON.stringify(options), make)
+  }
+
+  #date(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+    const make = () => new Intl.DateTimeFormat(this.#locale, options)
+    return kept(this.#dates, JSON.stringify(options), make)
+  }
+
+  #relative(style: 'long' | 'narrow', numeric: 'always' | 'auto'): Intl.RelativeTimeFormat {
+    const make = () => new Intl.RelativeTimeFormat(this.#locale, { style, numeric })
+    return kept(this.#relatives, style + numeric, make)
+  }
+}
+
+type MomentLook = {
+  /** To the second, where one moment is held against another. */
+  seconds?: boolean
+  zone?: string | undefined
+}
+
+const TWO_DIGITS = { minimumIntegerDigits: 2 }
+
+const clock = (seconds: boolean): Intl.DateTimeFormatOptions => ({
+  ...{ hour: 'numeric', minute: '2-digit' },
+  ...(seconds && { second: '2-digit' }),
+})
+
+/** Intl's objects are slow to make and never change: each is made once. */
+function kept<Made>(known: Map<string, Made>, key: string, make: () => Made): Made {
+  const before = known.get(key)
+  if (before !== undefined) return before
+  const made = make()
+  known.set(key, made)
+  return made
+}
+
+const formats = new Map<string, Format>()
+
+/** The format of a locale and a time zone. A server passes a zone: `formatFor(locale, 'UTC')`. */
+export function formatFor(locale: Locale = DEFAULT_LOCALE, timeZone?: string): Format {
+  return kept(formats, `${locale} ${timeZone}`, () => new Format(locale, timeZone))
+}

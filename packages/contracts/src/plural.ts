@@ -1,0 +1,76 @@
+import { DEFAULT_LOCALE, type Locale } from './locales.ts'
+
+/**
+ * One whole sentence for each plural form a language has. `none` is for zero where a sentence of its own
+ * reads better; a form that is left out reads as `other`.
+ */
+export type Forms = { other: string } & { [form in Intl.LDMLPluralRule | 'none']?: string }
+
+type NamesIn<Text> = Text extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | NamesIn<Rest>
+  : never
+
+/** What a sentence needs for its placeholders. Numbers are formatted for the locale. */
+export type ValuesFor<Text> = { [name in NamesIn<Text>]: string | number }
+
+type ValuesBeside<Given extends Forms> = Omit<ValuesFor<Given[keyof Given]>, 'n'>
+
+/** The values of a plural's placeholders beside `{n}`: required where the sentences are known to have any. */
+export type PluralValues<Given extends Forms> = string extends Given['other']
+  ? [values?: Readonly<Record<string, string | number>>]
+  : keyof ValuesBeside<Given> extends never
+    ? []
+    : [values: ValuesBeside<Given>]
+
+/**
+ * The sentence for this many: `plural(2, { one: '{n} idea', other: '{n} ideas' })` is "2 ideas". `{n}` is
+ * the count as the locale writes it; other placeholders take their text from the values. This one is for
+ * the default locale: where an account reads, take `plural` of its `Format`.
+ */
+export function plural<const Given extends Forms>(
+  count: number,
+  forms: Given,
+  ...[values]: PluralValues<Given>
+): string {
+  return pluralIn(DEFAULT_LOCALE, count, forms, values ?? {})
+}
+
+/** The same for one locale, without the check that each placeholder has a value. */
+export function pluralIn(locale: Locale, count: number, forms: Forms, values: object): string {
+  const form = count === 0 && forms.none !== undefined ? 'none' : rules(locale).select(count)
+  return replaced(forms[form] ?? forms.other, { ...values, n: count }, locale)
+}
+
+/** A sentence with its values in their places: `fill('{name} follows you.', { name })`. */
+export function fill<const Text extends string>(
+  sentence: Text,
+  values: ValuesFor<Text>,
+  locale: Locale = DEFAULT_LOCALE,
+): string {
+  return replaced(sentence, values, locale)
+}
+
+/** One pass: braces inside a value are text, not placeholders. */
+function replaced(sentence: string, values: object, locale: Locale): string {
+  const texts = new Map<string, unknown>(Object.entries(values))
+  return sentence.replace(/\{(\w+)\}/g, (whole, name: string) => {
+    const value = texts.get(name)
+    if (typeof value === 'number') return numbers(locale).format(value)
+    return typeof value === 'string' ? value : whole
+  })
+}
+
+const rules = forEachLocale((locale) => new Intl.PluralRules(locale))
+const numbers = forEachLocale((locale) => new Intl.NumberFormat(locale))
+
+/** Intl's objects are slow to make and never change: each is made once for a locale. */
+function forEachLocale<Made>(make: (locale: Locale) => Made): (locale: Locale) => Made {
+  const made = new Map<Locale, Made>()
+  return (locale) => {
+    const known = made.get(locale)
+    if (known !== undefined) return known
+    const fresh = make(locale)
+    made.set(locale, fresh)
+    return fresh
+  }
+}

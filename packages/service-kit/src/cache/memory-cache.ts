@@ -1,0 +1,116 @@
+import { LRUCache } from 'lru-cache'
+import { SingleFlight } from './single-flight.ts'
+
+type Bound<V> =
+  /** The number of entries. */
+  | { entriesMax: number }
+  /** The sum of what the entries weigh. An entry that weighs more than all that may be kept is not kept. */
+  | { weightMax: number; weightOf: (value: V) => number }
+
+type Lifetime<V> =
+  | { ttlMs?: undefined; now?: undefined }
+  /** A function gives each value a lifetime of its own: `0` for a value that is not kept, `Infinity` for ever. */
+  | { ttlMs: number | ((value: V) => number); now: () => Date }
+
+export type CacheOptions<V> = Bound<V> & Lifetime<V>
+
+type Entry<V> = { value: V; untilMs: number }
+
+/**
+ * Values in this process's memory, by key. The least recently used value leaves first when the bound is
+ * reached, and a value past its lifetime is never returned. `undefined` cannot be kept: it means unknown.
+ */
+export class MemoryCache<K extends {}, V extends {}> {
+  private readonly entries: LRUCache<K, Entry<V>>
+  private readonly loads = new SingleFlight<K, V>()
+  private readonly options: CacheOptions<V>
+
+  constructor(options: CacheOptions<V>) {
+    this.options = options
+    this.entries =
+      'entriesMax' in options
+        ? new LRUCache<K, Entry<V>>({ max: options.entriesMax })
+        : new LRUCache<K, Entry<V>>({
+            maxSize: options.weightMax,
+            sizeCalculation: ({ value }) => options.weightOf(value),
+          })
+  }
+
+  get size(): number {
+    return this.entries.size
+  }
+
+  get(key: K): V | undefined {
+    const entry = this.entries.get(key)
+    if (entry === undefined || entry.untilMs > this.nowMs()) return entry?.value
+    this.entries.delete(key)
+    return undefined
+  }
+
+  set(key: K, value: V): void {
+    this.loads.forget(key)
+    this.keep(key, value, this.nowMs())
+  }
+
+  /** The kept value, or what `read` finds: callers at the same time share one read. A failed read is not kept. */
+  async load(key: K, read: () => Promise<V>): Promise<V> {
+    const known = this.get(key)
+    if (known !== undefined) return known
+    return this.loads.run(key, async (isCurrent) => {
+      const askedAtMs = this.nowMs()
+      const value = await read()
+      if (isCurrent()) this.keep(key, value, askedAtMs)
+      return value
+    })
+  }
+
+  /** The kept values of many keys; the others come from one read. Keys that it does not find are left out. */
+  async loadMany(
+    keys: readonly K[],
+    readMany: (unknown: readonly K[]) => Promise<ReadonlyMap<K, V>>,
+  ): Promise<Map<K, V>> {
+    const values = new Map<K, V>()
+    const unknown = new Set<K>()
+    for (const key of keys) {
+      const known = this.get(key)
+      if (known === undefined) unknown.add(key)
+      else values.set(key, known)
+    }
+    if (unknown.size === 0) return values
+    const askedAtMs = this.nowMs()
+    for (const [key, value] of await readMany([...unknown])) {
+      this.keep(key, value, askedAtMs)
+      values.set(key, value)
+    }
+    return values
+  }
+
+  /** The kept values, without counting as a use of them. */
+  *values(): Generator<V> {
+    const nowMs = this.nowMs()
+    for (const { value, untilMs } of this.entries.values()) if (untilMs > nowMs) yield value
+  }
+
+  /** Also for a read that is under way: its callers get their value, and it is not kept. */
+  delete(key: K): void {
+    this.loads.forget(key)
+    this.entries.delete(key)
+  }
+
+  clear(): void {
+    this.loads.clear()
+    this.entries.clear()
+  }
+
+  /** A value is as old as the question for it, not as the answer. */
+  private keep(key: K, value: V, askedAtMs: number): void {
+    const { ttlMs = Number.POSITIVE_INFINITY } = this.options
+    const lifetimeMs = typeof ttlMs === 'function' ? ttlMs(value) : ttlMs
+    if (lifetimeMs > 0) this.entries.set(key, { value, untilMs: askedAtMs + lifetimeMs })
+    else this.entries.delete(key)
+  }
+
+  private nowMs(): number {
+    return this.options.now?.().getTime() ?? 0
+  }
+}

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import { emptyEntries, folderCycles, unplaced, upwardImports } from './tidy/one-way.ts'
+import { readSource } from './tidy/sources.ts'
+
+const BASE = 'services/api/src'
+const file = (name: string, code = '') => readSource(`${BASE}/${name}`, code)
+const layers = [['kernel'], ['play', 'talk'], ['kernel/compose', 'app.ts']]
+
+describe('imports between layers', () => {
+  it.each([
+    ['kernel/a.ts', "import '../play/b.ts'"],
+    ['kernel/a.ts', "import type { B } from '../play/b.ts'"],
+    ['kernel/a.ts', "const b = await import('../play/b.ts')"],
+    ['kernel/a.ts', "let b: import('../play/b.ts').B"],
+    ['kernel/a.ts', "export * from './compose/b.ts'"],
+    ['play/rules/a.ts', "import '../../app.ts'"],
+  ])('may not go up: %s with %s', (name, code) => {
+    expect(upwardImports([file(name, code)], { base: BASE, layers })).toHaveLength(1)
+  })
+
+  it.each([
+    ['play/a.ts', "import '../kernel/b.ts'"],
+    ['play/a.ts', "import '../talk/b.ts'"],
+    ['kernel/compose/a.ts', "import '../b.ts'"],
+    ['app.ts', "import './play/b.ts'"],
+    ['app.ts', "import 'pg'"],
+  ])('may go down or stay: %s with %s', (name, code) => {
+    expect(upwardImports([file(name, code)], { base: BASE, layers })).toEqual([])
+  })
+
+  it('need a layer for every file and a file for every entry of a layer', () => {
+    const sources = [file('kernel/a.ts'), file('growth/b.ts'), readSource('web/src/c.ts', '')]
+    expect(unplaced(sources, { base: BASE, layers })).toEqual([
+      `${BASE}/growth/b.ts belongs to no layer`,
+    ])
+    expect(emptyEntries(sources, { base: BASE, layers })).toEqual([
+      'play',
+      'talk',
+      'kernel/compose',
+      'app.ts',
+    ])
+  })
+})
+
+describe('a cycle between folders', () => {
+  const ring = [
+    file('a/1.ts', "import type { B } from '../b/1.ts'"),
+    file('b/deep/1.ts', "import '../../c/1.ts'"),
+    file('c/1.ts', "import '../a/2.ts'"),
+    file('b/1.ts', "import './deep/1.ts'"),
+  ]
+
+  it('is found through files that are in no cycle themselves, and reported once', () => {
+    const found = folderCycles(ring, { base: BASE, layers })
+    expect(found).toHaveLength(1)
+    expect(found[0]).toContain('a → b → c → a')
+  })
+
+  it('is looked for at the depth that is given', () => {
+    expect(folderCycles(ring, { base: BASE, layers, depth: 2 })).toHaveLength(1)
+    const inside = [file('a/x/1.ts', "import '../y/1.ts'"), file('a/y/2.ts', "import '../x/2.ts'")]
+    expect(folderCycles(inside, { base: BASE, layers })).toEqual([])
+    expect(folderCycles(inside, { base: BASE, layers, depth: 2 })).toHaveLength(1)
+  })
+
+  it('does not run through the files that compose the folders', () => {
+    const composed = [file('app.ts', "import './a/1.ts'"), file('a/1.ts', "import '../app.ts'")]
+    expect(folderCycles(composed, { base: BASE, layers })).toEqual([])
+  })
+})

@@ -1,0 +1,111 @@
+import { importsOf } from './imports.ts'
+import type { Source } from './sources.ts'
+
+export type House = {
+  /** The folder whose layers these are, without a slash at the end. */
+  base: string
+  /** From the bottom up. Each entry is a folder or a file below `base`; the longest entry that fits a file counts. */
+  layers: readonly (readonly string[])[]
+  /** How many path segments below `base` name a folder, for cycles between folders. */
+  depth?: number
+}
+
+type Arrow = { from: string; to: string }
+
+/** Files below `base` that no layer names. */
+export function unplaced(sources: readonly Source[], { base, layers }: House): string[] {
+  return sources
+    .filter(({ path }) => path.startsWith(`${base}/`))
+    .filter(({ path }) => layerOf(path.slice(base.length + 1), layers) < 0)
+    .map(({ path }) => `${path} belongs to no layer`)
+}
+
+/** Entries of the layers that no file below `base` fits: the list may not outlive its folders. */
+export function emptyEntries(sources: readonly Source[], { base, layers }: House): string[] {
+  const paths = sources.map(({ path }) => path)
+  return layers.flat().filter((entry) => !paths.some((path) => isIn(path, `${base}/${entry}`)))
+}
+
+/** Imports from a lower layer into a higher one. Types count: a reader has to follow them as well. */
+export function upwardImports(sources: readonly Source[], { base, layers }: House): string[] {
+  return arrowsOf(sources, base)
+    .filter(({ from, to }) => {
+      const [own, other] = [layerOf(from, layers), layerOf(to, layers)]
+      return own >= 0 && other > own
+    })
+    .map(({ from, to }) => `${base}/${from} imports ${to}, which is in a higher layer`)
+}
+
+/** Folders that reach themselves through other folders, types included; one shortest cycle for each group. */
+export function folderCycles(sources: readonly Source[], { base, depth = 1 }: House): string[] {
+  const arrows = arrowsOf(sources, base)
+    .map((arrow) => ({ ...arrow, out: folderOf(arrow.from, depth), in: folderOf(arrow.to, depth) }))
+    .filter((arrow) => arrow.out !== arrow.in && arrow.out !== '' && arrow.in !== '')
+  const edges = Map.groupBy(arrows, (arrow) => arrow.out)
+  const reported = new Set<string>()
+  return [...edges.keys()].flatMap((start) => {
+    const cycle = reported.has(start) ? undefined : shortestCycle(start, edges)
+    if (cycle === undefined) return []
+    for (const arrow of cycle) reported.add(arrow.out)
+    const files = cycle.map(({ from, to }) => `${from} imports ${to}`)
+    return [
+      `${base}: ${cycle.map((arrow) => arrow.out).join(' → ')} → ${start} (${files.join('; ')})`,
+    ]
+  })
+}
+
+type FolderArrow = Arrow & { out: string; in: string }
+
+function shortestCycle(
+  start: string,
+  edges: ReadonlyMap<string, readonly FolderArrow[]>,
+): FolderArrow[] | undefined {
+  const seen = new Set<string>()
+  let trails: FolderArrow[][] = [[]]
+  while (trails.length > 0) {
+    const next: FolderArrow[][] = []
+    for (const trail of trails) {
+      for (const arrow of edges.get(trail.at(-1)?.in ?? start) ?? []) {
+        if (arrow.in === start) return [...trail, arrow]
+        if (!seen.has(arrow.in)) next.push([...trail, arrow])
+        seen.add(arrow.in)
+      }
+    }
+    trails = next
+  }
+  return undefined
+}
+
+/** The imports between files below `base`, with paths from there. */
+function arrowsOf(sources: readonly Source[], base: string): Arrow[] {
+  const below = (path: string) => path.startsWith(`${base}/`)
+  return sources
+    .filter(({ path }) => below(path))
+    .flatMap((source) =>
+      importsOf(source)
+        .filter(({ from }) => below(from))
+        .map(({ from }) => ({
+          from: source.path.slice(base.length + 1),
+          to: from.slice(base.length + 1),
+        })),
+    )
+}
+
+function layerOf(path: string, layers: readonly (readonly string[])[]): number {
+  let best = { layer: -1, length: -1 }
+  for (const [layer, entries] of layers.entries()) {
+    for (const entry of entries) {
+      if (isIn(path, entry) && entry.length > best.length) best = { layer, length: entry.length }
+    }
+  }
+  return best.layer
+}
+
+function isIn(path: string, entry: string): boolean {
+  return path === entry || path.startsWith(`${entry}/`)
+}
+
+/** The empty name for files that lie directly in the base: they compose the folders. */
+function folderOf(path: string, depth: number): string {
+  return path.split('/').slice(0, -1).slice(0, depth).join('/')
+}
