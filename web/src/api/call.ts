@@ -8,11 +8,11 @@ import type {
   SentQuery,
 } from '@ideathlon/contracts/route'
 import { noteServerTime } from '../lib/dates/server-clock.ts'
+import { Problem } from '../lib/problem.ts'
 import { addressOf } from './address.ts'
 import { askWhoIsHere, ownerHere } from './identity.ts'
 import { shadowHeaders } from './impersonation.ts'
 import { noteLostSession, type On401 } from './lost-session.ts'
-import { Problem } from './problem.ts'
 import { askedPlatform } from './requested-platform.ts'
 import { newestWrite, noteWrite } from './sending/own-writes.ts'
 import { powerHeaders, reasonAskedFor } from './sending/power.ts'

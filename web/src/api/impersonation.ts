@@ -5,7 +5,7 @@ import {
   shadowRuleOf,
 } from '@ideathlon/contracts/shadow'
 import { create } from 'zustand'
-import { Problem } from './problem.ts'
+import { Problem } from '../lib/problem.ts'
 
 /** Until when this browser acts as somebody else; undefined while it does not. */
 export function shadowUntil(): number | undefined {

@@ -7,7 +7,7 @@ import { FileText, Lightbulb, MapPin } from 'lucide-react'
 import { useEffect } from 'react'
 import { read } from '../../api/read.ts'
 import { Portrait } from '../../entities/member/portrait.tsx'
-import { useRested } from '../../ui/use-rested.ts'
+import { useSettled } from '../../ui/use-settled.ts'
 import { useMayOpen } from '../current-route/use-may-open.ts'
 import { PLACES } from '../routes/all-routes.ts'
 import type { Go } from './palette.tsx'
@@ -47,7 +47,7 @@ export function FoundEntries({
   go,
   onFound,
 }: FoundProps & { onFound: (first: string) => void }) {
-  const q = useRested(text.trim(), WAIT_MS)
+  const q = useSettled(text.trim(), WAIT_MS)
   const found = useQuery({
     ...read(searchAll, { query: { q, ic: '1' } }),
     enabled: q.length >= TEXT_MIN,

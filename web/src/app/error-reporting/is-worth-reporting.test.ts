@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { kindOfStatus, Problem } from '../../api/problem.ts'
+import { kindOfStatus, Problem } from '../../lib/problem.ts'
 import { isWorthTelling } from './is-worth-reporting.ts'
 
 const answered = (status: number) => new Problem(kindOfStatus(status), 'no', { status })

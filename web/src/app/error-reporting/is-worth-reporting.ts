@@ -1,4 +1,4 @@
-import { Problem } from '../../api/problem.ts'
+import { Problem } from '../../lib/problem.ts'
 
 /** Weather, not faults: a line that broke, a page left too soon, a release in the middle of a visit. */
 const WEATHER =

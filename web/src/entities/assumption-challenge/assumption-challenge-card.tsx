@@ -2,10 +2,10 @@ import type { AssumptionChallengeView } from '@ideathlon/contracts/assumptions'
 import { Heart, Scale } from 'lucide-react'
 import { MaskedAvatar } from '../../ui/generated-art/avatar.tsx'
 import { Pill } from '../../ui/surfaces/pill.tsx'
+import { KIND_LABELS } from '../challenge/assumption-kinds.ts'
 import { MemberLink } from '../member/member-link.tsx'
 import { ReportButton } from '../report/report-button.tsx'
 import { DoubtActions, DoubtVote } from './assumption-challenge-actions.tsx'
-import { KIND_LABELS } from './kinds.ts'
 
 /** One doubt: what might be true instead, why, and what others make of it. */
 export function DoubtCard({ doubt }: { doubt: AssumptionChallengeView }) {

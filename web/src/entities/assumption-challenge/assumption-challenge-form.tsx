@@ -8,7 +8,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { TextArea } from '../../ui/controls/text-field.tsx'
 import { Form } from '../../ui/forms/form.tsx'
 import { toast } from '../../ui/signals/toasts.ts'
-import { KIND_LABELS } from './kinds.ts'
+import { KIND_LABELS } from '../challenge/assumption-kinds.ts'
 import { readDoubtsAnew } from './queries.ts'
 
 type DoubtFormProps = { slug: string; kind: AssumptionKind; assumed: string; onDone: () => void }

@@ -8,9 +8,9 @@ import { lazyPart } from '../../ui/parts/lazy-part.tsx'
 import { ProblemState } from '../../ui/pictures/problem-state.tsx'
 import { Loading, Skeleton } from '../../ui/signals/skeleton.tsx'
 import { Dialog } from '../../ui/surfaces/dialog.tsx'
+import { KIND_LABELS } from '../challenge/assumption-kinds.ts'
 import { isCounted } from '../challenge/counting-time.ts'
 import { DoubtCard } from './assumption-challenge-card.tsx'
-import { KIND_LABELS } from './kinds.ts'
 import { useDoubts } from './queries.ts'
 
 const DoubtForm = lazyPart(async () => ({

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { Problem } from '../../api/problem.ts'
+import { Problem } from '../../lib/problem.ts'
 import { ProblemState } from '../../ui/pictures/problem-state.tsx'
 import { toast } from '../../ui/signals/toasts.ts'
 

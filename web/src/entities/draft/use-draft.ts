@@ -8,7 +8,7 @@ import {
 } from '@ideathlon/contracts/drafts'
 import { useRef, useState } from 'react'
 import { call } from '../../api/call.ts'
-import { Problem } from '../../api/problem.ts'
+import { Problem } from '../../lib/problem.ts'
 import type { Begun, DraftRow } from './choose.ts'
 import type { DraftKind } from './draft-kind.ts'
 import { dropLocal, keepLocal } from './local-copy.ts'

@@ -18,7 +18,7 @@ type Fields = z.input<typeof IdeaFields>
 const BLANK: RichText = { type: 'doc', content: [] }
 
 const ImageUpload = later(
-  async () => (await import('../../ui/uploads/image-upload.tsx')).ImageUpload,
+  async () => (await import('../image/image-upload.tsx')).ImageUpload,
   'h-40',
 )
 

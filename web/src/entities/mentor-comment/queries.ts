@@ -12,8 +12,8 @@ import {
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { usePages } from '../../api/paging/use-pages.ts'
-import { Problem } from '../../api/problem.ts'
 import { read } from '../../api/read.ts'
+import { Problem } from '../../lib/problem.ts'
 
 const SIZE = 20
 const TOUCHED = new Set<unknown>([

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { Problem } from '../../api/problem.ts'
+import { Problem } from '../../lib/problem.ts'
 import { wayFrom } from './way-from.ts'
 
 const rating = { slug: 'trams-7', isHome: false }

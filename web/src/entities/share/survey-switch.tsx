@@ -1,6 +1,6 @@
 import { REFUSALS } from '@ideathlon/contracts/refusals'
 import type { SurveyView } from '@ideathlon/contracts/surveys'
-import { sentenceOf } from '../../api/problem.ts'
+import { sentenceOf } from '../../lib/problem.ts'
 import { Said } from '../../ui/announce/said.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { Pill } from '../../ui/surfaces/pill.tsx'

@@ -1,17 +1,15 @@
-import { useEffect, useState } from 'react'
+import { useSettled } from '../../ui/use-settled.ts'
 
 const QUIET_MS = 600
-/** As the contract takes it. */
+/** The limits of the contract. */
 const TEXT_MIN = 3
 const TEXT_MAX = 400
 
-/** What one is writing, once the keys have been still for a moment; undefined while it is too little. */
-export function useQuietText(text: string): string | undefined {
-  const [quiet, setQuiet] = useState('')
-  const asked = text.replaceAll(/\s+/g, ' ').trim().slice(0, TEXT_MAX).trim()
-  useEffect(() => {
-    const timer = setTimeout(() => setQuiet(asked), QUIET_MS)
-    return () => clearTimeout(timer)
-  }, [asked])
-  return quiet.length >= TEXT_MIN ? quiet : undefined
+/** The text once typing has paused; undefined while it is too short. */
+export function useSettledText(text: string): string | undefined {
+  const settled = useSettled(
+    text.replaceAll(/\s+/g, ' ').trim().slice(0, TEXT_MAX).trim(),
+    QUIET_MS,
+  )
+  return settled.length >= TEXT_MIN ? settled : undefined
 }

@@ -1,6 +1,6 @@
 import type { ChallengeView } from '@ideathlon/contracts/challenges'
 import { ASSUMPTION_KINDS } from '@ideathlon/contracts/ideas'
-import { KIND_LABELS } from '../../assumption-challenge/kinds.ts'
+import { KIND_LABELS } from '../assumption-kinds.ts'
 
 const TONES = { who: 'mentor', what: 'catalyst', why: 'analyst' }
 

@@ -2,8 +2,8 @@ import { changeNoticeLevels, readNoticeState } from '@ideathlon/contracts/notice
 import type { NoticeGroup, NoticeLevel } from '@ideathlon/contracts/notice-kind'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
-import { sentenceOf } from '../../../api/problem.ts'
 import { read } from '../../../api/read.ts'
+import { sentenceOf } from '../../../lib/problem.ts'
 import { toast } from '../../../ui/signals/toasts.ts'
 
 const STATE = read(readNoticeState, {})

@@ -6,8 +6,8 @@ import {
 } from '@ideathlon/contracts/social-login'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
-import { sentenceOf } from '../../../api/problem.ts'
 import { read } from '../../../api/read.ts'
+import { sentenceOf } from '../../../lib/problem.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { toast } from '../../../ui/signals/toasts.ts'
 

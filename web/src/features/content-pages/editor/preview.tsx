@@ -2,9 +2,9 @@ import { type PageText as PageTextFields, previewPage } from '@ideathlon/contrac
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type Control, useWatch } from 'react-hook-form'
 import { call } from '../../../api/call.ts'
-import { Problem } from '../../../api/problem.ts'
+import { Problem } from '../../../lib/problem.ts'
 import { Said } from '../../../ui/announce/said.tsx'
-import { useSettled } from '../../../ui/inputs/people/use-settled.ts'
+import { useSettled } from '../../../ui/use-settled.ts'
 import { PageText } from '../page-text.tsx'
 
 type PreviewProps = { platform: string; control: Control<PageTextFields> }

@@ -1,7 +1,7 @@
 import { readBoardAt } from '@ideathlon/contracts/time-travel'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { read } from '../../../api/read.ts'
-import { useRested } from '../../../ui/use-rested.ts'
+import { useSettled } from '../../../ui/use-settled.ts'
 import { ROWS } from '../board/use-board.ts'
 
 /** A finger on the slider names many places; the board is asked for where it rests. */
@@ -9,7 +9,7 @@ const REST_MS = 120
 
 /** A page of a board as it stood at a position; no position, no journey. */
 export function useTravel(board: string, { at, page }: { at: number | undefined; page: number }) {
-  const rested = useRested(at, REST_MS)
+  const rested = useSettled(at, REST_MS)
   const query = useQuery({
     ...read(readBoardAt, {
       params: { board },

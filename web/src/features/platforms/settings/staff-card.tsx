@@ -2,11 +2,11 @@ import { addStaff, listStaff, type Platform, removeStaff } from '@ideathlon/cont
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { call } from '../../../api/call.ts'
-import { sentenceOf } from '../../../api/problem.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { read } from '../../../api/read.ts'
 import { MemberLink } from '../../../entities/member/member-link.tsx'
-import { MemberPicker } from '../../../ui/inputs/people/member-picker.tsx'
+import { MemberPicker } from '../../../entities/member/member-picker.tsx'
+import { sentenceOf } from '../../../lib/problem.ts'
 import { toast } from '../../../ui/signals/toasts.ts'
 
 const SHOWN = 100

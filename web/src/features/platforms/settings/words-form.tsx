@@ -4,13 +4,13 @@ import type * as z from 'zod'
 import { call } from '../../../api/call.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { useCategories } from '../../../entities/challenge/use-categories.ts'
+import { ImageUpload } from '../../../entities/image/image-upload.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { TextArea } from '../../../ui/controls/text-field.tsx'
 import { Form } from '../../../ui/forms/form.tsx'
 import { ChallengeArt } from '../../../ui/generated-art/challenge-art.tsx'
 import { TextEntry } from '../../../ui/inputs/texts/text-entry.tsx'
 import { toast } from '../../../ui/signals/toasts.ts'
-import { ImageUpload } from '../../../ui/uploads/image-upload.tsx'
 
 type Words = z.input<typeof PlatformWords>
 

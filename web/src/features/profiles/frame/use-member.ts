@@ -2,9 +2,9 @@ import { readPlatform } from '@ideathlon/contracts/platforms'
 import { type Profile, readProfile } from '@ideathlon/contracts/profiles'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { Problem } from '../../../api/problem.ts'
 import { read } from '../../../api/read.ts'
 import { useMe } from '../../../entities/session/use-me.ts'
+import { Problem } from '../../../lib/problem.ts'
 
 export type Found =
   | { is: 'loading' | 'nobody' | 'visitor' }

@@ -1,6 +1,6 @@
 import { REFUSALS } from '@ideathlon/contracts/refusals'
 import { expect, it } from 'vitest'
-import { Problem } from '../../../api/problem.ts'
+import { Problem } from '../../../lib/problem.ts'
 import { INITIAL, rating } from './rating-state.ts'
 
 const idea = (id: number) => ({

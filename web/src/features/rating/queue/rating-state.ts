@@ -1,7 +1,7 @@
 import type { RatingProgress, ServedIdea } from '@ideathlon/contracts/ratings'
 import { REFUSALS } from '@ideathlon/contracts/refusals'
 import type * as z from 'zod'
-import { sentenceOf } from '../../../api/problem.ts'
+import { sentenceOf } from '../../../lib/problem.ts'
 
 type Progress = z.infer<typeof RatingProgress>
 type Rated = { idea: ServedIdea; value: number }

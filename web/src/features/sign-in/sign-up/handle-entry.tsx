@@ -5,14 +5,14 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { read } from '../../../api/read.ts'
 import { Said } from '../../../ui/announce/said.tsx'
 import { TextEntry } from '../../../ui/inputs/texts/text-entry.tsx'
-import { useRested } from '../../../ui/use-rested.ts'
+import { useSettled } from '../../../ui/use-settled.ts'
 
 const FRESH_MS = 30_000
 
 /** The handle of somebody who joins: says while it is typed whether it is free. */
 export function HandleEntry() {
   const { control } = useFormContext<{ handle: string }>()
-  const typed = Handle.safeParse(useRested(useWatch({ control, name: 'handle' })))
+  const typed = Handle.safeParse(useSettled(useWatch({ control, name: 'handle' })))
   const handle = typed.data ?? ''
   const { data } = useQuery({
     ...read(readHandle, { params: { handle } }),

@@ -2,8 +2,8 @@ import { readSocialProviders, startSocial } from '@ideathlon/contracts/social-lo
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { call } from '../../../api/call.ts'
-import { sentenceOf } from '../../../api/problem.ts'
 import { read } from '../../../api/read.ts'
+import { sentenceOf } from '../../../lib/problem.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { toast } from '../../../ui/signals/toasts.ts'
 

@@ -2,11 +2,11 @@ import { DraftId, readDraft, saveDraft } from '@ideathlon/contracts/drafts'
 import { useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { call } from '../../../../api/call.ts'
-import { Problem } from '../../../../api/problem.ts'
 import type { Begun } from '../../../../entities/draft/choose.ts'
 import type { DraftKind } from '../../../../entities/draft/draft-kind.ts'
 import { useBegun } from '../../../../entities/draft/use-begun.ts'
 import { useDraft } from '../../../../entities/draft/use-draft.ts'
+import { Problem } from '../../../../lib/problem.ts'
 import type { QuestionDraft } from '../question-form.ts'
 
 const keyOf = (draft: number | undefined) => `question:${draft ?? 'new'}`

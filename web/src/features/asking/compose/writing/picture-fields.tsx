@@ -1,7 +1,7 @@
 import { type CaptionStyle, REACTIONS } from '@ideathlon/contracts/captions'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { CaptionedPicture } from '../../../../entities/challenge/captioned-picture.tsx'
-import { ImageUpload } from '../../../../ui/uploads/image-upload.tsx'
+import { ImageUpload } from '../../../../entities/image/image-upload.tsx'
 import type { QuestionDraft } from '../question-form.ts'
 
 const STYLES: Record<CaptionStyle, { label: string; says: string }> = {

@@ -3,7 +3,7 @@ import { adviseTitle, asksTheSame, TITLE_ADVICE } from '@ideathlon/contracts/tit
 import { Lightbulb } from 'lucide-react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { read } from '../../../../api/read.ts'
-import { useQuietText } from '../../../../entities/similar/use-settled-text.ts'
+import { useSettledText } from '../../../../entities/similar/use-settled-text.ts'
 import { useAkin } from '../../../../entities/similar/use-similar.ts'
 import { Said } from '../../../../ui/announce/said.tsx'
 import type { QuestionDraft } from '../question-form.ts'
@@ -13,7 +13,7 @@ export function TitleAdvice() {
   const { control } = useFormContext<QuestionDraft>()
   const draft = useWatch({ control })
   const title = draft.question_title ?? ''
-  const quiet = useQuietText(title)
+  const quiet = useSettledText(title)
   const asked = useAkin(title, (text) => read(listSimilar, { query: { text } }))
   const isAgain = quiet !== undefined && asked.some((one) => asksTheSame(one.question_title, quiet))
   const advice = quiet === undefined ? [] : adviseTitle(quiet, draft)

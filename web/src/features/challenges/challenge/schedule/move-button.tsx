@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { sentenceOf } from '../../../../api/problem.ts'
+import { sentenceOf } from '../../../../lib/problem.ts'
 import { Said } from '../../../../ui/announce/said.tsx'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { toast } from '../../../../ui/signals/toasts.ts'
