@@ -1,4 +1,4 @@
-# One image for the three services and the one-shot commands; what runs is the command's first argument.
+# One image for the three services and the one-shot commands. The first argument says what runs.
 FROM node:26.10-bookworm-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json ./
@@ -17,7 +17,7 @@ COPY tsconfig.json ./
 RUN npm run build --workspace web
 
 FROM packages AS production
-# Without the web's packages: they are inside the built client.
+# Without the web's packages, which are already part of the built client.
 RUN npm ci --omit=dev --no-audit --no-fund --workspace packages/contracts --workspace packages/service-kit \
   --workspace services/api --workspace services/scoring --workspace services/olympiad
 
@@ -33,7 +33,7 @@ COPY rules rules
 COPY scripts scripts
 COPY docker/healthy.mjs docker/
 COPY --from=web /app/web/dist web/dist
-# Uploaded files, and the few that the operators' commands keep.
+# Uploaded files, and the files that operations commands keep.
 RUN mkdir -p .data/files && chown -R node:node .data
 USER node
 ENTRYPOINT ["node"]

@@ -1,9 +1,9 @@
 #!/bin/sh
-# Writes .env from .env.example with fresh secrets; an .env that is there already stays as it is.
+# Writes .env from .env.example with fresh secrets; it never changes an existing .env.
 set -eu
 cd "$(dirname "$0")/.."
 if [ -e .env ]; then
-  echo "There is an .env already; it was left as it is." >&2
+  echo ".env exists already and was not changed." >&2
   exit 1
 fi
 umask 077

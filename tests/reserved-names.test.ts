@@ -1,6 +1,6 @@
 import { FIRST_SEGMENTS, isReservedName } from '@ideathlon/contracts/reserved-names'
 import { expect, it } from 'vitest'
-import { PLACES } from '../web/src/app/places/all-places.ts'
+import { PLACES } from '../web/src/app/routes/all-routes.ts'
 
 const firstSegments = new Set(
   PLACES.map(({ path }) => path.split('/')[1] ?? '').filter((part) => /^[a-z]/.test(part)),

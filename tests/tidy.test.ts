@@ -17,8 +17,9 @@ import { nestedPackages, undeclaredPackages } from './tidy/repository/declared-p
 import { unlockedBinaries } from './tidy/repository/lock-file.ts'
 import { misnumbered } from './tidy/repository/migrations.ts'
 import { unreasonedLogs } from './tidy/rigs/log-choices.ts'
-import { strayFeatureImports, strayImports, strayRouteImports } from './tidy/rooms.ts'
+import { strayImports, strayRouteImports } from './tidy/rooms.ts'
 import { readSource, readSources } from './tidy/sources.ts'
+import { entityCycles, strayLayerImports, unusedEntityImports } from './tidy/web-layers.ts'
 
 const all = readSources()
 const program = all.filter(({ isTest }) => !isTest)
@@ -29,8 +30,10 @@ describe('the rooms', () => {
     expect(all.flatMap(strayImports)).toEqual([])
   })
 
-  it('keep the features of the web apart', () => {
-    expect(all.flatMap(strayFeatureImports)).toEqual([])
+  it('let the layers of the web import downwards only', () => {
+    expect(all.flatMap(strayLayerImports)).toEqual([])
+    expect(entityCycles()).toEqual([])
+    expect(unusedEntityImports(all)).toEqual([])
   })
 
   it('keep what one capability serves from the others', () => {
@@ -126,13 +129,33 @@ describe('the walls themselves', () => {
     expect(circles([a, b, file('c', "import type { A } from './a.ts'")])).toEqual([])
   })
 
+  it('see a cycle of entities, and a declared import that nothing uses', () => {
+    expect(entityCycles({ a: ['b'], b: ['c'], c: ['b'] })).toEqual(['b', 'c'])
+    expect(entityCycles({ a: ['b', 'c'], b: ['c'] })).toEqual([])
+    const used = readSource('web/src/entities/idea/a.ts', "import '../draft/b.ts'")
+    expect(unusedEntityImports([used], { idea: ['draft', 'image'] })).toEqual(['idea → image'])
+  })
+
   it.each([
     { path: 'services/api/src/a.ts', code: "import '../../scoring/src/fold.ts'", by: strayImports },
     { path: 'services/api/src/a.ts', code: "import('@ideathlon/olympiad/x')", by: strayImports },
     { path: 'packages/contracts/src/a.ts', code: "import 'kysely'", by: strayImports },
     { path: 'web/src/a.ts', code: "export * from '@ideathlon/service-kit/ops'", by: strayImports },
     { path: 'web/src/a.ts', code: "import 'node:fs'", by: strayImports },
-    { path: 'web/src/features/a/a.ts', code: "import '../b/b.ts'", by: strayFeatureImports },
+    { path: 'web/src/features/a/a.ts', code: "import '../b/b.ts'", by: strayLayerImports },
+    { path: 'web/src/features/a/a.ts', code: "import '../../app/b.ts'", by: strayLayerImports },
+    { path: 'web/src/features/a/a.ts', code: "import '../../main.tsx'", by: strayLayerImports },
+    { path: 'web/src/entities/a/a.ts', code: "import '../b/b.ts'", by: strayLayerImports },
+    {
+      path: 'web/src/entities/idea/a.ts',
+      code: "import type { B } from '../../features/b/b.ts'",
+      by: strayLayerImports,
+    },
+    { path: 'web/src/realtime/a.ts', code: "import '../entities/b/b.ts'", by: strayLayerImports },
+    { path: 'web/src/api/a.ts', code: "import('../realtime/b.ts')", by: strayLayerImports },
+    { path: 'web/src/ui/a/a.ts', code: "import '../../api/b.ts'", by: strayLayerImports },
+    { path: 'web/src/lib/a.ts', code: "import '../ui/b.ts'", by: strayLayerImports },
+    { path: 'web/src/app/a.ts', code: "import '../shared/b.ts'", by: strayLayerImports },
     { path: 'services/api/src/a/b.ts', code: "import '../c/routes/d.ts'", by: strayRouteImports },
     { path: 'services/api/src/a.ts', code: "import { v7 } from 'uuid'", by: undeclaredPackages },
     { path: 'services/api/src/a.ts', code: 'export const f = () => Date.now()', by: impurities },
@@ -170,7 +193,10 @@ describe('the walls themselves', () => {
       by: strayImports,
     },
     { path: 'packages/contracts/src/a.ts', code: "import { z } from 'zod'", by: strayImports },
-    { path: 'web/src/features/a/a.ts', code: "import '../../ui/b.ts'", by: strayFeatureImports },
+    { path: 'web/src/features/a/a.ts', code: "import '../../ui/b.ts'", by: strayLayerImports },
+    { path: 'web/src/features/a/b/c.ts', code: "import '../d.ts'", by: strayLayerImports },
+    { path: 'web/src/entities/idea/a.ts', code: "import '../draft/b.ts'", by: strayLayerImports },
+    { path: 'web/src/main.tsx', code: "import './app/router.tsx'", by: strayLayerImports },
     {
       path: 'services/api/src/a.ts',
       code: 'export const f = (n: number) => new Date(n)',

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Runs once, on an empty volume: the owner migrates, each service signs in with a role of its own.
+# Runs once, on an empty volume. The owner role migrates; each service signs in with its own role.
 set -eu
 psql --username "$POSTGRES_USER" --dbname postgres --set ON_ERROR_STOP=1 \
   --set owner="$OWNER_PASSWORD" --set api="$API_PASSWORD" \

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { detourTo } from '../../packages/contracts/src/place-map.ts'
-import { DETOURS } from '../../web/src/app/places/detours.ts'
+import { DETOURS } from '../../web/src/app/routes/detours.ts'
 import { seen } from './stage/acts.ts'
 import { addressesOf, forgottenPlaces, openAddressesOf, ownAddressesOf } from './stage/addresses.ts'
 import { BOARD_PATH } from './stage/board.ts'

@@ -7,7 +7,7 @@ import {
   ServerFrame,
 } from '@ideathlon/contracts/live'
 import { WebSocket } from 'ws'
-import { type Channel, keepNewer } from '../../web/src/live/keep-newer.ts'
+import { type Channel, keepNewer } from '../../web/src/realtime/keep-newer.ts'
 
 type At = { port: number }
 type Kind = ServerFrame['t']

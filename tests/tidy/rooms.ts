@@ -37,19 +37,6 @@ function ours(room: string, ...packages: string[]): (each: Import) => boolean {
     !isOurs(each) || each.from.startsWith(room) || packages.some((name) => isOwnPackage(each, name))
 }
 
-/** Features are composed by `web/src/app`; between themselves they do not know each other. */
-export function strayFeatureImports(source: Source): string[] {
-  const feature = featureOf(source.path)
-  if (feature === undefined) return []
-  return importsOf(source)
-    .filter(({ from }) => (featureOf(from) ?? feature) !== feature)
-    .map(({ from }) => `${source.path} imports ${from}`)
-}
-
-function featureOf(path: string): string | undefined {
-  return /^web\/src\/features\/([^/]+)\//.exec(path)?.[1]
-}
-
 /** What a capability serves is composed by its service's app; no other capability reaches into it. */
 export function strayRouteImports(source: Source): string[] {
   const capability = capabilityOf(source.path)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import picture from '../src/brain/brain.json' with { type: 'json' }
+import picture from '../src/entities/brain/brain.json' with { type: 'json' }
 import { drawMark } from './draw-mark.ts'
 
 const WEB = join(import.meta.dirname, '../src')
@@ -9,7 +9,7 @@ const tokens = readFileSync(join(WEB, 'ui/css/tokens.css'), 'utf8')
 const tones = [...tokens.matchAll(/--rank-\d+: (#\w+)/g)].map(([, tone = '']) => tone)
 
 it('is the mark that stands beside the name, in the tones of the ten ranks', async () => {
-  await expect(drawMark(picture, tones)).toMatchFileSnapshot(join(WEB, 'brain/mark.svg'))
+  await expect(drawMark(picture, tones)).toMatchFileSnapshot(join(WEB, 'entities/brain/mark.svg'))
 })
 
 it('rounds every point where it lies, and leaves out what has no length', () => {

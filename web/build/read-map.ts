@@ -4,11 +4,11 @@ import { PAGES } from '@ideathlon/contracts/page-names'
 import { PAGE_SAYS } from '@ideathlon/contracts/page-says'
 import type { PlaceMap } from '@ideathlon/contracts/place-map'
 
-const PLACES = join(import.meta.dirname, '../src/app/places')
+const PLACES = join(import.meta.dirname, '../src/app/routes')
 
-type Places = Pick<typeof import('../src/app/places/all-places.ts'), 'PLACES'>
-type Detours = Pick<typeof import('../src/app/places/detours.ts'), 'DETOURS' | 'OWN_DETOURS'>
-type Rules = Pick<typeof import('../src/app/places/place.ts'), 'needsSession'>
+type Places = Pick<typeof import('../src/app/routes/all-routes.ts'), 'PLACES'>
+type Detours = Pick<typeof import('../src/app/routes/detours.ts'), 'DETOURS' | 'OWN_DETOURS'>
+type Rules = Pick<typeof import('../src/app/routes/route.ts'), 'needsSession'>
 
 /** Pages of words say for themselves what they are about; no browser carries it on every page. */
 const SAYINGS = new Map<string, string>(
@@ -17,9 +17,9 @@ const SAYINGS = new Map<string, string>(
 
 /** What the edge needs of the route map. */
 export async function readMap(): Promise<PlaceMap> {
-  const { PLACES: places } = await load<Places>('all-places.ts')
+  const { PLACES: places } = await load<Places>('all-routes.ts')
   const { DETOURS: detours, OWN_DETOURS: own } = await load<Detours>('detours.ts')
-  const { needsSession } = await load<Rules>('place.ts')
+  const { needsSession } = await load<Rules>('route.ts')
   return {
     detours: [...detours],
     // Where these lead depends on who asks: the edge only knows that they are there.

@@ -1,5 +1,5 @@
-import { PLACES } from '../../../web/src/app/places/all-places.ts'
-import { type MappedPlace, needsSession } from '../../../web/src/app/places/place.ts'
+import { PLACES } from '../../../web/src/app/routes/all-routes.ts'
+import { type MappedPlace, needsSession } from '../../../web/src/app/routes/route.ts'
 import { BOARD_PATH } from './board.ts'
 import type { Person } from './people.ts'
 

@@ -4,8 +4,8 @@ import {
   type BuildTask,
   readBuildTask,
 } from '@ideathlon/contracts/build-tasks'
+import { Problem } from '../lib/problem.ts'
 import { call } from './call.ts'
-import { Problem } from './problem.ts'
 
 /** Waits for work that the server does aside; says so when it failed, and when it takes too long. */
 export async function awaitTask(first: BuildTask, signal?: AbortSignal): Promise<BuildTask> {

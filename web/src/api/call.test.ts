@@ -1,8 +1,8 @@
 import { route } from '@ideathlon/contracts/route'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod'
+import { Problem } from '../lib/problem.ts'
 import { call } from './call.ts'
-import { Problem } from './problem.ts'
 
 const tell = route({
   method: 'POST',

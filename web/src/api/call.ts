@@ -7,17 +7,17 @@ import type {
   SentParams,
   SentQuery,
 } from '@ideathlon/contracts/route'
-import { noteServerTime } from '../time/server-clock.ts'
+import { noteServerTime } from '../lib/dates/server-clock.ts'
+import { Problem } from '../lib/problem.ts'
 import { addressOf } from './address.ts'
-import { askedPlatform } from './asked-platform.ts'
 import { askWhoIsHere, ownerHere } from './identity.ts'
+import { shadowHeaders } from './impersonation.ts'
 import { noteLostSession, type On401 } from './lost-session.ts'
-import { Problem } from './problem.ts'
+import { askedPlatform } from './requested-platform.ts'
 import { newestWrite, noteWrite } from './sending/own-writes.ts'
 import { powerHeaders, reasonAskedFor } from './sending/power.ts'
 import { notOurAnswer, problemOfAnswer } from './sending/problem-of-answer.ts'
 import { isKnownAnswer, keyOf, noteAnswered, type Submit } from './sending/submit-key.ts'
-import { shadowHeaders } from './shadow.ts'
 
 const TIMEOUT_MS = 70_000
 

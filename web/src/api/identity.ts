@@ -1,6 +1,6 @@
+import { shadowUntil } from './impersonation.ts'
 import { queryClient } from './query-client.ts'
 import { forgetWaiting } from './sending/submit-key.ts'
-import { shadowUntil } from './shadow.ts'
 
 /** Whom a page belongs to: the number of a member, null for a visitor; undefined while nobody knows. */
 export type Owner = number | null

@@ -1,6 +1,6 @@
 import { MutationObserver, onlineManager } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
-import { Problem } from './problem.ts'
+import { Problem } from '../lib/problem.ts'
 import { queryClient } from './query-client.ts'
 
 afterEach(() => onlineManager.setOnline(true))

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { Problem } from './problem.ts'
+import { Problem } from '../lib/problem.ts'
 import { retryAfterMs } from './retries.ts'
 
 const STALE_MS = 5_000

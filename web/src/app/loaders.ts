@@ -1,14 +1,14 @@
 import { readFlags } from '@ideathlon/contracts/flags'
 import { detourTo, toAddress } from '@ideathlon/contracts/place-map'
 import { type LoaderFunction, type LoaderFunctionArgs, redirect, replace } from 'react-router'
-import { Problem } from '../api/problem.ts'
 import { queryClient } from '../api/query-client.ts'
 import { read } from '../api/read.ts'
-import { requireMember } from '../session/require-member.ts'
-import { FLAGS_MS } from '../session/use-flag.ts'
-import { whoIsThere } from '../session/use-me.ts'
-import type { Place } from './places/place.ts'
-import { isShown } from './where/behind-flags.ts'
+import { requireMember } from '../entities/session/require-member.ts'
+import { FLAGS_MS } from '../entities/session/use-flag.ts'
+import { whoIsThere } from '../entities/session/use-me.ts'
+import { Problem } from '../lib/problem.ts'
+import { isShown } from './current-route/behind-flags.ts'
+import type { Place } from './routes/route.ts'
 
 /** The loader of a place that is not for everybody: visitors sign in and come back, others see the closed door. */
 export function guardOf({ path, adminsOnly, moderatorsOnly }: Place): LoaderFunction {

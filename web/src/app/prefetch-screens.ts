@@ -1,4 +1,4 @@
-import { PLACES } from './places/all-places.ts'
+import { PLACES } from './routes/all-routes.ts'
 
 const WAIT_MS = 1500
 

@@ -1,15 +1,15 @@
 import type { ComponentType } from 'react'
 import { createBrowserRouter, createPath, type RouteObject } from 'react-router'
-import { CellMark } from '../brain/cell-mark.tsx'
+import { CellMark } from '../entities/brain/cell-mark.tsx'
 import { lookForVersion } from '../ui/parts/look-for-version.ts'
 import { headFor, reloadOnce } from '../ui/parts/note-missing-part.ts'
 import { detourLoader, guardOf, ideaLoader, nowhereLoader, ownDetourLoader } from './loaders.ts'
-import { PLACES } from './places/all-places.ts'
-import { DETOURS, OWN_DETOURS } from './places/detours.ts'
-import { type MappedPlace, needsSession } from './places/place.ts'
-import { ScreenError } from './screen-error.tsx'
+import { PLACES } from './routes/all-routes.ts'
+import { DETOURS, OWN_DETOURS } from './routes/detours.ts'
+import { type MappedPlace, needsSession } from './routes/route.ts'
+import { ScreenError } from './screens/screen-error.tsx'
+import { UnreachableScreen } from './screens/unreachable-screen.tsx'
 import { Shell } from './shell/shell.tsx'
-import { UnreachableScreen } from './unreachable-screen.tsx'
 
 function routeOf(place: MappedPlace): RouteObject {
   return {

@@ -9,7 +9,7 @@ import {
 import { Failure } from '@ideathlon/contracts/answer'
 import type { Route } from '@ideathlon/contracts/route'
 import { create } from 'zustand'
-import { Problem } from '../problem.ts'
+import { Problem } from '../../lib/problem.ts'
 
 type Asked = { act: PowerAct; answer: (reason: string | undefined) => void }
 

@@ -1,5 +1,5 @@
 import { Failure, FieldErrors } from '@ideathlon/contracts/answer'
-import { type FieldProblem, kindOfStatus, Problem } from '../problem.ts'
+import { type FieldProblem, kindOfStatus, Problem } from '../../lib/problem.ts'
 
 /** An answer that did not go well. `content`: what it said, as JSON; undefined where that was none. */
 export type BadAnswer = { status: number; retryAfter: string | null; content: unknown }

@@ -1,27 +1,27 @@
 import { Suspense, useEffect } from 'react'
 import { type Location, Outlet, ScrollRestoration } from 'react-router'
-import { shadowUntil } from '../../api/shadow.ts'
-import { useMe } from '../../session/use-me.ts'
+import { shadowUntil } from '../../api/impersonation.ts'
+import { useMe } from '../../entities/session/use-me.ts'
 import { Announcer } from '../../ui/announce/announcer.tsx'
 import { lazyPart } from '../../ui/parts/lazy-part.tsx'
 import { Toaster } from '../../ui/signals/toaster.tsx'
 import { followSystemTheme } from '../../ui/theme.ts'
-import { Keys } from '../keys/keys.tsx'
-import type { MappedPlace } from '../places/place.ts'
+import { Keys } from '../command-palette/keys.tsx'
+import { usePlace } from '../current-route/use-place.ts'
+import { useWindowTitle } from '../current-route/use-where.ts'
+import type { MappedPlace } from '../routes/route.ts'
 import { useUpdates } from '../updates/use-updates.ts'
-import { usePlace } from '../where/use-place.ts'
-import { useWindowTitle } from '../where/use-where.ts'
-import { Door } from './door.tsx'
-import { Rooms } from './rooms.tsx'
+import { Rooms } from './layouts.tsx'
 import { RouteProgress } from './route-progress.tsx'
+import { Door } from './sign-in-layout.tsx'
 import { Tours } from './tours.tsx'
 import { useFocusOnArrival } from './use-focus-on-arrival.ts'
 
 // Not needed for the first picture: it follows once that stands.
-const LiveLine = lazyPart(async () => ({ default: (await import('./live-line.tsx')).LiveLine }))
+const LiveLine = lazyPart(async () => ({ default: (await import('./live-status.tsx')).LiveLine }))
 
 const ShadowBanner = lazyPart(async () => ({
-  default: (await import('./shadow-banner.tsx')).ShadowBanner,
+  default: (await import('./impersonation-banner.tsx')).ShadowBanner,
 }))
 
 const PowerDialog = lazyPart(async () => ({

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import type { MappedPlace } from '../places/place.ts'
+import type { MappedPlace } from '../routes/route.ts'
 
 /** Paths on which nobody is asked to stop for a new version. */
 const UNDISTURBED = /\/(discussion-forums|challenges|my-account\/forum-tools|presentation)(\/|$)/

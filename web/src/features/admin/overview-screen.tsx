@@ -13,10 +13,10 @@ import {
 } from 'lucide-react'
 import { Link } from 'react-router'
 import { read } from '../../api/read.ts'
+import { count, counted } from '../../lib/numbers/numbers.ts'
 import { ProblemState } from '../../ui/pictures/problem-state.tsx'
 import { Skeleton } from '../../ui/signals/skeleton.tsx'
 import { PageHead } from '../../ui/surfaces/page-head.tsx'
-import { count, counted } from '../../words/numbers.ts'
 
 /** What waits for an admin today, and the way to every room. */
 export function Component() {

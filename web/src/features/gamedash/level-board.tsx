@@ -9,13 +9,13 @@ import {
 import { rankOf } from '@ideathlon/contracts/ranks'
 import { ROLE_LABELS, type Role } from '@ideathlon/contracts/roles'
 import { wornRankOf } from '@ideathlon/contracts/worn-rank'
-import { Brain, levelInWords } from '../../brain/brain.tsx'
-import { useNumbering } from '../../brain/numbering.ts'
-import { pendingFor, usePending } from '../../scores/pending/use-pending.ts'
-import { WhyButton } from '../../scores/why/why-button.tsx'
+import { Brain, levelInWords } from '../../entities/brain/brain.tsx'
+import { useNumbering } from '../../entities/brain/numbering.ts'
+import { pendingFor, usePending } from '../../entities/score/pending/use-pending.ts'
+import { WhyButton } from '../../entities/score/why/why-button.tsx'
+import { count, score, signedPoints } from '../../lib/numbers/numbers.ts'
 import { useCounted } from '../../ui/motion/use-counted.ts'
 import { ProgressBar } from '../../ui/signals/progress.tsx'
-import { count, score, signedPoints } from '../../words/numbers.ts'
 
 /** The brain with its level, its rank and the way to the next cell. */
 type LevelBoardProps = { member: number; brain: BrainView | undefined; role: Role }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
-import { useDashNews } from '../../scores/dash-news.ts'
-import { useKnownPreferences } from '../../session/preferences.ts'
+import { useDashNews } from '../../entities/score/dash-news.ts'
+import { useKnownPreferences } from '../../entities/session/preferences.ts'
 import { brainOf, useBrains } from './use-brains.ts'
 
 const SEEN_MS = 1000

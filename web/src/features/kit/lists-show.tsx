@@ -1,9 +1,9 @@
 import type { PersonFound } from '@ideathlon/contracts/people'
 import { useState } from 'react'
+import { MemberPicker } from '../../entities/member/member-picker.tsx'
+import { PlacePicker } from '../../entities/place/place-picker.tsx'
 import { Autocomplete } from '../../ui/inputs/lists/autocomplete.tsx'
 import { Menu } from '../../ui/inputs/lists/menu.tsx'
-import { MemberPicker } from '../../ui/inputs/people/member-picker.tsx'
-import { PlacePicker } from '../../ui/inputs/people/place-picker.tsx'
 import { toast } from '../../ui/signals/toasts.ts'
 
 const ROLES = ['Catalyst', 'Innovator', 'Analyst', 'Mentor', 'Scout', 'Director', 'Patron'].map(

@@ -1,8 +1,9 @@
 import { type RichText, richTextOf } from '@ideathlon/contracts/rich-text'
 import { useState } from 'react'
+import { ImageUpload } from '../../entities/image/image-upload.tsx'
+import { useNameableMembers } from '../../entities/member/use-nameable-members.ts'
 import { Editor } from '../../ui/rich-text/editor.tsx'
 import { RichTextView } from '../../ui/rich-text/rich-text-view.tsx'
-import { ImageUpload } from '../../ui/uploads/image-upload.tsx'
 
 const START = richTextOf(
   'Ask @ada about https://en.wikipedia.org/wiki/Slow_movement_(culture), she knows.\n\n' +
@@ -20,7 +21,7 @@ export function TextShow() {
         value={text}
         onChange={setText}
         placeholder="Once upon a time …"
-        nameable="members"
+        useNameable={useNameableMembers}
       />
       <RichTextView text={text} />
       <ImageUpload label="Picture" value={picture} onChange={setPicture} alt={alt} onAlt={setAlt} />

@@ -5,18 +5,19 @@ import { useQueryClient } from '@tanstack/react-query'
 import { ImagePlus } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../api/call.ts'
-import { sentenceOf } from '../../api/problem.ts'
-import { MemberLink } from '../../people/member-link.tsx'
-import { Ago } from '../../time/ago.tsx'
+import { ImageUpload } from '../../entities/image/image-upload.tsx'
+import { MemberLink } from '../../entities/member/member-link.tsx'
+import { sentenceOf } from '../../lib/problem.ts'
 import { classes } from '../../ui/classes.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { MentionArea } from '../../ui/mentions/mention-area.tsx'
+import { amongThese } from '../../ui/mentions/use-mentions.ts'
 import { ProblemState } from '../../ui/pictures/problem-state.tsx'
 import { LinkedText } from '../../ui/rich-text/rich-text-view.tsx'
 import { More } from '../../ui/signals/more.tsx'
 import { Loading, Skeleton } from '../../ui/signals/skeleton.tsx'
 import { toast } from '../../ui/signals/toasts.ts'
-import { ImageUpload } from '../../ui/uploads/image-upload.tsx'
+import { Ago } from '../../ui/time/ago.tsx'
 import { readRoomAnew, useMessages } from './use-labs.ts'
 
 type TalkProps = { idea: number; people: readonly MemberFace[] }
@@ -108,7 +109,7 @@ function Say({ idea, people }: TalkProps) {
         label="Your message"
         rows={2}
         maxLength={LAB_MESSAGE_MAX}
-        nameable={people}
+        useNameable={amongThese(people)}
         value={body}
         onChange={setBody}
       />

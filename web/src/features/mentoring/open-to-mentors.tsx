@@ -1,13 +1,13 @@
-import { QuestionLine } from '../../questions/question-line.tsx'
-import { useQuestionList } from '../../questions/use-question-list.ts'
-import { Countdown } from '../../time/countdown.tsx'
+import { QuestionLine } from '../../entities/challenge/question-line.tsx'
+import { useQuestionList } from '../../entities/challenge/use-question-list.ts'
+import { counted } from '../../lib/numbers/numbers.ts'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 import { ProblemState } from '../../ui/pictures/problem-state.tsx'
 import { EmptyState } from '../../ui/pictures/states.tsx'
 import { More } from '../../ui/signals/more.tsx'
 import { Loading, Skeleton } from '../../ui/signals/skeleton.tsx'
 import { Pill } from '../../ui/surfaces/pill.tsx'
-import { counted } from '../../words/numbers.ts'
+import { Countdown } from '../../ui/time/countdown.tsx'
 
 /** Open questions that have ideas, the ones that close first on top. */
 export function OpenToMentors() {

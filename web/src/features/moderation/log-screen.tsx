@@ -2,13 +2,13 @@ import { type LogLine, readModerationLog } from '@ideathlon/contracts/moderation
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { read } from '../../api/read.ts'
-import { Ago } from '../../time/ago.tsx'
 import { ProblemState } from '../../ui/pictures/problem-state.tsx'
 import { EmptyState } from '../../ui/pictures/states.tsx'
 import { Pager } from '../../ui/signals/pager.tsx'
 import { Loading, Skeleton } from '../../ui/signals/skeleton.tsx'
 import { PageHead } from '../../ui/surfaces/page-head.tsx'
 import { Pill } from '../../ui/surfaces/pill.tsx'
+import { Ago } from '../../ui/time/ago.tsx'
 import { logSentence } from './words.ts'
 
 /** What was moderated and why, for everybody. */

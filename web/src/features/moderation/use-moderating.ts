@@ -1,6 +1,6 @@
 import { listReviews } from '@ideathlon/contracts/moderation'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { sentenceOf } from '../../api/problem.ts'
+import { sentenceOf } from '../../lib/problem.ts'
 import { toast } from '../../ui/signals/toasts.ts'
 
 /** One press of a moderator: what it came to is said, and the queue is read anew. */

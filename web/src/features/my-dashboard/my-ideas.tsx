@@ -1,9 +1,9 @@
 import type { DeskIdea } from '@ideathlon/contracts/dashboard-views'
 import { COMMUNITY_WINNERS } from '@ideathlon/contracts/limits'
 import { Link } from 'react-router'
-import { QuestionLine } from '../../questions/question-line.tsx'
-import { Countdown } from '../../time/countdown.tsx'
+import { QuestionLine } from '../../entities/challenge/question-line.tsx'
 import { Pill } from '../../ui/surfaces/pill.tsx'
+import { Countdown } from '../../ui/time/countdown.tsx'
 
 /** How one's own ideas get on. While a question is open that is a secret, and the line says so. */
 export function MyIdeas({ ideas }: { ideas: readonly DeskIdea[] }) {

@@ -1,11 +1,11 @@
 import type { MetaDesk, QuestionToPick, QuestionToRate } from '@ideathlon/contracts/dashboard-views'
 import { CATALYST_PICKS } from '@ideathlon/contracts/limits'
 import { Hourglass, PenLine, Star, Trophy, UsersRound } from 'lucide-react'
-import { Countdown } from '../../time/countdown.tsx'
+import { counted } from '../../lib/numbers/numbers.ts'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/pictures/states.tsx'
 import { ProgressSteps } from '../../ui/signals/progress.tsx'
-import { counted } from '../../words/numbers.ts'
+import { Countdown } from '../../ui/time/countdown.tsx'
 import { TaskCard } from './task-card.tsx'
 
 const DASH = '/me/my-dashboard'

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { sentenceOf } from '../../api/problem.ts'
+import { sentenceOf } from '../../lib/problem.ts'
 import { toast } from '../../ui/signals/toasts.ts'
 
 /** One press of an operator: what it says when it went well, and the refusal's sentence when not. */

@@ -1,10 +1,10 @@
 import type { Resume } from '@ideathlon/contracts/resume'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { OutcomePill } from '../../ideas/outcome.tsx'
-import { Portrait } from '../../people/portrait.tsx'
+import { OutcomePill } from '../../entities/idea/outcome.tsx'
+import { Portrait } from '../../entities/member/portrait.tsx'
+import { count, counted } from '../../lib/numbers/numbers.ts'
 import { Pill } from '../../ui/surfaces/pill.tsx'
-import { count, counted } from '../../words/numbers.ts'
 import './resume.css'
 
 const month = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric' })

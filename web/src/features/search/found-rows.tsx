@@ -2,10 +2,10 @@ import type { IdeaFound, MemberFound, PageFound, QuestionFound } from '@ideathlo
 import { FileText, Lightbulb } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { Portrait } from '../../people/portrait.tsx'
-import { QuestionPicture } from '../../questions/question-picture.tsx'
+import { QuestionPicture } from '../../entities/challenge/question-picture.tsx'
+import { Portrait } from '../../entities/member/portrait.tsx'
+import { counted } from '../../lib/numbers/numbers.ts'
 import { Pill } from '../../ui/surfaces/pill.tsx'
-import { counted } from '../../words/numbers.ts'
 import { SnippetText } from './snippet-text.tsx'
 
 export function QuestionRow({ found }: { found: QuestionFound }) {

@@ -1,5 +1,5 @@
-import { useMe } from '../../session/use-me.ts'
-import { SharePanel } from '../../sharing/share-panel.tsx'
+import { useMe } from '../../entities/session/use-me.ts'
+import { SharePanel } from '../../entities/share/share-panel.tsx'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 import { PageHead } from '../../ui/surfaces/page-head.tsx'
 import { useTitle } from '../../ui/use-title.ts'

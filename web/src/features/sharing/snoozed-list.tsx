@@ -1,15 +1,15 @@
 import type { SnoozedSharing } from '@ideathlon/contracts/sharing'
 import { Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
-import { ShareButton } from '../../sharing/share-button.tsx'
-import { useSnoozed } from '../../sharing/use-snoozed.ts'
-import { Ago } from '../../time/ago.tsx'
+import { ShareButton } from '../../entities/share/share-button.tsx'
+import { useSnoozed } from '../../entities/share/use-snoozed.ts'
 import { Button, ButtonLink } from '../../ui/controls/button.tsx'
 import { ProblemState } from '../../ui/pictures/problem-state.tsx'
 import { EmptyState } from '../../ui/pictures/states.tsx'
 import { Loading, Skeleton } from '../../ui/signals/skeleton.tsx'
 import { toast } from '../../ui/signals/toasts.ts'
 import { Pill } from '../../ui/surfaces/pill.tsx'
+import { Ago } from '../../ui/time/ago.tsx'
 
 export function SnoozedList() {
   const { items, error, isError, refetch, drop } = useSnoozed()

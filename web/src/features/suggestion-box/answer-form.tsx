@@ -7,7 +7,7 @@ import {
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
-import { sentenceOf } from '../../api/problem.ts'
+import { sentenceOf } from '../../lib/problem.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { TextArea } from '../../ui/controls/text-field.tsx'
 import { toast } from '../../ui/signals/toasts.ts'

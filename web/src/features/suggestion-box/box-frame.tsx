@@ -1,6 +1,6 @@
 import type { SuggestionBox } from '@ideathlon/contracts/suggestion-box'
 import type { ReactNode } from 'react'
-import { useMe } from '../../session/use-me.ts'
+import { useMe } from '../../entities/session/use-me.ts'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 import { ChipLinks } from '../../ui/controls/chip-links.tsx'
 import { ProblemState } from '../../ui/pictures/problem-state.tsx'

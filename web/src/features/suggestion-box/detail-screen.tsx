@@ -1,4 +1,4 @@
-import { MemberLink } from '../../people/member-link.tsx'
+import { MemberLink } from '../../entities/member/member-link.tsx'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 import { Pill } from '../../ui/surfaces/pill.tsx'
 import { BoxFrame } from './box-frame.tsx'

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMe } from '../../session/use-me.ts'
+import { useMe } from '../../entities/session/use-me.ts'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/pictures/states.tsx'
 import { PageHead } from '../../ui/surfaces/page-head.tsx'
 import { useTitle } from '../../ui/use-title.ts'
-import { Letters } from './letters.tsx'
+import { Letters } from './suggestions.tsx'
 import { boxOf } from './use-box.ts'
 
 /** What others put into my box; what waits for my answer stands first. */

@@ -1,7 +1,7 @@
 import { ButtonLink } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/pictures/states.tsx'
 import { BoxFrame } from './box-frame.tsx'
-import { Letters } from './letters.tsx'
+import { Letters } from './suggestions.tsx'
 
 /** What I put into this box, and what came back. */
 export function Component() {

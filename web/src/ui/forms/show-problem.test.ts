@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { Problem } from '../../api/problem.ts'
+import { Problem } from '../../lib/problem.ts'
 import { showProblem } from './show-problem.ts'
 
 function shown(error: unknown) {

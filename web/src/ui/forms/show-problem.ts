@@ -1,10 +1,5 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
-
-type ProblemLike = {
-  message: string
-  code: string
-  fields: readonly { field: string; error: string }[]
-}
+import { Problem, sentenceOf } from '../../lib/problem.ts'
 
 /**
  * Puts the server's word on the fields it is about; what belongs to no field stands under "root".
@@ -15,8 +10,8 @@ export function showProblem<T extends FieldValues>(
   error: unknown,
   refusals: Readonly<Record<string, Path<T>>> = {},
 ) {
-  if (!isProblem(error)) {
-    form.setError('root', { message: 'Something went wrong. Please try again in a moment.' })
+  if (!(error instanceof Problem)) {
+    form.setError('root', { message: sentenceOf(error) })
     return
   }
   for (const { field, error: message } of error.fields) {
@@ -24,8 +19,4 @@ export function showProblem<T extends FieldValues>(
   }
   if (error.fields.length > 0) return
   form.setError(refusals[error.code] ?? 'root', { message: error.message })
-}
-
-function isProblem(error: unknown): error is ProblemLike {
-  return error instanceof Error && 'fields' in error && 'code' in error
 }

@@ -3,21 +3,21 @@ import { classes } from '../classes.ts'
 import { CONTROL, Field, type FieldProps } from '../controls/field.tsx'
 import { MentionOffers } from './mention-offers.tsx'
 import { withNamed } from './mention-rules.ts'
-import { type Nameable, useMentions } from './use-mentions.ts'
+import { type UseNameable, useMentions } from './use-mentions.ts'
 
 type MentionAreaProps = FieldProps &
   Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'value' | 'onChange'> & {
     value: string
     onChange: (text: string) => void
-    nameable: Nameable
+    useNameable: UseNameable
   }
 
 /** A text in which an @ offers people to name. */
 export function MentionArea(props: MentionAreaProps) {
-  const { label, hint, error, aside, value, onChange, nameable, rows = 3, ...rest } = props
+  const { label, hint, error, aside, value, onChange, useNameable, rows = 3, ...rest } = props
   const area = useRef<HTMLTextAreaElement>(null)
   const caret = useRef<number>(undefined)
-  const mentions = useMentions(nameable, ({ from }, handle) => {
+  const mentions = useMentions(useNameable, ({ from }, handle) => {
     const named = withNamed(value, { from, caret: area.current?.selectionStart ?? 0, handle })
     caret.current = named.caret
     onChange(named.text)

@@ -1,5 +1,5 @@
-import { Avatar } from '../../drawn/avatar.tsx'
 import { Said } from '../announce/said.tsx'
+import { Avatar } from '../generated-art/avatar.tsx'
 import { type Mentions, optionId } from './use-mentions.ts'
 
 /** Who could be meant, below the text. The text keeps the focus and hears the keys. */

@@ -1,26 +1,24 @@
-import { findPeople } from '@ideathlon/contracts/people'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useId, useState } from 'react'
-import { read } from '../../api/read.ts'
 import { afterListKey } from '../inputs/lists/list-rules.ts'
-import { useSettled } from '../inputs/people/use-settled.ts'
 import { fittingAmong, type Naming, namingIn } from './mention-rules.ts'
 
 export type Named = { handle: string; name: string }
-/** Who may be named: some people, or every member. */
-export type Nameable = readonly Named[] | 'members'
+/** A hook that finds who fits what follows the @; undefined while nobody is being named. */
+export type UseNameable = (query: string | undefined) => readonly Named[]
 
 const OFFERED_MAX = 6
-const NOBODY: readonly Named[] = []
 
 export type Mentions = ReturnType<typeof useMentions>
 
 /** Offers people while somebody writes an @. `take` writes the name of whoever was picked. */
-export function useMentions(nameable: Nameable, take: (naming: Naming, handle: string) => void) {
+export function useMentions(
+  useNameable: UseNameable,
+  take: (naming: Naming, handle: string) => void,
+) {
   const listId = useId()
   const [naming, setNaming] = useState<Naming>()
   const [at, setAt] = useState(0)
-  const people = usePeople(nameable, naming?.query)
+  const people = useNameable(naming?.query)
   const close = () => setNaming(undefined)
   const pick = ({ handle }: Named) => {
     if (naming) take(naming, handle)
@@ -59,15 +57,7 @@ export function useMentions(nameable: Nameable, take: (naming: Naming, handle: s
 
 export const optionId = (listId: string, handle: string) => `${listId}-${handle}`
 
-function usePeople(nameable: Nameable, query: string | undefined): readonly Named[] {
-  const asked = useSettled(query ?? '')
-  const isAsked = nameable === 'members' && query !== undefined && asked !== ''
-  const found = useQuery({
-    ...read(findPeople, { query: { query: asked, size: OFFERED_MAX } }),
-    enabled: isAsked,
-    placeholderData: keepPreviousData,
-  })
-  if (query === undefined) return NOBODY
-  if (nameable !== 'members') return fittingAmong(nameable, query).slice(0, OFFERED_MAX)
-  return isAsked ? fittingAmong(found.data?.data ?? NOBODY, query) : NOBODY
+/** Offers these people and no others. */
+export function amongThese(people: readonly Named[]): UseNameable {
+  return (query) => (query === undefined ? [] : fittingAmong(people, query).slice(0, OFFERED_MAX))
 }

@@ -1,7 +1,7 @@
 import type { RichText } from '@ideathlon/contracts/rich-text'
 import { type Ref, Suspense } from 'react'
 import type { FieldProps } from '../controls/field.tsx'
-import type { Nameable } from '../mentions/use-mentions.ts'
+import type { UseNameable } from '../mentions/use-mentions.ts'
 import { lazyPart } from '../parts/lazy-part.tsx'
 
 const Writing = lazyPart(() =>
@@ -16,8 +16,8 @@ export type EditorProps = Omit<FieldProps, 'aside'> & {
   onChange: (text: RichText) => void
   placeholder?: string
   max?: number
-  /** Who an @ offers to name; nobody where it would tell who plays here. */
-  nameable?: Nameable
+  /** Finds the people an @ offers; without it an @ offers nobody. */
+  useNameable?: UseNameable
   autoFocus?: boolean
   required?: boolean
   /** What the form around it takes the focus there with. */

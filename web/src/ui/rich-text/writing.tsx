@@ -3,13 +3,13 @@ import { EditorContent, type Editor as EditorNow, useEditor } from '@tiptap/reac
 import { useId, useImperativeHandle, useRef, useState } from 'react'
 import { classes } from '../classes.ts'
 import { MentionOffers } from '../mentions/mention-offers.tsx'
-import { type Named, useMentions } from '../mentions/use-mentions.ts'
+import { amongThese, useMentions } from '../mentions/use-mentions.ts'
 import type { EditorProps } from './editor.tsx'
 import { extensionsOf } from './extensions.ts'
 import { Toolbar } from './toolbar.tsx'
 import './writing.css'
 
-const NOBODY: readonly Named[] = []
+const NOBODY = amongThese([])
 
 /** What stands before the caret in its own block. */
 function wordsBefore({ state }: EditorNow): string {
@@ -44,7 +44,7 @@ export function Writing(props: EditorProps) {
   const id = useId()
   const heard = useRef(onChange)
   heard.current = onChange
-  const mentions = useMentions(props.nameable ?? NOBODY, (naming, handle) => {
+  const mentions = useMentions(props.useNameable ?? NOBODY, (naming, handle) => {
     const end = editor?.state.selection.from ?? 0
     const start = end - naming.query.length - 1
     editor?.chain().focus().insertContentAt({ from: start, to: end }, `@${handle} `).run()

@@ -1,10 +1,10 @@
 import type { Me } from '@ideathlon/contracts/accounts'
 import { ChevronRight } from 'lucide-react'
 import { Link, useParams } from 'react-router'
-import { usePlatformTitle } from '../../../platform/use-platform.ts'
-import type { MappedPlace } from '../../places/place.ts'
-import { crumbsOf } from '../../where/crumbs-of.ts'
-import { useOwnTitle } from '../../where/use-where.ts'
+import { usePlatformTitle } from '../../../entities/platform/queries.ts'
+import { crumbsOf } from '../../current-route/crumbs-of.ts'
+import { useOwnTitle } from '../../current-route/use-where.ts'
+import type { MappedPlace } from '../../routes/route.ts'
 
 /** The way up from here. */
 export function Breadcrumbs({ place, me }: { place: MappedPlace; me: Me | null | undefined }) {

@@ -1,4 +1,4 @@
-import type { Crumb } from '../../places/place.ts'
+import type { Crumb } from '../../routes/route.ts'
 
 type Viewer = { handle: string | undefined; isAdmin?: boolean | undefined }
 

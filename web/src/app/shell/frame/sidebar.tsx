@@ -1,10 +1,10 @@
 import { ChevronDown } from 'lucide-react'
 import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { Link, useLocation, useParams } from 'react-router'
-import { PLACES } from '../../places/all-places.ts'
-import type { MappedPlace } from '../../places/place.ts'
-import { type SidebarGroup, sidebarOf, sidebarTitle } from '../../where/sidebar-of.ts'
-import { useMayOpen } from '../../where/use-may-open.ts'
+import { type SidebarGroup, sidebarOf, sidebarTitle } from '../../current-route/sidebar-of.ts'
+import { useMayOpen } from '../../current-route/use-may-open.ts'
+import { PLACES } from '../../routes/all-routes.ts'
+import type { MappedPlace } from '../../routes/route.ts'
 
 /** The rooms of the family that the shown place belongs to; narrow screens unfold them. */
 export function Sidebar({ place }: { place: MappedPlace }) {

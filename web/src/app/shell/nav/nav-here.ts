@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
-import type { Family } from '../../places/place.ts'
-import { usePlace } from '../../where/use-place.ts'
+import { usePlace } from '../../current-route/use-place.ts'
+import type { Family } from '../../routes/route.ts'
 import type { NavItem } from './nav-items.ts'
 
 type Entry = Pick<NavItem, 'to' | 'family'>

@@ -10,8 +10,8 @@ import {
   Trophy,
   Waypoints,
 } from 'lucide-react'
-import { lastViewer } from '../../../session/last-viewer.ts'
-import type { Family } from '../../places/place.ts'
+import { lastViewer } from '../../../entities/session/last-viewer.ts'
+import type { Family } from '../../routes/route.ts'
 
 export type NavItem = {
   to: string

@@ -1,4 +1,4 @@
-import { useDashNews } from '../../../scores/dash-news.ts'
+import { useDashNews } from '../../../entities/score/dash-news.ts'
 
 /** Beside the Game Dash: something has moved since it was last open. */
 export function NewsDot() {

@@ -1,15 +1,15 @@
 import type { Me } from '@ideathlon/contracts/accounts'
 import { Search, Sparkles } from 'lucide-react'
 import { Link } from 'react-router'
-import { Logo } from '../../../brain/logo.tsx'
+import { Logo } from '../../../entities/brain/logo.tsx'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { ThemeToggle } from '../../../ui/controls/theme-toggle.tsx'
-import { openPalette } from '../../keys/palette-state.ts'
+import { openPalette } from '../../command-palette/palette-state.ts'
+import { WhoIsThere } from './account-links.tsx'
 import { useNavHere } from './nav-here.ts'
 import { navItems, viewerOf } from './nav-items.ts'
 import { NewsDot } from './news-dot.tsx'
-import { NoticeBell } from './notice-bell.tsx'
-import { WhoIsThere } from './who-is-there.tsx'
+import { NoticeBell } from './notification-bell.tsx'
 
 export function SideNav({ me }: { me: Me | null | undefined }) {
   const items = navItems(viewerOf(me))

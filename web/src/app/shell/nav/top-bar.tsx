@@ -1,9 +1,9 @@
 import type { Me } from '@ideathlon/contracts/accounts'
 import { Search } from 'lucide-react'
 import { Link } from 'react-router'
-import { Logo } from '../../../brain/logo.tsx'
-import { openPalette } from '../../keys/palette-state.ts'
-import { NoticeBell } from './notice-bell.tsx'
+import { Logo } from '../../../entities/brain/logo.tsx'
+import { openPalette } from '../../command-palette/palette-state.ts'
+import { NoticeBell } from './notification-bell.tsx'
 
 /** Phones: who we are, and the little that does not fit below. */
 export function TopBar({ me }: { me: Me | null | undefined }) {

@@ -1,8 +1,8 @@
 import { create } from 'zustand'
-import { choose, usePreferences } from '../../../session/preferences.ts'
-import { useFlag } from '../../../session/use-flag.ts'
-import { useMe } from '../../../session/use-me.ts'
-import type { MappedPlace } from '../../places/place.ts'
+import { choose, usePreferences } from '../../../entities/session/preferences.ts'
+import { useFlag } from '../../../entities/session/use-flag.ts'
+import { useMe } from '../../../entities/session/use-me.ts'
+import type { MappedPlace } from '../../routes/route.ts'
 
 /** Where there is something to read. */
 const READ_AT = '/challenges/:challenge'

@@ -1,4 +1,4 @@
-import { momentInWords } from '../../../time/moment.ts'
+import { momentInWords } from '../../../lib/dates/moment.ts'
 
 const LONGEST = 300
 const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/

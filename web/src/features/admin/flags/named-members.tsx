@@ -1,8 +1,8 @@
 import type { AdminFlag } from '@ideathlon/contracts/flag-settings'
 import { X } from 'lucide-react'
 import { useState } from 'react'
-import { MemberPicker } from '../../../ui/inputs/people/member-picker.tsx'
-import { counted } from '../../../words/numbers.ts'
+import { MemberPicker } from '../../../entities/member/member-picker.tsx'
+import { counted } from '../../../lib/numbers/numbers.ts'
 
 type NamedProps = {
   members: readonly number[]

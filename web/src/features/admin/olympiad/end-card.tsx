@@ -1,7 +1,7 @@
 import { increaseDuration, type Olympiad, scheduleNext } from '@ideathlon/contracts/olympiads'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
-import { momentInWords } from '../../../time/moment.ts'
+import { momentInWords } from '../../../lib/dates/moment.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
 import { useRacePower } from './use-race-power.ts'

@@ -2,11 +2,11 @@ import { type Olympiad, updateState } from '@ideathlon/contracts/olympiads'
 import { Pause, Play } from 'lucide-react'
 import { Link } from 'react-router'
 import { call } from '../../../api/call.ts'
-import { PausedNote } from '../../../scores/race/paused-note.tsx'
-import { Countdown } from '../../../time/countdown.tsx'
+import { PausedNote } from '../../../entities/score/race/paused-note.tsx'
 import { Said } from '../../../ui/announce/said.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Pill } from '../../../ui/surfaces/pill.tsx'
+import { Countdown } from '../../../ui/time/countdown.tsx'
 import { useRacePower } from './use-race-power.ts'
 
 /** Whether the race counts, and the switch for it. */

@@ -1,6 +1,6 @@
 import { listOlympiads, type Olympiad } from '@ideathlon/contracts/olympiads'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { sentenceOf } from '../../../api/problem.ts'
+import { sentenceOf } from '../../../lib/problem.ts'
 import { toast } from '../../../ui/signals/toasts.ts'
 
 /** One press on the race: what it came to is said, and the races are read anew however it ended. */

@@ -1,13 +1,13 @@
 import { type NextAward, readMedalsMeta } from '@ideathlon/contracts/awards'
 import { useQuery } from '@tanstack/react-query'
 import { read } from '../../../api/read.ts'
-import { AwardList } from '../../../scores/awards/award-list.tsx'
-import { FirstBadge } from '../../../scores/awards/first-badge.tsx'
-import { useMe } from '../../../session/use-me.ts'
+import { AwardList } from '../../../entities/score/awards/award-list.tsx'
+import { FirstBadge } from '../../../entities/score/awards/first-badge.tsx'
+import { useMe } from '../../../entities/session/use-me.ts'
+import { count } from '../../../lib/numbers/numbers.ts'
 import { ProgressBar } from '../../../ui/signals/progress.tsx'
 import { PageHead } from '../../../ui/surfaces/page-head.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
-import { count } from '../../../words/numbers.ts'
 
 export function Component() {
   const me = useMe()

@@ -1,5 +1,5 @@
 import type { Neuron } from '@ideathlon/contracts/brain'
-import { type Fold, foldEarnings } from '../../../scores/fold/fold-earnings.ts'
+import { type Fold, foldEarnings } from '../../../entities/score/fold/fold-earnings.ts'
 
 const dayOf = ({ point_created_at }: Neuron) => point_created_at.slice(0, 10)
 

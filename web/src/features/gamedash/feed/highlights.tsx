@@ -12,10 +12,10 @@ import {
   Star,
   Trophy,
 } from 'lucide-react'
-import { Ago } from '../../../time/ago.tsx'
 import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
 import { EmptyState } from '../../../ui/pictures/states.tsx'
 import { More } from '../../../ui/signals/more.tsx'
+import { Ago } from '../../../ui/time/ago.tsx'
 import { FeedSkeleton } from './feed-skeleton.tsx'
 import { useHighlights } from './use-highlights.ts'
 

@@ -13,7 +13,7 @@ import {
 } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 import { firstPageTells } from '../../../api/paging/first-page-tells.ts'
-import { usePolling, whenNotLive } from '../../../live/liveness.ts'
+import { usePolling, whenNotLive } from '../../../realtime/liveness.ts'
 
 type HighlightPage = { data: Highlight[]; meta: { page: number; size: number; total: number } }
 

@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 import { firstPageTells } from '../../../api/paging/first-page-tells.ts'
-import { usePolling, whenNotLive } from '../../../live/liveness.ts'
+import { usePolling, whenNotLive } from '../../../realtime/liveness.ts'
 
 type NeuronPage = { data: Neuron[]; meta: { page: number; size: number; total: number } }
 

@@ -2,9 +2,9 @@ import { readHistory } from '@ideathlon/contracts/brain'
 import { ROLE_LABELS, type Role } from '@ideathlon/contracts/roles'
 import { useQuery } from '@tanstack/react-query'
 import { read } from '../../../api/read.ts'
-import { serverNow } from '../../../time/server-clock.ts'
+import { serverNow } from '../../../lib/dates/server-clock.ts'
+import { score, signedScore } from '../../../lib/numbers/numbers.ts'
 import { EmptyState } from '../../../ui/pictures/states.tsx'
-import { score, signedScore } from '../../../words/numbers.ts'
 import { type Day, everyDay, pointsOf } from './history-line.ts'
 
 const FRAME = { width: 600, height: 180, margin: 10 }

@@ -1,12 +1,12 @@
 import { type Figure, readImpact, readResourceStats } from '@ideathlon/contracts/stats'
 import { useQuery } from '@tanstack/react-query'
 import { read } from '../../../api/read.ts'
-import { useMe } from '../../../session/use-me.ts'
+import { useMe } from '../../../entities/session/use-me.ts'
+import { count } from '../../../lib/numbers/numbers.ts'
 import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
 import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
 import { PageHead } from '../../../ui/surfaces/page-head.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
-import { count } from '../../../words/numbers.ts'
 
 /** What one has done and brought about, beside what everybody has. */
 export function Component() {

@@ -1,4 +1,4 @@
-import { useMe } from '../../../session/use-me.ts'
+import { useMe } from '../../../entities/session/use-me.ts'
 import { PageHead } from '../../../ui/surfaces/page-head.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 import { LevelBoard } from '../level-board.tsx'

@@ -1,8 +1,8 @@
 import type { LogLine } from '@ideathlon/contracts/event-log'
 import type { ReactNode } from 'react'
-import { MemberLink } from '../../../people/member-link.tsx'
-import { momentInWords } from '../../../time/moment.ts'
-import { count, exactScore } from '../../../words/numbers.ts'
+import { MemberLink } from '../../../entities/member/member-link.tsx'
+import { momentInWords } from '../../../lib/dates/moment.ts'
+import { count, exactScore } from '../../../lib/numbers/numbers.ts'
 
 const exact = { seconds: true }
 

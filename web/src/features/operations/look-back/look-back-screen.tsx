@@ -1,4 +1,4 @@
-import { DeskFrame } from '../desk-frame.tsx'
+import { DeskFrame } from '../operations-frame.tsx'
 import { BoardCard } from './board-card.tsx'
 import { LogCard } from './log-card.tsx'
 import { ScoreCard } from './score-card.tsx'

@@ -2,17 +2,17 @@ import type { OrganisationView } from '@ideathlon/contracts/organisations'
 import { ExternalLink } from 'lucide-react'
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { MemberLink } from '../../../people/member-link.tsx'
-import { STANDING_WORDS } from '../../../people/organisations/organisation-card.tsx'
-import { OrganisationMark } from '../../../people/organisations/organisation-mark.tsx'
+import { MemberLink } from '../../../entities/member/member-link.tsx'
+import { STANDING_WORDS } from '../../../entities/organisation/organisation-card.tsx'
+import { OrganisationMark } from '../../../entities/organisation/organisation-mark.tsx'
+import { counted } from '../../../lib/numbers/numbers.ts'
 import { later } from '../../../ui/parts/later.tsx'
 import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
 import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
 import { Dialog } from '../../../ui/surfaces/dialog.tsx'
 import { Pill } from '../../../ui/surfaces/pill.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
-import { counted } from '../../../words/numbers.ts'
-import { Door } from './door.tsx'
+import { Door } from './membership-actions.tsx'
 import { OwnershipOffer } from './ownership-offer.tsx'
 import { People } from './people.tsx'
 import { Requests } from './requests.tsx'
@@ -20,7 +20,7 @@ import { useOrganisation } from './use-organisation.ts'
 
 const OrganisationForm = later(
   async () =>
-    (await import('../../../people/organisations/organisation-form.tsx')).OrganisationForm,
+    (await import('../../../entities/organisation/organisation-form.tsx')).OrganisationForm,
 )
 
 export function Component() {

@@ -1,6 +1,6 @@
 import type { OrganisationView } from '@ideathlon/contracts/organisations'
 import { KeyRound } from 'lucide-react'
-import { MemberLink } from '../../../people/member-link.tsx'
+import { MemberLink } from '../../../entities/member/member-link.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import type { ActInOrganisation } from './use-organisation.ts'
 

@@ -7,11 +7,11 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../../api/call.ts'
-import { MemberLink } from '../../../people/member-link.tsx'
-import { PersonField } from '../../../people/person-field.tsx'
-import { Ago } from '../../../time/ago.tsx'
+import { MemberLink } from '../../../entities/member/member-link.tsx'
+import { PersonField } from '../../../entities/member/person-field.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
+import { Ago } from '../../../ui/time/ago.tsx'
 import type { ActInOrganisation } from './use-organisation.ts'
 
 type RequestsProps = { organisation: OrganisationView; act: ActInOrganisation }

@@ -5,8 +5,8 @@ import {
 } from '@ideathlon/contracts/organisations'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
-import { sentenceOf } from '../../../api/problem.ts'
 import { read } from '../../../api/read.ts'
+import { sentenceOf } from '../../../lib/problem.ts'
 import { toast } from '../../../ui/signals/toasts.ts'
 import { unlessPending } from '../../../ui/unless-pending.ts'
 

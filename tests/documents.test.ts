@@ -1,0 +1,101 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+const DOCUMENTS = globSync(['*.md', 'docs/**/*.md']).sort()
+
+/** Folders of the repository that a path in a document can begin with. */
+const ROOTS = /^(?:services|packages|web|tests|tools|scripts|bench|docs|docker|migrations|rules)\//
+
+/** What a document may write in place of a name: `services/<name>/src`, `NNNN_what.sql`, `{a,b}/decide.ts`, `boards/…`. */
+const PLACEHOLDER = /[<>{}*…]|NNNN/
+
+const codeOf = (text: string) => text.replace(/```[\s\S]*?```/g, '')
+
+/** Files that the build or an operator writes. */
+const WRITTEN = ['dist/.vite/place-map.json']
+
+const FILE = /^[\w@./-]+\.(?:tsx?|mjs|sh|sql|json|ya?ml|css|svg|md)$/
+
+const FILES = globSync(
+  '{bench,docker,docs,migrations,packages,rules,scripts,services,tests,tools,web}/**/*.*',
+  {
+    exclude: (path) => path.endsWith('node_modules') || path.endsWith('dist'),
+  },
+).map((path) => `/${path}`)
+
+/** Names of files in backticks that end in no file of the repository, whatever folder they begin at. */
+function missingFilesIn(text: string): string[] {
+  const quoted = [...codeOf(text).matchAll(/`([^`\n]+)`/g)].map((match) => match[1] ?? '')
+  const named = quoted.filter((word) => FILE.test(word) && !WRITTEN.includes(word))
+  return named.filter(
+    (word) =>
+      !PLACEHOLDER.test(word) &&
+      !existsSync(word) &&
+      !FILES.some((path) => path.endsWith(`/${word}`)),
+  )
+}
+
+/** Paths in backticks that begin at the root of the repository. */
+function pathsIn(text: string): string[] {
+  const quoted = [...codeOf(text).matchAll(/`([^`\n]+)`/g)].map((match) => match[1] ?? '')
+  return quoted.filter((word) => ROOTS.test(word) && !PLACEHOLDER.test(word) && !/\s/.test(word))
+}
+
+/** Links to files of the repository, without what follows `#`. */
+function linksIn(text: string): { file: string; heading: string | undefined }[] {
+  const targets = [...codeOf(text).matchAll(/\]\(([^)\s]+)\)/g)].map((match) => match[1] ?? '')
+  return targets
+    .filter((target) => !/^(?:[a-z]+:|\/)/.test(target))
+    .map((target) => ({ file: target.split('#')[0] ?? '', heading: target.split('#')[1] }))
+}
+
+/** The names under which GitHub links to the headings of a document. */
+function headingsOf(text: string): string[] {
+  const headings = [...codeOf(text).matchAll(/^#+ (.+)$/gm)].map((match) => match[1] ?? '')
+  return headings.map((heading) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} -]/gu, '')
+      .replaceAll(' ', '-'),
+  )
+}
+
+describe.each(DOCUMENTS)('%s', (document) => {
+  const text = readFileSync(document, 'utf8')
+
+  it('names only paths that exist', () => {
+    expect(pathsIn(text).filter((path) => !existsSync(path))).toEqual([])
+  })
+
+  it('names only files that exist', () => {
+    expect(missingFilesIn(text)).toEqual([])
+  })
+
+  it('links only to documents and headings that exist', () => {
+    const broken = linksIn(text).filter(({ file, heading }) => {
+      const target = file === '' ? document : join(dirname(document), file)
+      if (!existsSync(target)) return true
+      return heading !== undefined && !headingsOf(readFileSync(target, 'utf8')).includes(heading)
+    })
+    expect(broken).toEqual([])
+  })
+})
+
+it('finds paths, links and headings in a document', () => {
+  expect(missingFilesIn('`vitest.config.ts`, `rooms/nowhere.ts`, `.env`')).toEqual([
+    'rooms/nowhere.ts',
+  ])
+  const text =
+    '# Two words\nSee `services/api/src`, `services/<name>/src` and [this](docs/a.md#b), not [that](https://a.b).'
+  expect(pathsIn(text)).toEqual(['services/api/src'])
+  expect(linksIn(text)).toEqual([{ file: 'docs/a.md', heading: 'b' }])
+  expect(headingsOf(text)).toEqual(['two-words'])
+})
+
+it('the glossary defines each term once', () => {
+  const terms = [...readFileSync('docs/glossary.md', 'utf8').matchAll(/^\| \*\*([^*]+)\*\*/gm)]
+  const names = terms.map((match) => match[1])
+  expect(names.length).toBeGreaterThan(60)
+  expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
+})

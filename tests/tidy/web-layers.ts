@@ -1,0 +1,87 @@
+import { importsOf } from './imports.ts'
+import type { Source } from './sources.ts'
+
+/** From the top down: a layer imports the layers after it, never those before it. */
+export const WEB_LAYERS = ['app', 'features', 'entities', 'realtime', 'api', 'ui', 'lib'] as const
+
+type Layer = (typeof WEB_LAYERS)[number]
+
+/** What an entity may import of the other entities. An entity that is not listed imports none. */
+export const ENTITY_IMPORTS: Readonly<Record<string, readonly string[]>> = {
+  'assumption-challenge': ['challenge', 'member', 'report', 'session'],
+  challenge: ['member', 'platform', 'share'],
+  dashboard: ['platform', 'session'],
+  idea: ['draft', 'image', 'score', 'session', 'similar'],
+  impersonation: ['session'],
+  member: ['session'],
+  'mentor-comment': ['challenge', 'idea', 'member', 'report'],
+  platform: ['member'],
+  rating: ['challenge', 'idea', 'session'],
+  report: ['session'],
+  score: ['member', 'session'],
+  session: ['brain', 'draft'],
+  share: ['session'],
+  similar: ['challenge', 'platform'],
+}
+
+/** Imports of the web that point up, or sideways where they may not. Types count as well. */
+export function strayLayerImports(source: Source): string[] {
+  const own = placeOf(source.path)
+  if (own === undefined) return []
+  return importsOf(source)
+    .filter(({ from }) => {
+      const other = placeOf(from)
+      return other !== undefined && !mayImport(own, other)
+    })
+    .map(({ from }) => `${source.path} imports ${from}`)
+}
+
+type Place = { layer: Layer | undefined; slice: string }
+
+/** A file beside the layers starts the app. A folder that is no layer may not import, or be imported. */
+function placeOf(path: string): Place | undefined {
+  if (!path.startsWith('web/src/')) return undefined
+  const [folder, slice = ''] = path.slice('web/src/'.length).split('/')
+  const layer = slice === '' ? 'app' : WEB_LAYERS.find((name) => name === folder)
+  return { layer, slice }
+}
+
+function mayImport(own: Place, other: Place): boolean {
+  if (own.layer === undefined || other.layer === undefined) return false
+  const [from, to] = [WEB_LAYERS.indexOf(own.layer), WEB_LAYERS.indexOf(other.layer)]
+  if (from !== to) return from < to
+  if (own.slice === other.slice) return true
+  if (own.layer === 'features') return false
+  return own.layer !== 'entities' || (ENTITY_IMPORTS[own.slice] ?? []).includes(other.slice)
+}
+
+/** Entities that reach themselves along the declared imports. */
+export function entityCycles(
+  declared: Readonly<Record<string, readonly string[]>> = ENTITY_IMPORTS,
+): string[] {
+  const reaches = (from: string, to: string, seen: Set<string>): boolean =>
+    (declared[from] ?? []).some((next) => {
+      if (next === to) return true
+      if (seen.has(next)) return false
+      seen.add(next)
+      return reaches(next, to, seen)
+    })
+  return Object.keys(declared).filter((entity) => reaches(entity, entity, new Set()))
+}
+
+/** Declared imports between entities that no file needs any more. */
+export function unusedEntityImports(
+  sources: readonly Source[],
+  declared: Readonly<Record<string, readonly string[]>> = ENTITY_IMPORTS,
+): string[] {
+  const used = new Set(
+    sources.flatMap((source) => {
+      const own = placeOf(source.path)
+      if (own?.layer !== 'entities') return []
+      return importsOf(source).map(({ from }) => `${own.slice} → ${placeOf(from)?.slice}`)
+    }),
+  )
+  return Object.entries(declared)
+    .flatMap(([entity, others]) => others.map((other) => `${entity} → ${other}`))
+    .filter((arrow) => !used.has(arrow))
+}

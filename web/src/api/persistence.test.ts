@@ -1,0 +1,134 @@
+import { readLeaderboard } from '@ideathlon/contracts/boards'
+import { readBrainOverview } from '@ideathlon/contracts/brain'
+import { readFlags } from '@ideathlon/contracts/flags'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+const STORAGE_KEY = 'ideathlon-cache'
+const ADA = { user: { id: 1, handle: 'ada' } }
+const BEN = { user: { id: 2, handle: 'ben' } }
+const BOARD = [readLeaderboard.url, { board: 'b' }, {}]
+const STANDING = [readBrainOverview.url, { id: 1 }, {}]
+const FLAGS = [readFlags.url, {}, {}]
+const LETTERS = ['/me/payout-method', {}, {}]
+
+const kept = new Map<string, string>()
+const channels = new Set<{ onmessage?: (event: { data: unknown }) => void }>()
+
+class Channel {
+  onmessage?: (event: { data: unknown }) => void
+  constructor() {
+    channels.add(this)
+  }
+  postMessage(data: unknown) {
+    for (const other of channels) if (other !== this) other.onmessage?.({ data })
+  }
+}
+
+beforeEach(() => {
+  kept.clear()
+  channels.clear()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  vi.stubGlobal('BroadcastChannel', Channel)
+  vi.stubGlobal('document', { cookie: '', documentElement: { dataset: {} } })
+  vi.stubGlobal('requestIdleCallback', undefined)
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => kept.set(name, value),
+    removeItem: (name: string) => kept.delete(name),
+  })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** A page of its own, as after a load: other modules, the same storage. */
+async function openTab(viewer: number | null | undefined) {
+  vi.resetModules()
+  const { queryClient } = await import('./query-client.ts')
+  const { keepQueries } = await import('./persistence.ts')
+  const keptAt = keepQueries(viewer)
+  return {
+    keptAt,
+    read: (key: readonly unknown[]) => queryClient.getQueryData(key),
+    learn: (key: readonly unknown[], data: unknown) => queryClient.setQueryData(key, data),
+    becomes: (me: unknown) => queryClient.setQueryData(['me'], me),
+    isOld: () => queryClient.getQueryState(['me'])?.isInvalidated,
+  }
+}
+
+async function keptByAda() {
+  const tab = await openTab(undefined)
+  tab.becomes(ADA)
+  tab.learn(STANDING, { data: 'of Ada' })
+  tab.learn(FLAGS, { data: 'yesterday' })
+  tab.learn(LETTERS, { data: 'iban' })
+  vi.advanceTimersByTime(10_000)
+  return tab
+}
+
+test('a member finds on the page what was kept for them, and only what may be kept', async () => {
+  await keptByAda()
+  const tab = await openTab(1)
+  expect(tab.read(STANDING)).toEqual({ data: 'of Ada' })
+  expect(tab.read(FLAGS)).toBeUndefined()
+  expect(kept.get(STORAGE_KEY)).not.toContain('iban')
+})
+
+test('what moves by itself is shown with the moment it is of, and a board not at all', async () => {
+  const first = await openTab(undefined)
+  first.becomes(ADA)
+  first.learn(STANDING, { data: 'of Ada' })
+  first.learn(BOARD, { data: 'of the morning' })
+  const learnt = Date.now()
+  vi.advanceTimersByTime(60 * 60_000)
+  first.learn(['questions'], { data: 'of noon' })
+  vi.advanceTimersByTime(10_000)
+  const tab = await openTab(1)
+  expect(tab.keptAt).toEqual(new Date(learnt))
+  expect(tab.read(BOARD)).toBeUndefined()
+})
+
+test.each([
+  ['another member', 2],
+  ['a visitor', null],
+  ['somebody nobody knows', undefined],
+])('%s finds nothing of it, and it is gone', async (_, viewer) => {
+  await keptByAda()
+  const tab = await openTab(viewer)
+  expect(tab.read(STANDING)).toBeUndefined()
+  expect(kept.get(STORAGE_KEY)).toBeUndefined()
+})
+
+test('in a shadow nothing kept is shown, and nothing is kept', async () => {
+  await keptByAda()
+  vi.stubGlobal('document', { cookie: 'bn_shadow_until=99' })
+  const tab = await openTab(1)
+  expect(tab.read(STANDING)).toBeUndefined()
+  tab.becomes(BEN)
+  tab.learn(STANDING, { data: 'of Ben' })
+  vi.advanceTimersByTime(10_000)
+  expect(kept.get(STORAGE_KEY)).toBeUndefined()
+})
+
+test.each([
+  ['signs out', null],
+  ['turns out to be another', BEN],
+])('what was read and kept is gone at once when somebody %s', async (_, next) => {
+  await keptByAda()
+  const tab = await openTab(1)
+  tab.becomes(next)
+  expect(tab.read(STANDING)).toBeUndefined()
+  expect(kept.get(STORAGE_KEY)).toBeUndefined()
+})
+
+test('another tab hears of it, and asks who is here', async () => {
+  const first = await keptByAda()
+  const second = await openTab(1)
+  second.becomes(ADA)
+  expect(first.isOld()).toBe(false)
+  second.becomes(BEN)
+  expect(first.isOld()).toBe(true)
+  first.becomes(BEN)
+  expect(first.read(STANDING)).toBeUndefined()
+})

@@ -1,0 +1,117 @@
+import type { Me } from '@ideathlon/contracts/accounts'
+import type { RouteAnswer } from '@ideathlon/contracts/route'
+import { searchAll } from '@ideathlon/contracts/search'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Command } from 'cmdk'
+import { FileText, Lightbulb, MapPin } from 'lucide-react'
+import { useEffect } from 'react'
+import { read } from '../../api/read.ts'
+import { Portrait } from '../../entities/member/portrait.tsx'
+import { useSettled } from '../../ui/use-settled.ts'
+import { useMayOpen } from '../current-route/use-may-open.ts'
+import { PLACES } from '../routes/all-routes.ts'
+import type { Go } from './palette.tsx'
+import { Entry } from './palette-entry.tsx'
+import { placesLike } from './palette-routes.ts'
+
+const WAIT_MS = 200
+const TEXT_MIN = 2
+
+type FoundProps = { text: string; go: Go }
+
+/** Rooms of the product by their names. */
+export function PlaceEntries({ me, text, go }: FoundProps & { me: Me | null | undefined }) {
+  const mayOpen = useMayOpen()
+  const places = placesLike(PLACES, text, { isMember: Boolean(me), mayOpen })
+  if (places.length === 0) return null
+  return (
+    <Command.Group heading="Pages">
+      {places.map(({ to, label, part }) => (
+        <Entry
+          key={to}
+          value={`place ${to}`}
+          onSelect={go(to)}
+          icon={<MapPin className="size-4.5" />}
+          aside={part}
+        >
+          {label}
+        </Entry>
+      ))}
+    </Command.Group>
+  )
+}
+
+/** What the server finds: questions, members, pages. */
+export function FoundEntries({
+  text,
+  go,
+  onFound,
+}: FoundProps & { onFound: (first: string) => void }) {
+  const q = useSettled(text.trim(), WAIT_MS)
+  const found = useQuery({
+    ...read(searchAll, { query: { q, ic: '1' } }),
+    enabled: q.length >= TEXT_MIN,
+    placeholderData: keepPreviousData,
+  })
+  const first = found.data && firstOf(found.data.data)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what arrives is the occasion
+  useEffect(() => {
+    if (first !== undefined) onFound(first)
+  }, [first])
+  if (q.length < TEXT_MIN || found.data === undefined) return null
+  const { questions, members, pages } = found.data.data
+  return (
+    <>
+      {members.length > 0 && (
+        <Command.Group heading="Members">
+          {members.map(({ id, handle, name, avatar_url }) => (
+            <Entry
+              key={id}
+              value={`member ${handle}`}
+              onSelect={go(`/${handle}`)}
+              icon={<Portrait handle={handle} picture={avatar_url} size={22} />}
+              aside={`@${handle}`}
+            >
+              {name}
+            </Entry>
+          ))}
+        </Command.Group>
+      )}
+      {questions.length > 0 && (
+        <Command.Group heading="Questions">
+          {questions.map(({ id, slug, question_title, is_closed }) => (
+            <Entry
+              key={id}
+              value={`question ${slug}`}
+              onSelect={go(`/challenges/${slug}`)}
+              icon={<Lightbulb className="size-4.5" />}
+              aside={is_closed ? 'closed' : undefined}
+            >
+              {question_title}
+            </Entry>
+          ))}
+        </Command.Group>
+      )}
+      {pages.length > 0 && (
+        <Command.Group heading="To read">
+          {pages.map(({ path, title }) => (
+            <Entry
+              key={path}
+              value={`page ${path}`}
+              onSelect={go(path)}
+              icon={<FileText className="size-4.5" />}
+            >
+              {title}
+            </Entry>
+          ))}
+        </Command.Group>
+      )}
+    </>
+  )
+}
+
+function firstOf({ members, questions, pages }: RouteAnswer<typeof searchAll>['data']) {
+  if (members[0]) return `member ${members[0].handle}`
+  if (questions[0]) return `question ${questions[0].slug}`
+  return pages[0] && `page ${pages[0].path}`
+}

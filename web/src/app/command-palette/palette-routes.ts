@@ -1,0 +1,56 @@
+import type { MappedPlace } from '../routes/route.ts'
+
+export type PalettePlace = { to: string; label: string; part: string | undefined }
+
+type Viewer = { isMember: boolean; mayOpen: (place: MappedPlace) => boolean }
+
+const SHOWN_MAX = 8
+
+const PARTS: Partial<Record<MappedPlace['family'], string>> = {
+  dashboard: 'My Dashboard',
+  account: 'My Account',
+  faqs: 'FAQs',
+  about: 'About',
+  forums: 'Forums',
+  admin: 'Admin',
+}
+
+/** The places whose name begins like what was typed; without a word, none: there are too many to list. */
+export function placesLike(
+  places: readonly MappedPlace[],
+  text: string,
+  viewer: Viewer,
+): PalettePlace[] {
+  const asked = text.trim().toLowerCase()
+  if (asked === '') return []
+  return places
+    .filter(
+      (place) => place.opensSoon === undefined && mayGo(place, viewer) && isOpenTo(place.path),
+    )
+    .map((place) => ({
+      to: place.path.replace('/:platformSlug', seatOf(place)).replace(/\/:[a-z]+\?$/i, ''),
+      label: place.title,
+      part: PARTS[place.family],
+    }))
+    .filter(({ label, part }) => wordsBegin(`${label} ${part ?? ''}`, asked))
+    .slice(0, SHOWN_MAX)
+}
+
+/** Whose it is where the address leaves that open: one's own, or everybody's. */
+function seatOf({ family }: MappedPlace): string {
+  return family === 'dashboard' || family === 'people' ? '/me' : '/platform'
+}
+
+function isOpenTo(path: string): boolean {
+  return !/:(?!platformSlug)[a-z]+(?!\?)\b(?!\?)/i.test(path) && path !== '*'
+}
+
+function mayGo(place: MappedPlace, { isMember, mayOpen }: Viewer): boolean {
+  return mayOpen(place) && (isMember || (!place.membersOnly && place.family !== 'people'))
+}
+
+/** Every word that was typed begins a word of the name. */
+function wordsBegin(name: string, asked: string): boolean {
+  const words = ` ${name.toLowerCase()}`
+  return asked.split(/\s+/).every((word) => words.includes(` ${word}`))
+}

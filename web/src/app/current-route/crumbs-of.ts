@@ -1,0 +1,52 @@
+import { type AddressParams, inWords, toAddress } from '@ideathlon/contracts/place-map'
+import type { Crumb, Family, MappedPlace } from '../routes/route.ts'
+
+type Where = {
+  place: Pick<MappedPlace, 'family' | 'path' | 'crumbs'>
+  params: AddressParams
+  /** The handle of whoever looks. */
+  viewer: string | undefined
+  /** What is known of the parameters to say them in words. */
+  names?: AddressParams
+}
+
+const HOME: Crumb = { label: 'Home', to: '/' }
+
+/** The ways up from a place, the page itself left out. */
+export function crumbsOf({ place, params, viewer, names }: Where): Crumb[] {
+  const all = [
+    ...start(place.family, params, viewer),
+    ...familyCrumbs(place.family),
+    ...(place.crumbs ?? []),
+  ]
+  return all
+    .filter(({ to }) => to !== place.path)
+    .map(({ label, to }) => ({
+      label: inWords(label, { ...params, ...names }),
+      to: toAddress(to, params),
+    }))
+}
+
+/** Pages of one's own begin at one's own page; somebody else's begin at theirs. */
+function start(
+  family: Family,
+  { platformSlug }: AddressParams,
+  viewer: string | undefined,
+): Crumb[] {
+  if (family === 'account') return [{ label: 'My Home', to: '/me' }]
+  if (family !== 'dashboard' && family !== 'people') return [HOME]
+  const isMine = platformSlug === 'me' || platformSlug === viewer
+  return isMine
+    ? [{ label: 'My Home', to: '/me' }]
+    : [HOME, { label: '@:platformSlug', to: '/:platformSlug' }]
+}
+
+function familyCrumbs(family: Family): Crumb[] {
+  if (family === 'dashboard') return [{ label: 'Dashboard', to: '/:platformSlug/my-dashboard' }]
+  if (family === 'account') return [{ label: 'My Account', to: '/my-account/main' }]
+  if (family === 'faqs') return [{ label: 'FAQs', to: '/faqs' }]
+  if (family === 'about') return [{ label: 'About', to: '/about' }]
+  if (family === 'admin') return [{ label: 'Admin Dashboards', to: '/admin' }]
+  if (family === 'forums') return [{ label: 'Forums', to: '/:platformSlug/discussion-forums' }]
+  return []
+}

@@ -1,0 +1,26 @@
+import type { MappedPlace } from '../routes/route.ts'
+
+type Where = {
+  place: Pick<MappedPlace, 'family' | 'layout'>
+  /** What the page itself is called. */
+  own: string
+  /** It is the viewer's own dashboard, not somebody else's. */
+  isMine: boolean
+  platform: string
+}
+
+/** What the window is called: the page, the part of the product, the platform. */
+export function titleOf({ place, own, isMine, platform }: Where): string {
+  const parts = [own, partOf(place, isMine), platform]
+  return parts.filter((part, at) => part !== undefined && parts.indexOf(part) === at).join(' · ')
+}
+
+function partOf({ family, layout }: Where['place'], isMine: boolean): string | undefined {
+  if (layout === 'auth') return undefined
+  if (family === 'about') return 'About'
+  if (family === 'account') return 'My Account'
+  if (family === 'faqs') return 'FAQs'
+  if (family === 'admin') return 'Admin Dashboards'
+  if (family === 'dashboard') return isMine ? 'My Dashboard' : 'Dashboard'
+  return undefined
+}

@@ -1,0 +1,17 @@
+import { useFlag } from '../../entities/session/use-flag.ts'
+import { useMe } from '../../entities/session/use-me.ts'
+import type { MappedPlace } from '../routes/route.ts'
+import { isShown } from './behind-flags.ts'
+
+/** Whether the viewer's roles and flags open a place; whether it asks for a sign-in is another question. */
+export function useMayOpen(): (place: MappedPlace) => boolean {
+  const roles = useMe()?.admin_roles
+  const isAdmin = roles?.global_admin ?? false
+  const isModerator = isAdmin || (roles?.platform_ambassador ?? false)
+  const director = useFlag('director-dashboard')
+  const beta = useFlag('beta-features')
+  return ({ path, adminsOnly, moderatorsOnly }) =>
+    (!adminsOnly || isAdmin) &&
+    (!moderatorsOnly || isModerator) &&
+    isShown(path, (name) => (name === 'director-dashboard' ? director : beta))
+}

@@ -1,0 +1,31 @@
+import { inWords } from '@ideathlon/contracts/place-map'
+import { useEffect } from 'react'
+import { useParams } from 'react-router'
+import { usePlatform } from '../../entities/platform/queries.ts'
+import { useMe } from '../../entities/session/use-me.ts'
+import { useScreenTitle } from '../../ui/use-title.ts'
+import type { MappedPlace } from '../routes/route.ts'
+import { titleOf } from './title-of.ts'
+
+const MAIN_TITLE = 'Ideathlon'
+
+/** What the shown place is called: as the screen says, or else as the route map does. */
+export function useOwnTitle(place: MappedPlace | undefined): string {
+  const params = useParams()
+  const said = useScreenTitle((state) => state.title)
+  return said ?? (place === undefined ? '' : inWords(place.title, params))
+}
+
+/** Keeps the window's name true. */
+export function useWindowTitle(place: MappedPlace | undefined) {
+  const own = useOwnTitle(place)
+  const { platformSlug } = useParams()
+  const handle = useMe()?.user.handle
+  const isMine = platformSlug === 'me' || platformSlug === handle
+  const platform = usePlatform()?.title ?? MAIN_TITLE
+  // A platform's own page is called like the platform; the window says what of it that is.
+  const said = own === platform && place !== undefined ? place.title : own
+  useEffect(() => {
+    if (place) document.title = titleOf({ place, own: said, isMine, platform })
+  }, [place, said, isMine, platform])
+}

@@ -1,0 +1,73 @@
+import type { Place } from './route.ts'
+
+const STEPS = {
+  '/start-rate': 'Start rating',
+  '/rating-unlock': 'Unlock rating',
+  '/idea-unlock': 'Unlock ideas',
+  '/idea-entry-fee': 'Idea entry fee',
+  '/end': 'The end',
+}
+
+/** A question and the steps around it. */
+export const CHALLENGES_PLACES: readonly Place[] = [
+  {
+    path: '/challenges/create',
+    title: 'Post your own Challenge Question',
+    layout: 'boxed-no-dash',
+    skipsUpdateCheck: true,
+    membersOnly: true,
+    screen: () => import('../../features/asking/compose/ask-screen.tsx'),
+  },
+  {
+    path: '/challenges/test-idea',
+    title: 'Test an idea',
+    layout: 'boxed-no-dash',
+    skipsUpdateCheck: true,
+    membersOnly: true,
+    screen: () => import('../../features/asking/compose/ask-screen.tsx'),
+  },
+  {
+    path: '/challenges/:challenge',
+    title: 'Question',
+    layout: 'boxed',
+    skipsUpdateCheck: true,
+    screen: () => import('../../features/challenges/challenge/challenge-screen.tsx'),
+  },
+  {
+    path: '/challenges/:challenge/rate',
+    title: 'Rate ideas',
+    layout: 'boxed-no-dash',
+    skipsUpdateCheck: true,
+    crumbs: [{ label: 'Question', to: '/challenges/:challenge' }],
+    membersOnly: true,
+    screen: () => import('../../features/rating/queue/rate-screen.tsx'),
+  },
+  {
+    path: '/challenges/:challenge/mentoring/:idea?',
+    title: 'Mentor ideas',
+    layout: 'boxed-no-dash',
+    skipsUpdateCheck: true,
+    crumbs: [{ label: 'Question', to: '/challenges/:challenge' }],
+    membersOnly: true,
+    screen: () => import('../../features/mentoring/desk-screen.tsx'),
+  },
+  ...Object.entries(STEPS).map(
+    ([path, title]): Place => ({
+      path: `/challenges/:challenge${path}`,
+      title,
+      layout: 'boxed-no-dash',
+      skipsUpdateCheck: true,
+      noindex: true,
+      crumbs: [{ label: 'Question', to: '/challenges/:challenge' }],
+      screen: () => import('../../features/challenges/challenge/steps/step-screen.tsx'),
+    }),
+  ),
+  {
+    path: '/challenges/:challenge/survey',
+    title: 'Survey',
+    layout: 'boxed-no-dash',
+    skipsUpdateCheck: true,
+    crumbs: [{ label: 'Question', to: '/challenges/:challenge' }],
+    screen: () => import('../../features/surveys/survey-screen.tsx'),
+  },
+]

@@ -1,0 +1,22 @@
+import type { Place } from '../route.ts'
+
+/** What mentors and insightful players gave, and what came of it. */
+export const MENTOR_PLACES: readonly Place[] = [
+  {
+    path: '/:platformSlug/my-dashboard/mentor',
+    title: 'Mentoring',
+    layout: 'boxed-no-dash',
+    sidebar: { label: 'Mentoring', under: 'Mentor' },
+    membersOnly: true,
+    screen: () => import('../../../features/mentoring/mentor-screen.tsx'),
+  },
+  {
+    path: '/:platformSlug/my-dashboard/insightful',
+    title: 'Insightful',
+    layout: 'boxed-no-dash',
+    sidebar: { label: 'Insightful', under: 'Ideas' },
+    membersOnly: true,
+    screen: () =>
+      import('../../../features/assumption-challenges/assumption-challenges-screen.tsx'),
+  },
+]

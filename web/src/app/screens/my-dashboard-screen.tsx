@@ -1,0 +1,41 @@
+import { useMe } from '../../entities/session/use-me.ts'
+import { MyDesk } from '../../features/my-dashboard/dashboard-body.tsx'
+import { RoleLinks } from '../../features/my-dashboard/role-links.tsx'
+import { useLiveness } from '../../realtime/liveness.ts'
+import { later } from '../../ui/parts/later.tsx'
+import { LivePill } from '../../ui/signals/live-pill.tsx'
+import { PageHead } from '../../ui/surfaces/page-head.tsx'
+import { useTitle } from '../../ui/use-title.ts'
+
+/** It lies below what waits: by the time somebody gets there, it is there. */
+const Dash = later(
+  async () => (await import('../../features/gamedash/dash-screen.tsx')).Dash,
+  'h-[44rem]',
+)
+
+/** The first page of whoever plays: what waits, how it goes, and below it the Game Dash. */
+export function Component() {
+  const me = useMe()
+  const liveness = useLiveness()
+  useTitle('My dashboard')
+  return (
+    <>
+      <PageHead title="My dashboard" aside={<LivePill liveness={liveness} />}>
+        What waits for you now, and what your play has grown so far.
+      </PageHead>
+      <div className="mb-5">
+        <RoleLinks />
+      </div>
+      <MyDesk>
+        {me && (
+          <section className="mt-8" aria-labelledby="game-dash">
+            <h2 id="game-dash" className="mb-3 font-bold text-title">
+              Game Dash
+            </h2>
+            <Dash member={me.user.id} />
+          </section>
+        )}
+      </MyDesk>
+    </>
+  )
+}

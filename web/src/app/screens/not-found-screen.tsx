@@ -1,0 +1,22 @@
+import { ButtonLink } from '../../ui/controls/button.tsx'
+import { EmptyScene } from '../../ui/pictures/scenes.tsx'
+import { useTitle } from '../../ui/use-title.ts'
+
+export function Component() {
+  useTitle('Nothing here')
+  return (
+    <div className="mx-auto max-w-md py-16 text-center">
+      <EmptyScene />
+      <h1 tabIndex={-1} className="mt-6 font-bold text-hero">
+        Nothing grows here yet
+      </h1>
+      <p className="mt-3 text-muted">
+        The address may have a typo in it, or the page has moved on. The questions are where they
+        always were.
+      </p>
+      <ButtonLink to="/" look="primary" className="mt-6">
+        See the questions
+      </ButtonLink>
+    </div>
+  )
+}

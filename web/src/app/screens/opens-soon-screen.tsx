@@ -1,0 +1,29 @@
+import { inWords, toAddress } from '@ideathlon/contracts/place-map'
+import { useParams } from 'react-router'
+import { ButtonLink } from '../../ui/controls/button.tsx'
+import { EmptyScene } from '../../ui/pictures/scenes.tsx'
+import { PageHead } from '../../ui/surfaces/page-head.tsx'
+import { usePlace } from '../current-route/use-place.ts'
+import { ROOM_WORDS } from '../routes/opening/section-text.ts'
+import type { RoomName } from '../routes/opening/sections.ts'
+
+/** The frame of a place whose inside comes later: what it will be, and what can be done until then. */
+export function Component() {
+  const place = usePlace()
+  const params = useParams()
+  if (place?.opensSoon === undefined) return null
+  const { says, meanwhile } = ROOM_WORDS[place.opensSoon as RoomName]
+  return (
+    <>
+      <PageHead title={inWords(place.title, params)} />
+      <section aria-label="Opens soon" className="card px-6 py-10 text-center sm:px-12">
+        <EmptyScene />
+        <p className="display mt-6 font-bold text-title">This opens soon</p>
+        <p className="mx-auto mt-3 max-w-prose text-muted text-reading">{says}</p>
+        <ButtonLink to={toAddress(meanwhile.to, params)} look="primary" className="mt-6">
+          {meanwhile.label}
+        </ButtonLink>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react'
+import { Button } from '../../ui/controls/button.tsx'
+import { lookForVersion, type Version } from '../../ui/parts/look-for-version.ts'
+import { ErrorState, OfflineState } from '../../ui/pictures/states.tsx'
+
+/** Stands in for a screen that could not be fetched; when the network is back, so is the screen. */
+export function UnreachableScreen() {
+  const [version, setVersion] = useState<Version>('unreachable')
+  useEffect(() => {
+    const again = () => location.reload()
+    window.addEventListener('online', again)
+    void lookForVersion().then(setVersion)
+    return () => window.removeEventListener('online', again)
+  }, [])
+  const retry = () => location.reload()
+  if (version === 'unreachable') return <OfflineState page retry={retry} />
+  const title = version === 'another' ? 'A new version is there' : 'This page did not arrive'
+  return (
+    <ErrorState page title={title} action={<Button onClick={retry}>Reload</Button>}>
+      Reload to go on where you were going.
+    </ErrorState>
+  )
+}

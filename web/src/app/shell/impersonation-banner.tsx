@@ -1,0 +1,74 @@
+import { SHADOW_SENTENCE, stopShadow } from '@ideathlon/contracts/shadow'
+import { Drama } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { call } from '../../api/call.ts'
+import { shadowUntil, useShadowQuestion } from '../../api/impersonation.ts'
+import { leftInWords } from '../../lib/dates/durations.ts'
+import { useNow } from '../../lib/dates/use-now.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { Dialog } from '../../ui/surfaces/dialog.tsx'
+
+const SECOND_MS = 1000
+
+/** Whose shadow this is, for how long, and the way out; and the question before any change. */
+export function ShadowBanner({ handle }: { handle: string }) {
+  const [until] = useState(() => shadowUntil() ?? 0)
+  const now = useNow(() => SECOND_MS)
+  const left = until - now
+  const [stopping, setStopping] = useState(false)
+  useEffect(() => {
+    if (left <= 0) void stop()
+  }, [left])
+  return (
+    <>
+      <section
+        aria-label="Shadow mode"
+        className="sticky top-0 z-40 flex flex-wrap items-center justify-center gap-x-4 gap-y-1 bg-gold-soft px-4 py-1.5 text-gold-ink"
+      >
+        <p className="flex items-center gap-2 font-medium">
+          <Drama className="size-5 shrink-0" aria-hidden="true" />
+          <span>
+            You see Ideathlon as <b>@{handle}</b>
+          </span>
+          <span className="tabular whitespace-nowrap text-small">
+            {left > 0 ? `${leftInWords(left)} left` : 'time is up'}
+          </span>
+        </p>
+        <Button
+          busy={stopping && 'Stopping …'}
+          onClick={() => {
+            setStopping(true)
+            void stop()
+          }}
+        >
+          Stop
+        </Button>
+      </section>
+      <ConfirmChange handle={handle} />
+    </>
+  )
+}
+
+/** Everything that was read was read as somebody else: the page begins anew. */
+async function stop() {
+  await call(stopShadow, {}).catch(() => undefined)
+  location.assign('/')
+}
+
+function ConfirmChange({ handle }: { handle: string }) {
+  const asked = useShadowQuestion((state) => state.asked)
+  return (
+    <Dialog open={asked !== undefined} onClose={() => asked?.answer(false)} title="In whose name?">
+      <p className="text-ink">{SHADOW_SENTENCE}</p>
+      <p className="mt-3 text-muted">
+        As @{handle}: {asked?.summary}.
+      </p>
+      <div className="mt-5 flex flex-wrap justify-end gap-2">
+        <Button onClick={() => asked?.answer(false)}>Do not send</Button>
+        <Button look="danger" onClick={() => asked?.answer(true)}>
+          Send as @{handle}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

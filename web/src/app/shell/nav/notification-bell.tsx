@@ -1,0 +1,20 @@
+import type { Me } from '@ideathlon/contracts/accounts'
+import { Suspense } from 'react'
+import { lastViewer } from '../../../entities/session/last-viewer.ts'
+import { lazyPart } from '../../../ui/parts/lazy-part.tsx'
+
+// The live part of the product follows once the first picture stands.
+const Bell = lazyPart(async () => ({
+  default: (await import('../../../features/notifications/bell.tsx')).Bell,
+}))
+
+/** The bell of whoever is here, with its room kept until it is. */
+export function NoticeBell({ me }: { me: Me | null | undefined }) {
+  const room = <span className="size-11 shrink-0" />
+  if (!me) return me === undefined && lastViewer().handle ? room : null
+  return (
+    <Suspense fallback={room}>
+      <Bell member={me.user.id} />
+    </Suspense>
+  )
+}

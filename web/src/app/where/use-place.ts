@@ -1,8 +1,0 @@
-import { useMatches } from 'react-router'
-import type { MappedPlace } from '../places/place.ts'
-
-/** The place that is shown; undefined while the first one is on its way. */
-export function usePlace(): MappedPlace | undefined {
-  const handles = useMatches().map(({ handle }) => handle as MappedPlace | undefined)
-  return handles.findLast((handle) => handle !== undefined)
-}

@@ -1,0 +1,116 @@
+import {
+  type AssumptionChallengeView,
+  acceptAssumption,
+  giveKudos,
+  voteAssumption,
+} from '@ideathlon/contracts/assumptions'
+import { REFUSALS } from '@ideathlon/contracts/refusals'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { ArrowBigUp } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { call } from '../../api/call.ts'
+import { counted } from '../../lib/numbers/numbers.ts'
+import { sentenceOf } from '../../lib/problem.ts'
+import { classes } from '../../ui/classes.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { lazyPart } from '../../ui/parts/lazy-part.tsx'
+import { toast } from '../../ui/signals/toasts.ts'
+import { Dialog } from '../../ui/surfaces/dialog.tsx'
+import { useMe } from '../session/use-me.ts'
+import { readDoubtsAnew } from './queries.ts'
+
+const RemovalForm = lazyPart(async () => ({
+  default: (await import('./removal-form.tsx')).RemovalForm,
+}))
+
+type Props = { doubt: AssumptionChallengeView }
+
+const ACTS = { vote: voteAssumption, accept: acceptAssumption, thank: giveKudos } as const
+const DONE = {
+  vote: 'Counted. Its author does not learn that it was you.',
+  accept: 'You agree, and its author knows.',
+  thank: 'Thanked.',
+} as const
+type Act = keyof typeof ACTS
+
+/** What the asker, and whoever looks after the place, may do; whatever is not theirs is not there. */
+export function DoubtActions({ doubt }: Props) {
+  const { can } = doubt
+  const act = useAct(doubt)
+  const busyWith = (what: Act) => act.isPending && act.variables === what && 'One moment …'
+  if (!(can.accept.allowed || can.thank.allowed || can.remove.allowed)) return null
+  return (
+    <div className="mt-2 flex flex-wrap items-center gap-2 border-line border-t pt-3">
+      {can.accept.allowed && (
+        <Button className="px-4" busy={busyWith('accept')} onClick={() => act.mutate('accept')}>
+          I agree
+        </Button>
+      )}
+      {can.thank.allowed && (
+        <Button className="px-4" busy={busyWith('thank')} onClick={() => act.mutate('thank')}>
+          Thank
+        </Button>
+      )}
+      {can.remove.allowed && <Removal doubt={doubt} />}
+    </div>
+  )
+}
+
+/** Whom it convinces; whatever is over says why. */
+export function DoubtVote({ doubt }: Props) {
+  const me = useMe()
+  const act = useAct(doubt)
+  const { votes, voted, can } = doubt
+  const why = can.vote.reason === null ? undefined : REFUSALS[can.vote.reason]
+  return (
+    <button
+      type="button"
+      aria-pressed={voted}
+      aria-label={`It convinces me: ${counted(votes, 'vote')}`}
+      disabled={!can.vote.allowed || act.isPending}
+      title={voted ? 'It convinced you.' : me === null ? 'Sign in to vote.' : why}
+      onClick={() => act.mutate('vote')}
+      className={classes(
+        'touch tabular ml-auto inline-flex items-center gap-1.5 rounded-pill border px-3.5 font-semibold',
+        voted
+          ? 'border-primary bg-primary-soft text-primary-ink'
+          : 'border-line text-muted enabled:hover:border-line-strong enabled:hover:text-ink',
+      )}
+    >
+      <ArrowBigUp className={classes('size-5', voted && 'fill-current')} aria-hidden="true" />
+      {votes}
+    </button>
+  )
+}
+
+function useAct({ id }: AssumptionChallengeView) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (act: Act) => call(ACTS[act], { params: { assumption: String(id) } }),
+    onSuccess: async (_, act) => {
+      toast(DONE[act])
+      await readDoubtsAnew(client)
+    },
+    onError: (error) => {
+      const says = sentenceOf(error)
+      toast(says, { tone: 'problem' })
+    },
+  })
+}
+
+function Removal({ doubt: { id } }: Props) {
+  const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <Button look="ghost" className="px-4" onClick={() => setOpen(true)}>
+        Take down
+      </Button>
+      <Dialog open={open} onClose={close} title="Take this doubt down?">
+        <Suspense fallback={<div className="skeleton h-40 rounded-control" />}>
+          <RemovalForm id={id} onDone={close} />
+        </Suspense>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import type { AssumptionChallengeView } from '@ideathlon/contracts/assumptions'
+import { Heart, Scale } from 'lucide-react'
+import { MaskedAvatar } from '../../ui/generated-art/avatar.tsx'
+import { Pill } from '../../ui/surfaces/pill.tsx'
+import { KIND_LABELS } from '../challenge/assumption-kinds.ts'
+import { MemberLink } from '../member/member-link.tsx'
+import { ReportButton } from '../report/report-button.tsx'
+import { DoubtActions, DoubtVote } from './assumption-challenge-actions.tsx'
+
+/** One doubt: what might be true instead, why, and what others make of it. */
+export function DoubtCard({ doubt }: { doubt: AssumptionChallengeView }) {
+  const { kind, alternative, reason, removed } = doubt
+  return (
+    <article className="card p-5" aria-label={`A doubt about the ${KIND_LABELS[kind]}`}>
+      <p className="flex flex-wrap items-center gap-2">
+        <Pill tone="primary">{KIND_LABELS[kind]}</Pill>
+        {doubt.accepted && (
+          <Pill tone="gain">
+            <Scale className="size-3.5" aria-hidden="true" /> The asker agrees
+          </Pill>
+        )}
+        {doubt.kudos && (
+          <Pill tone="gold">
+            <Heart className="size-3.5" aria-hidden="true" /> Thanked
+          </Pill>
+        )}
+        {removed !== null && <Pill tone="loss">Taken down</Pill>}
+      </p>
+      <p className="mt-3 whitespace-pre-line break-words font-semibold text-reading">
+        {alternative}
+      </p>
+      <p className="mt-2 whitespace-pre-line break-words text-muted">{reason}</p>
+      {removed && (
+        <p className="mt-3 rounded-control bg-loss-soft px-4 py-2.5 text-loss-ink text-small">
+          {removed} A moderator decides whether it stays away.
+        </p>
+      )}
+      <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Doubter doubt={doubt} />
+        {!doubt.is_mine && <ReportButton kind="doubt" id={doubt.id} what="this doubt" />}
+        <DoubtVote doubt={doubt} />
+      </div>
+      <DoubtActions doubt={doubt} />
+    </article>
+  )
+}
+
+function Doubter({ doubt: { is_mine, member } }: { doubt: AssumptionChallengeView }) {
+  if (is_mine) return <Pill tone="primary">by you</Pill>
+  if (member !== null) return <MemberLink member={member} />
+  return (
+    <span className="inline-flex min-h-11 items-center gap-2 font-semibold text-muted">
+      <MaskedAvatar size={28} />
+      Somebody
+    </span>
+  )
+}

@@ -1,0 +1,73 @@
+import { type ChallengeAssumption, challengeAssumption } from '@ideathlon/contracts/assumptions'
+import type { AssumptionKind } from '@ideathlon/contracts/ideas'
+import { ASSUMPTION_MAX } from '@ideathlon/contracts/limits'
+import { useQueryClient } from '@tanstack/react-query'
+import { useFormContext } from 'react-hook-form'
+import { call } from '../../api/call.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { TextArea } from '../../ui/controls/text-field.tsx'
+import { Form } from '../../ui/forms/form.tsx'
+import { toast } from '../../ui/signals/toasts.ts'
+import { KIND_LABELS } from '../challenge/assumption-kinds.ts'
+import { readDoubtsAnew } from './queries.ts'
+
+type DoubtFormProps = { slug: string; kind: AssumptionKind; assumed: string; onDone: () => void }
+
+/** What might be true instead of what the asker takes for granted, and why. */
+export function DoubtForm({ slug, kind, assumed, onDone }: DoubtFormProps) {
+  const client = useQueryClient()
+  const send = async (body: ChallengeAssumption) => {
+    await call(challengeAssumption, { params: { challenge: slug }, body })
+    toast('Your doubt stands. It has no name until the question closes.')
+    onDone()
+    await readDoubtsAnew(client)
+  }
+  return (
+    <Form
+      contract={challengeAssumption.body}
+      start={{ kind, alternative: '', reason: '' }}
+      send={send}
+      guarded
+      label={`Doubt the ${KIND_LABELS[kind]}`}
+    >
+      {({ busy }) => (
+        <>
+          <blockquote className="max-h-40 overflow-y-auto border-line-strong border-l-3 pl-4 text-muted">
+            {assumed}
+          </blockquote>
+          <Fields />
+          <div className="flex justify-end gap-2">
+            <Button onClick={onDone}>Not now</Button>
+            <Button type="submit" look="primary" busy={busy && 'Saving …'}>
+              Raise this doubt
+            </Button>
+          </div>
+        </>
+      )}
+    </Form>
+  )
+}
+
+function Fields() {
+  const { register, formState } = useFormContext<ChallengeAssumption>()
+  const { errors } = formState
+  return (
+    <>
+      <TextArea
+        label="What might be true instead?"
+        rows={3}
+        maxLength={ASSUMPTION_MAX}
+        error={errors.alternative?.message}
+        {...register('alternative')}
+      />
+      <TextArea
+        label="Why do you think so?"
+        hint="Something you saw, read or tried. It is final once raised."
+        rows={3}
+        maxLength={ASSUMPTION_MAX}
+        error={errors.reason?.message}
+        {...register('reason')}
+      />
+    </>
+  )
+}

@@ -1,0 +1,103 @@
+import type { AssumptionChallengeView } from '@ideathlon/contracts/assumptions'
+import type { ChallengeView } from '@ideathlon/contracts/challenges'
+import { ASSUMPTION_KINDS, type AssumptionKind } from '@ideathlon/contracts/ideas'
+import { REFUSALS } from '@ideathlon/contracts/refusals'
+import { Suspense, useState } from 'react'
+import { Button } from '../../ui/controls/button.tsx'
+import { lazyPart } from '../../ui/parts/lazy-part.tsx'
+import { ProblemState } from '../../ui/pictures/problem-state.tsx'
+import { Loading, Skeleton } from '../../ui/signals/skeleton.tsx'
+import { Dialog } from '../../ui/surfaces/dialog.tsx'
+import { KIND_LABELS } from '../challenge/assumption-kinds.ts'
+import { isCounted } from '../challenge/counting-time.ts'
+import { DoubtCard } from './assumption-challenge-card.tsx'
+import { useDoubts } from './queries.ts'
+
+const DoubtForm = lazyPart(async () => ({
+  default: (await import('./assumption-challenge-form.tsx')).DoubtForm,
+}))
+
+/** Who doubts what the question takes for granted, and the way to join in. Nothing without assumptions. */
+export function Doubts({ challenge }: { challenge: ChallengeView }) {
+  const filled = ASSUMPTION_KINDS.filter((kind) => challenge[`assumption_${kind}`] !== '')
+  const { data, isError, error, refetch } = useDoubts(challenge.slug, filled.length > 0)
+  const doubts = data?.data
+  if (filled.length === 0) return null
+  if (challenge.is_closed && doubts?.length === 0) return null
+  return (
+    <section aria-labelledby="doubts" className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-end justify-between gap-3 px-1">
+        <div>
+          <h2 id="doubts" className="font-bold text-title">
+            Doubts about what is taken for granted
+          </h2>
+          <p className="mt-1 text-muted">
+            {challenge.is_closed && !isCounted(challenge)
+              ? 'What insightful players thought might be true instead.'
+              : 'Insightful players say what might be true instead. No names until it closes.'}
+          </p>
+        </div>
+        {doubts && <Raise challenge={challenge} filled={filled} doubts={doubts} />}
+      </div>
+      {doubts?.map((doubt) => (
+        <DoubtCard key={doubt.id} doubt={doubt} />
+      ))}
+      {doubts === undefined &&
+        (isError ? (
+          <ProblemState error={error} retry={() => void refetch()} />
+        ) : (
+          <Loading what="the doubts">
+            <Skeleton className="h-32 w-full rounded-card" />
+          </Loading>
+        ))}
+    </section>
+  )
+}
+
+type RaiseProps = {
+  challenge: ChallengeView
+  filled: readonly AssumptionKind[]
+  doubts: readonly AssumptionChallengeView[]
+}
+
+/** One doubt a member about each assumption; not the asker's own, and only while it is open. */
+function Raise({ challenge, filled, doubts }: RaiseProps) {
+  const [kind, setKind] = useState<AssumptionKind>()
+  const { mine, is_closed, state, slug, can } = challenge
+  if (is_closed || state !== 'open' || mine === null || mine.is_catalyst) return null
+  // Whoever may not mentor because of that may not doubt either.
+  if (can.mentor.reason === 'silenced') {
+    return <p className="text-muted text-small">{REFUSALS.silenced}</p>
+  }
+  const raised = new Set(doubts.filter((doubt) => doubt.is_mine).map((doubt) => doubt.kind))
+  const left = filled.filter((each) => !raised.has(each))
+  if (left.length === 0) return <p className="text-muted text-small">You have doubted it all.</p>
+  const close = () => setKind(undefined)
+  return (
+    <>
+      <span className="flex flex-wrap gap-2">
+        {left.map((each) => (
+          <Button key={each} className="px-4" onClick={() => setKind(each)}>
+            Doubt the {KIND_LABELS[each]}
+          </Button>
+        ))}
+      </span>
+      <Dialog
+        open={kind !== undefined}
+        onClose={close}
+        title={`Doubt the ${kind === undefined ? '' : KIND_LABELS[kind]}`}
+      >
+        {kind !== undefined && (
+          <Suspense fallback={<div className="skeleton h-72 rounded-control" />}>
+            <DoubtForm
+              slug={slug}
+              kind={kind}
+              assumed={challenge[`assumption_${kind}`]}
+              onDone={close}
+            />
+          </Suspense>
+        )}
+      </Dialog>
+    </>
+  )
+}

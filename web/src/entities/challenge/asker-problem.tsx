@@ -1,0 +1,21 @@
+import { useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { Problem } from '../../lib/problem.ts'
+import { ProblemState } from '../../ui/pictures/problem-state.tsx'
+import { toast } from '../../ui/signals/toasts.ts'
+
+const NOT_THE_OWNER = 'Current user is not the owner of this challenge. Redirecting to dashboard...'
+
+/** What went wrong on a page of a question's asker; who did not ask it goes back to their own desk. */
+export function AskerProblem({ error, retry }: { error: unknown; retry: () => void }) {
+  const isOthers = error instanceof Problem && error.kind === 'forbidden'
+  const navigate = useNavigate()
+  const told = useRef(false)
+  useEffect(() => {
+    if (!isOthers || told.current) return
+    told.current = true
+    toast(NOT_THE_OWNER, { tone: 'problem' })
+    void navigate('/me/my-dashboard', { replace: true })
+  }, [isOthers, navigate])
+  return <ProblemState page error={error} retry={retry} />
+}

@@ -1,0 +1,31 @@
+import type { ChallengeView } from '@ideathlon/contracts/challenges'
+import { ASSUMPTION_KINDS } from '@ideathlon/contracts/ideas'
+import { KIND_LABELS } from '../assumption-kinds.ts'
+
+const TONES = { who: 'mentor', what: 'catalyst', why: 'analyst' }
+
+export function Assumptions({ challenge }: { challenge: ChallengeView }) {
+  const filled = ASSUMPTION_KINDS.filter((kind) => challenge[`assumption_${kind}`] !== '')
+  if (filled.length === 0) return null
+  return (
+    <section className="card p-5 sm:p-6" aria-labelledby="assumed">
+      <h2 id="assumed" className="font-bold text-title">
+        What the asker takes for granted
+      </h2>
+      <dl className="mt-3 flex flex-col gap-4">
+        {filled.map((kind) => (
+          <div key={kind} className="flex gap-4">
+            <dt className="display flex w-14 shrink-0 items-start gap-2 font-bold">
+              <i
+                className="mt-1.5 size-2.5 shrink-0 rounded-[40%_55%_45%_50%]"
+                style={{ background: `var(--role-${TONES[kind]})` }}
+              />
+              {KIND_LABELS[kind]}
+            </dt>
+            <dd className="whitespace-pre-line">{challenge[`assumption_${kind}`]}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

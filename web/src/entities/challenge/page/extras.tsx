@@ -1,0 +1,78 @@
+import type { ChallengeView } from '@ideathlon/contracts/challenges'
+import { Gift, Link2, Repeat2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { counted } from '../../../lib/numbers/numbers.ts'
+import { Portrait } from '../../member/portrait.tsx'
+
+/** What stands around the words of a question: its prize, its links, where it came from, who is in it. */
+export function Extras({ challenge }: { challenge: ChallengeView }) {
+  const { prize, links, origin, improve_purpose: purpose } = challenge
+  return (
+    <div className="flex flex-col gap-2.5 empty:hidden">
+      {purpose && (
+        <p className="whitespace-pre-line border-primary border-l-4 pl-4 text-reading">{purpose}</p>
+      )}
+      {prize.type !== 'points' && (
+        <Line icon={<Gift aria-hidden="true" className="size-5 shrink-0 text-gold-ink" />}>
+          <b className="font-semibold">{prize.title}</b>: {prize.description}
+        </Line>
+      )}
+      {links.map((link) => (
+        <Line key={link} icon={<Link2 aria-hidden="true" className="size-5 shrink-0 text-muted" />}>
+          <a
+            href={link}
+            rel="noopener nofollow ugc"
+            target="_blank"
+            className="break-all text-primary-ink underline underline-offset-4"
+          >
+            {link.replace(/^https?:\/\//u, '')}
+          </a>
+        </Line>
+      ))}
+      {origin && (
+        <Line icon={<Repeat2 aria-hidden="true" className="size-5 shrink-0 text-muted" />}>
+          {origin.kind === 'iterate' ? 'The round before: ' : 'Asked before: '}
+          <Link
+            to={`/challenges/${origin.slug}`}
+            className="text-primary-ink underline underline-offset-4"
+          >
+            {origin.question_title}
+          </Link>
+        </Line>
+      )}
+      <Innovators innovators={challenge.innovators} />
+    </div>
+  )
+}
+
+function Line({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <p className="flex items-start gap-2.5">
+      {icon}
+      <span className="min-w-0">{children}</span>
+    </p>
+  )
+}
+
+function Innovators({ innovators }: Pick<ChallengeView, 'innovators'>) {
+  const { count, faces } = innovators
+  if (count === 0) return null
+  return (
+    <p className="flex items-center gap-2.5 text-muted text-small">
+      {faces.length > 0 && (
+        <span className="flex -space-x-2" aria-hidden="true">
+          {faces.map((face) => (
+            <Portrait
+              key={face.id}
+              handle={face.handle || 'somebody'}
+              picture={face.avatar_url}
+              size={28}
+            />
+          ))}
+        </span>
+      )}
+      {counted(count, 'person', 'people')} entered ideas
+    </p>
+  )
+}

@@ -1,0 +1,88 @@
+import type { ChallengeState, ChallengeView } from '@ideathlon/contracts/challenges'
+import { counted } from '../../../lib/numbers/numbers.ts'
+import { Pill } from '../../../ui/surfaces/pill.tsx'
+import { Countdown } from '../../../ui/time/countdown.tsx'
+import { MemberLink } from '../../member/member-link.tsx'
+import { ShareButton } from '../../share/share-button.tsx'
+import { isCounted } from '../counting-time.ts'
+import { QuestionPicture } from '../question-picture.tsx'
+import { Extras } from './extras.tsx'
+import { marksOf, stateWords } from './format-words.ts'
+
+export const UNPUBLISHED = new Set<ChallengeState>(['draft', 'scheduled'])
+
+type QuestionHeroProps = {
+  challenge: ChallengeView
+  ideas: number
+  /** It is not there yet: there is nothing to share, and the page has a heading of its own. */
+  isPreview?: boolean
+}
+
+/** The head of a question's page: its picture, its words, who asks, and until when. */
+export function QuestionHero({ challenge, ideas, isPreview = false }: QuestionHeroProps) {
+  const state = stateWords(challenge)
+  const Title = isPreview ? 'h3' : 'h1'
+  const isWhole = challenge.caption_solution_format !== null && !isCaptioned(challenge)
+  return (
+    <header className="card overflow-hidden">
+      <div className={isWhole ? 'relative' : 'relative h-36 sm:h-44'}>
+        <Picture challenge={challenge} isWhole={isWhole} />
+        <p className="absolute inset-x-4 top-4 flex gap-2 overflow-x-auto [scrollbar-width:none] *:shrink-0">
+          {[challenge.category.name, ...marksOf(challenge)].map((mark) => (
+            <Pill key={mark} tone="onPicture">
+              {mark}
+            </Pill>
+          ))}
+        </p>
+      </div>
+      <div className="p-5 sm:p-7">
+        <Title tabIndex={isPreview ? undefined : -1} className="font-bold text-hero">
+          {challenge.question_title}
+        </Title>
+        <div className="mt-4 flex items-center justify-between gap-3">
+          <p className="flex min-w-0 flex-wrap items-center gap-x-4">
+            <MemberLink member={challenge.catalyst} className="max-sm:w-full" />
+            <b className="tabular font-semibold">{counted(ideas, 'idea')}</b>
+            {state ? (
+              <Pill tone={state.tone}>{state.label}</Pill>
+            ) : (
+              <Countdown until={challenge.closes_at} />
+            )}
+          </p>
+          {!isPreview && !UNPUBLISHED.has(challenge.state) && (
+            <span className="shrink-0">
+              <ShareButton subject="challenge" target={challenge.slug} label="this question" />
+            </span>
+          )}
+        </div>
+        {challenge.question_detail && (
+          <p className="mt-4 whitespace-pre-line text-reading">{challenge.question_detail}</p>
+        )}
+        <div className="mt-4 empty:hidden">
+          <Extras challenge={challenge} />
+        </div>
+      </div>
+    </header>
+  )
+}
+
+/** The picture stands below with the words that won: once is enough. An asker may have yet to pick. */
+function isCaptioned(challenge: ChallengeView): boolean {
+  const { is_closed, state, ideas, mine } = challenge
+  const isToPick = state === 'closed' && mine?.is_catalyst === true
+  return is_closed && ideas > 0 && !isCounted(challenge) && !isToPick
+}
+
+function Picture({ challenge, isWhole }: { challenge: ChallengeView; isWhole: boolean }) {
+  const { primary_image: image, image_alt: alt } = challenge
+  if (image === null || !isWhole) {
+    return <QuestionPicture question={challenge} sizes="50rem" width={640} height={176} />
+  }
+  return (
+    <img
+      src={image}
+      alt={alt}
+      className="aspect-[3/2] max-h-[34rem] w-full bg-sunken object-contain"
+    />
+  )
+}

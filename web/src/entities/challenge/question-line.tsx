@@ -1,0 +1,38 @@
+import type { DeskQuestion } from '@ideathlon/contracts/dashboard-views'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { ChallengeArt } from '../../ui/generated-art/challenge-art.tsx'
+
+type QuestionLineProps = {
+  question: Pick<DeskQuestion, 'slug' | 'question_title' | 'hue'>
+  to?: string
+  /** Beside the title on a desk, below it on a telephone. */
+  action?: ReactNode
+  children?: ReactNode
+}
+
+/** A question in one line of a list: its picture, its words, what is to be known, what is to be done. */
+export function QuestionLine({ question, to, action, children }: QuestionLineProps) {
+  return (
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-2 border-line border-t py-3.5 first:border-0 sm:items-center">
+      <span className="size-14 shrink-0 overflow-hidden rounded-control" aria-hidden="true">
+        <ChallengeArt seed={question.slug} hue={question.hue} width={112} height={112} />
+      </span>
+      <div className="min-w-0 flex-1 basis-56">
+        <Link
+          to={to ?? `/challenges/${question.slug}`}
+          viewTransition
+          className="line-clamp-2 py-0.5 font-semibold hover:text-primary-ink"
+        >
+          {question.question_title}
+        </Link>
+        {children && (
+          <div className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-small">
+            {children}
+          </div>
+        )}
+      </div>
+      {action && <div className="flex gap-2 max-sm:w-full max-sm:pl-[4.5rem]">{action}</div>}
+    </li>
+  )
+}

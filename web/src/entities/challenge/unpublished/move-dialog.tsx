@@ -1,0 +1,75 @@
+import {
+  readUnpublished,
+  type UnpublishedChallenge,
+} from '@ideathlon/contracts/unpublished-challenges'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { read } from '../../../api/read.ts'
+import { localTime, momentOf } from '../../../lib/dates/local-time.ts'
+import { Problem } from '../../../lib/problem.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { TextField } from '../../../ui/controls/text-field.tsx'
+import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
+import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
+import { Dialog } from '../../../ui/surfaces/dialog.tsx'
+import { useUnpublished } from './use-unpublished.ts'
+
+type MoveDialogProps = { slug: string; open: boolean; onClose: () => void }
+
+/** The day on which a question opens by itself. */
+export function MoveDialog({ slug, open, onClose }: MoveDialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title="When does it open?">
+      <Opening slug={slug} onDone={onClose} />
+    </Dialog>
+  )
+}
+
+function Opening({ slug, onDone }: { slug: string; onDone: () => void }) {
+  const query = useQuery({
+    ...read(readUnpublished, { params: { challenge: slug } }),
+    // The version that is sent along is the one that is there now.
+    gcTime: 0,
+    retry: false,
+  })
+  if (query.isLoadingError) {
+    return <ProblemState error={query.error} retry={() => void query.refetch()} />
+  }
+  if (!query.data) {
+    return (
+      <Loading what="the date">
+        <Skeleton className="h-24 w-full rounded-control" />
+      </Loading>
+    )
+  }
+  return <OpeningForm saved={query.data.data} onDone={onDone} />
+}
+
+function OpeningForm({ saved, onDone }: { saved: UnpublishedChallenge; onDone: () => void }) {
+  const { slug, version, question } = saved
+  const [opensAt, setOpensAt] = useState(question.opens_at ?? '')
+  const { moving } = useUnpublished(slug)
+  const problem = moving.error instanceof Problem ? moving.error : null
+  const move = (event: FormEvent) => {
+    event.preventDefault()
+    moving.mutate({ opens_at: opensAt, version }, { onSuccess: onDone })
+  }
+  return (
+    <form onSubmit={move} noValidate className="flex flex-col gap-4">
+      <TextField
+        label="It opens on"
+        type="datetime-local"
+        hint="Your local time, within ninety days. Until then only you see it."
+        error={problem?.fields[0]?.error ?? moving.error?.message}
+        defaultValue={opensAt && localTime(opensAt)}
+        onChange={({ target }) => setOpensAt(momentOf(target.value))}
+      />
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button onClick={onDone}>Not now</Button>
+        <Button type="submit" look="primary" busy={moving.isPending && 'Saving …'}>
+          Schedule
+        </Button>
+      </div>
+    </form>
+  )
+}

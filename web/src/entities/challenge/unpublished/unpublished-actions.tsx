@@ -1,0 +1,69 @@
+import type { ChallengeState } from '@ideathlon/contracts/challenges'
+import { useState } from 'react'
+import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
+import { useNotifier } from '../../../ui/forms/notifier.tsx'
+import { MoveDialog } from './move-dialog.tsx'
+import { useUnpublished } from './use-unpublished.ts'
+
+/** Where a draft or a scheduled question is written on, and where it is reviewed before it opens. */
+export const editPath = (slug: string) => `/challenges/create?challenge=${slug}`
+export const publishPath = (slug: string) => `${editPath(slug)}&publish=now&step=review`
+
+type Question = { slug: string; question_title: string; state: ChallengeState }
+type Props = { question: Question; onDeleted?: () => void }
+
+/** Edit, publish, another date, cancel, delete: as long as nobody else has seen it. */
+export function UnpublishedActions({ question, onDeleted }: Props) {
+  const { slug, question_title: title, state } = question
+  const [isMoving, setMoving] = useState(false)
+  const { cancelling, deleting } = useUnpublished(slug)
+  const { ask, popup } = useNotifier()
+  const isScheduled = state === 'scheduled'
+  const cancel = async () => {
+    const text = 'It does not open by itself any more, and waits among your drafts.'
+    const words = { confirm: 'Cancel the opening', cancel: 'Keep the date' }
+    if (await ask({ title: 'Cancel the opening?', text, ...words })) cancelling.mutate()
+  }
+  const remove = async () => {
+    const text = `“${title}” is gone for good.`
+    const words = { confirm: 'Delete', cancel: 'Keep it', look: 'danger' } as const
+    if (!(await ask({ title: 'Delete this draft?', text, ...words }))) return
+    deleting.mutate(undefined, { onSuccess: onDeleted })
+  }
+  return (
+    <div className="flex flex-wrap gap-2">
+      <ButtonLink to={editPath(slug)} aria-label={`Edit: ${title}`}>
+        Edit
+      </ButtonLink>
+      <ButtonLink to={publishPath(slug)} aria-label={`Publish now: ${title}`}>
+        Publish now
+      </ButtonLink>
+      <Button
+        aria-label={`${isScheduled ? 'Another date' : 'Schedule'}: ${title}`}
+        onClick={() => setMoving(true)}
+      >
+        {isScheduled ? 'Another date' : 'Schedule'}
+      </Button>
+      {isScheduled ? (
+        <Button
+          aria-label={`Cancel: ${title}`}
+          busy={cancelling.isPending && 'Cancelling …'}
+          onClick={() => void cancel()}
+        >
+          Cancel
+        </Button>
+      ) : (
+        <Button
+          look="ghost"
+          aria-label={`Delete: ${title}`}
+          busy={deleting.isPending && 'Deleting …'}
+          onClick={() => void remove()}
+        >
+          Delete
+        </Button>
+      )}
+      <MoveDialog slug={slug} open={isMoving} onClose={() => setMoving(false)} />
+      {popup}
+    </div>
+  )
+}

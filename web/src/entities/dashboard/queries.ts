@@ -1,0 +1,31 @@
+import { readMetaDesk } from '@ideathlon/contracts/dashboards'
+import { channelOf } from '@ideathlon/contracts/live'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { read } from '../../api/read.ts'
+import { usePolling } from '../../realtime/liveness.ts'
+import { useLive } from '../../realtime/use-live.ts'
+import { MAIN_SLUG, usePlatform } from '../platform/queries.ts'
+import { useMe } from '../session/use-me.ts'
+
+/** What waits for me. Whatever I am told of may be something to do: then it is read anew. */
+export function useMetaDesk() {
+  const me = useMe()
+  const platform = usePlatform()?.slug ?? MAIN_SLUG
+  const desk = read(readMetaDesk, { params: { platform } })
+  const client = useQueryClient()
+  const told = useLive(me ? channelOf.notices(me.user.id) : undefined)?.values.unread
+  const polling = usePolling()
+  const query = useQuery({
+    ...desk,
+    select: ({ data }) => data,
+    enabled: Boolean(me),
+    refetchInterval: polling,
+  })
+  const key = desk.queryKey
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was told is the reason to read anew
+  useEffect(() => {
+    void client.invalidateQueries({ queryKey: key })
+  }, [told, client, platform])
+  return query
+}

@@ -1,0 +1,97 @@
+import { History, Split } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Said } from '../../ui/announce/said.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { Ago } from '../../ui/time/ago.tsx'
+
+type Words = { title: string; words: string }
+
+type DraftBannerProps = {
+  mine: Words
+  /** What another device has made of the same draft. */
+  theirs: Words | undefined
+  restoredAt: string | undefined
+  onFresh: () => void
+  onMine: () => void
+  onTheirs: () => void
+}
+
+/** Above a form: what was written before is back, or stands in two copies. */
+export function DraftBanner({ mine, theirs, restoredAt, onFresh, ...on }: DraftBannerProps) {
+  if (theirs) return <DraftConflict mine={mine} theirs={theirs} {...on} />
+  return restoredAt ? <RestoredBanner at={restoredAt} onFresh={onFresh} /> : null
+}
+
+/** Nothing has to be done about it. */
+function RestoredBanner({ at, onFresh }: { at: string; onFresh: () => void }) {
+  return (
+    <Said
+      as="div"
+      atOnce
+      says="Here is what you were writing"
+      className="flex flex-wrap items-center justify-between gap-3 rounded-control bg-primary-soft px-4 py-2.5"
+    >
+      <p className="flex items-center gap-2.5 font-medium">
+        <History className="size-5 shrink-0 text-primary-ink" aria-hidden="true" />
+        <span>
+          Here is what you were writing <Ago at={at} spoken />
+        </span>
+      </p>
+      <Button look="ghost" onClick={onFresh}>
+        Start over
+      </Button>
+    </Said>
+  )
+}
+
+type ConflictProps = {
+  mine: Words
+  theirs: Words
+  onMine: () => void
+  onTheirs: () => void
+}
+
+/** Two devices have written the same draft: both copies, side by side, and one is kept. */
+function DraftConflict({ mine, theirs, onMine, onTheirs }: ConflictProps) {
+  const seen = useRef<HTMLElement>(null)
+  // Nothing is saved until one is chosen: it has to be seen, however far down one writes.
+  useEffect(() => seen.current?.scrollIntoView({ block: 'center' }), [])
+  return (
+    <section
+      ref={seen}
+      aria-label="Two copies of this draft"
+      className="rounded-card border border-gold/60 bg-gold-soft p-4 sm:p-5"
+    >
+      <h3 className="flex items-center gap-2.5 font-bold text-gold-ink">
+        <Split className="size-5 shrink-0" aria-hidden="true" />
+        <Said as="span" urgent>
+          This draft was also written elsewhere
+        </Said>
+      </h3>
+      <p className="mt-1">
+        Look at both, and go on with one of them. Nothing is lost until you choose.
+      </p>
+      <div className="mt-4 grid gap-3 sm:grid-cols-2">
+        <Copy name="On this device" copy={mine} onKeep={onMine} />
+        <Copy name="Saved elsewhere" copy={theirs} onKeep={onTheirs} />
+      </div>
+    </section>
+  )
+}
+
+type CopyProps = { name: string; copy: Words; onKeep: () => void }
+
+function Copy({ name, copy, onKeep }: CopyProps) {
+  return (
+    <div className="flex flex-col rounded-control bg-surface p-4">
+      <p className="font-semibold text-muted text-small">{name}</p>
+      <p className="mt-1 font-bold">{copy.title || 'Without a title'}</p>
+      <p className="mt-1 mb-3 line-clamp-6 whitespace-pre-line break-words text-small">
+        {copy.words || 'Nothing yet.'}
+      </p>
+      <Button className="mt-auto" onClick={onKeep} aria-label={`Go on with the copy: ${name}`}>
+        Go on with this one
+      </Button>
+    </div>
+  )
+}

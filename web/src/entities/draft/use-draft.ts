@@ -1,0 +1,125 @@
+import {
+  createDraft,
+  type Draft,
+  type DraftOrigin,
+  readDraft,
+  removeDraft,
+  saveDraft,
+} from '@ideathlon/contracts/drafts'
+import { useRef, useState } from 'react'
+import { call } from '../../api/call.ts'
+import { Problem } from '../../lib/problem.ts'
+import type { Begun, DraftRow } from './choose.ts'
+import type { DraftKind } from './draft-kind.ts'
+import { dropLocal, keepLocal } from './local-copy.ts'
+
+const TITLE_MAX = 200
+
+type Writing<C extends object> = {
+  kind: DraftKind<C>
+  origin: DraftOrigin
+  member: number
+  begun: Begun<C>
+  /** The question it is for, where there is one. */
+  slug?: string | undefined
+  /** Under which this device keeps it, once the server has it and before. */
+  keyOf: (draft: number | undefined) => string
+  onCreated?: (draft: number) => void
+}
+
+/** Keeps what is written: at once on this device, and a quiet moment later on the server. */
+export function useDraft<C extends object>(writing: Writing<C>) {
+  const { kind, member, begun, keyOf, onCreated } = writing
+  const row = useRef<DraftRow | undefined>(begun.draft)
+  const [theirs, setTheirs] = useState<C | undefined>(begun.other)
+  const areTwo = useRef(begun.other !== undefined)
+  const [choices, setChoices] = useState(0)
+  const here = () => ({ member, key: keyOf(row.current?.id) })
+
+  const newest = useRef<C>(begun.content)
+  const keep = (content: C, isSaved: boolean) => {
+    const version = row.current?.version ?? null
+    keepLocal(here(), { content, at: new Date().toISOString(), version, isSaved })
+  }
+  const note = (content: C) => {
+    newest.current = content
+    keep(content, false)
+  }
+  const meet = (draft: Draft) => {
+    row.current = draft
+    areTwo.current = true
+    setTheirs(kind.read(draft.content))
+  }
+
+  const save = async (content: C) => {
+    if (areTwo.current) throw new Error('There are two copies, and nobody has chosen yet.')
+    if (row.current === undefined && kind.saysNothing(content)) return
+    note(content)
+    const { draft, isMet } = await store(writing, row.current, content)
+    if (isMet) {
+      meet(draft)
+      throw new Error('It was also written elsewhere.')
+    }
+    if (row.current === undefined) {
+      dropLocal(here())
+      onCreated?.(draft.id)
+    }
+    row.current = draft
+    // Somebody may have written on while it was saved.
+    keep(newest.current, kind.isSame(newest.current, content))
+  }
+
+  /** The writer has chosen: the next saving goes on top of what stands there now. */
+  const settle = () => {
+    areTwo.current = false
+    setTheirs(undefined)
+    setChoices((made) => made + 1)
+  }
+
+  const forget = async () => {
+    dropLocal(here())
+    const old = row.current
+    row.current = undefined
+    settle()
+    if (old) await call(removeDraft, { params: { draft: old.id } }).catch(() => undefined)
+  }
+
+  /** It was sent: this device needs its copy no more. */
+  const finish = () => dropLocal(here())
+  return { note, save, theirs, choices, settle, forget, finish, row }
+}
+
+/** `isMet`: somebody's other copy stands there, and has not been touched. */
+type Stored = { draft: Draft; isMet: boolean }
+
+async function store<C extends object>(
+  { kind, origin, slug }: Writing<C>,
+  row: DraftRow | undefined,
+  content: C,
+): Promise<Stored> {
+  const kept = {
+    title: kind.titleOf(content).slice(0, TITLE_MAX),
+    content: Object.fromEntries(Object.entries(content)),
+  }
+  if (row !== undefined) return put(row, kept)
+  const made = { draft_type: kind.type, origin, ...kept, ...(slug && { challenge: slug }) }
+  const { data } = await call(createDraft, { body: made })
+  const there = kind.read(data.content)
+  if (kind.isSame(there, content)) return { draft: data, isMet: false }
+  // One that was begun elsewhere meanwhile is answered instead.
+  return kind.saysNothing(there) ? put(data, kept) : { draft: data, isMet: true }
+}
+
+async function put(
+  { id, version }: DraftRow,
+  kept: { title: string; content: Record<string, unknown> },
+): Promise<Stored> {
+  const params = { draft: id }
+  try {
+    const { data } = await call(saveDraft, { params, body: { ...kept, version } })
+    return { draft: data, isMet: false }
+  } catch (error) {
+    if (!(error instanceof Problem) || error.code !== 'draft_stale') throw error
+    return { draft: (await call(readDraft, { params })).data, isMet: true }
+  }
+}

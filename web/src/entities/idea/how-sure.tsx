@@ -1,0 +1,19 @@
+import type { IdeaView } from '@ideathlon/contracts/ideas'
+import { RATINGS_TO_BE_SURE } from '@ideathlon/contracts/limits'
+import { Pill } from '../../ui/surfaces/pill.tsx'
+
+/** Says where a handful more ratings could have changed a place, or who is among the winners. */
+export function HowSure({ result }: Pick<IdeaView, 'result'>) {
+  if (result === null || result.place === null) return null
+  return (
+    <>
+      {result.ratings < RATINGS_TO_BE_SURE && <Pill>few ratings</Pill>}
+      {result.is_provisional && (
+        <Pill>
+          provisional
+          <span className="sr-only">: too close to the cut of the winners to be sure</span>
+        </Pill>
+      )}
+    </>
+  )
+}

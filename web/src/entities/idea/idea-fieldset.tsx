@@ -1,0 +1,154 @@
+import { type AssumptionKind, type IdeaFields, plainWords } from '@ideathlon/contracts/ideas'
+import { IDEA_DESCRIPTION_MAX, IDEA_PURPOSE_MAX, IDEA_TITLE_MAX } from '@ideathlon/contracts/limits'
+import type { RichText } from '@ideathlon/contracts/rich-text'
+import { ImagePlus } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { Controller, useFormContext } from 'react-hook-form'
+import type * as z from 'zod'
+import { counted } from '../../lib/numbers/numbers.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { TextField } from '../../ui/controls/text-field.tsx'
+import { later } from '../../ui/parts/later.tsx'
+import { Editor } from '../../ui/rich-text/editor.tsx'
+import { usePerAssumption } from '../score/use-price.ts'
+import type { IdeaContent } from './draft/draft-content.ts'
+
+type Fields = z.input<typeof IdeaFields>
+
+const BLANK: RichText = { type: 'doc', content: [] }
+
+const ImageUpload = later(
+  async () => (await import('../image/image-upload.tsx')).ImageUpload,
+  'h-40',
+)
+
+type IdeaFieldsetProps = {
+  assumptions: readonly AssumptionKind[]
+  /** Below what is being written, where it moves nothing that one looks at. */
+  beside?: ReactNode
+}
+
+/** What an idea is made of, inside whichever form it is written. */
+export function IdeaFieldset({ assumptions, beside }: IdeaFieldsetProps) {
+  const { register, control, formState, setFocus, watch, trigger } = useFormContext<Fields>()
+  const { errors } = formState
+  const room = IDEA_TITLE_MAX - watch('title').length
+  useEffect(() => setFocus('title'), [setFocus])
+  return (
+    <>
+      <TextField
+        label="Title"
+        placeholder="A few words one remembers"
+        maxLength={IDEA_TITLE_MAX}
+        required
+        error={errors.title?.message}
+        aside={<span className="tabular text-muted text-small">{room} left</span>}
+        {...register('title')}
+      />
+      <Controller
+        control={control}
+        name="body"
+        render={({ field }) => (
+          <Editor
+            ref={field.ref}
+            label="How it works"
+            required
+            hint="Write for somebody who has never thought about this. They will rate it without knowing you."
+            value={(field.value as RichText | null) ?? BLANK}
+            onChange={(body) => {
+              field.onChange(body)
+              // The complaint stands at the other field: writing here has to take it away.
+              if (errors.description) void trigger('description')
+            }}
+            max={IDEA_DESCRIPTION_MAX}
+            error={errors.description?.message ?? errors.body?.message}
+          />
+        )}
+      />
+      {beside}
+      <TextField
+        label="What it is good for"
+        hint="If you like: who has it better once it is there?"
+        maxLength={IDEA_PURPOSE_MAX}
+        error={errors.purpose?.message}
+        {...register('purpose')}
+      />
+      <Picture />
+      <Answers assumptions={assumptions} />
+    </>
+  )
+}
+
+/** Most ideas need none: the room for it opens when it is asked for. */
+function Picture() {
+  const { control, watch, setValue, formState } = useFormContext<Fields>()
+  const [open, setOpen] = useState(watch('image') != null)
+  if (!open) {
+    return (
+      <Button className="self-start" onClick={() => setOpen(true)}>
+        <ImagePlus className="size-5" aria-hidden="true" />
+        Add a picture
+      </Button>
+    )
+  }
+  return (
+    <Controller
+      control={control}
+      name="image"
+      render={({ field }) => (
+        <ImageUpload
+          label="Picture"
+          value={field.value ?? null}
+          onChange={(url) => field.onChange(url)}
+          alt={watch('image_alt') ?? ''}
+          onAlt={(alt) => setValue('image_alt', alt, { shouldDirty: true })}
+          error={formState.errors.image?.message}
+        />
+      )}
+    />
+  )
+}
+
+/** Which of the asker's assumptions the idea speaks to; only filled ones can be answered. */
+function Answers({ assumptions }: { assumptions: readonly AssumptionKind[] }) {
+  const { register } = useFormContext<Fields>()
+  const each = usePerAssumption('IdeaCreated:IdeaSubmitted')?.each ?? 0
+  if (assumptions.length === 0) return null
+  return (
+    <fieldset>
+      <legend className="font-semibold">It answers the asker’s</legend>
+      <div className="mt-2 flex flex-wrap gap-2">
+        {assumptions.map((kind) => (
+          <label
+            key={kind}
+            className="flex min-h-11 cursor-pointer items-center gap-2 rounded-control border border-line px-3.5 capitalize has-checked:border-primary has-checked:bg-primary-soft"
+          >
+            <input
+              type="checkbox"
+              value={kind}
+              className="size-4.5 accent-[var(--primary)]"
+              {...register('answers')}
+            />
+            {kind}
+            {each > 0 && (
+              <span className="text-caption text-muted normal-case">
+                +{counted(each, 'neuron')}
+              </span>
+            )}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+/** What is said of the description is said of the text: there it is written. */
+export const waysIn = (setFocus: (name: 'body') => void) => ({
+  description: () => setFocus('body'),
+})
+
+/** A copy of an idea in plain words, to be looked at beside another. */
+export const wordsOf = ({ title, body }: IdeaContent) => ({
+  title,
+  words: plainWords({ description: '', body }),
+})

@@ -1,0 +1,29 @@
+import type { IdeaPick } from '@ideathlon/contracts/ideas'
+import { Heart } from 'lucide-react'
+import { Pill } from '../../ui/surfaces/pill.tsx'
+
+const PLACES = ['first', 'second', 'third']
+
+/** What the asker liked best, beside what the crowd did. */
+export function PickPill({ pick }: { pick: IdeaPick }) {
+  return (
+    <Pill tone="gold">
+      <span className="inline-flex items-center gap-1.5">
+        <Heart className="size-3.5" aria-hidden="true" />
+        the asker’s {PLACES[pick.place - 1]}
+      </span>
+    </Pill>
+  )
+}
+
+/** Why it was picked, in the asker's own words. */
+export function PickNote({ pick }: { pick: IdeaPick }) {
+  return (
+    <div className="rounded-control bg-gold-soft/50 p-4">
+      <PickPill pick={pick} />
+      {pick.comment !== '' && (
+        <p className="mt-2 max-w-prose whitespace-pre-line break-words">{pick.comment}</p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { IdeaFields } from '@ideathlon/contracts/ideas'
+import { useState } from 'react'
+import { FormProvider, useForm } from 'react-hook-form'
+import type * as z from 'zod'
+import { Button } from '../../ui/controls/button.tsx'
+import { ErrorSummary } from '../../ui/controls/error-summary.tsx'
+import { LeaveGuard } from '../../ui/forms/leave-guard.tsx'
+import { problemsOf } from '../../ui/forms/problems-of.ts'
+import { showProblem } from '../../ui/forms/show-problem.ts'
+import { EMPTY_IDEA, type IdeaContent } from './draft/draft-content.ts'
+import { IdeaFieldset, waysIn } from './idea-fieldset.tsx'
+
+type Sent = z.output<typeof IdeaFields>
+
+type WordsFormProps = {
+  start?: IdeaContent
+  /** What the button says, and what it says while it does it. */
+  verb: { does: string; doing: string }
+  send: (words: Sent) => Promise<void>
+  onCancel: () => void
+}
+
+/** The words of an idea where there is no draft of them: a hidden one, or one that is mended. */
+export function WordsForm({ start = EMPTY_IDEA, verb, send, onCancel }: WordsFormProps) {
+  const [sent, setSent] = useState(false)
+  const form = useForm<z.input<typeof IdeaFields>, unknown, Sent>({
+    resolver: zodResolver(IdeaFields),
+    defaultValues: { description: '', ...start },
+    shouldFocusError: false,
+  })
+  const { errors, isSubmitting, isDirty, submitCount } = form.formState
+  const submit = form.handleSubmit(async (words) => {
+    try {
+      await send(words)
+      setSent(true)
+    } catch (error) {
+      showProblem(form, error)
+    }
+  })
+  return (
+    <FormProvider {...form}>
+      <form onSubmit={submit} noValidate className="mt-4 flex flex-col gap-4">
+        <ErrorSummary problems={problemsOf(errors, waysIn(form.setFocus))} attempt={submitCount} />
+        <IdeaFieldset assumptions={[]} />
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button look="ghost" onClick={onCancel}>
+            Not now
+          </Button>
+          <Button type="submit" look="primary" busy={isSubmitting && verb.doing}>
+            {verb.does}
+          </Button>
+        </div>
+        <LeaveGuard dirty={isDirty && !sent} />
+      </form>
+    </FormProvider>
+  )
+}

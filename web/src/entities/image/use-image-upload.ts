@@ -1,0 +1,52 @@
+import type { UploadedImage } from '@ideathlon/contracts/files'
+import { useMutation } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { sentenceOf } from '../../lib/problem.ts'
+import { type Sending, sendImage } from './send-image.ts'
+
+export type UploadState =
+  | { kind: 'idle' }
+  | { kind: 'sending'; file: File; percent: number }
+  | { kind: 'failed'; file: File; problem: string }
+
+/** One picture on its way: a new one takes the place of the one before, which is no longer sent. */
+export function useImageUpload(onUploaded: (image: UploadedImage) => void) {
+  const [state, setState] = useState<UploadState>({ kind: 'idle' })
+  const under = useRef<AbortController>(undefined)
+  const done = useRef(onUploaded)
+  done.current = onUploaded
+  useEffect(() => () => under.current?.abort(), [])
+  // A change like any other: what goes wrong with one is told to who watches over faults.
+  const { mutateAsync } = useMutation({
+    mutationFn: ({ file, ...sending }: Sending & { file: File }) => sendImage(file, sending),
+    networkMode: 'always',
+  })
+
+  const send = useCallback(
+    async (file: File) => {
+      under.current?.abort()
+      const own = new AbortController()
+      under.current = own
+      const show = (next: UploadState) => {
+        if (!own.signal.aborted) setState(next)
+      }
+      show({ kind: 'sending', file, percent: 0 })
+      try {
+        const onProgress = (percent: number) => show({ kind: 'sending', file, percent })
+        const image = await mutateAsync({ file, signal: own.signal, onProgress })
+        show({ kind: 'idle' })
+        if (!own.signal.aborted) done.current(image)
+      } catch (error) {
+        const problem = sentenceOf(error)
+        show({ kind: 'failed', file, problem })
+      }
+    },
+    [mutateAsync],
+  )
+
+  const cancel = useCallback(() => {
+    under.current?.abort()
+    setState({ kind: 'idle' })
+  }, [])
+  return { state, send, cancel }
+}

@@ -1,0 +1,30 @@
+import { Drama } from 'lucide-react'
+import { useState } from 'react'
+import { shadowUntil } from '../../api/impersonation.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { onPress } from '../../ui/surfaces/on-press.ts'
+import { OnceOpen } from '../../ui/surfaces/once-open.tsx'
+import { useFlag } from '../session/use-flag.ts'
+import { useMe } from '../session/use-me.ts'
+
+const ShadowDialog = onPress(async () => (await import('./impersonate-dialog.tsx')).ShadowDialog)
+
+/** On other people's pages, for admins: see it as they see it. */
+export function ShadowButton({ handle }: { handle: string }) {
+  const me = useMe()
+  const { enabled } = useFlag('shadow-mode')
+  const [open, setOpen] = useState(false)
+  const mayStart = me?.admin_roles.global_admin && me.user.handle !== handle
+  if (!mayStart || !enabled || shadowUntil() !== undefined) return null
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>
+        <Drama className="size-4" aria-hidden="true" />
+        Shadow User
+      </Button>
+      <OnceOpen open={open}>
+        <ShadowDialog handle={handle} open={open} onClose={() => setOpen(false)} />
+      </OnceOpen>
+    </>
+  )
+}

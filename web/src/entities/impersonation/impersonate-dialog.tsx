@@ -1,0 +1,56 @@
+import { startShadow } from '@ideathlon/contracts/shadow'
+import { useFormContext } from 'react-hook-form'
+import { call } from '../../api/call.ts'
+import { forgetKept } from '../../api/persistence.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { TextArea } from '../../ui/controls/text-field.tsx'
+import { Form } from '../../ui/forms/form.tsx'
+import { Dialog } from '../../ui/surfaces/dialog.tsx'
+
+const Contract = startShadow.body
+
+type ShadowDialogProps = { handle: string; open: boolean; onClose: () => void }
+
+/** Asks why first; that is kept. */
+export function ShadowDialog({ handle, open, onClose }: ShadowDialogProps) {
+  const send = async (body: { user_handle: string; reason: string }) => {
+    const { data } = await call(startShadow, { body })
+    forgetKept()
+    // A fresh page: nothing that was read for the admin may be shown to the shadow.
+    location.assign(`/me/my-dashboard?token=${data.token}&shadow=true`)
+  }
+  return (
+    <Dialog open={open} onClose={onClose} title={`See it as @${handle}`}>
+      <p className="mb-4 text-muted">
+        For half an hour you see what they see. They are told, every page you open is written down,
+        and whatever you change is done in their name.
+      </p>
+      <Form contract={Contract} start={{ user_handle: handle, reason: '' }} send={send}>
+        {({ busy }) => (
+          <>
+            <Why />
+            <div className="flex justify-end gap-2">
+              <Button onClick={onClose}>Not now</Button>
+              <Button type="submit" look="primary" busy={busy && 'Opening …'}>
+                Start
+              </Button>
+            </div>
+          </>
+        )}
+      </Form>
+    </Dialog>
+  )
+}
+
+function Why() {
+  const { register, formState } = useFormContext<{ reason: string }>()
+  return (
+    <TextArea
+      label="Why?"
+      hint="They read this, too."
+      maxLength={500}
+      error={formState.errors.reason?.message}
+      {...register('reason')}
+    />
+  )
+}

@@ -1,0 +1,27 @@
+import type { MemberFace } from '@ideathlon/contracts/boards'
+import { isLinked } from '@ideathlon/contracts/people'
+import { Link } from 'react-router'
+import { classes } from '../../ui/classes.ts'
+import { MaskedAvatar } from '../../ui/generated-art/avatar.tsx'
+import { Portrait } from './portrait.tsx'
+
+type MemberLinkProps = { member: MemberFace; size?: number; className?: string }
+
+/** A face and a name. It leads to the member's page where there is one to lead to. */
+export function MemberLink({ member, size = 28, className }: MemberLinkProps) {
+  const shape = 'inline-flex min-h-11 min-w-0 items-center gap-2 font-semibold'
+  if (!isLinked(member.handle)) {
+    return (
+      <span className={classes(shape, 'text-muted', className)}>
+        <MaskedAvatar size={size} />
+        <span className="truncate">{member.name}</span>
+      </span>
+    )
+  }
+  return (
+    <Link to={`/${member.handle}`} className={classes(shape, 'hover:text-primary-ink', className)}>
+      <Portrait handle={member.handle} picture={member.avatar_url} size={size} />
+      <span className="truncate">{member.name}</span>
+    </Link>
+  )
+}

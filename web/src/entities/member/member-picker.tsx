@@ -1,0 +1,51 @@
+import { findPeople, type PersonFound } from '@ideathlon/contracts/people'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { read } from '../../api/read.ts'
+import type { FieldProps } from '../../ui/controls/field.tsx'
+import { Combobox } from '../../ui/inputs/lists/combobox.tsx'
+import { useSettled } from '../../ui/use-settled.ts'
+import { Portrait } from './portrait.tsx'
+
+const OFFERED_MAX = 8
+
+type MemberPickerProps = FieldProps & {
+  onPick: (person: PersonFound) => void
+  placeholder?: string
+}
+
+/** Finds a member by handle or name. What was picked goes to the caller, and the field is empty again. */
+export function MemberPicker({ onPick, ...field }: MemberPickerProps) {
+  const [typed, setTyped] = useState('')
+  const query = useSettled(typed.trim().replace(/^@/, ''))
+  const found = useQuery({
+    ...read(findPeople, { query: { query, size: OFFERED_MAX } }),
+    enabled: query !== '',
+    placeholderData: keepPreviousData,
+  })
+  const people = found.data?.data ?? []
+  return (
+    <Combobox
+      {...field}
+      typed={typed}
+      onType={setTyped}
+      busy={found.isPending || found.isPlaceholderData}
+      options={people.map((person) => ({
+        key: person.handle,
+        label: person.handle,
+        shown: (
+          <>
+            <Portrait handle={person.handle} picture={person.avatar_url} size={28} />
+            <span className="truncate font-medium">{person.name}</span>
+            <span className="truncate text-muted text-small">@{person.handle}</span>
+          </>
+        ),
+      }))}
+      onPick={({ key }) => {
+        const person = people.find(({ handle }) => handle === key)
+        setTyped('')
+        if (person) onPick(person)
+      }}
+    />
+  )
+}

@@ -1,0 +1,23 @@
+import { Avatar } from '../../ui/generated-art/avatar.tsx'
+
+type PortraitProps = { handle: string; picture?: string | null; size?: number }
+
+/** A member's face: their picture, or the one drawn from the handle. The name always stands beside it. */
+export function Portrait({ handle, picture, size = 36 }: PortraitProps) {
+  if (!picture) return <Avatar handle={handle} size={size} />
+  return (
+    <img
+      src={picture.replace(UPLOADED, '$1-thumb.webp')}
+      alt=""
+      width={size}
+      height={size}
+      loading="lazy"
+      decoding="async"
+      className="shrink-0 bg-cell object-cover"
+      style={{ width: size, height: size, borderRadius: '33%' }}
+    />
+  )
+}
+
+/** Nobody's face stands as large as the whole of what was uploaded. */
+const UPLOADED = /^(\/api\/files\/images\/[a-z0-9]{26})\.webp$/

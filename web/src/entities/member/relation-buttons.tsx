@@ -1,0 +1,116 @@
+import type { RelationAction, RelationView } from '@ideathlon/contracts/relations'
+import { BellOff, MessageCircle, ShieldBan, UserCheck, UserPlus, UserRoundPlus } from 'lucide-react'
+import { useState } from 'react'
+import { Button, ButtonLink } from '../../ui/controls/button.tsx'
+import { Skeleton } from '../../ui/signals/skeleton.tsx'
+import { onPress } from '../../ui/surfaces/on-press.ts'
+import { OnceOpen } from '../../ui/surfaces/once-open.tsx'
+import { useMe } from '../session/use-me.ts'
+import { useRelation, useRelationChange } from './relations/queries.ts'
+
+const BlockDialog = onPress(async () => (await import('./relations/block-dialog.tsx')).BlockDialog)
+
+type RelationButtonsProps = { handle: string; name: string }
+
+/** What one can do with somebody: follow, be friends, write, mute, block. Nothing for visitors or oneself. */
+export function RelationButtons({ handle, name }: RelationButtonsProps) {
+  const me = useMe()
+  const { data, isPending } = useRelation(handle)
+  const change = useRelationChange({ handle, name })
+  const [blocking, setBlocking] = useState(false)
+  if (me == null || me.user.handle === handle) return null
+  if (isPending) return <Skeleton className="h-24 w-full sm:h-11 sm:w-[31rem]" />
+  if (data === undefined) return null
+  const relation = data.data
+  const act = (action: RelationAction) => change.mutate(action)
+  if (relation.blocks) return <Button onClick={() => act('unblock')}>Unblock {name}</Button>
+  return (
+    <>
+      <FollowButton {...{ relation, name, act }} />
+      <FriendButton {...{ relation, name, act }} />
+      {relation.may_message && (
+        <ButtonLink to={`/me/my-dashboard/messages?with=${handle}`}>
+          <MessageCircle className="size-4" aria-hidden="true" />
+          Message
+        </ButtonLink>
+      )}
+      <span className="flex">
+        <Button
+          look="ghost"
+          aria-pressed={relation.mutes}
+          aria-label={relation.mutes ? `Hear of ${name} again` : `Mute ${name}`}
+          className="px-3 aria-pressed:bg-primary-soft aria-pressed:text-primary-ink"
+          onClick={() => act(relation.mutes ? 'unmute' : 'mute')}
+        >
+          <BellOff className="size-4.5" aria-hidden="true" />
+        </Button>
+        <Button
+          look="ghost"
+          aria-label={`Block ${name}`}
+          className="px-3"
+          onClick={() => setBlocking(true)}
+        >
+          <ShieldBan className="size-4.5" aria-hidden="true" />
+        </Button>
+      </span>
+      <OnceOpen open={blocking}>
+        <BlockDialog
+          open={blocking}
+          name={name}
+          onClose={() => setBlocking(false)}
+          onBlock={() => act('block')}
+        />
+      </OnceOpen>
+    </>
+  )
+}
+
+type PartProps = { relation: RelationView; name: string; act: (action: RelationAction) => void }
+
+function FollowButton({ relation, name, act }: PartProps) {
+  const { follows } = relation
+  return (
+    <Button
+      look={follows ? 'quiet' : 'primary'}
+      aria-pressed={follows}
+      onClick={() => act(follows ? 'unfollow' : 'follow')}
+      aria-label={follows ? `Stop following ${name}` : `Follow ${name}`}
+    >
+      {follows ? (
+        <UserCheck className="size-4" aria-hidden="true" />
+      ) : (
+        <UserPlus className="size-4" aria-hidden="true" />
+      )}
+      {follows ? 'Following' : 'Follow'}
+    </Button>
+  )
+}
+
+const FRIEND_STEPS = {
+  none: { action: 'ask', label: 'Friend', says: 'Friend: ask to be friends with' },
+  asked: { action: 'withdraw', label: 'Asked', says: 'Asked: take back the request to' },
+  asks_me: { action: 'accept', label: 'Accept friend', says: 'Accept friend:' },
+  friends: { action: 'unfriend', label: 'Friends', says: 'Friends: end the friendship with' },
+} as const
+
+function FriendButton({ relation, name, act }: PartProps) {
+  const { action, label, says } = FRIEND_STEPS[relation.friendship]
+  const asksMe = relation.friendship === 'asks_me'
+  return (
+    <>
+      <Button
+        look={asksMe ? 'primary' : 'quiet'}
+        aria-label={`${says} ${name}`}
+        onClick={() => act(action)}
+      >
+        <UserRoundPlus className="size-4" aria-hidden="true" />
+        {label}
+      </Button>
+      {asksMe && (
+        <Button look="ghost" aria-label={`Decline ${name}`} onClick={() => act('decline')}>
+          Decline
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { Button } from '../../../ui/controls/button.tsx'
+import { Dialog } from '../../../ui/surfaces/dialog.tsx'
+
+type BlockDialogProps = { open: boolean; name: string; onClose: () => void; onBlock: () => void }
+
+/** A block ends what was between two people, so we say what it does before it does. */
+export function BlockDialog({ open, name, onClose, onBlock }: BlockDialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title={`Block ${name}?`}>
+      <ul className="list-disc pl-5 text-muted marker:text-line-strong">
+        <li>You stop following each other, and a friendship ends.</li>
+        <li>Neither of you sees the other’s page, and no message or notice gets through.</li>
+        <li>Their ideas are not handed to you for rating.</li>
+      </ul>
+      <p className="mt-3 text-muted">
+        They are not told. You can take it back in your account, under Blocked members.
+      </p>
+      <div className="mt-5 flex flex-wrap justify-end gap-2">
+        <Button onClick={onClose}>Not now</Button>
+        <Button
+          look="danger"
+          onClick={() => {
+            onBlock()
+            onClose()
+          }}
+        >
+          Block
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,21 @@
+import { findPeople } from '@ideathlon/contracts/people'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { read } from '../../api/read.ts'
+import { fittingAmong } from '../../ui/mentions/mention-rules.ts'
+import type { Named, UseNameable } from '../../ui/mentions/use-mentions.ts'
+import { useSettled } from '../../ui/use-settled.ts'
+
+const OFFERED_MAX = 6
+const NOBODY: readonly Named[] = []
+
+/** Offers every member whose handle or name fits. */
+export const useNameableMembers: UseNameable = (query) => {
+  const settled = useSettled(query ?? '')
+  const isAsked = query !== undefined && settled !== ''
+  const found = useQuery({
+    ...read(findPeople, { query: { query: settled, size: OFFERED_MAX } }),
+    enabled: isAsked,
+    placeholderData: keepPreviousData,
+  })
+  return isAsked ? fittingAmong(found.data?.data ?? NOBODY, query) : NOBODY
+}

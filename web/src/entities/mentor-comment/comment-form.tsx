@@ -1,0 +1,99 @@
+import { MENTORING_MAX, MENTORING_MIN } from '@ideathlon/contracts/limits'
+import { type IdeaToMentor, type MentoringKind, mentorIdea } from '@ideathlon/contracts/mentoring'
+import { useQueryClient } from '@tanstack/react-query'
+import { Check } from 'lucide-react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { call } from '../../api/call.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { TextArea } from '../../ui/controls/text-field.tsx'
+import { Form } from '../../ui/forms/form.tsx'
+import { toast } from '../../ui/signals/toasts.ts'
+import { useLostFocus } from '../../ui/use-lost-focus.ts'
+import { KIND_WORDS, KindMark } from './comment-advice.tsx'
+import { readMentoringAnew } from './queries.ts'
+
+type SayFormProps = {
+  slug: string
+  idea: IdeaToMentor
+  kind: MentoringKind
+  onSaid: () => Promise<unknown>
+}
+
+/** One of the two things a mentor says. Saved by itself, and final. */
+export function SayForm(props: SayFormProps) {
+  const { slug, idea, kind, onSaid } = props
+  const client = useQueryClient()
+  const said = idea.said.find((one) => one.kind === kind)
+  if (said) return <Said kind={kind} body={said.body} />
+  const send = async (body: { kind: MentoringKind; body: string }) => {
+    const params = { challenge: slug, idea: String(idea.id) }
+    const { data } = await call(mentorIdea, { params, body })
+    toast(`Saved. The author reads it without your name. ${data.unpaid ?? ''}`.trim())
+    await Promise.all([onSaid(), readMentoringAnew(client)])
+  }
+  return (
+    <Form
+      contract={mentorIdea.body}
+      start={{ kind, body: '' }}
+      send={send}
+      guarded
+      label={KIND_WORDS[kind].title}
+      className="card p-5"
+    >
+      {({ busy }) => <Words kind={kind} busy={busy} />}
+    </Form>
+  )
+}
+
+function Words({ kind, busy }: { kind: MentoringKind; busy: boolean }) {
+  const { register, formState, control } = useFormContext<{ body: string }>()
+  const body = useWatch({ control, name: 'body' })
+  const missing = MENTORING_MIN - body.trim().length
+  const { asks, hint } = KIND_WORDS[kind]
+  return (
+    <>
+      <KindMark kind={kind} />
+      <TextArea
+        label={asks}
+        hint={hint}
+        rows={5}
+        maxLength={MENTORING_MAX}
+        error={formState.errors.body?.message}
+        aside={
+          <span className="tabular shrink-0 text-muted text-small">
+            {missing > 0
+              ? `${missing} more ${missing === 1 ? 'letter' : 'letters'}`
+              : `${MENTORING_MAX - body.length} left`}
+          </span>
+        }
+        {...register('body')}
+      />
+      <div className="mt-auto flex flex-wrap items-center justify-between gap-3">
+        <span className="text-caption text-muted">Cannot be changed once saved.</span>
+        <Button type="submit" look="primary" busy={busy && 'Saving …'}>
+          Save
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function Said({ kind, body }: { kind: MentoringKind; body: string }) {
+  const saved = useLostFocus<HTMLElement>()
+  return (
+    <section
+      ref={saved}
+      tabIndex={-1}
+      className="card p-5 outline-none"
+      aria-label={KIND_WORDS[kind].title}
+    >
+      <p className="flex flex-wrap items-center justify-between gap-2">
+        <KindMark kind={kind} />
+        <span className="inline-flex items-center gap-1 font-semibold text-gain-ink text-small">
+          <Check className="size-4" aria-hidden="true" /> Saved
+        </span>
+      </p>
+      <p className="mt-2 whitespace-pre-line break-words">{body}</p>
+    </section>
+  )
+}

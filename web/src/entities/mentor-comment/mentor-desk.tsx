@@ -1,0 +1,160 @@
+import { type IdeaToMentor, MENTORING_KINDS } from '@ideathlon/contracts/mentoring'
+import { EyeOff } from 'lucide-react'
+import { useState } from 'react'
+import { stars } from '../../lib/numbers/numbers.ts'
+import { Said } from '../../ui/announce/said.tsx'
+import { Button, ButtonLink } from '../../ui/controls/button.tsx'
+import { later } from '../../ui/parts/later.tsx'
+import { ProblemState } from '../../ui/pictures/problem-state.tsx'
+import { EmptyState } from '../../ui/pictures/states.tsx'
+import { Loading, Skeleton } from '../../ui/signals/skeleton.tsx'
+import { useLostFocus } from '../../ui/use-lost-focus.ts'
+import type { Pictured } from '../challenge/captioned-picture.tsx'
+import { IdeaBody } from '../idea/idea-body.tsx'
+import { ReportButton } from '../report/report-button.tsx'
+import { CommentCard } from './comment-card.tsx'
+import { useIdeaToMentor, usePeerComment } from './queries.ts'
+
+const CaptionedPicture = later(
+  async () => (await import('../challenge/captioned-picture.tsx')).CaptionedPicture,
+)
+const SayForm = later(async () => (await import('./comment-form.tsx')).SayForm)
+
+/** Under so many stars of the mentor's own an idea is better left to another mentor. */
+const WORTH_MENTORING = 4
+
+type MentorDeskProps = {
+  slug: string
+  /** Whose picture a caption stands on. */
+  question?: Pictured | undefined
+  /** The idea asked for; without it, the next of those drawn for this mentor. */
+  idea?: number | undefined
+}
+
+/** One idea after another, and two things to say about each. */
+export function MentorDesk({ slug, question, idea: asked }: MentorDeskProps) {
+  const [passed, setPassed] = useState<readonly number[]>([])
+  const [current, setCurrent] = useState(asked)
+  const query = useIdeaToMentor({ slug, idea: current, passed })
+  if (query.data === undefined) {
+    return query.isError ? (
+      <ProblemState error={query.error} retry={() => void query.refetch()} />
+    ) : (
+      <DeskSkeleton />
+    )
+  }
+  const idea = query.data.data
+  if (idea === null) return <NothingToMentor slug={slug} />
+  const isDone = idea.said.length === MENTORING_KINDS.length
+  const next = () => {
+    setCurrent(undefined)
+    setPassed((before) => [...before.filter((id) => id !== idea.id), idea.id].slice(-20))
+  }
+  // What was said about an idea keeps it on the desk until the mentor goes on.
+  const stay = async () => {
+    if (current === idea.id) await query.refetch()
+    else setCurrent(idea.id)
+  }
+  return (
+    <div key={idea.id} className="flex flex-col gap-4">
+      <IdeaCard idea={idea} question={question} />
+      <div className="grid gap-4 md:grid-cols-2 [&>*]:min-w-0">
+        {MENTORING_KINDS.map((kind) => (
+          <SayForm key={kind} slug={slug} idea={idea} kind={kind} onSaid={stay} />
+        ))}
+      </div>
+      {current === undefined && passed.includes(idea.id) && (
+        <Said atOnce className="rounded-control bg-sunken px-4 py-2.5 text-muted text-small">
+          You have passed every idea you were handed. Comment on one of them to get the next ones.
+        </Said>
+      )}
+      <div className="flex justify-end">
+        <Button look={isDone ? 'primary' : 'ghost'} onClick={next}>
+          {isDone ? 'Next idea' : 'Another idea'}
+        </Button>
+      </div>
+      {idea.said.length > 0 && <PeerComment slug={slug} idea={idea.id} />}
+    </div>
+  )
+}
+
+type IdeaCardProps = { idea: IdeaToMentor; question: Pictured | undefined }
+
+function IdeaCard({ idea, question }: IdeaCardProps) {
+  const title = useLostFocus<HTMLHeadingElement>()
+  return (
+    <section className="card rises p-5 sm:p-7" aria-labelledby="to-mentor">
+      <p className="flex items-center gap-2 text-muted text-small">
+        <EyeOff className="size-4" aria-hidden="true" /> Neither of you has a name until it closes
+      </p>
+      <ReportButton kind="idea" id={idea.id} what="this idea" className="float-right -mr-2" />
+      <h2 ref={title} id="to-mentor" tabIndex={-1} className="mt-3 font-bold text-heading">
+        {idea.title}
+      </h2>
+      {idea.caption === null || question === undefined ? (
+        <div className="mt-2">
+          <IdeaBody idea={idea} />
+        </div>
+      ) : (
+        <CaptionedPicture
+          question={question}
+          caption={idea.caption}
+          className="mx-auto mt-3 max-w-xl"
+        />
+      )}
+      {idea.my_stars !== null && idea.my_stars < WORTH_MENTORING && (
+        <p className="mt-4 rounded-control bg-gold-soft px-4 py-2.5 text-gold-ink text-small">
+          You gave it {stars(idea.my_stars)}. Skip mentoring ideas you rated under {WORTH_MENTORING}
+          : another mentor will see more in it.
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** Whoever has mentored may say how good a peer's comment on the same idea is. */
+function PeerComment({ slug, idea }: { slug: string; idea: number }) {
+  const { data: comment } = usePeerComment({ slug, idea })
+  if (comment === undefined) return null
+  return (
+    <section aria-labelledby="peers">
+      <h2 id="peers" className="mb-3 font-bold text-title">
+        What another mentor says
+      </h2>
+      {comment === null ? (
+        <p className="text-muted">No other mentor’s comment waits for you here.</p>
+      ) : (
+        <CommentCard key={comment.id} comment={comment} />
+      )}
+    </section>
+  )
+}
+
+function NothingToMentor({ slug }: { slug: string }) {
+  return (
+    <EmptyState
+      sign="done"
+      title="Nothing to mentor here now"
+      action={
+        <ButtonLink to={`/challenges/${slug}`} look="primary">
+          To the question
+        </ButtonLink>
+      }
+    >
+      You have said what you can, or no idea of somebody else’s is in yet. New ones come to you
+      here.
+    </EmptyState>
+  )
+}
+
+function DeskSkeleton() {
+  return (
+    <Loading what="the idea to mentor">
+      <Skeleton className="h-48 w-full rounded-card" />
+      <div className="mt-4 grid gap-4 md:grid-cols-2">
+        <Skeleton className="h-64 w-full rounded-card" />
+        <Skeleton className="h-64 w-full rounded-card" />
+      </div>
+    </Loading>
+  )
+}

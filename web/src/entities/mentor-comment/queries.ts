@@ -1,0 +1,70 @@
+import {
+  listMentoring,
+  type MentoringView,
+  readIdeaToMentor,
+  readMentoringToRate,
+} from '@ideathlon/contracts/mentoring'
+import {
+  countMyMentoring,
+  listMyMentoring,
+  type MentoringList,
+} from '@ideathlon/contracts/my-mentoring'
+import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query'
+import { call } from '../../api/call.ts'
+import { usePages } from '../../api/paging/use-pages.ts'
+import { read } from '../../api/read.ts'
+import { Problem } from '../../lib/problem.ts'
+
+const SIZE = 20
+const TOUCHED = new Set<unknown>([
+  listMyMentoring.url,
+  countMyMentoring.url,
+  listMentoring.url,
+  readMentoringToRate.url,
+])
+
+/** One of the viewer's own lists, a page at a time. */
+export function useOwnMentoring(list: MentoringList) {
+  const { rows: comments, ...query } = usePages([listMyMentoring.url, list], (page, signal) =>
+    call(listMyMentoring, { params: { list }, query: { page, size: SIZE } }, signal),
+  )
+  return { ...query, comments }
+}
+
+export const useMentoringCounts = () => useQuery(read(countMyMentoring, {})).data?.data
+
+/** What was said about one idea; more than a page of it is rare enough to leave out. */
+export function useMentoringOf({ slug, idea }: { slug: string; idea: number }) {
+  const params = { challenge: slug, idea: String(idea) }
+  return useQuery(read(listMentoring, { params, query: { size: 100 } }))
+}
+
+type Wanted = { slug: string; idea: number | undefined; passed: readonly number[] }
+
+export function useIdeaToMentor({ slug, idea, passed }: Wanted) {
+  const query = idea === undefined ? { passed: passed.join() } : { idea: String(idea) }
+  const wanted = read(readIdeaToMentor, { params: { challenge: slug }, query })
+  // What is being written stays while the same idea is read anew.
+  return useQuery({ ...wanted, staleTime: 0, placeholderData: keepPreviousData })
+}
+
+/** The comment of a peer on an idea that waits for the viewer's rating; null when there is none. */
+export function usePeerComment({ slug, idea }: { slug: string; idea: number }) {
+  const params = { challenge: slug, idea: String(idea) }
+  return useQuery({
+    queryKey: [readMentoringToRate.url, params],
+    queryFn: async ({ signal }): Promise<MentoringView | null> => {
+      try {
+        return (await call(readMentoringToRate, { params }, signal)).data
+      } catch (error) {
+        if (error instanceof Problem && error.kind === 'missing') return null
+        throw error
+      }
+    },
+  })
+}
+
+/** After something was said or rated: every list that may show it. */
+export function readMentoringAnew(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ predicate: ({ queryKey }) => TOUCHED.has(queryKey[0]) })
+}

@@ -1,0 +1,58 @@
+import { PLACE_QUERY_MIN, type PlaceFound, suggestPlaces } from '@ideathlon/contracts/geolocation'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { MapPin } from 'lucide-react'
+import { useState } from 'react'
+import { read } from '../../api/read.ts'
+import type { FieldProps } from '../../ui/controls/field.tsx'
+import { Combobox } from '../../ui/inputs/lists/combobox.tsx'
+import { useSettled } from '../../ui/use-settled.ts'
+
+const TYPED_MAX = 80
+
+type PlacePickerProps = FieldProps & {
+  /** As it is shown: `Bern, Switzerland`. */
+  value: string
+  onChange: (formatted: string, place?: PlaceFound) => void
+  placeholder?: string
+}
+
+/** A town. What is written stays what it is until one of the offered is taken. */
+export function PlacePicker({ value, onChange, ...field }: PlacePickerProps) {
+  const [typed, setTyped] = useState<string>()
+  const shown = typed ?? value
+  const q = useSettled(shown.trim())
+  const isAsked = typed !== undefined && q.length >= PLACE_QUERY_MIN
+  const found = useQuery({
+    ...read(suggestPlaces, { query: { query: q } }),
+    enabled: isAsked,
+    placeholderData: keepPreviousData,
+  })
+  const places = isAsked ? (found.data?.data ?? []) : []
+  return (
+    <Combobox
+      {...field}
+      typed={shown}
+      maxLength={TYPED_MAX}
+      from={PLACE_QUERY_MIN}
+      busy={!isAsked || found.isPending || found.isPlaceholderData}
+      onType={(text) => {
+        setTyped(text)
+        onChange(text)
+      }}
+      options={places.map((place) => ({
+        key: String(place.id),
+        label: place.formatted,
+        shown: (
+          <>
+            <MapPin className="size-4 text-muted" aria-hidden="true" /> {place.formatted}
+          </>
+        ),
+      }))}
+      onPick={({ key }) => {
+        const place = places.find(({ id }) => String(id) === key)
+        setTyped(undefined)
+        if (place) onChange(place.formatted, place)
+      }}
+    />
+  )
+}

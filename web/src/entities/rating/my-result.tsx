@@ -1,0 +1,51 @@
+import { type RaterResult, readRaterResult } from '@ideathlon/contracts/rater-questions'
+import { useQuery } from '@tanstack/react-query'
+import { read } from '../../api/read.ts'
+import { counted } from '../../lib/numbers/numbers.ts'
+import { Pill } from '../../ui/surfaces/pill.tsx'
+import { useMe } from '../session/use-me.ts'
+import { agreementOf, RATINGS_TO_TELL } from './agreement.ts'
+import { AgreementScale } from './agreement-scale.tsx'
+
+/** On a closed question: how one's own ratings stood beside everybody else's. Nothing for who rated nothing. */
+export function MyResult({ slug }: { slug: string }) {
+  const me = useMe()
+  const own = useQuery({
+    ...read(readRaterResult, { params: { challenge: slug } }),
+    enabled: me != null,
+  })
+  const result = own.data?.data
+  if (!result) return null
+  return (
+    <section className="card p-5 sm:px-6" aria-labelledby="my-ratings">
+      <h2
+        id="my-ratings"
+        className="flex flex-wrap items-center gap-x-3 gap-y-1 font-bold text-title"
+      >
+        How you saw it <ResultPills result={result} />
+      </h2>
+      <p className="mt-1 text-muted">
+        You rated {counted(result.ratings, 'idea')}.{' '}
+        {result.rho === null
+          ? `It takes ${RATINGS_TO_TELL}, not all alike, to say how you saw it beside the crowd.`
+          : 'Compared with what the others gave the same ideas, your habits left out.'}
+      </p>
+      {result.rho !== null && (
+        <div className="mt-4">
+          <AgreementScale result={result} />
+        </div>
+      )}
+    </section>
+  )
+}
+
+export function ResultPills({ result }: { result: RaterResult }) {
+  const { words, tone } = agreementOf(result)
+  return (
+    <>
+      <Pill tone={tone}>{words}</Pill>
+      {result.asker === 'agrees' && <Pill tone="gold">You foresaw the asker</Pill>}
+      {result.asker === 'contradicts' && <Pill>The asker picked differently</Pill>}
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import {
+  type RateQuestion as RateQuestionBody,
+  rateQuestion,
+  readQuestionRating,
+} from '@ideathlon/contracts/question-ratings'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../api/call.ts'
+import { read } from '../../api/read.ts'
+import { chosenNow } from '../../lib/dates/server-clock.ts'
+import { counted, stars } from '../../lib/numbers/numbers.ts'
+import { sentenceOf } from '../../lib/problem.ts'
+import { Said } from '../../ui/announce/said.tsx'
+import { Rating } from '../../ui/inputs/scales/rating.tsx'
+import { Skeleton } from '../../ui/signals/skeleton.tsx'
+
+/** Five faces for the question itself. What everybody gave is told when it is closed. */
+export function RateQuestion({ slug }: { slug: string }) {
+  const client = useQueryClient()
+  const params = { challenge: slug }
+  const query = read(readQuestionRating, { params })
+  const { data, isError } = useQuery({ ...query, select: (answer) => answer.data })
+  const rating = useMutation({
+    // One after another: what was chosen last is sent last.
+    scope: { id: `question ${slug}` },
+    mutationFn: (body: RateQuestionBody) => call(rateQuestion, { params, body }),
+    onSettled: () => client.invalidateQueries({ queryKey: query.queryKey }),
+  })
+  if (data === undefined) {
+    return isError ? null : <Skeleton className="h-40 rounded-card sm:h-28" />
+  }
+  const { mine, can, received } = data
+  if (received !== null) return <Received {...received} mine={mine} />
+  const value = rating.isPending ? rating.variables.value : (mine ?? 0)
+  return (
+    <section
+      className="card flex flex-wrap items-center justify-between gap-x-6 gap-y-2 p-5 sm:px-6"
+      aria-label="Rate the question"
+    >
+      <Rating
+        label="How good is this question?"
+        look="smiles"
+        value={value}
+        onChange={(value) => rating.mutate({ value, chosen_at: chosenNow() })}
+        disabled={!can.rate.allowed}
+      />
+      <Said className="min-w-52 flex-1 text-muted text-small">
+        {rating.isError ? (
+          <span className="text-loss-ink">{sentenceOf(rating.error)}</span>
+        ) : (
+          (can.rate.reason ??
+          (value > 0
+            ? 'Kept. You may change it until the question closes.'
+            : 'The asker is told at the close, and never who said what.'))
+        )}
+      </Said>
+    </section>
+  )
+}
+
+function Received(props: { times: number; stars: number; mine: number | null }) {
+  const { times, mine } = props
+  if (times === 0) return null
+  return (
+    <section
+      className="card flex flex-wrap items-center gap-x-5 gap-y-2 p-5 sm:px-6"
+      aria-label="The question itself"
+    >
+      <Rating label="The question" look="smiles" value={props.stars} readOnly />
+      <p className="text-muted">
+        The question itself: <b className="text-ink">{stars(props.stars)} of 5</b> from{' '}
+        {counted(times, 'member')}
+        {mine !== null && `, ${mine} from you`}
+      </p>
+    </section>
+  )
+}

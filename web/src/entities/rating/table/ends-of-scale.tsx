@@ -1,0 +1,19 @@
+import { stars } from '../../../lib/numbers/numbers.ts'
+
+/** Below the ten cells: what their ends mean, and what was chosen. */
+export function EndsOfScale({ value }: { value: number | null }) {
+  return (
+    <div className="px-1 text-caption text-muted" aria-hidden="true">
+      <p className="flex items-baseline justify-between gap-2">
+        <span className="w-28 sm:w-40">not for this question</span>
+        <b className="display tabular min-h-8 font-bold text-heading text-ink">
+          {value === null ? '\u00a0' : stars(value)}
+        </b>
+        <span className="w-28 text-right sm:w-40">this could change it</span>
+      </p>
+      <p className="hidden text-center pointer-coarse:block">
+        The same cell once more: half a star less
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import type { ServedIdea } from '@ideathlon/contracts/ratings'
+import { later } from '../../../ui/parts/later.tsx'
+import { useLostFocus } from '../../../ui/use-lost-focus.ts'
+import type { Pictured } from '../../challenge/captioned-picture.tsx'
+import { IdeaBody } from '../../idea/idea-body.tsx'
+
+const CaptionedPicture = later(
+  async () => (await import('../../challenge/captioned-picture.tsx')).CaptionedPicture,
+  'h-96',
+)
+
+type IdeaTextProps = {
+  idea: ServedIdea
+  /** The question, whose picture a caption stands on. */
+  question?: Pictured | undefined
+}
+
+/** What a rater reads of an idea: its words, or the words on the question's picture. */
+export function IdeaText({ idea, question }: IdeaTextProps) {
+  const title = useLostFocus<HTMLHeadingElement>()
+  const { caption } = idea
+  const isPictured = caption !== null && question !== undefined
+  return (
+    <div className="min-h-44">
+      <h2
+        ref={title}
+        id="idea-title"
+        tabIndex={-1}
+        className={isPictured ? 'sr-only' : 'mt-4 font-bold text-heading sm:text-[1.875rem]'}
+      >
+        {idea.title}
+      </h2>
+      {isPictured ? (
+        <div className="clear-right mt-4">
+          <CaptionedPicture question={question} caption={caption} />
+        </div>
+      ) : (
+        <div className="mt-3">
+          <IdeaBody idea={idea} />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,106 @@
+import type { SKIP_REASONS } from '@ideathlon/contracts/ratings'
+import { type ReactNode, useState } from 'react'
+import { counted } from '../../../lib/numbers/numbers.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Dialog } from '../../../ui/surfaces/dialog.tsx'
+import { Kbd } from '../../../ui/surfaces/kbd.tsx'
+
+/** A report has a form of its own. */
+export type SkipReason = Exclude<(typeof SKIP_REASONS)[number], 'report'>
+
+const REASONS: readonly { reason: SkipReason; label: string; says: string }[] = [
+  { reason: 'not_now', label: 'I would rather not', says: 'Nothing more to say.' },
+  {
+    reason: 'conflict',
+    label: 'I am too close to it',
+    says: 'I know whose it is, or had a hand in it.',
+  },
+  {
+    reason: 'not_understandable',
+    label: 'I do not understand it',
+    says: 'Its words do not tell me what is meant.',
+  },
+]
+
+type Skipping = {
+  /** How many ideas may still be skipped here. */
+  left: number
+  onSkip: (reason: SkipReason) => void
+  /** What is on its way holds the question back. */
+  isBusy?: boolean
+  /** A report can be sent from here as well. */
+  isReportable?: boolean
+}
+
+/**
+ * A skip is for ever, so it is asked about each time, by the key S as by the button. Without skips left a
+ * press says so at once. `ask`: for the key; `skip`: the button and the question.
+ */
+export function useSkipChoice(skipping: Skipping): { ask: () => void; skip: ReactNode } {
+  const { left, onSkip, isBusy = false } = skipping
+  const [open, setOpen] = useState(false)
+  const ask = () => {
+    if (isBusy) return
+    if (left === 0) onSkip('not_now')
+    else setOpen(true)
+  }
+  const skip = (
+    <>
+      <Button look="ghost" aria-disabled={isBusy} onClick={ask} className="-ml-2 px-2">
+        {left === 0 ? 'No skips left' : 'Skip'}{' '}
+        <span className="hidden sm:inline">
+          <Kbd>S</Kbd>
+        </span>
+      </Button>
+      <SkipDialog {...skipping} open={open} onClose={() => setOpen(false)} />
+    </>
+  )
+  return { ask, skip }
+}
+
+type SkipDialogProps = Skipping & { open: boolean; onClose: () => void }
+
+function SkipDialog({ left, onSkip, isReportable = false, open, onClose }: SkipDialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title="Skip this idea?">
+      <p className="text-muted">
+        It does not come back. Your reason stays private.{' '}
+        {left === 1 ? (
+          <>
+            This is <b>your last skip</b> in this challenge.
+          </>
+        ) : (
+          <>
+            You have <b>{counted(left, 'skip', 'skips')}</b> left in this challenge.
+          </>
+        )}
+      </p>
+      <ul className="mt-4 flex flex-col gap-2">
+        {REASONS.map(({ reason, label, says }) => (
+          <li key={reason}>
+            <button
+              type="button"
+              onClick={() => {
+                onClose()
+                onSkip(reason)
+              }}
+              className="touch w-full rounded-control border border-line px-4 py-2.5 text-left hover:border-primary hover:bg-primary-soft/50"
+            >
+              <b className="block font-semibold">{label}</b>
+              <span className="text-muted text-small">{says}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
+        {isReportable && (
+          <p className="min-w-52 flex-1 text-muted text-small">
+            Is it spam, or does it hurt somebody? Report it: somebody will look at it, and it does
+            not come back either.
+          </p>
+        )}
+        <Button onClick={onClose}>Keep this idea</Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,37 @@
+import { useEffect } from 'react'
+import { isShortcut } from '../../../ui/single-keys.ts'
+import { afterKey } from './star-steps.ts'
+
+type RatingKeys = {
+  value: number | null
+  onChoose: (value: number) => void
+  onRate: (value: number) => void
+  onSkip: () => void
+  /** Where the last one can be rated differently. */
+  onTakeBack?: () => void
+}
+
+/** The whole page listens: to rate, one should not have to find the scale first. */
+export function useRatingKeys({ value, onChoose, onRate, onSkip, onTakeBack }: RatingKeys): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (!isShortcut(event) || document.querySelector('dialog[open]')) return
+      if (event.key === 'Enter') {
+        const onControl = event.target instanceof HTMLElement && event.target.closest('a, button')
+        if (value !== null && !onControl) onRate(value)
+        return
+      }
+      if (event.key.toLowerCase() === 's') return onSkip()
+      if (event.key.toLowerCase() === 'u') return onTakeBack?.()
+      const next = afterKey(event.key, value)
+      if (next === undefined || event.key === 'Home' || event.key === 'End') return
+      if (event.key === 'ArrowUp' || event.key === 'ArrowDown') return
+      event.preventDefault()
+      // A number takes one back to rating: Enter then means the next idea, and not the button left behind.
+      if (event.target instanceof HTMLButtonElement) event.target.blur()
+      onChoose(next)
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [value, onChoose, onRate, onSkip, onTakeBack])
+}

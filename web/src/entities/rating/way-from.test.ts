@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { Problem } from '../../lib/problem.ts'
+import { wayFrom } from './way-from.ts'
+
+const rating = { slug: 'trams-7', isHome: false }
+const refused = (code: string) => new Problem('refused', 'No.', { code, status: 409 })
+
+it.each([
+  [refused('challenge_closed'), '/challenges/trams-7'],
+  [refused('ama_private'), '/challenges/trams-7'],
+  [refused('rating_not_started'), '/challenges/trams-7/rating-unlock'],
+  [new Problem('offline', 'We cannot reach it.'), undefined],
+  [new Problem('signed-out', 'Sign in.', { status: 401 }), undefined],
+])('%s in the middle of rating leads to %s', (error, way) => {
+  expect(wayFrom(error, rating)).toBe(way)
+})
+
+it.each([
+  new Problem('fault', 'It broke.', { status: 500 }),
+  new Problem('missing', 'It broke.', { status: 404 }),
+  new TypeError('It broke.'),
+])('%s leads to the feedback, which knows the question and what was said', (error) => {
+  expect(wayFrom(error, rating)).toBe(
+    '/about/send-feedback?about=Challenge+-+Rating+Flow&challenge=trams-7&errors=It+broke.',
+  )
+})
+
+it('tells of a question that is not there on its own page', () => {
+  const home = { ...rating, isHome: true }
+  expect(wayFrom(new Problem('missing', 'Gone.', { status: 404 }), home)).toBeUndefined()
+  expect(wayFrom(new Problem('invalid', 'Mistyped.', { status: 422 }), home)).toBeUndefined()
+  expect(wayFrom(new Problem('fault', 'It broke.', { status: 500 }), home)).toMatch(/feedback/)
+})

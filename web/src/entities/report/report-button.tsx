@@ -1,0 +1,51 @@
+import type { SendReport, SubjectKind } from '@ideathlon/contracts/reports'
+import { Flag } from 'lucide-react'
+import { useState } from 'react'
+import { classes } from '../../ui/classes.ts'
+import { onPress } from '../../ui/surfaces/on-press.ts'
+import { OnceOpen } from '../../ui/surfaces/once-open.tsx'
+import { useMe } from '../session/use-me.ts'
+
+const ReportDialog = onPress(async () => (await import('./report-dialog.tsx')).ReportDialog)
+
+type ReportButtonProps = {
+  kind: SubjectKind
+  /** A member's handle, a question's address, any other thing's number. */
+  id: string | number
+  /** As people call it: "this idea". */
+  what: string
+  /** Another way to send the report than by itself. */
+  send?: (report: SendReport) => Promise<void>
+  className?: string
+}
+
+/** A small flag beside whatever others wrote. Members only: visitors write to us instead. */
+export function ReportButton({ kind, id, what, send, className }: ReportButtonProps) {
+  const me = useMe()
+  const [open, setOpen] = useState(false)
+  if (!me) return null
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => setOpen(true)}
+        className={classes(
+          'touch inline-flex items-center gap-1.5 rounded-control px-2 font-medium text-muted text-small hover:text-ink',
+          className,
+        )}
+      >
+        <Flag className="size-4" aria-hidden="true" />
+        Report
+      </button>
+      <OnceOpen open={open}>
+        <ReportDialog
+          subject={{ subject_type: kind, id }}
+          what={what}
+          send={send}
+          open={open}
+          onClose={() => setOpen(false)}
+        />
+      </OnceOpen>
+    </>
+  )
+}

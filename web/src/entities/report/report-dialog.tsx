@@ -1,0 +1,77 @@
+import {
+  REPORT_REASONS,
+  SendReport,
+  type SubjectKind,
+  sendReport,
+} from '@ideathlon/contracts/reports'
+import { useFormContext } from 'react-hook-form'
+import type * as z from 'zod'
+import { call } from '../../api/call.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { TextArea } from '../../ui/controls/text-field.tsx'
+import { Form } from '../../ui/forms/form.tsx'
+import { toast } from '../../ui/signals/toasts.ts'
+import { Dialog } from '../../ui/surfaces/dialog.tsx'
+
+type ReportDialogProps = {
+  subject: { subject_type: SubjectKind; id: string | number }
+  what: string
+  /** Another way to send it than by itself. */
+  send?: ((report: SendReport) => Promise<void>) | undefined
+  open: boolean
+  onClose: () => void
+}
+type Draft = z.input<typeof SendReport>
+
+/** Loaded when somebody presses the flag, and with it all that a form needs. */
+export function ReportDialog({ subject, what, send, open, onClose }: ReportDialogProps) {
+  const report = async (body: SendReport) => {
+    await (send ? send(body) : call(sendReport, { body }))
+    toast('Thank you. A moderator will look at it, and you hear what came of it.')
+    onClose()
+  }
+  return (
+    <Dialog open={open} onClose={onClose} title={`What is wrong with ${what}?`}>
+      <Form contract={SendReport} start={{ ...subject, note: '' }} send={report} label="Report">
+        {({ busy }) => (
+          <>
+            <Reasons />
+            <div className="flex justify-end gap-2">
+              <Button onClick={onClose}>Not now</Button>
+              <Button type="submit" look="primary" busy={busy && 'Sending …'}>
+                Report
+              </Button>
+            </div>
+          </>
+        )}
+      </Form>
+    </Dialog>
+  )
+}
+
+function Reasons() {
+  const { register, formState } = useFormContext<Draft>()
+  return (
+    <>
+      <fieldset className="grid gap-1 sm:grid-cols-2">
+        <legend className="sr-only">Reason</legend>
+        {Object.entries(REPORT_REASONS).map(([reason, { label }]) => (
+          <label
+            key={reason}
+            className="touch flex cursor-pointer items-center gap-2.5 rounded-control px-2 hover:bg-primary-soft has-checked:bg-primary-soft has-checked:font-semibold"
+          >
+            <input type="radio" value={reason} className="accent-primary" {...register('reason')} />
+            {label}
+          </label>
+        ))}
+      </fieldset>
+      <TextArea
+        label="Anything that helps us see it"
+        hint="Only moderators read this."
+        maxLength={1000}
+        error={formState.errors.note?.message}
+        {...register('note')}
+      />
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { type Award, readMedals } from '@ideathlon/contracts/awards'
+import { ROLE_LABELS } from '@ideathlon/contracts/roles'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { read } from '../../../api/read.ts'
+import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
+import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
+import { AwardMark } from './award-mark.tsx'
+
+const SIZE = 100
+
+type AwardListProps = {
+  member: number
+  /** What stands here for somebody who has won nothing yet. */
+  nothing: ReactNode
+}
+
+/** The medals and badges of a member, the latest hundred of them. */
+export function AwardList({ member, nothing }: AwardListProps) {
+  const query = useQuery(read(readMedals, { params: { id: member }, query: { size: SIZE } }))
+  if (query.isPending) return <AwardsSkeleton />
+  if (query.isLoadingError) {
+    return <ProblemState error={query.error} retry={() => void query.refetch()} />
+  }
+  const awards = query.data.data
+  if (awards.length === 0) return nothing
+  return (
+    <ul aria-label="Won" className="grid gap-3 sm:grid-cols-2">
+      {awards.map((award) => (
+        <AwardCard key={award.id} award={award} />
+      ))}
+    </ul>
+  )
+}
+
+function AwardsSkeleton() {
+  return (
+    <Loading what="the medals and badges">
+      <div className="grid gap-3 sm:grid-cols-2">
+        {[1, 2, 3, 4].map((card) => (
+          <Skeleton key={card} className="h-24 rounded-card" />
+        ))}
+      </div>
+    </Loading>
+  )
+}
+
+const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' })
+
+function AwardCard({ award }: { award: Award }) {
+  return (
+    <li className="card flex items-center gap-4 p-4">
+      <AwardMark award={award} size={56} />
+      <span className="min-w-0 leading-snug">
+        <b className="block font-semibold">{award.label}</b>
+        <span className="block text-muted text-small">{award.description}</span>
+        <span className="block text-caption text-muted">
+          {ROLE_LABELS[award.role]} · {day.format(new Date(award.awarded_on))}
+        </span>
+        {award.challenge_slug && (
+          <Link
+            to={`/challenges/${award.challenge_slug}`}
+            className="block truncate py-1 text-caption text-primary-ink hover:underline"
+          >
+            {award.challenge_title}
+          </Link>
+        )}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,80 @@
+import { PRIZE_PERCENT } from '@ideathlon/contracts/boards'
+import { listOlympiads } from '@ideathlon/contracts/olympiads'
+import { useQuery } from '@tanstack/react-query'
+import { Trophy } from 'lucide-react'
+import { Link } from 'react-router'
+import { read } from '../../api/read.ts'
+import { usePolling } from '../../realtime/liveness.ts'
+import { Said } from '../../ui/announce/said.tsx'
+import { Loading, Skeleton } from '../../ui/signals/skeleton.tsx'
+import { Countdown } from '../../ui/time/countdown.tsx'
+import { useFlag } from '../session/use-flag.ts'
+import { PausedNote } from './race/paused-note.tsx'
+import { useLiveRace } from './race/use-live-race.ts'
+
+const day = new Intl.DateTimeFormat('en', { month: 'long', day: 'numeric', timeZone: 'UTC' })
+
+/** The race that runs, from when to when, and the way to its board. */
+export function CurrentOlympiad() {
+  const { data, isPending } = useQuery({
+    ...read(listOlympiads, { params: { platform: 'platform' }, query: {} }),
+    select: (answer) => answer.data.find((race) => race.is_current),
+    staleTime: 60_000,
+    refetchInterval: usePolling(),
+  })
+  useLiveRace(data)
+  if (isPending) {
+    return (
+      <Loading what="the race">
+        <Skeleton className="h-28 w-full rounded-card" />
+      </Loading>
+    )
+  }
+  if (!data) return null
+  return (
+    <section className="card relative flex items-center gap-4 p-5 hover:shadow-lifted">
+      <span className="grid size-12 shrink-0 place-items-center rounded-[40%_46%_42%_50%] bg-gold text-on-colour">
+        <Trophy className="size-6" aria-hidden="true" />
+      </span>
+      <div className="min-w-0 flex-1">
+        <h2 className="font-bold text-title">
+          <Link
+            to="/platform/olympiad/leaderboard"
+            className="after:absolute after:inset-0 after:rounded-card"
+          >
+            {data.title}
+          </Link>
+        </h2>
+        <p className="text-muted">
+          {day.format(new Date(data.start_time))} to {day.format(new Date(data.end_time))}
+        </p>
+        <Prizes />
+        <p className="text-small">
+          <Countdown until={data.end_time} />
+        </p>
+        <Said as="div" className="not-empty:mt-2">
+          {data.paused_at && <PausedNote since={data.paused_at} />}
+        </Said>
+      </div>
+    </section>
+  )
+}
+
+/** What the race is for, by race; the second row is a matter of a flag. */
+function Prizes() {
+  const hasExtra = useFlag('tournament-extra-prize').enabled
+  const rows = [
+    ['Idea Race', `shared by the first ${PRIZE_PERCENT} %`],
+    ...(hasExtra ? [['Each role’s race', 'gold, silver and bronze']] : []),
+  ]
+  return (
+    <dl aria-label="Prizes" className="my-1">
+      {rows.map(([race, prize]) => (
+        <div key={race} className="flex flex-wrap gap-x-2">
+          <dt className="font-semibold">{race}</dt>
+          <dd>{prize}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

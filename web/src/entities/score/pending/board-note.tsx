@@ -1,0 +1,23 @@
+import { signedPoints } from '../../../lib/numbers/numbers.ts'
+import { usePending } from './use-pending.ts'
+
+/** Beneath a board that still moves: what it does not count yet, and the viewer's own part of that. */
+export function BoardNote({ isMember }: { isMember: boolean }) {
+  return (
+    <p className="mt-3 text-muted text-small">
+      Ideas and mentor comments in open challenges count here when their challenge closes.{' '}
+      {isMember && <Own />}
+    </p>
+  )
+}
+
+function Own() {
+  const { data: pending } = usePending()
+  if (pending === undefined || pending.neurons <= 0) return null
+  return (
+    <span className="tabular">
+      You have <b className="font-semibold">{signedPoints(pending.neurons)}</b> pending; only you
+      see this.
+    </span>
+  )
+}

@@ -1,0 +1,41 @@
+import type { PendingChallenge, PendingEntry } from '@ideathlon/contracts/pending'
+import { Link } from 'react-router'
+import { signedPoints } from '../../../lib/numbers/numbers.ts'
+import { Countdown } from '../../../ui/time/countdown.tsx'
+import { timesInWords } from '../fold/fold-earnings.ts'
+
+/** Challenge by challenge: what it will pay, for what, and when. */
+export function PendingList({ challenges }: { challenges: readonly PendingChallenge[] }) {
+  return (
+    <ul>
+      {challenges.map((challenge) => (
+        <li
+          key={challenge.slug}
+          className="grid grid-cols-[3rem_1fr] gap-x-2 border-line border-b py-2.5 leading-snug"
+        >
+          <b className="display tabular font-bold text-[1.0625rem] text-muted">
+            {signedPoints(challenge.neurons)}
+          </b>
+          <span className="min-w-0">
+            <Link
+              to={`/challenges/${challenge.slug}`}
+              className="block truncate hover:text-primary-ink hover:underline"
+            >
+              {challenge.title}
+            </Link>
+            <span className="block text-caption text-muted">
+              {challenge.entries.map(entryInWords).join(' · ')}
+            </span>
+            <span className="text-caption">
+              Paid at the close, <Countdown until={challenge.closes_at} />
+            </span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function entryInWords({ sentence, times }: PendingEntry): string {
+  return [sentence, timesInWords(times)].filter(Boolean).join(', ')
+}

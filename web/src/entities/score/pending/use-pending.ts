@@ -1,0 +1,57 @@
+import { channelOf, GAMEDASH_EVENTS } from '@ideathlon/contracts/live'
+import {
+  type PendingChallenge,
+  type PendingPoints,
+  readPendingPoints,
+} from '@ideathlon/contracts/pending'
+import type { Role } from '@ideathlon/contracts/roles'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { read } from '../../../api/read.ts'
+import { onNote } from '../../../realtime/connection.ts'
+import { usePolling } from '../../../realtime/liveness.ts'
+
+const PENDING = read(readPendingPoints, { query: {} })
+
+/** What open challenges pay the viewer when they close. The socket says when it changes. */
+export function usePending() {
+  return useQuery({ ...PENDING, select: ({ data }) => data, refetchInterval: usePolling() })
+}
+
+/** The pending neurons that count for one role, or all of them. */
+export function pendingFor(pending: PendingPoints | undefined, role: Role): number {
+  if (pending === undefined) return 0
+  return role === 'overall' ? pending.neurons : (pending.by_role[role] ?? 0)
+}
+
+/** Challenge by challenge, what counts for one role: those that hold nothing for it are left out. */
+export function pendingChallenges(pending: PendingPoints, role: Role): PendingChallenge[] {
+  if (role === 'overall') return pending.challenges
+  return pending.challenges
+    .map((challenge) => {
+      const entries = challenge.entries.filter((entry) => entry.role === role)
+      return {
+        ...challenge,
+        entries,
+        neurons: entries.reduce((sum, { neurons }) => sum + neurons, 0),
+      }
+    })
+    .filter(({ entries }) => entries.length > 0)
+}
+
+/** Reads pending points again whenever they may have changed, and passes on how much more there is now. */
+export function usePendingNotes(
+  client: QueryClient,
+  member: number,
+  onMore: (more: number) => void,
+) {
+  useEffect(() => {
+    const look = async () => {
+      const before = client.getQueryData(PENDING.queryKey)?.data.neurons
+      await client.invalidateQueries({ queryKey: PENDING.queryKey })
+      const after = client.getQueryData(PENDING.queryKey)?.data.neurons
+      if (before !== undefined && after !== undefined && after > before) onMore(after - before)
+    }
+    return onNote(channelOf.gamedash(member), GAMEDASH_EVENTS.pendingChanged, () => void look())
+  }, [client, member, onMore])
+}

@@ -1,0 +1,17 @@
+import { Pause } from 'lucide-react'
+import { momentInWords } from '../../../lib/dates/moment.ts'
+
+/** That a race rests, and what becomes of the neurons that are earned meanwhile. */
+export function PausedNote({ since }: { since: string }) {
+  return (
+    <p className="flex items-start gap-2 rounded-control bg-gold-soft px-3 py-2 text-gold-ink text-small">
+      <Pause className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
+      <span>
+        <b className="font-semibold">
+          Paused since <time dateTime={since}>{momentInWords(since)}</time>.
+        </b>{' '}
+        What you earn counts for all time, and not for this race until it goes on.
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,114 @@
+import { type BoardRow, boardId, readLeaderboard } from '@ideathlon/contracts/boards'
+import { MAIN_PLATFORM } from '@ideathlon/contracts/ids'
+import { ROLE_LABELS, type Role } from '@ideathlon/contracts/roles'
+import { useQuery } from '@tanstack/react-query'
+import { read } from '../../../api/read.ts'
+import { count, counted, milliScore } from '../../../lib/numbers/numbers.ts'
+import { classes } from '../../../ui/classes.ts'
+import { ButtonLink } from '../../../ui/controls/button.tsx'
+import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
+import { EmptyState } from '../../../ui/pictures/states.tsx'
+import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
+import { MemberLink } from '../../member/member-link.tsx'
+import { WAYS, type Way } from './ways.ts'
+
+const SHOWN = 10
+const PODIUM = [1, 2, 3]
+
+/** The first of one role in the running race, and where the viewer stands among them. */
+export function RoleRace({ of: role }: { of: Role }) {
+  const board = boardId({ scope: 'platform', scopeId: MAIN_PLATFORM, window: 'current', role })
+  const query = useQuery({
+    ...read(readLeaderboard, { params: { board }, query: { size: SHOWN, around: 1 } }),
+    retry: 1,
+  })
+  if (query.isLoadingError) {
+    return <ProblemState error={query.error} retry={() => void query.refetch()} />
+  }
+  if (!query.data) {
+    return (
+      <Loading what="the race">
+        <Skeleton className="h-80 w-full rounded-card" />
+      </Loading>
+    )
+  }
+  const { rows, own } = query.data.data
+  const { total } = query.data.meta
+  const way = WAYS[role]
+  if (rows.length === 0) {
+    return (
+      <section className="card py-2" aria-label={`${ROLE_LABELS[role]} race`}>
+        <EmptyState title="No participants this cycle" action={<WayLink way={way} />}>
+          Nobody has won {ROLE_LABELS[role]} neurons in this race yet. {way.earns}
+        </EmptyState>
+      </section>
+    )
+  }
+  const shown = rows.slice(0, SHOWN)
+  const isBelow = own !== null && own.row.rank > SHOWN
+  return (
+    <section className="card p-5 sm:p-6" aria-label={`${ROLE_LABELS[role]} race`}>
+      <p className="text-muted text-small">
+        {counted(total, 'member')} in this race.{' '}
+        {own ? `You stand at ${count(own.row.rank)}.` : 'You are not on it yet.'}
+      </p>
+      <ol className="mt-2">
+        {shown.map((row) => (
+          <Row key={row.member.id} row={row} isMine={row.member.id === own?.row.member.id} />
+        ))}
+        {isBelow && <Row row={own.row} isMine />}
+        {PODIUM.slice(shown.length).map((place) => (
+          <Free key={place} place={place} />
+        ))}
+      </ol>
+      <div className="mt-4 flex flex-wrap gap-2">
+        {own === null && <WayLink way={way} />}
+        <ButtonLink to={`/platform/olympiad/leaderboard?tab=${role}`}>The whole board</ButtonLink>
+      </div>
+    </section>
+  )
+}
+
+function WayLink({ way: { to, label } }: { way: Way }) {
+  if (to === undefined) return null
+  return (
+    <ButtonLink to={to} look="primary">
+      {label}
+    </ButtonLink>
+  )
+}
+
+type RowProps = {
+  row: Pick<BoardRow, 'rank' | 'milli_points' | 'member'>
+  isMine: boolean
+}
+
+function Row({ row, isMine }: RowProps) {
+  return (
+    <li
+      aria-current={isMine || undefined}
+      className={classes(
+        'flex items-center gap-3 rounded-control border-line border-t px-2 first:border-0',
+        isMine && 'bg-primary-soft',
+      )}
+    >
+      <b className="display tabular w-9 text-right font-bold text-muted">{count(row.rank)}</b>
+      <MemberLink member={row.member} className="flex-1 py-1" />
+      <span className="tabular font-semibold">{milliScore(row.milli_points)}</span>
+    </li>
+  )
+}
+
+/** Where few have begun, what is still to be had. */
+function Free({ place }: { place: number }) {
+  return (
+    <li className="flex items-center gap-3 border-line border-t px-2 text-muted">
+      <b className="display tabular w-9 text-right font-bold">{place}</b>
+      <span
+        className="size-9 shrink-0 rounded-control border border-line-strong border-dashed"
+        aria-hidden="true"
+      />
+      <span className="flex min-h-13 items-center">still free</span>
+    </li>
+  )
+}

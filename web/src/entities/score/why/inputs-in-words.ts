@@ -1,0 +1,73 @@
+import type { Price } from '@ideathlon/contracts/rules'
+import { count, score, signedPoints, stars } from '../../../lib/numbers/numbers.ts'
+
+type Inputs = Readonly<Record<string, unknown>>
+type Saying = (value: number, inputs: Inputs) => string
+
+/** What each input of a price says, in the order in which it is read. */
+const SAYINGS: Readonly<Record<string, Saying>> = {
+  assumptions: (n) => (n === 1 ? '1 assumption' : `${n} assumptions`),
+  stars: (n, { starsMax }) => `${stars(n)} of ${String(starsMax)} stars`,
+  replacedStars: (n) => `instead of ${stars(n)}`,
+  earnedToday: (n) => `number ${count(n + 1)} of that day`,
+  place: (n) => `place ${count(n)}`,
+  thousandths: (n) => `${stars(n / 10)} %`,
+  pair: (n) => `time ${count(n + 1)} this month that you two paid each other`,
+  players: (n) => `${count(n)} players`,
+  cents: (n) => `$${(n / 100).toFixed(2)}`,
+}
+
+/** "7.5 of 10 stars instead of 6"; empty where the price depends on nothing. */
+export function inputsInWords(inputs: Inputs): string {
+  return Object.entries(SAYINGS)
+    .flatMap(([name, say]) => {
+      const value = inputs[name]
+      return typeof value === 'number' ? [say(value, inputs)] : []
+    })
+    .join(' ')
+}
+
+/** How a key is paid, in sentences: the amount, then what limits it. */
+export function priceInWords(price: Price): string {
+  return [amountInWords(price), maximumInWords(price), decayInWords(price)]
+    .filter((sentence) => sentence !== undefined)
+    .join(' ')
+}
+
+function maximumInWords(price: Price): string | undefined {
+  if (price.pay === 'daily' || !('dailyMax' in price) || !price.dailyMax) return undefined
+  return `Only the first ${price.dailyMax} of a day are paid.`
+}
+
+function decayInWords(price: Price): string | undefined {
+  if (!('decay' in price) || !price.decay) return undefined
+  const shares = price.decay.map((share) => `${stars(share * 100)} %`).join(', ')
+  return `When two members pay each other again in the same month, the share paid is ${shares}, and stays there.`
+}
+
+function amountInWords(price: Price): string {
+  const worth = 'neurons' in price ? amount(price.neurons) : ''
+  switch (price.pay) {
+    case 'fixed':
+      return `${worth} each time.`
+    case 'per-assumption':
+      return `${worth}, and ${score(price.each)} more for every assumption.`
+    case 'per-stars':
+      return price.lowStars === undefined || price.lowPercent === undefined
+        ? `Up to ${worth}, by the share of the stars.`
+        : `Up to ${worth}, by the share of the stars; under ${price.lowStars} stars ${price.lowPercent} % of that.`
+    case 'daily':
+      return `${worth} for each of the first ${price.dailyMax} of a day.`
+    case 'by-place':
+      return `By place: ${price.places.map((place) => score(place)).join(', ')}.`
+    case 'per-thousand':
+      return `Up to ${worth}, by how much of it was reached.`
+    case 'per-root':
+      return `${worth} for the square root of the dollars.`
+  }
+}
+
+function amount(neurons: number): string {
+  const whole = Number.isInteger(neurons) ? signedPoints(neurons) : `+${score(neurons)}`
+  return `${whole} ${Math.abs(neurons) === 1 ? 'neuron' : 'neurons'}`
+}

@@ -1,0 +1,27 @@
+import type { Me } from '@ideathlon/contracts/accounts'
+import { readContinuation } from '@ideathlon/contracts/identity'
+import { useNavigate, useSearchParams } from 'react-router'
+import { call } from '../../../api/call.ts'
+import { becomeMe } from '../use-me.ts'
+import { type Asked, askedIn, placeToContinue } from './going-on.ts'
+
+type Arrived = { isNew?: boolean; asked?: Asked }
+
+/** Somebody has come in: they are who is here now, and go on to where they were going. */
+export function useArrival() {
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  return async (me: Me, { isNew = false, asked = askedIn(search) }: Arrived = {}) => {
+    becomeMe(me)
+    const body = { ...asked, is_new: isNew }
+    const { place, is_elsewhere } = await call(readContinuation, { body }).then(
+      ({ data }) => data,
+      () => ({
+        place: placeToContinue(asked, { origin: location.origin, isNew }),
+        is_elsewhere: false,
+      }),
+    )
+    if (is_elsewhere) location.assign(place)
+    else await navigate(place, { replace: true })
+  }
+}

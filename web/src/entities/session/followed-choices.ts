@@ -1,0 +1,71 @@
+import {
+  type MemberPreferencesPatch,
+  type PreferencesPatch,
+  readMyPreferences,
+} from '@ideathlon/contracts/preferences'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { read } from '../../api/read.ts'
+import { useAdviceMemory } from '../../ui/forms/advice/advice-memory.ts'
+import { useSingleKeys } from '../../ui/single-keys.ts'
+import { useTheme } from '../../ui/theme.ts'
+import { useNumbering } from '../brain/numbering.ts'
+import { agreeToBeCounted, hasAgreed } from './consent.ts'
+import { choose } from './preferences.ts'
+
+/**
+ * What this device remembers by itself follows its member: it takes up what they chose elsewhere, and
+ * tells when something is chosen here. What they never chose stays as the device has it.
+ */
+export function useFollowedChoices(member: number | undefined) {
+  const { data } = useQuery({ ...read(readMyPreferences, {}), enabled: member !== undefined })
+  const own = data?.meta.own
+  useEffect(() => {
+    if (own) takeUp(own)
+  }, [own])
+  useEffect(() => (member === undefined ? undefined : tellChoices()), [member])
+}
+
+/** Set while the stores change because of the server: those changes are no news to it. */
+let isTakingUp = false
+
+function takeUp({ theme, keys, gamedash, privacy, tips }: PreferencesPatch) {
+  const [dark, single, numbering] = [
+    useTheme.getState(),
+    useSingleKeys.getState(),
+    useNumbering.getState(),
+  ]
+  const shown = gamedash?.shared_state?.show_brain_numbering ?? numbering.numbering
+  const agreed = privacy?.analytics ?? hasAgreed()
+  isTakingUp = true
+  if (theme && theme !== dark.theme) dark.choose(theme)
+  if ((keys?.single ?? single.on) !== single.on) single.turn(!single.on)
+  if (shown !== numbering.numbering) numbering.turn(shown)
+  if (agreed !== hasAgreed()) agreeToBeCounted(agreed)
+  useAdviceMemory.getState().putAway(Object.keys(tips?.dismissed ?? {}))
+  isTakingUp = false
+}
+
+const marked = (names: readonly string[]) =>
+  Object.fromEntries(names.map((name) => [name, true] as const))
+
+/** Answers how to stop. A choice that cannot be kept there still holds here. */
+function tellChoices(): () => void {
+  const tell = (said: MemberPreferencesPatch) => {
+    if (!isTakingUp) void choose(said).catch(() => undefined)
+  }
+  const stops = [
+    useTheme.subscribe(({ theme }) => tell({ theme })),
+    useSingleKeys.subscribe(({ on }) => tell({ keys: { single: on } })),
+    useAdviceMemory.subscribe(({ gone }, { gone: before }) => {
+      const fresh = gone.filter((target) => !before.includes(target))
+      if (fresh.length > 0) tell({ tips: { dismissed: marked(fresh) } })
+    }),
+    useNumbering.subscribe(({ numbering }) =>
+      tell({ gamedash: { shared_state: { show_brain_numbering: numbering } } }),
+    ),
+  ]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}

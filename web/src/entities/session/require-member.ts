@@ -1,0 +1,15 @@
+import { type LoaderFunctionArgs, redirect } from 'react-router'
+import { askedPlatform } from '../../api/requested-platform.ts'
+import { whoIsThere } from './use-me.ts'
+
+/** The loader of pages for members: visitors sign in first and come back. */
+export async function requireMember({ request }: LoaderFunctionArgs): Promise<null> {
+  const me = await whoIsThere()
+  if (me) return null
+  const { pathname, search, hostname } = new URL(request.url)
+  const asked = new URLSearchParams({
+    continue: pathname + search,
+    platform: askedPlatform ?? hostname.split('.')[0] ?? '',
+  })
+  throw redirect(`/account/sign-in?${asked}`)
+}

@@ -1,0 +1,42 @@
+import { categorify } from '@ideathlon/contracts/akin'
+import { Check } from 'lucide-react'
+import { read } from '../../api/read.ts'
+import { Said } from '../../ui/announce/said.tsx'
+import { classes } from '../../ui/classes.ts'
+import { useAkin } from './use-similar.ts'
+
+type Props = { text: string; chosen: number; onChoose: (category: number) => void }
+
+/** Where questions in these words belong: one press takes it. */
+export function FittingCategories({ text, chosen, onChoose }: Props) {
+  const fitting = useAkin(text, (words) => read(categorify, { query: { text: words } }))
+  const names = fitting.map(({ name }) => name)
+  return (
+    <div className="mt-2 flex min-h-11 flex-wrap items-center gap-2">
+      <Said className={classes('text-small text-muted', names.length === 0 && 'sr-only')}>
+        {names.length > 0 && (
+          <>
+            Fits your words<span className="sr-only">: {names.join(', ')}</span>
+          </>
+        )}
+      </Said>
+      {fitting.map(({ id, name }) => (
+        <button
+          key={id}
+          type="button"
+          aria-pressed={id === chosen}
+          onClick={() => onChoose(id)}
+          className={classes(
+            'touch inline-flex items-center gap-1.5 rounded-pill border px-3.5 font-medium text-small',
+            id === chosen
+              ? 'border-primary bg-primary-soft text-primary-ink'
+              : 'border-line text-muted hover:border-line-strong hover:text-ink',
+          )}
+        >
+          {id === chosen && <Check className="size-4" aria-hidden="true" />}
+          {name}
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { listPromoted } from '@ideathlon/contracts/akin'
+import { useQuery } from '@tanstack/react-query'
+import { read } from '../../api/read.ts'
+import { ProblemState } from '../../ui/pictures/problem-state.tsx'
+import { QuestionGrid, QuestionGridSkeleton } from '../challenge/question-grid.tsx'
+
+/** Fills its rows where they are of one card and of two. */
+const SHOWN = 4
+const REFRESH_MS = 5 * 60_000
+
+/** Where to go from here: open questions that are like this one. Nothing where there are none. */
+export function RelatedQuestions({ slug }: { slug: string }) {
+  const query = read(listPromoted, { params: { challenge: slug } })
+  const { data, isPending, isError, error, refetch } = useQuery({ ...query, staleTime: REFRESH_MS })
+  if (data?.data.length === 0) return null
+  return (
+    <section aria-labelledby="related" className="mt-3">
+      <h2 id="related" className="mb-3 font-bold text-heading">
+        Questions like this one
+      </h2>
+      {isPending && <QuestionGridSkeleton cards={SHOWN} />}
+      {isError && !data && <ProblemState error={error} retry={() => void refetch()} />}
+      {data && <QuestionGrid questions={data.data.slice(0, SHOWN)} />}
+    </section>
+  )
+}

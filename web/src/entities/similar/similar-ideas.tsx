@@ -1,0 +1,51 @@
+import { listPriors, type PriorIdea } from '@ideathlon/contracts/akin'
+import { COMMUNITY_WINNERS } from '@ideathlon/contracts/limits'
+import { read } from '../../api/read.ts'
+import { counted } from '../../lib/numbers/numbers.ts'
+import { Pill } from '../../ui/surfaces/pill.tsx'
+import { MAIN_SLUG, usePlatform } from '../platform/queries.ts'
+import { AkinFold, AkinRow } from './similar-panel.tsx'
+import { useAkin } from './use-similar.ts'
+
+/** While one writes: one's own ideas here and those of closed questions that are like it. */
+export function SimilarIdeas({ slug, text }: { slug: string; text: string }) {
+  const platform = usePlatform()?.slug ?? MAIN_SLUG
+  const params = { platform, challenge: slug }
+  const ideas = useAkin(text, (words) => read(listPriors, { params, query: { text: words } }))
+  return (
+    <AkinFold
+      found={ideas.length === 0 ? '' : `${counted(ideas.length, 'idea')} like this one`}
+      says="Yours, and some from questions that are closed. Build on them, or go another way."
+    >
+      {ideas.map((idea) => (
+        <SimilarIdea key={idea.id} idea={idea} slug={slug} />
+      ))}
+    </AkinFold>
+  )
+}
+
+function SimilarIdea({ idea, slug }: { idea: PriorIdea; slug: string }) {
+  const { id, title, says, is_mine, place, challenge } = idea
+  const isHere = challenge.slug === slug
+  return (
+    <AkinRow
+      to={
+        isHere
+          ? `/me/my-dashboard/innovator/challenges/open/detail/${slug}/${id}`
+          : `/challenges/${challenge.slug}?idea=${id}`
+      }
+      title={title}
+      mark={
+        <>
+          {is_mine && <Pill tone="primary">yours</Pill>}
+          {place !== null && (
+            <Pill tone={place <= COMMUNITY_WINNERS ? 'gold' : 'plain'}>Place {place}</Pill>
+          )}
+        </>
+      }
+    >
+      <p className="line-clamp-2 break-words">{says}</p>
+      {!isHere && <p className="line-clamp-1">for “{challenge.question_title}”</p>}
+    </AkinRow>
+  )
+}

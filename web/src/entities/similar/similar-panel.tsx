@@ -1,0 +1,69 @@
+import { ChevronDown, ExternalLink, Sparkles } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import { Said } from '../../ui/announce/said.tsx'
+import { isFolded, keepFolded } from './folded.ts'
+
+type AkinFoldProps = {
+  /** How many there are, in words; empty where there are none. */
+  found: string
+  says: string
+  children: ReactNode
+}
+
+/** What is like the words one is writing. It says so politely, takes no focus, and folds away. */
+export function AkinFold({ found, says, children }: AkinFoldProps) {
+  const [open, setOpen] = useState(() => !isFolded())
+  return (
+    <>
+      <Said className="sr-only">{found}</Said>
+      {found !== '' && (
+        <details
+          open={open}
+          onToggle={(event) => {
+            setOpen(event.currentTarget.open)
+            keepFolded(!event.currentTarget.open)
+          }}
+          className="group rounded-control border border-line bg-sunken/60"
+        >
+          <summary className="touch flex cursor-pointer list-none items-center gap-2.5 rounded-control px-4 font-semibold hover:text-primary-ink">
+            <Sparkles className="size-4.5 shrink-0 text-primary-ink" aria-hidden="true" />
+            {found}
+            <ChevronDown
+              className="ml-auto size-5 shrink-0 text-muted transition-transform group-open:rotate-180"
+              aria-hidden="true"
+            />
+          </summary>
+          <div className="px-4 pb-3">
+            <p className="text-muted text-small">{says}</p>
+            <ul className="mt-1 divide-y divide-line">{children}</ul>
+          </div>
+        </details>
+      )}
+    </>
+  )
+}
+
+type AkinRowProps = { to: string; title: string; mark?: ReactNode; children: ReactNode }
+
+/** One of them, in a window of its own: what one writes stays where it is. */
+export function AkinRow({ to, title, mark, children }: AkinRowProps) {
+  return (
+    <li className="py-2">
+      <p className="flex flex-wrap items-center gap-x-2.5">
+        <Link
+          to={to}
+          target="_blank"
+          rel="noopener"
+          className="touch inline-flex min-w-0 items-center gap-2 font-semibold hover:text-primary-ink hover:underline"
+        >
+          <span className="line-clamp-2 break-words">{title}</span>
+          <ExternalLink className="size-4 shrink-0 text-muted" aria-hidden="true" />
+          <span className="sr-only">(opens in a new tab)</span>
+        </Link>
+        {mark}
+      </p>
+      <div className="text-muted text-small">{children}</div>
+    </li>
+  )
+}

@@ -1,0 +1,35 @@
+import { listSimilar } from '@ideathlon/contracts/akin'
+import type { ChallengeCard } from '@ideathlon/contracts/challenges'
+import { read } from '../../api/read.ts'
+import { counted } from '../../lib/numbers/numbers.ts'
+import { Pill } from '../../ui/surfaces/pill.tsx'
+import { AkinFold, AkinRow } from './similar-panel.tsx'
+import { useAkin } from './use-similar.ts'
+
+/** While one asks: what was asked before in nearly these words. */
+export function SimilarQuestions({ text }: { text: string }) {
+  const questions = useAkin(text, (words) => read(listSimilar, { query: { text: words } }))
+  return (
+    <AkinFold
+      found={questions.length === 0 ? '' : `${counted(questions.length, 'question')} like this one`}
+      says="Asked before. Is yours another one? Good. Is it the same? Then help there."
+    >
+      {questions.map((question) => (
+        <SimilarQuestion key={question.id} question={question} />
+      ))}
+    </AkinFold>
+  )
+}
+
+function SimilarQuestion({ question }: { question: ChallengeCard }) {
+  const { slug, question_title, is_closed, ideas, category } = question
+  return (
+    <AkinRow
+      to={`/challenges/${slug}`}
+      title={question_title}
+      mark={<Pill tone={is_closed ? 'plain' : 'gain'}>{is_closed ? 'closed' : 'open'}</Pill>}
+    >
+      {category.name} · {counted(ideas, 'idea')}
+    </AkinRow>
+  )
+}

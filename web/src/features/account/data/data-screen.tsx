@@ -1,0 +1,26 @@
+import { useMe } from '../../../entities/session/use-me.ts'
+import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
+import { PageHead } from '../../../ui/surfaces/page-head.tsx'
+import { useTitle } from '../../../ui/use-title.ts'
+import { ExportCard } from './export-card.tsx'
+import { LeaveCard } from './leave-card.tsx'
+
+export function Component() {
+  useTitle('My data')
+  const me = useMe()
+  return (
+    <>
+      <PageHead title="My data">Yours to take along, and yours to take away.</PageHead>
+      {me ? (
+        <div className="flex flex-col gap-5">
+          <ExportCard />
+          <LeaveCard me={me} />
+        </div>
+      ) : (
+        <Loading what="your data">
+          <Skeleton className="h-60 w-full" />
+        </Loading>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { exportAccount } from '@ideathlon/contracts/identity'
+import { useMutation } from '@tanstack/react-query'
+import { PackageOpen } from 'lucide-react'
+import { call } from '../../../api/call.ts'
+import { sentenceOf } from '../../../lib/problem.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { toast } from '../../../ui/signals/toasts.ts'
+import { Card } from '../security/card.tsx'
+
+export function ExportCard() {
+  const take = useMutation({
+    mutationFn: () => call(exportAccount, {}),
+    onSuccess: (file) => {
+      keep(file)
+      toast('Your file is in your downloads.')
+    },
+    onError: (error) => toast(sentenceOf(error), { tone: 'problem' }),
+  })
+  return (
+    <Card icon={PackageOpen} title="Take it along">
+      <p className="text-muted">
+        Everything you wrote and are here, as one file: your profile, questions, ideas, ratings,
+        notices and what happened to your keys. Programs can read it, and so can you.
+      </p>
+      <Button
+        className="mt-4"
+        busy={take.isPending && 'Gathering it …'}
+        onClick={() => take.mutate()}
+      >
+        Download my data
+      </Button>
+    </Card>
+  )
+}
+
+function keep(file: unknown) {
+  const blob = new Blob([JSON.stringify(file, null, 2)], { type: 'application/json' })
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(blob)
+  link.download = 'ideathlon-my-data.json'
+  link.click()
+  URL.revokeObjectURL(link.href)
+}

@@ -1,0 +1,66 @@
+import type { Me } from '@ideathlon/contracts/accounts'
+import { REMOVAL_DAYS, removeAccount } from '@ideathlon/contracts/identity'
+import { DoorOpen } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { call } from '../../../api/call.ts'
+import { becomeMe } from '../../../entities/session/use-me.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { SecretEntry } from '../../../ui/inputs/texts/secret-entry.tsx'
+import { TextEntry } from '../../../ui/inputs/texts/text-entry.tsx'
+import { toast } from '../../../ui/signals/toasts.ts'
+import { Card } from '../security/card.tsx'
+import { DialogForm } from '../security/dialog-form.tsx'
+
+const LONG_MS = 15_000
+
+export function LeaveCard({ me }: { me: Me }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const navigate = useNavigate()
+  const { handle } = me.user
+  return (
+    <Card icon={DoorOpen} title="Delete my account">
+      <ul className="list-disc space-y-1 pl-5 text-muted">
+        <li>You are signed out everywhere at once.</li>
+        <li>For {REMOVAL_DAYS} days, signing in brings everything back.</li>
+        <li>
+          Then your name, address, words about you and picture are erased. Questions and ideas stay,
+          under “Account removed”, because others have built on them.
+        </li>
+      </ul>
+      <Button className="mt-4" look="danger" onClick={() => setIsOpen(true)}>
+        Delete my account
+      </Button>
+      <DialogForm
+        open={isOpen}
+        onClose={() => setIsOpen(false)}
+        title="Is this goodbye?"
+        contract={removeAccount.body}
+        start={{ password: '', confirm: '' }}
+        submit="Delete my account"
+        danger
+        stays
+        send={async (body) => {
+          await call(removeAccount, { body })
+          becomeMe(null)
+          await navigate('/', { replace: true })
+          const words = `Goodbye, ${me.user.first_name}. Sign in within ${REMOVAL_DAYS} days, and all of it is back.`
+          toast(words, { ms: LONG_MS })
+        }}
+      >
+        <TextEntry
+          name="confirm"
+          label={
+            <>
+              Write <b>{handle}</b> to confirm
+            </>
+          }
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <SecretEntry name="password" label="Your password" autoComplete="current-password" />
+      </DialogForm>
+    </Card>
+  )
+}

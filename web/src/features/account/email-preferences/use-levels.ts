@@ -1,0 +1,37 @@
+import { changeNoticeLevels, readNoticeState } from '@ideathlon/contracts/notice-calls'
+import type { NoticeGroup, NoticeLevel } from '@ideathlon/contracts/notice-kind'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../api/call.ts'
+import { read } from '../../../api/read.ts'
+import { sentenceOf } from '../../../lib/problem.ts'
+import { toast } from '../../../ui/signals/toasts.ts'
+
+const STATE = read(readNoticeState, {})
+
+/** A choice holds at once; where it could not be kept, the old one comes back. */
+export function useLevels() {
+  const client = useQueryClient()
+  const state = useQuery(STATE)
+  const change = useMutation({
+    mutationFn: (settings: Partial<Record<NoticeGroup, NoticeLevel>>) =>
+      call(changeNoticeLevels, { body: { settings } }),
+    onMutate: async (settings) => {
+      await client.cancelQueries(STATE)
+      const before = client.getQueryData(STATE.queryKey)
+      client.setQueryData(
+        STATE.queryKey,
+        (known) =>
+          known && {
+            data: { ...known.data, settings: { ...known.data.settings, ...settings } },
+          },
+      )
+      return before
+    },
+    onError: (error, _settings, before) => {
+      client.setQueryData(STATE.queryKey, before)
+      toast(sentenceOf(error), { tone: 'problem' })
+    },
+    onSuccess: (answer) => client.setQueryData(STATE.queryKey, answer),
+  })
+  return { state, change }
+}

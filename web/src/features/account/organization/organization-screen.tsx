@@ -1,0 +1,77 @@
+import {
+  type OrganisationCard as Card,
+  listMyOrganisations,
+} from '@ideathlon/contracts/organisations'
+import { useQuery } from '@tanstack/react-query'
+import { read } from '../../../api/read.ts'
+import { FoundOrganisation } from '../../../entities/organisation/create-organisation.tsx'
+import { OrganisationCard } from '../../../entities/organisation/organisation-card.tsx'
+import { ButtonLink } from '../../../ui/controls/button.tsx'
+import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
+import { EmptyState } from '../../../ui/pictures/states.tsx'
+import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
+import { PageHead } from '../../../ui/surfaces/page-head.tsx'
+
+/** Where one belongs, is invited to, or asks to come in. */
+export function Component() {
+  return (
+    <div className="max-w-2xl">
+      <PageHead title="Organization" aside={<FoundOrganisation />}>
+        Members of one organisation never rate each other’s ideas.
+      </PageHead>
+      <Mine />
+    </div>
+  )
+}
+
+function Mine() {
+  const { data, isPending, error, refetch } = useQuery(read(listMyOrganisations, {}))
+  if (isPending) {
+    return (
+      <Loading what="your organisations">
+        <Skeleton className="h-36 w-full rounded-card" />
+      </Loading>
+    )
+  }
+  if (!data) return <ProblemState error={error} retry={() => void refetch()} />
+  const all = data.data
+  if (all.length === 0) {
+    return (
+      <EmptyState
+        title="You play for yourself"
+        action={<ButtonLink to="/organisations">See the organisations</ButtonLink>}
+      >
+        Join one, or found your own: a school, a firm, a club, a street.
+      </EmptyState>
+    )
+  }
+  const invited = all.filter(({ standing }) => standing === 'invited')
+  const asked = all.filter(({ standing }) => standing === 'requested')
+  const inside = all.filter((each) => !invited.includes(each) && !asked.includes(each))
+  return (
+    <div className="flex flex-col gap-7">
+      <Shelf title="You are invited" cards={invited} />
+      <Shelf title="You belong to" cards={inside} />
+      <Shelf title="You have asked to join" cards={asked} />
+      <ButtonLink to="/organisations" className="self-start">
+        See all organisations
+      </ButtonLink>
+    </div>
+  )
+}
+
+function Shelf({ title, cards }: { title: string; cards: readonly Card[] }) {
+  if (cards.length === 0) return null
+  return (
+    <section aria-label={title}>
+      <h2 className="mb-3 font-bold text-title">{title}</h2>
+      <ul className="flex flex-col gap-3">
+        {cards.map((card) => (
+          <li key={card.slug}>
+            <OrganisationCard organisation={card} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

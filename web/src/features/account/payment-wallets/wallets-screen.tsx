@@ -1,0 +1,95 @@
+import {
+  dropPayoutMethod,
+  type PayoutMethod,
+  readPayoutMethod,
+} from '@ideathlon/contracts/payout-methods'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Landmark, Mail } from 'lucide-react'
+import { useState } from 'react'
+import { call } from '../../../api/call.ts'
+import { read } from '../../../api/read.ts'
+import { sentenceOf } from '../../../lib/problem.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { useNotifier } from '../../../ui/forms/notifier.tsx'
+import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
+import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
+import { toast } from '../../../ui/signals/toasts.ts'
+import { PageHead } from '../../../ui/surfaces/page-head.tsx'
+import { Pill } from '../../../ui/surfaces/pill.tsx'
+import { PayoutForm } from './payout-form.tsx'
+
+const mine = read(readPayoutMethod, {})
+
+/** Where one's prizes go. */
+export function Component() {
+  const { data, isPending, error, refetch } = useQuery(mine)
+  const [changing, setChanging] = useState(false)
+  return (
+    <div className="max-w-2xl">
+      <PageHead
+        title="Payment wallets"
+        aside={<Pill tone="gold">Pay-outs open with the first prizes</Pill>}
+      >
+        Tell us now where your prizes should go, and nothing will hold them up.
+      </PageHead>
+      {isPending && (
+        <Loading what="your wallet">
+          <Skeleton className="h-40 w-full rounded-card" />
+        </Loading>
+      )}
+      {error && !data && <ProblemState error={error} retry={() => void refetch()} />}
+      {data?.data && !changing && <Method method={data.data} onChange={() => setChanging(true)} />}
+      {data && (data.data === null || changing) && (
+        <PayoutForm
+          {...(changing && { onCancel: () => setChanging(false) })}
+          onDone={() => setChanging(false)}
+        />
+      )}
+      <p className="mt-5 px-1 text-muted text-small">
+        Of the number we keep only its end. When a prize is on its way to you, we ask for the whole
+        number once more, and compare.
+      </p>
+    </div>
+  )
+}
+
+const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' })
+
+function Method({ method, onChange }: { method: PayoutMethod; onChange: () => void }) {
+  const client = useQueryClient()
+  const { ask, popup } = useNotifier()
+  const drop = useMutation({
+    mutationFn: () => call(dropPayoutMethod, {}),
+    onSuccess: () => {
+      toast('Taken away.')
+      return client.invalidateQueries({ queryKey: mine.queryKey })
+    },
+    onError: (error) => toast(sentenceOf(error), { tone: 'problem' }),
+  })
+  const remove = async () => {
+    const text = 'Without a wallet no prize can reach you.'
+    if (await ask({ title: 'Take it away?', text, confirm: 'Take away', look: 'danger' }))
+      drop.mutate()
+  }
+  const Icon = method.kind === 'bank' ? Landmark : Mail
+  return (
+    <section className="card flex flex-wrap items-center gap-4 p-5 sm:p-6" aria-label="Your wallet">
+      <span className="grid size-12 place-items-center rounded-[40%] bg-primary-soft text-primary-ink">
+        <Icon className="size-6" aria-hidden="true" />
+      </span>
+      <div className="min-w-48 flex-1">
+        <p className="tabular display font-bold text-title">{method.masked}</p>
+        <p className="text-muted">
+          {method.holder} · since {day.format(new Date(method.changed_at))}
+        </p>
+      </div>
+      <span className="flex gap-2">
+        <Button onClick={onChange}>Change</Button>
+        <Button look="ghost" onClick={() => void remove()}>
+          Remove
+        </Button>
+      </span>
+      {popup}
+    </section>
+  )
+}

@@ -1,0 +1,73 @@
+import type { Me } from '@ideathlon/contracts/accounts'
+import { changeAddress, resendVerification } from '@ideathlon/contracts/identity'
+import { useMutation } from '@tanstack/react-query'
+import { AtSign } from 'lucide-react'
+import { useState } from 'react'
+import { call } from '../../../../api/call.ts'
+import { sentenceOf } from '../../../../lib/problem.ts'
+import { Button } from '../../../../ui/controls/button.tsx'
+import { SecretEntry } from '../../../../ui/inputs/texts/secret-entry.tsx'
+import { TextEntry } from '../../../../ui/inputs/texts/text-entry.tsx'
+import { toast } from '../../../../ui/signals/toasts.ts'
+import { Pill } from '../../../../ui/surfaces/pill.tsx'
+import { Card } from '../card.tsx'
+import { DialogForm } from '../dialog-form.tsx'
+
+export function AddressCard({ me }: { me: Me }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const { email, email_verified } = me.user
+  const resend = useMutation({
+    mutationFn: () => call(resendVerification, { body: {} }),
+    onSuccess: () => toast(`A letter is on its way to ${email}.`),
+    onError: (error) => toast(sentenceOf(error), { tone: 'problem' }),
+  })
+  return (
+    <Card
+      icon={AtSign}
+      title="E-mail"
+      aside={
+        <Pill tone={email_verified ? 'gain' : 'gold'}>
+          {email_verified ? 'Verified' : 'Not verified yet'}
+        </Pill>
+      }
+    >
+      <p className="break-words">
+        <b className="font-semibold">{email || 'No address yet'}</b>
+      </p>
+      <p className="mt-1 text-muted">
+        {email_verified
+          ? 'Letters about your security go here.'
+          : 'Verify it to invite people, to write to them, and to be thanked for whom you bring.'}
+      </p>
+      <div className="mt-4 flex flex-wrap gap-2">
+        {!email_verified && email !== '' && (
+          <Button
+            look="primary"
+            busy={resend.isPending && 'Sending …'}
+            onClick={() => resend.mutate()}
+          >
+            Send the letter again
+          </Button>
+        )}
+        <Button onClick={() => setIsOpen(true)}>Change address</Button>
+      </div>
+      <DialogForm
+        open={isOpen}
+        onClose={() => setIsOpen(false)}
+        title="Another address"
+        contract={changeAddress.body}
+        start={{ email: '', password: '' }}
+        submit="Send a letter there"
+        send={async (body) => {
+          await call(changeAddress, { body })
+          toast(
+            `A letter is on its way to ${body.email}. The change counts once you open its link.`,
+          )
+        }}
+      >
+        <TextEntry name="email" label="New e-mail" type="email" autoComplete="email" />
+        <SecretEntry name="password" label="Your password" autoComplete="current-password" />
+      </DialogForm>
+    </Card>
+  )
+}

@@ -1,0 +1,103 @@
+import {
+  endOneSession,
+  endOtherSessions,
+  readSessions,
+  type SessionView,
+} from '@ideathlon/contracts/sessions'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Laptop, MonitorSmartphone, Smartphone } from 'lucide-react'
+import { useState } from 'react'
+import { call } from '../../../../api/call.ts'
+import { read } from '../../../../api/read.ts'
+import { sentenceOf } from '../../../../lib/problem.ts'
+import { Button } from '../../../../ui/controls/button.tsx'
+import { ProblemState } from '../../../../ui/pictures/problem-state.tsx'
+import { Loading, Skeleton } from '../../../../ui/signals/skeleton.tsx'
+import { toast } from '../../../../ui/signals/toasts.ts'
+import { Pill } from '../../../../ui/surfaces/pill.tsx'
+import { Ago } from '../../../../ui/time/ago.tsx'
+import { Card } from '../card.tsx'
+
+const LOADED = 50
+/** As many as somebody may have who uses a telephone, a laptop and a library. */
+const SHOWN = 5
+
+export function SessionsCard() {
+  const { data, error, isLoadingError, refetch } = useQuery(
+    read(readSessions, { query: { size: LOADED } }),
+  )
+  const end = useEnding()
+  const [isWhole, setWhole] = useState(false)
+  const sessions = data?.data ?? []
+  const shown = isWhole ? sessions : sessions.slice(0, SHOWN)
+  return (
+    <Card
+      icon={MonitorSmartphone}
+      title="Where you are signed in"
+      aside={
+        sessions.length > 1 && (
+          <Button busy={end.isPending && 'One moment …'} onClick={() => end.mutate(undefined)}>
+            Sign out everywhere else
+          </Button>
+        )
+      }
+    >
+      <p className="text-muted">We keep the kind of browser and the time, and no address.</p>
+      {isLoadingError && <ProblemState error={error} retry={() => void refetch()} />}
+      {data === undefined && !isLoadingError && (
+        <Loading what="your sessions">
+          <Skeleton className="mt-4 h-28 w-full" />
+        </Loading>
+      )}
+      <ul className="mt-3 divide-y divide-line">
+        {shown.map((session) => (
+          <SessionRow key={session.id} session={session} onEnd={() => end.mutate(session.id)} />
+        ))}
+      </ul>
+      {shown.length < sessions.length && (
+        <Button look="ghost" className="mt-2 w-full" onClick={() => setWhole(true)}>
+          Show all {sessions.length}
+        </Button>
+      )}
+    </Card>
+  )
+}
+
+function SessionRow({ session, onEnd }: { session: SessionView; onEnd: () => void }) {
+  const Icon = /iPhone|Android/.test(session.device) ? Smartphone : Laptop
+  const device = session.device || 'Some program'
+  return (
+    <li className="flex min-h-16 flex-wrap items-center gap-3 py-2">
+      <Icon className="size-5 shrink-0 text-muted" aria-hidden="true" />
+      <span className="mr-auto min-w-0">
+        <b className="block font-semibold">{device}</b>
+        <span className="text-muted text-small">
+          {session.seen_at && (
+            <>
+              Last used: <Ago at={session.seen_at} />
+            </>
+          )}
+        </span>
+      </span>
+      {session.is_this_one ? (
+        <Pill tone="primary">Here</Pill>
+      ) : (
+        <Button look="ghost" aria-label={`Sign out of ${device}`} onClick={onEnd}>
+          Sign out
+        </Button>
+      )}
+    </li>
+  )
+}
+
+/** Without an id: everywhere but here. */
+function useEnding() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (id: string | undefined) =>
+      id === undefined ? call(endOtherSessions, {}) : call(endOneSession, { params: { id } }),
+    onSuccess: () => toast('Signed out there.'),
+    onError: (error) => toast(sentenceOf(error), { tone: 'problem' }),
+    onSettled: () => client.invalidateQueries({ queryKey: [readSessions.url] }),
+  })
+}

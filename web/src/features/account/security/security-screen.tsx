@@ -1,0 +1,32 @@
+import { useMe } from '../../../entities/session/use-me.ts'
+import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
+import { PageHead } from '../../../ui/surfaces/page-head.tsx'
+import { useTitle } from '../../../ui/use-title.ts'
+import { AddressCard } from './cards/address-card.tsx'
+import { LogCard } from './cards/log-card.tsx'
+import { PasswordCard } from './cards/password-card.tsx'
+import { SessionsCard } from './cards/sessions-card.tsx'
+import { TwoFactorCard } from './two-factor/two-factor-card.tsx'
+
+export function Component() {
+  useTitle('Security')
+  const me = useMe()
+  return (
+    <>
+      <PageHead title="Security">Who can get in here: you, and nobody else.</PageHead>
+      {me ? (
+        <div className="flex flex-col gap-5">
+          <AddressCard me={me} />
+          <PasswordCard me={me} />
+          <TwoFactorCard />
+          <SessionsCard />
+          <LogCard />
+        </div>
+      ) : (
+        <Loading what="your security">
+          <Skeleton className="h-72 w-full" />
+        </Loading>
+      )}
+    </>
+  )
+}

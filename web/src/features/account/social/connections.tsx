@@ -1,0 +1,64 @@
+import {
+  disconnectSocial,
+  readSocialAccounts,
+  readSocialProviders,
+  startSocial,
+} from '@ideathlon/contracts/social-login'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../api/call.ts'
+import { read } from '../../../api/read.ts'
+import { sentenceOf } from '../../../lib/problem.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { toast } from '../../../ui/signals/toasts.ts'
+
+/** Accounts elsewhere that open this one. Only where such a way in is set up is there something to see. */
+export function Connections({ handle }: { handle: string }) {
+  const client = useQueryClient()
+  const providers = useQuery(read(readSocialProviders, {}))
+  const accounts = useQuery(read(readSocialAccounts, { params: { handle } }))
+  const sayWhy = (error: Error) => void toast(sentenceOf(error), { tone: 'problem' })
+  const connect = useMutation({
+    mutationFn: (provider: string) => {
+      const body = { connect: true, continue: '/my-account/social' }
+      return call(startSocial, { params: { provider }, body })
+    },
+    onSuccess: ({ data }) => location.assign(data.url),
+    onError: sayWhy,
+  })
+  const disconnect = useMutation({
+    mutationFn: (provider: string) => call(disconnectSocial, { params: { provider } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['/users/:handle/social'] }),
+    onError: sayWhy,
+  })
+  const offered = providers.data?.data ?? []
+  if (offered.length === 0) return null
+  return (
+    <section className="card p-5 sm:p-6" aria-labelledby="connected">
+      <h2 id="connected" className="font-bold text-title">
+        Sign in with
+      </h2>
+      <ul className="mt-2 divide-y divide-line">
+        {offered.map(({ provider, label }) => {
+          const known = accounts.data?.data.accounts[provider]?.handle
+          return (
+            <li key={provider} className="flex min-h-14 items-center gap-3 py-1.5">
+              <span className="grid min-w-0 flex-1 sm:grid-cols-[7.75rem_1fr]">
+                <b className="truncate font-semibold">{label}</b>
+                <span className="truncate text-muted max-sm:text-small">
+                  {known ?? 'not connected'}
+                </span>
+              </span>
+              {known == null ? (
+                <Button onClick={() => connect.mutate(provider)}>Connect</Button>
+              ) : (
+                <Button look="ghost" onClick={() => disconnect.mutate(provider)}>
+                  Disconnect
+                </Button>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

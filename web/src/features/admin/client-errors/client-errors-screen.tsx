@@ -1,0 +1,80 @@
+import { type ClientErrorLine, listClientErrors } from '@ideathlon/contracts/client-errors'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { read } from '../../../api/read.ts'
+import { counted } from '../../../lib/numbers/numbers.ts'
+import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
+import { EmptyState } from '../../../ui/pictures/states.tsx'
+import { Pager } from '../../../ui/signals/pager.tsx'
+import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
+import { PageHead } from '../../../ui/surfaces/page-head.tsx'
+import { Pill } from '../../../ui/surfaces/pill.tsx'
+import { Ago } from '../../../ui/time/ago.tsx'
+
+/** What went wrong in front of people, without the people. */
+export function Component() {
+  const [search] = useSearchParams()
+  const page = Math.max(0, Number(search.get('page')) || 0)
+  const faults = useQuery({
+    ...read(listClientErrors, { query: { page, size: 30 } }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <>
+      <PageHead title="Browser errors">
+        What went wrong in somebody’s browser, the latest first. Kept for 30 days, without a name.
+      </PageHead>
+      {faults.isPending && (
+        <Loading what="the errors">
+          <Skeleton className="h-64 w-full rounded-card" />
+        </Loading>
+      )}
+      {faults.isError && !faults.data && (
+        <ProblemState error={faults.error} retry={() => void faults.refetch()} />
+      )}
+      {faults.data?.data.length === 0 && (
+        <EmptyState sign="done" title="Nothing went wrong">
+          When a screen breaks in front of somebody, it says so here by itself.
+        </EmptyState>
+      )}
+      {faults.data && faults.data.data.length > 0 && (
+        <>
+          <ol className="flex flex-col gap-3">
+            {faults.data.data.map((line) => (
+              <Fault key={line.id} line={line} />
+            ))}
+          </ol>
+          <Pager meta={faults.data.meta} />
+        </>
+      )}
+    </>
+  )
+}
+
+function Fault({ line }: { line: ClientErrorLine }) {
+  return (
+    <li className="card p-4">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Pill tone={line.times > 1 ? 'gold' : 'plain'}>{counted(line.times, 'time')}</Pill>
+        <span className="min-w-0 break-all text-muted text-small">
+          {line.place || 'Nowhere yet'}
+        </span>
+        <span className="ml-auto">
+          <Ago at={line.last_at} />
+        </span>
+      </p>
+      <p className="mt-2 break-words font-semibold">{line.message}</p>
+      {line.stack !== '' && (
+        <details className="mt-1">
+          <summary className="touch flex w-fit cursor-pointer items-center text-muted text-small">
+            Where in the program
+          </summary>
+          <pre className="whitespace-pre-wrap break-all rounded-control bg-sunken p-3 text-small">
+            {line.stack}
+          </pre>
+          <p className="mt-2 break-all text-caption text-muted">Version {line.version}</p>
+        </details>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,87 @@
+import { ChallengeSlug } from '@ideathlon/contracts/ids'
+import { askPermissions } from '@ideathlon/contracts/permissions'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
+import { call } from '../../../api/call.ts'
+import { useMe } from '../../../entities/session/use-me.ts'
+import { later } from '../../../ui/parts/later.tsx'
+import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
+import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
+import { PageHead } from '../../../ui/surfaces/page-head.tsx'
+import { useTitle } from '../../../ui/use-title.ts'
+import { questionKind } from './draft/question-draft.ts'
+import { useBegunQuestion, useOpenDraft } from './draft/use-question-draft.ts'
+import { formatNamed } from './formats.ts'
+import { QuestionComposer } from './writing/question-composer.tsx'
+
+const Silenced = later(async () => (await import('./silenced.tsx')).Silenced)
+/** Only for whoever comes back to what they saved. */
+const SavedComposer = later(
+  async () => (await import('./saved/saved-composer.tsx')).SavedComposer,
+  'h-96',
+)
+
+/** Every member may, unless a moderator decided that they write nothing for a while. */
+const PUBLISH = 'challenge.publish'
+
+/** A question is written at leisure: what was begun is there again, here and on other devices. */
+export function Component() {
+  const [search] = useSearchParams()
+  const saved = ChallengeSlug.safeParse(search.get('challenge'))
+  return saved.success ? (
+    <>
+      <PageHead title="Edit your question">
+        Every word can change until it opens, and only you see it.
+      </PageHead>
+      <SavedComposer key={saved.data} slug={saved.data} isNow={search.get('publish') === 'now'} />
+    </>
+  ) : (
+    <AskAnew />
+  )
+}
+
+function AskAnew() {
+  useTitle('Ask a question')
+  const me = useMe()
+  const kind = useAskedKind()
+  const { opened, number, startOver, onCreated } = useOpenDraft()
+  const member = me?.user.id
+  const mute = useQuery({
+    queryKey: [askPermissions.url, PUBLISH],
+    queryFn: ({ signal }) =>
+      call(askPermissions, { query: {}, body: { actions: [PUBLISH] } }, signal),
+    select: ({ data }) => data.can[PUBLISH] === false,
+  })
+  const begun = useBegunQuestion(kind, { member, opened, number })
+  return (
+    <>
+      <PageHead title="Ask a question">
+        A good one makes people put their phone down and think.
+      </PageHead>
+      {mute.data === true ? (
+        <Silenced />
+      ) : member !== undefined && begun.data !== undefined ? (
+        <QuestionComposer
+          key={number}
+          {...{ kind, member, begun: begun.data, onCreated, startOver }}
+          isNew={opened === undefined}
+        />
+      ) : begun.isError ? (
+        <ProblemState error={begun.error} retry={() => void begun.refetch()} />
+      ) : (
+        <Loading what="your question">
+          <Skeleton className="h-96 w-full rounded-card" />
+        </Loading>
+      )}
+    </>
+  )
+}
+
+/** A question in the format that the address asks for. */
+function useAskedKind() {
+  const { pathname } = useLocation()
+  const [search] = useSearchParams()
+  const id = pathname.endsWith('/test-idea') ? 'test-an-idea' : search.get('format')
+  return useMemo(() => questionKind(formatNamed(id)), [id])
+}

@@ -1,0 +1,59 @@
+import { ASSUMPTION_MAX, ASSUMPTION_MIN } from '@ideathlon/contracts/limits'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { usePerAssumption } from '../../../entities/score/use-price.ts'
+import { counted } from '../../../lib/numbers/numbers.ts'
+import { TextArea } from '../../../ui/controls/text-field.tsx'
+import { Pill } from '../../../ui/surfaces/pill.tsx'
+import { ASSUMPTIONS, type QuestionDraft } from './question-form.ts'
+
+type Assumption = (typeof ASSUMPTIONS)[number]
+
+/** What the asker takes for granted, said aloud so that an idea can answer it. */
+export function AssumptionFields() {
+  const each = usePerAssumption('ChallengePublished:CreatedChallenge')?.each ?? 0
+  return (
+    <section className="card flex flex-col gap-5 p-5 sm:p-6" aria-labelledby="assumptions">
+      <div>
+        <h2 id="assumptions" className="font-bold text-title">
+          Your assumptions
+        </h2>
+        <p className="mt-1 text-muted">
+          Optional, and worth it: each one brings you{' '}
+          {each > 0 && `${counted(each, 'neuron')} and `}better ideas.
+        </p>
+      </div>
+      {ASSUMPTIONS.map((assumption) => (
+        <AssumptionField key={assumption.field} assumption={assumption} each={each} />
+      ))}
+    </section>
+  )
+}
+
+function AssumptionField({ assumption, each }: { assumption: Assumption; each: number }) {
+  const { register, formState } = useFormContext<QuestionDraft>()
+  const text = useWatch<QuestionDraft, Assumption['field']>({ name: assumption.field }) ?? ''
+  const written = text.trim().length
+  const missing = ASSUMPTION_MIN - written
+  return (
+    <TextArea
+      label={`${assumption.label}: ${assumption.question}`}
+      placeholder={assumption.placeholder}
+      rows={2}
+      maxLength={ASSUMPTION_MAX}
+      aside={
+        each > 0 && (
+          <Pill tone={written > 0 && missing <= 0 ? 'gain' : 'plain'}>
+            +{counted(each, 'neuron')}
+          </Pill>
+        )
+      }
+      hint={
+        written > 0 && missing > 0
+          ? `${counted(missing, 'more character')}, or leave it empty`
+          : `At least ${ASSUMPTION_MIN} characters when filled`
+      }
+      error={formState.errors[assumption.field]?.message}
+      {...register(assumption.field)}
+    />
+  )
+}

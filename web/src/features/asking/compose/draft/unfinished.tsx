@@ -1,0 +1,35 @@
+import { listDrafts } from '@ideathlon/contracts/drafts'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { read } from '../../../../api/read.ts'
+import { Ago } from '../../../../ui/time/ago.tsx'
+
+const DRAFTS = '/me/my-dashboard/drafts'
+
+/** What was begun before, beside an empty form: nothing is opened that was not asked for. */
+export function Unfinished() {
+  const query = read(listDrafts, { query: { draft_type: 'challenge', size: 1 } })
+  const { data } = useQuery({ ...query, retry: false })
+  const [latest] = data?.data ?? []
+  if (latest === undefined) return null
+  const others = (data?.meta.total ?? 1) - 1
+  return (
+    <p className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-control bg-primary-soft px-4 py-2">
+      <span className="min-w-0">
+        You have begun “{latest.title || 'a question'}” <Ago at={latest.saved_at} />
+      </span>
+      <span className="ml-auto flex gap-4">
+        <Link to={`?draft=${latest.id}`} replace className={LINK}>
+          Go on with it
+        </Link>
+        {others > 0 && (
+          <Link to={DRAFTS} className={LINK}>
+            All drafts
+          </Link>
+        )}
+      </span>
+    </p>
+  )
+}
+
+const LINK = 'touch inline-flex items-center font-semibold text-primary-ink hover:underline'

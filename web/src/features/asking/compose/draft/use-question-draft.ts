@@ -1,0 +1,88 @@
+import { DraftId, readDraft, saveDraft } from '@ideathlon/contracts/drafts'
+import { useState } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
+import { call } from '../../../../api/call.ts'
+import type { Begun } from '../../../../entities/draft/choose.ts'
+import type { DraftKind } from '../../../../entities/draft/draft-kind.ts'
+import { useBegun } from '../../../../entities/draft/use-begun.ts'
+import { useDraft } from '../../../../entities/draft/use-draft.ts'
+import { Problem } from '../../../../lib/problem.ts'
+import type { QuestionDraft } from '../question-form.ts'
+
+const keyOf = (draft: number | undefined) => `question:${draft ?? 'new'}`
+
+/**
+ * Which draft is open. It stands in the address, so that a page that was reloaded goes on with it; one
+ * that the form itself has just begun is no other form.
+ */
+export function useOpenDraft() {
+  const [search, setSearch] = useSearchParams()
+  const { state } = useLocation()
+  const asked = idIn(search.get('draft'))
+  const [sitting, setSitting] = useState({ asked, opened: asked, number: 0 })
+  if (asked !== sitting.asked) {
+    const isOwn = asked !== undefined && state?.begun === asked
+    const { opened, number } = sitting
+    setSitting(isOwn ? { asked, opened, number } : { asked, opened: asked, number: number + 1 })
+  }
+  const lead = (draft: number | undefined, begun?: number) =>
+    setSearch(
+      (kept) => {
+        if (draft === undefined) kept.delete('draft')
+        else kept.set('draft', String(draft))
+        return kept
+      },
+      { replace: true, preventScrollReset: true, state: { begun } },
+    )
+  const startOver = () => {
+    setSitting(({ number, ...sitting }) => ({ ...sitting, opened: undefined, number: number + 1 }))
+    lead(undefined)
+  }
+  return { ...sitting, startOver, onCreated: (draft: number) => lead(draft, draft) }
+}
+
+function idIn(text: string | null): number | undefined {
+  const read = DraftId.safeParse(Number(text))
+  return read.success ? read.data : undefined
+}
+
+type Opening = { member: number | undefined; opened: number | undefined; number: number }
+
+export function useBegunQuestion(
+  kind: DraftKind<QuestionDraft>,
+  { member, opened, number }: Opening,
+) {
+  const find = async () => {
+    if (opened === undefined) return undefined
+    try {
+      return (await call(readDraft, { params: { draft: opened } })).data
+    } catch (error) {
+      if (error instanceof Problem && error.kind === 'missing') return undefined
+      throw error
+    }
+  }
+  return useBegun({ kind, member, key: keyOf(opened), sitting: number, find })
+}
+
+type Writing = {
+  kind: DraftKind<QuestionDraft>
+  member: number
+  begun: Begun<QuestionDraft>
+  onCreated: (draft: number) => void
+}
+
+export function useQuestionDraft(writing: Writing) {
+  const origin = 'challenge-creation-flow'
+  const drafting = useDraft({ ...writing, origin, keyOf })
+  /** It is out: the draft is ticked, and thrown away after a while. */
+  const tick = async (content: QuestionDraft) => {
+    drafting.finish()
+    const row = drafting.row.current
+    if (row === undefined) return
+    const title = writing.kind.titleOf(content).slice(0, 200)
+    const body = { title, content: { ...content }, version: row.version, sent: true }
+    const sent = { params: { draft: row.id }, body: { ...body, overwrite: true } }
+    await call(saveDraft, sent).catch(() => undefined)
+  }
+  return { ...drafting, tick }
+}

@@ -1,0 +1,40 @@
+import { useController } from 'react-hook-form'
+import { localTime, momentOf } from '../../../lib/dates/local-time.ts'
+import { TextField } from '../../../ui/controls/text-field.tsx'
+import type { QuestionDraft } from './question-form.ts'
+
+/** At once, or on a day: until then only the asker sees it. */
+export function OpeningTime() {
+  const { field, fieldState } = useController<QuestionDraft, 'opens_at'>({ name: 'opens_at' })
+  // Empty: it is to open later, and the day has yet to be chosen.
+  const isLater = field.value !== undefined
+  return (
+    <section className="card flex flex-col gap-4 p-5 sm:p-6" aria-label="When it opens">
+      <label className="flex min-h-11 cursor-pointer items-center gap-3">
+        <input
+          type="checkbox"
+          checked={isLater}
+          onChange={(event) => field.onChange(event.target.checked ? '' : undefined)}
+          className="size-5 accent-[var(--primary)]"
+        />
+        <span>
+          <b className="font-semibold">Open it later</b>
+          <span className="block text-muted text-small">Until then only you see it.</span>
+        </span>
+      </label>
+      {isLater && (
+        <TextField
+          label="It opens on"
+          name={field.name}
+          ref={field.ref}
+          onBlur={field.onBlur}
+          type="datetime-local"
+          hint="Your local time, within ninety days."
+          error={fieldState.error?.message}
+          defaultValue={field.value && localTime(field.value)}
+          onChange={({ target }) => field.onChange(momentOf(target.value))}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,52 @@
+import { IMPROVE_PURPOSE_MAX } from '@ideathlon/contracts/challenge-formats'
+import { IDEA_DESCRIPTION_MAX, IDEA_TITLE_MAX } from '@ideathlon/contracts/limits'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { TextArea, TextField } from '../../../ui/controls/text-field.tsx'
+import type { QuestionDraft } from './question-form.ts'
+
+/** The asker's own idea: hidden among the others, or shown to be made better. */
+export function OwnIdeaFields() {
+  const { register, formState } = useFormContext<QuestionDraft>()
+  const format = useWatch<QuestionDraft, 'solution_format'>({ name: 'solution_format' })
+  const { errors } = formState
+  if (format === 'improve-an-idea') {
+    return (
+      <section className="card flex flex-col gap-5 p-5 sm:p-6" aria-label="Your idea">
+        <TextArea
+          label="Your idea, and what should get better"
+          hint="Everybody reads it above the question."
+          rows={4}
+          maxLength={IMPROVE_PURPOSE_MAX}
+          error={errors.improve_purpose?.message}
+          {...register('improve_purpose')}
+        />
+      </section>
+    )
+  }
+  if (format !== 'test-an-idea') return null
+  return (
+    <section className="card flex flex-col gap-5 p-5 sm:p-6" aria-labelledby="own-idea">
+      <div>
+        <h2 id="own-idea" className="font-bold text-title">
+          Your idea to test
+        </h2>
+        <p className="mt-1 text-muted">
+          It is rated like the others and nobody knows that it is yours. It wins nothing.
+        </p>
+      </div>
+      <TextField
+        label="Its title"
+        maxLength={IDEA_TITLE_MAX}
+        error={errors.your_idea?.title?.message}
+        {...register('your_idea.title')}
+      />
+      <TextArea
+        label="What it is"
+        rows={4}
+        maxLength={IDEA_DESCRIPTION_MAX}
+        error={errors.your_idea?.description?.message}
+        {...register('your_idea.description')}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,103 @@
+import type { ChallengeView } from '@ideathlon/contracts/challenges'
+import { Lock, Pencil } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Assumptions } from '../../../../entities/challenge/page/assumptions.tsx'
+import { QuestionHero } from '../../../../entities/challenge/page/question-hero.tsx'
+import { momentInWords } from '../../../../lib/dates/moment.ts'
+import { counted } from '../../../../lib/numbers/numbers.ts'
+import { Said } from '../../../../ui/announce/said.tsx'
+import { Button } from '../../../../ui/controls/button.tsx'
+
+type ReviewStepProps = {
+  question: ChallengeView
+  /** When it opens by itself; undefined where it opens at once. */
+  opensAt: string | undefined
+  /** What speaks against it, in the server's words. */
+  problem: string | undefined
+  isBusy: boolean
+  onBack: () => void
+  onPublish: () => void
+}
+
+/** The last look before the words are fixed: the question as members will see it, and what stays. */
+export function ReviewStep({ question, opensAt, ...sending }: ReviewStepProps) {
+  const head = useRef<HTMLHeadingElement>(null)
+  useEffect(() => head.current?.focus({ preventScroll: true }), [])
+  return (
+    <section aria-labelledby="review" className="mx-auto flex max-w-[50rem] flex-col gap-5">
+      <h2 ref={head} id="review" tabIndex={-1} className="font-bold text-heading">
+        This is what members will see
+      </h2>
+      <QuestionHero challenge={question} ideas={0} isPreview />
+      <Assumptions challenge={question} />
+      <Terms question={question} opensAt={opensAt} />
+      <Foot isScheduled={opensAt !== undefined} {...sending} />
+    </section>
+  )
+}
+
+function Terms({ question, opensAt }: Pick<ReviewStepProps, 'question' | 'opensAt'>) {
+  const { max_user_ideas: most, opens_at: shownAt, closes_at: shownUntil } = question
+  const waitsMs = opensAt === undefined ? 0 : Date.parse(opensAt) - Date.parse(shownAt)
+  const closesAt = new Date(Date.parse(shownUntil) + waitsMs).toISOString()
+  return (
+    <div className="card grid gap-5 p-5 sm:grid-cols-2 sm:p-6">
+      <Points
+        icon={<Lock aria-hidden="true" className="size-5" />}
+        title={opensAt === undefined ? 'Fixed when you publish' : 'Fixed when it opens'}
+      >
+        <li>The question, its description and its assumptions</li>
+        <li>The category, and what you ask for</li>
+        <li>{counted(most, 'idea')} from each person</li>
+        <li>It closes on {momentInWords(closesAt)}. Only a prize can bring more time.</li>
+      </Points>
+      <Points
+        icon={<Pencil aria-hidden="true" className="size-5" />}
+        title="You can still do afterwards"
+      >
+        {opensAt !== undefined && (
+          <li>Edit, move or cancel it until it opens on {momentInWords(opensAt)}</li>
+        )}
+        <li>Add a picture, links or a prize</li>
+        <li>Turn its survey on or off</li>
+        <li>Close it early, a day after the last idea at the soonest</li>
+      </Points>
+    </div>
+  )
+}
+
+type PointsProps = { icon: ReactNode; title: string; children: ReactNode }
+
+function Points({ icon, title, children }: PointsProps) {
+  return (
+    <div>
+      <h3 className="flex items-center gap-2 font-bold">
+        {icon}
+        {title}
+      </h3>
+      <ul className="mt-2 flex list-disc flex-col gap-1 pl-7 text-muted">{children}</ul>
+    </div>
+  )
+}
+
+type FootProps = Omit<ReviewStepProps, 'question' | 'opensAt'> & { isScheduled: boolean }
+
+function Foot({ isScheduled, problem, isBusy, onBack, onPublish }: FootProps) {
+  return (
+    <div className="flex flex-wrap items-center justify-end gap-3">
+      {problem && (
+        <Said urgent atOnce className="w-full font-medium text-loss-ink">
+          {problem}
+        </Said>
+      )}
+      <Button onClick={onBack}>Back</Button>
+      <Button
+        look="primary"
+        busy={isBusy && (isScheduled ? 'Scheduling …' : 'Publishing …')}
+        onClick={onPublish}
+      >
+        {isScheduled ? 'Schedule' : 'Publish'}
+      </Button>
+    </div>
+  )
+}

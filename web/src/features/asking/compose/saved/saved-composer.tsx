@@ -1,0 +1,64 @@
+import {
+  readUnpublished,
+  type UnpublishedChallenge,
+} from '@ideathlon/contracts/unpublished-challenges'
+import { useQuery } from '@tanstack/react-query'
+import { read } from '../../../../api/read.ts'
+import { useCategories } from '../../../../entities/challenge/use-categories.ts'
+import { Button } from '../../../../ui/controls/button.tsx'
+import { ProblemState } from '../../../../ui/pictures/problem-state.tsx'
+import { Loading, Skeleton } from '../../../../ui/signals/skeleton.tsx'
+import { ComposerFrame } from '../writing/composer-frame.tsx'
+import { useSaved } from './use-saved.ts'
+
+type Props = { slug: string; isNow: boolean }
+
+/** A draft or a scheduled question is written on, until it opens. */
+export function SavedComposer({ slug, isNow }: Props) {
+  const query = useQuery({
+    ...read(readUnpublished, { params: { challenge: slug } }),
+    // What is edited is what is there now, and it does not change under the hands of who edits.
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+    retry: false,
+  })
+  if (query.isLoadingError) {
+    return <ProblemState error={query.error} retry={() => void query.refetch()} />
+  }
+  if (!query.data) {
+    return (
+      <Loading what="your question">
+        <Skeleton className="h-96 w-full rounded-card" />
+      </Loading>
+    )
+  }
+  return <Editing saved={query.data.data} isNow={isNow} />
+}
+
+function Editing({ saved, isNow }: { saved: UnpublishedChallenge; isNow: boolean }) {
+  const categories = useCategories()
+  const { save, ...composing } = useSaved({ saved, isNow })
+  const { isSubmitting, isDirty } = composing.form.formState
+  return (
+    <ComposerFrame
+      composing={composing}
+      categories={categories}
+      foot={(isReview) => (
+        <div className="flex flex-wrap items-center justify-end gap-3">
+          <p className="mr-auto text-muted text-small">Only you see it until it opens.</p>
+          <Button
+            disabled={!isDirty}
+            busy={isSubmitting && !isReview && 'Saving …'}
+            onClick={() => void save()}
+          >
+            Save
+          </Button>
+          <Button type="submit" look="primary">
+            Review
+          </Button>
+        </div>
+      )}
+    />
+  )
+}

@@ -1,0 +1,92 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { publishDraft } from '@ideathlon/contracts/challenge-actions'
+import {
+  rewriteChallenge,
+  type UnpublishedChallenge,
+} from '@ideathlon/contracts/unpublished-challenges'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { call } from '../../../../api/call.ts'
+import { readUnpublishedAnew } from '../../../../entities/challenge/unpublished/use-unpublished.ts'
+import { showProblem } from '../../../../ui/forms/show-problem.ts'
+import { toast } from '../../../../ui/signals/toasts.ts'
+import { contentOf } from '../draft/question-draft.ts'
+import { EMPTY_QUESTION, type QuestionDraft, SavedQuestionForm } from '../question-form.ts'
+import { isAboutField } from '../review/is-about-field.ts'
+import { useStep } from '../review/use-step.ts'
+import { formContentOf } from './form-content.ts'
+
+/** `isNow`: it is to be published at once, whatever day it was given. */
+type Editing = { saved: UnpublishedChallenge; isNow: boolean }
+type Done = { to: string; isPublished: boolean }
+
+/** The form of a draft or a scheduled question: saving it, and publishing or scheduling it. */
+export function useSaved({ saved, isNow }: Editing) {
+  const { slug, question } = saved
+  const params = { challenge: slug }
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const step = useStep()
+  const [version, setVersion] = useState(saved.version)
+  const [done, setDone] = useState<Done | null>(null)
+  const form = useForm({
+    resolver: zodResolver(SavedQuestionForm),
+    defaultValues: formContentOf(saved, isNow),
+    shouldFocusError: false,
+  })
+  // Going on has to wait until the guard has heard that there is nothing left to lose.
+  useEffect(() => {
+    if (done === null) return
+    void navigate(done.to, { replace: true, state: { isPublished: done.isPublished } })
+  }, [done, navigate])
+
+  const keep = async (written: QuestionDraft, opensAt: string | undefined) => {
+    const { your_idea: _, ...words } = written
+    const { opens_at: __, ...before } = question
+    const day = opensAt === undefined ? {} : { opens_at: opensAt }
+    const body = { ...before, ...words, version }
+    const { data } = await call(rewriteChallenge, {
+      params,
+      body: { ...withoutDay(body), ...day },
+    })
+    setVersion(data.version)
+    form.reset(written)
+  }
+  const sending = (send: (written: QuestionDraft) => Promise<void>) =>
+    form.handleSubmit(async (written) => {
+      try {
+        await send(written)
+      } catch (error) {
+        showProblem(form, error, { opens_too_early: 'opens_at', opens_too_late: 'opens_at' })
+        if (isAboutField(form, form.getValues())) step.go('write')
+      }
+    })
+  const save = sending(async (written) => {
+    // Published at once is what the review is for: until then it keeps its day.
+    await keep(written, isNow ? question.opens_at : written.opens_at)
+    toast('Saved.')
+    await readUnpublishedAnew(client, slug)
+  })
+  const publish = sending(async (written) => {
+    const isScheduled = written.opens_at !== undefined
+    if (form.formState.isDirty || isScheduled) {
+      await keep(written, isScheduled ? written.opens_at : question.opens_at)
+    }
+    if (!isScheduled) {
+      await call(publishDraft, { params, body: { duration_days: written.duration_days ?? 30 } })
+    }
+    toast(isScheduled ? 'Scheduled. It opens by itself.' : 'Your question is out there.')
+    void client.invalidateQueries({ queryKey: ['questions'] })
+    void readUnpublishedAnew(client, slug)
+    setDone({ to: `/challenges/${slug}`, isPublished: !isScheduled })
+  })
+  const review = form.handleSubmit(() => step.go('review'))
+  const content = contentOf(form.watch(), EMPTY_QUESTION)
+  const isUnsaved = done === null && form.formState.isDirty
+  return { form, save, publish, review, step, content, isUnsaved }
+}
+
+const withoutDay = <T extends { opens_at?: string | undefined }>({ opens_at: _, ...body }: T) =>
+  body

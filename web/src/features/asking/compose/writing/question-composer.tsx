@@ -1,0 +1,80 @@
+import { useCategories } from '../../../../entities/challenge/use-categories.ts'
+import type { Begun } from '../../../../entities/draft/choose.ts'
+import type { DraftKind } from '../../../../entities/draft/draft-kind.ts'
+import { Button } from '../../../../ui/controls/button.tsx'
+import { AutosaveLine } from '../../../../ui/forms/autosave/autosave-line.tsx'
+import type { SaveState } from '../../../../ui/forms/autosave/autosave-words.ts'
+import { later } from '../../../../ui/parts/later.tsx'
+import type { QuestionDraft } from '../question-form.ts'
+import { ComposerFrame } from './composer-frame.tsx'
+import { useAsking } from './use-asking.ts'
+
+const DraftBanner = later(
+  async () => (await import('../../../../entities/draft/draft-banner.tsx')).DraftBanner,
+  'h-14',
+)
+const Unfinished = later(async () => (await import('../draft/unfinished.tsx')).Unfinished, 'h-0')
+
+export type QuestionComposerProps = {
+  kind: DraftKind<QuestionDraft>
+  member: number
+  begun: Begun<QuestionDraft>
+  /** No draft was asked for. */
+  isNew: boolean
+  onCreated: (draft: number) => void
+  startOver: () => void
+}
+
+export function QuestionComposer(props: QuestionComposerProps) {
+  const categories = useCategories()
+  const asking = useAsking(props)
+  const { form, state, drafting, content, take } = asking
+  const { isDirty } = form.formState
+  const { begun, isNew, startOver } = props
+  const fresh = () => {
+    drafting.finish()
+    startOver()
+  }
+  return (
+    <ComposerFrame
+      composing={asking}
+      categories={categories}
+      takesTest
+      above={
+        <>
+          {(drafting.theirs || begun.restoredAt) && (
+            <DraftBanner
+              mine={wordsOf(content)}
+              theirs={drafting.theirs && wordsOf(drafting.theirs)}
+              restoredAt={begun.restoredAt}
+              onFresh={fresh}
+              onMine={() => take(content)}
+              onTheirs={() => take(drafting.theirs ?? content)}
+            />
+          )}
+          {isNew && !isDirty && !begun.restoredAt && <Unfinished />}
+        </>
+      }
+      foot={() => <Foot state={state} />}
+    />
+  )
+}
+
+function Foot({ state }: { state: SaveState }) {
+  return (
+    <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
+      <span className="mr-auto">
+        <AutosaveLine state={state} />
+      </span>
+      <p className="text-muted text-small">Next, you see it as members will.</p>
+      <Button type="submit" look="primary">
+        Review
+      </Button>
+    </div>
+  )
+}
+
+const wordsOf = ({ question_title: title, question_detail: words = '' }: QuestionDraft) => ({
+  title,
+  words,
+})

@@ -1,0 +1,37 @@
+import { listSimilar } from '@ideathlon/contracts/akin'
+import { adviseTitle, asksTheSame, TITLE_ADVICE } from '@ideathlon/contracts/title-advice'
+import { Lightbulb } from 'lucide-react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { read } from '../../../../api/read.ts'
+import { useSettledText } from '../../../../entities/similar/use-settled-text.ts'
+import { useAkin } from '../../../../entities/similar/use-similar.ts'
+import { Said } from '../../../../ui/announce/said.tsx'
+import type { QuestionDraft } from '../question-form.ts'
+
+/** What would make the title better, once the keys rest. It stops nobody. */
+export function TitleAdvice() {
+  const { control } = useFormContext<QuestionDraft>()
+  const draft = useWatch({ control })
+  const title = draft.question_title ?? ''
+  const quiet = useSettledText(title)
+  const asked = useAkin(title, (text) => read(listSimilar, { query: { text } }))
+  const isAgain = quiet !== undefined && asked.some((one) => asksTheSame(one.question_title, quiet))
+  const advice = quiet === undefined ? [] : adviseTitle(quiet, draft)
+  const said = isAgain ? (['again', ...advice.slice(1)] as const) : advice
+  return (
+    <section aria-label="Advice on the title">
+      {said.length > 0 && (
+        <ul className="mt-2 flex flex-col gap-1">
+          {said.map((kind) => (
+            <li key={kind} className="flex items-start gap-2 text-muted text-small">
+              <Lightbulb className="mt-0.5 size-4 shrink-0 text-gold-ink" aria-hidden="true" />
+              <Said as="span" atOnce>
+                {TITLE_ADVICE[kind]}
+              </Said>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

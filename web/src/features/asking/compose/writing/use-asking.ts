@@ -1,0 +1,79 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { publishChallenge } from '@ideathlon/contracts/challenge-asking'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { call } from '../../../../api/call.ts'
+import { useAutosave } from '../../../../ui/forms/autosave/use-autosave.ts'
+import { showProblem } from '../../../../ui/forms/show-problem.ts'
+import { toast } from '../../../../ui/signals/toasts.ts'
+import { useQuestionDraft } from '../draft/use-question-draft.ts'
+import { type QuestionDraft, QuestionForm } from '../question-form.ts'
+import { isAboutField } from '../review/is-about-field.ts'
+import { useStep } from '../review/use-step.ts'
+import type { QuestionComposerProps } from './question-composer.tsx'
+
+export function useAsking({ kind, member, begun, onCreated }: QuestionComposerProps) {
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const [published, setPublished] = useState<{ slug: string; isOpen: boolean } | null>(null)
+  const step = useStep()
+  const drafting = useQuestionDraft({ kind, member, begun, onCreated })
+  const form = useForm({
+    resolver: zodResolver(QuestionForm),
+    defaultValues: begun.content,
+    shouldFocusError: false,
+  })
+  const content = kind.read(form.watch())
+  const isOut = published !== null || form.formState.isSubmitting
+  const keep = async (written: QuestionDraft) => {
+    if (isOut) throw new Error('It is on its way out.')
+    await drafting.save(written)
+  }
+  const state = useAutosave(content, keep, drafting.choices)
+  const { note } = drafting
+  const text = JSON.stringify(content)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: kept on this device with every change of the text
+  useEffect(() => {
+    if (form.formState.isDirty && !isOut) note(content)
+  }, [text])
+  // Going on has to wait until the guard has heard that there is nothing left to lose.
+  useEffect(() => {
+    if (published === null) return
+    const state = { isPublished: published.isOpen }
+    void navigate(`/challenges/${published.slug}`, { replace: true, state })
+  }, [published, navigate])
+
+  const review = form.handleSubmit(() => step.go('review'))
+  const publish = form.handleSubmit(async ({ your_idea: idea, ...body }) => {
+    try {
+      const { data } = await call(publishChallenge, { body })
+      if (body.solution_format === 'test-an-idea') await hide(data.slug, idea)
+      await drafting.tick(content)
+      void client.invalidateQueries({ queryKey: ['questions'] })
+      if (data.unpaid) toast(data.unpaid)
+      if (body.opens_at) toast('Scheduled. It is on your shelf, and only you see it until then.')
+      setPublished({ slug: data.slug, isOpen: !body.opens_at })
+    } catch (error) {
+      showProblem(form, error, { opens_too_early: 'opens_at', opens_too_late: 'opens_at' })
+      if (isAboutField(form, form.getValues())) step.go('write')
+    }
+  })
+  const take = (chosen: QuestionDraft) => {
+    form.reset(chosen)
+    drafting.settle()
+  }
+  const isUnsaved = published === null && (state.kind === 'waiting' || state.kind === 'failed')
+  return { form, review, publish, step, state, isUnsaved, drafting, content, take }
+}
+
+/** The question stands already: what goes wrong now is told, and can be done again on the asker's desk. */
+async function hide(challenge: string, idea: { title: string; description: string }) {
+  try {
+    const { enterTestIdea } = await import('@ideathlon/contracts/ideas')
+    await call(enterTestIdea, { params: { challenge }, body: idea })
+  } catch {
+    toast('The question is out, and your own idea is not in it yet. Add it under “Test an idea”.')
+  }
+}

@@ -1,0 +1,73 @@
+import { type ChallengeView, readChallenge } from '@ideathlon/contracts/challenges'
+import { useQuery } from '@tanstack/react-query'
+import { useLocation } from 'react-router'
+import { read } from '../../../api/read.ts'
+import { ButtonLink } from '../../../ui/controls/button.tsx'
+import { ChipLinks } from '../../../ui/controls/chip-links.tsx'
+import { PageHead } from '../../../ui/surfaces/page-head.tsx'
+import { Pill } from '../../../ui/surfaces/pill.tsx'
+import { Countdown } from '../../../ui/time/countdown.tsx'
+import { useTitle } from '../../../ui/use-title.ts'
+
+const DESK = '/me/my-dashboard/catalyst'
+
+export const useQuestion = (slug: string) =>
+  useQuery({
+    ...read(readChallenge, { params: { challenge: slug } }),
+    select: ({ data }) => data,
+  })
+
+const WORDS: Partial<Record<ChallengeView['state'], string>> = {
+  closing: 'Being counted',
+  closed: 'Closed',
+  settled: 'Settled',
+  archived: 'Put away',
+}
+
+/** The head of every page of a question's desk: what was asked, how it stands, and the desk's tabs. */
+export function DeskHead({ slug, title }: { slug: string; title: string }) {
+  const { pathname } = useLocation()
+  const { data: question } = useQuestion(slug)
+  useTitle(question ? `${title}: ${question.question_title}` : title)
+  const isClosed = pathname.includes('/catalyst/closed/')
+  const at = `${DESK}/detail/${slug}`
+  const tabs = [
+    ['Ideas', isClosed ? `${DESK}/closed/${slug}/ideas` : `${at}/ideas`, '/ideas'],
+    ['Mentoring', `${at}/mentoring`, '/mentoring'],
+    ['Numbers', `${at}/numbers`, '/numbers'],
+    ['Edit', `/challenges/${slug}`, '/edit'],
+  ] as const
+  const chips = tabs.map(([label, to, part]) => ({
+    key: label,
+    label,
+    to,
+    on: pathname.includes(part),
+  }))
+  return (
+    <>
+      <PageHead
+        title={question?.question_title ?? title}
+        aside={
+          <span className="flex flex-wrap gap-2">
+            {question?.state === 'closed' && (
+              <ButtonLink look="primary" to={`${DESK}/closing/${slug}`}>
+                Your Top 3
+              </ButtonLink>
+            )}
+            <ButtonLink to={`/challenges/${slug}`}>See its page</ButtonLink>
+          </span>
+        }
+      >
+        {question &&
+          (question.state === 'open' ? (
+            <Countdown until={question.closes_at} />
+          ) : (
+            <Pill tone="gold">{WORDS[question.state] ?? 'Not open yet'}</Pill>
+          ))}
+      </PageHead>
+      <div className="mb-4">
+        <ChipLinks label="This question" chips={chips} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import { declineIdea, restoreIdea } from '@ideathlon/contracts/challenge-actions'
+import type { AskerIdea } from '@ideathlon/contracts/dashboards-asker'
+import { RESTORE_DAYS } from '@ideathlon/contracts/limits'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../../api/call.ts'
+import { sentenceOf } from '../../../lib/problem.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { TextArea } from '../../../ui/controls/text-field.tsx'
+import { toast } from '../../../ui/signals/toasts.ts'
+import { Dialog } from '../../../ui/surfaces/dialog.tsx'
+
+/** The button that was pressed has gone: whoever uses a keyboard stays with the idea. */
+const toHeading = ({ id }: AskerIdea) => document.getElementById(`idea-${id}`)?.focus()
+
+type Changing = { idea: AskerIdea; onChanged: () => Promise<void> }
+
+const REASON_MIN = 10
+const REASON_MAX = 500
+
+/** Takes an idea out of the question. Its author reads why, and may enter another one. */
+export function DeclineIdea({ idea, onChanged }: Changing) {
+  const [asking, setAsking] = useState(false)
+  const [reason, setReason] = useState('')
+  const declining = useMutation({
+    mutationFn: () =>
+      call(declineIdea, { params: { idea: idea.id }, body: { reason: reason.trim() } }),
+    onSuccess: async () => {
+      setAsking(false)
+      toast('Declined. Its author has been told why.')
+      await onChanged()
+      toHeading(idea)
+    },
+  })
+  const isShort = reason.trim().length < REASON_MIN
+  return (
+    <>
+      <Button
+        look="ghost"
+        className="-ml-5"
+        aria-label={`Decline: ${idea.title}`}
+        onClick={() => setAsking(true)}
+      >
+        Decline
+      </Button>
+      <Dialog open={asking} onClose={() => setAsking(false)} title="Decline this idea?">
+        <p className="mb-4 text-muted">
+          Its ratings do not count and its author may enter another one. You can put it back for{' '}
+          {RESTORE_DAYS} days.
+        </p>
+        <TextArea
+          label="Why"
+          hint="Its author reads this. A sentence at least."
+          maxLength={REASON_MAX}
+          value={reason}
+          error={declining.isError ? sentenceOf(declining.error) : undefined}
+          onChange={(event) => setReason(event.target.value)}
+        />
+        <div className="mt-5 flex flex-wrap justify-end gap-2">
+          <Button onClick={() => setAsking(false)}>Keep it</Button>
+          <Button
+            look="danger"
+            disabled={isShort}
+            busy={declining.isPending && 'Declining …'}
+            onClick={() => declining.mutate()}
+          >
+            Decline it
+          </Button>
+        </div>
+      </Dialog>
+    </>
+  )
+}
+
+export function RestoreIdea({ idea, onChanged }: Changing) {
+  const restoring = useMutation({
+    mutationFn: () => call(restoreIdea, { params: { idea: idea.id } }),
+    onSuccess: async () => {
+      toast('It is back among the others.')
+      await onChanged()
+      toHeading(idea)
+    },
+    onError: (error) => toast(sentenceOf(error), { tone: 'problem' }),
+  })
+  return (
+    <Button
+      aria-label={`Put back: ${idea.title}`}
+      busy={restoring.isPending && 'Putting it back …'}
+      onClick={() => restoring.mutate()}
+    >
+      Put it back
+    </Button>
+  )
+}

@@ -1,0 +1,62 @@
+import { useParams } from 'react-router'
+import { AskerProblem } from '../../../entities/challenge/asker-problem.tsx'
+import { ButtonLink } from '../../../ui/controls/button.tsx'
+import { EmptyState } from '../../../ui/pictures/states.tsx'
+import { More } from '../../../ui/signals/more.tsx'
+import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
+import { DeskHead, useQuestion } from './dashboard-head.tsx'
+import { IdeaRow } from './idea-row.tsx'
+import { useAskerIdeas } from './use-asker-ideas.ts'
+
+/** Open: the ideas as words, in no order. Closed: with names, places, and what became of them. */
+export function Component() {
+  const { challenge: slug = '' } = useParams()
+  const { ideas, isError, error, refetch, readAnew, ...query } = useAskerIdeas(slug)
+  const { data: question } = useQuestion(slug)
+  if (isError && ideas === undefined) {
+    return <AskerProblem error={error} retry={() => void refetch()} />
+  }
+  return (
+    <>
+      <DeskHead slug={slug} title="Ideas" />
+      {ideas === undefined ? (
+        <IdeasSkeleton />
+      ) : ideas.length === 0 ? (
+        <div className="card">
+          <EmptyState
+            title="No idea has come in yet"
+            action={<ButtonLink to={`/challenges/${slug}`}>Share your question</ButtonLink>}
+          >
+            The first ones come when people hear of it.
+          </EmptyState>
+        </div>
+      ) : (
+        <>
+          {question?.state === 'open' && (
+            <p className="mb-3 text-muted">
+              In no order, without names and stars: what you do not know cannot sway you.
+            </p>
+          )}
+          <ul className="flex flex-col gap-3">
+            {ideas.map((idea) => (
+              <IdeaRow key={idea.id} idea={idea} slug={slug} onChanged={readAnew} />
+            ))}
+          </ul>
+          <More query={query} what="idea" label="Show more ideas" />
+        </>
+      )}
+    </>
+  )
+}
+
+function IdeasSkeleton() {
+  return (
+    <Loading what="the ideas">
+      <div className="flex flex-col gap-3">
+        {[1, 2, 3].map((row) => (
+          <Skeleton key={row} className="h-28 w-full rounded-card" />
+        ))}
+      </div>
+    </Loading>
+  )
+}

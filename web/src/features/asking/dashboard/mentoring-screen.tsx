@@ -1,0 +1,82 @@
+import { useParams } from 'react-router'
+import { AskerProblem } from '../../../entities/challenge/asker-problem.tsx'
+import { CommentsOfIdea } from '../../../entities/mentor-comment/comments-of-idea.tsx'
+import { counted } from '../../../lib/numbers/numbers.ts'
+import { ButtonLink } from '../../../ui/controls/button.tsx'
+import { ChipLinks } from '../../../ui/controls/chip-links.tsx'
+import { EmptyState } from '../../../ui/pictures/states.tsx'
+import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
+import { DeskHead, useQuestion } from './dashboard-head.tsx'
+import { useAskerIdeas } from './use-asker-ideas.ts'
+
+/** What mentors said about the ideas: told with their names when the question is closed. */
+export function Component() {
+  const { challenge: slug = '', idea: asked } = useParams()
+  const { ideas, isError, error, refetch } = useAskerIdeas(slug)
+  const { data: question } = useQuestion(slug)
+  if (isError && ideas === undefined) {
+    return <AskerProblem error={error} retry={() => void refetch()} />
+  }
+  const isOpen = question?.state === 'open' || question?.state === 'closing'
+  return (
+    <>
+      <DeskHead slug={slug} title="Mentoring" />
+      {ideas === undefined ? (
+        <Loading what="the comments">
+          <Skeleton className="h-48 w-full rounded-card" />
+        </Loading>
+      ) : isOpen ? (
+        <div className="card">
+          <EmptyState
+            title="What mentors say is told at the close"
+            action={
+              <ButtonLink to={`/challenges/${slug}/mentoring`}>Mentor an idea yourself</ButtonLink>
+            }
+          >
+            Until then only an idea’s author reads it. You may mentor too, without a name.
+          </EmptyState>
+        </div>
+      ) : (
+        <Comments slug={slug} ideas={ideas} asked={Number(asked)} />
+      )}
+    </>
+  )
+}
+
+type Mentored = { id: number; title: string; description: string; mentorings: number | null }
+type CommentsProps = { slug: string; ideas: readonly Mentored[]; asked: number }
+
+function Comments({ slug, ideas, asked }: CommentsProps) {
+  const mentored = ideas.filter(({ mentorings }) => (mentorings ?? 0) > 0)
+  const shown = mentored.find(({ id }) => id === asked) ?? mentored[0]
+  if (shown === undefined) {
+    return (
+      <div className="card">
+        <EmptyState title="Nobody mentored an idea here">
+          Mentors say what they like and what could improve, while a question is open.
+        </EmptyState>
+      </div>
+    )
+  }
+  const chips = mentored.map(({ id, title, mentorings }) => ({
+    key: String(id),
+    label: `${title.length > 40 ? `${title.slice(0, 40).trimEnd()}…` : title} · ${mentorings}`,
+    to: `/me/my-dashboard/catalyst/detail/${slug}/mentoring/${id}`,
+    on: id === shown.id,
+  }))
+  return (
+    <>
+      <div className="mb-4">
+        <ChipLinks label="Ideas with comments" chips={chips} />
+      </div>
+      <section className="card p-5" aria-labelledby="mentored">
+        <h2 id="mentored" className="font-bold text-title">
+          {shown.title}
+        </h2>
+        <p className="mt-1 max-w-prose whitespace-pre-line break-words">{shown.description}</p>
+        <p className="mt-2 text-muted text-small">{counted(shown.mentorings ?? 0, 'comment')}</p>
+        <CommentsOfIdea key={shown.id} slug={slug} idea={shown.id} />
+      </section>
+    </>
+  )
+}

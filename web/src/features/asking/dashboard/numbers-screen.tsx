@@ -1,0 +1,154 @@
+import { type Funnel, readFunnel } from '@ideathlon/contracts/dashboards-asker'
+import { useQuery } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { useParams } from 'react-router'
+import { read } from '../../../api/read.ts'
+import { AskerProblem } from '../../../entities/challenge/asker-problem.tsx'
+import { count, counted } from '../../../lib/numbers/numbers.ts'
+import { usePolling } from '../../../realtime/liveness.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
+import { DeskHead } from './dashboard-head.tsx'
+import { funnelCsv, wentOn } from './funnel-csv.ts'
+
+/** How far people came: from opening the question to an idea, a rating, a comment. */
+export function Component() {
+  const { challenge: slug = '' } = useParams()
+  const { data, isError, error, refetch } = useQuery({
+    ...read(readFunnel, { params: { challenge: slug } }),
+    select: (answer) => answer.data,
+    refetchInterval: usePolling(),
+  })
+  if (isError && data === undefined) {
+    return <AskerProblem error={error} retry={() => void refetch()} />
+  }
+  return (
+    <>
+      <DeskHead slug={slug} title="Numbers" />
+      {data === undefined ? (
+        <Loading what="the numbers">
+          <Skeleton className="h-72 w-full rounded-card" />
+        </Loading>
+      ) : (
+        <div className="flex flex-col gap-5">
+          <Steps funnel={data} />
+          <Days funnel={data} slug={slug} />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** What happened to a few ideas is told when the challenge has closed. */
+const few = (n: number | null, what: string) =>
+  n === null ? 'shown from 5 ideas on' : counted(n, what)
+
+function Steps({ funnel }: { funnel: Funnel }) {
+  const { viewers, visits, innovators, raters, mentors } = funnel
+  const steps = [
+    [
+      'Opened it',
+      viewers,
+      visits === 0
+        ? 'all of them members'
+        : `and ${counted(visits, 'visit')} of people without an account`,
+      'overall',
+    ],
+    ['Entered an idea', innovators, counted(funnel.ideas, 'idea'), 'innovator'],
+    ['Rated', raters, few(funnel.ratings, 'rating'), 'analyst'],
+    ['Mentored', mentors, few(funnel.mentorings, 'comment'), 'mentor'],
+  ] as const
+  const most = Math.max(1, ...steps.map(([, people]) => people ?? 0))
+  return (
+    <section className="card p-5" aria-labelledby="steps">
+      <h2 id="steps" className="font-bold text-title">
+        How far people came
+      </h2>
+      <ol className="mt-4 flex flex-col gap-4">
+        {steps.map(([label, people, says, role]) => {
+          const percent = label === 'Opened it' ? null : wentOn(people, viewers)
+          return (
+            <li key={label}>
+              <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+                <b>{label}</b>
+                <span className="tabular">
+                  {people === null ? 'shown from 5 on' : count(people)}
+                  {percent !== null && <span className="text-muted"> · {percent} %</span>}
+                </span>
+              </p>
+              <div className="mt-1 h-3 overflow-hidden rounded-pill bg-cell" aria-hidden="true">
+                <div
+                  className="h-full rounded-pill"
+                  style={{
+                    width: `${((people ?? 0) / most) * 100}%`,
+                    background: `var(--role-${role})`,
+                  }}
+                />
+              </div>
+              <p className="mt-0.5 text-muted text-small">{says}</p>
+            </li>
+          )
+        })}
+      </ol>
+    </section>
+  )
+}
+
+const HEADS = ['Day', 'Members', 'Visits', 'Ideas', 'Ratings', 'Comments']
+
+function Days({ funnel, slug }: { funnel: Funnel; slug: string }) {
+  if (funnel.days.length === 0) {
+    return (
+      <p className="px-2 text-muted">
+        Day by day, and as a spreadsheet, when the question is closed: before that a day could tell
+        whose idea it was.
+      </p>
+    )
+  }
+  return (
+    <section className="card overflow-hidden" aria-labelledby="days">
+      <div className="flex flex-wrap items-center justify-between gap-3 px-5 pt-5">
+        <h2 id="days" className="font-bold text-title">
+          Day by day
+        </h2>
+        <Button onClick={() => save(funnelCsv(funnel), `${slug}.csv`)}>
+          <Download className="size-4" aria-hidden="true" /> Save as CSV
+        </Button>
+      </div>
+      <div className="mt-3 overflow-x-auto">
+        <table className="tabular w-full min-w-[34rem] text-right">
+          <thead className="text-muted text-small">
+            <tr>
+              {HEADS.map((head, at) => (
+                <th key={head} className={`px-5 py-2 font-semibold ${at === 0 ? 'text-left' : ''}`}>
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {funnel.days.map((row) => (
+              <tr key={row.day} className="border-line border-t">
+                <td className="px-5 py-2 text-left">{row.day}</td>
+                <td className="px-5 py-2">{count(row.viewers)}</td>
+                <td className="px-5 py-2">{count(row.visits)}</td>
+                <td className="px-5 py-2">{count(row.ideas)}</td>
+                <td className="px-5 py-2">{count(row.ratings)}</td>
+                <td className="px-5 py-2">{count(row.mentorings)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}
+
+function save(text: string, name: string) {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(url)
+}

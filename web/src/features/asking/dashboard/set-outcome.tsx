@@ -1,0 +1,78 @@
+import type { AskerIdea } from '@ideathlon/contracts/dashboards-asker'
+import { OUTCOMES, type OutcomeKind, setOutcome } from '@ideathlon/contracts/ideas'
+import { IDEA_OUTCOME_MAX } from '@ideathlon/contracts/limits'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../../api/call.ts'
+import { sentenceOf } from '../../../lib/problem.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { CountedArea } from '../../../ui/inputs/texts/counted-area.tsx'
+import { toast } from '../../../ui/signals/toasts.ts'
+import { Dialog } from '../../../ui/surfaces/dialog.tsx'
+
+type Changing = { idea: AskerIdea; onChanged: () => Promise<void> }
+
+const KINDS = Object.keys(OUTCOMES) as OutcomeKind[]
+const REASON_MIN = 10
+
+/** What became of an idea. It answers the question that every author is left with. */
+export function SetOutcome({ idea, onChanged }: Changing) {
+  const [asking, setAsking] = useState(false)
+  const [kind, setKind] = useState<OutcomeKind>(idea.outcome?.kind ?? 'shortlisted')
+  const [reason, setReason] = useState(idea.outcome?.reason ?? '')
+  const saying = useMutation({
+    mutationFn: () =>
+      call(setOutcome, { params: { idea: idea.id }, body: { kind, reason: reason.trim() } }),
+    onSuccess: async () => {
+      setAsking(false)
+      toast('Said. Its author has been told.')
+      await onChanged()
+    },
+  })
+  return (
+    <>
+      <Button aria-label={`What became of: ${idea.title}`} onClick={() => setAsking(true)}>
+        {idea.outcome ? 'Say it anew' : 'What became of it'}
+      </Button>
+      <Dialog open={asking} onClose={() => setAsking(false)} title="What became of this idea?">
+        <fieldset className="mb-4 grid gap-2 sm:grid-cols-3">
+          <legend className="mb-1.5 font-semibold">It was</legend>
+          {KINDS.map((each) => (
+            <label
+              key={each}
+              className="touch flex cursor-pointer items-center justify-center rounded-control border border-line px-3 font-semibold has-checked:border-primary has-checked:bg-primary-soft has-checked:text-primary-ink has-focus-visible:outline-2"
+            >
+              <input
+                type="radio"
+                name={`outcome-${idea.id}`}
+                className="sr-only"
+                checked={kind === each}
+                onChange={() => setKind(each)}
+              />
+              {OUTCOMES[each]}
+            </label>
+          ))}
+        </fieldset>
+        <CountedArea
+          label="Why"
+          hint="Its author reads this. A sentence at least."
+          maxLength={IDEA_OUTCOME_MAX}
+          value={reason}
+          error={saying.isError ? sentenceOf(saying.error) : undefined}
+          onChange={setReason}
+        />
+        <div className="mt-5 flex flex-wrap justify-end gap-2">
+          <Button onClick={() => setAsking(false)}>Not now</Button>
+          <Button
+            look="primary"
+            disabled={reason.trim().length < REASON_MIN}
+            busy={saying.isPending && 'Saying it …'}
+            onClick={() => saying.mutate()}
+          >
+            Tell the author
+          </Button>
+        </div>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,104 @@
+import { CATALYST_PICKS } from '@ideathlon/contracts/limits'
+import type { Candidate } from '@ideathlon/contracts/picks'
+import type { KeyboardEvent } from 'react'
+import { classes } from '../../../ui/classes.ts'
+import { Pill } from '../../../ui/surfaces/pill.tsx'
+import { type Choice, placeAt } from './order-picks.ts'
+import { DRAGGED } from './podium-slots.tsx'
+
+type CandidatesProps = {
+  choices: readonly Choice[]
+  candidates: readonly Candidate[]
+  onChange: (choices: Choice[]) => void
+}
+
+/** Every idea of the question, in an order that says nothing, each with the three places it can take. */
+export function Candidates({ choices, candidates, onChange }: CandidatesProps) {
+  return (
+    <ul className="flex flex-col gap-3" aria-label="The ideas">
+      {candidates.map((candidate) => (
+        <CandidateCard
+          key={candidate.id}
+          candidate={candidate}
+          chosenAt={choices.findIndex(({ idea }) => idea === candidate.id)}
+          onPlace={(at) => onChange(placeAt(choices, candidate.id, at))}
+        />
+      ))}
+    </ul>
+  )
+}
+
+type CardProps = {
+  candidate: Candidate
+  /** -1: it is not chosen. */
+  chosenAt: number
+  onPlace: (at: number) => void
+}
+
+function CandidateCard({ candidate, chosenAt, onPlace }: CardProps) {
+  const { id, title, description, is_own: isOwn } = candidate
+  const press = (event: KeyboardEvent) => {
+    const at = Number(event.key) - 1
+    if (isOwn || !(at >= 0 && at < CATALYST_PICKS)) return
+    event.preventDefault()
+    onPlace(at)
+  }
+  return (
+    <li
+      draggable={!isOwn}
+      onDragStart={(event) => event.dataTransfer.setData(DRAGGED, String(id))}
+      onKeyDown={press}
+      className={classes(
+        'card p-4',
+        isOwn ? 'opacity-70' : 'cursor-grab active:cursor-grabbing',
+        chosenAt >= 0 && 'outline-2 outline-primary/60',
+      )}
+    >
+      <details className="group">
+        <summary className="flex min-h-11 list-none items-center gap-3 rounded-control">
+          <span className="min-w-0 flex-1 font-semibold group-open:whitespace-normal">{title}</span>
+          {chosenAt >= 0 && <Pill tone="primary">Your number {chosenAt + 1}</Pill>}
+          {isOwn && <Pill>Your own</Pill>}
+        </summary>
+        <p className="mt-1 max-w-prose whitespace-pre-line text-reading">{description}</p>
+      </details>
+      <p className="line-clamp-2 text-muted text-small [details[open]+&]:hidden">{description}</p>
+      {isOwn ? (
+        <p className="mt-2 text-small">An idea of your own cannot be picked.</p>
+      ) : (
+        <PlaceButtons title={title} chosenAt={chosenAt} onPlace={onPlace} />
+      )}
+    </li>
+  )
+}
+
+type PlaceButtonsProps = { title: string; chosenAt: number; onPlace: (at: number) => void }
+
+function PlaceButtons({ title, chosenAt, onPlace }: PlaceButtonsProps) {
+  return (
+    <fieldset className="mt-2 flex items-center gap-1.5">
+      <legend className="sr-only">Place of {title}</legend>
+      <span className="mr-1 text-muted text-small" aria-hidden="true">
+        My number
+      </span>
+      {Array.from({ length: CATALYST_PICKS }, (_, at) => (
+        <button
+          // biome-ignore lint/suspicious/noArrayIndexKey: a place is its number
+          key={at}
+          type="button"
+          aria-label={`Make it my number ${at + 1}: ${title}`}
+          aria-pressed={chosenAt === at}
+          onClick={() => onPlace(at)}
+          className={classes(
+            'touch display grid place-items-center rounded-control border font-bold',
+            chosenAt === at
+              ? 'border-primary bg-primary text-on-primary'
+              : 'border-line text-muted hover:border-line-strong hover:text-ink',
+          )}
+        >
+          {at + 1}
+        </button>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,78 @@
+import { settleChallenge } from '@ideathlon/contracts/picks'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../../api/call.ts'
+import { counted } from '../../../lib/numbers/numbers.ts'
+import { Problem, sentenceOf } from '../../../lib/problem.ts'
+import { Said } from '../../../ui/announce/said.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import { toast } from '../../../ui/signals/toasts.ts'
+import { Dialog } from '../../../ui/surfaces/dialog.tsx'
+import { readQuestionAnew } from './refresh-question.ts'
+
+type MakeFinalProps = { slug: string; picked: number; version: number; isDirty: boolean }
+
+/** Before the week is over the asker may end it: the picked are paid, and the crowd's ranking is shown. */
+export function MakeFinal({ slug, picked, version, isDirty }: MakeFinalProps) {
+  const [asking, setAsking] = useState(false)
+  const client = useQueryClient()
+  const settling = useMutation({
+    mutationFn: () =>
+      call(settleChallenge, { params: { challenge: slug }, body: { confirm: true, version } }),
+    onSuccess: async () => {
+      setAsking(false)
+      toast(
+        picked === 0
+          ? 'Done. Here is what the crowd thought.'
+          : 'Your picks are final, and their authors have been told. Here is what the crowd thought.',
+      )
+      await readQuestionAnew(client, slug)
+    },
+    onError: (error) => {
+      // Changed in another window: what is there now is shown, and nothing was made final.
+      if (error instanceof Problem && error.code === 'picks_stale') {
+        setAsking(false)
+        toast(error.message, { tone: 'problem' })
+        void readQuestionAnew(client, slug)
+      }
+    },
+  })
+  return (
+    <>
+      <Button
+        disabled={isDirty}
+        aria-describedby={isDirty ? 'save-first' : undefined}
+        onClick={() => setAsking(true)}
+      >
+        Make final, and see the crowd’s
+      </Button>
+      {isDirty && (
+        <span id="save-first" className="text-muted text-small">
+          Save first, then it can be made final.
+        </span>
+      )}
+      <Dialog open={asking} onClose={() => setAsking(false)} title="Make your picks final?">
+        <p className="text-muted">
+          {picked === 0
+            ? 'You have picked nothing. Nobody is paid for your choice, and you cannot pick later.'
+            : `The authors of your ${counted(picked, 'pick')} and the raters who saw them coming are paid at once. Then you see the crowd’s ranking, and cannot change your picks.`}
+        </p>
+        {settling.isError && (
+          <Said urgent className="mt-3 font-medium text-loss-ink">
+            {sentenceOf(settling.error)}
+          </Said>
+        )}
+        <div className="mt-5 flex flex-wrap justify-end gap-2">
+          <Button onClick={() => setAsking(false)}>Think again</Button>
+          <Button
+            look="primary"
+            busy={settling.isPending && 'Paying …'}
+            onClick={() => settling.mutate()}
+          >
+            Make final
+          </Button>
+        </div>
+      </Dialog>
+    </>
+  )
+}

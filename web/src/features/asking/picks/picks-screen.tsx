@@ -1,0 +1,184 @@
+import { readChallenge } from '@ideathlon/contracts/challenges'
+import type { PicksView } from '@ideathlon/contracts/picks'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { read } from '../../../api/read.ts'
+import { AskerProblem } from '../../../entities/challenge/asker-problem.tsx'
+import { sentenceOf } from '../../../lib/problem.ts'
+import { Said } from '../../../ui/announce/said.tsx'
+import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
+import { LeaveGuard } from '../../../ui/forms/leave-guard.tsx'
+import { EmptyState } from '../../../ui/pictures/states.tsx'
+import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
+import { PageHead } from '../../../ui/surfaces/page-head.tsx'
+import { Countdown } from '../../../ui/time/countdown.tsx'
+import { useTitle } from '../../../ui/use-title.ts'
+import { Candidates } from './candidates.tsx'
+import { MakeFinal } from './make-final.tsx'
+import type { Choice } from './order-picks.ts'
+import { PodiumSlots } from './podium-slots.tsx'
+import { Reveal } from './reveal.tsx'
+import { usePicking } from './use-picking.ts'
+
+/** The asker chooses a Top 3 before the crowd's ranking is shown, and sees both when the picks are final. */
+export function Component() {
+  const { challenge: slug = '' } = useParams()
+  const picking = usePicking(slug)
+  const question = useQuery({
+    ...read(readChallenge, { params: { challenge: slug } }),
+    select: ({ data }) => data,
+  })
+  const { data, isError, error, refetch } = picking.query
+  useTitle('Your Top 3')
+  if (isError && !data) return <AskerProblem error={error} retry={() => void refetch()} />
+  return (
+    <>
+      <PageHead title="Your Top 3">{question.data?.question_title}</PageHead>
+      {data ? (
+        <Picking key={data.version} slug={slug} view={data} {...picking} />
+      ) : (
+        <PicksSkeleton />
+      )}
+    </>
+  )
+}
+
+const FINAL = new Set<PicksView['state']>(['settled', 'archived'])
+
+type PickingProps = ReturnType<typeof usePicking> & { slug: string; view: PicksView }
+
+function Picking({ slug, view, ...picking }: PickingProps) {
+  const { choices, setChoices, isDirty, saving } = picking
+  if (FINAL.has(view.state)) return <FinalPicks slug={slug} view={view} choices={choices} />
+  if (view.state !== 'closed') return <NotYet slug={slug} />
+  if (view.candidates.every((candidate) => candidate.is_own)) {
+    return <NothingToPick slug={slug} view={view} />
+  }
+  const shared = { choices, candidates: view.candidates, onChange: setChoices }
+  return (
+    <>
+      <LeaveGuard dirty={isDirty && !saving.isPending} />
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <section aria-labelledby="chosen" className="lg:sticky lg:top-6">
+          <h2 id="chosen" className="sr-only">
+            Chosen
+          </h2>
+          <PodiumSlots {...shared} />
+          <SaveBar slug={slug} view={view} {...picking} />
+        </section>
+        <div className="flex flex-col gap-5">
+          <section aria-labelledby="ideas">
+            <h2 id="ideas" className="mb-1 font-bold text-title">
+              The ideas
+            </h2>
+            <p className="mb-3 text-muted">
+              In no order. You see what the crowd thought when your picks are final.
+            </p>
+            <Candidates {...shared} />
+          </section>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function SaveBar({ slug, view, choices, isDirty, saving }: PickingProps) {
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-3">
+      <Button
+        look={isDirty ? 'primary' : 'quiet'}
+        disabled={!isDirty}
+        busy={saving.isPending && 'Saving …'}
+        onClick={() => saving.mutate()}
+      >
+        Save
+      </Button>
+      <MakeFinal slug={slug} picked={choices.length} version={view.version} isDirty={isDirty} />
+      {view.settles_at && (
+        <span className="text-small">
+          <Countdown until={view.settles_at} />{' '}
+          <span className="text-muted">to change your mind</span>
+        </span>
+      )}
+      {saving.isError && (
+        <Said urgent className="w-full font-medium text-loss-ink">
+          {sentenceOf(saving.error)}
+        </Said>
+      )}
+    </div>
+  )
+}
+
+type FinalPicksProps = { slug: string; view: PicksView; choices: readonly Choice[] }
+
+/** Both sides by side: what the asker liked best, and what the crowd did. */
+function FinalPicks({ slug, view, choices }: FinalPicksProps) {
+  const titleOf = new Map(view.candidates.map(({ id, title }) => [id, title]))
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-2">
+      <section className="card p-5" aria-labelledby="final">
+        <h2 id="final" className="font-bold text-title">
+          Your picks are final
+        </h2>
+        {choices.length === 0 && <p className="mt-1 text-muted">You picked nothing here.</p>}
+        <ol className="mt-3">
+          {choices.map(({ idea, comment }, at) => (
+            <li key={idea} className="flex gap-3 border-line border-t py-3 first:border-0">
+              <b className="display tabular grid size-9 shrink-0 place-items-center rounded-[40%_48%_42%_52%] bg-sunken font-bold">
+                {at + 1}
+              </b>
+              <span className="min-w-0 pt-1">
+                <b className="break-words font-semibold">{titleOf.get(idea)}</b>
+                {comment && <span className="block break-words text-muted">“{comment}”</span>}
+              </span>
+            </li>
+          ))}
+        </ol>
+        <p className="mt-3">
+          <ButtonLink to={`/challenges/${slug}`}>See the whole ranking</ButtonLink>
+        </p>
+      </section>
+      <Reveal slug={slug} choices={choices} />
+    </div>
+  )
+}
+
+function NotYet({ slug }: { slug: string }) {
+  return (
+    <EmptyState
+      title="Not yet"
+      action={<ButtonLink to={`/challenges/${slug}`}>See the question</ButtonLink>}
+    >
+      You pick when the question is closed: then every idea has been rated to the end.
+    </EmptyState>
+  )
+}
+
+function NothingToPick({ slug, view }: { slug: string; view: PicksView }) {
+  const isEmpty = view.candidates.length === 0
+  return (
+    <EmptyState
+      title="There is no idea to pick"
+      action={
+        isEmpty ? (
+          <ButtonLink to={`/challenges/${slug}`}>See the question</ButtonLink>
+        ) : (
+          <MakeFinal slug={slug} picked={0} version={view.version} isDirty={false} />
+        )
+      }
+    >
+      Nobody but you entered one. You can ask the same question again.
+    </EmptyState>
+  )
+}
+
+function PicksSkeleton() {
+  return (
+    <Loading what="the ideas to pick from">
+      <div className="grid gap-6 lg:grid-cols-2">
+        <Skeleton className="h-80 w-full rounded-card" />
+        <Skeleton className="h-80 w-full rounded-card" />
+      </div>
+    </Loading>
+  )
+}

@@ -1,0 +1,70 @@
+import { type IdeaView, listIdeas } from '@ideathlon/contracts/ideas'
+import { COMMUNITY_WINNERS } from '@ideathlon/contracts/limits'
+import { useQuery } from '@tanstack/react-query'
+import { read } from '../../../api/read.ts'
+import { MemberLink } from '../../../entities/member/member-link.tsx'
+import { counted, stars } from '../../../lib/numbers/numbers.ts'
+import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
+import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
+import { Pill } from '../../../ui/surfaces/pill.tsx'
+import type { Choice } from './order-picks.ts'
+
+type RevealProps = { slug: string; choices: readonly Choice[] }
+
+/** What the crowd thought, beside what the asker did. It is shown when the picks are final, not before. */
+export function Reveal({ slug, choices }: RevealProps) {
+  const { data, isError, error, refetch } = useQuery({
+    ...read(listIdeas, { params: { challenge: slug }, query: { size: 100 } }),
+    select: (answer) => answer.data,
+  })
+  if (data === undefined) {
+    if (isError) return <ProblemState error={error} retry={() => void refetch()} />
+    return (
+      <Loading what="the crowd’s order">
+        <Skeleton className="h-80 w-full rounded-card" />
+      </Loading>
+    )
+  }
+  const top = data.filter(({ result }) => (result?.place ?? Infinity) <= COMMUNITY_WINNERS)
+  const met = choices.filter(({ idea }) => top.some(({ id }) => id === idea)).length
+  return (
+    <section className="card rises p-5" aria-labelledby="crowd">
+      <h2 id="crowd" className="font-bold text-title">
+        The crowd’s Top {COMMUNITY_WINNERS}
+      </h2>
+      <p className="mt-1 text-muted">
+        {met === 0
+          ? 'You saw something that the crowd did not.'
+          : `${met} of your ${counted(choices.length, 'pick')} ${met === 1 ? 'is' : 'are'} among them.`}
+      </p>
+      {top.length === 0 && <p className="mt-3">Too few ratings: no idea is ranked.</p>}
+      <ol className="mt-3">
+        {top.map((idea) => (
+          <Ranked
+            key={idea.id}
+            idea={idea}
+            at={choices.findIndex((choice) => choice.idea === idea.id)}
+          />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Ranked({ idea, at }: { idea: IdeaView; at: number }) {
+  return (
+    <li className="flex items-start gap-3 border-line border-t py-3 first:border-0">
+      <b className="display tabular grid size-9 shrink-0 place-items-center rounded-[40%_48%_42%_52%] bg-sunken font-bold">
+        {idea.result?.place}
+      </b>
+      <div className="min-w-0 flex-1">
+        <p className="pt-1 font-semibold">{idea.title}</p>
+        <p className="flex flex-wrap items-center gap-x-3 text-muted text-small">
+          {idea.author && <MemberLink member={idea.author} size={24} className="font-normal" />}
+          {stars(idea.result?.stars ?? 0)} stars from {counted(idea.result?.ratings ?? 0, 'rating')}
+        </p>
+        {at >= 0 && <Pill tone="primary">Your number {at + 1}</Pill>}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,45 @@
+import { QuestionLine } from '../../../entities/challenge/question-line.tsx'
+import { counted } from '../../../lib/numbers/numbers.ts'
+import { ButtonLink } from '../../../ui/controls/button.tsx'
+import { Pill } from '../../../ui/surfaces/pill.tsx'
+import { DESK, Shelf } from './shelf.tsx'
+
+/** Everything is paid; what is left is to say what became of the ideas. */
+export function Component() {
+  return (
+    <Shelf
+      shelf="closed"
+      title="My closed questions"
+      says="Tell the authors what became of their ideas: it is what they wait for longest."
+      empty={{
+        title: 'No closed questions yet',
+        says: 'When your picks are final, a question moves here.',
+      }}
+    >
+      {(questions) => (
+        <ul className="card px-5 py-1.5">
+          {questions.map((question) => (
+            <QuestionLine
+              key={question.id}
+              question={question}
+              to={`${DESK}/closed/${question.slug}/ideas`}
+              action={
+                <ButtonLink
+                  to={`${DESK}/closed/${question.slug}/ideas`}
+                  aria-label={`What became of it: ${question.question_title}`}
+                >
+                  What became of it
+                </ButtonLink>
+              }
+            >
+              <b className="font-semibold">{counted(question.ideas, 'idea')}</b>
+              <span className="text-muted">{counted(question.ratings ?? 0, 'rating')}</span>
+              {question.picked > 0 && <Pill tone="primary">{question.picked} picked</Pill>}
+              {question.state === 'archived' && <Pill>Put away</Pill>}
+            </QuestionLine>
+          ))}
+        </ul>
+      )}
+    </Shelf>
+  )
+}

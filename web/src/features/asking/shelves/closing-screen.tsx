@@ -1,0 +1,60 @@
+import type { AskerQuestion } from '@ideathlon/contracts/dashboard-views'
+import { CATALYST_PICKS } from '@ideathlon/contracts/limits'
+import { QuestionLine } from '../../../entities/challenge/question-line.tsx'
+import { counted } from '../../../lib/numbers/numbers.ts'
+import { ButtonLink } from '../../../ui/controls/button.tsx'
+import { Pill } from '../../../ui/surfaces/pill.tsx'
+import { Countdown } from '../../../ui/time/countdown.tsx'
+import { DESK, Shelf } from './shelf.tsx'
+
+/** The time is up: what is being counted, and what waits for the asker's Top 3. */
+export function Component() {
+  return (
+    <Shelf
+      shelf="closing"
+      title="Closing"
+      says={`Pick your Top ${CATALYST_PICKS} within a week. When they are final, you see the crowd’s ranking and your picks are paid.`}
+      empty={{
+        title: 'No picks are due',
+        says: 'When one of your questions closes, you choose here what you liked best.',
+      }}
+    >
+      {(questions) => (
+        <ul className="card px-5 py-1.5">
+          {questions.map((question) => (
+            <ClosingLine key={question.id} question={question} />
+          ))}
+        </ul>
+      )}
+    </Shelf>
+  )
+}
+
+function ClosingLine({ question }: { question: AskerQuestion }) {
+  const { picked, settles_at: settlesAt, slug } = question
+  const to = settlesAt ? `${DESK}/closing/${slug}` : `${DESK}/detail/${slug}/ideas`
+  const does = picked === 0 ? `Pick your Top ${CATALYST_PICKS}` : 'Look at your picks'
+  const action = settlesAt && question.ideas > 0 && (
+    <ButtonLink
+      look={picked === 0 ? 'primary' : 'quiet'}
+      to={to}
+      aria-label={`${does}: ${question.question_title}`}
+    >
+      {does}
+    </ButtonLink>
+  )
+  return (
+    <QuestionLine question={question} to={to} action={action}>
+      <b className="font-semibold">{counted(question.ideas, 'idea')}</b>
+      {settlesAt && question.ideas > 0 && (
+        <>
+          <Pill tone={picked === 0 ? 'gold' : 'primary'}>
+            {picked === 0 ? 'Not picked yet' : `${picked} of ${CATALYST_PICKS} picked`}
+          </Pill>
+          <Countdown until={settlesAt} />
+        </>
+      )}
+      {!settlesAt && <Pill>The last ratings come in</Pill>}
+    </QuestionLine>
+  )
+}

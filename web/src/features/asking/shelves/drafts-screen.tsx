@@ -1,0 +1,65 @@
+import { type Draft, listDrafts } from '@ideathlon/contracts/drafts'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { read } from '../../../api/read.ts'
+import { Ago } from '../../../ui/time/ago.tsx'
+import { Shelf } from './shelf.tsx'
+import { UnpublishedLines } from './unpublished-lines.tsx'
+
+/** Copies, and what was taken off its day; and what was begun and never finished. */
+export function Component() {
+  return (
+    <>
+      <Shelf
+        shelf="draft"
+        title="My drafts"
+        says="Copies of questions, and those whose opening you cancelled. Only you see them."
+        empty={{
+          title: 'No drafts',
+          says: 'Copy one of your questions, and the copy waits here until you publish it.',
+        }}
+      >
+        {(questions) => (
+          <UnpublishedLines
+            questions={questions}
+            note={({ category }) => <span className="text-muted">{category}</span>}
+          />
+        )}
+      </Shelf>
+      <Begun />
+    </>
+  )
+}
+
+/** What the form of a new question has kept while it was written. */
+function Begun() {
+  const { data } = useQuery(read(listDrafts, { query: { draft_type: 'challenge' } }))
+  const drafts = data?.data ?? []
+  if (drafts.length === 0) return null
+  return (
+    <section className="mt-6" aria-labelledby="begun">
+      <h2 id="begun" className="mb-2 font-bold text-title">
+        Begun, and not finished
+      </h2>
+      <ul className="card divide-y divide-line px-5">
+        {drafts.map((draft) => (
+          <BegunRow key={draft.id} draft={draft} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function BegunRow({ draft }: { draft: Draft }) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 py-2">
+      <Link
+        to={`/challenges/create?draft=${draft.id}`}
+        className="touch inline-flex min-w-0 items-center break-words font-semibold hover:text-primary-ink"
+      >
+        {draft.title || 'Without a title'}
+      </Link>
+      <Ago at={draft.saved_at} />
+    </li>
+  )
+}

@@ -1,0 +1,124 @@
+import type { AskerQuestion } from '@ideathlon/contracts/dashboard-views'
+import { Link, useSearchParams } from 'react-router'
+import { QuestionLine } from '../../../entities/challenge/question-line.tsx'
+import { count, counted } from '../../../lib/numbers/numbers.ts'
+import { classes } from '../../../ui/classes.ts'
+import { ButtonLink } from '../../../ui/controls/button.tsx'
+import { ChipLinks } from '../../../ui/controls/chip-links.tsx'
+import { Countdown } from '../../../ui/time/countdown.tsx'
+import { DESK, Shelf } from './shelf.tsx'
+
+/** Open questions, in lines with one button, or with every number beside each other. */
+export function Component() {
+  const [search] = useSearchParams()
+  const isAdvanced = search.get('mode') === 'advanced'
+  const modes = [
+    { key: 'easy', label: 'Easy', to: '?', on: !isAdvanced },
+    { key: 'advanced', label: 'Advanced', to: '?mode=advanced', on: isAdvanced },
+  ]
+  return (
+    <Shelf
+      shelf="open"
+      title="My open questions"
+      says="What comes in, without who wrote it: that is told when a question closes."
+      empty={{
+        title: 'You ask nothing right now',
+        says: 'A question takes five minutes to write, and brings ideas for weeks.',
+      }}
+      aside={<ChipLinks label="How much to show" chips={modes} />}
+    >
+      {(questions) =>
+        isAdvanced ? (
+          <>
+            <Lines questions={questions} isAdvanced />
+            <Numbers questions={questions} />
+          </>
+        ) : (
+          <Lines questions={questions} />
+        )
+      }
+    </Shelf>
+  )
+}
+
+type Listed = { questions: readonly AskerQuestion[] }
+
+/** A telephone has no room for columns: there the numbers stand in the lines. */
+function Lines({ questions, isAdvanced = false }: Listed & { isAdvanced?: boolean }) {
+  return (
+    <ul className={classes('card px-5 py-1.5', isAdvanced && 'sm:hidden')}>
+      {questions.map((question) => (
+        <QuestionLine
+          key={question.id}
+          question={question}
+          to={`${DESK}/detail/${question.slug}/ideas`}
+          action={
+            <ButtonLink
+              to={`${DESK}/detail/${question.slug}/ideas`}
+              aria-label={`Open its desk: ${question.question_title}`}
+            >
+              Open its desk
+            </ButtonLink>
+          }
+        >
+          <b className="font-semibold">{counted(question.ideas, 'idea')}</b>
+          {isAdvanced && (
+            <>
+              {question.ratings !== null && (
+                <span className="text-muted">{counted(question.ratings, 'rating')}</span>
+              )}
+              {question.mentorings !== null && (
+                <span className="text-muted">{counted(question.mentorings, 'comment')}</span>
+              )}
+            </>
+          )}
+          <Countdown until={question.closes_at} />
+        </QuestionLine>
+      ))}
+    </ul>
+  )
+}
+
+const CELL = 'px-3 py-3 text-right'
+
+function Numbers({ questions }: Listed) {
+  return (
+    <div className="card max-sm:hidden">
+      <table className="w-full text-left">
+        <thead className="text-muted text-small">
+          <tr>
+            <th className="px-5 py-3 font-semibold">Question</th>
+            {['Ideas', 'Ratings', 'Comments', 'Closes'].map((head) => (
+              <th key={head} className="px-3 py-3 text-right font-semibold">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {questions.map((question) => (
+            <tr key={question.id} className="border-line border-t">
+              <td className="px-5 py-2">
+                <Link
+                  to={`${DESK}/detail/${question.slug}/ideas`}
+                  className="line-clamp-2 inline-flex min-h-11 items-center font-semibold hover:text-primary-ink"
+                >
+                  {question.question_title}
+                </Link>
+              </td>
+              <td className={`tabular ${CELL}`}>{count(question.ideas)}</td>
+              <td className={`tabular ${CELL}`}>{orDash(question.ratings)}</td>
+              <td className={`tabular ${CELL}`}>{orDash(question.mentorings)}</td>
+              <td className={`whitespace-nowrap text-small ${CELL}`}>
+                <Countdown until={question.closes_at} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** Of a few ideas the numbers are shown when the challenge has closed. */
+const orDash = (number: number | null) => (number === null ? '–' : count(number))

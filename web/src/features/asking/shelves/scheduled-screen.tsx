@@ -1,0 +1,29 @@
+import { momentInWords } from '../../../lib/dates/moment.ts'
+import { Shelf } from './shelf.tsx'
+import { UnpublishedLines } from './unpublished-lines.tsx'
+
+/** What opens by itself on its day; until then every word can be changed. */
+export function Component() {
+  return (
+    <Shelf
+      shelf="scheduled"
+      title="My scheduled questions"
+      says="They open by themselves on their day. Until then only you see them, and you can change every word."
+      empty={{
+        title: 'Nothing is scheduled',
+        says: 'Choose “Open it later” when you ask a question, and it waits for its day here.',
+      }}
+    >
+      {(questions) => (
+        <UnpublishedLines
+          questions={questions}
+          note={({ opens_at }) => (
+            <span>
+              Opens on <b className="font-semibold">{momentInWords(opens_at)}</b>
+            </span>
+          )}
+        />
+      )}
+    </Shelf>
+  )
+}

@@ -1,0 +1,90 @@
+import type { AssumptionChallengeView } from '@ideathlon/contracts/assumptions'
+import { Link } from 'react-router'
+import { DoubtCard } from '../../entities/assumption-challenge/assumption-challenge-card.tsx'
+import { useOwnDoubts } from '../../entities/assumption-challenge/queries.ts'
+import { ButtonLink } from '../../ui/controls/button.tsx'
+import { ProblemState } from '../../ui/pictures/problem-state.tsx'
+import { EmptyState } from '../../ui/pictures/states.tsx'
+import { More } from '../../ui/signals/more.tsx'
+import { Loading, Skeleton } from '../../ui/signals/skeleton.tsx'
+import { PageHead } from '../../ui/surfaces/page-head.tsx'
+import { useTitle } from '../../ui/use-title.ts'
+
+/** The doubts that the viewer raised, and what became of each. */
+export function Component() {
+  const { doubts } = useOwnDoubts()
+  const hasDoubted = doubts !== undefined && doubts.length > 0
+  useTitle('Insightful')
+  return (
+    <>
+      <PageHead
+        title="Insightful"
+        aside={hasDoubted && <ButtonLink to="/?state=open">Find a question to doubt</ButtonLink>}
+      >
+        Every question takes something for granted. Who says that it is true?
+      </PageHead>
+      <OwnDoubts />
+    </>
+  )
+}
+
+function OwnDoubts() {
+  const query = useOwnDoubts()
+  const { doubts, isError, error, refetch } = query
+  if (doubts === undefined) {
+    return isError ? <ProblemState error={error} retry={() => void refetch()} /> : <CardsSkeleton />
+  }
+  if (doubts.length === 0) {
+    return (
+      <EmptyState
+        title="You have doubted nothing yet"
+        action={
+          <ButtonLink to="/" look="primary">
+            Find a question to doubt
+          </ButtonLink>
+        }
+      >
+        Below its text a question says what it takes for granted: who, what and why. Say what might
+        be true instead; votes and the asker’s agreement earn insightful neurons.
+      </EmptyState>
+    )
+  }
+  return (
+    <div className="max-w-3xl">
+      <ul className="flex flex-col gap-5">
+        {doubts.map((doubt) => (
+          <li key={doubt.id}>
+            <InQuestion challenge={doubt.challenge} />
+            <DoubtCard doubt={doubt} />
+          </li>
+        ))}
+      </ul>
+      <More query={query} what="doubt" />
+    </div>
+  )
+}
+
+function InQuestion({ challenge }: Pick<AssumptionChallengeView, 'challenge'>) {
+  return (
+    <p className="mb-1.5 px-1">
+      <Link
+        to={`/challenges/${challenge.slug}`}
+        className="inline-flex min-h-11 items-center font-semibold hover:text-primary-ink hover:underline"
+      >
+        {challenge.question_title}
+      </Link>
+    </p>
+  )
+}
+
+function CardsSkeleton() {
+  return (
+    <Loading what="your doubts">
+      <div className="flex max-w-3xl flex-col gap-3">
+        {[1, 2, 3].map((row) => (
+          <Skeleton key={row} className="h-40 w-full rounded-card" />
+        ))}
+      </div>
+    </Loading>
+  )
+}

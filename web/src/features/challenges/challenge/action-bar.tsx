@@ -1,0 +1,60 @@
+import type { ChallengeView } from '@ideathlon/contracts/challenges'
+import { Lightbulb, Star } from 'lucide-react'
+import { useSearchParams } from 'react-router'
+import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
+
+/** On a phone: what one can do with an open question, in reach of the thumb wherever one reads. */
+export function ActionBar({ challenge }: { challenge: ChallengeView }) {
+  const [search, setSearch] = useSearchParams()
+  const { mine, slug, can, ideas } = challenge
+  const isVisitor = mine === null
+  const mayAnswer = isVisitor || can.enter_idea.allowed
+  const mayRate = isVisitor ? ideas > 0 : mine.to_rate > 0
+  if (search.get('write') === 'idea' || (!mayAnswer && !mayRate)) return null
+  const join = (then: string) => `/sign-up?continue=/challenges/${slug}${then}`
+  const answer = () => {
+    setSearch(
+      (kept) => {
+        kept.set('write', 'idea')
+        return kept
+      },
+      { replace: true, preventScrollReset: true },
+    )
+    document.getElementById('your-idea')?.scrollIntoView()
+  }
+  return (
+    <nav
+      aria-label="Take part"
+      className="sticky bottom-[var(--above-tabs)] z-20 -mx-4 hides-while-typing border-line border-t bg-surface px-4 py-2 sm:hidden print:hidden"
+    >
+      <ul className="flex gap-2 *:flex-1">
+        {mayAnswer && (
+          <li className="grid">
+            {isVisitor ? (
+              <ButtonLink to={join('%3Fwrite=idea')} look="primary">
+                <Lightbulb className="size-4" aria-hidden="true" />
+                Answer
+              </ButtonLink>
+            ) : (
+              <Button look="primary" onClick={answer}>
+                <Lightbulb className="size-4" aria-hidden="true" />
+                Answer
+              </Button>
+            )}
+          </li>
+        )}
+        {mayRate && (
+          <li className="grid">
+            <ButtonLink
+              to={isVisitor ? join('/rate') : `/challenges/${slug}/rate`}
+              look={mayAnswer ? 'quiet' : 'primary'}
+            >
+              <Star className="size-4" aria-hidden="true" />
+              Rate
+            </ButtonLink>
+          </li>
+        )}
+      </ul>
+    </nav>
+  )
+}

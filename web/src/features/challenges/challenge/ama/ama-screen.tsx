@@ -1,0 +1,82 @@
+import { listAmas } from '@ideathlon/contracts/ama'
+import type { ChallengeCard } from '@ideathlon/contracts/challenges'
+import { PAGE_SIZE_MAX } from '@ideathlon/contracts/limits'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { read } from '../../../../api/read.ts'
+import { useSlugOwner } from '../../../../entities/member/use-slug-owner.ts'
+import { useMe } from '../../../../entities/session/use-me.ts'
+import { ButtonLink } from '../../../../ui/controls/button.tsx'
+import { Loading, Skeleton } from '../../../../ui/signals/skeleton.tsx'
+import { Pill } from '../../../../ui/surfaces/pill.tsx'
+import { QuestionArticle } from '../question-article.tsx'
+
+/**
+ * Where a member can be asked anything: their AMA, the one that the address names or else the newest open
+ * one. Without one, and where `letter` stands in the address, there is the box for letters.
+ */
+export function AmaScreen({ box }: { box: ReactNode }) {
+  const handle = useSlugOwner()
+  const me = useMe()
+  const [search] = useSearchParams()
+  const amas = useQuery({
+    ...read(listAmas, { params: { handle }, query: { size: PAGE_SIZE_MAX } }),
+    select: ({ data }) => data,
+    enabled: handle.length > 2,
+  })
+  if (search.has('letter') || amas.isError || handle.length <= 2) return box
+  if (amas.data === undefined) {
+    return (
+      <Loading what="the question">
+        <Skeleton className="h-72 w-full rounded-card" />
+      </Loading>
+    )
+  }
+  const cards = amas.data
+  const chosen = cards.find(({ slug }) => slug === search.get('question')) ?? cards[0]
+  if (chosen === undefined) return box
+  return (
+    <div className="flex flex-col gap-5">
+      <QuestionArticle key={chosen.slug} slug={chosen.slug} />
+      <Others handle={handle} cards={cards.filter(({ slug }) => slug !== chosen.slug)} />
+      {me?.user.id !== chosen.catalyst.id && (
+        <section
+          className="card flex flex-wrap items-center gap-3 p-5 sm:px-6"
+          aria-label="A letter"
+        >
+          <p className="min-w-52 flex-1 text-muted">
+            Something else on your mind? A letter is read by {chosen.catalyst.name} alone.
+          </p>
+          <ButtonLink to={`/${handle}/mentor?letter=new`}>Write a letter</ButtonLink>
+        </section>
+      )}
+    </div>
+  )
+}
+
+function Others({ handle, cards }: { handle: string; cards: readonly ChallengeCard[] }) {
+  if (cards.length === 0) return null
+  return (
+    <section className="card p-5 sm:p-6" aria-labelledby="others">
+      <h2 id="others" className="font-bold text-title">
+        Asked before, or beside
+      </h2>
+      <ul className="mt-2">
+        {cards.map((card) => (
+          <li key={card.id} className="border-line border-t first:border-0">
+            <Link
+              to={`/${handle}/mentor?question=${card.slug}`}
+              className="flex min-h-12 items-center justify-between gap-3 py-2 hover:text-primary-ink"
+            >
+              <span className="min-w-0 break-words font-semibold">{card.question_title}</span>
+              <Pill tone={card.is_closed ? 'gold' : 'gain'}>
+                {card.is_closed ? 'Closed' : 'Open'}
+              </Pill>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,136 @@
+import {
+  type AmaAct,
+  type AmaCircle,
+  actInAmaCircle,
+  readAmaCircle,
+} from '@ideathlon/contracts/ama'
+import type { ChallengeView } from '@ideathlon/contracts/challenges'
+import { REFUSALS } from '@ideathlon/contracts/refusals'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Lock, X } from 'lucide-react'
+import { call } from '../../../../api/call.ts'
+import { read } from '../../../../api/read.ts'
+import { MemberLink } from '../../../../entities/member/member-link.tsx'
+import { MemberPicker } from '../../../../entities/member/member-picker.tsx'
+import { counted } from '../../../../lib/numbers/numbers.ts'
+import { sentenceOf } from '../../../../lib/problem.ts'
+import { Button } from '../../../../ui/controls/button.tsx'
+import { ProblemState } from '../../../../ui/pictures/problem-state.tsx'
+import { Skeleton } from '../../../../ui/signals/skeleton.tsx'
+import { toast } from '../../../../ui/signals/toasts.ts'
+import { Pill } from '../../../../ui/surfaces/pill.tsx'
+import { unlessPending } from '../../../../ui/unless-pending.ts'
+import { readAnew } from '../use-challenge.ts'
+
+type Acting = { act: AmaAct; handle?: string }
+
+/** Who reads what is entered in an AMA, and whose it stays. */
+export function Circle({ challenge }: { challenge: ChallengeView }) {
+  const { slug, catalyst, mine } = challenge
+  const client = useQueryClient()
+  const { data, isLoadingError, error, refetch } = useQuery(
+    read(readAmaCircle, { params: { challenge: slug } }),
+  )
+  const acting = useMutation({
+    mutationFn: ({ act, handle }: Acting) =>
+      call(actInAmaCircle, { params: { challenge: slug, act }, body: handle ? { handle } : {} }),
+    onSettled: () => readAnew(client, slug),
+    onError: (error: Error) => toast(sentenceOf(error), { tone: 'problem' }),
+  })
+  const circle = data?.data
+  const isAsker = mine?.is_catalyst === true
+  return (
+    <section className="card p-5 sm:p-6" aria-labelledby="circle">
+      <h2 id="circle" className="flex items-center gap-2 font-bold text-title">
+        <Lock className="size-5 text-muted" aria-hidden="true" />
+        Between you and {isAsker ? 'whoever answers' : catalyst.name}
+      </h2>
+      <p className="mt-1 max-w-prose text-muted">
+        Ideas here are read by {isAsker ? 'you' : catalyst.name}
+        {circle && circle.count > 0 && ` and ${counted(circle.count, 'invited mentor')}`}, and by
+        nobody else, also after the close. Each stays its author’s own: all rights reserved.
+      </p>
+      {circle !== undefined ? (
+        <People circle={circle} isAsker={isAsker} act={unlessPending(acting)} />
+      ) : isLoadingError ? (
+        <ProblemState error={error} retry={() => void refetch()} />
+      ) : (
+        <Skeleton className="mt-3 h-6 w-48" />
+      )}
+    </section>
+  )
+}
+
+type PeopleProps = { circle: AmaCircle; isAsker: boolean; act: (acting: Acting) => void }
+
+function People({ circle, isAsker, act }: PeopleProps) {
+  if (isAsker) return <Guests circle={circle} act={act} />
+  if (circle.am_invited) {
+    const { reason } = circle.can.accept
+    return (
+      <div className="mt-3 flex flex-wrap items-center gap-2">
+        <p className="min-w-52 flex-1 font-medium">
+          {reason === null
+            ? 'You are asked to read along, to mentor and to rate what is entered here.'
+            : REFUSALS[reason]}
+        </p>
+        {reason === null && (
+          <Button look="primary" onClick={() => act({ act: 'accept' })}>
+            I am in
+          </Button>
+        )}
+        <Button look="ghost" onClick={() => act({ act: 'decline' })}>
+          No, thank you
+        </Button>
+      </div>
+    )
+  }
+  if (!circle.is_mentor) return null
+  return (
+    <div className="mt-3 flex flex-wrap items-center justify-between gap-2">
+      <Pill tone="primary">You mentor here</Pill>
+      <Button look="ghost" onClick={() => act({ act: 'leave' })}>
+        Leave
+      </Button>
+    </div>
+  )
+}
+
+function Guests({ circle, act }: Omit<PeopleProps, 'isAsker'>) {
+  const { mentors, invited, can } = circle
+  return (
+    <>
+      <ul className="mt-2 flex flex-wrap gap-x-5">
+        {[...mentors, ...invited].map((member) => (
+          <li key={member.id} className="flex min-h-11 items-center gap-2">
+            <MemberLink member={member} />
+            {invited.includes(member) && (
+              <Pill>{can.invite.reason === 'ama_over' ? 'did not join' : 'invited'}</Pill>
+            )}
+            <Button
+              look="ghost"
+              className="px-3"
+              aria-label={`Take ${member.name} off`}
+              onClick={() => act({ act: 'remove', handle: member.handle })}
+            >
+              <X className="size-4" aria-hidden="true" />
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {can.invite.allowed ? (
+        <div className="mt-2 max-w-md">
+          <MemberPicker
+            label="Ask somebody to mentor here"
+            hint="Once they have accepted they read, mentor and rate what is entered."
+            onPick={({ handle }) => act({ act: 'invite', handle })}
+          />
+        </div>
+      ) : (
+        can.invite.reason === 'ama_full' && (
+          <p className="mt-2 text-muted text-small">{REFUSALS.ama_full}</p>
+        )
+      )}
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import { CaptionFields, enterCaption } from '@ideathlon/contracts/captions'
+import type { ChallengeView } from '@ideathlon/contracts/challenges'
+import { CAPTION_LINE_MAX } from '@ideathlon/contracts/limits'
+import { useQueryClient } from '@tanstack/react-query'
+import { useFormContext, useWatch } from 'react-hook-form'
+import type * as z from 'zod'
+import { call } from '../../../../api/call.ts'
+import { CaptionedPicture } from '../../../../entities/challenge/captioned-picture.tsx'
+import { Button } from '../../../../ui/controls/button.tsx'
+import { TextField } from '../../../../ui/controls/text-field.tsx'
+import { Form } from '../../../../ui/forms/form.tsx'
+import { readAnew } from '../use-challenge.ts'
+import { useTellEntered } from '../use-entry-toast.ts'
+
+const LINES = {
+  caption: [{ name: 'bottom', label: 'Your caption' }],
+  meme: [
+    { name: 'top', label: 'Across the top' },
+    { name: 'bottom', label: 'Across the bottom' },
+  ],
+} as const
+
+type CaptionFormProps = { challenge: ChallengeView; onDone: () => void }
+
+/** An idea that is words on the picture: seen on it while it is written. */
+export function CaptionForm({ challenge, onDone }: CaptionFormProps) {
+  const client = useQueryClient()
+  const tell = useTellEntered(challenge)
+  const enter = async (body: z.output<typeof CaptionFields>) => {
+    const { data } = await call(enterCaption, { params: { challenge: challenge.slug }, body })
+    tell(data)
+    void readAnew(client, challenge.slug)
+    onDone()
+  }
+  return (
+    <Form
+      contract={CaptionFields}
+      start={{ top: '', bottom: '' }}
+      send={enter}
+      guarded
+      className="mt-4 gap-4"
+    >
+      {({ busy }) => (
+        <>
+          <Lines challenge={challenge} />
+          <div className="flex justify-end gap-2">
+            <Button look="ghost" onClick={onDone}>
+              Not now
+            </Button>
+            <Button type="submit" look="primary" busy={busy && 'Sending …'}>
+              Enter the caption
+            </Button>
+          </div>
+        </>
+      )}
+    </Form>
+  )
+}
+
+function Lines({ challenge }: Pick<CaptionFormProps, 'challenge'>) {
+  const { register, formState } = useFormContext<z.input<typeof CaptionFields>>()
+  const { top = '', bottom = '' } = useWatch<z.input<typeof CaptionFields>>()
+  const lines = LINES[challenge.caption_solution_format ?? 'caption']
+  return (
+    <>
+      <CaptionedPicture
+        question={challenge}
+        caption={{ top, bottom }}
+        className="mx-auto w-full max-w-xl"
+      />
+      {lines.map(({ name, label }) => (
+        <TextField
+          key={name}
+          label={label}
+          maxLength={CAPTION_LINE_MAX}
+          autoComplete="off"
+          error={formState.errors[name]?.message}
+          aside={
+            <span className="tabular text-caption text-muted">
+              {CAPTION_LINE_MAX - (name === 'top' ? top : bottom).length} left
+            </span>
+          }
+          {...register(name)}
+        />
+      ))}
+    </>
+  )
+}

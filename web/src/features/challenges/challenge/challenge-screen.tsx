@@ -1,0 +1,17 @@
+import { Navigate, useLocation, useParams, useSearchParams } from 'react-router'
+import { useSurveyFirst } from '../../../entities/session/use-survey-first.ts'
+import { placeOfAma } from './ama/place-of-ama.ts'
+import { QuestionArticle } from './question-article.tsx'
+import { useChallenge } from './use-challenge.ts'
+
+/** A question on its own page; an AMA has its place with the member who can be asked. */
+export function Component() {
+  const { challenge: slug = '' } = useParams()
+  useSurveyFirst(slug)
+  const { data: challenge } = useChallenge(slug)
+  const [search] = useSearchParams()
+  const { state } = useLocation()
+  const elsewhere = challenge && placeOfAma(challenge, search)
+  if (elsewhere !== undefined) return <Navigate to={elsewhere} state={state} replace />
+  return <QuestionArticle slug={slug} />
+}

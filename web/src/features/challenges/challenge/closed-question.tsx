@@ -1,0 +1,29 @@
+import type { ChallengeView } from '@ideathlon/contracts/challenges'
+import { isCounted } from '../../../entities/challenge/counting-time.ts'
+import { MyResult } from '../../../entities/rating/my-result.tsx'
+import { RateQuestion } from '../../../entities/rating/rate-question.tsx'
+import { OwnIdeas } from './own-ideas.tsx'
+import { Results } from './results.tsx'
+import { AskAgain, AskerDesk } from './schedule/asker-desk.tsx'
+import { Counting } from './schedule/counting.tsx'
+
+/** What there is to see once time is up: the counting, then how it came out. */
+export function ClosedQuestion({ challenge }: { challenge: ChallengeView }) {
+  const hasEntered = (challenge.mine?.ideas ?? 0) > 0
+  return (
+    <>
+      {isCounted(challenge) ? (
+        <>
+          <Counting challenge={challenge} />
+          {hasEntered && <OwnIdeas challenge={challenge} />}
+        </>
+      ) : (
+        <Results challenge={challenge} />
+      )}
+      <AskerDesk challenge={challenge} />
+      <MyResult slug={challenge.slug} />
+      <RateQuestion slug={challenge.slug} />
+      <AskAgain challenge={challenge} />
+    </>
+  )
+}

@@ -1,0 +1,107 @@
+import type { ChallengeView } from '@ideathlon/contracts/challenges'
+import { ASSUMPTION_KINDS } from '@ideathlon/contracts/ideas'
+import { REFUSALS } from '@ideathlon/contracts/refusals'
+import { Suspense, useRef } from 'react'
+import { useSearchParams } from 'react-router'
+import { counted } from '../../../lib/numbers/numbers.ts'
+import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
+import { lazyPart } from '../../../ui/parts/lazy-part.tsx'
+import { Pill } from '../../../ui/surfaces/pill.tsx'
+
+const CaptionForm = lazyPart(async () => ({
+  default: (await import('./captions/caption-form.tsx')).CaptionForm,
+}))
+const IdeaForm = lazyPart(async () => ({ default: (await import('./idea-form.tsx')).IdeaForm }))
+
+/** Whether one is writing stands in the address: a draft opens again, and so does a page that was reloaded. */
+function useWriting(): [boolean, (on: boolean) => void] {
+  const [search, setSearch] = useSearchParams()
+  const write = (on: boolean) =>
+    setSearch(
+      (kept) => {
+        if (on) kept.set('write', 'idea')
+        else kept.delete('write')
+        return kept
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  return [search.get('write') === 'idea', write]
+}
+
+const IDEA_WORDS = {
+  own: 'Your idea',
+  another: 'Another idea?',
+  all: 'Your ideas are in',
+  enter: 'Enter an idea',
+  join: 'Join and enter an idea',
+  says: 'An idea earns neurons. Once entered, it stays as it is.',
+  saysMore:
+    'An idea earns neurons, more if it answers an assumption. Once entered, it stays as it is.',
+  one: 'idea',
+}
+const CAPTION_WORDS = {
+  own: 'Your caption',
+  another: 'Another caption?',
+  all: 'Your captions are in',
+  enter: 'Write a caption',
+  join: 'Join and write a caption',
+  says: 'A few words on the picture earn neurons like any idea. Once entered, they stay.',
+  one: 'caption',
+}
+
+/** The place for one's own idea, and how many are left. */
+export function EnterIdea({ challenge }: { challenge: ChallengeView }) {
+  const [writing, setWriting] = useWriting()
+  const head = useRef<HTMLHeadingElement>(null)
+  // The form is taller than a telephone: without it the same place of the page is the foot.
+  const endWriting = () => {
+    head.current?.focus()
+    setWriting(false)
+  }
+  const entered = challenge.mine?.ideas ?? 0
+  const left = challenge.max_user_ideas - entered
+  const { allowed, reason } = challenge.can.enter_idea
+  const visitor = challenge.mine === null
+  const isCaption = challenge.caption_solution_format !== null
+  const words = isCaption ? CAPTION_WORDS : IDEA_WORDS
+  const isAssumed = ASSUMPTION_KINDS.some((kind) => challenge[`assumption_${kind}`] !== '')
+  const says = isCaption || !isAssumed ? words.says : IDEA_WORDS.saysMore
+  return (
+    <section className="card p-5 sm:p-6" aria-labelledby="your-idea">
+      <div className="flex items-center justify-between gap-3">
+        <h2 ref={head} id="your-idea" tabIndex={-1} className="scroll-mt-20 font-bold text-title">
+          {reason === 'too_many_ideas' ? words.all : entered > 0 ? words.another : words.own}
+        </h2>
+        {(allowed || visitor) && <Pill tone="primary">{counted(left, words.one)} left</Pill>}
+      </div>
+      {writing && allowed ? (
+        <Suspense fallback={<div className="skeleton mt-4 h-96 rounded-control" />}>
+          {isCaption ? (
+            <CaptionForm challenge={challenge} onDone={endWriting} />
+          ) : (
+            <IdeaForm challenge={challenge} onDone={endWriting} />
+          )}
+        </Suspense>
+      ) : (
+        <div className="mt-2 flex flex-wrap items-center justify-between gap-3">
+          <p className="min-w-52 flex-1 text-muted">
+            {allowed || visitor || reason === null ? says : REFUSALS[reason]}
+          </p>
+          {allowed && (
+            <Button look="primary" onClick={() => setWriting(true)}>
+              {words.enter}
+            </Button>
+          )}
+          {visitor && (
+            <ButtonLink
+              to={`/sign-up?continue=/challenges/${challenge.slug}%3Fwrite=idea`}
+              look="primary"
+            >
+              {words.join}
+            </ButtonLink>
+          )}
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,40 @@
+import type { ChallengeView } from '@ideathlon/contracts/challenges'
+import { ASSUMPTION_KINDS } from '@ideathlon/contracts/ideas'
+import { useQueryClient } from '@tanstack/react-query'
+import { IdeaForm as WriteIdea } from '../../../entities/idea/idea-form.tsx'
+import { readAnew } from './use-challenge.ts'
+import { useTellEntered } from './use-entry-toast.ts'
+
+type IdeaFormProps = { challenge: ChallengeView; onDone: () => void }
+
+/** The form of an idea, on the page of its question. */
+export function IdeaForm({ challenge, onDone }: IdeaFormProps) {
+  const client = useQueryClient()
+  const tell = useTellEntered(challenge)
+  return (
+    <>
+      <Rights isPrivate={challenge.solution_format === 'ama'} />
+      <WriteIdea
+        slug={challenge.slug}
+        assumptions={ASSUMPTION_KINDS.filter((kind) => challenge[`assumption_${kind}`] !== '')}
+        onCancel={onDone}
+        onDone={(entered) => {
+          tell(entered)
+          void readAnew(client, challenge.slug)
+          onDone()
+        }}
+      />
+    </>
+  )
+}
+
+/** Whose an idea is once it is entered, said before it is. */
+function Rights({ isPrivate }: { isPrivate: boolean }) {
+  return (
+    <p className="mt-3 max-w-prose text-muted text-small">
+      {isPrivate
+        ? 'What you enter stays yours, all rights reserved, and is read by nobody outside this circle.'
+        : 'What you enter here is given to everybody (CC0 1.0): anyone may use it, and build on it.'}
+    </p>
+  )
+}

@@ -1,0 +1,50 @@
+import type { ChallengeView } from '@ideathlon/contracts/challenges'
+import { Suspense } from 'react'
+import { later } from '../../../ui/parts/later.tsx'
+import { lazyPart } from '../../../ui/parts/lazy-part.tsx'
+import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
+import { Skeleton } from '../../../ui/signals/skeleton.tsx'
+import { useIdeas } from './use-challenge.ts'
+
+const CaptionedPicture = later(
+  async () => (await import('../../../entities/challenge/captioned-picture.tsx')).CaptionedPicture,
+)
+const CommentsOfIdea = lazyPart(async () => ({
+  default: (await import('../../../entities/mentor-comment/comments-of-idea.tsx')).CommentsOfIdea,
+}))
+
+export function OwnIdeas({ challenge }: { challenge: ChallengeView }) {
+  const { slug } = challenge
+  const { ideas = [], isPending, isLoadingError, error, refetch } = useIdeas(slug)
+  if (isPending) return <Skeleton className="h-40 rounded-card" />
+  if (isLoadingError) return <ProblemState error={error} retry={() => void refetch()} />
+  const own = ideas.filter((idea) => idea.is_mine)
+  if (own.length === 0) return null
+  return (
+    <section className="card p-5 sm:p-6" aria-labelledby="own-ideas">
+      <h2 id="own-ideas" className="font-bold text-title">
+        Ideas you entered
+      </h2>
+      <p className="mt-1 text-muted">How they do stays secret until the question closes.</p>
+      <ul className="mt-3 flex flex-col">
+        {own.map((idea) => (
+          <li key={idea.id} className="border-line border-t py-3 first:border-0">
+            <h3 className="font-bold text-reading">{idea.title}</h3>
+            {idea.caption === null ? (
+              <p className="mt-1 line-clamp-3 text-muted">{idea.description}</p>
+            ) : (
+              <CaptionedPicture
+                question={challenge}
+                caption={idea.caption}
+                className="mt-2 max-w-sm"
+              />
+            )}
+            <Suspense fallback={null}>
+              <CommentsOfIdea slug={slug} idea={idea.id} />
+            </Suspense>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,139 @@
+import type { ChallengeView } from '@ideathlon/contracts/challenges'
+import { Suspense } from 'react'
+import { useLocation } from 'react-router'
+import { Assumptions } from '../../../entities/challenge/page/assumptions.tsx'
+import { QuestionHero, UNPUBLISHED } from '../../../entities/challenge/page/question-hero.tsx'
+import { MentorInvitation } from '../../../entities/mentor-comment/mentor-invitation.tsx'
+import { FlowFailure } from '../../../entities/rating/flow-failure.tsx'
+import { ReportButton } from '../../../entities/report/report-button.tsx'
+import { Problem } from '../../../lib/problem.ts'
+import { later } from '../../../ui/parts/later.tsx'
+import { lazyPart } from '../../../ui/parts/lazy-part.tsx'
+import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
+import { useTitle } from '../../../ui/use-title.ts'
+import { ActionBar } from './action-bar.tsx'
+import { EnterIdea } from './enter-idea.tsx'
+import { RateInvitation } from './rate-invitation.tsx'
+import { Waiting } from './schedule/waiting.tsx'
+import { useChallenge } from './use-challenge.ts'
+
+const ClosedQuestion = later(async () => (await import('./closed-question.tsx')).ClosedQuestion)
+
+const LiveNow = later(async () => (await import('./schedule/live-now.tsx')).LiveNow, 'h-96')
+
+const AskerDesk = later(async () => (await import('./schedule/asker-desk.tsx')).AskerDesk, 'h-40')
+
+const OwnIdeas = later(async () => (await import('./own-ideas.tsx')).OwnIdeas, 'h-40')
+
+const Doubts = lazyPart(async () => ({
+  default: (await import('../../../entities/assumption-challenge/assumption-challenges.tsx'))
+    .Doubts,
+}))
+
+const RelatedQuestions = later(
+  async () => (await import('../../../entities/similar/related-questions.tsx')).RelatedQuestions,
+)
+
+const RateQuestion = later(
+  async () => (await import('../../../entities/rating/rate-question.tsx')).RateQuestion,
+  'h-40 sm:h-28',
+)
+
+const Changes = later(async () => (await import('./schedule/changes.tsx')).Changes, 'hidden')
+
+const Circle = later(async () => (await import('./ama/circle.tsx')).Circle, 'h-36')
+
+/** A question in full, as far as the viewer may see it. */
+export function QuestionArticle({ slug }: { slug: string }) {
+  const { data: challenge, error, isLoadingError, ideas, refetch } = useChallenge(slug)
+  const isMissing = isLoadingError && error instanceof Problem && error.kind === 'missing'
+  useTitle(isMissing ? 'Question not found' : challenge?.question_title)
+  if (challenge === undefined) {
+    return isLoadingError ? (
+      <FlowFailure page slug={slug} error={error} retry={() => void refetch()} />
+    ) : (
+      <PageSkeleton />
+    )
+  }
+  return (
+    <article className="flex flex-col gap-5">
+      <QuestionHero challenge={challenge} ideas={ideas ?? challenge.ideas} />
+      <Body challenge={challenge} />
+      <Suspense fallback={null}>
+        <Doubts challenge={challenge} />
+      </Suspense>
+      {!challenge.is_closed && challenge.mine?.is_catalyst !== true && (
+        <ReportButton kind="question" id={challenge.slug} what="this question" />
+      )}
+      {!UNPUBLISHED.has(challenge.state) && <RelatedQuestions slug={challenge.slug} />}
+      {!UNPUBLISHED.has(challenge.state) && !challenge.is_closed && (
+        <ActionBar challenge={challenge} />
+      )}
+    </article>
+  )
+}
+
+function Body({ challenge }: { challenge: ChallengeView }) {
+  const { state, is_closed } = challenge
+  if (UNPUBLISHED.has(state)) return <Unpublished challenge={challenge} />
+  return is_closed ? <Closed challenge={challenge} /> : <Open challenge={challenge} />
+}
+
+/** Whether there is anything for the viewer to do about the question as a whole. */
+const isToRun = ({ actions }: ChallengeView): boolean =>
+  Object.values(actions).some(({ allowed }) => allowed)
+
+function Unpublished({ challenge }: { challenge: ChallengeView }) {
+  return (
+    <>
+      <Waiting challenge={challenge} />
+      <Assumptions challenge={challenge} />
+      {isToRun(challenge) && <AskerDesk challenge={challenge} />}
+    </>
+  )
+}
+
+function Closed({ challenge }: { challenge: ChallengeView }) {
+  return (
+    <>
+      {challenge.solution_format === 'ama' && <Circle challenge={challenge} />}
+      <ClosedQuestion challenge={challenge} />
+    </>
+  )
+}
+
+function Open({ challenge }: { challenge: ChallengeView }) {
+  const isAsker = challenge.mine?.is_catalyst === true
+  const { state } = useLocation()
+  const desk = isToRun(challenge) && <AskerDesk challenge={challenge} />
+  return (
+    <>
+      {isAsker && state?.isPublished === true && <LiveNow challenge={challenge} />}
+      {challenge.solution_format === 'ama' && <Circle challenge={challenge} />}
+      <RateInvitation challenge={challenge} />
+      {isAsker && desk}
+      <Assumptions challenge={challenge} />
+      <EnterIdea challenge={challenge} />
+      {!isAsker && <RateQuestion slug={challenge.slug} />}
+      <MentorInvitation challenge={challenge} />
+      {challenge.mine && challenge.mine.ideas > 0 && <OwnIdeas challenge={challenge} />}
+      <Changes slug={challenge.slug} />
+      {!isAsker && desk}
+    </>
+  )
+}
+
+function PageSkeleton() {
+  return (
+    <Loading what="the question">
+      <div className="card overflow-hidden">
+        <Skeleton className="h-36 w-full rounded-none sm:h-44" />
+        <div className="p-7">
+          <Skeleton className="h-9 w-5/6" />
+          <Skeleton className="mt-3 h-9 w-1/2" />
+          <Skeleton className="mt-6 h-5 w-2/3" />
+        </div>
+      </div>
+    </Loading>
+  )
+}

@@ -1,0 +1,68 @@
+import type { ChallengeView } from '@ideathlon/contracts/challenges'
+import { counted } from '../../../lib/numbers/numbers.ts'
+import { ButtonLink } from '../../../ui/controls/button.tsx'
+import { ProgressSteps } from '../../../ui/signals/progress.tsx'
+
+/** The way to the ideas of others: one after another, and blind. */
+export function RateInvitation({ challenge }: { challenge: ChallengeView }) {
+  const { mine, slug, can } = challenge
+  if (
+    challenge.solution_format === 'ama' &&
+    !can.rate.allowed &&
+    can.rate.reason !== 'rating_not_started'
+  ) {
+    return null
+  }
+  const left = mine?.to_rate ?? 0
+  const rated = mine?.rated ?? 0
+  const { title, text } = wordsFor(mine, challenge.ideas)
+  return (
+    <section
+      className="card flex flex-wrap items-center gap-x-6 gap-y-3 p-5 sm:px-6"
+      aria-label="Rate"
+    >
+      <div className="min-w-52 flex-1">
+        <h2 className="font-bold text-title">{title}</h2>
+        <p className="mt-1 text-muted">{text}</p>
+        {rated + left > 0 && (
+          <div className="mt-3 max-w-80">
+            <ProgressSteps
+              done={rated}
+              of={rated + left}
+              label={`${rated} of ${counted(rated + left, 'idea')} rated`}
+            />
+          </div>
+        )}
+      </div>
+      {mine === null && challenge.ideas > 0 && (
+        <ButtonLink to={`/sign-up?continue=/challenges/${slug}/rate`} look="primary">
+          Join and rate ideas
+        </ButtonLink>
+      )}
+      {mine !== null && left > 0 && (
+        <ButtonLink to={`/challenges/${slug}/rate`} look="primary">
+          {rated > 0 ? `Rate the next of ${left}` : 'Rate ideas'}
+        </ButtonLink>
+      )}
+    </section>
+  )
+}
+
+function wordsFor(mine: ChallengeView['mine'], ideas: number): { title: string; text: string } {
+  if (ideas === 0 || (mine && mine.rated + mine.to_rate === 0)) {
+    return {
+      title: 'Nothing to rate yet',
+      text: 'As soon as somebody else enters an idea, it waits for you here.',
+    }
+  }
+  if (mine && mine.to_rate === 0) {
+    return {
+      title: 'You have rated all there is',
+      text: 'When new ideas come in, they wait for you here.',
+    }
+  }
+  return {
+    title: 'Help the best idea win',
+    text: 'One idea at a time, no names, no averages. Every rating feeds your Analyst cells.',
+  }
+}

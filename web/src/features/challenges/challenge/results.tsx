@@ -1,0 +1,94 @@
+import type { ChallengeView } from '@ideathlon/contracts/challenges'
+import { COMMUNITY_WINNERS, RATINGS_TO_BE_SURE, RATINGS_TO_RANK } from '@ideathlon/contracts/limits'
+import { CaptionedPicture } from '../../../entities/challenge/captioned-picture.tsx'
+import { Assumptions } from '../../../entities/challenge/page/assumptions.tsx'
+import { counted } from '../../../lib/numbers/numbers.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
+import { EmptyState } from '../../../ui/pictures/states.tsx'
+import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
+import { AskersPicks } from './results/askers-picks.tsx'
+import { RankedIdea } from './results/ranked-idea.tsx'
+import { WinnersPodium } from './results/winners-podium.tsx'
+import { useIdeas } from './use-challenge.ts'
+
+/** How a closed question came out: the Top 5, then everybody, with their names. */
+export function Results({ challenge }: { challenge: ChallengeView }) {
+  const { ideas, error, isError, refetch, ...more } = useIdeas(challenge.slug)
+  if (ideas === undefined) {
+    if (isError) return <ProblemState error={error} retry={() => void refetch()} />
+    return (
+      <Loading what="the ranking">
+        <Skeleton className="h-72 w-full rounded-card" />
+      </Loading>
+    )
+  }
+  const ranked = ideas.filter((idea) => idea.result?.place != null)
+  const others = ideas.filter((idea) => idea.result?.place == null)
+  const isToPick = ideas.every((idea) => idea.result === null)
+  const winners = ranked.filter((idea) => (idea.result?.place ?? 0) <= COMMUNITY_WINNERS)
+  const areFew = ranked.every((idea) => (idea.result?.ratings ?? 0) < RATINGS_TO_BE_SURE)
+  if (ideas.length === 0) return <NoIdeas isAma={challenge.solution_format === 'ama'} />
+  return (
+    <>
+      {winners[0]?.caption && (
+        <CaptionedPicture
+          question={challenge}
+          caption={winners[0].caption}
+          className="mx-auto w-full max-w-2xl shadow-card"
+        />
+      )}
+      {winners.length > 0 && <WinnersPodium winners={winners} areFew={areFew} />}
+      <AskersPicks ideas={ideas} />
+      <section className="card px-5 pt-5 pb-2 sm:px-6" aria-labelledby="ranking">
+        <h2 id="ranking" className="font-bold text-title">
+          {winners.length > 0 ? 'The whole ranking' : 'The ideas'}
+        </h2>
+        {winners.length > 0 && (
+          <p className="mt-1 text-muted">
+            A place allows for strict, generous and careless raters, and the stars are the plain
+            average: the two may differ.{' '}
+            {areFew && 'Few have rated here: a handful more could have changed the places.'}
+          </p>
+        )}
+        {isToPick && (
+          <p className="mt-1 text-muted">
+            In no order: you see the crowd’s ranking when your picks are final.
+          </p>
+        )}
+        <ol className="mt-2">
+          {[...ranked, ...others].map((idea) => (
+            <RankedIdea key={idea.id} idea={idea} challenge={challenge} areFew={areFew} />
+          ))}
+        </ol>
+        {more.hasNextPage && (
+          <Button
+            look="ghost"
+            className="my-2 w-full"
+            busy={more.isFetchingNextPage && 'More are coming …'}
+            onClick={() => void more.fetchNextPage()}
+          >
+            Show more ideas
+          </Button>
+        )}
+        {others.length > 0 && !isToPick && !more.hasNextPage && (
+          <p className="border-line border-t py-4 text-muted text-small">
+            {counted(others.length, 'idea')} had fewer than {RATINGS_TO_RANK} ratings and{' '}
+            {others.length === 1 ? 'is' : 'are'} not ranked.
+          </p>
+        )}
+      </section>
+      <Assumptions challenge={challenge} />
+    </>
+  )
+}
+
+function NoIdeas({ isAma }: { isAma: boolean }) {
+  return (
+    <EmptyState title={isAma ? 'None of it is for you' : 'No idea was entered'}>
+      {isAma
+        ? 'What was entered stays between its authors, who asked, and the mentors they asked.'
+        : 'Some questions are ahead of their time.'}
+    </EmptyState>
+  )
+}

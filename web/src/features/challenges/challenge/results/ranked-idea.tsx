@@ -1,0 +1,103 @@
+import type { ChallengeView } from '@ideathlon/contracts/challenges'
+import type { IdeaView } from '@ideathlon/contracts/ideas'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { HowSure } from '../../../../entities/idea/how-sure.tsx'
+import { IdeaBody } from '../../../../entities/idea/idea-body.tsx'
+import { OutcomeNote, OutcomePill } from '../../../../entities/idea/outcome.tsx'
+import { PickPill } from '../../../../entities/idea/pick.tsx'
+import { MemberLink } from '../../../../entities/member/member-link.tsx'
+import { counted, meanStars } from '../../../../lib/numbers/numbers.ts'
+import { later } from '../../../../ui/parts/later.tsx'
+import { lazyPart } from '../../../../ui/parts/lazy-part.tsx'
+import { Pill } from '../../../../ui/surfaces/pill.tsx'
+
+const CaptionedPicture = later(
+  async () =>
+    (await import('../../../../entities/challenge/captioned-picture.tsx')).CaptionedPicture,
+)
+const CommentsOfIdea = lazyPart(async () => ({
+  default: (await import('../../../../entities/mentor-comment/comments-of-idea.tsx'))
+    .CommentsOfIdea,
+}))
+
+type RankedIdeaProps = {
+  idea: IdeaView
+  challenge: ChallengeView
+  /** Said of all of them at once: no idea of the question has many ratings. */
+  areFew: boolean
+}
+
+export function RankedIdea({ idea, challenge, areFew }: RankedIdeaProps) {
+  const { slug } = challenge
+  const { result } = idea
+  const { isOpen, setOpen, row } = useAskedFor(idea.id)
+  return (
+    <li ref={row} className="scroll-mt-20 border-line border-t first:border-0">
+      <details
+        open={isOpen}
+        className="group py-3"
+        onToggle={(event) => setOpen(event.currentTarget.open)}
+      >
+        <summary className="-mx-2 flex min-h-12 list-none items-center gap-3 rounded-control px-2 hover:bg-primary-soft/50">
+          <b className="display tabular w-7 shrink-0 text-center font-bold text-muted">
+            {result?.place ?? '–'}
+          </b>
+          <span className="min-w-0 flex-1">
+            <span className="line-clamp-2 break-words font-semibold group-open:line-clamp-none">
+              {idea.title}
+            </span>
+            <span className="flex flex-wrap items-center gap-1.5 text-caption text-muted">
+              {idea.author ? `by ${idea.author.name}` : 'by somebody'}
+              {idea.is_test && <Pill>the asker’s test</Pill>}
+              {idea.is_mine && !idea.is_test && <Pill tone="primary">yours</Pill>}
+              {idea.pick && <PickPill pick={idea.pick} />}
+              {idea.outcome && <OutcomePill kind={idea.outcome.kind} />}
+              {!areFew && <HowSure result={result} />}
+            </span>
+          </span>
+          {result && result.place !== null && (
+            <span className="text-right">
+              <b className="display tabular block font-bold">{meanStars(result.stars)}</b>
+              <span className="text-caption text-muted">{counted(result.ratings, 'rating')}</span>
+            </span>
+          )}
+        </summary>
+        <div className="pt-2 pr-2 pb-1 pl-10">
+          {idea.caption === null ? (
+            <IdeaBody idea={idea} />
+          ) : (
+            isOpen && (
+              <CaptionedPicture question={challenge} caption={idea.caption} className="max-w-md" />
+            )
+          )}
+          {idea.author && <MemberLink member={idea.author} className="mt-3" />}
+          {idea.outcome && (
+            <div className="mt-3">
+              <OutcomeNote outcome={idea.outcome} />
+            </div>
+          )}
+          {isOpen && (
+            <Suspense fallback={null}>
+              <CommentsOfIdea slug={slug} idea={idea.id} />
+            </Suspense>
+          )}
+        </div>
+      </details>
+    </li>
+  )
+}
+
+/** An idea that the address asks for stands open, where one sees it. */
+function useAskedFor(idea: number) {
+  const [search] = useSearchParams()
+  const isAsked = search.get('idea') === String(idea)
+  const [isOpen, setOpen] = useState(isAsked)
+  const row = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (!isAsked) return
+    setOpen(true)
+    row.current?.scrollIntoView({ block: 'start' })
+  }, [isAsked])
+  return { isOpen, setOpen, row }
+}

@@ -1,0 +1,143 @@
+import { type ChallengeEdit, editChallenge, LINKS_MAX } from '@ideathlon/contracts/challenge-edits'
+import { PRIZE_TYPES } from '@ideathlon/contracts/challenge-formats'
+import type { ChallengeView } from '@ideathlon/contracts/challenges'
+import { DURATION_DAYS } from '@ideathlon/contracts/limits'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { call } from '../../../../api/call.ts'
+import { PRIZE_NAMES } from '../../../../entities/challenge/page/format-words.ts'
+import { ImageUpload } from '../../../../entities/image/image-upload.tsx'
+import { serverNow } from '../../../../lib/dates/server-clock.ts'
+import { Said } from '../../../../ui/announce/said.tsx'
+import { Button } from '../../../../ui/controls/button.tsx'
+import { SelectField } from '../../../../ui/controls/select-field.tsx'
+import { TextArea, TextField } from '../../../../ui/controls/text-field.tsx'
+import { toast } from '../../../../ui/signals/toasts.ts'
+import { Dialog } from '../../../../ui/surfaces/dialog.tsx'
+import { readAnew } from '../use-challenge.ts'
+
+/** What may still be added once others rely on the words. */
+export function Additions({ challenge }: { challenge: ChallengeView }) {
+  const [isOpen, setOpen] = useState(false)
+  const client = useQueryClient()
+  const adding = useMutation({
+    mutationFn: (body: ChallengeEdit) =>
+      call(editChallenge, { params: { challenge: challenge.slug }, body }),
+    onSuccess: async () => {
+      setOpen(false)
+      toast('Added. It stands in the log of changes.')
+      await readAnew(client, challenge.slug)
+    },
+  })
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Add something</Button>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title="Add to your question">
+        <AdditionFields
+          challenge={challenge}
+          problem={adding.error?.message}
+          busy={adding.isPending}
+          onSend={(body) => adding.mutate(body)}
+        />
+      </Dialog>
+    </>
+  )
+}
+
+type FieldsProps = {
+  challenge: ChallengeView
+  problem: string | undefined
+  busy: boolean
+  onSend: (edit: ChallengeEdit) => void
+}
+
+function AdditionFields({ challenge, problem, busy, onSend }: FieldsProps) {
+  const [image, setImage] = useState(challenge.primary_image)
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const said = new FormData(event.currentTarget)
+    const text = (name: string) => String(said.get(name) ?? '').trim()
+    const type = PRIZE_TYPES.find((each) => each === text('prize_type')) ?? 'points'
+    const prize = { type, title: text('prize_title'), description: text('prize_description') }
+    const days = DURATION_DAYS.find((each) => String(each) === text('duration_days'))
+    onSend({
+      ...(image !== null && image !== challenge.primary_image && { primary_image: image }),
+      ...(text('link') !== '' && { links: [...challenge.links, text('link')] }),
+      ...(type !== 'points' && { prize }),
+      ...(days !== undefined && { duration_days: days }),
+    })
+  }
+  return (
+    <form onSubmit={send} className="flex flex-col gap-4">
+      <ImageUpload label="Picture" value={image} onChange={setImage} />
+      {challenge.links.length < LINKS_MAX && (
+        <TextField
+          label="A link"
+          name="link"
+          type="url"
+          inputMode="url"
+          placeholder="https://"
+          hint="Something worth reading before answering."
+        />
+      )}
+      {challenge.prize.type === 'points' && <PrizeFields closesAt={challenge.closes_at} />}
+      {problem && (
+        <Said urgent className="font-medium text-loss-ink">
+          {problem}
+        </Said>
+      )}
+      <div className="flex justify-end">
+        <Button type="submit" look="primary" busy={busy && 'Adding …'}>
+          Add
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function PrizeFields({ closesAt }: { closesAt: string }) {
+  const [type, setType] = useState('points')
+  return (
+    <>
+      <SelectField
+        label="Prize"
+        name="prize_type"
+        value={type}
+        onChange={(event) => setType(event.target.value)}
+        hint="Once promised it stays."
+      >
+        {PRIZE_TYPES.map((each) => (
+          <option key={each} value={each}>
+            {PRIZE_NAMES[each]}
+          </option>
+        ))}
+      </SelectField>
+      {type !== 'points' && (
+        <>
+          <TextField label="Its name" name="prize_title" maxLength={8} required />
+          <TextArea label="What it is" name="prize_description" maxLength={1024} required />
+          <MoreTime closesAt={closesAt} />
+        </>
+      )}
+    </>
+  )
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** A prize may bring more time with it; only what is more is offered. */
+function MoreTime({ closesAt }: { closesAt: string }) {
+  const left = Date.parse(closesAt) - serverNow()
+  const longer = DURATION_DAYS.filter((days) => days * DAY_MS > left)
+  if (longer.length === 0) return null
+  return (
+    <SelectField label="Time to win it" name="duration_days">
+      <option value="">As long as it stands now</option>
+      {longer.map((days) => (
+        <option key={days} value={days}>
+          {days} days from now
+        </option>
+      ))}
+    </SelectField>
+  )
+}

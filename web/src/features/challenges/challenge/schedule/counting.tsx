@@ -1,0 +1,56 @@
+import type { ChallengeView } from '@ideathlon/contracts/challenges'
+import { readNextIdea } from '@ideathlon/contracts/ratings'
+import { useQuery } from '@tanstack/react-query'
+import { Hourglass } from 'lucide-react'
+import { read } from '../../../../api/read.ts'
+import { graceLeftMs } from '../../../../entities/challenge/counting-time.ts'
+import { leftInWords, nextTickMs } from '../../../../lib/dates/durations.ts'
+import { useNow } from '../../../../lib/dates/use-now.ts'
+import { ButtonLink } from '../../../../ui/controls/button.tsx'
+
+/** Between the last moment and the winners. */
+export function Counting({ challenge }: { challenge: ChallengeView }) {
+  const now = useNow((at) => nextTickMs(graceLeftMs(challenge, at)))
+  const left = graceLeftMs(challenge, now)
+  return (
+    <section
+      className="card flex flex-wrap items-center gap-4 p-5 sm:px-6"
+      aria-labelledby="counting"
+    >
+      <span className="grid size-12 shrink-0 place-items-center rounded-[40%_46%_42%_50%] bg-gold-soft text-gold-ink">
+        <Hourglass className="size-6" aria-hidden="true" />
+      </span>
+      <div className="min-w-52 flex-1">
+        <h2 id="counting" className="font-bold text-title">
+          Time is up
+        </h2>
+        <p className="mt-1 text-muted">
+          {left > 0
+            ? 'Raters finish the idea in front of them, then the stars are counted.'
+            : 'The stars are counted.'}{' '}
+          The winners stand here{' '}
+          <b className="tabular font-semibold text-ink">
+            {left > 0 ? `in ${leftInWords(left)}` : 'any moment'}
+          </b>
+          .
+        </p>
+      </div>
+      {left > 0 && mayHold(challenge) && <InHand slug={challenge.slug} />}
+    </section>
+  )
+}
+
+/** What is private, and what was never rated, is not asked about in vain. */
+const mayHold = ({ mine, is_rating_started, solution_format }: ChallengeView) =>
+  mine !== null && is_rating_started && solution_format !== 'ama'
+
+/** The way back for a rater who left with an idea in hand. */
+function InHand({ slug }: { slug: string }) {
+  const { data } = useQuery({ ...read(readNextIdea, { params: { challenge: slug } }), gcTime: 0 })
+  if (!data?.data.idea) return null
+  return (
+    <ButtonLink to={`/challenges/${slug}/rate`} look="primary">
+      Finish your idea
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,59 @@
+import type { ChallengeView } from '@ideathlon/contracts/challenges'
+import { ASSUMPTION_KINDS } from '@ideathlon/contracts/ideas'
+import { ASKING_RATERS } from '@ideathlon/contracts/limits'
+import { Footprints, Sprout, Star } from 'lucide-react'
+import { Link } from 'react-router'
+import { usePerAssumption } from '../../../../entities/score/use-price.ts'
+import { SharePanel } from '../../../../entities/share/share-panel.tsx'
+import { signedPoints } from '../../../../lib/numbers/numbers.ts'
+
+const REASONS = [
+  {
+    icon: Sprout,
+    text: 'The first three who answer earn a bonus. Tell those whose ideas you want.',
+  },
+  { icon: Star, text: 'Rating opens with the second idea, and every rating earns you a neuron.' },
+  { icon: Footprints, text: 'Your link carries your name: whoever joins by it is your recruit.' },
+]
+
+/** Right after a question was published: what it earned, and what brings it its first ideas. */
+export function LiveNow({ challenge }: { challenge: ChallengeView }) {
+  const price = usePerAssumption('ChallengePublished:CreatedChallenge')
+  const filled = ASSUMPTION_KINDS.filter((kind) => challenge[`assumption_${kind}`] !== '')
+  return (
+    <section className="card rises p-5 outline-2 outline-primary/40 sm:p-6" aria-labelledby="live">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <h2 id="live" className="min-w-60 flex-1 font-bold text-heading">
+          Success — your challenge is now live!
+        </h2>
+        {price && (
+          <p className="shrink-0 rounded-pill bg-gain-soft px-4 py-1.5 text-center text-gain-ink">
+            <b className="display tabular text-title">
+              {signedPoints(price.neurons + filled.length * price.each)}
+            </b>{' '}
+            <span className="text-small">neurons once {ASKING_RATERS} members have rated</span>
+          </p>
+        )}
+      </div>
+      <ul className="my-4 flex flex-col gap-2.5">
+        {REASONS.map(({ icon: Icon, text }) => (
+          <li key={text} className="flex items-start gap-3">
+            <Icon className="mt-0.5 size-5 shrink-0 text-primary-ink" aria-hidden="true" />
+            {text}
+          </li>
+        ))}
+      </ul>
+      <SharePanel subject="challenge" target={challenge.slug} />
+      <p className="mt-3 text-muted">
+        What comes in waits at{' '}
+        <Link
+          to={`/me/my-dashboard/catalyst/detail/${challenge.slug}/ideas`}
+          className="font-semibold text-primary-ink underline underline-offset-4"
+        >
+          its desk
+        </Link>
+        .
+      </p>
+    </section>
+  )
+}

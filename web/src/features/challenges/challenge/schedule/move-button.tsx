@@ -1,0 +1,64 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { sentenceOf } from '../../../../lib/problem.ts'
+import { Said } from '../../../../ui/announce/said.tsx'
+import { Button } from '../../../../ui/controls/button.tsx'
+import { toast } from '../../../../ui/signals/toasts.ts'
+import { Dialog } from '../../../../ui/surfaces/dialog.tsx'
+import { readAnew } from '../use-challenge.ts'
+import type { Move } from './moves.ts'
+
+type MoveButtonProps = { move: Move; slug: string; look?: 'primary' | 'quiet' }
+
+/** One thing that can be done to a question; what cannot be taken back is asked once more. */
+export function MoveButton({ move, slug, look = 'quiet' }: MoveButtonProps) {
+  const [asking, setAsking] = useState(false)
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const moving = useMutation({
+    mutationFn: () => move.run(slug),
+    onSuccess: async (next) => {
+      setAsking(false)
+      toast(move.done)
+      void client.invalidateQueries({ queryKey: ['questions'] })
+      await readAnew(client, slug)
+      if (move.leaves) void navigate('', { replace: true, state: move.leaves })
+      if (next === undefined) window.scrollTo({ top: 0, behavior: 'smooth' })
+      else void navigate(`/challenges/${next}`)
+    },
+    onError: (error) => !asking && toast(sentenceOf(error)),
+  })
+  const start = () => (move.confirm ? setAsking(true) : moving.mutate())
+  return (
+    <>
+      <Button
+        look={move.isDanger ? 'danger' : look}
+        busy={!asking && moving.isPending && move.busy}
+        onClick={start}
+      >
+        {move.label}
+      </Button>
+      {move.confirm && (
+        <Dialog open={asking} onClose={() => setAsking(false)} title={`${move.label}?`}>
+          <p className="text-muted">{move.says}</p>
+          {moving.isError && (
+            <Said urgent className="mt-3 font-medium text-loss-ink">
+              {sentenceOf(moving.error)}
+            </Said>
+          )}
+          <div className="mt-5 flex flex-wrap justify-end gap-2">
+            <Button onClick={() => setAsking(false)}>Not now</Button>
+            <Button
+              look={move.isDanger ? 'danger' : 'primary'}
+              busy={moving.isPending && move.busy}
+              onClick={() => moving.mutate()}
+            >
+              {move.confirm}
+            </Button>
+          </div>
+        </Dialog>
+      )}
+    </>
+  )
+}

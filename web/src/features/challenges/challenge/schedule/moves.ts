@@ -1,0 +1,126 @@
+import {
+  archiveChallenge,
+  duplicateChallenge,
+  iterateChallenge,
+  publishDraft,
+  renerveChallenge,
+  solveChallenge,
+  startRating,
+} from '@ideathlon/contracts/challenge-actions'
+import { closeChallenge } from '@ideathlon/contracts/challenges'
+import { call } from '../../../../api/call.ts'
+
+export type Move = {
+  action:
+    | 'publish'
+    | 'start_rating'
+    | 'close'
+    | 'solve'
+    | 'iterate'
+    | 'duplicate'
+    | 'archive'
+    | 'renerve'
+  label: string
+  /** What it does, before it is done. */
+  says: string
+  /** The same, where what is entered stays between a few. */
+  saysInAma?: string
+  /** Asked once more, with this button. */
+  confirm?: string
+  busy: string
+  done: string
+  isDanger?: boolean
+  /** What the page's address remembers of it, so that the page begins with it. */
+  leaves?: { isPublished: true }
+  /** Answers the slug of the question that it leads to, where that is another one. */
+  run(slug: string): Promise<string | undefined>
+}
+
+const confirmed = { confirm: true } as const
+const here = async (done: Promise<unknown>) => {
+  await done
+  return undefined
+}
+const there = async (made: Promise<{ data: { slug: string } }>) => (await made).data.slug
+const at = (challenge: string) => ({ params: { challenge } })
+
+const PUBLISH: Move = {
+  action: 'publish',
+  label: 'Publish now',
+  says: 'It opens at once, for as long as you chose. Then its words stay as they are.',
+  confirm: 'Publish',
+  busy: 'Publishing …',
+  done: 'Your question is out there. Ideas will come.',
+  leaves: { isPublished: true },
+  run: (slug) => here(call(publishDraft, { ...at(slug), body: {} })),
+}
+
+export const RENERVE: Move = {
+  action: 'renerve',
+  label: 'Ask it again',
+  says: 'It opens anew under your name, with the same words and without ideas, for thirty days. You can ask a question again once.',
+  confirm: 'Ask it again',
+  busy: 'Asking …',
+  done: 'It is open again, and this time it is yours.',
+  run: (slug) => there(call(renerveChallenge, { ...at(slug), body: {} })),
+}
+
+/** What an asker can do with a question, in the order in which it comes up in its life. */
+export const ASKER_MOVES: readonly Move[] = [
+  PUBLISH,
+  {
+    action: 'start_rating',
+    label: 'Start rating',
+    says: 'Raters may begin before there is a second idea. Otherwise rating opens by itself with the second one.',
+    busy: 'Starting …',
+    done: 'Rating is open.',
+    run: (slug) => here(call(startRating, at(slug))),
+  },
+  {
+    action: 'solve',
+    label: 'It is solved',
+    says: 'You have your answer: the question closes and is ranked at once, and everybody reads that it is solved. There is no way back.',
+    confirm: 'Close as solved',
+    busy: 'Counting …',
+    done: 'Solved. Here is how it came out.',
+    run: (slug) => here(call(solveChallenge, { ...at(slug), body: confirmed })),
+  },
+  {
+    action: 'close',
+    label: 'Close the question',
+    says: 'Nobody can enter or rate an idea afterwards. The ranking is made at once, the Top 5 earn their neurons, and everybody sees who wrote what. There is no way back.',
+    saysInAma:
+      'Nobody can enter or rate an idea afterwards. The ranking is made at once, and you and your mentors see who wrote what. There is no way back.',
+    confirm: 'Close and rank',
+    busy: 'Counting …',
+    done: 'Closed. Here is how it came out.',
+    isDanger: true,
+    run: (slug) => here(call(closeChallenge, { ...at(slug), body: confirmed })),
+  },
+  {
+    action: 'iterate',
+    label: 'Next round',
+    says: 'The same question opens once more, with the best ideas of this round in it from the start.',
+    confirm: 'Open the next round',
+    busy: 'Opening …',
+    done: 'The next round is open.',
+    run: (slug) => there(call(iterateChallenge, { ...at(slug), body: {} })),
+  },
+  {
+    action: 'duplicate',
+    label: 'Copy as a draft',
+    says: 'A draft of your own with the same words, without ideas. Only you see it until you publish it.',
+    busy: 'Copying …',
+    done: 'Here is your draft. Publish it when you like.',
+    run: (slug) => there(call(duplicateChallenge, at(slug))),
+  },
+  {
+    action: 'archive',
+    label: 'Put it away',
+    says: 'It leaves the lists, and is found by its address and by search. There is no way back.',
+    confirm: 'Put it away',
+    busy: 'Putting it away …',
+    done: 'It is in the archive now.',
+    run: (slug) => here(call(archiveChallenge, { ...at(slug), body: confirmed })),
+  },
+]

@@ -1,0 +1,111 @@
+import type { MemberFace } from '@ideathlon/contracts/boards'
+import { RECIPIENTS_MAX } from '@ideathlon/contracts/challenge-actions'
+import { PAGE_SIZE_MAX } from '@ideathlon/contracts/limits'
+import { listRelations } from '@ideathlon/contracts/relations'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { read } from '../../../../api/read.ts'
+import { Portrait } from '../../../../entities/member/portrait.tsx'
+import { Said } from '../../../../ui/announce/said.tsx'
+import { TextField } from '../../../../ui/controls/text-field.tsx'
+import { ProblemState } from '../../../../ui/pictures/problem-state.tsx'
+import { EmptyState } from '../../../../ui/pictures/states.tsx'
+import { Loading, Skeleton } from '../../../../ui/signals/skeleton.tsx'
+
+type RecipientsProps = {
+  chosen: readonly string[]
+  onChange: (chosen: readonly string[]) => void
+}
+
+/** Friends and followers to choose from: the newest of each, found by a part of the name. */
+export function Recipients({ chosen, onChange }: RecipientsProps) {
+  const [typed, setTyped] = useState('')
+  const friends = useQuery(of('friends'))
+  const followers = useQuery(of('followers'))
+  const failed = [friends, followers].find(({ isError }) => isError)
+  if (failed) return <ProblemState error={failed.error} retry={() => void failed.refetch()} />
+  if (friends.data === undefined || followers.data === undefined) return <Waiting />
+  const people = eachOnce([...friends.data, ...followers.data])
+  if (people.length === 0) {
+    return (
+      <EmptyState title="Nobody to send it to yet">
+        Friends, and those who follow you, stand here.
+      </EmptyState>
+    )
+  }
+  const found = people.filter(isNamed(typed))
+  const isFull = chosen.length >= RECIPIENTS_MAX
+  const toggle = (handle: string, on: boolean) =>
+    onChange(on ? [...chosen, handle] : chosen.filter((each) => each !== handle))
+  return (
+    <>
+      <TextField
+        label="Find somebody"
+        type="search"
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <ul className="mt-2 max-h-72 overflow-y-auto" aria-label="Friends and followers">
+        {found.map((person) => (
+          <li key={person.id}>
+            <Person
+              person={person}
+              on={chosen.includes(person.handle)}
+              isFull={isFull}
+              onChange={(on) => toggle(person.handle, on)}
+            />
+          </li>
+        ))}
+      </ul>
+      <Said className="text-muted">
+        {found.length === 0 && 'None of your friends and followers is called that.'}
+      </Said>
+    </>
+  )
+}
+
+const of = (list: 'friends' | 'followers') => ({
+  ...read(listRelations, { params: { list }, query: { size: PAGE_SIZE_MAX } }),
+  select: (answer: { data: { member: MemberFace }[] }) => answer.data.map(({ member }) => member),
+})
+
+const eachOnce = (people: readonly MemberFace[]) => [
+  ...new Map(people.map((person) => [person.id, person])).values(),
+]
+
+const isNamed = (typed: string) => {
+  const part = typed.trim().toLowerCase().replace(/^@/, '')
+  return ({ name, handle }: MemberFace) => `${name} ${handle}`.toLowerCase().includes(part)
+}
+
+type PersonProps = {
+  person: MemberFace
+  on: boolean
+  isFull: boolean
+  onChange: (on: boolean) => void
+}
+
+function Person({ person, on, isFull, onChange }: PersonProps) {
+  return (
+    <label className="touch flex cursor-pointer items-center gap-3 rounded-control px-2 hover:bg-primary-soft has-disabled:opacity-55">
+      <input
+        type="checkbox"
+        checked={on}
+        disabled={isFull && !on}
+        onChange={({ target }) => onChange(target.checked)}
+        className="size-5 shrink-0 accent-primary"
+      />
+      <Portrait handle={person.handle} picture={person.avatar_url} size={28} />
+      <span className="min-w-0 truncate font-medium">{person.name}</span>
+      <span className="min-w-0 truncate text-muted text-small">@{person.handle}</span>
+    </label>
+  )
+}
+
+function Waiting() {
+  return (
+    <Loading what="your friends and followers">
+      <Skeleton className="h-48 w-full rounded-control" />
+    </Loading>
+  )
+}

@@ -1,0 +1,73 @@
+import { RECIPIENTS_MAX, sendChallenge } from '@ideathlon/contracts/challenge-actions'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../../../api/call.ts'
+import { useMe } from '../../../../entities/session/use-me.ts'
+import { counted } from '../../../../lib/numbers/numbers.ts'
+import { sentenceOf } from '../../../../lib/problem.ts'
+import { Said } from '../../../../ui/announce/said.tsx'
+import { Button } from '../../../../ui/controls/button.tsx'
+import { toast } from '../../../../ui/signals/toasts.ts'
+import { Dialog } from '../../../../ui/surfaces/dialog.tsx'
+import { Recipients } from './recipients.tsx'
+
+/** Asks friends and followers to look at one's question. */
+export function SendQuestion({ slug }: { slug: string }) {
+  const me = useMe()
+  const [open, setOpen] = useState(false)
+  const isProven = me?.user.email_verified === true
+  return (
+    <>
+      <Button disabled={!isProven} onClick={() => setOpen(true)}>
+        Send to people
+      </Button>
+      {!isProven && <p className="text-muted text-small">Verify your e-mail address first.</p>}
+      <Dialog open={open} onClose={() => setOpen(false)} title="Whose thoughts would you like?">
+        <SendForm slug={slug} onSent={() => setOpen(false)} />
+      </Dialog>
+    </>
+  )
+}
+
+function SendForm({ slug, onSent }: { slug: string; onSent: () => void }) {
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  const sending = useMutation({
+    mutationFn: () =>
+      call(sendChallenge, { params: { challenge: slug }, body: { recipients: [...chosen] } }),
+    onSuccess: () => {
+      toast(`Sent to ${counted(chosen.length, 'person', 'people')}.`)
+      onSent()
+    },
+  })
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (chosen.length > 0 && !sending.isPending) sending.mutate()
+      }}
+    >
+      <p className="mb-3 text-muted">
+        They get a notice with the way to it. Who was sent it before hears nothing again.
+      </p>
+      <Recipients chosen={chosen} onChange={setChosen} />
+      {sending.isError && (
+        <Said urgent className="mt-3 font-medium text-loss-ink">
+          {sentenceOf(sending.error)}
+        </Said>
+      )}
+      <div className="mt-4 flex flex-wrap items-center justify-end gap-3">
+        <Said as="span" className="tabular text-muted text-small">
+          {chosen.length} of {RECIPIENTS_MAX}
+        </Said>
+        <Button
+          type="submit"
+          look="primary"
+          disabled={chosen.length === 0}
+          busy={sending.isPending && 'Sending …'}
+        >
+          Send
+        </Button>
+      </div>
+    </form>
+  )
+}

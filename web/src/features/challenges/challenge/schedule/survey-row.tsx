@@ -1,0 +1,41 @@
+import { readSurvey } from '@ideathlon/contracts/surveys'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { read } from '../../../../api/read.ts'
+import { useSurveySwitch } from '../../../../entities/share/use-survey-switch.ts'
+import { Said } from '../../../../ui/announce/said.tsx'
+import { Button } from '../../../../ui/controls/button.tsx'
+
+/** The asker's switch for ratings without an account; nothing where the question cannot be a survey. */
+export function SurveyRow({ slug }: { slug: string }) {
+  const { data } = useQuery(read(readSurvey, { params: { challenge: slug } }))
+  const turn = useSurveySwitch(slug)
+  const survey = data?.data
+  if (survey?.can_switch.allowed !== true) return null
+  const isOn = survey.is_on
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 border-line border-t py-3 first:border-0">
+      <div className="min-w-52 flex-1 text-muted">
+        <p>
+          <b className="font-semibold text-ink">The survey is {isOn ? 'on' : 'off'}.</b>{' '}
+          {isOn
+            ? 'Anybody with the link can rate without an account. It counts when they join.'
+            : 'Turn it on to let people without an account rate the ideas by a link.'}{' '}
+          {isOn && (
+            <Link to={`/challenges/${slug}/survey`} className="text-primary-ink underline">
+              Send the survey
+            </Link>
+          )}
+        </p>
+        {turn.isError && (
+          <Said urgent className="mt-1 font-medium text-loss-ink">
+            {turn.error.message}
+          </Said>
+        )}
+      </div>
+      <Button busy={turn.isPending && 'Saving …'} onClick={() => turn.mutate(!isOn)}>
+        {isOn ? 'Turn the survey off' : 'Turn the survey on'}
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,51 @@
+import { readChallenge } from '@ideathlon/contracts/challenges'
+import { listIdeas } from '@ideathlon/contracts/ideas'
+import { PAGE_SIZE_MAX } from '@ideathlon/contracts/limits'
+import { channelOf } from '@ideathlon/contracts/live'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { call } from '../../../api/call.ts'
+import { usePages } from '../../../api/paging/use-pages.ts'
+import { read } from '../../../api/read.ts'
+import { usePolling } from '../../../realtime/liveness.ts'
+import { useLive } from '../../../realtime/use-live.ts'
+
+const challengeOf = (slug: string) => read(readChallenge, { params: { challenge: slug } })
+const ideasKey = (slug: string) => ['ideas', slug] as const
+
+/** A question, as the viewer may see it. When it closes in front of their eyes, it is read anew. */
+export function useChallenge(slug: string) {
+  const client = useQueryClient()
+  const polling = usePolling()
+  const query = useQuery({
+    ...challengeOf(slug),
+    select: (answer) => answer.data,
+    refetchInterval: polling,
+  })
+  const live = useLive(channelOf.challenge(slug))
+  const liveState = live?.values.state
+  const shownState = query.data?.state
+  useEffect(() => {
+    if (liveState && shownState && liveState !== shownState) void readAnew(client, slug)
+  }, [liveState, shownState, client, slug])
+  // Without a socket the channel stands still, and what is read by polling is newer.
+  const ideas = polling === false ? live?.values.ideas : undefined
+  return { ...query, ideas: typeof ideas === 'number' ? ideas : query.data?.ideas }
+}
+
+/** One's own ideas while it is open, all of them once it is closed, best first, a page at a time. */
+export function useIdeas(slug: string) {
+  const { rows: ideas, ...query } = usePages(ideasKey(slug), (page, signal) =>
+    call(listIdeas, { params: { challenge: slug }, query: { page, size: PAGE_SIZE_MAX } }, signal),
+  )
+  return { ...query, ideas }
+}
+
+/** All that was read about this question: names and figures beside it have waited for the same close. */
+export async function readAnew(client: QueryClient, slug: string) {
+  await client.invalidateQueries({
+    predicate: ({ queryKey: [first, about] }) =>
+      (first === 'ideas' && about === slug) ||
+      (typeof about === 'object' && about !== null && Reflect.get(about, 'challenge') === slug),
+  })
+}

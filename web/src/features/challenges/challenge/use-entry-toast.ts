@@ -1,0 +1,19 @@
+import type { ChallengeView } from '@ideathlon/contracts/challenges'
+import { useNavigate } from 'react-router'
+import { toastEntry } from '../../../ui/signals/entry-toast.ts'
+
+type Entered = { left: number; unpaid?: string | undefined }
+
+const FIVE = 5
+
+/** One message after an entry, and the next thing to do: rate some of the others. */
+export function useTellEntered({ slug, mine, can }: ChallengeView) {
+  const navigate = useNavigate()
+  return ({ left, unpaid }: Entered) => {
+    const text = left > 0 ? `It is in. ${left} more to go.` : 'It is in. That was your last one.'
+    const toRate = can.rate.allowed ? (mine?.to_rate ?? 0) : 0
+    const label = toRate >= FIVE ? 'Now rate five' : `Now rate ${toRate}`
+    const run = () => void navigate(`/challenges/${slug}/rate`)
+    toastEntry(text, { unpaid, ...(toRate > 0 && { action: { label, run } }) })
+  }
+}

@@ -1,0 +1,90 @@
+import { type HomeSection, readHomeSections, type SectionId } from '@ideathlon/contracts/widgets'
+import { useQuery } from '@tanstack/react-query'
+import { ArrowRight } from 'lucide-react'
+import { Link } from 'react-router'
+import { read } from '../../../api/read.ts'
+import { QuestionGrid, QuestionGridSkeleton } from '../../../entities/challenge/question-grid.tsx'
+import { visitSeed } from '../../../entities/challenge/visit-seed.ts'
+import { usePlatform } from '../../../entities/platform/queries.ts'
+import { counted } from '../../../lib/numbers/numbers.ts'
+import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
+import { NobodyAsked } from './no-questions.tsx'
+
+/** The server looks once a minute; so does the page. */
+const REFRESH_MS = 60_000
+
+const MORE: Record<SectionId, string> = {
+  'closing-soon': '/?sort=closing_soon',
+  hot: '/?sort=hot',
+  new: '/?sort=newest',
+  discover: '/?show=all',
+}
+
+export function useShelves(enabled: boolean) {
+  const platform = usePlatform()
+  return useQuery({
+    ...read(readHomeSections, {
+      params: { platform: platform?.slug ?? '' },
+      query: { seed: visitSeed },
+    }),
+    enabled: enabled && platform !== undefined,
+    staleTime: REFRESH_MS,
+    refetchInterval: REFRESH_MS,
+  })
+}
+
+/** What closes soon, what is talked about, what is new, and everything else in an order of one's own. */
+export function Shelves({ query }: { query: ReturnType<typeof useShelves> }) {
+  const shelves = query.data?.data
+  if (shelves === undefined) {
+    if (!query.isError) return <QuestionGridSkeleton />
+    return <ProblemState error={query.error} retry={() => void query.refetch()} />
+  }
+  if (shelves.length === 0) return <NobodyAsked />
+  const [only] = shelves
+  if (shelves.length === 1 && only) return <QuestionGrid questions={only.challenges} />
+  return (
+    <div className="flex flex-col gap-10">
+      {shelves.map((shelf, at) => (
+        <Shelf key={shelf.id} shelf={shelf} isFirst={at === 0} />
+      ))}
+    </div>
+  )
+}
+
+/** The first one starts with its cards: the chips above name it, and lead to the rest of it. */
+function Shelf({ shelf, isFirst }: { shelf: HomeSection; isFirst: boolean }) {
+  const { id, title, says, challenges, total } = shelf
+  if (isFirst) {
+    return (
+      <section aria-label={title}>
+        <h2 className="sr-only">{title}</h2>
+        <QuestionGrid questions={challenges} />
+      </section>
+    )
+  }
+  const isMore = total > challenges.length
+  return (
+    <section aria-labelledby={`shelf-${id}`}>
+      <div className="mb-3 flex items-baseline justify-between gap-x-4">
+        <div className="flex min-w-0 flex-wrap items-baseline gap-x-3">
+          <h2 id={`shelf-${id}`} className="font-bold text-heading">
+            {title}
+          </h2>
+          <p className="text-muted">{says}</p>
+        </div>
+        {isMore && (
+          <Link
+            to={MORE[id]}
+            className="inline-flex min-h-11 shrink-0 items-center gap-1.5 font-semibold text-primary-ink text-small hover:underline"
+          >
+            {id === 'discover' ? `All ${counted(total, 'open question')}` : 'More'}
+            <span className="sr-only"> of {title}</span>
+            <ArrowRight className="size-4" aria-hidden="true" />
+          </Link>
+        )}
+      </div>
+      <QuestionGrid questions={challenges} />
+    </section>
+  )
+}

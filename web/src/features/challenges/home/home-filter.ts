@@ -1,0 +1,73 @@
+import type { Category } from '@ideathlon/contracts/categories'
+import { ChallengeSort } from '@ideathlon/contracts/challenges'
+import type { Chip } from '../../../ui/controls/chip-links.tsx'
+
+/** shuffled: in an order of one's own. */
+export type HomeSort = ChallengeSort
+
+export type HomeFilter = {
+  state: 'open' | 'closed'
+  sort: HomeSort
+  /** Whoever wants all of them gets a list, and no shelves. */
+  all: boolean
+  category: string | undefined
+}
+
+/** What the address asks for; what it leaves open is as the member likes it, else shuffled. */
+export function filterOf(search: URLSearchParams, liked: HomeSort = 'shuffled'): HomeFilter {
+  const sort = ChallengeSort.safeParse(search.get('sort'))
+  return {
+    state: search.get('state') === 'closed' ? 'closed' : 'open',
+    sort: sort.success ? sort.data : liked,
+    all: search.get('show') === 'all',
+    category: search.get('category') ?? undefined,
+  }
+}
+
+/** Shelves show everything; whoever wants one thing gets a list. */
+export const hasShelves = ({ state, sort, all, category }: HomeFilter): boolean =>
+  state === 'open' && sort === 'shuffled' && category === undefined && !all
+
+function addressOf({ state, sort, category }: Omit<HomeFilter, 'all'>, liked: HomeSort): string {
+  const search = new URLSearchParams()
+  if (state === 'closed') search.set('state', 'closed')
+  else if (sort !== liked) search.set('sort', sort)
+  if (category) search.set('category', category)
+  return search.size > 0 ? `/?${search}` : '/'
+}
+
+const LABELS: Record<HomeSort, string> = {
+  shuffled: 'All',
+  hot: 'Hot',
+  newest: 'New',
+  closing_soon: 'Closing soon',
+  most_ideas: 'Most ideas',
+}
+
+export function viewChips(filter: HomeFilter, liked: HomeSort = 'shuffled'): Chip[] {
+  const { category } = filter
+  const open = filter.state === 'open'
+  const orders = ChallengeSort.options.map((sort) => ({
+    key: sort,
+    label: LABELS[sort],
+    to: addressOf({ state: 'open', sort, category }, liked),
+    on: open && filter.sort === sort,
+  }))
+  const closed = addressOf({ state: 'closed', sort: liked, category }, liked)
+  return [...orders, { key: 'closed', label: 'Closed', to: closed, on: !open }]
+}
+
+/** The categories at the top of the tree; a second press on the chosen one shows all again. */
+export function categoryChips(
+  filter: HomeFilter,
+  categories: readonly Category[],
+  liked: HomeSort = 'shuffled',
+): Chip[] {
+  return categories
+    .filter((category) => category.parent === null || category.slug === filter.category)
+    .map((category) => {
+      const on = category.slug === filter.category
+      const to = addressOf({ ...filter, category: on ? undefined : category.slug }, liked)
+      return { key: category.slug, label: category.name, to, on }
+    })
+}

@@ -1,0 +1,94 @@
+import { useSearchParams } from 'react-router'
+import { QuestionGridSkeleton } from '../../../entities/challenge/question-grid.tsx'
+import { useCategories } from '../../../entities/challenge/use-categories.ts'
+import { useQuestionList } from '../../../entities/challenge/use-question-list.ts'
+import { visitSeed } from '../../../entities/challenge/visit-seed.ts'
+import { PlatformMasthead } from '../../../entities/platform/platform-masthead.tsx'
+import { MAIN_SLUG, usePlatform } from '../../../entities/platform/queries.ts'
+import { usePreferences } from '../../../entities/session/preferences.ts'
+import { useMe, useOfflineViewer } from '../../../entities/session/use-me.ts'
+import { counted } from '../../../lib/numbers/numbers.ts'
+import { useLiveness } from '../../../realtime/liveness.ts'
+import { useFound } from '../../../ui/announce/use-found.ts'
+import { ChipLinks } from '../../../ui/controls/chip-links.tsx'
+import { LivePill } from '../../../ui/signals/live-pill.tsx'
+import { PageHead } from '../../../ui/surfaces/page-head.tsx'
+import { useTitle } from '../../../ui/use-title.ts'
+import { Shelves, useShelves } from './challenge-lists.tsx'
+import { categoryChips, filterOf, type HomeFilter, hasShelves, viewChips } from './home-filter.ts'
+import { HowItGoes } from './landing/how-it-goes.tsx'
+import { Welcome } from './landing/welcome.tsx'
+import { NewcomerTour } from './newcomer-tour.tsx'
+import { NextForMe } from './next/next-for-me.tsx'
+import { QuestionList } from './question-list.tsx'
+
+export function Component() {
+  const me = useMe()
+  const isOffline = useOfflineViewer() !== undefined
+  const platform = usePlatform()
+  // Nearly everybody comes to the main one: until it is known which it is, the page is laid out for it.
+  const isMain = platform === undefined || platform.slug === MAIN_SLUG
+  useTitle(platform && !isMain ? platform.title : 'Challenges')
+  // Whether the welcome stands above decides where everything else does: a blink is better than a jump.
+  if (me === undefined && !isOffline) return <QuestionGridSkeleton />
+  return (
+    <>
+      {platform && !isMain && <PlatformMasthead platform={platform} />}
+      {me === null && isMain && <Welcome />}
+      {me && <NextForMe member={me.user.id} />}
+      <Questions />
+      {me === null ? <HowItGoes /> : <NewcomerTour />}
+    </>
+  )
+}
+
+function Questions() {
+  const [search] = useSearchParams()
+  const liked = usePreferences().home.order
+  const categories = useCategories()
+  const filter = filterOf(search, liked)
+  const isShelved = hasShelves(filter)
+  const shelves = useShelves(isShelved)
+  const { state, category } = filter
+  const list = useQuestionList(
+    { state, sort: filter.sort, seed: visitSeed, ...(category && { category }) },
+    undefined,
+    !isShelved,
+  )
+  const total = isShelved
+    ? shelves.data?.data.find(({ id }) => id === 'discover')?.total
+    : list.total
+  useFound({ what: 'question', total, asked: JSON.stringify(filter) })
+  return (
+    <>
+      <Head filter={filter} total={total} />
+      <div className="mb-3">
+        <ChipLinks
+          label="Show"
+          chips={[...viewChips(filter, liked), ...categoryChips(filter, categories, liked)]}
+          isOneRow
+        />
+      </div>
+      {isShelved ? <Shelves query={shelves} /> : <QuestionList list={list} />}
+    </>
+  )
+}
+
+function Head({ filter, total }: { filter: HomeFilter; total: number | undefined }) {
+  const liveness = useLiveness()
+  return (
+    <PageHead
+      title={filter.state === 'open' ? 'Questions worth your best idea' : 'How it turned out'}
+      aside={<LivePill liveness={liveness} />}
+    >
+      <p className="min-h-[1.5em]">{total !== undefined && summary(filter, total)}</p>
+    </PageHead>
+  )
+}
+
+function summary({ state }: HomeFilter, total: number): string {
+  const questions = counted(total, 'question')
+  return state === 'open'
+    ? `${questions} open right now`
+    : `${questions} closed, with their winners`
+}

@@ -1,0 +1,95 @@
+import { readCompleted } from '@ideathlon/contracts/widgets'
+import { useQuery } from '@tanstack/react-query'
+import { EyeOff, Lightbulb, type LucideIcon, MessageCircleQuestion, Trophy } from 'lucide-react'
+import { Link } from 'react-router'
+import { read } from '../../../../api/read.ts'
+import { Portrait } from '../../../../entities/member/portrait.tsx'
+import { ButtonLink } from '../../../../ui/controls/button.tsx'
+
+const STEPS: readonly { icon: LucideIcon; title: string; says: string }[] = [
+  {
+    icon: MessageCircleQuestion,
+    title: 'Somebody asks',
+    says: 'What could, how could. A question stands open for days or weeks, for everybody.',
+  },
+  {
+    icon: Lightbulb,
+    title: 'Anybody answers',
+    says: 'A title and a paragraph are enough. The first three people earn an early bonus.',
+  },
+  {
+    icon: EyeOff,
+    title: 'Everybody rates, blind',
+    says: 'No names, no interim results. An idea wins because it is good.',
+  },
+  {
+    icon: Trophy,
+    title: 'The best five win',
+    says: 'Names appear, neurons are paid, and every point says where it comes from.',
+  },
+]
+
+/** How the game goes, and how it went lately: for whoever has read the questions and wonders. */
+export function HowItGoes() {
+  return (
+    <section aria-labelledby="how-it-goes" className="mt-14">
+      <h2 id="how-it-goes" className="mb-4 font-bold text-heading">
+        How it goes
+      </h2>
+      <ol className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+        {STEPS.map(({ icon: Icon, title, says }) => (
+          <li key={title} className="card p-5">
+            <span className="grid size-11 place-items-center rounded-[40%_46%_42%_50%] bg-primary-soft text-primary-ink">
+              <Icon className="size-5.5" aria-hidden="true" />
+            </span>
+            <h3 className="mt-3 font-bold text-title">{title}</h3>
+            <p className="mt-1.5 text-muted">{says}</p>
+          </li>
+        ))}
+      </ol>
+      <Winners />
+      <div className="mt-8 flex flex-wrap items-center gap-3">
+        <ButtonLink to="/sign-up" look="primary">
+          Create account
+        </ButtonLink>
+        <ButtonLink to="/faqs">What people ask first</ButtonLink>
+      </div>
+    </section>
+  )
+}
+
+const SHOWN = 3
+
+function Winners() {
+  const { data } = useQuery(read(readCompleted, { query: { size: SHOWN, won: 'true' } }))
+  const won = data?.data.filter(({ winner }) => winner !== null) ?? []
+  if (won.length === 0) return null
+  return (
+    <>
+      <h2 className="mt-10 mb-4 font-bold text-heading">Ideas that won lately</h2>
+      <ul className="grid gap-4 sm:grid-cols-3">
+        {won.map(({ id, slug, question_title, winner }) => (
+          <li key={id} className="card relative flex flex-col gap-3 p-5 hover:shadow-lifted">
+            <h3 className="font-bold text-title">
+              <Link
+                to={`/challenges/${slug}`}
+                className="after:absolute after:inset-0 after:rounded-card"
+              >
+                {winner?.title}
+              </Link>
+            </h3>
+            <p className="text-muted">{question_title}</p>
+            <p className="mt-auto flex items-center gap-2 text-small">
+              <Portrait
+                handle={winner?.author.handle ?? ''}
+                picture={winner?.author.avatar_url ?? null}
+                size={26}
+              />
+              {winner?.author.name}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { Link } from 'react-router'
+import { Brain } from '../../../../entities/brain/brain.tsx'
+import { ButtonLink } from '../../../../ui/controls/button.tsx'
+import { WhoPlays } from './who-plays.tsx'
+
+/** For somebody who is here for the first time: what this is, in one picture and one breath. */
+export function Welcome() {
+  return (
+    <section
+      aria-labelledby="welcome"
+      className="card relative mb-9 grid items-center gap-x-10 gap-y-4 overflow-hidden p-6 sm:grid-cols-[1fr_auto] sm:p-10"
+    >
+      <div className="relative">
+        <h2 id="welcome" className="max-w-[18ch] font-bold text-hero sm:text-[2.75rem]">
+          Ask, answer, rate. Watch your brain light up.
+        </h2>
+        <p className="mt-4 max-w-[52ch] text-muted text-reading">
+          People put questions here that deserve more than one head. Enter an idea, rate the ideas
+          of others without knowing whose they are, and earn neurons for both.
+        </p>
+        <div className="mt-6 flex flex-wrap gap-2">
+          <ButtonLink to="/sign-up" look="primary">
+            Create account
+          </ButtonLink>
+          <ButtonLink to="/platform/olympiad/leaderboard">See this month’s race</ButtonLink>
+        </div>
+        <p className="mt-4 text-muted text-small">
+          New here?{' '}
+          <Link
+            to="/introduction"
+            className="text-primary-ink underline underline-offset-3 hover:decoration-2"
+          >
+            How a question finds its answers
+          </Link>
+        </p>
+        <WhoPlays />
+      </div>
+      <Brain level={100} className="mx-auto w-44 max-sm:row-start-1 sm:w-80" />
+    </section>
+  )
+}

@@ -1,0 +1,19 @@
+import { useKnownPreferences } from '../../../entities/session/preferences.ts'
+import { ButtonLink } from '../../../ui/controls/button.tsx'
+import { Advice } from '../../../ui/forms/advice/advice.tsx'
+
+/** For members who have not been shown around, until they have, or would rather not. */
+export function NewcomerTour() {
+  const tours = useKnownPreferences()?.tours.done
+  if (tours === undefined || tours['home-page']) return null
+  return (
+    <div className="mt-8 max-w-2xl">
+      <Advice target="home-tour" title="New here?">
+        <p>Five stops, a minute: where questions, ideas and neurons come together.</p>
+        <ButtonLink to="/?tour=home-page" className="mt-3">
+          Show me around
+        </ButtonLink>
+      </Advice>
+    </div>
+  )
+}

@@ -1,0 +1,130 @@
+import { readBrainOverview } from '@ideathlon/contracts/brain'
+import { FIRST_RATINGS, type MetaDesk } from '@ideathlon/contracts/dashboard-views'
+import { levelOf } from '@ideathlon/contracts/levels'
+import { useQuery } from '@tanstack/react-query'
+import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { read } from '../../../../api/read.ts'
+import { Brain, levelInWords } from '../../../../entities/brain/brain.tsx'
+import { usePending } from '../../../../entities/score/pending/use-pending.ts'
+import { counted } from '../../../../lib/numbers/numbers.ts'
+import { Said } from '../../../../ui/announce/said.tsx'
+import { Button, ButtonLink } from '../../../../ui/controls/button.tsx'
+
+const BOARD = '/platform/olympiad/leaderboard'
+const MILLI = 1_000
+
+type FirstStepsProps = { member: number; desk: MetaDesk; onEnd: () => void }
+
+/** A newcomer's way: rate three, enter one, see your place. What they do lights up beside it. */
+export function FirstSteps({ member, desk, onEnd }: FirstStepsProps) {
+  const { rated, has_entered } = desk.first_steps
+  const question = desk.rate_next[0]
+  const { level, lit } = useLit(member)
+  const hasRated = rated >= FIRST_RATINGS
+  const isThere = hasRated && has_entered
+  return (
+    <section
+      aria-labelledby="first-steps"
+      className="card mb-8 grid items-center gap-x-8 gap-y-5 p-5 sm:grid-cols-[1fr_auto] sm:p-8"
+    >
+      <div>
+        <h2 id="first-steps" className="font-bold text-heading">
+          {isThere ? 'You are in the game' : 'Three steps to your first cell'}
+        </h2>
+        <Said className="mt-1 text-muted">{says({ level, lit })}</Said>
+        <ol className="mt-5 flex flex-col gap-4">
+          <Step
+            at={1}
+            isDone={hasRated}
+            title={`Rate ${FIRST_RATINGS} ideas`}
+            note={`${rated} of ${FIRST_RATINGS} rated. Nobody sees who rates what.`}
+          >
+            <ButtonLink
+              to={question === undefined ? '/' : `/challenges/${question.slug}/rate`}
+              look="primary"
+            >
+              {rated === 0
+                ? 'Rate your first idea'
+                : `Rate ${counted(FIRST_RATINGS - rated, 'more idea')}`}
+            </ButtonLink>
+          </Step>
+          <Step
+            at={2}
+            isDone={has_entered}
+            title="Enter an idea"
+            note="A title and a paragraph are enough."
+          >
+            <ButtonLink
+              to={question === undefined ? '/' : `/challenges/${question.slug}`}
+              look={hasRated ? 'primary' : 'quiet'}
+            >
+              {question === undefined ? 'Choose a question' : 'Answer this question'}
+            </ButtonLink>
+          </Step>
+          <Step at={3} isDone={false} title="See your place" note="The race of this month, live.">
+            <ButtonLink
+              to={BOARD}
+              look={isThere ? 'primary' : 'quiet'}
+              onClick={isThere ? onEnd : undefined}
+            >
+              See the board
+            </ButtonLink>
+          </Step>
+        </ol>
+        {!isThere && (
+          <Button look="ghost" className="mt-4" onClick={onEnd}>
+            Not now
+          </Button>
+        )}
+      </div>
+      <Brain
+        level={level}
+        pendingLevel={lit}
+        label={levelInWords(level, lit)}
+        className="mx-auto w-56 max-sm:row-start-1 max-sm:w-40 md:w-72"
+      />
+    </section>
+  )
+}
+
+/** The level that is paid, and the one that pending neurons will reach. */
+function useLit(member: number): { level: number; lit: number } {
+  const brains = useQuery(read(readBrainOverview, { params: { id: member }, query: {} })).data
+  const whole = brains?.data.brains.find(({ role }) => role === 'overall')
+  const pending = usePending().data?.neurons ?? 0
+  const lit = levelOf(Math.round(((whole?.score ?? 0) + pending) * MILLI))
+  return { level: whole?.brain_level ?? 0, lit }
+}
+
+function says({ level, lit }: { level: number; lit: number }): string {
+  if (lit === 0)
+    return 'Every rating and every idea earns neurons, and neurons light up your brain.'
+  if (level === 0) return 'Your first cell glows: it lights up for good when the challenge closes.'
+  return level === 1 ? 'Your first cell is lit.' : `${counted(level, 'cell')} are lit.`
+}
+
+type StepProps = { at: number; isDone: boolean; title: string; note: string; children: ReactNode }
+
+function Step({ at, isDone, title, note, children }: StepProps) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <span
+        aria-hidden="true"
+        className={`grid size-9 shrink-0 place-items-center rounded-[40%_46%_42%_50%] font-bold ${
+          isDone ? 'bg-gain-soft text-gain-ink' : 'bg-primary-soft text-primary-ink'
+        }`}
+      >
+        {isDone ? <Check className="size-5" /> : at}
+      </span>
+      <span className="min-w-0 flex-1 basis-48">
+        <b className="block font-semibold">
+          {title}
+          {isDone && <span className="sr-only"> (done)</span>}
+        </b>
+        {!isDone && <span className="text-muted text-small">{note}</span>}
+      </span>
+      {!isDone && children}
+    </li>
+  )
+}

@@ -1,0 +1,24 @@
+import type { MetaDesk } from '@ideathlon/contracts/dashboard-views'
+import { useMetaDesk } from '../../../../entities/dashboard/queries.ts'
+import { Skeleton } from '../../../../ui/signals/skeleton.tsx'
+import { FirstSteps } from './first-steps.tsx'
+import { NextStep } from './next-step.tsx'
+import { areBegun, useStepsShown } from './steps-shown.ts'
+
+/** The first thing on a member's home: what to do next. */
+export function NextForMe({ member }: { member: number }) {
+  const { data: desk, isError } = useMetaDesk()
+  if (desk === undefined) {
+    return isError ? null : <Skeleton className="mb-6 h-20 w-full rounded-card" />
+  }
+  return <Next member={member} desk={desk} />
+}
+
+function Next({ member, desk }: { member: number; desk: MetaDesk }) {
+  const { areShown, end } = useStepsShown(areBegun(desk.first_steps))
+  return areShown ? (
+    <FirstSteps member={member} desk={desk} onEnd={end} />
+  ) : (
+    <NextStep desk={desk} />
+  )
+}

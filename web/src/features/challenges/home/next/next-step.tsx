@@ -1,0 +1,68 @@
+import type { MetaDesk } from '@ideathlon/contracts/dashboard-views'
+import { counted } from '../../../../lib/numbers/numbers.ts'
+import { ButtonLink } from '../../../../ui/controls/button.tsx'
+
+const DASH = '/me/my-dashboard'
+
+type Step = { kicker: string; title: string; to: string; action: string }
+
+/** What waits most, as one line with one button; everything else is a press further. */
+export function NextStep({ desk }: { desk: MetaDesk }) {
+  const next = nextOf(desk)
+  if (next === undefined) return null
+  return (
+    <section
+      aria-label="Your next step"
+      className="card mb-6 flex flex-wrap items-center gap-x-5 gap-y-3 px-5 py-4"
+    >
+      <p className="min-w-0 flex-1 basis-56">
+        <span className="block text-muted text-small">{next.kicker}</span>
+        <b className="line-clamp-2 font-semibold">{next.title}</b>
+      </p>
+      <span className="flex flex-wrap gap-2">
+        <ButtonLink to={next.to} look="primary" aria-label={`${next.action}: ${next.title}`}>
+          {next.action}
+        </ButtonLink>
+        <ButtonLink to={DASH} look="ghost">
+          All that waits
+        </ButtonLink>
+      </span>
+    </section>
+  )
+}
+
+/** What nobody else can do comes first, then what is always there. */
+export function nextOf({ picks_due, mentoring, rate_next, drafts }: MetaDesk): Step | undefined {
+  const [pick, rate] = [picks_due.find(({ picked }) => picked === 0), rate_next[0]]
+  if (pick !== undefined) {
+    const to = `${DASH}/catalyst/closing/${pick.slug}`
+    return {
+      kicker: 'Your Top 3 is wanted',
+      title: pick.question_title,
+      to,
+      action: 'Pick your Top 3',
+    }
+  }
+  if (mentoring.to_rate > 0) {
+    const idea = mentoring.next_to_rate
+    return {
+      kicker: 'Mentors wrote to you',
+      title: idea ? `About your idea “${idea.title}”` : 'About your ideas',
+      to: `${DASH}/mentor?tab=received`,
+      action: `Rate ${counted(mentoring.to_rate, 'comment')}`,
+    }
+  }
+  if (rate !== undefined) {
+    return {
+      kicker: rate.rated === 0 ? 'Rate next' : 'Go on rating',
+      title: rate.question_title,
+      to: `/challenges/${rate.slug}/rate`,
+      action: `Rate ${counted(rate.left, 'idea')}`,
+    }
+  }
+  if (drafts > 0) {
+    const title = `You have ${counted(drafts, 'draft')}`
+    return { kicker: 'Drafts', title, to: `${DASH}/drafts`, action: 'Go on writing' }
+  }
+  return undefined
+}

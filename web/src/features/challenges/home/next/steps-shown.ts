@@ -1,0 +1,44 @@
+import { FIRST_RATINGS, type MetaDesk } from '@ideathlon/contracts/dashboard-views'
+import { useEffect, useState } from 'react'
+import { choose, useKnownPreferences } from '../../../../entities/session/preferences.ts'
+
+const STORAGE_KEY = 'first-steps'
+const TOUR = 'first-steps'
+
+type Steps = MetaDesk['first_steps']
+
+/** Whether a newcomer still has one of the two steps before them that need doing. */
+export function areBegun({ rated, has_entered }: Steps): boolean {
+  return rated < FIRST_RATINGS || !has_entered
+}
+
+/** Shown until somebody has gone all of them to the end, or would rather not; then never again, on no device. */
+export function useStepsShown(isOnTheWay: boolean) {
+  const done = useKnownPreferences()?.tours.done[TOUR]
+  const [wasOnTheWay] = useState(() => readMark())
+  useEffect(() => {
+    if (isOnTheWay) writeMark(true)
+  }, [isOnTheWay])
+  const end = () => {
+    writeMark(false)
+    choose({ tours: { done: { [TOUR]: true } } }).catch(() => undefined)
+  }
+  return { areShown: done === undefined && (isOnTheWay || wasOnTheWay), end }
+}
+
+function readMark(): boolean {
+  try {
+    return localStorage.getItem(STORAGE_KEY) !== null
+  } catch {
+    return false
+  }
+}
+
+function writeMark(isThere: boolean): void {
+  try {
+    if (isThere) localStorage.setItem(STORAGE_KEY, '1')
+    else localStorage.removeItem(STORAGE_KEY)
+  } catch {
+    // Without storage the last step is not shown once the others are done.
+  }
+}

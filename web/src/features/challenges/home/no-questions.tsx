@@ -1,0 +1,17 @@
+import { ButtonLink } from '../../../ui/controls/button.tsx'
+import { EmptyState } from '../../../ui/pictures/states.tsx'
+
+export function NobodyAsked() {
+  return (
+    <EmptyState
+      title="No questions here yet"
+      action={
+        <ButtonLink to="/challenges/create" look="primary">
+          Ask the first one
+        </ButtonLink>
+      }
+    >
+      A good question is half the idea.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,28 @@
+import { QuestionGrid, QuestionGridSkeleton } from '../../../entities/challenge/question-grid.tsx'
+import type { useQuestionList } from '../../../entities/challenge/use-question-list.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
+import { NobodyAsked } from './no-questions.tsx'
+
+/** Questions of one kind, in one order. */
+export function QuestionList({ list }: { list: ReturnType<typeof useQuestionList> }) {
+  if (list.isPending) return <QuestionGridSkeleton />
+  if (list.isError && list.questions.length === 0) {
+    return <ProblemState error={list.error} retry={() => void list.refetch()} />
+  }
+  if (list.questions.length === 0) return <NobodyAsked />
+  return (
+    <>
+      <QuestionGrid questions={list.questions} />
+      {list.hasNextPage && (
+        <Button
+          className="mx-auto mt-6 flex"
+          busy={list.isFetchingNextPage && 'More are coming …'}
+          onClick={() => void list.fetchNextPage()}
+        >
+          Show more questions
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import type { PageName } from '@ideathlon/contracts/page-names'
+import { listPageVersions } from '@ideathlon/contracts/pages'
+import { useQuery } from '@tanstack/react-query'
+import { read } from '../../../api/read.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Ago } from '../../../ui/time/ago.tsx'
+
+type VersionsProps = {
+  params: { slug: string; page: PageName }
+  current: number
+  /** Puts the words of that version into the editor; saving makes them the newest. */
+  onTake: (version: number) => void
+}
+
+export function Versions({ params, current, onTake }: VersionsProps) {
+  const { data } = useQuery({
+    ...read(listPageVersions, { params }),
+    queryKey: [listPageVersions.url, params, current],
+  })
+  const versions = data?.data ?? []
+  if (versions.length === 0) return null
+  return (
+    <section aria-labelledby="versions" className="mt-10">
+      <h2 id="versions" className="mb-3 font-bold text-title">
+        Earlier versions
+      </h2>
+      <ul className="card divide-y divide-line px-4">
+        {versions.map(({ version, title, by, at }) => (
+          <li key={version} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
+            <b className="tabular w-8 font-semibold">{version}</b>
+            <span className="min-w-0 flex-1 basis-40 truncate">{title}</span>
+            <span className="text-muted text-small">
+              {by && `@${by}, `}
+              <Ago at={at} />
+            </span>
+            {version === current ? (
+              <span className="text-gain-ink text-small">shown now</span>
+            ) : (
+              <Button onClick={() => onTake(version)}>
+                Take up<span className="sr-only"> version {version}</span>
+              </Button>
+            )}
+          </li>
+        ))}
+        <li className="flex items-center justify-between gap-4 py-2">
+          <span className="text-muted">The text it began with</span>
+          <Button onClick={() => onTake(0)}>
+            Take up<span className="sr-only"> the first text</span>
+          </Button>
+        </li>
+      </ul>
+    </section>
+  )
+}

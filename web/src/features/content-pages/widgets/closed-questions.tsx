@@ -1,0 +1,69 @@
+import { type CompletedChallenge, readCompleted } from '@ideathlon/contracts/widgets'
+import { Trophy } from 'lucide-react'
+import { Link } from 'react-router'
+import { call } from '../../../api/call.ts'
+import { usePages } from '../../../api/paging/use-pages.ts'
+import { platformKey } from '../../../entities/platform/queries.ts'
+import { counted } from '../../../lib/numbers/numbers.ts'
+import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
+import { More } from '../../../ui/signals/more.tsx'
+import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
+import { useWidgetPlatform } from './widget-platform.ts'
+
+const SHOWN = 6
+const COLLECTED = 30
+
+/** What closed lately, with the idea that won; in the collection, all of it. */
+export function ClosedQuestions() {
+  const { platform, isCollection } = useWidgetPlatform()
+  const size = isCollection ? COLLECTED : SHOWN
+  const query = usePages([readCompleted.url, platform, size, platformKey], (page, signal) =>
+    call(readCompleted, { query: { page, size, ...(platform && { platform }) } }, signal),
+  )
+  if (query.isPending) {
+    return (
+      <Loading what="closed questions">
+        <Skeleton className="h-64 w-full rounded-card" />
+      </Loading>
+    )
+  }
+  if (query.isLoadingError) {
+    return <ProblemState error={query.error} retry={() => void query.refetch()} />
+  }
+  const closed = query.rows ?? []
+  if (closed.length === 0) return null
+  return (
+    <section aria-label="Closed questions" className="card p-2">
+      <ul>
+        {closed.map((question) => (
+          <Closed key={question.id} question={question} />
+        ))}
+      </ul>
+      {isCollection && <More query={query} what="question" label="Show earlier questions" />}
+    </section>
+  )
+}
+
+function Closed({ question }: { question: CompletedChallenge }) {
+  const { slug, question_title, ideas, winner } = question
+  return (
+    <li className="border-line border-t first:border-t-0">
+      <Link
+        to={`/challenges/${slug}`}
+        className="group flex flex-wrap items-baseline gap-x-3 rounded-control px-3 py-3 hover:bg-primary-soft/50"
+      >
+        <b className="min-w-0 flex-1 basis-64 font-semibold group-hover:underline">
+          {question_title}
+        </b>
+        <span className="text-muted text-small">{counted(ideas, 'idea')}</span>
+        {winner && (
+          <span className="flex w-full items-center gap-1.5 text-small">
+            <Trophy className="size-4 shrink-0 text-gold-ink" aria-hidden="true" />
+            <span className="sr-only">Won by</span>
+            {winner.title}, {winner.author.name}
+          </span>
+        )}
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,35 @@
+import { QuestionGrid, QuestionGridSkeleton } from '../../../entities/challenge/question-grid.tsx'
+import { useQuestionList } from '../../../entities/challenge/use-question-list.ts'
+import { ButtonLink } from '../../../ui/controls/button.tsx'
+import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
+import { More } from '../../../ui/signals/more.tsx'
+import { useWidgetPlatform } from './widget-platform.ts'
+
+/** Fills its rows where they are of one card and of two. */
+const SHOWN = 4
+
+/** Questions that wait for an idea; in the collection, all of them. */
+export function OpenQuestions() {
+  const { platform, isCollection } = useWidgetPlatform()
+  const list = useQuestionList(
+    { state: 'open', sort: 'newest', platform },
+    isCollection ? 24 : SHOWN,
+  )
+  if (list.isPending) return <QuestionGridSkeleton cards={SHOWN} />
+  if (list.isLoadingError) {
+    return <ProblemState error={list.error} retry={() => void list.refetch()} />
+  }
+  if (list.questions.length === 0) return <p className="text-muted">Nothing is open right now.</p>
+  return (
+    <section aria-label="Open questions">
+      <QuestionGrid questions={list.questions} />
+      {isCollection ? (
+        <More query={list} what="question" label="Show more questions" />
+      ) : (
+        <ButtonLink to="/" className="mt-4">
+          All open questions
+        </ButtonLink>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,47 @@
+import type { Price } from '@ideathlon/contracts/rules'
+import { counted } from '../../../lib/numbers/numbers.ts'
+
+export type PriceWords = { text: string; note?: string; loses: boolean }
+
+const amount = (neurons: number): string => `${neurons < 0 ? '−' : '+'}${Math.abs(neurons)}`
+
+/** A price as a reader of a table wants it: the number, and what it depends on. */
+export function priceInWords(price: Price): PriceWords {
+  if (price.pay === 'by-place') {
+    const [first = 0] = price.places
+    const last = price.places.at(-1) ?? first
+    const note = price.places.length > 1 ? `down to ${amount(last)}` : 'the first place'
+    return { text: amount(first), note, loses: first < 0 }
+  }
+  const said = amountInWords(price)
+  const notes = [said.note, ...limitsOf(price)].filter((note) => note !== undefined)
+  return notes.length === 0 ? said : { ...said, note: notes.join(', ') }
+}
+
+function limitsOf(price: Price): string[] {
+  const limits: string[] = []
+  if ('dailyMax' in price && price.dailyMax && price.pay !== 'daily') {
+    limits.push(`${counted(price.dailyMax, 'time')} a day`)
+  }
+  if ('decay' in price && price.decay) limits.push('less when two members pay each other again')
+  return limits
+}
+
+function amountInWords(price: Exclude<Price, { pay: 'by-place' }>): PriceWords {
+  const { neurons } = price
+  const said = { text: amount(neurons), loses: neurons < 0 }
+  switch (price.pay) {
+    case 'fixed':
+      return said
+    case 'per-assumption':
+      return { ...said, note: `${amount(price.each)} for each assumption` }
+    case 'per-stars':
+      return { ...said, note: 'at most, by its stars' }
+    case 'daily':
+      return { ...said, note: `${counted(price.dailyMax, 'time')} a day` }
+    case 'per-thousand':
+      return { ...said, note: 'at most, by how well' }
+    case 'per-root':
+      return { ...said, note: 'times the root of the dollars' }
+  }
+}

@@ -1,0 +1,65 @@
+import { readFlags } from '@ideathlon/contracts/flags'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useParams } from 'react-router'
+import { read } from '../../api/read.ts'
+import { FLAGS_MS } from '../../entities/session/use-flag.ts'
+import { ChipLinks } from '../../ui/controls/chip-links.tsx'
+import { ProblemState } from '../../ui/pictures/problem-state.tsx'
+import { ForbiddenState } from '../../ui/pictures/states.tsx'
+import { Loading, Skeleton } from '../../ui/signals/skeleton.tsx'
+import { PageHead } from '../../ui/surfaces/page-head.tsx'
+import { useTitle } from '../../ui/use-title.ts'
+
+const TABS = [
+  { key: 'getting-started', label: 'Getting started' },
+  { key: 'current-olympiad', label: 'Current olympiad' },
+  { key: 'past-olympiad', label: 'Past olympiads' },
+  { key: 'scout-race', label: 'Scout race' },
+] as const
+
+type DirectorFrameProps = {
+  title: string
+  on: (typeof TABS)[number]['key']
+  says: string
+  children: ReactNode
+}
+
+/** The director's pages, for those who have them. */
+export function DirectorFrame({ title, on, says, children }: DirectorFrameProps) {
+  const { platformSlug = 'me' } = useParams()
+  const flags = useQuery({ ...read(readFlags, {}), staleTime: FLAGS_MS })
+  useTitle(title)
+  const isOn = flags.data?.data['director-dashboard'].enabled === true
+  // What was known before may open the page; it is asked for anew before it refuses.
+  if (!isOn && flags.isError) return <ProblemState page error={flags.error} />
+  if (!isOn && (!flags.data || flags.isFetching)) {
+    return (
+      <Loading what="the page">
+        <Skeleton className="h-10 w-64" />
+      </Loading>
+    )
+  }
+  if (!isOn) {
+    return (
+      <ForbiddenState page title="Not for everybody yet">
+        The director’s dashboard is being tried out with a few members first.
+      </ForbiddenState>
+    )
+  }
+  const chips = TABS.map(({ key, label }) => ({
+    key,
+    label,
+    to: `/${platformSlug}/my-dashboard/director/${key}`,
+    on: key === on,
+  }))
+  return (
+    <>
+      <PageHead title={title}>{says}</PageHead>
+      <div className="mb-5">
+        <ChipLinks label="Directing" chips={chips} />
+      </div>
+      {children}
+    </>
+  )
+}

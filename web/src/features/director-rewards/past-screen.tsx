@@ -1,0 +1,102 @@
+import { listOlympiads, type Olympiad, readStandings } from '@ideathlon/contracts/olympiads'
+import { useQuery } from '@tanstack/react-query'
+import { Medal } from 'lucide-react'
+import { Link, useSearchParams } from 'react-router'
+import { read } from '../../api/read.ts'
+import { MemberLink } from '../../entities/member/member-link.tsx'
+import { milliScore } from '../../lib/numbers/numbers.ts'
+import { ProblemState } from '../../ui/pictures/problem-state.tsx'
+import { EmptyState } from '../../ui/pictures/states.tsx'
+import { Pager } from '../../ui/signals/pager.tsx'
+import { Loading, Skeleton } from '../../ui/signals/skeleton.tsx'
+import { DirectorFrame } from './director-frame.tsx'
+
+const SIZE = 6
+const PODIUM = 3
+const PLACES = ['text-gold', 'text-muted', 'text-gold-ink'] as const
+const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' })
+
+/** The races that are over, and who won them. */
+export function Component() {
+  return (
+    <DirectorFrame
+      title="Past olympiads"
+      on="past-olympiad"
+      says="Every race that is over, and the three who won it."
+    >
+      <Races />
+    </DirectorFrame>
+  )
+}
+
+function Races() {
+  const [search] = useSearchParams()
+  const page = Math.max(0, Number.parseInt(search.get('page') ?? '0', 10) || 0)
+  const params = { platform: 'platform' }
+  const query = useQuery(read(listOlympiads, { params, query: { page, size: SIZE } }))
+  if (query.isLoadingError) {
+    return <ProblemState error={query.error} retry={() => void query.refetch()} />
+  }
+  if (!query.data) {
+    return (
+      <Loading what="the races">
+        <Skeleton className="h-40 w-full rounded-card" />
+      </Loading>
+    )
+  }
+  const past = query.data.data.filter((race) => !race.is_current)
+  if (past.length === 0) {
+    return (
+      <EmptyState title="The first race still runs">
+        When it is over, its winners stand here.
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <ul className="grid gap-4 sm:grid-cols-2">
+        {past.map((race) => (
+          <Race key={race.id} race={race} />
+        ))}
+      </ul>
+      <Pager meta={query.data.meta} />
+    </>
+  )
+}
+
+function Race({ race }: { race: Olympiad }) {
+  const winners = useQuery({
+    ...read(readStandings, { params: { board: race.board }, query: { size: PODIUM } }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return (
+    <li className="card p-5">
+      <h2 className="font-bold text-title">
+        <Link
+          to={`/platform/olympiad/leaderboard/${race.seq}`}
+          className="hover:text-primary-ink hover:underline"
+        >
+          {race.title}
+        </Link>
+      </h2>
+      <p className="text-muted text-small">
+        {day.format(new Date(race.start_time))} to {day.format(new Date(race.end_time))}
+      </p>
+      <ol className="mt-2 min-h-36">
+        {winners.data?.data.map((row, at) => (
+          <li key={row.member.id} className="flex items-center gap-2">
+            <Medal
+              className={`size-5 shrink-0 ${PLACES[at] ?? ''}`}
+              aria-label={`Place ${row.rank}`}
+            />
+            <MemberLink member={row.member} className="flex-1" />
+            <span className="tabular text-small">{milliScore(row.milli_points)}</span>
+          </li>
+        ))}
+        {winners.data?.data.length === 0 && (
+          <li className="py-2 text-muted">Nobody played in this one.</li>
+        )}
+      </ol>
+    </li>
+  )
+}

@@ -1,0 +1,15 @@
+import { RoleRace } from '../../entities/score/race/role-race.tsx'
+import { DirectorFrame } from './director-frame.tsx'
+
+/** Who brings the people: a director thanks them first. */
+export function Component() {
+  return (
+    <DirectorFrame
+      title="Scout race"
+      on="scout-race"
+      says="Who brings the most people who really play in this cycle."
+    >
+      <RoleRace of="scout" />
+    </DirectorFrame>
+  )
+}

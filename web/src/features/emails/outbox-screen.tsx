@@ -1,0 +1,109 @@
+import { type OutboxLetter, readOutbox } from '@ideathlon/contracts/mailing'
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { read } from '../../api/read.ts'
+import { classes } from '../../ui/classes.ts'
+import { ProblemState } from '../../ui/pictures/problem-state.tsx'
+import { EmptyState } from '../../ui/pictures/states.tsx'
+import { Loading, Skeleton } from '../../ui/signals/skeleton.tsx'
+import { PageHead } from '../../ui/surfaces/page-head.tsx'
+import { Pill } from '../../ui/surfaces/pill.tsx'
+import { Ago } from '../../ui/time/ago.tsx'
+import { useTitle } from '../../ui/use-title.ts'
+
+const EVERY_MS = 4_000
+
+/** For developers: the letters of an installation that sends none, as they would look, with links that work. */
+export function Component() {
+  const [search, setSearch] = useSearchParams()
+  const { data, isError, error, refetch } = useQuery({
+    ...read(readOutbox, {}),
+    refetchInterval: EVERY_MS,
+  })
+  useTitle('Outbox')
+  const letters = data?.data
+  const shown = letters?.find(({ id }) => id === search.get('letter')) ?? letters?.[0]
+  return (
+    <>
+      <PageHead title="Outbox">
+        No post office is set up here, so letters stay where you can read them.
+      </PageHead>
+      {isError && <ProblemState error={error} retry={() => void refetch()} />}
+      {!isError && letters === undefined && (
+        <Loading what="the letters">
+          <Skeleton className="h-96 w-full" />
+        </Loading>
+      )}
+      {letters && shown === undefined && (
+        <EmptyState title="No letters yet">Sign up, or ask for a new password.</EmptyState>
+      )}
+      {letters && shown && (
+        <div className="grid gap-4 lg:grid-cols-[19rem_minmax(0,1fr)]">
+          <LetterList
+            letters={letters}
+            shown={shown.id}
+            onShow={(id) => setSearch({ letter: id }, { replace: true, preventScrollReset: true })}
+          />
+          <Letter letter={shown} />
+        </div>
+      )}
+    </>
+  )
+}
+
+type ListProps = { letters: readonly OutboxLetter[]; shown: string; onShow: (id: string) => void }
+
+function LetterList({ letters, shown, onShow }: ListProps) {
+  return (
+    <ul
+      className="card flex max-h-72 flex-col overflow-y-auto p-2 lg:max-h-[44rem]"
+      aria-label="Letters"
+    >
+      {letters.map((letter) => (
+        <li key={letter.id}>
+          <button
+            type="button"
+            aria-current={letter.id === shown}
+            onClick={() => onShow(letter.id)}
+            className={classes(
+              'flex w-full flex-col rounded-control px-3 py-2.5 text-left',
+              letter.id === shown ? 'bg-primary-soft' : 'hover:bg-primary-soft/50',
+            )}
+          >
+            <span className="line-clamp-2 font-semibold">{letter.subject}</span>
+            <span className="flex w-full items-center justify-between gap-2 text-caption text-muted">
+              <span className="truncate">{letter.to}</span>
+              <Ago at={letter.filed_at} />
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** In a frame that runs nothing; its links open in the whole window. */
+function Letter({ letter }: { letter: OutboxLetter }) {
+  const page = letter.html.replace('<head>', '<head><base target="_top">')
+  return (
+    <article className="card min-w-0 overflow-hidden" aria-label={letter.subject}>
+      <header className="border-line border-b px-5 py-4">
+        <h2 className="font-bold text-title">{letter.subject}</h2>
+        <p className="mt-1 flex flex-wrap items-center gap-2 text-caption text-muted">
+          to {letter.to} <Pill>{letter.kind}</Pill>
+          {letter.failure && <Pill tone="loss">{letter.failure}</Pill>}
+        </p>
+      </header>
+      <iframe
+        title={`The letter “${letter.subject}”`}
+        sandbox="allow-top-navigation-by-user-activation"
+        srcDoc={page}
+        className="h-[34rem] w-full bg-white"
+      />
+      <details className="border-line border-t px-5 py-3">
+        <summary className="min-h-11 content-center font-semibold">As plain text</summary>
+        <pre className="overflow-x-auto whitespace-pre-wrap pb-3 text-small">{letter.text}</pre>
+      </details>
+    </article>
+  )
+}

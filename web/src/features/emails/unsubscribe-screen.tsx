@@ -1,0 +1,100 @@
+import { readUnsubscribe, type UnsubscribeView, unsubscribe } from '@ideathlon/contracts/mailing'
+import { NOTICE_GROUPS } from '@ideathlon/contracts/notice-kind'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { MailX } from 'lucide-react'
+import { useSearchParams } from 'react-router'
+import { call } from '../../api/call.ts'
+import { read } from '../../api/read.ts'
+import { sentenceOf } from '../../lib/problem.ts'
+import { Said } from '../../ui/announce/said.tsx'
+import { Button, ButtonLink } from '../../ui/controls/button.tsx'
+import { ProblemState } from '../../ui/pictures/problem-state.tsx'
+import { ErrorState } from '../../ui/pictures/states.tsx'
+import { Loading, Skeleton } from '../../ui/signals/skeleton.tsx'
+import { useTitle } from '../../ui/use-title.ts'
+
+/** Where a letter’s last line leads: no sign-in, one press, done. */
+export function Component() {
+  const [search] = useSearchParams()
+  const token = search.get('key') ?? ''
+  const question = read(readUnsubscribe, { query: { token } })
+  const { data, isLoadingError, error, refetch } = useQuery({ ...question, enabled: token !== '' })
+  useTitle('Unsubscribe')
+  if (token === '') {
+    return (
+      <ErrorState page title="Open this page from a letter">
+        The last line of each letter leads here, and says whose it is.
+      </ErrorState>
+    )
+  }
+  if (isLoadingError) return <ProblemState page error={error} retry={() => void refetch()} />
+  return (
+    <div className="card mx-auto max-w-xl p-6 sm:p-8">
+      <MailX className="mb-3 size-9 text-primary-ink" aria-hidden="true" />
+      {data === undefined ? <WordsSkeleton /> : <Choice view={data.data} token={token} />}
+    </div>
+  )
+}
+
+function Choice({ view, token }: { view: UnsubscribeView; token: string }) {
+  const client = useQueryClient()
+  const leave = useMutation({
+    mutationFn: (all: boolean) =>
+      call(unsubscribe, { query: { token, all: all ? 'true' : 'false' }, body: undefined }),
+    onSuccess: (answer) =>
+      client.setQueryData(read(readUnsubscribe, { query: { token } }).queryKey, answer),
+  })
+  const what = whatOf(view)
+  const hasOthers = view.is_member && view.groups.length > 0
+  return (
+    <>
+      <h1 tabIndex={-1} className="font-bold text-heading">
+        {view.done ? 'Done' : `No more letters about ${what}?`}
+      </h1>
+      <Said className="mt-2 text-muted">
+        {view.done
+          ? `You get no more letters about ${what}.${view.is_member ? ' What happens still stands in your notifications.' : ''}`
+          : 'One press is enough. You need not sign in.'}
+      </Said>
+      {leave.isError && (
+        <Said urgent className="mt-3 font-medium text-loss-ink">
+          {sentenceOf(leave.error)}
+        </Said>
+      )}
+      <div className="mt-5 flex flex-wrap gap-2">
+        {!view.done && (
+          <Button
+            look="primary"
+            busy={leave.isPending && 'One moment …'}
+            onClick={() => leave.mutate(false)}
+          >
+            No more of these
+          </Button>
+        )}
+        {hasOthers && view.group !== null && (
+          <Button onClick={() => leave.mutate(true)}>No letters at all</Button>
+        )}
+        {view.is_member && (
+          <ButtonLink to="/my-account/email-preferences" look="ghost">
+            Choose in detail
+          </ButtonLink>
+        )}
+      </div>
+    </>
+  )
+}
+
+function whatOf({ group, is_member: isMember }: UnsubscribeView): string {
+  if (!isMember) return 'invitations to Ideathlon'
+  return group === null ? 'anything' : `“${NOTICE_GROUPS[group].label}”`
+}
+
+function WordsSkeleton() {
+  return (
+    <Loading what="what this letter was about">
+      <Skeleton className="h-8 w-72 max-w-full" />
+      <Skeleton className="mt-3 h-5 w-56 max-w-full" />
+      <Skeleton className="mt-5 h-11 w-40" />
+    </Loading>
+  )
+}

@@ -1,0 +1,80 @@
+import { actOnCoAuthor, type CoAuthorAct } from '@ideathlon/contracts/ideas'
+import type { IdeaPage } from '@ideathlon/contracts/innovator'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import { call } from '../../../api/call.ts'
+import { MemberLink } from '../../../entities/member/member-link.tsx'
+import { MemberPicker } from '../../../entities/member/member-picker.tsx'
+import { sentenceOf } from '../../../lib/problem.ts'
+import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
+import { toast } from '../../../ui/signals/toasts.ts'
+import { Pill } from '../../../ui/surfaces/pill.tsx'
+import { unlessPending } from '../../../ui/unless-pending.ts'
+import { readMineAnew } from './use-innovator.ts'
+
+/** Who is named beside the author, and how one is asked to be. */
+export function CoAuthors({ idea }: { idea: IdeaPage }) {
+  const client = useQueryClient()
+  const acting = useMutation({
+    mutationFn: ({ does, handle }: { does: CoAuthorAct; handle?: string }) =>
+      call(actOnCoAuthor, {
+        params: { idea: idea.id, act: does },
+        body: handle === undefined ? {} : { handle },
+      }),
+    onSettled: () => readMineAnew(client),
+    onError: (error: Error) => toast(sentenceOf(error), { tone: 'problem' }),
+  })
+  const act = unlessPending(acting)
+  const { co_authors, invited, is_mine, am_invited, is_co_author } = idea
+  const isBehind = is_mine || is_co_author
+  if (!isBehind && !am_invited && co_authors.length === 0) return null
+  return (
+    <section aria-labelledby="co-authors">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h3 id="co-authors" className="font-bold">
+          {co_authors.length > 0 ? 'Co-authors' : 'Thinking on with somebody?'}
+        </h3>
+        {isBehind && co_authors.length > 0 && (
+          <ButtonLink to={`/me/my-dashboard/idea-team-labs?room=${idea.id}`}>Your room</ButtonLink>
+        )}
+      </div>
+      <ul className="flex flex-wrap gap-x-5">
+        {[...co_authors, ...invited].map((member) => (
+          <li key={member.id} className="flex min-h-11 items-center gap-2">
+            <MemberLink member={member} />
+            {invited.includes(member) && <Pill>asked</Pill>}
+            {is_mine && (
+              <Button
+                look="ghost"
+                className="px-3"
+                aria-label={`Take ${member.name} off`}
+                onClick={() => act({ does: 'remove', handle: member.handle })}
+              >
+                <X className="size-4" aria-hidden="true" />
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {am_invited && (
+        <div className="mt-2 flex flex-wrap gap-2">
+          <Button look="primary" onClick={() => act({ does: 'accept' })}>
+            Be a co-author
+          </Button>
+          <Button look="ghost" onClick={() => act({ does: 'decline' })}>
+            No, thank you
+          </Button>
+        </div>
+      )}
+      {idea.can.invite.allowed && (
+        <div className="mt-2 max-w-md">
+          <MemberPicker
+            label="Ask somebody to be a co-author"
+            hint="They have to accept, and never rate this idea. The neurons stay with its author."
+            onPick={({ handle }) => act({ does: 'invite', handle })}
+          />
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,145 @@
+import { editIdea } from '@ideathlon/contracts/ideas'
+import type { IdeaPage } from '@ideathlon/contracts/innovator'
+import { REFUSALS } from '@ideathlon/contracts/refusals'
+import { richTextOf } from '@ideathlon/contracts/rich-text'
+import { useQueryClient } from '@tanstack/react-query'
+import { Clock, Lock, Pencil } from 'lucide-react'
+import { useState } from 'react'
+import { call } from '../../../api/call.ts'
+import { IdeaBody } from '../../../entities/idea/idea-body.tsx'
+import { OutcomeNote } from '../../../entities/idea/outcome.tsx'
+import { PickNote } from '../../../entities/idea/pick.tsx'
+import { counted, stars } from '../../../lib/numbers/numbers.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { later } from '../../../ui/parts/later.tsx'
+import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
+import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
+import { toast } from '../../../ui/signals/toasts.ts'
+import { Ago } from '../../../ui/time/ago.tsx'
+import { CoAuthors } from './co-authors.tsx'
+import { readMineAnew, useIdea } from './use-innovator.ts'
+
+const CommentsOfIdea = later(
+  async () =>
+    (await import('../../../entities/mentor-comment/comments-of-idea.tsx')).CommentsOfIdea,
+)
+
+const CaptionedPicture = later(
+  async () => (await import('../../../entities/challenge/captioned-picture.tsx')).CaptionedPicture,
+)
+
+const WordsForm = later(
+  async () => (await import('../../../entities/idea/words-form.tsx')).WordsForm,
+)
+
+/** One idea of mine with everything that may be told of it. */
+export function IdeaPanel({ id }: { id: number }) {
+  const { data: idea, isError, error, refetch } = useIdea(id)
+  const [mending, setMending] = useState(false)
+  if (idea === undefined) {
+    if (isError) return <ProblemState error={error} retry={() => void refetch()} />
+    return (
+      <Loading what="the idea">
+        <Skeleton className="h-72 w-full rounded-card" />
+      </Loading>
+    )
+  }
+  return (
+    <section className="card p-5 sm:p-6" aria-labelledby="the-idea">
+      <h2 id="the-idea" className="font-bold text-heading">
+        {idea.title}
+      </h2>
+      <p className="mt-1 mb-4 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-small">
+        {idea.entered_at && (
+          <span className="inline-flex items-center gap-1.5">
+            <Clock className="size-4" aria-hidden="true" /> entered{' '}
+            <Ago at={idea.entered_at} spoken />
+          </span>
+        )}
+        {idea.answers.length > 0 && <span>answers the {idea.answers.join(', ')}</span>}
+      </p>
+      {mending ? <Mend idea={idea} onDone={() => setMending(false)} /> : <Said idea={idea} />}
+      {!mending && <Mending idea={idea} onMend={() => setMending(true)} />}
+      <div className="mt-5 flex flex-col gap-4">
+        <Standing idea={idea} />
+        {idea.pick && <PickNote pick={idea.pick} />}
+        {idea.outcome && <OutcomeNote outcome={idea.outcome} />}
+        {!idea.is_test && <CoAuthors idea={idea} />}
+      </div>
+      <CommentsOfIdea slug={idea.challenge.slug} idea={idea.id} />
+    </section>
+  )
+}
+
+function Said({ idea }: { idea: IdeaPage }) {
+  const { caption, picture } = idea
+  if (caption === null || picture === null) return <IdeaBody idea={idea} />
+  return <CaptionedPicture question={picture} caption={caption} className="max-w-md" />
+}
+
+function Standing({ idea }: { idea: IdeaPage }) {
+  const { declined, result } = idea
+  if (declined) {
+    return (
+      <p className="rounded-control bg-loss-soft p-4 text-loss-ink">
+        <b className="block font-semibold">The asker took it out of the question</b>
+        {declined.reason}
+      </p>
+    )
+  }
+  if (result === null) {
+    return (
+      <p className="flex items-center gap-3 rounded-control bg-sunken p-4 text-muted">
+        <Lock className="size-5 shrink-0" aria-hidden="true" />
+        How it does is told to nobody until the close: not to you, and not to the asker.
+      </p>
+    )
+  }
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-3 rounded-control bg-gold-soft p-4 text-gold-ink">
+      <b className="display font-bold text-title">
+        {result.place === null ? 'Too few ratings for a place' : `Place ${result.place}`}
+      </b>
+      {result.place !== null && <span>{stars(result.stars)} stars</span>}
+      <span>{counted(result.ratings, 'rating')}</span>
+    </p>
+  )
+}
+
+function Mending({ idea, onMend }: { idea: IdeaPage; onMend: () => void }) {
+  const { allowed, reason } = idea.can.edit
+  if (!idea.is_mine || idea.challenge.is_closed) return null
+  if (!allowed) {
+    return reason && <p className="mt-3 text-muted text-small">{REFUSALS[reason]}</p>
+  }
+  return (
+    <Button className="mt-4" onClick={onMend}>
+      <Pencil className="size-4" aria-hidden="true" /> Mend it while nobody has read it
+    </Button>
+  )
+}
+
+function Mend({ idea, onDone }: { idea: IdeaPage; onDone: () => void }) {
+  const client = useQueryClient()
+  const { title, body, description, purpose, image, image_alt } = idea
+  return (
+    <WordsForm
+      start={{
+        title,
+        body: body ?? richTextOf(description),
+        purpose,
+        image,
+        image_alt,
+        answers: [],
+      }}
+      verb={{ does: 'Save it', doing: 'Saving …' }}
+      onCancel={onDone}
+      send={async (words) => {
+        await call(editIdea, { params: { idea: idea.id }, body: words })
+        toast('Mended.')
+        await readMineAnew(client)
+        onDone()
+      }}
+    />
+  )
+}

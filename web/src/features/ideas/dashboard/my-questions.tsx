@@ -1,0 +1,108 @@
+import type { InnovatorQuestion } from '@ideathlon/contracts/innovator'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { counted } from '../../../lib/numbers/numbers.ts'
+import { ChallengeArt } from '../../../ui/generated-art/challenge-art.tsx'
+import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
+import { EmptyState } from '../../../ui/pictures/states.tsx'
+import { More } from '../../../ui/signals/more.tsx'
+import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
+import { Pill } from '../../../ui/surfaces/pill.tsx'
+import { Countdown } from '../../../ui/time/countdown.tsx'
+import { OwnIdeaRow } from './own-idea-row.tsx'
+import { type MyQuestionsFilter, useMyQuestions } from './use-innovator.ts'
+
+const DASH = '/me/my-dashboard/innovator'
+
+/** Where the room of a question of mine is. */
+export function roomOf({ slug, is_closed, is_suggestion }: InnovatorQuestion): string {
+  if (is_suggestion) return `${DASH}/suggestion-box/${slug}`
+  return is_closed ? `${DASH}/resolve/${slug}` : `${DASH}/challenges/open/detail/${slug}`
+}
+
+type MyQuestionsProps = {
+  filter: MyQuestionsFilter
+  empty: { title: string; text: string; action?: ReactNode }
+}
+
+/** The questions that I have ideas in, with those ideas. */
+export function MyQuestions({ filter, empty }: MyQuestionsProps) {
+  const query = useMyQuestions(filter)
+  if (query.isPending) {
+    return (
+      <Loading what="your questions">
+        <Skeleton className="h-44 w-full rounded-card" />
+        <Skeleton className="mt-4 h-44 w-full rounded-card" />
+      </Loading>
+    )
+  }
+  if (query.isError && query.rows === undefined) {
+    return <ProblemState error={query.error} retry={() => void query.refetch()} />
+  }
+  if (query.rows?.length === 0) {
+    return (
+      <EmptyState title={empty.title} action={empty.action}>
+        {empty.text}
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <ul className="flex flex-col gap-4">
+        {query.rows?.map((question) => (
+          <li key={question.id}>
+            <MyQuestion question={question} />
+          </li>
+        ))}
+      </ul>
+      <More query={query} what="question" label="Show more questions" />
+    </>
+  )
+}
+
+function MyQuestion({ question }: { question: InnovatorQuestion }) {
+  const room = roomOf(question)
+  return (
+    <article className="card grid overflow-hidden sm:grid-cols-[9rem_1fr]">
+      <div className="relative h-16 sm:h-full">
+        <ChallengeArt seed={question.slug} hue={question.hue} width={200} height={220} />
+      </div>
+      <div className="min-w-0 px-5 py-4">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small">
+          <Pill>{question.category}</Pill>
+          {question.is_closed ? (
+            <Pill tone="gold">Closed</Pill>
+          ) : (
+            <Countdown until={question.closes_at} />
+          )}
+          <span className="text-muted">{counted(question.ideas, 'idea')} in all</span>
+        </p>
+        <h2 className="mt-2 font-bold text-title">
+          <Link to={room} className="hover:text-primary-ink">
+            {question.question_title}
+          </Link>
+        </h2>
+        <ul className="mt-2 divide-y divide-line" aria-label="My ideas in it">
+          {question.mine.map((idea) => (
+            <OwnIdeaRow
+              key={idea.id}
+              idea={idea}
+              to={`${room}/${idea.id}`}
+              isClosed={question.is_closed}
+            />
+          ))}
+        </ul>
+        {question.left > 0 && (
+          <p className="mt-2">
+            <Link
+              to={room}
+              className="inline-flex min-h-11 items-center font-semibold text-primary-ink"
+            >
+              {question.left === 1 ? 'One more idea to enter' : `${question.left} more to enter`}
+            </Link>
+          </p>
+        )}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,29 @@
+import { ShelfChips } from '../../../entities/idea/shelf-chips.tsx'
+import { ButtonLink } from '../../../ui/controls/button.tsx'
+import { PageHead } from '../../../ui/surfaces/page-head.tsx'
+import { MyQuestions } from './my-questions.tsx'
+
+export function Component() {
+  const action = (
+    <ButtonLink to="/" look="primary">
+      Find a question
+    </ButtonLink>
+  )
+  return (
+    <>
+      <PageHead title="My open questions">
+        Where your ideas are in the running. How they do stays secret until the close, from you as
+        well.
+      </PageHead>
+      <ShelfChips on="open" />
+      <MyQuestions
+        filter={{ shelf: 'open', format: 'standard' }}
+        empty={{
+          title: 'No idea in the running',
+          text: 'Every open question takes up to three of yours.',
+          action,
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,143 @@
+import { type Draft, listDrafts, removeDraft } from '@ideathlon/contracts/drafts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Check, CircleHelp, Lightbulb, Trash2 } from 'lucide-react'
+import { Link, useSearchParams } from 'react-router'
+import { call } from '../../../api/call.ts'
+import { read } from '../../../api/read.ts'
+import { ShelfChips } from '../../../entities/idea/shelf-chips.tsx'
+import { sentenceOf } from '../../../lib/problem.ts'
+import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
+import { ChipLinks } from '../../../ui/controls/chip-links.tsx'
+import { useNotifier } from '../../../ui/forms/notifier.tsx'
+import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
+import { EmptyState } from '../../../ui/pictures/states.tsx'
+import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
+import { toast } from '../../../ui/signals/toasts.ts'
+import { PageHead } from '../../../ui/surfaces/page-head.tsx'
+import { Pill } from '../../../ui/surfaces/pill.tsx'
+import { Ago } from '../../../ui/time/ago.tsx'
+
+const SHOWN = { waiting: 'Unfinished', sent: 'Also what was sent' }
+
+/** Everything that is being written, whatever for. */
+export function Component() {
+  const [search] = useSearchParams()
+  const sent = search.get('show') === 'sent'
+  const query = useQuery(read(listDrafts, { query: { sent: sent ? 'true' : 'false' } }))
+  return (
+    <>
+      <PageHead title="Drafts">
+        What you write is kept as you type, and waits for you here, on every device.
+      </PageHead>
+      <ShelfChips on="drafts" />
+      <ChipLinks
+        label="Show"
+        chips={[
+          { key: 'waiting', label: SHOWN.waiting, to: '?', on: !sent },
+          { key: 'sent', label: SHOWN.sent, to: '?show=sent', on: sent },
+        ]}
+      />
+      <div className="mt-3">
+        {query.isPending && (
+          <Loading what="your drafts">
+            <Skeleton className="h-48 w-full rounded-card" />
+          </Loading>
+        )}
+        {query.isLoadingError && (
+          <ProblemState error={query.error} retry={() => void query.refetch()} />
+        )}
+        {query.data && <Drafts drafts={query.data.data} />}
+      </div>
+    </>
+  )
+}
+
+function Drafts({ drafts }: { drafts: readonly Draft[] }) {
+  const client = useQueryClient()
+  const { ask, popup } = useNotifier()
+  const remove = useMutation({
+    mutationFn: (draft: number) => call(removeDraft, { params: { draft } }),
+    onSuccess: () => toast('Thrown away.'),
+    onError: (error: Error) => toast(sentenceOf(error), { tone: 'problem' }),
+    onSettled: () => client.invalidateQueries({ queryKey: [listDrafts.url] }),
+  })
+  if (drafts.length === 0) {
+    return (
+      <EmptyState
+        title="Nothing half-written"
+        action={
+          <ButtonLink to="/" look="primary">
+            Find a question
+          </ButtonLink>
+        }
+      >
+        An idea that you do not finish today stays here.
+      </EmptyState>
+    )
+  }
+  const throwAway = async ({ id, title }: Draft) => {
+    const text = `“${title || 'Without a title'}” is gone for good.`
+    const question = {
+      title: 'Throw it away?',
+      text,
+      confirm: 'Throw away',
+      look: 'danger',
+    } as const
+    if (await ask(question)) remove.mutate(id)
+  }
+  return (
+    <ul className="card divide-y divide-line px-5">
+      {drafts.map((draft) => (
+        <DraftRow key={draft.id} draft={draft} onRemove={() => void throwAway(draft)} />
+      ))}
+      {popup}
+    </ul>
+  )
+}
+
+function DraftRow({ draft, onRemove }: { draft: Draft; onRemove: () => void }) {
+  const isIdea = draft.draft_type === 'idea'
+  const Icon = isIdea ? Lightbulb : CircleHelp
+  const title = draft.title || 'Without a title'
+  return (
+    <li className="flex items-center gap-3.5 py-3">
+      <span className="grid size-9 shrink-0 place-items-center rounded-[40%] bg-primary-soft text-primary-ink">
+        <Icon className="size-4.5" aria-hidden="true" />
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2">
+          <Link
+            to={placeOf(draft)}
+            className="inline-flex min-h-6 min-w-0 items-center break-words font-semibold hover:text-primary-ink"
+          >
+            {title}
+          </Link>
+          {draft.sent && (
+            <Pill tone="gain">
+              <span className="inline-flex items-center gap-1">
+                <Check className="size-3.5" aria-hidden="true" /> sent
+              </span>
+            </Pill>
+          )}
+        </p>
+        <p className="truncate text-muted text-small">
+          {draft.challenge
+            ? `for “${draft.challenge.question_title}”`
+            : isIdea
+              ? 'an idea, kept for later'
+              : 'a question'}
+        </p>
+        <Ago at={draft.saved_at} />
+      </div>
+      <Button look="ghost" className="px-3" aria-label={`Throw away ${title}`} onClick={onRemove}>
+        <Trash2 className="size-5" aria-hidden="true" />
+      </Button>
+    </li>
+  )
+}
+
+/** Where it is written on. */
+function placeOf({ id, draft_type, challenge }: Draft): string {
+  if (challenge) return `/challenges/${challenge.slug}?write=idea`
+  return draft_type === 'idea' ? '/me/my-dashboard/save-idea' : `/challenges/create?draft=${id}`
+}

@@ -1,0 +1,20 @@
+import { IdeaForm } from '../../../entities/idea/idea-form.tsx'
+import { ButtonLink } from '../../../ui/controls/button.tsx'
+import { PageHead } from '../../../ui/surfaces/page-head.tsx'
+
+/** An idea without a question yet: it is kept until one comes that it answers. */
+export function Component() {
+  return (
+    <>
+      <PageHead
+        title="Save an idea"
+        aside={<ButtonLink to="/me/my-dashboard/drafts">My drafts</ButtonLink>}
+      >
+        No question for it yet? Write it down: it is kept as you type, for you alone.
+      </PageHead>
+      <div className="card px-5 pt-1 pb-5 sm:px-6 sm:pt-2">
+        <IdeaForm onDone={() => undefined} />
+      </div>
+    </>
+  )
+}

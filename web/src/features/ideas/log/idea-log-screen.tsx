@@ -1,0 +1,113 @@
+import {
+  IDEA_LOG_KINDS,
+  type IdeaLogEntry,
+  IdeaLogKind,
+  listIdeaLog,
+} from '@ideathlon/contracts/idea-log'
+import { useSearchParams } from 'react-router'
+import { call } from '../../../api/call.ts'
+import { usePages } from '../../../api/paging/use-pages.ts'
+import { ShelfChips } from '../../../entities/idea/shelf-chips.tsx'
+import { useFound } from '../../../ui/announce/use-found.ts'
+import { ButtonLink } from '../../../ui/controls/button.tsx'
+import { ChipLinks } from '../../../ui/controls/chip-links.tsx'
+import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
+import { EmptyState } from '../../../ui/pictures/states.tsx'
+import { More } from '../../../ui/signals/more.tsx'
+import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
+import { PageHead } from '../../../ui/surfaces/page-head.tsx'
+import { LogEntry } from './log-entry.tsx'
+
+const SIZE = 30
+const LABELS: Record<IdeaLogKind, string> = {
+  entered: 'Entered',
+  edited: 'Mended',
+  declined: 'Declined',
+  placed: 'Placed',
+  outcome: 'Outcomes',
+}
+
+/** Everything that happened to my ideas and that I may know. */
+export function Component() {
+  const [search] = useSearchParams()
+  const kind = IdeaLogKind.safeParse(search.get('kind')).data
+  const query = usePages<IdeaLogEntry>(['idea-log', kind], (page, signal) =>
+    call(listIdeaLog, { query: { page, size: SIZE, ...(kind && { kind }) } }, signal),
+  )
+  useFound({ what: 'entry', many: 'entries', total: query.total, asked: kind ?? 'all' })
+  const chips = [
+    { key: 'all', label: 'Everything', to: '?', on: kind === undefined },
+    ...IDEA_LOG_KINDS.map((each) => ({
+      key: each,
+      label: LABELS[each],
+      to: `?kind=${each}`,
+      on: each === kind,
+    })),
+  ]
+  return (
+    <>
+      <PageHead title="Idea log">
+        What happened to your ideas. Ratings stay out of it until a question is closed.
+      </PageHead>
+      <ShelfChips on="log" />
+      <ChipLinks label="Show" chips={chips} />
+      <div className="mt-3">
+        <Entries query={query} />
+      </div>
+    </>
+  )
+}
+
+function Entries({ query }: { query: ReturnType<typeof usePages<IdeaLogEntry>> }) {
+  if (query.isPending) {
+    return (
+      <Loading what="your log">
+        <Skeleton className="h-64 w-full rounded-card" />
+      </Loading>
+    )
+  }
+  if (query.isError && query.rows === undefined) {
+    return <ProblemState error={query.error} retry={() => void query.refetch()} />
+  }
+  const entries = query.rows ?? []
+  if (entries.length === 0) {
+    return (
+      <EmptyState
+        title="Nothing stands here yet"
+        action={
+          <ButtonLink to="/" look="primary">
+            Find a question
+          </ButtonLink>
+        }
+      >
+        Enter an idea, and its story begins.
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      {byDay(entries).map(([day, some]) => (
+        <section key={day} className="mb-5" aria-label={day}>
+          <h2 className="mb-2 font-semibold text-muted text-small">{day}</h2>
+          <ol className="card divide-y divide-line px-5">
+            {some.map((entry) => (
+              <LogEntry key={`${entry.idea.id} ${entry.kind}`} entry={entry} />
+            ))}
+          </ol>
+        </section>
+      ))}
+      <More query={query} what="entry" many="more entries" />
+    </>
+  )
+}
+
+const dayOf = new Intl.DateTimeFormat('en', { weekday: 'long', day: 'numeric', month: 'long' })
+
+function byDay(entries: readonly IdeaLogEntry[]): [string, IdeaLogEntry[]][] {
+  const days = new Map<string, IdeaLogEntry[]>()
+  for (const entry of entries) {
+    const day = dayOf.format(new Date(entry.at))
+    days.set(day, [...(days.get(day) ?? []), entry])
+  }
+  return [...days]
+}

@@ -1,0 +1,62 @@
+import { listMyQuestions, type OwnIdea } from '@ideathlon/contracts/innovator'
+import { EyeOff } from 'lucide-react'
+import { Link } from 'react-router'
+import { call } from '../../../api/call.ts'
+import { usePages } from '../../../api/paging/use-pages.ts'
+import { counted } from '../../../lib/numbers/numbers.ts'
+import { More } from '../../../ui/signals/more.tsx'
+
+const SIZE = 20
+export const hiddenKey = ['hidden-ideas']
+
+/** The ideas that I hid, with their places where I may know them. */
+export function HiddenIdeas() {
+  const query = usePages(hiddenKey, (page, signal) =>
+    call(listMyQuestions, { query: { tests: 'true', page, size: SIZE } }, signal),
+  )
+  const questions = query.rows ?? []
+  if (questions.length === 0) return null
+  return (
+    <section aria-labelledby="hidden">
+      <h2 id="hidden" className="mb-3 font-bold text-heading">
+        Hidden so far
+      </h2>
+      <ul className="card divide-y divide-line px-5">
+        {questions.flatMap((question) =>
+          question.mine.map((idea) => (
+            <li key={idea.id} className="flex items-center gap-3.5 py-3.5">
+              <span className="display tabular grid size-10 shrink-0 place-items-center rounded-[40%] bg-sunken font-bold text-muted">
+                {idea.result?.place ?? <EyeOff className="size-4.5" aria-hidden="true" />}
+              </span>
+              <div className="min-w-0">
+                <p className="break-words font-semibold">{idea.title}</p>
+                <p className="text-small">{standing(idea, question)}</p>
+                <Link
+                  to={`/challenges/${question.slug}`}
+                  className="inline-flex min-h-6 items-center text-caption text-muted hover:text-primary-ink"
+                >
+                  {question.question_title}
+                </Link>
+              </div>
+            </li>
+          )),
+        )}
+      </ul>
+      <More query={query} what="question" label="Show more" />
+    </section>
+  )
+}
+
+function standing(
+  { result }: OwnIdea,
+  { ideas, is_closed }: { ideas: number; is_closed: boolean },
+) {
+  if (result !== null) {
+    return result.place === null
+      ? `Too few ratings for a place (${counted(result.ratings, 'rating')})`
+      : `Place ${result.place} of ${ideas}, ${counted(result.ratings, 'rating')}`
+  }
+  return is_closed
+    ? 'Pick your favourites first: then you are told'
+    : 'Among the others, until the close'
+}

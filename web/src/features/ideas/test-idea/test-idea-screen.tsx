@@ -1,0 +1,128 @@
+import { enterTestIdea } from '@ideathlon/contracts/ideas'
+import { TEST_IDEAS_MAX } from '@ideathlon/contracts/limits'
+import { listQuestionsOf } from '@ideathlon/contracts/profiles'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { EyeOff } from 'lucide-react'
+import { useState } from 'react'
+import { call } from '../../../api/call.ts'
+import { read } from '../../../api/read.ts'
+import { useMe } from '../../../entities/session/use-me.ts'
+import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
+import { later } from '../../../ui/parts/later.tsx'
+import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
+import { EmptyState } from '../../../ui/pictures/states.tsx'
+import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
+import { toast } from '../../../ui/signals/toasts.ts'
+import { PageHead } from '../../../ui/surfaces/page-head.tsx'
+import { Countdown } from '../../../ui/time/countdown.tsx'
+import { HiddenIdeas, hiddenKey } from './hidden-ideas.tsx'
+
+const WordsForm = later(
+  async () => (await import('../../../entities/idea/words-form.tsx')).WordsForm,
+)
+
+const SIZE = 50
+
+/** An asker's own ideas among the crowd's: where to hide one, and how the hidden ones came out. */
+export function Component() {
+  const me = useMe()
+  return (
+    <>
+      <PageHead title="Test an idea">
+        Hide one of your own among the crowd’s. It is rated like the others, by people who do not
+        know whose it is; it wins nothing, and you learn its place once you have picked your
+        favourites.
+      </PageHead>
+      {me && <Questions handle={me.user.handle} />}
+      <HiddenIdeas />
+    </>
+  )
+}
+
+type Question = { slug: string; question_title: string; closes_at: string }
+
+function Questions({ handle }: { handle: string }) {
+  const query = useQuery(
+    read(listQuestionsOf, { params: { handle }, query: { state: 'open', size: SIZE } }),
+  )
+  const [slug, setSlug] = useState<string>()
+  if (query.isPending) {
+    return (
+      <Loading what="your open questions">
+        <Skeleton className="h-40 w-full rounded-card" />
+      </Loading>
+    )
+  }
+  if (query.isLoadingError)
+    return <ProblemState error={query.error} retry={() => void query.refetch()} />
+  const questions = query.data.data
+  if (questions.length === 0) {
+    return (
+      <EmptyState
+        title="No open question of yours"
+        action={
+          <ButtonLink to="/challenges/create" look="primary">
+            Ask a question
+          </ButtonLink>
+        }
+      >
+        An idea is tested among the answers to a question of your own.
+      </EmptyState>
+    )
+  }
+  return (
+    <section className="mb-7" aria-labelledby="where">
+      <h2 id="where" className="mb-3 font-bold text-heading">
+        Among the answers to
+      </h2>
+      <ul className="flex flex-col gap-3">
+        {questions.map((question) => (
+          <li key={question.slug} className="card p-5">
+            <Hiding
+              question={question}
+              isOpen={question.slug === slug}
+              onOpen={(open) => setSlug(open ? question.slug : undefined)}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type HidingProps = { question: Question; isOpen: boolean; onOpen: (open: boolean) => void }
+
+function Hiding({ question, isOpen, onOpen }: HidingProps) {
+  const client = useQueryClient()
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div className="min-w-0">
+          <h3 className="font-bold text-reading">{question.question_title}</h3>
+          <Countdown until={question.closes_at} />
+        </div>
+        {!isOpen && (
+          <Button
+            onClick={() => onOpen(true)}
+            aria-label={`Hide one in ${question.question_title}`}
+          >
+            <EyeOff className="size-4.5" aria-hidden="true" /> Hide one here
+          </Button>
+        )}
+      </div>
+      {isOpen && (
+        <WordsForm
+          verb={{ does: 'Hide it among the others', doing: 'Hiding …' }}
+          onCancel={() => onOpen(false)}
+          send={async (words) => {
+            const params = { challenge: question.slug }
+            const { data } = await call(enterTestIdea, { params, body: words })
+            toast(`Hidden. ${data.left} of ${TEST_IDEAS_MAX} left here.`)
+            await client.invalidateQueries({ queryKey: hiddenKey })
+            onOpen(false)
+          }}
+        />
+      )}
+    </>
+  )
+}

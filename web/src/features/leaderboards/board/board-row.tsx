@@ -1,0 +1,58 @@
+import type { MemberFace, BoardRow as Row } from '@ideathlon/contracts/boards'
+import { memo } from 'react'
+import { Link } from 'react-router'
+import { Portrait } from '../../../entities/member/portrait.tsx'
+import { milliScore } from '../../../lib/numbers/numbers.ts'
+import { Change } from './change.tsx'
+import { Spark } from './spark.tsx'
+
+type BoardRowProps = {
+  row: Row
+  isMe: boolean
+  isLine?: boolean
+  spark?: readonly number[] | undefined
+  /** Of a board that stands still: nothing has changed since yesterday there. */
+  isPast?: boolean | undefined
+}
+
+export const BoardRow = memo(function BoardRow(props: BoardRowProps) {
+  const { row, isMe, isLine, spark, isPast } = props
+  return (
+    <li
+      data-own={isMe || undefined}
+      className={`relative grid [contain-intrinsic-block-size:auto_4.8rem] [content-visibility:auto] grid-cols-[1.9rem_2.25rem_minmax(0,1fr)_auto_4.2rem] items-center gap-2.5 border-line border-t px-3 py-2 first:border-0 sm:grid-cols-[2.25rem_2.25rem_minmax(0,1fr)_auto_3rem_5.25rem] sm:gap-3.5 sm:px-4.5 ${
+        isMe ? 'bg-primary-soft' : 'bg-surface'
+      } ${isLine ? 'shadow-[inset_0_-2px_0_var(--gold)]' : ''}`}
+    >
+      <b className="display tabular text-center font-semibold text-muted">{row.rank}</b>
+      <Who {...row.member} isMe={isMe} />
+      {isLine && (
+        <span className="absolute right-4 bottom-0.5 rounded-t-control bg-gold-soft px-2 font-semibold text-[0.6875rem] text-gold-ink">
+          last with a share
+        </span>
+      )}
+      <span className="max-sm:hidden">
+        <Spark days={spark} />
+      </span>
+      {isPast ? <span /> : <Change change={row.change} />}
+      <data value={row.milli_points} className="tabular text-right font-semibold">
+        {milliScore(row.milli_points)}
+      </data>
+    </li>
+  )
+})
+
+type WhoProps = Pick<MemberFace, 'handle' | 'name' | 'avatar_url'> & { isMe: boolean }
+
+/** The part of a row that stays when its numbers move. */
+const Who = memo(function Who({ handle, name, avatar_url, isMe }: WhoProps) {
+  return (
+    <>
+      <Portrait handle={handle} picture={avatar_url} />
+      <Link to={`/${handle}`} className="min-w-0 py-1 leading-tight hover:text-primary-ink">
+        <span className="block truncate font-semibold">{isMe ? 'You' : name}</span>
+        <span className="block truncate text-caption text-muted">@{handle}</span>
+      </Link>
+    </>
+  )
+})

@@ -1,0 +1,98 @@
+import type { BoardRow as Row } from '@ideathlon/contracts/boards'
+import { useEffect, useRef, useState } from 'react'
+import { toPassInWords } from '../../../lib/numbers/numbers.ts'
+import { announce } from '../../../ui/announce/announce.ts'
+import { BoardRow } from './board-row.tsx'
+import { changeInWords } from './live-rows.ts'
+
+type OwnPlaceProps = {
+  own: Row
+  around: readonly Row[]
+  percentile: number | undefined
+  isPast: boolean
+}
+
+/** Where the viewer stands when the page does not reach that far: their row, and who is near. */
+export function OwnPlace({ own, around, percentile, isPast }: OwnPlaceProps) {
+  const near = around.filter((row) => row.member.id !== own.member.id)
+  const above = near.filter((row) => row.rank < own.rank)
+  const below = near.filter((row) => row.rank > own.rank)
+  return (
+    <section aria-label="Around you" className="mt-4">
+      <h2 className="mb-2 flex items-baseline justify-between px-1 font-bold text-title">
+        Around you
+        {percentile !== undefined && (
+          <span className="font-medium font-sans text-muted text-small tracking-normal">
+            ahead of {percentile} %
+          </span>
+        )}
+      </h2>
+      <ol className="card overflow-hidden">
+        {[...above, own, ...below].map((row) => (
+          <BoardRow key={row.member.id} row={row} isMe={row === own} isPast={isPast} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** The viewer's row where the page does not show it: above or below the window, or not on the page. */
+type PinnedRowProps = {
+  own: Row
+  ahead: Row | undefined
+  isPast: boolean
+}
+
+export function PinnedRow({ own, ahead, isPast }: PinnedRowProps) {
+  const inSight = useOwnRowInSight(own)
+  if (inSight) return null
+  return (
+    // It closes the window towards the bottom: nothing of a row shows below it or beside it. In a short
+    // window it takes its place at the end of the board.
+    <div
+      data-own-strip
+      className="rises sticky [@media(max-height:30rem)]:static bottom-0 z-20 -mx-4 mt-3 bg-paper px-4 pt-2 pb-[calc(var(--above-tabs)+0.75rem)] hides-while-typing sm:mx-0 sm:px-0"
+    >
+      <div className="overflow-hidden rounded-[16px] border border-primary/40 shadow-lifted">
+        {ahead && (
+          <p className="bg-gold-soft px-4 py-1.5 font-semibold text-caption text-gold-ink">
+            {toPassInWords(ahead.milli_points - own.milli_points)} to place {ahead.rank}
+          </p>
+        )}
+        <ol aria-label="Your place" data-pinned>
+          <BoardRow row={own} isMe isPast={isPast} />
+        </ol>
+      </div>
+    </div>
+  )
+}
+
+/** Watches the row in the board itself; the pinned copy does not count. */
+function useOwnRowInSight(own: Row): boolean {
+  const [inSight, setInSight] = useState(true)
+  const place = own.rank
+  // biome-ignore lint/correctness/useExhaustiveDependencies: in another place it is another element
+  useEffect(() => {
+    const row = document.querySelector('main [data-own]:not([data-pinned] *)')
+    if (!row) return setInSight(false)
+    const watcher = new IntersectionObserver(
+      ([entry]) => setInSight(entry?.isIntersecting ?? false),
+      { rootMargin: '0px 0px -80px 0px' },
+    )
+    watcher.observe(row)
+    return () => watcher.disconnect()
+  }, [place])
+  return inSight
+}
+
+/** The only thing that is read aloud by itself: a change of the viewer's own place. */
+export function useOwnPlaceSaid(own: Row | undefined): void {
+  const last = useRef(own?.rank)
+  useEffect(() => {
+    if (own === undefined) return
+    if (last.current !== undefined && last.current !== own.rank) {
+      announce(`You are now on place ${own.rank}, ${changeInWords(own.change)} today.`)
+    }
+    last.current = own.rank
+  }, [own])
+}

@@ -1,0 +1,158 @@
+import {
+  type BoardRow,
+  PrizeLine,
+  readBoundResults,
+  readLeaderboard,
+} from '@ideathlon/contracts/boards'
+import { channelOf } from '@ideathlon/contracts/live'
+import { readStandings } from '@ideathlon/contracts/olympiads'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useRef } from 'react'
+import { read } from '../../../api/read.ts'
+import { useMe } from '../../../entities/session/use-me.ts'
+import type { Channel } from '../../../realtime/keep-newer.ts'
+import { LIVE_MEMORY_MS, usePolling, whenNotLive } from '../../../realtime/liveness.ts'
+import { useCalmLive } from '../../../realtime/use-live.ts'
+import { useCalm } from '../../../ui/motion/use-calm.ts'
+import { liveRows, rowOf } from './live-rows.ts'
+
+export const ROWS = 50
+/** A board that moves more often than this is not read but stared at. */
+const CALM_MS = 1000
+/** What the socket does not tell (later pages, the neighbours) is read again this often while it moves. */
+const ANEW_MS = 15_000
+const NEIGHBOURS_MS = 3000
+
+export type BoardLook = {
+  /** Whether it still moves; what has ended is read from its frozen standings. */
+  running: boolean
+  isRace: boolean
+  paused: boolean
+  page: number
+  q: string
+  /** Only the viewer and their friends. */
+  friends: boolean
+}
+
+/** A page of a board that moves by itself, and the viewer's own row wherever it stands. */
+export function useBoard(board: string, look: BoardLook) {
+  const { running, paused, page, q, friends } = look
+  const isWhole = q === '' && !friends
+  const me = useMe()
+  const polling = usePolling()
+  const query = useQuery({
+    ...read(readLeaderboard, {
+      params: { board },
+      query: {
+        page,
+        size: ROWS,
+        around: 2,
+        ...(q !== '' && { q }),
+        ...(friends && { friends: 'true' as const }),
+      },
+    }),
+    placeholderData: keepPreviousData,
+    gcTime: LIVE_MEMORY_MS,
+    refetchOnWindowFocus: whenNotLive,
+    refetchInterval: running && !paused && (polling || ANEW_MS),
+  })
+  const isTop = page === 0 && isWhole
+  const liveBoard = useCalmLive(running ? channelOf.board(board) : undefined)
+  const liveOwn = useCalmLive(running && me ? channelOf.ownRow(me.user.id, board) : undefined)
+  const isOver = look.isRace && !running
+  const frozen = useFrozen(board, { page, over: isOver && isWhole })
+  const bound = useBound(board, { over: isOver && me !== undefined && me !== null })
+  const view = query.data?.data.board === undefined ? undefined : query.data.data
+  const told = query.data?.meta.total
+  const newest = useMemo(() => {
+    const live = isNewer(liveBoard, view) ? liveBoard : undefined
+    const top = live && isTop ? liveRows(live.values).slice(0, ROWS) : []
+    const liveRow = isNewer(liveOwn, view) ? rowOf(liveOwn.values.row) : undefined
+    const total = liveBoard?.values.total
+    return {
+      rows: frozen ?? (top.length > 0 ? top : (view?.rows ?? [])),
+      own: bound ? bound.own?.row : (liveRow ?? view?.own?.row),
+      line: bound?.line ?? lineOf(live) ?? view?.line ?? undefined,
+      position: Math.max(liveBoard?.offset ?? 0, view?.position ?? 0),
+      /** Of the whole board, or of those who were found. */
+      listed: isWhole && typeof total === 'number' ? total : told,
+      total: bound?.total ?? (typeof total === 'number' ? total : isWhole ? told : undefined),
+    }
+  }, [liveBoard, liveOwn, view, frozen, bound, isTop, isWhole, told])
+  const of = [page, q, friends, query.isPlaceholderData].join()
+  const shown = useCalm(newest, { ms: CALM_MS, paused, of })
+  useRefreshedNeighbours(shown.own, () => void query.refetch())
+  const { isPending, isError, error, refetch } = query
+  return {
+    ...shown,
+    ...{ isPending, isError, error, refetch },
+    place: (bound ? bound.own : view?.own) ?? undefined,
+    sparks: useSparks(view?.rows),
+    me: me?.user.id,
+  }
+}
+
+export type BoardState = ReturnType<typeof useBoard>
+
+/** Both say at which position of the log they stand. Without a socket the page that was read is newer. */
+function isNewer(
+  live: Channel | undefined,
+  read: { position: number } | undefined,
+): live is Channel {
+  return live !== undefined && (read === undefined || live.offset >= read.position)
+}
+
+function lineOf(live: Channel | undefined): PrizeLine | undefined {
+  const line = PrizeLine.safeParse(live?.values.line)
+  return line.success ? line.data : undefined
+}
+
+/** A race that is over is read from its frozen standings: by them the prizes were paid. */
+function useFrozen(
+  board: string,
+  { page, over }: { page: number; over: boolean },
+): BoardRow[] | undefined {
+  const query = useQuery({
+    ...read(readStandings, { params: { board }, query: { page, size: ROWS } }),
+    enabled: over,
+    placeholderData: keepPreviousData,
+  })
+  return over ? query.data?.data : undefined
+}
+
+/** The viewer's own place in what was frozen, with the two above and the two below. */
+function useBound(board: string, { over }: { over: boolean }) {
+  const query = useQuery({
+    ...read(readBoundResults, { params: { board }, query: { around: 2 } }),
+    enabled: over,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return over && query.data?.data.is_final ? query.data.data : undefined
+}
+
+/** The neighbours come with the page; when the viewer moves, they are others. */
+function useRefreshedNeighbours(own: BoardRow | undefined, refetch: () => void) {
+  const rank = own?.rank
+  const points = own?.milli_points
+  const isFirst = useRef(true)
+  const readAt = useRef(Number.NEGATIVE_INFINITY)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new place or score is a reason
+  useEffect(() => {
+    if (rank === undefined) return
+    // They came together.
+    if (isFirst.current) {
+      isFirst.current = false
+      return
+    }
+    const wait = Math.max(0, readAt.current + NEIGHBOURS_MS - performance.now())
+    const timer = setTimeout(() => {
+      readAt.current = performance.now()
+      refetch()
+    }, wait)
+    return () => clearTimeout(timer)
+  }, [rank, points])
+}
+
+function useSparks(rows: { member: { id: number }; spark: number[] }[] | undefined) {
+  return useMemo(() => new Map(rows?.map((row) => [row.member.id, row.spark])), [rows])
+}

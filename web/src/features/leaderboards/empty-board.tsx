@@ -1,0 +1,30 @@
+import type { Role } from '@ideathlon/contracts/roles'
+import { WAYS } from '../../entities/score/race/ways.ts'
+import { ButtonLink } from '../../ui/controls/button.tsx'
+import { EmptyState } from '../../ui/pictures/states.tsx'
+import type { Contest } from './race/contest.ts'
+
+type NobodyProps = { contest: Contest; role: Role; q: string; friends: boolean }
+
+/** A board without rows: what earns a place on it, or what was not found. */
+export function Nobody({ contest, role, q, friends }: NobodyProps) {
+  if (q !== '') {
+    return <EmptyState title="No member by that name">Try a part of the name.</EmptyState>
+  }
+  if (friends) {
+    return (
+      <EmptyState title="None of your friends is here yet">
+        Once a friend earns a neuron here, you see each other.
+      </EmptyState>
+    )
+  }
+  const { earns, to, label } = WAYS[role]
+  if (!contest.running) {
+    return <EmptyState title={contest.nobody}>Nobody earned neurons here.</EmptyState>
+  }
+  return (
+    <EmptyState title={contest.nobody} action={to && <ButtonLink to={to}>{label}</ButtonLink>}>
+      {earns}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,133 @@
+import type { Olympiad } from '@ideathlon/contracts/olympiads'
+import { RoleName } from '@ideathlon/contracts/roles'
+import { useParams, useSearchParams } from 'react-router'
+import { PausedNote } from '../../entities/score/race/paused-note.tsx'
+import { leftInWords } from '../../lib/dates/durations.ts'
+import { useNow } from '../../lib/dates/use-now.ts'
+import { useLiveness } from '../../realtime/liveness.ts'
+import { Said } from '../../ui/announce/said.tsx'
+import { ButtonLink } from '../../ui/controls/button.tsx'
+import { ChipLinks } from '../../ui/controls/chip-links.tsx'
+import { ProblemState } from '../../ui/pictures/problem-state.tsx'
+import { EmptyState } from '../../ui/pictures/states.tsx'
+import { LivePill } from '../../ui/signals/live-pill.tsx'
+import { PageHead } from '../../ui/surfaces/page-head.tsx'
+import { useTitle } from '../../ui/use-title.ts'
+import { BoardSkeleton } from './board/board.tsx'
+import { ALL_TIME, allTimeContest, type Contest, raceContest } from './race/contest.ts'
+import { RaceChips, roleChips } from './race/race-chips.tsx'
+import { useRaces } from './race/use-races.ts'
+import { Standings } from './standings.tsx'
+
+export function Component() {
+  const { platformSlug = 'platform', race: asked } = useParams()
+  const { races, isPending, isError, error, refetch } = useRaces(platformSlug)
+  const contest = contestOf(races, asked)
+  const base = `/${platformSlug}/olympiad/leaderboard`
+  useTitle(contest?.title ?? (races.length > 0 ? 'Race not found' : 'Leaderboard'))
+  if (isPending) return <Frame>{<BoardSkeleton rows={8} />}</Frame>
+  if (isError && !contest) return <ProblemState page error={error} retry={() => void refetch()} />
+  if (!contest && races.length > 0) return <UnknownRace base={base} />
+  if (!contest) {
+    return (
+      <Frame>
+        <EmptyState title="No started yet!">The first race starts with the first idea.</EmptyState>
+      </Frame>
+    )
+  }
+  return <Race {...{ contest, races, asked, base }} />
+}
+
+/** A race by its number, all time, or the running race; a role's name there is a tab of the running one. */
+function contestOf(races: readonly Olympiad[], asked: string | undefined): Contest | undefined {
+  if (asked === ALL_TIME) return allTimeContest(races[0]?.platform)
+  const isRunning = asked === undefined || RoleName.safeParse(asked).success
+  const race = isRunning
+    ? (races.find((each) => each.is_current) ?? races[0])
+    : races.find((each) => String(each.seq) === asked)
+  return race && raceContest(race)
+}
+
+/** An address of a race that never was. */
+function UnknownRace({ base }: { base: string }) {
+  return (
+    <EmptyState
+      page
+      title="There is no such race"
+      action={
+        <ButtonLink to={base} look="primary">
+          See the running race
+        </ButtonLink>
+      }
+    >
+      The address may have a typo in it. Every race is listed below the leaderboard.
+    </EmptyState>
+  )
+}
+
+function Frame({ children }: { children: React.ReactNode }) {
+  return (
+    <>
+      <PageHead title="The Idea Race"> </PageHead>
+      {children}
+    </>
+  )
+}
+
+type RaceProps = {
+  contest: Contest
+  races: readonly Olympiad[]
+  asked: string | undefined
+  base: string
+}
+
+function Race({ contest, races, asked, base }: RaceProps) {
+  const [search] = useSearchParams()
+  const named = RoleName.safeParse(search.get('tab') ?? search.get('role') ?? asked ?? 'overall')
+  const role = named.success ? named.data : 'overall'
+  const race = races.find((each) => each.id === contest.race?.id)
+  const here = race ? (race.is_current ? base : `${base}/${race.seq}`) : `${base}/${ALL_TIME}`
+  return (
+    <>
+      <PageHead title={contest.title} aside={<Liveness contest={contest} />}>
+        <TimeLeft contest={contest} />
+      </PageHead>
+      <Said as="div" className="not-empty:mb-4">
+        {race?.paused_at && <PausedNote since={race.paused_at} />}
+      </Said>
+      <div className="mb-3">
+        <ChipLinks label="Roles" chips={roleChips(here, role)} isOneRow />
+      </div>
+      <Standings key={`${here} ${role}`} contest={contest} role={role} />
+      <section id="races" aria-labelledby="all-races" className="mt-8 scroll-mt-20">
+        <h2 id="all-races" className="mb-1 font-bold text-title">
+          Races
+        </h2>
+        <RaceChips races={races} shown={race?.id} base={base} />
+      </section>
+    </>
+  )
+}
+
+function TimeLeft({ contest }: { contest: Contest }) {
+  const now = useNow(() => 60_000)
+  const left = contest.race && Date.parse(contest.race.endsAt) - now
+  return (
+    <p className="tabular">
+      {left === undefined
+        ? 'Every race together'
+        : contest.running
+          ? `${leftInWords(left)} left`
+          : 'This race is over'}
+      {' · '}
+      <a href="#races" className="underline-offset-4 hover:text-ink hover:underline">
+        Past races
+      </a>
+    </p>
+  )
+}
+
+function Liveness({ contest }: { contest: Contest }) {
+  const liveness = useLiveness()
+  return contest.running && <LivePill liveness={liveness} />
+}

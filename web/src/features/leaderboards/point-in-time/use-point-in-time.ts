@@ -1,0 +1,29 @@
+import { readBoardAt } from '@ideathlon/contracts/time-travel'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { read } from '../../../api/read.ts'
+import { useSettled } from '../../../ui/use-settled.ts'
+import { ROWS } from '../board/use-board.ts'
+
+/** A finger on the slider names many places; the board is asked for where it rests. */
+const REST_MS = 120
+
+/** A page of a board as it stood at a position; no position, no journey. */
+export function useTravel(board: string, { at, page }: { at: number | undefined; page: number }) {
+  const rested = useSettled(at, REST_MS)
+  const query = useQuery({
+    ...read(readBoardAt, {
+      params: { board },
+      query: { at: String(rested ?? 0), page, size: ROWS },
+    }),
+    enabled: at !== undefined && rested !== undefined,
+    placeholderData: keepPreviousData,
+    staleTime: Infinity,
+  })
+  const then = query.data
+  return {
+    ...query,
+    rows: then?.data.rows,
+    when: then?.data.occurred_at ?? undefined,
+    total: then?.meta.total,
+  }
+}

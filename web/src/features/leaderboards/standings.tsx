@@ -1,0 +1,167 @@
+import type { BoardRow } from '@ideathlon/contracts/boards'
+import { ROLE_LABELS, type Role } from '@ideathlon/contracts/roles'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { BoardNote } from '../../entities/score/pending/board-note.tsx'
+import type { Total } from '../../entities/score/why/total.ts'
+import { ProblemState } from '../../ui/pictures/problem-state.tsx'
+import { EmptyState } from '../../ui/pictures/states.tsx'
+import { Board, BoardSkeleton } from './board/board.tsx'
+import { BoardPages } from './board/board-pages.tsx'
+import { OwnPlace, PinnedRow, useOwnPlaceSaid } from './board/own-place.tsx'
+import { Podium } from './board/podium.tsx'
+import { type BoardState, useBoard } from './board/use-board.ts'
+import { BoardTools } from './board-tools.tsx'
+import { Nobody } from './empty-board.tsx'
+import { useTravel } from './point-in-time/use-point-in-time.ts'
+import { boardOf, type Contest } from './race/contest.ts'
+import { PrizeStrip } from './race/prize-strip.tsx'
+
+type StandingsProps = { contest: Contest; role: Role }
+
+/** One board of a contest: to watch, to search, to leaf through and to go back in time on. */
+export function Standings({ contest, role }: StandingsProps) {
+  const [search, setSearch] = useSearchParams()
+  const page = Math.max(0, Math.floor(Number(search.get('page') ?? 1)) - 1) || 0
+  const q = search.get('q') ?? ''
+  const friends = search.has('friends')
+  const [at, setAt] = useState<number>()
+  const [paused, setPaused] = useState(false)
+  const id = boardOf(contest, role)
+  const { running, race } = contest
+  const board = useBoard(id, { running, isRace: race !== undefined, paused, page, q, friends })
+  const travel = useTravel(id, { at, page })
+  const why = board.own && totalOf(contest, role, board.me)
+  const change = (next: Record<string, string>) =>
+    setSearch(next, { replace: true, preventScrollReset: true })
+  const isWhole = q === '' && !friends
+  const isNow = at === undefined
+  const rows = (isNow ? board.rows : travel.rows) ?? NO_ROWS
+  const [winners, others] = usePodium(rows, page === 0, isWhole || !isNow)
+  const isPast = !isNow || !contest.running
+  useOwnPlaceSaid(board.own)
+  return (
+    <>
+      {winners.length > 0 && <Podium rows={winners} me={board.me} isPast={isPast} />}
+      {isNow && contest.race && isWhole && <PrizeStrip board={board} over={!contest.running} />}
+      <BoardTools
+        key={id}
+        search={search}
+        onSearch={change}
+        isMember={board.me !== undefined}
+        why={why}
+        pause={contest.running && isNow ? { paused, setPaused } : undefined}
+        time={{
+          from: contest.from,
+          until: contest.until ?? board.position,
+          ...{ at, onTravel: setAt, when: travel.when },
+        }}
+      />
+      {isNow ? (
+        <Now {...{ board, others, contest, role, page, q, friends }} />
+      ) : (
+        <Then {...{ travel, others, page }} title={contest.title} me={board.me} />
+      )}
+    </>
+  )
+}
+
+const NO_ROWS: readonly BoardRow[] = []
+
+type NowProps = {
+  board: BoardState
+  /** The rows that are not on the podium. */
+  others: readonly BoardRow[]
+  contest: Contest
+  role: Role
+  page: number
+  q: string
+  friends: boolean
+}
+
+function Now({ board, others, contest, role, page, q, friends }: NowProps) {
+  const isPast = !contest.running
+  const isWhole = q === '' && !friends
+  const { rows, own, place, sparks, me } = board
+  if (board.isPending) return <BoardSkeleton rows={8} />
+  if (board.isError && rows.length === 0) {
+    return <ProblemState error={board.error} retry={() => void board.refetch()} />
+  }
+  if (rows.length === 0) return <Nobody {...{ contest, role, q, friends }} />
+  const inSight = own !== undefined && rows.some((row) => row.member.id === own.member.id)
+  const around = place?.around ?? []
+  const ahead =
+    contest.running && own && [...rows, ...around].find((row) => row.rank === own.rank - 1)
+  const title = `${contest.title}, ${ROLE_LABELS[role]}`
+  const lineRank = contest.race && board.line?.rank
+  return (
+    <>
+      {others.length > 0 && <Board {...{ title, rows: others, sparks, me, lineRank, isPast }} />}
+      <BoardPages page={page} total={board.listed} />
+      {contest.running && <BoardNote isMember={me !== undefined} />}
+      {own && !inSight && isWhole && (
+        <OwnPlace {...{ own, around, isPast }} percentile={place?.percentile} />
+      )}
+      {own && <PinnedRow {...{ own, isPast }} ahead={ahead || undefined} />}
+    </>
+  )
+}
+
+/** The first three and the rest. While one searches the podium stays, so that nothing jumps. */
+function usePodium(
+  rows: readonly BoardRow[],
+  isFirstPage: boolean,
+  isWhole: boolean,
+): [readonly BoardRow[], readonly BoardRow[]] {
+  const last = useRef(NO_ROWS)
+  const isTop = isFirstPage && isWhole
+  const podium = useMemo(() => rows.slice(0, isTop ? PODIUM : 0), [rows, isTop])
+  const others = useMemo(() => rows.slice(isTop ? PODIUM : 0), [rows, isTop])
+  useEffect(() => {
+    if (isWhole) last.current = podium
+  }, [isWhole, podium])
+  return [isWhole ? podium : last.current, others]
+}
+
+const PODIUM = 3
+
+function totalOf(contest: Contest, role: Role, member: number | undefined): Total | undefined {
+  if (member === undefined) return undefined
+  const { name, from, until } = contest
+  return {
+    member,
+    role,
+    ...(name.scope === 'category' && { category: name.scopeId }),
+    ...(name.window !== 'all' && { race: { from, until } }),
+  }
+}
+
+const NO_SPARKS: ReadonlyMap<number, readonly number[]> = new Map()
+
+type ThenProps = {
+  travel: ReturnType<typeof useTravel>
+  others: readonly BoardRow[]
+  title: string
+  me: number | undefined
+  page: number
+}
+
+/** The board of the past: the same picture, without what only today knows. */
+function Then({ travel, others, title, me, page }: ThenProps) {
+  const rows = travel.rows ?? NO_ROWS
+  if (travel.isPending) return <BoardSkeleton rows={8} />
+  if (travel.isError && rows.length === 0) {
+    return <ProblemState error={travel.error} retry={() => void travel.refetch()} />
+  }
+  if (rows.length === 0) {
+    return <EmptyState title="No participants yet!">Nobody had earned a neuron by then.</EmptyState>
+  }
+  return (
+    <>
+      {others.length > 0 && (
+        <Board title={`${title}, then`} rows={others} sparks={NO_SPARKS} me={me} isPast />
+      )}
+      <BoardPages page={page} total={travel.total} />
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+import type { MetaDesk } from '@ideathlon/contracts/dashboard-views'
+import { Bell, Gift } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useMetaDesk } from '../../entities/dashboard/queries.ts'
+import { PendingList } from '../../entities/score/pending/pending-list.tsx'
+import { usePending } from '../../entities/score/pending/use-pending.ts'
+import { counted, signedPoints } from '../../lib/numbers/numbers.ts'
+import { ProblemState } from '../../ui/pictures/problem-state.tsx'
+import { Loading, Skeleton } from '../../ui/signals/skeleton.tsx'
+import { MyIdeas } from './my-ideas.tsx'
+import { Waiting } from './waiting.tsx'
+
+/** What waits for me now, and how my ideas get on. What lies below is not seen before it has its place. */
+export function MyDesk({ children }: { children: ReactNode }) {
+  const { data: desk, isError, error, refetch } = useMetaDesk()
+  const isWaiting = desk === undefined && !isError
+  return (
+    <>
+      {desk !== undefined && <Desk desk={desk} />}
+      {isWaiting && <DeskSkeleton />}
+      {desk === undefined && isError && <ProblemState error={error} retry={() => void refetch()} />}
+      <div className={isWaiting ? 'invisible' : undefined}>{children}</div>
+    </>
+  )
+}
+
+function Desk({ desk }: { desk: MetaDesk }) {
+  return (
+    <div className="flex flex-col gap-5">
+      <section aria-labelledby="waiting">
+        <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4">
+          <h2 id="waiting" className="font-bold text-title">
+            Waiting for you
+          </h2>
+          <News desk={desk} />
+        </div>
+        <Waiting desk={desk} />
+      </section>
+      <Pending />
+      <MyIdeas ideas={desk.ideas} />
+    </div>
+  )
+}
+
+/** What was earned already, and is told and paid with the names. */
+function Pending() {
+  const { data: pending } = usePending()
+  if (pending === undefined || pending.challenges.length === 0) return null
+  return (
+    <section aria-labelledby="pending" className="card p-5">
+      <h2 id="pending" className="font-bold text-title">
+        {signedPoints(pending.neurons)} neurons pending
+      </h2>
+      <p className="mt-1 text-muted text-small">
+        Ideas and mentor comments are anonymous while a challenge is open, so they are paid when it
+        closes, for every idea that at least two others have rated. Until then only you see this.
+      </p>
+      <PendingList challenges={pending.challenges} />
+    </section>
+  )
+}
+
+function News({ desk: { unread, prizes } }: { desk: MetaDesk }) {
+  const look =
+    'touch inline-flex items-center gap-1.5 font-semibold text-muted text-small hover:text-ink'
+  return (
+    <p className="flex flex-wrap gap-x-4">
+      {unread > 0 && (
+        <Link to="/notifications" className={look}>
+          <Bell className="size-4" aria-hidden="true" />
+          {counted(unread, 'new notice')}
+        </Link>
+      )}
+      {prizes > 0 && (
+        <Link to="/me/my-dashboard/money-prizes" className={look}>
+          <Gift className="size-4" aria-hidden="true" />
+          {counted(prizes, 'prize')} in play
+        </Link>
+      )}
+    </p>
+  )
+}
+
+function DeskSkeleton() {
+  return (
+    <Loading what="what waits for you">
+      <div className="mt-10 grid gap-4 sm:grid-cols-2">
+        {[1, 2, 3, 4].map((card) => (
+          <Skeleton key={card} className="h-52 w-full rounded-card" />
+        ))}
+      </div>
+    </Loading>
+  )
+}

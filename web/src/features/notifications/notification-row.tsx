@@ -1,0 +1,104 @@
+import type { NoticeView } from '@ideathlon/contracts/notice-calls'
+import type { NoticeGroup } from '@ideathlon/contracts/notice-kind'
+import {
+  BellOff,
+  Lightbulb,
+  type LucideIcon,
+  Megaphone,
+  MessageCircle,
+  ShieldCheck,
+  Trophy,
+  UsersRound,
+} from 'lucide-react'
+import { Link } from 'react-router'
+import { Portrait } from '../../entities/member/portrait.tsx'
+import { classes } from '../../ui/classes.ts'
+import { Tooltip } from '../../ui/surfaces/tooltip.tsx'
+import { Ago, DaysAgo } from '../../ui/time/ago.tsx'
+
+const MARKS: Record<NoticeGroup, { icon: LucideIcon; tone: string }> = {
+  people: { icon: UsersRound, tone: 'bg-primary-soft text-primary-ink' },
+  play: { icon: Lightbulb, tone: 'bg-primary-soft text-primary-ink' },
+  results: { icon: Trophy, tone: 'bg-gold-soft text-gold-ink' },
+  talk: { icon: MessageCircle, tone: 'bg-gain-soft text-gain-ink' },
+  news: { icon: Megaphone, tone: 'bg-sunken text-muted' },
+  safety: { icon: ShieldCheck, tone: 'bg-loss-soft text-loss-ink' },
+}
+
+type NoticeRowProps = {
+  notice: NoticeView
+  onRead: (id: string) => void
+  onMute: (subject: string) => void
+}
+
+/** Opening it is reading it. What it is about can be silenced from here. */
+export function NoticeRow({ notice, onRead, onMute }: NoticeRowProps) {
+  const { id, sentence, link, is_read: isRead, told_at: toldAt, subject } = notice
+  return (
+    <li className="group flex items-center gap-1 border-line border-t first:border-0">
+      <Link
+        to={link}
+        viewTransition
+        onClick={() => !isRead && onRead(id)}
+        className="-mx-2 flex min-h-16 min-w-0 flex-1 items-center gap-3.5 rounded-control px-2 py-3 hover:bg-primary-soft/50"
+      >
+        <Mark notice={notice} />
+        <span className="min-w-0 flex-1">
+          <span className={classes('block text-pretty', isRead ? 'text-muted' : 'font-semibold')}>
+            {sentence}
+          </span>
+          <span className="flex items-center gap-2">
+            {notice.by_day ? <DaysAgo at={toldAt} /> : <Ago at={toldAt} />}
+            {!isRead && <span className="sr-only">unread</span>}
+          </span>
+        </span>
+        {!isRead && (
+          <span aria-hidden="true" className="size-2.5 shrink-0 rounded-pill bg-primary" />
+        )}
+      </Link>
+      {canBeMuted(subject) && (
+        <Tooltip text="Hear nothing more of this">
+          <button
+            type="button"
+            onClick={() => onMute(subject)}
+            aria-label={`Hear nothing more of: ${sentence}`}
+            className="touch grid place-items-center rounded-control text-muted opacity-70 hover:bg-primary-soft hover:text-ink hover:opacity-100"
+          >
+            <BellOff className="size-4.5" aria-hidden="true" />
+          </button>
+        </Tooltip>
+      )}
+    </li>
+  )
+}
+
+/** What is about oneself, or about one's safety, is set by its level, not silenced piece by piece. */
+function canBeMuted(subject: string): boolean {
+  return /^(challenge|idea|topic|organisation|team|channel):\d+$/.test(subject)
+}
+
+function Mark({ notice }: { notice: NoticeView }) {
+  const { icon: Icon, tone } = MARKS[notice.group]
+  const [first, second] = notice.faces
+  if (first === undefined) {
+    return (
+      <span className={classes('grid size-10 shrink-0 place-items-center rounded-control', tone)}>
+        <Icon className="size-5" aria-hidden="true" />
+      </span>
+    )
+  }
+  return (
+    <span className="relative h-10 w-10 shrink-0">
+      {second && (
+        <span className="absolute right-0 bottom-0">
+          <Portrait handle={second.handle} picture={second.avatar_url} size={28} />
+        </span>
+      )}
+      <span
+        className={classes('absolute top-0 left-0', second && 'rounded-[33%] ring-2 ring-surface')}
+      >
+        <Portrait handle={first.handle} picture={first.avatar_url} size={second ? 28 : 40} />
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,145 @@
+import {
+  type DeadLetter,
+  listDeadLetters,
+  type Retried,
+  readDeadLetter,
+  retryDeadLetter,
+  retryDeadLetters,
+} from '@ideathlon/contracts/dead-letters'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../../api/call.ts'
+import { read } from '../../../api/read.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { TextArea } from '../../../ui/controls/text-field.tsx'
+import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
+import { EmptyState } from '../../../ui/pictures/states.tsx'
+import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
+import { Ago } from '../../../ui/time/ago.tsx'
+import { DeskFrame } from '../operations-frame.tsx'
+import { useAction } from '../use-action.ts'
+
+export function Component() {
+  return (
+    <DeskFrame title="Dead letters">
+      <Letters />
+    </DeskFrame>
+  )
+}
+
+function Letters() {
+  const [open, setOpen] = useState<number>()
+  const query = useQuery(read(listDeadLetters, { query: { waiting: 'true', size: 100 } }))
+  const retryAll = useAction(
+    () => call(retryDeadLetters, {}),
+    ({ data }) => `${data.filter(({ ok }) => ok).length} of ${data.length} stand in the log now.`,
+  )
+  if (query.isLoadingError) {
+    return <ProblemState error={query.error} retry={() => void query.refetch()} />
+  }
+  if (!query.data) {
+    return (
+      <Loading what="the dead letters">
+        <Skeleton className="h-24 w-full rounded-card" />
+      </Loading>
+    )
+  }
+  if (query.data.data.length === 0) {
+    return (
+      <EmptyState sign="done" title="No dead letters">
+        Whatever was sent stands in the log.
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <Button
+        className="mb-4"
+        busy={retryAll.isPending && 'Sending …'}
+        onClick={() => retryAll.mutate(undefined)}
+      >
+        Retry all that may go well
+      </Button>
+      <ol className="flex flex-col gap-3">
+        {query.data.data.map((letter) => (
+          <li key={letter.id} className="card p-4">
+            <Head
+              letter={letter}
+              isOpen={open === letter.id}
+              toggle={() => setOpen(open === letter.id ? undefined : letter.id)}
+            />
+            {open === letter.id && <Opened id={letter.id} />}
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
+
+type HeadProps = { letter: DeadLetter; isOpen: boolean; toggle: () => void }
+
+function Head({ letter, isOpen, toggle }: HeadProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <b className="tabular font-semibold">{letter.id}</b>
+      <span className="min-w-0 flex-1 break-words">{letter.reason}</span>
+      <Ago at={letter.died_at} />
+      <Button
+        look="ghost"
+        aria-expanded={isOpen}
+        aria-label={`${isOpen ? 'Close' : 'Open'} letter ${letter.id}`}
+        onClick={toggle}
+      >
+        {isOpen ? 'Close' : 'Open'}
+      </Button>
+    </div>
+  )
+}
+
+function told({ data }: { data: Retried }): string {
+  return data.ok ? `In the log, from event ${data.first}.` : data.reason
+}
+
+/** The letter whole, to be mended and sent again. */
+function Opened({ id }: { id: number }) {
+  const { data } = useQuery({ ...read(readDeadLetter, { params: { id } }), staleTime: Infinity })
+  const [mended, setMended] = useState<string>()
+  const retry = useAction(
+    () =>
+      call(retryDeadLetter, {
+        params: { id },
+        body: mended === undefined ? {} : { payload: mended },
+      }),
+    told,
+  )
+  if (!data) return <Skeleton className="mt-3 h-48 w-full rounded-control" />
+  const { payload, fault, is_sealed } = data.data
+  return (
+    <div className="mt-3 flex flex-col gap-3">
+      {is_sealed ? (
+        <p className="text-muted">
+          It belongs to an open challenge. Its content is shown when the challenge closes; until
+          then it can be retried as it is.
+        </p>
+      ) : (
+        <TextArea
+          label="What was sent"
+          rows={8}
+          className="font-mono text-small"
+          hint={fault ?? 'By today’s catalogue nothing is wrong with it.'}
+          value={mended ?? payload}
+          onChange={(event) => setMended(event.target.value)}
+        />
+      )}
+      <div>
+        <Button
+          look="primary"
+          busy={retry.isPending && 'Sending …'}
+          onClick={() => retry.mutate(undefined)}
+        >
+          {mended === undefined ? 'Retry as it is' : 'Retry mended'}
+        </Button>
+      </div>
+    </div>
+  )
+}

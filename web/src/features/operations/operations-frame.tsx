@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { useMe } from '../../entities/session/use-me.ts'
+import { ForbiddenState } from '../../ui/pictures/states.tsx'
+import { PageHead } from '../../ui/surfaces/page-head.tsx'
+import { useTitle } from '../../ui/use-title.ts'
+
+/** The operators' desk: only for global admins; the services refuse everybody else as well. */
+export function DeskFrame({ title, children }: { title: string; children: ReactNode }) {
+  const me = useMe()
+  useTitle(title)
+  if (me === undefined) return <PageHead title={title} />
+  if (!me?.admin_roles.global_admin) {
+    return <ForbiddenState page>The operators’ desk is for global admins.</ForbiddenState>
+  }
+  return (
+    <>
+      <PageHead title={title} />
+      {children}
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import type { OrganisationView } from '@ideathlon/contracts/organisations'
+import { DoorOpen, LogOut, PencilLine } from 'lucide-react'
+import { useMe } from '../../../entities/session/use-me.ts'
+import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
+import { useNotifier } from '../../../ui/forms/notifier.tsx'
+import type { ActInOrganisation } from './use-organisation.ts'
+
+type DoorProps = { organisation: OrganisationView; act: ActInOrganisation; onEdit: () => void }
+
+/** How the viewer comes in and goes. */
+export function Door({ organisation, act, onEdit }: DoorProps) {
+  const me = useMe()
+  const { ask, popup } = useNotifier()
+  const { standing, can, slug, name } = organisation
+  const leave = async () => {
+    const text = 'You can come back the way you came.'
+    const sure = await ask({ title: `Leave ${name}?`, text, confirm: 'Leave', look: 'danger' })
+    if (sure) act('leave')
+  }
+  return (
+    <div className="flex flex-wrap gap-2">
+      {me === null && (
+        <ButtonLink to={`/sign-up?continue=/organisations/${slug}`} look="primary">
+          Join Ideathlon to join in
+        </ButtonLink>
+      )}
+      {can.join.allowed && (
+        <Button look="primary" onClick={() => act('join')}>
+          <DoorOpen className="size-4" aria-hidden="true" />
+          {joinWords(organisation)}
+        </Button>
+      )}
+      {standing === 'invited' && (
+        <Button look="ghost" onClick={() => act('decline')}>
+          No, thanks
+        </Button>
+      )}
+      {standing === 'requested' && (
+        <Button onClick={() => act('withdraw')}>Take my request back</Button>
+      )}
+      {can.edit.allowed && (
+        <Button onClick={onEdit}>
+          <PencilLine className="size-4" aria-hidden="true" />
+          Edit
+        </Button>
+      )}
+      {can.leave.allowed && (
+        <Button look="ghost" onClick={() => void leave()}>
+          <LogOut className="size-4" aria-hidden="true" />
+          Leave
+        </Button>
+      )}
+      {popup}
+    </div>
+  )
+}
+
+function joinWords({ standing, is_open }: OrganisationView): string {
+  if (standing === 'invited') return 'Accept the invitation'
+  return is_open ? 'Join' : 'Ask to join'
+}

@@ -1,0 +1,92 @@
+import { listStaff, type Platform, readPlatform } from '@ideathlon/contracts/platforms'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { read } from '../../api/read.ts'
+import { QuestionGrid, QuestionGridSkeleton } from '../../entities/challenge/question-grid.tsx'
+import { useQuestionList } from '../../entities/challenge/use-question-list.ts'
+import { MemberLink } from '../../entities/member/member-link.tsx'
+import { PlatformMasthead } from '../../entities/platform/platform-masthead.tsx'
+import { ButtonLink } from '../../ui/controls/button.tsx'
+import { ProblemState } from '../../ui/pictures/problem-state.tsx'
+import { More } from '../../ui/signals/more.tsx'
+import { Loading, Skeleton } from '../../ui/signals/skeleton.tsx'
+import { useTitle } from '../../ui/use-title.ts'
+
+/** A platform as one sees it from the main one: what it is, what it asks, who looks after it. */
+export function Component() {
+  const { slug = '' } = useParams()
+  const query = useQuery(read(readPlatform, { params: { slug } }))
+  const platform = query.data?.data
+  useTitle(platform?.title)
+  if (platform) return <Shown platform={platform} />
+  if (query.isError) {
+    return <ProblemState page error={query.error} retry={() => void query.refetch()} />
+  }
+  return (
+    <Loading what="the platform">
+      <Skeleton className="mb-7 h-64 w-full rounded-card" />
+      <Skeleton className="h-48 w-full rounded-card" />
+    </Loading>
+  )
+}
+
+function Shown({ platform }: { platform: Platform }) {
+  const { description, organization_description: organization } = platform
+  return (
+    <>
+      <PlatformMasthead platform={platform} page />
+      {description && <p className="mb-8 max-w-prose text-reading">{description}</p>}
+      <Questions slug={platform.slug} />
+      <Staff platform={platform} />
+      {organization && (
+        <section aria-labelledby="organization" className="mt-10">
+          <h2 id="organization" className="mb-2 font-bold text-title">
+            Who is behind it
+          </h2>
+          <p className="max-w-prose">{organization}</p>
+        </section>
+      )}
+    </>
+  )
+}
+
+function Questions({ slug }: { slug: string }) {
+  const list = useQuestionList({ state: 'open', sort: 'newest', platform: slug })
+  return (
+    <section aria-labelledby="asked-here">
+      <h2 id="asked-here" className="mb-3 font-bold text-heading">
+        Asked here
+      </h2>
+      {list.isPending && <QuestionGridSkeleton cards={3} />}
+      {!list.isPending && list.questions.length === 0 && (
+        <p className="text-muted">Nothing is open right now.</p>
+      )}
+      <QuestionGrid questions={list.questions} />
+      <More query={list} what="question" label="Show more questions" />
+      <ButtonLink to={`/${slug}/question-collection`} className="mt-4">
+        All its questions, closed ones too
+      </ButtonLink>
+    </section>
+  )
+}
+
+function Staff({ platform: { id } }: { platform: Platform }) {
+  const { data } = useQuery(read(listStaff, { params: { id }, query: {} }))
+  const staff = data?.data ?? []
+  if (staff.length === 0) return null
+  return (
+    <section aria-labelledby="staff" className="mt-10">
+      <h2 id="staff" className="mb-2 font-bold text-title">
+        Who looks after it
+      </h2>
+      <ul className="flex flex-wrap gap-x-6">
+        {staff.map((member) => (
+          <li key={member.id}>
+            <MemberLink member={member} />
+            {member.is_owner && <span className="ml-2 text-muted text-small">owner</span>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

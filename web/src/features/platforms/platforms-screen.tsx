@@ -1,0 +1,72 @@
+import { searchPlatforms } from '@ideathlon/contracts/platforms'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { read } from '../../api/read.ts'
+import { MAIN_SLUG } from '../../entities/platform/queries.ts'
+import { ChallengeArt } from '../../ui/generated-art/challenge-art.tsx'
+import { ProblemState } from '../../ui/pictures/problem-state.tsx'
+import { EmptyState } from '../../ui/pictures/states.tsx'
+import { Loading, Skeleton } from '../../ui/signals/skeleton.tsx'
+import { PageHead } from '../../ui/surfaces/page-head.tsx'
+
+const SHOWN = 100
+
+/** The family of platforms. */
+export function Component() {
+  return (
+    <>
+      <PageHead title="Platforms">
+        Cities, schools and companies that ask on a platform of their own. Their questions stand
+        here, too.
+      </PageHead>
+      <Platforms />
+    </>
+  )
+}
+
+function Platforms() {
+  const query = useQuery(read(searchPlatforms, { query: { size: SHOWN } }))
+  if (query.isPending) {
+    return (
+      <Loading what="the platforms">
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Skeleton className="h-56 rounded-card" />
+          <Skeleton className="h-56 rounded-card" />
+        </div>
+      </Loading>
+    )
+  }
+  if (query.isError) {
+    return <ProblemState error={query.error} retry={() => void query.refetch()} />
+  }
+  const platforms = query.data.data.filter(({ slug }) => slug !== MAIN_SLUG)
+  if (platforms.length === 0) {
+    return <EmptyState title="Only this one so far">Every question stands right here.</EmptyState>
+  }
+  return (
+    <ul className="grid gap-4 sm:grid-cols-2">
+      {platforms.map(({ slug, title, slogan, hue, masthead_background_image: picture }) => (
+        <li key={slug} className="card relative overflow-hidden hover:shadow-lifted">
+          <div className="h-28">
+            {picture === '' ? (
+              <ChallengeArt seed={slug} hue={hue} width={480} height={112} />
+            ) : (
+              <img src={picture} alt="" className="size-full object-cover" />
+            )}
+          </div>
+          <div className="p-5">
+            <h2 className="font-bold text-title">
+              <Link
+                to={`/platforms/${slug}`}
+                className="after:absolute after:inset-0 after:rounded-card"
+              >
+                {title}
+              </Link>
+            </h2>
+            <p className="mt-1 text-muted">{slogan}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,34 @@
+import { readMedalsMeta } from '@ideathlon/contracts/awards'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { read } from '../../../api/read.ts'
+import { counted } from '../../../lib/numbers/numbers.ts'
+
+const METALS = ['gold', 'silver', 'bronze'] as const
+
+/** How many medals of each metal, and badges beside them. */
+export function Medals({ member, handle }: { member: number; handle: string }) {
+  const { data } = useQuery(read(readMedalsMeta, { params: { id: member }, query: {} }))
+  if (!data) return <span className="block h-11 w-44" />
+  if (data.data.total === 0) return <span className="block h-11" />
+  const { badges } = data.data
+  return (
+    <Link
+      to={`/${handle}/medals-badges`}
+      className="flex min-h-11 items-center gap-3 rounded-control px-2 font-semibold hover:bg-primary-soft"
+    >
+      {METALS.filter((metal) => data.data[metal] > 0).map((metal) => (
+        <span key={metal} className="tabular flex items-center gap-1.5">
+          <span
+            aria-hidden="true"
+            className="size-4 rounded-full"
+            style={{ background: `var(--${metal})` }}
+          />
+          {data.data[metal]}
+          <span className="sr-only">{metal}</span>
+        </span>
+      ))}
+      {badges > 0 && <span>{counted(badges, 'badge')}</span>}
+    </Link>
+  )
+}

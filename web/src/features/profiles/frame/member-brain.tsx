@@ -1,0 +1,114 @@
+import { type Brain as BrainView, readBrainOverview } from '@ideathlon/contracts/brain'
+import { RANK_MAX } from '@ideathlon/contracts/levels'
+import { rankOf } from '@ideathlon/contracts/ranks'
+import { ROLE_LABELS } from '@ideathlon/contracts/roles'
+import { wayInWords, wornRankOf } from '@ideathlon/contracts/worn-rank'
+import { useQuery } from '@tanstack/react-query'
+import { read } from '../../../api/read.ts'
+import { Brain, levelInWords } from '../../../entities/brain/brain.tsx'
+import { WhyButton } from '../../../entities/score/why/why-button.tsx'
+import { score } from '../../../lib/numbers/numbers.ts'
+import { ProgressRing } from '../../../ui/signals/progress.tsx'
+
+type MemberBrainProps = { member: number; own: boolean; mayOpen: boolean }
+
+/** A member's brain and the roles they play. The totals open for their owner, and for admins. */
+export function MemberBrain({ member, own, mayOpen }: MemberBrainProps) {
+  const { data, isPending } = useQuery(
+    read(readBrainOverview, { params: { id: member }, query: {} }),
+  )
+  const brains = data?.data.brains ?? []
+  const overall = brains.find((brain) => brain.role === 'overall')
+  const roles = brains.filter((brain) => brain.role !== 'overall' && brain.brain_level > 0)
+  return (
+    <div className="grid items-start gap-4 md:grid-cols-2">
+      <section className="card p-5" aria-label={own ? 'Your brain' : 'The brain'}>
+        <BrainOf brain={overall} own={own} />
+        <div className={isPending ? 'invisible' : undefined}>
+          <Whole brain={overall} own={own} mayOpen={mayOpen} />
+        </div>
+      </section>
+      {roles.length > 0 && (
+        <section className="card p-5" aria-labelledby="plays">
+          <h2 id="plays" className="font-bold text-title">
+            Plays as
+          </h2>
+          <ul className="mt-3 flex flex-col gap-3">
+            {roles.map((brain) => (
+              <RolePlayed key={brain.role} brain={brain} own={own} mayOpen={mayOpen} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}
+
+/** The picture is true for everybody; the number of the level is its owner's business. */
+function BrainOf({ brain, own }: { brain: BrainView | undefined; own: boolean }) {
+  const level = brain?.brain_level ?? 0
+  return <Brain level={level} label={own ? levelInWords(level) : wayInWords(level)} />
+}
+
+type WholeProps = { brain: BrainView | undefined; own: boolean; mayOpen: boolean }
+
+function Whole({ brain, own, mayOpen }: WholeProps) {
+  const level = brain?.brain_level ?? 0
+  const place = wornRankOf(level)
+  const { label, description } = rankOf('overall', place)
+  return (
+    <div className="mt-2 text-center">
+      <p>
+        <b className="display font-bold text-heading">{label}</b>
+        <span className="block text-muted">
+          level {own ? level : 'n/a'} · rank {place} of {RANK_MAX}
+        </span>
+        {!own && <span className="block text-muted text-small">{wayInWords(level)}</span>}
+      </p>
+      <p className="mt-1 text-muted text-small">{description}</p>
+      {brain && (
+        <div className="tabular mt-2 flex items-center justify-center gap-1">
+          Nerve Score <b className="font-semibold">{score(brain.score)}</b>
+          {mayOpen && <WhyButton total={{ member: brain.user_id, role: 'overall' }} />}
+        </div>
+      )}
+    </div>
+  )
+}
+
+type RolePlayedProps = { brain: BrainView; own: boolean; mayOpen: boolean }
+
+function RolePlayed({ brain, own, mayOpen }: RolePlayedProps) {
+  return (
+    <li className="flex items-center gap-3">
+      <ProgressRing
+        percent={own ? brain.progress : brain.brain_level}
+        tone={`var(--role-${brain.role})`}
+        label={
+          own ? `${brain.progress} % of level ${brain.brain_level}` : wayInWords(brain.brain_level)
+        }
+        size={40}
+      />
+      <span className="min-w-0 leading-tight">
+        <b className="block font-semibold">{ROLE_LABELS[brain.role]}</b>
+        <span className="text-muted text-small">
+          {rankOf(brain.role, wornRankOf(brain.brain_level)).label}
+          {own && `, level ${brain.brain_level}`}
+        </span>
+      </span>
+      <span className="ml-auto flex flex-col items-end">
+        <data value={brain.score} className="tabular font-semibold">
+          {score(brain.score)}
+        </data>
+        {mayOpen && (
+          <WhyButton
+            total={{ member: brain.user_id, role: brain.role }}
+            title={`Why this ${ROLE_LABELS[brain.role]} score`}
+          >
+            Why?
+          </WhyButton>
+        )}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,79 @@
+import type { Profile } from '@ideathlon/contracts/profiles'
+import { type ReactNode, useEffect } from 'react'
+import { Navigate, useLocation, useNavigate, useParams } from 'react-router'
+import { MAIN_SLUG } from '../../../entities/platform/queries.ts'
+import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
+import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
+import { toast } from '../../../ui/signals/toasts.ts'
+import { useTitle } from '../../../ui/use-title.ts'
+import { MemberHead } from './member-head.tsx'
+import { useMember } from './use-member.ts'
+
+export type MemberPage = { profile: Profile; own: boolean; isAdmin: boolean }
+
+type MemberFrameProps = {
+  /** What this page of the member's is called; the home is called like the member. */
+  title?: string
+  children: (page: MemberPage) => ReactNode
+}
+
+/** Every page of a member stands below the same head, and under the handle of today. */
+export function MemberFrame({ title, children }: MemberFrameProps) {
+  const found = useMember()
+  const { platformSlug = '' } = useParams()
+  const { pathname, search } = useLocation()
+  const name = found.is === 'member' ? found.profile.name : undefined
+  useTitle(title && name ? `${title} of ${name}` : name)
+  switch (found.is) {
+    case 'visitor':
+      return <Navigate to={`/sign-in?continue=${encodeURIComponent(pathname)}`} replace />
+    case 'nobody':
+      return <Nobody />
+    case 'platform':
+      return <Navigate to={found.slug === MAIN_SLUG ? '/' : `/platforms/${found.slug}`} replace />
+    case 'broken':
+      return <ProblemState page error={found.error} retry={found.retry} />
+    case 'loading':
+      return <HeadSkeleton />
+  }
+  const { handle } = found.profile
+  if (platformSlug !== 'me' && platformSlug !== handle) {
+    const rest = pathname.split('/').slice(2).join('/')
+    return <Navigate to={`/${handle}${rest && `/${rest}`}${search}`} replace />
+  }
+  return (
+    <>
+      <MemberHead profile={found.profile} own={found.own} heading={title} />
+      {children(found)}
+    </>
+  )
+}
+
+/** Nobody of that name: back to the questions, with a word on what may have gone wrong. */
+function Nobody() {
+  const navigate = useNavigate()
+  useEffect(() => {
+    toast('User not found! Check the name for typos, or look around on the Nerve Boards.', {
+      tone: 'problem',
+      ms: 10_000,
+      action: { label: 'Nerve Boards', run: () => void navigate('/nerve-boards') },
+    })
+    void navigate('/', { replace: true })
+  }, [navigate])
+  return null
+}
+
+function HeadSkeleton() {
+  return (
+    <Loading what="the profile">
+      <div className="card overflow-hidden">
+        <Skeleton className="h-36 w-full rounded-none sm:h-48" />
+        <div className="p-6">
+          <Skeleton className="h-9 w-1/2" />
+          <Skeleton className="mt-3 h-5 w-1/3" />
+          <Skeleton className="mt-6 h-16 w-full" />
+        </div>
+      </div>
+    </Loading>
+  )
+}

@@ -1,0 +1,134 @@
+import { INTERESTS_SHOWN, type Profile } from '@ideathlon/contracts/profiles'
+import { BadgeCheck, CalendarDays } from 'lucide-react'
+import { Link } from 'react-router'
+import { MastheadArt } from '../../../entities/member/masthead/masthead-art.tsx'
+import { Portrait } from '../../../entities/member/portrait.tsx'
+import { counted } from '../../../lib/numbers/numbers.ts'
+import { ChipLinks } from '../../../ui/controls/chip-links.tsx'
+import { Pill } from '../../../ui/surfaces/pill.tsx'
+import { Medals } from './medals.tsx'
+import { PageActions } from './page-actions.tsx'
+
+const month = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+type MemberHeadProps = {
+  profile: Profile
+  own: boolean
+  /** The page's own heading; at home it is the member's name. */
+  heading: string | undefined
+}
+
+/** The masthead, the face and the few words that stand over every page of a member. */
+export function MemberHead({ profile, own, heading }: MemberHeadProps) {
+  const { handle, name } = profile
+  const Name = heading ? 'p' : 'h1'
+  return (
+    <>
+      <header className="card overflow-hidden">
+        <div className={heading ? 'h-24 sm:h-28' : 'h-32 sm:h-48'}>
+          <MastheadArt masthead={profile.masthead} seed={handle} />
+        </div>
+        <div className="px-5 pb-6 sm:px-8">
+          <span className="-mt-14 -ml-1.5 block w-fit rounded-[36%] bg-surface p-1.5 sm:-mt-16">
+            <Portrait handle={handle} picture={profile.avatar_url} size={108} />
+          </span>
+          <Name
+            tabIndex={-1}
+            className="display mt-2 break-words font-bold text-hero leading-tight"
+          >
+            {name}
+          </Name>
+          <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
+            <span>@{handle}</span>
+            <span className="inline-flex items-center gap-1.5">
+              <CalendarDays className="size-4" aria-hidden="true" />
+              here since {month.format(new Date(profile.joined_at))}
+            </span>
+            {profile.is_organization && (
+              <Pill tone="primary">
+                <BadgeCheck className="size-3.5" aria-hidden="true" />
+                Speaks for an organisation
+              </Pill>
+            )}
+          </p>
+          {!heading && profile.slogan && (
+            <p className="display mt-3 text-title">“{profile.slogan}”</p>
+          )}
+          {!heading && <Interests interests={profile.interests} />}
+          <PageActions profile={profile} own={own} />
+          {!heading && <Figures profile={profile} own={own} />}
+        </div>
+      </header>
+      <div className="my-4">
+        <ChipLinks label={`Pages of ${name}`} chips={chipsOf(handle, heading)} />
+      </div>
+      {heading && (
+        <h1 tabIndex={-1} className="mb-4 font-bold text-heading">
+          {heading}
+        </h1>
+      )}
+    </>
+  )
+}
+
+function Interests({ interests }: { interests: readonly string[] }) {
+  if (interests.length === 0) return null
+  return (
+    <ul aria-label="Interests" className="mt-3 flex flex-wrap gap-2">
+      {interests.slice(0, INTERESTS_SHOWN).map((interest) => (
+        <li key={interest}>
+          <Pill tone="primary">{interest}</Pill>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Figures({ profile, own }: { profile: Profile; own: boolean }) {
+  const figures = [
+    counted(profile.challenges, 'question'),
+    counted(profile.ideas, 'idea'),
+    counted(profile.followers, 'follower'),
+    counted(profile.friends, 'friend'),
+  ]
+  return (
+    <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-3 border-line border-t pt-4">
+      <ul className="flex flex-wrap gap-x-6 gap-y-2 text-muted">
+        {figures.map((figure) => {
+          const [number, ...words] = figure.split(' ')
+          return (
+            <li key={figure}>
+              <b className="display tabular text-ink text-title">{number}</b> {words.join(' ')}
+            </li>
+          )
+        })}
+      </ul>
+      <div className="sm:ml-auto">
+        <Medals member={profile.id} handle={profile.handle} />
+      </div>
+      {own && profile.bio === '' && (
+        <Link to="/my-account/profile" className="font-semibold text-primary-ink hover:underline">
+          Say a few words about yourself
+        </Link>
+      )}
+    </div>
+  )
+}
+
+const PAGES = [
+  ['', 'Home'],
+  ['/blog', 'Bio'],
+  ['/about', 'About'],
+  ['/medals-badges', 'Medals and badges'],
+  ['/teams', 'Teams'],
+  ['/tournaments', 'Tournaments'],
+] as const
+
+function chipsOf(handle: string, heading: string | undefined) {
+  return PAGES.map(([path, label]) => ({
+    key: label,
+    label,
+    to: `/${handle}${path}`,
+    on: label === (heading ?? 'Home'),
+  }))
+}

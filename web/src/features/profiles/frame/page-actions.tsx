@@ -1,0 +1,69 @@
+import type { Profile } from '@ideathlon/contracts/profiles'
+import { FlaskConical, ImagePlus, Lightbulb, NotebookPen, Share2, Sparkles } from 'lucide-react'
+import { ShadowButton } from '../../../entities/impersonation/impersonate-button.tsx'
+import { RelationButtons } from '../../../entities/member/relation-buttons.tsx'
+import { ReportButton } from '../../../entities/report/report-button.tsx'
+import { ButtonLink } from '../../../ui/controls/button.tsx'
+
+type PageActionsProps = { profile: Profile; own: boolean }
+
+/** What one does from here: with one's own page, or with somebody else. */
+export function PageActions({ profile, own }: PageActionsProps) {
+  const { handle, can } = profile
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-2 whitespace-nowrap max-sm:[&>a]:grow max-sm:[&>button]:grow">
+      {own ? (
+        <OwnActions handle={handle} />
+      ) : (
+        <>
+          {profile.relation && <RelationButtons handle={handle} name={profile.name} />}
+          {can.fund.allowed && <ButtonLink to={`/${handle}/fund`}>Fund</ButtonLink>}
+          <Share handle={handle} />
+          <ButtonLink to={`/${handle}/blog`}>
+            <NotebookPen className="size-4" aria-hidden="true" />
+            Bio
+          </ButtonLink>
+          <ShadowButton handle={handle} />
+          <ReportButton kind="member" id={handle} what={profile.name} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function Share({ handle }: { handle: string }) {
+  return (
+    <ButtonLink to={`/${handle}/share`}>
+      <Share2 className="size-4" aria-hidden="true" />
+      Share
+    </ButtonLink>
+  )
+}
+
+function OwnActions({ handle }: { handle: string }) {
+  return (
+    <>
+      <ButtonLink to="/challenges/create" look="primary">
+        <Sparkles className="size-4" aria-hidden="true" />
+        Create Challenge
+      </ButtonLink>
+      <ButtonLink to="/challenges/test-idea">
+        <FlaskConical className="size-4" aria-hidden="true" />
+        Test Idea
+      </ButtonLink>
+      <ButtonLink to="/me/my-dashboard/save-idea">
+        <Lightbulb className="size-4" aria-hidden="true" />
+        Save Idea
+      </ButtonLink>
+      <ButtonLink to="/my-account/custom-masthead">
+        <ImagePlus className="size-4" aria-hidden="true" />
+        Edit Masthead
+      </ButtonLink>
+      <Share handle={handle} />
+      <ButtonLink to="/my-account/profile">
+        <NotebookPen className="size-4" aria-hidden="true" />
+        Bio
+      </ButtonLink>
+    </>
+  )
+}

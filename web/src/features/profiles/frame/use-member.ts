@@ -1,0 +1,48 @@
+import { readPlatform } from '@ideathlon/contracts/platforms'
+import { type Profile, readProfile } from '@ideathlon/contracts/profiles'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { read } from '../../../api/read.ts'
+import { useMe } from '../../../entities/session/use-me.ts'
+import { Problem } from '../../../lib/problem.ts'
+
+export type Found =
+  | { is: 'loading' | 'nobody' | 'visitor' }
+  | { is: 'platform'; slug: string }
+  | { is: 'member'; profile: Profile; own: boolean; isAdmin: boolean }
+  | { is: 'broken'; error: Error; retry: () => void }
+
+/** Whose page the address names: a member's (`me`: one's own), or a platform's, or nobody's. */
+export function useMember(): Found {
+  const { platformSlug = '' } = useParams()
+  const me = useMe()
+  // The main platform is nobody's handle.
+  const isMain = platformSlug === 'platform'
+  const handle = platformSlug === 'me' ? me?.user.handle : platformSlug
+  const profile = useQuery({
+    ...read(readProfile, { params: { handle: handle ?? '' } }),
+    enabled: handle !== undefined && me !== undefined && !isMain,
+  })
+  const isNobody = profile.error instanceof Problem && profile.error.kind === 'missing'
+  const mayBePlatform = readPlatform.params.safeParse({ slug: platformSlug }).success
+  const platform = useQuery({
+    ...read(readPlatform, { params: { slug: platformSlug } }),
+    enabled: isNobody && mayBePlatform,
+    retry: false,
+  })
+  if (isMain) return { is: 'platform', slug: platformSlug }
+  if (me === null && handle === undefined) return { is: 'visitor' }
+  if (profile.data) {
+    const { data } = profile.data
+    const isAdmin = me?.admin_roles.global_admin ?? false
+    return { is: 'member', profile: data, own: data.id === me?.user.id, isAdmin }
+  }
+  if (isNobody) {
+    if (platform.data) return { is: 'platform', slug: platformSlug }
+    return { is: platform.isError || !mayBePlatform ? 'nobody' : 'loading' }
+  }
+  if (profile.isError) {
+    return { is: 'broken', error: profile.error, retry: () => void profile.refetch() }
+  }
+  return { is: 'loading' }
+}

@@ -1,0 +1,22 @@
+import { AwardList } from '../../../entities/score/awards/award-list.tsx'
+import { FirstBadge } from '../../../entities/score/awards/first-badge.tsx'
+import { EmptyState } from '../../../ui/pictures/states.tsx'
+import { MemberFrame } from '../frame/member-frame.tsx'
+
+/** What a member has won. */
+export function Component() {
+  return (
+    <MemberFrame title="Medals and badges">
+      {({ profile, own }) => (
+        <AwardList
+          member={profile.id}
+          nothing={own ? <FirstBadge /> : <JustWarmingUp name={profile.name} />}
+        />
+      )}
+    </MemberFrame>
+  )
+}
+
+function JustWarmingUp({ name }: { name: string }) {
+  return <EmptyState title={`${name} is just warming up`}>No medal or badge yet.</EmptyState>
+}

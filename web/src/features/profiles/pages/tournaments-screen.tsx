@@ -1,0 +1,95 @@
+import { readMedals } from '@ideathlon/contracts/awards'
+import { listOlympiads, type Olympiad } from '@ideathlon/contracts/olympiads'
+import { ROLE_LABELS } from '@ideathlon/contracts/roles'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { read } from '../../../api/read.ts'
+import { AwardMark } from '../../../entities/score/awards/award-mark.tsx'
+import { CurrentOlympiad } from '../../../entities/score/current-olympiad.tsx'
+import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
+import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
+import { Pill } from '../../../ui/surfaces/pill.tsx'
+import { MemberFrame } from '../frame/member-frame.tsx'
+
+const SIZE = 100
+const RACES = 12
+
+/** The races that a member has run, and what they brought home. */
+export function Component() {
+  return (
+    <MemberFrame title="Tournaments">
+      {({ profile, own }) => (
+        <div className="flex flex-col gap-6">
+          <CurrentOlympiad />
+          <Races member={profile.id} name={own ? 'you' : profile.name} joined={profile.joined_at} />
+        </div>
+      )}
+    </MemberFrame>
+  )
+}
+
+type RacesProps = { member: number; name: string; joined: string }
+
+function Races({ member, name, joined }: RacesProps) {
+  const races = useQuery(
+    read(listOlympiads, { params: { platform: 'platform' }, query: { size: RACES } }),
+  )
+  const medals = useQuery(
+    read(readMedals, { params: { id: member }, query: { size: SIZE, kind: 'medal' } }),
+  )
+  if (races.isPending || medals.isPending) {
+    return (
+      <Loading what="the races">
+        <Skeleton className="h-40 w-full rounded-card" />
+      </Loading>
+    )
+  }
+  if (races.isLoadingError) {
+    return <ProblemState error={races.error} retry={() => void races.refetch()} />
+  }
+  const run = races.data.data.filter((race) => !race.is_current && race.end_time > joined)
+  const won = medals.data?.data ?? []
+  if (run.length === 0) {
+    return <p className="text-muted">No race has ended since {name} came.</p>
+  }
+  return (
+    <section aria-labelledby="races">
+      <h2 id="races" className="mb-3 font-bold text-title">
+        Races since {name} came
+      </h2>
+      <ul className="flex flex-col gap-3">
+        {run.map((race) => (
+          <Race key={race.id} race={race} won={won.filter((each) => each.olympiad === race.id)} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const month = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+type Won = { id: string; tier: 'gold' | 'silver' | 'bronze' | null; role: keyof typeof ROLE_LABELS }
+
+function Race({ race, won }: { race: Olympiad; won: readonly Won[] }) {
+  return (
+    <li className="card relative flex flex-wrap items-center gap-3 p-5 hover:shadow-lifted">
+      <span className="min-w-0 flex-1">
+        <Link
+          to={`/platform/olympiad/leaderboard/${race.id}`}
+          className="font-semibold after:absolute after:inset-0 after:rounded-card"
+        >
+          {race.title}
+        </Link>
+        <span className="block text-muted text-small">
+          {month.format(new Date(race.start_time))}
+        </span>
+      </span>
+      {won.length === 0 && <span className="text-muted text-small">no medal this time</span>}
+      {won.map(({ id, tier, role }) => (
+        <span key={id} className="flex items-center gap-2">
+          <AwardMark award={{ kind: 'medal', tier, role }} size={56} />
+          <Pill tone="gold">{ROLE_LABELS[role]}</Pill>
+        </span>
+      ))}
+    </li>
+  )
+}

@@ -1,0 +1,92 @@
+import { actInTeam, type TeamAct, type TeamView } from '@ideathlon/contracts/teams'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Crown, Settings2 } from 'lucide-react'
+import { useState } from 'react'
+import { call } from '../../../api/call.ts'
+import { MemberLink } from '../../../entities/member/member-link.tsx'
+import { counted } from '../../../lib/numbers/numbers.ts'
+import { sentenceOf } from '../../../lib/problem.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { toast } from '../../../ui/signals/toasts.ts'
+import { Dialog } from '../../../ui/surfaces/dialog.tsx'
+import { Pill } from '../../../ui/surfaces/pill.tsx'
+import { TeamDesk } from './team-desk.tsx'
+
+export type ActInTeam = (act: TeamAct, handle?: string) => void
+
+export function TeamCard({ team }: { team: TeamView }) {
+  const [open, setOpen] = useState(false)
+  const act = useTeamAct(team)
+  const isIn = team.standing === 'captain' || team.standing === 'member'
+  return (
+    <article className="card flex h-full flex-col gap-3 p-5">
+      <div className="flex items-start justify-between gap-3">
+        <h2 className="font-bold text-title">{team.name}</h2>
+        {team.standing === 'captain' && (
+          <Pill tone="gold">
+            <Crown className="size-3.5" aria-hidden="true" /> Captain
+          </Pill>
+        )}
+        {team.standing === 'member' && <Pill tone="primary">Member</Pill>}
+        {team.standing === 'invited' && <Pill tone="gold">You are invited</Pill>}
+      </div>
+      {team.about && <p className="text-muted">{team.about}</p>}
+      <ul aria-label={`Members of ${team.name}`} className="flex flex-wrap gap-x-4">
+        {team.people.map((person) => (
+          <li key={person.id} className="flex items-center gap-1">
+            <MemberLink member={person} />
+            {person.id === team.captain.id && (
+              <Crown className="size-4 text-gold-ink" aria-label="captain" />
+            )}
+          </li>
+        ))}
+      </ul>
+      <div className="mt-auto flex flex-wrap items-center justify-between gap-2">
+        <span className="text-muted text-small">{counted(team.people.length, 'member')}</span>
+        {isIn && (
+          <Button onClick={() => setOpen(true)}>
+            <Settings2 className="size-4" aria-hidden="true" />
+            Look after it
+          </Button>
+        )}
+        {team.standing === 'invited' && (
+          <span className="flex gap-2">
+            <Button look="ghost" onClick={() => act('decline')}>
+              No, thanks
+            </Button>
+            <Button look="primary" onClick={() => act('accept')}>
+              Join
+            </Button>
+          </span>
+        )}
+      </div>
+      <Dialog open={open} onClose={() => setOpen(false)} title={team.name}>
+        <TeamDesk team={team} act={act} onDone={() => setOpen(false)} />
+      </Dialog>
+    </article>
+  )
+}
+
+function useTeamAct(team: TeamView): ActInTeam {
+  const client = useQueryClient()
+  const { mutate } = useMutation({
+    mutationFn: ({ act, handle }: { act: TeamAct; handle: string | undefined }) =>
+      call(actInTeam, { params: { team: team.slug, act }, body: handle ? { handle } : {} }),
+    onSuccess: (_, { act }) => {
+      toast(SAID[act])
+      return client.invalidateQueries({ queryKey: ['teams'] })
+    },
+    onError: (error) => toast(sentenceOf(error), { tone: 'problem' }),
+  })
+  return (act, handle) => mutate({ act, handle })
+}
+
+const SAID: Record<TeamAct, string> = {
+  accept: 'You are in.',
+  decline: 'Declined.',
+  leave: 'You have left the team.',
+  invite: 'Invited. They will hear of it.',
+  uninvite: 'The invitation is taken back.',
+  remove: 'They are out of the team.',
+  'make-captain': 'The team has a new captain.',
+}

@@ -1,0 +1,107 @@
+import { listTeams, type TeamView } from '@ideathlon/contracts/teams'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { call } from '../../../api/call.ts'
+import { usePages } from '../../../api/paging/use-pages.ts'
+import { useMe } from '../../../entities/session/use-me.ts'
+import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
+import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
+import { EmptyState } from '../../../ui/pictures/states.tsx'
+import { More } from '../../../ui/signals/more.tsx'
+import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
+import { Dialog } from '../../../ui/surfaces/dialog.tsx'
+import { PageHead } from '../../../ui/surfaces/page-head.tsx'
+import { MemberFrame } from '../frame/member-frame.tsx'
+import { useMember } from '../frame/use-member.ts'
+import { TeamCard } from './team-card.tsx'
+import { TeamWords } from './team-words.tsx'
+
+const SIZE = 20
+
+/** The teams of a platform, or those a member is in. */
+export function Component() {
+  const found = useMember()
+  if (found.is === 'platform') return <PlatformTeams slug={found.slug} />
+  return (
+    <MemberFrame title="Teams">
+      {({ profile, own }) => (
+        <>
+          <p className="-mt-2 mb-4 flex flex-wrap items-center justify-between gap-3 text-muted">
+            {own
+              ? 'Where you think together with others.'
+              : `Where ${profile.name} thinks together with others.`}
+            {own && <FoundTeam />}
+          </p>
+          <Teams slug={profile.handle} own={own} />
+        </>
+      )}
+    </MemberFrame>
+  )
+}
+
+function PlatformTeams({ slug }: { slug: string }) {
+  const me = useMe()
+  return (
+    <>
+      <PageHead title="Teams" aside={me ? <FoundTeam platform={slug} /> : undefined}>
+        Groups who think together. Anybody can found one, and invite others by their handle.
+      </PageHead>
+      <Teams slug={slug} own={false} />
+    </>
+  )
+}
+
+function FoundTeam({ platform = 'platform' }: { platform?: string }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button look="primary" onClick={() => setOpen(true)}>
+        <Plus className="size-4" aria-hidden="true" />
+        Found a team
+      </Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title="A team of your own">
+        <TeamWords platform={platform} onDone={() => setOpen(false)} />
+      </Dialog>
+    </>
+  )
+}
+
+function Teams({ slug, own }: { slug: string; own: boolean }) {
+  const query = usePages<TeamView>(['teams', slug], (page, signal) =>
+    call(listTeams, { params: { platform: slug }, query: { page, size: SIZE } }, signal),
+  )
+  if (query.isPending) {
+    return (
+      <Loading what="the teams">
+        <Skeleton className="h-40 w-full rounded-card" />
+      </Loading>
+    )
+  }
+  if (query.isError && query.rows === undefined) {
+    return <ProblemState error={query.error} retry={() => void query.refetch()} />
+  }
+  if (query.rows?.length === 0) {
+    return (
+      <EmptyState
+        title={own ? 'Better together' : 'No team yet'}
+        action={own && <ButtonLink to="/platform/teams">See the teams there are</ButtonLink>}
+      >
+        {own
+          ? 'Found a team, or ask somebody to take you into theirs.'
+          : 'Nobody has teamed up here.'}
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <ul className="grid gap-4 sm:grid-cols-2">
+        {query.rows?.map((team) => (
+          <li key={team.slug}>
+            <TeamCard team={team} />
+          </li>
+        ))}
+      </ul>
+      <More query={query} what="team" label="Show more teams" />
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { type IdeaOfMember, listIdeasOf, type Profile } from '@ideathlon/contracts/profiles'
+import { Link } from 'react-router'
+import { call } from '../../../api/call.ts'
+import { usePages } from '../../../api/paging/use-pages.ts'
+import { PlaceMark } from '../../../entities/idea/place-mark.tsx'
+import { counted, stars } from '../../../lib/numbers/numbers.ts'
+import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
+import { More } from '../../../ui/signals/more.tsx'
+import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
+
+const SIZE = 10
+
+/** Ideas whose question is closed, the best places first. Of open ones nobody is told. */
+export function IdeasOf({ profile, own }: { profile: Profile; own: boolean }) {
+  const { handle } = profile
+  const query = usePages(['ideas-of', handle], (page, signal) =>
+    call(listIdeasOf, { params: { handle }, query: { page, size: SIZE } }, signal),
+  )
+  return (
+    <section aria-labelledby="entered">
+      <h2 id="entered" className="font-bold text-heading">
+        {own ? 'Your ideas' : 'Ideas'}
+      </h2>
+      <p className="mt-1 mb-3 text-muted text-small">
+        From questions that are closed. Whose an idea is in an open one, nobody is told.
+      </p>
+      {query.isPending && (
+        <Loading what="the ideas">
+          <Skeleton className="h-40 w-full rounded-card" />
+        </Loading>
+      )}
+      {query.isLoadingError && (
+        <ProblemState error={query.error} retry={() => void query.refetch()} />
+      )}
+      {query.rows?.length === 0 && <p className="text-muted">None has come out yet.</p>}
+      {query.rows && query.rows.length > 0 && (
+        <ul className="card divide-y divide-line px-5">
+          {query.rows.map((idea) => (
+            <IdeaRow key={idea.id} idea={idea} />
+          ))}
+        </ul>
+      )}
+      <More query={query} what="idea" label="Show more ideas" />
+    </section>
+  )
+}
+
+function IdeaRow({ idea }: { idea: IdeaOfMember }) {
+  const { place, ratings } = idea.result
+  return (
+    <li className="relative flex min-h-16 items-center gap-4 py-3">
+      <PlaceMark place={place} none="–" says="without a place" />
+      <span className="min-w-0 flex-1">
+        <span className="block truncate font-semibold">{idea.title}</span>
+        <Link
+          to={`/challenges/${idea.challenge.slug}`}
+          className="block truncate text-muted text-small after:absolute after:inset-0 hover:text-primary-ink"
+        >
+          {idea.challenge.question_title}
+        </Link>
+      </span>
+      {place !== null && (
+        <span className="text-right">
+          <b className="display tabular block font-bold">{stars(idea.result.stars)}</b>
+          <span className="text-caption text-muted">{counted(ratings, 'rating')}</span>
+        </span>
+      )}
+    </li>
+  )
+}

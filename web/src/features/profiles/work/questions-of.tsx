@@ -1,0 +1,104 @@
+import type { ChallengeCard } from '@ideathlon/contracts/challenges'
+import { listQuestionsOf, type Profile } from '@ideathlon/contracts/profiles'
+import { Link } from 'react-router'
+import { call } from '../../../api/call.ts'
+import { usePages } from '../../../api/paging/use-pages.ts'
+import { QuestionPicture } from '../../../entities/challenge/question-picture.tsx'
+import { counted } from '../../../lib/numbers/numbers.ts'
+import { ButtonLink } from '../../../ui/controls/button.tsx'
+import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
+import { EmptyState } from '../../../ui/pictures/states.tsx'
+import { More } from '../../../ui/signals/more.tsx'
+import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
+import { Pill } from '../../../ui/surfaces/pill.tsx'
+import { Countdown } from '../../../ui/time/countdown.tsx'
+
+const SIZE = 6
+
+type QuestionsOfProps = { profile: Profile; own: boolean; filter: 'idea_entry_fee' | undefined }
+
+/** What a member asked, open and closed, the newest first. */
+export function QuestionsOf({ profile, own, filter }: QuestionsOfProps) {
+  const { handle } = profile
+  const query = usePages(['questions-of', handle, filter], (page, signal) =>
+    call(
+      listQuestionsOf,
+      { params: { handle }, query: { page, size: SIZE, ...(filter && { filter }) } },
+      signal,
+    ),
+  )
+  return (
+    <section aria-labelledby="asked">
+      <h2 id="asked" className="mb-3 font-bold text-heading">
+        {filter ? 'Questions with an entry fee' : own ? 'You asked' : 'Asked'}
+      </h2>
+      {query.isPending && (
+        <Loading what="the questions">
+          <Skeleton className="h-28 w-full rounded-card" />
+        </Loading>
+      )}
+      {query.isLoadingError && (
+        <ProblemState error={query.error} retry={() => void query.refetch()} />
+      )}
+      {query.rows?.length === 0 && <NoQuestions own={own} filter={filter} />}
+      <ul className="grid gap-3 sm:grid-cols-2">
+        {query.rows?.map((question) => (
+          <li key={question.id}>
+            <QuestionRow question={question} />
+          </li>
+        ))}
+      </ul>
+      <More query={query} what="question" label="Show earlier questions" />
+    </section>
+  )
+}
+
+function NoQuestions({ own, filter }: { own: boolean; filter: string | undefined }) {
+  if (!own || filter) {
+    return (
+      <p className="text-muted">
+        {filter ? 'None of these questions costs anything.' : 'No question yet.'}
+      </p>
+    )
+  }
+  return (
+    <EmptyState
+      title="What would you like to know?"
+      action={
+        <ButtonLink to="/challenges/create" look="primary">
+          Ask your first question
+        </ButtonLink>
+      }
+    >
+      A good question is half the idea.
+    </EmptyState>
+  )
+}
+
+function QuestionRow({ question }: { question: ChallengeCard }) {
+  return (
+    <article className="card relative flex h-full items-stretch overflow-hidden transition-shadow hover:shadow-lifted focus-within:shadow-lifted">
+      <div className="w-20 shrink-0 sm:w-24">
+        <QuestionPicture question={question} sizes="16rem" width={120} height={160} />
+      </div>
+      <div className="flex min-w-0 flex-1 flex-col gap-2 p-4">
+        <h3 className="line-clamp-3 font-semibold leading-snug">
+          <Link
+            to={`/challenges/${question.slug}`}
+            className="after:absolute after:inset-0 after:rounded-card"
+          >
+            {question.question_title}
+          </Link>
+        </h3>
+        <p className="mt-auto flex flex-wrap items-center justify-between gap-2 text-small">
+          <span className="text-muted">{counted(question.ideas, 'idea')}</span>
+          {question.is_closed ? (
+            <Pill tone="gold">Closed</Pill>
+          ) : (
+            <Countdown until={question.closes_at} />
+          )}
+        </p>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,49 @@
+import type { RaterQuestion } from '@ideathlon/contracts/rater-questions'
+import { QuestionLine } from '../../../entities/challenge/question-line.tsx'
+import { AgreementScale } from '../../../entities/rating/agreement-scale.tsx'
+import { ResultPills } from '../../../entities/rating/my-result.tsx'
+import { counted } from '../../../lib/numbers/numbers.ts'
+import { ButtonLink } from '../../../ui/controls/button.tsx'
+import { Ago } from '../../../ui/time/ago.tsx'
+import { QuestionShelf } from './question-shelf.tsx'
+import { RaterFrame } from './rater-frame.tsx'
+
+/** Closed questions that one rated: how one saw them beside the crowd, and beside the asker. */
+export function Component() {
+  return (
+    <RaterFrame
+      title="Closed questions I rated"
+      says="What your ratings had in common with the crowd’s, told when a question closes; with the asker’s picks a week later."
+    >
+      <QuestionShelf
+        shelf="closed"
+        empty={{
+          title: 'None has closed yet',
+          says: 'When a question that you rated closes, you see here how you saw it.',
+        }}
+        line={(question) => <ClosedLine key={question.id} question={question} />}
+      />
+    </RaterFrame>
+  )
+}
+
+function ClosedLine({ question }: { question: RaterQuestion }) {
+  const { result, rated, slug, question_title: title, closed_at: closedAt } = question
+  const action = (
+    <ButtonLink to={`/challenges/${slug}`} aria-label={`See the winners: ${title}`}>
+      See the winners
+    </ButtonLink>
+  )
+  return (
+    <QuestionLine question={question} action={action}>
+      <b className="tabular font-semibold">{counted(rated, 'idea')} rated</b>
+      {closedAt && <Ago at={closedAt} />}
+      {result && <ResultPills result={result} />}
+      {result && result.rho !== null && (
+        <div className="mt-2 w-full">
+          <AgreementScale result={result} />
+        </div>
+      )}
+    </QuestionLine>
+  )
+}

@@ -1,0 +1,66 @@
+import {
+  listRaterQuestions,
+  type RaterQuestion,
+  type RaterShelf,
+} from '@ideathlon/contracts/rater-questions'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { read } from '../../../api/read.ts'
+import { visitSeed } from '../../../entities/challenge/visit-seed.ts'
+import { MAIN_SLUG, usePlatform } from '../../../entities/platform/queries.ts'
+import { ButtonLink } from '../../../ui/controls/button.tsx'
+import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
+import { EmptyState } from '../../../ui/pictures/states.tsx'
+import { Pager } from '../../../ui/signals/pager.tsx'
+import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
+
+type QuestionShelfProps = {
+  shelf: RaterShelf
+  empty: { title: string; says: string }
+  line: (question: RaterQuestion, at: number) => ReactNode
+}
+
+/** One page of a shelf, in the order of this visit. */
+export function QuestionShelf({ shelf, empty, line }: QuestionShelfProps) {
+  const platform = usePlatform()?.slug ?? MAIN_SLUG
+  const [search] = useSearchParams()
+  const page = Math.max(0, Number(search.get('page')) || 0)
+  const questions = useQuery(
+    read(listRaterQuestions, { params: { platform }, query: { shelf, page, seed: visitSeed } }),
+  )
+  if (questions.isLoadingError) {
+    return <ProblemState error={questions.error} retry={() => void questions.refetch()} />
+  }
+  if (!questions.data) {
+    return (
+      <Loading what="the questions">
+        <Skeleton className="h-72 w-full rounded-card" />
+      </Loading>
+    )
+  }
+  const { data, meta } = questions.data
+  if (data.length === 0) {
+    const away =
+      shelf === 'mine' ? (
+        <ButtonLink to="/me/my-dashboard/rater/open-challenges" look="primary">
+          Choose one to rate
+        </ButtonLink>
+      ) : (
+        <ButtonLink to="/">Look at the questions</ButtonLink>
+      )
+    return (
+      <div className="card py-6">
+        <EmptyState title={empty.title} action={away}>
+          {empty.says}
+        </EmptyState>
+      </div>
+    )
+  }
+  return (
+    <>
+      <ul className="card px-5 py-1.5">{data.map(line)}</ul>
+      <Pager meta={meta} />
+    </>
+  )
+}

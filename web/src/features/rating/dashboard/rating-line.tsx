@@ -1,0 +1,34 @@
+import type { RaterQuestion } from '@ideathlon/contracts/rater-questions'
+import { QuestionLine } from '../../../entities/challenge/question-line.tsx'
+import { ButtonLink } from '../../../ui/controls/button.tsx'
+import { ProgressSteps } from '../../../ui/signals/progress.tsx'
+import { Pill } from '../../../ui/surfaces/pill.tsx'
+import { Countdown } from '../../../ui/time/countdown.tsx'
+
+type RatingLineProps = { question: RaterQuestion; isFirst: boolean }
+
+/** An open question: how far one has come, and the next step. One of them is the one to take. */
+export function RatingLine({ question, isFirst }: RatingLineProps) {
+  const { rated, left, slug, question_title: title } = question
+  const all = rated + left
+  const words = `${rated} of ${all} rated`
+  const action = left > 0 && (
+    <ButtonLink
+      to={`/challenges/${slug}/rate`}
+      look={isFirst ? 'primary' : 'quiet'}
+      aria-label={`${rated > 0 ? 'Rate the next' : 'Rate ideas'}: ${title}`}
+    >
+      {rated > 0 ? 'Rate the next' : 'Rate ideas'}
+    </ButtonLink>
+  )
+  return (
+    <QuestionLine question={question} action={action}>
+      <span className="w-28 shrink-0">
+        <ProgressSteps done={rated} of={all} label={words} />
+      </span>
+      <b className="tabular font-semibold">{words}</b>
+      <Countdown until={question.closes_at} />
+      {left === 0 && <Pill tone="gain">All rated</Pill>}
+    </QuestionLine>
+  )
+}

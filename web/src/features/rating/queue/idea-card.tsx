@@ -1,0 +1,56 @@
+import type { ServedIdea } from '@ideathlon/contracts/ratings'
+import type { SendReport } from '@ideathlon/contracts/reports'
+import { EyeOff } from 'lucide-react'
+import type { Pictured } from '../../../entities/challenge/captioned-picture.tsx'
+import { IdeaText } from '../../../entities/rating/table/idea-text.tsx'
+import { RatingDesk } from '../../../entities/rating/table/rating-desk.tsx'
+import { type SkipReason, useSkipChoice } from '../../../entities/rating/table/skip-choice.tsx'
+import { useRatingKeys } from '../../../entities/rating/table/use-rating-keys.ts'
+import { ReportButton } from '../../../entities/report/report-button.tsx'
+
+type IdeaCardProps = {
+  idea: ServedIdea
+  question: Pictured | undefined
+  value: number | null
+  complaint: string | null
+  skipsLeft: number
+  onChoose: (value: number) => void
+  onRate: (value: number) => void
+  onSkip: (reason: SkipReason) => void
+  onReport: (report: SendReport) => Promise<void>
+  onTakeBack: () => void
+}
+
+export function IdeaCard(props: IdeaCardProps) {
+  const { idea, question, value, complaint, skipsLeft, onChoose, onRate, onSkip, onReport } = props
+  const { ask, skip } = useSkipChoice({ left: skipsLeft, onSkip, isReportable: true })
+  useRatingKeys({ ...props, onSkip: ask })
+  return (
+    <section className="card rises rounded-[26px] p-5 sm:p-9" aria-labelledby="idea-title">
+      <p className="inline-flex items-center gap-2 rounded-pill bg-sunken px-3 py-1 text-muted text-small">
+        <EyeOff className="size-3.5 shrink-0" aria-hidden="true" />
+        <span>
+          Blind: no names, no counts<span className="max-sm:hidden">, no averages</span> until it
+          closes
+        </span>
+      </p>
+      <ReportButton
+        kind="idea"
+        id={idea.id}
+        what="this idea"
+        send={onReport}
+        className="float-right -mr-2"
+      />
+      <IdeaText idea={idea} question={question} />
+      <RatingDesk
+        title={idea.title}
+        value={value}
+        complaint={complaint}
+        onChoose={onChoose}
+        onRate={onRate}
+        skip={skip}
+        isUndoable
+      />
+    </section>
+  )
+}

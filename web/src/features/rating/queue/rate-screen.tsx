@@ -1,0 +1,165 @@
+import { type ChallengeView, readChallenge } from '@ideathlon/contracts/challenges'
+import { useQuery } from '@tanstack/react-query'
+import { Link, Navigate, useParams } from 'react-router'
+import { read } from '../../../api/read.ts'
+import { isCounted } from '../../../entities/challenge/counting-time.ts'
+import { FlowFailure } from '../../../entities/rating/flow-failure.tsx'
+import { stars } from '../../../lib/numbers/numbers.ts'
+import { Said } from '../../../ui/announce/said.tsx'
+import { classes } from '../../../ui/classes.ts'
+import { ButtonLink } from '../../../ui/controls/button.tsx'
+import { EmptyState } from '../../../ui/pictures/states.tsx'
+import { ProgressSteps } from '../../../ui/signals/progress.tsx'
+import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
+import { useTitle } from '../../../ui/use-title.ts'
+import { IdeaCard } from './idea-card.tsx'
+import type { RatingState } from './rating-state.ts'
+import { useRating } from './use-rating.ts'
+
+export function Component() {
+  const { challenge: slug = '' } = useParams()
+  const challenge = useQuery(read(readChallenge, { params: { challenge: slug } }))
+  const { state, ...actions } = useRating(slug)
+  useTitle('Rate ideas')
+  if (isOver(challenge.data?.data, state)) {
+    return <Navigate to={`/challenges/${slug}`} replace />
+  }
+  return (
+    <div className="mx-auto max-w-[47.5rem]">
+      <h1
+        tabIndex={-1}
+        className="min-h-[3em] font-medium font-sans text-body text-muted leading-normal tracking-normal sm:min-h-[1.5em]"
+      >
+        <span className="sr-only">Rate ideas: </span>
+        <Link to={`/challenges/${slug}`} className="hover:text-primary-ink hover:underline">
+          {challenge.data?.data.question_title ?? ' '}
+        </Link>
+      </h1>
+      <div className="mt-3 mb-5 min-h-1.5">
+        <Progress state={state} />
+      </div>
+      <Table slug={slug} question={challenge.data?.data} state={state} actions={actions} />
+      <LastOne state={state} onChange={actions.takeBack} />
+    </div>
+  )
+}
+
+/**
+ * Whoever has an idea on the table finishes it, also when the question closes meanwhile, and also who
+ * comes back to it: while it is being closed, one waits to hear whether something is in one's hand.
+ */
+function isOver(question: ChallengeView | undefined, { idea }: RatingState): boolean {
+  if (!question?.is_closed || idea) return false
+  return !isCounted(question) || idea === null
+}
+
+type Actions = Omit<ReturnType<typeof useRating>, 'state'>
+
+type TableProps = {
+  slug: string
+  question: ChallengeView | undefined
+  state: RatingState
+  actions: Actions
+}
+
+function Table({ slug, question, state, actions }: TableProps) {
+  if (state.failure) {
+    return <FlowFailure slug={slug} error={state.failure} retry={actions.retry} />
+  }
+  if (state.idea === undefined) return <CardSkeleton />
+  if (state.idea === null) return <AllDone slug={slug} rated={state.progress?.rated ?? 0} />
+  const idea = state.idea
+  return (
+    <IdeaCard
+      key={idea.id}
+      idea={idea}
+      question={question}
+      value={state.value}
+      complaint={state.complaint}
+      skipsLeft={state.progress?.skips_left ?? 0}
+      onChoose={actions.choose}
+      onRate={(value) => void actions.rate(idea, value)}
+      onSkip={(reason) => void actions.skip(idea, reason)}
+      onReport={(report) => actions.report(idea, report)}
+      onTakeBack={actions.takeBack}
+    />
+  )
+}
+
+function Progress({ state }: { state: RatingState }) {
+  if (!state.progress) return null
+  const { rated, to_rate } = state.progress
+  return (
+    <ProgressSteps
+      done={rated}
+      of={rated + to_rate}
+      label={`${rated} of ${rated + to_rate} rated`}
+    />
+  )
+}
+
+function LastOne({ state, onChange }: { state: RatingState; onChange: () => void }) {
+  const given = state.last && `You gave “${state.last.idea.title}” ${stars(state.last.value)}`
+  return (
+    <Said
+      as="div"
+      says={[given, state.unpaid].filter(Boolean).join('. ')}
+      className={classes(
+        'mt-4 min-h-11 px-2 text-muted text-small',
+        // On a phone it stays above the tab bar, however long the idea is.
+        state.last !== null &&
+          'max-sm:sticky max-sm:bottom-[calc(var(--above-tabs)+0.5rem)] max-sm:z-10 max-sm:rounded-control max-sm:bg-surface max-sm:px-4 max-sm:shadow-lifted',
+      )}
+    >
+      {given && (
+        <p className="flex items-center gap-2">
+          <span className="min-w-0 truncate max-sm:flex-1">{given}</span>
+          <button
+            type="button"
+            onClick={onChange}
+            className="min-h-11 shrink-0 rounded-control px-2 font-semibold text-primary-ink underline underline-offset-4"
+          >
+            Undo
+          </button>
+        </p>
+      )}
+      {state.unpaid && <p>{state.unpaid}</p>}
+    </Said>
+  )
+}
+
+function AllDone({ slug, rated }: { slug: string; rated: number }) {
+  return (
+    <div className="card py-6">
+      <EmptyState
+        sign={rated > 0 ? 'done' : undefined}
+        title={rated > 0 ? 'That was all for now' : 'Nothing to rate here yet'}
+        action={
+          <span className="flex flex-wrap justify-center gap-2">
+            <ButtonLink to="/?sort=closing_soon" look="primary">
+              Rate another question
+            </ButtonLink>
+            <ButtonLink to={`/challenges/${slug}`}>Back to this one</ButtonLink>
+          </span>
+        }
+      >
+        {rated > 0
+          ? `${rated} rated. The asker thanks you, and so do your Analyst cells. Ideas that come late reach you in small batches.`
+          : 'As soon as somebody enters an idea, it waits for you here.'}
+      </EmptyState>
+    </div>
+  )
+}
+
+function CardSkeleton() {
+  return (
+    <Loading what="the next idea">
+      <div className="card min-h-[28rem] p-6 sm:p-9">
+        <Skeleton className="h-7 w-64 rounded-pill" />
+        <Skeleton className="mt-6 h-8 w-3/4" />
+        <Skeleton className="mt-5 h-4 w-full" />
+        <Skeleton className="mt-3 h-4 w-5/6" />
+      </div>
+    </Loading>
+  )
+}

@@ -1,0 +1,116 @@
+import type { RatingProgress, ServedIdea } from '@ideathlon/contracts/ratings'
+import { REFUSALS } from '@ideathlon/contracts/refusals'
+import type * as z from 'zod'
+import { sentenceOf } from '../../../lib/problem.ts'
+
+type Progress = z.infer<typeof RatingProgress>
+type Rated = { idea: ServedIdea; value: number }
+/** What the server keeps of an idea: another tab may have chosen after this one. */
+type Standing = { idea: number; value: number }
+
+export type RatingState = {
+  /** undefined: on its way. null: none left. */
+  idea: ServedIdea | null | undefined
+  value: number | null
+  progress: Progress | null
+  /** The rating before, which may still be changed. */
+  last: Rated | null
+  /** What waits beneath while the last one is on the table again. */
+  waiting: ServedIdea | null
+  complaint: string | null
+  /** Why the last rating earned nothing, where it did not. */
+  unpaid: string | null
+  failure: unknown
+  shownAt: number
+}
+
+export const INITIAL: RatingState = {
+  idea: undefined,
+  value: null,
+  progress: null,
+  last: null,
+  waiting: null,
+  complaint: null,
+  unpaid: null,
+  failure: null,
+  shownAt: 0,
+}
+
+export type RatingStep =
+  | { type: 'served'; idea: ServedIdea | null; progress: Progress }
+  | { type: 'failed'; error: unknown }
+  | { type: 'retried' }
+  | { type: 'chosen'; value: number }
+  | { type: 'rated'; idea: ServedIdea; value: number }
+  | { type: 'counted'; progress: Progress; unpaid?: string | undefined; stands?: Standing }
+  | { type: 'refused'; idea: ServedIdea; value: number | null; error: unknown }
+  | { type: 'skipped' }
+  | { type: 'out-of-skips' }
+  | { type: 'taken-back' }
+
+export function rating(state: RatingState, step: RatingStep): RatingState {
+  switch (step.type) {
+    case 'served':
+      return served(state, step)
+    case 'failed':
+      return { ...state, failure: step.error }
+    case 'retried':
+      return { ...state, failure: null, idea: undefined }
+    case 'chosen':
+      return { ...state, value: step.value, complaint: null }
+    case 'rated':
+      return { ...cleared(state), last: { idea: step.idea, value: step.value } }
+    case 'counted':
+      return {
+        ...state,
+        progress: step.progress,
+        unpaid: step.unpaid ?? null,
+        last: standing(state.last, step.stands),
+      }
+    case 'refused':
+      return {
+        ...state,
+        idea: step.idea,
+        value: step.value,
+        complaint: wordsOf(step.error),
+        last: null,
+        // Another one that is on the table already lies beneath it meanwhile.
+        waiting: state.idea && state.idea.id !== step.idea.id ? state.idea : state.waiting,
+      }
+    case 'skipped':
+      return { ...cleared(state), last: null }
+    case 'out-of-skips':
+      return { ...state, complaint: REFUSALS.no_skips_left }
+    case 'taken-back':
+      return takenBack(state)
+  }
+}
+
+/** An answer that arrives while the last idea is on the table again waits beneath it. */
+function served(state: RatingState, step: { idea: ServedIdea | null; progress: Progress }) {
+  const { idea, progress } = step
+  if (state.idea) {
+    const same = state.idea.id === idea?.id
+    return { ...state, progress, waiting: same ? state.waiting : idea }
+  }
+  return { ...state, idea, progress, value: null, failure: null, shownAt: Date.now() }
+}
+
+function standing(last: Rated | null, stands: Standing | undefined): Rated | null {
+  return last && last.idea.id === stands?.idea ? { ...last, value: stands.value } : last
+}
+
+function cleared(state: RatingState): RatingState {
+  const next = state.waiting ?? undefined
+  return { ...state, idea: next, value: null, waiting: null, complaint: null, shownAt: Date.now() }
+}
+
+function takenBack(state: RatingState): RatingState {
+  if (!state.last) return state
+  const { idea, value } = state.last
+  return { ...state, idea, value, last: null, waiting: state.idea ?? null, complaint: null }
+}
+
+function wordsOf(error: unknown): string {
+  return sentenceOf(error)
+}

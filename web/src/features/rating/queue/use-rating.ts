@@ -1,0 +1,104 @@
+import { rateIdea, readNextIdea, type ServedIdea, skipIdea } from '@ideathlon/contracts/ratings'
+import type { SendReport } from '@ideathlon/contracts/reports'
+import { useCallback, useEffect, useMemo, useReducer } from 'react'
+import { call } from '../../../api/call.ts'
+import { inTurn } from '../../../api/sending/in-turn.ts'
+import type { SkipReason } from '../../../entities/rating/table/skip-choice.tsx'
+import { chosenNow } from '../../../lib/dates/server-clock.ts'
+import { INITIAL, rating } from './rating-state.ts'
+
+const LOOKED_MS_MAX = 86_400_000
+
+/** Everything said about one idea goes out in the order in which it was said. */
+const turnOf = ({ id }: ServedIdea) => `idea ${id}`
+
+function sendRating(challenge: string, idea: ServedIdea, given: { value: number; ms: number }) {
+  const body = {
+    idea_id: idea.id,
+    value: given.value,
+    served_id: idea.served_id,
+    ms: Math.min(given.ms, LOOKED_MS_MAX),
+    chosen_at: chosenNow(),
+  }
+  return inTurn(turnOf(idea), () => call(rateIdea, { params: { challenge }, body }))
+}
+
+function sendSkip(challenge: string, idea: ServedIdea, reason: SkipReason) {
+  const body = { idea_id: idea.id, reason }
+  return inTurn(turnOf(idea), () => call(skipIdea, { params: { challenge }, body }))
+}
+
+/**
+ * Rating one idea after another. The card leaves at once; if the server says no, it comes back with
+ * what it said. The last one can be taken back onto the table and rated differently.
+ */
+export function useRating(slug: string) {
+  const [state, tell] = useReducer(rating, INITIAL)
+  const params = useMemo(() => ({ challenge: slug }), [slug])
+
+  const loadNext = useCallback(async () => {
+    try {
+      const { data } = await call(readNextIdea, { params })
+      tell({ type: 'served', ...data })
+    } catch (error) {
+      tell({ type: 'failed', error })
+    }
+  }, [params])
+
+  useEffect(() => {
+    void loadNext()
+  }, [loadNext])
+
+  const rate = async (idea: ServedIdea, value: number) => {
+    tell({ type: 'rated', idea, value })
+    const turn = sendRating(slug, idea, { value, ms: Date.now() - state.shownAt })
+    try {
+      const counted = await turn.answer
+      if (counted === undefined) return
+      const { progress, unpaid, idea_id, value: stands } = counted.data
+      const standing = turn.isNewest() && { stands: { idea: idea_id, value: stands } }
+      tell({ type: 'counted', progress, unpaid, ...standing })
+      if (state.waiting === null) await loadNext()
+    } catch (error) {
+      // What has been rated anew meanwhile is not brought back by what became of the first try.
+      if (turn.isNewest()) tell({ type: 'refused', idea, value, error })
+    }
+  }
+
+  const skip = async (idea: ServedIdea, reason: SkipReason) => {
+    if (state.progress?.skips_left === 0) return tell({ type: 'out-of-skips' })
+    tell({ type: 'skipped' })
+    try {
+      const skipped = await sendSkip(slug, idea, reason).answer
+      if (skipped === undefined) return
+      tell({ type: 'counted', progress: skipped.data.progress })
+      await loadNext()
+    } catch (error) {
+      tell({ type: 'refused', idea, value: null, error })
+    }
+  }
+
+  /** Told to the moderators, and passed by; what goes wrong is shown beside what was written. */
+  const report = async (idea: ServedIdea, { reason, note }: SendReport) => {
+    const { data } = await call(skipIdea, {
+      params,
+      body: { idea_id: idea.id, reason: 'report', report: { reason, note } },
+    })
+    tell({ type: 'skipped' })
+    tell({ type: 'counted', progress: data.progress })
+    await loadNext()
+  }
+
+  return {
+    state,
+    rate,
+    skip,
+    report,
+    choose: (value: number) => tell({ type: 'chosen', value }),
+    takeBack: () => tell({ type: 'taken-back' }),
+    retry: () => {
+      tell({ type: 'retried' })
+      void loadNext()
+    },
+  }
+}

@@ -1,0 +1,152 @@
+import type { RelationAction, RelationList, RelationRow } from '@ideathlon/contracts/relations'
+import { MemberLink } from '../../entities/member/member-link.tsx'
+import { useRelationChange } from '../../entities/member/relations/queries.ts'
+import { counted } from '../../lib/numbers/numbers.ts'
+import { classes } from '../../ui/classes.ts'
+import { Button, ButtonLink } from '../../ui/controls/button.tsx'
+import { Menu } from '../../ui/inputs/lists/menu.tsx'
+import { ProblemState } from '../../ui/pictures/problem-state.tsx'
+import { EmptyState } from '../../ui/pictures/states.tsx'
+import { More } from '../../ui/signals/more.tsx'
+import { Loading, Skeleton } from '../../ui/signals/skeleton.tsx'
+import { Pill } from '../../ui/surfaces/pill.tsx'
+import { Ago } from '../../ui/time/ago.tsx'
+import { usePeople } from './use-people.ts'
+
+type Action = { action: RelationAction; label: string; look?: 'primary' | 'ghost' }
+
+/** Lists of people one likes to visit; ending it stands behind a press on “More”. */
+const VISITED: readonly RelationList[] = ['friends', 'following']
+
+const ACTIONS: Record<RelationList, readonly Action[]> = {
+  friends: [{ action: 'unfriend', label: 'Unfriend' }],
+  requests: [
+    { action: 'accept', label: 'Accept', look: 'primary' },
+    { action: 'decline', label: 'Decline', look: 'ghost' },
+  ],
+  sent: [{ action: 'withdraw', label: 'Take back' }],
+  followers: [{ action: 'follow', label: 'Follow back' }],
+  following: [{ action: 'unfollow', label: 'Unfollow' }],
+  blocked: [{ action: 'unblock', label: 'Unblock' }],
+}
+
+const EMPTY: Record<RelationList, { title: string; says: string }> = {
+  friends: {
+    title: 'No friends yet',
+    says: 'Open somebody’s page and ask. They have thirty days to answer.',
+  },
+  requests: { title: 'Nobody waits for you', says: 'Friend requests stand here for thirty days.' },
+  sent: { title: 'You wait for nobody', says: 'Requests you send stand here until they expire.' },
+  followers: {
+    title: 'Nobody follows you yet',
+    says: 'A good idea or an honest mentor comment is how it begins.',
+  },
+  following: {
+    title: 'You follow nobody',
+    says: 'Whom you follow tells you what they achieve, in your highlights.',
+  },
+  blocked: { title: 'You block nobody', says: 'May it stay like that.' },
+}
+
+export function PeopleList({ list }: { list: RelationList }) {
+  const query = usePeople(list)
+  const { people, isError, error, refetch } = query
+  if (people === undefined) {
+    return isError ? <ProblemState error={error} retry={() => void refetch()} /> : <RowsSkeleton />
+  }
+  if (people.length === 0) return <Nobody list={list} />
+  return (
+    <div className="card max-w-3xl px-4 py-1.5 sm:px-5">
+      <ul>
+        {people.map((row) => (
+          <Person key={row.member.id} row={row} list={list} />
+        ))}
+      </ul>
+      <More query={query} what="member" />
+    </div>
+  )
+}
+
+function Person({ row, list }: { row: RelationRow; list: RelationList }) {
+  const { member, since, days_left: daysLeft } = row
+  const change = useRelationChange(member)
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-line border-t py-2.5 first:border-0">
+      <span className="flex min-w-0 flex-1 basis-40 flex-wrap items-center gap-x-3">
+        <MemberLink member={member} size={40} />
+        {daysLeft === null ? (
+          <Ago at={since} />
+        ) : (
+          <Pill tone={daysLeft <= 3 ? 'gold' : 'plain'}>{counted(daysLeft, 'day')} left</Pill>
+        )}
+      </span>
+      <span
+        className={classes('flex gap-2', ACTIONS[list].length > 1 && 'max-sm:w-full max-sm:pl-12')}
+      >
+        {VISITED.includes(list) && (
+          <>
+            <ButtonLink
+              to={`/${member.handle}`}
+              className="px-4"
+              aria-label={`See the page of ${member.name}`}
+            >
+              See page
+            </ButtonLink>
+            <Menu
+              label="More"
+              name={`More about ${member.name}`}
+              align="right"
+              items={ACTIONS[list].map(({ action, label }) => ({
+                label,
+                run: () => change.mutate(action),
+                isDanger: true,
+              }))}
+            />
+          </>
+        )}
+        {(VISITED.includes(list) ? [] : ACTIONS[list]).map(({ action, label, look }) => (
+          <Button
+            key={action}
+            look={look}
+            className="px-4"
+            aria-label={`${label}: ${member.name}`}
+            busy={change.isPending && change.variables === action && '…'}
+            onClick={() => change.mutate(action)}
+          >
+            {label}
+          </Button>
+        ))}
+      </span>
+    </li>
+  )
+}
+
+function Nobody({ list }: { list: RelationList }) {
+  const { title, says } = EMPTY[list]
+  if (list === 'sent') return <p className="text-muted">{says}</p>
+  if (list === 'blocked') return <EmptyState title={title}>{says}</EmptyState>
+  return (
+    <EmptyState
+      title={title}
+      action={<ButtonLink to="/platform/olympiad/leaderboard">See who plays</ButtonLink>}
+    >
+      {says}
+    </EmptyState>
+  )
+}
+
+function RowsSkeleton() {
+  return (
+    <Loading what="the list">
+      <div className="card max-w-3xl px-5 py-2">
+        {[1, 2, 3, 4].map((row) => (
+          <div key={row} className="flex items-center gap-3 py-2.5">
+            <Skeleton className="size-10" />
+            <Skeleton className="h-4 w-40" />
+            <Skeleton className="ml-auto h-10 w-24" />
+          </div>
+        ))}
+      </div>
+    </Loading>
+  )
+}

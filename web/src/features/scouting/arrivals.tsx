@@ -1,0 +1,75 @@
+import type { ScoutFigures } from '@ideathlon/contracts/scouting'
+import { count, counted } from '../../lib/numbers/numbers.ts'
+
+const HEIGHT = 56
+const GAP = 2
+
+const dayName = new Intl.DateTimeFormat('en', { month: 'short', day: 'numeric', timeZone: 'UTC' })
+
+/** From a click to somebody who plays, and the clicks of the last days as small bars. */
+export function Arrivals({ figures }: { figures: ScoutFigures }) {
+  const { clicks, recruits, playing, days } = figures
+  return (
+    <section className="card p-5 sm:p-6" aria-label="What became of your links">
+      <ol className="grid grid-cols-3 divide-x divide-line text-center">
+        <Figure number={clicks} label="came by your links" />
+        <Figure number={recruits} label="joined" />
+        <Figure number={playing} label="play, and count for you" strong />
+      </ol>
+      <Bars days={days} />
+    </section>
+  )
+}
+
+function Figure({ number, label, strong }: { number: number; label: string; strong?: boolean }) {
+  return (
+    <li className="px-2">
+      <b
+        className={`display tabular block font-bold text-hero ${strong ? 'text-primary-ink' : ''}`}
+      >
+        {count(number)}
+      </b>
+      <span className="text-muted text-small">{label}</span>
+    </li>
+  )
+}
+
+function Bars({ days }: Pick<ScoutFigures, 'days'>) {
+  const most = Math.max(1, ...days.map(({ clicks }) => clicks))
+  const total = days.reduce((sum, { clicks }) => sum + clicks, 0)
+  const [first] = days
+  if (total === 0 || first === undefined) return null
+  const step = 300 / days.length
+  return (
+    <figure className="mt-5">
+      <svg
+        viewBox={`0 0 300 ${HEIGHT}`}
+        preserveAspectRatio="none"
+        className="h-14 w-full"
+        role="img"
+        aria-label={`${counted(total, 'arrival')} in ${days.length} days, at most ${most} a day`}
+      >
+        {days.map(({ day, clicks }, at) => {
+          const height = Math.max(2, (clicks / most) * HEIGHT)
+          return (
+            <rect
+              key={day}
+              x={at * step}
+              y={HEIGHT - height}
+              width={step - GAP}
+              height={height}
+              rx={1.5}
+              fill={clicks === 0 ? 'var(--cell)' : 'var(--role-scout)'}
+            >
+              <title>{`${dayName.format(new Date(day))}: ${clicks}`}</title>
+            </rect>
+          )
+        })}
+      </svg>
+      <figcaption className="mt-1 flex justify-between text-caption text-muted" aria-hidden="true">
+        <span>{dayName.format(new Date(first.day))}</span>
+        <span>today</span>
+      </figcaption>
+    </figure>
+  )
+}

@@ -1,0 +1,92 @@
+import { listQuestionsToShare, type QuestionToShare } from '@ideathlon/contracts/scouting'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
+import { read } from '../../api/read.ts'
+import { QuestionPicture } from '../../entities/challenge/question-picture.tsx'
+import { ShareButton } from '../../entities/share/share-button.tsx'
+import { counted } from '../../lib/numbers/numbers.ts'
+import { ProblemState } from '../../ui/pictures/problem-state.tsx'
+import { EmptyState } from '../../ui/pictures/states.tsx'
+import { Pager } from '../../ui/signals/pager.tsx'
+import { Loading, Skeleton } from '../../ui/signals/skeleton.tsx'
+import { Countdown } from '../../ui/time/countdown.tsx'
+import { ScoutFrame } from './scout-frame.tsx'
+
+/** Open questions, those that need people soonest first, with what one's links brought. */
+export function Component() {
+  return (
+    <ScoutFrame
+      title="Questions to share"
+      on="challenges"
+      says="The ones that close soonest stand first: they need people now."
+    >
+      <Questions />
+    </ScoutFrame>
+  )
+}
+
+function Questions() {
+  const [search] = useSearchParams()
+  const page = Math.max(0, Number.parseInt(search.get('page') ?? '0', 10) || 0)
+  const query = useQuery(read(listQuestionsToShare, { query: { page } }))
+  if (query.isLoadingError) {
+    return <ProblemState error={query.error} retry={() => void query.refetch()} />
+  }
+  if (!query.data) {
+    return (
+      <Loading what="questions">
+        <Skeleton className="h-24 w-full rounded-card" />
+        <Skeleton className="mt-3 h-24 w-full rounded-card" />
+      </Loading>
+    )
+  }
+  const { data: questions, meta } = query.data
+  if (questions.length === 0) {
+    return (
+      <EmptyState title="No question is open">As soon as one opens, you can share it.</EmptyState>
+    )
+  }
+  return (
+    <>
+      <ul className="flex flex-col gap-3">
+        {questions.map((question, at) => (
+          <Question key={question.id} question={question} isFirst={at === 0} />
+        ))}
+      </ul>
+      <Pager meta={meta} />
+    </>
+  )
+}
+
+function Question({ question, isFirst }: { question: QuestionToShare; isFirst: boolean }) {
+  const { slug, question_title: title, clicks } = question
+  return (
+    <li className="card flex flex-wrap items-start gap-x-4 gap-y-3 p-4 sm:items-center">
+      <div className="size-16 shrink-0 overflow-hidden rounded-control">
+        <QuestionPicture question={question} sizes="6rem" width={64} height={64} />
+      </div>
+      <div className="min-w-0 flex-1 basis-52">
+        <h2 className="font-semibold">
+          <Link to={`/challenges/${slug}`} className="hover:text-primary-ink">
+            {title}
+          </Link>
+        </h2>
+        <p className="mt-1 flex flex-wrap gap-x-4 text-muted text-small">
+          <Countdown until={question.closes_at} />
+          <span className="tabular">
+            {clicks === 0 ? 'Not shared yet' : `${counted(clicks, 'arrival')} by your link`}
+          </span>
+          {question.is_snoozed && <span>kept for later</span>}
+        </p>
+      </div>
+      <span className="max-sm:w-full max-sm:pl-20">
+        <ShareButton
+          subject="challenge"
+          target={slug}
+          label={title}
+          look={isFirst ? 'primary' : 'quiet'}
+        />
+      </span>
+    </li>
+  )
+}

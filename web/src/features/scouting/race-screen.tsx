@@ -1,0 +1,19 @@
+import { CurrentOlympiad } from '../../entities/score/current-olympiad.tsx'
+import { RoleRace } from '../../entities/score/race/role-race.tsx'
+import { ScoutFrame } from './scout-frame.tsx'
+
+/** The race of the scouts: who brought most people who play. */
+export function Component() {
+  return (
+    <ScoutFrame
+      title="Scout race"
+      on="olympiad"
+      says="Who brings the most people who really play in this cycle."
+    >
+      <div className="flex flex-col gap-5">
+        <CurrentOlympiad />
+        <RoleRace of="scout" />
+      </div>
+    </ScoutFrame>
+  )
+}

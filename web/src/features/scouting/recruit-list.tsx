@@ -1,0 +1,120 @@
+import {
+  listRecruits,
+  RECRUIT_DAYS,
+  RECRUIT_RATINGS,
+  type Recruit,
+  type RecruitStanding,
+  type RecruitWaitsFor,
+} from '@ideathlon/contracts/scouting'
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { read } from '../../api/read.ts'
+import { MemberLink } from '../../entities/member/member-link.tsx'
+import { useNow } from '../../lib/dates/use-now.ts'
+import { ButtonLink } from '../../ui/controls/button.tsx'
+import { ProblemState } from '../../ui/pictures/problem-state.tsx'
+import { EmptyState } from '../../ui/pictures/states.tsx'
+import { Pager } from '../../ui/signals/pager.tsx'
+import { ProgressBar } from '../../ui/signals/progress.tsx'
+import { Loading, Skeleton } from '../../ui/signals/skeleton.tsx'
+import { Pill } from '../../ui/surfaces/pill.tsx'
+import { Ago } from '../../ui/time/ago.tsx'
+
+const DAY_MS = 86_400_000
+
+const WORDS: Record<
+  RecruitStanding,
+  { label: string; tone: 'plain' | 'gain' | 'primary' | 'loss' }
+> = {
+  playing: { label: 'Plays', tone: 'gain' },
+  joined: { label: 'Joined', tone: 'primary' },
+  over: { label: 'Time is over', tone: 'plain' },
+  void: { label: 'Not counted', tone: 'loss' },
+}
+
+const WAITS: Record<RecruitWaitsFor, string> = {
+  address: 'Does not count yet: they have not verified their e-mail address.',
+  play: `Does not count yet: they need an idea or ${RECRUIT_RATINGS} ratings in a challenge that has closed.`,
+}
+
+/** Why a recruit does not count; undefined where they do. */
+function whyNot({ standing, waits_for: waits }: Recruit): string | undefined {
+  if (waits !== null) return WAITS[waits]
+  return standing === 'void'
+    ? 'Does not count: they share a network or a device with you, as a second account would.'
+    : undefined
+}
+
+export function RecruitList() {
+  const [search] = useSearchParams()
+  const page = Math.max(0, Number.parseInt(search.get('page') ?? '0', 10) || 0)
+  const query = useQuery(read(listRecruits, { query: { page } }))
+  if (query.isLoadingError) {
+    return <ProblemState error={query.error} retry={() => void query.refetch()} />
+  }
+  if (!query.data) {
+    return (
+      <Loading what="your recruits">
+        <Skeleton className="h-40 w-full rounded-card" />
+      </Loading>
+    )
+  }
+  const { data: recruits, meta } = query.data
+  if (recruits.length === 0) {
+    return (
+      <EmptyState
+        title="Nobody yet"
+        action={
+          <ButtonLink to="/me/my-dashboard/scout/challenges" look="primary">
+            Share a question
+          </ButtonLink>
+        }
+      >
+        Send a question to the one person who would have an answer.
+      </EmptyState>
+    )
+  }
+  return (
+    <section className="card px-5 pt-5 pb-2 sm:px-6" aria-labelledby="recruits">
+      <h2 id="recruits" className="font-bold text-title">
+        Whom you brought
+      </h2>
+      <p className="mt-1 text-muted text-small">
+        A recruit counts with a verified e-mail address and an idea or {RECRUIT_RATINGS} ratings in
+        a challenge that has closed, played on another network and device than yours.
+      </p>
+      <ul className="mt-2">
+        {recruits.map((recruit) => (
+          <Row key={recruit.member.id} recruit={recruit} />
+        ))}
+      </ul>
+      <Pager meta={meta} />
+    </section>
+  )
+}
+
+function Row({ recruit }: { recruit: Recruit }) {
+  const now = useNow(() => 60 * 60_000)
+  const { label, tone } = WORDS[recruit.standing]
+  const why = whyNot(recruit)
+  const left = Math.max(0, Math.ceil((Date.parse(recruit.until) - now) / DAY_MS))
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-line border-t py-2.5 first:border-0">
+      <MemberLink member={recruit.member} className="min-w-0 flex-1 basis-44" />
+      <Ago at={recruit.came_at} />
+      <Pill tone={tone}>{label}</Pill>
+      <span className="w-full sm:w-44">
+        <ProgressBar
+          percent={Math.round((left / RECRUIT_DAYS) * 100)}
+          label={`Your recruit for ${left} more days`}
+          from="var(--role-scout)"
+          className="h-1.5"
+        />
+        <span className="tabular mt-0.5 block text-caption text-muted">
+          {left === 0 ? 'nine months are over' : `yours for ${left} more days`}
+        </span>
+      </span>
+      {why && <p className="w-full text-caption text-muted">{why}</p>}
+    </li>
+  )
+}

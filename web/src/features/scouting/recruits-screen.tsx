@@ -1,0 +1,57 @@
+import { readScoutFigures } from '@ideathlon/contracts/scouting'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { read } from '../../api/read.ts'
+import { CopyLink } from '../../entities/share/copy-link.tsx'
+import { ProblemState } from '../../ui/pictures/problem-state.tsx'
+import { Loading, Skeleton } from '../../ui/signals/skeleton.tsx'
+import { Arrivals } from './arrivals.tsx'
+import { RecruitList } from './recruit-list.tsx'
+import { ScoutFrame } from './scout-frame.tsx'
+
+/** Whom one brought, and what became of the links. */
+export function Component() {
+  return (
+    <ScoutFrame
+      title="Recruits"
+      on="recruits"
+      says="Who joins by your link is your recruit for nine months. You are paid once they play."
+    >
+      <div className="flex flex-col gap-5">
+        <Figures />
+        <RecruitList />
+      </div>
+    </ScoutFrame>
+  )
+}
+
+function Figures() {
+  const { data, error, isLoadingError, refetch } = useQuery(read(readScoutFigures, {}))
+  if (isLoadingError) return <ProblemState error={error} retry={() => void refetch()} />
+  if (!data) {
+    return (
+      <Loading what="your links">
+        <Skeleton className="h-44 w-full rounded-card" />
+      </Loading>
+    )
+  }
+  const figures = data.data
+  const url = new URL('/', location.origin)
+  url.searchParams.set('scout_id', figures.scout_id)
+  return (
+    <>
+      {!figures.is_credited && (
+        <p className="rounded-control bg-gold-soft px-4 py-3 text-gold-ink">
+          Verify your e-mail address first: until then nobody is counted as your recruit.{' '}
+          <Link to="/my-account/security" className="font-semibold underline">
+            To your security
+          </Link>
+        </p>
+      )}
+      <Arrivals figures={figures} />
+      <section className="card p-5 sm:p-6" aria-label="Your link">
+        <CopyLink url={url.href} label="Your own link" />
+      </section>
+    </>
+  )
+}

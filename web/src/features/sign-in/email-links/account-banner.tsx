@@ -1,0 +1,78 @@
+import type { Me } from '@ideathlon/contracts/accounts'
+import { resendVerification } from '@ideathlon/contracts/identity'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { MailOpen, ShieldAlert, X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { call } from '../../../api/call.ts'
+import { readMeAnew } from '../../../entities/session/refresh-me.ts'
+import { sentenceOf } from '../../../lib/problem.ts'
+import { ButtonLink } from '../../../ui/controls/button.tsx'
+import { toast } from '../../../ui/signals/toasts.ts'
+
+/** What somebody still has to do about their account, above every page until it is done or put away. */
+export function AccountBanner({ me }: { me: Me }) {
+  const [isAway, setIsAway] = useState(false)
+  if (me.two_factor.needed) return <PowersRest />
+  if (isAway || me.user.email_verified || me.user.email === '') return null
+  return <NotVerified email={me.user.email} onAway={() => setIsAway(true)} />
+}
+
+const BOX =
+  'mb-4 flex items-center gap-x-3 gap-y-2 rounded-card bg-gold-soft px-4 py-2.5 text-gold-ink max-sm:py-2 max-sm:text-small print:hidden'
+
+function PowersRest() {
+  return (
+    <section aria-label="Your second step" className={BOX}>
+      <ShieldAlert className="size-5 shrink-0" aria-hidden="true" />
+      <p className="mr-auto">Your powers as an admin rest until your second step is set up.</p>
+      <ButtonLink to="/my-account/security">Set it up</ButtonLink>
+    </section>
+  )
+}
+
+/** The link was most likely followed in another tab: whoever comes back from there is asked anew. */
+function useLookAgain() {
+  const client = useQueryClient()
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState === 'visible') void readMeAnew(client)
+    }
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [client])
+}
+
+function NotVerified({ email, onAway }: { email: string; onAway: () => void }) {
+  useLookAgain()
+  const resend = useMutation({
+    mutationFn: () => call(resendVerification, { body: {} }),
+    onSuccess: () => toast(`A letter is on its way to ${email}.`),
+    onError: (error) => toast(sentenceOf(error), { tone: 'problem' }),
+  })
+  return (
+    <section aria-label="Your address" className={BOX}>
+      <MailOpen className="size-5 shrink-0" aria-hidden="true" />
+      <p className="min-w-0 flex-1 break-words">
+        A letter is waiting at <b>{email}</b>
+        <span className="max-sm:hidden">. Its link verifies your address</span>. Until then what you
+        do counts, but earns no neurons.{' '}
+        <button
+          type="button"
+          aria-disabled={resend.isPending}
+          onClick={() => resend.isPending || resend.mutate()}
+          className="inline-flex min-h-6 items-center font-semibold underline underline-offset-4"
+        >
+          {resend.isPending ? 'Sending …' : 'Send it again'}
+        </button>
+      </p>
+      <button
+        type="button"
+        aria-label="Put this away"
+        onClick={onAway}
+        className="-mr-2 touch grid place-items-center rounded-control hover:bg-surface/50"
+      >
+        <X className="size-5" aria-hidden="true" />
+      </button>
+    </section>
+  )
+}

@@ -1,0 +1,44 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { signOutHere } from '../../entities/session/sign-out.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { Loading } from '../../ui/signals/skeleton.tsx'
+import { useTitle } from '../../ui/use-title.ts'
+import { DoorHead } from './sign-in-head.tsx'
+
+/** Signs out, and leads to the door through which one comes back to where one was. */
+export function Component() {
+  useTitle('Sign out')
+  const { mutate, isError } = useLeaving()
+  useEffect(() => mutate(), [mutate])
+  if (isError) {
+    return (
+      <div className="flex flex-col gap-5">
+        <DoorHead title="Still signed in">We could not sign you out just now.</DoorHead>
+        <Button look="primary" onClick={() => mutate()}>
+          Try again
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <Loading what="the way out">
+      <DoorHead title="See you soon">Signing out …</DoorHead>
+    </Loading>
+  )
+}
+
+function useLeaving() {
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  return useMutation({
+    mutationFn: signOutHere,
+    onSuccess: async () => {
+      const to = search.has('continue')
+        ? { pathname: '/account/sign-in', search: search.toString() }
+        : '/'
+      await navigate(to, { replace: true })
+    },
+  })
+}

@@ -1,0 +1,106 @@
+import { signIn } from '@ideathlon/contracts/accounts'
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { call } from '../../api/call.ts'
+import { Brain } from '../../entities/brain/brain.tsx'
+import { useArrival } from '../../entities/session/arrival/use-arrival.ts'
+import { Problem } from '../../lib/problem.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { Form } from '../../ui/forms/form.tsx'
+import { SecretEntry } from '../../ui/inputs/texts/secret-entry.tsx'
+import { TextEntry } from '../../ui/inputs/texts/text-entry.tsx'
+import { toast } from '../../ui/signals/toasts.ts'
+import { useTitle } from '../../ui/use-title.ts'
+import { DoorHead, DoorLink } from './sign-in-head.tsx'
+import { SocialButtons } from './social/social-buttons.tsx'
+
+const EMPTY = { username: '', password: '' }
+
+export function Component() {
+  useTitle('Sign in')
+  const [search] = useSearchParams()
+  const signedIn = useSignIn()
+  const [isShutOut, setShutOut] = useState(false)
+  const isFollowing = search.has('follow')
+  return (
+    <div className="flex flex-col gap-6">
+      <DoorHead title="Welcome back" picture={<SmallBrain />}>
+        {isFollowing ? 'Your question is one step away.' : 'Your cells stayed lit.'}
+      </DoorHead>
+      <Form
+        contract={signIn.body}
+        start={EMPTY}
+        send={(body) =>
+          signedIn(body).catch((error: unknown) => {
+            setShutOut(error instanceof Problem && error.kind === 'forbidden')
+            throw error
+          })
+        }
+        label="Sign in"
+      >
+        {({ busy }) => (
+          <>
+            <TextEntry
+              name="username"
+              label="Handle or e-mail"
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+            />
+            <SecretEntry
+              name="password"
+              label="Password"
+              autoComplete="current-password"
+              aside={
+                <span className="text-small">
+                  <DoorLink to="/account/forgot">Forgot it?</DoorLink>
+                </span>
+              }
+            />
+            <Button type="submit" look="primary" busy={busy && 'Signing in …'}>
+              Sign in
+            </Button>
+          </>
+        )}
+      </Form>
+      {isShutOut && (
+        <p className="text-center text-muted">
+          Was that a mistake?{' '}
+          <DoorLink to="/about/send-feedback?about=decision">Ask somebody else to look</DoorLink>
+        </p>
+      )}
+      <SocialButtons verb="Continue" />
+      <p className="text-center text-muted">
+        New here?{' '}
+        <DoorLink to={{ pathname: '/account/sign-up', search: search.toString() }}>
+          Create an account
+        </DoorLink>
+      </p>
+    </div>
+  )
+}
+
+/** Where there is no room for the large one beside the form. */
+function SmallBrain() {
+  return <Brain level={64} still className="w-24 md:hidden" />
+}
+
+function useSignIn() {
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const arrive = useArrival()
+  return async (body: (typeof signIn.body)['_output']) => {
+    const { data } = await call(signIn, { body })
+    if ('second_step' in data) {
+      const to = { pathname: '/account/second-step', search: search.toString() }
+      return navigate(to, { state: { ticket: data.ticket } })
+    }
+    await arrive(data.me)
+    const { first_name } = data.me.user
+    toast(
+      data.back
+        ? `Good that you are back, ${first_name}. Your account stays.`
+        : `Welcome back, ${first_name}.`,
+    )
+  }
+}

@@ -1,0 +1,41 @@
+import { readHandle } from '@ideathlon/contracts/accounts'
+import { Handle } from '@ideathlon/contracts/ids'
+import { useQuery } from '@tanstack/react-query'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { read } from '../../../api/read.ts'
+import { Said } from '../../../ui/announce/said.tsx'
+import { TextEntry } from '../../../ui/inputs/texts/text-entry.tsx'
+import { useSettled } from '../../../ui/use-settled.ts'
+
+const FRESH_MS = 30_000
+
+/** The handle of somebody who joins: says while it is typed whether it is free. */
+export function HandleEntry() {
+  const { control } = useFormContext<{ handle: string }>()
+  const typed = Handle.safeParse(useSettled(useWatch({ control, name: 'handle' })))
+  const handle = typed.data ?? ''
+  const { data } = useQuery({
+    ...read(readHandle, { params: { handle } }),
+    enabled: typed.success,
+    staleTime: FRESH_MS,
+    retry: false,
+  })
+  return (
+    <TextEntry
+      name="handle"
+      label="Handle"
+      hint={
+        <Said as="span" className={data && (data.data.is_free ? 'text-gain-ink' : 'text-loss-ink')}>
+          {data === undefined
+            ? 'How others find and mention you.'
+            : data.data.is_free
+              ? `@${handle} is free.`
+              : `@${handle} is taken. Try another one.`}
+        </Said>
+      }
+      autoComplete="username"
+      autoCapitalize="none"
+      spellCheck={false}
+    />
+  )
+}

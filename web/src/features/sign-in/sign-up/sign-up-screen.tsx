@@ -1,0 +1,94 @@
+import { SignUp } from '@ideathlon/contracts/accounts'
+import { type Invitation, readInvitation } from '@ideathlon/contracts/identity'
+import { useQuery } from '@tanstack/react-query'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { useSearchParams } from 'react-router'
+import { read } from '../../../api/read.ts'
+import { sentenceOf } from '../../../lib/problem.ts'
+import { Said } from '../../../ui/announce/said.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Form } from '../../../ui/forms/form.tsx'
+import { Avatar } from '../../../ui/generated-art/avatar.tsx'
+import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
+import { useTitle } from '../../../ui/use-title.ts'
+import { DoorHead, DoorLink } from '../sign-in-head.tsx'
+import { SocialButtons } from '../social/social-buttons.tsx'
+import { SignUpFields } from './sign-up-fields.tsx'
+import { useSignUp } from './use-sign-up.ts'
+
+export function Component() {
+  useTitle('Create account')
+  const [search] = useSearchParams()
+  const token = search.get('invitation') ?? ''
+  const invitation = useQuery({
+    ...read(readInvitation, { params: { token } }),
+    enabled: token !== '',
+    retry: false,
+  })
+  if (token !== '' && invitation.isPending) {
+    return (
+      <Loading what="your invitation">
+        <Skeleton className="h-20 w-full" />
+      </Loading>
+    )
+  }
+  const given = invitation.data?.data
+  return (
+    <div className="flex flex-col gap-6">
+      {invitation.error && (
+        <Said atOnce className="rounded-control bg-gold-soft px-4 py-3 text-gold-ink">
+          {sentenceOf(invitation.error)}
+        </Said>
+      )}
+      <SignUpForm invitation={given} token={given ? token : undefined} />
+      <SocialButtons verb="Join" />
+      <p className="text-center text-muted">
+        Been here before?{' '}
+        <DoorLink to={{ pathname: '/account/sign-in', search: search.toString() }}>
+          Sign in
+        </DoorLink>
+      </p>
+    </div>
+  )
+}
+
+type SignUpFormProps = { invitation: Invitation | undefined; token: string | undefined }
+
+function SignUpForm({ invitation, token }: SignUpFormProps) {
+  const join = useSignUp()
+  const start = {
+    ...{ first_name: '', last_name: '', handle: '', password: '', website: '' },
+    email: invitation?.email ?? '',
+    ...(token !== undefined && { invitation: token }),
+  }
+  return (
+    <Form
+      contract={SignUp}
+      start={start}
+      send={join}
+      refusals={{ handle_taken: 'handle', email_taken: 'email' }}
+      label="Create account"
+      className="gap-4"
+    >
+      {({ busy }) => (
+        <>
+          <DoorHead title="Grow a brain" picture={<OwnFace />}>
+            {invitation
+              ? `${invitation.from.name} keeps a place for you.`
+              : 'This face is drawn from your handle.'}
+          </DoorHead>
+          <SignUpFields isInvited={invitation !== undefined} />
+          <Button type="submit" look="primary" busy={busy && 'One moment …'}>
+            Create account
+          </Button>
+        </>
+      )}
+    </Form>
+  )
+}
+
+function OwnFace() {
+  const { control } = useFormContext<{ handle: string }>()
+  const handle = useWatch({ control, name: 'handle' })
+  return <Avatar handle={handle || 'hello'} size={72} />
+}

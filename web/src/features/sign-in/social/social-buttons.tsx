@@ -1,0 +1,44 @@
+import { readSocialProviders, startSocial } from '@ideathlon/contracts/social-login'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { call } from '../../../api/call.ts'
+import { read } from '../../../api/read.ts'
+import { sentenceOf } from '../../../lib/problem.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { toast } from '../../../ui/signals/toasts.ts'
+
+/** The other ways in, where this installation has any. */
+export function SocialButtons({ verb }: { verb: 'Continue' | 'Join' }) {
+  const [search] = useSearchParams()
+  const { data } = useQuery({
+    ...read(readSocialProviders, {}),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const leave = useMutation({
+    mutationFn: (provider: string) => {
+      const place = search.get('continue') ?? search.get('follow')
+      const body = place === null ? {} : { continue: place }
+      return call(startSocial, { params: { provider }, body })
+    },
+    onSuccess: ({ data: { url } }) => location.assign(url),
+    onError: (error) => toast(sentenceOf(error), { tone: 'problem' }),
+  })
+  const providers = data?.data ?? []
+  if (providers.length === 0) return null
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="flex items-center gap-3 text-muted text-small before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        or
+      </p>
+      {providers.map(({ provider, label }) => (
+        <Button
+          key={provider}
+          busy={leave.isPending && leave.variables === provider && `On the way to ${label} …`}
+          onClick={() => leave.mutate(provider)}
+        >
+          {verb} with {label}
+        </Button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { type BoxLetter, listLetters } from '@ideathlon/contracts/suggestion-box'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { read } from '../../api/read.ts'
+import { MemberLink } from '../../entities/member/member-link.tsx'
+import { usePolling } from '../../realtime/liveness.ts'
+import { ProblemState } from '../../ui/pictures/problem-state.tsx'
+import { Pager } from '../../ui/signals/pager.tsx'
+import { Loading, Skeleton } from '../../ui/signals/skeleton.tsx'
+import { Pill } from '../../ui/surfaces/pill.tsx'
+import { Ago } from '../../ui/time/ago.tsx'
+import { AnswerForm } from './answer-form.tsx'
+
+type LettersProps = {
+  side: 'received' | 'sent'
+  empty: ReactNode
+  /** Only those between the viewer and this member. */
+  only?: number
+}
+
+export function Letters({ side, empty, only }: LettersProps) {
+  const [search] = useSearchParams()
+  const page = Number(search.get('page') ?? 0)
+  const { data, isError, error, refetch } = useQuery({
+    ...read(listLetters, { query: { side, page, other: only } }),
+    placeholderData: keepPreviousData,
+    refetchInterval: usePolling(),
+  })
+  if (data === undefined) {
+    if (isError) return <ProblemState error={error} retry={() => void refetch()} />
+    return (
+      <Loading what="the letters">
+        <Skeleton className="h-36 w-full rounded-card" />
+        <Skeleton className="mt-3 h-36 w-full rounded-card" />
+      </Loading>
+    )
+  }
+  if (data.meta.total === 0) return empty
+  return (
+    <>
+      <ul className="flex flex-col gap-3">
+        {data.data.map((letter) => (
+          <Letter key={letter.id} letter={letter} side={side} />
+        ))}
+      </ul>
+      <Pager meta={data.meta} />
+    </>
+  )
+}
+
+function Letter({ letter, side }: { letter: BoxLetter; side: LettersProps['side'] }) {
+  return (
+    <li className="card p-5">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <MemberLink member={side === 'received' ? letter.sender : letter.owner} />
+        <span className="flex items-center gap-3">
+          {letter.answered_at === null && (
+            <Pill tone={side === 'received' ? 'gold' : 'plain'}>
+              {side === 'received' ? 'Waits for you' : 'Waits for an answer'}
+            </Pill>
+          )}
+          <Ago at={letter.sent_at} />
+        </span>
+      </div>
+      <h2 className="mt-2 font-bold text-reading">{letter.title}</h2>
+      <p className="mt-1 max-w-prose whitespace-pre-line break-words">{letter.body}</p>
+      {letter.answered_at !== null && (
+        <div className="mt-4 border-primary border-l-4 pl-4">
+          <p className="font-semibold text-small">
+            {side === 'received' ? 'You answered' : `${letter.owner.name} answered`}
+          </p>
+          <p className="max-w-prose whitespace-pre-line break-words">{letter.answer}</p>
+        </div>
+      )}
+      {letter.can.answer && <AnswerForm letter={letter} />}
+    </li>
+  )
+}

@@ -1,0 +1,24 @@
+import type { SurveyView } from '@ideathlon/contracts/surveys'
+import { SharePanel } from '../../../entities/share/share-panel.tsx'
+import { SurveySwitch } from '../../../entities/share/survey-switch.tsx'
+import { SurveyResults } from './survey-results.tsx'
+
+const CLOSED = new Set(['closed', 'settled', 'archived'])
+
+/** The asker's side of the survey: on or off, its link, and what its guests thought. */
+export function SurveyDesk({ survey }: { survey: SurveyView }) {
+  if (CLOSED.has(survey.state)) return <SurveyResults slug={survey.slug} />
+  return (
+    <>
+      <SurveySwitch survey={survey} />
+      {survey.survey.allowed && (
+        <section className="card p-5 sm:p-6" aria-labelledby="link">
+          <h2 id="link" className="mb-4 font-bold text-title">
+            Send the survey
+          </h2>
+          <SharePanel subject="challenge" target={survey.slug} />
+        </section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import { IDEA_STARS_MAX } from '@ideathlon/contracts/limits'
+import { readSurveyResults, type SurveyResult } from '@ideathlon/contracts/surveys'
+import { useQuery } from '@tanstack/react-query'
+import { read } from '../../../api/read.ts'
+import { counted, meanStars } from '../../../lib/numbers/numbers.ts'
+import { ButtonLink } from '../../../ui/controls/button.tsx'
+import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
+import { EmptyState } from '../../../ui/pictures/states.tsx'
+import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
+
+/** The crowd and the guests side by side: where they differ is where it gets interesting. */
+export function SurveyResults({ slug }: { slug: string }) {
+  const query = useQuery({
+    ...read(readSurveyResults, { params: { challenge: slug } }),
+    retry: false,
+  })
+  if (query.isLoadingError) {
+    return <ProblemState error={query.error} retry={() => void query.refetch()} />
+  }
+  if (!query.data) {
+    return (
+      <Loading what="what your guests thought">
+        <Skeleton className="h-64 w-full rounded-card" />
+      </Loading>
+    )
+  }
+  const { guests, ideas } = query.data.data
+  if (guests === 0) {
+    return (
+      <EmptyState
+        title="No guests came"
+        action={<ButtonLink to={`/challenges/${slug}`}>See the winners</ButtonLink>}
+      >
+        Nobody rated this question by its survey.
+      </EmptyState>
+    )
+  }
+  return (
+    <section className="card p-5 sm:p-6" aria-labelledby="guests">
+      <h2 id="guests" className="font-bold text-title">
+        What {counted(guests, 'guest')} thought
+      </h2>
+      <p className="mt-1 text-muted text-small">
+        Guests move no place. Stars of {IDEA_STARS_MAX}, in the mean.
+      </p>
+      <table className="mt-3 w-full">
+        <thead>
+          <tr className="text-left text-caption text-muted">
+            <th scope="col" className="py-1.5 font-medium">
+              Idea
+            </th>
+            <th scope="col" className="w-20 text-right font-medium sm:w-28">
+              Members
+            </th>
+            <th scope="col" className="w-20 text-right font-medium sm:w-28">
+              Guests
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {ideas.map((idea) => (
+            <tr key={idea.idea} className="border-line border-t">
+              <th scope="row" className="py-2.5 pr-3 text-left font-semibold">
+                {idea.place !== null && <span className="text-muted">{idea.place}. </span>}
+                {idea.title}
+              </th>
+              <Judged {...idea.members} />
+              <Judged {...idea.guests} />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function Judged({ stars: mean, ratings }: SurveyResult['members']) {
+  return (
+    <td className="tabular text-right leading-tight">
+      <b className="font-semibold">{mean === null ? '–' : meanStars(mean)}</b>
+      <span className="block text-caption text-muted">{counted(ratings, 'rating')}</span>
+    </td>
+  )
+}

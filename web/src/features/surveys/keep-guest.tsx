@@ -1,0 +1,85 @@
+import { SignUp } from '@ideathlon/contracts/accounts'
+import { PASSWORD_MIN } from '@ideathlon/contracts/limits'
+import { keepGuest } from '@ideathlon/contracts/surveys'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { call } from '../../api/call.ts'
+import { becomeMe } from '../../entities/session/use-me.ts'
+import { counted } from '../../lib/numbers/numbers.ts'
+import { Button, ButtonLink } from '../../ui/controls/button.tsx'
+import { Form } from '../../ui/forms/form.tsx'
+import { SecretEntry } from '../../ui/inputs/texts/secret-entry.tsx'
+import { TextEntry } from '../../ui/inputs/texts/text-entry.tsx'
+import { toast } from '../../ui/signals/toasts.ts'
+
+const START = { first_name: '', last_name: '', handle: '', email: '', password: '' }
+const NEURONS_A_RATING = 2
+
+/** All is rated: whoever wants to keep what it is worth gives it a name. */
+export function KeepGuest({ slug, rated }: { slug: string; rated: number }) {
+  const [openedAt] = useState(() => performance.now())
+  const navigate = useNavigate()
+  const keep = async (form: SignUp) => {
+    const filled_ms = Math.round(performance.now() - openedAt)
+    const { data } = await call(keepGuest, { body: { ...form, filled_ms }, on401: 'stay' })
+    becomeMe(data.me)
+    toast(`Welcome, ${data.me.user.first_name}. What you rated is yours.`)
+    await navigate(`/challenges/${slug}`)
+  }
+  return (
+    <section className="card rises p-5 sm:p-8" aria-labelledby="thanks">
+      <h2 id="thanks" className="font-bold text-heading">
+        {rated > 0 ? 'Thank you, that was all' : 'Nothing left to rate'}
+      </h2>
+      <p className="mt-2 text-reading">
+        {rated > 0
+          ? `You rated ${counted(rated, 'idea')}. As a guest that weighs nothing yet: give it a name, and it counts, and is worth ${counted(rated * NEURONS_A_RATING, 'neuron')} to you.`
+          : 'Come back later, or enter an idea of your own.'}
+      </p>
+      {rated > 0 && (
+        <Form
+          contract={SignUp}
+          start={START}
+          send={keep}
+          refusals={{ handle_taken: 'handle', email_taken: 'email' }}
+          label="Keep what I rated"
+          className="mt-6 gap-4"
+        >
+          {({ busy }) => (
+            <>
+              <div className="grid gap-4 sm:grid-cols-2">
+                <TextEntry name="first_name" label="First name" autoComplete="given-name" />
+                <TextEntry
+                  name="handle"
+                  label="Handle"
+                  autoComplete="username"
+                  autoCapitalize="none"
+                  spellCheck={false}
+                />
+              </div>
+              <TextEntry
+                name="email"
+                label="E-mail"
+                type="email"
+                autoComplete="email"
+                hint="It counts from when you answer our one letter."
+              />
+              <SecretEntry
+                name="password"
+                label="Password"
+                autoComplete="new-password"
+                hint={`At least ${PASSWORD_MIN} characters. A sentence is a fine password.`}
+              />
+              <Button type="submit" look="primary" busy={busy && 'One moment …'}>
+                Keep it
+              </Button>
+            </>
+          )}
+        </Form>
+      )}
+      <ButtonLink to={`/challenges/${slug}`} look="ghost" className="-ml-5 mt-3">
+        {rated > 0 ? 'No, thank you' : 'To the question'}
+      </ButtonLink>
+    </section>
+  )
+}

@@ -1,0 +1,89 @@
+import type { ServedIdea } from '@ideathlon/contracts/ratings'
+import { useState } from 'react'
+import { IdeaText } from '../../entities/rating/table/idea-text.tsx'
+import { RatingDesk } from '../../entities/rating/table/rating-desk.tsx'
+import { type SkipReason, useSkipChoice } from '../../entities/rating/table/skip-choice.tsx'
+import { useRatingKeys } from '../../entities/rating/table/use-rating-keys.ts'
+import { later } from '../../ui/parts/later.tsx'
+import { ProblemState } from '../../ui/pictures/problem-state.tsx'
+import { ProgressSteps } from '../../ui/signals/progress.tsx'
+import { Loading, Skeleton } from '../../ui/signals/skeleton.tsx'
+import { useSurvey } from './use-survey.ts'
+
+const KeepGuest = later(async () => (await import('./keep-guest.tsx')).KeepGuest)
+
+/** The ideas, one at a time; at the end, what to do with what was earned. */
+export function SurveyCards({ slug }: { slug: string }) {
+  const { next, answer } = useSurvey(slug)
+  if (next.isLoadingError)
+    return <ProblemState error={next.error} retry={() => void next.refetch()} />
+  if (!next.data) {
+    return (
+      <Loading what="the next idea">
+        <Skeleton className="h-80 w-full rounded-card" />
+      </Loading>
+    )
+  }
+  const { idea, progress } = next.data.data
+  const { rated, to_rate } = progress
+  const isBusy = answer.isPending || next.isFetching
+  return (
+    <>
+      <ProgressSteps
+        done={rated}
+        of={rated + to_rate}
+        label={`${rated} of ${rated + to_rate} rated`}
+      />
+      {idea === null ? (
+        <KeepGuest slug={slug} rated={rated} />
+      ) : (
+        <Card
+          key={idea.id}
+          idea={idea}
+          isBusy={isBusy}
+          skipsLeft={progress.skips_left}
+          complaint={(answer.error ?? next.error)?.message}
+          onRate={(said) => answer.mutate({ idea, said })}
+          onSkip={(said) => answer.mutate({ idea, said })}
+        />
+      )}
+    </>
+  )
+}
+
+type CardProps = {
+  idea: ServedIdea
+  isBusy: boolean
+  skipsLeft: number
+  complaint: string | undefined
+  onRate: (value: number) => void
+  onSkip: (reason: SkipReason) => void
+}
+
+function Card({ idea, isBusy, skipsLeft, complaint, onRate, onSkip }: CardProps) {
+  const [value, setValue] = useState<number | null>(null)
+  const unlessBusy = (go: () => void) => {
+    if (!isBusy) go()
+  }
+  const { ask, skip } = useSkipChoice({ left: skipsLeft, onSkip, isBusy })
+  useRatingKeys({
+    value,
+    onChoose: setValue,
+    onRate: (given) => unlessBusy(() => onRate(given)),
+    onSkip: ask,
+  })
+  return (
+    <section className="card rises p-5 sm:p-8" aria-labelledby="idea-title">
+      <IdeaText idea={idea} />
+      <RatingDesk
+        title={idea.title}
+        value={value}
+        complaint={complaint}
+        onChoose={setValue}
+        onRate={onRate}
+        busy={isBusy && 'One moment …'}
+        skip={skip}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,75 @@
+import { readSurvey, type SurveyView } from '@ideathlon/contracts/surveys'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Navigate, useParams } from 'react-router'
+import { read } from '../../api/read.ts'
+import { QuestionPicture } from '../../entities/challenge/question-picture.tsx'
+import { FlowFailure } from '../../entities/rating/flow-failure.tsx'
+import { useMe } from '../../entities/session/use-me.ts'
+import { Loading, Skeleton } from '../../ui/signals/skeleton.tsx'
+import { useTitle } from '../../ui/use-title.ts'
+import { SurveyDesk } from './asker/survey-desk.tsx'
+import { SurveyCards } from './survey-cards.tsx'
+import { SurveyClosed } from './survey-closed.tsx'
+import { SurveyStart } from './survey-start.tsx'
+
+/** One question, one idea after another, and no account needed. */
+export function Component() {
+  const { challenge = '' } = useParams()
+  const me = useMe()
+  const survey = useQuery(read(readSurvey, { params: { challenge } }))
+  useTitle(survey.data ? `Survey: ${survey.data.data.question_title}` : 'Survey')
+  if (survey.isLoadingError) {
+    return (
+      <FlowFailure page slug={challenge} error={survey.error} retry={() => void survey.refetch()} />
+    )
+  }
+  if (!survey.data || me === undefined) {
+    return (
+      <Loading what="the survey">
+        <Skeleton className="mx-auto h-96 w-full max-w-[47.5rem] rounded-card" />
+      </Loading>
+    )
+  }
+  const shown = survey.data.data
+  return (
+    <div className="mx-auto flex max-w-[47.5rem] flex-col gap-5">
+      <Head survey={shown} />
+      {shown.is_asker ? (
+        <SurveyDesk survey={shown} />
+      ) : (
+        <Play key={shown.slug} survey={shown} isMember={me !== null} />
+      )}
+    </div>
+  )
+}
+
+function Head({ survey }: { survey: SurveyView }) {
+  return (
+    <header className="card overflow-hidden">
+      <div className="h-24 sm:h-32">
+        <QuestionPicture
+          question={{ ...survey, category: { hue: survey.hue } }}
+          sizes="48rem"
+          width={640}
+          height={128}
+        />
+      </div>
+      <h1 tabIndex={-1} className="p-5 font-bold text-heading sm:p-7 sm:text-hero">
+        {survey.question_title}
+      </h1>
+    </header>
+  )
+}
+
+function Play({ survey, isMember }: { survey: SurveyView; isMember: boolean }) {
+  const [isBegun, setIsBegun] = useState(survey.guest !== null)
+  if (survey.survey.reason === 'challenge_closed') {
+    return <Navigate to={`/challenges/${survey.slug}`} replace />
+  }
+  if (!survey.survey.allowed) return <SurveyClosed survey={survey} />
+  if (isMember || !isBegun) {
+    return <SurveyStart survey={survey} isMember={isMember} onBegun={() => setIsBegun(true)} />
+  }
+  return <SurveyCards slug={survey.slug} />
+}

@@ -1,0 +1,215 @@
+import {
+  LIVE_ERROR,
+  LIVE_LIMITS,
+  LIVE_PATH,
+  LIVE_PROTOCOL,
+  type Publication,
+  ServerFrame,
+  takeTicket,
+} from '@ideathlon/contracts/live'
+import { call } from '../api/call.ts'
+import { serverNow } from '../lib/dates/server-clock.ts'
+import { type Channel, type ChannelFrame, keepNewer } from './keep-newer.ts'
+import { noteDropped, noteLive } from './liveness.ts'
+import type { OpenSocket, Socket } from './socket.ts'
+
+type Listener = (channel: Channel, fresh: readonly Publication[]) => void
+/** `asked`: the number of the question that is open; 0 when there is none. */
+type Subscription = { channel: Channel | undefined; listeners: Set<Listener>; asked: number }
+
+const subscriptions = new Map<string, Subscription>()
+/** Who listens for notes: under the channel's name, with the type of the note. */
+const noteListeners = new Map<string, Set<{ type: string; hear(): void }>>()
+let socket: Socket | undefined
+let connected = false
+let lastId = 0
+/** Counts the connections; a ticket that was asked for on an earlier one is of no use on this one. */
+let line = 0
+let silence: ReturnType<typeof setTimeout> | undefined
+let renewal: ReturnType<typeof setTimeout> | undefined
+
+const ASK_AGAIN_MS = 3_000
+/** A session's rest may be longer than a timer can count. */
+const TIMER_MS_MAX = 2 ** 31 - 1
+const RENEW_BEFORE_MS = 60_000
+
+/** Hears a channel from now on; the answer stops it. The same channel is subscribed to once. */
+export function subscribe(name: string, listener: Listener): () => void {
+  const known = subscriptions.get(name)
+  const subscription = known ?? { channel: undefined, listeners: new Set<Listener>(), asked: 0 }
+  subscription.listeners.add(listener)
+  subscriptions.set(name, subscription)
+  if (subscription.channel) listener(subscription.channel, [])
+  else ask(name, subscription)
+  return () => {
+    subscription.listeners.delete(listener)
+    if (subscription.listeners.size > 0 || subscriptions.get(name) !== subscription) return
+    subscriptions.delete(name)
+    if (connected) send({ t: 'unsub', id: ++lastId, ch: name })
+  }
+}
+
+/**
+ * Calls back at every note of a type on a channel that somebody is subscribed to, and whenever the channel is
+ * subscribed to anew: notes are outside its order, so one may have been missed. The answer stops it.
+ */
+export function onNote(name: string, type: string, hear: () => void): () => void {
+  const listener = { type, hear }
+  const listeners = noteListeners.get(name) ?? new Set()
+  noteListeners.set(name, listeners.add(listener))
+  return () => void listeners.delete(listener)
+}
+
+function passNote(name: string, type?: string) {
+  for (const listener of noteListeners.get(name) ?? []) {
+    if (type === undefined || listener.type === type) listener.hear()
+  }
+}
+
+/**
+ * Connects, and comes back for ever; probes when the network or the page comes back. The socket is
+ * handed in: a screen that subscribes does not wait for the library behind it.
+ */
+export function startLive(openSocket: OpenSocket): () => void {
+  const address = location.origin.replace(/^http/, 'ws') + LIVE_PATH
+  socket = openSocket(address, LIVE_PROTOCOL, { onOpen: introduce, onText: hear, onDrop: dropped })
+  const probe = () => document.visibilityState === 'visible' && !connected && socket?.renew()
+  window.addEventListener('online', probe)
+  window.addEventListener('offline', dropped)
+  document.addEventListener('visibilitychange', probe)
+  return () => {
+    window.removeEventListener('online', probe)
+    window.removeEventListener('offline', dropped)
+    document.removeEventListener('visibilitychange', probe)
+    clearTimeout(silence)
+    clearTimeout(renewal)
+    line++
+    socket?.close()
+    connected = false
+  }
+}
+
+/** Somebody else is signed in now: another ticket, and nothing kept of the one before. */
+export function reconnectAsSomebodyElse() {
+  for (const subscription of subscriptions.values()) subscription.channel = undefined
+  leaveLine()
+  socket?.renew()
+}
+
+function introduce() {
+  line++
+  listenForSilence()
+  void showTicket('connect')
+}
+
+async function showTicket(t: 'connect' | 'refresh') {
+  const asked = line
+  try {
+    const { data } = await call(takeTicket, {})
+    // The line it was for is gone: the one that came after has asked for a ticket of its own.
+    if (asked !== line) return
+    send({ t, id: ++lastId, ticket: data.ticket })
+    listenForSilence()
+  } catch {
+    if (asked !== line) return
+    // A line that is let in stays until its session ends; it is asked for again in time.
+    if (t === 'refresh') renewal = setTimeout(() => void showTicket('refresh'), ASK_AGAIN_MS)
+    // No ticket, no way in: the server closes the socket after five seconds and we come back.
+    else noteDropped()
+  }
+}
+
+function hear(text: string) {
+  listenForSilence()
+  const parsed = ServerFrame.safeParse(JSON.parse(text))
+  if (!parsed.success) return
+  const frame = parsed.data
+  if (frame.t === 'ping') return send({ t: 'pong' })
+  if (frame.t === 'connected') return welcomed(frame.exp)
+  if (frame.t === 'note') return passNote(frame.ch, frame.type)
+  if (frame.t === 'unsubd') return closed(frame.ch)
+  if (frame.t === 'err') return refused(frame)
+  take(frame)
+}
+
+function welcomed(expiresAtSeconds: number) {
+  connected = true
+  noteLive()
+  clearTimeout(renewal)
+  const left = expiresAtSeconds * 1000 - serverNow() - RENEW_BEFORE_MS
+  if (left < TIMER_MS_MAX)
+    renewal = setTimeout(() => void showTicket('refresh'), Math.max(left, ASK_AGAIN_MS))
+  for (const [name, subscription] of subscriptions) {
+    subscription.asked = 0
+    ask(name, subscription)
+  }
+}
+
+function take(frame: ChannelFrame) {
+  const subscription = subscriptions.get(frame.ch)
+  if (!subscription) return
+  if (frame.t === 'subd') {
+    subscription.asked = 0
+    passNote(frame.ch)
+  }
+  const step = keepNewer(subscription.channel, frame)
+  if (step.gap) return ask(frame.ch, subscription)
+  if (step.channel === undefined || step.channel === subscription.channel) return
+  subscription.channel = step.channel
+  for (const listener of subscription.listeners) listener(step.channel, step.fresh)
+}
+
+/** Closed to us for now: whoever listens still does, and it is asked for anew on the next line. */
+function closed(name: string) {
+  const subscription = subscriptions.get(name)
+  if (subscription === undefined) return
+  subscription.channel = undefined
+  subscription.asked = 0
+}
+
+/** One question at a time: until it is answered, another gap says nothing new. */
+function ask(name: string, subscription: Subscription) {
+  if (!connected || subscription.asked !== 0) return
+  subscription.asked = ++lastId
+  const known = subscription.channel
+  const from = known ? { offset: known.offset, epoch: known.epoch } : {}
+  send({ t: 'sub', id: subscription.asked, ch: name, ...from })
+}
+
+/** What is only not there right now is asked for again; what is not for us is not. */
+function refused({ id, code }: Extract<ServerFrame, { t: 'err' }>) {
+  if (code === LIVE_ERROR.noSuchChannel) return
+  setTimeout(() => {
+    for (const [name, subscription] of subscriptions) {
+      if (subscription.asked !== id) continue
+      subscription.asked = 0
+      ask(name, subscription)
+    }
+  }, ASK_AGAIN_MS)
+}
+
+function dropped() {
+  leaveLine()
+  noteDropped()
+}
+
+/** Nothing that was begun on this line is heard or sent on the next one. */
+function leaveLine() {
+  line++
+  connected = false
+  clearTimeout(silence)
+  clearTimeout(renewal)
+}
+
+/** The server pings every 25 s; a line that says nothing for longer is dead, whatever TCP believes. */
+function listenForSilence() {
+  clearTimeout(silence)
+  silence = setTimeout(() => {
+    dropped()
+    socket?.renew()
+  }, LIVE_LIMITS.silenceMs)
+}
+
+function send(frame: object) {
+  socket?.send(JSON.stringify(frame))
+}

@@ -1,0 +1,57 @@
+import type { Publication } from '@ideathlon/contracts/live'
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { subscribe } from './connection.ts'
+import type { Channel } from './keep-newer.ts'
+import { LIVE_MEMORY_MS } from './liveness.ts'
+import { tellInTurn, tellNoMore } from './throttle.ts'
+
+const LIVE_KEY = 'live'
+
+/**
+ * What a channel says now, kept in the query cache beside everything else that came from the server.
+ * Undefined until the first answer; no name, no subscription.
+ */
+export function useLive(
+  name: string | undefined,
+  onFresh?: (fresh: readonly Publication[]) => void,
+): Channel | undefined {
+  const client = useQueryClient()
+  const hear = useRef(onFresh)
+  hear.current = onFresh
+  useEffect(() => {
+    if (name === undefined) return
+    return subscribe(name, (channel, fresh) => {
+      client.setQueryData([LIVE_KEY, name], channel)
+      if (fresh.length > 0) hear.current?.(fresh)
+    })
+  }, [name, client])
+  return useKept(name)
+}
+
+/** The same of a state that moves many times a second: the frames in between draw nothing. */
+export function useCalmLive(name: string | undefined): Channel | undefined {
+  const client = useQueryClient()
+  useEffect(() => {
+    if (name === undefined) return
+    const stop = subscribe(name, (channel) =>
+      tellInTurn(name, () => client.setQueryData([LIVE_KEY, name], channel)),
+    )
+    return () => {
+      tellNoMore(name)
+      stop()
+    }
+  }, [name, client])
+  return useKept(name)
+}
+
+/** What stayed the same keeps its identity in the channel already: nothing has to be compared. */
+function useKept(name: string | undefined): Channel | undefined {
+  const { data } = useQuery<Channel>({
+    queryKey: [LIVE_KEY, name ?? ''],
+    queryFn: skipToken,
+    structuralSharing: false,
+    gcTime: LIVE_MEMORY_MS,
+  })
+  return name === undefined ? undefined : data
+}
