@@ -3,8 +3,6 @@ import { kind } from './notice-kind.ts'
 
 const Person = z.object({ handle: z.string(), name: z.string() })
 const Question = z.object({ slug: z.string(), question: z.string() })
-const Organisation = z.object({ slug: z.string(), organisation: z.string(), name: z.string() })
-const ORGANISATION = ({ slug }: { slug: string }) => `/organisations/${slug}`
 const CLOSED = ({ slug }: { slug: string }) => `/challenges/${slug}`
 
 const Declined = z.object({ title: z.string(), slug: z.string(), reason: z.string() })
@@ -171,42 +169,6 @@ export const PLAY_NOTICES = {
     data: Question.extend({ name: z.string() }),
     sentence: ({ name, question }) => `${name} would like your thoughts on “${question}”.`,
     link: CLOSED,
-  }),
-  organisation_asked: kind({
-    group: 'people',
-    data: Organisation,
-    sentence: ({ name, organisation }) => `${name} would like to join ${organisation}.`,
-    link: ORGANISATION,
-  }),
-  organisation_invited: kind({
-    group: 'people',
-    data: Organisation,
-    sentence: ({ name, organisation }) => `${name} invites you to ${organisation}.`,
-    link: ORGANISATION,
-  }),
-  organisation_joined: kind({
-    group: 'people',
-    data: Organisation,
-    sentence: ({ organisation }) => `You belong to ${organisation} now.`,
-    link: ORGANISATION,
-  }),
-  organisation_trusted: kind({
-    group: 'people',
-    data: Organisation,
-    sentence: ({ organisation }) => `You are an admin of ${organisation} now.`,
-    link: ORGANISATION,
-  }),
-  organisation_offered: kind({
-    group: 'people',
-    data: Organisation,
-    sentence: ({ name, organisation }) => `${name} would like to hand ${organisation} over to you.`,
-    link: ORGANISATION,
-  }),
-  team_invited: kind({
-    group: 'people',
-    data: z.object({ slug: z.string(), team: z.string(), name: z.string() }),
-    sentence: ({ name, team }) => `${name} invites you to the team ${team}.`,
-    link: () => '/me/teams',
   }),
   idea_placed: kind({
     group: 'results',
