@@ -1,6 +1,9 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { collectRoutes, type DeclaredRoute } from '../../services/api/src/openapi/collect-routes.ts'
+import {
+  collectRoutes,
+  type DeclaredRoute,
+} from '../../services/api/src/edge/openapi/collect-routes.ts'
 import type { ApiServer } from '../edge/api-server.ts'
 import { type Cast, gatherCast, type Part } from '../edge/cast.ts'
 import { fingerprintOf } from '../edge/fingerprint.ts'

@@ -3,14 +3,14 @@ import { pino } from 'pino'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { fileMail } from '../../services/api/src/mail/file-mail.ts'
-import type { Mail } from '../../services/api/src/mail/letters.ts'
+import { fileMail } from '../../services/api/src/messaging/email/file-mail.ts'
+import { sendWaiting } from '../../services/api/src/messaging/email/sending/send-mail.ts'
 import {
   KEPT,
   type PostOffice,
   smtpOffice,
-} from '../../services/api/src/mail/sending/post-office.ts'
-import { sendWaiting } from '../../services/api/src/mail/sending/send-mail.ts'
+} from '../../services/api/src/messaging/email/sending/transport.ts'
+import type { Mail } from '../../services/api/src/messaging/email/templates.ts'
 import { type ApiServer, join, type Member, startApiServer, visitor } from '../edge/api-server.ts'
 import { NO_EVENT } from '../edge/log-choice.ts'
 

@@ -1,8 +1,8 @@
 import { NOTICE_GROUPS } from '@ideathlon/contracts/notice-kind'
 import { NOTICES, type NoticeKind } from '@ideathlon/contracts/notices'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { mailDueNotices } from '../../services/api/src/notices/mailing/mail-notices.ts'
-import { type Notice, tell } from '../../services/api/src/notices/tell.ts'
+import { mailDueNotices } from '../../services/api/src/messaging/notifications/mailing/mail-notices.ts'
+import { type Notice, tell } from '../../services/api/src/messaging/notifications/notify.ts'
 import { type ApiServer, join, type Member, startApiServer } from '../edge/api-server.ts'
 import { OWN_TABLES } from '../edge/log-choice.ts'
 

@@ -1,7 +1,7 @@
 import type { Logger } from '@ideathlon/service-kit/logger'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { readPipelineNow } from '../../services/scoring/src/admin/read-pipeline.ts'
+import { readPipelineNow } from '../../services/scoring/src/pipeline/read-pipeline.ts'
 import { readCheckpoint } from '../../services/scoring/src/projector/checkpoint.ts'
 import { tablesOf } from '../../services/scoring/src/projector/generation.ts'
 import { rebuild } from '../../services/scoring/src/rebuild/rebuild.ts'

@@ -1,8 +1,11 @@
 import type { RouteAuth } from '@ideathlon/contracts/route'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { collectRoutes, type DeclaredRoute } from '../../services/api/src/openapi/collect-routes.ts'
-import { ACTIONS, can } from '../../services/api/src/permissions/can.ts'
+import {
+  collectRoutes,
+  type DeclaredRoute,
+} from '../../services/api/src/edge/openapi/collect-routes.ts'
+import { ACTIONS, can } from '../../services/api/src/kernel/permissions/can.ts'
 import type { ApiServer } from '../edge/api-server.ts'
 import { type Cast, gatherCast, PARTS, type Part } from '../edge/cast.ts'
 import { addressOf } from '../edge/requests.ts'

@@ -1,17 +1,17 @@
 import type { Point } from '@ideathlon/contracts/events/envelope'
 import { IDEA_STARS_MAX, RATINGS_TO_RANK } from '@ideathlon/contracts/limits'
 import type { Rules } from '@ideathlon/contracts/rules'
-import { stakePrices } from '../../../services/api/src/closing/agreement/stake.ts'
-import { decideClosing } from '../../../services/api/src/closing/decide-closing.ts'
+import { decideRecruit } from '../../../services/api/src/growth/scouting/decide-recruit.ts'
+import { point } from '../../../services/api/src/kernel/command/decision.ts'
+import { stakePrices } from '../../../services/api/src/play/closing/agreement/stake.ts'
+import { decideClosing } from '../../../services/api/src/play/closing/decide-closing.ts'
 import {
   type AttackedWorld,
   attackedWorld,
-} from '../../../services/api/src/closing/ranking/testing/attacked-world.ts'
-import { isNewcomer } from '../../../services/api/src/closing/weights/history-weight.ts'
-import { point } from '../../../services/api/src/decision.ts'
-import { pairInput, timesBothWays } from '../../../services/api/src/fair-pay/pair-times.ts'
-import { isAskingPaid } from '../../../services/api/src/fair-pay/pay-asking.ts'
-import { decideRecruit } from '../../../services/api/src/scouting/decide-recruit.ts'
+} from '../../../services/api/src/play/closing/ranking/testing/attacked-world.ts'
+import { isNewcomer } from '../../../services/api/src/play/closing/weights/history-weight.ts'
+import { pairInput, timesBothWays } from '../../../services/api/src/play/fair-pay/pair-times.ts'
+import { isAskingPaid } from '../../../services/api/src/play/fair-pay/pay-asking.ts'
 import { median } from '../report.ts'
 import { paidTo } from './read-rules.ts'
 

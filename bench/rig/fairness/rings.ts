@@ -1,16 +1,16 @@
 import type { Rules } from '@ideathlon/contracts/rules'
-import { stakePrices } from '../../../services/api/src/closing/agreement/stake.ts'
-import { decideClosing } from '../../../services/api/src/closing/decide-closing.ts'
+import { stakePrices } from '../../../services/api/src/play/closing/agreement/stake.ts'
+import { decideClosing } from '../../../services/api/src/play/closing/decide-closing.ts'
 import {
   type AttackedWorld,
   type AttackPlan,
   attackedWorld,
   type Manner,
-} from '../../../services/api/src/closing/ranking/testing/attacked-world.ts'
+} from '../../../services/api/src/play/closing/ranking/testing/attacked-world.ts'
 import {
   type Gains,
   measureAttack,
-} from '../../../services/api/src/closing/ranking/testing/measure-attack.ts'
+} from '../../../services/api/src/play/closing/ranking/testing/measure-attack.ts'
 import { paidTo } from './read-rules.ts'
 
 const ASKER = 90_000

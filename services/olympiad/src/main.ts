@@ -9,7 +9,7 @@ import { drainOnSignal } from '@ideathlon/service-kit/shutdown'
 import { sql } from 'kysely'
 import { createOlympiadApp } from './app.ts'
 import { Config } from './config.ts'
-import { keepCycles } from './cycles/keep.ts'
+import { keepCycles } from './cycles/run-calendar.ts'
 import type { Tables } from './tables.ts'
 
 const config = loadConfig(Config)

@@ -11,7 +11,7 @@ import {
 import { noteAct } from '@ideathlon/service-kit/http/note-act'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { fileTurn } from '../cycles/file-turn.ts'
+import { fileTurn } from '../cycles/file-boundary.ts'
 import type { Reads } from '../cycles/queries.ts'
 import { changeRunning } from './change-running.ts'
 import { daysAfter, decideEnd, type NewEnd } from './decide-end.ts'

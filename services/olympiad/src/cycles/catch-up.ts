@@ -3,7 +3,7 @@ import type { Happening } from '@ideathlon/contracts/events/envelope'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Tables } from '../tables.ts'
 import { decideNextCycle, type NextCycle } from './decide.ts'
-import { fileTurn } from './file-turn.ts'
+import { fileTurn } from './file-boundary.ts'
 
 /** A century of months: more is a clock gone wrong. */
 const CYCLES_MAX = 1_200

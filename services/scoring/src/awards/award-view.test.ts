@@ -1,7 +1,7 @@
 import { roleNumber } from '@ideathlon/contracts/roles'
 import { describe, expect, it } from 'vitest'
 import { awardedView, isAwarded, nextAwards, raceMedalView } from './award-view.ts'
-import { Story } from './story.ts'
+import { Story } from './member-milestones.ts'
 
 const at = new Date('2026-11-30T23:59:59Z')
 

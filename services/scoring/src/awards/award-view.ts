@@ -1,9 +1,9 @@
 import { AWARDS, type AwardId } from '@ideathlon/contracts/award-words'
 import type { Award, NextAward } from '@ideathlon/contracts/awards'
 import type { ChallengeFace } from '../views/neuron-view.ts'
+import type { Milestone, Story } from './member-milestones.ts'
 import type { RaceMedal } from './race-medals.ts'
 import { COUNT_RULES } from './rules.ts'
-import type { Milestone, Story } from './story.ts'
 
 export type Awarded = Extract<Milestone, { kind: 'award' }>
 

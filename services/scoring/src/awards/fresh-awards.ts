@@ -3,7 +3,7 @@ import type { FreshAwards, FreshAwardsRequest } from '@ideathlon/contracts/award
 import type { Pool } from 'pg'
 import { readEvents } from '../log/read-events.ts'
 import { isAwarded } from './award-view.ts'
-import type { Stories } from './stories.ts'
+import type { Stories } from './milestone-store.ts'
 
 /** The stories behind some events; what takes longer is asked for again. */
 const STORIES_MS = 1_500

@@ -1,4 +1,4 @@
-import type { BoardCode } from './board-names.ts'
+import type { BoardCode } from '../fold/board-names.ts'
 import { type BoardColumns, OrderStatistics, type Ranked } from './order/order-statistics.ts'
 
 /** What a batch brought to a member. */

@@ -1,8 +1,8 @@
 import type { MemberId } from '@ideathlon/contracts/ids'
 import type { Pool } from 'pg'
-import type { Follower } from '../follower.ts'
+import type { BoardCode } from '../fold/board-names.ts'
 import { tablesOf } from '../projector/generation.ts'
-import type { BoardCode } from './board-names.ts'
+import type { Follower } from './follower.ts'
 
 /** More are not found; whoever searches says more of the name. */
 const FOUND_MAX = 200

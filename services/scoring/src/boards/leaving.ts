@@ -1,4 +1,4 @@
-import type { BoardCode } from './board-names.ts'
+import type { BoardCode } from '../fold/board-names.ts'
 
 /** A board in memory: how large it is, and when it was last looked at. */
 type Held = { code: BoardCode; total: number; usedAt: number }

@@ -1,12 +1,12 @@
 import type { Pool, PoolClient } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
+import type { BoardCode } from '../fold/board-names.ts'
 import { IntegerScanner } from '../log/integer-scanner.ts'
 import { fromSnapshot } from '../log/transaction.ts'
 import type { BoardIds } from '../projector/board-ids.ts'
 import { readCheckpoint } from '../projector/checkpoint.ts'
 import { tablesOf } from '../projector/generation.ts'
 import { Board, type StoredColumns } from './board.ts'
-import type { BoardCode } from './board-names.ts'
 import type { Unranked } from './unranked.ts'
 
 const ROOM_AT_FIRST = 4_096

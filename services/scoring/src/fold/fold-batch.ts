@@ -1,7 +1,7 @@
-import type { RaceEvent } from '../highlights/race-look.ts'
 import { cycleTurnOf, type LoggedEvent, staffNewsOf } from '../log/read-events.ts'
 import { foldPoint, raceOf, Sums } from './fold.ts'
 import type { OpenCycles } from './open-cycles.ts'
+import type { RaceEvent } from './race/race-tracker.ts'
 
 export type Ended = { platform: number; olympiad: number; staff: readonly number[] }
 

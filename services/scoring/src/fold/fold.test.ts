@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { nameOfCode } from '../boards/board-names.ts'
+import { nameOfCode } from './board-names.ts'
 import { foldPoint, type PointRow, Sums } from './fold.ts'
 import { OpenCycles } from './open-cycles.ts'
 import type { Tally } from './tally.ts'

@@ -1,5 +1,5 @@
 import { roleNumber } from '@ideathlon/contracts/roles'
-import { type BoardCode, boardCode } from '../boards/board-names.ts'
+import { type BoardCode, boardCode } from './board-names.ts'
 import type { OpenCycles } from './open-cycles.ts'
 import { Tally } from './tally.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { nameOfCode } from '../boards/board-names.ts'
 import type { LoggedEvent } from '../log/read-events.ts'
+import { nameOfCode } from './board-names.ts'
 import { CyclesAt } from './cycles-at.ts'
 import { foldPoint, Sums } from './fold.ts'
 import { foldBatch } from './fold-batch.ts'

@@ -1,6 +1,6 @@
 import { Highlight } from '@ideathlon/contracts/highlights'
 import { describe, expect, it } from 'vitest'
-import type { Milestone } from '../awards/story.ts'
+import type { Milestone } from '../awards/member-milestones.ts'
 import { medalHighlight, milestoneHighlight, placeHighlight } from './highlight-view.ts'
 
 const at = new Date('2026-11-01T10:00:00.900Z')

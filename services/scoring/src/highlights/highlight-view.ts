@@ -3,9 +3,9 @@ import type { MemberFace } from '@ideathlon/contracts/boards'
 import type { Highlight } from '@ideathlon/contracts/highlights'
 import { rankOf } from '@ideathlon/contracts/ranks'
 import { ROLE_LABELS, type Role } from '@ideathlon/contracts/roles'
+import type { Milestone } from '../awards/member-milestones.ts'
 import type { RaceMedal } from '../awards/race-medals.ts'
-import type { Milestone } from '../awards/story.ts'
-import type { PlaceNews } from './places.ts'
+import type { PlaceNews } from '../fold/race/places.ts'
 
 /** A height, a badge or a medal that one of the member's own events brought. */
 export function milestoneHighlight(milestone: Milestone): Highlight {

@@ -2,10 +2,10 @@ import type { MemberFace } from '@ideathlon/contracts/boards'
 import type { Highlight } from '@ideathlon/contracts/highlights'
 import type { Role } from '@ideathlon/contracts/roles'
 import type { Pool } from 'pg'
+import type { Stories } from '../awards/milestone-store.ts'
 import { raceMedalsOf } from '../awards/race-medals.ts'
-import type { Stories } from '../awards/stories.ts'
 import { NOT_OPEN } from '../log/search-events.ts'
-import type { Faces } from '../views/faces.ts'
+import type { Faces } from '../profiles/profile-cards.ts'
 import {
   medalHighlight,
   milestoneHighlight,

@@ -1,6 +1,6 @@
 import { randomUUIDv7 as uuid } from 'node:crypto'
 import type { Client } from 'pg'
-import { readTurns } from '../log/turns.ts'
+import { readTurns } from '../log/cycle-boundaries.ts'
 import { loadRules } from '../rules/load.ts'
 import { releasedRules } from '../rules/released.ts'
 import { appendBatch, type WriterState } from './append.ts'

@@ -1,6 +1,6 @@
 import type { StaffNews } from '../fold/known-staff.ts'
+import type { Turn } from './cycle-boundaries.ts'
 import { NOT_OPEN } from './search-events.ts'
-import type { Turn } from './turns.ts'
 
 /** What such an activity says. */
 export type TurnData = {

@@ -1,11 +1,11 @@
 import { Moment } from '@ideathlon/contracts/time-travel'
 import { JSON_OPTION, opsCommand, wholeNumber } from '@ideathlon/service-kit/ops/command'
 import * as z from 'zod'
-import { type Journey, TimeTravel } from '../travel/time-travel.ts'
-import { memberFaces } from '../views/faces.ts'
-import { progressBar } from './progress-bar.ts'
-import { neurons, table } from './table.ts'
-import { withPool } from './with-pool.ts'
+import { type Journey, TimeTravel } from '../point-in-time/point-in-time.ts'
+import { memberFaces } from '../profiles/profile-cards.ts'
+import { progressBar } from './shell/progress-bar.ts'
+import { neurons, table } from './shell/table.ts'
+import { withPool } from './shell/with-pool.ts'
 
 const BOARD = 'platform-1-all-overall'
 const LINES = 20

@@ -5,12 +5,12 @@ import { connectNats } from '@ideathlon/service-kit/nats'
 import { JSON_OPTION, opsCommand } from '@ideathlon/service-kit/ops/command'
 import type { Pool } from 'pg'
 import * as z from 'zod'
-import { recordShellAct } from '../admin/record-shell-act.ts'
-import { listLetters, openLetter, showLetter } from '../dead-letters/read-letters.ts'
-import { type Append, retryAll, retryLetter } from '../dead-letters/retry.ts'
+import { listLetters, openLetter, showLetter } from '../failed-events/read-failed-events.ts'
+import { type Append, retryAll, retryLetter } from '../failed-events/retry.ts'
 import { Refusal } from '../refusal.ts'
-import { table } from './table.ts'
-import { withPool } from './with-pool.ts'
+import { recordShellAct } from './shell/record-act.ts'
+import { table } from './shell/table.ts'
+import { withPool } from './shell/with-pool.ts'
 
 const LINES_MAX = 1_000
 const SEALED =

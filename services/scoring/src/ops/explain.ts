@@ -5,9 +5,9 @@ import type { Pool } from 'pg'
 import * as z from 'zod'
 import { readExplanation } from '../explain/read-explanation.ts'
 import { Refusal } from '../refusal.ts'
-import { findMember, MemberName } from './find-member.ts'
-import { neurons, table } from './table.ts'
-import { withPool } from './with-pool.ts'
+import { findMember, MemberName } from './shell/find-member.ts'
+import { neurons, table } from './shell/table.ts'
+import { withPool } from './shell/with-pool.ts'
 
 const BLIND = { blind: true, size: 5_000 }
 const STEPS_MAX = 1_000_000

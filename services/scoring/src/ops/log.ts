@@ -3,7 +3,6 @@ import { isKnownKey } from '@ideathlon/contracts/events/known-key'
 import { JSON_OPTION, opsCommand, wholeNumber } from '@ideathlon/service-kit/ops/command'
 import type { Pool } from 'pg'
 import * as z from 'zod'
-import { recordShellAct } from '../admin/record-shell-act.ts'
 import {
   type FoundEvent,
   headOf,
@@ -12,9 +11,10 @@ import {
   searchEvents,
 } from '../log/search-events.ts'
 import { Refusal } from '../refusal.ts'
-import { findMember, MemberName } from './find-member.ts'
-import { neurons } from './table.ts'
-import { withPool } from './with-pool.ts'
+import { findMember, MemberName } from './shell/find-member.ts'
+import { recordShellAct } from './shell/record-act.ts'
+import { neurons } from './shell/table.ts'
+import { withPool } from './shell/with-pool.ts'
 
 const LINES = 20
 const PAGE = 1_000

@@ -1,11 +1,11 @@
 import { JSON_OPTION, opsCommand } from '@ideathlon/service-kit/ops/command'
 import * as z from 'zod'
-import { recordShellAct } from '../admin/record-shell-act.ts'
 import type { Rebuilt } from '../rebuild/claim.ts'
 import { rebuild } from '../rebuild/rebuild.ts'
 import { undoRebuild } from '../rebuild/undo.ts'
-import { progressBar } from './progress-bar.ts'
-import { withPool } from './with-pool.ts'
+import { progressBar } from './shell/progress-bar.ts'
+import { recordShellAct } from './shell/record-act.ts'
+import { withPool } from './shell/with-pool.ts'
 
 const ABOUT = {
   name: 'rebuild',

@@ -6,11 +6,11 @@ import { JSON_OPTION, opsCommand } from '@ideathlon/service-kit/ops/command'
 import type { Pool } from 'pg'
 import { pino } from 'pino'
 import * as z from 'zod'
-import { Beats } from '../admin/beats.ts'
-import { readPipelineNow } from '../admin/read-pipeline.ts'
+import { Beats } from '../pipeline/heartbeats.ts'
+import { readPipelineNow } from '../pipeline/read-pipeline.ts'
 import { keptGeneration } from '../rebuild/kept.ts'
 import { versionInForce } from '../rules/in-force.ts'
-import { withPool } from './with-pool.ts'
+import { withPool } from './shell/with-pool.ts'
 
 /** Every instance beats once a second: long enough to have heard all. */
 const LISTEN_MS = 1_300

@@ -2,8 +2,8 @@ import { sentenceOf, type Verification } from '@ideathlon/contracts/operations'
 import { JSON_OPTION, opsCommand } from '@ideathlon/service-kit/ops/command'
 import * as z from 'zod'
 import { verifySettled } from '../verify/verify.ts'
-import { progressBar } from './progress-bar.ts'
-import { withPool } from './with-pool.ts'
+import { progressBar } from './shell/progress-bar.ts'
+import { withPool } from './shell/with-pool.ts'
 
 const ABOUT = {
   name: 'verify',

@@ -5,9 +5,9 @@ import { JSON_OPTION, opsCommand } from '@ideathlon/service-kit/ops/command'
 import * as z from 'zod'
 import { Refusal } from '../refusal.ts'
 import { whatIf } from '../what-if/what-if.ts'
-import { progressBar } from './progress-bar.ts'
-import { neurons, table } from './table.ts'
-import { withPool } from './with-pool.ts'
+import { progressBar } from './shell/progress-bar.ts'
+import { neurons, table } from './shell/table.ts'
+import { withPool } from './shell/with-pool.ts'
 
 const ROWS = 15
 const BOARDS = 6

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { type BoardCode, nameOfCode } from '../boards/board-names.ts'
+import { type BoardCode, nameOfCode } from '../fold/board-names.ts'
 
 /**
  * The database's small numbers for boards. They never change, so they are remembered for ever; that is

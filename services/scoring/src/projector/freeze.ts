@@ -1,6 +1,6 @@
 import { ROLES } from '@ideathlon/contracts/roles'
 import type { PoolClient } from 'pg'
-import { type BoardCode, boardCode } from '../boards/board-names.ts'
+import { type BoardCode, boardCode } from '../fold/board-names.ts'
 import type { Ended } from '../fold/fold-batch.ts'
 import type { BoardIds } from './board-ids.ts'
 import { tablesOf } from './generation.ts'

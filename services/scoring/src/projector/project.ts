@@ -1,11 +1,11 @@
 import type { Pool } from 'pg'
 import type { FoldedBatch } from '../fold/fold-batch.ts'
 import { StateHash } from '../fold/state-hash.ts'
-import { type PlaceWatch, savePlaces } from '../highlights/place-watch.ts'
 import { inTransaction } from '../log/transaction.ts'
 import type { BoardIds } from './board-ids.ts'
 import { type Checkpoint, moveCheckpoint } from './checkpoint.ts'
 import { freezeStandings, frozenBoards } from './freeze.ts'
+import { type PlaceWatch, savePlaces } from './place-highlights.ts'
 import { saveSums } from './save-sums.ts'
 
 /**

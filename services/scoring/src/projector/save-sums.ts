@@ -1,9 +1,9 @@
 import type { PoolClient } from 'pg'
-import type { BoardCode } from '../boards/board-names.ts'
+import type { BoardCode } from '../fold/board-names.ts'
 import { dayGroup, dayOfGroup, roleOfDayGroup, type Sums } from '../fold/fold.ts'
+import type { RaceRow } from '../fold/race/race-window.ts'
 import type { HashedRow, StateHash } from '../fold/state-hash.ts'
 import type { Tally, TallyRow } from '../fold/tally.ts'
-import type { RaceRow } from '../highlights/race-window.ts'
 import type { BoardIds } from './board-ids.ts'
 import { tablesOf } from './generation.ts'
 

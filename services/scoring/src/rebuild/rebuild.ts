@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import { foldLog, hashOf } from '../log/fold-log.ts'
 import { fromSnapshot, inTransaction } from '../log/transaction.ts'
 import { BoardIds } from '../projector/board-ids.ts'
 import { type Checkpoint, readCheckpoint } from '../projector/checkpoint.ts'
@@ -8,7 +9,6 @@ import { mendStandings, readEndedCycles } from '../verify/check-standings.ts'
 import { readRaces } from '../verify/replay-race.ts'
 import { claimRebuild, type OnProgress, type Rebuilt, type Watching } from './claim.ts'
 import { copyIn } from './copy-in.ts'
-import { foldLog, hashOf } from './fold-log.ts'
 import { dropOlder } from './kept.ts'
 import { switchTo } from './switch.ts'
 

@@ -4,7 +4,6 @@ import { readIdeaAwards, readMedals, readMedalsMeta } from '@ideathlon/contracts
 import { MIN_POSITION_WAIT_MS } from '@ideathlon/contracts/limits'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
-import { refuseNobody } from '../admin/answering.ts'
 import {
   type Awarded,
   awardedView,
@@ -14,6 +13,7 @@ import {
 } from '../awards/award-view.ts'
 import { raceMedalsOf } from '../awards/race-medals.ts'
 import { IDEA_RULES } from '../awards/rules.ts'
+import { refuseNobody } from '../profiles/answering.ts'
 import type { Reads } from './deps.ts'
 
 export function serveMedals(app: FastifyInstance, reads: Reads): void {

@@ -9,7 +9,7 @@ import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import { distanceToLine, type Ladder, prizeLine } from '../boards/prize-line.ts'
-import { faceOrRemoved } from '../views/faces.ts'
+import { faceOrRemoved } from '../profiles/profile-cards.ts'
 import {
   ladderOf,
   ownPlace,

@@ -4,7 +4,7 @@ import { MIN_POSITION_WAIT_MS } from '@ideathlon/contracts/limits'
 import { roleNumber } from '@ideathlon/contracts/roles'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
-import { refuseNobody } from '../admin/answering.ts'
+import { refuseNobody } from '../profiles/answering.ts'
 import { tablesOf } from '../projector/generation.ts'
 import type { Reads } from './deps.ts'
 

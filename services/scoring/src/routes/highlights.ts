@@ -4,8 +4,8 @@ import { noteAct } from '@ideathlon/service-kit/http/note-act'
 import { notAllowed } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
-import { refuseNobody } from '../admin/answering.ts'
 import { highlightsOf } from '../highlights/read-highlights.ts'
+import { refuseNobody } from '../profiles/answering.ts'
 import type { Reads } from './deps.ts'
 
 /** One's own, or an admin's to read. */

@@ -12,9 +12,9 @@ import { noteAct } from '@ideathlon/service-kit/http/note-act'
 import { notAllowed, notFound } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { refuseNobody } from '../admin/answering.ts'
 import { readPointsOf } from '../log/read-events.ts'
 import { NOT_OPEN } from '../log/search-events.ts'
+import { refuseNobody } from '../profiles/answering.ts'
 import type { Reads } from './deps.ts'
 
 type Asked = { page: number; size: number; role: Role; min_position?: number | undefined }

@@ -2,7 +2,7 @@ import { readStandings } from '@ideathlon/contracts/olympiads'
 import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
-import { faceOrRemoved } from '../views/faces.ts'
+import { faceOrRemoved } from '../profiles/profile-cards.ts'
 import { resolveBoard } from '../views/leaderboard-view.ts'
 import type { Reads } from './deps.ts'
 

@@ -1,8 +1,8 @@
 import type { PoolClient } from 'pg'
-import { nameOfCode } from '../boards/board-names.ts'
-import { savePlaces } from '../highlights/place-watch.ts'
-import { type RaceNews, sameNews } from '../highlights/race-look.ts'
+import { nameOfCode } from '../fold/board-names.ts'
+import { type RaceNews, sameNews } from '../fold/race/race-tracker.ts'
 import { baselineOf } from '../projector/baseline.ts'
+import { savePlaces } from '../projector/place-highlights.ts'
 import type { Findings } from './findings.ts'
 import { type Race, readRaces, replayRace } from './replay-race.ts'
 

@@ -1,13 +1,13 @@
 import { roleOf } from '@ideathlon/contracts/roles'
 import type { PoolClient } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import { nameOfCode } from '../boards/board-names.ts'
+import { nameOfCode } from '../fold/board-names.ts'
 import { dayOfGroup, roleOfDayGroup, type Sums } from '../fold/fold.ts'
 import type { HashedRow, StateHash } from '../fold/state-hash.ts'
 import type { Tally } from '../fold/tally.ts'
+import { foldSpan } from '../log/fold-log.ts'
 import { IntegerScanner } from '../log/integer-scanner.ts'
 import { tablesOf } from '../projector/generation.ts'
-import { foldSpan } from '../rebuild/fold-log.ts'
 import type { Findings } from './findings.ts'
 
 /** The members after one id and up to another. */

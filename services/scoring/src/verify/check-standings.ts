@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
-import { nameOfCode } from '../boards/board-names.ts'
-import { readTurns, staffAt } from '../log/turns.ts'
+import { nameOfCode } from '../fold/board-names.ts'
+import { readTurns, staffAt } from '../log/cycle-boundaries.ts'
 import { baselineOf } from '../projector/baseline.ts'
 import { frozenBoards } from '../projector/freeze.ts'
 import { tablesOf } from '../projector/generation.ts'

@@ -1,14 +1,14 @@
 import type { PoolClient } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import { type BoardCode, boardCode } from '../boards/board-names.ts'
+import { type BoardCode, boardCode } from '../fold/board-names.ts'
 import { CyclesAt } from '../fold/cycles-at.ts'
 import { raceOf } from '../fold/fold.ts'
 import type { KnownStaff } from '../fold/known-staff.ts'
+import { RaceLook, type RaceNews } from '../fold/race/race-tracker.ts'
+import { compareRows, type RaceRow, RaceWindow, WINDOW_ROWS } from '../fold/race/race-window.ts'
 import { Tally } from '../fold/tally.ts'
-import { RaceLook, type RaceNews } from '../highlights/race-look.ts'
-import { compareRows, type RaceRow, RaceWindow, WINDOW_ROWS } from '../highlights/race-window.ts'
+import { readStaffNews, readTurns, type StaffNewsAt, staffBefore } from '../log/cycle-boundaries.ts'
 import { IntegerScanner } from '../log/integer-scanner.ts'
-import { readStaffNews, readTurns, type StaffNewsAt, staffBefore } from '../log/turns.ts'
 
 /** An Idea Race in the log: the positions between which it ran. */
 export type Race = { code: BoardCode; platform: number; from: number; upTo: number }

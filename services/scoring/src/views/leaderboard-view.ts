@@ -2,10 +2,10 @@ import type { MemberFace } from '@ideathlon/contracts/boards'
 import { type BoardRow, type OwnPlace, parseBoardId } from '@ideathlon/contracts/boards'
 import { MAIN_PLATFORM } from '@ideathlon/contracts/ids'
 import type { Board, PlacedRow } from '../boards/board.ts'
-import { type BoardCode, codeOfName, resolved } from '../boards/board-names.ts'
+import type { Follower } from '../boards/follower.ts'
 import { distanceToLine, type Ladder } from '../boards/prize-line.ts'
-import type { Follower } from '../follower.ts'
-import { type Faces, faceOrRemoved } from './faces.ts'
+import { type BoardCode, codeOfName, resolved } from '../fold/board-names.ts'
+import { type Faces, faceOrRemoved } from '../profiles/profile-cards.ts'
 
 /** A board that a name stands for at this moment: `current` has become its cycle. */
 export type ResolvedBoard = { id: string; code: BoardCode; olympiad: number | null }

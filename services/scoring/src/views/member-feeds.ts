@@ -1,12 +1,12 @@
 import type { Brain, Neuron } from '@ideathlon/contracts/brain'
 import type { Highlight } from '@ideathlon/contracts/highlights'
 import type { Pool } from 'pg'
-import type { Stories } from '../awards/stories.ts'
+import type { Stories } from '../awards/milestone-store.ts'
 import { milestoneHighlight } from '../highlights/highlight-view.ts'
 import type { LoggedEvent } from '../log/read-events.ts'
+import type { Faces } from '../profiles/profile-cards.ts'
 import { tablesOf } from '../projector/generation.ts'
 import { everyBrain, type StoredBrain } from './brain-view.ts'
-import type { Faces } from './faces.ts'
 import { type ChallengeFace, neuronView } from './neuron-view.ts'
 
 /** How long the news of a batch wait for the stories behind them. */

@@ -1,7 +1,7 @@
 import { type Role, roleNumber } from '@ideathlon/contracts/roles'
 import type { Pool } from 'pg'
 import type { PlacedRow } from '../boards/board.ts'
-import type { Follower } from '../follower.ts'
+import type { Follower } from '../boards/follower.ts'
 import { tablesOf } from '../projector/generation.ts'
 
 const DAYS = 14

@@ -6,7 +6,7 @@ import { CyclesAt } from '../fold/cycles-at.ts'
 import { foldPoint, Sums } from '../fold/fold.ts'
 import type { OpenCycles } from '../fold/open-cycles.ts'
 import { copyPriced, type PricedRow } from '../log/copy-priced.ts'
-import { readTurns } from '../log/turns.ts'
+import { readTurns } from '../log/cycle-boundaries.ts'
 import { changedKeys, knownKey, Pricing } from './reprice.ts'
 
 /** The same history, as it was awarded and as it would have been. */

@@ -1,6 +1,6 @@
 import { parseBoardId } from '@ideathlon/contracts/boards'
 import type { MovedBoard } from '@ideathlon/contracts/what-if'
-import { nameOfCode } from '../boards/board-names.ts'
+import { nameOfCode } from '../fold/board-names.ts'
 import type { Sums } from '../fold/fold.ts'
 import type { OpenCycles } from '../fold/open-cycles.ts'
 import { type Both, bothOf, moversOf } from './movers.ts'

@@ -1,8 +1,8 @@
 import type { MemberId } from '@ideathlon/contracts/ids'
-import type { Tx } from '../../deps.ts'
-import { countTimes } from '../../limits/limited.ts'
-import { LIMITS } from '../../limits/limits.ts'
-import { fileMail } from '../../mail/file-mail.ts'
+import type { Tx } from '../../kernel/deps.ts'
+import { countTimes } from '../../kernel/limits/limited.ts'
+import { LIMITS } from '../../kernel/limits/limits.ts'
+import { fileMail } from '../../messaging/email/file-mail.ts'
 import { dropCodes, makeCode } from '../codes/codes.ts'
 
 const TAKEN = {

@@ -1,6 +1,6 @@
 import { refused } from '@ideathlon/service-kit/http/refusal'
-import type { Deps, Tx } from '../../deps.ts'
-import { fileMail } from '../../mail/file-mail.ts'
+import type { Deps, Tx } from '../../kernel/deps.ts'
+import { fileMail } from '../../messaging/email/file-mail.ts'
 import { type KnownCode, takeCode } from '../codes/codes.ts'
 import { noteSecurity } from '../security/note.ts'
 

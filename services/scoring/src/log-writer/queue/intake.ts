@@ -9,7 +9,7 @@ import { APPEND_ID_HEADER, DEADLINE_HEADER } from '@ideathlon/contracts/subjects
 import { Gatherer } from '@ideathlon/service-kit/log/gather'
 import type { Msg } from 'nats'
 import { type ParsedCommand, parseCommand } from '../batch.ts'
-import { type Load, OVERDUE, type Refusal, WaitingRoom } from './waiting-room.ts'
+import { type Load, OVERDUE, type Refusal, WaitingRoom } from './load-limiter.ts'
 
 const BATCH_EVENTS_MAX = 4_000
 /** Of a sender from before requests said until when they are waited for. */

@@ -1,0 +1,135 @@
+import { POINT_KEYS, POINTS } from '@ideathlon/contracts/events/points'
+import { LEVEL_ENDS } from '@ideathlon/contracts/levels'
+import { roleNumber } from '@ideathlon/contracts/roles'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { Story, type StoryEvent } from './member-milestones.ts'
+
+const AT = Date.parse('2026-11-01T10:00:00Z')
+const event = (over: Partial<StoryEvent>): StoryEvent => ({
+  position: 1,
+  key: 'RatingCreated:RatedIdea',
+  role: roleNumber('analyst'),
+  milli: 2000,
+  challenge: 9,
+  idea: 4,
+  place: null,
+  occurredMs: AT,
+  ...over,
+})
+const told = (events: readonly StoryEvent[]) => {
+  const story = new Story()
+  for (const one of events) story.take(one)
+  return story
+}
+const times = (count: number, over: Partial<StoryEvent> = {}) =>
+  Array.from({ length: count }, (_, i) => event({ milli: 0, ...over, position: i + 1 }))
+const awardsOf = (story: Story) =>
+  story.milestones.flatMap((one) => (one.kind === 'award' ? [one.award] : []))
+
+const anEvent = fc
+  .record({
+    key: fc.constantFrom(...POINT_KEYS),
+    milli: fc.integer({ min: -40_000, max: 900_000 }),
+    place: fc.constantFrom(null, 1, 2),
+  })
+  .map((drawn) => event({ ...drawn, role: roleNumber(POINTS[drawn.key].role) }))
+const aLog = fc
+  .array(anEvent, { maxLength: 150 })
+  .map((events) => events.map((one, i) => ({ ...one, position: i * 3 + 1 })))
+
+describe('a member’s story', () => {
+  it.each([
+    { ratings: 1, then: ['first-rating'] },
+    { ratings: 99, then: ['first-rating'] },
+    { ratings: 100, then: ['first-rating', 'hundred-ratings'] },
+    { ratings: 999, then: ['first-rating', 'hundred-ratings'] },
+    { ratings: 1001, then: ['first-rating', 'hundred-ratings', 'thousand-ratings'] },
+  ])('has $then after $ratings ratings, paid or not', ({ ratings, then }) => {
+    expect(awardsOf(told(times(ratings)))).toEqual(then)
+  })
+
+  it('counts a correction as no deed, and takes nothing back for it', () => {
+    expect(awardsOf(told([event({ milli: -2000 })]))).toEqual([])
+    const story = told([event({}), event({ position: 2, milli: -2000 })])
+    expect(awardsOf(story)).toEqual(['first-rating'])
+    expect(story.countOf('ratings')).toBe(1)
+  })
+
+  it('has a medal for every place among the Top 5, with its idea and question', () => {
+    const key = 'ChallengeClosed:EndOfChallengeCommunityRanking'
+    const story = told([
+      event({ key, place: 2 }),
+      event({ key, place: 1, position: 5, idea: 8, milli: 150_000 }),
+    ])
+    const medals = story.milestones.filter((one) => one.kind === 'award')
+    expect(medals).toMatchObject([
+      { award: 'top-5', place: 2, idea: 4, challenge: 9 },
+      { award: 'top-5', place: 1, idea: 8, challenge: 9 },
+    ])
+  })
+
+  it('names no question where the event does not close one', () => {
+    const story = told([event({ key: 'IdeaCreated:IdeaSubmitted', role: 2 })])
+    expect(story.milestones.map((one) => one.challenge)).toEqual([null])
+  })
+
+  it.each([
+    { milli: 50_999, then: [] },
+    { milli: 51_000, then: ['level 2 analyst', 'level 2 overall'] },
+    { milli: LEVEL_ENDS[8] as number, then: ['level 9 analyst', 'level 9 overall'], whole: true },
+    { milli: LEVEL_ENDS[10] as number, then: ['rank 2 analyst', 'rank 2 overall'], whole: true },
+  ])('tells $then at $milli', ({ milli, then, whole }) => {
+    const story = told([event({ milli: whole ? milli * 1000 : milli })])
+    const heights = story.milestones.flatMap((one) => {
+      if (one.kind === 'level') return [`level ${one.level} ${one.role}`]
+      return one.kind === 'rank' ? [`rank ${one.rankPosition} ${one.role}`] : []
+    })
+    expect(heights).toEqual(then)
+  })
+
+  it('wins the badge of every level passed on the way, once in each role', () => {
+    const story = told([event({ milli: (LEVEL_ENDS[20] as number) * 1000 })])
+    expect(awardsOf(story)).toEqual([
+      'first-rating',
+      'level-10',
+      'level-20',
+      'level-10',
+      'level-20',
+    ])
+  })
+
+  it('tells a height once, however often it is lost and reached again', () => {
+    const up = event({ milli: 60_000 })
+    const story = told([up, event({ position: 2, milli: -50_000 }), { ...up, position: 3 }])
+    expect(story.milestones.filter((one) => one.kind === 'level')).toHaveLength(2)
+  })
+
+  it('is the same however often it is told, and wherever the telling broke off', () => {
+    fc.assert(
+      fc.property(aLog, fc.nat(150), (log, cut) => {
+        const whole = told(log)
+        const again = told([...log.slice(0, cut), ...log, ...log.slice(cut)])
+        expect(again).toEqual(whole)
+      }),
+    )
+  })
+
+  it('never wins the same badge twice in a role, and never falls in what it tells', () => {
+    fc.assert(
+      fc.property(aLog, (log) => {
+        const { milestones } = told(log)
+        const badges = milestones.flatMap((one) =>
+          one.kind === 'award' && one.idea === null ? [`${one.award} ${one.role}`] : [],
+        )
+        expect(new Set(badges).size).toBe(badges.length)
+        for (const role of ['overall', 'catalyst', 'innovator', 'analyst']) {
+          const ranks = milestones.flatMap((one) =>
+            one.kind === 'rank' && one.role === role ? [one.rankPosition] : [],
+          )
+          expect(ranks).toEqual([...new Set(ranks)].toSorted((a, b) => a - b))
+        }
+      }),
+    )
+  })
+})

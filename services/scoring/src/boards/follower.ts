@@ -1,0 +1,158 @@
+import type { Logger } from '@ideathlon/service-kit/logger'
+import type { Pool } from 'pg'
+import { Sums } from '../fold/fold.ts'
+import { type FoldedBatch, foldBatch } from '../fold/fold-batch.ts'
+import type { OpenCycles } from '../fold/open-cycles.ts'
+import { cyclesAt } from '../log/cycle-boundaries.ts'
+import { cycleTurnOf, readEvents } from '../log/read-events.ts'
+import { BoardIds } from '../projector/board-ids.ts'
+import { type Checkpoint, readCheckpoint } from '../projector/checkpoint.ts'
+import { LiveBoards } from './live-boards.ts'
+import { readUnranked } from './unranked.ts'
+
+const READ_MAX = 5_000
+
+export type FollowerOptions = { pool: Pool; logger: Logger; now(): Date }
+
+/**
+ * Every instance's own view of the projection: it follows the log as far as the projector has
+ * committed, folds the same events into the boards in memory, and serves the reads.
+ */
+export class Follower {
+  readonly boards: LiveBoards
+  readonly boardIds: BoardIds
+  generation: number
+  private cycles: OpenCycles
+  private readonly options: FollowerOptions
+  private following: Promise<void> = Promise.resolve()
+  private waiting: { position: number; wake(): void }[] = []
+
+  private constructor(at: Checkpoint, cycles: OpenCycles, options: FollowerOptions) {
+    this.generation = at.generation
+    this.cycles = cycles
+    this.options = options
+    this.boardIds = new BoardIds(options.pool)
+    this.boards = new LiveBoards(at.position, {
+      pool: options.pool,
+      boardIds: this.boardIds,
+      now: options.now,
+      foldRange: (after, upTo) => this.foldRange(after, upTo),
+    })
+  }
+
+  static async start(options: FollowerOptions): Promise<Follower> {
+    const at = await readCheckpoint(options.pool)
+    const follower = new Follower(at, await cyclesAt(options.pool, at.position), options)
+    await follower.lookWhoRanks()
+    return follower
+  }
+
+  get position(): number {
+    return this.boards.position
+  }
+
+  /** The olympiad that runs on a platform, as of `position`. */
+  cycleOn(platform: number): number | undefined {
+    return this.cycles.runningOn(platform)
+  }
+
+  /** The projector has committed up to `position` of this generation: follow it there. */
+  follow(to: Pick<Checkpoint, 'generation' | 'position'>): Promise<void> {
+    this.following = this.following
+      .then(() => this.advance(to))
+      .catch((error: unknown) => {
+        this.options.logger.error({ err: error }, 'the projection could not be followed')
+      })
+    return this.following
+  }
+
+  /** Looks how far the projection has come, should the word of it have been lost. */
+  async look(): Promise<void> {
+    await this.follow(await readCheckpoint(this.options.pool))
+  }
+
+  /** Looks who stands on no board: somebody may have joined the staff, or left it. */
+  async lookWhoRanks(): Promise<void> {
+    this.boards.leaveOut(await readUnranked(this.options.pool))
+  }
+
+  /** The projector in this very process has committed a batch: no need to read it again. */
+  take(batch: FoldedBatch, at: Checkpoint): Promise<void> {
+    this.following = this.following.then(() => {
+      if (this.generation !== at.generation || this.position !== batch.from) return
+      for (const event of batch.events) {
+        const turn = cycleTurnOf(event)
+        if (turn) this.cycles.turn(turn)
+      }
+      this.boards.advance(batch.sums, batch.position)
+      this.wakeWaiting()
+    })
+    return this.follow(at)
+  }
+
+  /** Resolves when the boards have reached the position, or when the time is up. */
+  async reached(position: number, timeoutMs: number): Promise<void> {
+    if (this.position >= position) return
+    await new Promise<void>((resolve) => {
+      const waiter = { position, wake: resolve }
+      this.waiting.push(waiter)
+      setTimeout(() => {
+        this.waiting = this.waiting.filter((one) => one !== waiter)
+        resolve()
+      }, timeoutMs).unref()
+    })
+  }
+
+  private async advance(to: Pick<Checkpoint, 'generation' | 'position'>): Promise<void> {
+    if (to.generation !== this.generation) await this.switchGeneration()
+    while (this.position < to.position) {
+      const events = await readEvents(this.options.pool, {
+        after: this.position,
+        upTo: to.position,
+        limit: READ_MAX,
+      })
+      if (events.length === 0) return
+      const batch = foldBatch(events, this.position, this.cycles)
+      this.boards.advance(batch.sums, batch.position)
+    }
+    this.wakeWaiting()
+  }
+
+  private wakeWaiting(): void {
+    for (const waiter of this.waiting) if (waiter.position <= this.position) waiter.wake()
+    this.waiting = this.waiting.filter((waiter) => waiter.position > this.position)
+  }
+
+  /**
+   * A rebuild has put other rows in place: everything in memory comes from them from now on. Which ones
+   * the checkpoint says; what called us may be late word of a generation before.
+   */
+  private async switchGeneration(): Promise<void> {
+    const at = await readCheckpoint(this.options.pool)
+    const { generation } = at
+    if (generation === this.generation) return
+    this.cycles = await cyclesAt(this.options.pool, at.position)
+    this.boards.reset(at.position)
+    this.generation = generation
+    this.options.logger.info({ generation }, 'serving another generation of the read models')
+  }
+
+  private async foldRange(after: number, upTo: number): Promise<Sums> {
+    const cycles = await cyclesAt(this.options.pool, after)
+    const events = await readEvents(this.options.pool, { after, upTo, limit: upTo - after })
+    const sums = new Sums()
+    for (let from = after, rest = events; rest.length > 0; ) {
+      const batch = foldBatch(rest, from, cycles)
+      merge(sums, batch.sums)
+      rest = rest.slice(batch.events.length)
+      from = batch.position
+    }
+    return sums
+  }
+}
+
+function merge(into: Sums, from: Sums): void {
+  for (const row of from.boards.rows()) {
+    into.boards.add(into.boardGroup(from.boardCodes[row.group] as number), row.member, row)
+  }
+}

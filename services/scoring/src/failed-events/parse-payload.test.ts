@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { readLetter } from './parse-payload.ts'
+
+const event = (over: object = {}) => ({
+  eventId: '019a0000-0000-7000-8000-000000000001',
+  key: 'ChallengeRated:RatedChallenge',
+  recipient: 1,
+  platform: 1,
+  category: null,
+  challenge: null,
+  idea: null,
+  data: {},
+  occurredAt: '2026-01-01T00:00:00.000Z',
+  ...over,
+})
+const command = (...events: object[]) => ({
+  commandId: '019a0000-0000-7000-8000-000000000002',
+  part: 0,
+  actor: 1,
+  requestId: 'r',
+  events,
+})
+
+describe('a dead letter', () => {
+  it.each([
+    { what: 'no JSON', payload: '{', fault: 'it is not JSON' },
+    { what: 'a text', payload: '"{"', fault: /expected object/ },
+    { what: 'no events', payload: JSON.stringify(command()), fault: /events/ },
+    {
+      what: 'a key of another world',
+      payload: JSON.stringify(command(event(), event({ key: 'Idea:Sung' }))),
+      fault: 'Idea:Sung is no event of the catalogue',
+    },
+    {
+      what: 'inputs that do not fit',
+      payload: JSON.stringify(command(event({ data: { stars: 1 } }))),
+      fault: /ChallengeRated:RatedChallenge/,
+    },
+  ])('with $what is still faulty', ({ payload, fault }) => {
+    const read = readLetter(payload)
+    expect(read.ok ? '' : read.fault).toMatch(fault)
+  })
+
+  it('that the catalogue has come to know is a command', () => {
+    expect(readLetter(JSON.stringify(command(event())))).toMatchObject({ ok: true })
+  })
+})

@@ -1,0 +1,92 @@
+import type { DeadLetter, OpenedLetter } from '@ideathlon/contracts/dead-letters'
+import type { Pool, PoolClient } from 'pg'
+import { Refusal } from '../refusal.ts'
+import { readLetter } from './parse-payload.ts'
+import { SEALED_PAYLOAD, sealedAmong, sealedHead } from './seal.ts'
+
+type Row = Omit<DeadLetter, 'id' | 'died_at' | 'retried_at' | 'is_sealed'> & {
+  id: string
+  payload: string
+  died_at: Date
+  retried_at: Date | null
+}
+
+const COLUMNS = 'id, command_id, part, reason, request_id, payload, died_at, retried_at'
+
+export type Listed = { waiting: boolean; offset: number; limit: number }
+
+/** The latest first; `waiting`: only those that nobody has retried yet. */
+export async function listLetters(
+  pool: Pool,
+  { waiting, offset, limit }: Listed,
+): Promise<{ letters: DeadLetter[]; total: number }> {
+  const which = waiting ? 'where retried_at is null' : ''
+  const { rows } = await pool.query<Row>(
+    `select ${COLUMNS} from log.dead_letters ${which} order by id desc offset $1 limit $2`,
+    [offset, limit],
+  )
+  const counted = await pool.query<{ total: string }>(
+    `select count(*) as total from log.dead_letters ${which}`,
+  )
+  const isSealed = await sealedAmong(
+    pool,
+    rows.map(({ payload }) => payload),
+  )
+  const letters = rows.map((row) => {
+    const letter = letterOf(row)
+    return isSealed(row.payload) ? sealedHead(letter) : letter
+  })
+  return { letters, total: Number(counted.rows[0]?.total) }
+}
+
+/** The waiting ones in the order in which they died. */
+export async function waitingLetters(pool: Pool): Promise<number[]> {
+  const { rows } = await pool.query<{ id: string }>(
+    'select id from log.dead_letters where retried_at is null order by id',
+  )
+  return rows.map((row) => Number(row.id))
+}
+
+/** One letter with its payload; `lock`: nobody else retries it until the transaction's end. */
+export async function openLetter(
+  db: Pool | PoolClient,
+  id: number,
+  { lock = false }: { lock?: boolean } = {},
+): Promise<OpenedLetter> {
+  const { rows } = await db.query<Row>(
+    `select ${COLUMNS} from log.dead_letters where id = $1 ${lock ? 'for update' : ''}`,
+    [id],
+  )
+  const row = rows[0]
+  if (row === undefined) throw new Refusal('missing', `There is no dead letter ${id}.`)
+  const read = readLetter(row.payload)
+  return { ...letterOf(row), payload: row.payload, fault: read.ok ? null : read.fault }
+}
+
+/** The letter as it may be shown: of an open challenge neither its payload nor when it died. */
+export async function showLetter(db: Pool, id: number): Promise<OpenedLetter> {
+  const letter = await openLetter(db, id)
+  const isSealed = await sealedAmong(db, [letter.payload])
+  return isSealed(letter.payload) ? { ...sealedHead(letter), payload: SEALED_PAYLOAD } : letter
+}
+
+function letterOf({
+  id,
+  command_id,
+  part,
+  reason,
+  request_id,
+  died_at,
+  retried_at,
+}: Row): DeadLetter {
+  return {
+    id: Number(id),
+    command_id,
+    part,
+    reason,
+    request_id,
+    is_sealed: false,
+    died_at: died_at.toISOString(),
+    retried_at: retried_at?.toISOString() ?? null,
+  }
+}

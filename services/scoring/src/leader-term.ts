@@ -1,0 +1,46 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { announceBatch } from './announce.ts'
+import { Leadership, type Term } from './log-writer/leader.ts'
+import { announceHead, writeLog } from './log-writer/writer.ts'
+import type { Parts } from './parts.ts'
+import { Projector } from './projector/projector.ts'
+import type { Work } from './work-metrics.ts'
+
+/** A batch that is under way when the term ends is awaited for so long. */
+const PROJECTOR_MS_MAX = 5_000
+
+/** Writes the log and projects it whenever no other instance does. */
+export function campaign(parts: Parts, work: Work): Leadership {
+  const { logger, config } = parts
+  const lead = async (term: Term) => {
+    logger.info('leading: writing the log and projecting it')
+    const projector = projectorOf(parts, work)
+    const onAppended = (head: number, events: number) => {
+      work.appended(events)
+      projector.hasGrown(head)
+      announceHead(parts.nats, head)
+    }
+    const projecting = projector.run(term.signal)
+    const bounds = { events: config.LOG_QUEUE_EVENTS, bytes: config.LOG_QUEUE_BYTES }
+    await writeLog(term, { nats: parts.nats, logger, bounds, work, onAppended })
+    // One that was cut off in the middle may never hear from its database: the checkpoint keeps it harmless.
+    await Promise.race([projecting, sleep(PROJECTOR_MS_MAX, undefined, { ref: false })])
+  }
+  return new Leadership({ url: config.DATABASE_URL, logger, lead })
+}
+
+function projectorOf({ nats, logger, reads }: Parts, work: Work): Projector {
+  const { pool, follower, feeds } = reads
+  return new Projector({
+    pool,
+    logger,
+    boardIds: follower.boardIds,
+    onProjected(batch, at) {
+      work.projected(batch.events.length)
+      void follower
+        .take(batch, at)
+        .then(() => announceBatch(nats, feeds, { batch, at }))
+        .catch((error: unknown) => logger.error({ err: error }, 'a batch was not announced'))
+    },
+  })
+}

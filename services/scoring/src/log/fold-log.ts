@@ -1,0 +1,50 @@
+import type { Pool, PoolClient } from 'pg'
+import { CyclesAt } from '../fold/cycles-at.ts'
+import { foldPoint, Sums } from '../fold/fold.ts'
+import { StateHash } from '../fold/state-hash.ts'
+import { copyPoints, type Span } from './copy-points.ts'
+import { readTurns } from './cycle-boundaries.ts'
+
+const CAPACITY = 65_536
+
+/** Folds the whole log up to a position, from nothing. */
+export async function foldLog(
+  pool: Pool,
+  upTo: number,
+  onProgress: (events: number) => void = () => {},
+): Promise<{ sums: Sums; points: number }> {
+  const client = await pool.connect()
+  try {
+    return await foldSpan(client, { upTo }, onProgress)
+  } finally {
+    client.release()
+  }
+}
+
+/** Folds a part of the log, as the caller's transaction sees it. */
+export async function foldSpan(
+  client: PoolClient,
+  span: Pick<Span, 'upTo' | 'memberAfter' | 'memberUpTo'>,
+  onProgress: (events: number) => void = () => {},
+): Promise<{ sums: Sums; points: number }> {
+  const turns = await readTurns(client, 0, span.upTo)
+  const cycles = new CyclesAt(turns.filter((turn) => turn.type !== 'RulesActivated'))
+  const sums = new Sums(CAPACITY)
+  let seen = 0
+  const points = await copyPoints(client, span, (event) => {
+    foldPoint(sums, event, cycles.at(event.position))
+    if (++seen % 50_000 === 0) onProgress(seen)
+  })
+  return { sums, points }
+}
+
+/** The hash of all rows that these sums stand for. */
+export function hashOf(sums: Sums): string {
+  const hash = new StateHash()
+  for (const row of sums.brains.rows()) hash.add({ kind: 1, ...row })
+  for (const row of sums.days.rows()) hash.add({ kind: 2, ...row })
+  for (const row of sums.boards.rows()) {
+    hash.add({ kind: 3, ...row, group: sums.boardCodes[row.group] as number })
+  }
+  return hash.toString()
+}

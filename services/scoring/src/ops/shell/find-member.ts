@@ -1,0 +1,25 @@
+import { MemberId } from '@ideathlon/contracts/ids'
+import type { Pool } from 'pg'
+import * as z from 'zod'
+import { Refusal, refuseUnknownMember } from '../../refusal.ts'
+
+/** A member as people name one: `22`, `ada` or `@ada`. */
+export const MemberName = z
+  .string()
+  .regex(/^@?[\w.-]{1,60}$/, 'must be a member’s handle or number')
+
+/** The member's number. Refuses whom neither the accounts nor the log know. */
+export async function findMember(pool: Pool, name: string): Promise<number> {
+  const id = MemberId.safeParse(Number(name))
+  if (id.success) {
+    await refuseUnknownMember(pool, id.data)
+    return id.data
+  }
+  const handle = name.replace(/^@/, '')
+  const { rows } = await pool.query<{ id: number }>(
+    'select id from public.members where lower(handle) = lower($1)',
+    [handle],
+  )
+  if (!rows[0]) throw new Refusal('missing', `There is no member called "${handle}".`)
+  return rows[0].id
+}

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto'
+import {
+  InstanceBeat,
+  type PipelineHealth,
+  type PipelineSample,
+} from '@ideathlon/contracts/operations'
+import { SUBJECTS } from '@ideathlon/contracts/subjects'
+import type { Logger } from '@ideathlon/service-kit/logger'
+import { announce, onAnnouncement } from '@ideathlon/service-kit/nats'
+import type { NatsConnection, Subscription } from 'nats'
+import type { Pool } from 'pg'
+import type { Follower } from '../boards/follower.ts'
+import { versionInForce } from '../rules/in-force.ts'
+import type { PipelineGauges } from './gauges.ts'
+import { Beats, WorkSince } from './heartbeats.ts'
+import { type PipelineNow, readPipelineNow } from './read-pipeline.ts'
+
+const BEAT_MS = 1_000
+const SAMPLES_MAX = 300
+
+export type PipelineOptions = {
+  pool: Pool
+  nats: NatsConnection
+  logger: Logger
+  follower: Follower
+  gauges: PipelineGauges
+  leads(): boolean
+  now(): Date
+}
+
+/** Every instance's view of the whole pipeline: what it measures itself, and what the others tell. */
+export class Pipeline {
+  readonly work = new WorkSince()
+  private readonly options: PipelineOptions
+  private readonly instance = randomUUID().slice(0, 8)
+  private readonly beats = new Beats()
+  private samples: PipelineSample[] = []
+  private beating: NodeJS.Timeout | undefined
+  private hearing: Subscription | undefined
+  private round: Promise<void> | undefined
+
+  constructor(options: PipelineOptions) {
+    this.options = options
+  }
+
+  start(): void {
+    const { nats, logger } = this.options
+    this.hearing = onAnnouncement(nats, {
+      subject: SUBJECTS.beat,
+      message: InstanceBeat,
+      logger,
+      hear: (beat) => this.beats.hear(beat),
+    })
+    this.beating = setInterval(() => void this.beat(), BEAT_MS)
+    void this.beat()
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.beating)
+    this.hearing?.unsubscribe()
+    await this.round
+  }
+
+  async health(): Promise<PipelineHealth> {
+    const { pool, now } = this.options
+    const at = await readPipelineNow(pool)
+    const instances = this.beats.present(now())
+    return {
+      head: at.head,
+      watermark: at.watermark,
+      lag_events: at.head - at.watermark,
+      lag_ms: at.lagMs,
+      generation: at.generation,
+      hash: at.hash,
+      rules_version: await versionInForce(pool),
+      dead_letters: at.deadLetters,
+      outbox: at.outbox,
+      outbox_age_ms: at.outboxAgeMs,
+      stuck_jobs: at.stuckJobs,
+      scrub: at.scrub,
+      leader: instances.find((one) => one.leads)?.instance ?? null,
+      followers: instances.filter((one) => !one.leads).length,
+      instances,
+      samples: this.samples,
+    }
+  }
+
+  /** One at a time: a database that is slow to answer is not asked again meanwhile. */
+  private async beat(): Promise<void> {
+    if (this.round) return
+    this.round = this.tellAndLook()
+      .catch((error: Error) =>
+        this.options.logger.debug({ reason: error.message }, 'the pipeline could not be looked at'),
+      )
+      .finally(() => {
+        this.round = undefined
+      })
+    await this.round
+  }
+
+  private async tellAndLook(): Promise<void> {
+    const { nats, follower, pool, gauges, now } = this.options
+    const beat: InstanceBeat = {
+      instance: this.instance,
+      leads: this.options.leads(),
+      generation: follower.generation,
+      position: follower.position,
+      at: now().toISOString(),
+      batch: this.work.take(),
+    }
+    if (!nats.isClosed() && !nats.isDraining()) announce(nats, SUBJECTS.beat, beat)
+    this.beats.hear(beat)
+    const at = await readPipelineNow(pool)
+    const present = this.beats.present(now())
+    gauges.show(at, { leads: beat.leads, followers: present.filter((one) => !one.leads).length })
+    this.samples = [...this.samples, sampleOf(at, beat, present)].slice(-SAMPLES_MAX)
+  }
+}
+
+/** The leader's own figures, in whichever instance they are asked for. */
+function sampleOf(
+  at: PipelineNow,
+  own: InstanceBeat,
+  present: readonly InstanceBeat[],
+): PipelineSample {
+  const { batch } = own.leads ? own : (present.find((one) => one.leads) ?? own)
+  return {
+    at: own.at,
+    head: at.head,
+    watermark: at.watermark,
+    lag_events: at.head - at.watermark,
+    lag_ms: at.lagMs,
+    appends: batch.appends,
+    appended: batch.appended,
+    largest_append: batch.largest,
+    projections: batch.projections,
+    projected: batch.projected,
+  }
+}

@@ -1,0 +1,22 @@
+import type { MemberFace } from '@ideathlon/contracts/boards'
+import type { ReadActor } from '@ideathlon/service-kit/http/serve'
+import type { Logger } from '@ideathlon/service-kit/logger'
+import type { NatsConnection } from 'nats'
+import type { Pool } from 'pg'
+import type { Follower } from '../../boards/follower.ts'
+import type { Pipeline } from '../../pipeline/pipeline.ts'
+import type { Faces } from '../../profiles/profile-cards.ts'
+
+/** What the operators' tools stand on. */
+export type Desk = {
+  pool: Pool
+  /** Of the service's own role: heavy work connects by itself. */
+  databaseUrl: string
+  nats: NatsConnection
+  follower: Follower
+  faces: Faces<MemberFace>
+  pipeline: Pipeline
+  readActor: ReadActor
+  logger: Logger
+  now(): Date
+}

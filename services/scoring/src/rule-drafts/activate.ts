@@ -1,0 +1,114 @@
+import { randomUUIDv7 as uuid } from 'node:crypto'
+import type { RulesContent } from '@ideathlon/contracts/rules'
+import { AppendClient } from '@ideathlon/service-kit/log/append-client'
+import type { Logger } from '@ideathlon/service-kit/logger'
+import type { NatsConnection } from 'nats'
+import type { Pool, PoolClient } from 'pg'
+import { FILED_VERSIONS_MAX } from '../rules/released.ts'
+
+/** The key of the advisory lock under which drafts get their versions. */
+const VERSIONS = 4_715_236
+const LOOK_EVERY_MS = 2_000
+
+/** Files the approved rules under a version of their own, and the event that will put them in force. */
+export async function fileApproved(
+  tx: PoolClient,
+  { id, actor, content }: { id: number; actor: number; content: RulesContent },
+): Promise<void> {
+  await tx.query('select pg_advisory_xact_lock($1)', [VERSIONS])
+  const version = await nextVersion(tx)
+  await tx.query('insert into scoring.rules (version, rules) values ($1, $2)', [
+    version,
+    { version, ...content },
+  ])
+  await tx.query(
+    `update scoring.rules_drafts set status = 'approved', approved_by = $2, approved_at = now(),
+       version = $3, command_id = $4, event_id = $5 where id = $1`,
+    [id, actor, version, uuid(), uuid()],
+  )
+}
+
+export async function nextVersion(db: Pool | PoolClient): Promise<number> {
+  const { rows } = await db.query<{ next: number }>(
+    'select greatest(max(version), $1::int) + 1 as next from scoring.rules',
+    [FILED_VERSIONS_MAX],
+  )
+  return (rows[0] as { next: number }).next
+}
+
+type Waiting = {
+  id: number
+  version: number
+  approved_by: number
+  approved_at: Date
+  command_id: string
+  event_id: string
+}
+
+/**
+ * Sends the event of every approved draft that is not known to stand in the log. The ids were fixed
+ * when it was approved: sent twice, it stands there once.
+ */
+export async function activateApproved(pool: Pool, client: AppendClient): Promise<void> {
+  const { rows } = await pool.query<Waiting>(
+    `select id, version, approved_by, approved_at, command_id, event_id from scoring.rules_drafts
+     where status = 'approved' and position is null order by version`,
+  )
+  for (const waiting of rows) {
+    const answer = await client.append({
+      text: activation(waiting),
+      requestId: requestIdOf(waiting),
+    })
+    if (!answer.ok) throw new Error(`rules ${waiting.version} were not taken: ${answer.reason}`)
+    await pool.query('update scoring.rules_drafts set position = $2 where id = $1', [
+      waiting.id,
+      answer.last,
+    ])
+  }
+}
+
+/** Looks now and then for what a process left behind between its approval and the log. */
+export function startActivating(
+  pool: Pool,
+  { nats, logger }: { nats: NatsConnection; logger: Logger },
+): () => Promise<void> {
+  const client = new AppendClient(nats)
+  let round: Promise<void> | undefined
+  const looking = setInterval(() => {
+    round ??= activateApproved(pool, client)
+      .catch((error: Error) =>
+        logger.debug({ reason: error.message }, 'rules wait to be activated'),
+      )
+      .finally(() => {
+        round = undefined
+      })
+  }, LOOK_EVERY_MS)
+  return async () => {
+    clearInterval(looking)
+    await round
+  }
+}
+
+const requestIdOf = ({ id }: Waiting) => `rules-draft-${id}`
+
+function activation(waiting: Waiting): string {
+  return JSON.stringify({
+    commandId: waiting.command_id,
+    part: 0,
+    actor: waiting.approved_by,
+    requestId: requestIdOf(waiting),
+    events: [
+      {
+        eventId: waiting.event_id,
+        key: 'RulesActivated',
+        recipient: null,
+        platform: null,
+        category: null,
+        challenge: null,
+        idea: null,
+        data: { version: waiting.version },
+        occurredAt: waiting.approved_at.toISOString(),
+      },
+    ],
+  })
+}

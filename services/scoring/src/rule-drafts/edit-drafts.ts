@@ -1,0 +1,93 @@
+import { RulesContent } from '@ideathlon/contracts/rules'
+import type { Trial } from '@ideathlon/contracts/rules-drafts'
+import { WhatIf } from '@ideathlon/contracts/what-if'
+import { refused } from '@ideathlon/service-kit/http/refusal'
+import type { Pool, PoolClient } from 'pg'
+import { runAside } from '../jobs/run-job.ts'
+import { inTransaction } from '../log/transaction.ts'
+import { Refusal } from '../refusal.ts'
+import { fileApproved, nextVersion } from './activate.ts'
+import {
+  type DraftDecision,
+  type DraftState,
+  decideApproval,
+  decideChange,
+  decideTrial,
+} from './decide-draft.ts'
+import {
+  loadDraft,
+  type StoredDraft,
+  saveContent,
+  saveTrial,
+  saveWithdrawal,
+  stateOf,
+} from './drafts.ts'
+
+type Edit = { id: number; actor: number }
+
+export function changeContent(pool: Pool, edit: Edit & { content: RulesContent }): Promise<void> {
+  return decided(
+    pool,
+    edit.id,
+    (draft) => decideChange(draft, edit.actor),
+    (tx) => saveContent(tx, edit.id, edit.content),
+  )
+}
+
+export function withdraw(pool: Pool, { id, actor }: Edit): Promise<void> {
+  return decided(
+    pool,
+    id,
+    (draft) => decideChange(draft, actor),
+    (tx) => saveWithdrawal(tx, id),
+  )
+}
+
+/** From here on it will be in force: the event is on file with it. */
+export function approve(pool: Pool, { id, actor }: Edit): Promise<void> {
+  return decided(
+    pool,
+    id,
+    (draft) => decideApproval(draft, actor),
+    (tx, draft) => fileApproved(tx, { id, actor, content: contentOf(draft) }),
+  )
+}
+
+/** Tries a draft on the whole history and remembers, for as long as it is not changed, that it was. */
+export async function tryOut(
+  pool: Pool,
+  { id, actor, databaseUrl }: Edit & { databaseUrl: string },
+): Promise<WhatIf> {
+  const draft = await loadDraft(pool, id)
+  refuseUnless(decideTrial(stateOf(draft)))
+  const rules = { version: await nextVersion(pool), ...contentOf(draft) }
+  const found = WhatIf.parse(await runAside({ databaseUrl, work: 'what-if', rules }))
+  const { position, gain, lose, levels, keys } = found
+  const trial: Trial = { position, gain, lose, levels, keys }
+  if (await saveTrial(pool, draft, { actor, trial })) return found
+  throw new Refusal('conflict', 'The draft was changed meanwhile: try it again.')
+}
+
+/** A draft that was written before a key came into the catalogue has to be completed first. */
+function contentOf({ title, prices }: StoredDraft): RulesContent {
+  const parsed = RulesContent.safeParse({ title, prices })
+  if (parsed.success) return parsed.data
+  throw new Refusal('conflict', 'The catalogue has changed since this draft: write a new one.')
+}
+
+async function decided(
+  pool: Pool,
+  id: number,
+  decide: (draft: DraftState) => DraftDecision,
+  save: (tx: PoolClient, draft: StoredDraft) => Promise<void>,
+): Promise<void> {
+  await inTransaction(pool, async (tx) => {
+    const draft = await loadDraft(tx, id, { lock: true })
+    refuseUnless(decide(stateOf(draft)))
+    await save(tx, draft)
+  })
+}
+
+function refuseUnless(decision: DraftDecision): void {
+  if (!decision.ok) throw refused(decision.reason)
+}

@@ -1,0 +1,57 @@
+import type { Metrics } from '@ideathlon/service-kit/metrics'
+import type { Follower } from './boards/follower.ts'
+import type { IntakeWork } from './log-writer/queue/intake.ts'
+import type { WorkSince } from './pipeline/heartbeats.ts'
+
+/** What the leader tells of its commits, and of the requests for them. */
+export type Work = {
+  appended(events: number): void
+  projected(events: number): void
+} & IntakeWork
+
+/** Counts what the leader does, and shows where this instance stands. */
+export function countWork(metrics: Metrics, follower: Follower, since: WorkSince): Work {
+  const appended = metrics.counter('log_events_appended_total', 'Events appended to the log')
+  const batch = metrics.histogram(
+    'log_batch_events',
+    'Events in one commit of the log',
+    [1, 4, 16, 64, 256, 1024, 4096],
+  )
+  const stopped = metrics.counter(
+    'log_requests_stopped_total',
+    'Requests to the log that could not be written for another reason than their data',
+  )
+  const queued = metrics.gauge('log_queue_events', 'Events that wait for the log or are written')
+  const queuedBytes = metrics.gauge('log_queue_bytes', 'Bytes of the requests that they came with')
+  const refused = metrics.counter(
+    'log_requests_refused_total',
+    'Requests to the log that were sent away at once: the queue was full, or they would be late',
+    ['why'],
+  )
+  const expired = metrics.counter(
+    'log_requests_expired_total',
+    'Requests to the log that were dropped unwritten, their deadline having passed in the queue',
+  )
+  const projected = metrics.counter('projected_events_total', 'Events folded into the read models')
+  const watermark = metrics.gauge('projection_position', 'The log position of the read models')
+  metrics.registry.setDefaultLabels({ service: 'scoring' })
+  return {
+    appended(events: number) {
+      appended.inc(events)
+      batch.observe(events)
+      since.appended(events)
+    },
+    stopped: () => stopped.inc(),
+    refused: (why) => refused.inc({ why }),
+    expired: () => expired.inc(),
+    waiting(events, bytes) {
+      queued.set(events)
+      queuedBytes.set(bytes)
+    },
+    projected(events: number) {
+      projected.inc(events)
+      watermark.set(follower.position)
+      since.projected(events)
+    },
+  }
+}
