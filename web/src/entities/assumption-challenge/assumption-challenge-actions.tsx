@@ -16,7 +16,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { lazyPart } from '../../ui/parts/lazy-part.tsx'
 import { toast } from '../../ui/signals/toasts.ts'
 import { Dialog } from '../../ui/surfaces/dialog.tsx'
-import { useMe } from '../session/use-me.ts'
+import { useMe } from '../session/queries/me.ts'
 import { readDoubtsAnew } from './queries.ts'
 
 const RemovalForm = lazyPart(async () => ({

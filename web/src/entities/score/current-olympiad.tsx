@@ -9,8 +9,8 @@ import { Said } from '../../ui/announce/said.tsx'
 import { Loading, Skeleton } from '../../ui/signals/skeleton.tsx'
 import { Countdown } from '../../ui/time/countdown.tsx'
 import { useFlag } from '../session/use-flag.ts'
+import { useLiveRace } from './queries/races.ts'
 import { PausedNote } from './race/paused-note.tsx'
-import { useLiveRace } from './race/use-live-race.ts'
 
 const day = new Intl.DateTimeFormat('en', { month: 'long', day: 'numeric', timeZone: 'UTC' })
 

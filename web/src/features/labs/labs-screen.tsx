@@ -1,6 +1,7 @@
 import type { LabCard } from '@ideathlon/contracts/labs'
 import { MessagesSquare } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
+import { useLabs } from '../../entities/lab/queries.ts'
 import { Portrait } from '../../entities/member/portrait.tsx'
 import { counted } from '../../lib/numbers/numbers.ts'
 import { ButtonLink } from '../../ui/controls/button.tsx'
@@ -12,7 +13,6 @@ import { PageHead } from '../../ui/surfaces/page-head.tsx'
 import { Pill } from '../../ui/surfaces/pill.tsx'
 import { Ago } from '../../ui/time/ago.tsx'
 import { LabRoom } from './lab-room.tsx'
-import { useLabs } from './use-labs.ts'
 
 /** The rooms of my ideas; with `?room=`, one of them. */
 export function Component() {

@@ -6,8 +6,8 @@ import {
   useNoticeActions,
   useNotices,
   useUnread,
-} from '../../entities/notification/queries.ts'
-import { useMe } from '../../entities/session/use-me.ts'
+} from '../../entities/notification/queries/notifications.ts'
+import { useMe } from '../../entities/session/queries/me.ts'
 import { counted } from '../../lib/numbers/numbers.ts'
 import { Said } from '../../ui/announce/said.tsx'
 import { useFound } from '../../ui/announce/use-found.ts'

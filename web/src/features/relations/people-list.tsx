@@ -1,6 +1,7 @@
 import type { RelationAction, RelationList, RelationRow } from '@ideathlon/contracts/relations'
 import { MemberLink } from '../../entities/member/member-link.tsx'
-import { useRelationChange } from '../../entities/member/relations/queries.ts'
+import { usePeople } from '../../entities/member/queries/people.ts'
+import { useRelationChange } from '../../entities/member/queries/relations.ts'
 import { counted } from '../../lib/numbers/numbers.ts'
 import { classes } from '../../ui/classes.ts'
 import { Button, ButtonLink } from '../../ui/controls/button.tsx'
@@ -11,7 +12,6 @@ import { More } from '../../ui/signals/more.tsx'
 import { Loading, Skeleton } from '../../ui/signals/skeleton.tsx'
 import { Pill } from '../../ui/surfaces/pill.tsx'
 import { Ago } from '../../ui/time/ago.tsx'
-import { usePeople } from './use-people.ts'
 
 type Action = { action: RelationAction; label: string; look?: 'primary' | 'ghost' }
 

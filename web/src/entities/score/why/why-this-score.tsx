@@ -12,9 +12,9 @@ import { EmptyState } from '../../../ui/pictures/states.tsx'
 import { More } from '../../../ui/signals/more.tsx'
 import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
 import { type Fold, timesInWords } from '../fold/fold-earnings.ts'
+import { useExplanation } from '../queries/explanation.ts'
 import { inputsInWords, priceInWords } from './inputs-in-words.ts'
 import { foldSteps, isLeftOut, type Total } from './total.ts'
-import { useExplanation } from './use-explanation.ts'
 
 const when = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', year: 'numeric' })
 

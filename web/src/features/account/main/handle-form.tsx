@@ -1,11 +1,11 @@
 import { changeHandle, HANDLE_DAYS, type MyProfile } from '@ideathlon/contracts/own-profile'
 import { useFormContext } from 'react-hook-form'
 import { call } from '../../../api/call.ts'
+import { useKeepMine } from '../../../entities/member/queries/my-profile.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
 import { Form } from '../../../ui/forms/form.tsx'
 import { toast } from '../../../ui/signals/toasts.ts'
-import { useKeepMine } from '../own/use-my-profile.ts'
 
 const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' })
 

@@ -2,12 +2,12 @@ import { type MailingView, SendMailing, sendMailing } from '@ideathlon/contracts
 import { useState } from 'react'
 import type * as z from 'zod'
 import { call } from '../../../api/call.ts'
+import { usePower } from '../../../entities/admin/queries.ts'
 import { counted } from '../../../lib/numbers/numbers.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Form } from '../../../ui/forms/form.tsx'
 import { useNotifier } from '../../../ui/forms/notifier.tsx'
 import { PageHead } from '../../../ui/surfaces/page-head.tsx'
-import { usePower } from '../use-power.ts'
 import { LetterFields } from './email-fields.tsx'
 
 const START = {

@@ -1,12 +1,12 @@
 import { liftSanction, SANCTIONS, type Sanction } from '@ideathlon/contracts/sanctions'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
+import { usePower } from '../../../entities/admin/queries.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { TextArea } from '../../../ui/controls/text-field.tsx'
 import { Dialog } from '../../../ui/surfaces/dialog.tsx'
 import { Pill } from '../../../ui/surfaces/pill.tsx'
 import { Ago } from '../../../ui/time/ago.tsx'
-import { usePower } from '../use-power.ts'
 
 const REASON_MIN = 10
 const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' })

@@ -1,7 +1,7 @@
 import { type Figure, readImpact, readResourceStats } from '@ideathlon/contracts/stats'
 import { useQuery } from '@tanstack/react-query'
 import { read } from '../../../api/read.ts'
-import { useMe } from '../../../entities/session/use-me.ts'
+import { useMe } from '../../../entities/session/queries/me.ts'
 import { count } from '../../../lib/numbers/numbers.ts'
 import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
 import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'

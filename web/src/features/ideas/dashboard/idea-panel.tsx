@@ -9,6 +9,7 @@ import { call } from '../../../api/call.ts'
 import { IdeaBody } from '../../../entities/idea/idea-body.tsx'
 import { OutcomeNote } from '../../../entities/idea/outcome.tsx'
 import { PickNote } from '../../../entities/idea/pick.tsx'
+import { readMineAnew, useIdea } from '../../../entities/idea/queries/own-ideas.ts'
 import { counted, stars } from '../../../lib/numbers/numbers.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { later } from '../../../ui/parts/later.tsx'
@@ -17,7 +18,6 @@ import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
 import { toast } from '../../../ui/signals/toasts.ts'
 import { Ago } from '../../../ui/time/ago.tsx'
 import { CoAuthors } from './co-authors.tsx'
-import { readMineAnew, useIdea } from './use-innovator.ts'
 
 const CommentsOfIdea = later(
   async () =>

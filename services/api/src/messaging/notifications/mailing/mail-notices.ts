@@ -64,14 +64,14 @@ async function mailMember(tx: Tx, { member, period, at }: Mailing): Promise<void
   const news = due.filter(({ told_at }) => !isStale(period, told_at, at))
   const reader = await tx
     .selectFrom('accounts')
-    .select(['first_name', 'email'])
+    .select(['first_name', 'email', 'locale'])
     .where('id', '=', member)
     .where('email_verified_at', 'is not', null)
     .where('deleted_at', 'is', null)
     .where((eb) => eb.or([eb('suspended_until', 'is', null), eb('suspended_until', '<=', at)]))
     .executeTakeFirst()
   if (news.length === 0 || reader === undefined || reader.email === null) return
-  const letter = letterOf(reader.first_name, period, news)
+  const letter = letterOf(reader, period, news)
   await queueEmail(tx, { ...letter, account: member, address: reader.email }, at)
   if (period !== 'instant') return
   await tx

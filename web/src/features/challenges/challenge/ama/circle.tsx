@@ -10,6 +10,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Lock, X } from 'lucide-react'
 import { call } from '../../../../api/call.ts'
 import { read } from '../../../../api/read.ts'
+import { readAnew } from '../../../../entities/challenge/queries/challenge.ts'
 import { MemberLink } from '../../../../entities/member/member-link.tsx'
 import { MemberPicker } from '../../../../entities/member/member-picker.tsx'
 import { counted } from '../../../../lib/numbers/numbers.ts'
@@ -20,7 +21,6 @@ import { Skeleton } from '../../../../ui/signals/skeleton.tsx'
 import { toast } from '../../../../ui/signals/toasts.ts'
 import { Pill } from '../../../../ui/surfaces/pill.tsx'
 import { unlessPending } from '../../../../ui/unless-pending.ts'
-import { readAnew } from '../use-challenge.ts'
 
 type Acting = { act: AmaAct; handle?: string }
 

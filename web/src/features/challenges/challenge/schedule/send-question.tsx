@@ -2,7 +2,7 @@ import { RECIPIENTS_MAX, sendChallenge } from '@ideathlon/contracts/challenge-ac
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../../api/call.ts'
-import { useMe } from '../../../../entities/session/use-me.ts'
+import { useMe } from '../../../../entities/session/queries/me.ts'
 import { counted } from '../../../../lib/numbers/numbers.ts'
 import { sentenceOf } from '../../../../lib/problem.ts'
 import { Said } from '../../../../ui/announce/said.tsx'

@@ -11,11 +11,11 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '../../api/call.ts'
 import { usePages } from '../../api/paging/use-pages.ts'
-import { useMe } from '../../entities/session/use-me.ts'
 import { sentenceOf } from '../../lib/problem.ts'
 import { usePolling } from '../../realtime/liveness.ts'
 import { useLive } from '../../realtime/use-live.ts'
 import { toast } from '../../ui/signals/toasts.ts'
+import { useMe } from '../session/queries/me.ts'
 
 const SIZE = 30
 const ROOMS = 'labs'

@@ -1,8 +1,8 @@
 import { rateIdea, readNextIdea, type ServedIdea, skipIdea } from '@ideathlon/contracts/ratings'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
-import type { SkipReason } from '../../entities/rating/table/skip-choice.tsx'
 import { chosenNow } from '../../lib/dates/server-clock.ts'
+import type { SkipReason } from '../rating/table/skip-choice.tsx'
 
 /** Stars, or why the idea is passed by. */
 type Answer = { idea: ServedIdea; said: number | SkipReason }

@@ -1,7 +1,7 @@
 import type { Brain, Neuron } from '@ideathlon/contracts/brain'
 import { describe, expect, it } from 'vitest'
-import { eachOnce } from './feed/use-neurons.ts'
-import { climbBetween, mergeBrains } from './use-brains.ts'
+import { climbBetween, mergeBrains } from './brains.ts'
+import { eachOnce } from './neurons.ts'
 
 const brain = (role: Brain['role'], position: number, score: number) =>
   ({ role, position, score }) as Brain

@@ -1,7 +1,7 @@
 import { readBox } from '@ideathlon/contracts/suggestion-box'
 import { useQuery } from '@tanstack/react-query'
 import { read } from '../../api/read.ts'
-import { useSlugOwner } from '../../entities/member/use-slug-owner.ts'
+import { useSlugOwner } from '../member/use-slug-owner.ts'
 
 export const boxOf = (handle: string) => read(readBox, { params: { handle } })
 

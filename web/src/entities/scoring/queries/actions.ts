@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { sentenceOf } from '../../lib/problem.ts'
-import { toast } from '../../ui/signals/toasts.ts'
+import { sentenceOf } from '../../../lib/problem.ts'
+import { toast } from '../../../ui/signals/toasts.ts'
 
 /** One press of an operator: what it says when it went well, and the refusal's sentence when not. */
 export function useAction<I, O>(act: (input: I) => Promise<O>, done: (answer: O) => string) {

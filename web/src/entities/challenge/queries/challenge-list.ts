@@ -1,9 +1,9 @@
 import { type ChallengeCard, listChallenges } from '@ideathlon/contracts/challenges'
 import type { SentQuery } from '@ideathlon/contracts/route'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { call } from '../../api/call.ts'
-import { firstPageTells } from '../../api/paging/first-page-tells.ts'
-import { platformKey } from '../platform/queries.ts'
+import { call } from '../../../api/call.ts'
+import { firstPageTells } from '../../../api/paging/first-page-tells.ts'
+import { platformKey } from '../../platform/queries.ts'
 
 /** Cards count ideas; nobody needs that to the second. */
 const REFRESH_MS = 30_000

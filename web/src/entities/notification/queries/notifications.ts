@@ -17,13 +17,13 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { call } from '../../api/call.ts'
-import { firstPageTells } from '../../api/paging/first-page-tells.ts'
-import { read } from '../../api/read.ts'
-import { sentenceOf } from '../../lib/problem.ts'
-import { whenNotLive } from '../../realtime/liveness.ts'
-import { useLive } from '../../realtime/use-live.ts'
-import { toast } from '../../ui/signals/toasts.ts'
+import { call } from '../../../api/call.ts'
+import { firstPageTells } from '../../../api/paging/first-page-tells.ts'
+import { read } from '../../../api/read.ts'
+import { sentenceOf } from '../../../lib/problem.ts'
+import { whenNotLive } from '../../../realtime/liveness.ts'
+import { useLive } from '../../../realtime/use-live.ts'
+import { toast } from '../../../ui/signals/toasts.ts'
 
 type NoticePage = { data: NoticeView[]; meta: { page: number; size: number; total: number } }
 export type NoticeFilter = { show: 'all' | 'unread'; group: NoticeGroup | undefined }

@@ -1,7 +1,7 @@
 import { type MyProfile, readMyProfile } from '@ideathlon/contracts/own-profile'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { read } from '../../../api/read.ts'
-import { readMeAnew } from '../../../entities/session/refresh-me.ts'
+import { readMeAnew } from '../../session/refresh-me.ts'
 
 const mine = read(readMyProfile, {})
 

@@ -3,7 +3,7 @@ import { PAGE_SIZE_MAX } from '@ideathlon/contracts/limits'
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '../../../api/call.ts'
-import { stepsOf, type Total } from './total.ts'
+import { stepsOf, type Total } from '../why/total.ts'
 
 /** So many pages are read without being asked for: a sum is right when its last event is there. */
 const PAGES_BY_ITSELF = 20

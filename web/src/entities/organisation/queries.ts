@@ -4,11 +4,11 @@ import {
   readOrganisation,
 } from '@ideathlon/contracts/organisations'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../../api/call.ts'
-import { read } from '../../../api/read.ts'
-import { sentenceOf } from '../../../lib/problem.ts'
-import { toast } from '../../../ui/signals/toasts.ts'
-import { unlessPending } from '../../../ui/unless-pending.ts'
+import { call } from '../../api/call.ts'
+import { read } from '../../api/read.ts'
+import { sentenceOf } from '../../lib/problem.ts'
+import { toast } from '../../ui/signals/toasts.ts'
+import { unlessPending } from '../../ui/unless-pending.ts'
 
 const SAID: Record<OrganisationAct, string> = {
   join: 'Done.',

@@ -1,7 +1,7 @@
 import { type Category, readCategories } from '@ideathlon/contracts/categories'
 import { useQuery } from '@tanstack/react-query'
-import { read } from '../../api/read.ts'
-import { platformKey } from '../platform/queries.ts'
+import { read } from '../../../api/read.ts'
+import { platformKey } from '../../platform/queries.ts'
 
 const HOUR_MS = 60 * 60_000
 

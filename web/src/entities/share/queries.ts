@@ -8,7 +8,7 @@ import {
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { read } from '../../api/read.ts'
-import { useMe } from '../session/use-me.ts'
+import { useMe } from '../session/queries/me.ts'
 
 const SIZE = 100
 const SNOOZED = read(listSnoozed, { query: { size: SIZE } })

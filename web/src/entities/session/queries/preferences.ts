@@ -6,10 +6,10 @@ import {
   readMyPreferences,
 } from '@ideathlon/contracts/preferences'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../api/call.ts'
-import { queryClient } from '../../api/query-client.ts'
-import { read } from '../../api/read.ts'
-import { useMe } from './use-me.ts'
+import { call } from '../../../api/call.ts'
+import { queryClient } from '../../../api/query-client.ts'
+import { read } from '../../../api/read.ts'
+import { useMe } from './me.ts'
 
 const query = read(readMyPreferences, {})
 const STALE_MS = 60_000

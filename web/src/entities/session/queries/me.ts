@@ -1,11 +1,11 @@
 import { type Me, readMe } from '@ideathlon/contracts/accounts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../../api/call.ts'
-import { queryClient } from '../../api/query-client.ts'
-import { Problem } from '../../lib/problem.ts'
-import { keepLastViewer, lastViewer } from './last-viewer.ts'
-import { tradeToken } from './token-in-address.ts'
+import { call } from '../../../api/call.ts'
+import { queryClient } from '../../../api/query-client.ts'
+import { Problem } from '../../../lib/problem.ts'
+import { keepLastViewer, lastViewer } from '../last-viewer.ts'
+import { tradeToken } from '../token-in-address.ts'
 
 const ME_KEY = ['me'] as const
 

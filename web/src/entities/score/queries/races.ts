@@ -3,7 +3,7 @@ import { listOlympiads, type Olympiad } from '@ideathlon/contracts/olympiads'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLive } from '../../../realtime/use-live.ts'
-import { tellsOtherwise } from './tells-otherwise.ts'
+import { tellsOtherwise } from '../race/tells-otherwise.ts'
 
 /** Keeps the races that were read true: when the running one rests, goes on, moves its end or is over. */
 export function useLiveRace(running: Olympiad | undefined) {

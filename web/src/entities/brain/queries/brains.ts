@@ -3,8 +3,8 @@ import { rankOf } from '@ideathlon/contracts/ranks'
 import type { Role } from '@ideathlon/contracts/roles'
 import { wornRankOf } from '@ideathlon/contracts/worn-rank'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
-import { read } from '../../api/read.ts'
-import { usePolling } from '../../realtime/liveness.ts'
+import { read } from '../../../api/read.ts'
+import { usePolling } from '../../../realtime/liveness.ts'
 
 const overviewOf = (member: number) =>
   read(readBrainOverview, { params: { id: member }, query: {} })

@@ -9,7 +9,7 @@ import { call } from '../../../api/call.ts'
 import { read } from '../../../api/read.ts'
 import { sentenceOf } from '../../../lib/problem.ts'
 import { toast } from '../../../ui/signals/toasts.ts'
-import { useMe } from '../../session/use-me.ts'
+import { useMe } from '../../session/queries/me.ts'
 
 /** How the viewer stands to a member; nothing to ask for a visitor, or about oneself. */
 export function useRelation(handle: string) {
