@@ -1,4 +1,4 @@
-import type { ApiDb, Tx } from '../deps.ts'
+import type { Tx } from '../deps.ts'
 
 /**
  * Something that happened in one slice, as other slices are told of it in the same transaction. A slice declares
@@ -8,7 +8,7 @@ export type Signal<T> = { readonly name: string; readonly carries?: (data: T) =>
 
 export const signal = <T>(name: string): Signal<T> => ({ name })
 
-type React<T> = (tx: ApiDb | Tx, data: T, now: Date) => Promise<void>
+type React<T> = (tx: Tx, data: T, now: Date) => Promise<void>
 
 export type Subscriber = { name: string; react: React<never> }
 
@@ -23,12 +23,7 @@ export function connectSubscribers(subscribers: readonly Subscriber[]): void {
 }
 
 /** Runs every subscriber in the order of the list, before the transaction of `tx` commits. */
-export async function emit<T>(
-  tx: ApiDb | Tx,
-  { name }: Signal<T>,
-  data: T,
-  now: Date,
-): Promise<void> {
+export async function emit<T>(tx: Tx, { name }: Signal<T>, data: T, now: Date): Promise<void> {
   if (connected === undefined) throw new Error(`"${name}" was emitted before connectSubscribers`)
   for (const { react } of connected.get(name) ?? []) await (react as React<T>)(tx, data, now)
 }

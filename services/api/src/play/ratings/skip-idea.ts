@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { accept, refuse } from '../../kernel/command/decision.ts'
 import { type Origin, type Outcome, runCommand } from '../../kernel/command/run-command.ts'
 import type { Deps, Tx } from '../../kernel/deps.ts'
-import { reportOnce } from '../../safety/reports/send-report.ts'
+import { emit } from '../../kernel/signals/signal.ts'
 import { isShutTo } from '../ama/privacy.ts'
 import { loadChallenge } from '../challenges/load.ts'
 import { opennessOf } from '../challenges/openness.ts'
@@ -14,6 +14,7 @@ import { challengeContext } from '../challenges/save.ts'
 import { type Progress, readProgress } from './progress.ts'
 import { lockQueue } from './queue/draw-queue.ts'
 import { skipsLeft } from './queue/skip-budget.ts'
+import { skippedIdeaReported } from './signals.ts'
 
 /** `guestOf`: the one question of a guest. */
 export type Skipping = {
@@ -67,10 +68,7 @@ export function skipIdea(
         .values({ idea, rater, challenge: challenge.id, reason, skipped_at: now })
         .onConflict((conflict) => conflict.columns(['idea', 'rater']).doNothing())
         .execute()
-      if (report) {
-        const subject = { subject_type: 'idea' as const, id: String(idea) }
-        await reportOnce(tx, rater, { ...subject, ...report }, now)
-      }
+      if (report) await emit(tx, skippedIdeaReported, { idea, reporter: rater, ...report }, now)
       const progress = await readProgress(tx, { challenge: challenge.id, rater }, now)
       return { view: { progress }, context: challengeContext(challenge, idea) }
     },

@@ -1,12 +1,10 @@
 import type { Tx } from '../../../kernel/deps.ts'
-import { fileForReview } from '../../../safety/moderation/queue/file-for-review.ts'
+import { emit } from '../../../kernel/signals/signal.ts'
+import { clustersChangedTop } from '../signals.ts'
 import { CLUSTERS_TOLD, clustersInWords, IDEAS_TOLD, MEMBERS_TOLD } from './clusters-in-words.ts'
 import type { Cluster } from './find-clusters.ts'
 
 type Found = { challenge: number; clusters: readonly Cluster[]; isTopChanged: boolean }
-
-/** One report of the machine's: it hides nothing by itself. */
-const WEIGHT = 2
 
 /**
  * Remembers who weighed as one in a question that closes. Where that made another Top 5, a person looks
@@ -33,17 +31,8 @@ export async function fileClusters(
     )
     .execute()
   if (!isTopChanged) return
-  await fileForReview(
-    tx,
-    {
-      subject: { kind: 'question', id: String(challenge) },
-      reporter: null,
-      reason: 'cheating',
-      note: clustersInWords(clusters, await readNames(tx, clusters)),
-      weight: WEIGHT,
-    },
-    now,
-  )
+  const note = clustersInWords(clusters, await readNames(tx, clusters))
+  await emit(tx, clustersChangedTop, { challenge, note }, now)
 }
 
 /** Of those that the note tells of, and of nobody else: a cluster may have thousands of members. */
