@@ -4,7 +4,7 @@ import { readProfile } from '../../services/api/src/community/profiles/page/read
 import {
   readIdeasOf,
   readQuestionsOf,
-} from '../../services/api/src/community/profiles/page/read-work.ts'
+} from '../../services/api/src/views/member-work/queries.ts'
 import { findPeople } from '../../services/api/src/community/profiles/search/find-people.ts'
 import { readOrderedPage } from '../../services/api/src/play/challenges/lists/read-ordered.ts'
 import { readChallengePage } from '../../services/api/src/play/challenges/queries.ts'
