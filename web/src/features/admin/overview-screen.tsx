@@ -13,7 +13,7 @@ import {
 } from 'lucide-react'
 import { Link } from 'react-router'
 import { read } from '../../api/read.ts'
-import { count, counted } from '../../lib/numbers/numbers.ts'
+import { count, counted } from '../../lib/format/numbers.ts'
 import { ProblemState } from '../../ui/pictures/problem-state.tsx'
 import { Skeleton } from '../../ui/signals/skeleton.tsx'
 import { PageHead } from '../../ui/surfaces/page-head.tsx'

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { OutcomePill } from '../../entities/idea/outcome.tsx'
 import { Portrait } from '../../entities/member/portrait.tsx'
-import { count, counted } from '../../lib/numbers/numbers.ts'
+import { count, counted } from '../../lib/format/numbers.ts'
 import { Pill } from '../../ui/surfaces/pill.tsx'
 import './resume.css'
 

@@ -1,5 +1,5 @@
 import type { ScoutFigures } from '@ideathlon/contracts/scouting'
-import { count, counted } from '../../lib/numbers/numbers.ts'
+import { count, counted } from '../../lib/format/numbers.ts'
 
 const HEIGHT = 56
 const GAP = 2

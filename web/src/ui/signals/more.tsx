@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { counted } from '../../lib/numbers/numbers.ts'
+import { counted } from '../../lib/format/numbers.ts'
 import { announce } from '../announce/announce.ts'
 import { Said } from '../announce/said.tsx'
 import { Button } from '../controls/button.tsx'

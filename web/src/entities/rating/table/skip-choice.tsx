@@ -1,6 +1,6 @@
 import type { SKIP_REASONS } from '@ideathlon/contracts/ratings'
 import { type ReactNode, useState } from 'react'
-import { counted } from '../../../lib/numbers/numbers.ts'
+import { counted } from '../../../lib/format/numbers.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Dialog } from '../../../ui/surfaces/dialog.tsx'
 import { Kbd } from '../../../ui/surfaces/kbd.tsx'

@@ -1,7 +1,7 @@
 import type { AskerQuestion } from '@ideathlon/contracts/dashboard-views'
 import { Link, useSearchParams } from 'react-router'
 import { QuestionLine } from '../../../entities/challenge/question-line.tsx'
-import { count, counted } from '../../../lib/numbers/numbers.ts'
+import { count, counted } from '../../../lib/format/numbers.ts'
 import { classes } from '../../../ui/classes.ts'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { ChipLinks } from '../../../ui/controls/chip-links.tsx'

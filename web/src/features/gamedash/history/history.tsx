@@ -3,7 +3,7 @@ import { ROLE_LABELS, type Role } from '@ideathlon/contracts/roles'
 import { useQuery } from '@tanstack/react-query'
 import { read } from '../../../api/read.ts'
 import { serverNow } from '../../../lib/dates/server-clock.ts'
-import { score, signedScore } from '../../../lib/numbers/numbers.ts'
+import { score, signedScore } from '../../../lib/format/numbers.ts'
 import { EmptyState } from '../../../ui/pictures/states.tsx'
 import { type Day, everyDay, pointsOf } from './history-line.ts'
 

@@ -1,6 +1,6 @@
 import { History, Pause, Play, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { count } from '../../../lib/numbers/numbers.ts'
+import { count } from '../../../lib/format/numbers.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 
 export type TimeSliderProps = {

@@ -2,7 +2,7 @@ import type { LogLine } from '@ideathlon/contracts/event-log'
 import type { ReactNode } from 'react'
 import { MemberLink } from '../../../entities/member/member-link.tsx'
 import { momentInWords } from '../../../lib/dates/moment.ts'
-import { count, exactScore } from '../../../lib/numbers/numbers.ts'
+import { count, exactScore } from '../../../lib/format/numbers.ts'
 
 const exact = { seconds: true }
 

@@ -1,6 +1,6 @@
 import type { PipelineSample } from '@ideathlon/contracts/operations'
 import { clockTime } from '../../../lib/dates/moment.ts'
-import { count } from '../../../lib/numbers/numbers.ts'
+import { count } from '../../../lib/format/numbers.ts'
 
 const FRAME = { width: 600, height: 120 }
 /** A flat line at nothing lies on the floor, and is still a line. */

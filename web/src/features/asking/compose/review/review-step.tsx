@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Assumptions } from '../../../../entities/challenge/page/assumptions.tsx'
 import { QuestionHero } from '../../../../entities/challenge/page/question-hero.tsx'
 import { momentInWords } from '../../../../lib/dates/moment.ts'
-import { counted } from '../../../../lib/numbers/numbers.ts'
+import { counted } from '../../../../lib/format/numbers.ts'
 import { Said } from '../../../../ui/announce/said.tsx'
 import { Button } from '../../../../ui/controls/button.tsx'
 
