@@ -8,8 +8,8 @@ import { sql } from 'kysely'
 import { readActorName } from '../../kernel/audit/actor-name.ts'
 import { recordAct } from '../../kernel/audit/record-act.ts'
 import type { Tx } from '../../kernel/deps.ts'
-import { fileMail } from '../../messaging/email/file-mail.ts'
-import { tell } from '../../messaging/notifications/notify.ts'
+import { queueEmail } from '../../messaging/email/queue-email.ts'
+import { notify } from '../../messaging/notifications/notify.ts'
 import { decideSanction, standingOf } from './decide.ts'
 
 export type NewSanction = {
@@ -50,7 +50,7 @@ export async function sanction(tx: Tx, made: NewSanction, now: Date): Promise<nu
   await settleStanding(tx, member, now)
   const name = await readActorName(tx, by)
   const data = { action, until: until?.toISOString() ?? null, reason, by: name }
-  await tell(tx, [{ to: member, kind: 'sanctioned', subject: `sanction:${id}`, data }], now)
+  await notify(tx, [{ to: member, kind: 'sanctioned', subject: `sanction:${id}`, data }], now)
   const what = (locale: string) => sanctionSentence({ action, until, reason }, locale)
   await writeTo(tx, { member, what }, now)
   const detail = { sanction: id, until: data.until, reason }
@@ -88,7 +88,7 @@ export async function liftSanction(tx: Tx, lift: Lift, now: Date): Promise<Membe
   await settleStanding(tx, row.member, now)
   const subject = `sanction:${lift.id}`
   const data = { reason: lift.reason, by: await readActorName(tx, lift.by) }
-  await tell(tx, [{ to: row.member, kind: 'sanction_lifted', subject, data }], now)
+  await notify(tx, [{ to: row.member, kind: 'sanction_lifted', subject, data }], now)
   const what = () => `The restriction on your account has ended. ${lift.reason}`
   await writeTo(tx, { member: row.member, what }, now)
   const act = { actor: lift.by, act: 'sanction.lift', subject: `member:${row.member}` } as const
@@ -145,7 +145,7 @@ async function writeTo(tx: Tx, { member, what }: Writing, now: Date) {
     .executeTakeFirstOrThrow()
   if (email === null) return
   const data = { name: first_name, what: what(locale), link: '/about/send-feedback?about=decision' }
-  await fileMail(tx, { kind: 'standing', account: member, address: email, data }, now)
+  await queueEmail(tx, { kind: 'standing', account: member, address: email, data }, now)
 }
 
 const SENTENCES = {
