@@ -8,7 +8,7 @@ import {
   fileClusters,
   fileRemovedAssumption,
   fileSkippedIdea,
-} from './safety/moderation/queue/file-automatically.ts'
+} from './safety/moderation/automatic-reviews.ts'
 import { MODERATION_SUBSCRIBERS } from './safety/moderation/subscribers.ts'
 import { SANCTION_SUBSCRIBERS } from './safety/sanctions/subscribers.ts'
 

@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import { askedOn } from '../../../community/platforms/asked-on.ts'
 import type { ApiDb } from '../../../kernel/deps.ts'
 import type { Remembered } from '../../../views/home/remembered.ts'
-import { following, shuffled } from '../../../views/home/shuffle.ts'
 import { cardOf, cardRows, inCategory } from '../queries.ts'
+import { following, shuffled } from './shuffle.ts'
 
 /** Of more open questions than this the newest stand in an order of one's own. */
 const ORDERED_MAX = 2_000

@@ -5,11 +5,11 @@ import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import { platformNamed, platformOfRequest } from '../../../community/platforms/known-platforms.ts'
 import type { RouteParts } from '../../../kernel/http/route-parts.ts'
-import { noteView } from '../../../views/dashboards/asker/note-view.ts'
 import { Remembered } from '../../../views/home/remembered.ts'
 import { readOrderedPage } from '../lists/read-ordered.ts'
 import { type ChallengeList, readChallengePage } from '../queries.ts'
 import { readChallengeView } from '../read-view.ts'
+import { noteView } from '../views/note-view.ts'
 
 const HOT_KEPT_MS = 5 * 60_000
 

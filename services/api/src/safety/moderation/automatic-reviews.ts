@@ -1,8 +1,8 @@
 import type { ChallengeId, IdeaId, MemberId } from '@ideathlon/contracts/ids'
 import type { ReportReason } from '@ideathlon/contracts/reports'
-import type { Tx } from '../../../kernel/deps.ts'
-import { reportOnce } from '../../reports/send-report.ts'
-import { fileForReview } from './file-for-review.ts'
+import type { Tx } from '../../kernel/deps.ts'
+import { reportOnce } from '../reports/send-report.ts'
+import { fileForReview } from './queue/file-for-review.ts'
 
 /** One automatic report: it hides nothing by itself. */
 const AUTOMATIC_WEIGHT = 2
