@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router'
 import { call } from '../../api/call.ts'
 import { becomeMe } from '../../entities/session/queries/me.ts'
 import { counted } from '../../lib/format/counts.ts'
+import { plural } from '../../lib/format/format.ts'
 import { Button, ButtonLink } from '../../ui/controls/button.tsx'
 import { Form } from '../../ui/forms/form.tsx'
 import { SecretEntry } from '../../ui/inputs/texts/secret-entry.tsx'
@@ -33,7 +34,15 @@ export function KeepGuest({ slug, rated }: { slug: string; rated: number }) {
       </h2>
       <p className="mt-2 text-reading">
         {rated > 0
-          ? `You rated ${counted(rated, 'idea')}. As a guest that weighs nothing yet: give it a name, and it counts, and is worth ${counted(rated * NEURONS_A_RATING, 'neuron')} to you.`
+          ? plural(
+              rated,
+              {
+                one: 'You rated {n} idea. Ratings of guests do not count yet. Create an account, and yours counts and earns you {neurons}.',
+                other:
+                  'You rated {n} ideas. Ratings of guests do not count yet. Create an account, and yours count and earn you {neurons}.',
+              },
+              { neurons: counted(rated * NEURONS_A_RATING, 'neuron') },
+            )
           : 'Come back later, or enter an idea of your own.'}
       </p>
       {rated > 0 && (

@@ -3,7 +3,7 @@ import { COMMUNITY_WINNERS, RATINGS_TO_BE_SURE, RATINGS_TO_RANK } from '@ideathl
 import { CaptionedPicture } from '../../../entities/challenge/captioned-picture.tsx'
 import { Assumptions } from '../../../entities/challenge/page/assumptions.tsx'
 import { useIdeas } from '../../../entities/challenge/queries/challenge.ts'
-import { counted } from '../../../lib/format/counts.ts'
+import { plural } from '../../../lib/format/format.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
 import { EmptyState } from '../../../ui/pictures/states.tsx'
@@ -73,8 +73,14 @@ export function Results({ challenge }: { challenge: ChallengeView }) {
         )}
         {others.length > 0 && !isToPick && !more.hasNextPage && (
           <p className="border-line border-t py-4 text-muted text-small">
-            {counted(others.length, 'idea')} had fewer than {RATINGS_TO_RANK} ratings and{' '}
-            {others.length === 1 ? 'is' : 'are'} not ranked.
+            {plural(
+              others.length,
+              {
+                one: '{n} idea had fewer than {least} ratings and is not ranked.',
+                other: '{n} ideas had fewer than {least} ratings and are not ranked.',
+              },
+              { least: RATINGS_TO_RANK },
+            )}
           </p>
         )}
       </section>

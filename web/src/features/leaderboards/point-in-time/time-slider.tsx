@@ -1,7 +1,6 @@
 import { History, Pause, Play, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { format } from '../../../lib/format/format.ts'
-import { count } from '../../../lib/format/numbers.ts'
+import { format, plural } from '../../../lib/format/format.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 
 export type TimeSliderProps = {
@@ -59,7 +58,11 @@ export function TimeSlider(props: TimeSliderProps) {
         <input
           type="range"
           aria-label="Event"
-          aria-valuetext={when === undefined ? `after ${count(at)} events` : format().moment(when)}
+          aria-valuetext={
+            when === undefined
+              ? plural(at, { one: 'after {n} event', other: 'after {n} events' })
+              : format().moment(when)
+          }
           min={from}
           max={until}
           step={step}
@@ -77,7 +80,9 @@ export function TimeSlider(props: TimeSliderProps) {
             ? 'Before the first event'
             : `As it stood on ${format().moment(when)}`}
         </b>
-        <span className="text-muted">after {count(at)} events</span>
+        <span className="text-muted">
+          {plural(at, { one: 'after {n} event', other: 'after {n} events' })}
+        </span>
       </p>
     </section>
   )
