@@ -17,9 +17,7 @@ const told = (step: Parameters<typeof stepWords>[0], question: Partial<Challenge
   stepWords(step, { ...aQuestion, ...question })
 
 it('says how many ideas rating waits for, and leads to it once it is open', () => {
-  expect(told('rating-unlock', { is_rating_started: false, ideas: 1 }).text).toMatch(
-    /1 more idea/,
-  )
+  expect(told('rating-unlock', { is_rating_started: false, ideas: 1 }).text).toMatch(/1 more idea/)
   expect(told('rating-unlock', { is_rating_started: false, ideas: 0 }).text).toMatch(/2 more ideas/)
   expect(told('start-rate').go?.to).toBe('/challenges/trams-7/rate')
   expect(told('start-rate', { mine: null }).go?.to).toBe('/challenges/trams-7/rate')
