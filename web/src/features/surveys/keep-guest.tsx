@@ -13,6 +13,12 @@ import { SecretEntry } from '../../ui/inputs/texts/secret-entry.tsx'
 import { TextEntry } from '../../ui/inputs/texts/text-entry.tsx'
 import { toast } from '../../ui/signals/toasts.ts'
 
+const RATED_AS_GUEST = {
+  one: 'You rated {n} idea. Ratings of guests do not count yet. Create an account, and yours counts and earns you {neurons}.',
+  other:
+    'You rated {n} ideas. Ratings of guests do not count yet. Create an account, and yours count and earn you {neurons}.',
+} as const
+
 const START = { first_name: '', last_name: '', handle: '', email: '', password: '' }
 const NEURONS_A_RATING = 2
 
@@ -34,15 +40,7 @@ export function KeepGuest({ slug, rated }: { slug: string; rated: number }) {
       </h2>
       <p className="mt-2 text-reading">
         {rated > 0
-          ? plural(
-              rated,
-              {
-                one: 'You rated {n} idea. Ratings of guests do not count yet. Create an account, and yours counts and earns you {neurons}.',
-                other:
-                  'You rated {n} ideas. Ratings of guests do not count yet. Create an account, and yours count and earn you {neurons}.',
-              },
-              { neurons: counted(rated * NEURONS_A_RATING, 'neuron') },
-            )
+          ? plural(rated, RATED_AS_GUEST, { neurons: counted(rated * NEURONS_A_RATING, 'neuron') })
           : 'Come back later, or enter an idea of your own.'}
       </p>
       {rated > 0 && (

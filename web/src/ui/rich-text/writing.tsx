@@ -10,6 +10,11 @@ import { extensionsOf } from './extensions.ts'
 import { Toolbar } from './toolbar.tsx'
 import './writing.css'
 
+const TOO_LONG = {
+  one: 'Remove {n} character.',
+  other: 'Remove {n} characters.',
+} as const
+
 const NOBODY = amongThese([])
 
 /** What stands before the caret in its own block. */
@@ -51,13 +56,7 @@ export function Writing(props: EditorProps) {
     editor?.chain().focus().insertContentAt({ from: start, to: end }, `@${handle} `).run()
   })
   const [written, setWritten] = useState(() => plainText(value).length)
-  const tooMany =
-    written > max
-      ? plural(written - max, {
-          one: 'Remove {n} character.',
-          other: 'Remove {n} characters.',
-        })
-      : undefined
+  const tooMany = written > max ? plural(written - max, TOO_LONG) : undefined
   const problem = props.error ?? tooMany
   const keys = useRef(mentions.press)
   keys.current = mentions.press

@@ -12,6 +12,11 @@ import { AskersPicks } from './results/askers-picks.tsx'
 import { RankedIdea } from './results/ranked-idea.tsx'
 import { WinnersPodium } from './results/winners-podium.tsx'
 
+const NOT_RANKED = {
+  one: '{n} idea had fewer than {least} ratings and is not ranked.',
+  other: '{n} ideas had fewer than {least} ratings and are not ranked.',
+} as const
+
 /** How a closed question came out: the Top 5, then everybody, with their names. */
 export function Results({ challenge }: { challenge: ChallengeView }) {
   const { ideas, error, isError, refetch, ...more } = useIdeas(challenge.slug)
@@ -73,14 +78,7 @@ export function Results({ challenge }: { challenge: ChallengeView }) {
         )}
         {others.length > 0 && !isToPick && !more.hasNextPage && (
           <p className="border-line border-t py-4 text-muted text-small">
-            {plural(
-              others.length,
-              {
-                one: '{n} idea had fewer than {least} ratings and is not ranked.',
-                other: '{n} ideas had fewer than {least} ratings and are not ranked.',
-              },
-              { least: RATINGS_TO_RANK },
-            )}
+            {plural(others.length, NOT_RANKED, { least: RATINGS_TO_RANK })}
           </p>
         )}
       </section>

@@ -3,6 +3,8 @@ import { useEffect, useState } from 'react'
 import { format, plural } from '../../../lib/format/format.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 
+const AFTER_EVENTS = { one: 'after {n} event', other: 'after {n} events' } as const
+
 export type TimeSliderProps = {
   from: number
   until: number
@@ -58,11 +60,7 @@ export function TimeSlider(props: TimeSliderProps) {
         <input
           type="range"
           aria-label="Event"
-          aria-valuetext={
-            when === undefined
-              ? plural(at, { one: 'after {n} event', other: 'after {n} events' })
-              : format().moment(when)
-          }
+          aria-valuetext={when === undefined ? plural(at, AFTER_EVENTS) : format().moment(when)}
           min={from}
           max={until}
           step={step}
@@ -80,9 +78,7 @@ export function TimeSlider(props: TimeSliderProps) {
             ? 'Before the first event'
             : `As it stood on ${format().moment(when)}`}
         </b>
-        <span className="text-muted">
-          {plural(at, { one: 'after {n} event', other: 'after {n} events' })}
-        </span>
+        <span className="text-muted">{plural(at, AFTER_EVENTS)}</span>
       </p>
     </section>
   )

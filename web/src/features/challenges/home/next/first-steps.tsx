@@ -11,6 +11,11 @@ import { plural } from '../../../../lib/format/format.ts'
 import { Said } from '../../../../ui/announce/said.tsx'
 import { Button, ButtonLink } from '../../../../ui/controls/button.tsx'
 
+const RATE_MORE = {
+  one: 'Rate {n} more idea',
+  other: 'Rate {n} more ideas',
+} as const
+
 const BOARD = '/platform/olympiad/leaderboard'
 const MILLI = 1_000
 
@@ -44,12 +49,7 @@ export function FirstSteps({ member, desk, onEnd }: FirstStepsProps) {
               to={question === undefined ? '/' : `/challenges/${question.slug}/rate`}
               look="primary"
             >
-              {rated === 0
-                ? 'Rate your first idea'
-                : plural(FIRST_RATINGS - rated, {
-                    one: 'Rate {n} more idea',
-                    other: 'Rate {n} more ideas',
-                  })}
+              {rated === 0 ? 'Rate your first idea' : plural(FIRST_RATINGS - rated, RATE_MORE)}
             </ButtonLink>
           </Step>
           <Step
