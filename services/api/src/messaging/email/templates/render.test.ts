@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Email } from '../templates.ts'
-import { addressOf, render } from './render.ts'
+import { render } from './render.ts'
+import { addressOf } from './surroundings.ts'
 import { compose } from './texts.ts'
 
 const site = 'https://ideathlon.example'

@@ -2,11 +2,9 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Composition } from './composition.ts'
 import { EmailLayout } from './layout.ts'
+import { addressOf, type Surroundings } from './surroundings.ts'
 
 export type Rendered = { subject: string; text: string; html: string }
-
-/** `site`: the installation's address, without a slash at the end. */
-export type Surroundings = { site: string; unsubscribe: { label: string; url: string } | undefined }
 
 export function render(email: Composition, around: Surroundings): Rendered {
   const subject = oneLine(email.subject)
@@ -31,11 +29,4 @@ function asText(email: Composition, { site, unsubscribe }: Surroundings): string
     ...(unsubscribe ? [`${unsubscribe.label}:\n${unsubscribe.url}`] : []),
   ]
   return `${blocks.join('\n\n')}\n`
-}
-
-/** The address that a path of the site has; anything that leads elsewhere becomes the front page. */
-export function addressOf(site: string, link: string): string {
-  const url = new URL(site)
-  const target = URL.parse(link, url)
-  return target !== null && target.origin === url.origin ? target.href : url.href
 }
