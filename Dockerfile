@@ -7,6 +7,7 @@ COPY packages/service-kit/package.json packages/service-kit/
 COPY services/api/package.json services/api/
 COPY services/scoring/package.json services/scoring/
 COPY services/olympiad/package.json services/olympiad/
+COPY tools/community/package.json tools/community/
 COPY web/package.json web/
 
 FROM packages AS web
@@ -19,7 +20,8 @@ RUN npm run build --workspace web
 FROM packages AS production
 # Without the web's packages, which are already part of the built client.
 RUN npm ci --omit=dev --no-audit --no-fund --workspace packages/contracts --workspace packages/service-kit \
-  --workspace services/api --workspace services/scoring --workspace services/olympiad
+  --workspace services/api --workspace services/scoring --workspace services/olympiad \
+  --workspace tools/community
 
 FROM node:26.10-bookworm-slim
 WORKDIR /app
@@ -28,6 +30,7 @@ COPY --from=production /app/node_modules node_modules
 COPY package.json ./
 COPY packages packages
 COPY services services
+COPY tools tools
 COPY migrations migrations
 COPY rules rules
 COPY scripts scripts

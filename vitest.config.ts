@@ -22,7 +22,10 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{packages,services,web,bench,scripts}/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
+          include: [
+            '{packages,services,tools,web,bench,scripts}/**/*.test.{ts,tsx}',
+            'tests/*.test.ts',
+          ],
           exclude: ['**/node_modules/**', '**/dist/**'],
           ...patient,
           // Pure functions have nothing to keep apart, and a third of the time went into loading them.

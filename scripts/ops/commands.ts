@@ -13,17 +13,17 @@ export const COMMANDS = {
   import: {
     does: 'Turns a conversation from elsewhere into a closed challenge.',
     needsWriter: true,
-    load: () => import('../../services/api/src/ops/import.ts'),
+    load: () => import('../../tools/community/src/ops/import.ts'),
   },
   seed: {
     does: 'Fills an empty installation with the demo community.',
     needsWriter: true,
-    load: () => import('../../services/api/src/ops/seed.ts'),
+    load: () => import('../../tools/community/src/ops/seed.ts'),
   },
   pulse: {
     does: 'Lets simulated members act gently until it is stopped.',
     needsWriter: true,
-    load: () => import('../../services/api/src/ops/pulse.ts'),
+    load: () => import('../../tools/community/src/ops/simulate.ts'),
   },
   verify: {
     does: 'Folds the log from nothing and compares the result with what is served.',

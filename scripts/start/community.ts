@@ -25,7 +25,7 @@ const HISTORY_DAYS = 60
  * month's cycle begins.
  */
 async function layHistory(env: OpsEnv, now: Date): Promise<void> {
-  const { run: seed } = await import('../../services/api/src/ops/seed.ts')
+  const { run: seed } = await import('../../tools/community/src/ops/seed.ts')
   const { run: cycles } = await import('../../services/olympiad/src/ops/cycles.ts')
   const expect = async (code: Promise<number>) => {
     if ((await code) !== 0) throw new StartFault('The demo community could not be made.')

@@ -2,7 +2,7 @@ import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Route } from '@ideathlon/contracts/route'
 import { dataDir } from '../../scripts/stack/repository.ts'
-import { collectRoutes } from '../../services/api/src/openapi/collect-routes.ts'
+import { collectRoutes } from '../../services/api/src/edge/openapi/collect-routes.ts'
 
 /** One file for each file of tests: the calls that were answered well in it. */
 export const CALLS_FOLDER = join(dataDir(), 'test', 'calls')

@@ -1,7 +1,7 @@
 import { SHADOW_CONFIRM_HEADER } from '@ideathlon/contracts/shadow'
 import type { Actor } from '@ideathlon/service-kit/auth'
 import { sql } from 'kysely'
-import { openSession } from '../../services/api/src/accounts/sessions.ts'
+import { openSession } from '../../services/api/src/identity/sessions/sessions.ts'
 import { type ApiServer, aQuestion, join, REASONED } from './api-server.ts'
 
 export const PARTS = [

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import * as z from 'zod'
-import type { DeclaredRoute } from '../../services/api/src/openapi/collect-routes.ts'
+import type { DeclaredRoute } from '../../services/api/src/edge/openapi/collect-routes.ts'
 import type { Cast } from './cast.ts'
 
 export type Sent = {

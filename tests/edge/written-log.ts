@@ -3,7 +3,7 @@ import type { TestStack } from '@ideathlon/service-kit/testing/stack'
 import type { NatsConnection } from 'nats'
 import pg from 'pg'
 import { vi } from 'vitest'
-import type { ApiDb, Deps } from '../../services/api/src/deps.ts'
+import type { ApiDb, Deps } from '../../services/api/src/kernel/deps.ts'
 import { pipelineState } from '../../services/scoring/src/verify/verify.ts'
 import { startScoringOn } from '../street/scoring.ts'
 

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import * as z from 'zod'
-import { collectRoutes, type DeclaredRoute } from '../../services/api/src/openapi/collect-routes.ts'
-import type { JsonSchema } from '../../services/api/src/openapi/describe-schema.ts'
-import { exampleOf } from '../../services/api/src/openapi/example-of.ts'
-import type * as Permissions from '../../services/api/src/permissions/can.ts'
+import {
+  collectRoutes,
+  type DeclaredRoute,
+} from '../../services/api/src/edge/openapi/collect-routes.ts'
+import type { JsonSchema } from '../../services/api/src/edge/openapi/describe-schema.ts'
+import { exampleOf } from '../../services/api/src/edge/openapi/example-of.ts'
+import type * as Permissions from '../../services/api/src/kernel/permissions/can.ts'
 import { type ApiServer, startApiServer } from '../edge/api-server.ts'
 import { type Cast, gatherCast } from '../edge/cast.ts'
 import { WRITTEN } from '../edge/log-choice.ts'
@@ -12,7 +15,7 @@ import { addressOf } from '../edge/requests.ts'
 /** What was allowed to somebody only because they are an admin or an ambassador. */
 const byPower = vi.hoisted((): Set<string> => new Set())
 
-vi.mock('../../services/api/src/permissions/can.ts', async (original) => {
+vi.mock('../../services/api/src/kernel/permissions/can.ts', async (original) => {
   const real = await original<typeof Permissions>()
   const can: typeof real.can = (actor, action, resource) => {
     const may = real.can(actor, action, resource)

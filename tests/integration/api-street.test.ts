@@ -3,7 +3,7 @@ import { openTestStack, type TestStack } from '@ideathlon/service-kit/testing/st
 import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { Config } from '../../services/api/src/config.ts'
+import { Config } from '../../services/api/src/kernel/config/config.ts'
 import { type ApiService, startApi } from '../../services/api/src/service.ts'
 import { INTERNAL_SECRET, startScoringOn } from '../street/scoring.ts'
 

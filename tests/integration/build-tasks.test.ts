@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { endTask, fileTask } from '../../services/api/src/build-tasks/tasks.ts'
+import { endTask, fileTask } from '../../services/api/src/site/build-tasks/tasks.ts'
 import { type ApiServer, join, type Member, startApiServer, visitor } from '../edge/api-server.ts'
 import { NO_EVENT } from '../edge/log-choice.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { LIMITS } from '../../services/api/src/limits/limits.ts'
+import { LIMITS } from '../../services/api/src/kernel/limits/limits.ts'
 import { type ApiServer, join, PASSWORD, startApiServer, visitor } from '../edge/api-server.ts'
 import { AT_THE_DOOR } from '../edge/log-choice.ts'
 import { codeIn, lettersTo } from '../identity/letters.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { Config } from '../../services/api/src/config.ts'
+import { Config } from '../../services/api/src/kernel/config/config.ts'
 import {
   type ApiServer,
   type Call,

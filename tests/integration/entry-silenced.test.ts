@@ -1,6 +1,6 @@
 import { REFUSALS } from '@ideathlon/contracts/refusals'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { collectRoutes } from '../../services/api/src/openapi/collect-routes.ts'
+import { collectRoutes } from '../../services/api/src/edge/openapi/collect-routes.ts'
 import { type ApiServer, aQuestion, join, type Member, startApiServer } from '../edge/api-server.ts'
 import { WRITTEN } from '../edge/log-choice.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { limited } from '../../services/api/src/limits/limited.ts'
-import { LIMITS } from '../../services/api/src/limits/limits.ts'
+import { limited } from '../../services/api/src/kernel/limits/limited.ts'
+import { LIMITS } from '../../services/api/src/kernel/limits/limits.ts'
 import { type ApiServer, aQuestion, join, startApiServer, visitor } from '../edge/api-server.ts'
 import { AT_THE_DOOR } from '../edge/log-choice.ts'
 

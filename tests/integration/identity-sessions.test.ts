@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeExchange } from '../../services/api/src/identity/gateway/exchange.ts'
-import { enactKeys } from '../../services/api/src/seed/keys/enact-keys.ts'
+import { enactKeys } from '../../tools/community/src/demo/keys/enact-keys.ts'
 import {
   type ApiServer,
   join,

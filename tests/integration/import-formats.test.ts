@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
-import { run } from '../../services/api/src/ops/import.ts'
+import { run } from '../../tools/community/src/ops/import.ts'
 import { type OpsStack, openOpsStack } from '../community/ops-stack.ts'
 
 const Count = z.object({

@@ -2,7 +2,10 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { readLoosely, readStrictly } from '../../services/api/src/import/polis/read-conversation.ts'
+import {
+  readLoosely,
+  readStrictly,
+} from '../../tools/community/src/importer/polis/read-conversation.ts'
 
 const EXPORT = join(import.meta.dirname, '../fixtures/polis-tea-kitchen')
 const NOW = Date.UTC(2026, 0, 1)

@@ -4,13 +4,13 @@ import { cp, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { run } from '../../services/api/src/ops/import.ts'
 import { verify } from '../../services/scoring/src/verify/verify.ts'
+import { run } from '../../tools/community/src/ops/import.ts'
 import { writeTalk } from '../community/made-up-talk.ts'
 import { numberOf, type OpsStack, openOpsStack } from '../community/ops-stack.ts'
 
 const TEA = join(import.meta.dirname, '../fixtures/polis-tea-kitchen')
-const RUN = join(import.meta.dirname, '../../services/api/src/ops/import.ts')
+const RUN = join(import.meta.dirname, '../../tools/community/src/ops/import.ts')
 
 /** All that an import can have caused: the rules come into force by themselves. */
 const OURS = "select count(*) from log.events where type <> 'RulesActivated'"

@@ -3,14 +3,14 @@ import { pino } from 'pino'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { fileMail } from '../../services/api/src/mail/file-mail.ts'
-import type { Mail } from '../../services/api/src/mail/letters.ts'
+import { queueEmail } from '../../services/api/src/messaging/email/queue-email.ts'
+import { sendWaiting } from '../../services/api/src/messaging/email/sending/send-mail.ts'
 import {
   KEPT,
   type PostOffice,
   smtpOffice,
-} from '../../services/api/src/mail/sending/post-office.ts'
-import { sendWaiting } from '../../services/api/src/mail/sending/send-mail.ts'
+} from '../../services/api/src/messaging/email/sending/transport.ts'
+import type { Mail } from '../../services/api/src/messaging/email/templates.ts'
 import { type ApiServer, join, type Member, startApiServer, visitor } from '../edge/api-server.ts'
 import { NO_EVENT } from '../edge/log-choice.ts'
 
@@ -70,7 +70,7 @@ const send = (by = office) =>
     office: by,
     sender,
   })
-const file = (mail: Mail) => fileMail(server.db, mail, now)
+const file = (mail: Mail) => queueEmail(server.db, mail, now)
 const rows = () =>
   server.db
     .selectFrom('mail')

@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { tellClosing } from '../../services/api/src/notices/telling/tell-closing.ts'
-import { tellEndedCycles } from '../../services/api/src/notices/telling/tell-cycles.ts'
+import { tellClosing } from '../../services/api/src/messaging/notifications/triggers/tell-closing.ts'
+import { tellEndedCycles } from '../../services/api/src/messaging/notifications/triggers/tell-cycles.ts'
 import { type ApiServer, aQuestion, join, type Member, startApiServer } from '../edge/api-server.ts'
 import { WRITTEN } from '../edge/log-choice.ts'
 
@@ -45,7 +45,7 @@ it('tells each author how their best idea came out, and the asker, once', async 
   expect((await sentences(asker))[0]).toContain('has closed with 3 ideas.')
   const { id: empty } = (await asker.call('POST', '/challenges', aQuestion)).json().data
   await db.transaction().execute((tx) => tellClosing(tx, empty, new Date(2026, 2, 2, 9, 3)))
-  expect((await sentences(asker))[0]).toContain('has closed with 0 ideas.')
+  expect((await sentences(asker))[0]).toContain('has closed without ideas.')
 })
 
 it('tells everybody how an ended cycle came out, once, and nothing of old ones', async () => {

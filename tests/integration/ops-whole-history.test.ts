@@ -6,7 +6,7 @@ import type { NatsConnection } from 'nats'
 import pg, { type Pool } from 'pg'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import first from '../../rules/2.json' with { type: 'json' }
-import { run } from '../../services/api/src/ops/import.ts'
+import { run } from '../../tools/community/src/ops/import.ts'
 import { type OpsStack, openOpsStack } from '../community/ops-stack.ts'
 import {
   proveExplanations,

@@ -1,6 +1,6 @@
 import { PAGES, type PageName } from '@ideathlon/contracts/page-names'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { LIMITS } from '../../services/api/src/limits/limits.ts'
+import { LIMITS } from '../../services/api/src/kernel/limits/limits.ts'
 import { type ApiServer, join, type Member, startApiServer, visitor } from '../edge/api-server.ts'
 import { NO_EVENT } from '../edge/log-choice.ts'
 

@@ -1,24 +1,32 @@
 import type { RouteAuth } from '@ideathlon/contracts/route'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { collectRoutes, type DeclaredRoute } from '../../services/api/src/openapi/collect-routes.ts'
-import { ACTIONS, can } from '../../services/api/src/permissions/can.ts'
+import {
+  collectRoutes,
+  type DeclaredRoute,
+} from '../../services/api/src/edge/openapi/collect-routes.ts'
+import { ACTIONS, can } from '../../services/api/src/kernel/permissions/can.ts'
 import type { ApiServer } from '../edge/api-server.ts'
 import { type Cast, gatherCast, PARTS, type Part } from '../edge/cast.ts'
 import { addressOf } from '../edge/requests.ts'
 import { faultOf } from '../edge/verdict.ts'
-import { startWholeEdge } from '../edge/whole-edge.ts'
+import { keepOutboxMoving, startWholeEdge } from '../edge/whole-edge.ts'
 
 let server: ApiServer
 let cast: Cast
 let declared: DeclaredRoute[]
+let endSweeping: (() => Promise<void>) | undefined
 
 beforeAll(async () => {
   server = await startWholeEdge()
+  endSweeping = await keepOutboxMoving(server)
   cast = await gatherCast(server)
   declared = await collectRoutes()
 })
-afterAll(() => server.stop())
+afterAll(async () => {
+  await endSweeping?.()
+  await server.stop()
+})
 
 /** Who gets through the door of a route; everybody else is told why not. */
 const ADMITTED: Record<RouteAuth, readonly Part[]> = {

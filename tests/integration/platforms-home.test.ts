@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readCompletedPage } from '../../services/api/src/widgets/completed.ts'
+import { readCompletedPage } from '../../services/api/src/views/home/completed.ts'
 import {
   type ApiServer,
   aQuestion,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { DEMO_PLATFORMS } from '../../services/api/src/seed/platforms/demo-platforms.ts'
-import { enactPlatforms } from '../../services/api/src/seed/platforms/enact-platforms.ts'
-import { readWords } from '../../services/api/src/seed/words.ts'
+import { DEMO_PLATFORMS } from '../../tools/community/src/demo/platforms/demo-platforms.ts'
+import { enactPlatforms } from '../../tools/community/src/demo/platforms/enact-platforms.ts'
+import { readWords } from '../../tools/community/src/demo/words.ts'
 import { type ApiServer, aQuestion, join, startApiServer, visitor } from '../edge/api-server.ts'
 import { NO_EVENT } from '../edge/log-choice.ts'
 

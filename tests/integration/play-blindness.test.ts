@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openSession } from '../../services/api/src/accounts/sessions.ts'
+import { openSession } from '../../services/api/src/identity/sessions/sessions.ts'
 import { type ApiServer, aQuestion, type Call, join, visitor } from '../edge/api-server.ts'
 import { startWholeEdge } from '../edge/whole-edge.ts'
 import { aMember } from '../live/member.ts'

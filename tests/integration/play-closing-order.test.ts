@@ -5,9 +5,9 @@ import { outboxOf } from '@ideathlon/service-kit/outbox/table'
 import fc from 'fast-check'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { closeDue } from '../../services/api/src/challenges/keep-time.ts'
-import { closeChallenge } from '../../services/api/src/closing/close-challenge.ts'
-import type { Deps } from '../../services/api/src/deps.ts'
+import type { Deps } from '../../services/api/src/kernel/deps.ts'
+import { closeDue } from '../../services/api/src/play/challenges/schedule.ts'
+import { closeChallenge } from '../../services/api/src/play/closing/close-challenge.ts'
 import {
   type ApiServer,
   aQuestion,

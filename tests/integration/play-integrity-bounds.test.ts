@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { claimQuestion, forgetOld } from '../../services/api/src/integrity/looking/claim.ts'
-import { lookForCollusion } from '../../services/api/src/integrity/looking/look-at-closed.ts'
+import { claimQuestion, forgetOld } from '../../services/api/src/safety/collusion/looking/claim.ts'
+import { lookForCollusion } from '../../services/api/src/safety/collusion/looking/look-at-closed.ts'
 import {
   RATINGS_LOOKED_AT,
   readGiven,
-} from '../../services/api/src/integrity/looking/read-given.ts'
+} from '../../services/api/src/safety/collusion/looking/read-given.ts'
 import { type ApiServer, startApiServer } from '../edge/api-server.ts'
 import { WRITTEN } from '../edge/log-choice.ts'
 

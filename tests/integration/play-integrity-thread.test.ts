@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { look } from '../../services/api/src/integrity/looking/look.ts'
-import { lookAside } from '../../services/api/src/integrity/looking/look-aside.ts'
+import { look } from '../../services/api/src/safety/collusion/looking/look.ts'
+import { lookAside } from '../../services/api/src/safety/collusion/looking/look-in-worker.ts'
 
 const given = Array.from({ length: 30_000 }, (_, at) => ({
   ideaId: at % 600,

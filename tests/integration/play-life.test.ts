@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { archiveDue, settleDue } from '../../services/api/src/challenges/keep-time.ts'
+import { archiveDue, settleDue } from '../../services/api/src/play/challenges/schedule.ts'
 import {
   type ApiServer,
   aQuestion,

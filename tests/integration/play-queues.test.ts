@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { loadPlayed } from '../../services/api/src/closing/load.ts'
+import { loadPlayed } from '../../services/api/src/play/closing/load.ts'
 import {
   type ApiServer,
   aQuestion,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { closeChallenge } from '../../services/api/src/closing/close-challenge.ts'
-import { fileClusters } from '../../services/api/src/closing/clusters/file-clusters.ts'
-import { inTransaction } from '../../services/api/src/transaction.ts'
+import { inTransaction } from '../../services/api/src/kernel/database/transaction.ts'
+import { closeChallenge } from '../../services/api/src/play/closing/close-challenge.ts'
+import { fileClusters } from '../../services/api/src/play/closing/clusters/file-clusters.ts'
 import { type ApiServer, startApiServer } from '../edge/api-server.ts'
 import { WRITTEN } from '../edge/log-choice.ts'
 

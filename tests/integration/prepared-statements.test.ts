@@ -2,8 +2,8 @@ import { type Database, openDatabase } from '@ideathlon/service-kit/database'
 import { openTestStack, type TestStack } from '@ideathlon/service-kit/testing/stack'
 import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { ApiTables } from '../../services/api/src/tables.ts'
-import { inTransaction } from '../../services/api/src/transaction.ts'
+import type { ApiTables } from '../../services/api/src/kernel/database/tables.ts'
+import { inTransaction } from '../../services/api/src/kernel/database/transaction.ts'
 
 type Tables = { things: { id: number; name: string } }
 

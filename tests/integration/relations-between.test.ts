@@ -4,7 +4,7 @@ import {
   mayMessage,
   readBetween,
   STRANGERS,
-} from '../../services/api/src/relations/between.ts'
+} from '../../services/api/src/community/relations/between.ts'
 import { type ApiServer, join, type Member, startApiServer } from '../edge/api-server.ts'
 import { OWN_TABLES } from '../edge/log-choice.ts'
 

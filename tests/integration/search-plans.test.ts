@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { findIdeas } from '../../services/api/src/search/find-ideas.ts'
-import { findMembers } from '../../services/api/src/search/find-members.ts'
-import { findQuestions } from '../../services/api/src/search/find-questions.ts'
+import { findIdeas } from '../../services/api/src/views/search/find-ideas.ts'
+import { findMembers } from '../../services/api/src/views/search/find-members.ts'
+import { findQuestions } from '../../services/api/src/views/search/find-questions.ts'
 import { fillBare } from '../play/bare-tables.ts'
 import { openMeasuredReads } from '../play/measured-reads.ts'
 

@@ -4,17 +4,17 @@ import { readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { matchesPassword } from '../../services/api/src/accounts/password.ts'
-import { openTools } from '../../services/api/src/import/open-tools.ts'
-import { run as seed } from '../../services/api/src/ops/seed.ts'
-import { actOnce } from '../../services/api/src/pulse/act.ts'
-import { readSimulated } from '../../services/api/src/pulse/community.ts'
-import { chanceOf } from '../../services/api/src/seed/chance.ts'
-import { readWords } from '../../services/api/src/seed/words.ts'
+import { matchesPassword } from '../../services/api/src/identity/passwords/password.ts'
 import { verify } from '../../services/scoring/src/verify/verify.ts'
+import { chanceOf } from '../../tools/community/src/demo/chance.ts'
+import { readWords } from '../../tools/community/src/demo/words.ts'
+import { openTools } from '../../tools/community/src/importer/open-tools.ts'
+import { run as seed } from '../../tools/community/src/ops/seed.ts'
+import { actOnce } from '../../tools/community/src/simulator/act.ts'
+import { readSimulated } from '../../tools/community/src/simulator/community.ts'
 import { numberOf, type OpsStack, openOpsStack } from '../community/ops-stack.ts'
 
-const PULSE = join(import.meta.dirname, '../../services/api/src/ops/pulse.ts')
+const PULSE = join(import.meta.dirname, '../../tools/community/src/ops/simulate.ts')
 const DAY_MS = 86_400_000
 
 let stack: OpsStack

@@ -1,6 +1,6 @@
 import { PublishChallenge } from '@ideathlon/contracts/challenge-asking'
 import { describe, expect, it } from 'vitest'
-import { readWords } from '../../services/api/src/seed/words.ts'
+import { readWords } from '../../tools/community/src/demo/words.ts'
 
 const { members, questions } = readWords()
 

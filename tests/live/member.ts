@@ -1,6 +1,6 @@
-import { createAccounts } from '../../services/api/src/accounts/save.ts'
-import { openSession } from '../../services/api/src/accounts/sessions.ts'
-import type { ApiDb } from '../../services/api/src/deps.ts'
+import { createAccounts } from '../../services/api/src/identity/accounts/save.ts'
+import { openSession } from '../../services/api/src/identity/sessions/sessions.ts'
+import type { ApiDb } from '../../services/api/src/kernel/deps.ts'
 
 export type LiveMember = { id: number; token: string }
 

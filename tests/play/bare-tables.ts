@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { ApiTables } from '../../services/api/src/tables.ts'
+import type { ApiTables } from '../../services/api/src/kernel/database/tables.ts'
 
 type Dropped = { drop: string; again: string }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { collectRoutes } from '../../services/api/src/openapi/collect-routes.ts'
+import { collectRoutes } from '../../services/api/src/edge/openapi/collect-routes.ts'
 import type { Call } from '../edge/api-server.ts'
 
 /** What addresses and searches name; several of a kind are asked for one after another. */

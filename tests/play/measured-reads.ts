@@ -1,7 +1,7 @@
 import { openTestStack } from '@ideathlon/service-kit/testing/stack'
 import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import type { ApiTables } from '../../services/api/src/tables.ts'
+import type { ApiTables } from '../../services/api/src/kernel/database/tables.ts'
 import { fileRulesIn } from '../edge/file-rules.ts'
 
 const ROUNDS = 5

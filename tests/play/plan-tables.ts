@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { ApiTables } from '../../services/api/src/tables.ts'
+import type { ApiTables } from '../../services/api/src/kernel/database/tables.ts'
 import { fillBare } from './bare-tables.ts'
 
 /** What is found by index in a table is found by index in every larger one. */

@@ -1,7 +1,7 @@
 import { openDatabase } from '@ideathlon/service-kit/database'
-import type { ApiDb } from '../../services/api/src/deps.ts'
-import { runClaimed } from '../../services/api/src/due/claim.ts'
-import type { ApiTables } from '../../services/api/src/tables.ts'
+import type { ApiTables } from '../../services/api/src/kernel/database/tables.ts'
+import type { ApiDb } from '../../services/api/src/kernel/deps.ts'
+import { runClaimed } from '../../services/api/src/kernel/jobs/claim.ts'
 
 /** An instance that claims the job it is given and never comes to its end: somebody has to kill it. */
 const [url = '', job = ''] = process.argv.slice(2)

@@ -33,5 +33,7 @@ export function isOwnPackage({ from }: Import, name: string): boolean {
 
 /** `@ideathlon/...` and relative paths; everything else comes from npm or from Node. */
 export function isOurs({ from }: Import): boolean {
-  return from.startsWith('@ideathlon/') || /^(packages|services|web|scripts|tests)\//.test(from)
+  return (
+    from.startsWith('@ideathlon/') || /^(packages|services|tools|web|scripts|tests)\//.test(from)
+  )
 }

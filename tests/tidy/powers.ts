@@ -1,7 +1,7 @@
 import { POWER_ACTS } from '@ideathlon/contracts/acts-of-power'
 import type { Source } from './sources.ts'
 
-const TABLE = 'services/api/src/permissions/powers.ts'
+const TABLE = 'services/api/src/kernel/permissions/powers.ts'
 
 /** Acts of the table that no service records, neither by name nor by the name of their kind. */
 export function unrecordedActs(program: readonly Source[]): string[] {

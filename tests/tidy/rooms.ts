@@ -3,7 +3,7 @@ import type { Source } from './sources.ts'
 
 const TOOLS = new Set(['vitest', 'fast-check', 'vite'])
 
-/** Which room may see which: contracts ← service-kit ← services, contracts ← web. */
+/** Which room may see which: contracts ← service-kit ← services, contracts ← web; api ← tools. */
 export function strayImports(source: Source): string[] {
   const allowed = allowedFrom(source)
   return importsOf(source)
@@ -24,6 +24,7 @@ function allowedFrom(source: Source): (each: Import) => boolean {
     const service = path.split('/').slice(0, 2).join('/')
     return ours(`${service}/`, 'contracts', 'service-kit')
   }
+  if (path.startsWith('tools/')) return ours('tools/', 'contracts', 'service-kit', 'api')
   if (path.startsWith('web/')) {
     const seen = ours('web/', 'contracts')
     const builds = source.isTest || !path.startsWith('web/src/')
@@ -41,7 +42,11 @@ function ours(room: string, ...packages: string[]): (each: Import) => boolean {
 export function strayRouteImports(source: Source): string[] {
   const capability = capabilityOf(source.path)
   // The edge's table of contents is where they come together.
-  if (capability === undefined || capability === 'services/api/src/routes') return []
+  if (
+    capability === undefined ||
+    /^services\/api\/src\/(routes|[^/]+\/routes\.ts)/.test(source.path)
+  )
+    return []
   return importsOf(source)
     .filter(({ from }) => /\/routes(\/|\.ts$)/.test(from))
     .filter(({ from }) => (capabilityOf(from) ?? capability) !== capability)
@@ -49,5 +54,5 @@ export function strayRouteImports(source: Source): string[] {
 }
 
 function capabilityOf(path: string): string | undefined {
-  return /^(services\/[^/]+\/src\/[^/]+)\//.exec(path)?.[1]
+  return /^(services\/api\/src\/[^/]+\/[^/]+|services\/[^/]+\/src\/[^/]+)\//.exec(path)?.[1]
 }

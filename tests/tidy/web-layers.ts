@@ -13,6 +13,7 @@ export const ENTITY_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   dashboard: ['platform', 'session'],
   idea: ['draft', 'image', 'score', 'session', 'similar'],
   impersonation: ['session'],
+  lab: ['session'],
   member: ['session'],
   'mentor-comment': ['challenge', 'idea', 'member', 'report'],
   platform: ['member'],
@@ -22,6 +23,8 @@ export const ENTITY_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   session: ['brain', 'draft'],
   share: ['session'],
   similar: ['challenge', 'platform'],
+  suggestion: ['member'],
+  survey: ['rating'],
 }
 
 /** Imports of the web that point up, or sideways where they may not. Types count as well. */

@@ -1,17 +1,17 @@
 import type { Point } from '@ideathlon/contracts/events/envelope'
 import { IDEA_STARS_MAX, RATINGS_TO_RANK } from '@ideathlon/contracts/limits'
 import type { Rules } from '@ideathlon/contracts/rules'
-import { stakePrices } from '../../../services/api/src/closing/agreement/stake.ts'
-import { decideClosing } from '../../../services/api/src/closing/decide-closing.ts'
+import { decideRecruit } from '../../../services/api/src/growth/scouting/decide-recruit.ts'
+import { point } from '../../../services/api/src/kernel/command/decision.ts'
+import { stakePrices } from '../../../services/api/src/play/closing/agreement/stake.ts'
+import { decideClosing } from '../../../services/api/src/play/closing/decide-closing.ts'
 import {
   type AttackedWorld,
   attackedWorld,
-} from '../../../services/api/src/closing/ranking/testing/attacked-world.ts'
-import { isNewcomer } from '../../../services/api/src/closing/weights/history-weight.ts'
-import { point } from '../../../services/api/src/decision.ts'
-import { pairInput, timesBothWays } from '../../../services/api/src/fair-pay/pair-times.ts'
-import { isAskingPaid } from '../../../services/api/src/fair-pay/pay-asking.ts'
-import { decideRecruit } from '../../../services/api/src/scouting/decide-recruit.ts'
+} from '../../../services/api/src/play/closing/ranking/testing/attacked-world.ts'
+import { isNewcomer } from '../../../services/api/src/play/closing/weights/history-weight.ts'
+import { pairInput, timesBothWays } from '../../../services/api/src/play/fair-pay/pair-times.ts'
+import { isAskingPaid } from '../../../services/api/src/play/fair-pay/pay-asking.ts'
 import { median } from '../report.ts'
 import { paidTo } from './read-rules.ts'
 
@@ -83,7 +83,7 @@ function newcomersOf({ ideas, ratings, backgrounds }: AttackedWorld, rules: Rule
     isTest: false,
   }))
   const given = Map.groupBy(ratings, ({ raterId }) => raterId)
-  const { happenings } = decideClosing({
+  const { newEvents } = decideClosing({
     ...{ askerId: ASKER, by: 'time', ideas: authored, backgrounds },
     ratings: [...given].flatMap(([, own]) =>
       own.map((rating, earnedToday) => ({ ...rating, earnedToday })),
@@ -101,7 +101,7 @@ function newcomersOf({ ideas, ratings, backgrounds }: AttackedWorld, rules: Rule
   )
   return backgrounds
     .filter(({ honest }) => isNewcomer(honest))
-    .map(({ raterId }) => paidTo(new Set([raterId]), [...happenings, ...rated], rules))
+    .map(({ raterId }) => paidTo(new Set([raterId]), [...newEvents, ...rated], rules))
 }
 
 /** What a chain of accounts earns that bring one another, once all have played where it closed. */
@@ -109,7 +109,7 @@ export function recruitChain(size: number, rules: Rules, { atOneDesk }: { atOneD
   const all = Array.from({ length: size }, (_, at) => at + 1)
   const credited = all.slice(1).flatMap((recruit) => {
     const played = { isVerified: true, isInTime: true, ideas: 0, ratings: 12, isSeen: true }
-    return decideRecruit({ scoutId: recruit - 1, ...played, isScoutsOwn: atOneDesk }).happenings
+    return decideRecruit({ scoutId: recruit - 1, ...played, isScoutsOwn: atOneDesk }).newEvents
   })
   return paidTo(new Set(all), credited, rules)
 }

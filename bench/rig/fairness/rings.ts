@@ -1,16 +1,16 @@
 import type { Rules } from '@ideathlon/contracts/rules'
-import { stakePrices } from '../../../services/api/src/closing/agreement/stake.ts'
-import { decideClosing } from '../../../services/api/src/closing/decide-closing.ts'
+import { stakePrices } from '../../../services/api/src/play/closing/agreement/stake.ts'
+import { decideClosing } from '../../../services/api/src/play/closing/decide-closing.ts'
 import {
   type AttackedWorld,
   type AttackPlan,
   attackedWorld,
   type Manner,
-} from '../../../services/api/src/closing/ranking/testing/attacked-world.ts'
+} from '../../../services/api/src/play/closing/ranking/testing/attacked-world.ts'
 import {
   type Gains,
   measureAttack,
-} from '../../../services/api/src/closing/ranking/testing/measure-attack.ts'
+} from '../../../services/api/src/play/closing/ranking/testing/measure-attack.ts'
 import { paidTo } from './read-rules.ts'
 
 const ASKER = 90_000
@@ -53,7 +53,7 @@ function paidAtTheClose(
 ): number {
   const isNow = when === 'now'
   const rules = paying[when]
-  const { happenings } = decideClosing({
+  const { newEvents } = decideClosing({
     askerId: ASKER,
     by: 'time',
     ideas: ideas.map((idea) => ({ ...idea, authorId: AUTHORS_FROM + idea.ideaId, isTest: false })),
@@ -71,5 +71,5 @@ function paidAtTheClose(
     due: [],
   })
   const gang = new Set([...ring, AUTHORS_FROM + pushed])
-  return paidTo(gang, happenings, rules)
+  return paidTo(gang, newEvents, rules)
 }

@@ -1,6 +1,6 @@
 import { randomUUIDv7 as uuid } from 'node:crypto'
 import { enterIdea } from '@ideathlon/contracts/ideas'
-import type { ApiDb } from '../../../services/api/src/deps.ts'
+import type { ApiDb } from '../../../services/api/src/kernel/deps.ts'
 import { aMember, type LiveMember as Member } from '../../../tests/live/member.ts'
 
 /** `areTogether`: all rate one idea after the other; else each has their own order, as the product hands them out. */

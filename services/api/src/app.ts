@@ -3,31 +3,37 @@ import { createApp } from '@ideathlon/service-kit/http/app'
 import type { Metrics } from '@ideathlon/service-kit/metrics'
 import type { FastifyInstance } from 'fastify'
 import type { NatsConnection } from 'nats'
-import { watchPower } from './audit/watch-power.ts'
-import { refuseUnknownCategories } from './categories/known-boards.ts'
-import { namedByNumber } from './challenges/routes/by-number.ts'
-import type { Config } from './config.ts'
-import type { Deps } from './deps.ts'
-import { openCookieJar } from './http/cookies.ts'
-import { guard } from './http/guards.ts'
-import { measureRequests } from './http/measures.ts'
-import { oncePerRequest } from './http/once-per-request.ts'
-import { proxyServices } from './http/proxy.ts'
-import { actorFromSession, sessionCookies, sessionHashOf } from './http/session.ts'
-import { serveWebClient } from './http/web-client.ts'
-import { limitLooking } from './limits/limit-looking.ts'
-import { limitWriting } from './limits/limit-writing.ts'
+import { refuseUnknownCategories } from './community/categories/known-boards.ts'
+import { watchPower } from './edge/audit/watch-power.ts'
+import { guard } from './edge/http/guards.ts'
+import { measureRequests } from './edge/http/measures.ts'
+import { proxyServices } from './edge/http/proxy.ts'
+import { serveWebClient } from './edge/http/web-client.ts'
+import { watchShadow } from './edge/impersonation/watch-impersonation.ts'
+import { limitLooking } from './edge/limits/limit-reading.ts'
+import { limitWriting } from './edge/limits/limit-writing.ts'
+import { watchLinks } from './growth/scouting/watch-links.ts'
+import {
+  actorFromSession,
+  sessionCookies,
+  sessionHashOf,
+} from './identity/sessions/request-session.ts'
+import type { Config } from './kernel/config/config.ts'
+import type { Deps } from './kernel/deps.ts'
+import { openCookieJar } from './kernel/http/cookies.ts'
+import { oncePerRequest } from './kernel/http/once-per-request.ts'
+import { connectSubscribers } from './kernel/signals/signal.ts'
 import { registerLive } from './live/gateway.ts'
-import { refuseCoarse } from './manners/refuse-coarse.ts'
+import { namedByNumber } from './play/challenges/routes/by-number.ts'
 import { serveAccounts } from './routes/accounts.ts'
 import { servePeople } from './routes/people.ts'
 import { servePlay } from './routes/play.ts'
 import { serveSafety } from './routes/safety.ts'
 import { serveSite } from './routes/site.ts'
 import { serveWordOfMouth } from './routes/word-of-mouth.ts'
-import { holdSilenced } from './sanctions/hold-silenced.ts'
-import { watchLinks } from './scouting/watch-links.ts'
-import { watchShadow } from './shadow/watch-shadow.ts'
+import { refuseCoarse } from './safety/profanity/refuse-profanity.ts'
+import { holdSilenced } from './safety/sanctions/hold-silenced.ts'
+import { SUBSCRIBERS } from './subscribers.ts'
 
 /** The paths that the other services answer; everything else under /api is answered here. */
 const SCORING_PATHS = [
@@ -62,20 +68,22 @@ export async function createApiApp({
   const readActor = oncePerRequest(actorFromSession(deps.db, deps.now, adminRule))
   const session = { readActor, cookies: sessionCookies(openCookieJar(config)), adminRule }
 
+  const parts = { deps, session, config }
+
+  connectSubscribers(SUBSCRIBERS)
   await guard(app, config)
   measureRequests(app, metrics)
   serveHealth(app)
-  watchShadow(app, deps, session)
-  watchPower(app, deps, session)
+  watchShadow(app, parts)
+  watchPower(app, parts)
   namedByNumber(app, deps)
   refuseUnknownCategories(app, deps)
-  refuseCoarse(app, deps, session)
+  refuseCoarse(app, parts)
   limitLooking(app, deps.generosity)
   holdSilenced(app, session)
-  limitWriting(app, deps, session)
+  limitWriting(app, parts)
   watchLinks(app, deps, { session, secret: config.INTERNAL_SECRET })
 
-  const parts = { deps, session, config }
   serveAccounts(app, parts)
   serveSafety(app, parts)
   servePeople(app, parts)

@@ -1,7 +1,7 @@
 import { ConfigFault, loadConfig } from '@ideathlon/service-kit/config'
 import { createLogger } from '@ideathlon/service-kit/logger'
 import { drainOnSignal } from '@ideathlon/service-kit/shutdown'
-import { Config } from './config.ts'
+import { Config } from './kernel/config/config.ts'
 import { startApi } from './service.ts'
 
 try {

@@ -1,5 +1,5 @@
 import { channelOf } from '@ideathlon/contracts/live'
-import { openSession } from '../../../services/api/src/accounts/sessions.ts'
+import { openSession } from '../../../services/api/src/identity/sessions/sessions.ts'
 import { RtClient } from '../../live/rt-client.ts'
 import { untilLogged } from '../../play/log.ts'
 import { type Addresses, addressesOf, BOARDS } from './addresses.ts'

@@ -13,7 +13,7 @@ const Lock = z.object({ packages: z.record(z.string(), z.unknown()) })
  * side, and not in the image, which installs for production only what each service declares.
  */
 export function undeclaredPackages(source: Source): string[] {
-  const workspace = /^((?:packages|services)\/[^/]+|web)\//.exec(source.path)?.[1]
+  const workspace = /^((?:packages|services|tools)\/[^/]+|web)\//.exec(source.path)?.[1]
   if (workspace === undefined) return []
   const declared = namesIn(workspace, { withDev: isForTests(source) || workspace === 'web' })
   const imported = importsOf(source)
@@ -31,7 +31,7 @@ export function undeclaredPackages(source: Source): string[] {
 export function nestedPackages(): string[] {
   const { packages } = Lock.parse(JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')))
   return Object.keys(packages).filter((path) =>
-    /^((packages|services)\/[^/]+|web)\/node_modules\//.test(path),
+    /^((packages|services|tools)\/[^/]+|web)\/node_modules\//.test(path),
   )
 }
 

@@ -1,6 +1,7 @@
 import { CLOSE, LIVE_ERROR } from '@ideathlon/contracts/live'
 import { type QueryExecutorProvider, sql } from 'kysely'
-import { type AdminRule, hasAdminPowers, isSessionGood } from '../accounts/sessions.ts'
+import { hasAdminPowers, isSessionGood } from '../identity/sessions/sessions.ts'
+import type { AdminRule } from '../kernel/http/session.ts'
 import { openChannel } from './channels.ts'
 import type { Connection } from './sockets/connection.ts'
 

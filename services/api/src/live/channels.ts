@@ -1,6 +1,6 @@
 import { BoardId } from '@ideathlon/contracts/boards'
 import { ChallengeSlug, MemberId, PlatformId } from '@ideathlon/contracts/ids'
-import { can } from '../permissions/can.ts'
+import { can } from '../kernel/permissions/can.ts'
 
 /** Who is at the other end of a socket; a visitor has no member id. */
 export type Viewer = { member: MemberId | null; admin: boolean }

@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { LIVE_LIMITS } from '@ideathlon/contracts/live'
 import { type QueryExecutorProvider, sql } from 'kysely'
-import { type AdminRule, hasAdminPowers, isSessionGood } from '../accounts/sessions.ts'
+import { hasAdminPowers, isSessionGood } from '../identity/sessions/sessions.ts'
+import type { AdminRule } from '../kernel/http/session.ts'
 import type { Admission } from './sockets/connection.ts'
 
 /** A visitor's socket asks for a new ticket after this. */

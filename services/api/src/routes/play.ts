@@ -1,53 +1,53 @@
 import type { FastifyInstance } from 'fastify'
-import { akinRoutes } from '../akin/routes.ts'
-import { amaRoutes } from '../ama/routes.ts'
-import { assumptionRoutes } from '../assumptions/routes.ts'
-import { categoryRoutes } from '../categories/routes.ts'
-import { editRoutes } from '../challenges/edits/routes.ts'
-import { againRoutes, lifeRoutes } from '../challenges/life/routes.ts'
-import { closeRoute } from '../challenges/routes/close.ts'
-import { publishRoute } from '../challenges/routes/publish.ts'
-import { readRoutes } from '../challenges/routes/read.ts'
-import { unpublishedRoutes } from '../challenges/unpublished/routes.ts'
-import { askerRoutes } from '../dashboards/asker/routes.ts'
-import { dashboardRoutes } from '../dashboards/routes.ts'
-import { draftRoutes } from '../drafts/routes.ts'
-import type { RouteParts } from '../http/route-parts.ts'
-import { ideaLogRoutes } from '../idea-log/routes.ts'
-import { allIdeaRoutes } from '../ideas/all-routes.ts'
-import { labRoutes } from '../labs/routes.ts'
-import { ownMentoringRoutes } from '../mentoring/lists/routes.ts'
-import { mentoringRoutes } from '../mentoring/routes.ts'
-import { pendingRoutes } from '../pending/routes.ts'
-import { pickRoutes } from '../picks/routes.ts'
-import { ratingRoutes } from '../ratings/routes/all-ratings.ts'
-import { resumeRoutes } from '../resume/routes.ts'
-import { boxRoutes } from '../suggestion-box/routes.ts'
+import { categoryRoutes } from '../community/categories/routes.ts'
+import type { RouteParts } from '../kernel/http/route-parts.ts'
+import { amaRoutes } from '../play/ama/routes.ts'
+import { assumptionRoutes } from '../play/assumptions/routes.ts'
+import { editRoutes } from '../play/challenges/edits/routes.ts'
+import { againRoutes, lifeRoutes } from '../play/challenges/life/routes.ts'
+import { closeRoute } from '../play/challenges/routes/close.ts'
+import { publishRoute } from '../play/challenges/routes/publish.ts'
+import { readRoutes } from '../play/challenges/routes/read.ts'
+import { unpublishedRoutes } from '../play/challenges/unpublished/routes.ts'
+import { draftRoutes } from '../play/drafts/routes.ts'
+import { allIdeaRoutes } from '../play/ideas/all-routes.ts'
+import { labRoutes } from '../play/labs/routes.ts'
+import { ownMentoringRoutes } from '../play/mentoring/lists/routes.ts'
+import { mentoringRoutes } from '../play/mentoring/routes.ts'
+import { pendingRoutes } from '../play/pending-points/routes.ts'
+import { pickRoutes } from '../play/picks/routes.ts'
+import { ratingRoutes } from '../play/ratings/routes/all-ratings.ts'
+import { boxRoutes } from '../play/suggestion-box/routes.ts'
+import { askerRoutes } from '../views/dashboards/asker/routes.ts'
+import { dashboardRoutes } from '../views/dashboards/routes.ts'
+import { ideaLogRoutes } from '../views/idea-log/routes.ts'
+import { resumeRoutes } from '../views/resume/routes.ts'
+import { akinRoutes } from '../views/similar/routes.ts'
 
 /** Questions, ideas, ratings, and what the asker makes of them. */
-export function servePlay(app: FastifyInstance, { deps, session }: RouteParts): void {
-  categoryRoutes(app, deps, session)
-  publishRoute(app, deps, session)
-  readRoutes(app, deps, session)
-  closeRoute(app, deps, session)
-  lifeRoutes(app, deps, session)
-  unpublishedRoutes(app, deps, session)
-  againRoutes(app, deps, session)
-  editRoutes(app, deps, session)
-  allIdeaRoutes(app, deps, session)
-  ideaLogRoutes(app, deps, session)
-  labRoutes(app, deps, session)
-  resumeRoutes(app, deps, session)
-  draftRoutes(app, deps, session)
-  ratingRoutes(app, deps, session)
-  pendingRoutes(app, deps, session)
-  pickRoutes(app, deps, session)
-  dashboardRoutes(app, deps, session)
-  askerRoutes(app, deps, session)
-  boxRoutes(app, deps, session)
-  amaRoutes(app, deps, session)
-  mentoringRoutes(app, deps, session)
-  ownMentoringRoutes(app, deps, session)
-  assumptionRoutes(app, deps, session)
-  akinRoutes(app, deps, session)
+export function servePlay(app: FastifyInstance, parts: RouteParts): void {
+  categoryRoutes(app, parts)
+  publishRoute(app, parts)
+  readRoutes(app, parts)
+  closeRoute(app, parts)
+  lifeRoutes(app, parts)
+  unpublishedRoutes(app, parts)
+  againRoutes(app, parts)
+  editRoutes(app, parts)
+  allIdeaRoutes(app, parts)
+  ideaLogRoutes(app, parts)
+  labRoutes(app, parts)
+  resumeRoutes(app, parts)
+  draftRoutes(app, parts)
+  ratingRoutes(app, parts)
+  pendingRoutes(app, parts)
+  pickRoutes(app, parts)
+  dashboardRoutes(app, parts)
+  askerRoutes(app, parts)
+  boxRoutes(app, parts)
+  amaRoutes(app, parts)
+  mentoringRoutes(app, parts)
+  ownMentoringRoutes(app, parts)
+  assumptionRoutes(app, parts)
+  akinRoutes(app, parts)
 }

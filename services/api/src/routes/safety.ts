@@ -1,32 +1,32 @@
 import type { FastifyInstance } from 'fastify'
-import { mailerRoute } from '../admin/mailer-route.ts'
-import { adminUserRoutes } from '../admin/user-routes.ts'
-import { auditRoutes } from '../audit/routes.ts'
-import { clientErrorRoutes } from '../client-errors/routes.ts'
-import { feedbackRoutes } from '../feedback/routes.ts'
-import type { RouteParts } from '../http/route-parts.ts'
-import { integrityRoutes } from '../integrity/routes.ts'
-import { appealRoutes } from '../moderation/appeals/routes.ts'
-import { moderationLogRoute } from '../moderation/log/routes.ts'
-import { queueRoutes } from '../moderation/queue/routes.ts'
-import { permissionRoutes } from '../permissions/routes.ts'
-import { reportRoutes } from '../reports/routes.ts'
-import { sanctionRoutes } from '../sanctions/routes.ts'
-import { shadowRoutes } from '../shadow/routes.ts'
+import { shadowRoutes } from '../identity/impersonation/routes.ts'
+import type { RouteParts } from '../kernel/http/route-parts.ts'
+import { permissionRoutes } from '../kernel/permissions/routes.ts'
+import { mailerRoute } from '../safety/administration/mailer-route.ts'
+import { adminUserRoutes } from '../safety/administration/user-routes.ts'
+import { auditRoutes } from '../safety/audit-log/routes.ts'
+import { integrityRoutes } from '../safety/collusion/routes.ts'
+import { appealRoutes } from '../safety/moderation/appeals/routes.ts'
+import { moderationLogRoute } from '../safety/moderation/log/routes.ts'
+import { queueRoutes } from '../safety/moderation/queue/routes.ts'
+import { reportRoutes } from '../safety/reports/routes.ts'
+import { sanctionRoutes } from '../safety/sanctions/routes.ts'
+import { clientErrorRoutes } from '../site/client-errors/routes.ts'
+import { feedbackRoutes } from '../site/feedback/routes.ts'
 
 /** Who may do what, what is reported and decided, and what those with power see and do. */
-export function serveSafety(app: FastifyInstance, { deps, session }: RouteParts): void {
-  permissionRoutes(app, deps, session)
-  shadowRoutes(app, deps, session)
-  reportRoutes(app, deps, session)
-  queueRoutes(app, deps, session)
-  appealRoutes(app, deps, session)
-  moderationLogRoute(app, deps, session)
-  sanctionRoutes(app, deps, session)
-  feedbackRoutes(app, deps, session)
-  clientErrorRoutes(app, deps, session)
-  adminUserRoutes(app, deps, session)
-  integrityRoutes(app, deps, session)
-  mailerRoute(app, deps, session)
-  auditRoutes(app, deps, session)
+export function serveSafety(app: FastifyInstance, parts: RouteParts): void {
+  permissionRoutes(app, parts)
+  shadowRoutes(app, parts)
+  reportRoutes(app, parts)
+  queueRoutes(app, parts)
+  appealRoutes(app, parts)
+  moderationLogRoute(app, parts)
+  sanctionRoutes(app, parts)
+  feedbackRoutes(app, parts)
+  clientErrorRoutes(app, parts)
+  adminUserRoutes(app, parts)
+  integrityRoutes(app, parts)
+  mailerRoute(app, parts)
+  auditRoutes(app, parts)
 }

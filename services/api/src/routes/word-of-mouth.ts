@@ -1,25 +1,25 @@
 import type { FastifyInstance } from 'fastify'
-import { buildTaskRoutes } from '../build-tasks/routes.ts'
-import type { RouteParts } from '../http/route-parts.ts'
-import { mailRoutes } from '../mail/routes.ts'
-import { noticeRoutes } from '../notices/routes.ts'
-import { noticeStateRoutes } from '../notices/state-routes.ts'
-import { relationRoutes } from '../relations/routes.ts'
-import { scoutingRoutes } from '../scouting/routes.ts'
-import { searchRoutes } from '../search/routes.ts'
-import { sharingRoutes } from '../sharing/routes.ts'
-import { surveyRoutes } from '../surveys/routes.ts'
+import { relationRoutes } from '../community/relations/routes.ts'
+import { scoutingRoutes } from '../growth/scouting/routes.ts'
+import { sharingRoutes } from '../growth/sharing/routes.ts'
+import type { RouteParts } from '../kernel/http/route-parts.ts'
+import { mailRoutes } from '../messaging/email/routes.ts'
+import { noticeRoutes } from '../messaging/notifications/routes.ts'
+import { noticeStateRoutes } from '../messaging/notifications/state-routes.ts'
+import { surveyRoutes } from '../play/surveys/routes.ts'
+import { buildTaskRoutes } from '../site/build-tasks/routes.ts'
+import { searchRoutes } from '../views/search/routes.ts'
 
 /** How members and what they make find each other: links, surveys, relations, notices, letters, search. */
 export async function serveWordOfMouth(app: FastifyInstance, parts: RouteParts): Promise<void> {
   const { deps, session, config } = parts
-  scoutingRoutes(app, deps, session)
+  scoutingRoutes(app, parts)
   sharingRoutes(app, deps, { session, publicUrl: config.PUBLIC_URL })
   surveyRoutes(app, deps, { session, config })
-  relationRoutes(app, deps, session)
-  noticeRoutes(app, deps, session)
+  relationRoutes(app, parts)
+  noticeRoutes(app, parts)
   noticeStateRoutes(app, deps, session, config)
   await mailRoutes(app, deps, session, config)
-  searchRoutes(app, deps, session)
-  buildTaskRoutes(app, deps, session)
+  searchRoutes(app, parts)
+  buildTaskRoutes(app, parts)
 }

@@ -1,6 +1,6 @@
 import { randomUUIDv7 as uuid } from 'node:crypto'
 import type { PowerAct } from '@ideathlon/contracts/acts-of-power'
-import type { Happening } from '@ideathlon/contracts/events/envelope'
+import type { NewEvent } from '@ideathlon/contracts/events/envelope'
 import {
   changeProfanity,
   increaseDuration,
@@ -36,11 +36,11 @@ export function calendarRoutes(app: FastifyInstance, calendar: Calendar): void {
   serve(app, updateState, calendar.readActor, async ({ actor, params, body, ...call }) => {
     const at = now()
     const key = body.state === 'paused' ? 'OlympiadPaused' : 'OlympiadResumed'
-    const boundary: Happening = { key, data: { olympiad: params.id } }
+    const boundary: NewEvent = { key, data: { olympiad: params.id } }
     const filed = { commandId: uuid(), actor: actor.id, requestId: call.request.id, occurredAt: at }
     const data = await changeRunning(db, params.id, {
       decide: (row) => decideState(row, body.state, at),
-      file: (tx, base) => fileBoundary(tx, base, { ...filed, happenings: [boundary] }),
+      file: (tx, base) => fileBoundary(tx, base, { ...filed, newEvents: [boundary] }),
     })
     return told(call, body.state === 'paused' ? 'olympiad.pause' : 'olympiad.resume', data)
   })

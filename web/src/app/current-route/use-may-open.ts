@@ -1,5 +1,5 @@
+import { useMe } from '../../entities/session/queries/me.ts'
 import { useFlag } from '../../entities/session/use-flag.ts'
-import { useMe } from '../../entities/session/use-me.ts'
 import type { MappedPlace } from '../routes/route.ts'
 import { isShown } from './behind-flags.ts'
 

@@ -1,4 +1,4 @@
-import { useMe } from '../../entities/session/use-me.ts'
+import { useMe } from '../../entities/session/queries/me.ts'
 import { MyDesk } from '../../features/my-dashboard/dashboard-body.tsx'
 import { RoleLinks } from '../../features/my-dashboard/role-links.tsx'
 import { useLiveness } from '../../realtime/liveness.ts'

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { Outlet } from 'react-router'
-import { useMe } from '../../entities/session/use-me.ts'
+import { useMe } from '../../entities/session/queries/me.ts'
 import { lazyPart } from '../../ui/parts/lazy-part.tsx'
 import type { MappedPlace } from '../routes/route.ts'
 import { Breadcrumbs } from './frame/breadcrumbs.tsx'

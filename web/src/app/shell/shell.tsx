@@ -1,7 +1,7 @@
 import { Suspense, useEffect } from 'react'
 import { type Location, Outlet, ScrollRestoration } from 'react-router'
 import { shadowUntil } from '../../api/impersonation.ts'
-import { useMe } from '../../entities/session/use-me.ts'
+import { useMe } from '../../entities/session/queries/me.ts'
 import { Announcer } from '../../ui/announce/announcer.tsx'
 import { lazyPart } from '../../ui/parts/lazy-part.tsx'
 import { Toaster } from '../../ui/signals/toaster.tsx'

@@ -6,7 +6,7 @@ import { read } from '../../api/read.ts'
 import { usePolling } from '../../realtime/liveness.ts'
 import { useLive } from '../../realtime/use-live.ts'
 import { MAIN_SLUG, usePlatform } from '../platform/queries.ts'
-import { useMe } from '../session/use-me.ts'
+import { useMe } from '../session/queries/me.ts'
 
 /** What waits for me. Whatever I am told of may be something to do: then it is read anew. */
 export function useMetaDesk() {

@@ -4,8 +4,8 @@ import { shadowUntil } from '../../api/impersonation.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { onPress } from '../../ui/surfaces/on-press.ts'
 import { OnceOpen } from '../../ui/surfaces/once-open.tsx'
+import { useMe } from '../session/queries/me.ts'
 import { useFlag } from '../session/use-flag.ts'
-import { useMe } from '../session/use-me.ts'
 
 const ShadowDialog = onPress(async () => (await import('./impersonate-dialog.tsx')).ShadowDialog)
 

@@ -5,8 +5,8 @@ import { Button, ButtonLink } from '../../ui/controls/button.tsx'
 import { Skeleton } from '../../ui/signals/skeleton.tsx'
 import { onPress } from '../../ui/surfaces/on-press.ts'
 import { OnceOpen } from '../../ui/surfaces/once-open.tsx'
-import { useMe } from '../session/use-me.ts'
-import { useRelation, useRelationChange } from './relations/queries.ts'
+import { useMe } from '../session/queries/me.ts'
+import { useRelation, useRelationChange } from './queries/relations.ts'
 
 const BlockDialog = onPress(async () => (await import('./relations/block-dialog.tsx')).BlockDialog)
 

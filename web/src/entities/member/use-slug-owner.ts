@@ -1,5 +1,5 @@
 import { useParams } from 'react-router'
-import { useMe } from '../session/use-me.ts'
+import { useMe } from '../session/queries/me.ts'
 
 /** Whose page the address names; `me` is the one who looks. */
 export function useSlugOwner(): string {

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { classes } from '../../ui/classes.ts'
 import { onPress } from '../../ui/surfaces/on-press.ts'
 import { OnceOpen } from '../../ui/surfaces/once-open.tsx'
-import { useMe } from '../session/use-me.ts'
+import { useMe } from '../session/queries/me.ts'
 
 const ReportDialog = onPress(async () => (await import('./report-dialog.tsx')).ReportDialog)
 

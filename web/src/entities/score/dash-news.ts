@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { shadowUntil } from '../../api/impersonation.ts'
-import { choose } from '../session/preferences.ts'
+import { choose } from '../session/queries/preferences.ts'
 
 type DashNews = {
   /** The Nerve Score has moved since the Game Dash was last open, on whichever device that was. */

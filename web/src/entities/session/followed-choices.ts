@@ -11,7 +11,7 @@ import { useSingleKeys } from '../../ui/single-keys.ts'
 import { useTheme } from '../../ui/theme.ts'
 import { useNumbering } from '../brain/numbering.ts'
 import { agreeToBeCounted, hasAgreed } from './consent.ts'
-import { choose } from './preferences.ts'
+import { choose } from './queries/preferences.ts'
 
 /**
  * What this device remembers by itself follows its member: it takes up what they chose elsewhere, and

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { askedPlatform } from '../../api/requested-platform.ts'
-import { whoIsThere } from './use-me.ts'
+import { whoIsThere } from './queries/me.ts'
 
 /** The loader of pages for members: visitors sign in first and come back. */
 export async function requireMember({ request }: LoaderFunctionArgs): Promise<null> {

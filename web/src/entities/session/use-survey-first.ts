@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigate, useNavigationType } from 'react-router'
 import { read } from '../../api/read.ts'
-import { useMe } from './use-me.ts'
+import { useMe } from './queries/me.ts'
 
 /** A visitor who comes to a question from outside sees its survey first, where the asker has one. */
 export function useSurveyFirst(slug: string): void {

@@ -8,11 +8,11 @@ import { Button } from '../../ui/controls/button.tsx'
 import { ProblemState } from '../../ui/pictures/problem-state.tsx'
 import { Loading, Skeleton } from '../../ui/signals/skeleton.tsx'
 import { toast } from '../../ui/signals/toasts.ts'
-import { useMe } from '../session/use-me.ts'
+import { useMe } from '../session/queries/me.ts'
 import { CopyLink } from './copy-link.tsx'
 import { NETWORKS, SHARING_FAILED } from './networks.ts'
+import { useSnoozed } from './queries.ts'
 import { TweetEditor } from './tweet-editor.tsx'
-import { useSnoozed } from './use-snoozed.ts'
 
 export type Shareable = { subject: ShareSubject; target: string }
 

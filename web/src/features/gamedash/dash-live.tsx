@@ -4,16 +4,16 @@ import { channelOf, GAMEDASH_EVENTS, type Publication } from '@ideathlon/contrac
 import { ROLE_LABELS } from '@ideathlon/contracts/roles'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { brainOf, type Climb, takeBrains, useBrains } from '../../entities/brain/queries/brains.ts'
+import { readHighlightsAnew, takeHighlights } from '../../entities/brain/queries/highlights.ts'
+import { takeNeuron } from '../../entities/brain/queries/neurons.ts'
 import { useDashNews } from '../../entities/score/dash-news.ts'
-import { usePendingNotes } from '../../entities/score/pending/use-pending.ts'
-import { useKnownPreferences } from '../../entities/session/preferences.ts'
-import { count, signedPoints } from '../../lib/numbers/numbers.ts'
+import { usePendingNotes } from '../../entities/score/queries/pending.ts'
+import { useKnownPreferences } from '../../entities/session/queries/preferences.ts'
+import { count, signedPoints } from '../../lib/format/numbers.ts'
 import { useLive } from '../../realtime/use-live.ts'
 import { toastPending } from '../../ui/signals/entry-toast.ts'
 import { toast } from '../../ui/signals/toasts.ts'
-import { readHighlightsAnew, takeHighlights } from './feed/use-highlights.ts'
-import { takeNeuron } from './feed/use-neurons.ts'
-import { brainOf, type Climb, takeBrains, useBrains } from './use-brains.ts'
 
 /** Listens for the viewer's own neurons, wherever they are in the product. Draws nothing. */
 export function DashLive({ member }: { member: number }) {

@@ -1,6 +1,7 @@
 import type { Role } from '@ideathlon/contracts/roles'
 import { useRef } from 'react'
 import { Link } from 'react-router'
+import { brainOf, useBrains } from '../../entities/brain/queries/brains.ts'
 import { Tabs } from '../../ui/controls/tabs.tsx'
 import { ProblemState } from '../../ui/pictures/problem-state.tsx'
 import { Skeleton } from '../../ui/signals/skeleton.tsx'
@@ -8,7 +9,6 @@ import { Highlights } from './feed/highlights.tsx'
 import { NeuronFeed } from './feed/neuron-feed.tsx'
 import { Tips } from './feed/tips.tsx'
 import { LevelBoard } from './level-board.tsx'
-import { brainOf, useBrains } from './use-brains.ts'
 import { useSeen } from './use-seen.ts'
 
 /** The level, and beneath it what moved it. */

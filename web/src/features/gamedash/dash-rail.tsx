@@ -2,14 +2,14 @@ import type { Me } from '@ideathlon/contracts/accounts'
 import { dashRoleOfPath, type Role } from '@ideathlon/contracts/roles'
 import { useLocation } from 'react-router'
 import { Brain } from '../../entities/brain/brain.tsx'
-import { useOfflineViewer } from '../../entities/session/use-me.ts'
+import { useBrains } from '../../entities/brain/queries/brains.ts'
+import { useOfflineViewer } from '../../entities/session/queries/me.ts'
 import { useLiveness } from '../../realtime/liveness.ts'
 import { Said } from '../../ui/announce/said.tsx'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 import { OfflineState } from '../../ui/pictures/states.tsx'
 import { LivePill } from '../../ui/signals/live-pill.tsx'
 import { DashPanel } from './dash-panel.tsx'
-import { useBrains } from './use-brains.ts'
 
 /** The Game Dash beside a page, on screens wide enough for it. */
 export function DashRail({ me }: { me: Me | null | undefined }) {

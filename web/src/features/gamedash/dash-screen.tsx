@@ -1,12 +1,12 @@
 import { EARNING_ROLES, ROLE_LABELS, type Role } from '@ideathlon/contracts/roles'
 import { Link, useSearchParams } from 'react-router'
+import { brainOf, useBrains } from '../../entities/brain/queries/brains.ts'
 import { CurrentOlympiad } from '../../entities/score/current-olympiad.tsx'
-import { score } from '../../lib/numbers/numbers.ts'
+import { score } from '../../lib/format/numbers.ts'
 import { later } from '../../ui/parts/later.tsx'
 import { ProgressRing } from '../../ui/signals/progress.tsx'
 import { Skeleton } from '../../ui/signals/skeleton.tsx'
 import { DashPanel } from './dash-panel.tsx'
-import { brainOf, useBrains } from './use-brains.ts'
 
 const History = later(async () => (await import('./history/history.tsx')).History)
 

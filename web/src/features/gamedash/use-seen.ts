@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react'
+import { brainOf, useBrains } from '../../entities/brain/queries/brains.ts'
 import { useDashNews } from '../../entities/score/dash-news.ts'
-import { useKnownPreferences } from '../../entities/session/preferences.ts'
-import { brainOf, useBrains } from './use-brains.ts'
+import { useKnownPreferences } from '../../entities/session/queries/preferences.ts'
 
 const SEEN_MS = 1000
 

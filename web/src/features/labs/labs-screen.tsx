@@ -1,8 +1,9 @@
 import type { LabCard } from '@ideathlon/contracts/labs'
 import { MessagesSquare } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
+import { useLabs } from '../../entities/lab/queries.ts'
 import { Portrait } from '../../entities/member/portrait.tsx'
-import { counted } from '../../lib/numbers/numbers.ts'
+import { counted } from '../../lib/format/counts.ts'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 import { ProblemState } from '../../ui/pictures/problem-state.tsx'
 import { EmptyState } from '../../ui/pictures/states.tsx'
@@ -12,7 +13,6 @@ import { PageHead } from '../../ui/surfaces/page-head.tsx'
 import { Pill } from '../../ui/surfaces/pill.tsx'
 import { Ago } from '../../ui/time/ago.tsx'
 import { LabRoom } from './lab-room.tsx'
-import { useLabs } from './use-labs.ts'
 
 /** The rooms of my ideas; with `?room=`, one of them. */
 export function Component() {
@@ -91,7 +91,7 @@ function Room({ lab }: { lab: LabCard }) {
           ))}
         </span>
         <span className="text-small">
-          {lab.people.length === 1 ? 'just you' : counted(lab.people.length, 'person', 'people')}
+          {lab.people.length === 1 ? 'just you' : counted(lab.people.length, 'person')}
         </span>
         {lab.am_invited && <Pill tone="primary">you are asked in</Pill>}
         {lab.open_tasks > 0 && <Pill>{counted(lab.open_tasks, 'task')}</Pill>}

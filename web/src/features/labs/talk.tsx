@@ -6,6 +6,7 @@ import { ImagePlus } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { ImageUpload } from '../../entities/image/image-upload.tsx'
+import { readRoomAnew, useMessages } from '../../entities/lab/queries.ts'
 import { MemberLink } from '../../entities/member/member-link.tsx'
 import { sentenceOf } from '../../lib/problem.ts'
 import { classes } from '../../ui/classes.ts'
@@ -18,7 +19,6 @@ import { More } from '../../ui/signals/more.tsx'
 import { Loading, Skeleton } from '../../ui/signals/skeleton.tsx'
 import { toast } from '../../ui/signals/toasts.ts'
 import { Ago } from '../../ui/time/ago.tsx'
-import { readRoomAnew, useMessages } from './use-labs.ts'
 
 type TalkProps = { idea: number; people: readonly MemberFace[] }
 

@@ -3,10 +3,10 @@ import type { LabTask } from '@ideathlon/contracts/labs'
 import { LAB_TASK_MAX } from '@ideathlon/contracts/limits'
 import { Trash2 } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
+import { useTasks } from '../../entities/lab/queries.ts'
 import { classes } from '../../ui/classes.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
-import { useTasks } from './use-labs.ts'
 
 type TasksProps = { idea: number; tasks: readonly LabTask[]; people: readonly MemberFace[] }
 

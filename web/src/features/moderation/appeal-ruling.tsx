@@ -2,9 +2,9 @@ import { decideAppeal, type ReviewItem } from '@ideathlon/contracts/moderation'
 import { REFUSALS } from '@ideathlon/contracts/refusals'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
+import { useModerating } from '../../entities/review/queries.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { TextArea } from '../../ui/controls/text-field.tsx'
-import { useModerating } from './use-moderating.ts'
 import { VERDICTS } from './words.ts'
 
 const REASON_MIN = 10

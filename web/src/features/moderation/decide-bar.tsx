@@ -1,12 +1,12 @@
 import { BLOCK_DAYS, decideReviews, type Verdict } from '@ideathlon/contracts/moderation'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
-import { useMe } from '../../entities/session/use-me.ts'
-import { counted } from '../../lib/numbers/numbers.ts'
+import { useModerating } from '../../entities/review/queries.ts'
+import { useMe } from '../../entities/session/queries/me.ts'
+import { counted } from '../../lib/format/counts.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { TextArea } from '../../ui/controls/text-field.tsx'
 import { useNotifier } from '../../ui/forms/notifier.tsx'
-import { useModerating } from './use-moderating.ts'
 
 const REASON_MIN = 10
 

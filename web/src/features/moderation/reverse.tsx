@@ -1,10 +1,10 @@
 import { reverseReview } from '@ideathlon/contracts/moderation'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
+import { useModerating } from '../../entities/review/queries.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { TextArea } from '../../ui/controls/text-field.tsx'
 import { Dialog } from '../../ui/surfaces/dialog.tsx'
-import { useModerating } from './use-moderating.ts'
 
 const REASON_MIN = 10
 

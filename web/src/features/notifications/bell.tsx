@@ -1,6 +1,6 @@
 import { Bell as BellIcon } from 'lucide-react'
 import { Link } from 'react-router'
-import { useUnread } from '../../entities/notification/queries.ts'
+import { useUnread } from '../../entities/notification/queries/notifications.ts'
 
 const SHOWN_MAX = 99
 

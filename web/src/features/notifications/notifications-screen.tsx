@@ -6,9 +6,9 @@ import {
   useNoticeActions,
   useNotices,
   useUnread,
-} from '../../entities/notification/queries.ts'
-import { useMe } from '../../entities/session/use-me.ts'
-import { counted } from '../../lib/numbers/numbers.ts'
+} from '../../entities/notification/queries/notifications.ts'
+import { useMe } from '../../entities/session/queries/me.ts'
+import { counted } from '../../lib/format/counts.ts'
 import { Said } from '../../ui/announce/said.tsx'
 import { useFound } from '../../ui/announce/use-found.ts'
 import { Button, ButtonLink } from '../../ui/controls/button.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useMe } from '../../entities/session/use-me.ts'
+import { useMe } from '../../entities/session/queries/me.ts'
 import { ForbiddenState } from '../../ui/pictures/states.tsx'
 import { PageHead } from '../../ui/surfaces/page-head.tsx'
 import { useTitle } from '../../ui/use-title.ts'

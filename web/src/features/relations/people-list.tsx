@@ -1,7 +1,8 @@
 import type { RelationAction, RelationList, RelationRow } from '@ideathlon/contracts/relations'
 import { MemberLink } from '../../entities/member/member-link.tsx'
-import { useRelationChange } from '../../entities/member/relations/queries.ts'
-import { counted } from '../../lib/numbers/numbers.ts'
+import { usePeople } from '../../entities/member/queries/people.ts'
+import { useRelationChange } from '../../entities/member/queries/relations.ts'
+import { counted } from '../../lib/format/counts.ts'
 import { classes } from '../../ui/classes.ts'
 import { Button, ButtonLink } from '../../ui/controls/button.tsx'
 import { Menu } from '../../ui/inputs/lists/menu.tsx'
@@ -11,7 +12,6 @@ import { More } from '../../ui/signals/more.tsx'
 import { Loading, Skeleton } from '../../ui/signals/skeleton.tsx'
 import { Pill } from '../../ui/surfaces/pill.tsx'
 import { Ago } from '../../ui/time/ago.tsx'
-import { usePeople } from './use-people.ts'
 
 type Action = { action: RelationAction; label: string; look?: 'primary' | 'ghost' }
 

@@ -1,4 +1,4 @@
-import { useMe } from '../../entities/session/use-me.ts'
+import { useMe } from '../../entities/session/queries/me.ts'
 import { SharePanel } from '../../entities/share/share-panel.tsx'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 import { PageHead } from '../../ui/surfaces/page-head.tsx'

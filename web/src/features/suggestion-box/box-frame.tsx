@@ -1,6 +1,7 @@
 import type { SuggestionBox } from '@ideathlon/contracts/suggestion-box'
 import type { ReactNode } from 'react'
-import { useMe } from '../../entities/session/use-me.ts'
+import { useMe } from '../../entities/session/queries/me.ts'
+import { useBox } from '../../entities/suggestion/queries.ts'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 import { ChipLinks } from '../../ui/controls/chip-links.tsx'
 import { ProblemState } from '../../ui/pictures/problem-state.tsx'
@@ -8,7 +9,6 @@ import { EmptyState } from '../../ui/pictures/states.tsx'
 import { Loading, Skeleton } from '../../ui/signals/skeleton.tsx'
 import { PageHead } from '../../ui/surfaces/page-head.tsx'
 import { useTitle } from '../../ui/use-title.ts'
-import { useBox } from './use-box.ts'
 
 type Part = 'ask' | 'detail' | 'pay' | 'sent'
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMe } from '../../entities/session/use-me.ts'
+import { useMe } from '../../entities/session/queries/me.ts'
+import { boxOf } from '../../entities/suggestion/queries.ts'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/pictures/states.tsx'
 import { PageHead } from '../../ui/surfaces/page-head.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 import { Letters } from './suggestions.tsx'
-import { boxOf } from './use-box.ts'
 
 /** What others put into my box; what waits for my answer stands first. */
 export function Component() {

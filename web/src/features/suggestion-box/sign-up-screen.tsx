@@ -10,7 +10,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useFormContext } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { call } from '../../api/call.ts'
-import { useMe } from '../../entities/session/use-me.ts'
+import { useMe } from '../../entities/session/queries/me.ts'
+import { boxOf } from '../../entities/suggestion/queries.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { TextArea } from '../../ui/controls/text-field.tsx'
 import { Form } from '../../ui/forms/form.tsx'
@@ -20,7 +21,6 @@ import { Loading, Skeleton } from '../../ui/signals/skeleton.tsx'
 import { toast } from '../../ui/signals/toasts.ts'
 import { PageHead } from '../../ui/surfaces/page-head.tsx'
 import { useTitle } from '../../ui/use-title.ts'
-import { boxOf } from './use-box.ts'
 
 /** Opens a box of one's own, or changes it. Whosever address it is: one opens one's own. */
 export function Component() {

@@ -4,11 +4,11 @@ import { IdeaText } from '../../entities/rating/table/idea-text.tsx'
 import { RatingDesk } from '../../entities/rating/table/rating-desk.tsx'
 import { type SkipReason, useSkipChoice } from '../../entities/rating/table/skip-choice.tsx'
 import { useRatingKeys } from '../../entities/rating/table/use-rating-keys.ts'
+import { useSurvey } from '../../entities/survey/queries.ts'
 import { later } from '../../ui/parts/later.tsx'
 import { ProblemState } from '../../ui/pictures/problem-state.tsx'
 import { ProgressSteps } from '../../ui/signals/progress.tsx'
 import { Loading, Skeleton } from '../../ui/signals/skeleton.tsx'
-import { useSurvey } from './use-survey.ts'
 
 const KeepGuest = later(async () => (await import('./keep-guest.tsx')).KeepGuest)
 

@@ -1,4 +1,4 @@
-import { choose } from '../../entities/session/preferences.ts'
+import { choose } from '../../entities/session/queries/preferences.ts'
 import type { TourId } from './tours.ts'
 
 const STORAGE_KEY = 'tours-done'

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { MemberId } from '@ideathlon/contracts/ids'
 import { sql } from 'kysely'
-import { hashOfToken } from '../../accounts/sessions.ts'
-import type { ApiDb, Tx } from '../../deps.ts'
+import type { ApiDb, Tx } from '../../kernel/deps.ts'
+import { hashOfToken } from '../sessions/sessions.ts'
 import { CODE_LIVES_MS, type CodePurpose } from './purposes.ts'
 
 export type NewCode = {

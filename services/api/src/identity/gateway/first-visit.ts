@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { CookieJar } from '../../http/cookies.ts'
+import type { CookieJar } from '../../kernel/http/cookies.ts'
 import { SCOUT_COOKIE } from './scout.ts'
 
 const DAY_S = 24 * 60 * 60

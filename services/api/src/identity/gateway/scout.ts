@@ -2,7 +2,7 @@ import '@fastify/cookie'
 import type { ChallengeSlug, MemberId } from '@ideathlon/contracts/ids'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import type { ApiDb, Deps, Tx } from '../../deps.ts'
+import type { ApiDb, Deps, Tx } from '../../kernel/deps.ts'
 
 export const SCOUT_COOKIE = 'scout_id'
 const SCOUT = /^[a-z0-9][a-z0-9_.-]{0,29}$/i

@@ -1,9 +1,9 @@
 import type { Actor } from '@ideathlon/service-kit/auth'
 import { invalid, notAllowed, refused } from '@ideathlon/service-kit/http/refusal'
-import { matchesPassword } from '../../accounts/password.ts'
-import type { Deps } from '../../deps.ts'
-import { limited } from '../../limits/limited.ts'
-import { can } from '../../permissions/can.ts'
+import type { Deps } from '../../kernel/deps.ts'
+import { limited } from '../../kernel/limits/limited.ts'
+import { can } from '../../kernel/permissions/can.ts'
+import { matchesPassword } from '../passwords/password.ts'
 
 /** Before the keys of an account are changed it has to be its owner who asks, in person. */
 export async function confirmPassword(

@@ -1,6 +1,6 @@
 import type { MemberId } from '@ideathlon/contracts/ids'
 import type { SecurityEvent } from '@ideathlon/contracts/sessions'
-import type { ApiDb, Tx } from '../../deps.ts'
+import type { ApiDb, Tx } from '../../kernel/deps.ts'
 
 /** Writes down what happened to the keys of an account, for its owner to read. */
 export async function noteSecurity(

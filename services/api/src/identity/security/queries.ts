@@ -6,7 +6,7 @@ import {
   type SessionView,
 } from '@ideathlon/contracts/sessions'
 import { sql } from 'kysely'
-import type { ApiDb } from '../../deps.ts'
+import type { ApiDb } from '../../kernel/deps.ts'
 
 type PageAsked = { page: number; size: number }
 

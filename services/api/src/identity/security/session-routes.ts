@@ -7,16 +7,17 @@ import {
 import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
-import { deviceOf } from '../../accounts/let-in.ts'
-import { endSessions, endShadowsBy } from '../../accounts/sessions.ts'
-import type { Deps } from '../../deps.ts'
-import { type Session, sessionHashOf, tokenOf } from '../../http/session.ts'
-import { announceAccess } from '../../live/announce.ts'
+import type { RouteParts } from '../../kernel/http/route-parts.ts'
+import { tokenOf } from '../../kernel/http/session.ts'
+import { announceAccess } from '../../kernel/live/announce.ts'
+import { deviceOf } from '../sessions/issue-session.ts'
+import { sessionHashOf } from '../sessions/request-session.ts'
+import { endSessions, endShadowsBy } from '../sessions/sessions.ts'
 import { inPerson } from './confirm-password.ts'
 import { noteSecurity } from './note.ts'
 import * as queries from './queries.ts'
 
-export function sessionRoutes(app: FastifyInstance, deps: Deps, session: Session): void {
+export function sessionRoutes(app: FastifyInstance, { deps, session }: RouteParts): void {
   const { db, nats, now } = deps
   serve(app, readSessions, session.readActor, async ({ actor, query, request }) => {
     inPerson(actor)

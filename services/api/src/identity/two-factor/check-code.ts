@@ -1,5 +1,5 @@
 import type { MemberId } from '@ideathlon/contracts/ids'
-import type { Tx } from '../../deps.ts'
+import type { Tx } from '../../kernel/deps.ts'
 import { takeRecoveryCode } from './recovery-codes.ts'
 import type { Seal } from './seal.ts'
 import { stepOf } from './totp.ts'

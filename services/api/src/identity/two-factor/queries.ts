@@ -1,6 +1,6 @@
 import type { MemberId } from '@ideathlon/contracts/ids'
 import type { TwoFactorView } from '@ideathlon/contracts/two-factor'
-import type { ApiDb } from '../../deps.ts'
+import type { ApiDb } from '../../kernel/deps.ts'
 
 export async function readState(
   db: ApiDb,

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
 import type { MemberId } from '@ideathlon/contracts/ids'
 import { RECOVERY_CODES } from '@ideathlon/contracts/two-factor'
-import { hashOfToken } from '../../accounts/sessions.ts'
-import type { Tx } from '../../deps.ts'
+import type { Tx } from '../../kernel/deps.ts'
+import { hashOfToken } from '../sessions/sessions.ts'
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz234567'
 const LENGTH = 10

@@ -2,12 +2,12 @@ import { takeSecondStep } from '@ideathlon/contracts/two-factor'
 import { invalid, refused } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
-import { deviceOf, letIn } from '../../accounts/let-in.ts'
-import type { Deps } from '../../deps.ts'
-import type { Session } from '../../http/session.ts'
-import { limited } from '../../limits/limited.ts'
+import type { Deps } from '../../kernel/deps.ts'
+import type { Session } from '../../kernel/http/session.ts'
+import { limited } from '../../kernel/limits/limited.ts'
 import { countTry, dropCodes, readCode } from '../codes/codes.ts'
-import { sendSecurityLetter } from '../security/security-letter.ts'
+import { sendSecurityLetter } from '../security/security-email.ts'
+import { deviceOf, issueSession } from '../sessions/issue-session.ts'
 import { checkCode } from './check-code.ts'
 import type { Seal } from './seal.ts'
 
@@ -41,7 +41,7 @@ export function secondStepRoute(app: FastifyInstance, { deps, session, seal }: P
       throw invalid([{ field: 'code', error: 'This code is not right, or was used before.' }])
     }
     const how = kind === 'recovery' ? 'recovery_code_used' : 'signed_in'
-    return { data: await letIn({ deps, session }, { request, reply }, account, how) }
+    return { data: await issueSession({ deps, session }, { request, reply }, account, how) }
   })
 }
 

@@ -1,5 +1,5 @@
 import type { Actor } from '@ideathlon/service-kit/auth'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../kernel/deps.ts'
 import { LETTER_EVERY_MS, sendVerification } from './send.ts'
 
 /** Sends the letter again, at most once a minute, where there is an account that waits for it. */

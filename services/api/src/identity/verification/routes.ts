@@ -3,18 +3,17 @@ import { inEvenTime } from '@ideathlon/service-kit/http/even-time'
 import { refused } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
-import { deviceOf } from '../../accounts/let-in.ts'
-import type { Deps } from '../../deps.ts'
-import type { Session } from '../../http/session.ts'
-import { limited } from '../../limits/limited.ts'
-import { fileMail } from '../../mail/file-mail.ts'
-import { brokenUnique } from '../../transaction.ts'
+import { brokenUnique } from '../../kernel/database/transaction.ts'
+import type { RouteParts } from '../../kernel/http/route-parts.ts'
+import { limited } from '../../kernel/limits/limited.ts'
+import { queueEmail } from '../../messaging/email/queue-email.ts'
 import { dropCodes, makeCode } from '../codes/codes.ts'
 import { confirmPassword } from '../security/confirm-password.ts'
+import { deviceOf } from '../sessions/issue-session.ts'
 import { resend } from './resend.ts'
 import { verify } from './verify.ts'
 
-export function verificationRoutes(app: FastifyInstance, deps: Deps, session: Session): void {
+export function verificationRoutes(app: FastifyInstance, { deps, session }: RouteParts): void {
   serve(app, verifyAddress, session.readActor, async ({ body, request }) => {
     await limited(deps, 'code', request.ip)
     const device = deviceOf(request)
@@ -47,7 +46,7 @@ export function verificationRoutes(app: FastifyInstance, deps: Deps, session: Se
       const link = `/account/verify?code=${await makeCode(tx, code, now)}`
       const letter = { kind: 'verify-address', data: { name, link } } as const
       // To nobody's account yet: the address is not theirs until the letter is answered.
-      await fileMail(tx, { ...letter, account: null, address: body.email }, now)
+      await queueEmail(tx, { ...letter, account: null, address: body.email }, now)
     })
     return undefined
   })

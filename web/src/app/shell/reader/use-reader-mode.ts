@@ -1,7 +1,7 @@
 import { create } from 'zustand'
-import { choose, usePreferences } from '../../../entities/session/preferences.ts'
+import { useMe } from '../../../entities/session/queries/me.ts'
+import { choose, usePreferences } from '../../../entities/session/queries/preferences.ts'
 import { useFlag } from '../../../entities/session/use-flag.ts'
-import { useMe } from '../../../entities/session/use-me.ts'
 import type { MappedPlace } from '../../routes/route.ts'
 
 /** Where there is something to read. */

@@ -12,7 +12,7 @@ import { TextField } from '../../../ui/controls/text-field.tsx'
 import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
 import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
 import { Dialog } from '../../../ui/surfaces/dialog.tsx'
-import { useUnpublished } from './use-unpublished.ts'
+import { useUnpublished } from '../queries/unpublished.ts'
 
 type MoveDialogProps = { slug: string; open: boolean; onClose: () => void }
 

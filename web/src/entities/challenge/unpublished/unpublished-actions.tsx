@@ -2,8 +2,8 @@ import type { ChallengeState } from '@ideathlon/contracts/challenges'
 import { useState } from 'react'
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
 import { useNotifier } from '../../../ui/forms/notifier.tsx'
+import { useUnpublished } from '../queries/unpublished.ts'
 import { MoveDialog } from './move-dialog.tsx'
-import { useUnpublished } from './use-unpublished.ts'
 
 /** Where a draft or a scheduled question is written on, and where it is reviewed before it opens. */
 export const editPath = (slug: string) => `/challenges/create?challenge=${slug}`

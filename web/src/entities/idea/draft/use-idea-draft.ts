@@ -2,7 +2,7 @@ import { listDrafts } from '@ideathlon/contracts/drafts'
 import { call } from '../../../api/call.ts'
 import type { Begun } from '../../draft/choose.ts'
 import type { DraftKind } from '../../draft/draft-kind.ts'
-import { useBegun } from '../../draft/use-begun.ts'
+import { useBegun } from '../../draft/queries.ts'
 import { useDraft } from '../../draft/use-draft.ts'
 import { contentOf, EMPTY_IDEA, type IdeaContent, isSame, saysNothing } from './draft-content.ts'
 

@@ -2,7 +2,7 @@ import type { Me } from '@ideathlon/contracts/accounts'
 import { readContinuation } from '@ideathlon/contracts/identity'
 import { useNavigate, useSearchParams } from 'react-router'
 import { call } from '../../../api/call.ts'
-import { becomeMe } from '../use-me.ts'
+import { becomeMe } from '../queries/me.ts'
 import { type Asked, askedIn, placeToContinue } from './going-on.ts'
 
 type Arrived = { isNew?: boolean; asked?: Asked }

@@ -1,6 +1,7 @@
 import { INSTANT_MAIL_MINUTES } from '@ideathlon/contracts/notice-calls'
 import { MailWarning } from 'lucide-react'
 import { Link } from 'react-router'
+import { useLevels } from '../../../entities/notification/queries/levels.ts'
 import { Said } from '../../../ui/announce/said.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
@@ -8,7 +9,6 @@ import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
 import { PageHead } from '../../../ui/surfaces/page-head.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 import { LevelsTable } from './levels-table.tsx'
-import { useLevels } from './use-levels.ts'
 
 /** How often, and how, a member wants to hear of things. */
 export function Component() {

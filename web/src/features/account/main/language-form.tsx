@@ -2,10 +2,10 @@ import { LOCALES, type Locale, localeOf } from '@ideathlon/contracts/locales'
 import { changeLanguage, type MyProfile } from '@ideathlon/contracts/own-profile'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
+import { useKeepMine } from '../../../entities/member/queries/my-profile.ts'
 import { sentenceOf } from '../../../lib/problem.ts'
 import { SelectField } from '../../../ui/controls/select-field.tsx'
 import { toast } from '../../../ui/signals/toasts.ts'
-import { useKeepMine } from '../own/use-my-profile.ts'
 
 export function LanguageForm({ mine }: { mine: MyProfile }) {
   const keep = useKeepMine()

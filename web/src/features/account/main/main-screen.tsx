@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { Portrait } from '../../../entities/member/portrait.tsx'
-import { useMe } from '../../../entities/session/use-me.ts'
+import { useMe } from '../../../entities/session/queries/me.ts'
 import { Pill } from '../../../ui/surfaces/pill.tsx'
 import { WithMine } from '../own/with-mine.tsx'
 import { HandleForm } from './handle-form.tsx'

@@ -1,9 +1,9 @@
 import type { MyProfile } from '@ideathlon/contracts/own-profile'
 import type { ReactNode } from 'react'
+import { useMyProfile } from '../../../entities/member/queries/my-profile.ts'
 import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
 import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
 import { PageHead } from '../../../ui/surfaces/page-head.tsx'
-import { useMyProfile } from './use-my-profile.ts'
 
 type WithMineProps = {
   title: string

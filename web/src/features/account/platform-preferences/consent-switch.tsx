@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { agreeToBeCounted } from '../../../entities/session/consent.ts'
-import { usePreferences } from '../../../entities/session/preferences.ts'
+import { usePreferences } from '../../../entities/session/queries/preferences.ts'
 import { Switch } from './choices.tsx'
 import { useChoosing } from './use-choosing.ts'
 

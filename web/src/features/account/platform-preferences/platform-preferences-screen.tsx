@@ -1,6 +1,6 @@
 import { useNumbering } from '../../../entities/brain/numbering.ts'
 import { usePlatform } from '../../../entities/platform/queries.ts'
-import { usePreferences } from '../../../entities/session/preferences.ts'
+import { usePreferences } from '../../../entities/session/queries/preferences.ts'
 import { Said } from '../../../ui/announce/said.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { useAdviceMemory } from '../../../ui/forms/advice/advice-memory.ts'

@@ -1,6 +1,6 @@
 import type { MemberPreferencesPatch } from '@ideathlon/contracts/preferences'
 import { useMutation, useMutationState } from '@tanstack/react-query'
-import { choose } from '../../../entities/session/preferences.ts'
+import { choose } from '../../../entities/session/queries/preferences.ts'
 
 const KEY = ['choose-preference']
 const SAID = {

@@ -1,4 +1,4 @@
-import { useMe } from '../../../entities/session/use-me.ts'
+import { useMe } from '../../../entities/session/queries/me.ts'
 import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
 import { PageHead } from '../../../ui/surfaces/page-head.tsx'
 import { useTitle } from '../../../ui/use-title.ts'

@@ -4,11 +4,11 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '../../../api/call.ts'
 import { read } from '../../../api/read.ts'
+import { usePower } from '../../../entities/admin/queries.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
 import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
 import { Skeleton } from '../../../ui/signals/skeleton.tsx'
-import { usePower } from '../use-power.ts'
 
 const REASON_MIN = 10
 

@@ -2,10 +2,10 @@ import { type AdminUserDetail, changeRole, endUserSessions } from '@ideathlon/co
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '../../../api/call.ts'
-import { useMe } from '../../../entities/session/use-me.ts'
+import { usePower } from '../../../entities/admin/queries.ts'
+import { useMe } from '../../../entities/session/queries/me.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { TextArea } from '../../../ui/controls/text-field.tsx'
-import { usePower } from '../use-power.ts'
 
 const REASON_MIN = 10
 

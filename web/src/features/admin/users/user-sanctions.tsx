@@ -2,10 +2,10 @@ import type { AdminUserDetail } from '@ideathlon/contracts/admin-users'
 import { SANCTIONS, sanctionMember } from '@ideathlon/contracts/sanctions'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../../api/call.ts'
+import { usePower } from '../../../entities/admin/queries.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { SelectField } from '../../../ui/controls/select-field.tsx'
 import { TextArea } from '../../../ui/controls/text-field.tsx'
-import { usePower } from '../use-power.ts'
 import { SanctionRow } from './sanction-row.tsx'
 
 type Action = keyof typeof SANCTIONS

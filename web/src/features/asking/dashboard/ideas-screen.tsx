@@ -1,12 +1,12 @@
 import { useParams } from 'react-router'
 import { AskerProblem } from '../../../entities/challenge/asker-problem.tsx'
+import { useAskerIdeas } from '../../../entities/idea/queries/asker-ideas.ts'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { EmptyState } from '../../../ui/pictures/states.tsx'
 import { More } from '../../../ui/signals/more.tsx'
 import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
 import { DeskHead, useQuestion } from './dashboard-head.tsx'
 import { IdeaRow } from './idea-row.tsx'
-import { useAskerIdeas } from './use-asker-ideas.ts'
 
 /** Open: the ideas as words, in no order. Closed: with names, places, and what became of them. */
 export function Component() {

@@ -1,13 +1,13 @@
 import { useParams } from 'react-router'
 import { AskerProblem } from '../../../entities/challenge/asker-problem.tsx'
+import { useAskerIdeas } from '../../../entities/idea/queries/asker-ideas.ts'
 import { CommentsOfIdea } from '../../../entities/mentor-comment/comments-of-idea.tsx'
-import { counted } from '../../../lib/numbers/numbers.ts'
+import { counted } from '../../../lib/format/counts.ts'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { ChipLinks } from '../../../ui/controls/chip-links.tsx'
 import { EmptyState } from '../../../ui/pictures/states.tsx'
 import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
 import { DeskHead, useQuestion } from './dashboard-head.tsx'
-import { useAskerIdeas } from './use-asker-ideas.ts'
 
 /** What mentors said about the ideas: told with their names when the question is closed. */
 export function Component() {

@@ -1,8 +1,8 @@
 import { Navigate, useLocation, useParams, useSearchParams } from 'react-router'
+import { useChallenge } from '../../../entities/challenge/queries/challenge.ts'
 import { useSurveyFirst } from '../../../entities/session/use-survey-first.ts'
 import { placeOfAma } from './ama/place-of-ama.ts'
 import { QuestionArticle } from './question-article.tsx'
-import { useChallenge } from './use-challenge.ts'
 
 /** A question on its own page; an AMA has its place with the member who can be asked. */
 export function Component() {

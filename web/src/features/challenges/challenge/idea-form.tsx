@@ -1,8 +1,8 @@
 import type { ChallengeView } from '@ideathlon/contracts/challenges'
 import { ASSUMPTION_KINDS } from '@ideathlon/contracts/ideas'
 import { useQueryClient } from '@tanstack/react-query'
+import { readAnew } from '../../../entities/challenge/queries/challenge.ts'
 import { IdeaForm as WriteIdea } from '../../../entities/idea/idea-form.tsx'
-import { readAnew } from './use-challenge.ts'
 import { useTellEntered } from './use-entry-toast.ts'
 
 type IdeaFormProps = { challenge: ChallengeView; onDone: () => void }

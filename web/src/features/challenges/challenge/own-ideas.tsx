@@ -1,10 +1,10 @@
 import type { ChallengeView } from '@ideathlon/contracts/challenges'
 import { Suspense } from 'react'
+import { useIdeas } from '../../../entities/challenge/queries/challenge.ts'
 import { later } from '../../../ui/parts/later.tsx'
 import { lazyPart } from '../../../ui/parts/lazy-part.tsx'
 import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
 import { Skeleton } from '../../../ui/signals/skeleton.tsx'
-import { useIdeas } from './use-challenge.ts'
 
 const CaptionedPicture = later(
   async () => (await import('../../../entities/challenge/captioned-picture.tsx')).CaptionedPicture,

@@ -3,6 +3,7 @@ import { Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { Assumptions } from '../../../entities/challenge/page/assumptions.tsx'
 import { QuestionHero, UNPUBLISHED } from '../../../entities/challenge/page/question-hero.tsx'
+import { useChallenge } from '../../../entities/challenge/queries/challenge.ts'
 import { MentorInvitation } from '../../../entities/mentor-comment/mentor-invitation.tsx'
 import { FlowFailure } from '../../../entities/rating/flow-failure.tsx'
 import { ReportButton } from '../../../entities/report/report-button.tsx'
@@ -15,7 +16,6 @@ import { ActionBar } from './action-bar.tsx'
 import { EnterIdea } from './enter-idea.tsx'
 import { RateInvitation } from './rate-invitation.tsx'
 import { Waiting } from './schedule/waiting.tsx'
-import { useChallenge } from './use-challenge.ts'
 
 const ClosedQuestion = later(async () => (await import('./closed-question.tsx')).ClosedQuestion)
 

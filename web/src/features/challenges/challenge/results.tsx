@@ -2,7 +2,8 @@ import type { ChallengeView } from '@ideathlon/contracts/challenges'
 import { COMMUNITY_WINNERS, RATINGS_TO_BE_SURE, RATINGS_TO_RANK } from '@ideathlon/contracts/limits'
 import { CaptionedPicture } from '../../../entities/challenge/captioned-picture.tsx'
 import { Assumptions } from '../../../entities/challenge/page/assumptions.tsx'
-import { counted } from '../../../lib/numbers/numbers.ts'
+import { useIdeas } from '../../../entities/challenge/queries/challenge.ts'
+import { counted } from '../../../lib/format/counts.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
 import { EmptyState } from '../../../ui/pictures/states.tsx'
@@ -10,7 +11,6 @@ import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
 import { AskersPicks } from './results/askers-picks.tsx'
 import { RankedIdea } from './results/ranked-idea.tsx'
 import { WinnersPodium } from './results/winners-podium.tsx'
-import { useIdeas } from './use-challenge.ts'
 
 /** How a closed question came out: the Top 5, then everybody, with their names. */
 export function Results({ challenge }: { challenge: ChallengeView }) {

@@ -1,4 +1,4 @@
-import { useKnownPreferences } from '../../../entities/session/preferences.ts'
+import { useKnownPreferences } from '../../../entities/session/queries/preferences.ts'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { Advice } from '../../../ui/forms/advice/advice.tsx'
 

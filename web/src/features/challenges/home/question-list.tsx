@@ -1,5 +1,5 @@
+import type { useQuestionList } from '../../../entities/challenge/queries/challenge-list.ts'
 import { QuestionGrid, QuestionGridSkeleton } from '../../../entities/challenge/question-grid.tsx'
-import type { useQuestionList } from '../../../entities/challenge/use-question-list.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
 import { NobodyAsked } from './no-questions.tsx'

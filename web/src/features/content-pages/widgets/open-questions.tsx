@@ -1,5 +1,5 @@
+import { useQuestionList } from '../../../entities/challenge/queries/challenge-list.ts'
 import { QuestionGrid, QuestionGridSkeleton } from '../../../entities/challenge/question-grid.tsx'
-import { useQuestionList } from '../../../entities/challenge/use-question-list.ts'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
 import { More } from '../../../ui/signals/more.tsx'

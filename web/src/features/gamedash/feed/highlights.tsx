@@ -12,12 +12,12 @@ import {
   Star,
   Trophy,
 } from 'lucide-react'
+import { useHighlights } from '../../../entities/brain/queries/highlights.ts'
 import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
 import { EmptyState } from '../../../ui/pictures/states.tsx'
 import { More } from '../../../ui/signals/more.tsx'
 import { Ago } from '../../../ui/time/ago.tsx'
 import { FeedSkeleton } from './feed-skeleton.tsx'
-import { useHighlights } from './use-highlights.ts'
 
 const LOOKS: Record<HighlightType, readonly [LucideIcon, tone: string]> = {
   level: [Brain, 'var(--role-overall)'],

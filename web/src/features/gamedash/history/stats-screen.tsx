@@ -1,13 +1,13 @@
 import { ROLE_LABELS } from '@ideathlon/contracts/roles'
 import { useSearchParams } from 'react-router'
+import { brainOf, useBrains } from '../../../entities/brain/queries/brains.ts'
 import { WhyButton } from '../../../entities/score/why/why-button.tsx'
-import { useMe } from '../../../entities/session/use-me.ts'
-import { score } from '../../../lib/numbers/numbers.ts'
+import { useMe } from '../../../entities/session/queries/me.ts'
+import { score } from '../../../lib/format/numbers.ts'
 import { ChipLinks } from '../../../ui/controls/chip-links.tsx'
 import { PageHead } from '../../../ui/surfaces/page-head.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 import { RoleSwitch, useAskedRole } from '../role-switch.tsx'
-import { brainOf, useBrains } from '../use-brains.ts'
 import { History } from './history.tsx'
 
 const RANGES = [7, 30, 90, 365] as const

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router'
-import { useMe } from '../../../entities/session/use-me.ts'
+import { useMe } from '../../../entities/session/queries/me.ts'
 import { ChipLinks } from '../../../ui/controls/chip-links.tsx'
 import { PageHead } from '../../../ui/surfaces/page-head.tsx'
 import { useTitle } from '../../../ui/use-title.ts'

@@ -1,9 +1,9 @@
-import { useMe } from '../../../entities/session/use-me.ts'
+import { brainOf, useBrains } from '../../../entities/brain/queries/brains.ts'
+import { useMe } from '../../../entities/session/queries/me.ts'
 import { PageHead } from '../../../ui/surfaces/page-head.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 import { LevelBoard } from '../level-board.tsx'
 import { RoleSwitch, useAskedRole } from '../role-switch.tsx'
-import { brainOf, useBrains } from '../use-brains.ts'
 import { RanksList } from './ranks-list.tsx'
 
 /** The level board: the brain as it fills, and every rank on the way. */

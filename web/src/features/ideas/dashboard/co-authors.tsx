@@ -3,6 +3,7 @@ import type { IdeaPage } from '@ideathlon/contracts/innovator'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { call } from '../../../api/call.ts'
+import { readMineAnew } from '../../../entities/idea/queries/own-ideas.ts'
 import { MemberLink } from '../../../entities/member/member-link.tsx'
 import { MemberPicker } from '../../../entities/member/member-picker.tsx'
 import { sentenceOf } from '../../../lib/problem.ts'
@@ -10,7 +11,6 @@ import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
 import { toast } from '../../../ui/signals/toasts.ts'
 import { Pill } from '../../../ui/surfaces/pill.tsx'
 import { unlessPending } from '../../../ui/unless-pending.ts'
-import { readMineAnew } from './use-innovator.ts'
 
 /** Who is named beside the author, and how one is asked to be. */
 export function CoAuthors({ idea }: { idea: IdeaPage }) {

@@ -9,7 +9,9 @@ import { call } from '../../../api/call.ts'
 import { IdeaBody } from '../../../entities/idea/idea-body.tsx'
 import { OutcomeNote } from '../../../entities/idea/outcome.tsx'
 import { PickNote } from '../../../entities/idea/pick.tsx'
-import { counted, stars } from '../../../lib/numbers/numbers.ts'
+import { readMineAnew, useIdea } from '../../../entities/idea/queries/own-ideas.ts'
+import { counted } from '../../../lib/format/counts.ts'
+import { stars } from '../../../lib/format/numbers.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { later } from '../../../ui/parts/later.tsx'
 import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
@@ -17,7 +19,6 @@ import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
 import { toast } from '../../../ui/signals/toasts.ts'
 import { Ago } from '../../../ui/time/ago.tsx'
 import { CoAuthors } from './co-authors.tsx'
-import { readMineAnew, useIdea } from './use-innovator.ts'
 
 const CommentsOfIdea = later(
   async () =>

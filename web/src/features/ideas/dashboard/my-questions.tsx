@@ -1,7 +1,8 @@
 import type { InnovatorQuestion } from '@ideathlon/contracts/innovator'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { counted } from '../../../lib/numbers/numbers.ts'
+import { type MyQuestionsFilter, useMyQuestions } from '../../../entities/idea/queries/own-ideas.ts'
+import { counted } from '../../../lib/format/counts.ts'
 import { ChallengeArt } from '../../../ui/generated-art/challenge-art.tsx'
 import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
 import { EmptyState } from '../../../ui/pictures/states.tsx'
@@ -10,7 +11,6 @@ import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
 import { Pill } from '../../../ui/surfaces/pill.tsx'
 import { Countdown } from '../../../ui/time/countdown.tsx'
 import { OwnIdeaRow } from './own-idea-row.tsx'
-import { type MyQuestionsFilter, useMyQuestions } from './use-innovator.ts'
 
 const DASH = '/me/my-dashboard/innovator'
 

@@ -3,7 +3,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, Navigate, useLocation, useNavigate, useParams } from 'react-router'
 import type { EnteredIdea } from '../../../entities/idea/idea-form.tsx'
-import { counted } from '../../../lib/numbers/numbers.ts'
+import { readMineAnew, useMyQuestion } from '../../../entities/idea/queries/own-ideas.ts'
+import { counted } from '../../../lib/format/counts.ts'
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
 import { ChallengeArt } from '../../../ui/generated-art/challenge-art.tsx'
 import { later } from '../../../ui/parts/later.tsx'
@@ -18,7 +19,6 @@ import { useTitle } from '../../../ui/use-title.ts'
 import { IdeaPanel } from './idea-panel.tsx'
 import { roomOf } from './my-questions.tsx'
 import { OwnIdeaRow } from './own-idea-row.tsx'
-import { readMineAnew, useMyQuestion } from './use-innovator.ts'
 
 const IdeaForm = later(async () => (await import('../../../entities/idea/idea-form.tsx')).IdeaForm)
 

@@ -1,7 +1,7 @@
 import { listOlympiads } from '@ideathlon/contracts/olympiads'
 import { useQuery } from '@tanstack/react-query'
 import { read } from '../../../api/read.ts'
-import { useLiveRace } from '../../../entities/score/race/use-live-race.ts'
+import { useLiveRace } from '../../../entities/score/queries/races.ts'
 import { usePolling } from '../../../realtime/liveness.ts'
 
 const RACES_SHOWN = 60

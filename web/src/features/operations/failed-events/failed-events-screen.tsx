@@ -10,6 +10,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { read } from '../../../api/read.ts'
+import { useAction } from '../../../entities/scoring/queries/actions.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { TextArea } from '../../../ui/controls/text-field.tsx'
 import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
@@ -17,7 +18,6 @@ import { EmptyState } from '../../../ui/pictures/states.tsx'
 import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
 import { Ago } from '../../../ui/time/ago.tsx'
 import { DeskFrame } from '../operations-frame.tsx'
-import { useAction } from '../use-action.ts'
 
 export function Component() {
   return (

@@ -1,7 +1,8 @@
 import { ACTIVITY_KEYS } from '@ideathlon/contracts/events/activities'
 import { POINT_KEYS } from '@ideathlon/contracts/events/points'
 import { PersonField } from '../../../entities/member/person-field.tsx'
-import { count } from '../../../lib/numbers/numbers.ts'
+import { type LogSearch, useLog } from '../../../entities/scoring/queries/log.ts'
+import { count } from '../../../lib/format/numbers.ts'
 import { SelectField } from '../../../ui/controls/select-field.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
 import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
@@ -10,7 +11,6 @@ import { More } from '../../../ui/signals/more.tsx'
 import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
 import { LogEntry } from './log-entry.tsx'
 import { useAsked } from './use-asked.ts'
-import { type LogSearch, useLog } from './use-log.ts'
 import { useMemberId } from './use-member-id.ts'
 
 const KEYS = [...POINT_KEYS, ...ACTIVITY_KEYS].sort()

@@ -10,13 +10,13 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 import { read } from '../../../api/read.ts'
-import { count } from '../../../lib/numbers/numbers.ts'
+import { useAction } from '../../../entities/scoring/queries/actions.ts'
+import { count } from '../../../lib/format/numbers.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
 import { ProgressBar } from '../../../ui/signals/progress.tsx'
 import { Pill } from '../../../ui/surfaces/pill.tsx'
 import { DeskFrame } from '../operations-frame.tsx'
-import { useAction } from '../use-action.ts'
 
 const EVERY_MS = 1000
 

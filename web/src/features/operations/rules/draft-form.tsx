@@ -4,9 +4,9 @@ import type { Price, Rules, RulesContent } from '@ideathlon/contracts/rules'
 import { changeDraft, type RulesDraft, writeDraft } from '@ideathlon/contracts/rules-drafts'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
+import { useAction } from '../../../entities/scoring/queries/actions.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
-import { useAction } from '../use-action.ts'
 import { PriceFields } from './price-fields.tsx'
 
 type DraftFormProps = {

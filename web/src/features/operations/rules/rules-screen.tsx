@@ -5,13 +5,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { read } from '../../../api/read.ts'
-import { momentInWords } from '../../../lib/dates/moment.ts'
+import { useAction } from '../../../entities/scoring/queries/actions.ts'
+import { format } from '../../../lib/format/format.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
 import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
 import { Pill } from '../../../ui/surfaces/pill.tsx'
 import { DeskFrame } from '../operations-frame.tsx'
-import { useAction } from '../use-action.ts'
 import { ChangesList } from './changes-list.tsx'
 import { DraftCard } from './draft-card.tsx'
 import { DraftForm } from './draft-form.tsx'
@@ -102,7 +102,7 @@ function Version({ version, inForce }: VersionProps) {
 
 function sinceWhen({ in_force, since }: RulesVersion): string {
   if (since === null) return 'Never in force'
-  return `${in_force ? 'Since' : 'Last put in force'} ${momentInWords(since)}`
+  return `${in_force ? 'Since' : 'Last put in force'} ${format().moment(since)}`
 }
 
 const TITLE_MAX = 200

@@ -1,9 +1,9 @@
 import type { OrganisationView } from '@ideathlon/contracts/organisations'
 import { DoorOpen, LogOut, PencilLine } from 'lucide-react'
-import { useMe } from '../../../entities/session/use-me.ts'
+import type { ActInOrganisation } from '../../../entities/organisation/queries.ts'
+import { useMe } from '../../../entities/session/queries/me.ts'
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
 import { useNotifier } from '../../../ui/forms/notifier.tsx'
-import type { ActInOrganisation } from './use-organisation.ts'
 
 type DoorProps = { organisation: OrganisationView; act: ActInOrganisation; onEdit: () => void }
 

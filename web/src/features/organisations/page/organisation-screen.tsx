@@ -5,7 +5,8 @@ import { useParams } from 'react-router'
 import { MemberLink } from '../../../entities/member/member-link.tsx'
 import { STANDING_WORDS } from '../../../entities/organisation/organisation-card.tsx'
 import { OrganisationMark } from '../../../entities/organisation/organisation-mark.tsx'
-import { counted } from '../../../lib/numbers/numbers.ts'
+import { useOrganisation } from '../../../entities/organisation/queries.ts'
+import { counted } from '../../../lib/format/counts.ts'
 import { later } from '../../../ui/parts/later.tsx'
 import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
 import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
@@ -16,7 +17,6 @@ import { Door } from './membership-actions.tsx'
 import { OwnershipOffer } from './ownership-offer.tsx'
 import { People } from './people.tsx'
 import { Requests } from './requests.tsx'
-import { useOrganisation } from './use-organisation.ts'
 
 const OrganisationForm = later(
   async () =>

@@ -1,8 +1,8 @@
 import type { OrganisationView } from '@ideathlon/contracts/organisations'
 import { KeyRound } from 'lucide-react'
 import { MemberLink } from '../../../entities/member/member-link.tsx'
+import type { ActInOrganisation } from '../../../entities/organisation/queries.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import type { ActInOrganisation } from './use-organisation.ts'
 
 type OwnershipOfferProps = { organisation: OrganisationView; act: ActInOrganisation }
 

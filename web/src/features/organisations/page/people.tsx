@@ -8,14 +8,14 @@ import { call } from '../../../api/call.ts'
 import { usePages } from '../../../api/paging/use-pages.ts'
 import { MemberLink } from '../../../entities/member/member-link.tsx'
 import { STANDING_WORDS } from '../../../entities/organisation/organisation-card.tsx'
-import { useMe } from '../../../entities/session/use-me.ts'
+import type { ActInOrganisation } from '../../../entities/organisation/queries.ts'
+import { useMe } from '../../../entities/session/queries/me.ts'
 import { useNotifier } from '../../../ui/forms/notifier.tsx'
 import { Menu, type MenuItem } from '../../../ui/inputs/lists/menu.tsx'
 import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
 import { More } from '../../../ui/signals/more.tsx'
 import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
 import { Pill } from '../../../ui/surfaces/pill.tsx'
-import type { ActInOrganisation } from './use-organisation.ts'
 
 type PeopleProps = { organisation: OrganisationView; act: ActInOrganisation }
 const SIZE = 50

@@ -9,10 +9,10 @@ import { type FormEvent, useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { MemberLink } from '../../../entities/member/member-link.tsx'
 import { PersonField } from '../../../entities/member/person-field.tsx'
+import type { ActInOrganisation } from '../../../entities/organisation/queries.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
 import { Ago } from '../../../ui/time/ago.tsx'
-import type { ActInOrganisation } from './use-organisation.ts'
 
 type RequestsProps = { organisation: OrganisationView; act: ActInOrganisation }
 const SIZE = 50

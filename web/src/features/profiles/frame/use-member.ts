@@ -3,7 +3,7 @@ import { type Profile, readProfile } from '@ideathlon/contracts/profiles'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { read } from '../../../api/read.ts'
-import { useMe } from '../../../entities/session/use-me.ts'
+import { useMe } from '../../../entities/session/queries/me.ts'
 import { Problem } from '../../../lib/problem.ts'
 
 export type Found =

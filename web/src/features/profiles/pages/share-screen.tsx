@@ -1,5 +1,5 @@
 import type { Profile } from '@ideathlon/contracts/profiles'
-import { useMe } from '../../../entities/session/use-me.ts'
+import { useMe } from '../../../entities/session/queries/me.ts'
 import { SharePanel } from '../../../entities/share/share-panel.tsx'
 import { MemberFrame } from '../frame/member-frame.tsx'
 

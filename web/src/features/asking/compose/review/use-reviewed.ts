@@ -1,7 +1,7 @@
 import type { Category } from '@ideathlon/contracts/categories'
 import { PublishChallenge } from '@ideathlon/contracts/challenge-asking'
 import { useMemo } from 'react'
-import { useMe } from '../../../../entities/session/use-me.ts'
+import { useMe } from '../../../../entities/session/queries/me.ts'
 import { serverNow } from '../../../../lib/dates/server-clock.ts'
 import type { QuestionDraft } from '../question-form.ts'
 import { asShownToMembers } from './as-shown-to-members.ts'

@@ -4,7 +4,7 @@ import {
 } from '@ideathlon/contracts/unpublished-challenges'
 import { useQuery } from '@tanstack/react-query'
 import { read } from '../../../../api/read.ts'
-import { useCategories } from '../../../../entities/challenge/use-categories.ts'
+import { useCategories } from '../../../../entities/challenge/queries/categories.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { ProblemState } from '../../../../ui/pictures/problem-state.tsx'
 import { Loading, Skeleton } from '../../../../ui/signals/skeleton.tsx'

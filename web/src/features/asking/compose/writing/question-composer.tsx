@@ -1,4 +1,4 @@
-import { useCategories } from '../../../../entities/challenge/use-categories.ts'
+import { useCategories } from '../../../../entities/challenge/queries/categories.ts'
 import type { Begun } from '../../../../entities/draft/choose.ts'
 import type { DraftKind } from '../../../../entities/draft/draft-kind.ts'
 import { Button } from '../../../../ui/controls/button.tsx'

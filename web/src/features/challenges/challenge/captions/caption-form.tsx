@@ -6,10 +6,10 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import type * as z from 'zod'
 import { call } from '../../../../api/call.ts'
 import { CaptionedPicture } from '../../../../entities/challenge/captioned-picture.tsx'
+import { readAnew } from '../../../../entities/challenge/queries/challenge.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { TextField } from '../../../../ui/controls/text-field.tsx'
 import { Form } from '../../../../ui/forms/form.tsx'
-import { readAnew } from '../use-challenge.ts'
 import { useTellEntered } from '../use-entry-toast.ts'
 
 const LINES = {

@@ -6,6 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../../../api/call.ts'
 import { PRIZE_NAMES } from '../../../../entities/challenge/page/format-words.ts'
+import { readAnew } from '../../../../entities/challenge/queries/challenge.ts'
 import { ImageUpload } from '../../../../entities/image/image-upload.tsx'
 import { serverNow } from '../../../../lib/dates/server-clock.ts'
 import { Said } from '../../../../ui/announce/said.tsx'
@@ -14,7 +15,6 @@ import { SelectField } from '../../../../ui/controls/select-field.tsx'
 import { TextArea, TextField } from '../../../../ui/controls/text-field.tsx'
 import { toast } from '../../../../ui/signals/toasts.ts'
 import { Dialog } from '../../../../ui/surfaces/dialog.tsx'
-import { readAnew } from '../use-challenge.ts'
 
 /** What may still be added once others rely on the words. */
 export function Additions({ challenge }: { challenge: ChallengeView }) {

@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { readAnew } from '../../../../entities/challenge/queries/challenge.ts'
 import { sentenceOf } from '../../../../lib/problem.ts'
 import { Said } from '../../../../ui/announce/said.tsx'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { toast } from '../../../../ui/signals/toasts.ts'
 import { Dialog } from '../../../../ui/surfaces/dialog.tsx'
-import { readAnew } from '../use-challenge.ts'
 import type { Move } from './moves.ts'
 
 type MoveButtonProps = { move: Move; slug: string; look?: 'primary' | 'quiet' }

@@ -1,6 +1,7 @@
 import type { ChallengeView } from '@ideathlon/contracts/challenges'
 import { Lightbulb, type LucideIcon, Milestone, Star, Ticket } from 'lucide-react'
 import { Navigate, useLocation, useParams } from 'react-router'
+import { useChallenge } from '../../../../entities/challenge/queries/challenge.ts'
 import { QuestionPicture } from '../../../../entities/challenge/question-picture.tsx'
 import { FlowFailure } from '../../../../entities/rating/flow-failure.tsx'
 import { ButtonLink } from '../../../../ui/controls/button.tsx'
@@ -8,7 +9,6 @@ import { ProgressSteps } from '../../../../ui/signals/progress.tsx'
 import { Loading, Skeleton } from '../../../../ui/signals/skeleton.tsx'
 import { useTitle } from '../../../../ui/use-title.ts'
 import { placeOfAma } from '../ama/place-of-ama.ts'
-import { useChallenge } from '../use-challenge.ts'
 import { isStep, type Step, type StepWords, stepWords } from './step-words.ts'
 
 const ICONS: Record<Step, LucideIcon> = {

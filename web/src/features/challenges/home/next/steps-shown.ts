@@ -1,6 +1,6 @@
 import { FIRST_RATINGS, type MetaDesk } from '@ideathlon/contracts/dashboard-views'
 import { useEffect, useState } from 'react'
-import { choose, useKnownPreferences } from '../../../../entities/session/preferences.ts'
+import { choose, useKnownPreferences } from '../../../../entities/session/queries/preferences.ts'
 
 const STORAGE_KEY = 'first-steps'
 const TOUR = 'first-steps'

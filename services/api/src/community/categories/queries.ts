@@ -1,0 +1,23 @@
+import type { Category } from '@ideathlon/contracts/categories'
+import { sql } from 'kysely'
+import type { ApiDb } from '../../kernel/deps.ts'
+import { categoriesOn } from '../platforms/may-ask.ts'
+
+/** Those of a platform, parents before children. */
+export async function listCategories(db: ApiDb, platform: number): Promise<Category[]> {
+  const all = await db
+    .selectFrom('categories')
+    .select(['id', 'slug', 'name', 'parent', 'hue'])
+    .orderBy(sql`parent nulls first`)
+    .orderBy('place')
+    .execute()
+  const chosen = await db
+    .selectFrom('platform_categories')
+    .select('category')
+    .where('platform', '=', platform)
+    .execute()
+  return categoriesOn(
+    all,
+    chosen.map(({ category }) => category),
+  )
+}

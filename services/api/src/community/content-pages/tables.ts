@@ -1,0 +1,15 @@
+type PageTables = {
+  page_versions: {
+    platform: number
+    page: string
+    version: number
+    title: string
+    markdown: string
+    written_by: number | null
+    written_at: Date
+  }
+}
+
+declare module '../../kernel/database/tables.ts' {
+  interface ApiTables extends PageTables {}
+}

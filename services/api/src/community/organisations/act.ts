@@ -1,0 +1,50 @@
+import type { MemberId } from '@ideathlon/contracts/ids'
+import type { OrganisationAct, OrganisationView } from '@ideathlon/contracts/organisations'
+import type { Actor } from '@ideathlon/service-kit/auth'
+import type { Origin, Outcome } from '../../kernel/command/run-command.ts'
+import type { Deps, Tx } from '../../kernel/deps.ts'
+import { displayName, NAME_COLUMNS } from '../../kernel/members/display-name.ts'
+import { notify } from '../../messaging/notifications/notify.ts'
+import { runChange } from '../profiles/change.ts'
+import { decideAct } from './decide.ts'
+import { type LoadedBelonging, loadBelonging } from './load.ts'
+import { noticesOf } from './notices.ts'
+import { readOrganisation } from './read-one.ts'
+import { saveMoves } from './save.ts'
+
+export type Acting = { slug: string; act: OrganisationAct; handle: string | undefined; by: Actor }
+
+/** One step of belonging: decided with the organisation locked, saved, and told to whom it concerns. */
+export function actInOrganisation(
+  deps: Deps,
+  origin: Origin,
+  { slug, act, handle, by }: Acting,
+): Promise<Outcome<OrganisationView>> {
+  return runChange(deps, origin, {
+    load: (tx, now) => loadBelonging(tx, { slug, actor: by.id, act, handle, now }),
+    decide: ({ rule }) => decideAct(rule, act),
+    save: async (tx, state, moved, now) => {
+      const { organisation } = state
+      await saveMoves(tx, moved, { organisation: organisation.id, actor: by.id, now })
+      const about = { ...(await readConcerned(tx, state)), target: state.rule.target?.id }
+      await notify(tx, noticesOf({ ...about, act, moved, organisation }), now)
+      return readOrganisation(tx, { slug, viewer: by, now })
+    },
+  })
+}
+
+async function readConcerned(tx: Tx, { rule, organisation }: LoadedBelonging) {
+  const actor = await tx
+    .selectFrom('accounts as a')
+    .select(['a.id', ...NAME_COLUMNS])
+    .where('a.id', '=', rule.actor.id)
+    .executeTakeFirstOrThrow()
+  const admins = await tx
+    .selectFrom('organisation_members')
+    .select('account')
+    .where('organisation', '=', organisation.id)
+    .where('role', '<>', 'member')
+    .execute()
+  const ids: MemberId[] = admins.map(({ account }) => account)
+  return { actor: { id: actor.id, name: displayName(actor) }, admins: ids }
+}

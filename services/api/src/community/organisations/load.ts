@@ -1,0 +1,102 @@
+import type { MemberId } from '@ideathlon/contracts/ids'
+import {
+  INVITATION_DAYS,
+  type OrganisationAct,
+  type Standing,
+} from '@ideathlon/contracts/organisations'
+import { notFound } from '@ideathlon/service-kit/http/refusal'
+import type { ApiDb, Tx } from '../../kernel/deps.ts'
+import { findActive } from '../profiles/find-account.ts'
+import { isHidden, readBetween } from '../relations/between.ts'
+import type { BelongingState, Person } from './decide.ts'
+
+const DAY_MS = 86_400_000
+export const NO_ORGANISATION = 'There is no such organisation.'
+
+/** What was asked or offered before this instant has ended. */
+export const endedBefore = (now: Date) => new Date(now.getTime() - INVITATION_DAYS * DAY_MS)
+
+export type OrganisationRow = {
+  id: number
+  slug: string
+  name: string
+  is_open: boolean
+  offered_to: number | null
+  offered_at: Date | null
+}
+export type LoadedBelonging = { rule: BelongingState; organisation: OrganisationRow }
+
+type Asked = {
+  slug: string
+  actor: MemberId
+  act?: OrganisationAct
+  handle: string | undefined
+  now: Date
+}
+
+/** Locks the organisation: its people move one after another. */
+export async function loadBelonging(tx: Tx, asked: Asked): Promise<LoadedBelonging> {
+  const { actor, now } = asked
+  const organisation = await tx
+    .selectFrom('organisations')
+    .select(['id', 'slug', 'name', 'is_open', 'offered_to', 'offered_at'])
+    .where('slug', '=', asked.slug)
+    .forUpdate()
+    .executeTakeFirst()
+  if (organisation === undefined) throw notFound(NO_ORGANISATION)
+  const target = await readTarget(tx, asked)
+  const owner = await tx
+    .selectFrom('organisation_members')
+    .select('account')
+    .where('organisation', '=', organisation.id)
+    .where('role', '=', 'owner')
+    .executeTakeFirstOrThrow()
+  const { offered_to, offered_at } = organisation
+  const stands = offered_at !== null && offered_at > endedBefore(now)
+  const personOf = async (id: MemberId): Promise<Person> => ({
+    id,
+    standing: (await readStanding(tx, { organisation: organisation.id, member: id, now })).standing,
+  })
+  const rule = {
+    isOpen: organisation.is_open,
+    ownerId: owner.account,
+    actor: await personOf(actor),
+    target: target === undefined ? undefined : await personOf(target),
+    offeredTo: stands ? offered_to : null,
+  }
+  return { rule, organisation }
+}
+
+/** Nobody is invited across a block; whoever asks to come in is known at the door already. */
+async function readTarget(tx: Tx, { actor, act, handle, now }: Asked) {
+  if (handle === undefined) return undefined
+  const found = await findActive(tx, handle, now)
+  const isApart = act === 'invite' && found && isHidden(await readBetween(tx, actor, found.id))
+  if (found === undefined || isApart) throw notFound('User not found!')
+  return found.id
+}
+
+type Whose = { organisation: number; member: MemberId; now: Date }
+
+/** How far somebody has come; an invitation that has ended is none. */
+export async function readStanding(
+  db: ApiDb | Tx,
+  { organisation, member, now }: Whose,
+): Promise<{ standing: Standing; since: Date | null }> {
+  const inside = await db
+    .selectFrom('organisation_members')
+    .select(['role', 'joined_at'])
+    .where('organisation', '=', organisation)
+    .where('account', '=', member)
+    .executeTakeFirst()
+  if (inside) return { standing: inside.role, since: inside.joined_at }
+  const door = await db
+    .selectFrom('organisation_doors')
+    .select(['standing', 'since'])
+    .where('organisation', '=', organisation)
+    .where('account', '=', member)
+    .executeTakeFirst()
+  const isOver = door?.standing === 'invited' && door.since <= endedBefore(now)
+  if (door === undefined || isOver) return { standing: 'none', since: null }
+  return door
+}

@@ -1,0 +1,70 @@
+import type { Category } from '@ideathlon/contracts/categories'
+import type { PublishChallenge } from '@ideathlon/contracts/challenge-asking'
+import { misses, WORDS_WANTED } from '@ideathlon/contracts/challenge-formats'
+import { formatFor } from '@ideathlon/contracts/format'
+import { invalid, refused } from '@ideathlon/service-kit/http/refusal'
+import type { ApiDb, Tx } from '../../kernel/deps.ts'
+import { readPreferences } from '../preferences/preferences.ts'
+import { isStaff } from './queries.ts'
+
+type Asking = { platform: number; member: number; category: number; question: PublishChallenge }
+
+/** A platform decides who asks there, about what, and whether in words that draw. */
+export async function assertMayAsk(
+  tx: Tx,
+  { platform, member, category, question }: Asking,
+): Promise<void> {
+  await assertAsksHere(tx, { platform, member })
+  const { rules } = await readPreferences(tx, { platform })
+  const chosen = await tx
+    .selectFrom('platform_categories')
+    .select('category')
+    .where('platform', '=', platform)
+    .execute()
+  const known = await tx.selectFrom('categories').selectAll().execute()
+  const open = categoriesOn(
+    known,
+    chosen.map((each) => each.category),
+  )
+  const asked = open.find(({ id }) => id === category)
+  if (asked === undefined) {
+    throw invalid([{ field: 'category', error: 'Choose one of the categories.' }])
+  }
+  const missing = misses(question.question_title, question, asked.slug)
+  if (rules.question_words === 'block' && missing.length > 0) {
+    const error = `${WORDS_WANTED} ${formatFor().list(missing, 'unit')}.`
+    throw invalid([{ field: 'question_title', error }])
+  }
+}
+
+type Asker = { platform: number; member: number }
+
+/** Whether a platform lets this member ask there at all, in words of their own or of another's. */
+export async function asksHere(db: ApiDb | Tx, { platform, member }: Asker): Promise<boolean> {
+  const { rules } = await readPreferences(db, { platform })
+  if (rules.asking !== 'staff') return true
+  const row = await db
+    .selectFrom('platforms')
+    .select(['id', 'owner'])
+    .where('id', '=', platform)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined && isStaff(db, row, member)
+}
+
+export async function assertAsksHere(tx: Tx, asker: Asker): Promise<void> {
+  if (!(await asksHere(tx, asker))) throw refused('asking_is_for_staff')
+}
+
+/** Those that were chosen with what stands below them, and above them what holds them together. */
+export function categoriesOn<C extends Pick<Category, 'id' | 'parent'>>(
+  all: readonly C[],
+  chosen: readonly number[],
+): C[] {
+  if (chosen.length === 0) return [...all]
+  const wanted = new Set(chosen)
+  const above = new Set(all.filter(({ id }) => wanted.has(id)).map(({ parent }) => parent))
+  return all.filter(
+    ({ id, parent }) => wanted.has(id) || above.has(id) || (parent !== null && wanted.has(parent)),
+  )
+}

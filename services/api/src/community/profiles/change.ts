@@ -1,0 +1,36 @@
+import type { EventContext } from '@ideathlon/contracts/events/envelope'
+import { MAIN_PLATFORM } from '@ideathlon/contracts/ids'
+import type { Accepted } from '../../kernel/command/decision.ts'
+import {
+  type Origin,
+  type Outcome,
+  runCommand,
+  type Step,
+} from '../../kernel/command/run-command.ts'
+import type { Deps, Tx } from '../../kernel/deps.ts'
+
+const NOWHERE: EventContext = {
+  platform: MAIN_PLATFORM,
+  category: null,
+  challenge: null,
+  idea: null,
+}
+
+export type Change<S, A extends Accepted, V> = Omit<Step<S, A, V>, 'save'> & {
+  save(tx: Tx, state: S, accepted: A, now: Date): Promise<V>
+}
+
+/** A command of which the log hears nothing: profiles and groups. Done once under its key, or not at all. */
+export function runChange<S, A extends Accepted, V>(
+  deps: Deps,
+  origin: Origin,
+  { save, ...step }: Change<S, A, V>,
+): Promise<Outcome<V>> {
+  return runCommand<S, A, V>(deps, origin, {
+    ...step,
+    save: async (tx, state, accepted, now) => ({
+      view: await save(tx, state, accepted, now),
+      context: NOWHERE,
+    }),
+  })
+}

@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest'
+import { displayName, faceOf, type Named } from '../../kernel/members/display-name.ts'
+
+const mira: Named = {
+  id: 7,
+  handle: 'mira',
+  avatar: null,
+  first_name: 'Mira',
+  last_name: 'Sol',
+  is_guest: false,
+  deleted_at: null,
+}
+const PICTURE = '/api/files/images/abcdefghijklmnopqrstuvwxyz.webp'
+const then = new Date('2026-03-02T09:00:00Z')
+
+it.each<[string, Partial<Named>, string]>([
+  ['a member has their name', {}, 'Mira Sol'],
+  ['one name is enough', { last_name: '' }, 'Mira'],
+  ['without a name the handle stands there', { first_name: '', last_name: '' }, 'mira'],
+  ['a missing id is a removed account', { id: null }, 'Account removed'],
+  ['an erased account has no name', { deleted_at: then }, 'Account removed'],
+  ['who has no handle is revealed later', { handle: null }, 'Will be revealed soon'],
+  ['an empty handle is none', { handle: '' }, 'Will be revealed soon'],
+  ['a guest answered a survey', { is_guest: true }, 'Survey Recipient'],
+  ['so did a recipient by handle', { handle: 'recipient-4711' }, 'Survey Recipient'],
+  ['anonymous stays it', { handle: 'anonymous-12' }, 'Anonymous'],
+  ['removal goes before everything', { deleted_at: then, is_guest: true }, 'Account removed'],
+])('%s', (_, given, name) => {
+  expect(displayName({ ...mira, ...given })).toBe(name)
+})
+
+it('nobody in particular is anonymous', () => {
+  expect(displayName(null)).toBe('Anonymous')
+})
+
+it.each<[Partial<Named>, string]>([
+  [{}, 'mira'],
+  [{ handle: 'recipient-4711' }, ''],
+  [{ handle: 'not-anonymous-at-all' }, ''],
+  [{ is_guest: true }, ''],
+  [{ deleted_at: then }, ''],
+])('with %o the page that a face leads to is "%s"', (given, handle) => {
+  expect(faceOf({ ...mira, ...given, id: 7 }).handle).toBe(handle)
+})
+
+it.each<[string, Partial<Named>, string | null]>([
+  ['a member shows their picture', {}, PICTURE],
+  ['whoever is gone shows none', { deleted_at: then }, null],
+  ['nor does a guest', { is_guest: true }, null],
+  ['nor somebody without a name', { handle: 'anonymous-12' }, null],
+])('%s', (_, given, picture) => {
+  expect(faceOf({ ...mira, avatar: PICTURE, ...given, id: 7 }).avatar_url).toBe(picture)
+})

@@ -1,0 +1,71 @@
+import type { MemberFace } from '@ideathlon/contracts/boards'
+import { FRIEND_REQUEST_DAYS } from '@ideathlon/contracts/relations'
+import { notFound } from '@ideathlon/service-kit/http/refusal'
+import { sql } from 'kysely'
+import type { ApiDb, Tx } from '../../kernel/deps.ts'
+import { readBetween } from './between.ts'
+import type { FriendRequest, RelationState } from './decide.ts'
+
+export type LoadedRelation = RelationState & { other: MemberFace }
+
+/** Whom a block keeps from the viewer looks to the viewer like nobody; what the viewer blocked can be unblocked. */
+export async function loadRelation(
+  db: ApiDb | Tx,
+  { viewer, handle, now }: { viewer: number; handle: string; now: Date },
+): Promise<LoadedRelation> {
+  const other = await readFace(db, handle)
+  const between = other && (await readBetween(db, viewer, other.id))
+  if (between === undefined || other === undefined || (between.isBlocked && !between.blocks)) {
+    throw notFound('User not found!')
+  }
+  return {
+    other,
+    between,
+    isSelf: other.id === viewer,
+    mine: await readRequest(db, viewer, other.id),
+    theirs: await readRequest(db, other.id, viewer),
+    waiting: await countWaiting(db, viewer, now),
+  }
+}
+
+/** One pair at a time: two who ask each other in the same instant see each other. */
+export async function lockPair(tx: Tx, viewer: number, handle: string): Promise<void> {
+  const other = await readFace(tx, handle)
+  if (other === undefined) return
+  const pair = [Math.min(viewer, other.id), Math.max(viewer, other.id)]
+  await sql`select pg_advisory_xact_lock(${pair[0]}::int, ${pair[1]}::int)`.execute(tx)
+}
+
+async function readFace(db: ApiDb | Tx, handle: string): Promise<MemberFace | undefined> {
+  const { rows } = await sql<MemberFace>`
+    select m.id, m.handle, m.name, m.avatar_url from public.members m
+    join accounts a on a.id = m.id and a.deleted_at is null
+    where a.handle = ${handle}`.execute(db)
+  return rows[0]
+}
+
+async function readRequest(
+  db: ApiDb | Tx,
+  asker: number,
+  asked: number,
+): Promise<FriendRequest | null> {
+  const row = await db
+    .selectFrom('friend_requests')
+    .select(['asked_at', 'settled_at', 'outcome'])
+    .where('asker', '=', asker)
+    .where('asked', '=', asked)
+    .executeTakeFirst()
+  if (row === undefined) return null
+  const { asked_at: askedAt, settled_at: at, outcome: how } = row
+  return { askedAt, ended: at === null || how === null ? null : { how, at } }
+}
+
+async function countWaiting(db: ApiDb | Tx, asker: number, now: Date): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`
+    select count(*)::int as waiting from friend_requests
+    where asker = ${asker} and settled_at is null
+      and asked_at > ${now}::timestamptz - make_interval(days => ${FRIEND_REQUEST_DAYS})`.execute(
+    db,
+  )
+  return rows[0]?.waiting ?? 0
+}

@@ -1,0 +1,76 @@
+import * as declared from '@ideathlon/contracts/teams'
+import { notFound, refused } from '@ideathlon/service-kit/http/refusal'
+import { serve } from '@ideathlon/service-kit/http/serve'
+import type { FastifyInstance } from 'fastify'
+import { originOf, viewOf } from '../../kernel/command/command-call.ts'
+import { brokenUnique } from '../../kernel/database/transaction.ts'
+import type { ApiDb } from '../../kernel/deps.ts'
+import type { RouteParts } from '../../kernel/http/route-parts.ts'
+import { findAccount } from '../profiles/find-account.ts'
+import { actInTeam, editTeam, foundTeam } from './change-team.ts'
+import { NO_TEAM } from './load.ts'
+import { readTeam, readTeamsOf, readTeamsOn } from './read-teams.ts'
+
+export function teamRoutes(
+  app: FastifyInstance,
+  { deps, session: { readActor } }: RouteParts,
+): void {
+  const { db } = deps
+
+  serve(app, declared.listTeams, readActor, async ({ actor, params, query }) => {
+    const { page, size } = query
+    const paged = { page, size, viewer: actor?.id }
+    const platform = await findPlatform(db, params.platform)
+    const member = platform === undefined ? await findAccount(db, params.platform) : undefined
+    if (platform === undefined && member === undefined) throw notFound('User not found!')
+    const { teams, total } =
+      platform === undefined
+        ? await readTeamsOf(db, member as number, paged)
+        : await readTeamsOn(db, platform, paged)
+    return { data: teams, meta: { page, size, total } }
+  })
+
+  serve(app, declared.readTeam, readActor, async ({ actor, params }) => {
+    const team = await readTeam(db, params.team, actor?.id)
+    if (team === undefined) throw notFound(NO_TEAM)
+    return { data: team }
+  })
+
+  serve(app, declared.createTeam, readActor, async (call) => {
+    const { actor: by, params, body } = call
+    const platform = await findPlatform(db, params.platform)
+    if (platform === undefined) throw notFound('There is no such platform.')
+    const founded = await foundTeam(deps, originOf(call), { platform, by, body }).catch(sayTaken)
+    return { data: viewOf(call.reply, founded) }
+  })
+
+  serve(app, declared.editTeam, readActor, async (call) => {
+    const { actor: by, params, body } = call
+    const edited = await editTeam(deps, originOf(call), { slug: params.team, by, body }).catch(
+      sayTaken,
+    )
+    return { data: viewOf(call.reply, edited) }
+  })
+
+  serve(app, declared.actInTeam, readActor, async (call) => {
+    const { actor: by, params, body } = call
+    const acting = { slug: params.team, act: params.act, handle: body.handle, by }
+    return { data: viewOf(call.reply, await actInTeam(deps, originOf(call), acting)) }
+  })
+}
+
+async function findPlatform(db: ApiDb, slug: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('platforms')
+    .select('id')
+    .where('slug', '=', slug.toLowerCase())
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** Two may want the same name in the same instant. */
+function sayTaken(error: unknown): never {
+  if (brokenUnique(error) === 'team_names') throw refused('team_name_taken')
+  throw error
+}

@@ -1,4 +1,0 @@
-export type DeskTables = {
-  question_views: { challenge: number; member: number; seen_at: Date }
-  question_visits: { challenge: number; day: string; visits: number }
-}

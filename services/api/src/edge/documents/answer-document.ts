@@ -1,0 +1,92 @@
+import {
+  type AddressParams,
+  bestFit,
+  detourTo,
+  inWords,
+  type PlaceMap,
+  toAddress,
+} from '@ideathlon/contracts/place-map'
+import type { Deps } from '../../kernel/deps.ts'
+import type { Head } from './head.ts'
+import { readQuestionOfIdea, readSubject, type Subject } from './subject.ts'
+
+type Found = { status: 200 | 404; head: Omit<Head, 'canonical' | 'image'>; path: string }
+export type DocumentAnswer = { status: 301 | 302; to: string } | Found
+
+type MappedPlace = PlaceMap['places'][number]
+type Address = { pathname: string; search: string }
+
+const GENERAL = 'Questions worth your best idea. Ask, answer, rate, and watch your brain grow.'
+const IDEA = /^\/challenges\/idea\/(\d{1,9})\/?$/
+
+/** What a browser gets for an address: the way on, or the page with its own head and the right status. */
+export async function answerDocument(
+  deps: Deps,
+  map: PlaceMap,
+  { pathname, search }: Address,
+): Promise<DocumentAnswer> {
+  const idea = IDEA.exec(pathname)?.[1]
+  if (idea !== undefined) {
+    const question = await readQuestionOfIdea(deps, Number(idea))
+    return question
+      ? { status: 302, to: `/challenges/${question}?idea=${idea}` }
+      : nowhere(pathname)
+  }
+  const fit = bestFit(waysOf(map), ({ pattern }) => pattern, pathname)
+  if (fit === undefined || fit.found.pattern === '*') return nowhere(pathname)
+  const { found, params } = fit
+  if (found.place === undefined) return { status: 301, to: detourTo(found.to, params, search) }
+  const subject = await readSubject(deps, params)
+  if (!subject.found) return nowhere(pathname)
+  if (subject.elsewhere === undefined) return page(found.place, params, subject)
+  const today = { ...params, platformSlug: subject.elsewhere }
+  return { status: 302, to: toAddress(found.place.path, today) + search }
+}
+
+type Way = { pattern: string } & ({ place: MappedPlace } | { place?: undefined; to: string })
+
+function waysOf({ detours, places }: PlaceMap): Way[] {
+  return [
+    ...detours.map(({ from, to }) => ({ pattern: from, to })),
+    ...places.map((place) => ({ pattern: place.path, place })),
+  ]
+}
+
+function nowhere(pathname: string): Found {
+  return {
+    status: 404,
+    path: pathname,
+    head: {
+      title: 'Page not found · Ideathlon',
+      description: GENERAL,
+      noindex: true,
+      kind: 'website',
+    },
+  }
+}
+
+function page(
+  place: MappedPlace,
+  params: AddressParams,
+  subject: Subject & { found: true },
+): Found {
+  return {
+    status: 200,
+    path: toAddress(place.path, params),
+    head: {
+      title: titleOf(place, params, subject.title),
+      description: subject.description ?? place.description ?? GENERAL,
+      noindex: place.noindex,
+      kind: subject.kind ?? 'website',
+    },
+  }
+}
+
+/** A page about one thing is called as the thing is; what lies below it says both. */
+function titleOf({ path, title }: MappedPlace, params: AddressParams, about?: string): string {
+  if (path === '/') return 'Ideathlon'
+  const own = inWords(title, params)
+  if (about === undefined) return `${own} · Ideathlon`
+  const isItself = /:(challenge|platformSlug)$/.test(path)
+  return isItself ? `${about} · Ideathlon` : `${own} · ${about} · Ideathlon`
+}

@@ -1,0 +1,73 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { MAIN_PLATFORM } from '@ideathlon/contracts/ids'
+import type { PlaceMap } from '@ideathlon/contracts/place-map'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { platformOfRequest } from '../../community/platforms/known-platforms.ts'
+import type { Deps } from '../../kernel/deps.ts'
+import { tokenOf } from '../../kernel/http/session.ts'
+import { answerDocument, type DocumentAnswer } from './answer-document.ts'
+import { forMember, withHead } from './head.ts'
+
+/** A name for the same thing may be remembered for an hour, not for ever: maps change. */
+const DETOUR_LIFETIME = 'public, max-age=3600'
+
+type Documents = { deps: Deps; map: PlaceMap; folder: string; publicUrl: string | undefined }
+
+/** Answers an address of the site with a document. */
+export async function serveDocument(
+  { deps, map, folder, publicUrl }: Documents,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { pathname, search } = new URL(request.url, 'http://localhost')
+  const answer = await answerDocument(deps, map, { pathname: readable(pathname), search })
+  if (isElsewhere(answer)) {
+    reply.header('cache-control', answer.status === 301 ? DETOUR_LIFETIME : 'no-cache')
+    return reply.redirect(answer.to, answer.status)
+  }
+  const origin = originOf(request, publicUrl)
+  if (answer.head.kind === 'profile' && (await isOnPlatformHost(deps, request, origin))) {
+    return reply.header('cache-control', 'no-cache').redirect(`${origin}${request.url}`, 302)
+  }
+  const page = withHead(await readFile(join(folder, 'index.html'), 'utf8'), {
+    ...answer.head,
+    canonical: `${origin}${answer.path}`,
+    image: `${origin}/icon-512.png`,
+  })
+  const isMember = tokenOf(request) !== undefined
+  return reply
+    .code(answer.status)
+    .header('cache-control', isMember ? 'private, no-cache' : 'no-cache')
+    .type('text/html; charset=utf-8')
+    .send(isMember ? forMember(page) : page)
+}
+
+/** Members have one page, on the main host, whichever platform's host it was asked of. */
+async function isOnPlatformHost(
+  deps: Deps,
+  request: FastifyRequest,
+  origin: string,
+): Promise<boolean> {
+  if (new URL(origin).host === request.host) return false
+  return (await platformOfRequest(deps, request)).id !== MAIN_PLATFORM
+}
+
+function isElsewhere(answer: DocumentAnswer): answer is { status: 301 | 302; to: string } {
+  return 'to' in answer
+}
+
+/** Where the site is, as whoever asks knows it. */
+export function originOf(request: FastifyRequest, publicUrl: string | undefined): string {
+  if (publicUrl !== undefined) return new URL(publicUrl).origin
+  return `${request.protocol}://${request.host}`
+}
+
+/** A path that cannot be decoded names nothing. */
+function readable(pathname: string): string {
+  try {
+    return decodeURI(pathname)
+  } catch {
+    return '/%/%/%'
+  }
+}

@@ -1,0 +1,78 @@
+import type { AddressParams } from '@ideathlon/contracts/place-map'
+import { knownPlatforms } from '../../community/platforms/known-platforms.ts'
+import { findAccount } from '../../community/profiles/find-account.ts'
+import type { Deps } from '../../kernel/deps.ts'
+import { displayName, NAME_COLUMNS } from '../../kernel/members/display-name.ts'
+
+/** What a page is about, as far as everybody may know. `elsewhere`: it has another slug today. */
+export type Subject =
+  | { found: false }
+  | {
+      found: true
+      title?: string
+      description?: string
+      kind?: 'article' | 'profile'
+      elsewhere?: string
+    }
+
+const EVERYBODYS: Subject = { found: true }
+const NOBODYS: Subject = { found: false }
+/** They stand for whoever looks, and for the main platform. */
+const STANDING_SLUGS = new Set(['me', 'platform'])
+
+/** Looks up the question or the member that an address names. */
+export async function readSubject(deps: Deps, params: AddressParams): Promise<Subject> {
+  if (Object.values(params).some((value) => /\p{Cc}/u.test(value ?? ''))) return NOBODYS
+  if (params.challenge !== undefined) return readQuestion(deps, params.challenge)
+  if (params.platformSlug !== undefined) return readWho(deps, params.platformSlug)
+  return EVERYBODYS
+}
+
+async function readQuestion({ db }: Deps, slug: string): Promise<Subject> {
+  const row = await db
+    .selectFrom('challenges')
+    .select(['question_title', 'question_detail', 'shelf'])
+    .where('slug', '=', slug)
+    .executeTakeFirst()
+  if (row === undefined || row.shelf === 'hidden') return NOBODYS
+  return {
+    found: true,
+    title: row.question_title,
+    description: row.question_detail || 'Enter your idea, rate the others, and see who wins.',
+    kind: 'article',
+  }
+}
+
+async function readWho(deps: Deps, slug: string): Promise<Subject> {
+  if (STANDING_SLUGS.has(slug)) return EVERYBODYS
+  const platform = (await knownPlatforms(deps)).find((each) => each.slug === slug)
+  if (platform) return { found: true, title: platform.title }
+  const id = await findAccount(deps.db, slug)
+  if (id === undefined) return NOBODYS
+  const row = await deps.db
+    .selectFrom('accounts as a')
+    .select(['a.id', 'a.handle', 'a.bio', ...NAME_COLUMNS])
+    .where('a.id', '=', id)
+    .executeTakeFirstOrThrow()
+  const name = displayName(row)
+  return {
+    found: true,
+    title: `${name} (@${row.handle})`,
+    description: row.bio || `${name} plays Ideathlon: questions, ideas and ratings.`,
+    kind: 'profile',
+    ...(row.handle !== slug && { elsewhere: row.handle }),
+  }
+}
+
+/** The question that an idea was entered in, if everybody may see it. */
+export async function readQuestionOfIdea({ db }: Deps, idea: number): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('ideas as i')
+    .innerJoin('challenges as c', 'c.id', 'i.challenge')
+    .select('c.slug')
+    .where('i.id', '=', idea)
+    .where('i.state', '=', 'published')
+    .where('c.shelf', '!=', 'hidden')
+    .executeTakeFirst()
+  return row?.slug
+}

@@ -1,0 +1,59 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import { notFound } from '@ideathlon/service-kit/http/refusal'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../kernel/deps.ts'
+import { crawlerRoutes } from '../documents/crawler-routes.ts'
+import { readPlaceMap } from '../documents/place-map-file.ts'
+import { serveDocument } from '../documents/serve-document.ts'
+import { isCrooked } from './crooked-path.ts'
+
+const YEAR_SECONDS = 31_536_000
+
+type WebClient = { folder: string; publicUrl: string | undefined }
+
+/** The built client: what stands under /assets never changes its content, the page may any time. */
+export async function serveWebClient(
+  app: FastifyInstance,
+  deps: Deps,
+  { folder, publicUrl }: WebClient,
+): Promise<void> {
+  const map = await readPlaceMap(folder)
+  await app.register(fastifyStatic, {
+    root: folder,
+    serve: false,
+    cacheControl: false,
+    setHeaders: (reply, path) => void reply.header('cache-control', lifetimeOf(folder, path)),
+  })
+  crawlerRoutes(app, { deps, map, publicUrl })
+  app.get('/*', async (request, reply) => {
+    const { pathname } = new URL(request.url, 'http://localhost')
+    if (
+      isPublic(pathname) &&
+      !isCrooked(request.url) &&
+      (await isFile(join(folder, decodeURI(pathname))))
+    ) {
+      return reply.sendFile(decodeURI(pathname))
+    }
+    if (/^\/(api|assets)(\/|$)/.test(pathname)) throw notFound(`There is nothing at ${pathname}.`)
+    return serveDocument({ deps, map, folder, publicUrl }, request, reply)
+  })
+}
+
+/** The page itself goes out as a document. */
+function isPublic(pathname: string): boolean {
+  return pathname !== '/' && pathname !== '/index.html'
+}
+
+function lifetimeOf(folder: string, path: string): string {
+  if (path.startsWith(join(folder, 'assets'))) {
+    return `public, max-age=${YEAR_SECONDS}, immutable`
+  }
+  return path.endsWith('/sw.js') ? 'no-cache' : 'public, max-age=300'
+}
+
+async function isFile(path: string): Promise<boolean> {
+  const found = await stat(path).catch(() => undefined)
+  return found?.isFile() ?? false
+}

@@ -1,0 +1,45 @@
+import { SHADOW_CONFIRM_HEADER } from '@ideathlon/contracts/shadow'
+import { askInShadow } from '@ideathlon/service-kit/http/admit'
+import { refused } from '@ideathlon/service-kit/http/refusal'
+import type { FastifyInstance } from 'fastify'
+import { recordAct } from '../../kernel/audit/record-act.ts'
+import type { RouteParts } from '../../kernel/http/route-parts.ts'
+import { shadowTokenOf } from '../../kernel/http/session.ts'
+
+const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/**
+ * Every request in a shadow is written down before it is answered, with both ids. What no contract
+ * declares (uploads, other services' paths) is asked for here; the declared ones ask for themselves.
+ */
+export function watchShadow(
+  app: FastifyInstance,
+  { deps: { db, now }, session }: RouteParts,
+): void {
+  app.addHook('preHandler', async (request) => {
+    if (!request.url.startsWith('/api/')) return
+    const actor = await session.readActor(request)
+    if (actor?.shadowedBy === undefined) {
+      // Meant for a shadow that has ended meanwhile: the admin must not do it as themselves.
+      if (request.headers[SHADOW_CONFIRM_HEADER] !== undefined) throw refused('shadow_over')
+      return
+    }
+    const isRead = READS.has(request.method)
+    const act = {
+      actor: actor.shadowedBy,
+      asMember: actor.id,
+      act: isRead ? 'shadow.read' : 'shadow.change',
+      subject: `member:${actor.id}`,
+      detail: { method: request.method, path: request.url.split('?')[0] },
+      requestId: request.id,
+    } as const
+    await recordAct(db, act, now())
+    if (!isRead && request.routeOptions.config.declared === undefined) askInShadow(request)
+  })
+
+  app.addHook('onSend', async (request, reply) => {
+    if (shadowTokenOf(request) === undefined || !request.url.startsWith('/api/')) return
+    const actor = await session.readActor(request)
+    if (actor?.shadowedBy === undefined) session.cookies.clearShadow(reply)
+  })
+}

@@ -1,0 +1,58 @@
+import { isLoopback, networkOf } from '@ideathlon/service-kit/http/network-of'
+import { tooMany } from '@ideathlon/service-kit/http/refusal'
+import type { FastifyInstance } from 'fastify'
+import { waitInWords } from '../../kernel/limits/limits.ts'
+import { freshPace, nextPace, type Pace, type PaceLimits } from '../../kernel/limits/pace.ts'
+
+type Costly = { path: RegExp; pace: PaceLimits }
+
+/** What a visitor may ask that takes more than a look into a row, and how often from one network. */
+const COSTLY: readonly Costly[] = [
+  { path: /^\/api\/leaderboards\/[^/]+\/at$/, pace: { perSecond: 1, burst: 60 } },
+  { path: /^\/api\/stats\//, pace: { perSecond: 2, burst: 120 } },
+  { path: /^\/api\/challenges\/similar$/, pace: { perSecond: 2, burst: 60 } },
+  { path: /^\/api\/account\/handles\//, pace: { perSecond: 4, burst: 120 } },
+  { path: /^\/api\/search(\/|$)/, pace: { perSecond: 4, burst: 120 } },
+]
+const NETWORKS_MAX = 20_000
+
+/**
+ * Counts looks that cost something, in the memory of this instance: a row in a table for each would cost
+ * more than the look. This machine itself is not counted.
+ */
+export function limitLooking(app: FastifyInstance, generosity = 1): void {
+  const paces = new Map<string, Pace>()
+  app.addHook('onRequest', async (request) => {
+    if (request.method !== 'GET' || isLoopback(request.ip)) return
+    const path = pathOf(request.url)
+    const at = COSTLY.findIndex((costly) => costly.path.test(path))
+    const costly = COSTLY[at]
+    if (costly === undefined) return
+    const { perSecond, burst } = costly.pace
+    const limits = { perSecond: perSecond * generosity, burst: burst * generosity }
+    const who = `${at} ${networkOf(request.ip)}`
+    const pace = nextPace(
+      paces.get(who) ?? freshPace(limits, performance.now()),
+      limits,
+      performance.now(),
+    )
+    if (pace === undefined) {
+      const seconds = Math.ceil(1 / limits.perSecond)
+      throw tooMany(`That was often. Please try again in ${waitInWords(seconds)}.`, seconds)
+    }
+    paces.delete(who)
+    paces.set(who, pace)
+    const [oldest] = paces.keys()
+    if (paces.size > NETWORKS_MAX && oldest !== undefined) paces.delete(oldest)
+  })
+}
+
+/** As the service that answers will read it: a letter may be written as its number. */
+function pathOf(url: string): string {
+  const [path = ''] = url.split('?')
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}

@@ -1,0 +1,25 @@
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
+import { answerQuestions } from '@ideathlon/service-kit/worker/answer-questions'
+import { collectRoutes } from './collect-routes.ts'
+import { describeRoutes } from './describe-routes.ts'
+import { drawPage } from './draw-page.ts'
+import type { Told } from './rendered-page.ts'
+
+async function packed(text: string) {
+  const plain = Buffer.from(text)
+  const [br, gz] = await Promise.all([
+    promisify(brotliCompress)(plain),
+    promisify(gzip)(plain, { level: 9 }),
+  ])
+  return { plain, br, gzip: gz }
+}
+
+answerQuestions(async (): Promise<Told> => {
+  const document = describeRoutes(await collectRoutes())
+  const [json, page] = await Promise.all([
+    packed(JSON.stringify(document)),
+    packed(drawPage(document)),
+  ])
+  return { json, page }
+})

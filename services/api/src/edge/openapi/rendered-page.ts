@@ -1,0 +1,52 @@
+import { unavailable } from '@ideathlon/service-kit/http/refusal'
+import { BackgroundWorker } from '@ideathlon/service-kit/worker/background-worker'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+const ANSWER_MS_MAX = 60_000
+const WAITING_MAX = 1
+const HEAP_MB_MAX = 512
+
+const ENCODINGS = ['br', 'gzip'] as const
+
+/** A text as it is, and as it travels. */
+type Packed = Record<'plain' | (typeof ENCODINGS)[number], Uint8Array>
+export type Told = { json: Packed; page: Packed }
+
+/** What is told of the calls, put together and packed beside the event loop, once. */
+export function tellOnce(): () => Promise<Told> {
+  let told: Promise<Told> | undefined
+  const tell = async () => {
+    const limits = { answerMsMax: ANSWER_MS_MAX, waitingMax: WAITING_MAX, heapMbMax: HEAP_MB_MAX }
+    const thread = new BackgroundWorker<'calls', Told>(
+      new URL('./page-worker.ts', import.meta.url),
+      limits,
+    )
+    try {
+      return await thread.ask('calls')
+    } finally {
+      await thread.close()
+    }
+  }
+  return () => {
+    told ??= tell().catch(() => {
+      told = undefined
+      throw unavailable('The list of calls cannot be put together right now.', 60)
+    })
+    return told
+  }
+}
+
+/** The bytes of what an answer says, in the first way of packing that its reader understands. */
+export function packedFor<T>(
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  packed: Packed,
+): T {
+  const understood = String(request.headers['accept-encoding'] ?? '')
+    .split(',')
+    .filter((each) => !/;\s*q=0(\.0*)?\s*$/.test(each))
+    .map((each) => each.split(';')[0]?.trim())
+  const encoding = ENCODINGS.find((each) => understood.includes(each) || understood.includes('*'))
+  reply.header('vary', 'accept-encoding')
+  if (encoding !== undefined) reply.header('content-encoding', encoding)
+  return Buffer.from(packed[encoding ?? 'plain']) as T
+}

@@ -1,0 +1,30 @@
+import { APP_VERSION } from '@ideathlon/contracts/limits'
+import { readDocs, readOpenApi, readVersion } from '@ideathlon/contracts/openapi'
+import { serve } from '@ideathlon/service-kit/http/serve'
+import type { FastifyInstance } from 'fastify'
+import type { Session } from '../../kernel/http/session.ts'
+import { PAGE_POLICY } from './draw-page.ts'
+import { packedFor, tellOnce } from './rendered-page.ts'
+
+const CACHED = 'public, max-age=300'
+
+/** Put together with the first look, and kept: what is declared does not change while the program runs. */
+export function openApiRoutes(app: FastifyInstance, { readActor }: Session): void {
+  const tell = tellOnce()
+  serve(app, readVersion, readActor, async () => ({ data: { version: APP_VERSION } }))
+
+  serve(app, readOpenApi, readActor, async ({ request, reply }) => {
+    const { json } = await tell()
+    reply.headers({ 'cache-control': CACHED, 'content-type': 'application/json; charset=utf-8' })
+    return packedFor({ request, reply }, json)
+  })
+  serve(app, readDocs, readActor, async ({ request, reply }) => {
+    const { page } = await tell()
+    reply.headers({
+      'cache-control': CACHED,
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': PAGE_POLICY,
+    })
+    return packedFor({ request, reply }, page)
+  })
+}

@@ -1,0 +1,130 @@
+import { RECRUIT_DAYS, RECRUIT_RATINGS } from '@ideathlon/contracts/scouting'
+import { type RawBuilder, sql } from 'kysely'
+import { ACCOUNT_CONTEXT } from '../../identity/accounts/save.ts'
+import { type Outcome, runCommand } from '../../kernel/command/run-command.ts'
+import type { ApiDb, Deps, Tx } from '../../kernel/deps.ts'
+import { type Choice, isChosen, runDueJobs } from '../../kernel/jobs/run-jobs.ts'
+import { runPeriodically } from '../../kernel/jobs/run-periodically.ts'
+import { faceOf, NAME_COLUMNS } from '../../kernel/members/display-name.ts'
+import { notify } from '../../messaging/notifications/notify.ts'
+import { decideRecruit, type RecruitState } from './decide-recruit.ts'
+import { foundTogether, isSeenPlaying } from './footprints.ts'
+
+const EVERY_MS = 15_000
+const AT_ONCE = 50
+export const RECRUIT_MS = RECRUIT_DAYS * 24 * 60 * 60_000
+
+/** Credits scouts with those who have begun to play, on whichever instance comes first. */
+export function creditRecruits(deps: Deps): () => Promise<void> {
+  return runPeriodically({
+    what: 'crediting scouts',
+    everyMs: EVERY_MS,
+    logger: deps.logger,
+    round: async (signal) => (await creditDue(deps, signal)) === AT_ONCE,
+  })
+}
+
+/** Answers how many were settled. */
+export function creditDue(deps: Deps, signal?: AbortSignal): Promise<number> {
+  return runDueJobs({
+    ...deps,
+    job: 'recruits',
+    what: 'recruit',
+    signal,
+    read: (choice) => readDue(deps.db, choice, deps.now()),
+    run: ({ id }) => credit(deps, id),
+  })
+}
+
+async function readDue(db: ApiDb, choice: Choice, now: Date) {
+  const since = new Date(now.getTime() - RECRUIT_MS)
+  const { rows } = await sql<{ id: number }>`
+    select a.id from accounts a
+    where a.scouted_by is not null and a.recruit_settled_at is null and a.scouted_at > ${since}
+      and a.email_verified_at is not null and a.deleted_at is null and not a.is_guest
+      and (select count(distinct kind) from footprints where account = a.id) = 2
+      and (${hasClosedIdea(sql`a.id`)} or exists (
+        select from raters r where r.account = a.id and r.ratings >= ${RECRUIT_RATINGS}
+          and ${closedRatings(sql`a.id`)} >= ${RECRUIT_RATINGS}))
+      and ${isChosen('a.id', choice)}
+    order by a.id limit ${AT_ONCE}`.execute(db)
+  return rows
+}
+
+/** Whether a member has an idea standing in a challenge that closed. */
+const hasClosedIdea = (member: RawBuilder<unknown>) => sql<boolean>`exists (
+  select from ideas i join challenges c on c.id = i.challenge
+  where i.author = ${member} and i.state = 'published' and not i.is_test and c.closed_at is not null)`
+
+/** How many ideas a member rated in challenges that closed; counted no further than is needed. */
+const closedRatings = (member: RawBuilder<unknown>) => sql<number>`(select count(*)::int from (
+  select from ratings r join challenges c on c.id = r.challenge
+  where r.rater = ${member} and c.closed_at is not null limit ${RECRUIT_RATINGS}) given)`
+
+type Loaded = { rule: RecruitState; isSettled: boolean }
+
+function credit(deps: Deps, recruit: number): Promise<Outcome<undefined>> {
+  const origin = { actor: null, requestId: `recruit-${recruit}` }
+  return runCommand(deps, origin, {
+    load: (tx, now) => loadRecruit(tx, recruit, now),
+    decide: ({ rule, isSettled }) =>
+      isSettled ? { ok: true as const, newEvents: [], outcome: null } : decideRecruit(rule),
+    save: async (tx, { rule }, { outcome }, now) => {
+      if (outcome !== null) {
+        await tx
+          .updateTable('accounts')
+          .set({ recruit_settled_at: now, recruit_outcome: outcome })
+          .where('id', '=', recruit)
+          .execute()
+      }
+      if (outcome === 'activated') await tellScout(tx, { recruit, scout: rule.scoutId }, now)
+      return { view: undefined, context: ACCOUNT_CONTEXT }
+    },
+  })
+}
+
+async function loadRecruit(tx: Tx, recruit: number, now: Date): Promise<Loaded> {
+  const row = await tx
+    .selectFrom('accounts')
+    .select(['scouted_by', 'scouted_at', 'email_verified_at', 'recruit_settled_at'])
+    .where('id', '=', recruit)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  const { rows } = await sql<{ ideas: number; ratings: number }>`
+    select ${hasClosedIdea(sql`${recruit}::int`)}::int as ideas,
+           ${closedRatings(sql`${recruit}::int`)} as ratings`.execute(tx)
+  const scoutId = row.scouted_by ?? 0
+  const played = rows[0] ?? { ideas: 0, ratings: 0 }
+  return {
+    isSettled: row.recruit_settled_at !== null || row.scouted_by === null,
+    rule: {
+      scoutId,
+      isVerified: row.email_verified_at !== null,
+      isInTime: row.scouted_at !== null && now.getTime() - row.scouted_at.getTime() < RECRUIT_MS,
+      ...played,
+      isSeen: await isSeenPlaying(tx, recruit),
+      isScoutsOwn: await foundTogether(tx, recruit, scoutId),
+    },
+  }
+}
+
+async function tellScout(
+  tx: Tx,
+  { recruit, scout }: { recruit: number; scout: number },
+  now: Date,
+) {
+  const row = await tx
+    .selectFrom('accounts as a')
+    .select(['a.id', ...NAME_COLUMNS])
+    .where('a.id', '=', recruit)
+    .executeTakeFirstOrThrow()
+  const { handle, name } = faceOf(row)
+  const data = { handle, name }
+  const told = {
+    to: scout,
+    subject: `member:${recruit}`,
+    from: recruit,
+    once: `recruit:${recruit}`,
+  }
+  await notify(tx, [{ ...told, kind: 'recruit_plays', data }], now)
+}

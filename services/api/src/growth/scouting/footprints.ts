@@ -1,0 +1,59 @@
+import { createHmac } from 'node:crypto'
+import { isLoopback, networkOf } from '@ideathlon/service-kit/http/network-of'
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import type { ApiDb, Tx } from '../../kernel/deps.ts'
+
+/** Known in this process already; forgotten all at once when there are too many. */
+const KNOWN_MAX = 20_000
+const HASH_BYTES = 16
+
+export type Footprints = { note(request: FastifyRequest, member: number, now: Date): Promise<void> }
+
+/** Notes where members are seen, as hashes under a secret: once each, not at every request. */
+export function openFootprints(db: ApiDb, secret: string): Footprints {
+  const known = new Set<string>()
+  const hash = (text: string) =>
+    createHmac('sha256', secret).update(text).digest().subarray(0, HASH_BYTES)
+  return {
+    async note(request, member, now) {
+      const { fingerprint } = request.cookies
+      const month = now.toISOString().slice(0, 7)
+      const network = !isLoopback(request.ip) && {
+        kind: 'network',
+        hash: hash(`${month} ${networkOf(request.ip)}`),
+      }
+      const device = fingerprint && { kind: 'device', hash: hash(fingerprint) }
+      const fresh = [network, device]
+        .filter((each) => typeof each === 'object')
+        .filter((each) => !known.has(`${member} ${each.hash.toString('hex')}`))
+      if (fresh.length === 0) return
+      if (known.size > KNOWN_MAX) known.clear()
+      for (const each of fresh) {
+        await sql`insert into footprints (account, kind, hash, seen_at)
+          values (${member}, ${each.kind}, ${each.hash}, ${now})
+          on conflict do nothing`.execute(db)
+        known.add(`${member} ${each.hash.toString('hex')}`)
+      }
+    },
+  }
+}
+
+/** Two accounts were seen at the same device, or on the same network in the same month. */
+export async function foundTogether(tx: Tx, one: number, other: number): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from footprints a join footprints b on b.kind = a.kind and b.hash = a.hash
+    where a.account = ${one} and b.account = ${other} limit 1`.execute(tx)
+  return rows.length > 0
+}
+
+/** A member was seen both on a network and at a device. */
+export async function isSeenPlaying(tx: Tx, member: number): Promise<boolean> {
+  const rows = await tx
+    .selectFrom('footprints')
+    .select('kind')
+    .distinct()
+    .where('account', '=', member)
+    .execute()
+  return rows.length === 2
+}

@@ -1,0 +1,78 @@
+import {
+  dropSnoozed as dropDeclared,
+  listSnoozed,
+  PROVIDERS_BY_SERVER,
+  readShareIntent,
+  shareByServer,
+  shareContentByServer,
+  snoozeSharing,
+} from '@ideathlon/contracts/sharing'
+import { Refusal } from '@ideathlon/service-kit/http/refusal'
+import { serve } from '@ideathlon/service-kit/http/serve'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { originOf } from '../../kernel/command/command-call.ts'
+import { runIdempotent } from '../../kernel/command/run-idempotent.ts'
+import type { Deps } from '../../kernel/deps.ts'
+import type { Session } from '../../kernel/http/session.ts'
+import { demand } from '../../kernel/permissions/demand.ts'
+import { contentOf, readIntent } from './read-intent.ts'
+import { dropSnoozed, readSnoozed, snooze } from './snoozed.ts'
+
+export function sharingRoutes(
+  app: FastifyInstance,
+  deps: Deps,
+  { session: { readActor }, publicUrl }: { session: Session; publicUrl: string | undefined },
+): void {
+  const originIn = (request: FastifyRequest) =>
+    publicUrl ? new URL(publicUrl).origin : `${request.protocol}://${request.host}`
+
+  serve(app, readShareIntent, readActor, async ({ actor, params, query, request }) => {
+    const data = await readIntent(deps, {
+      ...params,
+      viewer: actor,
+      origin: originIn(request),
+      said: query.query,
+      skipIdeas: query.skip_ideas === 'true',
+      asSurvey: query.survey_mode === 'true',
+    })
+    return { data }
+  })
+
+  serve(app, shareByServer, readActor, async ({ params }) => ({ data: sharedBy(params.provider) }))
+  serve(app, shareContentByServer, readActor, async ({ params }) => ({
+    data: sharedBy(params.provider),
+  }))
+
+  serve(app, listSnoozed, readActor, async ({ actor, query: { page, size } }) => {
+    const { items, total } = await readSnoozed(deps.db, { member: actor.id, page, size })
+    return { data: items, meta: { page, size, total } }
+  })
+
+  serve(app, snoozeSharing, readActor, async (call) => {
+    const { actor, body, request } = call
+    demand(actor, 'thing.share_later')
+    const sharing = { ...body, viewer: actor, origin: originIn(request) }
+    const { content } = await contentOf(deps, sharing)
+    const keeping = { member: actor.id, ...body, content }
+    return {
+      data: await runIdempotent(deps, originOf(call), (tx, now) => snooze(tx, keeping, now)),
+    }
+  })
+
+  serve(app, dropDeclared, readActor, async (call) => {
+    const { actor, params } = call
+    demand(actor, 'thing.share_later')
+    return {
+      data: await runIdempotent(deps, originOf(call), (tx) => dropSnoozed(tx, actor.id, params.id)),
+    }
+  })
+}
+
+/** No installation has keys to post in somebody's name: the sharer is sent to the network instead. */
+function sharedBy(provider: string): { shared: boolean } {
+  if (!PROVIDERS_BY_SERVER.some((known) => known === provider)) {
+    const message = `${provider} is not supported yet`
+    throw new Refusal(400, { error: { code: 'not_supported', message } }, message)
+  }
+  return { shared: false }
+}

@@ -1,0 +1,24 @@
+import type { NewEvent } from '@ideathlon/contracts/events/envelope'
+import type { MemberId } from '@ideathlon/contracts/ids'
+import { fileInOutbox } from '@ideathlon/service-kit/outbox/file'
+import type { Tx } from '../../kernel/deps.ts'
+
+const NOWHERE = { platform: null, category: null, challenge: null, idea: null }
+
+type StaffChange = {
+  member: MemberId
+  isStaff: boolean
+  actor: MemberId | null
+  requestId: string
+}
+
+/** Staff stand on no leaderboard: from which position on is for the log to say. */
+export async function fileStaffChange(
+  tx: Tx,
+  { member, isStaff, actor, requestId }: StaffChange,
+  now: Date,
+): Promise<void> {
+  const change: NewEvent = { key: 'StaffChanged', data: { member, isStaff } }
+  const filed = { actor, requestId, context: NOWHERE, occurredAt: now, newEvents: [change] }
+  await fileInOutbox(tx, [filed])
+}

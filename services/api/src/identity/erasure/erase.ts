@@ -1,0 +1,98 @@
+import type { MemberId } from '@ideathlon/contracts/ids'
+import { inTransaction } from '../../kernel/database/transaction.ts'
+import type { ApiDb } from '../../kernel/deps.ts'
+import { type Choice, isChosen, type JobDeps, runDueJobs } from '../../kernel/jobs/run-jobs.ts'
+import { runPeriodically } from '../../kernel/jobs/run-periodically.ts'
+import { queueEmail } from '../../messaging/email/queue-email.ts'
+import { fileStaffChange } from '../accounts/file-staff-change.ts'
+import { ERASERS } from './erasers.ts'
+
+const EVERY_MS = 10 * 60_000
+const AT_ONCE = 20
+
+/** Erases the accounts whose days of grace are over. */
+export function eraseWhoLeft(deps: JobDeps): () => Promise<void> {
+  return runPeriodically({
+    what: 'erasing accounts',
+    everyMs: EVERY_MS,
+    logger: deps.logger,
+    round: async (signal) => (await eraseDue(deps, signal)) === AT_ONCE,
+  })
+}
+
+/** Answers how many were erased. */
+export async function eraseDue(deps: JobDeps, signal?: AbortSignal): Promise<number> {
+  const at = deps.now()
+  return runDueJobs({
+    ...deps,
+    job: 'leavers',
+    what: 'member',
+    signal,
+    read: (choice) => readDue(deps.db, choice, at),
+    run: ({ id }) => erase(deps.db, id, at),
+  })
+}
+
+function readDue(db: ApiDb, choice: Choice, now: Date) {
+  return db
+    .selectFrom('accounts')
+    .select('id')
+    .where('leaving_at', '<=', now)
+    .where('deleted_at', 'is', null)
+    .where(isChosen('id', choice))
+    .orderBy('leaving_at')
+    .limit(AT_ONCE)
+    .execute()
+}
+
+/**
+ * The person goes, and the row stays: the log and what they wrote in public name its id. Who signs in at
+ * this instant waits for the row, and finds nobody.
+ */
+function erase(db: ApiDb, id: MemberId, now: Date): Promise<{ ok: boolean }> {
+  return inTransaction(db, async (tx) => {
+    const leaving = await tx
+      .selectFrom('accounts')
+      .select(['email', 'first_name as name', 'email_verified_at', 'is_admin as isAdmin'])
+      .where('id', '=', id)
+      .where('leaving_at', '<=', now)
+      .where('deleted_at', 'is', null)
+      .forUpdate()
+      .executeTakeFirst()
+    if (leaving === undefined) return { ok: false }
+    for (const eraser of ERASERS) await eraser(tx, id)
+    await tx
+      .updateTable('accounts')
+      .set({
+        handle: `removed-${id}`,
+        email: null,
+        claimed_email: null,
+        password_hash: null,
+        first_name: '',
+        last_name: '',
+        bio: '',
+        interests: [],
+        avatar: null,
+        locale: 'en',
+        is_admin: false,
+        is_ambassador: false,
+        email_verified_at: null,
+        // What they rated in questions that are still open keeps its weight.
+        left_verified: leaving.email_verified_at !== null,
+        leaving_at: null,
+        deleted_at: now,
+      })
+      .where('id', '=', id)
+      .execute()
+    if (leaving.isAdmin) {
+      const left = { member: id, isStaff: false, actor: null, requestId: 'account-removal' }
+      await fileStaffChange(tx, left, now)
+    }
+    if (leaving.email === null) return { ok: true }
+    const what = 'Your account has been deleted. Thank you for every idea.'
+    const letter = { kind: 'security', data: { name: leaving.name, what, link: '/' } } as const
+    // The last letter belongs to no account; it is thrown away some days after it went.
+    await queueEmail(tx, { ...letter, account: null, address: leaving.email }, now)
+    return { ok: true }
+  })
+}

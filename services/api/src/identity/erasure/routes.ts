@@ -1,0 +1,57 @@
+import { REMOVAL_DAYS, removeAccount } from '@ideathlon/contracts/identity'
+import type { MemberId } from '@ideathlon/contracts/ids'
+import { invalid } from '@ideathlon/service-kit/http/refusal'
+import { serve } from '@ideathlon/service-kit/http/serve'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../kernel/deps.ts'
+import type { RouteParts } from '../../kernel/http/route-parts.ts'
+import { announceAccess } from '../../kernel/live/announce.ts'
+import { confirmPassword } from '../security/confirm-password.ts'
+import { noteSecurity } from '../security/note.ts'
+import { sendSecurityLetter } from '../security/security-email.ts'
+import { deviceOf } from '../sessions/issue-session.ts'
+import { endSessions } from '../sessions/sessions.ts'
+import { demandFreedom } from './erase-from-groups.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+
+export function removalRoute(app: FastifyInstance, { deps, session }: RouteParts): void {
+  serve(app, removeAccount, session.readActor, async ({ actor, body, request, reply }) => {
+    await confirmPassword(deps, actor, body)
+    const asked = { account: actor.id, confirm: body.confirm, device: deviceOf(request) }
+    const leavingAt = await leave(deps, asked)
+    announceAccess(deps.nats, actor.id)
+    session.cookies.clear(reply)
+    return { data: { leaving_at: leavingAt.toISOString() } }
+  })
+}
+
+type Asked = { account: MemberId; confirm: string; device: string }
+
+/** Signs out everywhere at once; erased is later, unless they come back. */
+async function leave({ db, now }: Deps, { account, confirm, device }: Asked): Promise<Date> {
+  const at = now()
+  const leavingAt = new Date(at.getTime() + REMOVAL_DAYS * DAY_MS)
+  await db.transaction().execute(async (tx) => {
+    const { handle } = await tx
+      .selectFrom('accounts')
+      .select('handle')
+      .where('id', '=', account)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    if (confirm !== handle) {
+      throw invalid([{ field: 'confirm', error: `Write “${handle}” to confirm.` }])
+    }
+    await demandFreedom(tx, account)
+    await tx
+      .updateTable('accounts')
+      .set({ leaving_at: leavingAt })
+      .where('id', '=', account)
+      .execute()
+    await endSessions(tx, account)
+    await noteSecurity(tx, { account, what: 'removal_asked', device }, at)
+    const what = `Your account will be deleted in ${REMOVAL_DAYS} days. Sign in before then, and it stays.`
+    await sendSecurityLetter(tx, { account, what }, at)
+  })
+  return leavingAt
+}

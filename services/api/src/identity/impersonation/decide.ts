@@ -1,0 +1,16 @@
+import { accept, type Decision, refuse } from '../../kernel/command/decision.ts'
+
+export type ShadowState = {
+  isOn: boolean
+  admin: number
+  member: { id: number; isAdmin: boolean; isGone: boolean }
+}
+
+/** Whose shadow an admin may step into: somebody's who is here, and has no such power themselves. */
+export function decideShadow({ isOn, admin, member }: ShadowState): Decision {
+  if (!isOn) return refuse('shadow_off')
+  if (member.id === admin) return refuse('shadow_self')
+  if (member.isAdmin) return refuse('shadow_admin')
+  if (member.isGone) return refuse('shadow_gone')
+  return accept()
+}

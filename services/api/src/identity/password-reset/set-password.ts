@@ -1,0 +1,75 @@
+import type { MemberId } from '@ideathlon/contracts/ids'
+import { invalid, refused } from '@ideathlon/service-kit/http/refusal'
+import type { Deps, Tx } from '../../kernel/deps.ts'
+import { dropCodes, readCode, takeCode } from '../codes/codes.ts'
+import { hashPassword } from '../passwords/password.ts'
+import { weaknessOf } from '../passwords/password-judge.ts'
+import { noteSecurity } from '../security/note.ts'
+import { sendSecurityLetter } from '../security/security-email.ts'
+import { endSessions, openSession } from '../sessions/sessions.ts'
+
+type Given = { password: string; device: string }
+
+/** Sets a password anew with the code of a letter; its address is proven by it, and everywhere is signed out. Answers whose sockets to look at. */
+export async function resetWithCode(
+  { db, now }: Deps,
+  { code, ...given }: Given & { code: string },
+): Promise<MemberId[]> {
+  const at = now()
+  const asked = { purpose: 'reset-password', code } as const
+  // A weak password is refused before the code is used up.
+  const known = await readCode(db, asked, at)
+  if (!known?.account) throw refused('link_over')
+  const passwordHash = await judged(db, known.account, given.password)
+  return db.transaction().execute(async (tx) => {
+    const taken = await takeCode(tx, asked, at)
+    if (!taken?.account) throw refused('link_over')
+    const { account, address } = taken
+    const members = await save(tx, account, passwordHash)
+    await tx
+      .updateTable('accounts')
+      .set({ email_verified_at: at })
+      .where('id', '=', account)
+      .where('email', '=', address)
+      .where('email_verified_at', 'is', null)
+      .execute()
+    await noteSecurity(tx, { account, what: 'password_reset', device: given.device }, at)
+    const what = 'Your password was set anew with the link of a letter.'
+    await sendSecurityLetter(tx, { account, what }, at)
+    return members
+  })
+}
+
+/** Changes a password and answers the token of the one session that goes on, and whose sockets to look at. */
+export async function replacePassword(
+  { db, now }: Deps,
+  { account, password, device }: Given & { account: MemberId },
+): Promise<{ token: string; members: MemberId[] }> {
+  const at = now()
+  const passwordHash = await judged(db, account, password)
+  return db.transaction().execute(async (tx) => {
+    const members = await save(tx, account, passwordHash)
+    await noteSecurity(tx, { account, what: 'password_changed', device }, at)
+    await sendSecurityLetter(tx, { account, what: 'Your password was changed.' }, at)
+    return { token: await openSession(tx, account, at, { device }), members }
+  })
+}
+
+async function save(tx: Tx, account: MemberId, passwordHash: string): Promise<MemberId[]> {
+  const changed = { password_hash: passwordHash }
+  await tx.updateTable('accounts').set(changed).where('id', '=', account).execute()
+  const { members } = await endSessions(tx, account)
+  await dropCodes(tx, account, 'reset-password', 'second-step', 'change-address', 'exchange')
+  return members
+}
+
+async function judged(db: Deps['db'], account: MemberId, password: string): Promise<string> {
+  const { handle, email, first_name } = await db
+    .selectFrom('accounts')
+    .select(['handle', 'email', 'first_name'])
+    .where('id', '=', account)
+    .executeTakeFirstOrThrow()
+  const error = weaknessOf(password, [handle, email ?? '', first_name])
+  if (error !== undefined) throw invalid([{ field: 'password', error }])
+  return hashPassword(password)
+}

@@ -1,0 +1,60 @@
+import type { Session as SessionView } from '@ideathlon/contracts/accounts'
+import type { MemberId } from '@ideathlon/contracts/ids'
+import type { SecurityEvent } from '@ideathlon/contracts/sessions'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { ApiDb, Deps, Tx } from '../../kernel/deps.ts'
+import type { Session } from '../../kernel/http/session.ts'
+import { readMe } from '../accounts/queries.ts'
+import { noteSecurity } from '../security/note.ts'
+import { deviceInWords } from './device.ts'
+import { isSecondFactorNeeded, openSession, SESSION_SECONDS } from './sessions.ts'
+
+type Exchange = { request: FastifyRequest; reply: FastifyReply }
+type Door = { deps: Pick<Deps, 'db' | 'now'>; session: Session }
+
+export const deviceOf = (request: FastifyRequest) => deviceInWords(request.headers['user-agent'])
+
+/** Opens a session for somebody who has proven who they are, and hands it to their browser. */
+export async function issueSession(
+  { deps: { db, now }, session }: Door,
+  { request, reply }: Exchange,
+  account: MemberId,
+  how: SecurityEvent = 'signed_in',
+): Promise<SessionView & { back: boolean }> {
+  const at = now()
+  const device = deviceOf(request)
+  const { token, back } = await db.transaction().execute(async (tx) => {
+    await noteSecurity(tx, { account, what: how, device }, at)
+    const stays = await stay(tx, account)
+    if (stays) await noteSecurity(tx, { account, what: 'removal_stopped', device }, at)
+    return { back: stays, token: await openSession(tx, account, at, { device }) }
+  })
+  session.cookies.set(reply, token)
+  const needs = { isSecondFactorNeeded: isSecondFactorNeeded(session.adminRule, at) }
+  return { ...(await sessionOf(db, { account, token }, needs)), back }
+}
+
+/** Who comes back before the account is erased keeps it. */
+async function stay(tx: Tx, account: MemberId): Promise<boolean> {
+  const stayed = await tx
+    .updateTable('accounts')
+    .set({ leaving_at: null })
+    .where('id', '=', account)
+    .where('leaving_at', 'is not', null)
+    .executeTakeFirst()
+  return stayed.numUpdatedRows > 0n
+}
+
+/** A session as its owner is told of it. */
+export async function sessionOf(
+  db: ApiDb | Tx,
+  { account, token }: { account: MemberId; token: string },
+  needs: { isSecondFactorNeeded?: boolean } = {},
+): Promise<SessionView> {
+  return {
+    access_token: token,
+    token_type: 'bearer',
+    expires_in: SESSION_SECONDS,
+    me: await readMe(db, account, needs),
+  }
+}

@@ -1,0 +1,62 @@
+import '@fastify/cookie'
+import { SHADOW_COOKIE, SHADOW_UNTIL_COOKIE } from '@ideathlon/contracts/shadow'
+import type { ReadActor } from '@ideathlon/service-kit/http/serve'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { ApiDb, Deps } from '../../kernel/deps.ts'
+import type { CookieJar } from '../../kernel/http/cookies.ts'
+import {
+  type AdminRule,
+  ownTokenOf,
+  SESSION_COOKIE,
+  type Session,
+  type SessionCookies,
+  shadowTokenOf,
+  tokenOf,
+} from '../../kernel/http/session.ts'
+import { hashOfToken, readSession, renewSession, SESSION_SECONDS } from './sessions.ts'
+
+/** By which the tables know a request's session. */
+export function sessionHashOf(request: FastifyRequest): Buffer | undefined {
+  const token = tokenOf(request)
+  return token === undefined ? undefined : hashOfToken(token)
+}
+
+/** A shadow that has ended is no sign-out: the admin is themselves again. */
+export function actorFromSession(db: ApiDb, now: () => Date, rule: AdminRule = {}): ReadActor {
+  return async (request) => {
+    const token = tokenOf(request)
+    const actor = token === undefined ? undefined : await readSession(db, token, now(), rule)
+    if (actor !== undefined || token === undefined) return actor
+    const own = token === shadowTokenOf(request) ? ownTokenOf(request) : undefined
+    return own === undefined ? undefined : readSession(db, own, now(), rule)
+  }
+}
+
+/** Scripts cannot read the cookie; who wants to send a bearer has the token from signing in. */
+export function sessionCookies(jar: CookieJar): SessionCookies {
+  return {
+    set: (reply, token) => jar.set(reply, SESSION_COOKIE, token, { maxAge: SESSION_SECONDS }),
+    clear: (reply) => jar.clear(reply, SESSION_COOKIE),
+    setShadow: (reply, token, { seconds, until }) => {
+      jar.set(reply, SHADOW_COOKIE, token, { maxAge: seconds })
+      const seen = { httpOnly: false, maxAge: seconds }
+      jar.set(reply, SHADOW_UNTIL_COOKIE, String(until.getTime()), seen)
+    },
+    clearShadow: (reply) => {
+      jar.clear(reply, SHADOW_COOKIE)
+      jar.clear(reply, SHADOW_UNTIL_COOKIE, { httpOnly: false })
+    },
+  }
+}
+
+/** Hands the browser a new token for a session in use; whoever sends a bearer keeps theirs. */
+export async function keepFresh(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { cookies }: Session,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+): Promise<void> {
+  const token = ownTokenOf(request)
+  if (token === undefined || token !== tokenOf(request)) return
+  const fresh = await renewSession(db, token, now())
+  if (fresh !== undefined) cookies.set(reply, fresh)
+}

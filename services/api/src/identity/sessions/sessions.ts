@@ -1,0 +1,196 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { ChallengeId, MemberId } from '@ideathlon/contracts/ids'
+import { SESSION_DAYS } from '@ideathlon/contracts/limits'
+import type { Actor } from '@ideathlon/service-kit/auth'
+import { sql } from 'kysely'
+import type { ApiDb, Tx } from '../../kernel/deps.ts'
+import type { AdminRule } from '../../kernel/http/session.ts'
+
+export const SESSION_SECONDS = SESSION_DAYS * 24 * 60 * 60
+/** A session in use gets a new token this often. */
+const RENEW_AFTER_MS = 24 * 60 * 60_000
+/** Requests that were under way with the token before still arrive. */
+const OLD_TOKEN_MS = 60_000
+const SEEN_EVERY_MS = 60_000
+
+export type Opening = {
+  /** As its owner will know it: "Firefox on Linux". */
+  device?: string
+  /** The admin behind it, and until when. */
+  shadowedBy?: MemberId
+  seconds?: number
+}
+
+/** Answers the token: the only copy there is, the table keeps its hash. */
+export async function openSession(
+  db: ApiDb | Tx,
+  account: MemberId,
+  now: Date,
+  { device, shadowedBy, seconds = SESSION_SECONDS }: Opening = {},
+): Promise<string> {
+  const token = freshToken()
+  await db
+    .insertInto('sessions')
+    .values({
+      token_hash: hashOfToken(token),
+      account,
+      shadowed_by: shadowedBy ?? null,
+      device: device ?? '',
+      created_at: now,
+      seen_at: now,
+      expires_at: after(now, seconds * 1000),
+    })
+    .execute()
+  return token
+}
+
+type Found = {
+  session: string
+  seen_at: Date | null
+  id: MemberId
+  admin: boolean
+  ambassador: boolean
+  silenced: boolean
+  verified: boolean
+  shadowed_by: MemberId | null
+  guest_of: ChallengeId | null
+}
+
+export function isSecondFactorNeeded(
+  { adminsNeedSecondFactorFrom: from }: AdminRule,
+  now: Date,
+): boolean {
+  return from !== undefined && from <= now
+}
+
+/** Whether the account under this name in a query has an admin's powers now. */
+const hasPowersAs = (alias: string, rule: AdminRule, now: Date) => {
+  const its = (column: string) => sql.ref(`${alias}.${column}`)
+  return sql<boolean>`(${its('is_admin')}
+    and (not ${isSecondFactorNeeded(rule, now)}::boolean or exists (
+      select from two_factor t where t.account = ${its('id')} and t.confirmed_at is not null)))`
+}
+
+/** Of the table `a`: whether an account has an admin's powers now. */
+export const hasAdminPowers = (rule: AdminRule, now: Date) => hasPowersAs('a', rule, now)
+
+/**
+ * Of the tables `s` and `a`: whether a session opens its account now. An impersonation does as long as the
+ * admin behind it could start another one.
+ */
+export const isSessionGood = (rule: AdminRule, now: Date) => sql<boolean>`(s.expires_at > ${now}
+  and a.deleted_at is null and coalesce(a.suspended_until <= ${now}, true)
+  and (s.shadowed_by is null or not a.is_admin and exists (
+    select from accounts b where b.id = s.shadowed_by and ${hasPowersAs('b', rule, now)}
+      and b.deleted_at is null and coalesce(b.suspended_until <= ${now}, true))))`
+
+/** Who a token stands for; nobody when it has ended, or the account may not come in. */
+export async function readSession(
+  db: ApiDb,
+  token: string,
+  now: Date,
+  rule: AdminRule = {},
+): Promise<Actor | undefined> {
+  const hash = hashOfToken(token)
+  const { rows } = await sql<Found>`
+    select s.id as session, s.seen_at, a.id, s.shadowed_by, a.guest_of, a.is_ambassador as ambassador,
+      a.email_verified_at is not null as verified,
+      ${hasAdminPowers(rule, now)} as admin,
+      coalesce(a.silenced_until > ${now}, false) as silenced
+    from sessions s join accounts a on a.id = s.account
+    where (s.token_hash = ${hash} or (s.old_hash = ${hash} and s.renewed_at > ${before(now, OLD_TOKEN_MS)}))
+      and ${isSessionGood(rule, now)}`.execute(db)
+  const [found] = rows
+  if (found === undefined) return undefined
+  await noteSeen(db, found, now)
+  return actorOf(found)
+}
+
+function actorOf(found: Found): Actor {
+  const { id, admin, ambassador, silenced, verified, shadowed_by, guest_of } = found
+  return {
+    id,
+    admin,
+    ambassador,
+    silenced,
+    ...(!verified && { unverified: true }),
+    ...(shadowed_by !== null && { shadowedBy: shadowed_by }),
+    ...(guest_of !== null && { guest: guest_of }),
+  }
+}
+
+async function noteSeen(db: ApiDb, { session, seen_at }: Found, now: Date): Promise<void> {
+  if (seen_at !== null && seen_at > before(now, SEEN_EVERY_MS)) return
+  await db.updateTable('sessions').set({ seen_at: now }).where('id', '=', session).execute()
+}
+
+/** A new token for a session that is a day old, and seven more days; nothing while it is younger. */
+export async function renewSession(
+  db: ApiDb,
+  token: string,
+  now: Date,
+): Promise<string | undefined> {
+  const fresh = freshToken()
+  const renewed = await db
+    .updateTable('sessions')
+    .set((eb) => ({
+      old_hash: eb.ref('token_hash'),
+      token_hash: hashOfToken(fresh),
+      renewed_at: now,
+      expires_at: after(now, SESSION_SECONDS * 1000),
+    }))
+    .where('token_hash', '=', hashOfToken(token))
+    .where('shadowed_by', 'is', null)
+    .where((eb) => eb(eb.fn.coalesce('renewed_at', 'created_at'), '<', before(now, RENEW_AFTER_MS)))
+    .executeTakeFirst()
+  return renewed.numUpdatedRows > 0n ? fresh : undefined
+}
+
+/** Ends the session of a token; where it was an account's own, also what its owner does as others. */
+export async function endSession(db: ApiDb | Tx, token: string): Promise<MemberId[]> {
+  const hash = hashOfToken(token)
+  const ended = await db
+    .deleteFrom('sessions')
+    .where((eb) => eb.or([eb('token_hash', '=', hash), eb('old_hash', '=', hash)]))
+    .returning(['account', 'shadowed_by'])
+    .executeTakeFirst()
+  if (ended === undefined) return []
+  if (ended.shadowed_by !== null) return [ended.account]
+  return [ended.account, ...(await endShadowsBy(db, ended.account))]
+}
+
+/** Ends what an admin does as other members, and answers who they are. */
+export async function endShadowsBy(db: ApiDb | Tx, admin: MemberId): Promise<MemberId[]> {
+  const ended = await db
+    .deleteFrom('sessions')
+    .where('shadowed_by', '=', admin)
+    .returning('account')
+    .execute()
+  return ended.map(({ account }) => account)
+}
+
+/**
+ * Ends every session of an account but the one that is kept, and what its owner does as others. Answers how
+ * many of its own, and whose sockets have to be looked at.
+ */
+export async function endSessions(
+  db: ApiDb | Tx,
+  account: MemberId,
+  kept?: string,
+): Promise<{ ended: number; members: MemberId[] }> {
+  const ended = await db
+    .deleteFrom('sessions')
+    .where('account', '=', account)
+    .$if(kept !== undefined, (query) => query.where('token_hash', '!=', hashOfToken(kept ?? '')))
+    .executeTakeFirst()
+  const members = [account, ...(await endShadowsBy(db, account))]
+  return { ended: Number(ended.numDeletedRows), members }
+}
+
+export function hashOfToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}
+
+const freshToken = () => randomBytes(32).toString('base64url')
+const after = (now: Date, ms: number) => new Date(now.getTime() + ms)
+const before = (now: Date, ms: number) => new Date(now.getTime() - ms)

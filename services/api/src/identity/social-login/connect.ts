@@ -1,0 +1,62 @@
+import type { MemberId } from '@ideathlon/contracts/ids'
+import { notFound, refused } from '@ideathlon/service-kit/http/refusal'
+import { brokenUnique } from '../../kernel/database/transaction.ts'
+import type { Deps } from '../../kernel/deps.ts'
+import { noteSecurity } from '../security/note.ts'
+import { sendSecurityLetter } from '../security/security-email.ts'
+import type { Person } from './person.ts'
+
+type Asked = { account: MemberId; provider: string; device: string }
+
+/** Another way in for a member. An account there belongs to one member here, and a member has one of each. */
+export async function connect(
+  { db, now }: Deps,
+  { account, provider, person, device }: Asked & { person: Person },
+): Promise<void> {
+  const at = now()
+  await db
+    .transaction()
+    .execute(async (tx) => {
+      const { subject, handle } = person
+      await tx
+        .insertInto('social_accounts')
+        .values({ provider, subject, account, handle, connected_at: at })
+        .execute()
+      await noteSecurity(tx, { account, what: 'social_connected', device }, at)
+      const what = `One can sign in to your account with ${provider} now.`
+      await sendSecurityLetter(tx, { account, what }, at)
+    })
+    .catch((error: unknown) => {
+      if (brokenUnique(error)?.startsWith('social_accounts')) throw refused('oauth_10169')
+      throw error
+    })
+}
+
+/** Never the last way in. */
+export async function disconnect({ db, now }: Deps, asked: Asked): Promise<void> {
+  const { account, provider, device } = asked
+  const at = now()
+  await db.transaction().execute(async (tx) => {
+    const { password_hash } = await tx
+      .selectFrom('accounts')
+      .select('password_hash')
+      .where('id', '=', account)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    const connected = await tx
+      .selectFrom('social_accounts')
+      .select('provider')
+      .where('account', '=', account)
+      .execute()
+    if (!connected.some((one) => one.provider === provider)) {
+      throw notFound('This account is not connected.')
+    }
+    if (password_hash === null && connected.length === 1) throw refused('last_way_in')
+    await tx
+      .deleteFrom('social_accounts')
+      .where('account', '=', account)
+      .where('provider', '=', provider)
+      .execute()
+    await noteSecurity(tx, { account, what: 'social_disconnected', device }, at)
+  })
+}

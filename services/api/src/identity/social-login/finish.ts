@@ -1,0 +1,96 @@
+import '@fastify/cookie'
+import { timingSafeEqual } from 'node:crypto'
+import type { finishSocial, SocialOutcome } from '@ideathlon/contracts/social-login'
+import { refused } from '@ideathlon/service-kit/http/refusal'
+import type { Call } from '@ideathlon/service-kit/http/serve'
+import * as z from 'zod'
+import { tokenOf } from '../../kernel/http/session.ts'
+import { refuseSuspended } from '../../safety/sanctions/queries.ts'
+import { takeCode } from '../codes/codes.ts'
+import { deviceOf, issueSession, sessionOf } from '../sessions/issue-session.ts'
+import { hashOfToken } from '../sessions/sessions.ts'
+import { askSecondStep } from '../two-factor/second-step.ts'
+import { connect } from './connect.ts'
+import { joinAs } from './join-as.ts'
+import type { Person } from './person.ts'
+import { readOwner } from './queries.ts'
+import type { Social } from './routes.ts'
+
+/** Ties the way back to the browser that left: nobody is signed in to somebody else's account by a link. */
+export const STATE_COOKIE = 'social_state'
+
+export const Away = z.object({
+  provider: z.string(),
+  verifier: z.string(),
+  nonce: z.string(),
+  redirectUri: z.string(),
+  /** Whose account is to be connected; null: somebody signs in. */
+  connect: z.int().nullable(),
+  continue: z.string().nullable(),
+})
+export type Away = z.infer<typeof Away>
+
+type Return = Omit<Call<typeof finishSocial>, 'query'>
+
+/** Somebody comes back from a provider: they are connected, signed in, or have an account from now on. */
+export async function finish(social: Social, call: Return): Promise<SocialOutcome> {
+  const away = await backFrom(social, call)
+  const { error, code } = call.body
+  if (error !== undefined || code === undefined) throw refused('oauth_10110')
+  const person = await personOf(social, { away, code, call })
+  if (away.connect !== null) return connected(social, call, { away, person })
+  const owner = await readOwner(social.deps.db, away.provider, person.subject)
+  if (owner === undefined) return joined(social, call, { away, person })
+  await refuseSuspended(social.deps.db, owner.id, social.deps.now())
+  if (owner.two_factor_since !== null) {
+    return { ...(await askSecondStep(social.deps, owner.id)), continue: away.continue }
+  }
+  const session = await issueSession(social, call, owner.id)
+  return { ...session, continue: away.continue, is_new: false, connected: false }
+}
+
+/** A state is good once, for its provider, in the browser that it was given to. */
+async function backFrom({ deps, jar }: Social, { body, params, request, reply }: Return) {
+  const kept = request.cookies[STATE_COOKIE] ?? ''
+  jar.clear(reply, STATE_COOKIE)
+  if (!timingSafeEqual(hashOfToken(kept), hashOfToken(body.state))) throw refused('oauth_10122')
+  const asked = { purpose: 'social-state', code: body.state } as const
+  const state = await takeCode(deps.db, asked, deps.now())
+  const away = Away.safeParse(state?.data)
+  if (!away.success || away.data.provider !== params.provider) throw refused('oauth_10122')
+  return away.data
+}
+
+type Arrival = { away: Away; person: Person }
+
+async function personOf(
+  { clients }: Social,
+  { away, code, call }: { away: Away; code: string; call: Return },
+): Promise<Person> {
+  const brought = { code, state: call.body.state, iss: call.body.iss }
+  const client = clients.get(away.provider)
+  const person = await client?.comeBack(away, brought).catch((error: unknown) => {
+    call.request.log.warn({ err: error, provider: away.provider }, 'nobody came back')
+    return undefined
+  })
+  if (person === undefined) throw refused('oauth_10198')
+  return person
+}
+
+async function connected(social: Social, call: Return, { away, person }: Arrival) {
+  const { actor, request } = call
+  const token = tokenOf(request)
+  if (actor?.id !== away.connect || token === undefined || actor.shadowedBy !== undefined) {
+    throw refused('oauth_10169')
+  }
+  const device = deviceOf(request)
+  await connect(social.deps, { account: actor.id, provider: away.provider, person, device })
+  const session = await sessionOf(social.deps.db, { account: actor.id, token })
+  return { ...session, continue: away.continue, is_new: false, connected: true }
+}
+
+async function joined(social: Social, call: Return, { away, person }: Arrival) {
+  const account = await joinAs(social.deps, { provider: away.provider, person, call })
+  const session = await issueSession(social, call, account)
+  return { ...session, continue: away.continue, is_new: true, connected: false }
+}

@@ -1,0 +1,92 @@
+import type { MemberId } from '@ideathlon/contracts/ids'
+import { isReservedName } from '@ideathlon/contracts/reserved-names'
+import { refused } from '@ideathlon/service-kit/http/refusal'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { viewOf } from '../../kernel/command/command-call.ts'
+import { runCommand } from '../../kernel/command/run-command.ts'
+import { brokenUnique } from '../../kernel/database/transaction.ts'
+import type { Deps, Tx } from '../../kernel/deps.ts'
+import { accountCreated } from '../accounts/decide.ts'
+import { ACCOUNT_CONTEXT, createAccounts } from '../accounts/save.ts'
+import { readScout, scoutOf } from '../gateway/scout.ts'
+import { sendVerification } from '../verification/send.ts'
+import { handlesFor, type Person } from './person.ts'
+
+type Joining = {
+  provider: string
+  person: Person
+  call: { request: FastifyRequest; reply: FastifyReply }
+}
+
+/** Makes an account for somebody whom a provider vouches for. */
+export async function joinAs(deps: Deps, joining: Joining): Promise<MemberId> {
+  const { request, reply } = joining.call
+  const { random } = deps
+  const outcome = await runCommand(
+    deps,
+    { actor: null, requestId: request.id },
+    {
+      load: (tx) => freeHandle(tx, joining.person, random()),
+      decide: accountCreated,
+      save: async (tx, handle, _accepted, now) => ({
+        view: await save(tx, { ...joining, handle, now }),
+        context: ACCOUNT_CONTEXT,
+      }),
+    },
+  ).catch((error: unknown) => {
+    const constraint = brokenUnique(error)
+    if (constraint === 'accounts_email_key') throw refused('oauth_10161')
+    if (constraint !== undefined) throw refused('oauth_10134')
+    throw error
+  })
+  return viewOf(reply, outcome)
+}
+
+async function freeHandle(tx: Tx, person: Person, chance: number): Promise<string> {
+  const wanted = handlesFor(person, chance).filter((handle) => !isReservedName(handle))
+  const taken = await tx
+    .selectFrom('accounts')
+    .select('handle')
+    .where('handle', 'in', wanted)
+    .execute()
+  const free = wanted.find((handle) => taken.every((account) => account.handle !== handle))
+  if (free === undefined) throw refused('oauth_10134')
+  return free
+}
+
+type Saving = Joining & { handle: string; now: Date }
+
+async function save(tx: Tx, { provider, person, call, handle, now }: Saving): Promise<MemberId> {
+  const [first = handle, ...others] = person.name.split(/\s+/).filter(Boolean)
+  const [id] = await createAccounts(tx, [
+    {
+      handle,
+      email: person.email,
+      passwordHash: null,
+      firstName: first.slice(0, 60),
+      lastName: others.join(' ').slice(0, 60),
+      ...(person.email !== null && person.isEmailProven && { verifiedAt: now }),
+      createdAt: now,
+    },
+  ])
+  if (id === undefined) throw new Error('an account was saved and has no id')
+  await tx
+    .insertInto('social_accounts')
+    .values({
+      provider,
+      subject: person.subject,
+      account: id,
+      handle: person.handle,
+      connected_at: now,
+    })
+    .execute()
+  const scout = await readScout(tx, scoutOf(call.request))
+  if (scout !== undefined) {
+    const scouted = { scouted_by: scout, scouted_at: now }
+    await tx.updateTable('accounts').set(scouted).where('id', '=', id).execute()
+  }
+  if (person.email !== null && !person.isEmailProven) {
+    await sendVerification(tx, { id, email: person.email, name: first }, now)
+  }
+  return id
+}

@@ -1,0 +1,98 @@
+import * as z from 'zod'
+import type { ProviderConfig } from '../../kernel/config/social-providers.ts'
+
+/** What somebody else's sign-in tells of a person. */
+export type Person = {
+  subject: string
+  handle: string
+  name: string
+  email: string | null
+  /** The provider has proven the address. */
+  isEmailProven: boolean
+}
+
+const Claims = z.object({
+  sub: z.string().min(1),
+  email: z.string().toLowerCase().optional(),
+  email_verified: z.union([z.boolean(), z.stringbool()]).optional(),
+  name: z.string().optional(),
+  preferred_username: z.string().optional(),
+})
+
+export function personOfClaims(claims: unknown): Person | undefined {
+  const parsed = Claims.safeParse(claims)
+  if (!parsed.success) return undefined
+  const { sub, email, email_verified, name, preferred_username } = parsed.data
+  return {
+    subject: sub,
+    handle: preferred_username ?? '',
+    name: name ?? '',
+    email: email ?? null,
+    isEmailProven: email_verified === true,
+  }
+}
+
+type Fields = Extract<ProviderConfig, { kind: 'oauth2' }>['fields']
+
+/** An address that only a plain provider names is not proven by it. */
+export function personOfFields(answer: unknown, fields: Fields): Person | undefined {
+  const subject = at(answer, fields.subject)
+  if (subject === '') return undefined
+  const email = at(answer, fields.email).toLowerCase()
+  return {
+    subject,
+    handle: at(answer, fields.handle),
+    name: at(answer, fields.name),
+    email: email === '' ? null : email,
+    isEmailProven: false,
+  }
+}
+
+const Emails = z.array(
+  z.object({ email: z.string().toLowerCase(), primary: z.boolean(), verified: z.boolean() }),
+)
+
+/** The first address of a list of them, if it is proven. */
+export function withEmail(person: Person, emails: unknown): Person {
+  const parsed = Emails.safeParse(emails)
+  const found = parsed.success ? parsed.data.find((one) => one.primary && one.verified) : undefined
+  return found ? { ...person, email: found.email, isEmailProven: true } : person
+}
+
+function at(answer: unknown, path: string | undefined): string {
+  if (path === undefined) return ''
+  const found = path
+    .split('.')
+    .reduce<unknown>(
+      (inside, key) =>
+        typeof inside === 'object' && inside !== null && Object.hasOwn(inside, key)
+          ? (inside as Record<string, unknown>)[key]
+          : undefined,
+      answer,
+    )
+  return typeof found === 'string' || typeof found === 'number' ? String(found) : ''
+}
+
+const HANDLE_MIN = 3
+const HANDLE_MAX = 30
+const SUFFIXES = 20
+
+/** Handles that would suit somebody, the best first: one of them is free nearly always. */
+export function handlesFor({ handle, email, name }: Person, chance: number): string[] {
+  const bases = [handle, email?.split('@')[0] ?? '', name, 'member'].map(asHandle)
+  const base = bases.find((each) => each.length >= HANDLE_MIN) ?? 'member'
+  const short = base.slice(0, HANDLE_MAX - 5)
+  const numbered = Array.from({ length: SUFFIXES }, (_, at) => `${short}${at + 2}`)
+  return [base, ...numbered, `${short}${10_000 + Math.floor(chance * 89_999)}`]
+}
+
+function asHandle(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/\s+/g, '.')
+    .replace(/[^a-z0-9_.-]/g, '')
+    .slice(0, HANDLE_MAX)
+    .replace(/^[_.-]+|[_.-]+$/g, '')
+}

@@ -1,0 +1,36 @@
+import { type AccountElsewhere, SOCIAL_PROVIDERS } from '@ideathlon/contracts/social-login'
+import type { ApiDb } from '../../kernel/deps.ts'
+
+/** Whose account here an account there opens. */
+export async function readOwner(db: ApiDb, provider: string, subject: string) {
+  return db
+    .selectFrom('social_accounts as s')
+    .innerJoin('accounts as a', 'a.id', 's.account')
+    .leftJoin('two_factor as t', 't.account', 'a.id')
+    .select(['a.id', 'a.suspended_until', 't.confirmed_at as two_factor_since'])
+    .where('s.provider', '=', provider)
+    .where('s.subject', '=', subject)
+    .where('a.deleted_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** The five that every profile names, and whatever else is connected; nothing when there is no such member. */
+export async function readAccounts(
+  db: ApiDb,
+  handle: string,
+): Promise<Record<string, AccountElsewhere | null> | undefined> {
+  const rows = await db
+    .selectFrom('accounts as a')
+    .leftJoin('social_accounts as s', 's.account', 'a.id')
+    .select(['s.provider', 's.handle'])
+    .where('a.handle', '=', handle.toLowerCase())
+    .where('a.deleted_at', 'is', null)
+    .execute()
+  if (rows.length === 0) return undefined
+  const accounts: Record<string, AccountElsewhere | null> = {}
+  for (const provider of SOCIAL_PROVIDERS) accounts[provider] = null
+  for (const { provider, handle: there } of rows) {
+    if (provider !== null) accounts[provider] = { handle: there || 'connected' }
+  }
+  return accounts
+}

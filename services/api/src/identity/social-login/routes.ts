@@ -1,0 +1,81 @@
+import { safePlace } from '@ideathlon/contracts/safe-place'
+import {
+  disconnectSocial,
+  finishSocial,
+  readSocialAccounts,
+  readSocialProviders,
+  startSocial,
+} from '@ideathlon/contracts/social-login'
+import { notFound, notSignedIn, refused } from '@ideathlon/service-kit/http/refusal'
+import { serve } from '@ideathlon/service-kit/http/serve'
+import type { FastifyInstance } from 'fastify'
+import { labelOf } from '../../kernel/config/social-providers.ts'
+import type { CookieJar } from '../../kernel/http/cookies.ts'
+import { limited } from '../../kernel/limits/limited.ts'
+import { freshCode, makeCode } from '../codes/codes.ts'
+import { CODE_LIVES_MS } from '../codes/purposes.ts'
+import type { Gateway } from '../gateway/continue.ts'
+import { inPerson } from '../security/confirm-password.ts'
+import { deviceOf } from '../sessions/issue-session.ts'
+import type { SocialClient } from './client.ts'
+import { disconnect } from './connect.ts'
+import { type Away, finish, STATE_COOKIE } from './finish.ts'
+import { readAccounts } from './queries.ts'
+
+export type Social = Gateway & {
+  clients: ReadonlyMap<string, SocialClient>
+  jar: CookieJar
+}
+
+export function socialRoutes(app: FastifyInstance, social: Social): void {
+  const { deps, session, clients } = social
+  serve(app, readSocialProviders, session.readActor, async () => ({
+    data: [...clients.values()].map(({ given }) => ({
+      provider: given.provider,
+      label: labelOf(given),
+    })),
+  }))
+
+  serve(app, startSocial, session.readActor, async ({ actor, params, body, request, reply }) => {
+    const client = clients.get(params.provider)
+    if (client === undefined) throw refused('provider_off')
+    await limited(deps, 'social', request.ip)
+    if (body.connect && actor === undefined) throw notSignedIn()
+    if (body.connect && actor !== undefined) inPerson(actor)
+    const state = freshCode()
+    const redirectUri = `${social.ownHosts.origin}/account/social/${params.provider}`
+    const { url, trip: asked } = await client.leave(redirectUri, state).catch((error: unknown) => {
+      request.log.warn({ err: error, provider: params.provider }, 'a provider does not answer')
+      throw refused('oauth_10122')
+    })
+    const away: Away = {
+      ...asked,
+      provider: params.provider,
+      connect: body.connect ? (actor?.id ?? null) : null,
+      continue: safePlace(body.continue, social.ownHosts) ?? null,
+    }
+    const trip = { purpose: 'social-state', secret: state, data: away } as const
+    await makeCode(deps.db, trip, deps.now())
+    const maxAge = CODE_LIVES_MS['social-state'] / 1000
+    social.jar.set(reply, STATE_COOKIE, state, { maxAge })
+    return { data: { url } }
+  })
+
+  serve(app, finishSocial, session.readActor, async ({ actor, params, body, request, reply }) => {
+    await limited(deps, 'social', request.ip)
+    return { data: await finish(social, { actor, params, body, request, reply }) }
+  })
+
+  serve(app, disconnectSocial, session.readActor, async ({ actor, params, request }) => {
+    inPerson(actor)
+    const asked = { account: actor.id, provider: params.provider, device: deviceOf(request) }
+    await disconnect(deps, asked)
+    return undefined
+  })
+
+  serve(app, readSocialAccounts, session.readActor, async ({ params }) => {
+    const accounts = await readAccounts(deps.db, params.handle)
+    if (accounts === undefined) throw notFound('User not found!')
+    return { data: { accounts } }
+  })
+}

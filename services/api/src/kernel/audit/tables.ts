@@ -1,0 +1,19 @@
+import type { GeneratedAlways, JSONColumnType } from 'kysely'
+
+type AuditTables = {
+  audit: {
+    id: GeneratedAlways<string>
+    /** Null: an operator on the shell. */
+    actor: number | null
+    as_member: number | null
+    act: string
+    subject: string
+    detail: JSONColumnType<object>
+    request_id: string
+    done_at: Date
+  }
+}
+
+declare module '../database/tables.ts' {
+  interface ApiTables extends AuditTables {}
+}

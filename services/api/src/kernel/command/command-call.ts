@@ -1,0 +1,40 @@
+import type { Actor } from '@ideathlon/service-kit/auth'
+import { invalid, refused } from '@ideathlon/service-kit/http/refusal'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { idempotencyOf } from './idempotency.ts'
+import type { Origin, Outcome } from './run-command.ts'
+
+type CommandCall = {
+  actor: Actor
+  body: unknown
+  reason?: string | undefined
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+const KEY = /^[\x21-\x7e]{8,100}$/
+
+/** Who sends a command, under which request, and under which key of the sender's own. */
+export function originOf({ actor, body, reason, request }: CommandCall): Origin {
+  const key = request.headers['idempotency-key']
+  const origin = {
+    actor: actor.id,
+    requestId: request.id,
+    ...(reason !== undefined && { reason }),
+  }
+  if (key === undefined) return origin
+  if (typeof key !== 'string' || !KEY.test(key)) {
+    throw invalid([{ field: '', error: 'An idempotency key has 8 to 100 plain characters.' }])
+  }
+  return { ...origin, idempotency: idempotencyOf(key, `${request.method} ${request.url}`, body) }
+}
+
+/** The view of what was done; where the log has it stands in a header, to be read one's own write by. */
+export function viewOf<V>(reply: FastifyReply, outcome: Outcome<V>): V {
+  if (!outcome.ok) throw refused(outcome.reason)
+  if (outcome.position !== undefined) reply.header('x-log-position', outcome.position)
+  if (outcome.originalRequest !== undefined) {
+    reply.header('original-request', outcome.originalRequest)
+  }
+  return outcome.view
+}

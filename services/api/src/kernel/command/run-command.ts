@@ -1,0 +1,107 @@
+import type { EventContext } from '@ideathlon/contracts/events/envelope'
+import type { MemberId, Position } from '@ideathlon/contracts/ids'
+import { notAllowed } from '@ideathlon/service-kit/http/refusal'
+import { type FiledPart, fileInOutbox } from '@ideathlon/service-kit/outbox/file'
+import { actOfPower, type PowerUse } from '../audit/act-of-power.ts'
+import { inTransaction } from '../database/transaction.ts'
+import type { Deps, Tx } from '../deps.ts'
+import { announcePending } from '../pending-points/announce-pending.ts'
+import { type CommentKey, savePending, shownTo } from '../pending-points/save-pending.ts'
+import type { Accepted, Refused } from './decision.ts'
+import { type Idempotency, keepAnswer, keptPosition, readAnswer } from './idempotency.ts'
+
+/**
+ * Who caused a command, and with which request. `idempotency`: the key that its sender chose.
+ * `reason`: why they act on what is not theirs.
+ */
+export type Origin = {
+  actor: MemberId | null
+  requestId: string
+  idempotency?: Idempotency
+  reason?: string
+}
+
+/**
+ * `view`: what the sender is told. `context`: where its events happened. `comment`: the mentor comment
+ * without which nothing pending is paid.
+ */
+export type Saved<V> = { view: V; context: EventContext; comment?: CommentKey }
+
+export type Step<S, A extends Accepted, V> = {
+  /** Everything the rule needs, with the rows locked that it depends on. */
+  load(tx: Tx, now: Date): Promise<S>
+  may?(state: S): boolean
+  decide(state: S, now: Date): A | Refused
+  /** What it is where the thing is not the actor's own. */
+  power?(state: S): PowerUse
+  save(tx: Tx, state: S, accepted: A, now: Date): Promise<Saved<V>>
+}
+
+/**
+ * `position`: where the log has it; undefined when the log did not answer in time and will later.
+ * `originalRequest`: the request that did it, when this one only repeats it.
+ */
+export type Outcome<V> =
+  | { ok: true; view: V; position: Position | undefined; originalRequest?: string }
+  | Refused
+
+/** Load, decide, save and file the events together; publish after the commit. */
+export async function runCommand<S, A extends Accepted, V>(
+  deps: Deps,
+  origin: Origin,
+  step: Step<S, A, V>,
+): Promise<Outcome<V>> {
+  const done = await inTransaction(deps.db, (tx) => transact(tx, deps, origin, step))
+  if (!done.ok) return done
+  announcePending(deps.nats, done.pendingOf)
+  const { view, parts, originalRequest, lastEvent } = done
+  const position =
+    lastEvent === undefined
+      ? await deps.publisher.publish(parts)
+      : await keptPosition(deps, lastEvent)
+  return { ok: true, view, position, ...(originalRequest !== undefined && { originalRequest }) }
+}
+
+/** `pendingOf`: whose pending points changed. `lastEvent`: only of what was done before; see Answered. */
+type Done<V> = {
+  ok: true
+  view: V
+  parts: FiledPart[]
+  pendingOf: MemberId[]
+  originalRequest?: string
+  lastEvent?: string | null
+}
+
+async function transact<S, A extends Accepted, V>(
+  tx: Tx,
+  deps: Deps,
+  origin: Origin,
+  step: Step<S, A, V>,
+): Promise<Done<V> | Refused> {
+  const now = deps.now()
+  const earlier = await answeredEarlier<V>(tx, origin)
+  if (earlier) return earlier
+  // What was done is answered as ever; nothing more is done while the log cannot keep up.
+  deps.publisher.expectRoom()
+  const state = await step.load(tx, now)
+  if (step.may && !step.may(state)) throw notAllowed()
+  const decision = step.decide(state, now)
+  // The same command may have been done while this one waited for its locks: then that is the answer.
+  if (!decision.ok) return (await answeredEarlier<V>(tx, origin)) ?? decision
+  const { view, context, comment } = await step.save(tx, state, decision, now)
+  if (step.power) await actOfPower(tx, origin, step.power(state), now)
+  const { actor, requestId } = origin
+  const { newEvents, pending = [] } = decision
+  const parts = await fileInOutbox(tx, [{ actor, requestId, context, occurredAt: now, newEvents }])
+  await savePending(tx, [{ actor, context, comment, filedAt: now, pending }])
+  await keepAnswer(tx, origin, view, parts)
+  return { ok: true, view, parts, pendingOf: shownTo(pending) }
+}
+
+async function answeredEarlier<V>(tx: Tx, origin: Origin): Promise<Done<V> | undefined> {
+  const earlier = await readAnswer<V>(tx, origin)
+  if (earlier === undefined) return undefined
+  const { view, requestId, lastEvent } = earlier
+  const original = requestId !== null && { originalRequest: requestId }
+  return { ok: true, view, parts: [], pendingOf: [], lastEvent, ...original }
+}

@@ -1,0 +1,19 @@
+import { inTransaction } from '../database/transaction.ts'
+import type { Deps, Tx } from '../deps.ts'
+import { keepAnswer, readAnswer } from './idempotency.ts'
+import type { Origin } from './run-command.ts'
+
+/** A change that the log does not hear of: done once under its sender's key, and answered alike again. */
+export function runIdempotent<V>(
+  deps: Pick<Deps, 'db' | 'now'>,
+  origin: Origin,
+  change: (tx: Tx, now: Date) => Promise<V>,
+): Promise<V> {
+  return inTransaction(deps.db, async (tx) => {
+    const earlier = await readAnswer<V>(tx, origin)
+    if (earlier) return earlier.view
+    const view = await change(tx, deps.now())
+    await keepAnswer(tx, origin, view)
+    return view
+  })
+}

@@ -1,0 +1,54 @@
+import '@fastify/cookie'
+import type { CookieSerializeOptions } from '@fastify/cookie'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Config } from '../config/config.ts'
+
+/** Browsers keep such a cookie only from this very host, over https: no subdomain can plant one. */
+const HOST_PREFIX = '__Host-'
+/** What scripts of ours write by themselves; it opens nothing. */
+const WRITTEN_BY_SCRIPTS = new Set(['analytics_consent'])
+
+type Site = Pick<Config, 'PUBLIC_URL' | 'COOKIE_DOMAIN'>
+
+/** Whether people open this installation over https: then cookies are secure and browsers are told to stay. */
+export function isHttps({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>): boolean {
+  return PUBLIC_URL?.startsWith('https:') === true
+}
+
+/** The one way in which this service writes cookies. */
+export type CookieJar = {
+  set(reply: FastifyReply, name: string, value: string, more?: CookieSerializeOptions): void
+  clear(reply: FastifyReply, name: string, more?: CookieSerializeOptions): void
+}
+
+export function openCookieJar(site: Site): CookieJar {
+  const options: CookieSerializeOptions = {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: isHttps(site),
+    ...(site.COOKIE_DOMAIN && { domain: site.COOKIE_DOMAIN }),
+  }
+  const named = (name: string) => prefixOf(site) + name
+  return {
+    set: (reply, name, value, more) =>
+      void reply.setCookie(named(name), value, { ...options, ...more }),
+    clear: (reply, name, more) => void reply.clearCookie(named(name), { ...options, ...more }),
+  }
+}
+
+/** Everything behind this reads cookies by their plain names; a plain one on the wire counts for nothing. */
+export function readHostCookies(app: FastifyInstance, site: Site): void {
+  if (prefixOf(site) === '') return
+  app.addHook('onRequest', async (request) => {
+    const found = Object.entries(request.cookies).flatMap(([name, value]) => {
+      if (name.startsWith(HOST_PREFIX)) return [[name.slice(HOST_PREFIX.length), value]]
+      return WRITTEN_BY_SCRIPTS.has(name) ? [[name, value]] : []
+    })
+    request.cookies = Object.fromEntries(found)
+  })
+}
+
+function prefixOf(site: Site): string {
+  return isHttps(site) && site.COOKIE_DOMAIN === undefined ? HOST_PREFIX : ''
+}

@@ -1,0 +1,48 @@
+import { reasonOf, runClaimed } from './claim.ts'
+import type { JobDeps } from './run-jobs.ts'
+import { runPeriodically } from './run-periodically.ts'
+
+/** How soon another instance takes over a round whose instance was killed. */
+const LOOK_MS_MAX = 5_000
+
+export type ClaimedRound = {
+  /** The name of its row, and of its failures in the metrics. */
+  job: string
+  /** Named in the log when a round fails; the next one comes all the same. */
+  what: string
+  everyMs: number
+  /** Answers whether there is more to do at once. */
+  round(signal: AbortSignal): Promise<boolean>
+}
+
+/** A round that one instance does for all of them, once every `everyMs`. */
+export function runOnOneInstance(deps: JobDeps, claimed: ClaimedRound): () => Promise<void> {
+  const { what, everyMs } = claimed
+  return runPeriodically({
+    what,
+    everyMs: Math.min(everyMs, LOOK_MS_MAX),
+    logger: deps.logger,
+    round: (signal) => runClaimedRound(deps, claimed, signal),
+  })
+}
+
+/** Answers whether there is more to do at once; false too when another instance does it, or its time has not come. */
+export async function runClaimedRound(
+  { db, claims = db, logger, now }: JobDeps,
+  { job, what, everyMs, round }: ClaimedRound,
+  signal: AbortSignal,
+): Promise<boolean> {
+  let isMore = false
+  await runClaimed(claims, { job, key: 0 }, now(), async (failures) => {
+    try {
+      isMore = await round(signal)
+      const runAt = new Date(now().getTime() + (isMore ? 0 : everyMs))
+      return { runAt, failures: 0, reason: null }
+    } catch (error) {
+      logger.error({ err: error }, `${what} failed`)
+      const runAt = new Date(now().getTime() + everyMs)
+      return { runAt, failures: failures + 1, reason: reasonOf(error) }
+    }
+  })
+  return isMore
+}

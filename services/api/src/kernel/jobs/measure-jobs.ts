@@ -1,0 +1,32 @@
+import type { Metrics } from '@ideathlon/service-kit/metrics'
+import { sql } from 'kysely'
+import type { Deps } from '../deps.ts'
+import { runPeriodically } from './run-periodically.ts'
+
+const EVERY_MS = 5_000
+
+/** Shows at /metrics how many jobs of each kind fail, and how many have failed three times or more. */
+export function measureJobs(
+  { db, logger }: Pick<Deps, 'db' | 'logger'>,
+  metrics: Metrics,
+): () => Promise<void> {
+  const stuck = metrics.gauge('stuck', 'Due, and failed three times or more', ['job'] as const)
+  const failing = metrics.gauge('failing_jobs', 'Due, and failed the last time', ['job'] as const)
+  return runPeriodically({
+    what: 'counting the jobs that fail',
+    everyMs: EVERY_MS,
+    logger,
+    round: async () => {
+      const { rows } = await sql<{ job: string; failing: number; stuck: number }>`
+        select j.job, coalesce(f.failing, 0)::int as failing, coalesce(f.stuck, 0)::int as stuck
+        from (select distinct job from jobs) j left join failing_jobs f using (job)`.execute(db)
+      stuck.reset()
+      failing.reset()
+      for (const { job, ...counts } of rows) {
+        stuck.set({ job }, counts.stuck)
+        failing.set({ job }, counts.failing)
+      }
+      return false
+    },
+  })
+}

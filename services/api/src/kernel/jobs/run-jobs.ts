@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import type { ApiDb, Deps } from '../deps.ts'
+import { type After, reasonOf, runClaimed } from './claim.ts'
+import { triedAgainAt } from './rest.ts'
+
+/** One that has rested and that nobody has tried since has been done elsewhere, or is not due any more. */
+const FORGOTTEN_MS = 15 * 60_000
+
+export type JobDeps = Pick<Deps, 'db' | 'claims' | 'logger' | 'now'>
+
+/** Which rows to read: one alone, or all but those that rest. */
+export type Choice = { only: number } | { without: readonly number[] }
+
+export type DueJobs<T> = JobDeps & {
+  /** The name under which its failures are counted. */
+  job: string
+  /** What one of these is called in the log. */
+  what: string
+  /** Once it is aborted, no other one is begun. */
+  signal?: AbortSignal | undefined
+  /** The next ones that are due. */
+  read(choice: Choice): Promise<readonly T[]>
+  run(one: T): Promise<{ ok: boolean }>
+}
+
+/**
+ * One round of what is due; answers how many were done. Any number of instances may: each takes what no
+ * other one runs, and looks once more whether it is still due. One that fails rests, and holds up no other.
+ */
+export async function runDueJobs<T extends { id: number }>(due: DueJobs<T>): Promise<number> {
+  const { db, claims = db, logger, now, job, what, signal } = due
+  await forgetOld(db, job, now())
+  let done = 0
+  for (const { id } of await due.read({ without: await restingOf(db, job, now()) })) {
+    if (signal?.aborted) break
+    try {
+      await runClaimed(claims, { job, key: id }, now(), async (failures) => {
+        const [still] = await due.read({ only: id })
+        if (still === undefined) return 'nothing'
+        const reason = await attempt(due, still)
+        if (reason === undefined) done += 1
+        return reason === undefined ? 'nothing' : failedAgain(failures + 1, reason, now())
+      })
+    } catch (error) {
+      logger.error({ err: error, [what]: id }, `a ${what} is due and could not be claimed`)
+    }
+  }
+  return done
+}
+
+/** Answers why it was not done; undefined when it was. */
+async function attempt<T extends { id: number }>(
+  { run, logger, what }: DueJobs<T>,
+  one: T,
+): Promise<string | undefined> {
+  try {
+    return (await run(one)).ok ? undefined : 'it was refused'
+  } catch (error) {
+    const message = `a ${what} is due and failed; its turn comes again`
+    logger.error({ err: error, [what]: one.id }, message)
+    return reasonOf(error)
+  }
+}
+
+const failedAgain = (failures: number, reason: string, now: Date): After => ({
+  runAt: triedAgainAt(failures, now),
+  failures,
+  reason,
+})
+
+async function restingOf(db: ApiDb, job: string, now: Date): Promise<number[]> {
+  const rows = await db
+    .selectFrom('jobs')
+    .select('key')
+    .where('job', '=', job)
+    .where('run_at', '>', now)
+    .execute()
+  return rows.map(({ key }) => key)
+}
+
+async function forgetOld(db: ApiDb, job: string, now: Date): Promise<void> {
+  await sql`delete from jobs where (job, key) in (
+    select job, key from jobs
+    where job = ${job} and key <> 0 and run_at < ${new Date(now.getTime() - FORGOTTEN_MS)}
+    for update skip locked)`.execute(db)
+}
+
+/** Those of a column that are chosen. */
+export const isChosen = (column: string, choice: Choice) =>
+  'only' in choice
+    ? sql<boolean>`${sql.ref(column)} = ${choice.only}`
+    : sql<boolean>`${sql.ref(column)} <> all(${[...choice.without]}::int[])`

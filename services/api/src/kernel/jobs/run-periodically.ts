@@ -1,0 +1,36 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { LogBusy } from '@ideathlon/service-kit/log/unreachable'
+import type { Logger } from '@ideathlon/service-kit/logger'
+
+export type PeriodicJob = {
+  /** Named in the log when a round fails; the next one comes all the same. */
+  what: string
+  everyMs: number
+  logger: Logger
+  /** Answers whether there is more to do at once; `signal` says that it should come to its end. */
+  round(signal: AbortSignal): Promise<boolean>
+}
+
+/** Runs rounds until stopped; stopping waits for the one under way. */
+export function runPeriodically({
+  what,
+  everyMs,
+  logger,
+  round,
+}: PeriodicJob): () => Promise<void> {
+  const stopping = new AbortController()
+  const running = (async () => {
+    while (!stopping.signal.aborted) {
+      const isMore = await round(stopping.signal).catch((error: unknown) => {
+        if (error instanceof LogBusy) logger.warn(`${what} waits: ${error.message}`)
+        else logger.error({ err: error }, `${what} failed`)
+        return false
+      })
+      if (!isMore) await sleep(everyMs, undefined, { signal: stopping.signal }).catch(() => {})
+    }
+  })()
+  return () => {
+    stopping.abort()
+    return running
+  }
+}

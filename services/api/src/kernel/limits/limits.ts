@@ -1,0 +1,56 @@
+import { plural } from '@ideathlon/contracts/plural'
+
+const SECOND_MS = 1000
+const MINUTE_MS = 60 * SECOND_MS
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+
+export type Limit = { max: number; windowMs: number }
+
+/** How often something may be done, by one member or from one address. The one place that says so. */
+export const LIMITS = {
+  'sign-in': { max: 20, windowMs: MINUTE_MS },
+  /** One name from one network: nobody elsewhere can use up what its owner has. */
+  'sign-in-name': { max: 30, windowMs: 15 * MINUTE_MS },
+  /** One name from everywhere: beyond this, each network has only the few tries of the next line. */
+  'sign-in-name-everywhere': { max: 100, windowMs: 15 * MINUTE_MS },
+  'sign-in-name-besieged': { max: 3, windowMs: 15 * MINUTE_MS },
+  'second-step': { max: 10, windowMs: 15 * MINUTE_MS },
+  'sign-up': { max: 3, windowMs: HOUR_MS },
+  'confirm-password': { max: 10, windowMs: 15 * MINUTE_MS },
+  resend: { max: 10, windowMs: HOUR_MS },
+  reset: { max: 5, windowMs: HOUR_MS },
+  'reset-name': { max: 3, windowMs: HOUR_MS },
+  'reset-mails': { max: 10, windowMs: HOUR_MS },
+  'verify-address': { max: 5, windowMs: HOUR_MS },
+  invite: { max: 20, windowMs: DAY_MS },
+  social: { max: 20, windowMs: 10 * MINUTE_MS },
+  code: { max: 60, windowMs: 10 * MINUTE_MS },
+  export: { max: 5, windowMs: HOUR_MS },
+  question: { max: 6, windowMs: 5 * MINUTE_MS },
+  send: { max: 10, windowMs: DAY_MS },
+  idea: { max: 30, windowMs: 5 * MINUTE_MS },
+  mentoring: { max: 30, windowMs: 5 * MINUTE_MS },
+  comment: { max: 6, windowMs: 10 * MINUTE_MS },
+  message: { max: 60, windowMs: MINUTE_MS },
+  image: { max: 30, windowMs: HOUR_MS },
+  'page-preview': { max: 60, windowMs: MINUTE_MS },
+  report: { max: 20, windowMs: HOUR_MS },
+  'client-error': { max: 30, windowMs: HOUR_MS },
+  feedback: { max: 5, windowMs: HOUR_MS },
+  survey: { max: 20, windowMs: HOUR_MS },
+  connect: { max: 60, windowMs: HOUR_MS },
+} as const satisfies Record<string, Limit>
+
+export type LimitedAction = keyof typeof LIMITS
+
+/** As somebody would say it: "40 seconds", "2 minutes", "3 hours". */
+export function waitInWords(seconds: number): string {
+  if (seconds < 90) {
+    return plural(Math.max(1, seconds), { one: '{n} second', other: '{n} seconds' })
+  }
+  if (seconds < 90 * 60) {
+    return plural(Math.ceil(seconds / 60), { one: '{n} minute', other: '{n} minutes' })
+  }
+  return plural(Math.ceil(seconds / 3600), { one: '{n} hour', other: '{n} hours' })
+}

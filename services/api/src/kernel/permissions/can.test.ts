@@ -1,0 +1,87 @@
+import { join } from 'node:path'
+import type { Actor } from '@ideathlon/service-kit/auth'
+import { describe, expect, it } from 'vitest'
+import { ACTIONS, type Action, can, type Resource, whyNot } from './can.ts'
+
+const me: Actor = { id: 1, admin: false }
+const theirs: Resource = { owner: 2, asker: 3, platformOwner: 4, isStaff: false }
+
+const PEOPLE: readonly [string, Actor | undefined, Resource][] = [
+  ['visitor', undefined, theirs],
+  ['member', me, theirs],
+  ['silenced', { ...me, silenced: true }, theirs],
+  ['owner', me, { ...theirs, owner: 1 }],
+  ['catalyst', me, { ...theirs, asker: 1 }],
+  ['platform owner', me, { ...theirs, platformOwner: 1 }],
+  ['staff', me, { ...theirs, isStaff: true }],
+  ['ambassador', { ...me, ambassador: true }, theirs],
+  ['admin', { ...me, admin: true }, theirs],
+  ['impersonating', { ...me, shadowedBy: 9 }, { ...theirs, owner: 1 }],
+]
+
+const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
+
+function matrix(): string {
+  const head = ['', ...PEOPLE.map(([name]) => name)]
+  const lines = ACTIONS.map((action) =>
+    row([
+      `\`${action}\``,
+      ...PEOPLE.map(([, actor, resource]) => (can(actor, action, resource) ? 'yes' : '')),
+    ]),
+  )
+  return `# Who may do what
+
+\`services/api/src/kernel/permissions/can.test.ts\` generates this page from \`can.ts\`. Run the test with \`vitest -u\` after a change.
+Each column is a person with that role and no other. "owner" is the member whose own content or account it is, "catalyst" the asker
+of the challenge it belongs to, and "impersonating" an admin who acts as the owner.
+
+${row(head)}
+${row(head.map(() => '---'))}
+${lines.join('\n')}
+`
+}
+
+it('the documentation lists who may do what', async () => {
+  const path = join(import.meta.dirname, '../../../../../docs/permissions.md')
+  await expect(matrix()).toMatchFileSnapshot(path)
+})
+
+describe('nobody', () => {
+  const asVisitor = ACTIONS.filter((action) => can(undefined, action, theirs))
+
+  it('without an account does more than read, share and write to us', () => {
+    expect(asVisitor).toEqual(['challenge.read', 'thing.share', 'feedback.send'])
+  })
+
+  it('who is silenced writes to others', () => {
+    const silenced = { ...me, silenced: true }
+    const own = { ...theirs, owner: 1 }
+    const spoken: Action[] = ['idea.enter', 'comment.write', 'comment.edit', 'message.send']
+    expect(spoken.filter((action) => can(silenced, action, own))).toEqual([])
+    expect(whyNot(silenced, 'idea.enter')).toMatch(/silenced/)
+    expect(can(silenced, 'idea.rate', theirs)).toBe(true)
+  })
+
+  it('who has not proven an address reaches out to others', () => {
+    const unproven = { ...me, unverified: true }
+    const reaching: Action[] = ['message.send', 'invite.send']
+    expect(reaching.filter((action) => can(unproven, action, theirs))).toEqual([])
+    expect(whyNot(unproven, 'invite.send')).toMatch(/Verify/)
+    expect(can(unproven, 'idea.rate', theirs)).toBe(true)
+  })
+
+  it('in another’s shadow touches their security, their money or their letters', () => {
+    const shadow = { ...me, shadowedBy: 9 }
+    const own = { ...theirs, owner: 1 }
+    const shut: Action[] = ['account.secure', 'account.export', 'account.remove', 'message.read']
+    expect(shut.filter((action) => can(shadow, action, own))).toEqual([])
+    expect(can({ ...shadow, admin: true }, 'shadow.start')).toBe(false)
+  })
+
+  it('who keeps the peace has to do with money or with shadows', () => {
+    const ambassador = { ...me, ambassador: true }
+    const shut: Action[] = ['payment.approve', 'shadow.start', 'member.ban', 'role.grant']
+    expect(shut.filter((action) => can(ambassador, action, theirs))).toEqual([])
+    expect(can(ambassador, 'moderation.decide')).toBe(true)
+  })
+})

@@ -1,0 +1,40 @@
+import { POWER_ACTS } from '@ideathlon/contracts/acts-of-power'
+import type { Actor } from '@ideathlon/service-kit/auth'
+import { expect, it } from 'vitest'
+import { collectRoutes } from '../../edge/openapi/collect-routes.ts'
+import { ACTIONS, can, type Resource } from './can.ts'
+import { POWERS } from './powers.ts'
+
+const member: Actor = { id: 1, admin: false }
+const others: Resource = { owner: 2, asker: 3, platformOwner: 4, isStaff: false }
+const powerful: readonly [Actor, Resource][] = [
+  [{ ...member, admin: true }, others],
+  [{ ...member, ambassador: true }, others],
+  [member, { ...others, isStaff: true }],
+]
+
+it('every permission that reaches further than one’s own says which acts it allows', () => {
+  const reaching = ACTIONS.filter(
+    (action) =>
+      !can(member, action, others) && powerful.some(([actor, it]) => can(actor, action, it)),
+  )
+  expect(Object.keys(POWERS).sort()).toEqual([...reaching].sort())
+})
+
+it('every act of power has a permission and a call', async () => {
+  const called = (await collectRoutes()).flatMap(({ route }) => route.acts ?? [])
+  const allowed = Object.values(POWERS).flat()
+  expect(POWER_ACTS.filter((act) => !allowed.includes(act))).toEqual([])
+  expect(POWER_ACTS.filter((act) => !called.includes(act))).toEqual([])
+})
+
+/** They change nothing of anybody: they compute, or lead into what has been asked for before. */
+const HARMLESS = ['enterShadow', 'verifyScores', 'tryRules', 'tryDraft']
+
+it('every change that only admins or moderators can make is an act of power', async () => {
+  const silent = (await collectRoutes()).filter(
+    ({ route: { method, auth, acts = [] } }) =>
+      method !== 'GET' && (auth === 'admin' || auth === 'moderator') && acts.length === 0,
+  )
+  expect(silent.map(({ name }) => name).sort()).toEqual([...HARMLESS].sort())
+})

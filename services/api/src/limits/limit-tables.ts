@@ -1,3 +1,0 @@
-export type LimitTables = {
-  spent: { action: string; key: string; times: number; began_at: Date; ends_at: Date }
-}

@@ -1,0 +1,143 @@
+import {
+  CLOSE,
+  ClientFrame,
+  LIVE_ERROR,
+  LIVE_LIMITS,
+  type ServerFrame,
+} from '@ideathlon/contracts/live'
+import type { Logger } from '@ideathlon/service-kit/logger'
+import { freshPace, nextPace, type Pace } from '../kernel/limits/pace.ts'
+import { dropForbidden } from './access.ts'
+import { openChannel } from './channels.ts'
+import type { FeedHub } from './feeds/feed-hub.ts'
+import type { Admission, Connection } from './sockets/connection.ts'
+import type { Crowd } from './sockets/connection-registry.ts'
+import type { StateHub } from './states/state-hub.ts'
+
+/** A socket that comes back may subscribe to all it had at once. */
+const PACE = {
+  perSecond: LIVE_LIMITS.commandsPerSecond,
+  burst: LIVE_LIMITS.subscriptions + LIVE_LIMITS.commandsPerSecond,
+}
+
+export type ConversationContext = {
+  crowd: Crowd
+  feeds: FeedHub
+  states: StateHub
+  logger: Logger
+  redeem(ticket: string): Promise<Admission | undefined>
+}
+
+type Command<T extends ClientFrame['t']> = Extract<ClientFrame, { t: T }>
+
+/** What one socket says, answered. Its first word is its ticket; before that it hears nothing. */
+export class Conversation {
+  private pace: Pace = freshPace(PACE, performance.now())
+  /** What it says while its ticket is looked at. */
+  private held: ClientFrame[] | undefined
+  private readonly connection: Connection
+  private readonly context: ConversationContext
+
+  constructor(connection: Connection, context: ConversationContext) {
+    this.connection = connection
+    this.context = context
+  }
+
+  hear(text: string) {
+    const pace = nextPace(this.pace, PACE, performance.now())
+    if (pace === undefined) return this.connection.close(CLOSE.tooMany, 'too many commands')
+    this.pace = pace
+    const frame = parseFrame(text)
+    if (frame === undefined) return this.connection.close(CLOSE.badFrame, 'not a frame of rt.v1')
+    if (this.held !== undefined) this.held.push(frame)
+    else this.answer(frame)
+  }
+
+  private answer(frame: ClientFrame) {
+    if (frame.t === 'pong') return
+    const isIn = this.connection.admission !== undefined
+    if (isIn === (frame.t === 'connect')) {
+      return this.connection.close(CLOSE.badFrame, 'connect comes first, and once')
+    }
+    if (frame.t === 'connect' || frame.t === 'refresh') void this.admit(frame)
+    else if (frame.t === 'sub') this.subscribe(frame)
+    else this.connection.unsubscribe(frame.ch)
+  }
+
+  private async admit(frame: Command<'connect' | 'refresh'>): Promise<void> {
+    this.held = []
+    try {
+      const admission = await this.context.redeem(frame.ticket)
+      if (this.connection.isOpen) this.enter(frame, admission)
+    } catch (error) {
+      this.context.logger.warn({ err: error }, 'a live ticket could not be looked at')
+      this.connection.close(CLOSE.restarting, 'try again')
+    }
+    const held = this.held
+    this.held = undefined
+    for (const next of held) if (this.connection.isOpen) this.answer(next)
+  }
+
+  private enter({ t, id }: Command<'connect' | 'refresh'>, admission: Admission | undefined) {
+    const before = this.connection.admission
+    const isSomebodyElse = before !== undefined && before.member !== admission?.member
+    if (admission === undefined || isSomebodyElse) {
+      return this.connection.close(CLOSE.ticketRefused, 'the ticket opens nothing')
+    }
+    if (!this.context.crowd.admit(this.connection, admission.member)) {
+      return this.connection.close(CLOSE.tooMany, 'too many sockets')
+    }
+    this.connection.admission = admission
+    if (t === 'refresh') dropForbidden(this.connection)
+    this.connection.send(this.welcome(id, admission))
+  }
+
+  private welcome(id: number, { expiresAt }: Admission): ServerFrame {
+    const { subscriptions, frameBytes, pingSeconds } = LIVE_LIMITS
+    return {
+      t: 'connected',
+      id,
+      session: this.connection.id,
+      ping: pingSeconds,
+      exp: Math.floor(expiresAt.getTime() / 1000),
+      limits: { subscriptions, frameBytes },
+    }
+  }
+
+  private subscribe({ id, ch, offset, epoch }: Command<'sub'>) {
+    const { connection, context } = this
+    const { subscriptions, admission } = connection
+    if (!subscriptions.has(ch) && subscriptions.size >= LIVE_LIMITS.subscriptions) {
+      return connection.send({ t: 'err', id, code: LIVE_ERROR.tooManySubscriptions })
+    }
+    const channel = admission && openChannel(ch, admission)
+    const from = offset === undefined || epoch === undefined ? undefined : { offset, epoch }
+    const asked = { id, from }
+    switch (channel?.kind) {
+      case undefined:
+        return connection.send({ t: 'err', id, code: LIVE_ERROR.noSuchChannel })
+      case 'gamedash':
+        return context.feeds.join(connection, { channel: ch, member: channel.member }, asked)
+      case 'board':
+        return context.states.board(channel.board).joinTop(connection, asked)
+      case 'own-row':
+        return context.states.board(channel.board).joinRow(channel.member, connection, asked)
+      case 'challenge':
+        return context.states.challenge(channel.slug).join(connection, asked)
+      case 'race':
+        return context.states.race(channel.platform).join(connection, asked)
+      case 'labs':
+        return context.states.labs(channel.member).join(connection, asked)
+      case 'notices':
+        return context.states.notices(channel.member).join(connection, asked)
+    }
+  }
+}
+
+function parseFrame(text: string): ClientFrame | undefined {
+  try {
+    return ClientFrame.safeParse(JSON.parse(text)).data
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,114 @@
+import { sql } from 'kysely'
+import type { ApiDb, Deps } from '../../../kernel/deps.ts'
+import { runPeriodically } from '../../../kernel/jobs/run-periodically.ts'
+import { isLetterKind } from '../templates/compose.ts'
+import { hashOfAddress } from '../unsubscribe/unsubscribe-link.ts'
+import { type MailFault, nextTry } from './again.ts'
+import { envelopeOf, type FiledMail, type Sender } from './envelope.ts'
+import { PostFault, type PostOffice } from './transport.ts'
+
+const EVERY_MS = 1_000
+const AT_ONCE = 10
+/** Whoever dies with letters in hand is not waited for longer than this. */
+const LEASE_MS = 5 * 60_000
+
+export type Sending = Pick<Deps, 'db' | 'logger' | 'now'> & { office: PostOffice; sender: Sender }
+
+/** Sends what has been filed, until stopped. Any number of instances may. */
+export function sendMail(sending: Sending): () => Promise<void> {
+  const stop = runPeriodically({
+    what: 'sending letters',
+    everyMs: EVERY_MS,
+    logger: sending.logger,
+    round: async () => (await sendWaiting(sending)) === AT_ONCE,
+  })
+  return async () => {
+    await stop()
+    sending.office.close()
+  }
+}
+
+/** Answers how many were tried. */
+export async function sendWaiting(sending: Sending): Promise<number> {
+  const claimed = await claim(sending.db, sending.now())
+  await Promise.all(claimed.map((mail) => sendOne(sending, mail)))
+  return claimed.length
+}
+
+type Claimed = {
+  id: string
+  account: number | null
+  address: string
+  kind: string
+  data: object
+  filed_at: Date
+  tries: number
+}
+
+/** The try is counted before it is made: what kills the process is not tried for ever. */
+async function claim(db: ApiDb, now: Date): Promise<Claimed[]> {
+  const { rows } = await sql<Claimed>`
+    update mail set tries = tries + 1, send_at = ${new Date(now.getTime() + LEASE_MS)}
+    where id in (
+      select id from mail
+      where sent_at is null and given_up_at is null and send_at <= ${now}
+      order by send_at limit ${AT_ONCE} for update skip locked)
+    returning id, account, address, kind, data, filed_at, tries`.execute(db)
+  return rows
+}
+
+async function sendOne({ db, logger, now, office, sender }: Sending, mail: Claimed): Promise<void> {
+  try {
+    const unwanted = await reasonNotToSend(db, mail)
+    if (unwanted !== undefined) return await giveUp(db, mail.id, { reason: unwanted, at: now() })
+    await office.send(envelopeOf(letterOf(mail), sender))
+    await db
+      .updateTable('mail')
+      .set({ sent_at: now(), failure: null })
+      .where('id', '=', mail.id)
+      .execute()
+  } catch (error) {
+    const fault = faultOf(error)
+    logger.warn({ mail: mail.id, tries: mail.tries, reason: fault.reason }, 'a letter did not go')
+    const next = nextTry(mail.tries, fault, now())
+    if ('givenUp' in next) return giveUp(db, mail.id, { reason: next.givenUp, at: now() })
+    await db
+      .updateTable('mail')
+      .set({ send_at: next.at, failure: fault.reason })
+      .where('id', '=', mail.id)
+      .execute()
+  }
+}
+
+/** Much may have happened since it was filed. */
+async function reasonNotToSend(db: ApiDb, mail: Claimed): Promise<string | undefined> {
+  if (!isLetterKind(mail.kind)) return `no letter is called ${mail.kind}`
+  const { rows } = await sql<{ is_gone: boolean; is_declined: boolean }>`
+    select exists (select from accounts where id = ${mail.account} and deleted_at is not null)
+        as is_gone,
+      ${mail.kind} = 'invitation' and exists (
+        select from mail_declined where address_hash = ${hashOfAddress(mail.address)}) as is_declined
+  `.execute(db)
+  if (rows[0]?.is_gone) return 'the account has been removed'
+  if (rows[0]?.is_declined) return 'this address wants no more invitations'
+  return undefined
+}
+
+export function letterOf({ filed_at, ...mail }: Omit<Claimed, 'tries'>): FiledMail {
+  return { ...mail, filedAt: filed_at } as FiledMail
+}
+
+function faultOf(error: unknown): MailFault {
+  if (error instanceof PostFault) {
+    return { reason: error.message, responseCode: error.responseCode }
+  }
+  return { reason: String(error), responseCode: undefined }
+}
+
+async function giveUp(db: ApiDb, id: string, { reason, at }: { reason: string; at: Date }) {
+  await db
+    .updateTable('mail')
+    .set({ given_up_at: at, failure: reason })
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,22 @@
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+
+type MailTables = {
+  mail: {
+    id: GeneratedAlways<string>
+    account: number | null
+    address: string
+    kind: string
+    data: JSONColumnType<object>
+    filed_at: Date
+    send_at: Date
+    sent_at: Date | null
+    tries: Generated<number>
+    failure: string | null
+    given_up_at: Date | null
+  }
+  mail_declined: { address_hash: Buffer; declined_at: Date }
+}
+
+declare module '../../kernel/database/tables.ts' {
+  interface ApiTables extends MailTables {}
+}

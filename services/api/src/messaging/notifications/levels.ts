@@ -1,0 +1,55 @@
+import type { MemberId } from '@ideathlon/contracts/ids'
+import type { NoticeLevels } from '@ideathlon/contracts/notice-calls'
+import { NOTICE_GROUPS, type NoticeGroup, type NoticeLevel } from '@ideathlon/contracts/notice-kind'
+import { sql } from 'kysely'
+import type { ApiDb, Tx } from '../../kernel/deps.ts'
+import { kindsOf } from './text.ts'
+
+const MAILED: readonly string[] = ['instant', 'daily', 'weekly'] satisfies NoticeLevel[]
+
+export function isMailed(level: NoticeLevel): boolean {
+  return MAILED.includes(level)
+}
+
+export async function readLevels(db: ApiDb | Tx, member: MemberId): Promise<NoticeLevels> {
+  const rows = await db
+    .selectFrom('notice_levels')
+    .select(['grp', 'level'])
+    .where('member', '=', member)
+    .execute()
+  const chosen = new Map(rows.map(({ grp, level }) => [grp, level as NoticeLevel]))
+  const levels = Object.entries(NOTICE_GROUPS).map(([group, { level }]) => [
+    group,
+    chosen.get(group) ?? level,
+  ])
+  return Object.fromEntries(levels) as NoticeLevels
+}
+
+/** Holds for what waits for a letter already, too. */
+export async function saveLevels(
+  tx: Tx,
+  member: MemberId,
+  levels: Partial<NoticeLevels>,
+): Promise<void> {
+  for (const [group, level] of Object.entries(levels) as [NoticeGroup, NoticeLevel][]) {
+    await tx
+      .insertInto('notice_levels')
+      .values({ member, grp: group, level })
+      .onConflict((on) => on.columns(['member', 'grp']).doUpdateSet({ level }))
+      .execute()
+    await sql`update notices set due = ${isMailed(level) ? level : null}
+      where member = ${member} and read_at is null and due is not null
+        and kind = any(${kindsOf(group)}::text[])`.execute(tx)
+  }
+}
+
+/** No more letters of these groups; in the app they go on. */
+export async function stopLetters(
+  tx: Tx,
+  member: MemberId,
+  groups: readonly NoticeGroup[],
+): Promise<void> {
+  const levels = await readLevels(tx, member)
+  const mailed = groups.filter((group) => isMailed(levels[group]))
+  await saveLevels(tx, member, Object.fromEntries(mailed.map((group) => [group, 'in-app'])))
+}

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest'
+import { type DueNotice, letterOf } from './email-of.ts'
+
+const followedBy = (id: number): DueNotice => ({
+  kind: 'followed',
+  subject: 'member:1',
+  data: { handle: `m${id}`, name: `Member ${id}` },
+  from_member: id,
+})
+const won = (challenge: number): DueNotice => ({
+  kind: 'idea_won',
+  subject: `challenge:${challenge}`,
+  data: { slug: `q-${challenge}`, question: `Question ${challenge}`, title: 'Mint', place: 1 },
+  from_member: null,
+})
+
+const ADA = { first_name: 'Ada', locale: 'en' }
+
+it('puts what belongs together on one line, and names the groups it is about', () => {
+  const { data } = letterOf(ADA, 'daily', [followedBy(7), won(1), followedBy(8), followedBy(8)])
+  expect(data.items).toEqual([
+    { sentence: 'Member 8 and 1 other follow you.', link: '/m8' },
+    { sentence: '“Mint” won place 1 in “Question 1”. Congratulations!', link: '/challenges/q-1' },
+  ])
+  expect(data).toMatchObject({
+    name: 'Ada',
+    period: 'daily',
+    more: 0,
+    groups: ['people', 'results'],
+  })
+})
+
+it.each([
+  [20, 0],
+  [21, 1],
+])('of %d lines it leaves %d to the app', (lines, more) => {
+  const { data } = letterOf(
+    ADA,
+    'weekly',
+    Array.from({ length: lines }, (_, at) => won(at)),
+  )
+  expect([data.items.length, data.more]).toEqual([20, more])
+})

@@ -1,0 +1,119 @@
+import type { MemberId } from '@ideathlon/contracts/ids'
+import { INSTANT_MAIL_MINUTES } from '@ideathlon/contracts/notice-calls'
+import { KINDS_BY_DAY } from '@ideathlon/contracts/notices'
+import { sql } from 'kysely'
+import { inTransaction } from '../../../kernel/database/transaction.ts'
+import type { ApiDb, Tx } from '../../../kernel/deps.ts'
+import { type Choice, isChosen, type JobDeps, runDueJobs } from '../../../kernel/jobs/run-jobs.ts'
+import { runPeriodically } from '../../../kernel/jobs/run-periodically.ts'
+import { queueEmail } from '../../email/queue-email.ts'
+import { withFace } from '../reading/queries.ts'
+import { type DueNotice, letterOf } from './email-of.ts'
+import { isStale, lastSlot, type Period } from './slots.ts'
+
+const EVERY_MS = 15_000
+const MEMBERS_AT_ONCE = 100
+const PERIODS: readonly Period[] = ['instant', 'daily', 'weekly']
+
+/** Turns unread notices that are due into letters. Any number of instances may: a member is one's at a time. */
+export function mailNotices(deps: JobDeps): () => Promise<void> {
+  return runPeriodically({
+    what: 'writing letters of notices',
+    everyMs: EVERY_MS,
+    logger: deps.logger,
+    round: (signal) => mailDueNotices(deps, signal),
+  })
+}
+
+/** Answers whether there may be more to write at once. */
+export async function mailDueNotices(deps: JobDeps, signal?: AbortSignal): Promise<boolean> {
+  const at = deps.now()
+  let isMore = false
+  for (const period of PERIODS) {
+    const done = await runDueJobs({
+      ...deps,
+      job: 'letters',
+      what: 'member',
+      signal,
+      read: (choice) => readDue(deps.db, { period, at }, choice),
+      run: async ({ id }) => {
+        await inTransaction(deps.db, (tx) => mailMember(tx, { member: id, period, at }))
+        return { ok: true }
+      },
+    })
+    if (done === MEMBERS_AT_ONCE) isMore = true
+  }
+  return isMore
+}
+
+async function readDue(db: ApiDb, { period, at }: Omit<Mailing, 'member'>, choice: Choice) {
+  const { rows } = await sql<{ id: MemberId }>`
+    select n.member as id from notices n left join notice_mailings m on m.member = n.member
+    where n.due = ${period} and n.read_at is null and n.told_at < ${toldBefore(period, at)}
+      and (${period} <> 'instant' or coalesce(m.instant_at <= ${instantBefore(at)}, true))
+      and ${isChosen('n.member', choice)}
+    group by n.member order by min(n.told_at) limit ${MEMBERS_AT_ONCE}`.execute(db)
+  return rows
+}
+
+type Mailing = { member: number; period: Period; at: Date }
+
+async function mailMember(tx: Tx, { member, period, at }: Mailing): Promise<void> {
+  if (!(await claim(tx, { member, period, at }))) return
+  const due = await takeDue(tx, { member, period, at })
+  const news = due.filter(({ told_at }) => !isStale(period, told_at, at))
+  const reader = await tx
+    .selectFrom('accounts')
+    .select(['first_name', 'email', 'locale'])
+    .where('id', '=', member)
+    .where('email_verified_at', 'is not', null)
+    .where('deleted_at', 'is', null)
+    .where((eb) => eb.or([eb('suspended_until', 'is', null), eb('suspended_until', '<=', at)]))
+    .executeTakeFirst()
+  if (news.length === 0 || reader === undefined || reader.email === null) return
+  const letter = letterOf(reader, period, news)
+  await queueEmail(tx, { ...letter, account: member, address: reader.email }, at)
+  if (period !== 'instant') return
+  await tx
+    .updateTable('notice_mailings')
+    .set({ instant_at: at })
+    .where('member', '=', member)
+    .execute()
+}
+
+/** One instance writes to a member, and at once at most every ten minutes. */
+async function claim(tx: Tx, { member, period, at }: Mailing): Promise<boolean> {
+  await sql`insert into notice_mailings (member, instant_at) values (${member}, '-infinity')
+    on conflict do nothing`.execute(tx)
+  const { rows } = await sql`
+    select member from notice_mailings where member = ${member}
+      and (${period} <> 'instant' or instant_at <= ${instantBefore(at)})
+    for update skip locked`.execute(tx)
+  return rows.length > 0
+}
+
+type Taken = DueNotice & { told_at: Date }
+
+async function takeDue(tx: Tx, { member, period, at }: Mailing): Promise<Taken[]> {
+  const { rows } = await sql<Taken & { face: { id: number; handle: string; name: string } | null }>`
+    with taken as (
+      update notices set due = null
+      where member = ${member} and due = ${period} and read_at is null
+        and told_at < ${toldBefore(period, at)}
+      returning id, kind, subject, data, from_member, told_at
+    )
+    select t.kind, t.subject, t.data, t.from_member, t.told_at,
+      case when m.id is not null
+        then jsonb_build_object('id', m.id, 'handle', m.handle, 'name', m.name) end as face
+    from taken t left join public.members m on m.id = t.from_member
+    order by t.kind = any(${KINDS_BY_DAY}::text[]), t.id`.execute(tx)
+  return rows.map(({ face, data, ...row }) => ({ ...row, data: withFace(data, face ?? undefined) }))
+}
+
+function toldBefore(period: Period, at: Date): Date {
+  return period === 'instant' ? new Date(at.getTime() + 1) : lastSlot(period, at)
+}
+
+function instantBefore(at: Date): Date {
+  return new Date(at.getTime() - INSTANT_MAIL_MINUTES * 60_000)
+}

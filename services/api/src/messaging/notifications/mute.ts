@@ -1,0 +1,29 @@
+import type { MemberId } from '@ideathlon/contracts/ids'
+import { inTransaction } from '../../kernel/database/transaction.ts'
+import type { Deps } from '../../kernel/deps.ts'
+import { hush } from './hush.ts'
+
+type Muting = { member: MemberId; subject: string; mute: boolean }
+
+/** From now on nothing is told of it, and what was told already is no longer new. */
+export function setMuted(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { member, subject, mute }: Muting,
+): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    if (!mute) {
+      await tx
+        .deleteFrom('mutes')
+        .where('member', '=', member)
+        .where('subject', '=', subject)
+        .execute()
+      return
+    }
+    await tx
+      .insertInto('mutes')
+      .values({ member, subject, since: now() })
+      .onConflict((on) => on.doNothing())
+      .execute()
+    await hush(tx, { member, subject, now: now() })
+  })
+}

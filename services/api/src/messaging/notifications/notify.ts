@@ -1,0 +1,58 @@
+import type { MemberId } from '@ideathlon/contracts/ids'
+import { NOTICE_GROUPS } from '@ideathlon/contracts/notice-kind'
+import {
+  KINDS_BY_DAY,
+  NOTICES,
+  type NoticeData,
+  type NoticeKind,
+} from '@ideathlon/contracts/notices'
+import { sql } from 'kysely'
+import { inChunks } from '../../kernel/database/in-chunks.ts'
+import type { ApiDb, Tx } from '../../kernel/deps.ts'
+
+/** `subject`: the thing it is about, as `member:17` or `challenge:4`; its notices stand together. */
+export type Notice<K extends NoticeKind = NoticeKind> = {
+  [P in K]: {
+    to: MemberId
+    kind: P
+    subject: string
+    data: NoticeData<P>
+    /** Whose doing it is: nobody hears of somebody they have muted, or of whom a block keeps them. */
+    from?: MemberId
+    /** A name under which the member is told this a single time. */
+    once?: string
+  }
+}[K]
+
+/** Tells members something, in the transaction in which it happens. Who wants no such notice gets none. */
+export async function notify(db: ApiDb | Tx, notices: readonly Notice[], now: Date): Promise<void> {
+  for (const chunk of inChunks(notices)) await notifySome(db, chunk, now)
+}
+
+async function notifySome(db: ApiDb | Tx, notices: readonly Notice[], now: Date): Promise<void> {
+  const rows = notices.map(({ to, kind, subject, data, from, once }) => {
+    const { group } = NOTICES[kind]
+    const { level } = NOTICE_GROUPS[group]
+    const by_day = KINDS_BY_DAY.includes(kind)
+    return { to, kind, subject, data, from, once, grp: group, fallback: level, by_day }
+  })
+  await sql`
+    insert into notices (member, kind, subject, data, told_at, from_member, due, once)
+    select n."to", n.kind, n.subject, n.data, ${now}, n."from",
+      case when a.email is not null and a.email_verified_at is not null
+             and coalesce(l.level, n.fallback) in ('instant', 'daily', 'weekly')
+           -- An e-mail at once would notify the hour.
+           then case when n.by_day and coalesce(l.level, n.fallback) = 'instant' then 'daily'
+                  else coalesce(l.level, n.fallback) end end,
+      n.once
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n("to" int, kind text, subject text,
+      data jsonb, "from" int, once text, grp text, fallback text, by_day boolean)
+    join accounts a on a.id = n."to" and a.deleted_at is null
+    left join notice_levels l on l.member = n."to" and l.grp = n.grp
+    where coalesce(l.level, n.fallback) <> 'off'
+      and not exists (select from mutes m where m.member = n."to"
+                        and (m.subject = n.subject or m.subject = 'member:' || n."from"))
+      and not exists (select from blocks b where (b.blocker = n."to" and b.blocked = n."from")
+                        or (b.blocker = n."from" and b.blocked = n."to"))
+    on conflict (member, once) where once is not null do nothing`.execute(db)
+}

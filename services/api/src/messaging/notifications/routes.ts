@@ -1,0 +1,56 @@
+import type { MemberId } from '@ideathlon/contracts/ids'
+import {
+  countNotices,
+  listNotices,
+  muteSubject,
+  readAllNotices,
+  readNotice,
+} from '@ideathlon/contracts/notice-calls'
+import { serve } from '@ideathlon/service-kit/http/serve'
+import type { FastifyInstance } from 'fastify'
+import type { RouteParts } from '../../kernel/http/route-parts.ts'
+import { announceNotices } from './announce-notices.ts'
+import { setMuted } from './mute.ts'
+import { markAllRead, markRead } from './reading/mark.ts'
+import { countUnread, countUnreadByGroup, readNotices } from './reading/queries.ts'
+
+/** What a member was told, and that they have seen it. Doing any of it twice changes nothing. */
+export function noticeRoutes(
+  app: FastifyInstance,
+  { deps, session: { readActor } }: RouteParts,
+): void {
+  const { db, now, nats } = deps
+  const toldAnew = async (member: MemberId) => {
+    announceNotices(nats, member)
+    return { data: { unread: await countUnread(db, member) } }
+  }
+
+  serve(app, listNotices, readActor, async ({ actor, query }) => {
+    const { page, size, show, group } = query
+    const list = { member: actor.id, show, group, page, size }
+    const { notices, total } = await readNotices(db, list)
+    return { data: notices, meta: { page, size, total } }
+  })
+
+  serve(app, countNotices, readActor, async ({ actor }) => ({
+    data: {
+      unread: await countUnread(db, actor.id),
+      groups: await countUnreadByGroup(db, actor.id),
+    },
+  }))
+
+  serve(app, readNotice, readActor, async ({ actor, params }) => {
+    await markRead(db, { member: actor.id, id: params.id, now: now() })
+    return toldAnew(actor.id)
+  })
+
+  serve(app, readAllNotices, readActor, async ({ actor, body }) => {
+    await markAllRead(db, { member: actor.id, id: body.up_to, now: now() })
+    return toldAnew(actor.id)
+  })
+
+  serve(app, muteSubject, readActor, async ({ actor, body }) => {
+    await setMuted(deps, { member: actor.id, ...body })
+    return toldAnew(actor.id)
+  })
+}

@@ -1,0 +1,64 @@
+import { type Format, formatFor } from '@ideathlon/contracts/format'
+import { localeOf } from '@ideathlon/contracts/locales'
+import { NOTICE_GROUPS, type NoticeGroup } from '@ideathlon/contracts/notice-kind'
+import { NOTICES } from '@ideathlon/contracts/notices'
+
+/** Some notices of one kind and subject: the newest's data, and how many there are. */
+export type Bundle = {
+  kind: string
+  data: unknown
+  /** How many different people it comes from; where nobody is named, how many notices. */
+  count: number
+}
+
+export type NoticeWords = { group: NoticeGroup; sentence: string; link: string }
+
+/** What a kind needs to be told, without the type of its data: that is checked when it is read. */
+type AnyKind = {
+  group: NoticeGroup
+  data: { safeParse(data: unknown): { success: boolean; data?: unknown } }
+  sentence(data: unknown, format: Format): string
+  together?(data: unknown, others: number, format: Format): string
+  link(data: unknown): string
+}
+
+/** What was told long ago may be of a kind that nobody tells any more. */
+const FORGOTTEN: NoticeWords = {
+  group: 'news',
+  sentence: 'Something happened here a while ago.',
+  link: '/notifications',
+}
+
+/** What a notification says to an account of this locale. Days are UTC days: accounts have no time zone. */
+export function wordsOf({ kind, data, count }: Bundle, locale: string): NoticeWords {
+  const declared = (NOTICES as Record<string, unknown>)[kind] as AnyKind | undefined
+  const parsed = declared?.data.safeParse(data)
+  if (declared === undefined || !parsed?.success) return FORGOTTEN
+  const { group } = declared
+  const format = formatFor(localeOf(locale), 'UTC')
+  const others = count - 1
+  const sentence =
+    others > 0 && declared.together
+      ? declared.together(parsed.data, others, format)
+      : declared.sentence(parsed.data, format)
+  return { group, sentence, link: declared.link(parsed.data) }
+}
+
+export function kindsOf(group: NoticeGroup): string[] {
+  return Object.entries(NOTICES)
+    .filter(([, declared]) => declared.group === group)
+    .map(([kind]) => kind)
+}
+
+/** Unread by kind, as unread by group. */
+export function groupCounts(
+  kinds: readonly { kind: string; unread: number }[],
+): Record<NoticeGroup, number> {
+  const counts = Object.fromEntries(Object.keys(NOTICE_GROUPS).map((group) => [group, 0]))
+  for (const { kind, unread } of kinds) {
+    const declared = (NOTICES as Record<string, { group: NoticeGroup }>)[kind]
+    const group = declared?.group ?? FORGOTTEN.group
+    counts[group] = (counts[group] ?? 0) + unread
+  }
+  return counts as Record<NoticeGroup, number>
+}

@@ -1,0 +1,20 @@
+import { AWARDS } from '@ideathlon/contracts/award-words'
+import type { FreshAward } from '@ideathlon/contracts/awards'
+import type { Notice } from '../notify.ts'
+
+/** A place among the best is told when its question closes; what else was won is told here, once. */
+const TOLD_ELSEWHERE = new Set<FreshAward['award']>(['top-5'])
+
+export function noticesOfAwards(awards: readonly FreshAward[]): Notice[] {
+  return awards
+    .filter(({ award }) => !TOLD_ELSEWHERE.has(award))
+    .map(({ member: to, award, role, idea }) => {
+      const { kind, label, description } = AWARDS[award]
+      const once = `award:${award}:${role}${idea === null ? '' : `:${idea}`}`
+      if (kind === 'badge') {
+        return { to, kind: 'badge_earned', subject: 'badges', data: { label, description }, once }
+      }
+      const text = `${label}: ${description}.`
+      return { to, kind: 'medal_earned', subject: 'badges', data: { text }, once }
+    })
+}

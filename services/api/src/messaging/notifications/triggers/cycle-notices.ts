@@ -1,0 +1,33 @@
+import type { BoardRow } from '@ideathlon/contracts/boards'
+import type { Olympiad } from '@ideathlon/contracts/olympiads'
+import type { Notice } from '../notify.ts'
+
+const MEDALS = ['Gold', 'Silver', 'Bronze']
+
+/** Everybody's place, and a medal for the first three who earned anything. Told once, however often it is tried. */
+export function noticesOfCycle(
+  { id, title }: Pick<Olympiad, 'id' | 'title'>,
+  rows: readonly Pick<BoardRow, 'member' | 'rank' | 'milli_points'>[],
+): Notice[] {
+  const subject = `cycle:${id}`
+  return rows.flatMap(({ member: { id: to }, rank, milli_points: milliPoints }): Notice[] => {
+    const place: Notice = {
+      to,
+      kind: 'cycle_ended',
+      subject,
+      data: { cycle: title, rank },
+      once: `cycle-ended:${id}`,
+    }
+    const medal = milliPoints > 0 ? MEDALS[rank - 1] : undefined
+    if (medal === undefined) return [place]
+    const text = `${medal}! You finished number ${rank} of the Idea Race in ${title}.`
+    const won: Notice = {
+      to,
+      kind: 'medal_earned',
+      subject,
+      data: { text },
+      once: `cycle-medal:${id}`,
+    }
+    return [place, won]
+  })
+}

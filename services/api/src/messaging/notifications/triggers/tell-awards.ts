@@ -1,0 +1,74 @@
+import { FreshAwards } from '@ideathlon/contracts/awards'
+import { SUBJECTS } from '@ideathlon/contracts/subjects'
+import { ask } from '@ideathlon/service-kit/nats'
+import { type NatsConnection, NatsError } from 'nats'
+import * as z from 'zod'
+import { inTransaction } from '../../../kernel/database/transaction.ts'
+import type { Deps, Tx } from '../../../kernel/deps.ts'
+import { runPeriodically } from '../../../kernel/jobs/run-periodically.ts'
+import { notify } from '../notify.ts'
+import { noticesOfAwards } from './award-notices.ts'
+
+const EVERY_MS = 10_000
+const ANSWER_MS = 3_000
+const EVENTS_AT_ONCE = 500
+const KEY = 'awards-told'
+
+const Told = z.object({ position: z.int() })
+
+type AwardDeps = Pick<Deps, 'db' | 'logger' | 'now'> & { nats: NatsConnection }
+
+/** Badges and picks are told as the log tells of them, each once. What was won before anybody told of any is no news. */
+export function tellAwards(deps: AwardDeps): () => Promise<void> {
+  return runPeriodically({
+    what: 'telling who earned a badge',
+    everyMs: EVERY_MS,
+    logger: deps.logger,
+    round: () =>
+      tellFreshAwards(deps).catch((error: unknown) => {
+        if (!(error instanceof NatsError)) throw error
+        deps.logger.debug({ err: error }, 'the awards cannot be read yet')
+        return false
+      }),
+  })
+}
+
+/** Answers whether there is more. Of any number of instances one goes on from where the last one stopped. */
+export async function tellFreshAwards(deps: Omit<AwardDeps, 'logger'>): Promise<boolean> {
+  return inTransaction(deps.db, async (tx) => {
+    const after = await takeUp(tx)
+    if (after === 'taken') return false
+    const asked = after ?? (await readHead(deps.nats))
+    const { position, awards } = await ask(deps.nats, {
+      subject: SUBJECTS.awards,
+      answer: FreshAwards,
+      body: { after: asked, limit: EVENTS_AT_ONCE },
+      timeoutMs: ANSWER_MS,
+    })
+    await notify(tx, noticesOfAwards(awards), deps.now())
+    if (position !== after) await noteTold(tx, position)
+    return after !== undefined && position >= after + EVENTS_AT_ONCE
+  })
+}
+
+/** Where telling goes on; undefined before the first time. */
+async function takeUp(tx: Tx): Promise<number | undefined | 'taken'> {
+  const known = tx.selectFrom('settings').select('value').where('key', '=', KEY)
+  const row = await known.forUpdate().skipLocked().executeTakeFirst()
+  if (row !== undefined) return Told.parse(row.value).position
+  return (await known.executeTakeFirst()) === undefined ? undefined : 'taken'
+}
+
+async function readHead(nats: NatsConnection): Promise<number> {
+  const asked = { subject: SUBJECTS.watermark, answer: Told, body: {}, timeoutMs: ANSWER_MS }
+  return (await ask(nats, asked)).position
+}
+
+async function noteTold(tx: Tx, position: number): Promise<void> {
+  const value = JSON.stringify({ position })
+  await tx
+    .insertInto('settings')
+    .values({ key: KEY, value })
+    .onConflict((on) => on.column('key').doUpdateSet({ value }))
+    .execute()
+}

@@ -1,0 +1,45 @@
+import type { MemberId } from '@ideathlon/contracts/ids'
+import { type RawBuilder, sql } from 'kysely'
+import type { ApiDb, Tx } from '../../kernel/deps.ts'
+
+/**
+ * Of the ideas `i` of a query, those whose words this viewer may read as far as privacy goes: what else
+ * keeps them back, a question that is open above all, is the query's business.
+ */
+export function openTo(viewer: MemberId | undefined): RawBuilder<boolean> {
+  if (viewer === undefined) return sql<boolean>`not i.is_private`
+  return sql<boolean>`(not i.is_private or i.author = ${viewer}
+    or exists (select from idea_co_authors n where n.idea = i.id and n.member = ${viewer})
+    or exists (select from challenges q where q.id = i.challenge and q.asker = ${viewer})
+    or exists (select from ama_mentors k where k.challenge = i.challenge and k.member = ${viewer}
+      and k.accepted_at is not null))`
+}
+
+type Question = { id: number; solution_format: string; asker: MemberId }
+
+/** Whether a question's ideas are none of this viewer's business, open or closed. */
+export async function isShutTo(
+  db: ApiDb | Tx,
+  question: Question,
+  viewer: MemberId | undefined,
+): Promise<boolean> {
+  if (question.solution_format !== 'ama' || viewer === question.asker) return false
+  return viewer === undefined || !(await isMentorOf(db, question, viewer))
+}
+
+/** Whether somebody has accepted to read along in an AMA; no other question has such mentors. */
+export async function isMentorOf(
+  db: ApiDb | Tx,
+  { id, solution_format }: Pick<Question, 'id' | 'solution_format'>,
+  member: MemberId,
+): Promise<boolean> {
+  if (solution_format !== 'ama') return false
+  const mentor = await db
+    .selectFrom('ama_mentors')
+    .select('member')
+    .where('challenge', '=', id)
+    .where('member', '=', member)
+    .where('accepted_at', 'is not', null)
+    .executeTakeFirst()
+  return mentor !== undefined
+}

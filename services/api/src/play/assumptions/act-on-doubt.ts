@@ -1,0 +1,158 @@
+import type { ChallengeAssumption } from '@ideathlon/contracts/assumptions'
+import type { NewEvent } from '@ideathlon/contracts/events/envelope'
+import type { ChallengeSlug } from '@ideathlon/contracts/ids'
+import type { Actor } from '@ideathlon/service-kit/auth'
+import { sql } from 'kysely'
+import type { Decision } from '../../kernel/command/decision.ts'
+import { type Origin, type Outcome, runCommand } from '../../kernel/command/run-command.ts'
+import type { Deps, Tx } from '../../kernel/deps.ts'
+import { can } from '../../kernel/permissions/can.ts'
+import { notify } from '../../messaging/notifications/notify.ts'
+import { loadChallenge } from '../challenges/load.ts'
+import { filledAssumptions, opennessOf } from '../challenges/openness.ts'
+import { challengeContext } from '../challenges/save.ts'
+import { countPair, type PairAct } from '../fair-pay/count-pairs.ts'
+import { decideAccept, decideDoubt, decideKudos, decideRemoval, decideVote } from './decide.ts'
+import { type LoadedDoubt, loadDoubt, loadVoter } from './load.ts'
+import { tellAnswer, tellRemoval } from './tell-doubter.ts'
+
+type By = { origin: Origin; actor: Actor }
+export type Standing = { id: number; votes: number; accepted: boolean; kudos: boolean }
+
+export function challengeAssumption(
+  deps: Deps,
+  { origin, actor }: By,
+  { slug, ...doubt }: ChallengeAssumption & { slug: ChallengeSlug },
+): Promise<Outcome<{ id: number }>> {
+  return runCommand(deps, origin, {
+    load: async (tx) => {
+      const challenge = await loadChallenge(tx, { slug }, 'alone')
+      const doubted = await tx
+        .selectFrom('assumption_challenges')
+        .select('kind')
+        .where('challenge', '=', challenge.id)
+        .where('member', '=', actor.id)
+        .execute()
+      return { challenge, doubted: doubted.map(({ kind }) => kind) }
+    },
+    may: () => can(actor, 'assumption.doubt'),
+    decide: ({ challenge, doubted }, now) =>
+      decideDoubt(
+        {
+          challenge: opennessOf(challenge, now),
+          askerId: challenge.asker,
+          memberId: actor.id,
+          assumptions: filledAssumptions(challenge),
+          doubted,
+        },
+        doubt,
+      ),
+    save: async (tx, { challenge }, _accepted, now) => {
+      const view = await tx
+        .insertInto('assumption_challenges')
+        .values({ ...doubt, challenge: challenge.id, member: actor.id, written_at: now })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      const { asker: to, slug, question_title: question } = challenge
+      const data = { slug, question, assumption: KINDS[doubt.kind] }
+      const subject = `challenge:${challenge.id}`
+      await notify(tx, [{ to, kind: 'assumption_doubted', subject, data }], now)
+      return { view, context: challengeContext(challenge) }
+    },
+  })
+}
+
+const KINDS = { who: 'Who', what: 'What', why: 'Why' } as const
+
+export function voteAssumption(deps: Deps, by: By, id: number): Promise<Outcome<Standing>> {
+  const actor = by.actor.id
+  return runCommand(deps, by.origin, {
+    load: async (tx, now) => ({
+      ...(await loadDoubt(tx, { id, actor, now })),
+      voter: await loadVoter(tx, { id, actor, now }),
+    }),
+    decide: ({ rule, voter }) => decideVote({ ...rule, ...voter }),
+    save: async (tx, { challenge, rule }, { newEvents }, now) => {
+      await countPaid(tx, { payer: actor, recipient: rule.memberId, now }, newEvents)
+      await tx
+        .insertInto('assumption_votes')
+        .values({ assumption: id, member: actor, voted_at: now })
+        .execute()
+      const view = await change(tx, id, { votes: sql<number>`votes + 1` })
+      return { view, context: challengeContext(challenge) }
+    },
+  })
+}
+
+export const acceptAssumption = (deps: Deps, by: By, id: number) =>
+  asAsker(deps, by, {
+    id,
+    decide: decideAccept,
+    set: (now) => ({ accepted_at: now }),
+    notify: (tx, doubt, now) => tellAnswer(tx, { id, doubt }, 'doubt_accepted', now),
+  })
+
+export const giveKudos = (deps: Deps, by: By, id: number) =>
+  asAsker(deps, by, {
+    id,
+    decide: decideKudos,
+    set: (now) => ({ kudos_at: now }),
+    notify: (tx, doubt, now) => tellAnswer(tx, { id, doubt }, 'doubt_thanked', now),
+  })
+
+export const removeAssumption = (
+  deps: Deps,
+  by: By,
+  { id, reason }: { id: number; reason: string },
+) =>
+  asAsker(deps, by, {
+    id,
+    decide: decideRemoval,
+    set: (now) => ({ removed_at: now, removed_by: by.actor.id, removed_reason: reason }),
+    notify: (tx, doubt, now) => tellRemoval(tx, { id, doubt }, reason, now),
+  })
+
+async function countPaid(tx: Tx, act: PairAct, newEvents: readonly NewEvent[]): Promise<void> {
+  if (newEvents.some((one) => 'recipient' in one)) await countPair(tx, act)
+}
+
+type AsAsker = {
+  id: number
+  decide(state: LoadedDoubt['rule']): Decision
+  set(now: Date): Change
+  notify(tx: Tx, doubt: LoadedDoubt, now: Date): Promise<void>
+}
+type Change = Partial<{
+  votes: ReturnType<typeof sql<number>>
+  accepted_at: Date
+  kudos_at: Date
+  removed_at: Date
+  removed_by: number
+  removed_reason: string
+}>
+
+function asAsker(deps: Deps, by: By, act: AsAsker): Promise<Outcome<Standing>> {
+  const { id } = act
+  return runCommand(deps, by.origin, {
+    load: (tx, now) => loadDoubt(tx, { id, actor: by.actor.id, now }),
+    may: ({ rule }) => can(by.actor, 'assumption.answer', { asker: rule.askerId }),
+    decide: ({ rule }) => act.decide(rule),
+    save: async (tx, doubt, { newEvents }, now) => {
+      const { memberId: recipient } = doubt.rule
+      await countPaid(tx, { payer: by.actor.id, recipient, now }, newEvents)
+      const view = await change(tx, id, act.set(now))
+      await act.notify(tx, doubt, now)
+      return { view, context: challengeContext(doubt.challenge) }
+    },
+  })
+}
+
+async function change(tx: Tx, id: number, set: Change): Promise<Standing> {
+  const row = await tx
+    .updateTable('assumption_challenges')
+    .set(set)
+    .where('id', '=', id)
+    .returning(['votes', 'accepted_at', 'kudos_at'])
+    .executeTakeFirstOrThrow()
+  return { id, votes: row.votes, accepted: row.accepted_at !== null, kudos: row.kudos_at !== null }
+}

@@ -1,0 +1,48 @@
+import type { AssumptionKind } from '@ideathlon/contracts/ideas'
+import { sql } from 'kysely'
+import type { Tx } from '../../kernel/deps.ts'
+
+/** A doubt is named by its question, who raised it, and what it is about. */
+export type WhichDoubt = { challenge: number; member: number; kind: AssumptionKind }
+export type NewDoubt = WhichDoubt & { alternative: string; reason: string; written_at: Date }
+export type NewDoubtVote = WhichDoubt & { voter: number; voted_at: Date }
+
+export async function saveDoubts(tx: Tx, rows: readonly NewDoubt[]): Promise<void> {
+  if (rows.length > 0)
+    await tx
+      .insertInto('assumption_challenges')
+      .values([...rows])
+      .execute()
+}
+
+/** Many at once, with the sum that a doubt keeps of its votes. */
+export async function saveDoubtVotes(tx: Tx, rows: readonly NewDoubtVote[]): Promise<void> {
+  if (rows.length === 0) return
+  await sql`
+    with saved as (
+      insert into assumption_votes (assumption, member, voted_at)
+      select d.id, n.voter, n.voted_at from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as n(challenge int, member int, kind text, voter int, voted_at timestamptz)
+      join assumption_challenges d
+        on d.challenge = n.challenge and d.member = n.member and d.kind = n.kind
+      returning assumption
+    )
+    update assumption_challenges d set votes = d.votes + s.votes
+    from (select assumption, count(*) as votes from saved group by 1) s
+    where d.id = s.assumption`.execute(tx)
+}
+
+export async function saveAgreed(
+  tx: Tx,
+  rows: readonly (WhichDoubt & { at: Date })[],
+): Promise<void> {
+  for (const { challenge, member, kind, at } of rows) {
+    await tx
+      .updateTable('assumption_challenges')
+      .set({ accepted_at: at })
+      .where('challenge', '=', challenge)
+      .where('member', '=', member)
+      .where('kind', '=', kind)
+      .execute()
+  }
+}

@@ -1,0 +1,55 @@
+import type { ChallengeAction, ChallengeState } from '@ideathlon/contracts/challenges'
+import { type Refused, refuse } from '../../../kernel/command/decision.ts'
+
+/**
+ * In which states what can be done, and where it leads: the same state where only something in it
+ * changes, `new` where it leads to another question and leaves this one as it is, `gone` where it is deleted.
+ */
+type Leads = ChallengeState | 'new' | 'gone'
+
+const MOVES: Record<ChallengeAction, Partial<Record<ChallengeState, Leads>>> = {
+  publish: { draft: 'open', scheduled: 'open' },
+  start_rating: { open: 'open' },
+  edit: { open: 'open' },
+  close: { open: 'closing' },
+  solve: { open: 'closing' },
+  pick: { closed: 'closed' },
+  settle: { closed: 'settled' },
+  archive: { settled: 'archived' },
+  renerve: { closed: 'new', settled: 'new', archived: 'new' },
+  iterate: { closed: 'new', settled: 'new', archived: 'new' },
+  duplicate: {
+    draft: 'new',
+    scheduled: 'new',
+    open: 'new',
+    closing: 'new',
+    closed: 'new',
+    settled: 'new',
+    archived: 'new',
+  },
+  rewrite: { draft: 'draft', scheduled: 'scheduled' },
+  reschedule: { draft: 'scheduled', scheduled: 'scheduled' },
+  unschedule: { scheduled: 'draft' },
+  discard: { draft: 'gone', scheduled: 'gone' },
+}
+
+/** What is done to a question that has not opened. */
+const BEFORE_OPENING = new Set<ChallengeAction>(['rewrite', 'reschedule', 'unschedule', 'discard'])
+
+/** The one table of what may follow on what. */
+export function decideMove(
+  state: ChallengeState,
+  action: ChallengeAction,
+): { ok: true; to: Leads } | Refused {
+  const to = MOVES[action][state]
+  if (to !== undefined) return { ok: true, to }
+  if (BEFORE_OPENING.has(action)) {
+    return refuse(state === 'draft' ? 'not_scheduled' : 'challenge_opened')
+  }
+  return refuse(state === 'draft' || state === 'scheduled' ? 'challenge_not_open' : reasonIn(state))
+}
+
+/** Why something cannot be done to a question that has been published. */
+function reasonIn(state: ChallengeState) {
+  return state === 'open' ? 'challenge_still_open' : 'challenge_moved_on'
+}

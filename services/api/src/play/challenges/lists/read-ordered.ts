@@ -1,0 +1,97 @@
+import type { ChallengeCard } from '@ideathlon/contracts/challenges'
+import { type ChallengeId, MAIN_PLATFORM } from '@ideathlon/contracts/ids'
+import { sql } from 'kysely'
+import { askedOn } from '../../../community/platforms/asked-on.ts'
+import type { ApiDb } from '../../../kernel/deps.ts'
+import type { Remembered } from '../../../views/home/remembered.ts'
+import { following, shuffled } from '../../../views/home/shuffle.ts'
+import { cardOf, cardRows, inCategory } from '../queries.ts'
+
+/** Of more open questions than this the newest stand in an order of one's own. */
+const ORDERED_MAX = 2_000
+const HOT_MAX = 200
+const HOUR_MS = 3_600_000
+const HOT_MS = 7 * 24 * HOUR_MS
+
+export type OrderedList = {
+  sort: 'shuffled' | 'hot'
+  seed: number
+  category?: string | undefined
+  home: number
+  /** The last one that was shown. */
+  after?: ChallengeId | undefined
+  page: number
+  size: number
+}
+
+/** `kept`: a week of ideas is counted once for everybody. */
+type Ordering = { db: ApiDb; now: () => Date; kept: Remembered }
+
+/**
+ * Open questions in an order that no index has. It goes on after the last one shown, not by counting:
+ * what comes in or closes meanwhile repeats nothing on the next page. Only the hot order is made anew
+ * at the full hour.
+ */
+export async function readOrderedPage(
+  deps: Ordering,
+  list: OrderedList,
+): Promise<{ cards: ChallengeCard[]; total: number }> {
+  const { db, now } = deps
+  const newest = await newestIds(db, list)
+  const { sort, seed, size } = list
+  const ids =
+    sort === 'hot'
+      ? [...new Set([...(await hotOnes(deps, list)), ...newest])]
+      : shuffled(newest, seed)
+  const shown = onwards(ids, list).slice(0, size)
+  if (shown.length === 0) return { cards: [], total: ids.length }
+  const rows = await cardRows(db.selectFrom('challenges as c').where('c.id', 'in', shown)).execute()
+  const cards = new Map(rows.map((row) => [row.id, cardOf(row, now())]))
+  return { cards: shown.flatMap((id) => cards.get(id) ?? []), total: ids.length }
+}
+
+/** In the hot order the place of a question is known as long as it is open; after that, the page counts. */
+function onwards(ids: number[], { sort, seed, after, page, size }: OrderedList): number[] {
+  if (after === undefined) return ids.slice(page * size)
+  if (sort === 'shuffled') return following(ids, seed, after)
+  const at = ids.indexOf(after)
+  return ids.slice(at === -1 ? page * size : at + 1)
+}
+
+type Where = Pick<OrderedList, 'category' | 'home'>
+
+function openOnes(db: ApiDb, { category, home }: Where) {
+  return db
+    .selectFrom('challenges as c')
+    .where('c.shelf', '=', 'open')
+    .$if(home !== MAIN_PLATFORM, (query) => query.where(askedOn(home)))
+    .$if(category !== undefined, (query) => query.where(inCategory(category ?? '')))
+}
+
+async function newestIds(db: ApiDb, where: Where): Promise<number[]> {
+  const newest = openOnes(db, where).select('c.id').orderBy('c.opens_at', 'desc')
+  const rows = await newest.orderBy('c.id', 'desc').limit(ORDERED_MAX).execute()
+  return rows.map(({ id }) => id)
+}
+
+/** By the ideas of a week, as they stood at the full hour: its pages hold, and no entry moves anything. */
+function hotOnes({ db, now, kept }: Ordering, where: Where): Promise<number[]> {
+  const until = new Date(Math.floor(now().getTime() / HOUR_MS) * HOUR_MS)
+  const key = `hot ${where.home} ${until.getTime()} ${where.category ?? ''}`
+  return kept.get(key, () => readHot(db, where, until))
+}
+
+async function readHot(db: ApiDb, where: Where, until: Date): Promise<number[]> {
+  const rows = await openOnes(db, where)
+    .innerJoin('ideas as i', 'i.challenge', 'c.id')
+    .select('c.id')
+    .where('i.entered_at', '>', new Date(until.getTime() - HOT_MS))
+    .where('i.entered_at', '<=', until)
+    .where('i.state', '=', 'published')
+    .groupBy('c.id')
+    .orderBy(sql`count(*)`, 'desc')
+    .orderBy('c.id', 'desc')
+    .limit(HOT_MAX)
+    .execute()
+  return rows.map(({ id }) => id)
+}

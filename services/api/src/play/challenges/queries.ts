@@ -1,0 +1,122 @@
+import type {
+  ChallengeCard,
+  ChallengeSort,
+  ChallengeState,
+  listChallenges,
+} from '@ideathlon/contracts/challenges'
+import { type ChallengeId, MAIN_PLATFORM } from '@ideathlon/contracts/ids'
+import type { RouteQuery } from '@ideathlon/contracts/route'
+import type { Actor } from '@ideathlon/service-kit/auth'
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { askedOn } from '../../community/platforms/asked-on.ts'
+import type { ApiTables } from '../../kernel/database/tables.ts'
+import type { ApiDb } from '../../kernel/deps.ts'
+import { faceOf, NAME_COLUMNS } from '../../kernel/members/display-name.ts'
+import { can } from '../../kernel/permissions/can.ts'
+
+export type ChallengeList = Omit<
+  RouteQuery<typeof listChallenges>,
+  'platform' | 'seed' | 'sort'
+> & {
+  sort: Exclude<ChallengeSort, 'shuffled' | 'hot'>
+  /** The platform whose own questions are wanted; main shows all of them. */
+  home?: number
+}
+
+/** One page; every order has its index, so that a page costs the same in a table of any size. */
+export async function readChallengePage(
+  db: ApiDb,
+  { state, sort, category, after, page, size, home = MAIN_PLATFORM }: ChallengeList,
+  now: Date,
+): Promise<{ cards: ChallengeCard[]; total: number }> {
+  const shelf = db
+    .selectFrom('challenges as c')
+    .where('c.shelf', '=', state)
+    .$if(home !== MAIN_PLATFORM, (query) => query.where(askedOn(home)))
+    .$if(category !== undefined, (query) => query.where(inCategory(category ?? '')))
+  const [rows, { total }] = await Promise.all([
+    cardRows(
+      ordered(shelf, sort)
+        .$if(after !== undefined, (query) => query.where(comesAfter(sort, after ?? 0)))
+        .limit(size)
+        .offset(after === undefined ? page * size : 0),
+    ).execute(),
+    shelf.select((eb) => eb.fn.countAll<string>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { cards: rows.map((row) => cardOf(row, now)), total: Number(total) }
+}
+
+/** In a category, or in one below it. */
+export const inCategory = (slug: string) => sql<boolean>`c.category in (
+  select k.id from categories k left join categories above on above.id = k.parent
+  where k.slug = ${slug} or above.slug = ${slug})`
+
+const AFTER = {
+  newest: (of: RawBuilder<unknown>) => sql<boolean>`(c.opens_at, c.id) < ${of}`,
+  closing_soon: (of: RawBuilder<unknown>) => sql<boolean>`(c.closes_at, c.id) > ${of}`,
+  most_ideas: (of: RawBuilder<unknown>) => sql<boolean>`(c.ideas, c.id) < ${of}`,
+}
+const ORDER_COLUMN = { newest: 'opens_at', closing_soon: 'closes_at', most_ideas: 'ideas' }
+
+/** Beyond the last one that was shown, wherever it stands by now: pages repeat nothing. */
+function comesAfter(sort: ChallengeList['sort'], after: ChallengeId) {
+  const column = sql.ref(ORDER_COLUMN[sort])
+  return AFTER[sort](sql`((select ${column} from challenges where id = ${after}), ${after}::int)`)
+}
+
+type Challenges = SelectQueryBuilder<ApiTables & { c: ApiTables['challenges'] }, 'c', object>
+
+function ordered(query: Challenges, sort: ChallengeList['sort']): Challenges {
+  if (sort === 'closing_soon') return query.orderBy('c.closes_at').orderBy('c.id')
+  if (sort === 'most_ideas') return query.orderBy('c.ideas', 'desc').orderBy('c.id', 'desc')
+  return query.orderBy('c.opens_at', 'desc').orderBy('c.id', 'desc')
+}
+
+/** A question with what a card shows beside it: its category and its asker. */
+export function cardRows(query: Challenges) {
+  return query
+    .innerJoin('categories as g', 'g.id', 'c.category')
+    .innerJoin('accounts as a', 'a.id', 'c.asker')
+    .selectAll('c')
+    .select(['g.slug as category_slug', 'g.name as category_name', 'g.parent', 'g.hue'])
+    .select([...NAME_COLUMNS])
+}
+
+export type CardRow = Awaited<ReturnType<ReturnType<typeof cardRows>['execute']>>[number]
+
+export function cardOf(row: CardRow, now: Date): ChallengeCard {
+  return {
+    id: row.id,
+    slug: row.slug,
+    question_title: row.question_title,
+    category: {
+      id: row.category,
+      slug: row.category_slug,
+      name: row.category_name,
+      parent: row.parent,
+      hue: row.hue,
+    },
+    state: row.state as ChallengeState,
+    is_closed: row.shelf === 'closed' || (row.state === 'open' && row.closes_at <= now),
+    opens_at: row.opens_at.toISOString(),
+    closes_at: row.closes_at.toISOString(),
+    closed_at: row.closed_at?.toISOString() ?? null,
+    ideas: row.ideas,
+    primary_image: row.primary_image,
+    image_alt: row.image_alt,
+    catalyst: faceOf({ ...row, id: row.asker }),
+  }
+}
+
+/** A draft, a question that waits for its day and one that was hidden: for its asker and moderators alone. */
+export async function readCard(
+  db: ApiDb,
+  slug: string,
+  viewer: Actor | undefined,
+): Promise<CardRow | undefined> {
+  const row = await cardRows(
+    db.selectFrom('challenges as c').where('c.slug', '=', slug),
+  ).executeTakeFirst()
+  if (row === undefined || row.shelf !== 'hidden') return row
+  return can(viewer, 'challenge.read_hidden', { asker: row.asker }) ? row : undefined
+}

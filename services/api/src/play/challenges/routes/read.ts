@@ -1,0 +1,52 @@
+import { type ChallengeSort, listChallenges, readChallenge } from '@ideathlon/contracts/challenges'
+import { readSuggestion } from '@ideathlon/contracts/older-names'
+import type { Actor } from '@ideathlon/service-kit/auth'
+import { serve } from '@ideathlon/service-kit/http/serve'
+import type { FastifyInstance } from 'fastify'
+import { platformNamed, platformOfRequest } from '../../../community/platforms/known-platforms.ts'
+import type { RouteParts } from '../../../kernel/http/route-parts.ts'
+import { noteView } from '../../../views/dashboards/asker/note-view.ts'
+import { Remembered } from '../../../views/home/remembered.ts'
+import { readOrderedPage } from '../lists/read-ordered.ts'
+import { type ChallengeList, readChallengePage } from '../queries.ts'
+import { readChallengeView } from '../read-view.ts'
+
+const HOT_KEPT_MS = 5 * 60_000
+
+/** What is closed is shuffled for nobody. */
+const listed = (sort: ChallengeSort): ChallengeList['sort'] =>
+  sort === 'shuffled' || sort === 'hot' ? 'newest' : sort
+
+export function readRoutes(
+  app: FastifyInstance,
+  { deps, session: { readActor } }: RouteParts,
+): void {
+  const { db, now } = deps
+  const kept = new Remembered(HOT_KEPT_MS, now)
+  serve(app, listChallenges, readActor, async ({ query: { platform, ...query }, request }) => {
+    const { id: home } = await (platform === undefined
+      ? platformOfRequest(deps, request)
+      : platformNamed(deps, platform))
+    const { sort, state, seed, ...list } = query
+    const isOrdered = (sort === 'shuffled' || sort === 'hot') && state === 'open'
+    const { cards, total } = isOrdered
+      ? await readOrderedPage({ db, now, kept }, { ...list, sort, seed, home })
+      : await readChallengePage(db, { ...list, state, sort: listed(sort), home }, now())
+    return { data: cards, meta: { page: query.page, size: query.size, total } }
+  })
+
+  const read = async (slug: string, viewer: Actor | undefined) => {
+    const { earlyCloseAfterMs } = deps
+    const viewing = { slug, viewer, now: now(), earlyCloseAfterMs }
+    const data = await readChallengeView(db, viewing)
+    if (data.state === 'open' && !data.mine?.is_catalyst) {
+      noteView(db, { challenge: data.id, member: viewer?.id, now: viewing.now })
+    }
+    return { data }
+  }
+  serve(app, readChallenge, readActor, ({ actor, params }) => read(params.challenge, actor))
+  serve(app, readSuggestion, readActor, async ({ actor, params }) => {
+    await platformNamed(deps, params.platform)
+    return read(params.challenge, actor)
+  })
+}

@@ -1,0 +1,59 @@
+import type { QuestionFields } from '@ideathlon/contracts/challenge-asking'
+import type { ChallengeState } from '@ideathlon/contracts/challenges'
+import type { ImageUrl } from '@ideathlon/contracts/files'
+import { REFUSALS } from '@ideathlon/contracts/refusals'
+import type { UnpublishedChallenge } from '@ideathlon/contracts/unpublished-challenges'
+import type { Actor } from '@ideathlon/service-kit/auth'
+import { notAllowed, notFound, refused } from '@ideathlon/service-kit/http/refusal'
+import type * as z from 'zod'
+import type { ApiDb } from '../../../kernel/deps.ts'
+import { can } from '../../../kernel/permissions/can.ts'
+import { durationOf } from '../openness.ts'
+import { type CardRow, readCard } from '../queries.ts'
+
+const UNPUBLISHED = new Set(['draft', 'scheduled'])
+
+/** What the form takes up again; for the asker alone, and only before it opens. */
+export async function readUnpublished(
+  db: ApiDb,
+  slug: string,
+  viewer: Actor,
+): Promise<UnpublishedChallenge> {
+  const card = await readCard(db, slug, viewer)
+  if (card === undefined || card.hidden_at !== null) throw notFound(REFUSALS.challenge_not_found)
+  if (!can(viewer, 'challenge.prepare', { asker: card.asker })) {
+    throw notAllowed(REFUSALS.askers_only)
+  }
+  if (!UNPUBLISHED.has(card.state)) throw refused('challenge_opened')
+  const { words_version: version, state } = card
+  return { slug, state: state as ChallengeState, version, question: questionOf(card) }
+}
+
+function questionOf(card: CardRow): z.output<typeof QuestionFields> {
+  return {
+    question_title: card.question_title,
+    question_detail: card.question_detail,
+    category: card.category,
+    assumption_who: card.assumption_who,
+    assumption_what: card.assumption_what,
+    assumption_why: card.assumption_why,
+    duration_days: durationOf(card),
+    solution_format: card.solution_format,
+    challenge_format: card.challenge_format,
+    innovation_scale: card.innovation_scale,
+    caption_solution_format: card.caption_solution_format,
+    caption_reaction_type: card.caption_reaction_type,
+    max_user_ideas: card.max_user_ideas,
+    primary_image: card.primary_image as ImageUrl | null,
+    image_alt: card.image_alt,
+    tags: card.tags,
+    links: card.links,
+    improve_purpose: card.improve_purpose,
+    prize: {
+      type: card.prize_type as z.output<typeof QuestionFields>['prize']['type'],
+      title: card.prize_title,
+      description: card.prize_description,
+    },
+    ...(card.state === 'scheduled' && { opens_at: card.opens_at.toISOString() }),
+  }
+}

@@ -1,0 +1,54 @@
+import {
+  discardChallenge as discardDeclared,
+  readUnpublished as readDeclared,
+  rescheduleChallenge as rescheduleDeclared,
+  rewriteChallenge as rewriteDeclared,
+  unscheduleChallenge as unscheduleDeclared,
+} from '@ideathlon/contracts/unpublished-challenges'
+import { serve } from '@ideathlon/service-kit/http/serve'
+import type { FastifyInstance } from 'fastify'
+import { originOf, viewOf } from '../../../kernel/command/command-call.ts'
+import type { RouteParts } from '../../../kernel/http/route-parts.ts'
+import {
+  discardChallenge,
+  rescheduleChallenge,
+  rewriteChallenge,
+  unscheduleChallenge,
+} from './change-unpublished.ts'
+import { readUnpublished } from './read-unpublished.ts'
+
+/** Drafts and scheduled challenges, which only their asker sees. */
+export function unpublishedRoutes(
+  app: FastifyInstance,
+  { deps, session: { readActor } }: RouteParts,
+): void {
+  serve(app, readDeclared, readActor, async ({ actor, params }) => ({
+    data: await readUnpublished(deps.db, params.challenge, actor),
+  }))
+
+  serve(app, rewriteDeclared, readActor, async (call) => {
+    const by = { origin: originOf(call), actor: call.actor }
+    const { version, ...question } = call.body
+    const rewriting = { slug: call.params.challenge, question, version }
+    return { data: viewOf(call.reply, await rewriteChallenge(deps, by, rewriting)) }
+  })
+
+  serve(app, rescheduleDeclared, readActor, async (call) => {
+    const by = { origin: originOf(call), actor: call.actor }
+    const { opens_at, version } = call.body
+    const moving = { slug: call.params.challenge, opensAt: new Date(opens_at), version }
+    return { data: viewOf(call.reply, await rescheduleChallenge(deps, by, moving)) }
+  })
+
+  serve(app, unscheduleDeclared, readActor, async (call) => {
+    const by = { origin: originOf(call), actor: call.actor }
+    const outcome = await unscheduleChallenge(deps, by, call.params.challenge)
+    return { data: viewOf(call.reply, outcome) }
+  })
+
+  serve(app, discardDeclared, readActor, async (call) => {
+    const by = { origin: originOf(call), actor: call.actor }
+    viewOf(call.reply, await discardChallenge(deps, by, call.params.challenge))
+    return undefined
+  })
+}

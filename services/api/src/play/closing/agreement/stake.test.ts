@@ -1,0 +1,32 @@
+import { Rules } from '@ideathlon/contracts/rules'
+import { expect, it } from 'vitest'
+import newest from '../../../../../../rules/2.json' with { type: 'json' }
+import { gaveMilli, stakePrices } from './stake.ts'
+
+const prices = {
+  ratedIdeaMilli: 2000,
+  ratedIdeaDailyMax: 60,
+  contradictionMilli: 20_000,
+  catalystMilli: 12_000,
+}
+
+it('counts what was paid: the sixtieth of a day, not the one after', () => {
+  expect(gaveMilli([{ earnedToday: 0 }, { earnedToday: 59 }, { earnedToday: 60 }], prices)).toBe(
+    4000,
+  )
+  expect(gaveMilli([], prices)).toBe(0)
+})
+
+it('takes its prices from the rules it is given', () => {
+  expect(stakePrices(Rules.parse(newest))).toEqual(prices)
+  const dearer = {
+    ...newest.prices,
+    'RatingCreated:RatedIdea': { pay: 'fixed', neurons: 3 },
+    'ChallengeClosed:IdeaRatingCorrelatedCatalystNegative': { pay: 'fixed', neurons: -1.5 },
+  }
+  expect(stakePrices(Rules.parse({ ...newest, prices: dearer }))).toMatchObject({
+    ratedIdeaMilli: 3000,
+    ratedIdeaDailyMax: Number.POSITIVE_INFINITY,
+    catalystMilli: 1500,
+  })
+})

@@ -1,0 +1,58 @@
+import { formatFor } from '@ideathlon/contracts/format'
+import { plural } from '@ideathlon/contracts/plural'
+import type { CircleKind } from './circles.ts'
+import type { Cluster } from './find-clusters.ts'
+
+type Names = { members: ReadonlyMap<number, string>; ideas: ReadonlyMap<number, string> }
+
+const NOTE_MAX = 1000
+export const CLUSTERS_TOLD = 3
+export const MEMBERS_TOLD = 12
+export const IDEAS_TOLD = 3
+const TITLE_TOLD = 60
+
+/** A note is read by any moderator, so it is written in the default locale. */
+const format = formatFor()
+const CLUSTER = {
+  one: '{n} member who {shared}: {handles}. They pull {titles} away from what others think.',
+  other: '{n} members who {shared}: {handles}. They pull {titles} away from what others think.',
+} as const
+const MORE_CLUSTERS = { one: 'And {n} more group.', other: 'And {n} more groups.' } as const
+
+const COMMON: Record<CircleKind, string> = {
+  place: 'were seen at the same device or network',
+  scout: 'were brought by the same people',
+  joined: 'joined within the same days',
+  rated: 'rated within the same hours',
+  new: 'are new',
+}
+
+/** What a moderator reads: what was seen, what it did, what has been done about it, and what to do. */
+export function clustersInWords(clusters: readonly Cluster[], names: Names): string {
+  const told = clusters.slice(0, CLUSTERS_TOLD).map((cluster) => inWords(cluster, names))
+  const more = clusters.length - told.length
+  return [
+    'We found raters who agree more than the crowd does and weighed them as one. That changed the Top 5.',
+    ...told,
+    ...(more > 0 ? [plural(more, MORE_CLUSTERS)] : []),
+    'Review this before anything is paid out for these places. If they are one person, link the accounts.',
+    'This says nothing about the asker. It was found by counting and proves nothing.',
+  ]
+    .join(' ')
+    .slice(0, NOTE_MAX)
+}
+
+function inWords({ members, common, pushed }: Cluster, names: Names): string {
+  const handles = listed(members, MEMBERS_TOLD, (id) => `@${names.members.get(id) ?? id}`)
+  const titles = listed(pushed, IDEAS_TOLD, (id) => {
+    return `“${(names.ideas.get(id) ?? `idea ${id}`).slice(0, TITLE_TOLD)}”`
+  })
+  const shared = format.list(common.map((kind) => COMMON[kind]))
+  return format.plural(members.length, CLUSTER, { shared, handles, titles })
+}
+
+function listed(ids: readonly number[], most: number, nameOf: (id: number) => string): string {
+  const names = ids.slice(0, most).map(nameOf)
+  const more = ids.length - names.length
+  return format.list(more > 0 ? [...names, plural(more, { other: '{n} more' })] : names)
+}

@@ -1,0 +1,152 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { rankFinally } from '../ranking/final-ranking.ts'
+import { rankFairly } from '../ranking/rank-fairly.ts'
+import { type AttackPlan, attackedWorld } from '../ranking/testing/attacked-world.ts'
+import { circlesOf } from './circles.ts'
+import { clustersInWords } from './clusters-in-words.ts'
+import { findClusters, merged } from './find-clusters.ts'
+import type { RaterBackground } from './rater-background.ts'
+
+const DAY = 24 * 3_600_000
+const nobody = { guests: new Set<number>(), linked: [] }
+
+/** Somebody whom nothing ties to anybody else. */
+const alone = (raterId: number, more: Partial<RaterBackground> = {}): RaterBackground => ({
+  raterId,
+  honest: 50,
+  joinedAt: raterId * 10 * DAY,
+  ratedAt: raterId * DAY,
+  seenAt: [`device ${raterId}`],
+  scout: null,
+  ...more,
+})
+const crowd = Array.from({ length: 12 }, (_, at) => alone(at + 1))
+
+const world = (ring: AttackPlan['ring'], seed = 1) =>
+  attackedWorld({ seed, honest: 40, community: 'young', ...(ring && { ring }) })
+const fairly = ({ ideas, ratings, backgrounds }: ReturnType<typeof world>) =>
+  rankFairly({ ideas, ratings, backgrounds, ...nobody })
+
+describe('a circle', () => {
+  it.each([
+    ['a device', { seenAt: ['device x'] }, 'place'],
+    ['a scout', { scout: 7 }, 'scout'],
+    ['the day of joining', { joinedAt: 999 * DAY }, 'joined'],
+    ['the hour of rating', { ratedAt: 999 * DAY }, 'rated'],
+    ['being unknown', { honest: 0 }, 'new'],
+  ])('is made of those who share %s', (_, shared, kind) => {
+    const three = [101, 102, 103].map((id) => alone(id, shared))
+    const found = circlesOf([...crowd, ...three]).filter((circle) => circle.kind === kind)
+    expect(found[0]?.members).toEqual(expect.arrayContaining([101, 102, 103]))
+  })
+
+  it('takes in who brought whom brought whom, and who began it', () => {
+    const chain = [101, 102, 103].map((id) => alone(id, { scout: id === 101 ? null : id - 1 }))
+    expect(circlesOf([...crowd, ...chain])).toEqual([{ kind: 'scout', members: [101, 102, 103] }])
+  })
+
+  it('is never the crowd itself', () => {
+    expect(circlesOf(crowd.map((one) => ({ ...one, honest: 0, seenAt: ['network'] })))).toEqual([])
+  })
+
+  it('holds nobody more often than their own places, scouts and times', () => {
+    const many = Array.from({ length: 300 }, (_, at) =>
+      alone(at + 1, { joinedAt: at * DAY, honest: 0, seenAt: [`network ${at % 90}`] }),
+    )
+    const memberships = circlesOf(many).reduce((sum, { members }) => sum + members.length, 0)
+    expect(memberships).toBeLessThanOrEqual(many.length * 6)
+  })
+})
+
+describe('clusters', () => {
+  it('of a ring are found whole, and among forty honest people hardly anybody', () => {
+    const attacked = world({ size: 12, manner: 'choosing' })
+    const [found] = fairly(attacked).clusters
+    expect(attacked.ring.filter((id) => !found?.members.includes(id))).toEqual([])
+    expect((found?.members.length ?? 0) - attacked.ring.length).toBeLessThanOrEqual(3)
+    expect(found?.pushed).toContain(attacked.pushed)
+  })
+
+  it('that made another Top 5 are told from those that had no say in it', () => {
+    expect(fairly(world({ size: 20, manner: 'handed' }, 2)).isTopChanged).toBe(true)
+    const weak = fairly(world({ size: 5, manner: 'choosing' }))
+    expect([weak.clusters.length, weak.isTopChanged]).toEqual([1, false])
+  })
+
+  it('are hardly ever found in peace, of a few, and hardly ever change the top', () => {
+    const peace = Array.from({ length: 40 }, (_, at) => fairly(world(undefined, at + 1)))
+    const found = peace.flatMap(({ clusters }) => clusters)
+    expect(found.length).toBeLessThanOrEqual(2)
+    expect(Math.max(0, ...found.map(({ members }) => members.length))).toBeLessThanOrEqual(5)
+    expect(peace.filter(({ isTopChanged }) => isTopChanged).length).toBeLessThanOrEqual(1)
+  })
+
+  it('are not found where nothing is known but ratings, nor where nothing is rated', () => {
+    const { ideas, ratings } = world({ size: 12, manner: 'choosing' })
+    expect(rankFairly({ ideas, ratings, ...nobody }).clusters).toEqual([])
+    expect(findClusters([], crowd)).toEqual([])
+  })
+
+  it('do not depend on the order of the input', () => {
+    const { ideas, ratings, backgrounds } = world({ size: 8, manner: 'choosing' })
+    const { judgements } = rankFinally({ ideas, ratings, ...nobody })
+    const found = findClusters(judgements, backgrounds)
+    expect(found).not.toEqual([])
+    const shuffled = fc.record({
+      judgements: fc.shuffledSubarray(judgements, { minLength: judgements.length }),
+      backgrounds: fc.shuffledSubarray(backgrounds, { minLength: backgrounds.length }),
+    })
+    fc.assert(
+      fc.property(shuffled, (order) => {
+        expect(findClusters(order.judgements, order.backgrounds)).toEqual(found)
+      }),
+      { numRuns: 20 },
+    )
+  })
+
+  it('that share a member are one, so that nobody is in two, whatever was found', () => {
+    const cluster = fc.record({
+      members: fc.uniqueArray(fc.integer({ min: 1, max: 30 }), { minLength: 2, maxLength: 6 }),
+      common: fc.constant(['new'] as const),
+      pushed: fc.constant([1]),
+    })
+    fc.assert(
+      fc.property(fc.array(cluster, { maxLength: 8 }), (clusters) => {
+        const all = merged(clusters).flatMap(({ members }) => members)
+        expect(new Set(all).size).toBe(all.length)
+        expect(new Set(all)).toEqual(new Set(clusters.flatMap(({ members }) => members)))
+        expect(merged(clusters.toReversed()).map(({ members }) => members)).toEqual(
+          merged(clusters).map(({ members }) => members),
+        )
+      }),
+    )
+  })
+})
+
+it('a case says what was seen and done, and fits into a note however many there are', () => {
+  const cluster = { members: [1, 2, 3], common: ['place', 'new'] as const, pushed: [7] }
+  const names = {
+    members: new Map([
+      [1, 'ann'],
+      [2, 'ben'],
+    ]),
+    ideas: new Map([[7, 'A bench']]),
+  }
+  expect(clustersInWords([cluster], names)).toMatch(
+    /weighed them as one.*3 members who were seen at the same device or network and are new: @ann, @ben, and @3\. They pull “A bench”.*proves nothing\.$/,
+  )
+  const large = { ...cluster, members: Array.from({ length: 400 }, (_, at) => at + 1) }
+  const note = clustersInWords([large, large, large, large], names)
+  expect(note).toContain('and 388 more')
+  expect(note.length).toBeLessThanOrEqual(1000)
+})
+
+it('who was seen at very many places is still found at the latest of them', () => {
+  const everywhere = [101, 102, 103].map((id) =>
+    alone(id, { seenAt: ['network x', ...Array.from({ length: 90 }, (_, at) => `n ${id} ${at}`)] }),
+  )
+  expect(circlesOf([...crowd, ...everywhere])).toEqual([
+    { kind: 'place', members: [101, 102, 103] },
+  ])
+})

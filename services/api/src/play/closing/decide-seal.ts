@@ -1,0 +1,25 @@
+import { type Refused, refuse } from '../../kernel/command/decision.ts'
+
+export type SealState = {
+  state: string
+  isSealed: boolean
+  lastIdeaAt: Date | null
+}
+
+export type ClosedBy = 'asker' | 'time' | 'admin'
+
+export type Seal = {
+  by: ClosedBy
+  /** An asker waits this long after the last idea; 0 for an admin. */
+  earlyAfterMs: number
+}
+
+/** Whether a question may end now. From its seal on nothing in it changes any more. */
+export function decideSeal(state: SealState, seal: Seal, now: Date): { ok: true } | Refused {
+  if (state.state !== 'open' && state.state !== 'closing') return refuse('challenge_closed')
+  // One that was sealed before goes on from there, whoever asks.
+  if (state.isSealed || seal.by === 'time') return { ok: true }
+  if (state.state === 'closing') return refuse('challenge_closed')
+  const waited = now.getTime() - (state.lastIdeaAt?.getTime() ?? Number.NEGATIVE_INFINITY)
+  return waited < seal.earlyAfterMs ? refuse('too_early_to_close') : { ok: true }
+}

@@ -1,0 +1,188 @@
+import { sql } from 'kysely'
+import type { ApiDb, Tx } from '../../kernel/deps.ts'
+import type { ChallengeRow } from '../challenges/load.ts'
+import type { ClosingState } from './decide-closing.ts'
+import { loadBackgrounds } from './weights/load-backgrounds.ts'
+import { isHandedOut, shareOf } from './weights/rating-share.ts'
+
+type Played = Omit<
+  ClosingState,
+  'by' | 'prices' | 'peers' | 'questionRatings' | 'due' | 'pairs' | 'isPlayed'
+>
+
+type RatingRow = {
+  rater: number
+  idea: number
+  half_stars: number
+  served: boolean
+  was_skipped: boolean
+  skips: number
+  given: number
+  earned_today: number
+  is_paid: boolean
+  is_near: boolean
+  is_apart: boolean
+}
+
+/**
+ * Everything that the end of a question depends on. It is sealed: no lock is needed to read it. Near an
+ * idea is a friend, or whom somebody brought, of its author or of who is named beside. A rating of an
+ * idea of one's own, given before two accounts were known to be one person's, does not count. One between
+ * members who block each other, share an organisation or are co-authors weighs nothing: while the challenge
+ * was open it was taken like any other, so that nobody could learn from a refusal who wrote what.
+ */
+export async function loadPlayed(
+  tx: Tx | ApiDb,
+  { id, asker }: Pick<ChallengeRow, 'id' | 'asker'>,
+): Promise<Played> {
+  const ideas = await tx
+    .selectFrom('ideas')
+    .select(['id', 'author', 'is_test'])
+    .where('challenge', '=', id)
+    .where('state', '=', 'published')
+    .orderBy('entered_at')
+    .orderBy('number')
+    .execute()
+  const { rows: ratings } = await sql<RatingRow>`
+    with behind as materialized (
+      select named.idea, a.id as member, a.scouted_by, coalesce(a.linked_to, a.id) as person
+      from (
+        select id as idea, author as member from ideas where challenge = ${id}
+        union
+        select n.idea, n.member from idea_co_authors n join ideas i on i.id = n.idea
+          where i.challenge = ${id} and n.accepted_at is not null
+      ) named join accounts a on a.id = named.member
+    ), passed as materialized (
+      select rater, count(*)::int as skips from skips where challenge = ${id} group by rater
+    ), gave as materialized (
+      select rater, count(*)::int as given from ratings where challenge = ${id} group by rater
+    ), apart as materialized (
+      select g.rater, n.blocked as member from gave g join blocks n on n.blocker = g.rater
+      union select g.rater, n.blocker from gave g join blocks n on n.blocked = g.rater
+      union select g.rater, them.account from gave g
+        join organisation_members me on me.account = g.rater
+        join organisation_members them on them.organisation = me.organisation
+        where them.account in (select member from behind)
+      union select g.rater, i.author from gave g
+        join idea_co_authors n on n.member = g.rater and n.accepted_at is not null
+        join ideas i on i.id = n.idea
+    )
+    select r.rater, r.idea, r.half_stars, r.served, r.earned_today, r.is_paid, g.given,
+      coalesce(p.skips, 0) as skips, s.idea is not null as was_skipped,
+      coalesce(bool_or(b.member = rater.scouted_by or b.scouted_by = r.rater
+        or f.friend is not null), false) as is_near,
+      bool_or(x.rater is not null) as is_apart
+    from ratings r
+    join ideas i on i.id = r.idea and i.state = 'published'
+    join accounts rater on rater.id = r.rater
+    join behind b on b.idea = r.idea
+    join gave g on g.rater = r.rater
+    left join passed p on p.rater = r.rater
+    left join skips s on s.idea = r.idea and s.rater = r.rater
+    left join friends f on f.member = r.rater and f.friend = b.member
+    left join apart x on x.rater = r.rater and x.member = b.member
+    where r.challenge = ${id}
+    group by r.rater, r.idea, rater.id, g.given, p.skips, s.idea
+    having not bool_or(b.person = coalesce(rater.linked_to, rater.id))`.execute(tx)
+  return {
+    askerId: asker,
+    ideas: ideas.map((idea, entered) => ({
+      ideaId: idea.id,
+      authorId: idea.author,
+      entered,
+      isTest: idea.is_test,
+    })),
+    ratings: ratings.map(ratingOf),
+    ...(await loadKinships(tx, id)),
+    unverified: await loadUnverified(tx, { id, asker }),
+    backgrounds: await loadBackgrounds(tx, id),
+  }
+}
+
+function ratingOf(row: RatingRow) {
+  const given = {
+    wasServed: row.served,
+    wasSkipped: row.was_skipped,
+    isNear: row.is_near,
+    skips: row.skips,
+    ratings: row.given,
+  }
+  return {
+    raterId: row.rater,
+    ideaId: row.idea,
+    stars: row.half_stars / 2,
+    share: row.is_apart ? 0 : shareOf(given),
+    isHandedOut: !row.is_apart && isHandedOut(given),
+    earnedToday: row.earned_today,
+    isUnpaid: !row.is_paid,
+  }
+}
+
+/** What members gave the question itself; whoever left since counts as they were. */
+export async function loadQuestionRatings(
+  db: Tx | ApiDb,
+  challenge: number,
+): Promise<ClosingState['questionRatings']> {
+  return db
+    .selectFrom('question_ratings')
+    .select(['rater as raterId', 'stars'])
+    .where('challenge', '=', challenge)
+    .execute()
+}
+
+/**
+ * Who of the raters is a guest, or had not proven an address when the question was sealed, and which of
+ * them are the same person. Who came with an import has no address to prove, and cannot sign in.
+ */
+async function loadKinships(tx: Tx | ApiDb, challenge: number) {
+  const raters = await tx
+    .selectFrom('accounts')
+    .select(['id', 'linked_to'])
+    .select((eb) =>
+      eb
+        .or([
+          eb('is_guest', '=', true),
+          // Whoever proved an address after the seal was a guest of this question.
+          eb('guest_until', '>', (sub) =>
+            sub.selectFrom('challenges').select('sealed_at').where('id', '=', challenge),
+          ),
+          eb.not(wasProven(challenge)),
+        ])
+        .as('is_guest'),
+    )
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('ratings')
+        .select('rater')
+        .where('challenge', '=', challenge)
+        .union(
+          eb.selectFrom('question_ratings').select('rater').where('challenge', '=', challenge),
+        ),
+    )
+    .execute()
+  const groups = Map.groupBy(raters, (rater) => rater.linked_to ?? rater.id)
+  return {
+    guests: new Set(raters.filter((rater) => rater.is_guest).map((rater) => rater.id)),
+    linked: [...groups.values()]
+      .filter((group) => group.length > 1)
+      .map((group) => group.map((rater) => rater.id)),
+  }
+}
+
+const wasProven = (challenge: number) => sql<boolean>`
+  case when accounts.deleted_at is not null then accounts.left_verified
+    when accounts.email_verified_at is not null then accounts.email_verified_at <=
+      coalesce((select sealed_at from challenges where id = ${challenge}), 'infinity')
+    else accounts.email is null and accounts.password_hash is null
+      and not exists (select from social_accounts s where s.account = accounts.id) end`
+
+/** The asker, authors, mentors and raters whose address was not verified when the question was sealed. */
+async function loadUnverified(tx: Tx | ApiDb, { id, asker }: { id: number; asker: number }) {
+  const { rows } = await sql<{ id: number }>`
+    select id from accounts where not ${wasProven(id)} and id in (
+      select ${asker}::int union select author from ideas where challenge = ${id}
+      union select mentor from mentorings where challenge = ${id}
+      union select rater from ratings where challenge = ${id}
+      union select recipient from pending_points where challenge = ${id})`.execute(tx)
+  return new Set(rows.map((row) => row.id))
+}

@@ -1,0 +1,61 @@
+import {
+  CHALLENGE_STARS_MAX,
+  IDEA_STARS_MAX,
+  RATING_BONUS_EVERY,
+} from '@ideathlon/contracts/limits'
+import { point } from '../../kernel/command/decision.ts'
+import type { PaidAct } from '../fair-pay/pair-times.ts'
+
+type Idea = { ideaId: number; authorId: number; isTest: boolean }
+type Rating = { ideaId: number; raterId: number; stars: number }
+
+/**
+ * What the ratings of ideas earn their authors: one event a rating, by its stars, and a bonus for
+ * every fiftieth. Told only now, because a score that moves while a question is open gives a rating
+ * away. Guests' ratings earn nobody anything; neither does an asker's own idea to test.
+ */
+export function receivedRatings(
+  ideas: readonly Idea[],
+  ratings: readonly Rating[],
+  guests: ReadonlySet<number>,
+): PaidAct[] {
+  const counted = ratings.filter((rating) => !guests.has(rating.raterId))
+  const ratingsOf = Map.groupBy(counted, (rating) => rating.ideaId)
+  return ideas.flatMap(({ ideaId, authorId, isTest }) => {
+    const got = isTest ? [] : (ratingsOf.get(ideaId) ?? [])
+    return [
+      ...got
+        .toSorted((a, b) => a.raterId - b.raterId)
+        .map(({ raterId, stars }) => {
+          const inputs = { stars, starsMax: IDEA_STARS_MAX }
+          const paid = point('IdeaRated:IdeaRatedInChallenge', authorId, inputs, ideaId)
+          return { payer: raterId, point: paid }
+        }),
+      ...Array.from({ length: Math.floor(got.length / RATING_BONUS_EVERY) }, () => ({
+        payer: null,
+        point: point('IdeaRated:IdeaRatedInChallengeBonus', authorId, {}, ideaId),
+      })),
+    ]
+  })
+}
+
+export type QuestionRating = { raterId: number; stars: number }
+
+/**
+ * What the ratings of a question earn its asker, one event a rating. Told only at the close, like the
+ * ratings of ideas: a score that moved at once would tell who gave how much.
+ */
+export function receivedStars(
+  askerId: number,
+  ratings: readonly QuestionRating[],
+  guests: ReadonlySet<number>,
+): PaidAct[] {
+  return ratings
+    .filter(({ raterId }) => raterId !== askerId && !guests.has(raterId))
+    .toSorted((a, b) => a.raterId - b.raterId)
+    .map(({ raterId, stars }) => {
+      const inputs = { stars, starsMax: CHALLENGE_STARS_MAX }
+      const paid = point('ChallengeRated:ChallengeRatedByAnalyst', askerId, inputs)
+      return { payer: raterId, point: paid }
+    })
+}

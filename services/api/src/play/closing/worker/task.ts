@@ -1,0 +1,36 @@
+import { type FiledPart, partsOf } from '@ideathlon/service-kit/outbox/file'
+import type { AskerResult } from '../agreement/rater-results.ts'
+import { type ClosingState, type DecidedClosing, decideClosing } from '../decide-closing.ts'
+import { decideSettling, type SettlingState } from '../settling/decide-settling.ts'
+import { asTheLogTakesThem } from './log-takes.ts'
+
+type Filed = Omit<Parameters<typeof partsOf>[0], 'newEvents'>
+
+/** The heavy part of an end: pure, and written down ready for the outbox. */
+export type AsideTask =
+  | { what: 'closing'; state: ClosingState; filed: Filed }
+  | { what: 'settling'; state: SettlingState; filed: Filed }
+
+export type AsideResult = {
+  ranking: DecidedClosing['ranking']
+  crowd: DecidedClosing['raters']
+  asker: AskerResult[]
+  /** How well it was played, in thousandths; told by its closing. */
+  quality: number
+  clusters: DecidedClosing['clusters']
+  isTopChanged: boolean
+  pairCounts: DecidedClosing['pairCounts']
+  parts: FiledPart[]
+}
+
+export function work(task: AsideTask): AsideResult {
+  if (task.what === 'settling') {
+    const { newEvents, raters } = decideSettling(task.state)
+    const parts = asTheLogTakesThem(partsOf({ ...task.filed, newEvents }))
+    const nothing = { ranking: [], crowd: [], quality: 0, clusters: [], pairCounts: [] }
+    return { ...nothing, isTopChanged: false, asker: raters, parts }
+  }
+  const { newEvents, raters: crowd, ...decided } = decideClosing(task.state)
+  const parts = asTheLogTakesThem(partsOf({ ...task.filed, newEvents }))
+  return { ...decided, crowd, asker: [], parts }
+}

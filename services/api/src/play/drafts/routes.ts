@@ -1,0 +1,51 @@
+import {
+  createDraft as createDeclared,
+  listDrafts,
+  readDraft as readDeclared,
+  removeDraft,
+  saveDraft as saveDeclared,
+} from '@ideathlon/contracts/drafts'
+import { REFUSALS } from '@ideathlon/contracts/refusals'
+import { notFound } from '@ideathlon/service-kit/http/refusal'
+import { serve } from '@ideathlon/service-kit/http/serve'
+import type { FastifyInstance } from 'fastify'
+import { originOf } from '../../kernel/command/command-call.ts'
+import type { RouteParts } from '../../kernel/http/route-parts.ts'
+import { readDraft, readDrafts } from './queries.ts'
+import { createDraft, saveDraft } from './save-draft.ts'
+
+export function draftRoutes(
+  app: FastifyInstance,
+  { deps, session: { readActor } }: RouteParts,
+): void {
+  serve(app, listDrafts, readActor, async ({ actor, query }) => {
+    const { page, size, sent, draft_type } = query
+    const list = { account: actor.id, type: draft_type, withSent: sent, page, size }
+    const { drafts, total } = await readDrafts(deps.db, list)
+    return { data: drafts, meta: { page, size, total } }
+  })
+
+  serve(app, readDeclared, readActor, async ({ actor, params }) => {
+    const draft = await readDraft(deps.db, { account: actor.id, id: params.draft })
+    if (draft === undefined) throw notFound(REFUSALS.draft_not_found)
+    return { data: draft }
+  })
+
+  serve(app, createDeclared, readActor, async (call) => {
+    const by = { account: call.actor.id, origin: originOf(call) }
+    return { data: await createDraft(deps, by, call.body) }
+  })
+
+  serve(app, saveDeclared, readActor, async ({ actor, params, body }) => ({
+    data: await saveDraft(deps, actor.id, { id: params.draft, ...body }),
+  }))
+
+  serve(app, removeDraft, readActor, async ({ actor, params }) => {
+    await deps.db
+      .deleteFrom('drafts')
+      .where('id', '=', params.draft)
+      .where('account', '=', actor.id)
+      .execute()
+    return undefined
+  })
+}

@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../kernel/deps.ts'
+import { dayOf } from '../ratings/day.ts'
+
+/** What is paid only so often a day, and counted in `daily_deeds`. */
+export type DailyDeed = 'asked' | 'entered'
+
+/** How many of it were this member's today; locks the count until the command is through. */
+export async function lockToday(
+  tx: Tx,
+  { member, deed, now }: { member: number; deed: DailyDeed; now: Date },
+): Promise<number> {
+  const { rows } = await sql<{ day: number; asked: number; entered: number }>`
+    insert into daily_deeds as d (member, day) values (${member}, ${dayOf(now)})
+    on conflict (member) do update set day = d.day
+    returning day, asked, entered`.execute(tx)
+  const [row] = rows
+  return row === undefined || row.day !== dayOf(now) ? 0 : row[deed]
+}
+
+/** One more today. The caller has locked the count. */
+export async function countDeed(
+  tx: Tx,
+  { member, deed, now }: { member: number; deed: DailyDeed; now: Date },
+): Promise<void> {
+  const day = dayOf(now)
+  const [asked, entered] = deed === 'asked' ? [1, 0] : [0, 1]
+  await sql`
+    update daily_deeds set day = ${day},
+      asked = case when day = ${day} then asked else 0 end + ${asked},
+      entered = case when day = ${day} then entered else 0 end + ${entered}
+    where member = ${member}`.execute(tx)
+}
+
+/** The input of a price; left out where it is 0. */
+export const dailyInput = (earnedToday: number): { earnedToday?: number } =>
+  earnedToday > 0 ? { earnedToday } : {}

@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../kernel/deps.ts'
+import { isUnverified } from './asker-standing.ts'
+import { countPair, lockPair } from './count-pairs.ts'
+import { isLinked } from './linked.ts'
+import type { PendingAsking } from './pay-asking.ts'
+
+/** What a rating is worth to the asker of its challenge. */
+export type AskerSide = {
+  /** How often rater and asker have paid each other this month. */
+  pair: number
+  isUnverified: boolean
+  /** Null once asking has been paid, or where it earns nothing. */
+  asking: PendingAsking | null
+}
+
+type Rating = { challenge: number; asker: number; rater: number; now: Date }
+
+/** Locks the pair's count and, until asking has been paid, what is pending for it. */
+export async function loadAskerSide(tx: Tx, rating: Rating): Promise<AskerSide> {
+  const { asker, rater, now } = rating
+  return {
+    pair: await lockPair(tx, { payer: rater, recipient: asker, now }),
+    isUnverified: await isUnverified(tx, asker),
+    asking: await loadAsking(tx, rating),
+  }
+}
+
+/** The count is read after the lock is held: raters are counted one after another. */
+async function loadAsking(
+  tx: Tx,
+  { challenge, asker, rater }: Rating,
+): Promise<PendingAsking | null> {
+  const pending = await sql<{ inputs: PendingAsking['inputs'] }>`
+    select inputs from pending_points
+    where challenge = ${challenge} and key = 'ChallengePublished:CreatedChallenge'
+    for update`.execute(tx)
+  const [waiting] = pending.rows
+  if (waiting === undefined) return null
+  const { rows } = await sql<{ counted: number; is_counted: boolean }>`
+    select count(*)::int as counted, coalesce(bool_or(person = ${personOf(rater)}), false) as is_counted
+    from asking_raters where challenge = ${challenge}`.execute(tx)
+  const { counted, is_counted: isCounted } = rows[0] ?? { counted: 0, is_counted: false }
+  return {
+    inputs: waiting.inputs,
+    counted,
+    isNew: !isCounted && !(await isLinked(tx, rater, asker)),
+  }
+}
+
+type Saving = Rating & { isPaid: boolean }
+
+/** After a first rating that paid the asker: the pair's count, and who counts towards asking. */
+export async function saveAskerSide(tx: Tx, side: AskerSide, saving: Saving): Promise<void> {
+  const { challenge, asker, rater, now, isPaid } = saving
+  if (side.isUnverified) return
+  await countPair(tx, { payer: rater, recipient: asker, now })
+  if (!side.asking?.isNew) return
+  const { rows } = await sql<{ person: number }>`select ${personOf(rater)} as person`.execute(tx)
+  const askingRaters = rows.map(({ person }) => ({ challenge, person }))
+  await saveAsking(tx, { askingRaters, askingPaid: isPaid ? [challenge] : [] })
+}
+
+type Asking = {
+  askingRaters: readonly { challenge: number; person: number }[]
+  /** Challenges whose asking has been paid: nothing is pending for it any more. */
+  askingPaid: readonly number[]
+}
+
+export async function saveAsking(tx: Tx, { askingRaters, askingPaid }: Asking): Promise<void> {
+  if (askingRaters.length > 0) {
+    await sql`
+      insert into asking_raters (challenge, person)
+      select challenge, person from jsonb_to_recordset(${JSON.stringify(askingRaters)}::jsonb)
+        as r(challenge int, person int)
+      on conflict do nothing`.execute(tx)
+  }
+  if (askingPaid.length === 0) return
+  await sql`
+    delete from pending_points
+    where challenge = any(${askingPaid}::int[]) and key = 'ChallengePublished:CreatedChallenge'`.execute(
+    tx,
+  )
+}
+
+const personOf = (member: number) =>
+  sql`(select coalesce(linked_to, id) from accounts where id = ${member})`

@@ -1,0 +1,21 @@
+import { actOnCoAuthor as declared } from '@ideathlon/contracts/ideas'
+import { serve } from '@ideathlon/service-kit/http/serve'
+import type { FastifyInstance } from 'fastify'
+import { originOf, viewOf } from '../../../kernel/command/command-call.ts'
+import type { RouteParts } from '../../../kernel/http/route-parts.ts'
+import { announceLab } from '../../labs/announce-lab.ts'
+import { actOnCoAuthor } from './act-on-co-author.ts'
+
+export function coAuthorRoutes(
+  app: FastifyInstance,
+  { deps, session: { readActor } }: RouteParts,
+): void {
+  serve(app, declared, readActor, async (call) => {
+    const { idea: id, act } = call.params
+    const by = { origin: originOf(call), actor: call.actor }
+    const outcome = await actOnCoAuthor(deps, by, { id, act, handle: call.body.handle })
+    const data = viewOf(call.reply, outcome)
+    await announceLab(deps, id)
+    return { data }
+  })
+}

@@ -1,0 +1,35 @@
+import { RESTORE_DAYS } from '@ideathlon/contracts/limits'
+import { accept, activity, type Decision, refuse } from '../../../kernel/command/decision.ts'
+import type { Openness } from '../../challenges/openness.ts'
+
+export type DecliningState = {
+  challenge: Openness
+  /** When it was declined; null where it stands. */
+  declinedAt: Date | null
+  /** Where it is not the asker who does it. */
+  by?: 'admin'
+}
+
+const bySaid = ({ by }: DecliningState) => (by === undefined ? {} : { by })
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** An idea leaves a question while it is open: after that it has been rated to the end. */
+export function decideDeclining(state: DecliningState): Decision {
+  if (state.challenge === 'not_open') return refuse('challenge_not_open')
+  if (state.challenge === 'closed') return refuse('challenge_closed')
+  if (state.declinedAt !== null) return refuse('already_declined')
+  return accept(activity('IdeaDeclined', bySaid(state)))
+}
+
+/** Put back within a week, and while it can still be rated. */
+export function decideRestoring(state: DecliningState, now: Date): Decision {
+  if (state.challenge === 'not_open') return refuse('challenge_not_open')
+  if (state.challenge === 'closed') return refuse('challenge_closed')
+  if (state.declinedAt === null) return refuse('not_declined')
+  if (now > restorableUntil(state.declinedAt)) return refuse('decline_final')
+  return accept(activity('IdeaRestored', bySaid(state)))
+}
+
+export const restorableUntil = (declinedAt: Date): Date =>
+  new Date(declinedAt.getTime() + RESTORE_DAYS * DAY_MS)

@@ -1,0 +1,53 @@
+import { type IdeaOutcome, OUTCOMES, type OutcomeKind } from '@ideathlon/contracts/ideas'
+import type { IdeaId } from '@ideathlon/contracts/ids'
+import { REFUSALS } from '@ideathlon/contracts/refusals'
+import type { Actor } from '@ideathlon/service-kit/auth'
+import { notAllowed } from '@ideathlon/service-kit/http/refusal'
+import { runChange } from '../../../community/profiles/change.ts'
+import type { Origin, Outcome } from '../../../kernel/command/run-command.ts'
+import type { Deps } from '../../../kernel/deps.ts'
+import { can } from '../../../kernel/permissions/can.ts'
+import { notify } from '../../../messaging/notifications/notify.ts'
+import { loadOwnIdea } from '../writing/load-edit.ts'
+import { decideOutcome } from './decide-outcome.ts'
+
+type By = { origin: Origin; actor: Actor }
+type Said = { id: IdeaId; kind: OutcomeKind; reason: string }
+
+/** Nothing is paid for it: it answers the question that every author is left with. */
+export function setOutcome(
+  deps: Deps,
+  { origin, actor }: By,
+  { id, kind, reason }: Said,
+): Promise<Outcome<IdeaOutcome>> {
+  return runChange(deps, origin, {
+    load: async (tx) => {
+      const loaded = await loadOwnIdea(tx, id)
+      if (!can(actor, 'idea.outcome', { asker: loaded.challenge.asker })) {
+        throw notAllowed(REFUSALS.not_your_outcome)
+      }
+      return loaded
+    },
+    decide: ({ challenge, idea }) =>
+      decideOutcome({
+        state: challenge.state,
+        isDeclined: idea.state === 'declined',
+        isTest: idea.is_test,
+      }),
+    save: async (tx, { challenge, idea }, _accepted, now) => {
+      const said = { outcome: kind, outcome_reason: reason, outcome_at: now }
+      await tx.updateTable('ideas').set(said).where('id', '=', id).execute()
+      const data = {
+        id,
+        title: idea.title,
+        slug: challenge.slug,
+        question: challenge.question_title,
+        outcome: OUTCOMES[kind].toLowerCase(),
+      }
+      const subject = `idea:${id}`
+      const notice = { kind: 'idea_outcome', subject, data, from: actor.id } as const
+      await notify(tx, [{ to: idea.author, ...notice }], now)
+      return { kind, reason, at: now.toISOString() }
+    },
+  })
+}

@@ -1,0 +1,89 @@
+import type { AssumptionKind } from '@ideathlon/contracts/ideas'
+import type { ChallengeId, IdeaId } from '@ideathlon/contracts/ids'
+import { RATING_OPENS_WITH_IDEAS } from '@ideathlon/contracts/limits'
+import { sql } from 'kysely'
+import { inChunks } from '../../kernel/database/in-chunks.ts'
+import type { Tx } from '../../kernel/deps.ts'
+
+export type NewIdea = {
+  challenge: ChallengeId
+  author: number
+  title: string
+  description: string
+  answers: AssumptionKind[]
+  enteredAt: Date
+  /** From when raters and mentors are handed it; absent: at once. */
+  joins_at?: Date | null
+  /** As jsonb; absent where there are plain words only. */
+  body?: string | null
+  image?: string | null
+  image_alt?: string
+  purpose?: string
+  caption_top?: string
+  caption_bottom?: string
+  is_test?: boolean
+}
+
+/**
+ * Answers the new ids, in the order of the rows. The caller holds the questions' rows locked: their
+ * counts of ideas and innovators move along.
+ */
+export async function saveIdeas(tx: Tx, ideas: readonly NewIdea[]): Promise<IdeaId[]> {
+  const ids: IdeaId[] = []
+  for (const chunk of inChunks(ideas)) {
+    const made = await tx
+      .insertInto('ideas')
+      .values(chunk.map(({ enteredAt, ...idea }) => ({ ...idea, entered_at: enteredAt })))
+      .returning('id')
+      .execute()
+    ids.push(...made.map((row) => row.id))
+  }
+  await countIdeas(
+    tx,
+    ideas.map((idea) => idea.challenge),
+  )
+  return ids
+}
+
+/** Takes ideas out of rating, ranking and lists. */
+export async function declineIdeas(tx: Tx, ids: readonly IdeaId[]): Promise<void> {
+  if (ids.length === 0) return
+  const declined = await tx
+    .updateTable('ideas')
+    .set({ state: 'declined' })
+    .where('id', 'in', ids)
+    .returning('challenge')
+    .execute()
+  await countIdeas(
+    tx,
+    declined.map((row) => row.challenge),
+  )
+}
+
+/** Puts declined ideas back where they stood. */
+export async function restoreIdeas(tx: Tx, ids: readonly IdeaId[]): Promise<void> {
+  if (ids.length === 0) return
+  const restored = await tx
+    .updateTable('ideas')
+    .set({ state: 'published' })
+    .where('id', 'in', ids)
+    .returning('challenge')
+    .execute()
+  await countIdeas(
+    tx,
+    restored.map((row) => row.challenge),
+  )
+}
+
+async function countIdeas(tx: Tx, challenges: readonly ChallengeId[]): Promise<void> {
+  const touched = [...new Set(challenges)]
+  await sql`
+    update challenges c set ideas = n.published, innovators = n.authors,
+      rating_started_at = coalesce(c.rating_started_at,
+        case when n.published >= ${RATING_OPENS_WITH_IDEAS} then n.latest end)
+    from (
+      select challenge, count(*) filter (where state = 'published') as published,
+             count(distinct author) filter (where not is_test) as authors, max(entered_at) as latest
+      from ideas where challenge = any(${touched}::int[]) group by challenge
+    ) n where c.id = n.challenge`.execute(tx)
+}

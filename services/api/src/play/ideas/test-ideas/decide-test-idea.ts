@@ -1,0 +1,19 @@
+import { TEST_IDEAS_MAX } from '@ideathlon/contracts/limits'
+import { accept, activity, type Decision, refuse } from '../../../kernel/command/decision.ts'
+import type { Openness } from '../../challenges/openness.ts'
+
+export type TestIdeaState = {
+  challenge: Openness
+  tests: number
+  /** Its ideas are private, or words on a picture. */
+  isUnfit: boolean
+}
+
+/** Rated and ranked like the crowd's, and nobody earns anything by it. */
+export function decideTestIdea(state: TestIdeaState): Decision {
+  if (state.challenge === 'not_open') return refuse('challenge_not_open')
+  if (state.challenge !== 'open') return refuse('challenge_closed')
+  if (state.isUnfit) return refuse('tests_unfit')
+  if (state.tests >= TEST_IDEAS_MAX) return refuse('too_many_tests')
+  return accept(activity('IdeaCreated', { assumptions: 0 }), activity('IdeaPublished', {}))
+}

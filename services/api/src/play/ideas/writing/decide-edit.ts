@@ -1,0 +1,23 @@
+import { IDEA_GRACE_MS } from '@ideathlon/contracts/limits'
+import { accept, type Decision, refuse } from '../../../kernel/command/decision.ts'
+import type { Openness } from '../../challenges/openness.ts'
+
+export type EditState = {
+  challenge: Openness
+  isDeclined: boolean
+  /** The platform lets a new idea be mended. */
+  hasGrace: boolean
+  enteredAt: Date
+  /** It was handed to somebody to rate, or has been rated. */
+  isSeen: boolean
+}
+
+/** For five minutes, and only while no rater has read what would be changed. */
+export function decideEdit(state: EditState, now: Date): Decision {
+  if (!state.hasGrace) return refuse('no_idea_grace')
+  if (state.challenge !== 'open') return refuse('challenge_closed')
+  if (state.isDeclined) return refuse('idea_declined')
+  const isLate = now.getTime() - state.enteredAt.getTime() > IDEA_GRACE_MS
+  if (isLate || state.isSeen) return refuse('idea_fixed')
+  return accept()
+}

@@ -1,0 +1,41 @@
+import { type FileKey, fileKeyOf } from '@ideathlon/contracts/files'
+import { type IdeaWords, plainWords } from '@ideathlon/contracts/ideas'
+import type { IdeaId } from '@ideathlon/contracts/ids'
+import { invalid } from '@ideathlon/service-kit/http/refusal'
+import type { Tx } from '../../../kernel/deps.ts'
+import { claimFile, releaseFile } from '../../../site/files/claim.ts'
+
+type Given = Pick<IdeaWords, 'title' | 'description'> & Partial<IdeaWords>
+
+/** The columns of an idea that its author writes. The plain words stand beside the formatted ones. */
+export function wordColumns(given: Given) {
+  const { title, body = null, image = null, image_alt = '', purpose = '' } = given
+  return {
+    title,
+    description: plainWords({ description: given.description, body }),
+    body: body === null ? null : JSON.stringify(body),
+    image,
+    image_alt: image === null ? '' : image_alt,
+    purpose,
+  }
+}
+
+/** The picture that an idea shows is kept; the one that it showed before may go. */
+export async function movePicture(
+  tx: Tx,
+  idea: IdeaId,
+  { before = null, after }: { before?: string | null; after: string | null },
+): Promise<void> {
+  if (before === after) return
+  const by = `idea:${idea}` as const
+  const [kept, gone] = [keyOf(after), keyOf(before)]
+  if (kept !== undefined && !(await claimFile(tx, kept, by))) {
+    throw invalid([
+      { field: 'image', error: 'This picture is not here any more. Upload it again.' },
+    ])
+  }
+  if (gone !== undefined && gone !== kept) await releaseFile(tx, gone, by)
+}
+
+const keyOf = (url: string | null): FileKey | undefined =>
+  url === null ? undefined : fileKeyOf(url)

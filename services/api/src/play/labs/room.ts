@@ -1,0 +1,46 @@
+import type { IdeaId, MemberId } from '@ideathlon/contracts/ids'
+import { REFUSALS } from '@ideathlon/contracts/refusals'
+import { notFound } from '@ideathlon/service-kit/http/refusal'
+import type { ApiDb, Tx } from '../../kernel/deps.ts'
+
+/** Somebody's way into a room; where there is none, the room is not there. */
+export async function assertInRoom(
+  db: ApiDb | Tx,
+  { idea, member }: { idea: IdeaId; member: MemberId },
+): Promise<{ author: MemberId; title: string }> {
+  const room = await db
+    .selectFrom('ideas')
+    .select(['author', 'title'])
+    .where('id', '=', idea)
+    .where('is_test', '=', false)
+    .executeTakeFirst()
+  if (room === undefined || !(await isInRoom(db, { idea, member, author: room.author }))) {
+    throw notFound(REFUSALS.lab_closed)
+  }
+  return room
+}
+
+type Asked = { idea: IdeaId; member: MemberId; author: MemberId }
+
+export async function isInRoom(db: ApiDb | Tx, { idea, member, author }: Asked): Promise<boolean> {
+  if (member === author) return true
+  const joined = await db
+    .selectFrom('idea_co_authors')
+    .select('member')
+    .where('idea', '=', idea)
+    .where('member', '=', member)
+    .where('accepted_at', 'is not', null)
+    .executeTakeFirst()
+  return joined !== undefined
+}
+
+/** Everybody in it, the author first. */
+export async function readRoomMates(db: ApiDb | Tx, idea: IdeaId): Promise<MemberId[]> {
+  const rows = await db
+    .selectFrom('idea_co_authors')
+    .select('member')
+    .where('idea', '=', idea)
+    .where('accepted_at', 'is not', null)
+    .execute()
+  return rows.map((row) => row.member)
+}

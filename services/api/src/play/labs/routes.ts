@@ -1,0 +1,81 @@
+import {
+  addLabTask,
+  changeLabTask,
+  listLabMessages,
+  listLabs,
+  readLab,
+  removeLabTask,
+  writeLabMessage,
+} from '@ideathlon/contracts/labs'
+import { REFUSALS } from '@ideathlon/contracts/refusals'
+import { notFound } from '@ideathlon/service-kit/http/refusal'
+import { serve } from '@ideathlon/service-kit/http/serve'
+import type { FastifyInstance } from 'fastify'
+import { originOf, viewOf } from '../../kernel/command/command-call.ts'
+import type { Deps } from '../../kernel/deps.ts'
+import type { RouteParts } from '../../kernel/http/route-parts.ts'
+import type { Session } from '../../kernel/http/session.ts'
+import { announceLab } from './announce-lab.ts'
+import { addTask, changeTask, removeTask, writeMessage } from './change-lab.ts'
+import { readLabs, readMessages, readTasks } from './read-labs.ts'
+import { assertInRoom } from './room.ts'
+
+export function labRoutes(app: FastifyInstance, { deps, session }: RouteParts): void {
+  readingRoutes(app, deps, session)
+  const { readActor } = session
+
+  serve(app, writeLabMessage, readActor, async (call) => {
+    const { idea } = call.params
+    const by = { origin: originOf(call), actor: call.actor, idea }
+    const data = viewOf(call.reply, await writeMessage(deps, by, call.body))
+    await announceLab(deps, idea)
+    return { data }
+  })
+
+  serve(app, addLabTask, readActor, async (call) => {
+    const { idea } = call.params
+    const by = { origin: originOf(call), actor: call.actor, idea }
+    const data = viewOf(call.reply, await addTask(deps, by, call.body))
+    await announceLab(deps, idea)
+    return { data }
+  })
+
+  serve(app, changeLabTask, readActor, async (call) => {
+    const { idea, task } = call.params
+    const by = { origin: originOf(call), actor: call.actor, idea }
+    const data = viewOf(call.reply, await changeTask(deps, by, { task, ...call.body }))
+    await announceLab(deps, idea)
+    return { data }
+  })
+
+  serve(app, removeLabTask, readActor, async (call) => {
+    const { idea, task } = call.params
+    const by = { origin: originOf(call), actor: call.actor, idea }
+    viewOf(call.reply, await removeTask(deps, by, task))
+    await announceLab(deps, idea)
+    return undefined
+  })
+}
+
+function readingRoutes(app: FastifyInstance, { db }: Deps, { readActor }: Session): void {
+  serve(app, listLabs, readActor, async ({ actor, query }) => {
+    const { labs, total } = await readLabs(db, { member: actor.id, ...query })
+    return { data: labs, meta: { page: query.page, size: query.size, total } }
+  })
+
+  serve(app, readLab, readActor, async ({ actor, params }) => {
+    const { idea } = params
+    const { labs } = await readLabs(db, { member: actor.id, page: 0, size: 1, idea })
+    const [lab] = labs
+    if (lab === undefined) throw notFound(REFUSALS.lab_closed)
+    // Who is only asked in sees the door: who is there, and nothing of what is said.
+    return { data: { ...lab, tasks: lab.am_invited ? [] : await readTasks(db, idea) } }
+  })
+
+  serve(app, listLabMessages, readActor, async ({ actor, params, query }) => {
+    const { idea } = params
+    await assertInRoom(db, { idea, member: actor.id })
+    const { messages, total } = await readMessages(db, { idea, viewer: actor.id, ...query })
+    return { data: messages, meta: { page: query.page, size: query.size, total } }
+  })
+}

@@ -1,0 +1,27 @@
+import type { IdeaId } from '@ideathlon/contracts/ids'
+import type { Pick } from '@ideathlon/contracts/picks'
+import { type Refused, refuse } from '../../kernel/command/decision.ts'
+import { isRevealedIn } from '../challenges/openness.ts'
+
+export type PickingState = {
+  state: string
+  version: number
+  /** The question's ideas that stand; `isOwn`: the asker stands behind it, or hid it there. */
+  ideas: ReadonlyMap<IdeaId, { isOwn: boolean }>
+}
+
+/** Picks are made once a question is closed, and changed until it is settled; never of one's own. */
+export function decidePicks(
+  state: PickingState,
+  { picks, version }: { picks: readonly Pick[]; version: number },
+): { ok: true; picks: Pick[] } | Refused {
+  if (!isRevealedIn(state.state)) return refuse('picks_not_yet')
+  if (state.state !== 'closed') return refuse('picks_final')
+  if (version !== state.version) return refuse('picks_stale')
+  for (const { idea } of picks) {
+    const known = state.ideas.get(idea)
+    if (known === undefined) return refuse('idea_not_found')
+    if (known.isOwn) return refuse('pick_own')
+  }
+  return { ok: true, picks: picks.toSorted((a, b) => a.rank - b.rank) }
+}

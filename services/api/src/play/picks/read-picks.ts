@@ -1,0 +1,52 @@
+import type { MemberId } from '@ideathlon/contracts/ids'
+import { SETTLE_AFTER_DAYS } from '@ideathlon/contracts/limits'
+import type { PicksView } from '@ideathlon/contracts/picks'
+import { sql } from 'kysely'
+import { standsBehind } from '../../community/relations/one-person.ts'
+import type { ApiDb } from '../../kernel/deps.ts'
+import { isRevealedIn } from '../challenges/openness.ts'
+import type { CardRow } from '../challenges/queries.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** What the asker picks from, in an order that depends on nothing anybody gave. */
+export async function readPicksView(db: ApiDb, card: CardRow): Promise<PicksView> {
+  const isRevealed = isRevealedIn(card.state)
+  const [picks, candidates] = await Promise.all([
+    db
+      .selectFrom('picks')
+      .select(['idea', 'place as rank', 'comment'])
+      .where('challenge', '=', card.id)
+      .orderBy('place')
+      .execute(),
+    isRevealed ? readCandidates(db, card) : [],
+  ])
+  return {
+    state: card.state as PicksView['state'],
+    version: card.picks_version,
+    picks,
+    settles_at: card.state === 'closed' && card.closed_at ? settlesAt(card.closed_at) : null,
+    candidates,
+  }
+}
+
+/** When the picks become final by themselves. */
+export const settlesAt = (closedAt: Date): string =>
+  new Date(closedAt.getTime() + SETTLE_AFTER_DAYS * DAY_MS).toISOString()
+
+function readCandidates(db: ApiDb, { id, asker }: CardRow) {
+  return db
+    .selectFrom('ideas as i')
+    .select(['i.id', 'i.title', 'i.description'])
+    .select(isAskersOwn(asker).as('is_own'))
+    .where('i.challenge', '=', id)
+    .where('i.state', '=', 'published')
+    .orderBy(shuffled)
+    .execute()
+}
+
+/** Of the table `i`: nobody picks what they hid there, or stand behind under whatever account. */
+export const isAskersOwn = (asker: MemberId) => sql<boolean>`(i.is_test or ${standsBehind(asker)})`
+
+/** Always the same for an idea, and nothing to do with when it came or how it did. */
+const shuffled = sql<string>`md5(i.id::text)`

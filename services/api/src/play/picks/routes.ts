@@ -1,0 +1,55 @@
+import {
+  readPicks,
+  savePicks as saveDeclared,
+  settleChallenge as settleDeclared,
+} from '@ideathlon/contracts/picks'
+import { REFUSALS } from '@ideathlon/contracts/refusals'
+import type { Actor } from '@ideathlon/service-kit/auth'
+import { notAllowed, notFound, refused } from '@ideathlon/service-kit/http/refusal'
+import { serve } from '@ideathlon/service-kit/http/serve'
+import type { FastifyInstance } from 'fastify'
+import { originOf, viewOf } from '../../kernel/command/command-call.ts'
+import type { Deps } from '../../kernel/deps.ts'
+import type { RouteParts } from '../../kernel/http/route-parts.ts'
+import { can } from '../../kernel/permissions/can.ts'
+import { type CardRow, readCard } from '../challenges/queries.ts'
+import { settleChallenge } from '../closing/settling/settle-challenge.ts'
+import { readPicksView } from './read-picks.ts'
+import { savePicks } from './save-picks.ts'
+
+export function pickRoutes(
+  app: FastifyInstance,
+  { deps, session: { readActor } }: RouteParts,
+): void {
+  serve(app, readPicks, readActor, async ({ actor, params }) => {
+    const card = await ownCard(deps, params.challenge, actor)
+    return { data: await readPicksView(deps.db, card) }
+  })
+
+  serve(app, saveDeclared, readActor, async (call) => {
+    const { actor, params, body } = call
+    const who = { actor, origin: originOf(call) }
+    const outcome = await savePicks(deps, who, { slug: params.challenge, ...body })
+    if (!outcome.ok) throw refused(outcome.reason)
+    return { data: outcome.view }
+  })
+
+  serve(app, settleDeclared, readActor, async (call) => {
+    const card = await ownCard(deps, call.params.challenge, call.actor)
+    const { version } = call.body
+    const settling = { origin: originOf(call), now: deps.now(), version }
+    const outcome = await settleChallenge(deps, card.id, settling)
+    const { state } = viewOf(call.reply, outcome)
+    return { data: { state, position: outcome.ok ? (outcome.position ?? null) : null } }
+  })
+}
+
+/** Picks are the asker's alone: not even an admin likes something in somebody else's name. */
+async function ownCard({ db }: Deps, slug: string, actor: Actor): Promise<CardRow> {
+  const card = await readCard(db, slug, actor)
+  if (card === undefined) throw notFound(REFUSALS.challenge_not_found)
+  if (!can(actor, 'challenge.pick', { asker: card.asker })) {
+    throw notAllowed(REFUSALS.not_your_picks)
+  }
+  return card
+}

@@ -1,0 +1,122 @@
+import type { ChallengeSlug, MemberId } from '@ideathlon/contracts/ids'
+import type { RateIdea } from '@ideathlon/contracts/ratings'
+import { REFUSALS } from '@ideathlon/contracts/refusals'
+import { notFound } from '@ideathlon/service-kit/http/refusal'
+import { sql } from 'kysely'
+import { standsBehind } from '../../community/relations/one-person.ts'
+import type { Tx } from '../../kernel/deps.ts'
+import { isShutTo } from '../ama/privacy.ts'
+import { type ChallengeRow, loadChallenge } from '../challenges/load.ts'
+import { isRatingStarted, opennessOf } from '../challenges/openness.ts'
+import { loadAskerSide } from '../fair-pay/load-asker-side.ts'
+import { chosenAt, isOvertaken } from './chosen.ts'
+import { dayOf } from './day.ts'
+import type { RatingState } from './decide.ts'
+import { loadRater, readRecent } from './load-rater.ts'
+import { isSettled } from './settled.ts'
+
+export type LoadedRating = {
+  rule: RatingState
+  challenge: ChallengeRow
+  served: boolean
+  chosenAt: Date
+}
+
+/**
+ * Locks in the order question, rater, the asker's pay, idea: two raters wait for each other, never both for ever. The
+ * idea comes last of all: everybody may rate the same one now, and its lock is what they wait for.
+ */
+export async function loadRating(
+  tx: Tx,
+  asked: { slug: ChallengeSlug; rater: MemberId; command: RateIdea; now: Date },
+): Promise<LoadedRating> {
+  const { rater, command, now } = asked
+  const challenge = await loadChallenge(tx, { slug: asked.slug }, 'shared')
+  const own = await loadRater(tx, rater, dayOf(now))
+  const sinceLowVariance =
+    own.lowVarianceAt === null ? Number.POSITIVE_INFINITY : own.ratings + 1 - own.lowVarianceAt
+  const recent = await readRecent(tx, { rater, own, sinceLowVariance })
+  const paysAsker = !own.isGuest && !own.isUnverified && challenge.asker !== rater
+  const askerSide = paysAsker
+    ? await loadAskerSide(tx, { challenge: challenge.id, asker: challenge.asker, rater, now })
+    : undefined
+  const idea = await loadIdea(tx, { command, challenge: challenge.id, rater })
+  const chosen = chosenAt(command.chosen_at, now)
+  const rule: RatingState = {
+    challenge: opennessOf(challenge, now),
+    isStarted: isRatingStarted(challenge),
+    askerId: challenge.asker,
+    raterId: rater,
+    authorId: idea.author,
+    standsBehind: idea.stands_behind,
+    isDeclined: idea.state === 'declined',
+    isShut: await isShutTo(tx, challenge, rater),
+    earlier: await earlierOf(tx, { challenge: challenge.id, rater, now, chosen }, idea),
+    earnedToday: own.earnedToday,
+    recent,
+    othersMean: idea.ratings === 0 ? null : idea.half_stars / 2 / idea.ratings,
+    sinceLowVariance,
+    isUnverified: own.isUnverified,
+    ...(askerSide && { askerSide }),
+    ...(own.isGuest && {
+      guest: { isElsewhere: own.guestOf !== null && own.guestOf !== challenge.id },
+    }),
+  }
+  return { rule, challenge, served: idea.is_served, chosenAt: chosen }
+}
+
+type IdeaRow = Awaited<ReturnType<typeof loadIdea>>
+
+async function loadIdea(
+  tx: Tx,
+  { command, challenge, rater }: { command: RateIdea; challenge: number; rater: MemberId },
+) {
+  const row = await tx
+    .selectFrom('ideas as i')
+    .leftJoin('ratings as r', (on) => on.onRef('r.idea', '=', 'i.id').on('r.rater', '=', rater))
+    .select(['i.author', 'i.state', 'i.ratings', 'i.half_stars', 'r.rated_at'])
+    .select(sql<Date | null>`coalesce(r.chosen_at, r.rated_at)`.as('chosen_at'))
+    .select('r.half_stars as own_half_stars')
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('served as s')
+            .select('s.id')
+            .where('s.id', '=', command.served_id ?? 0)
+            .where('s.idea', '=', command.idea_id)
+            .where('s.rater', '=', rater),
+        )
+        .$castTo<boolean>()
+        .as('is_served'),
+    )
+    .select(standsBehind(rater).as('stands_behind'))
+    .where('i.id', '=', command.idea_id)
+    .where('i.challenge', '=', challenge)
+    .modifyEnd(sql`for no key update of i`)
+    .executeTakeFirst()
+  if (row === undefined) throw notFound(REFUSALS.idea_not_found)
+  return row
+}
+
+type Asking = { challenge: number; rater: MemberId; now: Date; chosen: Date }
+
+async function earlierOf(
+  tx: Tx,
+  { challenge, rater, now, chosen }: Asking,
+  idea: IdeaRow,
+): Promise<RatingState['earlier']> {
+  if (idea.own_half_stars === null || idea.rated_at === null) return null
+  const next = await tx
+    .selectFrom('served')
+    .select((eb) => eb.fn.min('served_at').as('at'))
+    .where('challenge', '=', challenge)
+    .where('rater', '=', rater)
+    .where('served_at', '>', idea.rated_at)
+    .executeTakeFirst()
+  return {
+    stars: idea.own_half_stars / 2,
+    isFinal: isSettled(next?.at ?? null, now),
+    isNewer: isOvertaken(chosen, idea.chosen_at ?? idea.rated_at),
+  }
+}

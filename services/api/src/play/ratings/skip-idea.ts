@@ -1,0 +1,94 @@
+import type { ChallengeId, ChallengeSlug, IdeaId } from '@ideathlon/contracts/ids'
+import { REFUSALS } from '@ideathlon/contracts/refusals'
+import type { SendReport } from '@ideathlon/contracts/reports'
+import { notFound } from '@ideathlon/service-kit/http/refusal'
+import { sql } from 'kysely'
+import { accept, refuse } from '../../kernel/command/decision.ts'
+import { type Origin, type Outcome, runCommand } from '../../kernel/command/run-command.ts'
+import type { Deps, Tx } from '../../kernel/deps.ts'
+import { reportOnce } from '../../safety/reports/send-report.ts'
+import { isShutTo } from '../ama/privacy.ts'
+import { loadChallenge } from '../challenges/load.ts'
+import { opennessOf } from '../challenges/openness.ts'
+import { challengeContext } from '../challenges/save.ts'
+import { type Progress, readProgress } from './progress.ts'
+import { lockQueue } from './queue/draw-queue.ts'
+import { skipsLeft } from './queue/skip-budget.ts'
+
+/** `guestOf`: the one question of a guest. */
+export type Skipping = {
+  slug: ChallengeSlug
+  idea: IdeaId
+  reason: string
+  /** What is wrong with it, for the moderators. */
+  report?: Pick<SendReport, 'reason' | 'note'> | undefined
+  guestOf?: ChallengeId | undefined
+}
+export type Skipped = { progress: Progress }
+
+/**
+ * Nothing happens that the log would hear of; the idea is just not handed out to this rater again. Skips are
+ * limited: whoever could skip without end would see in which order ideas are handed out.
+ */
+export function skipIdea(
+  deps: Deps,
+  origin: Origin & { actor: number },
+  { slug, idea, reason, report, guestOf }: Skipping,
+): Promise<Outcome<Skipped>> {
+  const rater = origin.actor
+  return runCommand(deps, origin, {
+    load: async (tx) => {
+      const challenge = await loadChallenge(tx, { slug }, 'shared')
+      const known = await tx
+        .selectFrom('ideas')
+        .select('id')
+        .where('id', '=', idea)
+        .where('challenge', '=', challenge.id)
+        .executeTakeFirst()
+      if (known === undefined) throw notFound(REFUSALS.idea_not_found)
+      const who = { challenge: challenge.id, rater }
+      await lockQueue(tx, who)
+      const budget = await readBudget(tx, { ...who, idea, reason })
+      return { challenge, budget, isShut: await isShutTo(tx, challenge, rater) }
+    },
+    decide: ({ challenge, isShut, budget }, now) => {
+      if (isShut) return refuse('ama_private')
+      if (guestOf !== undefined && guestOf !== challenge.id) return refuse('guest_elsewhere')
+      const openness = opennessOf(challenge, now)
+      if (openness !== 'open') {
+        return refuse(openness === 'not_open' ? 'challenge_not_open' : 'challenge_closed')
+      }
+      if (budget.isSkipped || skipsLeft(budget) > 0) return accept()
+      return refuse('no_skips_left')
+    },
+    save: async (tx, { challenge }, _accepted, now) => {
+      await tx
+        .insertInto('skips')
+        .values({ idea, rater, challenge: challenge.id, reason, skipped_at: now })
+        .onConflict((conflict) => conflict.columns(['idea', 'rater']).doNothing())
+        .execute()
+      if (report) {
+        const subject = { subject_type: 'idea' as const, id: String(idea) }
+        await reportOnce(tx, rater, { ...subject, ...report }, now)
+      }
+      const progress = await readProgress(tx, { challenge: challenge.id, rater }, now)
+      return { view: { progress }, context: challengeContext(challenge, idea) }
+    },
+  })
+}
+
+type Asked = { challenge: number; rater: number; idea: IdeaId; reason: string }
+type Budget = { handedOut: number; skipped: number; isSkipped: boolean }
+
+/** What is reported has a budget of its own, as large: nobody has to rate spam because the skips are spent. */
+async function readBudget(tx: Tx, { challenge, rater, idea, reason }: Asked): Promise<Budget> {
+  const { rows } = await sql<Budget>`
+    select (select count(*) from served where challenge = ${challenge} and rater = ${rater})::int
+        as "handedOut",
+      (select count(*) from skips where challenge = ${challenge} and rater = ${rater}
+        and (reason = 'report') = ${reason === 'report'})::int as skipped,
+      exists (select from skips where idea = ${idea} and rater = ${rater}) as "isSkipped"`.execute(
+    tx,
+  )
+  return rows[0] ?? { handedOut: 0, skipped: 0, isSkipped: false }
+}

@@ -1,0 +1,20 @@
+import { LETTERS_WAITING_MAX } from '@ideathlon/contracts/suggestion-box'
+import { accept, type Decision, refuse } from '../../kernel/command/decision.ts'
+
+export type SendingState = {
+  isOpen: boolean
+  isOwn: boolean
+  /** Letters of this sender in this box that nobody has answered yet. */
+  waiting: number
+}
+
+export function decideSending({ isOpen, isOwn, waiting }: SendingState): Decision {
+  if (isOwn) return refuse('own_box')
+  if (!isOpen) return refuse('box_closed')
+  if (waiting >= LETTERS_WAITING_MAX) return refuse('box_letters_wait')
+  return accept()
+}
+
+export function decideAnswering({ answeredAt }: { answeredAt: Date | null }): Decision {
+  return answeredAt === null ? accept() : refuse('letter_answered')
+}

@@ -1,0 +1,57 @@
+import * as declared from '@ideathlon/contracts/suggestion-box'
+import { notFound } from '@ideathlon/service-kit/http/refusal'
+import { serve } from '@ideathlon/service-kit/http/serve'
+import type { FastifyInstance } from 'fastify'
+import { findAccount } from '../../community/profiles/find-account.ts'
+import { isHidden, readBetween } from '../../community/relations/between.ts'
+import { originOf, viewOf } from '../../kernel/command/command-call.ts'
+import type { RouteParts } from '../../kernel/http/route-parts.ts'
+import { demand } from '../../kernel/permissions/demand.ts'
+import { answerLetter, keepBox, sendLetter } from './change-box.ts'
+import { keeperOf } from './keeper-of.ts'
+import { readBox, readLetters } from './read-box.ts'
+
+export function boxRoutes(
+  app: FastifyInstance,
+  { deps, session: { readActor } }: RouteParts,
+): void {
+  const { db } = deps
+  const ownerOf = async (handle: string, viewer: number | undefined) => {
+    const owner = (await findAccount(db, handle)) ?? (await keeperOf(deps, handle))
+    if (owner === undefined || isHidden(await readBetween(db, viewer, owner))) {
+      throw notFound('User not found!')
+    }
+    return owner
+  }
+
+  serve(app, declared.readBox, readActor, async ({ actor, params }) => {
+    const owner = await ownerOf(params.handle, actor?.id)
+    return { data: await readBox(db, { owner, viewer: actor?.id }) }
+  })
+
+  serve(app, declared.keepBox, readActor, async (call) => {
+    demand(call.actor, 'box.keep')
+    const by = { origin: originOf(call), member: call.actor.id }
+    return { data: viewOf(call.reply, await keepBox(deps, by, call.body)) }
+  })
+
+  serve(app, declared.sendLetter, readActor, async (call) => {
+    demand(call.actor, 'box.send')
+    const owner = await ownerOf(call.params.handle, call.actor.id)
+    const by = { origin: originOf(call), member: call.actor.id }
+    return { data: viewOf(call.reply, await sendLetter(deps, by, { owner, letter: call.body })) }
+  })
+
+  serve(app, declared.listLetters, readActor, async ({ actor, query }) => {
+    demand(actor, 'box.read', { owner: actor.id })
+    const { letters, total } = await readLetters(db, { member: actor.id, ...query })
+    return { data: letters, meta: { page: query.page, size: query.size, total } }
+  })
+
+  serve(app, declared.answerLetter, readActor, async (call) => {
+    demand(call.actor, 'box.keep')
+    const by = { origin: originOf(call), member: call.actor.id }
+    const answering = { id: call.params.letter, answer: call.body.answer }
+    return { data: viewOf(call.reply, await answerLetter(deps, by, answering)) }
+  })
+}

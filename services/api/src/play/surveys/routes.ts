@@ -1,0 +1,109 @@
+import {
+  beginSurvey,
+  readSurvey as declaredRead,
+  readSurveyResults as declaredResults,
+  keepGuest,
+  switchSurvey,
+} from '@ideathlon/contracts/surveys'
+import { invalid, refused } from '@ideathlon/service-kit/http/refusal'
+import { serve } from '@ideathlon/service-kit/http/serve'
+import type { FastifyInstance } from 'fastify'
+import { looksAutomatic } from '../../identity/accounts/decide.ts'
+import { wasFasterByMail, whoWasFaster } from '../../identity/accounts/taken.ts'
+import { scoutOf } from '../../identity/gateway/scout.ts'
+import { hashPassword } from '../../identity/passwords/password.ts'
+import { weaknessOf } from '../../identity/passwords/password-judge.ts'
+import { deviceOf } from '../../identity/sessions/issue-session.ts'
+import { originOf, viewOf } from '../../kernel/command/command-call.ts'
+import { runIdempotent } from '../../kernel/command/run-idempotent.ts'
+import type { Config } from '../../kernel/config/config.ts'
+import type { Deps } from '../../kernel/deps.ts'
+import type { Session } from '../../kernel/http/session.ts'
+import { limited } from '../../kernel/limits/limited.ts'
+import { demand } from '../../kernel/permissions/demand.ts'
+import { isRevealedIn } from '../challenges/openness.ts'
+import { isToPick } from '../ideas/places-told.ts'
+import { decideFitness } from './decide-survey.ts'
+import { beginAsGuest, keepGuest as keep } from './guests.ts'
+import { readSurveyResults } from './read-results.ts'
+import { readSurvey } from './read-survey.ts'
+import { cardOf, surveyOf } from './survey-of.ts'
+
+export function surveyRoutes(
+  app: FastifyInstance,
+  deps: Deps,
+  { session, config }: { session: Session; config: Config },
+): void {
+  const { readActor } = session
+  serve(app, declaredRead, readActor, async ({ actor, params, reply }) => {
+    reply.header('cache-control', 'private, no-store')
+    return { data: await readSurvey(deps, { slug: params.challenge, viewer: actor }) }
+  })
+
+  serve(app, beginSurvey, readActor, async ({ actor, body, request, reply }) => {
+    const { challenge } = body
+    const isMember = actor !== undefined && actor.guest === undefined
+    const card = await cardOf(deps, challenge, isMember ? actor : undefined)
+    if (isMember) return { data: { challenge, is_guest: false } }
+    if (actor?.guest !== card.id) {
+      await limited(deps, 'survey', request.ip)
+      const asked = { slug: challenge, device: deviceOf(request), scout: scoutOf(request) }
+      session.cookies.set(reply, await beginAsGuest(deps, { ...asked, requestId: request.id }))
+    }
+    return { data: { challenge, is_guest: true } }
+  })
+
+  serve(app, keepGuest, readActor, async ({ actor, body, request, reply }) => {
+    if (actor.guest === undefined) throw refused('member_already')
+    if (looksAutomatic(body)) throw refused('looks_automatic')
+    const error = weaknessOf(body.password, [body.handle, body.email, body.first_name])
+    if (error !== undefined) throw invalid([{ field: 'password', error }])
+    await limited(deps, 'sign-up', request.ip, config.SIGN_UPS_AN_HOUR)
+    const given = { ...body, passwordHash: await hashPassword(body.password) }
+    const keeping = { guest: actor, given, device: deviceOf(request), requestId: request.id }
+    const believesAddresses = config.BELIEVE_ADDRESSES
+    const run = () => keep(deps, { ...keeping, believesAddresses })
+    const outcome = await run()
+      .catch((error: unknown) => {
+        if (wasFasterByMail(error)) return run()
+        throw error
+      })
+      .catch(whoWasFaster)
+    const view = viewOf(reply, outcome)
+    session.cookies.set(reply, view.access_token)
+    return { data: view }
+  })
+
+  switchRoute(app, deps, session)
+  resultsRoute(app, deps, session)
+}
+
+function switchRoute(app: FastifyInstance, deps: Deps, { readActor }: Session): void {
+  serve(app, switchSurvey, readActor, async (call) => {
+    const { actor, params, body } = call
+    const card = await cardOf(deps, params.challenge, actor)
+    demand(actor, 'challenge.survey', { asker: card.asker })
+    const { rule } = await surveyOf(deps, card)
+    const { reason } = decideFitness(rule)
+    if (reason !== null) throw refused(reason)
+    const data = await runIdempotent(deps, originOf(call), async (tx) => {
+      await tx
+        .updateTable('challenges')
+        .set({ survey_mode: body.on })
+        .where('id', '=', card.id)
+        .execute()
+      return { on: body.on }
+    })
+    return { data }
+  })
+}
+
+function resultsRoute(app: FastifyInstance, deps: Deps, { readActor }: Session): void {
+  serve(app, declaredResults, readActor, async ({ actor, params }) => {
+    const card = await cardOf(deps, params.challenge, actor)
+    demand(actor, 'challenge.survey_results', { asker: card.asker })
+    if (!isRevealedIn(card.state)) throw refused('challenge_still_open')
+    if (isToPick(card, actor.id)) throw refused('survey_after_picks')
+    return { data: await readSurveyResults(deps.db, card.id) }
+  })
+}

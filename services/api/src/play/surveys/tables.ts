@@ -1,0 +1,11 @@
+export type GuestColumns = {
+  /** The one question that a guest may rate; null for members. */
+  guest_of: number | null
+  /** When a guest became a member. */
+  guest_until: Date | null
+  guest_settled_at: Date | null
+}
+
+declare module '../../identity/tables.ts' {
+  interface AccountColumns extends GuestColumns {}
+}

@@ -1,1 +1,0 @@
-export type ResumeTables = { resumes: { account: number; public_at: Date } }

@@ -1,0 +1,64 @@
+import type { MemberId } from '@ideathlon/contracts/ids'
+import type { Actor } from '@ideathlon/service-kit/auth'
+import { notFound, refused } from '@ideathlon/service-kit/http/refusal'
+import { fileStaffChange } from '../../identity/accounts/file-staff-change.ts'
+import { readActorName } from '../../kernel/audit/actor-name.ts'
+import { recordAct } from '../../kernel/audit/record-act.ts'
+import type { Tx } from '../../kernel/deps.ts'
+import { notify } from '../../messaging/notifications/notify.ts'
+import { decideRole } from './decide-role.ts'
+
+type Change = {
+  by: Actor
+  handle: string
+  role: 'admin' | 'ambassador'
+  grant: boolean
+  reason: string
+  requestId: string
+}
+
+/** Who loses a role loses their sessions with it: no door remembers what they were. */
+export async function changeRole(tx: Tx, change: Change, now: Date): Promise<MemberId> {
+  const { by, role, grant, reason } = change
+  // All admins, in one order: two who take each other's role at once must not leave nobody.
+  const admins = await tx
+    .selectFrom('accounts')
+    .select('id')
+    .where('is_admin', '=', true)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  if (!admins.some(({ id }) => id === by.id)) throw refused('role_self')
+  const member = await tx
+    .selectFrom('accounts')
+    .select(['id', 'is_admin', 'is_ambassador'])
+    .where('handle', '=', change.handle)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (member === undefined) throw notFound('User not found!')
+  const decision = decideRole({ by: by.id, member: member.id, role, grant, admins: admins.length })
+  if (!decision.ok) throw refused(decision.reason)
+  const had = role === 'admin' ? member.is_admin : member.is_ambassador
+  if (had === grant) return member.id
+  await tx
+    .updateTable('accounts')
+    .set(role === 'admin' ? { is_admin: grant } : { is_ambassador: grant })
+    .where('id', '=', member.id)
+    .execute()
+  if (role === 'admin') {
+    const { requestId } = change
+    await fileStaffChange(tx, { member: member.id, isStaff: grant, actor: by.id, requestId }, now)
+  }
+  if (!grant) await tx.deleteFrom('sessions').where('account', '=', member.id).execute()
+  const data = { role, granted: grant, reason, by: await readActorName(tx, by.id) }
+  await notify(tx, [{ to: member.id, kind: 'role_changed', subject: `role:${role}`, data }], now)
+  const act = {
+    actor: by.id,
+    act: grant ? 'role.grant' : 'role.revoke',
+    requestId: change.requestId,
+  } as const
+  await recordAct(tx, { ...act, subject: `member:${member.id}`, detail: { role, reason } }, now)
+  return member.id
+}

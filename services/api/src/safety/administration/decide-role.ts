@@ -1,0 +1,17 @@
+import { accept, type Decision, refuse } from '../../kernel/command/decision.ts'
+
+export type RoleState = {
+  by: number
+  member: number
+  role: 'admin' | 'ambassador'
+  grant: boolean
+  /** How many admins there are now. */
+  admins: number
+}
+
+/** Nobody makes themselves anything, and the last admin stays. */
+export function decideRole({ by, member, role, grant, admins }: RoleState): Decision {
+  if (by === member) return refuse('role_self')
+  if (role === 'admin' && !grant && admins <= 1) return refuse('last_admin')
+  return accept()
+}

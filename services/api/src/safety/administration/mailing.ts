@@ -1,0 +1,109 @@
+import { MAILS_A_SECOND, type MailingView, type Segment } from '@ideathlon/contracts/admin-mailer'
+import { NOTICE_GROUPS } from '@ideathlon/contracts/notice-kind'
+import { refused } from '@ideathlon/service-kit/http/refusal'
+import { type Expression, type SqlBool, sql } from 'kysely'
+import type { ApiDb, Tx } from '../../kernel/deps.ts'
+
+const SAMPLE = 5
+const DAY_MS = 86_400_000
+
+export type Mailing = { subject: string; text: string; segment: Segment }
+
+/** Who would be written to, and the letter as the first of them reads it. */
+export async function tryMailing(
+  db: ApiDb | Tx,
+  { subject, text, segment }: Mailing,
+  now: Date,
+): Promise<Omit<MailingView, 'dry_run'>> {
+  const people = inSegment(db, segment, now)
+  const { recipients } = await people
+    .select(sql<number>`count(*)::int`.as('recipients'))
+    .executeTakeFirstOrThrow()
+  const sample = await people
+    .select(['a.handle', 'a.first_name as name'])
+    .orderBy('a.id')
+    .limit(SAMPLE)
+    .execute()
+  return {
+    recipients,
+    sample,
+    preview: { subject, text: `Hello ${sample[0]?.name ?? 'you'},\n\n${text}` },
+    done_at: new Date(now.getTime() + lastsMs(recipients)).toISOString(),
+  }
+}
+
+/** Files one letter each, a few a second: a mail server that is flooded sends none. */
+export async function fileMailing(tx: Tx, mailing: Mailing, now: Date): Promise<number> {
+  const { subject, text, segment } = mailing
+  const people = inSegment(tx, segment, now)
+    .select(['a.id', 'a.email'])
+    .select(
+      sql<object>`jsonb_build_object('name', a.first_name, 'subject', ${subject}::text, 'text', ${text}::text)`.as(
+        'data',
+      ),
+    )
+    .select(
+      sql<Date>`${now}::timestamptz + make_interval(secs => (row_number() over (order by a.id) - 1) / ${MAILS_A_SECOND}::float8)`.as(
+        'send_at',
+      ),
+    )
+  const { rows } = await sql<{ filed: number }>`
+    with people as (${people}), filed as (
+      insert into mail (account, address, kind, data, filed_at, send_at)
+      select id, email, 'announcement', data, ${now}, send_at from people returning 1
+    ) select count(*)::int as filed from filed`.execute(tx)
+  const filed = rows[0]?.filed ?? 0
+  if (filed === 0) throw refused('nobody_to_write_to')
+  return filed
+}
+
+const lastsMs = (letters: number) => Math.ceil((Math.max(0, letters - 1) / MAILS_A_SECOND) * 1000)
+
+/** People with a proven address who may come in, who want news, and whom every word of the choice fits. */
+function inSegment(db: ApiDb | Tx, segment: Segment, now: Date) {
+  const wanted = NOTICE_GROUPS.news.level
+  const fits: Expression<SqlBool>[] = [
+    sql<SqlBool>`a.email is not null and a.email_verified_at is not null and a.deleted_at is null`,
+    sql<SqlBool>`coalesce(a.suspended_until <= ${now}, true)`,
+    sql<SqlBool>`coalesce((select l.level from notice_levels l
+      where l.member = a.id and l.grp = 'news'), ${wanted}) not in ('off', 'in-app')`,
+    ...PLAYS[segment.plays],
+    ...ROLES[segment.role],
+    ...(segment.joined_days > 0 ? [sql<SqlBool>`a.created_at > ${ago(segment.joined_days)}`] : []),
+    ...(segment.active_days > 0 ? [isActive(ago(segment.active_days))] : []),
+    ...(segment.platform === null ? [] : [playsOn(segment.platform)]),
+  ]
+  function ago(days: number) {
+    return new Date(now.getTime() - days * DAY_MS)
+  }
+  return db.selectFrom('accounts as a').where((eb) => eb.and(fits))
+}
+
+const asked = sql<SqlBool>`exists (select from challenges c where c.asker = a.id)`
+/** Ideas of open challenges do not count: who is in a segment would tell who entered one. */
+const entered = sql<SqlBool>`exists (select from ideas i join challenges c on c.id = i.challenge
+  where i.author = a.id and c.state in ('closed', 'settled', 'archived'))`
+const rated = sql<SqlBool>`exists (select from raters r where r.account = a.id and r.ratings > 0)`
+
+const PLAYS: Record<Segment['plays'], Expression<SqlBool>[]> = {
+  anything: [],
+  asked: [asked],
+  entered: [entered],
+  rated: [rated],
+  nothing: [sql<SqlBool>`not ${asked} and not ${entered} and not ${rated}`],
+}
+
+const ROLES: Record<Segment['role'], Expression<SqlBool>[]> = {
+  everybody: [],
+  ambassadors: [sql<SqlBool>`a.is_ambassador`],
+  admins: [sql<SqlBool>`a.is_admin`],
+}
+
+const isActive = (since: Date) => sql<SqlBool>`exists (select from sessions s
+  where s.account = a.id and s.shadowed_by is null and coalesce(s.seen_at, s.created_at) > ${since})`
+
+const playsOn = (platform: number) => sql<SqlBool>`(
+  exists (select from challenges c where c.asker = a.id and c.home = ${platform}) or
+  exists (select from ideas i join challenges c on c.id = i.challenge
+    where i.author = a.id and c.home = ${platform}
+      and c.state in ('closed', 'settled', 'archived')))`

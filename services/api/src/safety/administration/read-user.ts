@@ -1,0 +1,68 @@
+import type { AdminUserDetail } from '@ideathlon/contracts/admin-users'
+import { notFound } from '@ideathlon/service-kit/http/refusal'
+import { sql } from 'kysely'
+import type { ApiDb } from '../../kernel/deps.ts'
+import { UNNAMED } from '../moderation/queue/unnamed.ts'
+import { readSanctions } from '../sanctions/queries.ts'
+import { userOf, userRows } from './read-users.ts'
+
+const SESSIONS_MAX = 50
+
+/** One member with everything an admin needs to decide about them; nothing they wrote to others in private. */
+export async function readUser(db: ApiDb, handle: string, now: Date): Promise<AdminUserDetail> {
+  const row = await userRows(db).select('a.bio').where('a.handle', '=', handle).executeTakeFirst()
+  if (row === undefined) throw notFound('User not found!')
+  const [sessions, sanctions, counts] = await Promise.all([
+    readSessions(db, row.id, now),
+    readSanctions(db, row.id, now),
+    countAll(db, row.id),
+  ])
+  const ends = [row.suspended_until, row.silenced_until].filter(
+    (until) => until !== null && until > now,
+  )
+  return {
+    ...userOf(row, now),
+    bio: row.bio,
+    until: ends[0]?.toISOString() ?? null,
+    sessions,
+    sanctions,
+    counts,
+  }
+}
+
+async function readSessions(db: ApiDb, account: number, now: Date) {
+  const rows = await db
+    .selectFrom('sessions')
+    .select(['device', 'created_at', 'seen_at', 'shadowed_by'])
+    .where('account', '=', account)
+    .where('expires_at', '>', now)
+    .orderBy('created_at', 'desc')
+    .limit(SESSIONS_MAX)
+    .execute()
+  return rows.map((row) => ({
+    device: row.device,
+    created_at: row.created_at.toISOString(),
+    seen_at: row.seen_at?.toISOString() ?? null,
+    is_shadow: row.shadowed_by !== null,
+  }))
+}
+
+/** A report of an idea in an open challenge counts once its author is told. */
+const IS_NAMED = sql`(r.subject_kind <> all(${[...UNNAMED]}::text[]) or not exists (
+  select from challenges c where c.id = r.challenge
+    and c.state not in ('closed', 'settled', 'archived')))`
+
+/** Ideas count once their question is closed: before that, nobody is told who wrote one. */
+async function countAll(db: ApiDb, member: number): Promise<AdminUserDetail['counts']> {
+  const { rows } = await sql<AdminUserDetail['counts']>`select
+    (select count(*) from challenges where asker = ${member})::int as questions,
+    (select count(*) from ideas i join challenges c on c.id = i.challenge
+      where i.author = ${member} and c.state in ('closed', 'settled', 'archived'))::int as ideas,
+    (select count(*) from ratings where rater = ${member})::int as ratings,
+    (select count(*) from reports where reporter = ${member})::int as reports_made,
+    (select coalesce(sum(r.reports), 0) from reviews r
+      where r.author = ${member} and ${IS_NAMED})::int as reports_against,
+    (select count(*) from reviews r where r.author = ${member} and r.verdict like 'decline%'
+      and r.upheld is not false and ${IS_NAMED})::int as declined`.execute(db)
+  return rows[0] as AdminUserDetail['counts']
+}

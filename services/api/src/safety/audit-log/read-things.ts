@@ -1,0 +1,39 @@
+import type { AuditLine } from '@ideathlon/contracts/audit'
+import { sql } from 'kysely'
+import type { ApiDb } from '../../kernel/deps.ts'
+
+type Thing = NonNullable<AuditLine['thing']>
+
+/** As `challenge:17`; members have names of their own. */
+const SUBJECT = /^(challenge|idea|platform|review|feedback):(\d{1,9})$/
+
+/** What the subjects of some records are called, and where they are; whatever is gone has no name. */
+export async function readThings(
+  db: ApiDb,
+  subjects: readonly string[],
+): Promise<ReadonlyMap<string, Thing>> {
+  const known = [...new Set(subjects)].filter((subject) => SUBJECT.test(subject))
+  if (known.length === 0) return new Map()
+  const asked = known.map((subject) => {
+    const [kind, id] = subject.split(':')
+    return { kind, id: Number(id) }
+  })
+  const { rows } = await sql<Thing & { subject: string }>`
+    with asked as (select * from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as a(kind text, id int))
+    select 'challenge:' || c.id as subject, c.question_title as label, '/challenges/' || c.slug as link
+      from challenges c where c.id in (select id from asked where kind = 'challenge')
+    union all
+    select 'idea:' || i.id, i.title, '/challenges/' || c.slug || '?idea=' || i.id
+      from ideas i join challenges c on c.id = i.challenge
+      where i.id in (select id from asked where kind = 'idea')
+    union all
+    select 'platform:' || p.id, p.title, '/platform/' || p.slug
+      from platforms p where p.id in (select id from asked where kind = 'platform')
+    union all
+    select 'review:' || r.id, r.title, r.link
+      from reviews r where r.id in (select id from asked where kind = 'review')
+    union all
+    select 'feedback:' || f.id, left(f.text, 80), '/admin/feedbacks'
+      from feedback f where f.id in (select id from asked where kind = 'feedback')`.execute(db)
+  return new Map(rows.map(({ subject, label, link }) => [subject, { label, link }]))
+}

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { ApiDb } from '../../../kernel/deps.ts'
+
+/** Ratings of questions that closed lately: while one is open, even suspicion would tell. */
+export const DAYS_LOOKED_AT = 60
+/** A look that has not ended after this long was killed, or needs more than there is. */
+const GIVEN_UP_AFTER_MINUTES = 15
+const TRIES_MAX = 3
+
+/**
+ * Takes the next closed question that nobody has looked at, for this instance alone. The try is counted
+ * before the work: one that brings an instance down does so three times at most.
+ */
+export async function claimQuestion(db: ApiDb, now: Date): Promise<number | undefined> {
+  const { rows } = await sql<{ challenge: number }>`
+    insert into integrity_looks as l (challenge, begun_at)
+    select c.id, ${now}::timestamptz from challenges c
+    left join integrity_looks before on before.challenge = c.id
+    where c.shelf = 'closed' and c.closed_at > ${now}::timestamptz - ${DAYS_LOOKED_AT} * interval '1 day'
+      and (before.challenge is null or before.looked_at is null and before.tries < ${TRIES_MAX}
+        and before.begun_at < ${now}::timestamptz - ${GIVEN_UP_AFTER_MINUTES} * interval '1 minute')
+    order by before.tries nulls first, c.closed_at, c.id limit 1
+    on conflict (challenge) do update set begun_at = excluded.begun_at, tries = l.tries + 1
+      where l.looked_at is null and l.tries < ${TRIES_MAX}
+        and l.begun_at < ${now}::timestamptz - ${GIVEN_UP_AFTER_MINUTES} * interval '1 minute'
+    returning challenge`.execute(db)
+  return rows[0]?.challenge
+}
+
+/** Forgets what questions said that closed too long ago to be looked at together with others. */
+export async function forgetOld(db: ApiDb, now: Date): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    select c.id from integrity_looks l join challenges c on c.id = l.challenge
+    where c.closed_at <= ${now}::timestamptz - ${DAYS_LOOKED_AT} * interval '1 day'
+    order by c.id limit ${FORGOTTEN_AT_ONCE}`.execute(db)
+  const old = rows.map(({ id }) => id)
+  if (old.length === 0) return
+  for (const table of TABLES) {
+    await sql`delete from ${sql.table(table)} where challenge = any(${old}::int[])`.execute(db)
+  }
+}
+
+const FORGOTTEN_AT_ONCE = 20
+/** The progress last: whoever is killed in between begins with the same questions again. */
+const TABLES = ['integrity_pairs', 'integrity_raters', 'integrity_favours', 'integrity_looks']

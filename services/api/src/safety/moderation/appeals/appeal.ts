@@ -1,0 +1,151 @@
+import type { OwnDecision } from '@ideathlon/contracts/moderation'
+import type { Actor } from '@ideathlon/service-kit/auth'
+import { conflict, notAllowed, notFound, refused } from '@ideathlon/service-kit/http/refusal'
+import { ACCOUNT_CONTEXT } from '../../../identity/accounts/save.ts'
+import { readActorName } from '../../../kernel/audit/actor-name.ts'
+import { recordAct } from '../../../kernel/audit/record-act.ts'
+import { accept } from '../../../kernel/command/decision.ts'
+import { type Origin, type Outcome, runCommand } from '../../../kernel/command/run-command.ts'
+import { brokenUnique } from '../../../kernel/database/transaction.ts'
+import type { ApiDb, Deps, Tx } from '../../../kernel/deps.ts'
+import { can } from '../../../kernel/permissions/can.ts'
+import { notify } from '../../../messaging/notifications/notify.ts'
+import { liftSanction } from '../../sanctions/sanction.ts'
+import { appealOf, loadItem, type ReviewRow } from '../queue/load-item.ts'
+import { appealIn, rulingOf } from '../queue/read-queue.ts'
+import { mayDecideOn } from '../queue/scope.ts'
+import { subjectOf } from '../subjects/all-subjects.ts'
+import { appealUntil, decideAppeal, decideToAppeal } from './decide.ts'
+
+/** What was decided about one's own thing; somebody else's looks like nothing. */
+export async function readOwnDecision(
+  db: ApiDb,
+  { id, member }: { id: number; member: number },
+  now: Date,
+): Promise<OwnDecision> {
+  const row = await db
+    .selectFrom('reviews')
+    .selectAll()
+    .where('id', '=', id)
+    .where('author', '=', member)
+    .executeTakeFirst()
+  const ruling = row && rulingOf(row)
+  if (row === undefined || !ruling) throw notFound('There is no such decision about you.')
+  const state = appealOf(row)
+  return {
+    id: row.id,
+    subject: {
+      kind: row.subject_kind,
+      id: row.subject_id,
+      title: row.title,
+      text: row.excerpt,
+      link: row.link,
+    },
+    ruling,
+    appeal: appealIn(row),
+    can_appeal: decideToAppeal(state, member, now).ok,
+    appeal_until: appealUntil(state.decidedAt).toISOString(),
+  }
+}
+
+/** Puts a decision back into the queue, for somebody else. */
+export async function appeal(
+  tx: Tx,
+  { id, member, text }: { id: number; member: number; text: string },
+  now: Date,
+): Promise<void> {
+  const row = await loadItem(tx, id)
+  if (row.author !== member) throw notFound('There is no such decision about you.')
+  const decision = decideToAppeal(appealOf(row), member, now)
+  if (!decision.ok) throw refused(decision.reason)
+  await tx
+    .updateTable('reviews')
+    .set({ state: 'appealed', appeal: text, appealed_at: now })
+    .where('id', '=', id)
+    .execute()
+    .catch(sayItWaits)
+}
+
+function sayItWaits(error: unknown): never {
+  if (brokenUnique(error) !== 'reviews_open') throw error
+  throw conflict('This is being looked at again already.')
+}
+
+export type AppealRuling = { id: number; uphold: boolean; reason: string }
+type By = { actor: Actor; origin: Origin }
+
+export function ruleAppeal(
+  deps: Deps,
+  { actor, origin }: By,
+  { id, uphold, reason }: AppealRuling,
+): Promise<Outcome<{ upheld: boolean }>> {
+  const { requestId } = origin
+  return runCommand(deps, origin, {
+    load: async (tx) => {
+      const row = await loadItem(tx, id)
+      if (!(await mayDecideOn(tx, actor, row.platform))) throw notAllowed()
+      const comesBack = !uphold && row.is_hidden
+      const subject = subjectOf(row.subject_kind)
+      const told = comesBack ? await subject.told?.(tx, row.subject_id, 'restored') : undefined
+      return { row, told }
+    },
+    decide: ({ row, told }) => {
+      const decision = decideAppeal(appealOf(row), actor.id)
+      return decision.ok ? accept(...(told?.newEvents ?? [])) : decision
+    },
+    save: async (tx, { row, told }, _accepted, now) => {
+      if (!uphold) await takeBack(tx, { row, by: { actor, origin }, reason }, now)
+      const closed = { appeal_by: actor.id, appeal_at: now, appeal_reason: reason }
+      const state = { state: 'decided' as const, upheld: uphold, claimed_by: null }
+      const hidden = { is_hidden: uphold && row.is_hidden }
+      await tx
+        .updateTable('reviews')
+        .set({ ...closed, ...state, ...hidden, claimed_until: null })
+        .where('id', '=', id)
+        .execute()
+      if (row.author !== null) {
+        const data = {
+          review: id,
+          title: row.title,
+          upheld: uphold,
+          reason,
+          by: await readActorName(tx, actor.id),
+        }
+        const subject = `review:${id}`
+        await notify(tx, [{ to: row.author, kind: 'appeal_decided', subject, data }], now)
+      }
+      const act = {
+        actor: actor.id,
+        act: uphold ? 'appeal.uphold' : 'appeal.take_back',
+        requestId,
+      } as const
+      await recordAct(tx, { ...act, subject: `review:${id}`, detail: { reason } }, now)
+      return { view: { upheld: uphold }, context: told?.context ?? ACCOUNT_CONTEXT }
+    },
+  })
+}
+
+const SUSPENDED_WITH_IT = 'Its author is suspended for it: only a moderator takes that back.'
+
+export type TakenBack = { row: ReviewRow; by: By; reason: string }
+
+/**
+ * The thing stands again, and what its author got with the decision ends. A suspension holds everywhere:
+ * whoever could not have made it does not end it.
+ */
+export async function takeBack(tx: Tx, { row, by, reason }: TakenBack, now: Date): Promise<void> {
+  if (row.is_hidden) await subjectOf(row.subject_kind).show(tx, row.subject_id, now)
+  const holding = await tx
+    .selectFrom('sanctions')
+    .select('id')
+    .where('member', '=', row.author)
+    .where('review', '=', row.id)
+    .where('action', '!=', 'warn')
+    .where('lifted_at', 'is', null)
+    .where((eb) => eb.or([eb('until', 'is', null), eb('until', '>', now)]))
+    .execute()
+  if (holding.length > 0 && !can(by.actor, 'member.sanction')) throw notAllowed(SUSPENDED_WITH_IT)
+  for (const { id } of holding) {
+    await liftSanction(tx, { by: by.actor.id, id, reason, requestId: by.origin.requestId }, now)
+  }
+}

@@ -1,0 +1,54 @@
+import { APPEAL_DAYS, type ReviewState, type Verdict } from '@ideathlon/contracts/moderation'
+import { accept, type Decision, refuse } from '../../../kernel/command/decision.ts'
+
+const DAY_MS = 86_400_000
+
+export type AppealState = {
+  state: ReviewState
+  isDeclined: boolean
+  decidedAt: Date
+  decidedBy: number
+  author: number | null
+  /** Null: nobody has appealed. */
+  appealedAt: Date | null
+}
+
+export const appealUntil = (decidedAt: Date): Date =>
+  new Date(decidedAt.getTime() + APPEAL_DAYS * DAY_MS)
+
+/** The author may, once, for a month. */
+export function decideToAppeal(item: AppealState, by: number, now: Date): Decision {
+  if (!item.isDeclined || item.author !== by) return refuse('nothing_to_appeal')
+  if (item.appealedAt !== null) return refuse('appeal_used')
+  if (appealUntil(item.decidedAt) < now) return refuse('appeal_late')
+  return accept()
+}
+
+/** Somebody else looks at it: not who decided, and not whose it is. */
+export function decideAppeal(item: AppealState, by: number): Decision {
+  if (item.state !== 'appealed') return refuse('already_decided')
+  const reason = partIn(item, by)
+  return reason === null ? accept() : refuse(reason)
+}
+
+type Decided = Pick<AppealState, 'state' | 'author'> & {
+  verdict: Verdict | null
+  /** False: it came back after an appeal. */
+  upheld: boolean | null
+}
+
+/** Anybody who decides may take a decision back, their own as well; never about their own thing. */
+export function decideReversal(item: Decided, by: number): Decision {
+  if (item.author === by) return refuse('own_thing')
+  const isDone = item.state === 'decided' && item.verdict !== null && item.upheld !== false
+  return isDone ? accept() : refuse('not_reversible')
+}
+
+/** What somebody has to do with it that keeps them from ruling on an appeal. */
+export function partIn(
+  { decidedBy, author }: Pick<AppealState, 'decidedBy' | 'author'>,
+  by: number,
+) {
+  if (decidedBy === by) return 'own_decision'
+  return author === by ? 'own_thing' : null
+}

@@ -1,0 +1,59 @@
+import type { LogLine } from '@ideathlon/contracts/moderation'
+import { sql } from 'kysely'
+import type { ApiDb } from '../../../kernel/deps.ts'
+
+type Row = {
+  key: string
+  what: LogLine['what']
+  outcome: LogLine['outcome']
+  reason: string
+  slug: string | null
+  question_title: string | null
+  until: Date | null
+  at: Date
+}
+
+/**
+ * Decisions and sanctions, newest first: what and why. Who decided, whose it was and who reported it are
+ * not even read. A question that is hidden is not named.
+ */
+export async function readLog(
+  db: ApiDb,
+  { page, size }: { page: number; size: number },
+): Promise<{ lines: LogLine[]; total: number }> {
+  const reach = (page + 1) * size
+  const [{ rows }, counted] = await Promise.all([
+    sql<Row>`
+      select * from (
+        (select 'review:' || r.id as key, r.subject_kind as what,
+          case when r.upheld = false then 'restored'
+               when r.verdict like 'decline%' then 'declined' else 'approved' end as outcome,
+          case when r.upheld = false then r.appeal_reason else r.reason end as reason,
+          c.slug, c.question_title, null::timestamptz as until,
+          coalesce(r.appeal_at, r.decided_at) as at
+        from reviews r left join challenges c on c.id = r.challenge and c.shelf <> 'hidden'
+        where r.state = 'decided'
+        order by r.decided_at desc, r.id desc limit ${reach})
+        union all
+        (select 'sanction:' || s.id, s.action,
+          case when s.lifted_at is null then 'sanctioned' else 'lifted' end,
+          case when s.lifted_at is null then s.reason else s.lift_reason end,
+          null, null, s.until, coalesce(s.lifted_at, s.made_at)
+        from sanctions s where s.action <> 'warn'
+        order by s.made_at desc, s.id desc limit ${reach})
+      ) lines order by at desc, key limit ${size} offset ${page * size}`.execute(db),
+    sql<{ total: number }>`
+      select ((select count(*) from reviews where state = 'decided') +
+        (select count(*) from sanctions where action <> 'warn'))::int as total`.execute(db),
+  ])
+  return { lines: rows.map(lineOf), total: counted.rows[0]?.total ?? 0 }
+}
+
+function lineOf({ slug, question_title, until, at, ...line }: Row): LogLine {
+  return {
+    ...line,
+    question: slug === null || question_title === null ? null : { slug, title: question_title },
+    until: until?.toISOString() ?? null,
+    at: at.toISOString(),
+  }
+}

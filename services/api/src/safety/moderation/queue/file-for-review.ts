@@ -1,0 +1,80 @@
+import type { MemberId } from '@ideathlon/contracts/ids'
+import { HIDE_WEIGHT } from '@ideathlon/contracts/moderation'
+import type { ReportReason, SubjectKind } from '@ideathlon/contracts/reports'
+import { sql } from 'kysely'
+import type { Tx } from '../../../kernel/deps.ts'
+import { notify } from '../../../messaging/notifications/notify.ts'
+import { subjectOf } from '../subjects/all-subjects.ts'
+import type { FoundSubject } from '../subjects/subject.ts'
+
+const EXCERPT_MAX = 2_000
+const TITLE_MAX = 200
+
+export type Filed = {
+  subject: { kind: SubjectKind; id: string }
+  /** Null: the machine noticed it by itself. */
+  reporter: MemberId | null
+  reason: ReportReason
+  /** What the reporter, or the machine, says about it. */
+  note: string
+  weight: number
+}
+
+/**
+ * Puts something into the queue, or adds to what stands there already. Heavy enough, it is not shown until
+ * somebody has decided. Answers undefined where there is no such thing.
+ */
+export async function fileForReview(tx: Tx, filed: Filed, now: Date): Promise<number | undefined> {
+  const { kind, id } = filed.subject
+  const found = await subjectOf(kind).find(tx, id)
+  if (found === undefined) return undefined
+  const review = await openReview(tx, { kind, found, weight: filed.weight }, now)
+  await tx
+    .insertInto('reports')
+    .values({
+      review: review.id,
+      reporter: filed.reporter,
+      subject: `${kind}:${found.id}`,
+      reason: filed.reason,
+      note: filed.note,
+      weight: filed.weight,
+      reported_at: now,
+    })
+    .execute()
+  if (review.weight >= HIDE_WEIGHT && !review.is_hidden) {
+    await hideForNow(tx, { kind, found, review: review.id }, now)
+  }
+  return review.id
+}
+
+type Opening = { kind: SubjectKind; found: FoundSubject; weight: number }
+type Opened = { id: number; weight: number; is_hidden: boolean }
+
+async function openReview(tx: Tx, { kind, found, weight }: Opening, now: Date): Promise<Opened> {
+  const { rows } = await sql<Opened>`
+    insert into reviews (subject_kind, subject_id, author, platform, challenge, title, excerpt, link,
+      weight, reports, opened_at)
+    values (${kind}, ${found.id}, ${found.author}, ${found.platform}, ${found.challenge},
+      ${found.title.slice(0, TITLE_MAX)}, ${found.text.slice(0, EXCERPT_MAX)}, ${found.link},
+      ${weight}, 1, ${now})
+    on conflict (subject_kind, subject_id) where state <> 'decided' do update
+      set weight = reviews.weight + excluded.weight, reports = reviews.reports + 1
+    returning id, weight, is_hidden`.execute(tx)
+  return rows[0] as Opened
+}
+
+type Hiding = { kind: SubjectKind; found: FoundSubject; review: number }
+
+async function hideForNow(tx: Tx, { kind, found, review }: Hiding, now: Date): Promise<void> {
+  if (!(await subjectOf(kind).hide(tx, found.id, now))) return
+  await tx.updateTable('reviews').set({ is_hidden: true }).where('id', '=', review).execute()
+  if (found.author === null) return
+  const data = { title: found.title.slice(0, TITLE_MAX) }
+  const notice = {
+    to: found.author,
+    kind: 'content_hidden' as const,
+    subject: `review:${review}`,
+    data,
+  }
+  await notify(tx, [notice], now)
+}

@@ -1,0 +1,40 @@
+import { MAIN_PLATFORM } from '@ideathlon/contracts/ids'
+import { invalid } from '@ideathlon/service-kit/http/refusal'
+import type { FastifyInstance } from 'fastify'
+import { type QueryExecutorProvider, sql } from 'kysely'
+import type { RouteParts } from '../../kernel/http/route-parts.ts'
+import { isCoarse } from './coarse.ts'
+import { WATCHED } from './watched.ts'
+import { wordsIn } from './words-in.ts'
+
+const OTHER_WORDS = 'Say this in other words, please: coarse ones are not taken here.'
+
+/** Asks for other words before anything is done with them. What stands already is nobody's business here. */
+export function refuseCoarse(
+  app: FastifyInstance,
+  { deps: { db }, session: { readActor } }: RouteParts,
+): void {
+  app.addHook('preHandler', async (request) => {
+    const { declared } = request.routeOptions.config
+    const fields = declared && WATCHED.get(declared)
+    if (declared === undefined || fields === undefined) return
+    const coarse = fields.filter((field) => isCoarse(wordsIn(fieldOf(request.body, field))))
+    if (coarse.length === 0) return
+    // Who has to sign in first is told that.
+    if (declared.auth !== 'visitor' && (await readActor(request)) === undefined) return
+    if (await isProfanityAllowed(db)) return
+    throw invalid(coarse.map((field) => ({ field, error: OTHER_WORDS })))
+  })
+}
+
+function fieldOf(body: unknown, field: string): unknown {
+  return typeof body === 'object' && body !== null ? Reflect.get(body, field) : undefined
+}
+
+/** As the running cycle of the one competition says; where none runs, it is not. */
+async function isProfanityAllowed(db: QueryExecutorProvider): Promise<boolean> {
+  const { rows } = await sql<{ profanity_allowed: boolean }>`
+    select profanity_allowed from public.running_olympiads
+    where platform = ${MAIN_PLATFORM}`.execute(db)
+  return rows[0]?.profanity_allowed === true
+}

@@ -1,0 +1,89 @@
+import type { MemberId } from '@ideathlon/contracts/ids'
+import { REPORT_EVERY_HOURS, type SendReport } from '@ideathlon/contracts/reports'
+import { notFound, refused } from '@ideathlon/service-kit/http/refusal'
+import { sql } from 'kysely'
+import type { Tx } from '../../kernel/deps.ts'
+import { fileForReview } from '../moderation/queue/file-for-review.ts'
+import { type Reporter, weighReport } from '../moderation/queue/weigh.ts'
+import { subjectOf } from '../moderation/subjects/all-subjects.ts'
+
+const HOUR_MS = 3_600_000
+
+export async function sendReport(
+  tx: Tx,
+  reporter: MemberId,
+  report: SendReport,
+  now: Date,
+): Promise<void> {
+  if (!(await reportOnce(tx, reporter, report, now))) throw refused('already_reported')
+}
+
+/**
+ * One a day of each member about each thing; nobody reports what is their own. False where it was
+ * reported already.
+ */
+export async function reportOnce(
+  tx: Tx,
+  reporter: MemberId,
+  { subject_type: kind, id, reason, note }: SendReport,
+  now: Date,
+): Promise<boolean> {
+  const found = await subjectOf(kind).find(tx, id)
+  if (found === undefined) throw notFound('There is nothing like that to report.')
+  if (found.author === reporter) throw refused('own_report')
+  const own = await lockReporter(tx, reporter)
+  if (await hasReported(tx, { reporter, subject: `${kind}:${found.id}` }, now)) return false
+  const weight = weighReport({
+    reason,
+    reporter: { ...(await readRecord(tx, reporter)), joinedAt: own.created_at },
+    isAuthorTrusted: found.author !== null && (await isTrusted(tx, found.author)),
+    now,
+  })
+  const subject = { kind, id: found.id }
+  await fileForReview(tx, { subject, reporter, reason, note, weight }, now)
+  return true
+}
+
+/** Two of the same member's reports come one after the other, so that the second finds the first. */
+function lockReporter(tx: Tx, reporter: MemberId) {
+  return tx
+    .selectFrom('accounts')
+    .select('created_at')
+    .where('id', '=', reporter)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+async function hasReported(
+  tx: Tx,
+  { reporter, subject }: { reporter: MemberId; subject: string },
+  now: Date,
+): Promise<boolean> {
+  const since = new Date(now.getTime() - REPORT_EVERY_HOURS * HOUR_MS)
+  const earlier = await tx
+    .selectFrom('reports')
+    .select('id')
+    .where('reporter', '=', reporter)
+    .where('subject', '=', subject)
+    .where('reported_at', '>', since)
+    .executeTakeFirst()
+  return earlier !== undefined
+}
+
+async function readRecord(tx: Tx, reporter: MemberId): Promise<Omit<Reporter, 'joinedAt'>> {
+  const { rows } = await sql<{ decided: number; agreed: number }>`
+    select count(*)::int as decided,
+      (count(*) filter (where r.verdict like 'decline%' and r.upheld is not false))::int as agreed
+    from reports p join reviews r on r.id = p.review
+    where p.reporter = ${reporter} and r.state = 'decided'`.execute(tx)
+  return rows[0] ?? { decided: 0, agreed: 0 }
+}
+
+async function isTrusted(tx: Tx, member: MemberId): Promise<boolean> {
+  const row = await tx
+    .selectFrom('accounts')
+    .select('trusted_at')
+    .where('id', '=', member)
+    .executeTakeFirst()
+  return row?.trusted_at != null
+}

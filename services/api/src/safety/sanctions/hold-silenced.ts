@@ -1,0 +1,108 @@
+import { actInAmaCircle } from '@ideathlon/contracts/ama'
+import {
+  acceptAssumption,
+  giveKudos,
+  removeAssumption,
+  voteAssumption,
+} from '@ideathlon/contracts/assumptions'
+import { solveChallenge, startRating } from '@ideathlon/contracts/challenge-actions'
+import { closeChallenge } from '@ideathlon/contracts/challenges'
+import { createDraft, removeDraft, saveDraft } from '@ideathlon/contracts/drafts'
+import { actOnCoAuthor } from '@ideathlon/contracts/ideas'
+import {
+  changeAddress,
+  changePassword,
+  readContinuation,
+  removeAccount,
+} from '@ideathlon/contracts/identity'
+import { rateMentoring } from '@ideathlon/contracts/mentoring'
+import { appealDecision } from '@ideathlon/contracts/moderation'
+import {
+  authorizeChannel,
+  changeNoticeLevels,
+  muteSubject,
+  readAllNotices,
+  readNotice,
+} from '@ideathlon/contracts/notice-calls'
+import { actInOrganisation } from '@ideathlon/contracts/organisations'
+import { changeLanguage } from '@ideathlon/contracts/own-profile'
+import { previewPage } from '@ideathlon/contracts/pages'
+import { dropPayoutMethod, setPayoutMethod } from '@ideathlon/contracts/payout-methods'
+import { savePicks, settleChallenge } from '@ideathlon/contracts/picks'
+import { changeMyPreferences } from '@ideathlon/contracts/preferences'
+import { rateQuestion } from '@ideathlon/contracts/question-ratings'
+import { rateIdea, skipIdea } from '@ideathlon/contracts/ratings'
+import { REFUSALS } from '@ideathlon/contracts/refusals'
+import { changeRelation, followWidget } from '@ideathlon/contracts/relations'
+import type { Route } from '@ideathlon/contracts/route'
+import { endOneSession, endOtherSessions } from '@ideathlon/contracts/sessions'
+import { stopShadow } from '@ideathlon/contracts/shadow'
+import { dropSnoozed, snoozeSharing } from '@ideathlon/contracts/sharing'
+import { disconnectSocial } from '@ideathlon/contracts/social-login'
+import { keepGuest } from '@ideathlon/contracts/surveys'
+import { actInTeam } from '@ideathlon/contracts/teams'
+import {
+  beginTwoFactor,
+  confirmTwoFactor,
+  endTwoFactor,
+  renewRecoveryCodes,
+} from '@ideathlon/contracts/two-factor'
+import { notAllowed } from '@ideathlon/service-kit/http/refusal'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Session } from '../../kernel/http/session.ts'
+
+type Given = Pick<FastifyRequest, 'params' | 'body'>
+type Exception = (given: Given) => boolean
+
+const always: Exception = () => true
+/** Leaving and declining take something back; whatever else one does with others is seen by them. */
+const takesBack: Exception = ({ params }) =>
+  ['leave', 'decline', 'withdraw'].includes(String((params as { act?: unknown })?.act))
+const turnsAway: Exception = ({ body }) =>
+  ['unfollow', 'decline', 'withdraw', 'unfriend', 'block', 'unblock', 'mute', 'unmute'].includes(
+    String((body as { action?: unknown } | null)?.action),
+  )
+
+/** What a silenced member may change: what only they see, what others wait for, and ways out. */
+const OPEN_TO_SILENCED = new Map<Route, Exception>(
+  [
+    ...[readContinuation, changeAddress, changePassword, changeLanguage, removeAccount, keepGuest],
+    ...[endOneSession, endOtherSessions, disconnectSocial, stopShadow],
+    ...[beginTwoFactor, confirmTwoFactor, endTwoFactor, renewRecoveryCodes],
+    ...[setPayoutMethod, dropPayoutMethod, changeMyPreferences, appealDecision],
+    ...[authorizeChannel, changeNoticeLevels, muteSubject, readAllNotices, readNotice],
+    ...[createDraft, saveDraft, removeDraft, previewPage, snoozeSharing, dropSnoozed],
+    ...[startRating, rateIdea, skipIdea, rateQuestion, rateMentoring, voteAssumption, giveKudos],
+    // Those who answered wait for the asker, whatever the asker said elsewhere.
+    ...[acceptAssumption, closeChallenge, solveChallenge, savePicks, settleChallenge],
+    removeAssumption,
+  ].map((route): [Route, Exception] => [route, always]),
+)
+for (const route of [actInAmaCircle, actOnCoAuthor, actInOrganisation, actInTeam]) {
+  OPEN_TO_SILENCED.set(route, takesBack)
+}
+OPEN_TO_SILENCED.set(changeRelation, turnsAway)
+OPEN_TO_SILENCED.set(
+  followWidget,
+  ({ body }) => (body as { follow?: unknown } | null)?.follow === false,
+)
+
+const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
+/** Doors with guards of their own: everybody's, and those of people with power. */
+const GUARDED_ELSEWHERE = new Set(['visitor', 'moderator', 'admin'])
+
+/**
+ * Keeps silenced members from changing what others see. Whatever is not named above is closed to them, also
+ * what another service answers, so that a new route is closed until somebody decides otherwise.
+ */
+export function holdSilenced(app: FastifyInstance, { readActor }: Session): void {
+  app.addHook('preHandler', async (request) => {
+    if (READS.has(request.method) || !request.url.startsWith('/api/')) return
+    const { declared } = request.routeOptions.config
+    if (declared !== undefined && GUARDED_ELSEWHERE.has(declared.auth)) return
+    const actor = await readActor(request)
+    if (actor?.silenced !== true) return
+    const isOpen = declared !== undefined && OPEN_TO_SILENCED.get(declared)?.(request) === true
+    if (!isOpen) throw notAllowed(REFUSALS.silenced)
+  })
+}

@@ -1,0 +1,55 @@
+import {
+  answerFeedback as answerDeclared,
+  listFeedback,
+  markFeedback as markDeclared,
+  sendFeedback,
+} from '@ideathlon/contracts/feedback'
+import { serve } from '@ideathlon/service-kit/http/serve'
+import type { FastifyInstance } from 'fastify'
+import { originOf } from '../../kernel/command/command-call.ts'
+import { runIdempotent } from '../../kernel/command/run-idempotent.ts'
+import { inTransaction } from '../../kernel/database/transaction.ts'
+import type { RouteParts } from '../../kernel/http/route-parts.ts'
+import { limited } from '../../kernel/limits/limited.ts'
+import { answerFeedback, markFeedback } from './answer-feedback.ts'
+import { readFeedback, readFeedbackPage } from './read-feedback.ts'
+import { isMachine, saveFeedback } from './send-feedback.ts'
+
+export function feedbackRoutes(
+  app: FastifyInstance,
+  { deps, session: { readActor } }: RouteParts,
+): void {
+  serve(app, sendFeedback, readActor, async (call) => {
+    const { actor, body, request } = call
+    await limited(deps, 'feedback', actor?.id ?? request.ip)
+    if (isMachine(body)) return { data: { received: true as const } }
+    const save = async (tx: Parameters<typeof saveFeedback>[0], now: Date) => {
+      await saveFeedback(tx, actor?.id, body, now)
+      return null
+    }
+    if (actor === undefined) await inTransaction(deps.db, (tx) => save(tx, deps.now()))
+    else await runIdempotent(deps, originOf({ ...call, actor }), save)
+    return { data: { received: true as const } }
+  })
+
+  serve(app, listFeedback, readActor, async ({ query }) => {
+    const { items, total } = await readFeedbackPage(deps.db, query)
+    return { data: items, meta: { page: query.page, size: query.size, total } }
+  })
+
+  serve(app, markDeclared, readActor, async ({ actor, params, body, request }) => {
+    const mark = { id: params.id, state: body.state, by: actor, requestId: request.id }
+    await inTransaction(deps.db, (tx) => markFeedback(tx, mark, deps.now()))
+    return { data: await readFeedback(deps.db, params.id) }
+  })
+
+  serve(app, answerDeclared, readActor, async (call) => {
+    const { actor, params, body, request } = call
+    const answer = { id: params.id, text: body.text, by: actor, requestId: request.id }
+    await runIdempotent(deps, originOf(call), async (tx, now) => {
+      await answerFeedback(tx, answer, now)
+      return null
+    })
+    return { data: await readFeedback(deps.db, params.id) }
+  })
+}

@@ -1,0 +1,76 @@
+import { announceImage, IMAGE_BYTES_MAX, readImage, uploadImage } from '@ideathlon/contracts/files'
+import { networkOf } from '@ideathlon/service-kit/http/network-of'
+import { notAllowed, notFound } from '@ideathlon/service-kit/http/refusal'
+import { serve } from '@ideathlon/service-kit/http/serve'
+import type { FastifyInstance } from 'fastify'
+import { originOf } from '../../kernel/command/command-call.ts'
+import { runIdempotent } from '../../kernel/command/run-idempotent.ts'
+import type { Deps } from '../../kernel/deps.ts'
+import type { Session } from '../../kernel/http/session.ts'
+import { demand } from '../../kernel/permissions/demand.ts'
+import { saveAnnounced } from './announce-image.ts'
+import { isSignedUpload, signUpload } from './sign-upload.ts'
+import type { FileStore } from './store/file-store.ts'
+import { storeImage } from './store-image.ts'
+import { UploadPlaces } from './upload-places.ts'
+
+const YEAR_SECONDS = 31_536_000
+/** Room for a picture that is somewhat too large, so that its sender reads why. */
+const BODY_BYTES_MAX = 2 * IMAGE_BYTES_MAX
+
+export type FileParts = { store: FileStore; secret: string }
+
+export async function fileRoutes(
+  app: FastifyInstance,
+  deps: Deps,
+  { readActor }: Session,
+  { store, secret }: FileParts,
+): Promise<void> {
+  serve(app, announceImage, readActor, async (call) => {
+    demand(call.actor, 'file.upload')
+    const now = deps.now()
+    const key = await runIdempotent(deps, originOf(call), (tx) =>
+      saveAnnounced(tx, call.actor.id, call.body, now),
+    )
+    const { url, expiresAt } = signUpload(key, secret, now)
+    const headers = { 'content-type': call.body.type }
+    return { data: { key, url, headers, expires_at: expiresAt.toISOString() } }
+  })
+
+  serve(app, readImage, readActor, async ({ params, reply }) => {
+    const bytes = await store.get(params.name)
+    if (bytes === undefined) throw notFound('There is no such picture.')
+    reply.headers({
+      'content-type': 'image/webp',
+      'cache-control': `public, max-age=${YEAR_SECONDS}, immutable`,
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cross-origin-resource-policy': 'cross-origin',
+    })
+    return bytes
+  })
+
+  const places = new UploadPlaces()
+  await app.register(async (scope) => {
+    // Nobody's bytes are read before it is known that they may come.
+    scope.addHook('onRequest', async (request, reply) => {
+      const params = uploadImage.params.safeParse(request.params)
+      const query = uploadImage.query.safeParse(request.query)
+      const asked = params.success && query.success && { ...params.data, ...query.data }
+      if (!asked || !isSignedUpload(asked, secret, deps.now())) {
+        reply.header('connection', 'close')
+        throw notAllowed('This upload is no longer open. Please try again.')
+      }
+      const leave = places.take({ key: asked.key, network: networkOf(request.ip) })
+      reply.raw.once('finish', leave).once('close', leave)
+    })
+    scope.addContentTypeParser(
+      /^(image\/|application\/octet-stream)/,
+      { parseAs: 'buffer', bodyLimit: BODY_BYTES_MAX },
+      (_request, body, done) => done(null, body),
+    )
+    serve(scope, uploadImage, readActor, async ({ params, body }) => {
+      const arrived = { key: params.key, bytes: body, now: deps.now() }
+      return { data: await storeImage(deps.db, store, arrived) }
+    })
+  })
+}

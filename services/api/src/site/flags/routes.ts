@@ -1,0 +1,28 @@
+import {
+  changeFlag as declaredChange,
+  listFlags as declaredList,
+} from '@ideathlon/contracts/flag-settings'
+import { readFlags as declaredRead } from '@ideathlon/contracts/flags'
+import { serve } from '@ideathlon/service-kit/http/serve'
+import type { FastifyInstance } from 'fastify'
+import type { RouteParts } from '../../kernel/http/route-parts.ts'
+import { changeFlag, listFlags } from './admin-flags.ts'
+import { viewFlags } from './flag.ts'
+import { flagViewer, readFlags } from './read-flags.ts'
+
+export function flagRoutes(
+  app: FastifyInstance,
+  { deps, session: { readActor } }: RouteParts,
+): void {
+  serve(app, declaredRead, readActor, async ({ actor, request, reply }) => {
+    reply.header('cache-control', 'private, no-store')
+    return { data: viewFlags(await readFlags(deps), flagViewer(request, actor, deps.random)) }
+  })
+
+  serve(app, declaredList, readActor, async () => ({ data: await listFlags(deps.db) }))
+
+  serve(app, declaredChange, readActor, async ({ actor, params, body, request, reason }) => {
+    const change = { name: params.name, setting: body, by: actor, requestId: request.id, reason }
+    return { data: await changeFlag(deps, change) }
+  })
+}

@@ -1,0 +1,81 @@
+import { CONSENT_COOKIE, noteTrait, Trait } from '@ideathlon/contracts/traits'
+import { serve } from '@ideathlon/service-kit/http/serve'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Deps } from '../../kernel/deps.ts'
+import type { Session } from '../../kernel/http/session.ts'
+import { runOnOneInstance } from '../../kernel/jobs/claimed-round.ts'
+import { deviceOf, hasConsent, isSampled } from './save-trait.ts'
+
+const MINUTE_MS = 60_000
+/** What one instance writes down in a minute, whoever sends how much. */
+const KEPT_A_MINUTE = 600
+
+/** Whatever is sent, the answer is the same and comes at once: nobody waits for being counted. */
+export function traitRoute(
+  app: FastifyInstance,
+  deps: Deps,
+  { session, salt }: { session: Session; salt: string },
+): void {
+  let minute = { at: 0, kept: 0 }
+  const hasRoom = () => {
+    const at = Math.floor(deps.now().getTime() / MINUTE_MS)
+    minute = at === minute.at ? { at, kept: minute.kept + 1 } : { at, kept: 1 }
+    return minute.kept <= KEPT_A_MINUTE
+  }
+
+  serve(app, noteTrait, session.readActor, async ({ request, body }) => {
+    const trait = Trait.safeParse(body)
+    if (!trait.success || !mayCount(request)) return undefined
+    const device = deviceOf(trait.data.fingerprint, salt)
+    if (isSampled(device) && hasRoom()) {
+      await save(deps, trait.data, device).catch((error: unknown) =>
+        deps.logger.warn({ err: error }, 'a trait was not kept'),
+      )
+    }
+    return undefined
+  })
+}
+
+function mayCount({ cookies, headers }: FastifyRequest): boolean {
+  const [dnt, gpc] = [headers.dnt, headers['sec-gpc']]
+  return hasConsent({
+    cookie: cookies[CONSENT_COOKIE],
+    doNotTrack: typeof dnt === 'string' ? dnt : undefined,
+    globalPrivacyControl: typeof gpc === 'string' ? gpc : undefined,
+  })
+}
+
+async function save({ db, now }: Deps, trait: Trait, device: Buffer): Promise<void> {
+  const { type, event, context, properties, sent_at } = trait
+  await db
+    .insertInto('traits')
+    .values({
+      device,
+      type,
+      event,
+      context: JSON.stringify(context),
+      properties: JSON.stringify(properties),
+      sent_at: sent_at === undefined ? null : new Date(sent_at),
+      received_at: now(),
+    })
+    .execute()
+}
+
+const KEPT_MS = 90 * 24 * 60 * MINUTE_MS
+
+export async function purgeTraits({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
+  const before = new Date(now().getTime() - KEPT_MS)
+  await db.deleteFrom('traits').where('received_at', '<', before).execute()
+}
+
+export function keepTraitsShort(deps: Deps): () => Promise<void> {
+  return runOnOneInstance(deps, {
+    job: 'old-traits',
+    what: 'throwing away old traits',
+    everyMs: 60 * MINUTE_MS,
+    async round() {
+      await purgeTraits(deps)
+      return false
+    },
+  })
+}

@@ -1,0 +1,69 @@
+import type { MemberId } from '@ideathlon/contracts/ids'
+import type { Logger } from '@ideathlon/service-kit/logger'
+import { sql } from 'kysely'
+import { inChunks } from '../../../kernel/database/in-chunks.ts'
+import type { ApiDb } from '../../../kernel/deps.ts'
+import { runPeriodically } from '../../../kernel/jobs/run-periodically.ts'
+
+const WRITE_EVERY_MS = 5_000
+/** Openings that wait to be written; beyond it they are not counted. */
+const WAITING_MAX = 20_000
+
+type Waiting = { members: Map<string, { challenge: number; member: MemberId; seen_at: Date }> } & {
+  visits: Map<string, { challenge: number; day: string; visits: number }>
+}
+const waitingOf = new WeakMap<ApiDb, Waiting>()
+
+/** Somebody opened an open question. Written aside: a page waits for no count, and may lose one. */
+export function noteView(
+  db: ApiDb,
+  { challenge, member, now }: { challenge: number; member: MemberId | undefined; now: Date },
+): void {
+  const waiting = waitingOf.get(db) ?? { members: new Map(), visits: new Map() }
+  waitingOf.set(db, waiting)
+  const { members, visits } = waiting
+  if (members.size + visits.size >= WAITING_MAX) return
+  if (member !== undefined) {
+    const key = `${challenge} ${member}`
+    if (!members.has(key)) members.set(key, { challenge, member, seen_at: now })
+    return
+  }
+  const day = now.toISOString().slice(0, 10)
+  const known = visits.get(`${challenge} ${day}`)
+  visits.set(`${challenge} ${day}`, { challenge, day, visits: (known?.visits ?? 0) + 1 })
+}
+
+export async function writeViews(db: ApiDb): Promise<void> {
+  const waiting = waitingOf.get(db)
+  if (waiting === undefined) return
+  waitingOf.delete(db)
+  for (const rows of inChunks([...waiting.members.values()])) {
+    await db
+      .insertInto('question_views')
+      .values(rows)
+      .onConflict((met) => met.doNothing())
+      .execute()
+  }
+  for (const rows of inChunks([...waiting.visits.values()])) {
+    await db
+      .insertInto('question_visits')
+      .values(rows)
+      .onConflict((met) =>
+        met
+          .columns(['challenge', 'day'])
+          .doUpdateSet({ visits: sql`question_visits.visits + excluded.visits` }),
+      )
+      .execute()
+  }
+}
+
+export const keepViewsWritten = ({ db, logger }: { db: ApiDb; logger: Logger }) =>
+  runPeriodically({
+    what: 'writing views',
+    everyMs: WRITE_EVERY_MS,
+    logger,
+    round: async () => {
+      await writeViews(db)
+      return false
+    },
+  })

@@ -1,0 +1,72 @@
+import type { AskerIdea } from '@ideathlon/contracts/dashboards-asker'
+import { sql } from 'kysely'
+import type { ApiDb } from '../../../kernel/deps.ts'
+import { faceOf, NAME_COLUMNS } from '../../../kernel/members/display-name.ts'
+import { isRevealedIn, opennessOf } from '../../../play/challenges/openness.ts'
+import type { CardRow } from '../../../play/challenges/queries.ts'
+import { restorableUntil } from '../../../play/ideas/declining/decide-declining.ts'
+import { outcomeOf, RESULT_COLUMNS, resultOf } from '../../../play/ideas/page/idea-words.ts'
+import { isToPick } from '../../../play/ideas/places-told.ts'
+import { whatMay } from './what-may.ts'
+
+type Listed = { card: CardRow; now: Date; page: number; size: number }
+
+/** The crowd's order is told when the asker has picked; before that the order tells nothing. */
+export async function readAskerIdeas(
+  db: ApiDb,
+  { card, now, page, size }: Listed,
+): Promise<{ ideas: AskerIdea[]; total: number }> {
+  const ofQuestion = db.selectFrom('ideas as i').where('i.challenge', '=', card.id)
+  const { total } = await ofQuestion
+    .select(sql<number>`count(*)::int`.as('total'))
+    .executeTakeFirstOrThrow()
+  const rows = await askerIdeaRows(db, card)
+    .$if(isOrderTold(card), (query) => query.orderBy('i.place').orderBy('i.id'))
+    .$if(!isOrderTold(card), (query) => query.orderBy(sql`md5(i.id::text)`))
+    .limit(size)
+    .offset(page * size)
+    .execute()
+  return { ideas: rows.map((row) => askerIdea(row, card, now)), total }
+}
+
+export const askerIdeaRows = (db: ApiDb, card: CardRow) =>
+  db
+    .selectFrom('ideas as i')
+    .innerJoin('accounts as a', 'a.id', 'i.author')
+    .leftJoin('picks as p', 'p.idea', 'i.id')
+    .select(['i.id', 'i.title', 'i.description', 'i.author', 'i.is_test', 'i.state'])
+    .select(['i.declined_at', 'i.declined_reason', 'p.place as picked', ...RESULT_COLUMNS])
+    .select([...NAME_COLUMNS])
+    .select(
+      sql<number>`(select count(*)::int from mentorings m where m.idea = i.id
+      and m.challenge = i.challenge)`.as('mentorings'),
+    )
+    .where('i.challenge', '=', card.id)
+
+type Row = Awaited<ReturnType<ReturnType<typeof askerIdeaRows>['execute']>>[number]
+
+export function askerIdea(row: Row, card: CardRow, now: Date): AskerIdea {
+  const isRevealed = isRevealedIn(card.state)
+  const { declined_at: declinedAt, is_test: isTest } = row
+  const onDesk = { openness: opennessOf(card, now), state: card.state, declinedAt, isTest }
+  const can = whatMay(onDesk, now)
+  return {
+    id: row.id,
+    title: row.title,
+    description: row.description,
+    is_test: isTest,
+    declined: declinedAt && {
+      reason: row.declined_reason,
+      restorable_until: can.restore.allowed ? restorableUntil(declinedAt).toISOString() : null,
+    },
+    author: isRevealed ? faceOf({ ...row, id: row.author }) : null,
+    result: isOrderTold(card) ? resultOf(row) : null,
+    picked: row.picked,
+    mentorings: isRevealed ? row.mentorings : null,
+    outcome: outcomeOf(row),
+    can,
+  }
+}
+
+const isOrderTold = (card: CardRow): boolean =>
+  isRevealedIn(card.state) && !isToPick(card, card.asker)

@@ -1,0 +1,80 @@
+import type { Funnel } from '@ideathlon/contracts/dashboards-asker'
+import { sql } from 'kysely'
+import type { ApiDb } from '../../../kernel/deps.ts'
+import { innovatorsTold } from '../../../play/challenges/life/innovators-told.ts'
+import { isRevealedIn } from '../../../play/challenges/openness.ts'
+import type { CardRow } from '../../../play/challenges/queries.ts'
+import { countTold } from './count-told.ts'
+
+/** With fewer than these an open question says no number: it would point at people. */
+const INNOVATORS_TOLD_MIN = 5
+
+type Sums = Record<Exclude<keyof Funnel, 'state' | 'innovators' | 'ideas' | 'days'>, number>
+
+/** How many came, and how far they went. Day by day only when nothing is secret any more. */
+export async function readFunnel(db: ApiDb, card: CardRow, now: Date): Promise<Funnel> {
+  const isRevealed = isRevealedIn(card.state)
+  const [sums, innovators, days] = await Promise.all([
+    readSums(db, card.id),
+    innovatorsTold(db, card, now),
+    isRevealed ? readDays(db, card.id) : [],
+  ])
+  const isTold = isRevealed || innovators >= INNOVATORS_TOLD_MIN
+  const ofIdeas = (count: number) => countTold(card, count)
+  return {
+    ...sums,
+    state: card.state as Funnel['state'],
+    raters: ofIdeas(sums.raters),
+    ratings: ofIdeas(sums.ratings),
+    mentors: ofIdeas(sums.mentors),
+    mentorings: ofIdeas(sums.mentorings),
+    innovators: isTold ? innovators : null,
+    ideas: card.ideas,
+    days,
+  }
+}
+
+async function readSums(db: ApiDb, challenge: number): Promise<Sums> {
+  const { rows } = await sql<Sums>`
+    with rated as (
+      select count(distinct rater)::int as raters, count(*)::int as ratings
+      from ratings where challenge = ${challenge}
+    ), mentored as (
+      select count(distinct mentor)::int as mentors, count(*)::int as mentorings
+      from mentorings where challenge = ${challenge}
+    ), seen as (
+      -- Whoever took part has opened it, whether or not that was counted.
+      select member from question_views where challenge = ${challenge}
+      union select author from ideas where challenge = ${challenge} and state = 'published'
+      union select rater from ratings where challenge = ${challenge}
+      union select mentor from mentorings where challenge = ${challenge}
+    )
+    select (select count(*)::int from seen) as viewers,
+      (select coalesce(sum(visits), 0)::int from question_visits where challenge = ${challenge}) as visits,
+      rated.*, mentored.* from rated, mentored`.execute(db)
+  const [sums] = rows
+  if (sums === undefined) throw new Error('sums without a row')
+  return sums
+}
+
+async function readDays(db: ApiDb, challenge: number): Promise<Funnel['days']> {
+  const { rows } = await sql<Funnel['days'][number]>`
+    with happened as (
+      select seen_at::date as day, 'viewers' as what, 1 as n
+        from question_views where challenge = ${challenge}
+      union all select day, 'visits', visits from question_visits where challenge = ${challenge}
+      union all select entered_at::date, 'ideas', 1
+        from ideas where challenge = ${challenge} and state = 'published'
+      union all select rated_at::date, 'ratings', 1 from ratings where challenge = ${challenge}
+      union all select written_at::date, 'mentorings', 1
+        from mentorings where challenge = ${challenge}
+    )
+    select day::text as day,
+      coalesce(sum(n) filter (where what = 'viewers'), 0)::int as viewers,
+      coalesce(sum(n) filter (where what = 'visits'), 0)::int as visits,
+      coalesce(sum(n) filter (where what = 'ideas'), 0)::int as ideas,
+      coalesce(sum(n) filter (where what = 'ratings'), 0)::int as ratings,
+      coalesce(sum(n) filter (where what = 'mentorings'), 0)::int as mentorings
+    from happened group by day order by day`.execute(db)
+  return rows
+}

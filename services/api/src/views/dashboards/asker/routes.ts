@@ -1,0 +1,41 @@
+import {
+  readFunnel as funnelDeclared,
+  listAskerIdeas,
+  readAskerIdea,
+} from '@ideathlon/contracts/dashboards-asker'
+import { REFUSALS } from '@ideathlon/contracts/refusals'
+import { notFound } from '@ideathlon/service-kit/http/refusal'
+import { serve } from '@ideathlon/service-kit/http/serve'
+import type { FastifyInstance } from 'fastify'
+import type { RouteParts } from '../../../kernel/http/route-parts.ts'
+import { WORD_COLUMNS, wordsOf } from '../../../play/ideas/page/idea-words.ts'
+import { ownCard } from './own-card.ts'
+import { askerIdea, askerIdeaRows, readAskerIdeas } from './read-asker-ideas.ts'
+import { readFunnel } from './read-funnel.ts'
+
+export function askerRoutes(
+  app: FastifyInstance,
+  { deps, session: { readActor } }: RouteParts,
+): void {
+  const { db, now } = deps
+
+  serve(app, listAskerIdeas, readActor, async ({ actor, params, query }) => {
+    const card = await ownCard(db, params.challenge, actor)
+    const { ideas, total } = await readAskerIdeas(db, { card, now: now(), ...query })
+    return { data: ideas, meta: { ...query, total } }
+  })
+
+  serve(app, readAskerIdea, readActor, async ({ actor, params }) => {
+    const card = await ownCard(db, params.challenge, actor)
+    const row = await askerIdeaRows(db, card)
+      .select(WORD_COLUMNS)
+      .where('i.id', '=', params.idea)
+      .executeTakeFirst()
+    if (row === undefined) throw notFound(REFUSALS.idea_not_found)
+    return { data: { ...askerIdea(row, card, now()), ...wordsOf(row) } }
+  })
+
+  serve(app, funnelDeclared, readActor, async ({ actor, params }) => ({
+    data: await readFunnel(db, await ownCard(db, params.challenge, actor), now()),
+  }))
+}

@@ -1,0 +1,27 @@
+import type { AskerIdea } from '@ideathlon/contracts/dashboards-asker'
+import type { Decision } from '../../../kernel/command/decision.ts'
+import type { Openness } from '../../../play/challenges/openness.ts'
+import { decideDeclining, decideRestoring } from '../../../play/ideas/declining/decide-declining.ts'
+import { decideOutcome } from '../../../play/ideas/outcome/decide-outcome.ts'
+
+export type IdeaOnDesk = {
+  openness: Openness
+  state: string
+  declinedAt: Date | null
+  isTest: boolean
+}
+
+/** What the asker may do with an idea: the same rules answer as when it is done. */
+export function whatMay(idea: IdeaOnDesk, now: Date): AskerIdea['can'] {
+  const { declinedAt, isTest } = idea
+  const declining = { challenge: idea.openness, declinedAt }
+  const outcome = { state: idea.state, isDeclined: declinedAt !== null, isTest }
+  return {
+    decline: allowed(decideDeclining(declining)),
+    restore: allowed(decideRestoring(declining, now)),
+    set_outcome: allowed(decideOutcome(outcome)),
+  }
+}
+
+const allowed = (decision: Decision) =>
+  decision.ok ? { allowed: true, reason: null } : { allowed: false, reason: decision.reason }

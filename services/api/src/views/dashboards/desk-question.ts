@@ -1,0 +1,63 @@
+import type { ChallengeState } from '@ideathlon/contracts/challenges'
+import type { DeskQuestion } from '@ideathlon/contracts/dashboard-views'
+import { MAIN_PLATFORM, type MemberId } from '@ideathlon/contracts/ids'
+import { sql } from 'kysely'
+import { askedOn } from '../../community/platforms/asked-on.ts'
+import type { ApiDb } from '../../kernel/deps.ts'
+
+/** Whose desk it is, and of which platform; the main one has everything. */
+export type Desk = { member: MemberId; home: number; now: Date }
+
+/** Questions `c` of the platform of a desk. */
+export const onPlatform = (home: number) =>
+  home === MAIN_PLATFORM ? sql<boolean>`true` : askedOn(home)
+
+/** Questions `c` with the category they stand in: what one line of a desk is made of. */
+export function deskQuestions(db: ApiDb, home: number) {
+  return db
+    .selectFrom('challenges as c')
+    .innerJoin('categories as g', 'g.id', 'c.category')
+    .where(onPlatform(home))
+    .select(DESK_COLUMNS)
+}
+
+export const DESK_COLUMNS = [
+  'c.id',
+  'c.slug',
+  'c.question_title',
+  'c.state',
+  'c.opens_at',
+  'c.closes_at',
+  'c.closed_at',
+  'c.ideas',
+  'g.name as category',
+  'g.hue',
+] as const
+
+type Row = {
+  id: number
+  slug: string
+  question_title: string
+  state: string
+  opens_at: Date
+  closes_at: Date
+  closed_at: Date | null
+  ideas: number
+  category: string
+  hue: number
+}
+
+export function deskQuestion(row: Row): DeskQuestion {
+  return {
+    id: row.id,
+    slug: row.slug,
+    question_title: row.question_title,
+    category: row.category,
+    hue: row.hue,
+    state: row.state as ChallengeState,
+    opens_at: row.opens_at.toISOString(),
+    closes_at: row.closes_at.toISOString(),
+    closed_at: row.closed_at?.toISOString() ?? null,
+    ideas: row.ideas,
+  }
+}

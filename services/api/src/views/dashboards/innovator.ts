@@ -1,0 +1,63 @@
+import type { DeskIdea, InnovatorDesk } from '@ideathlon/contracts/dashboard-views'
+import { COMMUNITY_WINNERS } from '@ideathlon/contracts/limits'
+import { sql } from 'kysely'
+import type { ApiDb } from '../../kernel/deps.ts'
+import { arePlacesTold } from '../../play/ideas/places-told.ts'
+import { DESK_COLUMNS, type Desk, deskQuestion, onPlatform } from './desk-question.ts'
+
+const IDEAS_SHOWN = 6
+
+export async function readInnovatorDesk(db: ApiDb, desk: Desk): Promise<InnovatorDesk> {
+  const [counts, ideas] = await Promise.all([readCounts(db, desk), readDeskIdeas(db, desk)])
+  return { ...counts, ideas }
+}
+
+/** Own ideas, those in open questions first. How one does is told when its question is closed. */
+export async function readDeskIdeas(db: ApiDb, { member, home }: Desk): Promise<DeskIdea[]> {
+  const rows = await db
+    .selectFrom('ideas as i')
+    .innerJoin('challenges as c', 'c.id', 'i.challenge')
+    .innerJoin('categories as g', 'g.id', 'c.category')
+    .leftJoin('picks as p', (on) => on.onRef('p.idea', '=', 'i.id').on(isSettled))
+    .select([...DESK_COLUMNS, 'i.id as idea', 'i.title', 'i.is_test', 'p.place as picked'])
+    .select(arePlacesTold(member).as('is_told'))
+    .select(sql<number | null>`case when ${arePlacesTold(member)} then i.place end`.as('place'))
+    .where('i.author', '=', member)
+    .where('i.state', '=', 'published')
+    .where(onPlatform(home))
+    .orderBy(sql`c.shelf = 'open'`, 'desc')
+    .orderBy('i.entered_at', 'desc')
+    .orderBy('i.number', 'desc')
+    .limit(IDEAS_SHOWN)
+    .execute()
+  return rows.map((row) => ({
+    id: row.idea,
+    title: row.title,
+    is_test: row.is_test,
+    question: deskQuestion(row),
+    is_told: row.is_told,
+    place: row.place,
+    picked: row.picked,
+  }))
+}
+
+function readCounts(db: ApiDb, { member, home }: Desk) {
+  return db
+    .selectFrom('ideas as i')
+    .innerJoin('challenges as c', 'c.id', 'i.challenge')
+    .leftJoin('picks as p', (on) => on.onRef('p.idea', '=', 'i.id').on(isSettled))
+    .select([
+      sql<number>`count(*) filter (where c.shelf = 'open')::int`.as('open'),
+      sql<number>`count(*) filter (where c.shelf = 'closed')::int`.as('closed'),
+      sql<number>`count(*) filter (where ${arePlacesTold(member)}
+        and not i.is_test and i.place <= ${COMMUNITY_WINNERS})::int`.as('placed'),
+      sql<number>`count(p.idea)::int`.as('picked'),
+    ])
+    .where('i.author', '=', member)
+    .where('i.state', '=', 'published')
+    .where(onPlatform(home))
+    .executeTakeFirstOrThrow()
+}
+
+/** Picks may change until they are final: before that nobody hears of them. */
+const isSettled = sql<boolean>`c.state in ('settled', 'archived')`

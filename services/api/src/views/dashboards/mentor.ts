@@ -1,0 +1,54 @@
+import type { MentorDesk } from '@ideathlon/contracts/dashboard-views'
+import { sql } from 'kysely'
+import type { ApiDb } from '../../kernel/deps.ts'
+import { type Desk, onPlatform } from './desk-question.ts'
+
+/** Counts of what this member said and was told; who said it is told by nobody here. */
+export async function readMentorDesk(db: ApiDb, desk: Desk): Promise<MentorDesk> {
+  const { member, home } = desk
+  const [{ given }, { received }, waiting] = await Promise.all([
+    db
+      .selectFrom('mentorings as m')
+      .innerJoin('challenges as c', 'c.id', 'm.challenge')
+      .select(counted.as('given'))
+      .where('m.mentor', '=', member)
+      .where(onPlatform(home))
+      .executeTakeFirstOrThrow(),
+    toOwnIdeas(db, desk).select(counted.as('received')).executeTakeFirstOrThrow(),
+    readWaiting(db, desk),
+  ])
+  return { given, received, ...waiting }
+}
+
+const counted = sql<number>`count(*)::int`
+
+const toOwnIdeas = (db: ApiDb, { member, home }: Desk) =>
+  db
+    .selectFrom('ideas as i')
+    .innerJoin('mentorings as m', 'm.idea', 'i.id')
+    .innerJoin('challenges as c', 'c.id', 'i.challenge')
+    .where('i.author', '=', member)
+    .where('i.state', '=', 'published')
+    .where('m.hidden_at', 'is', null)
+    .where(onPlatform(home))
+
+/** Comments on one's own ideas that one has not given stars, while that can still be done. */
+async function readWaiting(db: ApiDb, desk: Desk) {
+  const waiting = toOwnIdeas(db, desk)
+    .leftJoin('mentoring_rates as r', (on) =>
+      on.onRef('r.mentoring', '=', 'm.id').on('r.rater', '=', desk.member),
+    )
+    .where('r.mentoring', 'is', null)
+    .where('c.state', 'in', ['open', 'closing', 'closed'])
+    .where('c.hidden_at', 'is', null)
+  const [{ to_rate }, next] = await Promise.all([
+    waiting.select(counted.as('to_rate')).executeTakeFirstOrThrow(),
+    waiting
+      .select(['i.id as idea', 'i.title', 'c.slug as challenge'])
+      .orderBy('m.written_at')
+      .orderBy('m.number')
+      .limit(1)
+      .executeTakeFirst(),
+  ])
+  return { to_rate, next_to_rate: next ?? null }
+}

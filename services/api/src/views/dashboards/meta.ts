@@ -1,0 +1,94 @@
+import {
+  type DeskQuestion,
+  FIRST_RATINGS,
+  type MetaDesk,
+  type QuestionToPick,
+} from '@ideathlon/contracts/dashboard-views'
+import { sql } from 'kysely'
+import type { ApiDb } from '../../kernel/deps.ts'
+import { countUnread } from '../../messaging/notifications/reading/queries.ts'
+import { settlesAt } from '../../play/picks/read-picks.ts'
+import { type Desk, deskQuestion, deskQuestions } from './desk-question.ts'
+import { readDeskIdeas } from './innovator.ts'
+import { readMentorDesk } from './mentor.ts'
+import { countPrizes } from './prizes.ts'
+import { readQuestionsToRate } from './rater.ts'
+
+const SHOWN = 3
+const SOON_MS = 7 * 24 * 60 * 60 * 1000
+
+/** Everything that waits for one member, gathered at once. */
+export async function readMetaDesk(db: ApiDb, desk: Desk): Promise<MetaDesk> {
+  const [first_steps, rate, picks_due, closing_soon, mentoring, ideas, drafts, prizes, unread] =
+    await Promise.all([
+      readFirstSteps(db, desk),
+      readQuestionsToRate(db, desk),
+      readPicksDue(db, desk),
+      readClosingSoon(db, desk),
+      readMentorDesk(db, desk),
+      readDeskIdeas(db, desk),
+      countDrafts(db, desk),
+      countPrizes(db, desk),
+      countUnread(db, desk.member),
+    ])
+  const rate_next = rate.slice(0, SHOWN)
+  const waiting = { rate_next, picks_due, closing_soon, mentoring }
+  return { first_steps, ...waiting, ideas, drafts, prizes, unread }
+}
+
+async function readFirstSteps(db: ApiDb, { member }: Desk): Promise<MetaDesk['first_steps']> {
+  const { rows } = await sql<MetaDesk['first_steps']>`
+    select (select count(*)::int from (select from ratings where rater = ${member} limit ${FIRST_RATINGS}) r) as rated,
+      exists (select from ideas where author = ${member} and state = 'published' and not is_test) as has_entered`.execute(
+    db,
+  )
+  return rows[0] ?? { rated: 0, has_entered: false }
+}
+
+/** Closed questions of this asker whose picks are not final; those without picks first. */
+async function readPicksDue(db: ApiDb, { member, home }: Desk): Promise<QuestionToPick[]> {
+  const picked = sql<number>`(select count(*)::int from picks p where p.challenge = c.id)`
+  const rows = await deskQuestions(db, home)
+    .select(picked.as('picked'))
+    .where('c.asker', '=', member)
+    .where('c.state', '=', 'closed')
+    .where('c.ideas', '>', 0)
+    .orderBy(sql`c.picked_at is not null`)
+    .orderBy('c.closed_at')
+    .limit(SHOWN)
+    .execute()
+  return rows.flatMap((row) =>
+    row.closed_at === null
+      ? []
+      : [{ ...deskQuestion(row), picked: row.picked, settles_at: settlesAt(row.closed_at) }],
+  )
+}
+
+/** Questions this member asked or answered whose time is up within a week. */
+async function readClosingSoon(db: ApiDb, { member, home, now }: Desk): Promise<DeskQuestion[]> {
+  const rows = await deskQuestions(db, home)
+    .where('c.state', '=', 'open')
+    .where('c.closes_at', '>', now)
+    .where('c.closes_at', '<', new Date(now.getTime() + SOON_MS))
+    .where('c.id', 'in', (eb) =>
+      eb
+        .selectFrom('challenges')
+        .select('id')
+        .where('asker', '=', member)
+        .union(eb.selectFrom('ideas').select('challenge as id').where('author', '=', member)),
+    )
+    .orderBy('c.closes_at')
+    .limit(SHOWN)
+    .execute()
+  return rows.map(deskQuestion)
+}
+
+async function countDrafts(db: ApiDb, { member }: Desk): Promise<number> {
+  const { total } = await db
+    .selectFrom('drafts')
+    .select(sql<number>`count(*)::int`.as('total'))
+    .where('account', '=', member)
+    .where('sent_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return total
+}

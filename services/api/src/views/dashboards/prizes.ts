@@ -1,0 +1,79 @@
+import type { Prize, PrizesDesk } from '@ideathlon/contracts/dashboard-views'
+import { sql } from 'kysely'
+import type { ApiDb } from '../../kernel/deps.ts'
+import { arePlacesTold } from '../../play/ideas/places-told.ts'
+import { type Desk, deskQuestion, deskQuestions } from './desk-question.ts'
+
+const PRIZES_SHOWN = 50
+
+/** Questions with a prize that this member asked or answered, the newest first. */
+export async function readPrizesDesk(db: ApiDb, desk: Desk): Promise<PrizesDesk> {
+  const rows = await withPrize(db, desk)
+    .select(['c.prize_type', 'c.prize_title', 'c.prize_description', 'c.prize_cents', 'c.asker'])
+    .select([ownBest(desk).as('place'), ownPick(desk).as('picked')])
+    .orderBy('c.opens_at', 'desc')
+    .orderBy('c.id', 'desc')
+    .limit(PRIZES_SHOWN)
+    .execute()
+  return { prizes: rows.map((row) => prizeOf(row, desk)) }
+}
+
+export async function countPrizes(db: ApiDb, desk: Desk): Promise<number> {
+  const { total } = await withPrize(db, desk)
+    .clearSelect()
+    .select(sql<number>`count(*)::int`.as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+/** By id from two small sets, so that a table of any size is not read for one member. */
+const withPrize = (db: ApiDb, { home, member }: Desk) =>
+  deskQuestions(db, home)
+    .where('c.prize_type', '<>', 'points')
+    .where('c.shelf', '<>', 'hidden')
+    .where('c.id', 'in', (eb) =>
+      eb
+        .selectFrom('challenges')
+        .select('id')
+        .where('asker', '=', member)
+        .union(
+          eb
+            .selectFrom('ideas')
+            .select('challenge as id')
+            .where('author', '=', member)
+            .where('state', '=', 'published'),
+        ),
+    )
+
+const ownBest = ({ member }: Desk) => sql<number | null>`case
+  when ${arePlacesTold(member)} then
+    (select min(i.place) from ideas i
+      where i.author = ${member} and i.challenge = c.id and not i.is_test)
+  end`
+
+const ownPick = ({ member }: Desk) => sql<number | null>`case
+  when c.state in ('settled', 'archived') then
+    (select min(p.place) from picks p join ideas i on i.id = p.idea
+      where p.challenge = c.id and i.author = ${member})
+  end`
+
+type Row = Parameters<typeof deskQuestion>[0] & {
+  prize_type: string
+  prize_title: string
+  prize_description: string
+  prize_cents: number
+  asker: number
+  place: number | null
+  picked: number | null
+}
+
+const prizeOf = (row: Row, { member }: Desk): Prize => ({
+  question: deskQuestion(row),
+  prize_type: row.prize_type,
+  title: row.prize_title,
+  description: row.prize_description,
+  cents: row.prize_cents,
+  part: row.asker === member ? 'asked' : 'entered',
+  place: row.place,
+  picked: row.picked,
+})

@@ -1,0 +1,67 @@
+import type { QuestionToRate, RaterDesk } from '@ideathlon/contracts/dashboard-views'
+import { RATING_OPENS_WITH_IDEAS } from '@ideathlon/contracts/limits'
+import type { ApiDb } from '../../kernel/deps.ts'
+import { RATINGS_LOOKED_AT } from '../../play/closing/low-variance.ts'
+import { dayOf } from '../../play/ratings/day.ts'
+import { readProgressIn } from '../../play/ratings/progress.ts'
+import { type Desk, deskQuestion, deskQuestions } from './desk-question.ts'
+
+const TO_RATE_MAX = 6
+/** So many open questions are looked at for ideas that are left to rate. */
+const LOOKED_AT_MAX = 18
+
+export async function readRaterDesk(db: ApiDb, desk: Desk): Promise<RaterDesk> {
+  const [rater, to_rate, hidden] = await Promise.all([
+    db
+      .selectFrom('raters')
+      .select(['ratings', 'day', 'rated_on_day', 'low_variance_at'])
+      .where('account', '=', desk.member)
+      .executeTakeFirst(),
+    readQuestionsToRate(db, desk),
+    db
+      .selectFrom('pending_points')
+      .select('id')
+      .where('recipient', '=', desk.member)
+      .where('key', '=', 'IdeaRated:IdeaRatingVarianceLow')
+      .executeTakeFirst(),
+  ])
+  return {
+    rated: rater?.ratings ?? 0,
+    rated_today: rater?.day === dayOf(desk.now) ? rater.rated_on_day : 0,
+    // Shown once it is paid: before the close it would tell what others gave.
+    low_variance: hidden === undefined && isFresh(rater),
+    to_rate,
+  }
+}
+
+/** Found in the ratings that are looked at now: those that came since outweigh it after a while. */
+function isFresh(rater: { ratings: number; low_variance_at: number | null } | undefined): boolean {
+  if (rater?.low_variance_at == null) return false
+  return rater.ratings - rater.low_variance_at < RATINGS_LOOKED_AT
+}
+
+/** Open questions with ideas left for this rater, those that close first in front. */
+export async function readQuestionsToRate(db: ApiDb, desk: Desk): Promise<QuestionToRate[]> {
+  const rows = await deskQuestions(db, desk.home)
+    .where('c.shelf', '=', 'open')
+    .where('c.state', '=', 'open')
+    .where('c.closes_at', '>', desk.now)
+    .where('c.asker', '<>', desk.member)
+    .where((eb) =>
+      eb.or([
+        eb('c.rating_started_at', 'is not', null),
+        eb('c.ideas', '>=', RATING_OPENS_WITH_IDEAS),
+      ]),
+    )
+    .orderBy('c.closes_at')
+    .orderBy('c.id')
+    .limit(LOOKED_AT_MAX)
+    .execute()
+  const challenges = rows.map(({ id }) => id)
+  const known = await readProgressIn(db, { challenges, rater: desk.member, now: desk.now })
+  const questions = rows.map((row) => {
+    const { rated, to_rate: left } = known.get(row.id) ?? { rated: 0, to_rate: 0 }
+    return { ...deskQuestion(row), rated, left }
+  })
+  return questions.filter(({ left }) => left > 0).slice(0, TO_RATE_MAX)
+}

@@ -1,0 +1,17 @@
+import type { ScoutDesk } from '@ideathlon/contracts/dashboard-views'
+import { sql } from 'kysely'
+import { isTold } from '../../growth/scouting/queries.ts'
+import type { ApiDb } from '../../kernel/deps.ts'
+import type { Desk } from './desk-question.ts'
+
+/** Who came through this member; `kept`: those whose nine months are not over. */
+export async function readScoutDesk(db: ApiDb, { member, now }: Desk): Promise<ScoutDesk> {
+  const kept = sql<number>`count(*) filter (where scouted_at > ${now}::timestamptz - interval '270 days')::int`
+  return db
+    .selectFrom('accounts')
+    .select([sql<number>`count(*)::int`.as('recruits'), kept.as('kept')])
+    .where('scouted_by', '=', member)
+    .where('deleted_at', 'is', null)
+    .where(isTold(sql.ref('scouted_in')))
+    .executeTakeFirstOrThrow()
+}

@@ -1,0 +1,73 @@
+import { MAIN_PLATFORM } from '@ideathlon/contracts/ids'
+import type { CompletedChallenge } from '@ideathlon/contracts/widgets'
+import { askedOn } from '../../community/platforms/asked-on.ts'
+import type { ApiDb } from '../../kernel/deps.ts'
+import { faceOf, NAME_COLUMNS } from '../../kernel/members/display-name.ts'
+import { cardOf, cardRows } from '../../play/challenges/queries.ts'
+
+type Asked = { platform: number; isWon: boolean; page: number; size: number; now: Date }
+
+/** Closed questions, the latest first, each with the idea that won. */
+export async function readCompletedPage(
+  db: ApiDb,
+  { platform, isWon, page, size, now }: Asked,
+): Promise<{ data: CompletedChallenge[]; total: number }> {
+  const closed = db
+    .selectFrom('challenges as c')
+    .where('c.shelf', '=', 'closed')
+    .$if(platform !== MAIN_PLATFORM, (query) => query.where(askedOn(platform)))
+    .$if(isWon, (query) =>
+      query
+        .where('c.state', '<>', 'closed')
+        .where((eb) =>
+          eb.exists(
+            eb
+              .selectFrom('ideas as i')
+              .select('i.id')
+              .whereRef('i.challenge', '=', 'c.id')
+              .where('i.place', '=', 1)
+              .where('i.is_private', '=', false),
+          ),
+        ),
+    )
+  const [rows, { total }] = await Promise.all([
+    cardRows(
+      closed
+        .orderBy('c.closes_at', 'desc')
+        .orderBy('c.id', 'desc')
+        .limit(size)
+        .offset(page * size),
+    ).execute(),
+    closed.select((eb) => eb.fn.countAll<string>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  const winners = await winnersOf(
+    db,
+    rows.map(({ id }) => id),
+  )
+  const data = rows.map((row) => ({ ...cardOf(row, now), winner: winners.get(row.id) ?? null }))
+  return { data, total: Number(total) }
+}
+
+/**
+ * Who won, as nobody in particular is told: the answer is one for everybody, the asker among them, who
+ * sees the crowd's ranking when the picks are final. So it waits until the challenge is settled.
+ */
+async function winnersOf(db: ApiDb, challenges: readonly number[]) {
+  const winners = new Map<number, NonNullable<CompletedChallenge['winner']>>()
+  if (challenges.length === 0) return winners
+  const rows = await db
+    .selectFrom('ideas as i')
+    .innerJoin('challenges as c', 'c.id', 'i.challenge')
+    .innerJoin('accounts as a', 'a.id', 'i.author')
+    .select(['i.challenge', 'i.title', 'a.id', ...NAME_COLUMNS])
+    .where('i.challenge', 'in', challenges)
+    .where('i.place', '=', 1)
+    .where('i.is_private', '=', false)
+    .where('c.state', '<>', 'closed')
+    .orderBy('i.id', 'desc')
+    .execute()
+  for (const { challenge, title, ...author } of rows) {
+    winners.set(challenge, { title, author: faceOf(author) })
+  }
+  return winners
+}

@@ -1,0 +1,91 @@
+import type { ChallengeCard } from '@ideathlon/contracts/challenges'
+import {
+  readCompleted,
+  readHomepage,
+  readHomeSection,
+  readHomeSections,
+  readOlympiadWidget,
+  readPlatformHomepage,
+  type SectionId,
+} from '@ideathlon/contracts/widgets'
+import { serve } from '@ideathlon/service-kit/http/serve'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { platformNamed, platformOfRequest } from '../../community/platforms/known-platforms.ts'
+import type { Deps } from '../../kernel/deps.ts'
+import type { Session } from '../../kernel/http/session.ts'
+import { readCompletedPage } from './completed.ts'
+import { cardsOf, homeSections, idsOf } from './home.ts'
+import { fetchOlympiads } from './olympiads.ts'
+import { Remembered } from './remembered.ts'
+
+const KEPT_MS = 60_000
+
+type Shelf = { platform: number; id: SectionId; seed: number; page: number; size: number }
+
+/** What everybody sees first: read once a minute, however many look. */
+export function widgetRoutes(
+  app: FastifyInstance,
+  deps: Deps,
+  { session: { readActor }, olympiadUrl }: { session: Session; olympiadUrl: string },
+): void {
+  const { db, now } = deps
+  const kept = new Remembered(KEPT_MS, now)
+  const mayKeep = (reply: FastifyReply) => reply.header('cache-control', 'public, max-age=60')
+
+  const shelf = async ({ platform, id, seed, page, size }: Shelf) => {
+    const ids = await kept.get(`ids ${platform} ${id} ${seed}`, () =>
+      idsOf(db, id, { platform, seed, now: now() }),
+    )
+    const shown = ids.slice(page * size, (page + 1) * size)
+    const data: ChallengeCard[] = await cardsOf(db, shown, now())
+    return { data, meta: { page, size, total: ids.length } }
+  }
+
+  serve(app, readHomepage, readActor, async ({ query, request, reply }) => {
+    const { id: platform } = await platformOfRequest(deps, request)
+    mayKeep(reply).header('vary', 'host, x-platform')
+    return shelf({ platform, id: 'discover', ...query })
+  })
+
+  serve(app, readPlatformHomepage, readActor, async ({ params, query, reply }) => {
+    const { id: platform } = await platformNamed(deps, params.platform)
+    mayKeep(reply)
+    return shelf({ platform, id: 'discover', ...query })
+  })
+
+  serve(app, readHomeSections, readActor, async ({ params, query: { seed }, reply }) => {
+    const { id: platform } = await platformNamed(deps, params.platform)
+    const read = () => homeSections(db, { platform, seed, now: now() })
+    // Where nothing is asked yet, the first question is seen at once.
+    const isAnything = (sections: readonly unknown[]) => sections.length > 0
+    const data = await kept.get(`home ${platform} ${seed}`, read, isAnything)
+    if (isAnything(data)) mayKeep(reply)
+    return { data }
+  })
+
+  serve(app, readHomeSection, readActor, async ({ params, query, reply }) => {
+    const { id: platform } = await platformNamed(deps, params.platform)
+    mayKeep(reply)
+    return shelf({ platform, id: params.id, ...query })
+  })
+
+  serve(app, readCompleted, readActor, async ({ query, request, reply }) => {
+    const { page, size } = query
+    const { id: platform } = await (query.platform === undefined
+      ? platformOfRequest(deps, request)
+      : platformNamed(deps, query.platform))
+    mayKeep(reply).header('vary', 'host, x-platform')
+    const isWon = query.won !== undefined
+    const { data, total } = await kept.get(`completed ${platform} ${isWon} ${page} ${size}`, () =>
+      readCompletedPage(db, { platform, isWon, page, size, now: now() }),
+    )
+    return { data, meta: { page, size, total } }
+  })
+
+  serve(app, readOlympiadWidget, readActor, async ({ params, reply }) => {
+    const { slug } = await platformNamed(deps, params.id)
+    const data = await kept.get(`olympiads ${slug}`, () => fetchOlympiads(olympiadUrl, slug))
+    mayKeep(reply)
+    return { data }
+  })
+}

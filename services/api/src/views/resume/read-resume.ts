@@ -1,0 +1,104 @@
+import type { MemberId } from '@ideathlon/contracts/ids'
+import { COMMUNITY_WINNERS } from '@ideathlon/contracts/limits'
+import type { Resume } from '@ideathlon/contracts/resume'
+import { sql } from 'kysely'
+import type { ApiDb } from '../../kernel/deps.ts'
+import { faceOf, NAME_COLUMNS } from '../../kernel/members/display-name.ts'
+import { arePlacesTold } from '../../play/ideas/places-told.ts'
+
+/** As many lines as a page of paper holds of each. */
+const LINES_MAX = 100
+const REVEALED = sql`('closed', 'settled', 'archived')`
+
+/** As this viewer may see it: undefined is a visitor. */
+export async function readResume(
+  db: ApiDb,
+  member: MemberId,
+  viewer: MemberId | undefined,
+): Promise<Resume | undefined> {
+  const person = await db
+    .selectFrom('accounts as a')
+    .select(['a.id', 'a.bio', 'a.interests', 'a.created_at', ...NAME_COLUMNS])
+    .where('a.id', '=', member)
+    .where('a.deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (person === undefined) return undefined
+  const [asked, ideas, mentored] = await Promise.all([
+    readAsked(db, member),
+    readEntered(db, member, viewer),
+    readMentored(db, member),
+  ])
+  return {
+    member: faceOf(person),
+    bio: person.bio,
+    interests: person.interests,
+    member_since: person.created_at.toISOString(),
+    totals: {
+      asked: asked.length,
+      ideas: ideas.length,
+      top_five: ideas.filter(({ place }) => place !== null && place <= COMMUNITY_WINNERS).length,
+      picked: ideas.filter(({ picked }) => picked !== null).length,
+      built: ideas.filter(({ outcome }) => outcome === 'built').length,
+      mentored: mentored.reduce((sum, { comments }) => sum + comments, 0),
+    },
+    asked,
+    ideas,
+    mentored,
+  }
+}
+
+async function readAsked(db: ApiDb, member: MemberId): Promise<Resume['asked']> {
+  const rows = await db
+    .selectFrom('challenges')
+    .select(['slug', 'question_title', 'ideas', 'opens_at'])
+    .where('asker', '=', member)
+    .where('shelf', '<>', 'hidden')
+    .where('hidden_at', 'is', null)
+    .orderBy('opens_at', 'desc')
+    .limit(LINES_MAX)
+    .execute()
+  return rows.map(({ opens_at, ...row }) => ({ ...row, asked_at: opens_at.toISOString() }))
+}
+
+/** The best first. Picks count once they are final; to whoever picks, nothing is told of it before. */
+async function readEntered(
+  db: ApiDb,
+  member: MemberId,
+  viewer: MemberId | undefined,
+): Promise<Resume['ideas']> {
+  const { rows } = await sql<Entered>`
+    select i.id, i.title, c.slug, c.question_title, c.ideas as of, i.outcome, c.closed_at, i.place,
+      case when c.state <> 'closed' then p.place end as picked
+    from ideas i join challenges c on c.id = i.challenge left join picks p on p.idea = i.id
+    where i.id in (select id from ideas where author = ${member} union
+        select idea from idea_co_authors where member = ${member} and accepted_at is not null)
+      and i.state = 'published' and not i.is_test and not i.is_private and c.hidden_at is null
+      and ${arePlacesTold(viewer)} and c.closed_at is not null
+    order by i.place nulls last, c.closed_at desc, i.id limit ${LINES_MAX}`.execute(db)
+  return rows.map(({ slug, question_title, closed_at, ...row }) => ({
+    ...row,
+    challenge: { slug, question_title },
+    closed_at: closed_at.toISOString(),
+  }))
+}
+
+type Entered = {
+  id: number
+  title: string
+  slug: string
+  question_title: string
+  of: number
+  outcome: Resume['ideas'][number]['outcome']
+  closed_at: Date
+  place: number | null
+  picked: number | null
+}
+
+async function readMentored(db: ApiDb, member: MemberId): Promise<Resume['mentored']> {
+  const { rows } = await sql<Resume['mentored'][number]>`
+    select c.slug, c.question_title, count(*)::int as comments
+    from mentorings m join challenges c on c.id = m.challenge
+    where m.mentor = ${member} and c.state in ${REVEALED} and c.hidden_at is null
+    group by c.id order by comments desc, c.id desc limit ${LINES_MAX}`.execute(db)
+  return rows
+}

@@ -1,0 +1,65 @@
+import type { MemberId } from '@ideathlon/contracts/ids'
+import { type IdeaFound, SEARCH_MATCHES_MAX } from '@ideathlon/contracts/search'
+import { sql } from 'kysely'
+import { hiddenFrom } from '../../community/relations/between.ts'
+import type { ApiDb } from '../../kernel/deps.ts'
+import { faceOf, type Named } from '../../kernel/members/display-name.ts'
+import { arePlacesTold } from '../../play/ideas/places-told.ts'
+import { textQueryOf } from './asked-words.ts'
+import type { Found } from './find-questions.ts'
+import { piecesOf, SNIPPET_OPTIONS, TITLE_OPTIONS } from './snippet.ts'
+
+type Asked = { q: string; page: number; size: number; viewer: MemberId | undefined }
+
+type Row = Named & {
+  idea: number
+  author: number
+  place: number | null
+  title_marked: string
+  marked: string
+  slug: string
+  question_title: string
+  total: string
+}
+
+/** Ideas of questions that have been closed: before that nobody reads them, and nobody finds them. */
+export async function findIdeas(
+  db: ApiDb,
+  { q, page, size, viewer }: Asked,
+): Promise<Found<IdeaFound>> {
+  const query = textQueryOf(q)
+  if (query === undefined) return { rows: [], total: 0 }
+  const words = sql`to_tsquery('english', ${query})`
+  const visible = viewer === undefined ? sql`` : sql`and not ${hiddenFrom(viewer, sql`i.author`)}`
+  const { rows } = await sql<Row>`
+    with found as (
+      select i.id, ts_rank_cd(i.words, ${words}) as rank
+      from ideas i join challenges c on c.id = i.challenge
+      where i.words @@ ${words} and i.words is not null and i.state = 'published'
+        and c.state in ('closed', 'settled', 'archived') and c.hidden_at is null ${visible}
+      limit ${SEARCH_MATCHES_MAX}),
+    shown as (
+      select id, rank, count(*) over () as total from found
+      order by rank desc, id desc limit ${size} offset ${page * size})
+    select i.id as idea, i.author, case when ${arePlacesTold(viewer)} then i.place end as place, c.slug, c.question_title, shown.total,
+      ts_headline('english', i.title, ${words}, ${TITLE_OPTIONS}) as title_marked,
+      ts_headline('english', i.description, ${words}, ${SNIPPET_OPTIONS}) as marked,
+      a.id, a.handle, a.avatar, a.first_name, a.last_name, a.is_guest, a.deleted_at
+    from shown join ideas i on i.id = shown.id
+      join challenges c on c.id = i.challenge
+      join accounts a on a.id = i.author
+    order by shown.rank desc, shown.id desc`.execute(db)
+  return { rows: rows.map(ideaOf), total: Number(rows[0]?.total ?? 0) }
+}
+
+function ideaOf(row: Row): IdeaFound {
+  const { handle, name } = faceOf({ ...row, id: row.author })
+  return {
+    id: row.idea,
+    title_snippet: piecesOf(row.title_marked),
+    snippet: piecesOf(row.marked),
+    place: row.place,
+    challenge: { slug: row.slug, question_title: row.question_title },
+    author: { handle, name },
+  }
+}

@@ -1,0 +1,74 @@
+import type { MemberId } from '@ideathlon/contracts/ids'
+import { type MemberFound, SEARCH_MATCHES_MAX } from '@ideathlon/contracts/search'
+import { type RawBuilder, sql } from 'kysely'
+import { hiddenFrom } from '../../community/relations/between.ts'
+import { inTransaction } from '../../kernel/database/transaction.ts'
+import type { ApiDb, Tx } from '../../kernel/deps.ts'
+import { displayName, type Named } from '../../kernel/members/display-name.ts'
+import { anywhere, askedWords } from './asked-words.ts'
+import type { Found } from './find-questions.ts'
+
+type Asked = { q: string; page: number; size: number; viewer: MemberId | undefined; now: Date }
+type Row = Named & { id: MemberId; bio: string; avatar: string | null; total: string }
+
+/** A single letter is in every name. */
+const TEXT_MIN = 2
+/** Shorter words have no trigram to look up: they are the beginning of a handle. */
+const WORD_MIN = 3
+const LIKENESS_MIN = '0.5'
+
+/** Members by handle or name, those whose handle begins so first; if there is none, those who look alike. */
+export async function findMembers(db: ApiDb, asked: Asked): Promise<Found<MemberFound>> {
+  const words = askedWords(asked.q)
+  const text = words.join(' ')
+  if (text.length < TEXT_MIN) return { rows: [], total: 0 }
+  const begins = `${anywhere(words[0] ?? '').slice(1)}`
+  const long = words.filter((word) => word.length >= WORD_MIN)
+  const fits =
+    long.length === 0
+      ? sql`a.handle like ${begins}`
+      : sql.join(
+          long.map((word) => sql`a.found_by like ${anywhere(word)}`),
+          sql` and `,
+        )
+  const found = await members(db, asked, { fits, order: sql`handle like ${begins} desc, handle` })
+  if (found.total > 0 || long.length === 0) return found
+  return inTransaction(db, async (tx) => {
+    await sql`select set_config('pg_trgm.word_similarity_threshold', ${LIKENESS_MIN}, true)`.execute(
+      tx,
+    )
+    return members(tx, asked, {
+      fits: sql`${text} <% a.found_by`,
+      order: sql`word_similarity(${text}, found_by) desc, handle`,
+    })
+  })
+}
+
+type Matching = { fits: RawBuilder<unknown>; order: RawBuilder<unknown> }
+
+async function members(
+  db: ApiDb | Tx,
+  { page, size, viewer, now }: Asked,
+  { fits, order }: Matching,
+): Promise<Found<MemberFound>> {
+  const visible = viewer === undefined ? sql`` : sql`and not ${hiddenFrom(viewer, sql`a.id`)}`
+  const { rows } = await sql<Row>`
+    select id, handle, first_name, last_name, is_guest, deleted_at, bio, avatar,
+      count(*) over () as total
+    from (
+      select a.* from accounts a
+      where ${fits} and a.deleted_at is null and not a.is_guest
+        and coalesce(a.suspended_until <= ${now}, true) ${visible}
+      limit ${SEARCH_MATCHES_MAX}) found
+    order by ${order} limit ${size} offset ${page * size}`.execute(db)
+  return {
+    total: Number(rows[0]?.total ?? 0),
+    rows: rows.map((row) => ({
+      id: row.id,
+      handle: row.handle ?? '',
+      name: displayName(row),
+      bio: row.bio,
+      avatar_url: row.avatar,
+    })),
+  }
+}

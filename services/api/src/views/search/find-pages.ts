@@ -1,0 +1,50 @@
+import { PAGES, type PageName } from '@ideathlon/contracts/page-names'
+import { PAGE_SAYS } from '@ideathlon/contracts/page-says'
+import type { PageFound } from '@ideathlon/contracts/search'
+import { firstText } from '../../community/content-pages/first-texts.ts'
+import { askedWords } from './asked-words.ts'
+
+const TITLE_WEIGHT = 10
+const SAYS_WEIGHT = 4
+
+/** Pages and answers that hold every word, those that are called so first. Few enough to look through. */
+export async function findPages(text: string): Promise<PageFound[]> {
+  const words = askedWords(text)
+  if (words.length === 0) return []
+  const names = (Object.keys(PAGES) as PageName[]).filter((name) => PAGES[name].hidden !== true)
+  const weighed = await Promise.all(
+    names.map(async (name) => ({ name, weight: weightOf(await wordsOf(name), words) })),
+  )
+  return weighed
+    .filter(({ weight }) => weight > 0)
+    .toSorted((a, b) => b.weight - a.weight)
+    .map(({ name }) => {
+      const { path, title, shelf } = PAGES[name]
+      return { path, title, says: PAGE_SAYS[name], is_faq: shelf === 'faqs' }
+    })
+}
+
+type PageWords = { title: string; says: string; text: string }
+
+async function wordsOf(name: PageName): Promise<PageWords> {
+  const { title } = PAGES[name]
+  // A text that cannot be read leaves the page to be found by its title.
+  const { markdown } = await firstText(name).catch(() => ({ markdown: '' }))
+  return { title: lower(title), says: lower(PAGE_SAYS[name]), text: lower(markdown) }
+}
+
+function weightOf({ title, says, text }: PageWords, words: readonly string[]): number {
+  let weight = 0
+  for (const word of words) {
+    const found =
+      (begins(title, word) ? TITLE_WEIGHT : 0) +
+      (begins(says, word) ? SAYS_WEIGHT : 0) +
+      (begins(text, word) ? 1 : 0)
+    if (found === 0) return 0
+    weight += found
+  }
+  return weight
+}
+
+const lower = (text: string) => ` ${text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ')} `
+const begins = (text: string, word: string) => text.includes(` ${word}`)

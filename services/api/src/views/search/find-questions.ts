@@ -1,0 +1,106 @@
+import type { MemberId } from '@ideathlon/contracts/ids'
+import type { RouteQuery } from '@ideathlon/contracts/route'
+import {
+  type QuestionFound,
+  SEARCH_MATCHES_MAX,
+  type searchChallenges,
+} from '@ideathlon/contracts/search'
+import { type RawBuilder, sql } from 'kysely'
+import { hiddenFrom } from '../../community/relations/between.ts'
+import { inTransaction } from '../../kernel/database/transaction.ts'
+import type { ApiDb, Tx } from '../../kernel/deps.ts'
+import { cardOf, cardRows } from '../../play/challenges/queries.ts'
+import { askedWords, textQueryOf } from './asked-words.ts'
+import { piecesOf, SNIPPET_OPTIONS, TITLE_OPTIONS } from './snippet.ts'
+
+export type QuestionSearch = RouteQuery<typeof searchChallenges>
+type Viewer = { viewer: MemberId | undefined; now: Date }
+export type Found<T> = { rows: T[]; total: number }
+
+/** How alike a mistyped title must be. */
+const LIKENESS_MIN = '0.45'
+
+/** Public questions by their words; if none has them, those whose title looks alike. */
+export async function findQuestions(
+  db: ApiDb,
+  search: QuestionSearch,
+  viewer: Viewer,
+): Promise<Found<QuestionFound>> {
+  const query = textQueryOf(search.q)
+  if (query === undefined) return { rows: [], total: 0 }
+  const words = sql`to_tsquery('english', ${query})`
+  const found = await matches(db, search, viewer, {
+    fits: sql`c.words @@ ${words}`,
+    rank: sql`ts_rank_cd(c.words, ${words})`,
+  })
+  if (found.total > 0) return withCards(db, found, { words, now: viewer.now })
+  return inTransaction(db, async (tx) => {
+    await sql`select set_config('pg_trgm.word_similarity_threshold', ${LIKENESS_MIN}, true)`.execute(
+      tx,
+    )
+    const text = askedWords(search.q).join(' ')
+    const alike = await matches(tx, search, viewer, {
+      fits: sql`${text} <% c.question_title`,
+      rank: sql`word_similarity(${text}, c.question_title)`,
+    })
+    return withCards(tx, alike, { words, now: viewer.now })
+  })
+}
+
+type Matching = { fits: RawBuilder<unknown>; rank: RawBuilder<unknown> }
+
+/** The page's ids in order. What matches is bounded first, so that a common word costs no more than a rare one. */
+async function matches(
+  db: ApiDb | Tx,
+  { mc, ic, sort, page, size }: QuestionSearch,
+  { viewer }: Viewer,
+  { fits, rank }: Matching,
+): Promise<{ ids: number[]; total: number }> {
+  const shelves = ic ? sql`('open', 'closed')` : sql`('open')`
+  const category =
+    mc === undefined || mc === ''
+      ? sql``
+      : sql`and c.category in (
+    select k.id from categories k left join categories above on above.id = k.parent
+    where k.slug = ${mc} or above.slug = ${mc})`
+  const visible = viewer === undefined ? sql`` : sql`and not ${hiddenFrom(viewer, sql`c.asker`)}`
+  const { rows } = await sql<{ id: number; total: string }>`
+    select id, count(*) over () as total from (
+      select c.id, c.opens_at, c.closes_at, c.shelf, ${rank} as rank from challenges c
+      where ${fits} and c.shelf in ${shelves} ${category} ${visible}
+      limit ${SEARCH_MATCHES_MAX}) found
+    order by ${ORDERS[sort]}, id desc limit ${size} offset ${page * size}`.execute(db)
+  return { ids: rows.map(({ id }) => id), total: Number(rows[0]?.total ?? 0) }
+}
+
+const ORDERS = {
+  relevance: sql`rank desc, shelf desc`,
+  newest: sql`opens_at desc`,
+  closing_soon: sql`shelf desc, closes_at`,
+}
+
+async function withCards(
+  db: ApiDb | Tx,
+  { ids, total }: { ids: number[]; total: number },
+  { words, now }: { words: RawBuilder<unknown>; now: Date },
+): Promise<Found<QuestionFound>> {
+  if (ids.length === 0) return { rows: [], total }
+  const cards = await cardRows(db.selectFrom('challenges as c').where('c.id', 'in', ids))
+    .select([
+      sql<string>`ts_headline('english', c.question_title, ${words}, ${TITLE_OPTIONS})`.as(
+        'title_marked',
+      ),
+      sql<string>`ts_headline('english', c.question_detail, ${words}, ${SNIPPET_OPTIONS})`.as(
+        'marked',
+      ),
+    ])
+    .execute()
+  const rows = cards
+    .toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+    .map((row) => ({
+      ...cardOf(row, now),
+      title_snippet: piecesOf(row.title_marked),
+      snippet: piecesOf(row.marked),
+    }))
+  return { rows, total }
+}

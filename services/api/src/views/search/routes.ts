@@ -1,0 +1,60 @@
+import {
+  SEARCH_GROUP_SIZE,
+  searchAll,
+  searchChallenges,
+  searchIdeas,
+  searchMembers,
+} from '@ideathlon/contracts/search'
+import { serve } from '@ideathlon/service-kit/http/serve'
+import type { FastifyInstance } from 'fastify'
+import type { RouteParts } from '../../kernel/http/route-parts.ts'
+import { findIdeas } from './find-ideas.ts'
+import { findMembers } from './find-members.ts'
+import { findPages } from './find-pages.ts'
+import { type Found, findQuestions } from './find-questions.ts'
+
+export function searchRoutes(
+  app: FastifyInstance,
+  { deps: { db, now }, session: { readActor } }: RouteParts,
+): void {
+  serve(app, searchAll, readActor, async ({ actor, query }) => {
+    const page = { page: 0, size: SEARCH_GROUP_SIZE }
+    const viewer = { viewer: actor?.id, now: now() }
+    const [questions, ideas, members, pages] = await Promise.all([
+      findQuestions(db, { ...query, ...page, sort: 'relevance' }, viewer),
+      findIdeas(db, { q: query.q, ...page, ...viewer }),
+      findMembers(db, { q: query.q, ...page, ...viewer }),
+      findPages(query.q),
+    ])
+    return {
+      data: {
+        questions: questions.rows,
+        ideas: ideas.rows,
+        members: members.rows,
+        pages: pages.slice(0, SEARCH_GROUP_SIZE),
+        totals: {
+          questions: questions.total,
+          ideas: ideas.total,
+          members: members.total,
+          pages: pages.length,
+        },
+      },
+    }
+  })
+
+  serve(app, searchChallenges, readActor, async ({ actor, query }) =>
+    paged(await findQuestions(db, query, { viewer: actor?.id, now: now() }), query),
+  )
+
+  serve(app, searchIdeas, readActor, async ({ actor, query }) =>
+    paged(await findIdeas(db, { ...query, viewer: actor?.id }), query),
+  )
+
+  serve(app, searchMembers, readActor, async ({ actor, query }) =>
+    paged(await findMembers(db, { ...query, viewer: actor?.id, now: now() }), query),
+  )
+}
+
+function paged<T>({ rows, total }: Found<T>, { page, size }: { page: number; size: number }) {
+  return { data: rows, meta: { page, size, total } }
+}

@@ -1,0 +1,34 @@
+import type { ChallengeCard } from '@ideathlon/contracts/challenges'
+import { MAIN_PLATFORM } from '@ideathlon/contracts/ids'
+import { SEARCH_MATCHES_MAX } from '@ideathlon/contracts/search'
+import { sql } from 'kysely'
+import { askedOn } from '../../community/platforms/asked-on.ts'
+import type { ApiDb } from '../../kernel/deps.ts'
+import { cardsOf } from '../home/home.ts'
+import { meaningOf } from './meaning.ts'
+
+const SIMILAR = 4
+
+type Writing = { text: string; home: number; now: Date }
+
+/** What was asked before about the same, in these words or in others, the most alike first. */
+export async function findSimilar(
+  db: ApiDb,
+  { text, home, now }: Writing,
+): Promise<ChallengeCard[]> {
+  const meaning = meaningOf(text)
+  if (meaning === undefined) return []
+  const here = home === MAIN_PLATFORM ? sql`true` : askedOn(home)
+  const found = sql`
+    select c.id, c.words from challenges c
+    where c.words @@ ${meaning.any} and c.shelf <> 'hidden' and c.hidden_at is null and ${here}
+    limit ${SEARCH_MATCHES_MAX}`
+  const { rows } = await sql<{ id: number }>`
+    select id from (${meaning.alike(found, sql`challenges`)}) akin
+    order by alike desc, id desc limit ${SIMILAR}`.execute(db)
+  return cardsOf(
+    db,
+    rows.map(({ id }) => id),
+    now,
+  )
+}

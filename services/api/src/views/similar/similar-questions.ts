@@ -1,0 +1,107 @@
+import type { PriorIdea } from '@ideathlon/contracts/akin'
+import type { Category } from '@ideathlon/contracts/categories'
+import type { ChallengeCard } from '@ideathlon/contracts/challenges'
+import type { MemberId } from '@ideathlon/contracts/ids'
+import { SEARCH_MATCHES_MAX } from '@ideathlon/contracts/search'
+import { sql } from 'kysely'
+import { hiddenFrom } from '../../community/relations/between.ts'
+import type { ApiDb } from '../../kernel/deps.ts'
+import { cardOf, cardRows } from '../../play/challenges/queries.ts'
+import { arePlacesTold } from '../../play/ideas/places-told.ts'
+import { anyWordOf } from './any-word.ts'
+import { meaningOf } from './meaning.ts'
+
+const PRIORS = 5
+const PROMOTED = 6
+const CATEGORIES = 3
+const SAYS_MAX = 200
+
+type Writing = { challenge: number; text: string; viewer: MemberId }
+
+/** One's own here first, by their titles; then those of closed questions, the most alike first. */
+export async function findPriors(
+  db: ApiDb,
+  { challenge, text, viewer }: Writing,
+): Promise<PriorIdea[]> {
+  const meaning = meaningOf(text)
+  if (meaning === undefined) return []
+  const own = sql`
+    select i.id, setweight(to_tsvector('english', i.title || ' ' || i.description), 'A') as words
+    from ideas i
+    where i.challenge = ${challenge} and i.author = ${viewer} and i.state = 'published'`
+  const closed = sql`
+    select i.id, i.words from ideas i join challenges c on c.id = i.challenge
+    where i.words @@ ${meaning.any} and i.words is not null and i.state = 'published'
+      and c.state in ('closed', 'settled', 'archived') and c.hidden_at is null
+      and not ${hiddenFrom(viewer, sql`i.author`)}
+    limit ${SEARCH_MATCHES_MAX}`
+  const told = sql`(select words from ideas where words is not null)`
+  const { rows } = await sql<PriorIdea & { slug: string; question_title: string }>`
+    with akin as (
+      select id, max(alike) as alike, bool_or(is_here) as is_here from (
+        select id, alike, true as is_here from (${meaning.alike(own, told)}) mine
+        union all
+        select id, alike, false from (${meaning.alike(closed, told)}) others
+      ) each group by id
+      order by is_here desc, alike desc, id desc limit ${PRIORS}
+    )
+    select i.id, i.title, left(i.description, ${SAYS_MAX}) as says, i.author = ${viewer} as is_mine,
+      case when ${arePlacesTold(viewer)} then i.place end as place, c.slug, c.question_title
+    from akin join ideas i on i.id = akin.id join challenges c on c.id = i.challenge
+    order by akin.is_here desc, akin.alike desc, i.id desc`.execute(db)
+  return rows.map(({ slug, question_title, ...idea }) => ({
+    ...idea,
+    challenge: { slug, question_title },
+  }))
+}
+
+type Question = { id: number; question_title: string; category: number }
+
+/** Open ones with the same words, or else of the same category. */
+export async function findPromoted(
+  db: ApiDb,
+  question: Question,
+  now: Date,
+): Promise<ChallengeCard[]> {
+  const query = anyWordOf(question.question_title)
+  const words = sql`to_tsquery('english', ${query ?? ''})`
+  const { rows } = await sql<{ id: number }>`
+    select id from (
+      (select c.id, ts_rank_cd(c.words, ${words}) as rank from challenges c
+        where c.words @@ ${words} and c.shelf = 'open' and c.hidden_at is null
+        limit ${SEARCH_MATCHES_MAX})
+      union all
+      (select c.id, 0 as rank from challenges c
+        where c.category = ${question.category} and c.shelf = 'open' and c.hidden_at is null
+        order by c.opens_at desc limit ${PROMOTED + 1})
+    ) akin
+    where id <> ${question.id}
+    group by id order by max(rank) desc, id desc limit ${PROMOTED}`.execute(db)
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const cards = await cardRows(db.selectFrom('challenges as c').where('c.id', 'in', ids)).execute()
+  return cards
+    .toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+    .map((card) => cardOf(card, now))
+}
+
+/** Where others asked the like: what a category's questions have in common with these words. */
+export async function findCategories(db: ApiDb, text: string): Promise<Category[]> {
+  const query = anyWordOf(text)
+  if (query === undefined) return []
+  const words = sql`to_tsquery('english', ${query})`
+  const { rows } = await sql<Category>`
+    with asked as (
+      select c.category, sum(ts_rank_cd(c.words, ${words})) as rank from (
+        select category, words from challenges
+        where words @@ ${words} and shelf <> 'hidden' and hidden_at is null
+        limit ${SEARCH_MATCHES_MAX}
+      ) c group by c.category
+    )
+    select k.id, k.slug, k.name, k.parent, k.hue from categories k
+    left join asked a on a.category = k.id
+    where a.rank > 0 or to_tsvector('english', k.name) @@ ${words}
+    order by to_tsvector('english', k.name) @@ ${words} desc, a.rank desc nulls last, k.place
+    limit ${CATEGORIES}`.execute(db)
+  return rows
+}

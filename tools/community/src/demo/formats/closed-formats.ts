@@ -1,0 +1,139 @@
+import type { Deps } from '@ideathlon/api/kernel/deps'
+import { actInCircle } from '@ideathlon/api/play/ama/act-in-circle'
+import { publishChallenge } from '@ideathlon/api/play/challenges/publish-challenge'
+import { closeChallenge } from '@ideathlon/api/play/closing/close-challenge'
+import { settleChallenge } from '@ideathlon/api/play/closing/settling/settle-challenge'
+import { captionEntry, enterIdea } from '@ideathlon/api/play/ideas/enter-idea'
+import { enterTestIdea } from '@ideathlon/api/play/ideas/test-ideas/enter-test-idea'
+import { mentorIdea } from '@ideathlon/api/play/mentoring/mentor-idea'
+import { savePicks } from '@ideathlon/api/play/picks/save-picks'
+import { rateIdea } from '@ideathlon/api/play/ratings/rate-idea'
+import { PublishChallenge } from '@ideathlon/contracts/challenge-asking'
+import { MAIN_PLATFORM } from '@ideathlon/contracts/ids'
+import { RateIdea } from '@ideathlon/contracts/ratings'
+import { ADVICE, ANSWERED, CAPTIONED, type ClosedWords, IMPROVED, TESTED } from './closed-words.ts'
+
+/** Asked for longer than it took: nobody who watches the time ends it before its story is told. */
+const ASKED_FOR_DAYS = 30
+const OPEN_DAYS = 15
+const RATERS = 4
+
+type Person = { id: number; handle: string }
+type Cast = { member: Person; asker: Person; crowd: readonly Person[] }
+type Ago = (days: number) => Deps
+
+const by = (actor: number) => ({ actor, requestId: 'demo' })
+const as = (id: number) => ({ origin: by(id), actor: { id, admin: false } })
+
+/** One question of each of the rarer formats that is over, with names, places and what was said. */
+export async function enactClosedFormats(
+  ago: Ago,
+  { member, asker, crowd }: Cast,
+  picture: string,
+): Promise<void> {
+  const [first, second, third, ...others] = crowd
+  if (first === undefined || second === undefined || third === undefined) return
+  const authors = [others[0] ?? first, member, ...others.slice(1)]
+  await enact(ago, { words: IMPROVED, asker: first, endedDaysAgo: 9, authors, mentors: [] })
+  await enact(ago, { words: TESTED, asker, endedDaysAgo: 8, authors, mentors: [] })
+  const advised = { authors: [second, ...others], mentors: [member, third] }
+  await enact(ago, { words: ANSWERED, asker: third, endedDaysAgo: 5, ...advised })
+  const { captions, asked } = CAPTIONED
+  const words = {
+    asked: { ...asked, primary_image: picture },
+    ideas: captions.map((bottom) => ({ title: '', description: bottom })),
+    picks: [],
+  }
+  await enact(ago, { words, asker: second, endedDaysAgo: 2, authors, mentors: [] })
+}
+
+type Life = {
+  words: ClosedWords
+  asker: Person
+  endedDaysAgo: number
+  authors: readonly Person[]
+  /** Who reads what nobody else does. */
+  mentors: readonly Person[]
+}
+
+async function enact(ago: Ago, life: Life): Promise<void> {
+  const { words, asker, endedDaysAgo, mentors } = life
+  const at = (day: number) => ago(endedDaysAgo + OPEN_DAYS - day)
+  const command = PublishChallenge.parse({ ...words.asked, duration_days: ASKED_FOR_DAYS })
+  const asked = await publishChallenge(at(0), by(asker.id), { ...command, home: MAIN_PLATFORM })
+  if (!asked.ok) return
+  const { id, slug } = asked.view
+  for (const mentor of mentors.filter((each) => each.id !== asker.id)) {
+    await actInCircle(at(1), as(asker.id), { slug, act: 'invite', handle: mentor.handle })
+    await actInCircle(at(2), as(mentor.id), { slug, act: 'accept', handle: undefined })
+  }
+  const ideas = await enterAll(at, slug, life)
+  await rateAll(at, { slug, ideas }, life)
+  const last = ideas.at(-1)
+  if (mentors[0] !== undefined && last !== undefined) {
+    for (const kind of ['like', 'improve'] as const) {
+      await mentorIdea(at(9), as(mentors[0].id), { slug, idea: last, kind, body: ADVICE[kind] })
+    }
+  }
+  await end(ago, { id, slug, ideas }, life)
+}
+
+/** Entered in the order of their words; what its asker tests comes in between. */
+async function enterAll(at: Ago, slug: string, { words, asker, authors }: Life): Promise<number[]> {
+  const isCaption = words.asked.caption_solution_format !== undefined
+  const ideas: number[] = []
+  for (const [i, { title, description }] of words.ideas.entries()) {
+    const author = authors[i]
+    if (author === undefined) continue
+    const entry = isCaption
+      ? captionEntry(slug, { top: '', bottom: description })
+      : { challenge: slug, title, description, answers: [] }
+    const entered = await enterIdea(at(2 + i / 2), by(author.id), entry)
+    if (entered.ok) ideas.push(entered.view.id)
+    if (i > 0 || words.test === undefined) continue
+    const own = { ...words.test, body: null, image: null, image_alt: '', purpose: '' }
+    const hidden = await enterTestIdea(at(2.2), as(asker.id), { slug, words: own })
+    if (hidden.ok) ideas.push(hidden.view.id)
+  }
+  return ideas
+}
+
+type Asked = { slug: string; ideas: readonly number[] }
+
+/** Everybody likes another one best, and nearly everybody the same two least. */
+async function rateAll(at: Ago, { slug, ideas }: Asked, { mentors, authors }: Life) {
+  const raters = mentors.length > 0 ? mentors : authors.slice(1, 1 + RATERS)
+  for (const [nth, { id }] of raters.entries()) {
+    for (const [i, idea] of ideas.entries()) {
+      const value = 5 + ((i * 5 + nth * 3) % 7) / 2 + (i % 3)
+      await rateIdea(at(6 + nth / 4), by(id), {
+        slug,
+        command: RateIdea.parse({ idea_id: idea, value }),
+      })
+    }
+  }
+}
+
+async function end(ago: Ago, { id, slug, ideas }: Asked & { id: number }, life: Life) {
+  const { words, asker, endedDaysAgo } = life
+  const closing = ago(endedDaysAgo)
+  await closing.db
+    .updateTable('challenges')
+    .set({ state: 'closing', closes_at: closing.now() })
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .execute()
+  const origin = { actor: null, requestId: 'demo' }
+  await closeChallenge(closing, id, { by: 'time', origin, now: closing.now() })
+  if (words.picks.length === 0) return
+  // What is tested stands among the ideas, behind the first.
+  const shift = (i: number) => (words.test !== undefined && i > 0 ? i + 1 : i)
+  const picks = words.picks.flatMap(({ idea, comment }, i) => {
+    const picked = ideas[shift(idea)]
+    return picked === undefined ? [] : [{ idea: picked, rank: i + 1, comment }]
+  })
+  const picking = ago(endedDaysAgo - 1)
+  await savePicks(picking, as(asker.id), { slug, version: 0, picks })
+  const settling = ago(endedDaysAgo - 2)
+  await settleChallenge(settling, id, { origin: by(asker.id), now: settling.now() })
+}

@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { hashPassword } from '@ideathlon/api/identity/passwords/password'
+import type { ApiDb } from '@ideathlon/api/kernel/deps'
+import { writeWhole } from '@ideathlon/service-kit/embedded/write-whole'
+import * as z from 'zod'
+import type { Login } from './tell-community.ts'
+
+/** Who of the demo community can sign in: somebody who takes part, who asks, and two who look after it all. */
+const DEMO = [
+  { who: 'member', handle: 'amara.diallo', isAdmin: false },
+  { who: 'asker', handle: 'sofia.lindqvist', isAdmin: false },
+  { who: 'admin', handle: 'ruth.abramson', isAdmin: true },
+  // What one admin proposes, another one approves.
+  { who: 'second admin', handle: 'olu.adeyemi', isAdmin: true },
+] as const
+
+const DemoLogins = z.array(z.object({ who: z.string(), email: z.email(), password: z.string() }))
+type DemoLogins = z.infer<typeof DemoLogins>
+
+const FILE = 'demo-logins.json'
+const PASSWORD_BYTES = 9
+
+export type Logins = { byHandle: Map<string, Login>; areNew: boolean }
+
+/**
+ * Made once in each installation, and kept where only its owner reads: a password that stands in the
+ * code would open every demo there is.
+ */
+export async function demoLogins(dataDir: string): Promise<Logins> {
+  const path = join(dataDir, FILE)
+  const kept = await readLogins(path)
+  const areNew = kept?.length !== DEMO.length
+  const all = areNew ? await makeLogins(path) : kept
+  const logins = DEMO.map(async ({ who, handle, isAdmin }) => {
+    const { email, password } = all.find((login) => login.who === who) ?? {}
+    if (email === undefined || password === undefined) throw new Error(`${path} names no ${who}`)
+    return [handle, { email, passwordHash: await hashPassword(password), isAdmin }] as const
+  })
+  return { byHandle: new Map(await Promise.all(logins)), areNew }
+}
+
+/** The community is older than its logins' file: that was lost, and nobody knows the passwords any more. */
+export async function renewPasswords(db: ApiDb, logins: Logins): Promise<void> {
+  for (const [handle, { email, passwordHash }] of logins.byHandle) {
+    await db
+      .updateTable('accounts')
+      .set({ password_hash: passwordHash })
+      .where('handle', '=', handle)
+      .where('email', '=', email)
+      .execute()
+  }
+}
+
+async function readLogins(path: string): Promise<DemoLogins | undefined> {
+  const text = await readFile(path, 'utf8').catch(() => undefined)
+  return text === undefined ? undefined : DemoLogins.parse(JSON.parse(text))
+}
+
+async function makeLogins(path: string): Promise<DemoLogins> {
+  const logins = DEMO.map(({ who, handle }) => ({
+    who,
+    email: `${handle}@example.org`,
+    password: randomBytes(PASSWORD_BYTES).toString('base64url'),
+  }))
+  await writeWhole(path, `${JSON.stringify(logins, null, 2)}\n`)
+  return logins
+}

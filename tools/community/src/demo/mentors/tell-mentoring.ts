@@ -1,0 +1,114 @@
+import { MENTOR_STARS_MAX } from '@ideathlon/contracts/limits'
+import type { FeedbackChoice } from '@ideathlon/contracts/mentoring'
+import type { Enter, Mentor, RateMentor } from '../../importer/history/steps.ts'
+import type { Chance } from '../chance.ts'
+import type { Person } from '../crowd.ts'
+import type { MentorWords } from './mentor-words.ts'
+
+export type MentorTelling = {
+  crowd: readonly Person[]
+  chance: Chance
+  words: MentorWords
+  /** Who can sign in: they should find something on their desks. */
+  logins: ReadonlyMap<string, unknown>
+  /** Nothing is said or rated after this. */
+  end: number
+}
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const MENTORS_AN_IDEA = 2
+const LOGIN_WEIGHT = 12
+/** How readily authors and peers rate a comment. */
+const AUTHOR_RATES = 0.55
+const PEER_RATES = 0.5
+
+const PRAISE: readonly FeedbackChoice[] = ['specific', 'kind', 'eye_opening', 'actionable']
+const BLAME: readonly FeedbackChoice[] = ['too_vague', 'off_topic', 'harsh']
+
+type Comment = { step: Mentor; quality: number; author: string }
+
+/** Mentors read a few ideas each; authors and their peers say how good that was. */
+export function tellMentoring(
+  ideas: readonly Enter[],
+  telling: MentorTelling,
+): (Mentor | RateMentor)[] {
+  const comments = ideas.flatMap((idea) => commentsOn(idea, telling))
+  return [...comments.map(({ step }) => step), ...tellRates(comments, telling)]
+}
+
+function commentsOn(idea: Enter, telling: MentorTelling): Comment[] {
+  const { crowd, chance, logins, end } = telling
+  const mentors = new Set<Person>()
+  const wanted = chance.whole(0, MENTORS_AN_IDEA)
+  for (let tries = 0; tries < wanted; tries += 1) {
+    const mentor = chance.pick(crowd, ({ handle, joinedAt, writes }) => {
+      if (handle === idea.author || joinedAt >= idea.at) return 0
+      return writes * (logins.has(handle) ? LOGIN_WEIGHT : 1)
+    })
+    if (mentor !== undefined) mentors.add(mentor)
+  }
+  return [...mentors].flatMap((mentor) => {
+    const from = idea.at + HOUR_MS
+    const at = Math.round(from + (end - HOUR_MS - from) * chance.next() ** 2)
+    return at <= from ? [] : sayBoth(idea, { mentor, at, telling })
+  })
+}
+
+type Saying = { mentor: Person; at: number; telling: MentorTelling }
+
+/** Nearly everybody says what they like; a few leave it at that. */
+function sayBoth(idea: Enter, { mentor, at, telling }: Saying): Comment[] {
+  const { chance } = telling
+  const quality = 0.7 * (mentor.judgement - 0.8) + chance.bell()
+  const kinds = chance.next() < 0.75 ? (['like', 'improve'] as const) : (['like'] as const)
+  return kinds.map((says, i) => ({
+    author: idea.author,
+    quality,
+    step: {
+      kind: 'mentor',
+      at: at + i * chance.whole(2, 7) * MINUTE_MS,
+      challenge: idea.challenge,
+      idea: idea.idea,
+      mentor: mentor.handle,
+      says,
+      body: wordsOf(telling, says).replace('{title}', idea.title),
+    },
+  }))
+}
+
+const wordsOf = ({ words, chance }: MentorTelling, says: 'like' | 'improve'): string =>
+  words[says][chance.whole(0, words[says].length - 1)] as string
+
+function tellRates(comments: readonly Comment[], telling: MentorTelling): RateMentor[] {
+  const { chance } = telling
+  const since = new Map<string, number>()
+  for (const { step } of comments) {
+    since.set(step.mentor, Math.min(step.at, since.get(step.mentor) ?? step.at))
+  }
+  const peers = [...since.keys()]
+  return comments.flatMap((comment) => {
+    const { mentor, at } = comment.step
+    const peer = chance.pick(peers, (one) => (one === mentor || one === comment.author ? 0 : 1))
+    const raters: [string, number][] = []
+    if (chance.next() < AUTHOR_RATES) raters.push([comment.author, at])
+    if (peer !== undefined && chance.next() < PEER_RATES) {
+      raters.push([peer, Math.max(at, since.get(peer) ?? at)])
+    }
+    return raters.flatMap(([rater, from]) => rateOne(comment, { rater, from, telling }))
+  })
+}
+
+type Rating = { rater: string; from: number; telling: MentorTelling }
+
+function rateOne({ step, quality }: Comment, { rater, from, telling }: Rating): RateMentor[] {
+  const { chance, end } = telling
+  const at = Math.round(chance.between(from + 30 * MINUTE_MS, from + 40 * HOUR_MS))
+  if (at >= end) return []
+  const opinion = Math.round(3.7 + 0.9 * quality + 0.5 * chance.bell())
+  const stars = Math.min(MENTOR_STARS_MAX, Math.max(0, opinion))
+  const said = stars >= 3 ? PRAISE : BLAME
+  const choices = chance.next() < 0.7 ? [said[chance.whole(0, said.length - 1)] ?? 'kind'] : []
+  const { challenge, idea, mentor, says } = step
+  return [{ kind: 'rate-mentor', at, challenge, idea, mentor, says, rater, stars, choices }]
+}

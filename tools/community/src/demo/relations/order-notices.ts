@@ -1,0 +1,23 @@
+import type { ApiDb } from '@ideathlon/api/kernel/deps'
+import { sql } from 'kysely'
+
+const DONE = 'demo-notices'
+
+/**
+ * Lists show the latest notice first, by number. The demo's days are told one subject after another, so
+ * its notices are numbered anew by their time. Once: what comes later is in order by itself.
+ */
+export async function orderNotices(db: ApiDb, now: number): Promise<void> {
+  const done = await db.selectFrom('settings').select('key').where('key', '=', DONE).execute()
+  if (done.length > 0) return
+  await sql`
+    with told as (delete from notices where told_at <= ${new Date(now)} returning *)
+    insert into notices (member, kind, subject, data, told_at, read_at, from_member, due, once, is_announced)
+    select member, kind, subject, data, told_at, read_at, from_member, due, once, is_announced
+    from told order by told_at, id`.execute(db)
+  await db
+    .insertInto('settings')
+    .values({ key: DONE, value: JSON.stringify({}) })
+    .onConflict((on) => on.doNothing())
+    .execute()
+}

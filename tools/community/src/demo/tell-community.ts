@@ -1,0 +1,46 @@
+import { inOrder, type Join, type Step } from '../importer/history/steps.ts'
+import { chanceOf } from './chance.ts'
+import { crowdOf, type Person } from './crowd.ts'
+import { tellAdvice } from './mentors/tell-advice.ts'
+import { timesOf } from './stages.ts'
+import { tellQuestion } from './tell-question.ts'
+import type { DemoMember, Words } from './words.ts'
+
+export type Login = NonNullable<Join['login']>
+
+/**
+ * Sixty days of a community, up to `now`: the same seed at the same instant tells the same story.
+ * `logins`: who of them can sign in, by handle.
+ */
+export function tellCommunity(
+  { members, questions, mentoring }: Words,
+  { seed, now, logins }: { seed: number; now: number; logins: ReadonlyMap<string, Login> },
+): Step[] {
+  const chance = chanceOf(seed)
+  const asksAt = new Map<string, number>()
+  for (const { asker, stage } of questions) {
+    const { at } = timesOf(stage, now)
+    asksAt.set(asker, Math.min(at, asksAt.get(asker) ?? at))
+  }
+  const crowd = crowdOf(members, { now, chance, asksAt })
+  const joins = members.map((member, i) => join(member, crowd[i] as Person, logins))
+  const lives = questions.map((question) => tellQuestion(question, { crowd, chance, now }))
+  // A chance of its own: what mentors do changes nothing of what else happens.
+  const aside = { words: mentoring, crowd, chance: chanceOf(seed + 1), logins, now }
+  const advice = lives.map((life) => tellAdvice(life, aside))
+  return inOrder([...joins, ...lives.flat(), ...advice.flat()])
+}
+
+function join(member: DemoMember, person: Person, logins: ReadonlyMap<string, Login>): Join {
+  const login = logins.get(member.handle)
+  return {
+    kind: 'join',
+    at: person.joinedAt,
+    handle: member.handle,
+    firstName: member.first_name,
+    lastName: member.last_name,
+    bio: member.bio,
+    interests: member.interests,
+    ...(login && { login }),
+  }
+}

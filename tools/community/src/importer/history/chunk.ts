@@ -1,0 +1,50 @@
+import type { PendingFiling } from '@ideathlon/api/kernel/pending-points/save-pending'
+import type { NewDoubt, NewDoubtVote, WhichDoubt } from '@ideathlon/api/play/assumptions/save'
+import type { NewMentoring, NewMentoringRate } from '@ideathlon/api/play/mentoring/save'
+import type { DecidedRating } from '@ideathlon/api/play/ratings/save'
+import type { Filing } from '@ideathlon/service-kit/outbox/file'
+
+/** What some hundred steps led to, gathered so that the tables are written in bulk. */
+export type Chunk = {
+  filings: Filing[]
+  pending: PendingFiling[]
+  /** Saved one batch after another: no batch holds a pair of idea and rater twice. */
+  ratings: RatingBatch[]
+  /** Ids of ideas. */
+  declined: number[]
+  mentorings: NewMentoring[]
+  mentoringRates: NewMentoringRate[]
+  doubts: NewDoubt[]
+  doubtVotes: NewDoubtVote[]
+  agreed: (WhichDoubt & { at: Date })[]
+  /** Who counts among the first raters of a question, and the questions by whom asking is paid. */
+  askingRaters: { challenge: number; person: number }[]
+  askingPaid: number[]
+}
+
+type RatingBatch = { pairs: Set<string>; rows: DecidedRating[] }
+
+export const emptyChunk = (): Chunk => ({
+  filings: [],
+  pending: [],
+  ratings: [],
+  declined: [],
+  mentorings: [],
+  mentoringRates: [],
+  doubts: [],
+  doubtVotes: [],
+  agreed: [],
+  askingRaters: [],
+  askingPaid: [],
+})
+
+export function addRating({ ratings }: Chunk, row: DecidedRating): void {
+  const pair = `${row.idea}:${row.rater}`
+  const last = ratings.at(-1)
+  if (last === undefined || last.pairs.has(pair)) {
+    ratings.push({ pairs: new Set([pair]), rows: [row] })
+  } else {
+    last.pairs.add(pair)
+    last.rows.push(row)
+  }
+}

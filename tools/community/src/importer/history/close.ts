@@ -1,0 +1,40 @@
+import type { Deps } from '@ideathlon/api/kernel/deps'
+import { closeChallenge } from '@ideathlon/api/play/closing/close-challenge'
+import { creditDirector } from '@ideathlon/api/play/director-rewards/credit-directors'
+import { HISTORY_REQUEST, RefusedStep } from './enact/told.ts'
+import type { Publishing } from './publishing.ts'
+import type { Close } from './steps.ts'
+import { known, type World } from './world.ts'
+
+/** The end of a question, by the same command that ends everybody's, as of the time it is told for. */
+export async function closeInHistory(
+  deps: Deps,
+  step: Close,
+  { world, publishing }: { world: World; publishing: Publishing },
+): Promise<void> {
+  const { id } = known(world.challenges, step.challenge)
+  const at = new Date(step.at)
+  await makeDue(deps, id, at)
+  const publisher = publishing.counting()
+  const then = { ...deps, publisher, now: () => at }
+  const closed = await closeChallenge(then, id, {
+    by: 'time',
+    origin: { actor: null, requestId: HISTORY_REQUEST },
+    now: at,
+  })
+  // Closed already: by a run that was killed right after it, or by the job that closes what is due.
+  if (!closed.ok && closed.reason !== 'challenge_closed') {
+    throw new RefusedStep(`the question ${step.challenge} cannot be closed: ${closed.reason}`)
+  }
+  await creditDirector(then, id)
+}
+
+/** Until now the question was kept out of sight: nobody could take part in what is over. */
+async function makeDue({ db }: Deps, id: number, at: Date): Promise<void> {
+  await db
+    .updateTable('challenges')
+    .set({ state: 'closing', closes_at: at })
+    .where('id', '=', id)
+    .where('state', 'in', ['draft', 'open'])
+    .execute()
+}

@@ -1,0 +1,30 @@
+import { accountCreated } from '@ideathlon/api/identity/accounts/decide'
+import { ACCOUNT_CONTEXT } from '@ideathlon/api/identity/accounts/save'
+import { decidePublish } from '@ideathlon/api/play/challenges/decide'
+import type { PendingAsking } from '@ideathlon/api/play/fair-pay/pay-asking'
+import type { Chunk } from '../chunk.ts'
+import type { Join, Publish } from '../steps.ts'
+import { known, nextDeed, type World } from '../world.ts'
+import { contextOf, fileStep } from './told.ts'
+
+export function enactJoin(world: World, step: Join, chunk: Chunk): void {
+  const actor = known(world.members, step.handle)
+  const filed = { at: step.at, actor, context: ACCOUNT_CONTEXT }
+  fileStep(chunk, filed, accountCreated())
+}
+
+type AskingInputs = PendingAsking['inputs']
+
+/** A draft or a question that waits has not happened yet. */
+export function enactPublish(world: World, step: Publish, chunk: Chunk): void {
+  if (step.state !== 'open') return
+  const challenge = known(world.challenges, step.challenge)
+  const { askerId, assumptions } = challenge
+  const times = { opensAt: new Date(step.opensAt), closesAt: new Date(step.closesAt) }
+  const askedToday = nextDeed(world, { member: askerId, deed: 'asked', at: step.at })
+  const decision = decidePublish({ askerId, ...times, askedToday }, { assumptions })
+  const [paid] = decision.pending ?? []
+  challenge.asking = paid ? { inputs: paid.data as AskingInputs, raters: new Set() } : null
+  const filed = { at: step.at, actor: askerId, context: contextOf(challenge) }
+  fileStep(chunk, filed, decision)
+}

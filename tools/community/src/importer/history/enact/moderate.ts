@@ -1,0 +1,21 @@
+import { accept, activity } from '@ideathlon/api/kernel/command/decision'
+import type { Chunk } from '../chunk.ts'
+import type { Close, Decline } from '../steps.ts'
+import { known, type World } from '../world.ts'
+import { contextOf, fileStep } from './told.ts'
+
+/** The asker declines an idea: it takes no ratings any more and is not ranked. */
+export function enactDecline(world: World, step: Decline, chunk: Chunk): void {
+  const idea = known(world.ideas, step.idea)
+  if (idea.isDeclined) return
+  idea.isDeclined = true
+  const { challenge } = idea
+  chunk.declined.push(idea.id)
+  const filed = { at: step.at, actor: challenge.askerId, context: contextOf(challenge, idea.id) }
+  fileStep(chunk, filed, accept(activity('IdeaDeclined', {})))
+}
+
+/** Only what later steps must know: the closing itself is the closing command's. */
+export function enactClose(world: World, step: Close): void {
+  known(world.challenges, step.challenge).isOpen = false
+}

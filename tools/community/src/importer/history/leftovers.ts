@@ -1,0 +1,39 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { ApiDb } from '@ideathlon/api/kernel/deps'
+import type { AppendClient } from '@ideathlon/service-kit/log/append-client'
+import { LogUnreachable } from '@ideathlon/service-kit/log/unreachable'
+import { sweepOutbox } from '@ideathlon/service-kit/outbox/sweep'
+import { HISTORY_REQUEST } from './enact/told.ts'
+
+const PATIENCE_MS = 10_000
+const LOOK_AGAIN_MS = 100
+
+/** Sends what a killed run left in the outbox; rejects with LogUnreachable while nobody writes the log. */
+export async function sendLeftovers({
+  db,
+  client,
+}: {
+  db: ApiDb
+  client: AppendClient
+}): Promise<void> {
+  let movedAt = performance.now()
+  while (await isWaiting(db)) {
+    if ((await sweepOutbox(db, client, 0)) > 0) {
+      movedAt = performance.now()
+    } else {
+      // Nobody takes it, or another sweeper has it in its hands.
+      if (performance.now() - movedAt > PATIENCE_MS) throw new LogUnreachable('no answer')
+      await sleep(LOOK_AGAIN_MS)
+    }
+  }
+}
+
+async function isWaiting(db: ApiDb): Promise<boolean> {
+  const row = await db
+    .selectFrom('outbox')
+    .select('part')
+    .where('request_id', '=', HISTORY_REQUEST)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

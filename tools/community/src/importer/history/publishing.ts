@@ -1,0 +1,57 @@
+import type { Deps } from '@ideathlon/api/kernel/deps'
+import type { Position } from '@ideathlon/contracts/ids'
+import type { FiledPart } from '@ideathlon/service-kit/outbox/file'
+
+/** While one chunk is on its way to the log the next one is decided, and no more than that. */
+const ON_THE_WAY_MAX = 2
+
+/** Sends committed chunks to the log beside the work, and counts what the log has taken. */
+export class Publishing {
+  events = 0
+  /** Where the last event stands that the log has answered for. */
+  head: Position | undefined
+  /** The log did not answer for everything in time: it waits in the outbox. */
+  missed = false
+  private readonly onTheWay = new Set<Promise<void>>()
+  private readonly publisher: Deps['publisher']
+
+  constructor(publisher: Deps['publisher']) {
+    this.publisher = publisher
+  }
+
+  /** Resolves as soon as there is room for the next chunk. */
+  async send(parts: readonly FiledPart[], events: number): Promise<void> {
+    this.events += events
+    const commands = Map.groupBy(parts, ({ commandId }) => commandId)
+    const sent = Promise.all([...commands.values()].map((one) => this.publish(one))).then(() => {
+      this.onTheWay.delete(sent)
+    })
+    this.onTheWay.add(sent)
+    while (this.onTheWay.size >= ON_THE_WAY_MAX) await Promise.race(this.onTheWay)
+  }
+
+  async finished(): Promise<void> {
+    await Promise.all(this.onTheWay)
+  }
+
+  /** For a command that publishes by itself: its events count too. */
+  counting(): Deps['publisher'] {
+    return {
+      publish: (parts) => this.publishCounted(parts),
+      patienceMs: this.publisher.patienceMs,
+      expectRoom: () => this.publisher.expectRoom(),
+    }
+  }
+
+  private async publishCounted(parts: readonly FiledPart[]): Promise<Position | undefined> {
+    for (const { text } of parts) this.events += (JSON.parse(text) as { events: [] }).events.length
+    return this.publish(parts)
+  }
+
+  private async publish(parts: readonly FiledPart[]): Promise<Position | undefined> {
+    const position = await this.publisher.publish(parts)
+    if (position === undefined) this.missed = true
+    else this.head = Math.max(this.head ?? 0, position)
+    return position
+  }
+}

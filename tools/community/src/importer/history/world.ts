@@ -1,0 +1,99 @@
+import type { DailyDeed } from '@ideathlon/api/play/fair-pay/daily-deeds'
+import type { PendingAsking } from '@ideathlon/api/play/fair-pay/pay-asking'
+import { dayOf } from '@ideathlon/api/play/ratings/day'
+import type { AssumptionKind } from '@ideathlon/contracts/ideas'
+import type { MentoringKind } from '@ideathlon/contracts/mentoring'
+
+/** What the rules need to know of everything replayed so far. */
+export type World = {
+  /** Ids by handle. */
+  members: Map<string, number>
+  challenges: Map<string, KnownChallenge>
+  ideas: Map<string, KnownIdea>
+  raters: Map<number, KnownRater>
+  mentors: KnownMentors
+  /** By question, who raised it, and about what. */
+  doubts: Map<string, KnownDoubt>
+  /** Votes for doubts by voter and day. */
+  doubtVotes: Map<string, number>
+  /** What is paid only so often a day: by member, deed and day. */
+  deeds: Map<string, number>
+}
+
+export type KnownMentors = {
+  /** By idea and mentor. */
+  said: Map<string, MentoringKind[]>
+  /** Question and mentor: who is whose peer. */
+  peers: Set<string>
+  /** Comment and rater. */
+  rated: Set<string>
+}
+
+export type KnownDoubt = { memberId: number; isAccepted: boolean; voters: Set<number> }
+
+export type KnownChallenge = {
+  id: number
+  askerId: number
+  categoryId: number
+  assumptions: readonly AssumptionKind[]
+  maxUserIdeas: number
+  isOpen: boolean
+  /** What asking will pay, and who counts towards it; null once it is paid. */
+  asking: { inputs: PendingAsking['inputs']; raters: Set<number> } | null
+  /** How many ideas each author has entered. */
+  ideasOf: Map<number, number>
+}
+
+export type KnownIdea = {
+  id: number
+  challenge: KnownChallenge
+  authorId: number
+  isDeclined: boolean
+  ratings: number
+  halfStars: number
+  /** Half stars by rater. */
+  given: Map<number, number>
+}
+
+export type KnownRater = {
+  id: number
+  ratings: number
+  day: number
+  ratedOnDay: number
+  lowVarianceAt: number | null
+  /** The ideas rated last, oldest first. */
+  recent: KnownIdea[]
+}
+
+export const emptyWorld = (): World => ({
+  members: new Map(),
+  challenges: new Map(),
+  ideas: new Map(),
+  raters: new Map(),
+  mentors: { said: new Map(), peers: new Set(), rated: new Set() },
+  doubts: new Map(),
+  doubtVotes: new Map(),
+  deeds: new Map(),
+})
+
+/** The history names somebody or something that it has not told of before. */
+class UnknownInHistory extends Error {
+  override name = 'UnknownInHistory'
+}
+
+export function known<T>(things: ReadonlyMap<string, T>, key: string): T {
+  const thing = things.get(key)
+  if (thing === undefined) throw new UnknownInHistory(`nothing is known of ${key}`)
+  return thing
+}
+
+/** How many of it were a member's on that day before, and one more from now on. */
+export function nextDeed(
+  { deeds }: World,
+  { member, deed, at }: { member: number; deed: DailyDeed; at: number },
+): number {
+  const key = `${member} ${deed} ${dayOf(new Date(at))}`
+  const before = deeds.get(key) ?? 0
+  deeds.set(key, before + 1)
+  return before
+}

@@ -1,0 +1,51 @@
+import type { ApiTables } from '@ideathlon/api/kernel/database/tables'
+import { connectSubscribers } from '@ideathlon/api/kernel/signals/signal'
+import { SUBSCRIBERS } from '@ideathlon/api/subscribers'
+import { openDatabase } from '@ideathlon/service-kit/database'
+import { AppendClient } from '@ideathlon/service-kit/log/append-client'
+import { connectNats } from '@ideathlon/service-kit/nats'
+import type { OpsEnv } from '@ideathlon/service-kit/ops'
+import { Publisher } from '@ideathlon/service-kit/outbox/publish'
+import { outboxOf } from '@ideathlon/service-kit/outbox/table'
+import type { NatsConnection } from 'nats'
+import { pino } from 'pino'
+import type { ReplayDeps } from './history/replay.ts'
+
+/** Where a service gives up after two seconds an operator rather waits for a writer to come back. */
+const PATIENCE_MS = 10_000
+const POOL_SIZE = 4
+
+export type Tools = { deps: ReplayDeps; nats: NatsConnection; close(): Promise<void> }
+
+/** What an operator's command needs of this service; its log goes to the standard error. */
+export async function openTools(env: OpsEnv, name: string): Promise<Tools> {
+  connectSubscribers(SUBSCRIBERS)
+  const logger = pino({ name, level: 'error' }, pino.destination(2))
+  const { db, close } = openDatabase<ApiTables>({
+    url: env.roleUrls.api,
+    schema: 'api',
+    name,
+    size: POOL_SIZE,
+    onLost: (error) => logger.warn({ reason: error.message }, 'a database connection was lost'),
+  })
+  const nats = await connectNats(env.natsUrl, name)
+  const client = new AppendClient(nats, PATIENCE_MS)
+  const publisher = new Publisher(outboxOf(db), client, logger)
+  return {
+    nats,
+    deps: {
+      db,
+      client,
+      publisher,
+      nats,
+      logger,
+      now: () => new Date(),
+      random: Math.random,
+      earlyCloseAfterMs: 0,
+    },
+    close: async () => {
+      await nats.close()
+      await close()
+    },
+  }
+}

@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import { FileSettings } from '@ideathlon/api/kernel/config/config'
+import { openStore } from '@ideathlon/api/site/files/store/open-store'
+import type { OpsEnv } from '@ideathlon/service-kit/ops'
+import { opsCommand } from '@ideathlon/service-kit/ops/command'
+import { sweepOutbox } from '@ideathlon/service-kit/outbox/sweep'
+import * as z from 'zod'
+import { enactFormats } from '../demo/formats/enact-formats.ts'
+import { enactIdeas } from '../demo/ideas/enact-ideas.ts'
+import { enactKeys } from '../demo/keys/enact-keys.ts'
+import { demoLogins, renewPasswords } from '../demo/logins.ts'
+import { enactPeople } from '../demo/people/enact-people.ts'
+import { enactPlatforms } from '../demo/platforms/enact-platforms.ts'
+import { enactPlay } from '../demo/play/enact-play.ts'
+import { enactRelations } from '../demo/relations/enact-relations.ts'
+import { orderNotices } from '../demo/relations/order-notices.ts'
+import { enactSafety } from '../demo/safety/enact-safety.ts'
+import { enactScouting } from '../demo/scouting/enact-scouting.ts'
+import { tellCommunity } from '../demo/tell-community.ts'
+import { readWords } from '../demo/words.ts'
+import { readProgress } from '../importer/history/progress.ts'
+import { AnotherHistory, type ReplayDeps, replay } from '../importer/history/replay.ts'
+import { openTools } from '../importer/open-tools.ts'
+import { openProgressBar } from './progress-bar.ts'
+
+const NAME = 'demo'
+const SEED = 7
+
+const ABOUT = {
+  name: 'seed',
+  options: {
+    seed: {
+      type: 'string',
+      value: '<number>',
+      does: `Another community from another number; ${SEED} unless told.`,
+    },
+    until: { type: 'string', value: '<time>', does: 'Only what had happened by then.' },
+  },
+  examples: ['seed', 'seed --until 2026-11-01T00:00:00Z'],
+  given: z.object({
+    seed: z.coerce.number('must be a whole number').int('must be a whole number').default(SEED),
+    until: z.iso
+      .datetime({ offset: true, error: 'must be a time, as 2026-11-01T00:00:00Z' })
+      .transform((text) => Date.parse(text))
+      .optional(),
+    positionals: z.tuple([], { error: 'is not known' }),
+  }),
+} as const
+
+/** Sixty days of a demo community, up to the instant at which it was first asked for, or up to `until`. */
+export const run = opsCommand(ABOUT, async ({ seed, until }, env) => {
+  const tools = await openTools(env, 'seed')
+  try {
+    await seedCommunity(tools.deps, { env, seed, until })
+    return 0
+  } catch (error) {
+    if (!(error instanceof AnotherHistory)) throw error
+    console.error('A demo community lives here already, from another seed or version. It stays.')
+    return 0
+  } finally {
+    await tools.close()
+  }
+})
+
+type Asked = { env: OpsEnv; seed: number; until: number | undefined }
+
+async function seedCommunity(deps: ReplayDeps, { env, seed, until }: Asked): Promise<void> {
+  const words = readWords()
+  // A run that was killed goes on with the story as it was told the first time.
+  const earlier = await readProgress(deps.db, NAME)
+  const now = earlier?.beganAt ?? deps.now().getTime()
+  const logins = await demoLogins(env.dataDir)
+  if (earlier !== undefined && logins.areNew) await renewPasswords(deps.db, logins)
+  const steps = tellCommunity(words, { seed, now, logins: logins.byHandle })
+  const fingerprint = createHash('sha256')
+    .update(JSON.stringify([seed, words]))
+    .digest('hex')
+
+  const bar = openProgressBar('steps')
+  await replay(
+    { ...deps, now: () => new Date(now) },
+    { name: NAME, fingerprint, steps },
+    {
+      ...(until !== undefined && { until }),
+      onProgress: (done) => bar.show(done, steps.length),
+    },
+  ).finally(bar.close)
+  if (until !== undefined) return
+  const handles = words.members.map(({ handle }) => handle)
+  await enactPlatforms(deps.db, now)
+  await enactPeople(deps.db, now)
+  await enactKeys(deps.db, [...logins.byHandle.keys()], now)
+  await enactRelations(deps, { handles, logins: [...logins.byHandle.keys()], now })
+  await enactScouting(deps.db, { logins: [...logins.byHandle.keys()], now })
+  await enactIdeas(deps, { logins: [...logins.byHandle.keys()], now })
+  await enactPlay(deps, { logins: [...logins.byHandle.keys()], now })
+  const store = openStore(
+    FileSettings.parse({ FILES_DIR: join(env.dataDir, 'files'), ...process.env }),
+  )
+  await enactFormats(deps, { handles, logins: [...logins.byHandle.keys()], now, store })
+  await enactSafety(deps.db, now)
+  await orderNotices(deps.db, now)
+  // What was decided on the side is told to the log now: nobody may be running who would sweep.
+  while ((await sweepOutbox(deps.db, deps.client, 0)) > 0);
+}

@@ -1,0 +1,62 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { opsCommand } from '@ideathlon/service-kit/ops/command'
+import * as z from 'zod'
+import { chanceOf } from '../demo/chance.ts'
+import { readWords } from '../demo/words.ts'
+import { openTools } from '../importer/open-tools.ts'
+import { actOnce, type Pulse } from '../simulator/act.ts'
+import { readSimulated } from '../simulator/community.ts'
+
+const PAUSE_MS = { from: 1_000, to: 4_000 }
+/** While the database or the log is away nobody does anything. */
+const TROUBLE_MS = 5_000
+
+const ABOUT = {
+  name: 'pulse',
+  options: {
+    acts: { type: 'string', value: '<count>', does: 'Ends after so many acts; never unless told.' },
+  },
+  examples: ['pulse', 'pulse --acts 20'],
+  given: z.object({
+    acts: z.coerce.number('must be a number').positive('must be above 0').default(Infinity),
+    positionals: z.tuple([], { error: 'is not known' }),
+  }),
+} as const
+
+/** Simulated members act gently, until they are stopped or have acted so often. */
+export const run = opsCommand(ABOUT, async ({ acts }, env) => {
+  const stopping = untilStopped()
+  const tools = await openTools(env, 'pulse')
+  try {
+    const { deps } = tools
+    const words = readWords()
+    const members = await readSimulated(deps.db, words)
+    const chance = chanceOf(deps.now().getTime())
+    await beat({ deps, words, members, chance }, acts, stopping)
+    return 0
+  } finally {
+    await tools.close()
+  }
+})
+
+async function beat(pulse: Pulse, acts: number, stopping: AbortSignal): Promise<void> {
+  for (let act = 0; act < acts && !stopping.aborted; act += 1) {
+    const wait = await actOnce(pulse).then(
+      () => pulse.chance.whole(PAUSE_MS.from, PAUSE_MS.to),
+      (error: unknown) => {
+        pulse.deps.logger.error({ err: error }, 'a simulated member could not act')
+        return TROUBLE_MS
+      },
+    )
+    await sleep(wait, undefined, { signal: stopping }).catch(() => {})
+  }
+}
+
+/** Asked to stop, or left alone by whoever started this process. */
+function untilStopped(): AbortSignal {
+  const stopping = new AbortController()
+  for (const sign of ['SIGTERM', 'SIGINT', 'disconnect'] as const) {
+    process.once(sign, () => stopping.abort())
+  }
+  return stopping.signal
+}

@@ -1,0 +1,68 @@
+import type { Deps } from '@ideathlon/api/kernel/deps'
+import { enterIdea } from '@ideathlon/api/play/ideas/enter-idea'
+import { rateIdea } from '@ideathlon/api/play/ratings/rate-idea'
+import { serveNext } from '@ideathlon/api/play/ratings/serve-next'
+import { type Chance, chanceOf } from '../demo/chance.ts'
+import { opinionOf } from '../demo/crowd.ts'
+import type { Words } from '../demo/words.ts'
+import {
+  type OpenQuestion,
+  originOf,
+  readIdeasToCome,
+  readOpenQuestions,
+  type Simulated,
+} from './community.ts'
+import { keepShortRound, pickShortRound } from './short-round.ts'
+
+export type Pulse = { deps: Deps; words: Words; members: readonly Simulated[]; chance: Chance }
+
+/** One in so many acts is an idea; the others are ratings. */
+const IDEA_EVERY = 12
+
+/**
+ * One member does one thing, by the command that everybody's browser sends: rates what is handed out,
+ * or has one of the ideas that were kept for later. Beside the questions of the demo, one short round
+ * after another opens and closes.
+ */
+export async function actOnce(pulse: Pulse): Promise<void> {
+  const { deps, chance } = pulse
+  const open = await readOpenQuestions(deps.db, deps.now())
+  if (await keepShortRound(pulse, open)) return
+  const question = pickShortRound(pulse, open) ?? chance.pick(open, () => 1)
+  if (question === undefined) return
+  if (chance.next() < 1 / IDEA_EVERY && (await haveIdea(pulse, question))) return
+  await rateOne(pulse, question)
+}
+
+async function rateOne({ deps, members, chance }: Pulse, question: OpenQuestion): Promise<void> {
+  const rater = chance.pick(members, ({ id, rates }) => (id === question.asker ? 0 : rates))
+  if (rater === undefined) return
+  const served = await serveNext(deps, { challenge: question.id, rater: rater.id })
+  if (served === null) return
+  const quality = chanceOf(served.id).bell()
+  await rateIdea(deps, originOf(rater), {
+    slug: question.slug,
+    command: {
+      idea_id: served.id,
+      value: opinionOf(rater, quality, chance) / 2,
+      served_id: served.served_id,
+      ms: chance.whole(4_000, 40_000),
+    },
+  })
+}
+
+async function haveIdea(
+  { deps, words, members, chance }: Pulse,
+  question: OpenQuestion,
+): Promise<boolean> {
+  const [idea] = await readIdeasToCome(deps.db, words, question)
+  const author = chance.pick(members, ({ id, writes }) => (id === question.asker ? 0 : writes))
+  if (idea === undefined || author === undefined) return false
+  // Refused where this member has entered all that the question allows: then somebody will another time.
+  const entered = await enterIdea(deps, originOf(author), {
+    challenge: question.slug,
+    ...idea,
+    answers: [],
+  })
+  return entered.ok
+}

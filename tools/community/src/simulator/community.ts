@@ -1,0 +1,71 @@
+import type { ApiDb } from '@ideathlon/api/kernel/deps'
+import { chanceOf } from '../demo/chance.ts'
+import { crowdOf, type Person } from '../demo/crowd.ts'
+import type { DemoIdea, Words } from '../demo/words.ts'
+
+/** Somebody simulated: an account of the demo community that nobody can sign in to. */
+export type Simulated = Person & { id: number }
+
+export type OpenQuestion = {
+  id: number
+  slug: string
+  title: string
+  asker: number
+  closesAt: Date
+}
+
+/** The origin of what somebody simulated does. */
+export const originOf = ({ id }: Simulated) => ({ actor: id, requestId: 'pulse-of-the-demo' })
+
+/** The members whose characters the demo's history was told with; not those whom people sign in as. */
+export async function readSimulated(db: ApiDb, { members }: Words): Promise<Simulated[]> {
+  const handles = members.map(({ handle }) => handle)
+  const rows = await db
+    .selectFrom('accounts')
+    .select(['id', 'handle'])
+    .where('handle', 'in', handles)
+    .where('password_hash', 'is', null)
+    .execute()
+  const ids = new Map(rows.map(({ id, handle }) => [handle, id]))
+  const crowd = crowdOf(members, { now: 0, chance: chanceOf(7), asksAt: new Map() })
+  return crowd.flatMap((person) => {
+    const id = ids.get(person.handle)
+    return id === undefined ? [] : [{ ...person, id }]
+  })
+}
+
+const QUESTIONS_MAX = 100
+
+export async function readOpenQuestions(db: ApiDb, now: Date): Promise<OpenQuestion[]> {
+  const rows = await db
+    .selectFrom('challenges')
+    .select(['id', 'slug', 'question_title', 'asker', 'closes_at'])
+    .where('shelf', '=', 'open')
+    .where('closes_at', '>', now)
+    .where('opens_at', '<=', now)
+    .orderBy('opens_at', 'desc')
+    .limit(QUESTIONS_MAX)
+    .execute()
+  return rows.map(({ question_title, closes_at, ...row }) => ({
+    ...row,
+    title: question_title,
+    closesAt: closes_at,
+  }))
+}
+
+/** The ideas written for this question that nobody has had yet. */
+export async function readIdeasToCome(
+  db: ApiDb,
+  { questions }: Words,
+  open: OpenQuestion,
+): Promise<DemoIdea[]> {
+  const written = questions.find(({ title }) => title === open.title)?.ideas ?? []
+  if (written.length === 0) return []
+  const rows = await db
+    .selectFrom('ideas')
+    .select('title')
+    .where('challenge', '=', open.id)
+    .execute()
+  const had = new Set(rows.map(({ title }) => title))
+  return written.filter(({ title }) => !had.has(title))
+}

@@ -1,0 +1,82 @@
+import type { ApiDb } from '@ideathlon/api/kernel/deps'
+import { askAgain } from '@ideathlon/api/play/challenges/life/ask-again'
+import { closeChallenge } from '@ideathlon/api/play/closing/close-challenge'
+import type { Pulse } from './act.ts'
+import { type OpenQuestion, originOf } from './community.ts'
+
+/** How long a short round takes: somebody who watches the demo sees challenges close. */
+const ROUND_MS = 6 * 60_000
+const DAY_MS = 24 * 60 * 60_000
+/** In a short round so many of its acts are there. */
+const SHARE = 0.4
+
+/**
+ * Keeps one short round going: a simulated member asks a closed question of the demo again, and when its
+ * time is up it closes, so that what was entered and mentored in it is paid. Answers whether it acted.
+ */
+export async function keepShortRound(
+  pulse: Pulse,
+  open: readonly OpenQuestion[],
+): Promise<boolean> {
+  const { deps, members } = pulse
+  if (members.length === 0) return false
+  const round = await readShortRound(pulse)
+  if (round === undefined) return startRound(pulse, open)
+  if (round.closes_at > deps.now()) return false
+  const origin = { actor: null, requestId: 'pulse-of-the-demo' }
+  const closed = await closeChallenge(deps, round.id, { by: 'time', origin, now: deps.now() })
+  return closed.ok
+}
+
+/** The question of the short round, every now and then; otherwise undefined. */
+export function pickShortRound(
+  { deps, chance }: Pulse,
+  open: readonly OpenQuestion[],
+): OpenQuestion | undefined {
+  const until = deps.now().getTime() + ROUND_MS
+  const short = open.find((question) => question.closesAt.getTime() <= until)
+  return short !== undefined && chance.next() < SHARE ? short : undefined
+}
+
+function readShortRound({ deps, members }: Pulse) {
+  return deps.db
+    .selectFrom('challenges')
+    .select(['id', 'closes_at'])
+    .where('state', 'in', ['open', 'closing'])
+    .where('origin_kind', '=', 'renerve')
+    .where('closes_at', '<=', new Date(deps.now().getTime() + ROUND_MS))
+    .where(
+      'asker',
+      'in',
+      members.map(({ id }) => id),
+    )
+    .orderBy('closes_at')
+    .executeTakeFirst()
+}
+
+/** Refused where this member has asked that question again before: then somebody will another time. */
+async function startRound(pulse: Pulse, open: readonly OpenQuestion[]): Promise<boolean> {
+  const { deps, members, chance } = pulse
+  const asker = chance.pick(members, () => 1)
+  const source = chance.pick(await readSources(deps.db, pulse, open), () => 1)
+  if (asker === undefined || source === undefined) return false
+  const by = { origin: originOf(asker), actor: { id: asker.id, admin: false } }
+  const days = ROUND_MS / DAY_MS
+  const asked = await askAgain(deps, by, { slug: source.slug, kind: 'renerve', days })
+  return asked.ok
+}
+
+/** Closed questions of the demo that nobody is asking at the moment. */
+function readSources(db: ApiDb, { words }: Pulse, open: readonly OpenQuestion[]) {
+  const asked = new Set(open.map(({ title }) => title))
+  const titles = words.questions.map(({ title }) => title).filter((title) => !asked.has(title))
+  if (titles.length === 0) return []
+  return db
+    .selectFrom('challenges')
+    .select('slug')
+    .where('state', 'in', ['closed', 'settled'])
+    .where('origin', 'is', null)
+    .where('hidden_at', 'is', null)
+    .where('question_title', 'in', titles)
+    .execute()
+}

@@ -1,0 +1,64 @@
+import { type Brain, readBrainOverview } from '@ideathlon/contracts/brain'
+import { rankOf } from '@ideathlon/contracts/ranks'
+import type { Role } from '@ideathlon/contracts/roles'
+import { wornRankOf } from '@ideathlon/contracts/worn-rank'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { read } from '../../../api/read.ts'
+import { usePolling } from '../../../realtime/liveness.ts'
+
+const overviewOf = (member: number) =>
+  read(readBrainOverview, { params: { id: member }, query: {} })
+
+/** A member's standing in every role; the socket keeps it fresh, without one it asks by itself. */
+export function useBrains(member: number) {
+  return useQuery({
+    ...overviewOf(member),
+    select: (answer) => answer.data.brains,
+    refetchInterval: usePolling(),
+  })
+}
+
+export function brainOf(brains: readonly Brain[] | undefined, role: Role): Brain | undefined {
+  return brains?.find((brain) => brain.role === role)
+}
+
+export type Climb = { level: number; rank: string; isNewRank: boolean }
+
+/**
+ * Writes what the socket said into the cache. An older brain never takes a newer one's place. Answers
+ * whether the whole brain has climbed by it.
+ */
+export function takeBrains(
+  client: QueryClient,
+  member: number,
+  news: readonly Brain[],
+): Climb | undefined {
+  const before = brainOf(client.getQueryData(overviewOf(member).queryKey)?.data.brains, 'overall')
+  client.setQueryData(
+    overviewOf(member).queryKey,
+    (known) =>
+      known && {
+        data: { ...known.data, brains: mergeBrains(known.data.brains, news) },
+      },
+  )
+  return climbBetween(before, brainOf(news, 'overall'))
+}
+
+export function climbBetween(
+  before: Brain | undefined,
+  after: Brain | undefined,
+): Climb | undefined {
+  if (!before || !after || after.brain_level <= before.brain_level) return undefined
+  const worn = wornRankOf(after.brain_level)
+  const isNewRank = worn > wornRankOf(before.brain_level)
+  return { level: after.brain_level, rank: rankOf(after.role, worn).label, isNewRank }
+}
+
+export function mergeBrains(known: readonly Brain[], news: readonly Brain[]): Brain[] {
+  const byRole = new Map(known.map((brain) => [brain.role, brain]))
+  for (const brain of news) {
+    const before = byRole.get(brain.role)
+    if (!before || before.position < brain.position) byRole.set(brain.role, brain)
+  }
+  return [...byRole.values()]
+}

@@ -1,0 +1,68 @@
+import { type Explanation, explainScore } from '@ideathlon/contracts/explain'
+import { PAGE_SIZE_MAX } from '@ideathlon/contracts/limits'
+import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { call } from '../../../api/call.ts'
+import { stepsOf, type Total } from '../why/total.ts'
+
+/** So many pages are read without being asked for: a sum is right when its last event is there. */
+const PAGES_BY_ITSELF = 20
+
+type Paged = {
+  data: InfiniteData<Explanation, number> | undefined
+  hasNextPage: boolean
+  isFetching: boolean
+  isError: boolean
+  fetchNextPage: () => unknown
+}
+
+function useRest({ data, hasNextPage, isFetching, isError, fetchNextPage }: Paged): void {
+  const pages = data?.pages.length ?? 0
+  const isWanted = hasNextPage && !isFetching && !isError && pages < PAGES_BY_ITSELF
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page that came is a reason to read on
+  useEffect(() => {
+    if (isWanted) void fetchNextPage()
+  }, [isWanted, pages])
+}
+
+/** Where no page was read yet. */
+const NEWEST = 0
+
+/** The events behind a total, newest first, page by page. */
+export function useExplanation(total: Total) {
+  const from = total.race?.from ?? 0
+  const end = total.race?.until ?? null
+  const query = useInfiniteQuery<
+    Explanation,
+    Error,
+    InfiniteData<Explanation, number>,
+    (string | number)[],
+    number
+  >({
+    queryKey: ['why', total.member, total.role, total.category ?? 0, from, end ?? 0],
+    queryFn: async ({ pageParam, signal }) =>
+      (
+        await call(
+          explainScore,
+          {
+            params: { id: total.member },
+            query: {
+              role: total.role,
+              after: from,
+              order: 'newest',
+              size: PAGE_SIZE_MAX,
+              ...(pageParam !== NEWEST && { before: pageParam }),
+              ...(total.category !== undefined && { category: total.category }),
+            },
+          },
+          signal,
+        )
+      ).data,
+    initialPageParam: end === null ? NEWEST : end + 1,
+    getNextPageParam: ({ next }) => next ?? undefined,
+  })
+  useRest(query)
+  const steps = stepsOf(total, query.data?.pages.flatMap((page) => page.steps) ?? [])
+  const last = query.data?.pages.at(-1)
+  return { ...query, steps, shown: last?.milli_points, sealed: last?.sealed_milli_points ?? 0 }
+}

@@ -1,0 +1,33 @@
+import { rateIdea, readNextIdea, type ServedIdea, skipIdea } from '@ideathlon/contracts/ratings'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../api/call.ts'
+import { chosenNow } from '../../lib/dates/server-clock.ts'
+import type { SkipReason } from '../rating/table/skip-choice.tsx'
+
+/** Stars, or why the idea is passed by. */
+type Answer = { idea: ServedIdea; said: number | SkipReason }
+
+/** One idea after another, as a guest: what the guest is asked next, and what they say to it. */
+export function useSurvey(slug: string) {
+  const client = useQueryClient()
+  const params = { challenge: slug }
+  const queryKey = ['survey', slug]
+  const next = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => call(readNextIdea, { params, on401: 'stay' }, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  const answer = useMutation({
+    mutationFn: async ({ idea, said }: Answer): Promise<unknown> => {
+      const { id: idea_id, served_id } = idea
+      if (typeof said === 'number') {
+        const body = { idea_id, value: said, served_id, chosen_at: chosenNow() }
+        return call(rateIdea, { params, body, on401: 'stay' })
+      }
+      return call(skipIdea, { params, body: { idea_id, reason: said }, on401: 'stay' })
+    },
+    onSuccess: () => client.invalidateQueries({ queryKey }),
+  })
+  return { next, answer }
+}
