@@ -1,4 +1,4 @@
-import type { Tx } from '../deps.ts'
+import type { ApiDb, Tx } from '../deps.ts'
 
 /**
  * Something that happened in one slice, as other slices are told of it in the same transaction. A slice declares
@@ -25,8 +25,18 @@ export function connectSubscribers(subscribers: readonly Subscriber[]): void {
   connected = Map.groupBy(subscribers, ({ name }) => name)
 }
 
-/** Runs every subscriber in the order of the list, before the transaction of `tx` commits. */
-export async function emit<T>(tx: Tx, { name }: Signal<T>, data: T, now: Date): Promise<void> {
+/**
+ * Runs every subscriber in the order of the list, before the transaction of `tx` commits. Only a question that
+ * writes nothing is asked outside a transaction.
+ */
+export async function emit<T>(
+  tx: ApiDb | Tx,
+  { name }: Signal<T>,
+  data: T,
+  now: Date,
+): Promise<void> {
   if (connected === undefined) throw new Error(`"${name}" was emitted before connectSubscribers`)
-  for (const { react } of connected.get(name) ?? []) await (react as React<T>)(tx, data, now)
+  for (const { react } of connected.get(name) ?? []) {
+    await (react as React<T>)(tx as Tx, data, now)
+  }
 }
