@@ -4,7 +4,7 @@ import {
   readRecruits,
   readScoutFigures,
 } from '../../services/api/src/growth/scouting/queries.ts'
-import { readSnoozed } from '../../services/api/src/growth/sharing/snoozed.ts'
+import { readSnoozed } from '../../services/api/src/views/sharing/snoozed.ts'
 import { readSecurityLog, readSessions } from '../../services/api/src/identity/security/queries.ts'
 import {
   countUnread,

@@ -11,7 +11,7 @@ import { openChannel } from './channels.ts'
 import type { FeedHub } from './feeds/feed-hub.ts'
 import type { Admission, Connection } from './sockets/connection.ts'
 import type { Crowd } from './sockets/connection-registry.ts'
-import { freshPace, nextPace, type Pace } from './sockets/pace.ts'
+import { freshPace, nextPace, type Pace } from '../kernel/limits/pace.ts'
 import type { StateHub } from './states/state-hub.ts'
 
 /** A socket that comes back may subscribe to all it had at once. */

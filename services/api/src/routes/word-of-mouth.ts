@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { relationRoutes } from '../community/relations/routes.ts'
 import { scoutingRoutes } from '../growth/scouting/routes.ts'
-import { sharingRoutes } from '../growth/sharing/routes.ts'
+import { sharingRoutes } from '../views/sharing/routes.ts'
 import type { RouteParts } from '../kernel/http/route-parts.ts'
 import { mailRoutes } from '../messaging/email/routes.ts'
 import { noticeRoutes } from '../messaging/notifications/routes.ts'

@@ -5,7 +5,7 @@ import type { Logger } from '@ideathlon/service-kit/logger'
 import { onAnnouncement } from '@ideathlon/service-kit/nats'
 import type { NatsConnection, Subscription as NatsSubscription } from 'nats'
 import type { Connection } from '../sockets/connection.ts'
-import type { Keys } from './diff.ts'
+import type { Keys } from '../../kernel/live/diff.ts'
 import { Refresher } from './refresher.ts'
 import { type Asked, StateChannel } from './state-channel.ts'
 

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../kernel/deps.ts'
 import { fileForReview } from '../moderation/queue/file-for-review.ts'
 import { type Reporter, weighReport } from '../moderation/queue/weigh.ts'
-import { subjectOf } from '../moderation/subjects/all-subjects.ts'
+import { subjectOf } from '../../kernel/moderation/report-subjects.ts'
 
 const HOUR_MS = 3_600_000
 

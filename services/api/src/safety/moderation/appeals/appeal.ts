@@ -14,7 +14,7 @@ import { liftSanction } from '../../sanctions/sanction.ts'
 import { appealOf, loadItem, type ReviewRow } from '../queue/load-item.ts'
 import { appealIn, rulingOf } from '../queue/read-queue.ts'
 import { mayDecideOn } from '../queue/scope.ts'
-import { subjectOf } from '../subjects/all-subjects.ts'
+import { subjectOf } from '../../../kernel/moderation/report-subjects.ts'
 import { appealUntil, decideAppeal, decideToAppeal } from './decide.ts'
 
 /** What was decided about one's own thing; somebody else's looks like nothing. */

@@ -11,7 +11,7 @@ import { notify } from '../../../messaging/notifications/notify.ts'
 import { isDecline } from '../queue/decide.ts'
 import { loadItem, type ReviewRow } from '../queue/load-item.ts'
 import { mayDecideOn } from '../queue/scope.ts'
-import { subjectOf } from '../subjects/all-subjects.ts'
+import { subjectOf } from '../../../kernel/moderation/report-subjects.ts'
 import { takeBack } from './appeal.ts'
 import { decideReversal } from './decide.ts'
 

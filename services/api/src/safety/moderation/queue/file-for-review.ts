@@ -4,8 +4,8 @@ import type { ReportReason, SubjectKind } from '@ideathlon/contracts/reports'
 import { sql } from 'kysely'
 import type { Tx } from '../../../kernel/deps.ts'
 import { notify } from '../../../messaging/notifications/notify.ts'
-import { subjectOf } from '../subjects/all-subjects.ts'
-import type { FoundSubject } from '../subjects/subject.ts'
+import { subjectOf } from '../../../kernel/moderation/report-subjects.ts'
+import type { FoundSubject } from '../../../kernel/moderation/report-subject.ts'
 
 const EXCERPT_MAX = 2_000
 const TITLE_MAX = 200

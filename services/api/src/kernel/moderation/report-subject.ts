@@ -1,7 +1,7 @@
 import type { EventContext } from '@ideathlon/contracts/events/envelope'
 import type { MemberId } from '@ideathlon/contracts/ids'
-import type { Accepted } from '../../../kernel/command/decision.ts'
-import type { ApiDb, Tx } from '../../../kernel/deps.ts'
+import type { Accepted } from '../command/decision.ts'
+import type { ApiDb, Tx } from '../deps.ts'
 
 /** Something that can be reported, as the queue keeps it. */
 export type FoundSubject = {

@@ -1,4 +1,4 @@
-import type { Subject } from './subject.ts'
+import type { Subject } from '../../kernel/moderation/report-subject.ts'
 
 export const question: Subject = {
   async find(db, id) {

@@ -1,11 +1,11 @@
 import type { SubjectKind } from '@ideathlon/contracts/reports'
 import { notFound } from '@ideathlon/service-kit/http/refusal'
-import { doubt } from './doubt.ts'
-import { idea } from './idea.ts'
-import { member } from './member.ts'
-import { mentoring } from './mentoring.ts'
-import { question } from './question.ts'
-import type { Subject } from './subject.ts'
+import { doubt } from '../../play/assumptions/report-subject.ts'
+import { idea } from '../../play/ideas/report-subject.ts'
+import { member } from '../../identity/accounts/report-subject.ts'
+import { mentoring } from '../../play/mentoring/report-subject.ts'
+import { question } from '../../play/challenges/report-subject.ts'
+import type { Subject } from './report-subject.ts'
 
 /** Whatever can be reported. A capability adds its things here; the queue knows nothing else of them. */
 const SUBJECTS: Partial<Record<SubjectKind, Subject>> = {

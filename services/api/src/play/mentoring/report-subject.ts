@@ -1,4 +1,4 @@
-import type { Subject } from './subject.ts'
+import type { Subject } from '../../kernel/moderation/report-subject.ts'
 
 /** What a mentor wrote about an idea. */
 export const mentoring: Subject = {

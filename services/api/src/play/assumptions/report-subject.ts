@@ -1,5 +1,5 @@
-import type { ApiDb, Tx } from '../../../kernel/deps.ts'
-import type { Subject } from './subject.ts'
+import type { ApiDb, Tx } from '../../kernel/deps.ts'
+import type { Subject } from '../../kernel/moderation/report-subject.ts'
 
 /** A doubt about an assumption. What its asker took down is in the queue as well, and can come back. */
 export const doubt: Subject = {

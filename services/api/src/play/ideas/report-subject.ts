@@ -1,8 +1,8 @@
-import { activity } from '../../../kernel/command/decision.ts'
-import type { ApiDb, Tx } from '../../../kernel/deps.ts'
-import { challengeContext } from '../../../play/challenges/save.ts'
-import { declineIdeas, restoreIdeas } from '../../../play/ideas/save.ts'
-import type { Subject } from './subject.ts'
+import { activity } from '../../kernel/command/decision.ts'
+import type { ApiDb, Tx } from '../../kernel/deps.ts'
+import { challengeContext } from '../challenges/save.ts'
+import { declineIdeas, restoreIdeas } from './save.ts'
+import type { Subject } from '../../kernel/moderation/report-subject.ts'
 
 export const idea: Subject = {
   async find(db, id) {

@@ -1,6 +1,6 @@
 import { MAIN_PLATFORM } from '@ideathlon/contracts/ids'
 import { sql } from 'kysely'
-import type { Subject } from './subject.ts'
+import type { Subject } from '../../kernel/moderation/report-subject.ts'
 
 /** A person is not hidden: what can be decided about them are sanctions. */
 export const member: Subject = {
