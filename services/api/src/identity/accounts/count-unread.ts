@@ -1,7 +1,7 @@
 import type { MemberId } from '@ideathlon/contracts/ids'
 import { type QueryExecutorProvider, sql } from 'kysely'
 
-/** Unread notifications as the inbox shows them: those of one kind and subject count as one. */
+/** How many bundles of unread notifications a member has; it comes with every sign-in. */
 export async function countUnread(db: QueryExecutorProvider, member: MemberId): Promise<number> {
   const { rows } = await sql<{ unread: number }>`
     select count(distinct (kind, subject))::int as unread from notices

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Deps } from '../../kernel/deps.ts'
 import { emit } from '../../kernel/signals/signal.ts'
 import { makeCode } from '../codes/codes.ts'
-import { invitationMade } from './signals.ts'
+import { memberInvited } from './signals.ts'
 
 /** To one address, whoever invites: nobody is written to again and again. */
 const INVITATIONS_WAITING_MAX = 3
@@ -40,7 +40,6 @@ export async function invite(
       .select(sql<string>`trim(first_name || ' ' || last_name)`.as('name'))
       .where('id', '=', from)
       .executeTakeFirstOrThrow()
-    const link = `/account/sign-up?invitation=${code}`
-    await emit(tx, invitationMade, { address: email, from: name, link }, at)
+    await emit(tx, memberInvited, { from: name, address: email, code }, at)
   })
 }

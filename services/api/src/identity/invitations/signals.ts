@@ -1,6 +1,6 @@
 import { signal } from '../../kernel/signals/signal.ts'
 
-/** A member invited an address. `from`: the member's name; `link`: the path that accepts the invitation. */
-export const invitationMade = signal<{ address: string; from: string; link: string }>(
-  'invitation made',
+/** A member invited somebody without an account; `from` is the member's name. */
+export const memberInvited = signal<{ from: string; address: string; code: string }>(
+  'member invited',
 )

@@ -22,7 +22,7 @@ async function emailDecision(tx: ApiDb | Tx, { member, sentence }: Decision, now
 }
 
 /** E-mails of what happens in safety. */
-export const EMAILS_OF_SAFETY: readonly Subscriber[] = [
+export const ON_SAFETY: readonly Subscriber[] = [
   on(memberSanctioned, (tx, { member, ...imposed }, now) => {
     const sentence = (locale: string) => sanctionSentence(imposed, locale)
     return emailDecision(tx, { member, sentence }, now)
