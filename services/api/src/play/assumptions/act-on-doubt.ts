@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import type { Decision } from '../../kernel/command/decision.ts'
 import { type Origin, type Outcome, runCommand } from '../../kernel/command/run-command.ts'
 import type { Deps, Tx } from '../../kernel/deps.ts'
+import { reviewRequested } from '../../kernel/moderation/signals.ts'
 import { can } from '../../kernel/permissions/can.ts'
 import { emit } from '../../kernel/signals/signal.ts'
 import { loadChallenge } from '../challenges/load.ts'
@@ -102,6 +103,10 @@ export const giveKudos = (deps: Deps, by: By, id: number) =>
     emit: (tx, facts, now) => emit(tx, assumptionChallengeThanked, facts, now),
   })
 
+/** As much as one report of the usual kind. */
+const REMOVAL_WEIGHT = 10
+
+/** A removed assumption challenge waits for a moderator, who can restore it. */
 export const removeAssumption = (
   deps: Deps,
   by: By,
@@ -111,7 +116,12 @@ export const removeAssumption = (
     id,
     decide: decideRemoval,
     set: (now) => ({ removed_at: now, removed_by: by.actor.id, removed_reason: reason }),
-    emit: (tx, facts, now) => emit(tx, assumptionChallengeRemoved, { ...facts, reason }, now),
+    emit: async (tx, facts, now) => {
+      await emit(tx, assumptionChallengeRemoved, { ...facts, reason }, now)
+      const subject = { kind: 'doubt' as const, id: String(id) }
+      const filed = { subject, reporter: by.actor.id, reason: 'other' as const, note: reason }
+      await emit(tx, reviewRequested, { ...filed, weight: REMOVAL_WEIGHT, isHidden: true }, now)
+    },
   })
 
 async function countPaid(tx: Tx, act: PairAct, newEvents: readonly NewEvent[]): Promise<void> {

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { accept, refuse } from '../../kernel/command/decision.ts'
 import { type Origin, type Outcome, runCommand } from '../../kernel/command/run-command.ts'
 import type { Deps, Tx } from '../../kernel/deps.ts'
+import { contentReported } from '../../kernel/moderation/signals.ts'
 import { emit } from '../../kernel/signals/signal.ts'
 import { isShutTo } from '../ama/privacy.ts'
 import { loadChallenge } from '../challenges/load.ts'
@@ -14,7 +15,6 @@ import { challengeContext } from '../challenges/save.ts'
 import { type Progress, readProgress } from './progress.ts'
 import { lockQueue } from './queue/draw-queue.ts'
 import { skipsLeft } from './queue/skip-budget.ts'
-import { skippedIdeaReported } from './signals.ts'
 
 /** `guestOf`: the one question of a guest. */
 export type Skipping = {
@@ -68,7 +68,10 @@ export function skipIdea(
         .values({ idea, rater, challenge: challenge.id, reason, skipped_at: now })
         .onConflict((conflict) => conflict.columns(['idea', 'rater']).doNothing())
         .execute()
-      if (report) await emit(tx, skippedIdeaReported, { idea, reporter: rater, ...report }, now)
+      if (report) {
+        const subject = { kind: 'idea' as const, id: String(idea) }
+        await emit(tx, contentReported, { subject, reporter: rater, ...report }, now)
+      }
       const progress = await readProgress(tx, { challenge: challenge.id, rater }, now)
       return { view: { progress }, context: challengeContext(challenge, idea) }
     },

@@ -1,10 +1,13 @@
 import type { Tx } from '../../../kernel/deps.ts'
+import { reviewRequested } from '../../../kernel/moderation/signals.ts'
 import { emit } from '../../../kernel/signals/signal.ts'
-import { clustersChangedTop } from '../signals.ts'
 import { CLUSTERS_TOLD, clustersInWords, IDEAS_TOLD, MEMBERS_TOLD } from './clusters-in-words.ts'
 import type { Cluster } from './find-clusters.ts'
 
 type Found = { challenge: number; clusters: readonly Cluster[]; isTopChanged: boolean }
+
+/** One report of the machine's: it hides nothing by itself. */
+const WEIGHT = 2
 
 /**
  * Remembers who weighed as one in a question that closes. Where that made another Top 5, a person looks
@@ -31,8 +34,18 @@ export async function fileClusters(
     )
     .execute()
   if (!isTopChanged) return
-  const note = clustersInWords(clusters, await readNames(tx, clusters))
-  await emit(tx, clustersChangedTop, { challenge, note }, now)
+  await emit(
+    tx,
+    reviewRequested,
+    {
+      subject: { kind: 'question', id: String(challenge) },
+      reporter: null,
+      reason: 'cheating',
+      note: clustersInWords(clusters, await readNames(tx, clusters)),
+      weight: WEIGHT,
+    },
+    now,
+  )
 }
 
 /** Of those that the note tells of, and of nobody else: a cluster may have thousands of members. */
