@@ -1,12 +1,11 @@
 import type { MemberFace } from '@ideathlon/contracts/boards'
 import { type LabMessage, writeLabMessage } from '@ideathlon/contracts/labs'
 import { LAB_MESSAGE_MAX } from '@ideathlon/contracts/limits'
-import { useQueryClient } from '@tanstack/react-query'
 import { ImagePlus } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { ImageUpload } from '../../entities/image/image-upload.tsx'
-import { readRoomAnew, useMessages } from '../../entities/lab/queries.ts'
+import { refreshLab, useMessages } from '../../entities/lab/queries.ts'
 import { MemberLink } from '../../entities/member/member-link.tsx'
 import { sentenceOf } from '../../lib/problem.ts'
 import { classes } from '../../ui/classes.ts'
@@ -82,7 +81,6 @@ function Message({ message }: { message: LabMessage }) {
 }
 
 function Say({ idea, people }: TalkProps) {
-  const client = useQueryClient()
   const [body, setBody] = useState('')
   const [image, setImage] = useState<string | null>(null)
   const [withImage, setWithImage] = useState(false)
@@ -96,7 +94,7 @@ function Say({ idea, people }: TalkProps) {
       setBody('')
       setImage(null)
       setWithImage(false)
-      await readRoomAnew(client, idea)
+      await refreshLab(idea)
     } catch (error) {
       toast(sentenceOf(error), { tone: 'problem' })
     } finally {

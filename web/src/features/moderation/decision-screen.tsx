@@ -1,9 +1,10 @@
 import { appealDecision, type OwnDecision, readDecision } from '@ideathlon/contracts/moderation'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useFormContext } from 'react-hook-form'
 import { useParams } from 'react-router'
 import { call } from '../../api/call.ts'
 import { read } from '../../api/read.ts'
+import { refreshDecision } from '../../entities/review/queries.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { TextArea } from '../../ui/controls/text-field.tsx'
 import { Form } from '../../ui/forms/form.tsx'
@@ -84,11 +85,10 @@ function Appealed({ appeal }: { appeal: NonNullable<OwnDecision['appeal']> }) {
 const Contract = appealDecision.body
 
 function Appeal({ decision }: { decision: OwnDecision }) {
-  const client = useQueryClient()
   const send = async (body: { text: string }) => {
     await call(appealDecision, { params: { id: decision.id }, body })
     toast('Thank you. Somebody else looks at it.')
-    await client.invalidateQueries({ queryKey: [readDecision.url] })
+    await refreshDecision()
   }
   return (
     <section className="card mt-5 p-5 sm:p-7" aria-labelledby="appeal">

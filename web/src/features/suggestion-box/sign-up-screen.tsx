@@ -3,15 +3,14 @@ import {
   BOX_WELCOME_MAX,
   BoxSettings,
   keepBox,
-  readBox,
   type SuggestionBox,
 } from '@ideathlon/contracts/suggestion-box'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useFormContext } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { call } from '../../api/call.ts'
 import { useMe } from '../../entities/session/queries/me.ts'
-import { boxOf } from '../../entities/suggestion/queries.ts'
+import { boxOf, refreshBox } from '../../entities/suggestion/queries.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { TextArea } from '../../ui/controls/text-field.tsx'
 import { Form } from '../../ui/forms/form.tsx'
@@ -59,10 +58,9 @@ export function Component() {
 
 function BoxForm({ handle, box }: { handle: string; box: SuggestionBox | null }) {
   const navigate = useNavigate()
-  const client = useQueryClient()
   const keep = async (body: BoxSettings) => {
     await call(keepBox, { body })
-    await client.invalidateQueries({ queryKey: [readBox.url] })
+    await refreshBox()
     toast(body.is_open ? 'Your box is open.' : 'Your box is closed for now.')
     await navigate(`/${handle}/mentor`)
   }

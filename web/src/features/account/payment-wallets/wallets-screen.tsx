@@ -1,28 +1,18 @@
-import {
-  dropPayoutMethod,
-  type PayoutMethod,
-  readPayoutMethod,
-} from '@ideathlon/contracts/payout-methods'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { PayoutMethod } from '@ideathlon/contracts/payout-methods'
 import { Landmark, Mail } from 'lucide-react'
 import { useState } from 'react'
-import { call } from '../../../api/call.ts'
-import { read } from '../../../api/read.ts'
-import { sentenceOf } from '../../../lib/problem.ts'
+import { useDropPayoutMethod, usePayoutMethod } from '../../../entities/payout/queries.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { useNotifier } from '../../../ui/forms/notifier.tsx'
 import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
 import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
-import { toast } from '../../../ui/signals/toasts.ts'
 import { PageHead } from '../../../ui/surfaces/page-head.tsx'
 import { Pill } from '../../../ui/surfaces/pill.tsx'
 import { PayoutForm } from './payout-form.tsx'
 
-const mine = read(readPayoutMethod, {})
-
 /** Where one's prizes go. */
 export function Component() {
-  const { data, isPending, error, refetch } = useQuery(mine)
+  const { data, isPending, error, refetch } = usePayoutMethod()
   const [changing, setChanging] = useState(false)
   return (
     <div className="max-w-2xl">
@@ -56,16 +46,8 @@ export function Component() {
 const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' })
 
 function Method({ method, onChange }: { method: PayoutMethod; onChange: () => void }) {
-  const client = useQueryClient()
   const { ask, popup } = useNotifier()
-  const drop = useMutation({
-    mutationFn: () => call(dropPayoutMethod, {}),
-    onSuccess: () => {
-      toast('Taken away.')
-      return client.invalidateQueries({ queryKey: mine.queryKey })
-    },
-    onError: (error) => toast(sentenceOf(error), { tone: 'problem' }),
-  })
+  const drop = useDropPayoutMethod()
   const remove = async () => {
     const text = 'Without a wallet no prize can reach you.'
     if (await ask({ title: 'Take it away?', text, confirm: 'Take away', look: 'danger' }))

@@ -1,9 +1,7 @@
 import { type CompletedChallenge, readCompleted } from '@ideathlon/contracts/widgets'
 import { Trophy } from 'lucide-react'
 import { Link } from 'react-router'
-import { call } from '../../../api/call.ts'
-import { usePages } from '../../../api/paging/use-pages.ts'
-import { platformKey } from '../../../entities/platform/queries.ts'
+import { usePages } from '../../../api/paging/pages.ts'
 import { counted } from '../../../lib/numbers/numbers.ts'
 import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
 import { More } from '../../../ui/signals/more.tsx'
@@ -17,9 +15,7 @@ const COLLECTED = 30
 export function ClosedQuestions() {
   const { platform, isCollection } = useWidgetPlatform()
   const size = isCollection ? COLLECTED : SHOWN
-  const query = usePages([readCompleted.url, platform, size, platformKey], (page, signal) =>
-    call(readCompleted, { query: { page, size, ...(platform && { platform }) } }, signal),
-  )
+  const query = usePages(readCompleted, { query: { size, ...(platform && { platform }) } })
   if (query.isPending) {
     return (
       <Loading what="closed questions">

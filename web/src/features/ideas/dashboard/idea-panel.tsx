@@ -2,14 +2,13 @@ import { editIdea } from '@ideathlon/contracts/ideas'
 import type { IdeaPage } from '@ideathlon/contracts/innovator'
 import { REFUSALS } from '@ideathlon/contracts/refusals'
 import { richTextOf } from '@ideathlon/contracts/rich-text'
-import { useQueryClient } from '@tanstack/react-query'
 import { Clock, Lock, Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { IdeaBody } from '../../../entities/idea/idea-body.tsx'
 import { OutcomeNote } from '../../../entities/idea/outcome.tsx'
 import { PickNote } from '../../../entities/idea/pick.tsx'
-import { readMineAnew, useIdea } from '../../../entities/idea/queries/own-ideas.ts'
+import { refreshOwnIdeas, useIdea } from '../../../entities/idea/queries/own-ideas.ts'
 import { counted, stars } from '../../../lib/numbers/numbers.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { later } from '../../../ui/parts/later.tsx'
@@ -120,7 +119,6 @@ function Mending({ idea, onMend }: { idea: IdeaPage; onMend: () => void }) {
 }
 
 function Mend({ idea, onDone }: { idea: IdeaPage; onDone: () => void }) {
-  const client = useQueryClient()
   const { title, body, description, purpose, image, image_alt } = idea
   return (
     <WordsForm
@@ -137,7 +135,7 @@ function Mend({ idea, onDone }: { idea: IdeaPage; onDone: () => void }) {
       send={async (words) => {
         await call(editIdea, { params: { idea: idea.id }, body: words })
         toast('Mended.')
-        await readMineAnew(client)
+        await refreshOwnIdeas()
         onDone()
       }}
     />

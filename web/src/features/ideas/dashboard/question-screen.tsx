@@ -1,9 +1,8 @@
 import type { InnovatorQuestion } from '@ideathlon/contracts/innovator'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, Navigate, useLocation, useNavigate, useParams } from 'react-router'
 import type { EnteredIdea } from '../../../entities/idea/idea-form.tsx'
-import { readMineAnew, useMyQuestion } from '../../../entities/idea/queries/own-ideas.ts'
+import { refreshOwnIdeas, useMyQuestion } from '../../../entities/idea/queries/own-ideas.ts'
 import { counted } from '../../../lib/numbers/numbers.ts'
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
 import { ChallengeArt } from '../../../ui/generated-art/challenge-art.tsx'
@@ -91,7 +90,6 @@ function Head({ question }: { question: InnovatorQuestion }) {
 }
 
 function MyIdeas({ question, shown }: { question: InnovatorQuestion; shown: number }) {
-  const client = useQueryClient()
   const navigate = useNavigate()
   const [writing, setWriting] = useState(false)
   const room = roomOf(question)
@@ -102,7 +100,7 @@ function MyIdeas({ question, shown }: { question: InnovatorQuestion; shown: numb
   const done = async ({ id, unpaid }: EnteredIdea) => {
     toastEntry('It is in.', { unpaid })
     setWriting(false)
-    await readMineAnew(client)
+    await refreshOwnIdeas()
     void navigate(`${room}/${id}`)
   }
   return (

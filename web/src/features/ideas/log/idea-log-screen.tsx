@@ -5,8 +5,7 @@ import {
   listIdeaLog,
 } from '@ideathlon/contracts/idea-log'
 import { useSearchParams } from 'react-router'
-import { call } from '../../../api/call.ts'
-import { usePages } from '../../../api/paging/use-pages.ts'
+import { usePages } from '../../../api/paging/pages.ts'
 import { ShelfChips } from '../../../entities/idea/shelf-chips.tsx'
 import { useFound } from '../../../ui/announce/use-found.ts'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
@@ -31,9 +30,7 @@ const LABELS: Record<IdeaLogKind, string> = {
 export function Component() {
   const [search] = useSearchParams()
   const kind = IdeaLogKind.safeParse(search.get('kind')).data
-  const query = usePages<IdeaLogEntry>(['idea-log', kind], (page, signal) =>
-    call(listIdeaLog, { query: { page, size: SIZE, ...(kind && { kind }) } }, signal),
-  )
+  const query = usePages(listIdeaLog, { query: { size: SIZE, ...(kind && { kind }) } })
   useFound({ what: 'entry', many: 'entries', total: query.total, asked: kind ?? 'all' })
   const chips = [
     { key: 'all', label: 'Everything', to: '?', on: kind === undefined },
@@ -58,7 +55,7 @@ export function Component() {
   )
 }
 
-function Entries({ query }: { query: ReturnType<typeof usePages<IdeaLogEntry>> }) {
+function Entries({ query }: { query: ReturnType<typeof usePages<typeof listIdeaLog>> }) {
   if (query.isPending) {
     return (
       <Loading what="your log">

@@ -1,8 +1,7 @@
 import { listOrganisations } from '@ideathlon/contracts/organisations'
 import { Search } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
-import { call } from '../../../api/call.ts'
-import { usePages } from '../../../api/paging/use-pages.ts'
+import { usePages } from '../../../api/paging/pages.ts'
 import { FoundOrganisation } from '../../../entities/organisation/create-organisation.tsx'
 import { OrganisationCard } from '../../../entities/organisation/organisation-card.tsx'
 import { useMe } from '../../../entities/session/queries/me.ts'
@@ -46,9 +45,7 @@ export function Component() {
 }
 
 function List({ q }: { q: string }) {
-  const query = usePages(['organisations', q], (page, signal) =>
-    call(listOrganisations, { query: { q, page, size: SIZE } }, signal),
-  )
+  const query = usePages(listOrganisations, { query: { q, size: SIZE } })
   useFound({ what: 'organisation', total: query.total, asked: q })
   if (query.isPending) return <ListSkeleton />
   if (query.isLoadingError) {

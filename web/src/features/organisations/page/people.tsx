@@ -4,8 +4,7 @@ import {
   type OrganisationView,
 } from '@ideathlon/contracts/organisations'
 import { Ellipsis } from 'lucide-react'
-import { call } from '../../../api/call.ts'
-import { usePages } from '../../../api/paging/use-pages.ts'
+import { usePages } from '../../../api/paging/pages.ts'
 import { MemberLink } from '../../../entities/member/member-link.tsx'
 import { STANDING_WORDS } from '../../../entities/organisation/organisation-card.tsx'
 import type { ActInOrganisation } from '../../../entities/organisation/queries.ts'
@@ -23,9 +22,9 @@ const SIZE = 50
 /** Who belongs to it, and what its keepers do with them. */
 export function People({ organisation, act }: PeopleProps) {
   const { slug } = organisation
-  const query = usePages(['people-in', slug, 'members'], (page, signal) => {
-    const asked = { params: { organisation: slug }, query: { page, size: SIZE } }
-    return call(listOrganisationMembers, asked, signal)
+  const query = usePages(listOrganisationMembers, {
+    params: { organisation: slug },
+    query: { size: SIZE },
   })
   return (
     <section className="card p-5 sm:p-6" aria-labelledby="people">

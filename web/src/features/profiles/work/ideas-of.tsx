@@ -1,7 +1,6 @@
 import { type IdeaOfMember, listIdeasOf, type Profile } from '@ideathlon/contracts/profiles'
 import { Link } from 'react-router'
-import { call } from '../../../api/call.ts'
-import { usePages } from '../../../api/paging/use-pages.ts'
+import { usePages } from '../../../api/paging/pages.ts'
 import { PlaceMark } from '../../../entities/idea/place-mark.tsx'
 import { counted, stars } from '../../../lib/numbers/numbers.ts'
 import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
@@ -13,9 +12,7 @@ const SIZE = 10
 /** Ideas whose question is closed, the best places first. Of open ones nobody is told. */
 export function IdeasOf({ profile, own }: { profile: Profile; own: boolean }) {
   const { handle } = profile
-  const query = usePages(['ideas-of', handle], (page, signal) =>
-    call(listIdeasOf, { params: { handle }, query: { page, size: SIZE } }, signal),
-  )
+  const query = usePages(listIdeasOf, { params: { handle }, query: { size: SIZE } })
   return (
     <section aria-labelledby="entered">
       <h2 id="entered" className="font-bold text-heading">

@@ -1,8 +1,7 @@
 import type { ChallengeCard } from '@ideathlon/contracts/challenges'
 import { listQuestionsOf, type Profile } from '@ideathlon/contracts/profiles'
 import { Link } from 'react-router'
-import { call } from '../../../api/call.ts'
-import { usePages } from '../../../api/paging/use-pages.ts'
+import { usePages } from '../../../api/paging/pages.ts'
 import { QuestionPicture } from '../../../entities/challenge/question-picture.tsx'
 import { counted } from '../../../lib/numbers/numbers.ts'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
@@ -20,13 +19,10 @@ type QuestionsOfProps = { profile: Profile; own: boolean; filter: 'idea_entry_fe
 /** What a member asked, open and closed, the newest first. */
 export function QuestionsOf({ profile, own, filter }: QuestionsOfProps) {
   const { handle } = profile
-  const query = usePages(['questions-of', handle, filter], (page, signal) =>
-    call(
-      listQuestionsOf,
-      { params: { handle }, query: { page, size: SIZE, ...(filter && { filter }) } },
-      signal,
-    ),
-  )
+  const query = usePages(listQuestionsOf, {
+    params: { handle },
+    query: { size: SIZE, ...(filter && { filter }) },
+  })
   return (
     <section aria-labelledby="asked">
       <h2 id="asked" className="mb-3 font-bold text-heading">

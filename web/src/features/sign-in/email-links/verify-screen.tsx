@@ -1,10 +1,10 @@
 import { verifyAddress } from '@ideathlon/contracts/identity'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { MailCheck, MailOpen, Unlink } from 'lucide-react'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { call } from '../../../api/call.ts'
-import { useMe } from '../../../entities/session/queries/me.ts'
+import { refreshMe, useMe } from '../../../entities/session/queries/me.ts'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
@@ -33,10 +33,9 @@ export function Component() {
 }
 
 function useVerifying() {
-  const client = useQueryClient()
   return useMutation({
     mutationFn: (token: string) => call(verifyAddress, { body: { token } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['me'] }),
+    onSuccess: refreshMe,
   })
 }
 
