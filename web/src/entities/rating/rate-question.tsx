@@ -3,7 +3,7 @@ import { counted, stars } from '../../lib/numbers/numbers.ts'
 import { sentenceOf } from '../../lib/problem.ts'
 import { Said } from '../../ui/announce/said.tsx'
 import { Rating } from '../../ui/inputs/scales/rating.tsx'
-import { Skeleton } from '../../ui/signals/skeleton.tsx'
+import { Skeleton } from '../../ui/states/states.tsx'
 import { useChallengeRating } from './queries.ts'
 
 /** Five faces for the question itself. What everybody gave is told when it is closed. */

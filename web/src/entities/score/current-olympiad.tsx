@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { read } from '../../api/read.ts'
 import { usePolling } from '../../realtime/liveness.ts'
 import { Said } from '../../ui/announce/said.tsx'
-import { Loading, Skeleton } from '../../ui/signals/skeleton.tsx'
+import { Loading } from '../../ui/states/states.tsx'
 import { Countdown } from '../../ui/time/countdown.tsx'
 import { useFlag } from '../session/use-flag.ts'
 import { useLiveRace } from './queries/races.ts'
@@ -23,13 +23,7 @@ export function CurrentOlympiad() {
     refetchInterval: usePolling(),
   })
   useLiveRace(data)
-  if (isPending) {
-    return (
-      <Loading what="the race">
-        <Skeleton className="h-28 w-full rounded-card" />
-      </Loading>
-    )
-  }
+  if (isPending) return <Loading what="the race" className="h-28 w-full rounded-card" />
   if (!data) return null
   return (
     <section className="card relative flex items-center gap-4 p-5 hover:shadow-lifted">

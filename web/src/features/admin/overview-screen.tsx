@@ -14,16 +14,13 @@ import {
 import { Link } from 'react-router'
 import { read } from '../../api/read.ts'
 import { count, counted } from '../../lib/numbers/numbers.ts'
-import { ProblemState } from '../../ui/pictures/problem-state.tsx'
-import { Skeleton } from '../../ui/signals/skeleton.tsx'
+import { ProblemState, Skeleton } from '../../ui/states/states.tsx'
 import { PageHead } from '../../ui/surfaces/page-head.tsx'
 
 /** What waits for an admin today, and the way to every room. */
 export function Component() {
   const overview = useQuery(read(readOverview, {}))
-  if (overview.isLoadingError) {
-    return <ProblemState page error={overview.error} retry={() => void overview.refetch()} />
-  }
+  if (overview.isLoadingError) return <ProblemState page of={overview} />
   return (
     <>
       <PageHead title="Admin">What waits for somebody, and where everything is.</PageHead>

@@ -9,9 +9,7 @@ import {
 import { sentenceOf } from '../../lib/problem.ts'
 import { Said } from '../../ui/announce/said.tsx'
 import { Button, ButtonLink } from '../../ui/controls/button.tsx'
-import { ProblemState } from '../../ui/pictures/problem-state.tsx'
-import { ErrorState } from '../../ui/pictures/states.tsx'
-import { Loading, Skeleton } from '../../ui/signals/skeleton.tsx'
+import { ErrorState, Loading, ProblemState, Skeleton } from '../../ui/states/states.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 
 /** Where a letter’s last line leads: no sign-in, one press, done. */

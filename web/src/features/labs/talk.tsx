@@ -12,11 +12,10 @@ import { classes } from '../../ui/classes.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { MentionArea } from '../../ui/mentions/mention-area.tsx'
 import { amongThese } from '../../ui/mentions/use-mentions.ts'
-import { ProblemState } from '../../ui/pictures/problem-state.tsx'
 import { LinkedText } from '../../ui/rich-text/rich-text-view.tsx'
 import { More } from '../../ui/signals/more.tsx'
-import { Loading, Skeleton } from '../../ui/signals/skeleton.tsx'
 import { toast } from '../../ui/signals/toasts.ts'
+import { Loading, ProblemState } from '../../ui/states/states.tsx'
 import { Ago } from '../../ui/time/ago.tsx'
 
 type TalkProps = { idea: number; people: readonly MemberFace[] }
@@ -31,13 +30,9 @@ export function Talk({ idea, people }: TalkProps) {
       </h2>
       <Say idea={idea} people={people} />
       {query.isPending && (
-        <Loading what="what was said">
-          <Skeleton className="mt-4 h-24 w-full rounded-card" />
-        </Loading>
+        <Loading what="what was said" className="mt-4 h-24 w-full rounded-card" />
       )}
-      {query.isLoadingError && (
-        <ProblemState error={query.error} retry={() => void query.refetch()} />
-      )}
+      {query.isLoadingError && <ProblemState of={query} />}
       <ol aria-label="Messages, the latest first" className="mt-4 flex flex-col gap-4">
         {query.rows?.map((message) => (
           <Message key={message.id} message={message} />

@@ -8,9 +8,8 @@ import { refreshDecision } from '../../entities/review/queries.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { TextArea } from '../../ui/controls/text-field.tsx'
 import { Form } from '../../ui/forms/form.tsx'
-import { ProblemState } from '../../ui/pictures/problem-state.tsx'
-import { Loading, Skeleton } from '../../ui/signals/skeleton.tsx'
 import { toast } from '../../ui/signals/toasts.ts'
+import { Loading, ProblemState } from '../../ui/states/states.tsx'
 import { PageHead } from '../../ui/surfaces/page-head.tsx'
 import { Pill } from '../../ui/surfaces/pill.tsx'
 import { isDeclined, KINDS } from './words.ts'
@@ -23,16 +22,8 @@ export function Component() {
   const isNumber = Number.isSafeInteger(id) && id > 0
   const decision = useQuery({ ...read(readDecision, { params: { id } }), enabled: isNumber })
   if (!isNumber) return <ProblemState page error={{ kind: 'missing' }} />
-  if (decision.isLoadingError) {
-    return <ProblemState page error={decision.error} retry={() => void decision.refetch()} />
-  }
-  if (!decision.data) {
-    return (
-      <Loading what="the decision">
-        <Skeleton className="h-72 w-full rounded-card" />
-      </Loading>
-    )
-  }
+  if (decision.isLoadingError) return <ProblemState page of={decision} />
+  if (!decision.data) return <Loading what="the decision" className="h-72 w-full rounded-card" />
   return <Decision decision={decision.data.data} />
 }
 

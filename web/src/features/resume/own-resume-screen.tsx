@@ -3,10 +3,8 @@ import { Download, Link2, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { useMyResume, useShareResume } from '../../entities/resume/queries.ts'
 import { Button, ButtonLink } from '../../ui/controls/button.tsx'
-import { ProblemState } from '../../ui/pictures/problem-state.tsx'
-import { EmptyState } from '../../ui/pictures/states.tsx'
-import { Loading, Skeleton } from '../../ui/signals/skeleton.tsx'
 import { toast } from '../../ui/signals/toasts.ts'
+import { EmptyState, Loading, ProblemState } from '../../ui/states/states.tsx'
 import { PageHead } from '../../ui/surfaces/page-head.tsx'
 import { ResumeSheet } from './resume-sheet.tsx'
 
@@ -29,9 +27,7 @@ export function Component() {
       ) : isError ? (
         <ProblemState error={error} retry={() => void refetch()} />
       ) : (
-        <Loading what="your resume">
-          <Skeleton className="h-96 w-full rounded-card" />
-        </Loading>
+        <Loading what="your resume" className="h-96 w-full rounded-card" />
       )}
     </>
   )

@@ -15,9 +15,8 @@ import { Button } from '../../ui/controls/button.tsx'
 import { TextArea } from '../../ui/controls/text-field.tsx'
 import { Form } from '../../ui/forms/form.tsx'
 import { TextEntry } from '../../ui/inputs/texts/text-entry.tsx'
-import { ProblemState } from '../../ui/pictures/problem-state.tsx'
-import { Loading, Skeleton } from '../../ui/signals/skeleton.tsx'
 import { toast } from '../../ui/signals/toasts.ts'
+import { Loading, ProblemState } from '../../ui/states/states.tsx'
 import { PageHead } from '../../ui/surfaces/page-head.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 
@@ -43,9 +42,7 @@ export function Component() {
         Open a box, and others ask you about their ideas, in private.
       </PageHead>
       {isPending ? (
-        <Loading what="your box">
-          <Skeleton className="h-72 w-full max-w-2xl rounded-card" />
-        </Loading>
+        <Loading what="your box" className="h-72 w-full max-w-2xl rounded-card" />
       ) : isLoadingError ? (
         // What is in the box now is not known: an empty form would be saved over it.
         <ProblemState error={error} retry={() => void refetch()} />

@@ -4,8 +4,7 @@ import { useState } from 'react'
 import { useDropPayoutMethod, usePayoutMethod } from '../../../entities/payout/queries.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { useNotifier } from '../../../ui/forms/notifier.tsx'
-import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
-import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
+import { Loading, ProblemState } from '../../../ui/states/states.tsx'
 import { PageHead } from '../../../ui/surfaces/page-head.tsx'
 import { Pill } from '../../../ui/surfaces/pill.tsx'
 import { PayoutForm } from './payout-form.tsx'
@@ -22,11 +21,7 @@ export function Component() {
       >
         Tell us now where your prizes should go, and nothing will hold them up.
       </PageHead>
-      {isPending && (
-        <Loading what="your wallet">
-          <Skeleton className="h-40 w-full rounded-card" />
-        </Loading>
-      )}
+      {isPending && <Loading what="your wallet" className="h-40 w-full rounded-card" />}
       {error && !data && <ProblemState error={error} retry={() => void refetch()} />}
       {data?.data && !changing && <Method method={data.data} onChange={() => setChanging(true)} />}
       {data && (data.data === null || changing) && (

@@ -6,9 +6,8 @@ import { refreshRaceNames } from '../../../entities/score/queries/races.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Form } from '../../../ui/forms/form.tsx'
 import { TextEntry } from '../../../ui/inputs/texts/text-entry.tsx'
-import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
-import { Skeleton } from '../../../ui/signals/skeleton.tsx'
 import { toast } from '../../../ui/signals/toasts.ts'
+import { ProblemState, Skeleton } from '../../../ui/states/states.tsx'
 
 /** What the races of the tournament are called, the month before it. */
 export function NameCard({ platform }: { platform: string }) {

@@ -2,8 +2,7 @@ import type { Preferences, PreferencesPatch } from '@ideathlon/contracts/prefere
 import { useCommonPreferences } from '../../../entities/session/queries/preferences.ts'
 import { Said } from '../../../ui/announce/said.tsx'
 import { SelectField } from '../../../ui/controls/select-field.tsx'
-import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
-import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
+import { Loading, ProblemState } from '../../../ui/states/states.tsx'
 import { PageHead } from '../../../ui/surfaces/page-head.tsx'
 
 type Choice = {
@@ -80,9 +79,7 @@ export function Component() {
         What holds everywhere until a platform or a member says otherwise.
       </PageHead>
       {preferences === undefined ? (
-        <Loading what="the preferences">
-          <Skeleton className="h-96 w-full max-w-2xl rounded-card" />
-        </Loading>
+        <Loading what="the preferences" className="h-96 w-full max-w-2xl rounded-card" />
       ) : (
         <div className="card flex max-w-2xl flex-col gap-5 p-5 sm:p-6">
           {CHOICES.map(({ label, hint, options, value, patch }) => (

@@ -4,8 +4,7 @@ import { useLocation, useSearchParams } from 'react-router'
 import { useMe } from '../../../entities/session/queries/me.ts'
 import { useMay } from '../../../entities/session/queries/permissions.ts'
 import { later } from '../../../ui/parts/later.tsx'
-import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
-import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
+import { Loading, ProblemState } from '../../../ui/states/states.tsx'
 import { PageHead } from '../../../ui/surfaces/page-head.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 import { questionKind } from './draft/question-draft.ts'
@@ -61,11 +60,9 @@ function AskAnew() {
           isNew={opened === undefined}
         />
       ) : begun.isError ? (
-        <ProblemState error={begun.error} retry={() => void begun.refetch()} />
+        <ProblemState of={begun} />
       ) : (
-        <Loading what="your question">
-          <Skeleton className="h-96 w-full rounded-card" />
-        </Loading>
+        <Loading what="your question" className="h-96 w-full rounded-card" />
       )}
     </>
   )

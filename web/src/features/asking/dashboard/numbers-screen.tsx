@@ -7,7 +7,7 @@ import { AskerProblem } from '../../../entities/challenge/asker-problem.tsx'
 import { count, counted } from '../../../lib/numbers/numbers.ts'
 import { usePolling } from '../../../realtime/liveness.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
+import { Loading } from '../../../ui/states/states.tsx'
 import { DeskHead } from './dashboard-head.tsx'
 import { funnelCsv, wentOn } from './funnel-csv.ts'
 
@@ -26,9 +26,7 @@ export function Component() {
     <>
       <DeskHead slug={slug} title="Numbers" />
       {data === undefined ? (
-        <Loading what="the numbers">
-          <Skeleton className="h-72 w-full rounded-card" />
-        </Loading>
+        <Loading what="the numbers" className="h-72 w-full rounded-card" />
       ) : (
         <div className="flex flex-col gap-5">
           <Steps funnel={data} />

@@ -4,8 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { read } from '../../../api/read.ts'
 import { MemberLink } from '../../../entities/member/member-link.tsx'
 import { counted, stars } from '../../../lib/numbers/numbers.ts'
-import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
-import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
+import { Loading, ProblemState } from '../../../ui/states/states.tsx'
 import { Pill } from '../../../ui/surfaces/pill.tsx'
 import type { Choice } from './order-picks.ts'
 
@@ -19,11 +18,7 @@ export function Reveal({ slug, choices }: RevealProps) {
   })
   if (data === undefined) {
     if (isError) return <ProblemState error={error} retry={() => void refetch()} />
-    return (
-      <Loading what="the crowd’s order">
-        <Skeleton className="h-80 w-full rounded-card" />
-      </Loading>
-    )
+    return <Loading what="the crowd’s order" className="h-80 w-full rounded-card" />
   }
   const top = data.filter(({ result }) => (result?.place ?? Infinity) <= COMMUNITY_WINNERS)
   const met = choices.filter(({ idea }) => top.some(({ id }) => id === idea)).length

@@ -3,9 +3,8 @@ import { Trophy } from 'lucide-react'
 import { Link } from 'react-router'
 import { usePages } from '../../../api/paging/pages.ts'
 import { counted } from '../../../lib/numbers/numbers.ts'
-import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
 import { More } from '../../../ui/signals/more.tsx'
-import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
+import { Loading, ProblemState } from '../../../ui/states/states.tsx'
 import { useWidgetPlatform } from './widget-platform.ts'
 
 const SHOWN = 6
@@ -17,15 +16,9 @@ export function ClosedQuestions() {
   const size = isCollection ? COLLECTED : SHOWN
   const query = usePages(readCompleted, { query: { size, ...(platform && { platform }) } })
   if (query.isPending) {
-    return (
-      <Loading what="closed questions">
-        <Skeleton className="h-64 w-full rounded-card" />
-      </Loading>
-    )
+    return <Loading what="closed questions" className="h-64 w-full rounded-card" />
   }
-  if (query.isLoadingError) {
-    return <ProblemState error={query.error} retry={() => void query.refetch()} />
-  }
+  if (query.isLoadingError) return <ProblemState of={query} />
   const closed = query.rows ?? []
   if (closed.length === 0) return null
   return (

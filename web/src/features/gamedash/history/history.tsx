@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { read } from '../../../api/read.ts'
 import { serverNow } from '../../../lib/dates/server-clock.ts'
 import { score, signedScore } from '../../../lib/numbers/numbers.ts'
-import { EmptyState } from '../../../ui/pictures/states.tsx'
+import { EmptyState } from '../../../ui/states/states.tsx'
 import { type Day, everyDay, pointsOf } from './history-line.ts'
 
 const FRAME = { width: 600, height: 180, margin: 10 }

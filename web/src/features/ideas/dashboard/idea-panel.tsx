@@ -12,9 +12,8 @@ import { refreshOwnIdeas, useIdea } from '../../../entities/idea/queries/own-ide
 import { counted, stars } from '../../../lib/numbers/numbers.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { later } from '../../../ui/parts/later.tsx'
-import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
-import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
 import { toast } from '../../../ui/signals/toasts.ts'
+import { Loading, ProblemState } from '../../../ui/states/states.tsx'
 import { Ago } from '../../../ui/time/ago.tsx'
 import { CoAuthors } from './co-authors.tsx'
 
@@ -37,11 +36,7 @@ export function IdeaPanel({ id }: { id: number }) {
   const [mending, setMending] = useState(false)
   if (idea === undefined) {
     if (isError) return <ProblemState error={error} retry={() => void refetch()} />
-    return (
-      <Loading what="the idea">
-        <Skeleton className="h-72 w-full rounded-card" />
-      </Loading>
-    )
+    return <Loading what="the idea" className="h-72 w-full rounded-card" />
   }
   return (
     <section className="card p-5 sm:p-6" aria-labelledby="the-idea">

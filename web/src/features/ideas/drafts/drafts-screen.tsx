@@ -10,9 +10,7 @@ import { ShelfChips } from '../../../entities/idea/shelf-chips.tsx'
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
 import { ChipLinks } from '../../../ui/controls/chip-links.tsx'
 import { useNotifier } from '../../../ui/forms/notifier.tsx'
-import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
-import { EmptyState } from '../../../ui/pictures/states.tsx'
-import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
+import { EmptyState, Loading, ProblemState } from '../../../ui/states/states.tsx'
 import { PageHead } from '../../../ui/surfaces/page-head.tsx'
 import { Pill } from '../../../ui/surfaces/pill.tsx'
 import { Ago } from '../../../ui/time/ago.tsx'
@@ -38,14 +36,8 @@ export function Component() {
         ]}
       />
       <div className="mt-3">
-        {query.isPending && (
-          <Loading what="your drafts">
-            <Skeleton className="h-48 w-full rounded-card" />
-          </Loading>
-        )}
-        {query.isLoadingError && (
-          <ProblemState error={query.error} retry={() => void query.refetch()} />
-        )}
+        {query.isPending && <Loading what="your drafts" className="h-48 w-full rounded-card" />}
+        {query.isLoadingError && <ProblemState of={query} />}
         {query.data && <Drafts drafts={query.data.data} />}
       </div>
     </>

@@ -10,10 +10,8 @@ import { ShelfChips } from '../../../entities/idea/shelf-chips.tsx'
 import { useFound } from '../../../ui/announce/use-found.ts'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { ChipLinks } from '../../../ui/controls/chip-links.tsx'
-import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
-import { EmptyState } from '../../../ui/pictures/states.tsx'
 import { More } from '../../../ui/signals/more.tsx'
-import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
+import { EmptyState, Loading, ProblemState } from '../../../ui/states/states.tsx'
 import { PageHead } from '../../../ui/surfaces/page-head.tsx'
 import { LogEntry } from './log-entry.tsx'
 
@@ -56,16 +54,8 @@ export function Component() {
 }
 
 function Entries({ query }: { query: ReturnType<typeof usePages<typeof listIdeaLog>> }) {
-  if (query.isPending) {
-    return (
-      <Loading what="your log">
-        <Skeleton className="h-64 w-full rounded-card" />
-      </Loading>
-    )
-  }
-  if (query.isError && query.rows === undefined) {
-    return <ProblemState error={query.error} retry={() => void query.refetch()} />
-  }
+  if (query.isPending) return <Loading what="your log" className="h-64 w-full rounded-card" />
+  if (query.isError && query.rows === undefined) return <ProblemState of={query} />
   const entries = query.rows ?? []
   if (entries.length === 0) {
     return (

@@ -10,10 +10,8 @@ import { refreshOwnIdeas } from '../../../entities/idea/queries/own-ideas.ts'
 import { useMe } from '../../../entities/session/queries/me.ts'
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
 import { later } from '../../../ui/parts/later.tsx'
-import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
-import { EmptyState } from '../../../ui/pictures/states.tsx'
-import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
 import { toast } from '../../../ui/signals/toasts.ts'
+import { EmptyState, Loading, ProblemState } from '../../../ui/states/states.tsx'
 import { PageHead } from '../../../ui/surfaces/page-head.tsx'
 import { Countdown } from '../../../ui/time/countdown.tsx'
 import { HiddenIdeas } from './hidden-ideas.tsx'
@@ -48,14 +46,9 @@ function Questions({ handle }: { handle: string }) {
   )
   const [slug, setSlug] = useState<string>()
   if (query.isPending) {
-    return (
-      <Loading what="your open questions">
-        <Skeleton className="h-40 w-full rounded-card" />
-      </Loading>
-    )
+    return <Loading what="your open questions" className="h-40 w-full rounded-card" />
   }
-  if (query.isLoadingError)
-    return <ProblemState error={query.error} retry={() => void query.refetch()} />
+  if (query.isLoadingError) return <ProblemState of={query} />
   const questions = query.data.data
   if (questions.length === 0) {
     return (

@@ -11,9 +11,8 @@ import type { ActInOrganisation } from '../../../entities/organisation/queries.t
 import { useMe } from '../../../entities/session/queries/me.ts'
 import { useNotifier } from '../../../ui/forms/notifier.tsx'
 import { Menu, type MenuItem } from '../../../ui/inputs/lists/menu.tsx'
-import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
 import { More } from '../../../ui/signals/more.tsx'
-import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
+import { Loading, ProblemState } from '../../../ui/states/states.tsx'
 import { Pill } from '../../../ui/surfaces/pill.tsx'
 
 type PeopleProps = { organisation: OrganisationView; act: ActInOrganisation }
@@ -31,14 +30,8 @@ export function People({ organisation, act }: PeopleProps) {
       <h2 id="people" className="mb-2 font-bold text-title">
         Who belongs
       </h2>
-      {query.isPending && (
-        <Loading what="the members">
-          <Skeleton className="h-24 w-full" />
-        </Loading>
-      )}
-      {query.isLoadingError && (
-        <ProblemState error={query.error} retry={() => void query.refetch()} />
-      )}
+      {query.isPending && <Loading what="the members" className="h-24 w-full" />}
+      {query.isLoadingError && <ProblemState of={query} />}
       <ul className="divide-y divide-line">
         {query.rows?.map((person) => (
           <Belonging key={person.member.id} person={person} organisation={organisation} act={act} />

@@ -11,7 +11,7 @@ import { MemberLink } from '../../../entities/member/member-link.tsx'
 import { PersonField } from '../../../entities/member/person-field.tsx'
 import type { ActInOrganisation } from '../../../entities/organisation/queries.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
+import { ProblemState } from '../../../ui/states/states.tsx'
 import { Ago } from '../../../ui/time/ago.tsx'
 
 type RequestsProps = { organisation: OrganisationView; act: ActInOrganisation }

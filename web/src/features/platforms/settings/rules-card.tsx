@@ -1,7 +1,7 @@
 import { useCommonPreferences } from '../../../entities/session/queries/preferences.ts'
 import { Said } from '../../../ui/announce/said.tsx'
 import { SelectField } from '../../../ui/controls/select-field.tsx'
-import { Skeleton } from '../../../ui/signals/skeleton.tsx'
+import { Skeleton } from '../../../ui/states/states.tsx'
 
 /** What holds on this platform for everybody, and what for those who have chosen nothing. */
 export function RulesCard({ slug }: { slug: string }) {

@@ -3,10 +3,8 @@ import { useState } from 'react'
 import { useMe } from '../../../entities/session/queries/me.ts'
 import { useTeams } from '../../../entities/team/queries.ts'
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
-import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
-import { EmptyState } from '../../../ui/pictures/states.tsx'
 import { More } from '../../../ui/signals/more.tsx'
-import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
+import { EmptyState, Loading, ProblemState } from '../../../ui/states/states.tsx'
 import { Dialog } from '../../../ui/surfaces/dialog.tsx'
 import { PageHead } from '../../../ui/surfaces/page-head.tsx'
 import { MemberFrame } from '../frame/member-frame.tsx'
@@ -64,16 +62,8 @@ function FoundTeam({ platform = 'platform' }: { platform?: string }) {
 
 function Teams({ slug, own }: { slug: string; own: boolean }) {
   const query = useTeams(slug)
-  if (query.isPending) {
-    return (
-      <Loading what="the teams">
-        <Skeleton className="h-40 w-full rounded-card" />
-      </Loading>
-    )
-  }
-  if (query.isError && query.rows === undefined) {
-    return <ProblemState error={query.error} retry={() => void query.refetch()} />
-  }
+  if (query.isPending) return <Loading what="the teams" className="h-40 w-full rounded-card" />
+  if (query.isError && query.rows === undefined) return <ProblemState of={query} />
   if (query.rows?.length === 0) {
     return (
       <EmptyState

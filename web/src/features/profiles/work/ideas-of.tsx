@@ -3,9 +3,8 @@ import { Link } from 'react-router'
 import { usePages } from '../../../api/paging/pages.ts'
 import { PlaceMark } from '../../../entities/idea/place-mark.tsx'
 import { counted, stars } from '../../../lib/numbers/numbers.ts'
-import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
 import { More } from '../../../ui/signals/more.tsx'
-import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
+import { Loading, ProblemState } from '../../../ui/states/states.tsx'
 
 const SIZE = 10
 
@@ -21,14 +20,8 @@ export function IdeasOf({ profile, own }: { profile: Profile; own: boolean }) {
       <p className="mt-1 mb-3 text-muted text-small">
         From questions that are closed. Whose an idea is in an open one, nobody is told.
       </p>
-      {query.isPending && (
-        <Loading what="the ideas">
-          <Skeleton className="h-40 w-full rounded-card" />
-        </Loading>
-      )}
-      {query.isLoadingError && (
-        <ProblemState error={query.error} retry={() => void query.refetch()} />
-      )}
+      {query.isPending && <Loading what="the ideas" className="h-40 w-full rounded-card" />}
+      {query.isLoadingError && <ProblemState of={query} />}
       {query.rows?.length === 0 && <p className="text-muted">None has come out yet.</p>}
       {query.rows && query.rows.length > 0 && (
         <ul className="card divide-y divide-line px-5">

@@ -5,8 +5,7 @@ import { useState } from 'react'
 import { read } from '../../../../api/read.ts'
 import { useEndSession } from '../../../../entities/session/queries/security.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
-import { ProblemState } from '../../../../ui/pictures/problem-state.tsx'
-import { Loading, Skeleton } from '../../../../ui/signals/skeleton.tsx'
+import { Loading, ProblemState } from '../../../../ui/states/states.tsx'
 import { Pill } from '../../../../ui/surfaces/pill.tsx'
 import { Ago } from '../../../../ui/time/ago.tsx'
 import { Card } from '../card.tsx'
@@ -38,9 +37,7 @@ export function SessionsCard() {
       <p className="text-muted">We keep the kind of browser and the time, and no address.</p>
       {isLoadingError && <ProblemState error={error} retry={() => void refetch()} />}
       {data === undefined && !isLoadingError && (
-        <Loading what="your sessions">
-          <Skeleton className="mt-4 h-28 w-full" />
-        </Loading>
+        <Loading what="your sessions" className="mt-4 h-28 w-full" />
       )}
       <ul className="mt-3 divide-y divide-line">
         {shown.map((session) => (

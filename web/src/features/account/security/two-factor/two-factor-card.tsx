@@ -5,8 +5,7 @@ import { useState } from 'react'
 import { read } from '../../../../api/read.ts'
 import { refreshSecurity } from '../../../../entities/session/queries/security.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
-import { ProblemState } from '../../../../ui/pictures/problem-state.tsx'
-import { Loading, Skeleton } from '../../../../ui/signals/skeleton.tsx'
+import { Loading, ProblemState } from '../../../../ui/states/states.tsx'
 import { Pill } from '../../../../ui/surfaces/pill.tsx'
 import { Card } from '../card.tsx'
 import { EndDialog, RenewDialog } from './password-dialogs.tsx'
@@ -28,11 +27,7 @@ export function TwoFactorCard() {
       {view ? (
         <Inside view={view} />
       ) : (
-        !isLoadingError && (
-          <Loading what="your second step">
-            <Skeleton className="h-16 w-full" />
-          </Loading>
-        )
+        !isLoadingError && <Loading what="your second step" className="h-16 w-full" />
       )}
     </Card>
   )
