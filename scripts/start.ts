@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { requireDiskRoom } from '@ideathlon/service-kit/embedded/disk-room'
-import { freePort, portIsFree } from '@ideathlon/service-kit/embedded/free-port'
+import { portIsFree } from '@ideathlon/service-kit/embedded/free-port'
 import { removeEmbeddedStack } from '@ideathlon/service-kit/embedded/stack'
 import { StartFault } from '@ideathlon/service-kit/embedded/start-fault'
 import type { OpsEnv } from '@ideathlon/service-kit/ops'
@@ -11,9 +11,9 @@ import { runScript } from './stack/run-script.ts'
 import { readRunningStack } from './stack/stack-file.ts'
 import { Closing, untilAskedToStop } from './start/closing.ts'
 import { demoLogins, seedOnce } from './start/community.ts'
-import { readStartOptions, type StartOptions } from './start/options.ts'
-import { keepsMail, type Ports, pulseProgram, serviceProgram } from './start/programs.ts'
-import { type Program, supervise } from './start/supervise.ts'
+import { HELP, readStartOptions, type StartOptions } from './start/options.ts'
+import { keepsMail, pulseProgram } from './start/programs.ts'
+import { choosePorts, type Run, runProgram, runService } from './start/services.ts'
 import { startVite } from './start/vite.ts'
 import { buildWeb } from './start/web-build.ts'
 
@@ -22,6 +22,10 @@ const say = (line: string) => console.error(line)
 /** Brings everything up, says where it is, and stays until it is asked to stop. */
 async function main(): Promise<number> {
   const options = readStartOptions(process.argv.slice(2), process.env)
+  if (options === undefined) {
+    console.log(HELP)
+    return 0
+  }
   const closing = new Closing()
   const asked = untilAskedToStop()
   const failures: Promise<never>[] = []
@@ -43,33 +47,28 @@ async function bringUp(
   failures: Promise<never>[],
 ): Promise<string> {
   const env = await prepare(options, closing, failures)
-  const ports: Ports = {
-    api: options.dev ? await freePort() : options.port,
-    scoring: await freePort(),
-    olympiad: await freePort(),
-  }
-  const run = async (program: Program) => {
-    const running = await supervise(program, say)
-    failures.push(running.failed)
-    await closing.add(running.stop)
-  }
+  const ports = await choosePorts(options)
+  const setting = { env, ports, options }
+  const run: Run = { closing, failures, say }
   const loop = async () => {
     await migrate(env.databaseUrl)
     say('Starting the services ...')
-    await run(serviceProgram('scoring', env, ports, options))
-    // The demo community lays the cycles of its past itself: before the tournament runs by the clock.
+    await runService('scoring', setting, run)
+    // The demo community creates the cycles of its past itself, so the olympiad service starts after it.
     await seedOnce(env, say)
-    await run(serviceProgram('olympiad', env, ports, options))
+    await runService('olympiad', setting, run)
   }
   await Promise.all([loop(), options.dev || buildWeb(say)])
-  await run(serviceProgram('api', env, ports, options))
-  if (options.dev) await closing.add(startVite(options.port, ports.api))
-  if (options.pulse) await run(pulseProgram(env, ports.api))
+  await runService('api', setting, run)
+  if (options.dev) await closing.add(startVite(options.port, ports.api.front))
+  if (options.pulse) await runProgram(pulseProgram(env, ports.api.front), run)
 
   const logins = await demoLogins(env.dataDir)
   const site = `http://localhost:${options.port}`
   const outbox = keepsMail(process.env) ? ` · e-mails are kept, not sent: ${site}/dev/outbox` : ''
-  return `Ideathlon is live at ${site}${logins && ` · sign in: ${logins}`}${outbox}`
+  const many =
+    options.instances > 1 ? ` · ${options.instances} instances of each service run behind it` : ''
+  return `Ideathlon is live at ${site}${many}${logins && ` · sign in: ${logins}`}${outbox}`
 }
 
 /** Refuses what cannot work before anything is written, then starts or finds the servers. */

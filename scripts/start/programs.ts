@@ -7,21 +7,25 @@ import type { Program } from './supervise.ts'
 
 const LOOPBACK = '127.0.0.1'
 
-export type Ports = Record<ServiceName, number>
+/** Where others reach a service, and where its instances listen; with one instance the two are the same. */
+export type Ports = Record<ServiceName, { front: number; instances: readonly number[] }>
 
+type Setting = { env: OpsEnv; ports: Ports; options: StartOptions }
+
+/** The program of one instance, `at` counted from 0. */
 export function serviceProgram(
-  service: ServiceName,
-  env: OpsEnv,
-  ports: Ports,
-  options: StartOptions,
+  { service, at }: { service: ServiceName; at: number },
+  { env, ports, options }: Setting,
 ): Program {
-  const port = ports[service]
+  const { instances } = ports[service]
+  const port = instances[at] ?? 0
+  const number = instances.length > 1 ? [at + 1] : []
   const more = service === 'api' ? apiVariables(env, ports, options) : {}
   return {
-    name: `services/${service}`,
+    name: `services/${[service, ...number].join(' ')}`,
     script: `services/${service}/src/main.ts`,
     env: serviceEnv(service, env, { host: LOOPBACK, port }, more),
-    logFile: options.dev ? undefined : join(env.dataDir, `${service}.log`),
+    logFile: options.dev ? undefined : join(env.dataDir, `${[service, ...number].join('-')}.log`),
     url: urlOf(port),
     watch: options.dev,
   }
@@ -50,8 +54,8 @@ function apiVariables(env: OpsEnv, ports: Ports, options: StartOptions): Record<
     FILES_DIR: join(env.dataDir, 'files'),
     // Whoever tries it out alone is not made to wait a day for the reveal.
     EARLY_CLOSE_AFTER_HOURS: '0',
-    SCORING_URL: urlOf(ports.scoring),
-    OLYMPIAD_URL: urlOf(ports.olympiad),
+    SCORING_URL: urlOf(ports.scoring.front),
+    OLYMPIAD_URL: urlOf(ports.olympiad.front),
     PUBLIC_URL: `http://localhost:${options.port}`,
     // Everybody who tries it out comes from one address.
     SIGN_UPS_AN_HOUR: '60',

@@ -1,6 +1,9 @@
 import { openDatabase } from '@ideathlon/service-kit/database'
 import { freePort } from '@ideathlon/service-kit/embedded/free-port'
+import { AppendClient } from '@ideathlon/service-kit/log/append-client'
 import { createLogger } from '@ideathlon/service-kit/logger'
+import { connectNats } from '@ideathlon/service-kit/nats'
+import { startSweeper } from '@ideathlon/service-kit/outbox/sweep'
 import { createOlympiadApp } from '../../services/olympiad/src/app.ts'
 import type { Tables } from '../../services/olympiad/src/tables.ts'
 import { Config } from '../../services/scoring/src/config.ts'
@@ -46,5 +49,22 @@ export async function startWholeEdge(settings: Record<string, string> = {}): Pro
       await scoring.stop()
       await api.stop()
     },
+  }
+}
+
+/**
+ * Sends what is filed to the log, as a running api does, until the answer is called. A verification waits for
+ * everything filed before it, so without this it waits in vain.
+ */
+export async function keepOutboxMoving({ db, stack }: ApiServer): Promise<() => Promise<void>> {
+  const nats = await connectNats(stack.natsUrl, 'sweeper')
+  const client = new AppendClient(nats, 20_000)
+  const stop = startSweeper(db, {
+    ...{ client, olderThanMs: 0 },
+    logger: createLogger('api', 'fatal'),
+  })
+  return async () => {
+    await stop()
+    await nats.close()
   }
 }

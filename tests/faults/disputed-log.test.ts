@@ -23,7 +23,7 @@ let clients: AppendClient[]
 let producing: ReturnType<typeof startProducing>
 
 beforeAll(async () => {
-  arena = await openArena({ edges: 1 })
+  arena = await openArena()
   traffic = await Traffic.prepare({ instances: arena.api, chance, ledger }, 8)
   roads = await Promise.all([1, 2, 3].map((n) => connectNats(arena.stack.natsUrl, `sender ${n}`)))
   clients = roads.map((road) => new AppendClient(road, 20_000))

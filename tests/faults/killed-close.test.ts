@@ -8,7 +8,6 @@ import { verifySettled } from '../../services/scoring/src/verify/verify.ts'
 import { type Arena, leaderOf, openArena } from '../street/arena/arena.ts'
 import { aChance } from '../street/chance.ts'
 import { aCommand, asText, cycleTurn } from '../street/commands.ts'
-import type { RealProcess } from '../street/process.ts'
 import {
   aQuestionThatEnds,
   IDEAS,
@@ -31,7 +30,7 @@ let questions = 0
 let cycle = 1
 
 beforeAll(async () => {
-  arena = await openArena({ edges: 1 })
+  arena = await openArena()
   nats = await connectNats(arena.stack.natsUrl, 'calendar')
   calendar = new AppendClient(nats, 120_000)
   await thoseWhoPlay(arena.owner)
@@ -138,12 +137,18 @@ async function expectInOrder(question: number, parts: readonly FiledCommand[]): 
   return rows.at(-1)?.position ?? 0
 }
 
-const theApi = async () => arena.api[0] as RealProcess
-const theWriter = async () => (await leaderOf(arena)).process
+type Victim = { kill(): Promise<unknown>; start(): Promise<unknown> }
+
+/** Both instances, because either can be the one that closes; they start again at the same time. */
+const everyApi = async (): Promise<Victim> => ({
+  kill: () => Promise.all(arena.api.map((instance) => instance.kill())),
+  start: () => Promise.all(arena.api.map((instance) => instance.start())),
+})
+const theWriter = async (): Promise<Victim> => (await leaderOf(arena)).process
 
 /** Kills it in the middle of a close, and starts it again; answers whether the middle was hit. */
 async function killInTheMiddle(
-  victim: RealProcess,
+  victim: Victim,
   { underWayMax }: { underWayMax: number },
 ): Promise<boolean> {
   const question = await nextQuestion()
@@ -168,7 +173,7 @@ async function killInTheMiddle(
 
 it('a question whose service is killed again and again ends once, and pays everybody once', async () => {
   onTestFailed(() => console.error(`FAULTS_SEED=${chance.seed}`))
-  const api = await theApi()
+  const api = await everyApi()
   const question = await nextQuestion()
   for (let kill = 0; kill < KILLS_ANYWHERE; kill++) {
     await sleep(20 + chance.below(700))
@@ -182,7 +187,7 @@ it('a question whose service is killed again and again ends once, and pays every
 
 it.each([
   // One part is under way at a time.
-  { who: 'the api', find: theApi, underWayMax: 1 },
+  { who: 'every api', find: everyApi, underWayMax: 1 },
   // Nothing lives on that could write what it had begun.
   { who: 'the writer of the log', find: theWriter, underWayMax: 0 },
 ])(

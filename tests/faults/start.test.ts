@@ -1,20 +1,24 @@
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
+import type { Publication } from '@ideathlon/contracts/live'
 import { freePort } from '@ideathlon/service-kit/embedded/free-port'
 import { commandOf } from '@ideathlon/service-kit/embedded/left-behind'
+import { makeTestFolder } from '@ideathlon/service-kit/testing/test-folder'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { WebSocket } from 'ws'
 import { z } from 'zod'
+import { openCrowd } from '../product/crowd.ts'
 import { descendantsOf, survivors } from '../product/process-tree.ts'
 import {
   type Place,
   type Product,
+  refusalOf,
   runOps,
   startProduct,
   untilLive,
 } from '../product/run-product.ts'
+import { serversOf, watchRounds, writerOfLog } from '../product/servers.ts'
+import { enter, join as joinAs, publish } from '../street/traffic/member.ts'
 
 /** However busy the machine is: what is waited for comes long before. */
 const WAIT_MS_MAX = 240_000
@@ -25,9 +29,7 @@ let place: Place
 const running: Product[] = []
 
 beforeAll(async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'ideathlon-start-'))
-  // Postgres runs as a user of its own and has to enter it.
-  await chmod(dataDir, 0o711)
+  const dataDir = await makeTestFolder('ideathlon-start-')
   place = { dataDir, port: await freePort() }
 })
 afterAll(async () => {
@@ -47,8 +49,7 @@ async function headOfLog(): Promise<number> {
 }
 
 async function askDatabase(sql: string): Promise<void> {
-  const text = await readFile(join(place.dataDir, 'stack.json'), 'utf8')
-  const { databaseUrl } = z.object({ databaseUrl: z.string() }).parse(JSON.parse(text))
+  const { databaseUrl } = await serversOf(place)
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   await client.query(sql).finally(() => client.end())
@@ -59,8 +60,9 @@ async function stop(product: Product, signal: NodeJS.Signals): Promise<number | 
   return product.ended
 }
 
-const processOf = (product: Product, command: string) =>
-  descendantsOf(product.pid).find((pid) => commandOf(pid).includes(command))
+const processesOf = (product: Product, command: string) =>
+  descendantsOf(product.pid).filter((pid) => commandOf(pid).includes(command))
+const processOf = (product: Product, command: string) => processesOf(product, command)[0]
 
 /** The answer comes from the scoring service, out of the database. */
 const isServing = () =>
@@ -134,13 +136,70 @@ describe('npm start', A_TEST, () => {
   it('refuses, once stopped, a database from a newer version', async () => {
     await askDatabase(`insert into kysely_migration values ('log/9999_later', now())`)
     await stop(product, 'SIGTERM')
-    expect(await refusal()).toContain('was made by a newer version of Ideathlon')
+    expect(await refusalOf(start())).toEqual({
+      code: 1,
+      line: expect.stringContaining('was made by a newer version of Ideathlon'),
+    })
   })
 
-  it('refuses nothing any more once it begins anew with --fresh', async () => {
-    product = start(['--no-pulse', '--fresh'])
-    await untilLive(product, WAIT_MS_MAX)
+  it('starts with --fresh, and with two instances of each service behind one address', async () => {
+    product = start(['--no-pulse', '--fresh', '--instances', '2'])
+    const line = await untilLive(product, WAIT_MS_MAX)
+    expect(line).toContain(`http://localhost:${place.port} · 2 instances of each service`)
     expect(await headOfLog()).toBeGreaterThan(1_000)
+    for (const name of ['api', 'scoring', 'olympiad'])
+      expect(processesOf(product, `services/${name}`)).toHaveLength(2)
+  })
+
+  it('keeps sessions, and loses no message of a socket, when an api instance is killed', async () => {
+    const crowd = await openCrowd(place, 6)
+    const { sockets } = crowd
+    const before = await crowd.earn()
+    await Promise.all(sockets.map((socket) => crowd.untilAt(socket, before)))
+
+    process.kill(processesOf(product, 'services/api')[0] ?? 0, 'SIGKILL')
+    const cut = () => sockets.filter(({ socket }) => socket.readyState === WebSocket.CLOSED)
+    // Both instances have sockets, so the others stay open.
+    await expect.poll(() => cut().length, PATIENCE).toBe(3)
+    const asked = await publish(crowd.edge, crowd.member)
+    await enter(crowd.edge, await joinAs(crowd.edge), asked.slug)
+    const after = await crowd.earn()
+
+    const kept = sockets.filter((socket) => !cut().includes(socket))
+    await Promise.all(kept.map((socket) => crowd.untilAt(socket, after)))
+    const chain = (told: readonly Publication[]) => told.map(({ o }) => o).filter((o) => o > before)
+    const whole = chain(kept[0]?.told ?? [])
+    expect(whole.at(-1)).toBe(after)
+    for (const socket of kept) expect(chain(socket.told)).toEqual(whole)
+    for (const socket of cut()) {
+      const resumed = await crowd.resume(socket)
+      await crowd.untilAt(resumed, after)
+      expect(chain([...socket.told, ...resumed.told])).toEqual(whole)
+    }
+    await expect.poll(() => processesOf(product, 'services/api').length, PATIENCE).toBe(2)
+    expect(product.output()).toContain('services/api 1 ended; starting it again in 0.5 s')
+    await crowd.end()
+  })
+
+  it('goes on when the scoring instance that writes the log is killed', async () => {
+    const crowd = await openCrowd(place, 2)
+    const leader = await writerOfLog(place)
+    expect(processesOf(product, 'services/scoring')).toContain(leader)
+    process.kill(leader, 'SIGKILL')
+    const position = await crowd.earn()
+    await Promise.all(crowd.sockets.map((socket) => crowd.untilAt(socket, position)))
+    expect(await writerOfLog(place)).not.toBe(leader)
+    await expect.poll(() => processesOf(product, 'services/scoring').length, PATIENCE).toBe(2)
+    await expect.poll(isServing, PATIENCE).toBe(true)
+    await crowd.end()
+  })
+
+  it('does each round of each job in one instance', async () => {
+    const rounds = await watchRounds(place)
+    const jobs = ['ended-cycles', 'old-files', 'old-mail', 'old-traits', 'tidying']
+    await expect.poll(async () => Object.keys(await rounds.count()), PATIENCE).toEqual(jobs)
+    expect(await rounds.doneTwice()).toEqual([])
+    await rounds.end()
   })
 
   it('leaves no process behind after SIGINT', () => expectNobodyLeft('SIGINT'))
@@ -153,36 +212,5 @@ describe('npm start', A_TEST, () => {
     await stop(product, 'SIGINT')
     expect(product.output()).not.toContain('is live')
     expect(await survivors(pids, WAIT_MS_MAX)).toEqual([])
-  })
-})
-
-/** The last line of what a start says that ends with exit code 1. */
-async function refusal(args?: string[], env?: Record<string, string>): Promise<string> {
-  const product = start(args, env)
-  expect(await product.ended).toBe(1)
-  return product.output().trim().split('\n').at(-1) ?? ''
-}
-
-describe('npm start refuses, in one sentence and with exit code 1,', A_TEST, () => {
-  it('a port that is taken', async () => {
-    const other = createServer().listen(place.port, '127.0.0.1')
-    expect(await refusal()).toMatch(/^Port \d+ is taken: .+\.$/)
-    other.close()
-  })
-
-  it('a port that is none', async () => {
-    expect(await refusal([], { PORT: 'http' })).toBe(
-      'PORT must be a number from 1 to 65535, not "http".',
-    )
-  })
-
-  it('one URL without the other', async () => {
-    const env = { DATABASE_URL: 'postgres://127.0.0.1:1/none' }
-    expect(await refusal([], env)).toBe('Set both DATABASE_URL and NATS_URL, or neither.')
-  })
-
-  it('a database that does not answer', async () => {
-    const env = { DATABASE_URL: 'postgres://127.0.0.1:1/none', NATS_URL: 'nats://127.0.0.1:1' }
-    expect(await refusal([], env)).toMatch(/^The database of DATABASE_URL does not answer: .+\.$/)
   })
 })

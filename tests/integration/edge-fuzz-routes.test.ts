@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import {
   collectRoutes,
   type DeclaredRoute,
@@ -9,7 +9,7 @@ import { type Cast, gatherCast, type Part } from '../edge/cast.ts'
 import { fingerprintOf } from '../edge/fingerprint.ts'
 import { requestsTo, type Sent } from '../edge/requests.ts'
 import { faultOf, isSurelyWrong } from '../edge/verdict.ts'
-import { startWholeEdge } from '../edge/whole-edge.ts'
+import { keepOutboxMoving, startWholeEdge } from '../edge/whole-edge.ts'
 
 /** Another seed finds other requests: `FUZZ_SEED=7 npm test`. What fails tells its own. */
 const SEED = Number(process.env.FUZZ_SEED ?? 20260302)
@@ -68,6 +68,7 @@ it('what cannot be right is refused with a reason, and changes nothing', async (
 it.each(['visitor', 'member', 'admin'] as const)(
   'what may be right breaks nothing when a %s sends it',
   async (part) => {
+    onTestFinished(await keepOutboxMoving(server))
     const seen = await sendAll(part, { wrong: false })
     expect(seen.filter(({ fault }) => fault !== undefined).map(told)).toEqual([])
   },

@@ -1,10 +1,11 @@
-import { chmod, mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { refuseFullDisk, requireDiskRoom } from '@ideathlon/service-kit/embedded/disk-room'
 import { readSecrets } from '@ideathlon/service-kit/embedded/secrets'
 import { type EmbeddedStack, startEmbeddedStack } from '@ideathlon/service-kit/embedded/stack'
 import { connectNats } from '@ideathlon/service-kit/nats'
+import { makeTestFolder } from '@ideathlon/service-kit/testing/test-folder'
 import { connect } from 'nats'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -15,8 +16,7 @@ const stacks: EmbeddedStack[] = []
 
 // One folder for all: making an empty database takes much longer than starting on it.
 beforeAll(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'ideathlon-embedded-'))
-  await chmod(dir, 0o711)
+  dir = await makeTestFolder('ideathlon-embedded-')
 })
 afterEach(async () => {
   for (const stack of stacks.splice(0)) await stack.stop()

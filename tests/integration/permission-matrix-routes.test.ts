@@ -10,18 +10,23 @@ import type { ApiServer } from '../edge/api-server.ts'
 import { type Cast, gatherCast, PARTS, type Part } from '../edge/cast.ts'
 import { addressOf } from '../edge/requests.ts'
 import { faultOf } from '../edge/verdict.ts'
-import { startWholeEdge } from '../edge/whole-edge.ts'
+import { keepOutboxMoving, startWholeEdge } from '../edge/whole-edge.ts'
 
 let server: ApiServer
 let cast: Cast
 let declared: DeclaredRoute[]
+let endSweeping: (() => Promise<void>) | undefined
 
 beforeAll(async () => {
   server = await startWholeEdge()
+  endSweeping = await keepOutboxMoving(server)
   cast = await gatherCast(server)
   declared = await collectRoutes()
 })
-afterAll(() => server.stop())
+afterAll(async () => {
+  await endSweeping?.()
+  await server.stop()
+})
 
 /** Who gets through the door of a route; everybody else is told why not. */
 const ADMITTED: Record<RouteAuth, readonly Part[]> = {

@@ -45,6 +45,12 @@ export async function untilLive(product: Product, msMax: number): Promise<string
   throw new Error(`it did not start:\n${product.output()}`)
 }
 
+/** How a start that refuses to run ends: its exit code and the last line it printed. */
+export async function refusalOf(product: Product): Promise<{ code: number | null; line: string }> {
+  const code = await product.ended
+  return { code, line: product.output().trim().split('\n').at(-1) ?? '' }
+}
+
 /** `npm run ops -- <args>` beside it. */
 export function runOps(place: Place, args: string[]): Promise<string> {
   return new Promise((resolve, reject) => {

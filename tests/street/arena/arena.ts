@@ -11,7 +11,7 @@ import { INTERNAL_SECRET } from '../scoring.ts'
 
 const TAKEOVER_MS_MAX = 60_000
 
-/** Two that follow the log and some at the edge, as in a cluster, on servers that may be killed. */
+/** Two scoring and two api instances, as in a cluster, on servers that a test may kill. */
 export type Arena = {
   stack: TestStack
   /** Sees every schema. */
@@ -23,7 +23,7 @@ export type Arena = {
   stop(): Promise<void>
 }
 
-export async function openArena({ edges = 2 } = {}): Promise<Arena> {
+export async function openArena(): Promise<Arena> {
   const stack = await openTestStack({ ownPostgres: true })
   const folder = await mkdtemp(join(tmpdir(), 'ideathlon-arena-'))
   const started: RealProcess[] = []
@@ -61,7 +61,7 @@ export async function openArena({ edges = 2 } = {}): Promise<Arena> {
   try {
     const scoring = await all([startOne('scoring', {}), startOne('scoring', {})])
     const api = await all(
-      scoring.slice(0, edges).map(({ url }) =>
+      scoring.map(({ url }) =>
         startOne('api', {
           ...{ SCORING_URL: url, OLYMPIAD_URL: url },
           ...{ SIGN_UPS_AN_HOUR: '1000', LIMITS_TIMES: '1000' },

@@ -6,14 +6,13 @@ import { enterIdea } from '@ideathlon/contracts/ideas'
 import { rateIdea } from '@ideathlon/contracts/ratings'
 import type * as z from 'zod'
 import type { Chance } from '../chance.ts'
-import type { RealProcess } from '../process.ts'
 import type { Ledger } from '../wholeness/ledger.ts'
 
 const PATIENCE_MS = 120_000
 const ATTEMPT_MS = 8_000
 
 /** The edge as a member's program sees it: any of the instances, asked again until one answers. */
-export type Edge = { instances: readonly RealProcess[]; chance: Chance; ledger: Ledger }
+export type Edge = { instances: readonly { url: string }[]; chance: Chance; ledger: Ledger }
 
 export type Member = { id: number; token: string }
 

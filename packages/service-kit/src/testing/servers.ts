@@ -1,6 +1,4 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { startNatsServer } from '../embedded/nats/server.ts'
 import { removePostgresHome } from '../embedded/postgres/place.ts'
 import { ensureRoles } from '../embedded/postgres/roles.ts'
@@ -8,6 +6,7 @@ import { type DatabaseUrls, everyService } from '../embedded/postgres/urls.ts'
 import { makeSecrets } from '../embedded/secrets.ts'
 import { startDatabase } from '../embedded/stack.ts'
 import type { Engine } from './engine.ts'
+import { makeTestFolder } from './test-folder.ts'
 
 export type TestPostgres = DatabaseUrls & {
   restart(signal?: 'SIGINT' | 'SIGQUIT' | 'SIGKILL'): Promise<void>
@@ -21,6 +20,10 @@ export type TestNats = {
   stop(): Promise<void>
 }
 
+/** Tests write little, and a folder in memory should hold little. */
+const SMALL = { max_wal_size: '256MB', min_wal_size: '64MB' }
+const NOT_DURABLE = { fsync: 'off', full_page_writes: 'off' }
+
 /** `durable` keeps fsync on: a server that a test crashes must come back as it would in earnest. */
 export async function startTestPostgres(
   engine: Engine,
@@ -31,11 +34,8 @@ export async function startTestPostgres(
     const { postgresContainer } = await import('./containers.ts')
     return postgresContainer(makeSecrets())
   }
-  const dir = await mkdtemp(join(tmpdir(), 'ideathlon-test-'))
-  await chmod(dir, 0o711)
-  const settings: Record<string, string> = options.durable
-    ? {}
-    : { fsync: 'off', full_page_writes: 'off' }
+  const dir = await makeTestFolder('ideathlon-test-')
+  const settings = { ...SMALL, ...(options.durable ? {} : NOT_DURABLE) }
   const { postgres, urls } = await startDatabase({ dir, settings })
   const stop = async () => {
     await postgres.stop()
@@ -52,7 +52,7 @@ export async function startTestNats(engine: Engine): Promise<TestNats> {
     const { natsContainer } = await import('./containers.ts')
     return natsContainer(password)
   }
-  const dir = await mkdtemp(join(tmpdir(), 'ideathlon-nats-'))
+  const dir = await makeTestFolder('ideathlon-nats-')
   const nats = await startNatsServer({ dir, password })
   const stop = async () => {
     await nats.stop()

@@ -1,13 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import { inviteRoutes } from '../growth/invitations/routes.ts'
 import { openCookieJar } from '../kernel/http/cookies.ts'
 import type { RouteParts } from '../kernel/http/route-parts.ts'
-import { exportRoute } from './data-export/routes.ts'
 import { removalRoute } from './erasure/routes.ts'
 import { serveAliases } from './gateway/aliases.ts'
 import { continueRoute, type Gateway } from './gateway/continue.ts'
 import { exchangeRoute } from './gateway/exchange.ts'
 import { greetBrowsers } from './gateway/first-visit.ts'
+import { inviteRoutes } from './invitations/routes.ts'
 import { resetRoutes } from './password-reset/routes.ts'
 import { sessionRoutes } from './security/session-routes.ts'
 import { SocialClient } from './social-login/client.ts'
@@ -45,7 +44,5 @@ export function identityRoutes(app: FastifyInstance, parts: RouteParts): void {
   serveAliases(app)
   continueRoute(app, gateway)
   socialRoutes(app, { ...gateway, clients, jar })
-  const scores = { url: config.SCORING_URL, secret: config.INTERNAL_SECRET }
-  exportRoute(app, deps, { session, scores })
   removalRoute(app, parts)
 }

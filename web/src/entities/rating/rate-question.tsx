@@ -1,5 +1,6 @@
 import { chosenNow } from '../../lib/dates/server-clock.ts'
-import { counted, stars } from '../../lib/numbers/numbers.ts'
+import { counted } from '../../lib/format/counts.ts'
+import { stars } from '../../lib/format/numbers.ts'
 import { sentenceOf } from '../../lib/problem.ts'
 import { Said } from '../../ui/announce/said.tsx'
 import { Rating } from '../../ui/inputs/scales/rating.tsx'

@@ -13,7 +13,8 @@ import {
 } from 'lucide-react'
 import { Link } from 'react-router'
 import { read } from '../../api/read.ts'
-import { count, counted } from '../../lib/numbers/numbers.ts'
+import { counted } from '../../lib/format/counts.ts'
+import { count } from '../../lib/format/numbers.ts'
 import { ProblemState, Skeleton } from '../../ui/states/states.tsx'
 import { PageHead } from '../../ui/surfaces/page-head.tsx'
 

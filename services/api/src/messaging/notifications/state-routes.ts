@@ -11,9 +11,10 @@ import {
 import { notAllowed } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
+import { countUnread } from '../../identity/accounts/count-unread.ts'
 import { sessionHashOf } from '../../identity/sessions/request-session.ts'
 import { originOf } from '../../kernel/command/command-call.ts'
-import { once } from '../../kernel/command/run-idempotent.ts'
+import { runIdempotent } from '../../kernel/command/run-idempotent.ts'
 import type { Config } from '../../kernel/config/config.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { openCookieJar } from '../../kernel/http/cookies.ts'
@@ -21,7 +22,6 @@ import type { Session } from '../../kernel/http/session.ts'
 import { openChannel } from '../../live/channels.ts'
 import { issueTicket } from '../../live/tickets.ts'
 import { readLevels, saveLevels } from './levels.ts'
-import { countUnread } from './reading/queries.ts'
 import { openToken, signToken } from './token.ts'
 
 const DAY_MS = 86_400_000
@@ -49,7 +49,7 @@ export function noticeStateRoutes(
   serve(app, changeNoticeLevels, readActor, async (call) => {
     const { actor, body } = call
     const expiresAt = new Date(now().getTime() + NOTIFICATION_TOKEN_DAYS * DAY_MS)
-    await once(deps, originOf(call), async (tx) => {
+    await runIdempotent(deps, originOf(call), async (tx) => {
       await saveLevels(tx, actor.id, body.settings)
       return null
     })

@@ -2,9 +2,9 @@ import type { MemberId } from '@ideathlon/contracts/ids'
 import type { Sanction } from '@ideathlon/contracts/sanctions'
 import { notAllowed, refused } from '@ideathlon/service-kit/http/refusal'
 import { sql } from 'kysely'
-import type { ApiDb } from '../../kernel/deps.ts'
+import type { ApiDb, Tx } from '../../kernel/deps.ts'
 import { knownFace } from '../../kernel/members/display-name.ts'
-import { wordsOf } from './sanction.ts'
+import { sanctionSentence } from './sanction.ts'
 
 const KEPT_MAX = 100
 
@@ -49,8 +49,8 @@ function viewOf(row: Row, now: Date): Sanction {
   }
 }
 
-/** At the door, after the password was right: a suspended member is told until when, and why. */
-export async function refuseSuspended(db: ApiDb, account: MemberId, now: Date): Promise<void> {
+/** Refuses to sign in a suspended member, and says until when and why they are suspended. */
+export async function refuseSuspended(db: ApiDb | Tx, account: MemberId, now: Date): Promise<void> {
   const holding = await db
     .selectFrom('accounts as a')
     .leftJoin('sanctions as s', (join) =>
@@ -59,13 +59,13 @@ export async function refuseSuspended(db: ApiDb, account: MemberId, now: Date): 
         .on('s.action', 'in', ['suspend', 'ban'])
         .on('s.lifted_at', 'is', null),
     )
-    .select(['s.action', 's.until', 's.reason'])
+    .select(['s.action', 's.until', 's.reason', 'a.locale'])
     .where('a.id', '=', account)
     .where('a.suspended_until', '>', now)
     .orderBy(sql`s.until desc nulls first`)
     .executeTakeFirst()
   if (holding === undefined) return
-  const { action, until, reason } = holding
+  const { action, until, reason, locale } = holding
   if (action === null) throw refused('account_suspended')
-  throw notAllowed(wordsOf(action, until, reason ?? ''))
+  throw notAllowed(sanctionSentence({ action, until, reason: reason ?? '' }, locale))
 }

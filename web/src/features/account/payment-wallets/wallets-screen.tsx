@@ -2,6 +2,7 @@ import type { PayoutMethod } from '@ideathlon/contracts/payout-methods'
 import { Landmark, Mail } from 'lucide-react'
 import { useState } from 'react'
 import { useDropPayoutMethod, usePayoutMethod } from '../../../entities/payout/queries.ts'
+import { format } from '../../../lib/format/format.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { useNotifier } from '../../../ui/forms/notifier.tsx'
 import { Loading, ProblemState } from '../../../ui/states/states.tsx'
@@ -38,8 +39,6 @@ export function Component() {
   )
 }
 
-const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' })
-
 function Method({ method, onChange }: { method: PayoutMethod; onChange: () => void }) {
   const { ask, popup } = useNotifier()
   const drop = useDropPayoutMethod()
@@ -57,7 +56,7 @@ function Method({ method, onChange }: { method: PayoutMethod; onChange: () => vo
       <div className="min-w-48 flex-1">
         <p className="tabular display font-bold text-title">{method.masked}</p>
         <p className="text-muted">
-          {method.holder} · since {day.format(new Date(method.changed_at))}
+          {method.holder} · since {format().date(method.changed_at, 'long', 'UTC')}
         </p>
       </div>
       <span className="flex gap-2">

@@ -2,7 +2,7 @@ import { type CompletedChallenge, readCompleted } from '@ideathlon/contracts/wid
 import { Trophy } from 'lucide-react'
 import { Link } from 'react-router'
 import { usePages } from '../../../api/paging/pages.ts'
-import { counted } from '../../../lib/numbers/numbers.ts'
+import { counted } from '../../../lib/format/counts.ts'
 import { More } from '../../../ui/signals/more.tsx'
 import { Loading, ProblemState } from '../../../ui/states/states.tsx'
 import { useWidgetPlatform } from './widget-platform.ts'

@@ -7,6 +7,7 @@ import {
 import { useSearchParams } from 'react-router'
 import { usePages } from '../../../api/paging/pages.ts'
 import { ShelfChips } from '../../../entities/idea/shelf-chips.tsx'
+import { format } from '../../../lib/format/format.ts'
 import { useFound } from '../../../ui/announce/use-found.ts'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { ChipLinks } from '../../../ui/controls/chip-links.tsx'
@@ -29,7 +30,7 @@ export function Component() {
   const [search] = useSearchParams()
   const kind = IdeaLogKind.safeParse(search.get('kind')).data
   const query = usePages(listIdeaLog, { query: { size: SIZE, ...(kind && { kind }) } })
-  useFound({ what: 'entry', many: 'entries', total: query.total, asked: kind ?? 'all' })
+  useFound({ what: 'entry', total: query.total, asked: kind ?? 'all' })
   const chips = [
     { key: 'all', label: 'Everything', to: '?', on: kind === undefined },
     ...IDEA_LOG_KINDS.map((each) => ({
@@ -83,17 +84,15 @@ function Entries({ query }: { query: ReturnType<typeof usePages<typeof listIdeaL
           </ol>
         </section>
       ))}
-      <More query={query} what="entry" many="more entries" />
+      <More query={query} what="entry" />
     </>
   )
 }
 
-const dayOf = new Intl.DateTimeFormat('en', { weekday: 'long', day: 'numeric', month: 'long' })
-
 function byDay(entries: readonly IdeaLogEntry[]): [string, IdeaLogEntry[]][] {
   const days = new Map<string, IdeaLogEntry[]>()
   for (const entry of entries) {
-    const day = dayOf.format(new Date(entry.at))
+    const day = format().date(entry.at, 'weekday')
     days.set(day, [...(days.get(day) ?? []), entry])
   }
   return [...days]

@@ -2,7 +2,7 @@ import { listMyQuestions, type OwnIdea } from '@ideathlon/contracts/innovator'
 import { EyeOff } from 'lucide-react'
 import { Link } from 'react-router'
 import { usePages } from '../../../api/paging/pages.ts'
-import { counted } from '../../../lib/numbers/numbers.ts'
+import { counted } from '../../../lib/format/counts.ts'
 import { More } from '../../../ui/signals/more.tsx'
 
 const SIZE = 20

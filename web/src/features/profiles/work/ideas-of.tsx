@@ -2,7 +2,8 @@ import { type IdeaOfMember, listIdeasOf, type Profile } from '@ideathlon/contrac
 import { Link } from 'react-router'
 import { usePages } from '../../../api/paging/pages.ts'
 import { PlaceMark } from '../../../entities/idea/place-mark.tsx'
-import { counted, stars } from '../../../lib/numbers/numbers.ts'
+import { counted } from '../../../lib/format/counts.ts'
+import { stars } from '../../../lib/format/numbers.ts'
 import { More } from '../../../ui/signals/more.tsx'
 import { Loading, ProblemState } from '../../../ui/states/states.tsx'
 

@@ -3,7 +3,7 @@ import type { MemberId } from '@ideathlon/contracts/ids'
 import { NOTICE_FACES, type NoticeView } from '@ideathlon/contracts/notice-calls'
 import type { NoticeGroup } from '@ideathlon/contracts/notice-kind'
 import { KINDS_BY_DAY } from '@ideathlon/contracts/notices'
-import { type QueryExecutorProvider, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { ApiDb } from '../../../kernel/deps.ts'
 import { groupCounts, kindsOf, wordsOf } from '../text.ts'
 
@@ -25,6 +25,7 @@ type Row = {
   notices: number
   people: number
   faces: MemberFace[]
+  locale: string
   total: number
 }
 
@@ -56,6 +57,7 @@ export async function readNotices(
       from own group by kind, subject, is_unread, week
     ), counted as (select *, count(*) over ()::int as total from bundles)
     select b.id, b.kind, b.subject, n.data, b.shown_at as told_at, b.is_unread, b.notices, b.people, b.total,
+      (select locale from accounts where id = ${member}) as locale,
       coalesce(f.faces, '[]') as faces
     from (select * from counted b order by ${NEWEST_FIRST} limit ${size} offset ${page * size}) b
     join notices n on n.id = b.id
@@ -78,7 +80,7 @@ function viewOf(row: Row): NoticeView {
   return {
     id: row.id,
     kind,
-    ...wordsOf({ kind, data: withFace(row.data, faces[0]), count: people }),
+    ...wordsOf({ kind, data: withFace(row.data, faces[0]), count: people }, row.locale),
     count: notices,
     faces,
     subject: row.subject,
@@ -94,13 +96,6 @@ type Called = Pick<MemberFace, 'handle' | 'name'>
 export function withFace(data: object, face: Called | undefined): object {
   if (face === undefined || !('handle' in data)) return data
   return { ...data, handle: face.handle, name: face.name }
-}
-
-export async function countUnread(db: QueryExecutorProvider, member: MemberId): Promise<number> {
-  const { rows } = await sql<{ unread: number }>`
-    select count(distinct (kind, subject))::int as unread from notices
-    where member = ${member} and read_at is null`.execute(db)
-  return rows[0]?.unread ?? 0
 }
 
 export async function countUnreadByGroup(

@@ -1,4 +1,0 @@
-import { answerAside } from '@ideathlon/service-kit/worker/answer-questions'
-import { blocksOf } from './blocks.ts'
-
-answerAside(blocksOf)

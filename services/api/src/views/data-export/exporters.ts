@@ -1,0 +1,108 @@
+import type { MemberId } from '@ideathlon/contracts/ids'
+import { KINDS_BY_DAY } from '@ideathlon/contracts/notices'
+import { sql } from 'kysely'
+import type { ApiDb } from '../../kernel/deps.ts'
+import { arePlacesTold } from '../../play/ideas/places-told.ts'
+import { readResume } from '../resume/read-resume.ts'
+import { byId } from './by-id.ts'
+import { RECORDS } from './records.ts'
+
+/** One list of the file: everything of one kind that belongs to a member. */
+export type Exporter = {
+  name: string
+  /** The columns that name a member and for which it answers, as `ideas.author`. */
+  covers: readonly string[]
+  read(db: ApiDb, member: MemberId): AsyncIterable<object> | Iterable<object>
+}
+
+const exporter = (name: string, covers: string, read: Exporter['read']): Exporter => ({
+  name,
+  covers: [covers],
+  read,
+})
+
+/** What the file holds; each capability that keeps something of a member's adds its own line. */
+export const EXPORTERS: readonly Exporter[] = [
+  ...RECORDS.map(({ name, covers, query }) => ({
+    name,
+    covers,
+    async *read(db: ApiDb, member: MemberId) {
+      const found = await query(member).execute(db)
+      for (const { row } of found.rows as { row: object }[]) yield row
+    },
+  })),
+  exporter('questions', 'challenges.asker', (db, member) =>
+    byId((after) =>
+      db
+        .selectFrom('challenges')
+        .select(['id', 'slug', 'question_title', 'question_detail', 'assumption_who'])
+        .select(['assumption_what', 'assumption_why', 'state', 'opens_at'])
+        .select(['closes_at', 'created_at', 'primary_image', 'tags', 'links', 'prize_description'])
+        .where('asker', '=', member)
+        .where('id', '>', after),
+    ),
+  ),
+  exporter('ideas', 'ideas.author', (db, member) =>
+    byId((after) =>
+      db
+        .selectFrom('ideas as i')
+        .innerJoin('challenges as c', 'c.id', 'i.challenge')
+        .select(['i.id', 'i.challenge', 'i.title', 'i.description', 'i.state', 'i.entered_at'])
+        .select(['i.body', 'i.image', 'i.image_alt', 'i.purpose', 'i.answers', 'i.edited_at'])
+        .select(['i.caption_top', 'i.caption_bottom', 'i.is_private'])
+        .select((eb) =>
+          eb.case().when(arePlacesTold(member)).then(eb.ref('i.place')).end().as('place'),
+        )
+        .where('i.author', '=', member)
+        .where('i.id', '>', after),
+    ),
+  ),
+  exporter('ratings', 'ratings.rater', (db, member) =>
+    byId(
+      (after) =>
+        db
+          .selectFrom('ratings')
+          .select(['idea as id', 'challenge', 'half_stars', 'rated_at'])
+          .where('rater', '=', member)
+          .where('idea', '>', after),
+      'idea',
+    ),
+  ),
+  exporter('notices', 'notices.member', (db, member) =>
+    byId((after) =>
+      db
+        .selectFrom('notices')
+        .select(['id', 'kind', 'subject', 'data', 'read_at'])
+        // Of these a member is told the day, here as well.
+        .select(
+          sql<Date>`case when kind = any(${KINDS_BY_DAY}::text[])
+            then date_trunc('day', told_at, 'utc') else told_at end`.as('told_at'),
+        )
+        .where('member', '=', member)
+        .where('id', '>', String(after)),
+    ),
+  ),
+  exporter('security_log', 'security_log.account', (db, member) =>
+    byId((after) =>
+      db
+        .selectFrom('security_log')
+        .select(['id', 'what', 'device', 'happened_at'])
+        .where('account', '=', member)
+        .where('id', '>', String(after)),
+    ),
+  ),
+  exporter('resume', 'resumes.account', readOwnResume),
+]
+
+/** As its page shows it: only what is over. What was asked stands under questions already. */
+async function* readOwnResume(db: ApiDb, member: MemberId): AsyncIterable<object> {
+  const resume = await readResume(db, member, member)
+  if (resume === undefined) return
+  const { totals, ideas, mentored } = resume
+  const shared = await db
+    .selectFrom('resumes')
+    .select('public_at')
+    .where('account', '=', member)
+    .executeTakeFirst()
+  yield { public_at: shared?.public_at ?? null, totals, ideas, mentored }
+}

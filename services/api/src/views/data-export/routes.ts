@@ -1,0 +1,79 @@
+import { Readable } from 'node:stream'
+import type { AccountExport } from '@ideathlon/contracts/account-export'
+import { exportAccount } from '@ideathlon/contracts/identity'
+import type { Actor } from '@ideathlon/service-kit/auth'
+import { serve } from '@ideathlon/service-kit/http/serve'
+import type { FastifyInstance } from 'fastify'
+import { noteSecurity } from '../../identity/security/note.ts'
+import { deviceOf } from '../../identity/sessions/issue-session.ts'
+import type { Deps } from '../../kernel/deps.ts'
+import type { RouteParts } from '../../kernel/http/route-parts.ts'
+import { limited } from '../../kernel/limits/limited.ts'
+import { demand } from '../../kernel/permissions/demand.ts'
+import { EXPORTERS } from './exporters.ts'
+import { readPointEvents, readScores, type ScoresAt } from './read-scores.ts'
+
+export function exportRoute(app: FastifyInstance, { deps, session, config }: RouteParts): void {
+  const scores = { url: config.SCORING_URL, secret: config.INTERNAL_SECRET }
+  serve(app, exportAccount, session.readActor, async ({ actor, request, reply }) => {
+    demand(actor, 'account.export', { owner: actor.id })
+    await limited(deps, 'export', actor.id)
+    const now = deps.now()
+    const device = deviceOf(request)
+    await noteSecurity(deps.db, { account: actor.id, what: 'data_exported', device }, now)
+    const name = `ideathlon-${now.toISOString().slice(0, 10)}.json`
+    reply.header('content-type', 'application/json; charset=utf-8')
+    reply.header('content-disposition', `attachment; filename="${name}"`)
+    reply.header('cache-control', 'no-store')
+    const file = written(deps, { ...scores, actor }, now)
+    // Written as it is read: the contract says what it comes to.
+    return Readable.from(file) as unknown as AccountExport
+  })
+}
+
+type Asking = ScoresAt & { actor: Actor }
+
+/** One JSON object, written as it is read: a list under the name of each thing that is kept. */
+async function* written({ db, logger }: Deps, asking: Asking, now: Date): AsyncIterable<string> {
+  yield `{"exported_at":${JSON.stringify(now)}`
+  for (const { name, read } of EXPORTERS) yield* list(name, read(db, asking.actor.id))
+  const missing: string[] = []
+  for (const [name, read] of [
+    ['scores', readScores(asking)],
+    ['point_events', readPointEvents(asking)],
+  ] as const) {
+    // Another service keeps these: a file that lacks them says so, and is better than none.
+    yield* list(
+      name,
+      untilItFails(read, (error) => {
+        logger.warn({ err: error, list: name }, 'the export lacks a list')
+        missing.push(name)
+      }),
+    )
+  }
+  yield `,\n"not_at_hand":${JSON.stringify(missing)}}\n`
+}
+
+async function* list(
+  name: string,
+  rows: AsyncIterable<object> | Iterable<object>,
+): AsyncIterable<string> {
+  yield `,\n${JSON.stringify(name)}:[`
+  let comma = ''
+  for await (const row of rows) {
+    yield `${comma}\n  ${JSON.stringify(row)}`
+    comma = ','
+  }
+  yield ']'
+}
+
+async function* untilItFails(
+  rows: AsyncIterable<object>,
+  onFailed: (error: unknown) => void,
+): AsyncIterable<object> {
+  try {
+    yield* rows
+  } catch (error) {
+    onFailed(error)
+  }
+}

@@ -1,0 +1,81 @@
+import type { ChallengeCard } from '@ideathlon/contracts/challenges'
+import type { MemberId } from '@ideathlon/contracts/ids'
+import type { IdeaOfMember, listQuestionsOf } from '@ideathlon/contracts/profiles'
+import type { RouteQuery } from '@ideathlon/contracts/route'
+import { sql } from 'kysely'
+import type { ApiDb } from '../../kernel/deps.ts'
+import { cardOf, cardRows } from '../../play/challenges/queries.ts'
+import { RESULT_COLUMNS, resultOf } from '../../play/ideas/page/idea-words.ts'
+import { arePlacesTold } from '../../play/ideas/places-told.ts'
+
+type QuestionList = RouteQuery<typeof listQuestionsOf> & { member: MemberId }
+
+/** What a member asked, as far as it is out. */
+export async function readQuestionsOf(
+  db: ApiDb,
+  { member, state, filter, page, size }: QuestionList,
+  now: Date,
+): Promise<{ cards: ChallengeCard[]; total: number }> {
+  const asked = db
+    .selectFrom('challenges as c')
+    .where('c.asker', '=', member)
+    .where('c.shelf', 'in', state === undefined ? ['open', 'closed'] : [state])
+    .$if(filter === 'idea_entry_fee', (query) => query.where('c.idea_entry_fee_cents', '>', 0))
+  const { total } = await asked
+    .select((eb) => eb.fn.countAll<string>().as('total'))
+    .executeTakeFirstOrThrow()
+  const rows = await cardRows(asked)
+    .orderBy('c.opens_at', 'desc')
+    .orderBy('c.id', 'desc')
+    .limit(size)
+    .offset(page * size)
+    .execute()
+  return { cards: rows.map((row) => cardOf(row, now)), total: Number(total) }
+}
+
+type IdeaList = {
+  member: MemberId
+  viewer: MemberId | undefined
+  page: number
+  size: number
+}
+
+/**
+ * Only of closed questions: before, nobody is told who wrote what. What an asker hid to test it is no
+ * part of anybody's work.
+ */
+export async function readIdeasOf(
+  db: ApiDb,
+  { member, viewer, page, size }: IdeaList,
+): Promise<{ ideas: IdeaOfMember[]; total: number }> {
+  const entered = db
+    .selectFrom('ideas as i')
+    .innerJoin('challenges as c', 'c.id', 'i.challenge')
+    .where('i.author', '=', member)
+    .where('i.state', '=', 'published')
+    .where('i.is_private', '=', false)
+    .where('c.shelf', '=', 'closed')
+    .where('i.is_test', '=', false)
+    .where(arePlacesTold(viewer))
+  const { total } = await entered
+    .select((eb) => eb.fn.countAll<string>().as('total'))
+    .executeTakeFirstOrThrow()
+  const rows = await entered
+    .innerJoin('categories as g', 'g.id', 'c.category')
+    .select(['i.id', 'i.title', 'i.entered_at', ...RESULT_COLUMNS])
+    .select(['c.slug', 'c.question_title', 'g.hue'])
+    .orderBy(sql`i.place nulls last`)
+    .orderBy('i.entered_at', 'desc')
+    .orderBy('i.number', 'desc')
+    .limit(size)
+    .offset(page * size)
+    .execute()
+  const ideas = rows.map((row) => ({
+    id: row.id,
+    title: row.title,
+    challenge: { slug: row.slug, question_title: row.question_title, hue: row.hue },
+    entered_at: row.entered_at.toISOString(),
+    result: resultOf(row),
+  }))
+  return { ideas, total: Number(total) }
+}

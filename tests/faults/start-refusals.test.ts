@@ -1,0 +1,65 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort } from '@ideathlon/service-kit/embedded/free-port'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Place, refusalOf, startProduct } from '../product/run-product.ts'
+
+let place: Place
+
+beforeAll(async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'ideathlon-refusals-'))
+  place = { dataDir, port: await freePort() }
+})
+afterAll(() => rm(place.dataDir, { recursive: true, force: true }))
+
+const start = (args?: string[], env?: Record<string, string>) =>
+  startProduct({ ...place, ...(env && { env }) }, args)
+
+/** The last line of what a start says that ends with exit code 1. */
+async function refusal(args?: string[], env?: Record<string, string>): Promise<string> {
+  const { code, line } = await refusalOf(start(args, env))
+  expect(code).toBe(1)
+  return line
+}
+
+describe('npm start refuses, in one sentence and with exit code 1,', () => {
+  it('a port that is taken', async () => {
+    const other = createServer().listen(place.port, '127.0.0.1')
+    expect(await refusal()).toMatch(/^Port \d+ is taken: .+\.$/)
+    other.close()
+  })
+
+  it('a port that is none', async () => {
+    expect(await refusal([], { PORT: 'http' })).toBe(
+      'PORT must be a number from 1 to 65535, not "http".',
+    )
+  })
+
+  it('one URL without the other', async () => {
+    const env = { DATABASE_URL: 'postgres://127.0.0.1:1/none' }
+    expect(await refusal([], env)).toBe('Set both DATABASE_URL and NATS_URL, or neither.')
+  })
+
+  it('a database that does not answer', async () => {
+    const env = { DATABASE_URL: 'postgres://127.0.0.1:1/none', NATS_URL: 'nats://127.0.0.1:1' }
+    expect(await refusal([], env)).toMatch(/^The database of DATABASE_URL does not answer: .+\.$/)
+  })
+
+  it('a number of instances that is not possible', async () => {
+    expect(await refusal(['--instances', 'many'])).toBe(
+      '--instances must be a number from 1 to 4, not "many".',
+    )
+  })
+
+  it('an option it does not have', async () => {
+    expect(await refusal(['--instance', '2'])).toMatch(/npm start -- --help/)
+  })
+})
+
+it('npm start -- --help prints the options and starts nothing', async () => {
+  const product = start(['--help'])
+  expect(await product.ended).toBe(0)
+  expect(product.output()).toContain('--instances <n>')
+})
