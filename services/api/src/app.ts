@@ -22,7 +22,6 @@ import type { Config } from './kernel/config/config.ts'
 import type { Deps } from './kernel/deps.ts'
 import { openCookieJar } from './kernel/http/cookies.ts'
 import { oncePerRequest } from './kernel/http/once-per-request.ts'
-import { connectSubscribers } from './kernel/signals/signal.ts'
 import { registerLive } from './live/gateway.ts'
 import { namedByNumber } from './play/challenges/routes/by-number.ts'
 import { serveAccounts } from './routes/accounts.ts'
@@ -33,7 +32,7 @@ import { serveSite } from './routes/site.ts'
 import { serveWordOfMouth } from './routes/word-of-mouth.ts'
 import { refuseCoarse } from './safety/profanity/refuse-profanity.ts'
 import { holdSilenced } from './safety/sanctions/hold-silenced.ts'
-import { SUBSCRIBERS } from './subscribers.ts'
+import { connectSlices } from './subscribers.ts'
 
 /** The paths that the other services answer; everything else under /api is answered here. */
 const SCORING_PATHS = [
@@ -70,7 +69,7 @@ export async function createApiApp({
 
   const parts = { deps, session, config }
 
-  connectSubscribers(SUBSCRIBERS)
+  connectSlices()
   await guard(app, config)
   measureRequests(app, metrics)
   serveHealth(app)

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { relationRoutes } from '../community/relations/routes.ts'
 import { scoutingRoutes } from '../growth/scouting/routes.ts'
-import { sharingRoutes } from '../growth/sharing/routes.ts'
 import type { RouteParts } from '../kernel/http/route-parts.ts'
 import { mailRoutes } from '../messaging/email/routes.ts'
 import { noticeRoutes } from '../messaging/notifications/routes.ts'
@@ -9,6 +8,7 @@ import { noticeStateRoutes } from '../messaging/notifications/state-routes.ts'
 import { surveyRoutes } from '../play/surveys/routes.ts'
 import { buildTaskRoutes } from '../site/build-tasks/routes.ts'
 import { searchRoutes } from '../views/search/routes.ts'
+import { sharingRoutes } from '../views/sharing/routes.ts'
 
 /** How members and what they make find each other: links, surveys, relations, notices, letters, search. */
 export async function serveWordOfMouth(app: FastifyInstance, parts: RouteParts): Promise<void> {

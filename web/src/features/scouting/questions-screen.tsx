@@ -4,7 +4,7 @@ import { Link, useSearchParams } from 'react-router'
 import { read } from '../../api/read.ts'
 import { QuestionPicture } from '../../entities/challenge/question-picture.tsx'
 import { ShareButton } from '../../entities/share/share-button.tsx'
-import { counted } from '../../lib/format/counts.ts'
+import { plural } from '../../lib/format/format.ts'
 import { Pager } from '../../ui/signals/pager.tsx'
 import { EmptyState, Loading, ProblemState, Skeleton } from '../../ui/states/states.tsx'
 import { Countdown } from '../../ui/time/countdown.tsx'
@@ -70,7 +70,11 @@ function Question({ question, isFirst }: { question: QuestionToShare; isFirst: b
         <p className="mt-1 flex flex-wrap gap-x-4 text-muted text-small">
           <Countdown until={question.closes_at} />
           <span className="tabular">
-            {clicks === 0 ? 'Not shared yet' : `${counted(clicks, 'arrival')} by your link`}
+            {plural(clicks, {
+              none: 'Not shared yet',
+              one: '{n} visit by your link',
+              other: '{n} visits by your link',
+            })}
           </span>
           {question.is_snoozed && <span>kept for later</span>}
         </p>

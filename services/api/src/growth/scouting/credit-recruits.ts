@@ -6,9 +6,10 @@ import type { ApiDb, Deps, Tx } from '../../kernel/deps.ts'
 import { type Choice, isChosen, runDueJobs } from '../../kernel/jobs/run-jobs.ts'
 import { runPeriodically } from '../../kernel/jobs/run-periodically.ts'
 import { faceOf, NAME_COLUMNS } from '../../kernel/members/display-name.ts'
-import { notify } from '../../messaging/notifications/notify.ts'
+import { emit } from '../../kernel/signals/signal.ts'
 import { decideRecruit, type RecruitState } from './decide-recruit.ts'
 import { foundTogether, isSeenPlaying } from './footprints.ts'
+import { recruitActivated } from './signals.ts'
 
 const EVERY_MS = 15_000
 const AT_ONCE = 50
@@ -77,7 +78,7 @@ function credit(deps: Deps, recruit: number): Promise<Outcome<undefined>> {
           .where('id', '=', recruit)
           .execute()
       }
-      if (outcome === 'activated') await tellScout(tx, { recruit, scout: rule.scoutId }, now)
+      if (outcome === 'activated') await emitActivation(tx, { recruit, scout: rule.scoutId }, now)
       return { view: undefined, context: ACCOUNT_CONTEXT }
     },
   })
@@ -108,7 +109,7 @@ async function loadRecruit(tx: Tx, recruit: number, now: Date): Promise<Loaded> 
   }
 }
 
-async function tellScout(
+async function emitActivation(
   tx: Tx,
   { recruit, scout }: { recruit: number; scout: number },
   now: Date,
@@ -119,12 +120,5 @@ async function tellScout(
     .where('a.id', '=', recruit)
     .executeTakeFirstOrThrow()
   const { handle, name } = faceOf(row)
-  const data = { handle, name }
-  const told = {
-    to: scout,
-    subject: `member:${recruit}`,
-    from: recruit,
-    once: `recruit:${recruit}`,
-  }
-  await notify(tx, [{ ...told, kind: 'recruit_plays', data }], now)
+  await emit(tx, recruitActivated, { scout, recruit, handle, name }, now)
 }

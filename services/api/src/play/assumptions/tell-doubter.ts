@@ -1,6 +1,7 @@
 import type { Tx } from '../../kernel/deps.ts'
+import { reviewRequested } from '../../kernel/moderation/signals.ts'
+import { emit } from '../../kernel/signals/signal.ts'
 import { notify } from '../../messaging/notifications/notify.ts'
-import { fileForReview } from '../../safety/moderation/queue/file-for-review.ts'
 import type { LoadedDoubt } from './load.ts'
 
 type Told = { id: number; doubt: LoadedDoubt }
@@ -19,7 +20,7 @@ export async function tellAnswer(
   await notify(tx, [{ to: rule.memberId, kind, subject, data, from, once: `${kind}:${id}` }], now)
 }
 
-/** Taken down by its asker, a doubt waits for a moderator, who may put it back. */
+/** What its asker removed waits for a moderator, who can restore it. */
 export async function tellRemoval(
   tx: Tx,
   { id, doubt }: Told,
@@ -32,9 +33,7 @@ export async function tellRemoval(
   await notify(tx, [{ to: rule.memberId, kind, subject: `doubt:${id}`, data }], now)
   const subject = { kind: 'doubt' as const, id: String(id) }
   const filed = { subject, reporter: rule.actorId, reason: 'other' as const, note: reason }
-  const review = await fileForReview(tx, { ...filed, weight: REMOVAL_WEIGHT }, now)
-  if (review === undefined) return
-  await tx.updateTable('reviews').set({ is_hidden: true }).where('id', '=', review).execute()
+  await emit(tx, reviewRequested, { ...filed, weight: REMOVAL_WEIGHT, isHidden: true }, now)
 }
 
 /** As much as one report of the usual kind. */

@@ -1,10 +1,10 @@
-import { activity } from '../../../kernel/command/decision.ts'
-import type { ApiDb, Tx } from '../../../kernel/deps.ts'
-import { challengeContext } from '../../../play/challenges/save.ts'
-import { declineIdeas, restoreIdeas } from '../../../play/ideas/save.ts'
-import type { Subject } from './subject.ts'
+import { activity } from '../../kernel/command/decision.ts'
+import type { ApiDb, Tx } from '../../kernel/deps.ts'
+import type { ReportSubject } from '../../kernel/moderation/report-subject.ts'
+import { challengeContext } from '../challenges/save.ts'
+import { declineIdeas, restoreIdeas } from './save.ts'
 
-export const idea: Subject = {
+export const IDEA_SUBJECT: ReportSubject = {
   async find(db, id) {
     const row = await read(db, id)
     if (row === undefined) return undefined
@@ -28,9 +28,9 @@ export const idea: Subject = {
     const row = await locked(tx, id)
     await restoreIdeas(tx, [row.id])
   },
-  async told(tx, id, what) {
+  async eventsOf(tx, id, change) {
     const row = await locked(tx, id)
-    const key = what === 'declined' ? 'IdeaDeclined' : 'IdeaPublished'
+    const key = change === 'declined' ? 'IdeaDeclined' : 'IdeaPublished'
     const challenge = await tx
       .selectFrom('challenges')
       .selectAll()
@@ -51,7 +51,7 @@ async function read(db: ApiDb | Tx, id: string) {
     .executeTakeFirst()
 }
 
-/** With its question's row locked: the counts there move along. */
+/** Locks the challenge's row too, because its counts change with the idea. */
 async function locked(tx: Tx, id: string) {
   const row = await read(tx, id)
   if (row === undefined) throw new Error(`the queue holds idea ${id}, which does not exist`)

@@ -1,7 +1,6 @@
-import type { Subject } from './subject.ts'
+import type { ReportSubject } from '../../kernel/moderation/report-subject.ts'
 
-/** What a mentor wrote about an idea. */
-export const mentoring: Subject = {
+export const MENTORING_SUBJECT: ReportSubject = {
   async find(db, id) {
     if (!/^\d{1,9}$/.test(id)) return undefined
     const row = await db

@@ -1,6 +1,6 @@
-import type { Subject } from './subject.ts'
+import type { ReportSubject } from '../../../kernel/moderation/report-subject.ts'
 
-export const question: Subject = {
+export const QUESTION_SUBJECT: ReportSubject = {
   async find(db, id) {
     const row = await db
       .selectFrom('challenges')

@@ -1,9 +1,9 @@
 import { MAIN_PLATFORM } from '@ideathlon/contracts/ids'
 import { sql } from 'kysely'
-import type { Subject } from './subject.ts'
+import type { ReportSubject } from '../../kernel/moderation/report-subject.ts'
 
-/** A person is not hidden: what can be decided about them are sanctions. */
-export const member: Subject = {
+/** A member is never hidden: moderators warn or suspend them instead. */
+export const MEMBER_SUBJECT: ReportSubject = {
   async find(db, id) {
     const row = await db
       .selectFrom('accounts')

@@ -1,8 +1,8 @@
-import type { ApiDb, Tx } from '../../../kernel/deps.ts'
-import type { Subject } from './subject.ts'
+import type { ApiDb, Tx } from '../../kernel/deps.ts'
+import type { ReportSubject } from '../../kernel/moderation/report-subject.ts'
 
-/** A doubt about an assumption. What its asker took down is in the queue as well, and can come back. */
-export const doubt: Subject = {
+/** An assumption challenge. One that its asker removed is in the queue too, and can be restored. */
+export const ASSUMPTION_CHALLENGE_SUBJECT: ReportSubject = {
   async find(db, id) {
     const row = await read(db, id)
     if (row === undefined) return undefined
