@@ -1,8 +1,8 @@
 import { type OutboxLetter, readOutbox } from '@ideathlon/contracts/mailing'
 import { useQuery } from '@tanstack/react-query'
+import { cx } from 'class-variance-authority'
 import { useSearchParams } from 'react-router'
 import { read } from '../../api/read.ts'
-import { classes } from '../../ui/classes.ts'
 import { EmptyState, Loading, ProblemState } from '../../ui/states/states.tsx'
 import { PageHead } from '../../ui/surfaces/page-head.tsx'
 import { Pill } from '../../ui/surfaces/pill.tsx'
@@ -59,7 +59,7 @@ function LetterList({ letters, shown, onShow }: ListProps) {
             type="button"
             aria-current={letter.id === shown}
             onClick={() => onShow(letter.id)}
-            className={classes(
+            className={cx(
               'flex w-full flex-col rounded-control px-3 py-2.5 text-left',
               letter.id === shown ? 'bg-primary-soft' : 'hover:bg-primary-soft/50',
             )}

@@ -1,7 +1,7 @@
+import { cx } from 'class-variance-authority'
 import type { ReactNode } from 'react'
 import { useEffect } from 'react'
 import { announce } from '../announce/announce.ts'
-import { classes } from '../classes.ts'
 import { Button, ButtonLink } from '../controls/button.tsx'
 import { EmptyScene, ErrorScene, ForbiddenScene, OfflineScene, type Sign } from './scenes.tsx'
 
@@ -105,7 +105,7 @@ export function ProblemState({ page, ...props }: ProblemStateProps) {
 
 /** A shape that keeps the place of what is coming; it shows itself after 200 ms only. */
 export function Skeleton({ className }: { className: string }) {
-  return <div aria-hidden="true" className={classes('skeleton', className)} />
+  return <div aria-hidden="true" className={cx('skeleton', className)} />
 }
 
 const LONG_MS = 1_500
