@@ -4,7 +4,6 @@ import { amaRoutes } from '../play/ama/routes.ts'
 import { assumptionRoutes } from '../play/assumptions/routes.ts'
 import { editRoutes } from '../play/challenges/edits/routes.ts'
 import { againRoutes, lifeRoutes } from '../play/challenges/life/routes.ts'
-import { closeRoute } from '../play/challenges/routes/close.ts'
 import { publishRoute } from '../play/challenges/routes/publish.ts'
 import { readRoutes } from '../play/challenges/routes/read.ts'
 import { unpublishedRoutes } from '../play/challenges/unpublished/routes.ts'
@@ -27,7 +26,6 @@ import { akinRoutes } from '../views/similar/routes.ts'
 export function servePlay(app: FastifyInstance, parts: RouteParts): void {
   publishRoute(app, parts)
   readRoutes(app, parts)
-  closeRoute(app, parts)
   lifeRoutes(app, parts)
   unpublishedRoutes(app, parts)
   againRoutes(app, parts)
