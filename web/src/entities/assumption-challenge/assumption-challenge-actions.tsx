@@ -6,12 +6,12 @@ import {
 } from '@ideathlon/contracts/assumptions'
 import { REFUSALS } from '@ideathlon/contracts/refusals'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { cx } from 'class-variance-authority'
 import { ArrowBigUp } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { plural } from '../../lib/format/format.ts'
 import { sentenceOf } from '../../lib/problem.ts'
-import { classes } from '../../ui/classes.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { lazyPart } from '../../ui/parts/lazy-part.tsx'
 import { toast } from '../../ui/signals/toasts.ts'
@@ -73,14 +73,14 @@ export function DoubtVote({ doubt }: Props) {
       disabled={!can.vote.allowed || act.isPending}
       title={voted ? 'It convinced you.' : me === null ? 'Sign in to vote.' : why}
       onClick={() => act.mutate('vote')}
-      className={classes(
+      className={cx(
         'touch tabular ml-auto inline-flex items-center gap-1.5 rounded-pill border px-3.5 font-semibold',
         voted
           ? 'border-primary bg-primary-soft text-primary-ink'
           : 'border-line text-muted enabled:hover:border-line-strong enabled:hover:text-ink',
       )}
     >
-      <ArrowBigUp className={classes('size-5', voted && 'fill-current')} aria-hidden="true" />
+      <ArrowBigUp className={cx('size-5', voted && 'fill-current')} aria-hidden="true" />
       {votes}
     </button>
   )

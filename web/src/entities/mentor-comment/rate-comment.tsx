@@ -5,10 +5,10 @@ import {
   rateMentoring,
 } from '@ideathlon/contracts/mentoring'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { cx } from 'class-variance-authority'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { sentenceOf } from '../../lib/problem.ts'
-import { classes } from '../../ui/classes.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Rating } from '../../ui/inputs/scales/rating.tsx'
 import { toast } from '../../ui/signals/toasts.ts'
@@ -78,7 +78,7 @@ function ToggleChip({ on, onClick, children }: ToggleChipProps) {
       type="button"
       aria-pressed={on}
       onClick={onClick}
-      className={classes(
+      className={cx(
         'touch inline-flex items-center rounded-pill border px-3.5 font-medium text-small',
         on ? 'border-primary bg-primary-soft text-primary-ink' : 'border-line text-muted',
       )}

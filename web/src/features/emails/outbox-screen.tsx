@@ -1,8 +1,8 @@
 import { type OutboxLetter, readOutbox } from '@ideathlon/contracts/mailing'
 import { useQuery } from '@tanstack/react-query'
+import { cx } from 'class-variance-authority'
 import { useSearchParams } from 'react-router'
 import { read } from '../../api/read.ts'
-import { classes } from '../../ui/classes.ts'
 import { ProblemState } from '../../ui/pictures/problem-state.tsx'
 import { EmptyState } from '../../ui/pictures/states.tsx'
 import { Loading, Skeleton } from '../../ui/signals/skeleton.tsx'
@@ -65,7 +65,7 @@ function LetterList({ letters, shown, onShow }: ListProps) {
             type="button"
             aria-current={letter.id === shown}
             onClick={() => onShow(letter.id)}
-            className={classes(
+            className={cx(
               'flex w-full flex-col rounded-control px-3 py-2.5 text-left',
               letter.id === shown ? 'bg-primary-soft' : 'hover:bg-primary-soft/50',
             )}

@@ -2,6 +2,7 @@ import type { MemberFace } from '@ideathlon/contracts/boards'
 import { type LabMessage, writeLabMessage } from '@ideathlon/contracts/labs'
 import { LAB_MESSAGE_MAX } from '@ideathlon/contracts/limits'
 import { useQueryClient } from '@tanstack/react-query'
+import { cx } from 'class-variance-authority'
 import { ImagePlus } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../api/call.ts'
@@ -9,7 +10,6 @@ import { ImageUpload } from '../../entities/image/image-upload.tsx'
 import { readRoomAnew, useMessages } from '../../entities/lab/queries.ts'
 import { MemberLink } from '../../entities/member/member-link.tsx'
 import { sentenceOf } from '../../lib/problem.ts'
-import { classes } from '../../ui/classes.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { MentionArea } from '../../ui/mentions/mention-area.tsx'
 import { amongThese } from '../../ui/mentions/use-mentions.ts'
@@ -54,12 +54,7 @@ export function Talk({ idea, people }: TalkProps) {
 
 function Message({ message }: { message: LabMessage }) {
   return (
-    <li
-      className={classes(
-        'rounded-card px-4 py-2',
-        message.is_mine ? 'bg-primary-soft' : 'bg-sunken',
-      )}
-    >
+    <li className={cx('rounded-card px-4 py-2', message.is_mine ? 'bg-primary-soft' : 'bg-sunken')}>
       <p className="flex flex-wrap items-center justify-between gap-x-3">
         <MemberLink member={message.member} size={24} />
         <Ago at={message.written_at} />

@@ -1,10 +1,10 @@
+import { cx } from 'class-variance-authority'
 import { useEffect } from 'react'
 import { announce } from '../announce/announce.ts'
-import { classes } from '../classes.ts'
 
 /** A shape that keeps the place of what is coming; it shows itself after 200 ms only. */
 export function Skeleton({ className }: { className: string }) {
-  return <div aria-hidden="true" className={classes('skeleton', className)} />
+  return <div aria-hidden="true" className={cx('skeleton', className)} />
 }
 
 const LONG_MS = 1_500

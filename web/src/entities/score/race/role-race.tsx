@@ -2,10 +2,10 @@ import { type BoardRow, boardId, readLeaderboard } from '@ideathlon/contracts/bo
 import { MAIN_PLATFORM } from '@ideathlon/contracts/ids'
 import { ROLE_LABELS, type Role } from '@ideathlon/contracts/roles'
 import { useQuery } from '@tanstack/react-query'
+import { cx } from 'class-variance-authority'
 import { read } from '../../../api/read.ts'
 import { plural } from '../../../lib/format/format.ts'
 import { count, milliScore } from '../../../lib/format/numbers.ts'
-import { classes } from '../../../ui/classes.ts'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
 import { EmptyState } from '../../../ui/pictures/states.tsx'
@@ -88,7 +88,7 @@ function Row({ row, isMine }: RowProps) {
   return (
     <li
       aria-current={isMine || undefined}
-      className={classes(
+      className={cx(
         'flex items-center gap-3 rounded-control border-line border-t px-2 first:border-0',
         isMine && 'bg-primary-soft',
       )}
