@@ -5,7 +5,7 @@ import {
   voteAssumption,
 } from '@ideathlon/contracts/assumptions'
 import { REFUSALS } from '@ideathlon/contracts/refusals'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { cx } from 'class-variance-authority'
 import { ArrowBigUp } from 'lucide-react'
 import { Suspense, useState } from 'react'
@@ -17,7 +17,7 @@ import { lazyPart } from '../../ui/parts/lazy-part.tsx'
 import { toast } from '../../ui/signals/toasts.ts'
 import { Dialog } from '../../ui/surfaces/dialog.tsx'
 import { useMe } from '../session/queries/me.ts'
-import { readDoubtsAnew } from './queries.ts'
+import { refreshAssumptionChallenges } from './queries.ts'
 
 const RemovalForm = lazyPart(async () => ({
   default: (await import('./removal-form.tsx')).RemovalForm,
@@ -87,12 +87,11 @@ export function DoubtVote({ doubt }: Props) {
 }
 
 function useAct({ id }: AssumptionChallengeView) {
-  const client = useQueryClient()
   return useMutation({
     mutationFn: (act: Act) => call(ACTS[act], { params: { assumption: String(id) } }),
     onSuccess: async (_, act) => {
       toast(DONE[act])
-      await readDoubtsAnew(client)
+      await refreshAssumptionChallenges()
     },
     onError: (error) => {
       const says = sentenceOf(error)

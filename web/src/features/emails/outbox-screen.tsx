@@ -3,9 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { cx } from 'class-variance-authority'
 import { useSearchParams } from 'react-router'
 import { read } from '../../api/read.ts'
-import { ProblemState } from '../../ui/pictures/problem-state.tsx'
-import { EmptyState } from '../../ui/pictures/states.tsx'
-import { Loading, Skeleton } from '../../ui/signals/skeleton.tsx'
+import { EmptyState, Loading, ProblemState } from '../../ui/states/states.tsx'
 import { PageHead } from '../../ui/surfaces/page-head.tsx'
 import { Pill } from '../../ui/surfaces/pill.tsx'
 import { Ago } from '../../ui/time/ago.tsx'
@@ -29,11 +27,7 @@ export function Component() {
         No post office is set up here, so letters stay where you can read them.
       </PageHead>
       {isError && <ProblemState error={error} retry={() => void refetch()} />}
-      {!isError && letters === undefined && (
-        <Loading what="the letters">
-          <Skeleton className="h-96 w-full" />
-        </Loading>
-      )}
+      {!isError && letters === undefined && <Loading what="the letters" className="h-96 w-full" />}
       {letters && shown === undefined && (
         <EmptyState title="No letters yet">Sign up, or ask for a new password.</EmptyState>
       )}
