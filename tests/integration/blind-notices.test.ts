@@ -1,7 +1,7 @@
 import type { NoticeView } from '@ideathlon/contracts/notice-calls'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { mailDueNotices } from '../../services/api/src/messaging/notifications/mailing/mail-notices.ts'
-import { type Notice, tell } from '../../services/api/src/messaging/notifications/notify.ts'
+import { type Notice, notify } from '../../services/api/src/messaging/notifications/notify.ts'
 import { type ApiServer, join, type Member, startApiServer } from '../edge/api-server.ts'
 import { WRITTEN } from '../edge/log-choice.ts'
 
@@ -45,7 +45,7 @@ const followed = (): Notice => ({
 async function told(time: string, notice: Notice): Promise<void> {
   const now = new Date(time)
   server.turnTo(now)
-  await tell(server.db, [notice], now)
+  await notify(server.db, [notice], now)
 }
 const listed = async (query = ''): Promise<NoticeView[]> =>
   (await author.call('GET', `/notifications${query}`)).json().data

@@ -9,9 +9,13 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { Config } from '../../services/api/src/kernel/config/config.ts'
 import type { ApiTables } from '../../services/api/src/kernel/database/tables.ts'
-import { doClaimedRound } from '../../services/api/src/kernel/jobs/claimed-round.ts'
+import { runClaimedRound } from '../../services/api/src/kernel/jobs/claimed-round.ts'
 import { measureJobs } from '../../services/api/src/kernel/jobs/measure-jobs.ts'
-import { type Choice, type DueDeps, doDue } from '../../services/api/src/kernel/jobs/run-jobs.ts'
+import {
+  type Choice,
+  type JobDeps,
+  runDueJobs,
+} from '../../services/api/src/kernel/jobs/run-jobs.ts'
 import { startApi } from '../../services/api/src/service.ts'
 import { aMember } from '../live/member.ts'
 import { INTERNAL_SECRET, startScoringOn } from '../street/scoring.ts'
@@ -19,7 +23,7 @@ import { INTERNAL_SECRET, startScoringOn } from '../street/scoring.ts'
 const PATIENCE = { timeout: 60_000, interval: 50 }
 const logger = pino({ level: 'silent' })
 let stack: TestStack
-let instances: (DueDeps & { close(): Promise<void> })[]
+let instances: (JobDeps & { close(): Promise<void> })[]
 let now = new Date('2026-03-02T09:00:00Z')
 
 beforeAll(async () => {
@@ -39,8 +43,8 @@ afterAll(async () => {
 })
 beforeEach(() => sql`delete from jobs`.execute(first().db))
 
-const first = () => instances[0] as DueDeps
-const second = () => instances[1] as DueDeps
+const first = () => instances[0] as JobDeps
+const second = () => instances[1] as JobDeps
 
 /** Work that is due until it is done, and notes each run of it. */
 function work(count: number, isFailing = (_id: number) => false) {
@@ -63,7 +67,10 @@ function work(count: number, isFailing = (_id: number) => false) {
 
 it('two instances do each piece that is due once, and share them', async () => {
   const { runs, of } = work(40)
-  const done = await Promise.all([doDue({ ...first(), ...of }), doDue({ ...second(), ...of })])
+  const done = await Promise.all([
+    runDueJobs({ ...first(), ...of }),
+    runDueJobs({ ...second(), ...of }),
+  ])
   expect(runs.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, at) => at + 1))
   expect(done[0] + done[1]).toBe(40)
   expect(await first().db.selectFrom('jobs').selectAll().execute()).toEqual([])
@@ -76,7 +83,7 @@ it('lets what fails rest on every instance, and shows it in the metrics until it
   const stop = measureJobs(first(), metrics)
   for (const seconds of [0, 1, 2, 2.5, 4]) {
     now = new Date(Date.parse('2026-03-02T09:00:00Z') + seconds * 1_000)
-    await doDue({ ...(seconds % 2 === 0 ? first() : second()), ...of })
+    await runDueJobs({ ...(seconds % 2 === 0 ? first() : second()), ...of })
   }
   // At 1 s it had rested once, at 2 and 2.5 s it rested, at 4 s it was tried the third time.
   expect(runs).toEqual([1, 2, 1, 1])
@@ -88,7 +95,7 @@ it('lets what fails rest on every instance, and shows it in the metrics until it
   ])
   isBroken = false
   now = new Date('2026-03-02T09:01:00Z')
-  expect(await doDue({ ...second(), ...of })).toBe(1)
+  expect(await runDueJobs({ ...second(), ...of })).toBe(1)
   await expect
     .poll(() => metrics.registry.metrics(), PATIENCE)
     .not.toContain('ideathlon_stuck{job="work"')
@@ -102,8 +109,8 @@ it('begins nothing more once it is asked to stop, and finishes what it has begun
     stopping.abort()
     return of.run(one)
   }
-  expect(await doDue({ ...first(), ...of, run, signal: stopping.signal })).toBe(1)
-  expect(await doDue({ ...second(), ...of })).toBe(4)
+  expect(await runDueJobs({ ...first(), ...of, run, signal: stopping.signal })).toBe(1)
+  expect(await runDueJobs({ ...second(), ...of })).toBe(4)
   expect(runs).toEqual([1, 2, 3, 4, 5])
 })
 
@@ -125,7 +132,7 @@ it('a round is done by one of two instances, and by the other when that one is k
     },
   }
   const both = () =>
-    Promise.all([first(), second()].map((one) => doClaimedRound(one, aRound, signal)))
+    Promise.all([first(), second()].map((one) => runClaimedRound(one, aRound, signal)))
   await both()
   expect(rounds).toBe(0)
   claimer.kill('SIGKILL')

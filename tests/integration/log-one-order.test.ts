@@ -1,4 +1,4 @@
-import type { Happening } from '@ideathlon/contracts/events/envelope'
+import type { NewEvent } from '@ideathlon/contracts/events/envelope'
 import { openDatabase } from '@ideathlon/service-kit/database'
 import { AppendClient } from '@ideathlon/service-kit/log/append-client'
 import { LogUnreachable } from '@ideathlon/service-kit/log/unreachable'
@@ -51,13 +51,13 @@ afterAll(async () => {
 })
 beforeEach(() => owner.query('delete from api.outbox'))
 
-const paid = (recipient: number): Happening => ({
+const paid = (recipient: number): NewEvent => ({
   key: 'IdeaRated:IdeaRatedInChallenge',
   recipient,
   data: { stars: 8, starsMax: 10 },
 })
-const filing = (challenge: number, requestId: string, happenings: readonly Happening[]) => ({
-  ...{ actor: 1, requestId, happenings, occurredAt: new Date() },
+const filing = (challenge: number, requestId: string, newEvents: readonly NewEvent[]) => ({
+  ...{ actor: 1, requestId, newEvents, occurredAt: new Date() },
   context: { platform: 1, category: null, challenge, idea: null },
 })
 /** The end of a question that pays so many people that it takes several messages. */
@@ -192,10 +192,10 @@ it('keeps the order of a challenge, however instances and sweeps interleave', as
       challenge += 1
       const under: Promise<unknown>[] = []
       for (const [at, { isOrdered, by, isSweptMeanwhile }] of steps.entries()) {
-        const happening: Happening = isOrdered
+        const newEvent: NewEvent = isOrdered
           ? { key: 'IdeaPublished', data: {} }
           : { key: 'RatingStarted', data: {} }
-        const filed = await file(filing(challenge, String(at), [happening]))
+        const filed = await file(filing(challenge, String(at), [newEvent]))
         if (by !== undefined) under.push(one(instances, by).publish(filed))
         if (isSweptMeanwhile) under.push(sweepOutbox(api.db, client, 0))
       }

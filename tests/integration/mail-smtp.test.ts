@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { fileMail } from '../../services/api/src/messaging/email/file-mail.ts'
+import { queueEmail } from '../../services/api/src/messaging/email/queue-email.ts'
 import { sendWaiting } from '../../services/api/src/messaging/email/sending/send-mail.ts'
 import {
   KEPT,
@@ -70,7 +70,7 @@ const send = (by = office) =>
     office: by,
     sender,
   })
-const file = (mail: Mail) => fileMail(server.db, mail, now)
+const file = (mail: Mail) => queueEmail(server.db, mail, now)
 const rows = () =>
   server.db
     .selectFrom('mail')

@@ -2,7 +2,7 @@ import { channelOf } from '@ideathlon/contracts/live'
 import { openTestStack, type TestStack } from '@ideathlon/service-kit/testing/stack'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { announceSome } from '../../services/api/src/messaging/notifications/announce-notices.ts'
-import { tell } from '../../services/api/src/messaging/notifications/notify.ts'
+import { notify } from '../../services/api/src/messaging/notifications/notify.ts'
 import { OWN_TABLES } from '../edge/log-choice.ts'
 import { type LiveServer, startLiveServer } from '../live/live-server.ts'
 import { aMember, type LiveMember } from '../live/member.ts'
@@ -38,7 +38,7 @@ it('shows a member the unread count as it moves, and takes it back when all is r
     subject: `member:${ada.id}`,
     data: { handle: 'ben', name: 'Ben' },
   }
-  await server.db.transaction().execute((tx) => tell(tx, [followed], new Date()))
+  await server.db.transaction().execute((tx) => notify(tx, [followed], new Date()))
   const { db, nats } = server
   expect(await announceSome({ db, nats })).toBe(1)
   expect(await announceSome({ db, nats })).toBe(0)

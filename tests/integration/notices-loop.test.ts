@@ -2,7 +2,7 @@ import { NOTICE_GROUPS } from '@ideathlon/contracts/notice-kind'
 import { NOTICES, type NoticeKind } from '@ideathlon/contracts/notices'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { mailDueNotices } from '../../services/api/src/messaging/notifications/mailing/mail-notices.ts'
-import { type Notice, tell } from '../../services/api/src/messaging/notifications/notify.ts'
+import { type Notice, notify } from '../../services/api/src/messaging/notifications/notify.ts'
 import { type ApiServer, join, type Member, startApiServer } from '../edge/api-server.ts'
 import { OWN_TABLES } from '../edge/log-choice.ts'
 
@@ -33,7 +33,7 @@ function at(time: string) {
   now = new Date(time)
   server.turnTo(now)
 }
-const told = (notices: readonly Notice[]) => tell(server.db, notices, now)
+const told = (notices: readonly Notice[]) => notify(server.db, notices, now)
 const faceOf = ({ handle }: Member) => ({ handle, name: handle.toUpperCase() })
 const followed = (from: Member): Notice => ({
   to: ada.id,

@@ -69,8 +69,8 @@ it('three who rate side by side are one case for the moderators, once, and nothi
   expect(cases).toMatchObject([
     { reporter: null, reason: 'cheating', subject: `member:${people[0]?.id}` },
   ])
-  expect(cases[0]?.note).toMatch(/^A group that rates together: @per0, @per1, @per2\./)
-  expect(cases[0]?.note).toMatch(/@per0 and @per1: [^.]*\.[^.]*seen at the same device\./)
+  expect(cases[0]?.note).toMatch(/^A group that rates together: @per0, @per1, and @per2\./)
+  expect(cases[0]?.note).toMatch(/@per0 and @per1: [^.]*\.[^.]*used the same device\./)
   expect(await look(new Date('2026-03-03T09:00:00Z'))).toBe(undefined)
   await server.db.updateTable('integrity_looks').set({ looked_at: null }).execute()
   // Killed while it looked: taken up after a quarter of an hour, and told only once.

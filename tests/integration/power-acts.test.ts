@@ -256,10 +256,10 @@ it('names who decided, and why, to those whom a decision is about', async () => 
   const reason = 'Three insults within an hour.'
   const sanction = { user: 'ben', action: 'warn', reason }
   await admin.call('POST', '/acl/moderations/users', sanction, NO_REASON)
-  expect((await told(ben))[0]).toBe(`A warning from the moderators: ${reason} (RUTH)`)
+  expect((await told(ben))[0]).toBe(`RUTH sent you a warning: ${reason}`)
   const role = { role: 'ambassador', grant: true, reason: 'Knows everybody here.' }
   await admin.call('POST', '/admin/users/ben/roles', role, NO_REASON)
-  expect((await told(ben))[0]).toBe('RUTH made you an ambassador: Knows everybody here.')
+  expect((await told(ben))[0]).toBe('RUTH made you an ambassador. Reason: Knows everybody here.')
   const gone = { reason: 'The account was stolen.' }
   await admin.call('POST', '/admin/users/ben/sessions/end', gone, NO_REASON)
   const again = await signIn(server, 'ben')

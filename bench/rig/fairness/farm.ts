@@ -83,7 +83,7 @@ function newcomersOf({ ideas, ratings, backgrounds }: AttackedWorld, rules: Rule
     isTest: false,
   }))
   const given = Map.groupBy(ratings, ({ raterId }) => raterId)
-  const { happenings } = decideClosing({
+  const { newEvents } = decideClosing({
     ...{ askerId: ASKER, by: 'time', ideas: authored, backgrounds },
     ratings: [...given].flatMap(([, own]) =>
       own.map((rating, earnedToday) => ({ ...rating, earnedToday })),
@@ -101,7 +101,7 @@ function newcomersOf({ ideas, ratings, backgrounds }: AttackedWorld, rules: Rule
   )
   return backgrounds
     .filter(({ honest }) => isNewcomer(honest))
-    .map(({ raterId }) => paidTo(new Set([raterId]), [...happenings, ...rated], rules))
+    .map(({ raterId }) => paidTo(new Set([raterId]), [...newEvents, ...rated], rules))
 }
 
 /** What a chain of accounts earns that bring one another, once all have played where it closed. */
@@ -109,7 +109,7 @@ export function recruitChain(size: number, rules: Rules, { atOneDesk }: { atOneD
   const all = Array.from({ length: size }, (_, at) => at + 1)
   const credited = all.slice(1).flatMap((recruit) => {
     const played = { isVerified: true, isInTime: true, ideas: 0, ratings: 12, isSeen: true }
-    return decideRecruit({ scoutId: recruit - 1, ...played, isScoutsOwn: atOneDesk }).happenings
+    return decideRecruit({ scoutId: recruit - 1, ...played, isScoutsOwn: atOneDesk }).newEvents
   })
   return paidTo(new Set(all), credited, rules)
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Happening } from '@ideathlon/contracts/events/envelope'
+import type { NewEvent } from '@ideathlon/contracts/events/envelope'
 import { priceOf } from '@ideathlon/contracts/price'
 import { Rules } from '@ideathlon/contracts/rules'
 
@@ -14,12 +14,12 @@ export async function readRules(version: number): Promise<Rules> {
 /** What events pay these members, in neurons. */
 export function paidTo(
   members: ReadonlySet<number>,
-  happenings: readonly Happening[],
+  newEvents: readonly NewEvent[],
   rules: Rules,
 ): number {
-  const milli = happenings.reduce((sum, happening) => {
-    if (!('recipient' in happening) || !members.has(happening.recipient)) return sum
-    return sum + priceOf(happening.key, happening.data, rules)
+  const milli = newEvents.reduce((sum, newEvent) => {
+    if (!('recipient' in newEvent) || !members.has(newEvent.recipient)) return sum
+    return sum + priceOf(newEvent.key, newEvent.data, rules)
   }, 0)
   return milli / 1000
 }

@@ -53,7 +53,7 @@ function paidAtTheClose(
 ): number {
   const isNow = when === 'now'
   const rules = paying[when]
-  const { happenings } = decideClosing({
+  const { newEvents } = decideClosing({
     askerId: ASKER,
     by: 'time',
     ideas: ideas.map((idea) => ({ ...idea, authorId: AUTHORS_FROM + idea.ideaId, isTest: false })),
@@ -71,5 +71,5 @@ function paidAtTheClose(
     due: [],
   })
   const gang = new Set([...ring, AUTHORS_FROM + pushed])
-  return paidTo(gang, happenings, rules)
+  return paidTo(gang, newEvents, rules)
 }

@@ -12,8 +12,15 @@ export const MENTOR_NOTICES = {
     data: z.object({ title: z.string() }),
     byDay: true,
     sentence: ({ title }) => `A mentor wrote about “${title}”. Say how it helped.`,
-    together: ({ title }, others) =>
-      `Mentors wrote about “${title}” ${others + 1} times. Say how it helped.`,
+    together: ({ title }, others, format) =>
+      format.plural(
+        others + 1,
+        {
+          one: 'You have {n} new mentor comment on “{title}”. Say how it helped.',
+          other: 'You have {n} new mentor comments on “{title}”. Say how they helped.',
+        },
+        { title },
+      ),
     link: () => '/me/my-dashboard/mentor?tab=received',
   }),
   assumption_doubted: kind({
@@ -22,8 +29,15 @@ export const MENTOR_NOTICES = {
     byDay: true,
     sentence: ({ question, assumption }) =>
       `Somebody doubts the ${assumption} of “${question}”. See what might be true instead.`,
-    together: ({ question }, others) =>
-      `${others + 1} doubts about what “${question}” takes for granted.`,
+    together: ({ question }, others, format) =>
+      format.plural(
+        others + 1,
+        {
+          one: '{n} assumption challenge on “{question}”.',
+          other: '{n} assumption challenges on “{question}”.',
+        },
+        { question },
+      ),
     link: QUESTION,
   }),
   doubt_accepted: kind({

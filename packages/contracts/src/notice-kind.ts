@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { Format } from './format.ts'
 
 /** How a member wants to hear of something. `off` means off: not in the app either. */
 export const NoticeLevel = z.enum(['off', 'in-app', 'instant', 'daily', 'weekly'])
@@ -34,12 +35,12 @@ export type NoticeGroup = keyof typeof NOTICE_GROUPS
 export type Kind<S extends z.ZodType> = {
   group: NoticeGroup
   data: S
-  /** Told with its day and not its hour: in an open challenge the hour would tell whose doing it is. */
+  /** Shown with its day and not its hour: in an open challenge the hour could reveal its author. */
   byDay?: true
-  /** One sentence, without the full stop's worth of doubt. */
-  sentence(data: z.output<S>): string
-  /** The sentence for several that stand together: the newest, and how many others there are. */
-  together?(data: z.output<S>, others: number): string
+  /** One whole sentence, formatted for its recipient. */
+  sentence(data: z.output<S>, format: Format): string
+  /** The sentence for a group of them: the data of the newest, and how many others there are. */
+  together?(data: z.output<S>, others: number, format: Format): string
   /** Where it leads. */
   link(data: z.output<S>): string
 }

@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import { GROUP_NOTICES } from './group-notices.ts'
 import { MENTOR_NOTICES } from './mentor-notices.ts'
 import { PLAY_NOTICES } from './play-notices.ts'
 import { SAFETY_NOTICES } from './safety-notices.ts'
@@ -6,6 +7,7 @@ import { SAFETY_NOTICES } from './safety-notices.ts'
 /** Every notice there is. A capability adds its own here; nothing else knows their words. */
 export const NOTICES = {
   ...PLAY_NOTICES,
+  ...GROUP_NOTICES,
   ...MENTOR_NOTICES,
   ...SAFETY_NOTICES,
 } as const

@@ -3,10 +3,7 @@ import { kind } from './notice-kind.ts'
 
 const Person = z.object({ handle: z.string(), name: z.string() })
 const Question = z.object({ slug: z.string(), question: z.string() })
-const Organisation = z.object({ slug: z.string(), organisation: z.string(), name: z.string() })
-const ORGANISATION = ({ slug }: { slug: string }) => `/organisations/${slug}`
 const CLOSED = ({ slug }: { slug: string }) => `/challenges/${slug}`
-const others = (count: number) => (count === 1 ? '1 other' : `${count} others`)
 
 const Declined = z.object({ title: z.string(), slug: z.string(), reason: z.string() })
 const Restored = Declined.omit({ reason: true })
@@ -17,28 +14,60 @@ export const PLAY_NOTICES = {
     group: 'people',
     data: Person,
     sentence: ({ name }) => `${name} would like to be your friend.`,
-    together: ({ name }, count) => `${name} and ${others(count)} would like to be your friends.`,
+    together: ({ name }, others, format) =>
+      format.plural(
+        others,
+        {
+          one: '{name} and {n} other would like to be your friends.',
+          other: '{name} and {n} others would like to be your friends.',
+        },
+        { name },
+      ),
     link: () => '/me/my-dashboard/friends-followers?tab=requests',
   }),
   friend_accepted: kind({
     group: 'people',
     data: Person,
     sentence: ({ name }) => `${name} and you are friends now.`,
-    together: ({ name }, count) => `${name} and ${others(count)} are your friends now.`,
+    together: ({ name }, others, format) =>
+      format.plural(
+        others,
+        {
+          one: '{name} and {n} other are your friends now.',
+          other: '{name} and {n} others are your friends now.',
+        },
+        { name },
+      ),
     link: ({ handle }) => `/${handle}`,
   }),
   followed: kind({
     group: 'people',
     data: Person,
     sentence: ({ name }) => `${name} follows you.`,
-    together: ({ name }, count) => `${name} and ${others(count)} follow you.`,
+    together: ({ name }, others, format) =>
+      format.plural(
+        others,
+        {
+          one: '{name} and {n} other follow you.',
+          other: '{name} and {n} others follow you.',
+        },
+        { name },
+      ),
     link: ({ handle }) => `/${handle}`,
   }),
   recruit_plays: kind({
     group: 'people',
     data: Person,
     sentence: ({ name }) => `${name} came by your link, and plays now.`,
-    together: ({ name }, count) => `${name} and ${others(count)} came by your links, and play now.`,
+    together: ({ name }, others, format) =>
+      format.plural(
+        others,
+        {
+          one: '{name} and {n} other came by your links, and play now.',
+          other: '{name} and {n} others came by your links, and play now.',
+        },
+        { name },
+      ),
     link: () => '/me/my-dashboard/scout/recruits',
   }),
   box_letter: kind({
@@ -112,7 +141,15 @@ export const PLAY_NOTICES = {
     group: 'talk',
     data: z.object({ id: z.int(), title: z.string(), name: z.string() }),
     sentence: ({ name, title }) => `${name} wrote in the room of “${title}”.`,
-    together: ({ title }, count) => `${count + 1} new messages in the room of “${title}”.`,
+    together: ({ title }, others, format) =>
+      format.plural(
+        others + 1,
+        {
+          one: '{n} new message in the lab of “{title}”.',
+          other: '{n} new messages in the lab of “{title}”.',
+        },
+        { title },
+      ),
     link: ({ id }) => `/me/my-dashboard/idea-team-labs?room=${id}`,
   }),
   lab_mention: kind({
@@ -133,42 +170,6 @@ export const PLAY_NOTICES = {
     sentence: ({ name, question }) => `${name} would like your thoughts on “${question}”.`,
     link: CLOSED,
   }),
-  organisation_asked: kind({
-    group: 'people',
-    data: Organisation,
-    sentence: ({ name, organisation }) => `${name} would like to join ${organisation}.`,
-    link: ORGANISATION,
-  }),
-  organisation_invited: kind({
-    group: 'people',
-    data: Organisation,
-    sentence: ({ name, organisation }) => `${name} invites you to ${organisation}.`,
-    link: ORGANISATION,
-  }),
-  organisation_joined: kind({
-    group: 'people',
-    data: Organisation,
-    sentence: ({ organisation }) => `You belong to ${organisation} now.`,
-    link: ORGANISATION,
-  }),
-  organisation_trusted: kind({
-    group: 'people',
-    data: Organisation,
-    sentence: ({ organisation }) => `You are an admin of ${organisation} now.`,
-    link: ORGANISATION,
-  }),
-  organisation_offered: kind({
-    group: 'people',
-    data: Organisation,
-    sentence: ({ name, organisation }) => `${name} would like to hand ${organisation} over to you.`,
-    link: ORGANISATION,
-  }),
-  team_invited: kind({
-    group: 'people',
-    data: z.object({ slug: z.string(), team: z.string(), name: z.string() }),
-    sentence: ({ name, team }) => `${name} invites you to the team ${team}.`,
-    link: () => '/me/teams',
-  }),
   idea_placed: kind({
     group: 'results',
     data: Question.extend({ title: z.string(), place: z.int().nullable(), ideas: z.int() }),
@@ -188,8 +189,16 @@ export const PLAY_NOTICES = {
   question_closed: kind({
     group: 'results',
     data: Question.extend({ ideas: z.int() }),
-    sentence: ({ question, ideas }) =>
-      `Your question “${question}” has closed with ${ideas === 1 ? '1 idea' : `${ideas} ideas`}.`,
+    sentence: ({ question, ideas }, format) =>
+      format.plural(
+        ideas,
+        {
+          none: 'Your challenge “{question}” has closed without ideas.',
+          one: 'Your challenge “{question}” has closed with {n} idea.',
+          other: 'Your challenge “{question}” has closed with {n} ideas.',
+        },
+        { question },
+      ),
     link: CLOSED,
   }),
   medal_earned: kind({
@@ -202,8 +211,12 @@ export const PLAY_NOTICES = {
     group: 'results',
     data: z.object({ label: z.string(), description: z.string() }),
     sentence: ({ label, description }) => `A new badge, ${label}: ${description}.`,
-    together: ({ label }, count) =>
-      `New badges: ${label} and ${count === 1 ? 'one more' : `${count} more`}.`,
+    together: ({ label }, others, format) =>
+      format.plural(
+        others,
+        { one: 'New badges: {label} and {n} more.', other: 'New badges: {label} and {n} more.' },
+        { label },
+      ),
     link: () => '/me/my-dashboard/awards-badges',
   }),
   cycle_ended: kind({

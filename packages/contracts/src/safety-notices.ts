@@ -1,19 +1,40 @@
 import * as z from 'zod'
 import { PowerAct, toldOf } from './acts-of-power.ts'
 import { kind } from './notice-kind.ts'
+import { fill } from './plural.ts'
 
-const SANCTION_WORDS = {
-  warn: 'A warning from the moderators',
-  silence: 'You can read and rate, and write nothing,',
-  suspend: 'Your account is suspended',
-  ban: 'Your account is closed',
+const SANCTIONS = {
+  warn: {
+    until: '{name} sent you a warning: {reason}',
+    forever: '{name} sent you a warning: {reason}',
+  },
+  silence: {
+    until: '{name} muted your account until {day}. You can still read and rate. Reason: {reason}',
+    forever: '{name} muted your account. You can still read and rate. Reason: {reason}',
+  },
+  suspend: {
+    until: '{name} suspended your account until {day}. Reason: {reason}',
+    forever: '{name} suspended your account. Reason: {reason}',
+  },
+  ban: {
+    until: '{name} closed your account until {day}. Reason: {reason}',
+    forever: '{name} closed your account. Reason: {reason}',
+  },
 }
 
-/** Notices of earlier versions name nobody. */
+/** Notifications of earlier versions do not name who decided. */
 const by = z.string().optional()
-const byWhom = (name: string | undefined) => (name === undefined ? '' : ` (${name})`)
 
-const DAY = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' })
+const ROLE_SENTENCES = {
+  admin: {
+    granted: '{name} made you an admin.',
+    ended: '{name} ended your role as an admin.',
+  },
+  ambassador: {
+    granted: '{name} made you an ambassador.',
+    ended: '{name} ended your role as an ambassador.',
+  },
+} as const
 
 /** What moderators decide about somebody, and what others do in their name. */
 export const SAFETY_NOTICES = {
@@ -101,8 +122,10 @@ export const SAFETY_NOTICES = {
       reason: z.string(),
       by,
     }),
-    sentence: ({ action, until, reason, by: name }) =>
-      `${SANCTION_WORDS[action]}${until === null ? '' : ` until ${DAY.format(new Date(until))}`}: ${reason}${byWhom(name)}`,
+    sentence: ({ action, until, reason, by: name = 'A moderator' }, format) =>
+      fill(until === null ? SANCTIONS[action].forever : SANCTIONS[action].until, {
+        ...{ name, reason, day: until === null ? '' : format.date(until, 'long', 'UTC') },
+      }),
     link: () => '/about/send-feedback?about=decision',
   }),
   sanction_lifted: kind({
@@ -120,8 +143,12 @@ export const SAFETY_NOTICES = {
       reason: z.string().optional(),
       by,
     }),
-    sentence: ({ role, granted, reason, by: name = 'An admin' }) =>
-      `${name} ${granted ? `made you ${role === 'admin' ? 'an admin' : 'an ambassador'}` : `ended your role as ${role}`}${reason === undefined ? '.' : `: ${reason}`}`,
+    sentence: ({ role, granted, reason, by: name = 'An admin' }) => {
+      const sentence = fill(ROLE_SENTENCES[role][granted ? 'granted' : 'ended'], { name })
+      return reason === undefined
+        ? sentence
+        : fill('{sentence} Reason: {reason}', { sentence, reason })
+    },
     link: () => '/moderation-log',
   }),
 } as const

@@ -1,7 +1,7 @@
 import { SENT_DRAFT_DAYS } from '@ideathlon/contracts/limits'
 import { sql } from 'kysely'
 import type { Deps } from './kernel/deps.ts'
-import { repeatClaimed } from './kernel/jobs/claimed-round.ts'
+import { runOnOneInstance } from './kernel/jobs/claimed-round.ts'
 import { dropOldPairs } from './play/fair-pay/count-pairs.ts'
 import { purgeTasks } from './site/build-tasks/tasks.ts'
 import { purgeErrors } from './site/client-errors/keep-error.ts'
@@ -12,7 +12,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /** Throws away what has served its time: ended sessions and codes, old counts, and answers older than any repetition. */
 export function keepTidy(deps: Deps): () => Promise<void> {
   const { db, now } = deps
-  return repeatClaimed(deps, {
+  return runOnOneInstance(deps, {
     job: 'tidying',
     what: 'tidying up',
     everyMs: EVERY_MS,

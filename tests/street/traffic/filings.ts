@@ -1,5 +1,5 @@
 import { randomUUIDv7 as uuid } from 'node:crypto'
-import type { Happening } from '@ideathlon/contracts/events/envelope'
+import type { NewEvent } from '@ideathlon/contracts/events/envelope'
 import type { Filing } from '@ideathlon/service-kit/outbox/file'
 
 /** Now and then a command with so many ratings that it travels in parts. */
@@ -24,11 +24,11 @@ export function filingNumber(n: number): Filing {
       idea: null,
     },
     occurredAt: new Date(),
-    happenings: [{ key: 'RatingStarted', data: {} }, ...bodyOf(n)],
+    newEvents: [{ key: 'RatingStarted', data: {} }, ...bodyOf(n)],
   }
 }
 
-function bodyOf(n: number): Happening[] {
+function bodyOf(n: number): NewEvent[] {
   if (n % LARGE_EVERY === 0) return ratings(n, LARGE_RATINGS)
   if (n % CYCLE_EVERY !== 0) return ratings(n, 1)
   const olympiad = Math.floor(Date.now() / 100) % 1_000_000
@@ -40,8 +40,8 @@ function bodyOf(n: number): Happening[] {
   ]
 }
 
-function ratings(n: number, count: number): Happening[] {
-  return Array.from({ length: count }, (_, i): Happening[] => [
+function ratings(n: number, count: number): NewEvent[] {
+  return Array.from({ length: count }, (_, i): NewEvent[] => [
     {
       key: 'RatingCreated:RatedIdea',
       recipient: 1_000 + ((n + i) % PEOPLE),

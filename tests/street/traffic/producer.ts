@@ -38,7 +38,7 @@ process.exit(0)
 async function keepProducing(): Promise<void> {
   while (!isStopping) {
     const filing = filingNumber(++produced)
-    const events = filing.happenings.length
+    const events = filing.newEvents.length
     // What was not filed for certain is nobody's: a real service would look for its answer.
     const parts = await db
       .transaction()

@@ -21,7 +21,7 @@ export type Activity<K extends ActivityKey = ActivityKey> = {
 export type Point<K extends PointKey = PointKey> = {
   [P in K]: { key: P; recipient: MemberId; data: PointInputs<P>; idea?: IdeaId | null }
 }[K]
-export type Happening = Activity | Point
+export type NewEvent = Activity | Point
 
 /** One event as its producer files it: whole, but without a position and a price. */
 export const FiledEvent = z.strictObject({

@@ -3,7 +3,7 @@ import type {
   EventContext,
   FiledCommand,
   FiledEvent,
-  Happening,
+  NewEvent,
 } from '@ideathlon/contracts/events/envelope'
 import { APPEND_BYTES_MAX, COMMAND_EVENTS_MAX } from '@ideathlon/contracts/limits'
 import type { Kysely, Transaction } from 'kysely'
@@ -18,7 +18,7 @@ export type Filing = {
   requestId: string
   context: EventContext
   occurredAt: Date
-  happenings: readonly (Happening & { occurredAt?: Date })[]
+  newEvents: readonly (NewEvent & { occurredAt?: Date })[]
 }
 
 /**
@@ -76,17 +76,17 @@ export async function saveParts<Tables extends WithOutbox>(
 /** A command too large for one message becomes numbered parts, each appended whole. */
 export function partsOf(filing: Filing): FiledPart[] {
   const commandId = filing.commandId ?? uuid()
-  const events = filing.happenings.map((happening) => eventOf(filing, happening))
+  const events = filing.newEvents.map((newEvent) => eventOf(filing, newEvent))
   return numbered(filing, commandId, chunked(events))
 }
 
 /** The same command with more that happened: it goes on where its parts end. */
 export function continued(parts: readonly FiledPart[], filing: Filing): FiledPart[] {
   const last = parts.at(-1)
-  if (last === undefined || filing.happenings.length === 0) return [...parts, ...partsOf(filing)]
+  if (last === undefined || filing.newEvents.length === 0) return [...parts, ...partsOf(filing)]
   const { commandId, text } = last
   const events = [...(JSON.parse(text) as FiledCommand).events]
-  events.push(...filing.happenings.map((happening) => eventOf(filing, happening)))
+  events.push(...filing.newEvents.map((newEvent) => eventOf(filing, newEvent)))
   return [...parts.slice(0, -1), ...numbered(filing, commandId, chunked(events), last.part)]
 }
 
@@ -112,15 +112,15 @@ function numbered(
   })
 }
 
-function eventOf(filing: Filing, happening: Happening & { occurredAt?: Date }): FiledEvent {
+function eventOf(filing: Filing, newEvent: NewEvent & { occurredAt?: Date }): FiledEvent {
   return {
     eventId: uuid(),
-    key: happening.key,
-    recipient: 'recipient' in happening ? happening.recipient : null,
+    key: newEvent.key,
+    recipient: 'recipient' in newEvent ? newEvent.recipient : null,
     ...filing.context,
-    idea: happening.idea ?? filing.context.idea,
-    data: happening.data,
-    occurredAt: (happening.occurredAt ?? filing.occurredAt).toISOString(),
+    idea: newEvent.idea ?? filing.context.idea,
+    data: newEvent.data,
+    occurredAt: (newEvent.occurredAt ?? filing.occurredAt).toISOString(),
   }
 }
 

@@ -1,6 +1,6 @@
 import { randomUUIDv7 as uuid } from 'node:crypto'
 import type { PowerAct } from '@ideathlon/contracts/acts-of-power'
-import type { Happening } from '@ideathlon/contracts/events/envelope'
+import type { NewEvent } from '@ideathlon/contracts/events/envelope'
 import {
   changeProfanity,
   increaseDuration,
@@ -36,11 +36,11 @@ export function calendarRoutes(app: FastifyInstance, calendar: Calendar): void {
   serve(app, updateState, calendar.readActor, async ({ actor, params, body, ...call }) => {
     const at = now()
     const key = body.state === 'paused' ? 'OlympiadPaused' : 'OlympiadResumed'
-    const turn: Happening = { key, data: { olympiad: params.id } }
+    const turn: NewEvent = { key, data: { olympiad: params.id } }
     const filed = { commandId: uuid(), actor: actor.id, requestId: call.request.id, occurredAt: at }
     const data = await changeRunning(db, params.id, {
       decide: (row) => decideState(row, body.state, at),
-      file: (tx, base) => fileTurn(tx, base, { ...filed, happenings: [turn] }),
+      file: (tx, base) => fileTurn(tx, base, { ...filed, newEvents: [turn] }),
     })
     return told(call, body.state === 'paused' ? 'olympiad.pause' : 'olympiad.resume', data)
   })

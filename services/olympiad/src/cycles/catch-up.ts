@@ -1,5 +1,5 @@
 import { randomUUIDv7 as uuid } from 'node:crypto'
-import type { Happening } from '@ideathlon/contracts/events/envelope'
+import type { NewEvent } from '@ideathlon/contracts/events/envelope'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Tables } from '../tables.ts'
 import { decideNextCycle, type NextCycle } from './decide.ts'
@@ -87,16 +87,16 @@ async function save(tx: Transaction<Tables>, base: Base, next: NextCycle, now: D
     .executeTakeFirstOrThrow()
   const staff = await readStaff(tx)
   const ended = closed.map(
-    ({ id: olympiad, seq }): Happening => ({
+    ({ id: olympiad, seq }): NewEvent => ({
       key: 'OlympiadEnded',
       data: { olympiad, seq, staff },
     }),
   )
   const data = { olympiad: id, seq: next.seq, staff }
-  const started: Happening = { key: 'OlympiadStarted', data }
+  const started: NewEvent = { key: 'OlympiadStarted', data }
   await fileTurn(tx, base, {
     ...{ commandId, actor: null, requestId: commandId },
-    ...{ occurredAt: now, happenings: [...ended, started] },
+    ...{ occurredAt: now, newEvents: [...ended, started] },
   })
 }
 

@@ -4,7 +4,7 @@ import type { Actor } from '@ideathlon/service-kit/auth'
 import type { Origin, Outcome } from '../../kernel/command/run-command.ts'
 import type { Deps, Tx } from '../../kernel/deps.ts'
 import { displayName, NAME_COLUMNS } from '../../kernel/members/display-name.ts'
-import { tell } from '../../messaging/notifications/notify.ts'
+import { notify } from '../../messaging/notifications/notify.ts'
 import { runChange } from '../profiles/change.ts'
 import { decideAct } from './decide.ts'
 import { type LoadedBelonging, loadBelonging } from './load.ts'
@@ -27,7 +27,7 @@ export function actInOrganisation(
       const { organisation } = state
       await saveMoves(tx, moved, { organisation: organisation.id, actor: by.id, now })
       const about = { ...(await readConcerned(tx, state)), target: state.rule.target?.id }
-      await tell(tx, noticesOf({ ...about, act, moved, organisation }), now)
+      await notify(tx, noticesOf({ ...about, act, moved, organisation }), now)
       return readOrganisation(tx, { slug, viewer: by, now })
     },
   })

@@ -23,7 +23,7 @@ export type Moved = Accepted & {
 const refuse = (reason: RefusalReason): Refused => ({ ok: false, reason })
 const move = (...moves: [number, Standing][]): Moved => ({
   ok: true,
-  happenings: [],
+  newEvents: [],
   moves: moves.map(([member, to]) => ({ member, to })),
 })
 const offer = (to: number | null): Moved => ({ ...move(), offer: to })

@@ -8,7 +8,7 @@ import { conflict, invalid } from '@ideathlon/service-kit/http/refusal'
 import { actOfPower } from '../../kernel/audit/act-of-power.ts'
 import { platformPower } from '../../kernel/audit/platform-power.ts'
 import type { Origin } from '../../kernel/command/run-command.ts'
-import { once } from '../../kernel/command/run-idempotent.ts'
+import { runIdempotent } from '../../kernel/command/run-idempotent.ts'
 import { brokenUnique } from '../../kernel/database/transaction.ts'
 import type { Deps, Tx } from '../../kernel/deps.ts'
 import { forgetPlatforms } from './known-platforms.ts'
@@ -28,7 +28,7 @@ export async function changePlatform(
   { id, change }: { id: number; change: Change },
 ): Promise<void> {
   const { categories, words } = partsOf(change)
-  await once(deps, origin, async (tx, now) => {
+  await runIdempotent(deps, origin, async (tx, now) => {
     const before = await loadPlatform(tx, { id }, { lock: true })
     await tx
       .updateTable('platforms')
@@ -49,7 +49,7 @@ export async function createPlatform(
 ): Promise<number> {
   const { categories, words } = partsOf(change)
   try {
-    return await once(deps, origin, async (tx, now) => {
+    return await runIdempotent(deps, origin, async (tx, now) => {
       const keeper = owner === undefined ? null : await memberOf(tx, owner)
       const { id } = await tx
         .insertInto('platforms')
@@ -81,7 +81,7 @@ export async function removePlatform(
   id: number,
 ): Promise<void> {
   if (id === MAIN_PLATFORM) throw conflict('The main platform stays: everything stands on it.')
-  await once(deps, origin, async (tx, now) => {
+  await runIdempotent(deps, origin, async (tx, now) => {
     const before = await loadPlatform(tx, { id }, { lock: true })
     await tx
       .updateTable('platforms')

@@ -2,7 +2,7 @@ import { invalid, notFound } from '@ideathlon/service-kit/http/refusal'
 import { actOfPower } from '../../kernel/audit/act-of-power.ts'
 import { platformPower } from '../../kernel/audit/platform-power.ts'
 import type { Origin } from '../../kernel/command/run-command.ts'
-import { once } from '../../kernel/command/run-idempotent.ts'
+import { runIdempotent } from '../../kernel/command/run-idempotent.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { memberOf } from './change-platform.ts'
 import { loadPlatform } from './queries.ts'
@@ -15,7 +15,7 @@ export function addStaff(
   origin: Origin & { actor: number },
   { platform, handle }: { platform: number; handle: string },
 ): Promise<number> {
-  return once(deps, origin, async (tx, now) => {
+  return runIdempotent(deps, origin, async (tx, now) => {
     const row = await loadPlatform(tx, { id: platform }, { lock: true })
     const account = await memberOf(tx, handle)
     if (account === row.owner) {
@@ -46,7 +46,7 @@ export function removeStaff(
   origin: Origin & { actor: number },
   { platform, account }: { platform: number; account: number },
 ): Promise<null> {
-  return once(deps, origin, async (tx, now) => {
+  return runIdempotent(deps, origin, async (tx, now) => {
     const row = await loadPlatform(tx, { id: platform })
     const { numDeletedRows: removed } = await tx
       .deleteFrom('platform_staff')

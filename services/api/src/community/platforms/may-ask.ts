@@ -1,6 +1,7 @@
 import type { Category } from '@ideathlon/contracts/categories'
 import type { PublishChallenge } from '@ideathlon/contracts/challenge-asking'
 import { misses, WORDS_WANTED } from '@ideathlon/contracts/challenge-formats'
+import { formatFor } from '@ideathlon/contracts/format'
 import { invalid, refused } from '@ideathlon/service-kit/http/refusal'
 import type { ApiDb, Tx } from '../../kernel/deps.ts'
 import { readPreferences } from '../../site/preferences/preferences.ts'
@@ -31,7 +32,7 @@ export async function assertMayAsk(
   }
   const missing = misses(question.question_title, question, asked.slug)
   if (rules.question_words === 'block' && missing.length > 0) {
-    const error = `${WORDS_WANTED} ${missing.join(', ')}.`
+    const error = `${WORDS_WANTED} ${formatFor().list(missing, 'unit')}.`
     throw invalid([{ field: 'question_title', error }])
   }
 }

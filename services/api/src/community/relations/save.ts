@@ -3,7 +3,7 @@ import type { MemberId } from '@ideathlon/contracts/ids'
 import { sql } from 'kysely'
 import type { Tx } from '../../kernel/deps.ts'
 import { hush } from '../../messaging/notifications/hush.ts'
-import { type Notice, tell } from '../../messaging/notifications/notify.ts'
+import { type Notice, notify } from '../../messaging/notifications/notify.ts'
 import { subjectOf } from './between.ts'
 import type { RelationChange } from './decide.ts'
 
@@ -15,7 +15,7 @@ export async function saveRelation(
   pair: Pair & { face: MemberFace },
 ): Promise<void> {
   await SAVERS[change](tx, pair)
-  await tell(tx, noticesOf(change, pair), pair.now)
+  await notify(tx, noticesOf(change, pair), pair.now)
 }
 
 const SAVERS: Record<RelationChange, (tx: Tx, pair: Pair) => Promise<unknown>> = {

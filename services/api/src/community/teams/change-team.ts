@@ -6,7 +6,7 @@ import type { Origin, Outcome } from '../../kernel/command/run-command.ts'
 import type { Deps, Tx } from '../../kernel/deps.ts'
 import { displayName, NAME_COLUMNS } from '../../kernel/members/display-name.ts'
 import { can } from '../../kernel/permissions/can.ts'
-import { tell } from '../../messaging/notifications/notify.ts'
+import { notify } from '../../messaging/notifications/notify.ts'
 import { nameSlug } from '../organisations/name-slug.ts'
 import { runChange } from '../profiles/change.ts'
 import { decideTeamAct } from './decide.ts'
@@ -106,7 +106,7 @@ async function tellInvited(tx: Tx, { team, to, by, now }: Invited): Promise<void
     .where('a.id', '=', by)
     .executeTakeFirstOrThrow()
   const data = { slug: team.slug, team: team.name, name: displayName(from) }
-  await tell(tx, [{ to, kind: 'team_invited', subject: `team:${team.id}`, from: by, data }], now)
+  await notify(tx, [{ to, kind: 'team_invited', subject: `team:${team.id}`, from: by, data }], now)
 }
 
 async function viewAfter(tx: Tx, slug: string, by: Actor): Promise<TeamView> {

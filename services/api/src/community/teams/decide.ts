@@ -23,7 +23,7 @@ export type TeamMoved = Accepted & {
 const refuse = (reason: RefusalReason): Refused => ({ ok: false, reason })
 const move = (member: number, to: 'none' | 'invited' | 'member'): TeamMoved => ({
   ok: true,
-  happenings: [],
+  newEvents: [],
   moves: [{ member, to }],
 })
 
@@ -44,7 +44,7 @@ export function decideTeamAct(state: TeamState, act: TeamAct): TeamMoved | Refus
   if (target.standing === 'captain') return refuse('team_captain_stays')
   if (target.standing !== 'member') return refuse('team_stranger')
   if (act === 'remove') return move(target.id, 'none')
-  return { ok: true, happenings: [], moves: [], captain: target.id }
+  return { ok: true, newEvents: [], moves: [], captain: target.id }
 }
 
 /** A captain who goes hands over to whoever came first; the last one turns off the light. */

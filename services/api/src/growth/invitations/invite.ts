@@ -2,7 +2,7 @@ import type { MemberId } from '@ideathlon/contracts/ids'
 import { sql } from 'kysely'
 import { makeCode } from '../../identity/codes/codes.ts'
 import type { Deps } from '../../kernel/deps.ts'
-import { fileMail } from '../../messaging/email/file-mail.ts'
+import { queueEmail } from '../../messaging/email/queue-email.ts'
 
 /** To one address, whoever invites: nobody is written to again and again. */
 const INVITATIONS_WAITING_MAX = 3
@@ -40,6 +40,6 @@ export async function invite(
       .where('id', '=', from)
       .executeTakeFirstOrThrow()
     const data = { from: name, link: `/account/sign-up?invitation=${code}` }
-    await fileMail(tx, { kind: 'invitation', account: null, address: email, data }, at)
+    await queueEmail(tx, { kind: 'invitation', account: null, address: email, data }, at)
   })
 }

@@ -3,10 +3,10 @@ import { type RawBuilder, sql } from 'kysely'
 import { ACCOUNT_CONTEXT } from '../../identity/accounts/save.ts'
 import { type Outcome, runCommand } from '../../kernel/command/run-command.ts'
 import type { ApiDb, Deps, Tx } from '../../kernel/deps.ts'
-import { type Choice, doDue, isChosen } from '../../kernel/jobs/run-jobs.ts'
-import { repeat } from '../../kernel/jobs/run-periodically.ts'
+import { type Choice, isChosen, runDueJobs } from '../../kernel/jobs/run-jobs.ts'
+import { runPeriodically } from '../../kernel/jobs/run-periodically.ts'
 import { faceOf, NAME_COLUMNS } from '../../kernel/members/display-name.ts'
-import { tell } from '../../messaging/notifications/notify.ts'
+import { notify } from '../../messaging/notifications/notify.ts'
 import { decideRecruit, type RecruitState } from './decide-recruit.ts'
 import { foundTogether, isSeenPlaying } from './footprints.ts'
 
@@ -16,7 +16,7 @@ export const RECRUIT_MS = RECRUIT_DAYS * 24 * 60 * 60_000
 
 /** Credits scouts with those who have begun to play, on whichever instance comes first. */
 export function creditRecruits(deps: Deps): () => Promise<void> {
-  return repeat({
+  return runPeriodically({
     what: 'crediting scouts',
     everyMs: EVERY_MS,
     logger: deps.logger,
@@ -26,7 +26,7 @@ export function creditRecruits(deps: Deps): () => Promise<void> {
 
 /** Answers how many were settled. */
 export function creditDue(deps: Deps, signal?: AbortSignal): Promise<number> {
-  return doDue({
+  return runDueJobs({
     ...deps,
     job: 'recruits',
     what: 'recruit',
@@ -68,7 +68,7 @@ function credit(deps: Deps, recruit: number): Promise<Outcome<undefined>> {
   return runCommand(deps, origin, {
     load: (tx, now) => loadRecruit(tx, recruit, now),
     decide: ({ rule, isSettled }) =>
-      isSettled ? { ok: true as const, happenings: [], outcome: null } : decideRecruit(rule),
+      isSettled ? { ok: true as const, newEvents: [], outcome: null } : decideRecruit(rule),
     save: async (tx, { rule }, { outcome }, now) => {
       if (outcome !== null) {
         await tx
@@ -126,5 +126,5 @@ async function tellScout(
     from: recruit,
     once: `recruit:${recruit}`,
   }
-  await tell(tx, [{ ...told, kind: 'recruit_plays', data }], now)
+  await notify(tx, [{ ...told, kind: 'recruit_plays', data }], now)
 }

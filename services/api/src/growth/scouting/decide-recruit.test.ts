@@ -27,8 +27,8 @@ it.each([
 })
 
 it('pays the scout, and nobody for an own second account', () => {
-  expect(decideRecruit(playing).happenings).toEqual([
+  expect(decideRecruit(playing).newEvents).toEqual([
     { key: 'PlatformActivity:RecruitActivated', recipient: 7, data: {} },
   ])
-  expect(decideRecruit({ ...playing, isScoutsOwn: true }).happenings).toEqual([])
+  expect(decideRecruit({ ...playing, isScoutsOwn: true }).newEvents).toEqual([])
 })

@@ -11,7 +11,7 @@ import { HttpAnswer } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { originOf } from '../../kernel/command/command-call.ts'
-import { once } from '../../kernel/command/run-idempotent.ts'
+import { runIdempotent } from '../../kernel/command/run-idempotent.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import type { Session } from '../../kernel/http/session.ts'
 import { demand } from '../../kernel/permissions/demand.ts'
@@ -54,13 +54,17 @@ export function sharingRoutes(
     const sharing = { ...body, viewer: actor, origin: originIn(request) }
     const { content } = await contentOf(deps, sharing)
     const keeping = { member: actor.id, ...body, content }
-    return { data: await once(deps, originOf(call), (tx, now) => snooze(tx, keeping, now)) }
+    return {
+      data: await runIdempotent(deps, originOf(call), (tx, now) => snooze(tx, keeping, now)),
+    }
   })
 
   serve(app, dropDeclared, readActor, async (call) => {
     const { actor, params } = call
     demand(actor, 'thing.share_later')
-    return { data: await once(deps, originOf(call), (tx) => dropSnoozed(tx, actor.id, params.id)) }
+    return {
+      data: await runIdempotent(deps, originOf(call), (tx) => dropSnoozed(tx, actor.id, params.id)),
+    }
   })
 }
 

@@ -19,7 +19,7 @@ it.each<{ given: Partial<SignUpState>; then: string }>([
   { given: { handle: 'mentors' }, then: 'AccountCreated' },
 ])('given $given signing up leads to $then', ({ given, then }) => {
   const decision = decideSignUp({ ...free, ...given })
-  expect(decision.ok ? decision.happenings[0]?.key : decision.reason).toBe(then)
+  expect(decision.ok ? decision.newEvents[0]?.key : decision.reason).toBe(then)
 })
 
 it.each([

@@ -1,4 +1,4 @@
-import type { Happening } from '@ideathlon/contracts/events/envelope'
+import type { NewEvent } from '@ideathlon/contracts/events/envelope'
 import type { MemberId } from '@ideathlon/contracts/ids'
 import { fileInOutbox } from '@ideathlon/service-kit/outbox/file'
 import type { Tx } from '../../kernel/deps.ts'
@@ -18,7 +18,7 @@ export async function fileStaffChange(
   { member, isStaff, actor, requestId }: StaffChange,
   now: Date,
 ): Promise<void> {
-  const change: Happening = { key: 'StaffChanged', data: { member, isStaff } }
-  const filed = { actor, requestId, context: NOWHERE, occurredAt: now, happenings: [change] }
+  const change: NewEvent = { key: 'StaffChanged', data: { member, isStaff } }
+  const filed = { actor, requestId, context: NOWHERE, occurredAt: now, newEvents: [change] }
   await fileInOutbox(tx, [filed])
 }

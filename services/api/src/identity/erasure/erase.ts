@@ -1,9 +1,9 @@
 import type { MemberId } from '@ideathlon/contracts/ids'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import type { ApiDb } from '../../kernel/deps.ts'
-import { type Choice, type DueDeps, doDue, isChosen } from '../../kernel/jobs/run-jobs.ts'
-import { repeat } from '../../kernel/jobs/run-periodically.ts'
-import { fileMail } from '../../messaging/email/file-mail.ts'
+import { type Choice, isChosen, type JobDeps, runDueJobs } from '../../kernel/jobs/run-jobs.ts'
+import { runPeriodically } from '../../kernel/jobs/run-periodically.ts'
+import { queueEmail } from '../../messaging/email/queue-email.ts'
 import { fileStaffChange } from '../accounts/file-staff-change.ts'
 import { ERASERS } from './erasers.ts'
 
@@ -11,8 +11,8 @@ const EVERY_MS = 10 * 60_000
 const AT_ONCE = 20
 
 /** Erases the accounts whose days of grace are over. */
-export function eraseWhoLeft(deps: DueDeps): () => Promise<void> {
-  return repeat({
+export function eraseWhoLeft(deps: JobDeps): () => Promise<void> {
+  return runPeriodically({
     what: 'erasing accounts',
     everyMs: EVERY_MS,
     logger: deps.logger,
@@ -21,9 +21,9 @@ export function eraseWhoLeft(deps: DueDeps): () => Promise<void> {
 }
 
 /** Answers how many were erased. */
-export async function eraseDue(deps: DueDeps, signal?: AbortSignal): Promise<number> {
+export async function eraseDue(deps: JobDeps, signal?: AbortSignal): Promise<number> {
   const at = deps.now()
-  return doDue({
+  return runDueJobs({
     ...deps,
     job: 'leavers',
     what: 'member',
@@ -92,7 +92,7 @@ function erase(db: ApiDb, id: MemberId, now: Date): Promise<{ ok: boolean }> {
     const what = 'Your account has been deleted. Thank you for every idea.'
     const letter = { kind: 'security', data: { name: leaving.name, what, link: '/' } } as const
     // The last letter belongs to no account; it is thrown away some days after it went.
-    await fileMail(tx, { ...letter, account: null, address: leaving.email }, now)
+    await queueEmail(tx, { ...letter, account: null, address: leaving.email }, now)
     return { ok: true }
   })
 }

@@ -7,7 +7,7 @@ import type { ApiDb, Tx } from '../../kernel/deps.ts'
 import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { limited } from '../../kernel/limits/limited.ts'
 import { makeCode, takeCode } from '../codes/codes.ts'
-import { letIn } from '../sessions/issue-session.ts'
+import { issueSession } from '../sessions/issue-session.ts'
 
 /**
  * A code to stand as `?token=` in an address: good once and for a minute, so that what leaks with an
@@ -23,6 +23,6 @@ export function exchangeRoute(app: FastifyInstance, { deps, session }: RoutePart
     const asked = { purpose: 'exchange', code: body.token } as const
     const code = await takeCode(deps.db, asked, deps.now())
     if (!code?.account) throw refused('link_over')
-    return { data: await letIn({ deps, session }, { request, reply }, code.account) }
+    return { data: await issueSession({ deps, session }, { request, reply }, code.account) }
   })
 }

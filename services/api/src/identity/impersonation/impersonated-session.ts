@@ -7,7 +7,7 @@ import { readActorName } from '../../kernel/audit/actor-name.ts'
 import { recordAct } from '../../kernel/audit/record-act.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import type { Deps, Tx } from '../../kernel/deps.ts'
-import { tell } from '../../messaging/notifications/notify.ts'
+import { notify } from '../../messaging/notifications/notify.ts'
 import { hashOfToken } from '../sessions/sessions.ts'
 import { decideShadow } from './decide.ts'
 
@@ -38,7 +38,7 @@ export async function askForShadow(
     const who = { actor: admin.id, asMember: member.id, subject: `member:${member.id}`, requestId }
     await recordAct(tx, { ...who, act: 'shadow.start', detail: { reason } }, now)
     const data = { reason, by: await readActorName(tx, admin.id) }
-    await tell(tx, [{ to: member.id, kind: 'shadowed', subject: 'shadow', data }], now)
+    await notify(tx, [{ to: member.id, kind: 'shadowed', subject: 'shadow', data }], now)
   })
   return { code, until }
 }

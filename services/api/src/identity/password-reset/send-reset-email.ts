@@ -1,7 +1,7 @@
 import type { Deps } from '../../kernel/deps.ts'
 import { countTimes } from '../../kernel/limits/limited.ts'
 import { LIMITS } from '../../kernel/limits/limits.ts'
-import { fileMail } from '../../messaging/email/file-mail.ts'
+import { queueEmail } from '../../messaging/email/queue-email.ts'
 import { dropCodes, makeCode } from '../codes/codes.ts'
 
 /** Sends the letter with which a password is set anew, where there is an account with this address. */
@@ -23,6 +23,6 @@ export async function sendResetLetter({ db, now }: Deps, address: string): Promi
     await dropCodes(tx, account, 'reset-password')
     const code = await makeCode(tx, { purpose: 'reset-password', account, address }, at)
     const link = `/account/reset?code=${code}`
-    await fileMail(tx, { kind: 'reset-password', account, address, data: { name, link } }, at)
+    await queueEmail(tx, { kind: 'reset-password', account, address, data: { name, link } }, at)
   })
 }

@@ -1,6 +1,6 @@
 import type { MemberId } from '@ideathlon/contracts/ids'
 import type { Tx } from '../../kernel/deps.ts'
-import { fileMail } from '../../messaging/email/file-mail.ts'
+import { queueEmail } from '../../messaging/email/queue-email.ts'
 
 /** Tells a member by mail what happened to the keys of their account. */
 export async function sendSecurityLetter(
@@ -15,5 +15,5 @@ export async function sendSecurityLetter(
     .executeTakeFirstOrThrow()
   if (address === null) return
   const data = { name, what, link: '/my-account/security' }
-  await fileMail(tx, { kind: 'security', account, address, data }, now)
+  await queueEmail(tx, { kind: 'security', account, address, data }, now)
 }

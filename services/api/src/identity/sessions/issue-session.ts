@@ -15,7 +15,7 @@ type Door = { deps: Pick<Deps, 'db' | 'now'>; session: Session }
 export const deviceOf = (request: FastifyRequest) => deviceInWords(request.headers['user-agent'])
 
 /** Opens a session for somebody who has proven who they are, and hands it to their browser. */
-export async function letIn(
+export async function issueSession(
   { deps: { db, now }, session }: Door,
   { request, reply }: Exchange,
   account: MemberId,

@@ -7,7 +7,7 @@ import * as z from 'zod'
 import { tokenOf } from '../../kernel/http/session.ts'
 import { refuseSuspended } from '../../safety/sanctions/queries.ts'
 import { takeCode } from '../codes/codes.ts'
-import { deviceOf, letIn, sessionOf } from '../sessions/issue-session.ts'
+import { deviceOf, issueSession, sessionOf } from '../sessions/issue-session.ts'
 import { hashOfToken } from '../sessions/sessions.ts'
 import { askSecondStep } from '../two-factor/second-step.ts'
 import { connect } from './connect.ts'
@@ -45,7 +45,7 @@ export async function finish(social: Social, call: Return): Promise<SocialOutcom
   if (owner.two_factor_since !== null) {
     return { ...(await askSecondStep(social.deps, owner.id)), continue: away.continue }
   }
-  const session = await letIn(social, call, owner.id)
+  const session = await issueSession(social, call, owner.id)
   return { ...session, continue: away.continue, is_new: false, connected: false }
 }
 
@@ -91,6 +91,6 @@ async function connected(social: Social, call: Return, { away, person }: Arrival
 
 async function joined(social: Social, call: Return, { away, person }: Arrival) {
   const account = await joinAs(social.deps, { provider: away.provider, person, call })
-  const session = await letIn(social, call, account)
+  const session = await issueSession(social, call, account)
   return { ...session, continue: away.continue, is_new: true, connected: false }
 }

@@ -7,7 +7,7 @@ import type { Session } from '../../kernel/http/session.ts'
 import { limited } from '../../kernel/limits/limited.ts'
 import { countTry, dropCodes, readCode } from '../codes/codes.ts'
 import { sendSecurityLetter } from '../security/security-email.ts'
-import { deviceOf, letIn } from '../sessions/issue-session.ts'
+import { deviceOf, issueSession } from '../sessions/issue-session.ts'
 import { checkCode } from './check-code.ts'
 import type { Seal } from './seal.ts'
 
@@ -41,7 +41,7 @@ export function secondStepRoute(app: FastifyInstance, { deps, session, seal }: P
       throw invalid([{ field: 'code', error: 'This code is not right, or was used before.' }])
     }
     const how = kind === 'recovery' ? 'recovery_code_used' : 'signed_in'
-    return { data: await letIn({ deps, session }, { request, reply }, account, how) }
+    return { data: await issueSession({ deps, session }, { request, reply }, account, how) }
   })
 }
 

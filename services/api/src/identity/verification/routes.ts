@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { brokenUnique } from '../../kernel/database/transaction.ts'
 import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { limited } from '../../kernel/limits/limited.ts'
-import { fileMail } from '../../messaging/email/file-mail.ts'
+import { queueEmail } from '../../messaging/email/queue-email.ts'
 import { dropCodes, makeCode } from '../codes/codes.ts'
 import { confirmPassword } from '../security/confirm-password.ts'
 import { deviceOf } from '../sessions/issue-session.ts'
@@ -46,7 +46,7 @@ export function verificationRoutes(app: FastifyInstance, { deps, session }: Rout
       const link = `/account/verify?code=${await makeCode(tx, code, now)}`
       const letter = { kind: 'verify-address', data: { name, link } } as const
       // To nobody's account yet: the address is not theirs until the letter is answered.
-      await fileMail(tx, { ...letter, account: null, address: body.email }, now)
+      await queueEmail(tx, { ...letter, account: null, address: body.email }, now)
     })
     return undefined
   })

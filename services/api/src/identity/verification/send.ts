@@ -2,7 +2,7 @@ import type { MemberId } from '@ideathlon/contracts/ids'
 import type { Tx } from '../../kernel/deps.ts'
 import { countTimes } from '../../kernel/limits/limited.ts'
 import { LIMITS } from '../../kernel/limits/limits.ts'
-import { fileMail } from '../../messaging/email/file-mail.ts'
+import { queueEmail } from '../../messaging/email/queue-email.ts'
 import { dropCodes, makeCode } from '../codes/codes.ts'
 
 const TAKEN = {
@@ -32,6 +32,7 @@ export async function sendVerification(
     ? ({ kind: 'security', account: null, data: TAKEN } as const)
     : ({ kind: 'verify-address', account: id, data: { name, link } } as const)
   const { times } = await countTimes(tx, { action: 'verify-address', key: email, at: now })
-  if (times <= LIMITS['verify-address'].max) await fileMail(tx, { ...letter, address: email }, now)
+  if (times <= LIMITS['verify-address'].max)
+    await queueEmail(tx, { ...letter, address: email }, now)
   await tx.updateTable('accounts').set({ code_mailed_at: now }).where('id', '=', id).execute()
 }

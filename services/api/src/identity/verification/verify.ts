@@ -1,6 +1,6 @@
 import { refused } from '@ideathlon/service-kit/http/refusal'
 import type { Deps, Tx } from '../../kernel/deps.ts'
-import { fileMail } from '../../messaging/email/file-mail.ts'
+import { queueEmail } from '../../messaging/email/queue-email.ts'
 import { type KnownCode, takeCode } from '../codes/codes.ts'
 import { noteSecurity } from '../security/note.ts'
 
@@ -58,7 +58,7 @@ async function proveNew(tx: Tx, { account, address }: KnownCode, { device, at }:
     const what = `The e-mail address of your account is ${hinted(address)} from now on.`
     const data = { name: before.name, what, link: '/my-account/security' }
     // The old address is told, and belongs to the account no more.
-    await fileMail(tx, { kind: 'security', account: null, address: before.email, data }, at)
+    await queueEmail(tx, { kind: 'security', account: null, address: before.email, data }, at)
   }
   return { email: address, is_new_address: true }
 }

@@ -1,11 +1,11 @@
 import type { ActivityData, ActivityKey } from '@ideathlon/contracts/events/activities'
-import type { Happening, Point } from '@ideathlon/contracts/events/envelope'
+import type { NewEvent, Point } from '@ideathlon/contracts/events/envelope'
 import type { PointInputs, PointKey } from '@ideathlon/contracts/events/points'
 import type { IdeaId, MemberId } from '@ideathlon/contracts/ids'
 import type { RefusalReason } from '@ideathlon/contracts/refusals'
 
 /** What a rule says to a command: what has happened now, or why nothing has. */
-export type Accepted = { ok: true; happenings: Happening[]; pending?: Pending[] }
+export type Accepted = { ok: true; newEvents: NewEvent[]; pending?: Pending[] }
 export type Refused = { ok: false; reason: RefusalReason }
 export type Decision = Accepted | Refused
 
@@ -15,19 +15,19 @@ export type Decision = Accepted | Refused
  */
 export type Pending = Point & { isHidden?: true }
 
-export const accept = (...happenings: Happening[]): Accepted => ({ ok: true, happenings })
+export const accept = (...newEvents: NewEvent[]): Accepted => ({ ok: true, newEvents })
 
 /** What happens now, and what is paid when the challenge closes. */
-export const acceptPending = (happenings: Happening[], pending: Pending[]): Accepted => ({
+export const acceptPending = (newEvents: NewEvent[], pending: Pending[]): Accepted => ({
   ok: true,
-  happenings,
+  newEvents,
   pending,
 })
 
 export const refuse = (reason: RefusalReason): Refused => ({ ok: false, reason })
 
-export function activity<K extends ActivityKey>(key: K, data: ActivityData<K>): Happening {
-  return { key, data } as Happening
+export function activity<K extends ActivityKey>(key: K, data: ActivityData<K>): NewEvent {
+  return { key, data } as NewEvent
 }
 
 /** Somebody earned or lost; what it is worth is not said here. */

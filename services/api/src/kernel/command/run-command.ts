@@ -91,8 +91,8 @@ async function transact<S, A extends Accepted, V>(
   const { view, context, comment } = await step.save(tx, state, decision, now)
   if (step.power) await actOfPower(tx, origin, step.power(state), now)
   const { actor, requestId } = origin
-  const { happenings, pending = [] } = decision
-  const parts = await fileInOutbox(tx, [{ actor, requestId, context, occurredAt: now, happenings }])
+  const { newEvents, pending = [] } = decision
+  const parts = await fileInOutbox(tx, [{ actor, requestId, context, occurredAt: now, newEvents }])
   await savePending(tx, [{ actor, context, comment, filedAt: now, pending }])
   await keepAnswer(tx, origin, view, parts)
   return { ok: true, view, parts, pendingOf: shownTo(pending) }

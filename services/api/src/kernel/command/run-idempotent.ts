@@ -4,7 +4,7 @@ import { keepAnswer, readAnswer } from './idempotency.ts'
 import type { Origin } from './run-command.ts'
 
 /** A change that the log does not hear of: done once under its sender's key, and answered alike again. */
-export function once<V>(
+export function runIdempotent<V>(
   deps: Pick<Deps, 'db' | 'now'>,
   origin: Origin,
   change: (tx: Tx, now: Date) => Promise<V>,

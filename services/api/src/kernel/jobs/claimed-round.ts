@@ -1,6 +1,6 @@
 import { reasonOf, runClaimed } from './claim.ts'
-import type { DueDeps } from './run-jobs.ts'
-import { repeat } from './run-periodically.ts'
+import type { JobDeps } from './run-jobs.ts'
+import { runPeriodically } from './run-periodically.ts'
 
 /** How soon another instance takes over a round whose instance was killed. */
 const LOOK_MS_MAX = 5_000
@@ -16,19 +16,19 @@ export type ClaimedRound = {
 }
 
 /** A round that one instance does for all of them, once every `everyMs`. */
-export function repeatClaimed(deps: DueDeps, claimed: ClaimedRound): () => Promise<void> {
+export function runOnOneInstance(deps: JobDeps, claimed: ClaimedRound): () => Promise<void> {
   const { what, everyMs } = claimed
-  return repeat({
+  return runPeriodically({
     what,
     everyMs: Math.min(everyMs, LOOK_MS_MAX),
     logger: deps.logger,
-    round: (signal) => doClaimedRound(deps, claimed, signal),
+    round: (signal) => runClaimedRound(deps, claimed, signal),
   })
 }
 
 /** Answers whether there is more to do at once; false too when another instance does it, or its time has not come. */
-export async function doClaimedRound(
-  { db, claims = db, logger, now }: DueDeps,
+export async function runClaimedRound(
+  { db, claims = db, logger, now }: JobDeps,
   { job, what, everyMs, round }: ClaimedRound,
   signal: AbortSignal,
 ): Promise<boolean> {

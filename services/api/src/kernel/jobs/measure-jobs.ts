@@ -1,7 +1,7 @@
 import type { Metrics } from '@ideathlon/service-kit/metrics'
 import { sql } from 'kysely'
 import type { Deps } from '../deps.ts'
-import { repeat } from './run-periodically.ts'
+import { runPeriodically } from './run-periodically.ts'
 
 const EVERY_MS = 5_000
 
@@ -12,7 +12,7 @@ export function measureJobs(
 ): () => Promise<void> {
   const stuck = metrics.gauge('stuck', 'Due, and failed three times or more', ['job'] as const)
   const failing = metrics.gauge('failing_jobs', 'Due, and failed the last time', ['job'] as const)
-  return repeat({
+  return runPeriodically({
     what: 'counting the jobs that fail',
     everyMs: EVERY_MS,
     logger,

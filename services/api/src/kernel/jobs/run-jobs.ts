@@ -6,12 +6,12 @@ import { triedAgainAt } from './rest.ts'
 /** One that has rested and that nobody has tried since has been done elsewhere, or is not due any more. */
 const FORGOTTEN_MS = 15 * 60_000
 
-export type DueDeps = Pick<Deps, 'db' | 'claims' | 'logger' | 'now'>
+export type JobDeps = Pick<Deps, 'db' | 'claims' | 'logger' | 'now'>
 
 /** Which rows to read: one alone, or all but those that rest. */
 export type Choice = { only: number } | { without: readonly number[] }
 
-export type Due<T> = DueDeps & {
+export type DueJobs<T> = JobDeps & {
   /** The name under which its failures are counted. */
   job: string
   /** What one of these is called in the log. */
@@ -27,7 +27,7 @@ export type Due<T> = DueDeps & {
  * One round of what is due; answers how many were done. Any number of instances may: each takes what no
  * other one runs, and looks once more whether it is still due. One that fails rests, and holds up no other.
  */
-export async function doDue<T extends { id: number }>(due: Due<T>): Promise<number> {
+export async function runDueJobs<T extends { id: number }>(due: DueJobs<T>): Promise<number> {
   const { db, claims = db, logger, now, job, what, signal } = due
   await forgetOld(db, job, now())
   let done = 0
@@ -50,7 +50,7 @@ export async function doDue<T extends { id: number }>(due: Due<T>): Promise<numb
 
 /** Answers why it was not done; undefined when it was. */
 async function attempt<T extends { id: number }>(
-  { run, logger, what }: Due<T>,
+  { run, logger, what }: DueJobs<T>,
   one: T,
 ): Promise<string | undefined> {
   try {

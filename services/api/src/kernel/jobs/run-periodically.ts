@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { LogBusy } from '@ideathlon/service-kit/log/unreachable'
 import type { Logger } from '@ideathlon/service-kit/logger'
 
-export type Repeated = {
+export type PeriodicJob = {
   /** Named in the log when a round fails; the next one comes all the same. */
   what: string
   everyMs: number
@@ -12,7 +12,12 @@ export type Repeated = {
 }
 
 /** Runs rounds until stopped; stopping waits for the one under way. */
-export function repeat({ what, everyMs, logger, round }: Repeated): () => Promise<void> {
+export function runPeriodically({
+  what,
+  everyMs,
+  logger,
+  round,
+}: PeriodicJob): () => Promise<void> {
   const stopping = new AbortController()
   const running = (async () => {
     while (!stopping.signal.aborted) {

@@ -1,3 +1,5 @@
+import { plural } from '@ideathlon/contracts/plural'
+
 const SECOND_MS = 1000
 const MINUTE_MS = 60 * SECOND_MS
 const HOUR_MS = 60 * MINUTE_MS
@@ -44,11 +46,11 @@ export type LimitedAction = keyof typeof LIMITS
 
 /** As somebody would say it: "40 seconds", "2 minutes", "3 hours". */
 export function waitInWords(seconds: number): string {
-  if (seconds < 90) return counted(Math.max(1, seconds), 'second')
-  if (seconds < 90 * 60) return counted(Math.ceil(seconds / 60), 'minute')
-  return counted(Math.ceil(seconds / 3600), 'hour')
-}
-
-function counted(count: number, unit: string): string {
-  return `${count} ${unit}${count === 1 ? '' : 's'}`
+  if (seconds < 90) {
+    return plural(Math.max(1, seconds), { one: '{n} second', other: '{n} seconds' })
+  }
+  if (seconds < 90 * 60) {
+    return plural(Math.ceil(seconds / 60), { one: '{n} minute', other: '{n} minutes' })
+  }
+  return plural(Math.ceil(seconds / 3600), { one: '{n} hour', other: '{n} hours' })
 }

@@ -42,7 +42,7 @@ ${lines.join('\n')}
 }
 
 it('the documentation lists who may do what', async () => {
-  const path = join(import.meta.dirname, '../../../../docs/permissions.md')
+  const path = join(import.meta.dirname, '../../../../../docs/permissions.md')
   await expect(matrix()).toMatchFileSnapshot(path)
 })
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { repeatClaimed } from '../../kernel/jobs/claimed-round.ts'
-import type { DueDeps } from '../../kernel/jobs/run-jobs.ts'
+import { runOnOneInstance } from '../../kernel/jobs/claimed-round.ts'
+import type { JobDeps } from '../../kernel/jobs/run-jobs.ts'
 
 const EVERY_MS = 15 * 60_000
 const MAIL_DAYS = 7
@@ -9,9 +9,9 @@ const UNREAD_NOTICE_DAYS = 365
 const AT_ONCE = 5_000
 
 /** Letters are thrown away some days after they went; what was read half a year ago, or has stood unread for a whole one, is told no more. */
-export function keepMailTidy(deps: DueDeps): () => Promise<void> {
+export function keepMailTidy(deps: JobDeps): () => Promise<void> {
   const { db, now } = deps
-  return repeatClaimed(deps, {
+  return runOnOneInstance(deps, {
     job: 'old-mail',
     what: 'throwing away old letters and notices',
     everyMs: EVERY_MS,

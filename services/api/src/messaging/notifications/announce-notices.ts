@@ -3,7 +3,7 @@ import { SUBJECTS } from '@ideathlon/contracts/subjects'
 import { announce } from '@ideathlon/service-kit/nats'
 import { sql } from 'kysely'
 import type { Deps } from '../../kernel/deps.ts'
-import { repeat } from '../../kernel/jobs/run-periodically.ts'
+import { runPeriodically } from '../../kernel/jobs/run-periodically.ts'
 
 const EVERY_MS = 700
 const AT_ONCE = 1_000
@@ -17,7 +17,7 @@ export function announceNotices(nats: Deps['nats'], member: number): void {
 
 /** Rings for what was told: in the same transaction it could not be, before it nobody would find it. */
 export function ringBells(deps: Pick<Deps, 'db' | 'nats' | 'logger'>): () => Promise<void> {
-  return repeat({
+  return runPeriodically({
     what: 'announcing notices',
     everyMs: EVERY_MS,
     logger: deps.logger,

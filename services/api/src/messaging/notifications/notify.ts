@@ -25,11 +25,11 @@ export type Notice<K extends NoticeKind = NoticeKind> = {
 }[K]
 
 /** Tells members something, in the transaction in which it happens. Who wants no such notice gets none. */
-export async function tell(db: ApiDb | Tx, notices: readonly Notice[], now: Date): Promise<void> {
-  for (const chunk of inChunks(notices)) await tellSome(db, chunk, now)
+export async function notify(db: ApiDb | Tx, notices: readonly Notice[], now: Date): Promise<void> {
+  for (const chunk of inChunks(notices)) await notifySome(db, chunk, now)
 }
 
-async function tellSome(db: ApiDb | Tx, notices: readonly Notice[], now: Date): Promise<void> {
+async function notifySome(db: ApiDb | Tx, notices: readonly Notice[], now: Date): Promise<void> {
   const rows = notices.map(({ to, kind, subject, data, from, once }) => {
     const { group } = NOTICES[kind]
     const { level } = NOTICE_GROUPS[group]
@@ -41,7 +41,7 @@ async function tellSome(db: ApiDb | Tx, notices: readonly Notice[], now: Date): 
     select n."to", n.kind, n.subject, n.data, ${now}, n."from",
       case when a.email is not null and a.email_verified_at is not null
              and coalesce(l.level, n.fallback) in ('instant', 'daily', 'weekly')
-           -- An e-mail at once would tell the hour.
+           -- An e-mail at once would notify the hour.
            then case when n.by_day and coalesce(l.level, n.fallback) = 'instant' then 'daily'
                   else coalesce(l.level, n.fallback) end end,
       n.once

@@ -13,7 +13,7 @@ import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import { sessionHashOf } from '../../identity/sessions/request-session.ts'
 import { originOf } from '../../kernel/command/command-call.ts'
-import { once } from '../../kernel/command/run-idempotent.ts'
+import { runIdempotent } from '../../kernel/command/run-idempotent.ts'
 import type { Config } from '../../kernel/config/config.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { openCookieJar } from '../../kernel/http/cookies.ts'
@@ -49,7 +49,7 @@ export function noticeStateRoutes(
   serve(app, changeNoticeLevels, readActor, async (call) => {
     const { actor, body } = call
     const expiresAt = new Date(now().getTime() + NOTIFICATION_TOKEN_DAYS * DAY_MS)
-    await once(deps, originOf(call), async (tx) => {
+    await runIdempotent(deps, originOf(call), async (tx) => {
       await saveLevels(tx, actor.id, body.settings)
       return null
     })

@@ -1,10 +1,19 @@
-import { actedWithPower } from '../../kernel/audit/act-of-power.ts'
-import { on, type Subscriber } from '../../kernel/signals/signal.ts'
-import { tell } from './notify.ts'
+import type { Subscriber } from '../../kernel/signals/signal.ts'
+import { ON_ACTS_OF_POWER } from './subscribers/acts-of-power.ts'
+import { ON_COMMUNITY } from './subscribers/community.ts'
+import { ON_GROWTH } from './subscribers/growth.ts'
+import { ON_IDENTITY } from './subscribers/identity.ts'
+import { ON_PLAY } from './subscribers/play.ts'
+import { ON_SAFETY } from './subscribers/safety.ts'
+import { ON_SITE } from './subscribers/site.ts'
 
 /** What members are notified of, by what happened. */
 export const NOTIFICATION_SUBSCRIBERS: readonly Subscriber[] = [
-  on(actedWithPower, (tx, { owner, subject, ...data }, now) =>
-    tell(tx, [{ to: owner, kind: 'act_of_power', subject, data }], now),
-  ),
+  ...ON_ACTS_OF_POWER,
+  ...ON_COMMUNITY,
+  ...ON_GROWTH,
+  ...ON_IDENTITY,
+  ...ON_PLAY,
+  ...ON_SAFETY,
+  ...ON_SITE,
 ]

@@ -8,7 +8,7 @@ it.each([
   [2, 'Mira and 1 other follow you.'],
   [4, 'Mira and 3 others follow you.'],
 ])('says of %d who follow: %s', (count, sentence) => {
-  expect(wordsOf({ kind: 'followed', data: mira, count })).toMatchObject({
+  expect(wordsOf({ kind: 'followed', data: mira, count }, 'en')).toMatchObject({
     sentence,
     group: 'people',
   })
@@ -16,8 +16,8 @@ it.each([
 
 it('says the newest of what has no word for several', () => {
   const data = { slug: 'tea-1', question: 'Tea?', title: 'Mint', place: 2 }
-  const one = wordsOf({ kind: 'idea_won', data, count: 1 })
-  expect(wordsOf({ kind: 'idea_won', data, count: 3 })).toEqual(one)
+  const one = wordsOf({ kind: 'idea_won', data, count: 1 }, 'en')
+  expect(wordsOf({ kind: 'idea_won', data, count: 3 }, 'en')).toEqual(one)
   expect(one.link).toBe('/challenges/tea-1')
 })
 
@@ -25,7 +25,23 @@ it.each([
   ['a kind that is gone', { kind: 'nerve_twitched', data: {}, count: 1 }],
   ['data of another shape', { kind: 'followed', data: { nick: 'mira' }, count: 1 }],
 ])('has something to say of %s', (_what, bundle) => {
-  expect(wordsOf(bundle)).toMatchObject({ link: '/notifications' })
+  expect(wordsOf(bundle, 'en')).toMatchObject({ link: '/notifications' })
+})
+
+it.each([
+  ['en', 'December 31, 2026', '1,200'],
+  ['en-GB', '31 December 2026', '1,200'],
+  ['en-DE', '31 December 2026', '1.200'],
+])('writes days and numbers as an account of %s reads them', (locale, day, number) => {
+  const until = '2026-12-31T23:59:00.000Z'
+  const muted = { action: 'silence', until, reason: 'Spam.', by: 'Mira' }
+  expect(wordsOf({ kind: 'sanctioned', data: muted, count: 1 }, locale).sentence).toBe(
+    `Mira muted your account until ${day}. You can still read and rate. Reason: Spam.`,
+  )
+  const closed = { slug: 'tea-1', question: 'Tea?', ideas: 1200 }
+  expect(wordsOf({ kind: 'question_closed', data: closed, count: 1 }, locale).sentence).toContain(
+    `${number} ideas`,
+  )
 })
 
 it('puts every kind into a group, and counts by it', () => {

@@ -1,3 +1,5 @@
+import { type Format, formatFor } from '@ideathlon/contracts/format'
+import { localeOf } from '@ideathlon/contracts/locales'
 import { NOTICE_GROUPS, type NoticeGroup } from '@ideathlon/contracts/notice-kind'
 import { NOTICES } from '@ideathlon/contracts/notices'
 
@@ -15,8 +17,8 @@ export type NoticeWords = { group: NoticeGroup; sentence: string; link: string }
 type AnyKind = {
   group: NoticeGroup
   data: { safeParse(data: unknown): { success: boolean; data?: unknown } }
-  sentence(data: unknown): string
-  together?(data: unknown, others: number): string
+  sentence(data: unknown, format: Format): string
+  together?(data: unknown, others: number, format: Format): string
   link(data: unknown): string
 }
 
@@ -27,16 +29,18 @@ const FORGOTTEN: NoticeWords = {
   link: '/notifications',
 }
 
-export function wordsOf({ kind, data, count }: Bundle): NoticeWords {
+/** What a notification says to an account of this locale. Days are UTC days: accounts have no time zone. */
+export function wordsOf({ kind, data, count }: Bundle, locale: string): NoticeWords {
   const declared = (NOTICES as Record<string, unknown>)[kind] as AnyKind | undefined
   const parsed = declared?.data.safeParse(data)
   if (declared === undefined || !parsed?.success) return FORGOTTEN
   const { group } = declared
+  const format = formatFor(localeOf(locale), 'UTC')
   const others = count - 1
   const sentence =
     others > 0 && declared.together
-      ? declared.together(parsed.data, others)
-      : declared.sentence(parsed.data)
+      ? declared.together(parsed.data, others, format)
+      : declared.sentence(parsed.data, format)
   return { group, sentence, link: declared.link(parsed.data) }
 }
 

@@ -9,7 +9,7 @@ import { isHidden, readBetween } from '../../community/relations/between.ts'
 import type { Origin, Outcome } from '../../kernel/command/run-command.ts'
 import type { Deps, Tx } from '../../kernel/deps.ts'
 import { can, whyNot } from '../../kernel/permissions/can.ts'
-import { tell } from '../../messaging/notifications/notify.ts'
+import { notify } from '../../messaging/notifications/notify.ts'
 import { loadChallenge } from '../challenges/load.ts'
 import { opennessOf } from '../challenges/openness.ts'
 import { type CircleState, decideMentor, type Standing } from './decide-mentor.ts'
@@ -55,7 +55,7 @@ export function actInCircle(
         const kind = to === 'invited' ? 'ama_asked' : 'ama_accepted'
         const subject = `challenge:${challenge.id}`
         const notice = { kind, subject, data, from: actor.id } as const
-        await tell(tx, [{ to: to === 'invited' ? member : challenge.asker, ...notice }], now)
+        await notify(tx, [{ to: to === 'invited' ? member : challenge.asker, ...notice }], now)
       }
       return { slug }
     },

@@ -19,7 +19,7 @@ export type CircleState = {
 }
 
 type Moved = Accepted & { who: 'self' | 'target'; to: Standing }
-const moved = (who: Moved['who'], to: Standing): Moved => ({ ok: true, happenings: [], who, to })
+const moved = (who: Moved['who'], to: Standing): Moved => ({ ok: true, newEvents: [], who, to })
 
 /** Nobody reads along without having said yes, and nobody who competes with what they would read. */
 export function decideMentor(state: CircleState, act: AmaAct): Moved | Refused {

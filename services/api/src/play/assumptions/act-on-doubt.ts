@@ -1,5 +1,5 @@
 import type { ChallengeAssumption } from '@ideathlon/contracts/assumptions'
-import type { Happening } from '@ideathlon/contracts/events/envelope'
+import type { NewEvent } from '@ideathlon/contracts/events/envelope'
 import type { ChallengeSlug } from '@ideathlon/contracts/ids'
 import type { Actor } from '@ideathlon/service-kit/auth'
 import { sql } from 'kysely'
@@ -7,7 +7,7 @@ import type { Decision } from '../../kernel/command/decision.ts'
 import { type Origin, type Outcome, runCommand } from '../../kernel/command/run-command.ts'
 import type { Deps, Tx } from '../../kernel/deps.ts'
 import { can } from '../../kernel/permissions/can.ts'
-import { tell } from '../../messaging/notifications/notify.ts'
+import { notify } from '../../messaging/notifications/notify.ts'
 import { loadChallenge } from '../challenges/load.ts'
 import { filledAssumptions, opennessOf } from '../challenges/openness.ts'
 import { challengeContext } from '../challenges/save.ts'
@@ -56,7 +56,7 @@ export function challengeAssumption(
       const { asker: to, slug, question_title: question } = challenge
       const data = { slug, question, assumption: KINDS[doubt.kind] }
       const subject = `challenge:${challenge.id}`
-      await tell(tx, [{ to, kind: 'assumption_doubted', subject, data }], now)
+      await notify(tx, [{ to, kind: 'assumption_doubted', subject, data }], now)
       return { view, context: challengeContext(challenge) }
     },
   })
@@ -72,8 +72,8 @@ export function voteAssumption(deps: Deps, by: By, id: number): Promise<Outcome<
       voter: await loadVoter(tx, { id, actor, now }),
     }),
     decide: ({ rule, voter }) => decideVote({ ...rule, ...voter }),
-    save: async (tx, { challenge, rule }, { happenings }, now) => {
-      await countPaid(tx, { payer: actor, recipient: rule.memberId, now }, happenings)
+    save: async (tx, { challenge, rule }, { newEvents }, now) => {
+      await countPaid(tx, { payer: actor, recipient: rule.memberId, now }, newEvents)
       await tx
         .insertInto('assumption_votes')
         .values({ assumption: id, member: actor, voted_at: now })
@@ -89,7 +89,7 @@ export const acceptAssumption = (deps: Deps, by: By, id: number) =>
     id,
     decide: decideAccept,
     set: (now) => ({ accepted_at: now }),
-    tell: (tx, doubt, now) => tellAnswer(tx, { id, doubt }, 'doubt_accepted', now),
+    notify: (tx, doubt, now) => tellAnswer(tx, { id, doubt }, 'doubt_accepted', now),
   })
 
 export const giveKudos = (deps: Deps, by: By, id: number) =>
@@ -97,7 +97,7 @@ export const giveKudos = (deps: Deps, by: By, id: number) =>
     id,
     decide: decideKudos,
     set: (now) => ({ kudos_at: now }),
-    tell: (tx, doubt, now) => tellAnswer(tx, { id, doubt }, 'doubt_thanked', now),
+    notify: (tx, doubt, now) => tellAnswer(tx, { id, doubt }, 'doubt_thanked', now),
   })
 
 export const removeAssumption = (
@@ -109,18 +109,18 @@ export const removeAssumption = (
     id,
     decide: decideRemoval,
     set: (now) => ({ removed_at: now, removed_by: by.actor.id, removed_reason: reason }),
-    tell: (tx, doubt, now) => tellRemoval(tx, { id, doubt }, reason, now),
+    notify: (tx, doubt, now) => tellRemoval(tx, { id, doubt }, reason, now),
   })
 
-async function countPaid(tx: Tx, act: PairAct, happenings: readonly Happening[]): Promise<void> {
-  if (happenings.some((one) => 'recipient' in one)) await countPair(tx, act)
+async function countPaid(tx: Tx, act: PairAct, newEvents: readonly NewEvent[]): Promise<void> {
+  if (newEvents.some((one) => 'recipient' in one)) await countPair(tx, act)
 }
 
 type AsAsker = {
   id: number
   decide(state: LoadedDoubt['rule']): Decision
   set(now: Date): Change
-  tell(tx: Tx, doubt: LoadedDoubt, now: Date): Promise<void>
+  notify(tx: Tx, doubt: LoadedDoubt, now: Date): Promise<void>
 }
 type Change = Partial<{
   votes: ReturnType<typeof sql<number>>
@@ -137,11 +137,11 @@ function asAsker(deps: Deps, by: By, act: AsAsker): Promise<Outcome<Standing>> {
     load: (tx, now) => loadDoubt(tx, { id, actor: by.actor.id, now }),
     may: ({ rule }) => can(by.actor, 'assumption.answer', { asker: rule.askerId }),
     decide: ({ rule }) => act.decide(rule),
-    save: async (tx, doubt, { happenings }, now) => {
+    save: async (tx, doubt, { newEvents }, now) => {
       const { memberId: recipient } = doubt.rule
-      await countPaid(tx, { payer: by.actor.id, recipient, now }, happenings)
+      await countPaid(tx, { payer: by.actor.id, recipient, now }, newEvents)
       const view = await change(tx, id, act.set(now))
-      await act.tell(tx, doubt, now)
+      await act.notify(tx, doubt, now)
       return { view, context: challengeContext(doubt.challenge) }
     },
   })

@@ -27,7 +27,7 @@ const aDoubt: StandingState = {
   isRemoved: false,
 }
 const outcome = (decision: Decision) =>
-  decision.ok ? decision.happenings.map(({ key }) => key) : decision.reason
+  decision.ok ? decision.newEvents.map(({ key }) => key) : decision.reason
 
 it.each<[Partial<DoubtState>, 'who' | 'what' | 'why', string | string[]]>([
   [{}, 'who', ['AssumptionChallenged']],
@@ -71,5 +71,5 @@ it.each<[(state: StandingState) => Decision, Partial<StandingState>, string | st
 
 it('pays who raised the doubt, never who agrees with it', () => {
   const decision = decideAccept({ ...aDoubt, actorId: asker })
-  expect(decision.ok && decision.happenings.at(-1)).toMatchObject({ recipient: member })
+  expect(decision.ok && decision.newEvents.at(-1)).toMatchObject({ recipient: member })
 })

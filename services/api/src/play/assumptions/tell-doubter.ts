@@ -1,5 +1,5 @@
 import type { Tx } from '../../kernel/deps.ts'
-import { tell } from '../../messaging/notifications/notify.ts'
+import { notify } from '../../messaging/notifications/notify.ts'
 import { fileForReview } from '../../safety/moderation/queue/file-for-review.ts'
 import type { LoadedDoubt } from './load.ts'
 
@@ -16,7 +16,7 @@ export async function tellAnswer(
   const data = { slug: challenge.slug, question: challenge.question_title }
   const subject = `doubt:${id}`
   const from = rule.actorId
-  await tell(tx, [{ to: rule.memberId, kind, subject, data, from, once: `${kind}:${id}` }], now)
+  await notify(tx, [{ to: rule.memberId, kind, subject, data, from, once: `${kind}:${id}` }], now)
 }
 
 /** Taken down by its asker, a doubt waits for a moderator, who may put it back. */
@@ -29,7 +29,7 @@ export async function tellRemoval(
   const { challenge, rule } = doubt
   const data = { slug: challenge.slug, question: challenge.question_title, reason }
   const kind = 'doubt_removed' as const
-  await tell(tx, [{ to: rule.memberId, kind, subject: `doubt:${id}`, data }], now)
+  await notify(tx, [{ to: rule.memberId, kind, subject: `doubt:${id}`, data }], now)
   const subject = { kind: 'doubt' as const, id: String(id) }
   const filed = { subject, reporter: rule.actorId, reason: 'other' as const, note: reason }
   const review = await fileForReview(tx, { ...filed, weight: REMOVAL_WEIGHT }, now)

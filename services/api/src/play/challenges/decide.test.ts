@@ -8,8 +8,8 @@ const state = {
 }
 
 it('says when a question opens and closes, and how much its asker thought about it', () => {
-  const { happenings, pending } = decidePublish(state, { assumptions: ['who', 'what'] })
-  expect(happenings).toEqual([
+  const { newEvents, pending } = decidePublish(state, { assumptions: ['who', 'what'] })
+  expect(newEvents).toEqual([
     {
       key: 'ChallengePublished',
       data: {
@@ -28,7 +28,7 @@ it('counts what was asked earlier that day, and promises nothing to an unverifie
   const third = decidePublish({ ...state, askedToday: 2 }, { assumptions: [] })
   expect(third.pending).toMatchObject([{ data: { assumptions: 0, earnedToday: 2 } }])
   const unverified = decidePublish({ ...state, isUnverified: true }, { assumptions: [] })
-  expect(unverified.happenings.map(({ key }) => key)).toEqual(['ChallengePublished'])
+  expect(unverified.newEvents.map(({ key }) => key)).toEqual(['ChallengePublished'])
   expect(unverified.pending).toBeUndefined()
 })
 
@@ -39,6 +39,6 @@ it.each([
   ['2025-10-02T00:00:00Z', 'opens_too_late'],
 ])('asked on %s to open on New Year leads to %o', (now, then) => {
   const decision = decideAsking(state, { assumptions: [] }, new Date(now))
-  const outcome = decision.ok ? decision.happenings.map(({ key }) => key) : decision.reason
+  const outcome = decision.ok ? decision.newEvents.map(({ key }) => key) : decision.reason
   expect(outcome).toEqual(then)
 })

@@ -38,8 +38,8 @@ export function publishChallenge(
       return { askerId: origin.actor, opensAt, closesAt, ...standing }
     },
     decide: (state, now) => decideAsking(state, { assumptions: filledAssumptions(command) }, now),
-    save: async (tx, times, { happenings }, now) => {
-      const state = happenings.length === 0 ? 'scheduled' : 'open'
+    save: async (tx, times, { newEvents }, now) => {
+      const state = newEvents.length === 0 ? 'scheduled' : 'open'
       const saved = await saveAsked(tx, { ...command, home }, { ...times, state, now })
       if (state === 'open') {
         await tellNamed(tx, saved.id, now)

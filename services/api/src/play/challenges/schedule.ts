@@ -8,8 +8,8 @@ import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import type { Origin } from '../../kernel/command/run-command.ts'
 import type { ApiTables } from '../../kernel/database/tables.ts'
 import type { Deps } from '../../kernel/deps.ts'
-import { type Choice, doDue, isChosen } from '../../kernel/jobs/run-jobs.ts'
-import { repeat } from '../../kernel/jobs/run-periodically.ts'
+import { type Choice, isChosen, runDueJobs } from '../../kernel/jobs/run-jobs.ts'
+import { runPeriodically } from '../../kernel/jobs/run-periodically.ts'
 import { announceChallenge } from '../../kernel/live/announce.ts'
 import { closeChallenge } from '../closing/close-challenge.ts'
 import { settleChallenge } from '../closing/settling/settle-challenge.ts'
@@ -29,7 +29,7 @@ const LEFT_BEHIND_MS = 30_000
  * one instance's at a time.
  */
 export function keepTime(deps: Deps): () => Promise<void> {
-  return repeat({
+  return runPeriodically({
     what: 'opening, closing and settling what is due',
     everyMs: EVERY_MS,
     logger: deps.logger,
@@ -130,5 +130,5 @@ function doDueQuestions(
       .orderBy(by)
       .limit(AT_ONCE)
       .execute()
-  return doDue({ ...deps, job: 'questions', what: 'question', signal, read, run })
+  return runDueJobs({ ...deps, job: 'questions', what: 'question', signal, read, run })
 }

@@ -170,14 +170,14 @@ async function end(tx: Tx, { challenge, origin, result, sealedAt, due }: Ending)
 
 /** Comments may still be rated while the ranking is made: what that pays belongs to the same close. */
 function withLate(
-  happenings: Point[],
+  newEvents: Point[],
   { challenge, origin, result, sealedAt }: Omit<Ending, 'due'>,
 ): FiledPart[] {
   const { actor, requestId } = origin
   const context = challengeContext(challenge)
-  const filing = { actor, requestId, context, occurredAt: sealedAt, happenings }
+  const filing = { actor, requestId, context, occurredAt: sealedAt, newEvents }
   const parts = continued(result.parts, filing)
-  if (happenings.length > 0) asTheLogTakesThem(parts.slice(Math.max(0, result.parts.length - 1)))
+  if (newEvents.length > 0) asTheLogTakesThem(parts.slice(Math.max(0, result.parts.length - 1)))
   return parts
 }
 

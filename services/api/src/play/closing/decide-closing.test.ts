@@ -39,9 +39,9 @@ const ratings = (raters: number, count: number, taste = (_rater: number) => 1) =
   })
 
 const happened = (state: Partial<ClosingState>) =>
-  decideClosing({ ...aQuestion, ...state }).happenings
+  decideClosing({ ...aQuestion, ...state }).newEvents
 const count = (state: Partial<ClosingState>, key: string) =>
-  happened(state).filter((happening) => happening.key === `ChallengeClosed:${key}`).length
+  happened(state).filter((newEvent) => newEvent.key === `ChallengeClosed:${key}`).length
 
 it('says first that it is closed, with everybody who played counted once', () => {
   const both = [...ratings(3, 2), { ...ratings(1, 1)[0], raterId: 100, ideaId: 2 }]
@@ -54,7 +54,7 @@ it('says first that it is closed, with everybody who played counted once', () =>
 
 it('rewards the authors of the Top 5 in order, and of no more', () => {
   const places = happened({ ideas: ideas(8), ratings: ratings(6, 8) }).filter(
-    (happening) => happening.key === 'ChallengeClosed:EndOfChallengeCommunityRanking',
+    (newEvent) => newEvent.key === 'ChallengeClosed:EndOfChallengeCommunityRanking',
   )
   expect(places).toMatchObject(
     [1, 2, 3, 4, 5].map((place) => ({ data: { place }, idea: place, recipient: 99 + place })),

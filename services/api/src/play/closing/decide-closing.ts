@@ -1,4 +1,4 @@
-import type { Happening } from '@ideathlon/contracts/events/envelope'
+import type { NewEvent } from '@ideathlon/contracts/events/envelope'
 import {
   BIG_CHALLENGE_IDEAS,
   COMMUNITY_WINNERS,
@@ -54,7 +54,7 @@ export type ClosingState = {
 }
 
 export type DecidedClosing = {
-  happenings: Happening[]
+  newEvents: NewEvent[]
   ranking: (RankedIdea & { isProvisional: boolean })[]
   raters: (CrowdResult & { honest: number })[]
   clusters: readonly Cluster[]
@@ -71,7 +71,7 @@ export function decideClosing(state: ClosingState): DecidedClosing {
   const players = playersOf(state)
   const quality = state.isPlayed === false ? 0 : playerQuality(final)
   const paired = payPairs(actsOf(state, playedIdeas(final.ideas)), state.pairs ?? [])
-  const happenings = [
+  const newEvents = [
     activity('ChallengeClosed', {
       by: state.by,
       ideas: state.ideas.length,
@@ -97,7 +97,7 @@ export function decideClosing(state: ClosingState): DecidedClosing {
   }))
   const { clusters, isTopChanged } = final
   const { counts: pairCounts } = paired
-  return { happenings, ranking, raters, quality, clusters, isTopChanged, pairCounts }
+  return { newEvents, ranking, raters, quality, clusters, isTopChanged, pairCounts }
 }
 
 /** Everything by which one member's act pays another, in an order of its own. */
@@ -113,7 +113,7 @@ function actsOf(state: ClosingState, played: ReadonlySet<number>): PaidAct[] {
   ].filter(({ point }) => !isTo(point, state.unverified))
 }
 
-export function isTo(one: Happening, members: ReadonlySet<number> | undefined): boolean {
+export function isTo(one: NewEvent, members: ReadonlySet<number> | undefined): boolean {
   return 'recipient' in one && members?.has(one.recipient) === true
 }
 
@@ -139,7 +139,7 @@ function canWin({ ideas }: ClosingState, final: FinalRanking): RankedIdea[] {
   return final.ideas.filter(({ ideaId, place }) => place !== null && !tests.has(ideaId))
 }
 
-function communityRanking(state: ClosingState, final: FinalRanking): Happening[] {
+function communityRanking(state: ClosingState, final: FinalRanking): NewEvent[] {
   const known = new Map(state.ideas.map((idea) => [idea.ideaId, idea]))
   return canWin(state, final)
     .slice(0, COMMUNITY_WINNERS)
@@ -150,14 +150,14 @@ function communityRanking(state: ClosingState, final: FinalRanking): Happening[]
     })
 }
 
-function earlyInBig({ ideas }: ClosingState): Happening[] {
+function earlyInBig({ ideas }: ClosingState): NewEvent[] {
   const entered = ideas.filter((idea) => !idea.isTest)
   if (entered.length < BIG_CHALLENGE_IDEAS) return []
   const early = [...new Set(entered.map((idea) => idea.authorId))].slice(0, EARLY_INNOVATORS)
   return early.map((author) => point('ChallengeClosed:EarlyIdeaInBigChallengeBonus', author, {}))
 }
 
-function correlations({ ratings, prices }: ClosingState, final: FinalRanking): Happening[] {
+function correlations({ ratings, prices }: ClosingState, final: FinalRanking): NewEvent[] {
   return crowdDues(final.judgements, ratings, prices).flatMap(({ raterId, due }) => {
     if (due === null) return []
     const key = due.agrees
@@ -171,7 +171,7 @@ function asked(
   { askerId, isPlayed = true }: ClosingState,
   thousandths: number,
   players: number,
-): Happening[] {
+): NewEvent[] {
   return [
     ...(thousandths > 0
       ? [point('ChallengeClosed:ChallengePlayerQuality', askerId, { thousandths })]

@@ -176,11 +176,11 @@ describe('what is pending at the close', () => {
       ...{ raterId, ideaId: 3, stars: 7, share: 1, earnedToday: 0 },
     }))
     const state = { ...aChallenge, ideas, ratings, questionRatings, due: [{ id: 'one', ...row }] }
-    const keys = decideClosing(state).happenings.map(({ key }) => key)
+    const keys = decideClosing(state).newEvents.map(({ key }) => key)
     expect(keys.slice(0, 2)).toEqual(['ChallengeClosed', 'IdeaMentored:MentoredIdeaLike'])
     expect(keys).toContain('ChallengeRated:ChallengeRatedByAnalyst')
     const unplayed = { ...state, ratings: ratings.slice(0, 1) }
-    expect(decideClosing(unplayed).happenings.map(({ key }) => key)).not.toContain(
+    expect(decideClosing(unplayed).newEvents.map(({ key }) => key)).not.toContain(
       'IdeaMentored:MentoredIdeaLike',
     )
   })

@@ -1,4 +1,4 @@
-import type { Happening, Point } from '@ideathlon/contracts/events/envelope'
+import type { NewEvent, Point } from '@ideathlon/contracts/events/envelope'
 import type { PaidAct } from '../fair-pay/pair-times.ts'
 
 /** A pending point of a challenge that is closing; `counts`: its idea is published and its comment stands. */
@@ -25,7 +25,7 @@ export function dueActs(rows: readonly DuePoint[], played?: ReadonlySet<number>)
     .map(({ point, payer }) => ({ point, payer }))
 }
 
-export const duePoints = (rows: readonly DuePoint[], played: ReadonlySet<number>): Happening[] =>
+export const duePoints = (rows: readonly DuePoint[], played: ReadonlySet<number>): NewEvent[] =>
   dueActs(rows, played).map(({ point }) => point)
 
 /** By idea, then by key and recipient; those of no idea come last. */

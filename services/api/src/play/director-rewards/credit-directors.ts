@@ -2,8 +2,8 @@ import type { ChallengeId } from '@ideathlon/contracts/ids'
 import { sql } from 'kysely'
 import { type Outcome, runCommand } from '../../kernel/command/run-command.ts'
 import type { ApiDb, Deps, Tx } from '../../kernel/deps.ts'
-import { type Choice, doDue, isChosen } from '../../kernel/jobs/run-jobs.ts'
-import { repeat } from '../../kernel/jobs/run-periodically.ts'
+import { type Choice, isChosen, runDueJobs } from '../../kernel/jobs/run-jobs.ts'
+import { runPeriodically } from '../../kernel/jobs/run-periodically.ts'
 import { type ChallengeRow, loadChallenge } from '../challenges/load.ts'
 import { type DirectingState, decideDirecting, QUALITY_DAYS } from './decide-directing.ts'
 
@@ -13,7 +13,7 @@ const DAY_MS = 24 * 60 * 60_000
 
 /** Pays directors for what their closed questions brought about, on whichever instance comes first. */
 export function creditDirectors(deps: Deps): () => Promise<void> {
-  return repeat({
+  return runPeriodically({
     what: 'crediting directors',
     everyMs: EVERY_MS,
     logger: deps.logger,
@@ -23,7 +23,7 @@ export function creditDirectors(deps: Deps): () => Promise<void> {
 
 /** Answers how many questions it was. */
 export function directDue(deps: Deps, signal?: AbortSignal): Promise<number> {
-  return doDue({
+  return runDueJobs({
     ...deps,
     job: 'directors',
     what: 'question',
@@ -56,7 +56,7 @@ export function creditDirector(deps: Deps, id: ChallengeId): Promise<Outcome<und
     decide: ({ challenge, rule }) => {
       const isDone = challenge.directed_at !== null || challenge.closed_at === null
       return isDone
-        ? { ok: true as const, happenings: [], milestone: rule.milestone, isQualityPaid: false }
+        ? { ok: true as const, newEvents: [], milestone: rule.milestone, isQualityPaid: false }
         : decideDirecting(rule)
     },
     save: async (tx, { challenge, rule }, { milestone, isQualityPaid }, now) => {

@@ -15,8 +15,8 @@ const nobodyYet: DirectingState = {
   closedAt,
 }
 const reached = (state: Partial<DirectingState>) => {
-  const { happenings, milestone } = decideDirecting({ ...nobodyYet, ...state })
-  const paid = happenings.map(({ data }) => (data as { players: number }).players)
+  const { newEvents, milestone } = decideDirecting({ ...nobodyYet, ...state })
+  const paid = newEvents.map(({ data }) => (data as { players: number }).players)
   return { paid, milestone }
 }
 
@@ -37,7 +37,7 @@ it.each<[number, number, number[], number]>([
 })
 
 const quality = (state: Partial<DirectingState>) =>
-  decideDirecting({ ...nobodyYet, ...state }).happenings.map(({ key, data }) => [key, data])
+  decideDirecting({ ...nobodyYet, ...state }).newEvents.map(({ key, data }) => [key, data])
 
 it.each([
   { given: { quality: 600 }, then: 600 },

@@ -10,7 +10,7 @@ import { DRAFTS_MAX } from '@ideathlon/contracts/limits'
 import { REFUSALS } from '@ideathlon/contracts/refusals'
 import { HttpAnswer, notFound, refused } from '@ideathlon/service-kit/http/refusal'
 import type { Origin } from '../../kernel/command/run-command.ts'
-import { once } from '../../kernel/command/run-idempotent.ts'
+import { runIdempotent } from '../../kernel/command/run-idempotent.ts'
 import { brokenUnique, inTransaction } from '../../kernel/database/transaction.ts'
 import type { Deps, Tx } from '../../kernel/deps.ts'
 import { readDraft } from './queries.ts'
@@ -27,7 +27,7 @@ export type NewDraft = {
 
 /** One draft an open question: who begins again on another device finds what was begun. */
 export function createDraft(deps: Deps, { account, origin }: By, draft: NewDraft): Promise<Draft> {
-  return once(deps, origin, async (tx, now) => {
+  return runIdempotent(deps, origin, async (tx, now) => {
     const challenge = draft.challenge === undefined ? null : await idOf(tx, draft.challenge)
     const begun = challenge === null ? undefined : await findBegun(tx, account, challenge)
     if (begun) return begun

@@ -21,8 +21,8 @@ const words = { answers: ['what', 'why'] as const, isCaption: false }
 function outcome(state: Partial<EntryState>) {
   const decision = decideEntry({ ...anOpenQuestion, ...state }, words)
   if (!decision.ok) return decision.reason
-  const { happenings, pending = [] } = decision
-  return [...happenings.map(({ key }) => key), ...pending.map(({ key }) => `at the close ${key}`)]
+  const { newEvents, pending = [] } = decision
+  return [...newEvents.map(({ key }) => key), ...pending.map(({ key }) => `at the close ${key}`)]
 }
 
 const entered = [

@@ -9,7 +9,7 @@ import { accept } from '../../kernel/command/decision.ts'
 import type { Origin, Outcome } from '../../kernel/command/run-command.ts'
 import type { Deps, Tx } from '../../kernel/deps.ts'
 import { can } from '../../kernel/permissions/can.ts'
-import { tell } from '../../messaging/notifications/notify.ts'
+import { notify } from '../../messaging/notifications/notify.ts'
 import { readMentioned } from '../../messaging/notifications/triggers/read-mentioned.ts'
 import { claimFile } from '../../site/files/claim.ts'
 import { assertInRoom, isInRoom, readRoomMates } from './room.ts'
@@ -49,7 +49,7 @@ export function writeMessage(deps: Deps, by: By, { body, image }: Message) {
     const data = { id: idea, title: room.title, name: (await personOf(tx, actor.id)).name }
     const named = await readMentioned(tx, { text: body, among: others })
     const about = { subject: `lab:${idea}`, data, from: actor.id }
-    await tell(
+    await notify(
       tx,
       others.map((to) => ({ to, kind: named.has(to) ? 'lab_mention' : 'lab_message', ...about })),
       now,

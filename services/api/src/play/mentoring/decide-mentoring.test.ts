@@ -35,7 +35,7 @@ it.each<[Partial<MentoringState>, 'like' | 'improve', string]>([
 it('will pay the mentor when the names are told, and says nothing of it before', () => {
   expect(decideMentoring(anOpenIdea, { kind: 'like' })).toEqual({
     ok: true,
-    happenings: [{ key: 'IdeaMentored', data: { kind: 'like' } }],
+    newEvents: [{ key: 'IdeaMentored', data: { kind: 'like' } }],
     pending: [{ key: 'IdeaMentored:MentoredIdeaLike', recipient: mentor, data: {} }],
   })
 })

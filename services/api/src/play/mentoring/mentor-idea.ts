@@ -7,7 +7,7 @@ import { standsBehind } from '../../community/relations/one-person.ts'
 import { type Origin, type Outcome, runCommand } from '../../kernel/command/run-command.ts'
 import type { Deps, Tx } from '../../kernel/deps.ts'
 import { can } from '../../kernel/permissions/can.ts'
-import { tell } from '../../messaging/notifications/notify.ts'
+import { notify } from '../../messaging/notifications/notify.ts'
 import { isShutTo } from '../ama/privacy.ts'
 import { loadChallenge } from '../challenges/load.ts'
 import { opennessOf } from '../challenges/openness.ts'
@@ -68,7 +68,7 @@ export function mentorIdea(
         subject: `idea:${idea}`,
         data: { title },
       } as const
-      await tell(tx, [notice], now)
+      await notify(tx, [notice], now)
       const context = challengeContext(challenge, idea)
       return { view: { id, kind }, context, comment: { idea, mentor, kind } }
     },

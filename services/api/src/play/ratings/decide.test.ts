@@ -23,7 +23,7 @@ const fourStars = { stars: 4, served: true }
 
 function outcome(state: Partial<RatingState>, command = fourStars) {
   const decision = decideRating({ ...anOpenIdea, ...state }, command)
-  return decision.ok ? decision.happenings.map((happening) => happening.key) : decision.reason
+  return decision.ok ? decision.newEvents.map((newEvent) => newEvent.key) : decision.reason
 }
 
 const first = ['RatingCreated', 'RatingCreated:RatedIdea', 'IdeaRated:IdeaRatedByAnalyst']
@@ -67,7 +67,7 @@ it.each<{ earlier: { stars: number; isFinal: boolean }; then: string | string[] 
 
 it('names what a changed rating replaces', () => {
   const decision = decideRating({ ...anOpenIdea, earlier: { stars: 9, isFinal: false } }, fourStars)
-  expect(decision.ok && decision.happenings.map((happening) => happening.data)).toEqual([
+  expect(decision.ok && decision.newEvents.map((newEvent) => newEvent.data)).toEqual([
     { stars: 4, starsMax: 10, served: true, replacedStars: 9 },
   ])
 })
@@ -75,7 +75,7 @@ it('names what a changed rating replaces', () => {
 it('tells an author nothing: what ratings earn is paid at the close', () => {
   const decision = decideRating(anOpenIdea, fourStars)
   const recipients =
-    decision.ok && decision.happenings.flatMap((one) => ('recipient' in one ? [one.recipient] : []))
+    decision.ok && decision.newEvents.flatMap((one) => ('recipient' in one ? [one.recipient] : []))
   expect(recipients).toEqual([rater, asker])
 })
 
@@ -108,7 +108,7 @@ it('pays asking to the asker without naming the idea, and says how often the two
     { ...anOpenIdea, askerSide: { ...stranger, pair: 2, asking } },
     fourStars,
   )
-  expect(decision.ok && decision.happenings.slice(2)).toEqual([
+  expect(decision.ok && decision.newEvents.slice(2)).toEqual([
     { key: 'IdeaRated:IdeaRatedByAnalyst', recipient: asker, data: { pair: 2 } },
     { key: asked, recipient: asker, data: { assumptions: 2 }, idea: null },
   ])

@@ -1,4 +1,4 @@
-import type { Happening } from '@ideathlon/contracts/events/envelope'
+import type { NewEvent } from '@ideathlon/contracts/events/envelope'
 import { IDEA_STARS_MAX } from '@ideathlon/contracts/limits'
 import {
   accept,
@@ -83,7 +83,7 @@ function firstRating(state: RatingState, { stars, served }: RatingCommand): Deci
 }
 
 /** What a rating pays the asker, and asking itself by the rating that completes the first raters. */
-function paysAsker({ askerId, raterId, askerSide }: RatingState): Happening[] {
+function paysAsker({ askerId, raterId, askerSide }: RatingState): NewEvent[] {
   if (askerId === raterId || askerSide?.isUnverified) return []
   const { pair = 0, asking = null } = askerSide ?? {}
   return [

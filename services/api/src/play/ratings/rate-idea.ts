@@ -28,12 +28,12 @@ export function rateIdea(
   return runCommand(deps, origin, {
     load: (tx, now) => loadRating(tx, { slug, rater, command, now }),
     decide: ({ rule, served }) => decideRating(rule, { stars, served }),
-    save: async (tx, state, { happenings, pending = [] }, now) => {
+    save: async (tx, state, { newEvents, pending = [] }, now) => {
       const { rule, challenge, served, chosenAt } = state
       const isOvertaken = rule.earlier?.isNewer === true
       const replacedStars = rule.earlier?.stars ?? null
       const isNew = rule.earlier === null
-      if (happenings.length > 0) {
+      if (newEvents.length > 0) {
         await saveRatings(tx, [
           {
             challenge: challenge.id,
@@ -52,7 +52,7 @@ export function rateIdea(
         ])
       } else if (!isOvertaken) await saveChoice(tx, { idea, rater, chosenAt })
       if (isNew && rule.askerSide) {
-        const isPaid = happenings.some(({ key }) => key === ASKED)
+        const isPaid = newEvents.some(({ key }) => key === ASKED)
         const { id, asker } = challenge
         await saveAskerSide(tx, rule.askerSide, { challenge: id, asker, rater, now, isPaid })
       }

@@ -7,7 +7,7 @@ import { personOf } from '../../community/profiles/person-of.ts'
 import { accept } from '../../kernel/command/decision.ts'
 import type { Origin, Outcome } from '../../kernel/command/run-command.ts'
 import type { Deps } from '../../kernel/deps.ts'
-import { tell } from '../../messaging/notifications/notify.ts'
+import { notify } from '../../messaging/notifications/notify.ts'
 import { decideAnswering, decideSending } from './decide-box.ts'
 import { countWaiting } from './read-box.ts'
 
@@ -59,7 +59,7 @@ export function sendLetter(
         .executeTakeFirstOrThrow()
       const data = { ...(await personOf(tx, member)), title: letter.title }
       const subject = `box:${member}`
-      await tell(tx, [{ to: owner, kind: 'box_letter', subject, data, from: member }], now)
+      await notify(tx, [{ to: owner, kind: 'box_letter', subject, data, from: member }], now)
       return saved
     },
   })
@@ -88,7 +88,7 @@ export function answerLetter(
       await tx.updateTable('box_letters').set(said).where('id', '=', id).execute()
       const data = { ...(await personOf(tx, member)), title }
       const subject = `box:${member}`
-      await tell(tx, [{ to: sender, kind: 'box_answer', subject, data, from: member }], now)
+      await notify(tx, [{ to: sender, kind: 'box_answer', subject, data, from: member }], now)
       return { id }
     },
   })

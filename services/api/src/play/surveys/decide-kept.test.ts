@@ -8,9 +8,9 @@ it.each([
   { ratings: 61, isSettled: false, paid: 60 },
   { ratings: 3, isSettled: true, paid: 0 },
 ])('$ratings ratings of a guest pay $paid times', ({ paid, ...state }) => {
-  const { happenings } = decideKept({ memberId: 5, ...state })
-  expect(happenings).toHaveLength(paid)
-  for (const [at, each] of happenings.entries()) {
+  const { newEvents } = decideKept({ memberId: 5, ...state })
+  expect(newEvents).toHaveLength(paid)
+  for (const [at, each] of newEvents.entries()) {
     expect(each).toEqual({
       key: 'RatingCreated:RatedIdea',
       recipient: 5,

@@ -88,7 +88,7 @@ export function keepGuest(deps: Deps, keeping: Keeping): Promise<Outcome<Session
       // The account was made when the survey began: the log has heard of it.
       decide: (taken) => {
         const decision = decideSignUp(taken)
-        return decision.ok ? { ...decision, happenings: [] } : decision
+        return decision.ok ? { ...decision, newEvents: [] } : decision
       },
       save: async (tx, { isEmailTaken }, _accepted, now) => ({
         view: await join(tx, { ...keeping, isEmailTaken }, now),

@@ -15,7 +15,7 @@ import { hashPassword } from '../../identity/passwords/password.ts'
 import { weaknessOf } from '../../identity/passwords/password-judge.ts'
 import { deviceOf } from '../../identity/sessions/issue-session.ts'
 import { originOf, viewOf } from '../../kernel/command/command-call.ts'
-import { once } from '../../kernel/command/run-idempotent.ts'
+import { runIdempotent } from '../../kernel/command/run-idempotent.ts'
 import type { Config } from '../../kernel/config/config.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import type { Session } from '../../kernel/http/session.ts'
@@ -86,7 +86,7 @@ function switchRoute(app: FastifyInstance, deps: Deps, { readActor }: Session): 
     const { rule } = await surveyOf(deps, card)
     const { reason } = decideFitness(rule)
     if (reason !== null) throw refused(reason)
-    const data = await once(deps, originOf(call), async (tx) => {
+    const data = await runIdempotent(deps, originOf(call), async (tx) => {
       await tx
         .updateTable('challenges')
         .set({ survey_mode: body.on })

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { ACCOUNT_CONTEXT } from '../../identity/accounts/save.ts'
 import { type Outcome, runCommand } from '../../kernel/command/run-command.ts'
 import type { ApiDb, Deps, Tx } from '../../kernel/deps.ts'
-import { type Choice, doDue, isChosen } from '../../kernel/jobs/run-jobs.ts'
-import { repeat } from '../../kernel/jobs/run-periodically.ts'
+import { type Choice, isChosen, runDueJobs } from '../../kernel/jobs/run-jobs.ts'
+import { runPeriodically } from '../../kernel/jobs/run-periodically.ts'
 import { decideKept, type KeptState } from './decide-kept.ts'
 
 const EVERY_MS = 15_000
@@ -12,7 +12,7 @@ const AT_ONCE = 50
 
 /** Pays those who were guests of a survey and have proven an address since. */
 export function thankKept(deps: Deps): () => Promise<void> {
-  return repeat({
+  return runPeriodically({
     what: 'thanking those who stayed after a survey',
     everyMs: EVERY_MS,
     logger: deps.logger,
@@ -22,7 +22,7 @@ export function thankKept(deps: Deps): () => Promise<void> {
 
 /** Answers how many were thanked. */
 export function thankDue(deps: Deps, signal?: AbortSignal): Promise<number> {
-  return doDue({
+  return runDueJobs({
     ...deps,
     job: 'guests',
     what: 'member',

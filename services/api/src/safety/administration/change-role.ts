@@ -5,7 +5,7 @@ import { fileStaffChange } from '../../identity/accounts/file-staff-change.ts'
 import { readActorName } from '../../kernel/audit/actor-name.ts'
 import { recordAct } from '../../kernel/audit/record-act.ts'
 import type { Tx } from '../../kernel/deps.ts'
-import { tell } from '../../messaging/notifications/notify.ts'
+import { notify } from '../../messaging/notifications/notify.ts'
 import { decideRole } from './decide-role.ts'
 
 type Change = {
@@ -53,7 +53,7 @@ export async function changeRole(tx: Tx, change: Change, now: Date): Promise<Mem
   }
   if (!grant) await tx.deleteFrom('sessions').where('account', '=', member.id).execute()
   const data = { role, granted: grant, reason, by: await readActorName(tx, by.id) }
-  await tell(tx, [{ to: member.id, kind: 'role_changed', subject: `role:${role}`, data }], now)
+  await notify(tx, [{ to: member.id, kind: 'role_changed', subject: `role:${role}`, data }], now)
   const act = {
     actor: by.id,
     act: grant ? 'role.grant' : 'role.revoke',

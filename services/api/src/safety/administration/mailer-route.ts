@@ -3,7 +3,7 @@ import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import { recordAct } from '../../kernel/audit/record-act.ts'
 import { originOf } from '../../kernel/command/command-call.ts'
-import { once } from '../../kernel/command/run-idempotent.ts'
+import { runIdempotent } from '../../kernel/command/run-idempotent.ts'
 import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { demand } from '../../kernel/permissions/demand.ts'
 import { fileMailing, tryMailing } from './mailing.ts'
@@ -19,7 +19,7 @@ export function mailerRoute(
     if (dry_run) {
       return { data: { dry_run, ...(await tryMailing(deps.db, mailing, deps.now())) } }
     }
-    const data = await once(deps, originOf(call), async (tx, now) => {
+    const data = await runIdempotent(deps, originOf(call), async (tx, now) => {
       const tried = await tryMailing(tx, mailing, now)
       const letters = await fileMailing(tx, mailing, now)
       const detail = { letters, subject: mailing.subject, segment: mailing.segment }

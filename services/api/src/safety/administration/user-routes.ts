@@ -10,7 +10,7 @@ import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import { actOfPower } from '../../kernel/audit/act-of-power.ts'
 import { originOf } from '../../kernel/command/command-call.ts'
-import { once } from '../../kernel/command/run-idempotent.ts'
+import { runIdempotent } from '../../kernel/command/run-idempotent.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { announceAccess } from '../../kernel/live/announce.ts'
@@ -42,7 +42,7 @@ export function adminUserRoutes(
     const { actor, params, body, request } = call
     demand(actor, 'role.grant')
     const change = { by: actor, handle: params.handle, ...body, requestId: request.id }
-    const member = await once(deps, originOf(call), (tx, at) => changeRole(tx, change, at))
+    const member = await runIdempotent(deps, originOf(call), (tx, at) => changeRole(tx, change, at))
     announceAccess(deps.nats, member)
     return { data: await readUser(db, params.handle, now()) }
   })

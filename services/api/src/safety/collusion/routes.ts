@@ -2,7 +2,7 @@ import { changeLink, readLinked } from '@ideathlon/contracts/integrity'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import { originOf } from '../../kernel/command/command-call.ts'
-import { once } from '../../kernel/command/run-idempotent.ts'
+import { runIdempotent } from '../../kernel/command/run-idempotent.ts'
 import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { demand } from '../../kernel/permissions/demand.ts'
 import { changeLinks, readLinkedTo } from './linking/link-accounts.ts'
@@ -20,7 +20,7 @@ export function integrityRoutes(
     const { actor, params, body, request } = call
     demand(actor, 'member.link')
     const change = { by: actor, handle: params.handle, ...body, requestId: request.id }
-    await once(deps, originOf(call), (tx, at) => changeLinks(tx, change, at))
+    await runIdempotent(deps, originOf(call), (tx, at) => changeLinks(tx, change, at))
     return { data: await readLinkedTo(deps.db, params.handle) }
   })
 }

@@ -2,7 +2,7 @@ import { sendReport as declared } from '@ideathlon/contracts/reports'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import { originOf } from '../../kernel/command/command-call.ts'
-import { once } from '../../kernel/command/run-idempotent.ts'
+import { runIdempotent } from '../../kernel/command/run-idempotent.ts'
 import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { demand } from '../../kernel/permissions/demand.ts'
 import { sendReport } from './send-report.ts'
@@ -14,7 +14,7 @@ export function reportRoutes(
   serve(app, declared, readActor, async (call) => {
     const { actor, body } = call
     demand(actor, 'report.send')
-    await once(deps, originOf(call), async (tx, now) => {
+    await runIdempotent(deps, originOf(call), async (tx, now) => {
       await sendReport(tx, actor.id, body, now)
       return null
     })

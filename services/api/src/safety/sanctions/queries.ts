@@ -4,7 +4,7 @@ import { notAllowed, refused } from '@ideathlon/service-kit/http/refusal'
 import { sql } from 'kysely'
 import type { ApiDb } from '../../kernel/deps.ts'
 import { knownFace } from '../../kernel/members/display-name.ts'
-import { wordsOf } from './sanction.ts'
+import { sanctionSentence } from './sanction.ts'
 
 const KEPT_MAX = 100
 
@@ -59,13 +59,13 @@ export async function refuseSuspended(db: ApiDb, account: MemberId, now: Date): 
         .on('s.action', 'in', ['suspend', 'ban'])
         .on('s.lifted_at', 'is', null),
     )
-    .select(['s.action', 's.until', 's.reason'])
+    .select(['s.action', 's.until', 's.reason', 'a.locale'])
     .where('a.id', '=', account)
     .where('a.suspended_until', '>', now)
     .orderBy(sql`s.until desc nulls first`)
     .executeTakeFirst()
   if (holding === undefined) return
-  const { action, until, reason } = holding
+  const { action, until, reason, locale } = holding
   if (action === null) throw refused('account_suspended')
-  throw notAllowed(wordsOf(action, until, reason ?? ''))
+  throw notAllowed(sanctionSentence({ action, until, reason: reason ?? '' }, locale))
 }

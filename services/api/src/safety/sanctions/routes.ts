@@ -3,7 +3,7 @@ import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import { originOf } from '../../kernel/command/command-call.ts'
-import { once } from '../../kernel/command/run-idempotent.ts'
+import { runIdempotent } from '../../kernel/command/run-idempotent.ts'
 import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { announceAccess } from '../../kernel/live/announce.ts'
 import { demand } from '../../kernel/permissions/demand.ts'
@@ -17,7 +17,7 @@ export function sanctionRoutes(
   serve(app, sanctionMember, readActor, async (call) => {
     const { actor, body, request } = call
     demand(actor, body.action === 'ban' ? 'member.ban' : 'member.sanction')
-    const made = await once(deps, originOf(call), async (tx, now) => {
+    const made = await runIdempotent(deps, originOf(call), async (tx, now) => {
       const found = await tx
         .selectFrom('accounts')
         .select('id')
@@ -38,7 +38,9 @@ export function sanctionRoutes(
     const { actor, params, body, request } = call
     demand(actor, 'member.sanction')
     const lift = { by: actor.id, id: params.id, reason: body.reason, requestId: request.id }
-    const member = await once(deps, originOf(call), (tx, now) => liftSanction(tx, lift, now))
+    const member = await runIdempotent(deps, originOf(call), (tx, now) =>
+      liftSanction(tx, lift, now),
+    )
     announceAccess(deps.nats, member)
     return { data: await readSanction(deps.db, params.id, deps.now()) }
   })

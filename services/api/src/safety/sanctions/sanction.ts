@@ -1,12 +1,15 @@
+import { formatFor } from '@ideathlon/contracts/format'
 import type { MemberId } from '@ideathlon/contracts/ids'
+import { localeOf } from '@ideathlon/contracts/locales'
+import { fill } from '@ideathlon/contracts/plural'
 import type { SanctionKind } from '@ideathlon/contracts/sanctions'
 import { notFound, refused } from '@ideathlon/service-kit/http/refusal'
 import { sql } from 'kysely'
 import { readActorName } from '../../kernel/audit/actor-name.ts'
 import { recordAct } from '../../kernel/audit/record-act.ts'
 import type { Tx } from '../../kernel/deps.ts'
-import { fileMail } from '../../messaging/email/file-mail.ts'
-import { tell } from '../../messaging/notifications/notify.ts'
+import { queueEmail } from '../../messaging/email/queue-email.ts'
+import { notify } from '../../messaging/notifications/notify.ts'
 import { decideSanction, standingOf } from './decide.ts'
 
 export type NewSanction = {
@@ -47,8 +50,9 @@ export async function sanction(tx: Tx, made: NewSanction, now: Date): Promise<nu
   await settleStanding(tx, member, now)
   const name = await readActorName(tx, by)
   const data = { action, until: until?.toISOString() ?? null, reason, by: name }
-  await tell(tx, [{ to: member, kind: 'sanctioned', subject: `sanction:${id}`, data }], now)
-  await writeTo(tx, { member, what: wordsOf(action, until, reason) }, now)
+  await notify(tx, [{ to: member, kind: 'sanctioned', subject: `sanction:${id}`, data }], now)
+  const what = (locale: string) => sanctionSentence({ action, until, reason }, locale)
+  await writeTo(tx, { member, what }, now)
   const detail = { sanction: id, until: data.until, reason }
   const subject = `member:${member}`
   await recordAct(
@@ -84,8 +88,9 @@ export async function liftSanction(tx: Tx, lift: Lift, now: Date): Promise<Membe
   await settleStanding(tx, row.member, now)
   const subject = `sanction:${lift.id}`
   const data = { reason: lift.reason, by: await readActorName(tx, lift.by) }
-  await tell(tx, [{ to: row.member, kind: 'sanction_lifted', subject, data }], now)
-  await writeTo(tx, { member: row.member, what: `Your account is free again. ${lift.reason}` }, now)
+  await notify(tx, [{ to: row.member, kind: 'sanction_lifted', subject, data }], now)
+  const what = () => `The restriction on your account has ended. ${lift.reason}`
+  await writeTo(tx, { member: row.member, what }, now)
   const act = { actor: lift.by, act: 'sanction.lift', subject: `member:${row.member}` } as const
   const detail = { sanction: lift.id, action: row.action, reason: lift.reason }
   await recordAct(tx, { ...act, detail, requestId: lift.requestId }, now)
@@ -129,26 +134,32 @@ async function settleStanding(tx: Tx, member: MemberId, now: Date): Promise<void
   }
 }
 
-/** Who cannot come in reads no notices: a letter says it as well. */
-async function writeTo(tx: Tx, { member, what }: { member: MemberId; what: string }, now: Date) {
-  const { email, first_name } = await tx
+type Writing = { member: MemberId; what: (locale: string) => string }
+
+/** A suspended member cannot read notifications, so an e-mail says the same. */
+async function writeTo(tx: Tx, { member, what }: Writing, now: Date) {
+  const { email, first_name, locale } = await tx
     .selectFrom('accounts')
-    .select(['email', 'first_name'])
+    .select(['email', 'first_name', 'locale'])
     .where('id', '=', member)
     .executeTakeFirstOrThrow()
   if (email === null) return
-  const data = { name: first_name, what, link: '/about/send-feedback?about=decision' }
-  await fileMail(tx, { kind: 'standing', account: member, address: email, data }, now)
+  const data = { name: first_name, what: what(locale), link: '/about/send-feedback?about=decision' }
+  await queueEmail(tx, { kind: 'standing', account: member, address: email, data }, now)
 }
 
-const DAY = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' })
+const SENTENCES = {
+  warn: 'The moderators sent you a warning. {reason}',
+  silence: 'Your account is muted until {day}. You can still read and rate. {reason}',
+  suspend: 'This account is suspended until {day}. {reason}',
+  ban: 'This account is closed. {reason}',
+} as const satisfies Record<SanctionKind, string>
 
-export function wordsOf(action: SanctionKind, until: Date | null, reason: string): string {
-  const day = until === null ? '' : ` until ${DAY.format(until)}`
-  if (action === 'warn') return `The moderators have a word with you. ${reason}`
-  if (action === 'silence') return `You can read and rate, and write nothing${day}. ${reason}`
-  if (action === 'suspend') return `This account is suspended${day}. ${reason}`
-  return `This account is closed. ${reason}`
+type Standing = { action: SanctionKind; until: Date | null; reason: string }
+
+export function sanctionSentence({ action, until, reason }: Standing, locale: string): string {
+  const day = until === null ? '' : formatFor(localeOf(locale), 'UTC').date(until)
+  return fill(SENTENCES[action], { day, reason })
 }
 
 function missing(): never {

@@ -4,7 +4,7 @@ import { loadPlatform } from '../../community/platforms/queries.ts'
 import { actOfPower } from '../../kernel/audit/act-of-power.ts'
 import { platformPower } from '../../kernel/audit/platform-power.ts'
 import type { Origin } from '../../kernel/command/run-command.ts'
-import { once } from '../../kernel/command/run-idempotent.ts'
+import { runIdempotent } from '../../kernel/command/run-idempotent.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import type { PageOf } from './read-page.ts'
 
@@ -14,7 +14,7 @@ export function writePage(
   origin: Origin & { actor: number },
   { platform, page, text, seen }: PageOf & { text: PageText; seen: number },
 ): Promise<number> {
-  return once(deps, origin, async (tx, now) => {
+  return runIdempotent(deps, origin, async (tx, now) => {
     const locked = await loadPlatform(tx, { id: platform.id }, { lock: true })
     const newest = await tx
       .selectFrom('page_versions')

@@ -3,8 +3,8 @@ import type { Actor } from '@ideathlon/service-kit/auth'
 import { notFound, refused } from '@ideathlon/service-kit/http/refusal'
 import { recordAct } from '../../kernel/audit/record-act.ts'
 import type { Tx } from '../../kernel/deps.ts'
-import { fileMail } from '../../messaging/email/file-mail.ts'
-import { tell } from '../../messaging/notifications/notify.ts'
+import { queueEmail } from '../../messaging/email/queue-email.ts'
+import { notify } from '../../messaging/notifications/notify.ts'
 import { wayOf } from './way-of.ts'
 
 /** So much of what was asked stands beside the answer. */
@@ -43,11 +43,11 @@ export async function answerFeedback(
   if ('address' in way) {
     const { address } = way
     const data = { name: asked.first_name ?? '', asked: asked.text, text }
-    await fileMail(tx, { kind: 'feedback-answer', account: asked.member, address, data }, now)
+    await queueEmail(tx, { kind: 'feedback-answer', account: asked.member, address, data }, now)
   } else {
     const data = { text, asked: asked.text.slice(0, ASKED_MAX) }
     const subject = `feedback:${id}`
-    await tell(tx, [{ to: way.member, kind: 'feedback_answered', subject, data }], now)
+    await notify(tx, [{ to: way.member, kind: 'feedback_answered', subject, data }], now)
   }
   const act = {
     actor: by.id,

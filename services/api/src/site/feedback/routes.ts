@@ -7,7 +7,7 @@ import {
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import { originOf } from '../../kernel/command/command-call.ts'
-import { once } from '../../kernel/command/run-idempotent.ts'
+import { runIdempotent } from '../../kernel/command/run-idempotent.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { limited } from '../../kernel/limits/limited.ts'
@@ -28,7 +28,7 @@ export function feedbackRoutes(
       return null
     }
     if (actor === undefined) await inTransaction(deps.db, (tx) => save(tx, deps.now()))
-    else await once(deps, originOf({ ...call, actor }), save)
+    else await runIdempotent(deps, originOf({ ...call, actor }), save)
     return { data: { received: true as const } }
   })
 
@@ -46,7 +46,7 @@ export function feedbackRoutes(
   serve(app, answerDeclared, readActor, async (call) => {
     const { actor, params, body, request } = call
     const answer = { id: params.id, text: body.text, by: actor, requestId: request.id }
-    await once(deps, originOf(call), async (tx, now) => {
+    await runIdempotent(deps, originOf(call), async (tx, now) => {
       await answerFeedback(tx, answer, now)
       return null
     })

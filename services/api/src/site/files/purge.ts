@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import type { ApiDb } from '../../kernel/deps.ts'
-import { repeatClaimed } from '../../kernel/jobs/claimed-round.ts'
-import type { DueDeps } from '../../kernel/jobs/run-jobs.ts'
+import { runOnOneInstance } from '../../kernel/jobs/claimed-round.ts'
+import type { JobDeps } from '../../kernel/jobs/run-jobs.ts'
 import type { FileStore } from './store/file-store.ts'
 import { objectsOf } from './store-image.ts'
 
@@ -11,8 +11,8 @@ const KEPT_MS = 7 * 24 * 60 * 60_000
 const AT_ONCE = 200
 
 /** Throws away files that nobody has used for a week. */
-export function keepFilesTidy(deps: DueDeps, store: FileStore): () => Promise<void> {
-  return repeatClaimed(deps, {
+export function keepFilesTidy(deps: JobDeps, store: FileStore): () => Promise<void> {
+  return runOnOneInstance(deps, {
     job: 'old-files',
     what: 'purging files',
     everyMs: EVERY_MS,

@@ -4,7 +4,7 @@ import { notAllowed, notFound } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import { originOf } from '../../kernel/command/command-call.ts'
-import { once } from '../../kernel/command/run-idempotent.ts'
+import { runIdempotent } from '../../kernel/command/run-idempotent.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import type { Session } from '../../kernel/http/session.ts'
 import { demand } from '../../kernel/permissions/demand.ts'
@@ -29,7 +29,7 @@ export async function fileRoutes(
   serve(app, announceImage, readActor, async (call) => {
     demand(call.actor, 'file.upload')
     const now = deps.now()
-    const key = await once(deps, originOf(call), (tx) =>
+    const key = await runIdempotent(deps, originOf(call), (tx) =>
       saveAnnounced(tx, call.actor.id, call.body, now),
     )
     const { url, expiresAt } = signUpload(key, secret, now)

@@ -17,7 +17,7 @@ import { actOfPower } from '../../kernel/audit/act-of-power.ts'
 import { platformPower } from '../../kernel/audit/platform-power.ts'
 import { recordAct } from '../../kernel/audit/record-act.ts'
 import { originOf } from '../../kernel/command/command-call.ts'
-import { once } from '../../kernel/command/run-idempotent.ts'
+import { runIdempotent } from '../../kernel/command/run-idempotent.ts'
 import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { can } from '../../kernel/permissions/can.ts'
 import { type Level, readOwn, readPreferences, savePreferences } from './preferences.ts'
@@ -42,7 +42,7 @@ export function preferenceRoutes(
 
   serve(app, changeMyPreferences, readActor, async (call) => {
     const { actor, body, request } = call
-    await once(deps, originOf(call), async (tx, now) => {
+    await runIdempotent(deps, originOf(call), async (tx, now) => {
       await savePreferences(tx, { member: actor.id }, { said: body, now })
       return null
     })
@@ -62,7 +62,7 @@ export function preferenceRoutes(
     if (!can(actor, 'platform.preferences', { platformOwner: owner })) {
       throw notAllowed('Only the owner of a platform chooses for it.')
     }
-    await once(deps, originOf(call), async (tx, now) => {
+    await runIdempotent(deps, originOf(call), async (tx, now) => {
       await savePreferences(tx, { platform: id }, { said: body, now })
       const use = platformPower('platform.preferences', platform, body)
       await actOfPower(tx, originOf(call), use, now)
@@ -75,7 +75,7 @@ export function preferenceRoutes(
 
   serve(app, changeSystemPreferences, readActor, async (call) => {
     const { actor, body } = call
-    await once(deps, originOf(call), async (tx, now) => {
+    await runIdempotent(deps, originOf(call), async (tx, now) => {
       await savePreferences(tx, 'system', { said: body, now })
       const act = { actor: actor.id, act: 'system.preferences', subject: 'system' } as const
       const detail = { reason: call.reason, ...body }

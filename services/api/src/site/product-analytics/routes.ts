@@ -3,7 +3,7 @@ import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Deps } from '../../kernel/deps.ts'
 import type { Session } from '../../kernel/http/session.ts'
-import { repeatClaimed } from '../../kernel/jobs/claimed-round.ts'
+import { runOnOneInstance } from '../../kernel/jobs/claimed-round.ts'
 import { deviceOf, hasConsent, isSampled } from './save-trait.ts'
 
 const MINUTE_MS = 60_000
@@ -69,7 +69,7 @@ export async function purgeTraits({ db, now }: Pick<Deps, 'db' | 'now'>): Promis
 }
 
 export function keepTraitsShort(deps: Deps): () => Promise<void> {
-  return repeatClaimed(deps, {
+  return runOnOneInstance(deps, {
     job: 'old-traits',
     what: 'throwing away old traits',
     everyMs: 60 * MINUTE_MS,

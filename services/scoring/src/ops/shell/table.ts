@@ -1,3 +1,5 @@
+import { formatFor } from '@ideathlon/contracts/format'
+
 export type Cell = string | number
 
 /** Columns wide enough for what is in them, numbers to the right. */
@@ -16,11 +18,11 @@ export function table(head: readonly string[], rows: readonly (readonly Cell[])[
 }
 
 function textOf(cell: Cell): string {
-  return typeof cell === 'number' ? cell.toLocaleString('en') : cell
+  return typeof cell === 'number' ? formatFor().number(cell) : cell
 }
 
 /** Thousandths as neurons, with a sign where it is asked for. */
 export function neurons(milli: number, { signed = false }: { signed?: boolean } = {}): string {
-  const text = (milli / 1000).toLocaleString('en', { maximumFractionDigits: 3 })
+  const text = formatFor().number(milli / 1000)
   return signed && milli > 0 ? `+${text}` : text
 }

@@ -117,8 +117,8 @@ async function saveDecision(tx: Tx, { idea, by, reason, appeal, at }: Decision):
     .returning('id')
     .executeTakeFirstOrThrow()
   const context = challengeContext({ ...idea, id: idea.challenge }, idea.id)
-  const happenings = [activity('IdeaDeclined', {})]
-  const filing = { actor: by, requestId: 'demo', context, occurredAt: at, happenings }
+  const newEvents = [activity('IdeaDeclined', {})]
+  const filing = { actor: by, requestId: 'demo', context, occurredAt: at, newEvents }
   await fileInOutbox(tx, [filing])
   return id
 }

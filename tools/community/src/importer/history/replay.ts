@@ -127,7 +127,7 @@ async function replayChunk(run: Run, steps: Step[], before: Progress): Promise<P
   })
   await publishing.send(
     parts,
-    chunk.filings.reduce((sum, { happenings }) => sum + happenings.length, 0),
+    chunk.filings.reduce((sum, { newEvents }) => sum + newEvents.length, 0),
   )
   return after
 }

@@ -10,7 +10,7 @@ import { limited } from '../../../kernel/limits/limited.ts'
 import { refuseSuspended } from '../../../safety/sanctions/queries.ts'
 import { creditScout, scoutOf } from '../../gateway/scout.ts'
 import { matchesPassword } from '../../passwords/password.ts'
-import { letIn } from '../../sessions/issue-session.ts'
+import { issueSession } from '../../sessions/issue-session.ts'
 import { askSecondStep } from '../../two-factor/second-step.ts'
 import { readCredentials } from '../queries.ts'
 
@@ -44,7 +44,7 @@ function serveSignIn(app: FastifyInstance, given: SignInDeps): void {
     await refuseSuspended(deps.db, known.id, deps.now())
     await creditScout(deps, known.id, scoutOf(request))
     if (known.two_factor_since !== null) return { data: await askSecondStep(deps, known.id) }
-    const data = await letIn({ deps, session }, { request, reply }, known.id)
+    const data = await issueSession({ deps, session }, { request, reply }, known.id)
     const { access_token, token_type, expires_in } = data
     return { data, access_token, token_type, expires_in }
   })

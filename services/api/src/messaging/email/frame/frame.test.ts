@@ -71,7 +71,7 @@ it('makes the one notice of a letter its subject, and counts several', () => {
   const subjectOf = (data: Extract<Letter, { kind: 'notices' }>['data']) =>
     compose({ kind: 'notices', data }).subject
   expect(subjectOf({ ...base, period: 'instant', items: [item] })).toBe('Mira follows you.')
-  expect(subjectOf({ ...base, period: 'instant', items: [item, item] })).toBe('2 things happened')
+  expect(subjectOf({ ...base, period: 'instant', items: [item, item] })).toBe('2 new notifications')
   expect(subjectOf({ ...base, period: 'weekly', items: [item, item] })).toBe(
     'Your week on Ideathlon',
   )

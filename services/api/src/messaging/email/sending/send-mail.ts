@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ApiDb, Deps } from '../../../kernel/deps.ts'
-import { repeat } from '../../../kernel/jobs/run-periodically.ts'
+import { runPeriodically } from '../../../kernel/jobs/run-periodically.ts'
 import { isLetterKind } from '../templates/compose.ts'
 import { hashOfAddress } from '../unsubscribe/unsubscribe-link.ts'
 import { type MailFault, nextTry } from './again.ts'
@@ -16,7 +16,7 @@ export type Sending = Pick<Deps, 'db' | 'logger' | 'now'> & { office: PostOffice
 
 /** Sends what has been filed, until stopped. Any number of instances may. */
 export function sendMail(sending: Sending): () => Promise<void> {
-  const stop = repeat({
+  const stop = runPeriodically({
     what: 'sending letters',
     everyMs: EVERY_MS,
     logger: sending.logger,

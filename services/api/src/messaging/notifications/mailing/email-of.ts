@@ -10,11 +10,13 @@ export type DueNotice = {
   from_member: number | null
 }
 
+type Reader = { first_name: string; locale: string }
+
 const ITEMS_MAX = 20
 
 /** One letter for everything that is due, oldest first as it comes; what belongs together is one line. */
 export function letterOf(
-  name: string,
+  { first_name: name, locale }: Reader,
   period: Period,
   due: readonly DueNotice[],
 ): Extract<Letter, { kind: 'notices' }> {
@@ -22,7 +24,7 @@ export function letterOf(
   const lines = [...bundles.values()].map((together) => {
     const newest = together[together.length - 1] as DueNotice
     const people = new Set(together.map((one, at) => one.from_member ?? `notice ${at}`))
-    return wordsOf({ kind: newest.kind, data: newest.data, count: people.size })
+    return wordsOf({ kind: newest.kind, data: newest.data, count: people.size }, locale)
   })
   const groups = [...new Set(lines.map(({ group }) => group))] satisfies NoticeGroup[]
   const items = lines.slice(-ITEMS_MAX).map(({ sentence, link }) => ({ sentence, link }))

@@ -14,8 +14,10 @@ const won = (challenge: number): DueNotice => ({
   from_member: null,
 })
 
+const ADA = { first_name: 'Ada', locale: 'en' }
+
 it('puts what belongs together on one line, and names the groups it is about', () => {
-  const { data } = letterOf('Ada', 'daily', [followedBy(7), won(1), followedBy(8), followedBy(8)])
+  const { data } = letterOf(ADA, 'daily', [followedBy(7), won(1), followedBy(8), followedBy(8)])
   expect(data.items).toEqual([
     { sentence: 'Member 8 and 1 other follow you.', link: '/m8' },
     { sentence: '“Mint” won place 1 in “Question 1”. Congratulations!', link: '/challenges/q-1' },
@@ -33,7 +35,7 @@ it.each([
   [21, 1],
 ])('of %d lines it leaves %d to the app', (lines, more) => {
   const { data } = letterOf(
-    'Ada',
+    ADA,
     'weekly',
     Array.from({ length: lines }, (_, at) => won(at)),
   )

@@ -4,9 +4,9 @@ import { KINDS_BY_DAY } from '@ideathlon/contracts/notices'
 import { sql } from 'kysely'
 import { inTransaction } from '../../../kernel/database/transaction.ts'
 import type { ApiDb, Tx } from '../../../kernel/deps.ts'
-import { type Choice, type DueDeps, doDue, isChosen } from '../../../kernel/jobs/run-jobs.ts'
-import { repeat } from '../../../kernel/jobs/run-periodically.ts'
-import { fileMail } from '../../email/file-mail.ts'
+import { type Choice, isChosen, type JobDeps, runDueJobs } from '../../../kernel/jobs/run-jobs.ts'
+import { runPeriodically } from '../../../kernel/jobs/run-periodically.ts'
+import { queueEmail } from '../../email/queue-email.ts'
 import { withFace } from '../reading/queries.ts'
 import { type DueNotice, letterOf } from './email-of.ts'
 import { isStale, lastSlot, type Period } from './slots.ts'
@@ -16,8 +16,8 @@ const MEMBERS_AT_ONCE = 100
 const PERIODS: readonly Period[] = ['instant', 'daily', 'weekly']
 
 /** Turns unread notices that are due into letters. Any number of instances may: a member is one's at a time. */
-export function mailNotices(deps: DueDeps): () => Promise<void> {
-  return repeat({
+export function mailNotices(deps: JobDeps): () => Promise<void> {
+  return runPeriodically({
     what: 'writing letters of notices',
     everyMs: EVERY_MS,
     logger: deps.logger,
@@ -26,11 +26,11 @@ export function mailNotices(deps: DueDeps): () => Promise<void> {
 }
 
 /** Answers whether there may be more to write at once. */
-export async function mailDueNotices(deps: DueDeps, signal?: AbortSignal): Promise<boolean> {
+export async function mailDueNotices(deps: JobDeps, signal?: AbortSignal): Promise<boolean> {
   const at = deps.now()
   let isMore = false
   for (const period of PERIODS) {
-    const done = await doDue({
+    const done = await runDueJobs({
       ...deps,
       job: 'letters',
       what: 'member',
@@ -64,15 +64,15 @@ async function mailMember(tx: Tx, { member, period, at }: Mailing): Promise<void
   const news = due.filter(({ told_at }) => !isStale(period, told_at, at))
   const reader = await tx
     .selectFrom('accounts')
-    .select(['first_name', 'email'])
+    .select(['first_name', 'email', 'locale'])
     .where('id', '=', member)
     .where('email_verified_at', 'is not', null)
     .where('deleted_at', 'is', null)
     .where((eb) => eb.or([eb('suspended_until', 'is', null), eb('suspended_until', '<=', at)]))
     .executeTakeFirst()
   if (news.length === 0 || reader === undefined || reader.email === null) return
-  const letter = letterOf(reader.first_name, period, news)
-  await fileMail(tx, { ...letter, account: member, address: reader.email }, at)
+  const letter = letterOf(reader, period, news)
+  await queueEmail(tx, { ...letter, account: member, address: reader.email }, at)
   if (period !== 'instant') return
   await tx
     .updateTable('notice_mailings')

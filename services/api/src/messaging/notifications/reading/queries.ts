@@ -25,6 +25,7 @@ type Row = {
   notices: number
   people: number
   faces: MemberFace[]
+  locale: string
   total: number
 }
 
@@ -56,6 +57,7 @@ export async function readNotices(
       from own group by kind, subject, is_unread, week
     ), counted as (select *, count(*) over ()::int as total from bundles)
     select b.id, b.kind, b.subject, n.data, b.shown_at as told_at, b.is_unread, b.notices, b.people, b.total,
+      (select locale from accounts where id = ${member}) as locale,
       coalesce(f.faces, '[]') as faces
     from (select * from counted b order by ${NEWEST_FIRST} limit ${size} offset ${page * size}) b
     join notices n on n.id = b.id
@@ -78,7 +80,7 @@ function viewOf(row: Row): NoticeView {
   return {
     id: row.id,
     kind,
-    ...wordsOf({ kind, data: withFace(row.data, faces[0]), count: people }),
+    ...wordsOf({ kind, data: withFace(row.data, faces[0]), count: people }, row.locale),
     count: notices,
     faces,
     subject: row.subject,

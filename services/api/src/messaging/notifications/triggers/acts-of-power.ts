@@ -3,7 +3,7 @@ import type { ToldAct } from '@ideathlon/contracts/audit'
 import type { MemberId } from '@ideathlon/contracts/ids'
 import { readActorName } from '../../../kernel/audit/actor-name.ts'
 import type { Tx } from '../../../kernel/deps.ts'
-import { type Notice, tell } from '../notify.ts'
+import { type Notice, notify } from '../notify.ts'
 
 /** Tells those whom it concerns what another service did for somebody with power. */
 export async function tellOfAct(
@@ -22,7 +22,7 @@ export async function tellOfAct(
   ) {
     const { member: to, title, link } = owner
     const data = { act, title, link, reason, name }
-    await tell(tx, [{ to, kind: 'act_of_power', subject, data }], now)
+    await notify(tx, [{ to, kind: 'act_of_power', subject, data }], now)
   }
   if (waits !== undefined) await tellApprovers(tx, { subject, waits }, now)
 }
@@ -44,5 +44,5 @@ async function tellApprovers(tx: Tx, { subject, waits }: Waiting, now: Date): Pr
   const notices = admins.map(
     ({ id: to }): Notice => ({ to, kind: 'rules_draft_waits', subject, data, once }),
   )
-  await tell(tx, notices, now)
+  await notify(tx, notices, now)
 }

@@ -5,8 +5,8 @@ import { type NatsConnection, NatsError } from 'nats'
 import * as z from 'zod'
 import { inTransaction } from '../../../kernel/database/transaction.ts'
 import type { Deps, Tx } from '../../../kernel/deps.ts'
-import { repeat } from '../../../kernel/jobs/run-periodically.ts'
-import { tell } from '../notify.ts'
+import { runPeriodically } from '../../../kernel/jobs/run-periodically.ts'
+import { notify } from '../notify.ts'
 import { noticesOfAwards } from './award-notices.ts'
 
 const EVERY_MS = 10_000
@@ -20,7 +20,7 @@ type AwardDeps = Pick<Deps, 'db' | 'logger' | 'now'> & { nats: NatsConnection }
 
 /** Badges and picks are told as the log tells of them, each once. What was won before anybody told of any is no news. */
 export function tellAwards(deps: AwardDeps): () => Promise<void> {
-  return repeat({
+  return runPeriodically({
     what: 'telling who earned a badge',
     everyMs: EVERY_MS,
     logger: deps.logger,
@@ -45,7 +45,7 @@ export async function tellFreshAwards(deps: Omit<AwardDeps, 'logger'>): Promise<
       body: { after: asked, limit: EVENTS_AT_ONCE },
       timeoutMs: ANSWER_MS,
     })
-    await tell(tx, noticesOfAwards(awards), deps.now())
+    await notify(tx, noticesOfAwards(awards), deps.now())
     if (position !== after) await noteTold(tx, position)
     return after !== undefined && position >= after + EVENTS_AT_ONCE
   })

@@ -2,7 +2,7 @@ import type { ChallengeId, MemberId } from '@ideathlon/contracts/ids'
 import { COMMUNITY_WINNERS } from '@ideathlon/contracts/limits'
 import { sql } from 'kysely'
 import type { Tx } from '../../../kernel/deps.ts'
-import { type Notice, tell } from '../notify.ts'
+import { type Notice, notify } from '../notify.ts'
 
 type Row = {
   member: MemberId
@@ -33,7 +33,7 @@ export async function tellClosing(tx: Tx, id: ChallengeId, now: Date): Promise<v
   const subject = `challenge:${id}`
   const notices = rows.map((row) => noticeOf(row, subject))
   notices.push({ to: asker, kind: 'question_closed', subject, data: question })
-  await tell(
+  await notify(
     tx,
     notices.map((notice) => ({ ...notice, once: `closed:${id}:${notice.kind}` })),
     now,

@@ -3,9 +3,9 @@ import { BoardRow } from '@ideathlon/contracts/boards'
 import { Olympiad } from '@ideathlon/contracts/olympiads'
 import * as z from 'zod'
 import { inTransaction } from '../../../kernel/database/transaction.ts'
-import { repeatClaimed } from '../../../kernel/jobs/claimed-round.ts'
-import type { DueDeps } from '../../../kernel/jobs/run-jobs.ts'
-import { tell } from '../notify.ts'
+import { runOnOneInstance } from '../../../kernel/jobs/claimed-round.ts'
+import type { JobDeps } from '../../../kernel/jobs/run-jobs.ts'
+import { notify } from '../notify.ts'
 import { noticesOfCycle } from './cycle-notices.ts'
 
 const EVERY_MS = 60_000
@@ -15,14 +15,14 @@ const ROWS = 100
 /** What ended before is no news; so much may an installation rest without anybody missing it. */
 const NEWS_MS = 2 * 86_400_000
 
-export type CycleDeps = DueDeps & {
+export type CycleDeps = JobDeps & {
   olympiadUrl: string
   scoringUrl: string
 }
 
 /** When a cycle has ended and its standings are frozen, everybody who played in it hears of their place. */
 export function tellCycles(deps: CycleDeps): () => Promise<void> {
-  return repeatClaimed(deps, {
+  return runOnOneInstance(deps, {
     job: 'ended-cycles',
     what: 'telling how a cycle ended',
     everyMs: EVERY_MS,
@@ -56,7 +56,7 @@ async function tellCycle(deps: CycleDeps, cycle: Olympiad): Promise<boolean> {
     total = meta.total
     told += rows.length
     const notices = noticesOfCycle(cycle, rows)
-    await inTransaction(deps.db, (tx) => tell(tx, notices, deps.now()))
+    await inTransaction(deps.db, (tx) => notify(tx, notices, deps.now()))
   }
   return told > 0
 }

@@ -16,7 +16,7 @@ export function decideEdit(
   state: Editable,
   edit: ChallengeEdit,
   now: Date,
-): { ok: true; happenings: []; changes: Change[] } | Refused {
+): { ok: true; newEvents: []; changes: Change[] } | Refused {
   const { primary_image, links, prize } = edit
   if (links && state.links.some((link) => !links.includes(link))) return refuse('links_stay')
   if (prize && state.prize_type !== 'points') return refuse('prize_only_up')
@@ -43,7 +43,7 @@ export function decideEdit(
     const before = state.closes_at.toISOString()
     changes.push({ field: 'closes_at', before, after: closesAt.toISOString() })
   }
-  return changes.length === 0 ? refuse('nothing_to_change') : { ok: true, happenings: [], changes }
+  return changes.length === 0 ? refuse('nothing_to_change') : { ok: true, newEvents: [], changes }
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000

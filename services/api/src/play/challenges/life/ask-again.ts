@@ -72,7 +72,7 @@ export function askAgain(deps: Deps, by: By, again: Again): Promise<Outcome<Made
         { assumptions: filledAssumptions(source) },
       )
       const renerved = activity('ChallengeRenerved', { origin: source.id })
-      return acceptPending([renerved, ...published.happenings], published.pending ?? [])
+      return acceptPending([renerved, ...published.newEvents], published.pending ?? [])
     },
     save: async (tx, { source, days }, _accepted, now) => {
       const made = await saveCopy(tx, source, { asker, kind, days, now })

@@ -2,7 +2,7 @@ import type { ChallengeId, ChallengeSlug, MemberId } from '@ideathlon/contracts/
 import { COMMUNITY_WINNERS } from '@ideathlon/contracts/limits'
 import { sql } from 'kysely'
 import type { Tx } from '../../../kernel/deps.ts'
-import { tell } from '../../../messaging/notifications/notify.ts'
+import { notify } from '../../../messaging/notifications/notify.ts'
 
 type Rounds = {
   source: { id: ChallengeId; question_title: string }
@@ -55,5 +55,5 @@ async function tellCarried(tx: Tx, { source, to, now }: Rounds): Promise<void> {
     subject: `challenge:${to.id}`,
     data: { title, slug: to.slug, question: source.question_title },
   }))
-  await tell(tx, notices, now)
+  await notify(tx, notices, now)
 }

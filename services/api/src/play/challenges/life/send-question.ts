@@ -10,7 +10,7 @@ import type { ApiDb, Deps } from '../../../kernel/deps.ts'
 import { limited } from '../../../kernel/limits/limited.ts'
 import { displayName, NAME_COLUMNS } from '../../../kernel/members/display-name.ts'
 import { demand } from '../../../kernel/permissions/demand.ts'
-import { tell } from '../../../messaging/notifications/notify.ts'
+import { notify } from '../../../messaging/notifications/notify.ts'
 import { publishDraft } from './move-actions.ts'
 import type { By, Moved } from './move-challenge.ts'
 
@@ -51,7 +51,7 @@ async function tellOf(deps: Deps, question: Question, to: readonly MemberId[]): 
   const data = { slug, question: question_title, name: displayName(question) }
   const notice = { kind: 'question_sent', subject: `challenge:${of}`, data } as const
   const notices = to.map((member) => ({ ...notice, to: member, from, once: `sent:${of}` }))
-  await inTransaction(deps.db, (tx) => tell(tx, notices, deps.now()))
+  await inTransaction(deps.db, (tx) => notify(tx, notices, deps.now()))
 }
 
 async function readQuestion(db: ApiDb, slug: ChallengeSlug) {

@@ -1,7 +1,7 @@
 import type { ChallengeId } from '@ideathlon/contracts/ids'
 import type { Tx } from '../../../kernel/deps.ts'
 import { displayName, NAME_COLUMNS } from '../../../kernel/members/display-name.ts'
-import { tell } from '../../../messaging/notifications/notify.ts'
+import { notify } from '../../../messaging/notifications/notify.ts'
 import { readMentioned } from '../../../messaging/notifications/triggers/read-mentioned.ts'
 
 /** Whom a question names hears of it when it opens. Who has not proven an address reaches nobody by it. */
@@ -17,7 +17,7 @@ export async function tellNamed(tx: Tx, id: ChallengeId, now: Date): Promise<voi
   const { id: from, slug, question_title, question_detail } = question
   const named = await readMentioned(tx, { text: `${question_title}\n${question_detail}` })
   const data = { slug, question: question_title, name: displayName(question) }
-  await tell(
+  await notify(
     tx,
     [...named]
       .filter((to) => to !== from)

@@ -1,4 +1,4 @@
-import type { Happening } from '@ideathlon/contracts/events/envelope'
+import type { NewEvent } from '@ideathlon/contracts/events/envelope'
 import { point } from '../../../kernel/command/decision.ts'
 import { crowdVerdict, MENTOR_RATINGS_MIN, type Pair } from './correlation.ts'
 
@@ -11,7 +11,7 @@ export const PEER_RATINGS_LOOKED_AT = 20
 export const AUTHOR_WEIGHT = 2
 
 /** Mentors who see in their peers' comments what the others see. Nobody loses by seeing it differently. */
-export function peerMentors(ratings: PeerRatings): Happening[] {
+export function peerMentors(ratings: PeerRatings): NewEvent[] {
   return ratings
     .toSorted((a, b) => a.raterId - b.raterId)
     .filter(({ pairs }) => crowdVerdict(pairs, MENTOR_RATINGS_MIN)?.agrees)

@@ -1,3 +1,5 @@
+import { formatFor } from '@ideathlon/contracts/format'
+import { plural } from '@ideathlon/contracts/plural'
 import type { CircleKind } from './circles.ts'
 import type { Cluster } from './find-clusters.ts'
 
@@ -8,6 +10,14 @@ export const CLUSTERS_TOLD = 3
 export const MEMBERS_TOLD = 12
 export const IDEAS_TOLD = 3
 const TITLE_TOLD = 60
+
+/** A note is read by any moderator, so it is written in the default locale. */
+const format = formatFor()
+const CLUSTER = {
+  one: '{n} member who {shared}: {handles}. They pull {titles} away from what others think.',
+  other: '{n} members who {shared}: {handles}. They pull {titles} away from what others think.',
+} as const
+const MORE_CLUSTERS = { one: 'And {n} more group.', other: 'And {n} more groups.' } as const
 
 const COMMON: Record<CircleKind, string> = {
   place: 'were seen at the same device or network',
@@ -22,11 +32,11 @@ export function clustersInWords(clusters: readonly Cluster[], names: Names): str
   const told = clusters.slice(0, CLUSTERS_TOLD).map((cluster) => inWords(cluster, names))
   const more = clusters.length - told.length
   return [
-    'Raters who agree beyond the crowd were found, and weighed as one. That changed the Top 5.',
+    'We found raters who agree more than the crowd does and weighed them as one. That changed the Top 5.',
     ...told,
-    ...(more > 0 ? [`And ${more} more.`] : []),
-    'Look at it before anything is paid out for these places. If they are one person, link the accounts.',
-    'It says nothing about who asked. Seen by counting, and no proof.',
+    ...(more > 0 ? [plural(more, MORE_CLUSTERS)] : []),
+    'Review this before anything is paid out for these places. If they are one person, link the accounts.',
+    'This says nothing about the asker. It was found by counting and proves nothing.',
   ]
     .join(' ')
     .slice(0, NOTE_MAX)
@@ -37,11 +47,12 @@ function inWords({ members, common, pushed }: Cluster, names: Names): string {
   const titles = listed(pushed, IDEAS_TOLD, (id) => {
     return `“${(names.ideas.get(id) ?? `idea ${id}`).slice(0, TITLE_TOLD)}”`
   })
-  const shared = common.map((kind) => COMMON[kind]).join(', ')
-  return `${members.length} who ${shared}: ${handles}. They pull ${titles} away from what others think.`
+  const shared = format.list(common.map((kind) => COMMON[kind]))
+  return format.plural(members.length, CLUSTER, { shared, handles, titles })
 }
 
 function listed(ids: readonly number[], most: number, nameOf: (id: number) => string): string {
-  const told = ids.slice(0, most).map(nameOf).join(', ')
-  return ids.length > most ? `${told} and ${ids.length - most} more` : told
+  const names = ids.slice(0, most).map(nameOf)
+  const more = ids.length - names.length
+  return format.list(more > 0 ? [...names, plural(more, { other: '{n} more' })] : names)
 }

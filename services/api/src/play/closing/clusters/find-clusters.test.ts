@@ -134,7 +134,7 @@ it('a case says what was seen and done, and fits into a note however many there 
     ideas: new Map([[7, 'A bench']]),
   }
   expect(clustersInWords([cluster], names)).toMatch(
-    /weighed as one.*3 who were seen at the same device or network, are new: @ann, @ben, @3\. They pull “A bench”.*no proof\.$/,
+    /weighed them as one.*3 members who were seen at the same device or network and are new: @ann, @ben, and @3\. They pull “A bench”.*proves nothing\.$/,
   )
   const large = { ...cluster, members: Array.from({ length: 400 }, (_, at) => at + 1) }
   const note = clustersInWords([large, large, large, large], names)

@@ -36,14 +36,14 @@ const closed: SettlingState = {
     { ideaId: 2, authorId: 101 },
   ],
 }
-const settle = (state: SettlingState) => decideSettling(state).happenings
-const keysTo = (happenings: ReturnType<typeof settle>, key: string) =>
-  happenings.flatMap((one) => (one.key === key && 'recipient' in one ? [one.recipient] : []))
+const settle = (state: SettlingState) => decideSettling(state).newEvents
+const keysTo = (newEvents: ReturnType<typeof settle>, key: string) =>
+  newEvents.flatMap((one) => (one.key === key && 'recipient' in one ? [one.recipient] : []))
 
 it('says what was picked, and pays the authors in the asker’s order', () => {
-  const happenings = settle(closed)
-  expect(happenings[0]).toEqual({ key: 'PicksMade', data: { ideas: [1, 2] } })
-  const paid = happenings.filter(
+  const newEvents = settle(closed)
+  expect(newEvents[0]).toEqual({ key: 'PicksMade', data: { ideas: [1, 2] } })
+  const paid = newEvents.filter(
     ({ key }) => key === 'ChallengeClosed:EndOfChallengeCatalystRanking',
   )
   expect(paid).toMatchObject([

@@ -1,4 +1,4 @@
-import type { Happening } from '@ideathlon/contracts/events/envelope'
+import type { NewEvent } from '@ideathlon/contracts/events/envelope'
 import { activity, point } from '../../../kernel/command/decision.ts'
 import { affordsInFull } from '../agreement/correlation.ts'
 import { crowdDues, leftMilli } from '../agreement/crowd-due.ts'
@@ -15,7 +15,7 @@ export type SettlingState = Omit<
   picks: readonly { ideaId: number; authorId: number }[]
 }
 
-export type DecidedSettling = { happenings: Happening[]; raters: AskerResult[] }
+export type DecidedSettling = { newEvents: NewEvent[]; raters: AskerResult[] }
 
 /**
  * The asker's word is final: what the picked ideas earn, and what it earned raters to have seen it
@@ -24,11 +24,11 @@ export type DecidedSettling = { happenings: Happening[]; raters: AskerResult[] }
 export function decideSettling(state: SettlingState): DecidedSettling {
   const { picks, askerId } = state
   const settled = activity('ChallengeSettled', {})
-  if (picks.length === 0) return { happenings: [settled], raters: [] }
+  if (picks.length === 0) return { newEvents: [settled], raters: [] }
   const { judgements } = rankFairly(state)
   const picked = new Set(picks.map((pick) => pick.ideaId))
   const raters = askerResults(judgements, { picked, askerId })
-  const happenings = [
+  const newEvents = [
     activity('PicksMade', { ideas: picks.map((pick) => pick.ideaId) }),
     settled,
     ...picks.map(({ ideaId, authorId }, at) => {
@@ -37,14 +37,14 @@ export function decideSettling(state: SettlingState): DecidedSettling {
     }),
     ...sawItComing(state, judgements, raters),
   ].filter((one) => !isTo(one, state.unverified))
-  return { happenings, raters }
+  return { newEvents, raters }
 }
 
 function sawItComing(
   { ratings, prices }: SettlingState,
   judgements: readonly Judgement[],
   raters: readonly AskerResult[],
-): Happening[] {
+): NewEvent[] {
   const verdictOf = new Map(raters.map(({ raterId, asker }) => [raterId, asker]))
   return crowdDues(judgements, ratings, prices).flatMap((crowd) => {
     const verdict = verdictOf.get(crowd.raterId)

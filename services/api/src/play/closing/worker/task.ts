@@ -4,7 +4,7 @@ import { type ClosingState, type DecidedClosing, decideClosing } from '../decide
 import { decideSettling, type SettlingState } from '../settling/decide-settling.ts'
 import { asTheLogTakesThem } from './log-takes.ts'
 
-type Filed = Omit<Parameters<typeof partsOf>[0], 'happenings'>
+type Filed = Omit<Parameters<typeof partsOf>[0], 'newEvents'>
 
 /** The heavy part of an end: pure, and written down ready for the outbox. */
 export type AsideTask =
@@ -25,12 +25,12 @@ export type AsideResult = {
 
 export function work(task: AsideTask): AsideResult {
   if (task.what === 'settling') {
-    const { happenings, raters } = decideSettling(task.state)
-    const parts = asTheLogTakesThem(partsOf({ ...task.filed, happenings }))
+    const { newEvents, raters } = decideSettling(task.state)
+    const parts = asTheLogTakesThem(partsOf({ ...task.filed, newEvents }))
     const nothing = { ranking: [], crowd: [], quality: 0, clusters: [], pairCounts: [] }
     return { ...nothing, isTopChanged: false, asker: raters, parts }
   }
-  const { happenings, raters: crowd, ...decided } = decideClosing(task.state)
-  const parts = asTheLogTakesThem(partsOf({ ...task.filed, happenings }))
+  const { newEvents, raters: crowd, ...decided } = decideClosing(task.state)
+  const parts = asTheLogTakesThem(partsOf({ ...task.filed, newEvents }))
   return { ...decided, crowd, asker: [], parts }
 }

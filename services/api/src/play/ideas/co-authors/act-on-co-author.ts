@@ -10,7 +10,7 @@ import { isHidden, readBetween } from '../../../community/relations/between.ts'
 import type { Origin, Outcome } from '../../../kernel/command/run-command.ts'
 import type { Deps, Tx } from '../../../kernel/deps.ts'
 import { can, whyNot } from '../../../kernel/permissions/can.ts'
-import { tell } from '../../../messaging/notifications/notify.ts'
+import { notify } from '../../../messaging/notifications/notify.ts'
 import { loadOwnIdea } from '../writing/load-edit.ts'
 import { type CoAuthorState, decideCoAuthor, type Standing } from './decide-co-author.ts'
 
@@ -45,7 +45,7 @@ export function actOnCoAuthor(
       if (to !== 'none') {
         const data = { id, title: idea.title, name: (await personOf(tx, actor.id)).name }
         const notice = { kind, subject: `idea:${id}`, data, from: actor.id } as const
-        await tell(tx, [{ to: to === 'invited' ? member : idea.author, ...notice }], now)
+        await notify(tx, [{ to: to === 'invited' ? member : idea.author, ...notice }], now)
       }
       return { idea: id }
     },

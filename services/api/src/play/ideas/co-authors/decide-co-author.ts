@@ -23,7 +23,7 @@ export type CoAuthorMove = Accepted & { who: 'self' | 'target'; to: Standing }
 
 const move = (who: CoAuthorMove['who'], to: Standing): CoAuthorMove => ({
   ok: true,
-  happenings: [],
+  newEvents: [],
   who,
   to,
 })

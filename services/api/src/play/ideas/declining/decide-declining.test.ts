@@ -6,7 +6,7 @@ const now = new Date('2026-03-09T09:00:00Z')
 const aWeekAgo = new Date('2026-03-02T09:00:00Z')
 const standing: DecliningState = { challenge: 'open', declinedAt: null }
 const outcome = (decision: Decision) =>
-  decision.ok ? decision.happenings.map(({ key }) => key) : decision.reason
+  decision.ok ? decision.newEvents.map(({ key }) => key) : decision.reason
 
 it.each<[Partial<DecliningState>, string | string[]]>([
   [{}, ['IdeaDeclined']],

@@ -8,7 +8,7 @@ import { type Origin, type Outcome, runCommand } from '../../../kernel/command/r
 import type { Deps, Tx } from '../../../kernel/deps.ts'
 import { announceChallenge } from '../../../kernel/live/announce.ts'
 import { can } from '../../../kernel/permissions/can.ts'
-import { tell } from '../../../messaging/notifications/notify.ts'
+import { notify } from '../../../messaging/notifications/notify.ts'
 import { type ChallengeRow, loadChallenge } from '../../challenges/load.ts'
 import { opennessOf } from '../../challenges/openness.ts'
 import { challengeContext } from '../../challenges/save.ts'
@@ -41,7 +41,7 @@ export async function declineIdea(
       await tx.updateTable('ideas').set(declined).where('id', '=', id).execute()
       const { author: to, title } = idea
       const data = { title, reason, slug: challenge.slug }
-      await tell(tx, [{ to, kind: 'idea_declined', subject: `idea:${id}`, data }], now)
+      await notify(tx, [{ to, kind: 'idea_declined', subject: `idea:${id}`, data }], now)
       return {
         view: { id, restorable_until: restorableUntil(now).toISOString(), slug: challenge.slug },
         context: challengeContext(challenge, id),
@@ -75,7 +75,7 @@ export async function restoreIdea(
       await tx.updateTable('ideas').set(back).where('id', '=', id).execute()
       const { author: to, title } = idea
       const data = { title, slug: challenge.slug }
-      await tell(tx, [{ to, kind: 'idea_restored', subject: `idea:${id}`, data }], now)
+      await notify(tx, [{ to, kind: 'idea_restored', subject: `idea:${id}`, data }], now)
       return { view: { id, slug: challenge.slug }, context: challengeContext(challenge, id) }
     },
   })

@@ -7,7 +7,7 @@ import { runChange } from '../../../community/profiles/change.ts'
 import type { Origin, Outcome } from '../../../kernel/command/run-command.ts'
 import type { Deps } from '../../../kernel/deps.ts'
 import { can } from '../../../kernel/permissions/can.ts'
-import { tell } from '../../../messaging/notifications/notify.ts'
+import { notify } from '../../../messaging/notifications/notify.ts'
 import { loadOwnIdea } from '../writing/load-edit.ts'
 import { decideOutcome } from './decide-outcome.ts'
 
@@ -46,7 +46,7 @@ export function setOutcome(
       }
       const subject = `idea:${id}`
       const notice = { kind: 'idea_outcome', subject, data, from: actor.id } as const
-      await tell(tx, [{ to: idea.author, ...notice }], now)
+      await notify(tx, [{ to: idea.author, ...notice }], now)
       return { kind, reason, at: now.toISOString() }
     },
   })

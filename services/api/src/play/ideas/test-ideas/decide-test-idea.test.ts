@@ -11,5 +11,5 @@ it.each<[Partial<TestIdeaState>, string | string[]]>([
   [{ challenge: 'closed' }, 'challenge_closed'],
 ])('given %o hiding an idea leads to %o', (state, then) => {
   const decision = decideTestIdea({ challenge: 'open', tests: 0, isUnfit: false, ...state })
-  expect(decision.ok ? decision.happenings.map(({ key }) => key) : decision.reason).toEqual(then)
+  expect(decision.ok ? decision.newEvents.map(({ key }) => key) : decision.reason).toEqual(then)
 })

@@ -40,7 +40,7 @@ it.each<[Partial<RateState>, string | typeof byPeer]>([
   const decision = decideRate({ ...aComment, ...state }, { stars: 4 })
   const keysOf = (events: readonly { key: string }[] = []) => events.map(({ key }) => key)
   const told = decision.ok && {
-    now: keysOf(decision.happenings),
+    now: keysOf(decision.newEvents),
     atTheClose: keysOf(decision.pending),
   }
   expect(decision.ok ? told : decision.reason).toEqual(then)
@@ -48,7 +48,7 @@ it.each<[Partial<RateState>, string | typeof byPeer]>([
 
 it('will pay the mentor by the stars, and the one who rated for having done so', () => {
   const decision = decideRate(aComment, { stars: 4 })
-  expect(decision.ok && decision.happenings).toEqual([
+  expect(decision.ok && decision.newEvents).toEqual([
     { key: 'MentorRated', data: { mentor, stars: 4, by: 'peer' } },
   ])
   expect(decision.ok && decision.pending).toEqual([

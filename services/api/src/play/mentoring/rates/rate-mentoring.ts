@@ -26,8 +26,8 @@ export function rateMentoring(
   return runCommand(deps, origin, {
     load: (tx, now) => loadRate(tx, { mentoring, rater, now }),
     decide: ({ rule }) => decideRate(rule, { stars }),
-    save: async (tx, { rule, challenge, idea, kind }, { happenings }, now) => {
-      if (happenings.some((one) => 'recipient' in one)) {
+    save: async (tx, { rule, challenge, idea, kind }, { newEvents }, now) => {
+      if (newEvents.some((one) => 'recipient' in one)) {
         await countPair(tx, { payer: rater, recipient: rule.mentorId, now })
       }
       await tx

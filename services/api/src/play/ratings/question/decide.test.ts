@@ -22,10 +22,10 @@ it.each<[Partial<QuestionRatingState>, string | string[]]>([
   [{ challenge: 'closed' }, 'challenge_closed'],
 ])('given %o four stars lead to %o', (state, then) => {
   const decision = decideQuestionRating({ ...anOpenQuestion, ...state }, { stars: 4 })
-  expect(decision.ok ? decision.happenings.map(({ key }) => key) : decision.reason).toEqual(then)
+  expect(decision.ok ? decision.newEvents.map(({ key }) => key) : decision.reason).toEqual(then)
 })
 
 it('pays the rater, and not the asker while the question is open', () => {
   const decision = decideQuestionRating(anOpenQuestion, { stars: 5 })
-  expect(decision.ok && decision.happenings.at(-1)).toMatchObject({ recipient: rater })
+  expect(decision.ok && decision.newEvents.at(-1)).toMatchObject({ recipient: rater })
 })

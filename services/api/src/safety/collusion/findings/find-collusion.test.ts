@@ -104,7 +104,7 @@ it('one device is no sign by itself, and adds to one', () => {
     ties: [{ signs: [{ what: 'favour', excess: 4.5 }, { what: 'device' }] }],
   })
   const words = inWords(found ?? { members: [], ties: [] }, (id) => `m${id}`)
-  expect(words).toMatch(/seen at the same device.*link the accounts/)
+  expect(words).toMatch(/used the same device.*link the accounts/)
 })
 
 it('a group is three who are tied to each other, not a chain', () => {
@@ -138,9 +138,9 @@ it('is told in words that claim no proof, and proposes to link who is nearly one
   const [found] = findIn([...aCrowd(1), ...aRing(2, 14)], noScouts)
   const words = inWords(found ?? { members: [], ties: [] }, (id) => `m${id}`)
   expect(words).toMatch(
-    /^Two who rate together\. @m101 and @m102: rated 14 ideas within 20 minutes/,
+    /^Two members who rate together\. @m101 and @m102: rated 14 ideas within 20 minutes/,
   )
-  expect(words).toMatch(/link the accounts.*no proof\.$/)
+  expect(words).toMatch(/link the accounts.*proves nothing\.$/)
 })
 
 it('however many rate at once, work and memory have limits, and who is most together is still found', () => {

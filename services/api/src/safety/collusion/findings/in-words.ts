@@ -1,18 +1,26 @@
+import { formatFor } from '@ideathlon/contracts/format'
+import { fill } from '@ideathlon/contracts/plural'
 import type { Finding, Sign } from './find-collusion.ts'
 
 /** What a moderator reads: what was seen, between whom, and that it proves nothing. */
 export function inWords({ members, ties }: Finding, handleOf: (member: number) => string): string {
-  const names = members.map((member) => `@${handleOf(member)}`).join(', ')
+  const names = format.list(members.map((member) => `@${handleOf(member)}`))
   const lines = ties.slice(0, TIES_TOLD).map(({ a, b, signs }) => {
     return `@${handleOf(a)} and @${handleOf(b)}: ${signs.map(signInWords).join('; ')}.`
   })
   const head =
-    members.length > 2 ? `A group that rates together: ${names}.` : 'Two who rate together.'
+    members.length > 2 ? `A group that rates together: ${names}.` : 'Two members who rate together.'
   const one = ties.some(({ signs }) => signs.some(isNearlyOne))
-    ? ['Perhaps one person: if so, link the accounts, and they share one weight.']
+    ? ['They may be one person. If so, link the accounts, and they share one weight.']
     : []
-  return [head, ...lines, ...one, 'Seen by counting, and no proof.'].join(' ').slice(0, NOTE_MAX)
+  return [head, ...lines, ...one, 'This was found by counting and proves nothing.']
+    .join(' ')
+    .slice(0, NOTE_MAX)
 }
+
+/** A note is read by any moderator, so it is written in the default locale. */
+const format = formatFor()
+const tenths = (value: number) => format.number(value, { least: 1, most: 1 })
 
 const TIES_TOLD = 4
 const NOTE_MAX = 1000
@@ -25,14 +33,28 @@ const isNearlyOne = (sign: Sign) =>
 function signInWords(sign: Sign): string {
   switch (sign.what) {
     case 'together':
-      return `rated ${sign.items} ideas within 20 minutes of each other (${sign.npmi.toFixed(2)} of 1)`
+      return format.plural(
+        sign.items,
+        {
+          one: 'rated {n} idea within 20 minutes of each other (strength {strength} of 1)',
+          other: 'rated {n} ideas within 20 minutes of each other (strength {strength} of 1)',
+        },
+        { strength: format.number(sign.npmi, { least: 2, most: 2 }) },
+      )
     case 'reciprocal':
-      return `each gives the other’s ideas ${sign.excess.toFixed(1)} stars more than others do`
+      return fill('each gives the other’s ideas {stars} stars more than others do', {
+        stars: tenths(sign.excess),
+      })
     case 'favour':
-      return `one gives the other’s ideas ${sign.excess.toFixed(1)} stars more than others do`
+      return fill('one gives the other’s ideas {stars} stars more than others do', {
+        stars: tenths(sign.excess),
+      })
     case 'device':
-      return 'they were seen at the same device'
+      return 'used the same device'
     case 'recruit':
-      return `one came through the other or the same scout, and gives ${sign.excess.toFixed(1)} stars more than others do`
+      return fill(
+        'one joined through the other or the same scout, and gives {stars} stars more than others do',
+        { stars: tenths(sign.excess) },
+      )
   }
 }

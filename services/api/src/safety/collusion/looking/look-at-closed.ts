@@ -1,6 +1,6 @@
 import { inTransaction } from '../../../kernel/database/transaction.ts'
 import type { Deps, Tx } from '../../../kernel/deps.ts'
-import { repeat } from '../../../kernel/jobs/run-periodically.ts'
+import { runPeriodically } from '../../../kernel/jobs/run-periodically.ts'
 import { fileForReview } from '../../moderation/queue/file-for-review.ts'
 import type { Finding } from '../findings/find-collusion.ts'
 import { inWords } from '../findings/in-words.ts'
@@ -17,7 +17,7 @@ type Looking = Pick<Deps, 'db' | 'now'>
 
 /** Looks at one closed question after another, as they come; an instance that was killed goes on there. */
 export function lookAtClosed({ db, logger, now }: Deps): () => Promise<void> {
-  return repeat({
+  return runPeriodically({
     what: 'looking for agreed ratings',
     everyMs: EVERY_MS,
     logger,

@@ -9,7 +9,7 @@ import { type Origin, type Outcome, runCommand } from '../../../kernel/command/r
 import { brokenUnique } from '../../../kernel/database/transaction.ts'
 import type { ApiDb, Deps, Tx } from '../../../kernel/deps.ts'
 import { can } from '../../../kernel/permissions/can.ts'
-import { tell } from '../../../messaging/notifications/notify.ts'
+import { notify } from '../../../messaging/notifications/notify.ts'
 import { liftSanction } from '../../sanctions/sanction.ts'
 import { appealOf, loadItem, type ReviewRow } from '../queue/load-item.ts'
 import { appealIn, rulingOf } from '../queue/read-queue.ts'
@@ -91,7 +91,7 @@ export function ruleAppeal(
     },
     decide: ({ row, told }) => {
       const decision = decideAppeal(appealOf(row), actor.id)
-      return decision.ok ? accept(...(told?.happenings ?? [])) : decision
+      return decision.ok ? accept(...(told?.newEvents ?? [])) : decision
     },
     save: async (tx, { row, told }, _accepted, now) => {
       if (!uphold) await takeBack(tx, { row, by: { actor, origin }, reason }, now)
@@ -112,7 +112,7 @@ export function ruleAppeal(
           by: await readActorName(tx, actor.id),
         }
         const subject = `review:${id}`
-        await tell(tx, [{ to: row.author, kind: 'appeal_decided', subject, data }], now)
+        await notify(tx, [{ to: row.author, kind: 'appeal_decided', subject, data }], now)
       }
       const act = {
         actor: actor.id,

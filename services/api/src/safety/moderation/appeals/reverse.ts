@@ -7,7 +7,7 @@ import { accept } from '../../../kernel/command/decision.ts'
 import { type Origin, type Outcome, runCommand } from '../../../kernel/command/run-command.ts'
 import { brokenUnique } from '../../../kernel/database/transaction.ts'
 import type { Deps, Tx } from '../../../kernel/deps.ts'
-import { tell } from '../../../messaging/notifications/notify.ts'
+import { notify } from '../../../messaging/notifications/notify.ts'
 import { isDecline } from '../queue/decide.ts'
 import { loadItem, type ReviewRow } from '../queue/load-item.ts'
 import { mayDecideOn } from '../queue/scope.ts'
@@ -40,7 +40,7 @@ export function reverseDecision(
     decide: ({ row, told }) => {
       const { state, author, upheld, verdict } = row
       const decision = decideReversal({ state, author, upheld, verdict }, by.actor.id)
-      return decision.ok ? accept(...(told?.happenings ?? [])) : decision
+      return decision.ok ? accept(...(told?.newEvents ?? [])) : decision
     },
     save: async (tx, { row, told }, _accepted, now) => {
       const view = isDecline(row.verdict)
@@ -72,7 +72,7 @@ async function restore(tx: Tx, { row, by, reason }: Restoring, now: Date): Promi
   if (row.author !== null) {
     const data = { title: row.title, reason, by: await readActorName(tx, by.actor.id) }
     const subject = `review:${row.id}`
-    await tell(tx, [{ to: row.author, kind: 'decision_reversed', subject, data }], now)
+    await notify(tx, [{ to: row.author, kind: 'decision_reversed', subject, data }], now)
   }
   return { state: 'decided' }
 }

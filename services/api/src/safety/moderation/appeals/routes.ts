@@ -7,7 +7,7 @@ import {
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import { originOf, viewOf } from '../../../kernel/command/command-call.ts'
-import { once } from '../../../kernel/command/run-idempotent.ts'
+import { runIdempotent } from '../../../kernel/command/run-idempotent.ts'
 import type { RouteParts } from '../../../kernel/http/route-parts.ts'
 import { announceDecided } from '../queue/announce-decided.ts'
 import { readScope } from '../queue/scope.ts'
@@ -25,7 +25,7 @@ export function appealRoutes(
   serve(app, appealDecision, readActor, async (call) => {
     const { actor, params, body } = call
     const asked = { id: params.id, member: actor.id, text: body.text }
-    await once(deps, originOf(call), async (tx, now) => {
+    await runIdempotent(deps, originOf(call), async (tx, now) => {
       await appeal(tx, asked, now)
       return null
     })

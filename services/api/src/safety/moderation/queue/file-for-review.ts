@@ -3,7 +3,7 @@ import { HIDE_WEIGHT } from '@ideathlon/contracts/moderation'
 import type { ReportReason, SubjectKind } from '@ideathlon/contracts/reports'
 import { sql } from 'kysely'
 import type { Tx } from '../../../kernel/deps.ts'
-import { tell } from '../../../messaging/notifications/notify.ts'
+import { notify } from '../../../messaging/notifications/notify.ts'
 import { subjectOf } from '../subjects/all-subjects.ts'
 import type { FoundSubject } from '../subjects/subject.ts'
 
@@ -76,5 +76,5 @@ async function hideForNow(tx: Tx, { kind, found, review }: Hiding, now: Date): P
     subject: `review:${review}`,
     data,
   }
-  await tell(tx, [notice], now)
+  await notify(tx, [notice], now)
 }

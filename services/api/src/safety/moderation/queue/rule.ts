@@ -8,7 +8,7 @@ import { accept } from '../../../kernel/command/decision.ts'
 import { type Outcome, runCommand } from '../../../kernel/command/run-command.ts'
 import type { Deps, Tx } from '../../../kernel/deps.ts'
 import { can } from '../../../kernel/permissions/can.ts'
-import { type Notice, tell } from '../../../messaging/notifications/notify.ts'
+import { type Notice, notify } from '../../../messaging/notifications/notify.ts'
 import { sanction } from '../../sanctions/sanction.ts'
 import { subjectOf } from '../subjects/all-subjects.ts'
 import type { ToldInPlay } from '../subjects/subject.ts'
@@ -40,7 +40,7 @@ export async function rule(deps: Deps, by: By, ruling: Ruling): Promise<Outcome<
       decide: ({ row, isHiddenAuthor, told }, now) => {
         const item = { ...itemOf(row), isHiddenAuthor }
         const decision = decideVerdict(item, { by: actor.id, verdict: ruling.verdict }, now)
-        return decision.ok ? accept(...(told?.happenings ?? [])) : decision
+        return decision.ok ? accept(...(told?.newEvents ?? [])) : decision
       },
       save: async (tx, { row, told }, _accepted, now) => {
         await carryOut(tx, { row, ruling, by }, now)
@@ -89,7 +89,7 @@ async function carryOut(tx: Tx, { row, ruling, by }: Carried, now: Date): Promis
     .where('id', '=', row.id)
     .execute()
   await dealWithAuthor(tx, { row, ruling, by }, now)
-  await tell(
+  await notify(
     tx,
     [...(await noticesFor(tx, { row, ruling, by })), ...(await thanks(tx, row, isDeclined))],
     now,

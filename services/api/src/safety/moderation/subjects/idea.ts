@@ -36,7 +36,7 @@ export const idea: Subject = {
       .selectAll()
       .where('id', '=', row.challenge)
       .executeTakeFirstOrThrow()
-    return { happenings: [activity(key, {})], context: challengeContext(challenge, row.id) }
+    return { newEvents: [activity(key, {})], context: challengeContext(challenge, row.id) }
   },
 }
 

@@ -26,4 +26,4 @@ export type Subject = {
   told?(tx: Tx, id: string, what: 'declined' | 'restored'): Promise<ToldInPlay>
 }
 
-export type ToldInPlay = { happenings: Accepted['happenings']; context: EventContext }
+export type ToldInPlay = { newEvents: Accepted['newEvents']; context: EventContext }

@@ -3,7 +3,7 @@ import type { Logger } from '@ideathlon/service-kit/logger'
 import { sql } from 'kysely'
 import { inChunks } from '../../../kernel/database/in-chunks.ts'
 import type { ApiDb } from '../../../kernel/deps.ts'
-import { repeat } from '../../../kernel/jobs/run-periodically.ts'
+import { runPeriodically } from '../../../kernel/jobs/run-periodically.ts'
 
 const WRITE_EVERY_MS = 5_000
 /** Openings that wait to be written; beyond it they are not counted. */
@@ -58,7 +58,7 @@ export async function writeViews(db: ApiDb): Promise<void> {
 }
 
 export const keepViewsWritten = ({ db, logger }: { db: ApiDb; logger: Logger }) =>
-  repeat({
+  runPeriodically({
     what: 'writing views',
     everyMs: WRITE_EVERY_MS,
     logger,

@@ -24,7 +24,7 @@ export function enactRate(world: World, step: Rate, chunk: Chunk): void {
   const stars = step.halfStars / 2
   const decision = accepted(step, decideRating(state, { stars, served: SERVED }))
   // The same again changes nothing.
-  if (decision.happenings.length === 0) return
+  if (decision.newEvents.length === 0) return
 
   const { pending = [] } = decision
   const isLowVariance = pending.some((one) => one.key === 'IdeaRated:IdeaRatingVarianceLow')

@@ -20,10 +20,10 @@ type Told = { at: number; actor: number; context: Filing['context']; comment?: C
 export function fileStep(
   chunk: Pick<Chunk, 'filings' | 'pending'>,
   { at, actor, context, comment }: Told,
-  { happenings, pending = [] }: Accepted,
+  { newEvents, pending = [] }: Accepted,
 ): void {
   const occurredAt = new Date(at)
-  chunk.filings.push({ actor, requestId: HISTORY_REQUEST, context, occurredAt, happenings })
+  chunk.filings.push({ actor, requestId: HISTORY_REQUEST, context, occurredAt, newEvents })
   if (pending.length === 0) return
   chunk.pending.push({ actor, context, comment, filedAt: occurredAt, pending })
 }
