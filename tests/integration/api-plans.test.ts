@@ -1,10 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readProfile } from '../../services/api/src/community/profiles/page/read-profile.ts'
-import {
-  readIdeasOf,
-  readQuestionsOf,
-} from '../../services/api/src/community/profiles/page/read-work.ts'
 import { findPeople } from '../../services/api/src/community/profiles/search/find-people.ts'
 import { readOrderedPage } from '../../services/api/src/play/challenges/lists/read-ordered.ts'
 import { readChallengePage } from '../../services/api/src/play/challenges/queries.ts'
@@ -14,6 +10,7 @@ import { serveNext } from '../../services/api/src/play/ratings/serve-next.ts'
 import { readCompletedPage } from '../../services/api/src/views/home/completed.ts'
 import { homeSections } from '../../services/api/src/views/home/home.ts'
 import { Remembered } from '../../services/api/src/views/home/remembered.ts'
+import { readIdeasOf, readQuestionsOf } from '../../services/api/src/views/member-work/queries.ts'
 import { fillBare } from '../play/bare-tables.ts'
 import { openMeasuredReads } from '../play/measured-reads.ts'
 

@@ -1,9 +1,9 @@
 import { AccountExport } from '@ideathlon/contracts/account-export'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { EXPORTERS } from '../../services/api/src/identity/data-export/exporters.ts'
-import { NOT_EXPORTED } from '../../services/api/src/identity/data-export/not-exported.ts'
 import { eraseDue } from '../../services/api/src/identity/erasure/erase.ts'
+import { EXPORTERS } from '../../services/api/src/views/data-export/exporters.ts'
+import { NOT_EXPORTED } from '../../services/api/src/views/data-export/not-exported.ts'
 import { type ApiServer, aQuestion, join, type Member, PASSWORD } from '../edge/api-server.ts'
 import { startWholeEdge } from '../edge/whole-edge.ts'
 

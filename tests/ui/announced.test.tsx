@@ -62,12 +62,12 @@ describe('a list that goes on', () => {
     await expect.element(page.getByRole('button', { name: 'Looking further …' })).toHaveFocus()
     expect(spoken()).toEqual([])
     pressOn(comes)
-    await expect.poll(() => spoken()).toEqual(['20 more ideas'])
+    await expect.poll(() => spoken()).toEqual(['20 ideas added'])
     // Where the list has pushed it out of sight it is pressed.
     await userEvent.keyboard('{Enter}')
     await expect.element(page.getByRole('button', { name: 'Looking further …' })).toHaveFocus()
     pressOn(comes)
-    await expect.poll(() => spoken()).toEqual(['20 more ideas', '1 more idea'])
+    await expect.poll(() => spoken()).toEqual(['20 ideas added', '1 idea added'])
     await expect.element(page.getByText('That is all.')).toHaveFocus()
   })
 })
@@ -130,7 +130,7 @@ it('a list that was filtered says how many it found, once they are there', async
   await expect.poll(() => spoken()).toEqual(['12 questions found'])
   await press('hidden')
   await press('It comes')
-  await expect.poll(() => spoken().at(-1)).toBe('No questions found')
+  await expect.poll(() => spoken().at(-1)).toBe('Nothing found')
 })
 
 function Saving() {

@@ -10,6 +10,7 @@ import { watchFaults } from './app/error-reporting/watch-errors.ts'
 import { router } from './app/router.tsx'
 import { fetchCells } from './entities/brain/cells.ts'
 import { lastViewer } from './entities/session/last-viewer.ts'
+import { setLocale } from './lib/format/format.ts'
 import { noteKept } from './realtime/liveness.ts'
 import './ui/css/index.css'
 
@@ -18,7 +19,8 @@ const root = document.getElementById('root')
 if (root === null) throw new Error('the page has no root')
 
 void fetchCells()
-const { handle, id } = lastViewer()
+const { handle, id, locale } = lastViewer()
+setLocale(locale)
 noteKept(keepQueries(id ?? (handle === undefined ? null : undefined)))
 watchFaults(() => router.state.matches.at(-1)?.route.path ?? '')
 createRoot(root).render(

@@ -6,12 +6,12 @@ import {
   type ServerFrame,
 } from '@ideathlon/contracts/live'
 import type { Logger } from '@ideathlon/service-kit/logger'
+import { freshPace, nextPace, type Pace } from '../kernel/limits/pace.ts'
 import { dropForbidden } from './access.ts'
 import { openChannel } from './channels.ts'
 import type { FeedHub } from './feeds/feed-hub.ts'
 import type { Admission, Connection } from './sockets/connection.ts'
 import type { Crowd } from './sockets/connection-registry.ts'
-import { freshPace, nextPace, type Pace } from './sockets/pace.ts'
 import type { StateHub } from './states/state-hub.ts'
 
 /** A socket that comes back may subscribe to all it had at once. */

@@ -3,8 +3,8 @@ import { Drama } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { shadowUntil, useShadowQuestion } from '../../api/impersonation.ts'
-import { leftInWords } from '../../lib/dates/durations.ts'
 import { useNow } from '../../lib/dates/use-now.ts'
+import { format } from '../../lib/format/format.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Dialog } from '../../ui/surfaces/dialog.tsx'
 
@@ -31,7 +31,7 @@ export function ShadowBanner({ handle }: { handle: string }) {
             You see Ideathlon as <b>@{handle}</b>
           </span>
           <span className="tabular whitespace-nowrap text-small">
-            {left > 0 ? `${leftInWords(left)} left` : 'time is up'}
+            {left > 0 ? `${format().timeLeft(left)} left` : 'time is up'}
           </span>
         </p>
         <Button

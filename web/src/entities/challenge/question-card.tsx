@@ -1,6 +1,6 @@
 import type { ChallengeCard } from '@ideathlon/contracts/challenges'
 import { Link } from 'react-router'
-import { counted } from '../../lib/numbers/numbers.ts'
+import { counted } from '../../lib/format/counts.ts'
 import { Pill } from '../../ui/surfaces/pill.tsx'
 import { Countdown } from '../../ui/time/countdown.tsx'
 import { QuestionPicture } from './question-picture.tsx'

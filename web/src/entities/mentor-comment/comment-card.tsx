@@ -1,6 +1,7 @@
 import { FEEDBACK_CHOICES, type MentoringView } from '@ideathlon/contracts/mentoring'
 import { Link } from 'react-router'
-import { counted, stars } from '../../lib/numbers/numbers.ts'
+import { counted } from '../../lib/format/counts.ts'
+import { stars } from '../../lib/format/numbers.ts'
 import { MaskedAvatar } from '../../ui/generated-art/avatar.tsx'
 import { Rating } from '../../ui/inputs/scales/rating.tsx'
 import { Pill } from '../../ui/surfaces/pill.tsx'

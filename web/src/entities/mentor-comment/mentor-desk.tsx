@@ -1,7 +1,7 @@
 import { type IdeaToMentor, MENTORING_KINDS } from '@ideathlon/contracts/mentoring'
 import { EyeOff } from 'lucide-react'
 import { useState } from 'react'
-import { stars } from '../../lib/numbers/numbers.ts'
+import { stars } from '../../lib/format/numbers.ts'
 import { Said } from '../../ui/announce/said.tsx'
 import { Button, ButtonLink } from '../../ui/controls/button.tsx'
 import { later } from '../../ui/parts/later.tsx'

@@ -1,6 +1,6 @@
 import type { OrganisationCard as Card, Standing } from '@ideathlon/contracts/organisations'
 import { Link } from 'react-router'
-import { counted } from '../../lib/numbers/numbers.ts'
+import { counted } from '../../lib/format/counts.ts'
 import { Pill } from '../../ui/surfaces/pill.tsx'
 import { OrganisationMark } from './organisation-mark.tsx'
 

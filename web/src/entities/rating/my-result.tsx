@@ -1,7 +1,7 @@
 import { type RaterResult, readRaterResult } from '@ideathlon/contracts/rater-questions'
 import { useQuery } from '@tanstack/react-query'
 import { read } from '../../api/read.ts'
-import { counted } from '../../lib/numbers/numbers.ts'
+import { counted } from '../../lib/format/counts.ts'
 import { Pill } from '../../ui/surfaces/pill.tsx'
 import { useMe } from '../session/queries/me.ts'
 import { agreementOf, RATINGS_TO_TELL } from './agreement.ts'

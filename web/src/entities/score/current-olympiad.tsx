@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Trophy } from 'lucide-react'
 import { Link } from 'react-router'
 import { read } from '../../api/read.ts'
+import { format } from '../../lib/format/format.ts'
 import { usePolling } from '../../realtime/liveness.ts'
 import { Said } from '../../ui/announce/said.tsx'
 import { Loading, Skeleton } from '../../ui/signals/skeleton.tsx'
@@ -11,8 +12,6 @@ import { Countdown } from '../../ui/time/countdown.tsx'
 import { useFlag } from '../session/use-flag.ts'
 import { useLiveRace } from './queries/races.ts'
 import { PausedNote } from './race/paused-note.tsx'
-
-const day = new Intl.DateTimeFormat('en', { month: 'long', day: 'numeric', timeZone: 'UTC' })
 
 /** The race that runs, from when to when, and the way to its board. */
 export function CurrentOlympiad() {
@@ -46,7 +45,8 @@ export function CurrentOlympiad() {
           </Link>
         </h2>
         <p className="text-muted">
-          {day.format(new Date(data.start_time))} to {day.format(new Date(data.end_time))}
+          {format().date(data.start_time, 'day', 'UTC')} to{' '}
+          {format().date(data.end_time, 'day', 'UTC')}
         </p>
         <Prizes />
         <p className="text-small">

@@ -1,4 +1,6 @@
 import type { Me } from '@ideathlon/contracts/accounts'
+import { type Locale, localeOf } from '@ideathlon/contracts/locales'
+import { setLocale } from '../../lib/format/format.ts'
 
 const STORAGE_KEY = 'ideathlon-last-viewer'
 
@@ -9,6 +11,7 @@ type LastViewer = {
   handle: string | undefined
   id: number | undefined
   isModerator: boolean
+  locale: Locale
 }
 
 /**
@@ -16,19 +19,22 @@ type LastViewer = {
  * Nothing is allowed by it.
  */
 export function lastViewer(): LastViewer {
-  const [handle, id, role] = (kept() ?? '').split(' ')
+  const [handle, id, role, locale] = (kept() ?? '').split(' ')
   return {
     handle: handle || (isForMember() ? NOBODY_YET : undefined),
     id: Number(id) || undefined,
     isModerator: role === 'moderator',
+    locale: localeOf(locale),
   }
 }
 
 export function keepLastViewer(me: Me | null) {
+  const locale = localeOf(me?.user.locale)
+  setLocale(locale)
   const roles = me?.admin_roles
-  const role = roles?.global_admin || roles?.platform_ambassador ? ' moderator' : ''
+  const role = roles?.global_admin || roles?.platform_ambassador ? 'moderator' : 'member'
   try {
-    localStorage.setItem(STORAGE_KEY, me ? `${me.user.handle} ${me.user.id}${role}` : '')
+    localStorage.setItem(STORAGE_KEY, me ? `${me.user.handle} ${me.user.id} ${role} ${locale}` : '')
   } catch {
     // Without storage the ways appear a moment later.
   }

@@ -1,7 +1,7 @@
 import { listPriors, type PriorIdea } from '@ideathlon/contracts/akin'
 import { COMMUNITY_WINNERS } from '@ideathlon/contracts/limits'
 import { read } from '../../api/read.ts'
-import { counted } from '../../lib/numbers/numbers.ts'
+import { counted } from '../../lib/format/counts.ts'
 import { Pill } from '../../ui/surfaces/pill.tsx'
 import { MAIN_SLUG, usePlatform } from '../platform/queries.ts'
 import { AkinFold, AkinRow } from './similar-panel.tsx'

@@ -1,7 +1,7 @@
 import { listSimilar } from '@ideathlon/contracts/akin'
 import type { ChallengeCard } from '@ideathlon/contracts/challenges'
 import { read } from '../../api/read.ts'
-import { counted } from '../../lib/numbers/numbers.ts'
+import { counted } from '../../lib/format/counts.ts'
 import { Pill } from '../../ui/surfaces/pill.tsx'
 import { AkinFold, AkinRow } from './similar-panel.tsx'
 import { useAkin } from './use-similar.ts'

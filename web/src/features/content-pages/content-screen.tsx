@@ -7,6 +7,7 @@ import { useEffect } from 'react'
 import { useLocation, useParams } from 'react-router'
 import { read } from '../../api/read.ts'
 import { MAIN_SLUG, usePlatform } from '../../entities/platform/queries.ts'
+import { format } from '../../lib/format/format.ts'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 import { ChallengeArt } from '../../ui/generated-art/challenge-art.tsx'
 import { ProblemState } from '../../ui/pictures/problem-state.tsx'
@@ -71,12 +72,7 @@ function Words({ shown }: { shown: ContentPage }) {
       <PageText blocks={shown.blocks} />
       {shown.changed_at && (
         <p className="mt-8 text-muted text-small">
-          Last changed on{' '}
-          <time dateTime={shown.changed_at}>
-            {new Intl.DateTimeFormat('en', { dateStyle: 'long' }).format(
-              new Date(shown.changed_at),
-            )}
-          </time>
+          Last changed on <time dateTime={shown.changed_at}>{format().date(shown.changed_at)}</time>
         </p>
       )}
     </>

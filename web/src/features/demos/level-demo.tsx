@@ -5,7 +5,7 @@ import { wornRankOf } from '@ideathlon/contracts/worn-rank'
 import { useState } from 'react'
 import { Brain, levelInWords } from '../../entities/brain/brain.tsx'
 import { useNumbering } from '../../entities/brain/numbering.ts'
-import { count } from '../../lib/numbers/numbers.ts'
+import { count } from '../../lib/format/numbers.ts'
 import { Player } from './player.tsx'
 import { usePlaying } from './use-playing.ts'
 

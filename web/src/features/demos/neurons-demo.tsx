@@ -1,7 +1,7 @@
 import { LEVEL_ENDS, levelOf } from '@ideathlon/contracts/levels'
 import { ROLE_LABELS, type Role } from '@ideathlon/contracts/roles'
 import { useState } from 'react'
-import { count } from '../../lib/numbers/numbers.ts'
+import { count } from '../../lib/format/numbers.ts'
 import { Player } from './player.tsx'
 import { DEMO_END, usePlaying } from './use-playing.ts'
 

@@ -4,7 +4,8 @@ import { Medal } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
 import { read } from '../../api/read.ts'
 import { MemberLink } from '../../entities/member/member-link.tsx'
-import { milliScore } from '../../lib/numbers/numbers.ts'
+import { format } from '../../lib/format/format.ts'
+import { milliScore } from '../../lib/format/numbers.ts'
 import { ProblemState } from '../../ui/pictures/problem-state.tsx'
 import { EmptyState } from '../../ui/pictures/states.tsx'
 import { Pager } from '../../ui/signals/pager.tsx'
@@ -14,8 +15,6 @@ import { DirectorFrame } from './director-frame.tsx'
 const SIZE = 6
 const PODIUM = 3
 const PLACES = ['text-gold', 'text-muted', 'text-gold-ink'] as const
-const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' })
-
 /** The races that are over, and who won them. */
 export function Component() {
   return (
@@ -80,7 +79,8 @@ function Race({ race }: { race: Olympiad }) {
         </Link>
       </h2>
       <p className="text-muted text-small">
-        {day.format(new Date(race.start_time))} to {day.format(new Date(race.end_time))}
+        {format().date(race.start_time, 'medium', 'UTC')} to{' '}
+        {format().date(race.end_time, 'medium', 'UTC')}
       </p>
       <ol className="mt-2 min-h-36">
         {winners.data?.data.map((row, at) => (

@@ -2,7 +2,7 @@ import { EARNING_ROLES, ROLE_LABELS, type Role } from '@ideathlon/contracts/role
 import { Link, useSearchParams } from 'react-router'
 import { brainOf, useBrains } from '../../entities/brain/queries/brains.ts'
 import { CurrentOlympiad } from '../../entities/score/current-olympiad.tsx'
-import { score } from '../../lib/numbers/numbers.ts'
+import { score } from '../../lib/format/numbers.ts'
 import { later } from '../../ui/parts/later.tsx'
 import { ProgressRing } from '../../ui/signals/progress.tsx'
 import { Skeleton } from '../../ui/signals/skeleton.tsx'

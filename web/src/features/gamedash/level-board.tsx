@@ -13,7 +13,7 @@ import { Brain, levelInWords } from '../../entities/brain/brain.tsx'
 import { useNumbering } from '../../entities/brain/numbering.ts'
 import { pendingFor, usePending } from '../../entities/score/queries/pending.ts'
 import { WhyButton } from '../../entities/score/why/why-button.tsx'
-import { count, score, signedPoints } from '../../lib/numbers/numbers.ts'
+import { count, score, signedPoints } from '../../lib/format/numbers.ts'
 import { useCounted } from '../../ui/motion/use-counted.ts'
 import { ProgressBar } from '../../ui/signals/progress.tsx'
 

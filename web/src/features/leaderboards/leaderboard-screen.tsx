@@ -2,8 +2,8 @@ import type { Olympiad } from '@ideathlon/contracts/olympiads'
 import { RoleName } from '@ideathlon/contracts/roles'
 import { useParams, useSearchParams } from 'react-router'
 import { PausedNote } from '../../entities/score/race/paused-note.tsx'
-import { leftInWords } from '../../lib/dates/durations.ts'
 import { useNow } from '../../lib/dates/use-now.ts'
+import { format } from '../../lib/format/format.ts'
 import { useLiveness } from '../../realtime/liveness.ts'
 import { Said } from '../../ui/announce/said.tsx'
 import { ButtonLink } from '../../ui/controls/button.tsx'
@@ -117,7 +117,7 @@ function TimeLeft({ contest }: { contest: Contest }) {
       {left === undefined
         ? 'Every race together'
         : contest.running
-          ? `${leftInWords(left)} left`
+          ? `${format().timeLeft(left)} left`
           : 'This race is over'}
       {' · '}
       <a href="#races" className="underline-offset-4 hover:text-ink hover:underline">

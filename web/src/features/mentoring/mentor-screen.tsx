@@ -2,7 +2,7 @@ import { MENTORING_LISTS, type MentoringList } from '@ideathlon/contracts/my-men
 import { useSearchParams } from 'react-router'
 import { CommentCard } from '../../entities/mentor-comment/comment-card.tsx'
 import { useMentoringCounts, useOwnMentoring } from '../../entities/mentor-comment/queries.ts'
-import { count, stars } from '../../lib/numbers/numbers.ts'
+import { count, stars } from '../../lib/format/numbers.ts'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 import { ChipLinks } from '../../ui/controls/chip-links.tsx'
 import { ProblemState } from '../../ui/pictures/problem-state.tsx'

@@ -1,6 +1,6 @@
 import { useQuestionList } from '../../entities/challenge/queries/challenge-list.ts'
 import { QuestionLine } from '../../entities/challenge/question-line.tsx'
-import { counted } from '../../lib/numbers/numbers.ts'
+import { counted } from '../../lib/format/counts.ts'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 import { ProblemState } from '../../ui/pictures/problem-state.tsx'
 import { EmptyState } from '../../ui/pictures/states.tsx'

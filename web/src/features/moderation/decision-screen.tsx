@@ -4,6 +4,7 @@ import { useFormContext } from 'react-hook-form'
 import { useParams } from 'react-router'
 import { call } from '../../api/call.ts'
 import { read } from '../../api/read.ts'
+import { format } from '../../lib/format/format.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { TextArea } from '../../ui/controls/text-field.tsx'
 import { Form } from '../../ui/forms/form.tsx'
@@ -13,8 +14,6 @@ import { toast } from '../../ui/signals/toasts.ts'
 import { PageHead } from '../../ui/surfaces/page-head.tsx'
 import { Pill } from '../../ui/surfaces/pill.tsx'
 import { isDeclined, KINDS } from './words.ts'
-
-const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' })
 
 /** What was decided about something of one's own, why, and what can be done about it. */
 export function Component() {
@@ -41,7 +40,7 @@ function Decision({ decision }: { decision: OwnDecision }) {
   return (
     <>
       <PageHead title={isDown ? 'Taken down' : 'It stays'}>
-        Decided on {day.format(new Date(ruling.at))}
+        Decided on {format().date(ruling.at, 'long', 'UTC')}
       </PageHead>
       <section className="card p-5 sm:p-7" aria-label="What it is about">
         <Pill>{KINDS[subject.kind]}</Pill>
@@ -96,8 +95,8 @@ function Appeal({ decision }: { decision: OwnDecision }) {
         Was this wrong?
       </h2>
       <p className="mt-1 mb-4 text-muted">
-        You can appeal once, until {day.format(new Date(decision.appeal_until))}. Somebody who had
-        nothing to do with it decides.
+        You can appeal once, until {format().date(decision.appeal_until, 'long', 'UTC')}. Somebody
+        who had nothing to do with it decides.
       </p>
       <Form contract={Contract} start={{ text: '' }} send={send} guarded once label="Appeal">
         {({ busy }) => (

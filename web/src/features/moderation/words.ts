@@ -1,5 +1,6 @@
 import type { LogLine, ReviewItem, Verdict } from '@ideathlon/contracts/moderation'
 import type { SubjectKind } from '@ideathlon/contracts/reports'
+import { format } from '../../lib/format/format.ts'
 
 export const KINDS: Record<SubjectKind, string> = {
   idea: 'Idea',
@@ -42,14 +43,14 @@ const OUTCOMES: Record<LogLine['outcome'], string> = {
   lifted: '',
 }
 
-const DAY = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' })
-
 /** A line of the public log, as a sentence. */
 export function logSentence({ what, outcome, until }: LogLine): string {
   const sanctioned = SANCTIONED[what]
   if (sanctioned === undefined) return `${THINGS[what]} ${OUTCOMES[outcome]}.`
   if (outcome === 'lifted') return `${sanctioned}, and it ended early.`
-  return until === null ? `${sanctioned}.` : `${sanctioned} until ${DAY.format(new Date(until))}.`
+  return until === null
+    ? `${sanctioned}.`
+    : `${sanctioned} until ${format().date(until, 'long', 'UTC')}.`
 }
 
 export function isDeclined(verdict: Verdict | undefined): boolean {

@@ -8,7 +8,7 @@ import {
   useUnread,
 } from '../../entities/notification/queries/notifications.ts'
 import { useMe } from '../../entities/session/queries/me.ts'
-import { counted } from '../../lib/numbers/numbers.ts'
+import { counted } from '../../lib/format/counts.ts'
 import { Said } from '../../ui/announce/said.tsx'
 import { useFound } from '../../ui/announce/use-found.ts'
 import { Button, ButtonLink } from '../../ui/controls/button.tsx'

@@ -2,7 +2,7 @@ import type { RelationAction, RelationList, RelationRow } from '@ideathlon/contr
 import { MemberLink } from '../../entities/member/member-link.tsx'
 import { usePeople } from '../../entities/member/queries/people.ts'
 import { useRelationChange } from '../../entities/member/queries/relations.ts'
-import { counted } from '../../lib/numbers/numbers.ts'
+import { counted } from '../../lib/format/counts.ts'
 import { classes } from '../../ui/classes.ts'
 import { Button, ButtonLink } from '../../ui/controls/button.tsx'
 import { Menu } from '../../ui/inputs/lists/menu.tsx'

@@ -3,12 +3,13 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { OutcomePill } from '../../entities/idea/outcome.tsx'
 import { Portrait } from '../../entities/member/portrait.tsx'
-import { count, counted } from '../../lib/numbers/numbers.ts'
+import { counted } from '../../lib/format/counts.ts'
+import { format } from '../../lib/format/format.ts'
+import { count } from '../../lib/format/numbers.ts'
 import { Pill } from '../../ui/surfaces/pill.tsx'
 import './resume.css'
 
-const month = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric' })
-const inWords = (at: string) => month.format(new Date(at))
+const inWords = (at: string) => format().date(at, 'month')
 
 /** One page of what somebody has asked, entered, won and mentored: on the screen, and on paper. */
 export function ResumeSheet({ resume }: { resume: Resume }) {

@@ -1,10 +1,10 @@
 import type { ScoutFigures } from '@ideathlon/contracts/scouting'
-import { count, counted } from '../../lib/numbers/numbers.ts'
+import { counted } from '../../lib/format/counts.ts'
+import { format } from '../../lib/format/format.ts'
+import { count } from '../../lib/format/numbers.ts'
 
 const HEIGHT = 56
 const GAP = 2
-
-const dayName = new Intl.DateTimeFormat('en', { month: 'short', day: 'numeric', timeZone: 'UTC' })
 
 /** From a click to somebody who plays, and the clicks of the last days as small bars. */
 export function Arrivals({ figures }: { figures: ScoutFigures }) {
@@ -61,13 +61,13 @@ function Bars({ days }: Pick<ScoutFigures, 'days'>) {
               rx={1.5}
               fill={clicks === 0 ? 'var(--cell)' : 'var(--role-scout)'}
             >
-              <title>{`${dayName.format(new Date(day))}: ${clicks}`}</title>
+              <title>{`${format().date(day, 'short', 'UTC')}: ${clicks}`}</title>
             </rect>
           )
         })}
       </svg>
       <figcaption className="mt-1 flex justify-between text-caption text-muted" aria-hidden="true">
-        <span>{dayName.format(new Date(first.day))}</span>
+        <span>{format().date(first.day, 'short', 'UTC')}</span>
         <span>today</span>
       </figcaption>
     </figure>

@@ -2,7 +2,7 @@ import type { RouteAnswer } from '@ideathlon/contracts/route'
 import type { searchAll } from '@ideathlon/contracts/search'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { count } from '../../lib/numbers/numbers.ts'
+import { count } from '../../lib/format/numbers.ts'
 import { type Asked, type Kind, searchFor } from './asked.ts'
 import { IdeaRow, MemberRow, PageRow, QuestionRow } from './found-rows.tsx'
 

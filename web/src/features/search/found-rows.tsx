@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { QuestionPicture } from '../../entities/challenge/question-picture.tsx'
 import { Portrait } from '../../entities/member/portrait.tsx'
-import { counted } from '../../lib/numbers/numbers.ts'
+import { counted } from '../../lib/format/counts.ts'
 import { Pill } from '../../ui/surfaces/pill.tsx'
 import { SnippetText } from './snippet-text.tsx'
 

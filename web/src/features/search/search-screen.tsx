@@ -91,7 +91,6 @@ function Results({ asked }: { asked: Asked }) {
   const matches = totals && sumOf(totals)
   useFound({
     what: 'match',
-    many: 'matches',
     total: q === '' ? undefined : matches,
     asked: `${q} ${mc} ${ic}`,
   })

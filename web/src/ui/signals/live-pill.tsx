@@ -1,3 +1,4 @@
+import { format } from '../../lib/format/format.ts'
 import { Said } from '../announce/said.tsx'
 import { classes } from '../classes.ts'
 
@@ -42,9 +43,6 @@ export function LivePill({ liveness }: { liveness: Liveness }) {
 function words({ state, since, keptAt }: Liveness): string {
   if (state === 'live') return 'Live'
   if (state === 'reconnecting') return 'Reconnecting'
-  if (since) return `Stale since ${clock.format(since)}`
-  return keptAt ? `As of ${day.format(keptAt)}` : 'Not live'
+  if (since) return `Stale since ${format().time(since)}`
+  return keptAt ? `As of ${format().moment(keptAt)}` : 'Not live'
 }
-
-const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
-const clock = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' })

@@ -1,5 +1,6 @@
+import { fill } from '@ideathlon/contracts/plural'
 import { useEffect, useRef } from 'react'
-import { counted } from '../../lib/numbers/numbers.ts'
+import { type Countable, counted } from '../../lib/format/counts.ts'
 import { announce } from '../announce/announce.ts'
 import { Said } from '../announce/said.tsx'
 import { Button } from '../controls/button.tsx'
@@ -15,9 +16,7 @@ type MoreProps = {
     fetchNextPage: () => unknown
   }
   /** What one of the list is called, to tell how many came: `idea`. */
-  what: string
-  /** How several are called that came, where an s does not do it. */
-  many?: string
+  what: Countable
   label?: string
 }
 
@@ -28,12 +27,12 @@ const DISTANCE = '200px'
  * The end of a list that goes on: coming near it is enough; a button for those who do not scroll. What did
  * not come is asked for again by whoever wants it, and not by itself for ever.
  */
-export function More({ query, what, many, label = 'Show earlier' }: MoreProps) {
+export function More({ query, what, label = 'Show earlier' }: MoreProps) {
   const end = useRef<HTMLDivElement>(null)
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError: hasFailed } = query
   const ask = useRef(query.fetchNextPage)
   ask.current = query.fetchNextPage
-  useTold(query, what, many)
+  useTold(query, what)
   useEffect(() => {
     if (!end.current || !hasNextPage || isFetchingNextPage || hasFailed) return
     const watcher = new IntersectionObserver(
@@ -82,7 +81,7 @@ function TheEnd() {
 }
 
 /** Says how many a page brought; what arrived otherwise, by a look at the clock or a socket, is not told here. */
-function useTold({ data, isFetchingNextPage }: MoreProps['query'], what: string, many?: string) {
+function useTold({ data, isFetchingNextPage }: MoreProps['query'], what: Countable) {
   const before = useRef<number>(undefined)
   const pages = data?.pages.length ?? 0
   const last = data?.pages.at(-1)
@@ -91,8 +90,8 @@ function useTold({ data, isFetchingNextPage }: MoreProps['query'], what: string,
     if (isFetchingNextPage) {
       before.current ??= pages
     } else if (before.current !== undefined) {
-      if (pages > before.current) announce(counted(came, `more ${what}`, many))
+      if (pages > before.current) announce(fill('{things} added', { things: counted(came, what) }))
       before.current = undefined
     }
-  }, [isFetchingNextPage, pages, came, what, many])
+  }, [isFetchingNextPage, pages, came, what])
 }

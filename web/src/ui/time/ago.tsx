@@ -1,5 +1,5 @@
-import { agoInWords, agoSpoken, daysAgoInWords } from '../../lib/dates/durations.ts'
 import { useNow } from '../../lib/dates/use-now.ts'
+import { useFormat } from '../../lib/format/format.ts'
 
 const EVERY_MS = 30_000
 
@@ -8,17 +8,17 @@ export function Ago({ at, spoken = false }: { at: string; spoken?: boolean }) {
   const now = useNow(() => EVERY_MS)
   return (
     <time dateTime={at} className={`whitespace-nowrap ${spoken ? '' : 'text-caption text-muted'}`}>
-      {(spoken ? agoSpoken : agoInWords)(now - Date.parse(at))}
+      {useFormat().relative(at, now, spoken ? 'long' : 'narrow')}
     </time>
   )
 }
 
-/** Of what is told with its day alone. */
+/** For a moment of which only the day is public. */
 export function DaysAgo({ at }: { at: string }) {
   const now = useNow(() => EVERY_MS)
   return (
     <time dateTime={at.slice(0, 10)} className="whitespace-nowrap text-caption text-muted">
-      {daysAgoInWords(now - Date.parse(at))}
+      {useFormat().relativeDay(at, now)}
     </time>
   )
 }

@@ -2,7 +2,7 @@ import { isLoopback, networkOf } from '@ideathlon/service-kit/http/network-of'
 import { tooMany } from '@ideathlon/service-kit/http/refusal'
 import type { FastifyInstance } from 'fastify'
 import { waitInWords } from '../../kernel/limits/limits.ts'
-import { freshPace, nextPace, type Pace, type PaceLimits } from '../../live/sockets/pace.ts'
+import { freshPace, nextPace, type Pace, type PaceLimits } from '../../kernel/limits/pace.ts'
 
 type Costly = { path: RegExp; pace: PaceLimits }
 

@@ -1,7 +1,7 @@
 import { PAGES, type PageName } from '@ideathlon/contracts/page-names'
 import { PAGE_SAYS } from '@ideathlon/contracts/page-says'
 import type { PageFound } from '@ideathlon/contracts/search'
-import { firstText } from '../../site/content-pages/first-texts.ts'
+import { firstText } from '../../community/content-pages/first-texts.ts'
 import { askedWords } from './asked-words.ts'
 
 const TITLE_WEIGHT = 10

@@ -1,5 +1,5 @@
 import type { ChallengeState, ChallengeView } from '@ideathlon/contracts/challenges'
-import { counted } from '../../../lib/numbers/numbers.ts'
+import { counted } from '../../../lib/format/counts.ts'
 import { Pill } from '../../../ui/surfaces/pill.tsx'
 import { Countdown } from '../../../ui/time/countdown.tsx'
 import { MemberLink } from '../../member/member-link.tsx'

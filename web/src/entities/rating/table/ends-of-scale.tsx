@@ -1,4 +1,4 @@
-import { stars } from '../../../lib/numbers/numbers.ts'
+import { stars } from '../../../lib/format/numbers.ts'
 
 /** Below the ten cells: what their ends mean, and what was chosen. */
 export function EndsOfScale({ value }: { value: number | null }) {

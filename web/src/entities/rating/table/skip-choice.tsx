@@ -1,6 +1,6 @@
 import type { SKIP_REASONS } from '@ideathlon/contracts/ratings'
 import { type ReactNode, useState } from 'react'
-import { counted } from '../../../lib/numbers/numbers.ts'
+import { counted } from '../../../lib/format/counts.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Dialog } from '../../../ui/surfaces/dialog.tsx'
 import { Kbd } from '../../../ui/surfaces/kbd.tsx'
@@ -71,7 +71,7 @@ function SkipDialog({ left, onSkip, isReportable = false, open, onClose }: SkipD
           </>
         ) : (
           <>
-            You have <b>{counted(left, 'skip', 'skips')}</b> left in this challenge.
+            You have <b>{counted(left, 'skip')}</b> left in this challenge.
           </>
         )}
       </p>

@@ -1,6 +1,6 @@
 import { IDEA_STARS_MAX } from '@ideathlon/contracts/limits'
 import { type PointerEvent, type Ref, useRef, useState } from 'react'
-import { stars } from '../../../lib/numbers/numbers.ts'
+import { stars } from '../../../lib/format/numbers.ts'
 import { afterKey, fillOf, inOneRow, STARS_MIN, underFinger, underPointer } from './star-steps.ts'
 
 const CELLS = Array.from({ length: IDEA_STARS_MAX }, (_, at) => at + 1)

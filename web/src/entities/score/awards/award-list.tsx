@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { read } from '../../../api/read.ts'
+import { format } from '../../../lib/format/format.ts'
 import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
 import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
 import { AwardMark } from './award-mark.tsx'
@@ -46,8 +47,6 @@ function AwardsSkeleton() {
   )
 }
 
-const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' })
-
 function AwardCard({ award }: { award: Award }) {
   return (
     <li className="card flex items-center gap-4 p-4">
@@ -56,7 +55,7 @@ function AwardCard({ award }: { award: Award }) {
         <b className="block font-semibold">{award.label}</b>
         <span className="block text-muted text-small">{award.description}</span>
         <span className="block text-caption text-muted">
-          {ROLE_LABELS[award.role]} · {day.format(new Date(award.awarded_on))}
+          {ROLE_LABELS[award.role]} · {format().date(award.awarded_on, 'medium', 'UTC')}
         </span>
         {award.challenge_slug && (
           <Link

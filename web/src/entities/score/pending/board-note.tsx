@@ -1,4 +1,4 @@
-import { signedPoints } from '../../../lib/numbers/numbers.ts'
+import { signedPoints } from '../../../lib/format/numbers.ts'
 import { usePending } from '../queries/pending.ts'
 
 /** Beneath a board that still moves: what it does not count yet, and the viewer's own part of that. */

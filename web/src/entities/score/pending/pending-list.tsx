@@ -1,6 +1,6 @@
 import type { PendingChallenge, PendingEntry } from '@ideathlon/contracts/pending'
 import { Link } from 'react-router'
-import { signedPoints } from '../../../lib/numbers/numbers.ts'
+import { signedPoints } from '../../../lib/format/numbers.ts'
 import { Countdown } from '../../../ui/time/countdown.tsx'
 import { timesInWords } from '../fold/fold-earnings.ts'
 

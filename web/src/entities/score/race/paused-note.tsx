@@ -1,5 +1,5 @@
 import { Pause } from 'lucide-react'
-import { momentInWords } from '../../../lib/dates/moment.ts'
+import { format } from '../../../lib/format/format.ts'
 
 /** That a race rests, and what becomes of the neurons that are earned meanwhile. */
 export function PausedNote({ since }: { since: string }) {
@@ -8,7 +8,7 @@ export function PausedNote({ since }: { since: string }) {
       <Pause className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
       <span>
         <b className="font-semibold">
-          Paused since <time dateTime={since}>{momentInWords(since)}</time>.
+          Paused since <time dateTime={since}>{format().moment(since)}</time>.
         </b>{' '}
         What you earn counts for all time, and not for this race until it goes on.
       </span>

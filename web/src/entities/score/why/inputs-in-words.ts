@@ -1,5 +1,5 @@
 import type { Price } from '@ideathlon/contracts/rules'
-import { count, score, signedPoints, stars } from '../../../lib/numbers/numbers.ts'
+import { count, score, signedPoints, stars } from '../../../lib/format/numbers.ts'
 
 type Inputs = Readonly<Record<string, unknown>>
 type Saying = (value: number, inputs: Inputs) => string

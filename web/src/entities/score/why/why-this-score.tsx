@@ -6,7 +6,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { read } from '../../../api/read.ts'
-import { counted, exactScore, signedPoints } from '../../../lib/numbers/numbers.ts'
+import { counted } from '../../../lib/format/counts.ts'
+import { format } from '../../../lib/format/format.ts'
+import { exactScore, signedPoints } from '../../../lib/format/numbers.ts'
 import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
 import { EmptyState } from '../../../ui/pictures/states.tsx'
 import { More } from '../../../ui/signals/more.tsx'
@@ -15,8 +17,6 @@ import { type Fold, timesInWords } from '../fold/fold-earnings.ts'
 import { useExplanation } from '../queries/explanation.ts'
 import { inputsInWords, priceInWords } from './inputs-in-words.ts'
 import { foldSteps, isLeftOut, type Total } from './total.ts'
-
-const when = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', year: 'numeric' })
 
 /** A total opened into its events: what happened, by which rule, and what it added up to. */
 export function WhyThisScore({ total }: { total: Total }) {
@@ -135,7 +135,7 @@ function Rule({ step }: { step: ScoreStep }) {
   )
 }
 
-const dayOf = ({ occurred_at }: ScoreStep) => when.format(new Date(occurred_at))
+const dayOf = ({ occurred_at }: ScoreStep) => format().date(occurred_at, 'medium')
 
 function sentenceOf(step: ScoreStep): string {
   if (!isPointKey(step.key)) return step.key

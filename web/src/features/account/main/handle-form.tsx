@@ -2,12 +2,11 @@ import { changeHandle, HANDLE_DAYS, type MyProfile } from '@ideathlon/contracts/
 import { useFormContext } from 'react-hook-form'
 import { call } from '../../../api/call.ts'
 import { useKeepMine } from '../../../entities/member/queries/my-profile.ts'
+import { format } from '../../../lib/format/format.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
 import { Form } from '../../../ui/forms/form.tsx'
 import { toast } from '../../../ui/signals/toasts.ts'
-
-const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' })
 
 /** Another handle, once in a while; the one before goes on leading here. */
 export function HandleForm({ mine }: { mine: MyProfile }) {
@@ -41,7 +40,7 @@ export function HandleForm({ mine }: { mine: MyProfile }) {
       ) : (
         <p className="mt-2 text-muted">
           You are <b className="font-semibold text-ink">@{handle}</b>. It can be changed again on{' '}
-          {day.format(new Date(handle_free_at))}.
+          {format().date(handle_free_at, 'long', 'UTC')}.
         </p>
       )}
     </section>

@@ -8,6 +8,7 @@ import { Landmark, Mail } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { read } from '../../../api/read.ts'
+import { format } from '../../../lib/format/format.ts'
 import { sentenceOf } from '../../../lib/problem.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { useNotifier } from '../../../ui/forms/notifier.tsx'
@@ -53,8 +54,6 @@ export function Component() {
   )
 }
 
-const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' })
-
 function Method({ method, onChange }: { method: PayoutMethod; onChange: () => void }) {
   const client = useQueryClient()
   const { ask, popup } = useNotifier()
@@ -80,7 +79,7 @@ function Method({ method, onChange }: { method: PayoutMethod; onChange: () => vo
       <div className="min-w-48 flex-1">
         <p className="tabular display font-bold text-title">{method.masked}</p>
         <p className="text-muted">
-          {method.holder} · since {day.format(new Date(method.changed_at))}
+          {method.holder} · since {format().date(method.changed_at, 'long', 'UTC')}
         </p>
       </div>
       <span className="flex gap-2">

@@ -32,7 +32,7 @@ function useAudit(search: URLSearchParams) {
     placeholderData: keepPreviousData,
   })
   const total = audit.isPlaceholderData ? undefined : audit.data?.meta.total
-  useFound({ what: 'entry', many: 'entries', total, asked: JSON.stringify([asked, calls]) })
+  useFound({ what: 'entry', total, asked: JSON.stringify([asked, calls]) })
   return { asked, calls, audit }
 }
 

@@ -1,4 +1,4 @@
-import { momentInWords } from '../../../lib/dates/moment.ts'
+import { format } from '../../../lib/format/format.ts'
 
 const LONGEST = 300
 const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
@@ -15,5 +15,5 @@ export function detailInWords({ reason, ...rest }: Readonly<Record<string, unkno
 function inWords(value: unknown): string {
   if (typeof value === 'object') return JSON.stringify(value)
   const text = String(value)
-  return MOMENT.test(text) ? momentInWords(text, { zone: 'UTC' }) : text
+  return MOMENT.test(text) ? format().moment(text, { zone: 'UTC' }) : text
 }

@@ -2,7 +2,7 @@ import type { AdminFlag } from '@ideathlon/contracts/flag-settings'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { MemberPicker } from '../../../entities/member/member-picker.tsx'
-import { counted } from '../../../lib/numbers/numbers.ts'
+import { counted } from '../../../lib/format/counts.ts'
 
 type NamedProps = {
   members: readonly number[]

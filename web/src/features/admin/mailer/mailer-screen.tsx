@@ -3,7 +3,8 @@ import { useState } from 'react'
 import type * as z from 'zod'
 import { call } from '../../../api/call.ts'
 import { usePower } from '../../../entities/admin/queries.ts'
-import { counted } from '../../../lib/numbers/numbers.ts'
+import { counted } from '../../../lib/format/counts.ts'
+import { format } from '../../../lib/format/format.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Form } from '../../../ui/forms/form.tsx'
 import { useNotifier } from '../../../ui/forms/notifier.tsx'
@@ -71,8 +72,6 @@ export function Component() {
   )
 }
 
-const clock = new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit' })
-
 function Preview({ tried: { mailing, view }, onSent }: { tried: Tried; onSent: () => void }) {
   const { ask, popup } = useNotifier()
   const sending = usePower(async () => {
@@ -80,7 +79,7 @@ function Preview({ tried: { mailing, view }, onSent }: { tried: Tried; onSent: (
     onSent()
     return `${counted(data.recipients, 'letter')} on the way.`
   })
-  const people = counted(view.recipients, 'person', 'people')
+  const people = counted(view.recipients, 'person')
   const confirm = async () => {
     const text = 'What is on its way cannot be called back.'
     if (await ask({ title: `Write to ${people}?`, text, confirm: 'Send' }))
@@ -103,7 +102,7 @@ function Preview({ tried: { mailing, view }, onSent }: { tried: Tried; onSent: (
       </article>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <span className="text-muted text-small">
-          The last one leaves at {clock.format(new Date(view.done_at))}.
+          The last one leaves at {format().time(view.done_at)}.
         </span>
         <Button
           look="danger"

@@ -1,7 +1,7 @@
 import { increaseDuration, type Olympiad, scheduleNext } from '@ideathlon/contracts/olympiads'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
-import { momentInWords } from '../../../lib/dates/moment.ts'
+import { format } from '../../../lib/format/format.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
 import { useRacePower } from './use-race-power.ts'
@@ -19,14 +19,14 @@ export function EndCard({ race }: { race: Olympiad }) {
       ...seen,
       body: { end_time: race.end_time, days },
     })
-    return { data, said: `It ends ${momentInWords(data.end_time)}.` }
+    return { data, said: `It ends ${format().moment(data.end_time)}.` }
   })
   const move = useRacePower(async (next_end_time: string) => {
     const { data } = await call(scheduleNext, {
       ...seen,
       body: { end_time: race.end_time, next_end_time },
     })
-    return { data, said: `It ends ${momentInWords(data.end_time)}.` }
+    return { data, said: `It ends ${format().moment(data.end_time)}.` }
   })
   const busy = (more.isPending || move.isPending) && 'Moving …'
   return (
@@ -36,7 +36,7 @@ export function EndCard({ race }: { race: Olympiad }) {
           Its end, and the next one
         </h2>
         <p className="mt-1 text-muted">
-          {momentInWords(race.end_time)}. The next race begins in the same moment, by itself and
+          {format().moment(race.end_time)}. The next race begins in the same moment, by itself and
           once.
         </p>
       </header>

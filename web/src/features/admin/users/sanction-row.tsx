@@ -2,6 +2,7 @@ import { liftSanction, SANCTIONS, type Sanction } from '@ideathlon/contracts/san
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { usePower } from '../../../entities/admin/queries.ts'
+import { format } from '../../../lib/format/format.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { TextArea } from '../../../ui/controls/text-field.tsx'
 import { Dialog } from '../../../ui/surfaces/dialog.tsx'
@@ -9,8 +10,6 @@ import { Pill } from '../../../ui/surfaces/pill.tsx'
 import { Ago } from '../../../ui/time/ago.tsx'
 
 const REASON_MIN = 10
-const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' })
-
 /** One measure: what was decided, by whom and why, and the way to end it before its time. */
 export function SanctionRow({ sanction }: { sanction: Sanction }) {
   return (
@@ -18,7 +17,7 @@ export function SanctionRow({ sanction }: { sanction: Sanction }) {
       <p className="flex flex-wrap items-center gap-2">
         <Pill tone={sanction.is_active ? 'loss' : 'plain'}>{SANCTIONS[sanction.action].label}</Pill>
         {sanction.until && (
-          <span className="tabular">until {day.format(new Date(sanction.until))}</span>
+          <span className="tabular">until {format().date(sanction.until, 'medium', 'UTC')}</span>
         )}
         {sanction.by && <span className="text-muted text-small">by {sanction.by.name}</span>}
         <span className="ml-auto">

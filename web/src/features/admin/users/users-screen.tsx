@@ -3,7 +3,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { read } from '../../../api/read.ts'
 import { Portrait } from '../../../entities/member/portrait.tsx'
-import { counted } from '../../../lib/numbers/numbers.ts'
+import { counted } from '../../../lib/format/counts.ts'
+import { format } from '../../../lib/format/format.ts'
 import { useFound } from '../../../ui/announce/use-found.ts'
 import { ChipLinks } from '../../../ui/controls/chip-links.tsx'
 import { SearchBox } from '../../../ui/controls/search-box.tsx'
@@ -81,8 +82,6 @@ export function Component() {
   )
 }
 
-const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' })
-
 function UserRow({ user }: { user: AdminUser }) {
   return (
     <li>
@@ -103,7 +102,7 @@ function UserRow({ user }: { user: AdminUser }) {
           <StandingPills user={user} />
         </span>
         <time dateTime={user.joined_at} className="hidden text-muted text-small sm:block">
-          {day.format(new Date(user.joined_at))}
+          {format().date(user.joined_at, 'medium', 'UTC')}
         </time>
       </Link>
     </li>

@@ -1,7 +1,7 @@
 import { ASSUMPTION_MAX, ASSUMPTION_MIN } from '@ideathlon/contracts/limits'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { usePerAssumption } from '../../../entities/score/use-price.ts'
-import { counted } from '../../../lib/numbers/numbers.ts'
+import { counted } from '../../../lib/format/counts.ts'
 import { TextArea } from '../../../ui/controls/text-field.tsx'
 import { Pill } from '../../../ui/surfaces/pill.tsx'
 import { ASSUMPTIONS, type QuestionDraft } from './question-form.ts'

@@ -4,7 +4,8 @@ import { Download } from 'lucide-react'
 import { useParams } from 'react-router'
 import { read } from '../../../api/read.ts'
 import { AskerProblem } from '../../../entities/challenge/asker-problem.tsx'
-import { count, counted } from '../../../lib/numbers/numbers.ts'
+import { type Countable, counted } from '../../../lib/format/counts.ts'
+import { count } from '../../../lib/format/numbers.ts'
 import { usePolling } from '../../../realtime/liveness.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
@@ -40,7 +41,7 @@ export function Component() {
 }
 
 /** What happened to a few ideas is told when the challenge has closed. */
-const few = (n: number | null, what: string) =>
+const few = (n: number | null, what: Countable) =>
   n === null ? 'shown from 5 ideas on' : counted(n, what)
 
 function Steps({ funnel }: { funnel: Funnel }) {

@@ -1,5 +1,5 @@
 import { QuestionLine } from '../../../entities/challenge/question-line.tsx'
-import { counted } from '../../../lib/numbers/numbers.ts'
+import { counted } from '../../../lib/format/counts.ts'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { Pill } from '../../../ui/surfaces/pill.tsx'
 import { DESK, Shelf } from './shelf.tsx'

@@ -1,4 +1,4 @@
-import { momentInWords } from '../../../lib/dates/moment.ts'
+import { format } from '../../../lib/format/format.ts'
 import { Shelf } from './shelf.tsx'
 import { UnpublishedLines } from './unpublished-lines.tsx'
 
@@ -19,7 +19,7 @@ export function Component() {
           questions={questions}
           note={({ opens_at }) => (
             <span>
-              Opens on <b className="font-semibold">{momentInWords(opens_at)}</b>
+              Opens on <b className="font-semibold">{format().moment(opens_at)}</b>
             </span>
           )}
         />

@@ -3,7 +3,7 @@ import { ASSUMPTION_KINDS } from '@ideathlon/contracts/ideas'
 import { REFUSALS } from '@ideathlon/contracts/refusals'
 import { Suspense, useRef } from 'react'
 import { useSearchParams } from 'react-router'
-import { counted } from '../../../lib/numbers/numbers.ts'
+import { counted } from '../../../lib/format/counts.ts'
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
 import { lazyPart } from '../../../ui/parts/lazy-part.tsx'
 import { Pill } from '../../../ui/surfaces/pill.tsx'
@@ -38,7 +38,7 @@ const IDEA_WORDS = {
   saysMore:
     'An idea earns neurons, more if it answers an assumption. Once entered, it stays as it is.',
   one: 'idea',
-}
+} as const
 const CAPTION_WORDS = {
   own: 'Your caption',
   another: 'Another caption?',
@@ -47,7 +47,7 @@ const CAPTION_WORDS = {
   join: 'Join and write a caption',
   says: 'A few words on the picture earn neurons like any idea. Once entered, they stay.',
   one: 'caption',
-}
+} as const
 
 /** The place for one's own idea, and how many are left. */
 export function EnterIdea({ challenge }: { challenge: ChallengeView }) {

@@ -3,7 +3,7 @@ import { COMMUNITY_WINNERS, RATINGS_TO_BE_SURE, RATINGS_TO_RANK } from '@ideathl
 import { CaptionedPicture } from '../../../entities/challenge/captioned-picture.tsx'
 import { Assumptions } from '../../../entities/challenge/page/assumptions.tsx'
 import { useIdeas } from '../../../entities/challenge/queries/challenge.ts'
-import { counted } from '../../../lib/numbers/numbers.ts'
+import { counted } from '../../../lib/format/counts.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
 import { EmptyState } from '../../../ui/pictures/states.tsx'

@@ -6,7 +6,7 @@ import { read } from '../../../api/read.ts'
 import { QuestionGrid, QuestionGridSkeleton } from '../../../entities/challenge/question-grid.tsx'
 import { visitSeed } from '../../../entities/challenge/visit-seed.ts'
 import { usePlatform } from '../../../entities/platform/queries.ts'
-import { counted } from '../../../lib/numbers/numbers.ts'
+import { counted } from '../../../lib/format/counts.ts'
 import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
 import { NobodyAsked } from './no-questions.tsx'
 

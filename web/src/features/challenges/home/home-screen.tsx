@@ -7,7 +7,7 @@ import { PlatformMasthead } from '../../../entities/platform/platform-masthead.t
 import { MAIN_SLUG, usePlatform } from '../../../entities/platform/queries.ts'
 import { useMe, useOfflineViewer } from '../../../entities/session/queries/me.ts'
 import { usePreferences } from '../../../entities/session/queries/preferences.ts'
-import { counted } from '../../../lib/numbers/numbers.ts'
+import { counted } from '../../../lib/format/counts.ts'
 import { useLiveness } from '../../../realtime/liveness.ts'
 import { useFound } from '../../../ui/announce/use-found.ts'
 import { ChipLinks } from '../../../ui/controls/chip-links.tsx'

@@ -1,8 +1,7 @@
 import { readResourceStats } from '@ideathlon/contracts/stats'
 import { useQuery } from '@tanstack/react-query'
 import { read } from '../../../api/read.ts'
-
-const grouped = new Intl.NumberFormat('en')
+import { count } from '../../../lib/format/numbers.ts'
 
 /** How many there are of what. Nothing where that cannot be said now: a text reads on without it. */
 export function Community() {
@@ -17,10 +16,8 @@ export function Community() {
         <div key={key} className="card flex flex-col-reverse justify-end p-4">
           <dt className="text-muted text-small">{label}</dt>
           <dd>
-            <b className="display tabular font-bold text-heading">{grouped.format(value)}</b>
-            {delta > 0 && (
-              <span className="ml-2 text-gain-ink text-small">+{grouped.format(delta)}</span>
-            )}
+            <b className="display tabular font-bold text-heading">{count(value)}</b>
+            {delta > 0 && <span className="ml-2 text-gain-ink text-small">+{count(delta)}</span>}
           </dd>
         </div>
       ))}

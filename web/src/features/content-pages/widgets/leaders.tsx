@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { read } from '../../../api/read.ts'
 import { Portrait } from '../../../entities/member/portrait.tsx'
-import { milliScore } from '../../../lib/numbers/numbers.ts'
+import { milliScore } from '../../../lib/format/numbers.ts'
 import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
 
 const SHOWN = 5

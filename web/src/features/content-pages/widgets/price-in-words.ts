@@ -1,5 +1,5 @@
 import type { Price } from '@ideathlon/contracts/rules'
-import { counted } from '../../../lib/numbers/numbers.ts'
+import { counted } from '../../../lib/format/counts.ts'
 
 export type PriceWords = { text: string; note?: string; loses: boolean }
 

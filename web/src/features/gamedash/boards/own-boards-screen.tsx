@@ -4,7 +4,7 @@ import { ROLE_LABELS, ROLES, type Role } from '@ideathlon/contracts/roles'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { read } from '../../../api/read.ts'
-import { count, milliScore } from '../../../lib/numbers/numbers.ts'
+import { count, milliScore } from '../../../lib/format/numbers.ts'
 import { PageHead } from '../../../ui/surfaces/page-head.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 

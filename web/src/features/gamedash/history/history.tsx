@@ -3,13 +3,12 @@ import { ROLE_LABELS, type Role } from '@ideathlon/contracts/roles'
 import { useQuery } from '@tanstack/react-query'
 import { read } from '../../../api/read.ts'
 import { serverNow } from '../../../lib/dates/server-clock.ts'
-import { score, signedScore } from '../../../lib/numbers/numbers.ts'
+import { format } from '../../../lib/format/format.ts'
+import { score, signedScore } from '../../../lib/format/numbers.ts'
 import { EmptyState } from '../../../ui/pictures/states.tsx'
 import { type Day, everyDay, pointsOf } from './history-line.ts'
 
 const FRAME = { width: 600, height: 180, margin: 10 }
-const dayName = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', timeZone: 'UTC' })
-
 type HistoryProps = { member: number; role: Role; days?: number; open?: boolean }
 
 /** A score over some days, as a line to look at and as a table to read. */
@@ -78,7 +77,7 @@ function Line({ days, role }: { days: readonly Day[]; role: Role }) {
       </svg>
       <figcaption className="tabular mt-1 flex justify-between text-caption text-muted">
         <span>
-          {dayName.format(new Date(first.day.date))} · {score(first.day.score)}
+          {format().date(first.day.date, 'short', 'UTC')} · {score(first.day.score)}
         </span>
         <b className="font-semibold text-ink">{score(last.day.score)} neurons</b>
       </figcaption>
@@ -108,7 +107,7 @@ function Table({ days }: { days: readonly Day[] }) {
           {days.toReversed().map((day) => (
             <tr key={day.date} className="border-line border-t">
               <th scope="row" className="py-1.5 text-left font-medium">
-                {dayName.format(new Date(day.date))}
+                {format().date(day.date, 'short', 'UTC')}
               </th>
               <td className="text-right">{signedScore(day.points)}</td>
               <td className="text-right">{score(day.score)}</td>

@@ -2,7 +2,7 @@ import { type Figure, readImpact, readResourceStats } from '@ideathlon/contracts
 import { useQuery } from '@tanstack/react-query'
 import { read } from '../../../api/read.ts'
 import { useMe } from '../../../entities/session/queries/me.ts'
-import { count } from '../../../lib/numbers/numbers.ts'
+import { count } from '../../../lib/format/numbers.ts'
 import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
 import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
 import { PageHead } from '../../../ui/surfaces/page-head.tsx'

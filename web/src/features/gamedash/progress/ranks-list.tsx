@@ -3,7 +3,7 @@ import { ranksOf } from '@ideathlon/contracts/ranks'
 import type { Role } from '@ideathlon/contracts/roles'
 import { levelsWearing } from '@ideathlon/contracts/worn-rank'
 import { Check } from 'lucide-react'
-import { count } from '../../../lib/numbers/numbers.ts'
+import { count } from '../../../lib/format/numbers.ts'
 
 /** The ten ranks of a role, the highest on top, like the brain. */
 export function RanksList({ role, level }: { role: Role; level: number }) {

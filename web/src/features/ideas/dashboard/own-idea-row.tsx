@@ -3,7 +3,8 @@ import { EyeOff, Lock } from 'lucide-react'
 import { Link } from 'react-router'
 import { OutcomePill } from '../../../entities/idea/outcome.tsx'
 import { PlaceMark } from '../../../entities/idea/place-mark.tsx'
-import { counted, stars } from '../../../lib/numbers/numbers.ts'
+import { counted } from '../../../lib/format/counts.ts'
+import { stars } from '../../../lib/format/numbers.ts'
 import { Pill } from '../../../ui/surfaces/pill.tsx'
 
 type OwnIdeaRowProps = { idea: OwnIdea; to: string; isOn?: boolean; isClosed: boolean }

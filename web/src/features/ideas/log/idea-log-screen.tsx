@@ -8,6 +8,7 @@ import { useSearchParams } from 'react-router'
 import { call } from '../../../api/call.ts'
 import { usePages } from '../../../api/paging/use-pages.ts'
 import { ShelfChips } from '../../../entities/idea/shelf-chips.tsx'
+import { format } from '../../../lib/format/format.ts'
 import { useFound } from '../../../ui/announce/use-found.ts'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { ChipLinks } from '../../../ui/controls/chip-links.tsx'
@@ -34,7 +35,7 @@ export function Component() {
   const query = usePages<IdeaLogEntry>(['idea-log', kind], (page, signal) =>
     call(listIdeaLog, { query: { page, size: SIZE, ...(kind && { kind }) } }, signal),
   )
-  useFound({ what: 'entry', many: 'entries', total: query.total, asked: kind ?? 'all' })
+  useFound({ what: 'entry', total: query.total, asked: kind ?? 'all' })
   const chips = [
     { key: 'all', label: 'Everything', to: '?', on: kind === undefined },
     ...IDEA_LOG_KINDS.map((each) => ({
@@ -96,17 +97,15 @@ function Entries({ query }: { query: ReturnType<typeof usePages<IdeaLogEntry>> }
           </ol>
         </section>
       ))}
-      <More query={query} what="entry" many="more entries" />
+      <More query={query} what="entry" />
     </>
   )
 }
 
-const dayOf = new Intl.DateTimeFormat('en', { weekday: 'long', day: 'numeric', month: 'long' })
-
 function byDay(entries: readonly IdeaLogEntry[]): [string, IdeaLogEntry[]][] {
   const days = new Map<string, IdeaLogEntry[]>()
   for (const entry of entries) {
-    const day = dayOf.format(new Date(entry.at))
+    const day = format().date(entry.at, 'weekday')
     days.set(day, [...(days.get(day) ?? []), entry])
   }
   return [...days]

@@ -2,7 +2,7 @@ import type { IdeaLogEntry, IdeaLogKind } from '@ideathlon/contracts/idea-log'
 import { OUTCOMES } from '@ideathlon/contracts/ideas'
 import { CircleOff, Flag, Lightbulb, type LucideIcon, Pencil, Trophy } from 'lucide-react'
 import { Link } from 'react-router'
-import { counted } from '../../../lib/numbers/numbers.ts'
+import { counted } from '../../../lib/format/counts.ts'
 import { Pill } from '../../../ui/surfaces/pill.tsx'
 import { Ago } from '../../../ui/time/ago.tsx'
 

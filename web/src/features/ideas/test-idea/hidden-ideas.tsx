@@ -3,7 +3,7 @@ import { EyeOff } from 'lucide-react'
 import { Link } from 'react-router'
 import { call } from '../../../api/call.ts'
 import { usePages } from '../../../api/paging/use-pages.ts'
-import { counted } from '../../../lib/numbers/numbers.ts'
+import { counted } from '../../../lib/format/counts.ts'
 import { More } from '../../../ui/signals/more.tsx'
 
 const SIZE = 20

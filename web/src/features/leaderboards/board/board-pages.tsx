@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router'
-import { count } from '../../../lib/numbers/numbers.ts'
+import { count } from '../../../lib/format/numbers.ts'
 import { ROWS } from './use-board.ts'
 
 /** The way to the places further down, and back up. */

@@ -2,7 +2,7 @@ import type { MemberFace, BoardRow as Row } from '@ideathlon/contracts/boards'
 import { memo } from 'react'
 import { Link } from 'react-router'
 import { Portrait } from '../../../entities/member/portrait.tsx'
-import { milliScore } from '../../../lib/numbers/numbers.ts'
+import { milliScore } from '../../../lib/format/numbers.ts'
 import { Change } from './change.tsx'
 import { Spark } from './spark.tsx'
 

@@ -1,6 +1,6 @@
 import type { BoardRow as Row } from '@ideathlon/contracts/boards'
 import { useEffect, useRef, useState } from 'react'
-import { toPassInWords } from '../../../lib/numbers/numbers.ts'
+import { toPassInWords } from '../../../lib/format/numbers.ts'
 import { announce } from '../../../ui/announce/announce.ts'
 import { BoardRow } from './board-row.tsx'
 import { changeInWords } from './live-rows.ts'

@@ -2,7 +2,7 @@ import type { BoardRow } from '@ideathlon/contracts/boards'
 import { memo } from 'react'
 import { Link } from 'react-router'
 import { Portrait } from '../../../entities/member/portrait.tsx'
-import { milliScore } from '../../../lib/numbers/numbers.ts'
+import { milliScore } from '../../../lib/format/numbers.ts'
 import { Change } from './change.tsx'
 
 const METALS = ['var(--gold)', 'var(--silver)', 'var(--bronze)']

@@ -1,6 +1,7 @@
 import { History, Pause, Play, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { count } from '../../../lib/numbers/numbers.ts'
+import { format } from '../../../lib/format/format.ts'
+import { count } from '../../../lib/format/numbers.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 
 export type TimeSliderProps = {
@@ -14,13 +15,6 @@ export type TimeSliderProps = {
 const STEPS = 200
 const PLAY_MS = 700
 const PLAY_STEPS = 5
-
-const moment = new Intl.DateTimeFormat('en', {
-  day: 'numeric',
-  month: 'long',
-  hour: '2-digit',
-  minute: '2-digit',
-})
 
 /** Goes back along the events of a board; it can be dragged, stepped by keys, or played. */
 export function TimeSlider(props: TimeSliderProps) {
@@ -65,9 +59,7 @@ export function TimeSlider(props: TimeSliderProps) {
         <input
           type="range"
           aria-label="Event"
-          aria-valuetext={
-            when === undefined ? `after ${count(at)} events` : moment.format(new Date(when))
-          }
+          aria-valuetext={when === undefined ? `after ${count(at)} events` : format().moment(when)}
           min={from}
           max={until}
           step={step}
@@ -83,7 +75,7 @@ export function TimeSlider(props: TimeSliderProps) {
         <b className="font-semibold">
           {when === undefined
             ? 'Before the first event'
-            : `As it stood on ${moment.format(new Date(when))}`}
+            : `As it stood on ${format().moment(when)}`}
         </b>
         <span className="text-muted">after {count(at)} events</span>
       </p>

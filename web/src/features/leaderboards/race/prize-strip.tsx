@@ -1,6 +1,6 @@
 import { PRIZE_PERCENT } from '@ideathlon/contracts/boards'
 import { Trophy } from 'lucide-react'
-import { count } from '../../../lib/numbers/numbers.ts'
+import { count } from '../../../lib/format/numbers.ts'
 import type { BoardState } from '../board/use-board.ts'
 import { lineInWords, lineNow, standingInWords } from './to-line.ts'
 

@@ -1,5 +1,5 @@
 import type { BoardRow, PrizeLine } from '@ideathlon/contracts/boards'
-import { leadInWords, milliScore, toPassInWords } from '../../../lib/numbers/numbers.ts'
+import { leadInWords, milliScore, toPassInWords } from '../../../lib/format/numbers.ts'
 
 export type Stand = { rank: number; milli: number }
 

@@ -7,8 +7,9 @@ import { type BoardAt, readBoardAtAsAdmin } from '@ideathlon/contracts/time-trav
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { read } from '../../../api/read.ts'
 import { MemberLink } from '../../../entities/member/member-link.tsx'
-import { momentInWords } from '../../../lib/dates/moment.ts'
-import { count, counted, exactScore } from '../../../lib/numbers/numbers.ts'
+import { counted } from '../../../lib/format/counts.ts'
+import { format } from '../../../lib/format/format.ts'
+import { count, exactScore } from '../../../lib/format/numbers.ts'
 import { SelectField } from '../../../ui/controls/select-field.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
 import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
@@ -127,7 +128,7 @@ function Then({ board, at }: { board: string; at: string }) {
       <p className="tabular text-muted text-small">
         {sourceOf(then, meta.total)}
         {then.occurred_at &&
-          ` Everything in it had happened by ${momentInWords(then.occurred_at, { seconds: true })}.`}
+          ` Everything in it had happened by ${format().moment(then.occurred_at, { seconds: true })}.`}
       </p>
       <ol className="mt-2">
         {then.rows.map((row) => (

@@ -1,8 +1,8 @@
 import type { LogLine } from '@ideathlon/contracts/event-log'
 import type { ReactNode } from 'react'
 import { MemberLink } from '../../../entities/member/member-link.tsx'
-import { momentInWords } from '../../../lib/dates/moment.ts'
-import { count, exactScore } from '../../../lib/numbers/numbers.ts'
+import { format } from '../../../lib/format/format.ts'
+import { count, exactScore } from '../../../lib/format/numbers.ts'
 
 const exact = { seconds: true }
 
@@ -33,8 +33,8 @@ export function LogEntry({ line }: { line: LogLine }) {
           )}
         </summary>
         <dl className="mb-3 grid gap-x-6 rounded-control bg-sunken px-4 py-2 text-small sm:grid-cols-2">
-          <Fact name="Happened">{momentInWords(line.occurred_at, exact)}</Fact>
-          <Fact name="Taken down">{momentInWords(line.recorded_at, exact)}</Fact>
+          <Fact name="Happened">{format().moment(line.occurred_at, exact)}</Fact>
+          <Fact name="Taken down">{format().moment(line.recorded_at, exact)}</Fact>
           {line.actor && (
             <Fact name="Done by">
               <MemberLink member={line.actor} size={24} />

@@ -1,6 +1,6 @@
 import type { PipelineSample } from '@ideathlon/contracts/operations'
-import { clockTime } from '../../../lib/dates/moment.ts'
-import { count } from '../../../lib/numbers/numbers.ts'
+import { format } from '../../../lib/format/format.ts'
+import { count } from '../../../lib/format/numbers.ts'
 
 const FRAME = { width: 600, height: 120 }
 /** A flat line at nothing lies on the floor, and is still a line. */
@@ -84,7 +84,7 @@ function TimeAxis({ samples }: { samples: readonly PipelineSample[] }) {
   return (
     <p aria-hidden="true" className="tabular flex justify-between text-caption text-muted">
       {ticks.map((at) => (
-        <time key={at}>{clockTime(samples[at]?.at ?? '')}</time>
+        <time key={at}>{format().time(samples[at]?.at ?? 0, { seconds: true })}</time>
       ))}
     </p>
   )

@@ -1,6 +1,6 @@
 import { type PipelineHealth, sentenceOf } from '@ideathlon/contracts/operations'
 import { PIPELINE_LIMITS } from '@ideathlon/contracts/pipeline-limits'
-import { counted } from '../../../lib/numbers/numbers.ts'
+import { counted } from '../../../lib/format/counts.ts'
 import type { RunbookEntry } from './runbook.ts'
 
 /** `bad`: somebody has to act. `slow`: it mends itself, or will be bad. `note`: good to know. */

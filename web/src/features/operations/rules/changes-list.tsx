@@ -1,5 +1,5 @@
 import type { Rules } from '@ideathlon/contracts/rules'
-import { count } from '../../../lib/numbers/numbers.ts'
+import { count } from '../../../lib/format/numbers.ts'
 import { priceChanges } from './price-changes.ts'
 
 type ChangesListProps = {

@@ -9,8 +9,8 @@ import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { useAction } from '../../../entities/scoring/queries/actions.ts'
 import { useMe } from '../../../entities/session/queries/me.ts'
-import { momentInWords } from '../../../lib/dates/moment.ts'
-import { count } from '../../../lib/numbers/numbers.ts'
+import { format } from '../../../lib/format/format.ts'
+import { count } from '../../../lib/format/numbers.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Pill } from '../../../ui/surfaces/pill.tsx'
 import { ChangesList } from './changes-list.tsx'
@@ -58,7 +58,7 @@ export function DraftCard({ draft, inForce }: DraftCardProps) {
         <h3 className="font-bold text-title">{draft.title}</h3>
         <Pill tone={TONES[draft.state]}>{STATES[draft.state]}</Pill>
         <span className="text-muted text-small">
-          by {draft.author.name}, {momentInWords(draft.created_at)}
+          by {draft.author.name}, {format().moment(draft.created_at)}
         </span>
       </div>
       <Story draft={draft} />
@@ -128,7 +128,7 @@ function Story({ draft }: { draft: RulesDraft }) {
         ? `Tried at event ${count(draft.tried.position)}: ${count(draft.tried.gain)} would gain, ${count(draft.tried.lose)} would lose.`
         : 'Not tried yet.'}
       {draft.approved_by &&
-        ` Approved by ${draft.approved_by.name}${draft.approved_at ? `, ${momentInWords(draft.approved_at)}` : ''}.`}
+        ` Approved by ${draft.approved_by.name}${draft.approved_at ? `, ${format().moment(draft.approved_at)}` : ''}.`}
       {draft.version !== null && ` Version ${draft.version}.`}
     </p>
   )

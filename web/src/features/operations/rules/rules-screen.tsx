@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { read } from '../../../api/read.ts'
 import { useAction } from '../../../entities/scoring/queries/actions.ts'
-import { momentInWords } from '../../../lib/dates/moment.ts'
+import { format } from '../../../lib/format/format.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
 import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
@@ -102,7 +102,7 @@ function Version({ version, inForce }: VersionProps) {
 
 function sinceWhen({ in_force, since }: RulesVersion): string {
   if (since === null) return 'Never in force'
-  return `${in_force ? 'Since' : 'Last put in force'} ${momentInWords(since)}`
+  return `${in_force ? 'Since' : 'Last put in force'} ${format().moment(since)}`
 }
 
 const TITLE_MAX = 200

@@ -1,7 +1,7 @@
 import { type MemberFace, parseBoardId } from '@ideathlon/contracts/boards'
 import { ROLE_LABELS } from '@ideathlon/contracts/roles'
 import type { MovedBoard, WhatIf } from '@ideathlon/contracts/what-if'
-import { count, exactScore, milliScore } from '../../../lib/numbers/numbers.ts'
+import { count, exactScore, milliScore } from '../../../lib/format/numbers.ts'
 
 /** Who would move, had these rules held: the figures, the places as lines, and the same as tables. */
 export function WhatIfPicture({ found }: { found: WhatIf }) {

@@ -2,7 +2,7 @@ import { readMedalsMeta } from '@ideathlon/contracts/awards'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { read } from '../../../api/read.ts'
-import { counted } from '../../../lib/numbers/numbers.ts'
+import { counted } from '../../../lib/format/counts.ts'
 
 const METALS = ['gold', 'silver', 'bronze'] as const
 

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { read } from '../../../api/read.ts'
 import { Brain, levelInWords } from '../../../entities/brain/brain.tsx'
 import { WhyButton } from '../../../entities/score/why/why-button.tsx'
-import { score } from '../../../lib/numbers/numbers.ts'
+import { score } from '../../../lib/format/numbers.ts'
 import { ProgressRing } from '../../../ui/signals/progress.tsx'
 
 type MemberBrainProps = { member: number; own: boolean; mayOpen: boolean }

@@ -3,13 +3,12 @@ import { BadgeCheck, CalendarDays } from 'lucide-react'
 import { Link } from 'react-router'
 import { MastheadArt } from '../../../entities/member/masthead/masthead-art.tsx'
 import { Portrait } from '../../../entities/member/portrait.tsx'
-import { counted } from '../../../lib/numbers/numbers.ts'
+import { counted } from '../../../lib/format/counts.ts'
+import { format } from '../../../lib/format/format.ts'
 import { ChipLinks } from '../../../ui/controls/chip-links.tsx'
 import { Pill } from '../../../ui/surfaces/pill.tsx'
 import { Medals } from './medals.tsx'
 import { PageActions } from './page-actions.tsx'
-
-const month = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 type MemberHeadProps = {
   profile: Profile
@@ -42,7 +41,7 @@ export function MemberHead({ profile, own, heading }: MemberHeadProps) {
             <span>@{handle}</span>
             <span className="inline-flex items-center gap-1.5">
               <CalendarDays className="size-4" aria-hidden="true" />
-              here since {month.format(new Date(profile.joined_at))}
+              here since {format().date(profile.joined_at, 'month', 'UTC')}
             </span>
             {profile.is_organization && (
               <Pill tone="primary">

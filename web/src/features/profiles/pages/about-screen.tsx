@@ -4,12 +4,11 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { socialAddress, socialLabel } from '../../../entities/member/social-networks.ts'
 import { STANDING_WORDS } from '../../../entities/organisation/organisation-card.tsx'
-import { count } from '../../../lib/numbers/numbers.ts'
+import { format } from '../../../lib/format/format.ts'
+import { count } from '../../../lib/format/numbers.ts'
 import { Pill } from '../../../ui/surfaces/pill.tsx'
 import { MemberBrain } from '../frame/member-brain.tsx'
 import { MemberFrame } from '../frame/member-frame.tsx'
-
-const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' })
 
 /** The facts about a member. */
 export function Component() {
@@ -19,7 +18,7 @@ export function Component() {
         <div className="flex flex-col gap-4">
           <section className="card p-6" aria-label="Facts">
             <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
-              <Fact name="Member since">{day.format(new Date(profile.joined_at))}</Fact>
+              <Fact name="Member since">{format().date(profile.joined_at, 'long', 'UTC')}</Fact>
               <Fact name="Questions asked">{count(profile.challenges)}</Fact>
               <Fact name="Ideas in closed questions">{count(profile.ideas)}</Fact>
               <Fact name="Followers">{count(profile.followers)}</Fact>

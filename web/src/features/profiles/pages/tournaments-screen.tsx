@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { read } from '../../../api/read.ts'
 import { AwardMark } from '../../../entities/score/awards/award-mark.tsx'
 import { CurrentOlympiad } from '../../../entities/score/current-olympiad.tsx'
+import { format } from '../../../lib/format/format.ts'
 import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
 import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
 import { Pill } from '../../../ui/surfaces/pill.tsx'
@@ -66,7 +67,6 @@ function Races({ member, name, joined }: RacesProps) {
   )
 }
 
-const month = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 type Won = { id: string; tier: 'gold' | 'silver' | 'bronze' | null; role: keyof typeof ROLE_LABELS }
 
 function Race({ race, won }: { race: Olympiad; won: readonly Won[] }) {
@@ -80,7 +80,7 @@ function Race({ race, won }: { race: Olympiad; won: readonly Won[] }) {
           {race.title}
         </Link>
         <span className="block text-muted text-small">
-          {month.format(new Date(race.start_time))}
+          {format().date(race.start_time, 'month', 'UTC')}
         </span>
       </span>
       {won.length === 0 && <span className="text-muted text-small">no medal this time</span>}

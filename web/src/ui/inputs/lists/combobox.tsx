@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, type Ref, useId, useState } from 'react'
-import { counted } from '../../../lib/numbers/numbers.ts'
+import { counted } from '../../../lib/format/counts.ts'
 import { Said } from '../../announce/said.tsx'
 import { classes } from '../../classes.ts'
 import { CONTROL, Field, type FieldProps } from '../../controls/field.tsx'

@@ -1,3 +1,5 @@
+import { formatFor } from '@ideathlon/contracts/format'
+
 const CENTS_MAX = 1_000_000_000_00
 
 /** What somebody wrote for a sum of dollars, in cents; undefined when it is none, null when nothing is there. */
@@ -10,10 +12,10 @@ export function centsOf(typed: string): number | null | undefined {
   return cents <= CENTS_MAX ? cents : undefined
 }
 
-/** A sum as one writes it: `1,234` or `1,234.50`. */
+/** A sum as it is typed, in the one spelling that `centsOf` reads: `1,234` or `1,234.50`. */
 export function dollarsOf(cents: number | null): string {
   if (cents === null) return ''
-  const whole = Math.floor(cents / 100).toLocaleString('en-US')
+  const whole = formatFor().count(Math.floor(cents / 100))
   const rest = cents % 100
   return rest === 0 ? whole : `${whole}.${String(rest).padStart(2, '0')}`
 }

@@ -3,11 +3,11 @@ import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import type { RouteParts } from '../../../kernel/http/route-parts.ts'
+import { readIdeasOf, readQuestionsOf } from '../../../views/member-work/queries.ts'
 import { isHidden, readBetween } from '../../relations/between.ts'
 import { findAccount } from '../find-account.ts'
 import { readPerson } from '../page/read-person.ts'
 import { readProfile } from '../page/read-profile.ts'
-import { readIdeasOf, readQuestionsOf } from '../page/read-work.ts'
 
 const NOBODY = 'User not found!'
 

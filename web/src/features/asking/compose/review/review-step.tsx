@@ -3,8 +3,8 @@ import { Lock, Pencil } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Assumptions } from '../../../../entities/challenge/page/assumptions.tsx'
 import { QuestionHero } from '../../../../entities/challenge/page/question-hero.tsx'
-import { momentInWords } from '../../../../lib/dates/moment.ts'
-import { counted } from '../../../../lib/numbers/numbers.ts'
+import { counted } from '../../../../lib/format/counts.ts'
+import { format } from '../../../../lib/format/format.ts'
 import { Said } from '../../../../ui/announce/said.tsx'
 import { Button } from '../../../../ui/controls/button.tsx'
 
@@ -49,14 +49,14 @@ function Terms({ question, opensAt }: Pick<ReviewStepProps, 'question' | 'opensA
         <li>The question, its description and its assumptions</li>
         <li>The category, and what you ask for</li>
         <li>{counted(most, 'idea')} from each person</li>
-        <li>It closes on {momentInWords(closesAt)}. Only a prize can bring more time.</li>
+        <li>It closes on {format().moment(closesAt)}. Only a prize can bring more time.</li>
       </Points>
       <Points
         icon={<Pencil aria-hidden="true" className="size-5" />}
         title="You can still do afterwards"
       >
         {opensAt !== undefined && (
-          <li>Edit, move or cancel it until it opens on {momentInWords(opensAt)}</li>
+          <li>Edit, move or cancel it until it opens on {format().moment(opensAt)}</li>
         )}
         <li>Add a picture, links or a prize</li>
         <li>Turn its survey on or off</li>

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { HowSure } from '../../../../entities/idea/how-sure.tsx'
 import { OutcomePill } from '../../../../entities/idea/outcome.tsx'
 import { Portrait } from '../../../../entities/member/portrait.tsx'
-import { meanStars } from '../../../../lib/numbers/numbers.ts'
+import { meanStars } from '../../../../lib/format/numbers.ts'
 import { MaskedAvatar } from '../../../../ui/generated-art/avatar.tsx'
 import { Pill } from '../../../../ui/surfaces/pill.tsx'
 

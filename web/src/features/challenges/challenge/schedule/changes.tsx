@@ -2,6 +2,7 @@ import { type ChallengeChange, listChallengeChanges } from '@ideathlon/contracts
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
 import { read } from '../../../../api/read.ts'
+import { format } from '../../../../lib/format/format.ts'
 import { Ago } from '../../../../ui/time/ago.tsx'
 
 const WORDS: Record<ChallengeChange['field'], string> = {
@@ -43,10 +44,8 @@ export function Changes({ slug }: { slug: string }) {
   )
 }
 
-const DAY = new Intl.DateTimeFormat('en', { dateStyle: 'long' })
-
 function added({ field, before, after }: ChallengeChange): string {
-  if (field === 'closes_at') return `until ${DAY.format(new Date(after))}`
+  if (field === 'closes_at') return `until ${format().date(after)}`
   const stood = new Set(before.split('\n'))
   return after
     .split('\n')

@@ -4,8 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Hourglass } from 'lucide-react'
 import { read } from '../../../../api/read.ts'
 import { graceLeftMs } from '../../../../entities/challenge/counting-time.ts'
-import { leftInWords, nextTickMs } from '../../../../lib/dates/durations.ts'
+import { nextTickMs } from '../../../../lib/dates/durations.ts'
 import { useNow } from '../../../../lib/dates/use-now.ts'
+import { format } from '../../../../lib/format/format.ts'
 import { ButtonLink } from '../../../../ui/controls/button.tsx'
 
 /** Between the last moment and the winners. */
@@ -30,7 +31,7 @@ export function Counting({ challenge }: { challenge: ChallengeView }) {
             : 'The stars are counted.'}{' '}
           The winners stand here{' '}
           <b className="tabular font-semibold text-ink">
-            {left > 0 ? `in ${leftInWords(left)}` : 'any moment'}
+            {left > 0 ? `in ${format().timeLeft(left)}` : 'any moment'}
           </b>
           .
         </p>

@@ -5,7 +5,7 @@ import { Footprints, Sprout, Star } from 'lucide-react'
 import { Link } from 'react-router'
 import { usePerAssumption } from '../../../../entities/score/use-price.ts'
 import { SharePanel } from '../../../../entities/share/share-panel.tsx'
-import { signedPoints } from '../../../../lib/numbers/numbers.ts'
+import { signedPoints } from '../../../../lib/format/numbers.ts'
 
 const REASONS = [
   {

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../../api/call.ts'
 import { useMe } from '../../../../entities/session/queries/me.ts'
-import { counted } from '../../../../lib/numbers/numbers.ts'
+import { counted } from '../../../../lib/format/counts.ts'
 import { sentenceOf } from '../../../../lib/problem.ts'
 import { Said } from '../../../../ui/announce/said.tsx'
 import { Button } from '../../../../ui/controls/button.tsx'
@@ -35,7 +35,7 @@ function SendForm({ slug, onSent }: { slug: string; onSent: () => void }) {
     mutationFn: () =>
       call(sendChallenge, { params: { challenge: slug }, body: { recipients: [...chosen] } }),
     onSuccess: () => {
-      toast(`Sent to ${counted(chosen.length, 'person', 'people')}.`)
+      toast(`Sent to ${counted(chosen.length, 'person')}.`)
       onSent()
     },
   })

@@ -1,5 +1,5 @@
 import type { ChallengeView } from '@ideathlon/contracts/challenges'
-import { momentInWords } from '../../../../lib/dates/moment.ts'
+import { format } from '../../../../lib/format/format.ts'
 
 /** A question that only its asker sees yet. */
 export function Waiting({ challenge }: { challenge: ChallengeView }) {
@@ -7,7 +7,7 @@ export function Waiting({ challenge }: { challenge: ChallengeView }) {
     <p className="card p-5 text-muted sm:px-6">
       {challenge.state === 'draft'
         ? 'A draft: only you see it. Publish it when it says what you mean.'
-        : `It opens by itself on ${momentInWords(challenge.opens_at)}. Until then only you see it.`}
+        : `It opens by itself on ${format().moment(challenge.opens_at)}. Until then only you see it.`}
     </p>
   )
 }

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { read } from '../../../../api/read.ts'
 import { MemberLink } from '../../../../entities/member/member-link.tsx'
-import { milliScore } from '../../../../lib/numbers/numbers.ts'
+import { milliScore } from '../../../../lib/format/numbers.ts'
 import { Countdown } from '../../../../ui/time/countdown.tsx'
 
 const LEADERS = 3

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import { read } from '../../../../api/read.ts'
 import { Brain, levelInWords } from '../../../../entities/brain/brain.tsx'
 import { usePending } from '../../../../entities/score/queries/pending.ts'
-import { counted } from '../../../../lib/numbers/numbers.ts'
+import { counted } from '../../../../lib/format/counts.ts'
 import { Said } from '../../../../ui/announce/said.tsx'
 import { Button, ButtonLink } from '../../../../ui/controls/button.tsx'
 

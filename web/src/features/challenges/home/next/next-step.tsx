@@ -1,5 +1,5 @@
 import type { MetaDesk } from '@ideathlon/contracts/dashboard-views'
-import { counted } from '../../../../lib/numbers/numbers.ts'
+import { counted } from '../../../../lib/format/counts.ts'
 import { ButtonLink } from '../../../../ui/controls/button.tsx'
 
 const DASH = '/me/my-dashboard'

@@ -1,8 +1,8 @@
 import type { MemberId } from '@ideathlon/contracts/ids'
 import { sql } from 'kysely'
-import { makeCode } from '../../identity/codes/codes.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { queueEmail } from '../../messaging/email/queue-email.ts'
+import { makeCode } from '../codes/codes.ts'
 
 /** To one address, whoever invites: nobody is written to again and again. */
 const INVITATIONS_WAITING_MAX = 3

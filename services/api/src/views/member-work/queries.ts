@@ -3,10 +3,10 @@ import type { MemberId } from '@ideathlon/contracts/ids'
 import type { IdeaOfMember, listQuestionsOf } from '@ideathlon/contracts/profiles'
 import type { RouteQuery } from '@ideathlon/contracts/route'
 import { sql } from 'kysely'
-import type { ApiDb } from '../../../kernel/deps.ts'
-import { cardOf, cardRows } from '../../../play/challenges/queries.ts'
-import { RESULT_COLUMNS, resultOf } from '../../../play/ideas/page/idea-words.ts'
-import { arePlacesTold } from '../../../play/ideas/places-told.ts'
+import type { ApiDb } from '../../kernel/deps.ts'
+import { cardOf, cardRows } from '../../play/challenges/queries.ts'
+import { RESULT_COLUMNS, resultOf } from '../../play/ideas/page/idea-words.ts'
+import { arePlacesTold } from '../../play/ideas/places-told.ts'
 
 type QuestionList = RouteQuery<typeof listQuestionsOf> & { member: MemberId }
 

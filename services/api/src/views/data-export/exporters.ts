@@ -3,7 +3,7 @@ import { KINDS_BY_DAY } from '@ideathlon/contracts/notices'
 import { sql } from 'kysely'
 import type { ApiDb } from '../../kernel/deps.ts'
 import { arePlacesTold } from '../../play/ideas/places-told.ts'
-import { readResume } from '../../views/resume/read-resume.ts'
+import { readResume } from '../resume/read-resume.ts'
 import { byId } from './by-id.ts'
 import { RECORDS } from './records.ts'
 

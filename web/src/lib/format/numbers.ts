@@ -1,16 +1,10 @@
-const whole = new Intl.NumberFormat('en', { maximumFractionDigits: 0 })
-const fine = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 3 })
-const halves = new Intl.NumberFormat('en', { maximumFractionDigits: 1 })
+import { counted } from './counts.ts'
+import { format } from './format.ts'
 
 const MINUS = '−'
 
 export function count(number: number): string {
-  return whole.format(number)
-}
-
-/** "1 idea", "1,946 ideas". */
-export function counted(number: number, one: string, many = `${one}s`): string {
-  return `${count(number)} ${number === 1 ? one : many}`
+  return format().count(number)
 }
 
 /** One event's neurons: rounded up, away from zero, with its sign. */
@@ -23,7 +17,7 @@ export function signedPoints(points: number): string {
 /** A total: whole neurons; under one, the decimals count. */
 export function score(neurons: number): string {
   const size = Math.abs(neurons)
-  const text = size > 0 && size < 1 ? fine.format(size) : whole.format(Math.floor(size))
+  const text = size > 0 && size < 1 ? format().number(size, { least: 1 }) : count(Math.floor(size))
   return neurons < 0 ? MINUS + text : text
 }
 
@@ -51,21 +45,17 @@ export function leadInWords(milliNeurons: number): string {
   return whole === 0 ? 'less than a neuron' : counted(whole, 'neuron')
 }
 
-const thousandths = new Intl.NumberFormat('en', { maximumFractionDigits: 3 })
-
 /** A sum to the last thousandth, where it has to be seen that nothing is missing. */
 export function exactScore(milliNeurons: number): string {
-  const text = thousandths.format(Math.abs(milliNeurons) / 1000)
+  const text = format().number(Math.abs(milliNeurons) / 1000)
   return milliNeurons < 0 ? MINUS + text : text
 }
 
-const tenths = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
-
 /** A mean, among others below each other: always with its tenth. */
 export function meanStars(value: number): string {
-  return tenths.format(value)
+  return format().number(value, { least: 1, most: 1 })
 }
 
 export function stars(value: number): string {
-  return halves.format(value)
+  return format().number(value, { most: 1 })
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { counted } from './counts.ts'
 import {
-  counted,
   leadInWords,
   meanStars,
   milliScore,

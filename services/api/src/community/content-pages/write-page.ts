@@ -1,11 +1,11 @@
 import type { PageText } from '@ideathlon/contracts/pages'
 import { conflict } from '@ideathlon/service-kit/http/refusal'
-import { loadPlatform } from '../../community/platforms/queries.ts'
 import { actOfPower } from '../../kernel/audit/act-of-power.ts'
 import { platformPower } from '../../kernel/audit/platform-power.ts'
 import type { Origin } from '../../kernel/command/run-command.ts'
 import { runIdempotent } from '../../kernel/command/run-idempotent.ts'
 import type { Deps } from '../../kernel/deps.ts'
+import { loadPlatform } from '../platforms/queries.ts'
 import type { PageOf } from './read-page.ts'
 
 /** The next version of a page. `seen`: the one its writer had before them. */

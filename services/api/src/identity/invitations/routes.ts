@@ -4,10 +4,10 @@ import { refused } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { readCode } from '../../identity/codes/codes.ts'
 import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { limited } from '../../kernel/limits/limited.ts'
 import { demand } from '../../kernel/permissions/demand.ts'
+import { readCode } from '../codes/codes.ts'
 import { invite } from './invite.ts'
 
 const NAME = sql<string>`trim(first_name || ' ' || last_name)`

@@ -11,8 +11,6 @@ import {
 import { notAllowed } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
-import { platformOfRequest } from '../../community/platforms/known-platforms.ts'
-import { loadPlatform } from '../../community/platforms/queries.ts'
 import { actOfPower } from '../../kernel/audit/act-of-power.ts'
 import { platformPower } from '../../kernel/audit/platform-power.ts'
 import { recordAct } from '../../kernel/audit/record-act.ts'
@@ -20,6 +18,8 @@ import { originOf } from '../../kernel/command/command-call.ts'
 import { runIdempotent } from '../../kernel/command/run-idempotent.ts'
 import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { can } from '../../kernel/permissions/can.ts'
+import { platformOfRequest } from '../platforms/known-platforms.ts'
+import { loadPlatform } from '../platforms/queries.ts'
 import { type Level, readOwn, readPreferences, savePreferences } from './preferences.ts'
 
 type Held = { data: Preferences; meta: { own: PreferencesPatch } }

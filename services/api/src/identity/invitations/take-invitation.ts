@@ -1,6 +1,6 @@
 import type { MemberId } from '@ideathlon/contracts/ids'
-import { readCode, takeCode } from '../../identity/codes/codes.ts'
 import type { Tx } from '../../kernel/deps.ts'
+import { readCode, takeCode } from '../codes/codes.ts'
 
 /**
  * Uses up the invitation that somebody joins with, and answers who invited. One for another address

@@ -1,0 +1,59 @@
+import { plural } from './format.ts'
+
+/** How many of a thing, as a figure on its own. Within a sentence, the whole sentence is a plural. */
+const COUNTS = {
+  appeal: { one: '{n} appeal', other: '{n} appeals' },
+  arrival: { one: '{n} arrival', other: '{n} arrivals' },
+  badge: { one: '{n} badge', other: '{n} badges' },
+  caption: { one: '{n} caption', other: '{n} captions' },
+  cell: { one: '{n} cell', other: '{n} cells' },
+  command: { one: '{n} command', other: '{n} commands' },
+  comment: { one: '{n} comment', other: '{n} comments' },
+  day: { one: '{n} day', other: '{n} days' },
+  doubt: { one: '{n} doubt', other: '{n} doubts' },
+  draft: { one: '{n} draft', other: '{n} drafts' },
+  entry: { one: '{n} entry', other: '{n} entries' },
+  event: { one: '{n} event', other: '{n} events' },
+  follower: { one: '{n} follower', other: '{n} followers' },
+  friend: { one: '{n} friend', other: '{n} friends' },
+  guest: { one: '{n} guest', other: '{n} guests' },
+  highlight: { one: '{n} highlight', other: '{n} highlights' },
+  idea: { one: '{n} idea', other: '{n} ideas' },
+  'invited mentor': { one: '{n} invited mentor', other: '{n} invited mentors' },
+  item: { one: '{n} item', other: '{n} items' },
+  job: { one: '{n} job', other: '{n} jobs' },
+  letter: { one: '{n} letter', other: '{n} letters' },
+  line: { one: '{n} line', other: '{n} lines' },
+  match: { one: '{n} match', other: '{n} matches' },
+  member: { one: '{n} member', other: '{n} members' },
+  message: { one: '{n} message', other: '{n} messages' },
+  'more character': { one: '{n} more character', other: '{n} more characters' },
+  'more idea': { one: '{n} more idea', other: '{n} more ideas' },
+  neuron: { one: '{n} neuron', other: '{n} neurons' },
+  'new notice': { one: '{n} new notice', other: '{n} new notices' },
+  notice: { one: '{n} notice', other: '{n} notices' },
+  'open question': { one: '{n} open question', other: '{n} open questions' },
+  organisation: { one: '{n} organisation', other: '{n} organisations' },
+  person: { one: '{n} person', other: '{n} people' },
+  pick: { one: '{n} pick', other: '{n} picks' },
+  prize: { one: '{n} prize', other: '{n} prizes' },
+  question: { one: '{n} question', other: '{n} questions' },
+  rating: { one: '{n} rating', other: '{n} ratings' },
+  report: { one: '{n} report', other: '{n} reports' },
+  room: { one: '{n} room', other: '{n} rooms' },
+  second: { one: '{n} second', other: '{n} seconds' },
+  skip: { one: '{n} skip', other: '{n} skips' },
+  suggestion: { one: '{n} suggestion', other: '{n} suggestions' },
+  task: { one: '{n} task', other: '{n} tasks' },
+  team: { one: '{n} team', other: '{n} teams' },
+  thinker: { one: '{n} thinker', other: '{n} thinkers' },
+  time: { one: '{n} time', other: '{n} times' },
+  visit: { one: '{n} visit', other: '{n} visits' },
+  vote: { one: '{n} vote', other: '{n} votes' },
+} as const
+export type Countable = keyof typeof COUNTS
+
+/** "1 idea", "1,946 ideas". */
+export function counted(number: number, what: Countable): string {
+  return plural(number, COUNTS[what])
+}

@@ -1,0 +1,38 @@
+import { type Format, formatFor } from '@ideathlon/contracts/format'
+import { DEFAULT_LOCALE, type Locale } from '@ideathlon/contracts/locales'
+import type { Forms, PluralValues } from '@ideathlon/contracts/plural'
+import { useSyncExternalStore } from 'react'
+
+let current: Locale = DEFAULT_LOCALE
+const watchers = new Set<() => void>()
+
+/** Dates, numbers and lists as the viewer reads them, in the time zone of this device. */
+export function format(): Format {
+  return formatFor(current)
+}
+
+/** The same for a component that stays on the page when the viewer chooses another locale. */
+export function useFormat(): Format {
+  return formatFor(useSyncExternalStore(watch, () => current))
+}
+
+/** The locale of the viewer's account, or the default one for a visitor. */
+export function setLocale(locale: Locale) {
+  if (locale === current) return
+  current = locale
+  for (const notify of watchers) notify()
+}
+
+function watch(notify: () => void): () => void {
+  watchers.add(notify)
+  return () => watchers.delete(notify)
+}
+
+/** The whole sentence for this many, as the viewer reads it. See `plural.ts` of the contracts. */
+export function plural<const Given extends Forms>(
+  count: number,
+  forms: Given,
+  ...values: PluralValues<Given>
+): string {
+  return format().plural(count, forms, ...values)
+}
