@@ -12,7 +12,7 @@ class RebuildUnderWay extends Refusal {
   }
 }
 
-export type Stage = Rebuild['stage']
+type Stage = Rebuild['stage']
 export type OnProgress = (stage: Stage, done: number, of: number) => void
 export type Rebuilt = { events: number } & Checkpoint
 

@@ -22,7 +22,7 @@ export type Letter =
   | { kind: 'feedback-answer'; data: { name: string; asked: string; text: string } }
   | { kind: 'announcement'; data: { name: string; subject: string; text: string } }
 
-export type LetterItem = { sentence: string; link: string }
+type LetterItem = { sentence: string; link: string }
 
 /** A letter and where it goes: to a member (whose address it carries), or to somebody without an account. */
 export type Mail = Letter & { account: MemberId | null; address: string }

@@ -110,6 +110,6 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 }
 
-export function escaped(text: string): string {
+function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)
 }

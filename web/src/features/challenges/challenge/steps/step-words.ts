@@ -2,13 +2,7 @@ import type { ChallengeView } from '@ideathlon/contracts/challenges'
 import { RATING_OPENS_WITH_IDEAS } from '@ideathlon/contracts/limits'
 import { REFUSALS } from '@ideathlon/contracts/refusals'
 
-export const STEPS = [
-  'start-rate',
-  'rating-unlock',
-  'idea-unlock',
-  'idea-entry-fee',
-  'end',
-] as const
+const STEPS = ['start-rate', 'rating-unlock', 'idea-unlock', 'idea-entry-fee', 'end'] as const
 export type Step = (typeof STEPS)[number]
 export const isStep = (name: string): name is Step => STEPS.some((step) => step === name)
 
