@@ -6,7 +6,7 @@ import { readEvents } from '../services/scoring/src/log/read-events.ts'
 import { BoardIds } from '../services/scoring/src/projector/board-ids.ts'
 import { readCheckpoint } from '../services/scoring/src/projector/checkpoint.ts'
 import { createTables } from '../services/scoring/src/projector/generation.ts'
-import { PlaceWatch } from '../services/scoring/src/projector/place-highlights.ts'
+import { PlaceHighlights } from '../services/scoring/src/projector/place-highlights.ts'
 import { projectBatch } from '../services/scoring/src/projector/project.ts'
 import { fillLog } from './rig/fill-log.ts'
 import { upsertLimit } from './rig/peers/upsert-limit.ts'
@@ -54,7 +54,7 @@ async function projectAll(pool: Pool): Promise<{ rows: number; seconds: number }
   await createTables(pool, at.generation, { keys: true })
   const boardIds = new BoardIds(pool)
   const cycles = new OpenCycles()
-  const places = new PlaceWatch()
+  const places = new PlaceHighlights()
   const started = performance.now()
   let rows = 0
   for (;;) {

@@ -12,12 +12,14 @@ import {
   longFunctions,
   manyParameters,
 } from './tidy/files/shape.ts'
+import { emptyEntries, folderCycles, unplaced, upwardImports } from './tidy/one-way.ts'
 import { unrecordedActs } from './tidy/powers.ts'
 import { nestedPackages, undeclaredPackages } from './tidy/repository/declared-packages.ts'
 import { unlockedBinaries } from './tidy/repository/lock-file.ts'
 import { misnumbered } from './tidy/repository/migrations.ts'
 import { unreasonedLogs } from './tidy/rigs/log-choices.ts'
 import { strayImports, strayRouteImports } from './tidy/rooms.ts'
+import { SERVICE_HOUSES } from './tidy/service-layers.ts'
 import { readSource, readSources } from './tidy/sources.ts'
 import { entityCycles, strayLayerImports, unusedEntityImports } from './tidy/web-layers.ts'
 
@@ -61,6 +63,20 @@ describe('the rooms', () => {
       ({ path }) => path.startsWith('services/') && tested.has(path.replace(/\.ts$/, '.test.ts')),
     )
     expect(pure.flatMap(impurities)).toEqual([])
+  })
+})
+
+describe.each(SERVICE_HOUSES)('the layers of $base', (house) => {
+  it('name every file, and only what exists', () => {
+    expect([...unplaced(program, house), ...emptyEntries(program, house)]).toEqual([])
+  })
+
+  it('are never imported from below', () => {
+    expect(upwardImports(program, house)).toEqual([])
+  })
+
+  it('have no cycles between folders', () => {
+    expect(folderCycles(program, house)).toEqual([])
   })
 })
 

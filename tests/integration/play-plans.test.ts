@@ -5,11 +5,9 @@ import {
   readScoutFigures,
 } from '../../services/api/src/growth/scouting/queries.ts'
 import { readSnoozed } from '../../services/api/src/growth/sharing/snoozed.ts'
+import { countUnread } from '../../services/api/src/identity/accounts/count-unread.ts'
 import { readSecurityLog, readSessions } from '../../services/api/src/identity/security/queries.ts'
-import {
-  countUnread,
-  readNotices,
-} from '../../services/api/src/messaging/notifications/reading/queries.ts'
+import { readNotices } from '../../services/api/src/messaging/notifications/reading/queries.ts'
 import { readDoubts, readOwnDoubts } from '../../services/api/src/play/assumptions/queries.ts'
 import { readCard } from '../../services/api/src/play/challenges/queries.ts'
 import { loadDue } from '../../services/api/src/play/closing/load-due.ts'

@@ -4,7 +4,7 @@ import { Rules } from '@ideathlon/contracts/rules'
 import type { Pool } from 'pg'
 import { expect } from 'vitest'
 import { readExplanation } from '../../services/scoring/src/explain/read-explanation.ts'
-import { TimeTravel } from '../../services/scoring/src/point-in-time/point-in-time.ts'
+import { PointInTime } from '../../services/scoring/src/point-in-time/point-in-time.ts'
 import { readCheckpoint } from '../../services/scoring/src/projector/checkpoint.ts'
 import { tablesOf } from '../../services/scoring/src/projector/generation.ts'
 import { rebuild } from '../../services/scoring/src/rebuild/rebuild.ts'
@@ -102,9 +102,9 @@ export async function proveTravel(
   name: string,
   recorded: readonly Recorded[],
 ): Promise<void> {
-  const travel = new TimeTravel(pool)
+  const pointInTime = new PointInTime(pool)
   for (const { position, rows } of recorded.toReversed()) {
-    const then = await travel.go(name, position)
+    const then = await pointInTime.read(name, position)
     expect(then.rows.map(({ member, milli }) => [member, milli])).toEqual(rows)
   }
 }

@@ -9,7 +9,7 @@ import { drainOnSignal } from '@ideathlon/service-kit/shutdown'
 import { sql } from 'kysely'
 import { createOlympiadApp } from './app.ts'
 import { Config } from './config.ts'
-import { keepCycles } from './cycles/run-calendar.ts'
+import { runCalendar } from './cycles/run-calendar.ts'
 import type { Tables } from './tables.ts'
 
 const config = loadConfig(Config)
@@ -41,7 +41,7 @@ const monitoring = await openMonitoring(config, {
     return natsFault(nats)
   },
 })
-const stopKeeping = keepCycles({
+const stopKeeping = runCalendar({
   db,
   client,
   logger,

@@ -7,13 +7,18 @@ import { announce } from '@ideathlon/service-kit/nats'
 import type { NatsConnection } from 'nats'
 import { nameOfCode } from './fold/board-names.ts'
 import type { FoldedBatch } from './fold/fold-batch.ts'
-import type { LoggedEvent } from './log/read-events.ts'
+import type { LoggedEvent } from './fold/logged-event.ts'
 import type { Checkpoint } from './projector/checkpoint.ts'
 import type { MemberFeeds } from './views/member-feeds.ts'
 
 /** Past this a batch is a flood: it names whose feeds moved, and their readers ask for what they miss. */
 const NEURONS_MAX = 50
-const TURNS = new Set(['OlympiadStarted', 'OlympiadEnded', 'OlympiadPaused', 'OlympiadResumed'])
+const BOUNDARIES = new Set([
+  'OlympiadStarted',
+  'OlympiadEnded',
+  'OlympiadPaused',
+  'OlympiadResumed',
+])
 const NOTHING = { boards: [], untold: [], turned: false }
 
 /** Tells what a committed batch has changed: first how far it goes, then whom it touched. */
@@ -27,7 +32,7 @@ export async function announceBatch(
   announceWatermark(nats, at, {
     boards: [...batch.sums.boardCodes.map(nameOfCode), ...batch.events.flatMap(begunBoards)],
     untold: isFlood ? [...new Set(points.map((event) => event.recipient))] : [],
-    turned: batch.events.some(({ type }) => TURNS.has(type)),
+    turned: batch.events.some(({ type }) => BOUNDARIES.has(type)),
   })
   if (isFlood || points.length === 0) return
   for (const message of await neuronMessages(points, feeds, at)) {
@@ -36,9 +41,9 @@ export async function announceBatch(
 }
 
 /** A cycle that begins is an empty board where the last one's stood: it moves before anybody scores. */
-function begunBoards({ type, platform, turn }: LoggedEvent): BoardId[] {
+function begunBoards({ type, platform, boundary }: LoggedEvent): BoardId[] {
   if (type !== 'OlympiadStarted' || platform === null) return []
-  const window = `cycle${Number(turn?.olympiad)}` as const
+  const window = `cycle${Number(boundary?.olympiad)}` as const
   return ROLES.map((role) => boardId({ scope: 'platform', scopeId: platform, window, role }))
 }
 

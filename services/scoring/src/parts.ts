@@ -6,10 +6,10 @@ import type { Logger } from '@ideathlon/service-kit/logger'
 import { Metrics } from '@ideathlon/service-kit/metrics'
 import { connectNats, onAnnouncement } from '@ideathlon/service-kit/nats'
 import type { NatsConnection } from 'nats'
-import { Stories } from './awards/milestone-store.ts'
+import { MilestoneStore } from './awards/milestone-store.ts'
 import { Follower } from './boards/follower.ts'
 import type { Config } from './config.ts'
-import { challengeFaces, memberFaces } from './profiles/profile-cards.ts'
+import { challengeCards, profileCards } from './profiles/profile-cards.ts'
 import { recordBaseline } from './projector/baseline.ts'
 import { readCheckpoint } from './projector/checkpoint.ts'
 import { createTables } from './projector/generation.ts'
@@ -42,15 +42,15 @@ export async function openParts(config: Config, logger: Logger): Promise<Parts> 
   await recordBaseline(pool)
   const nats = await connectNats(config.NATS_URL, 'scoring')
   const follower = await Follower.start({ pool, logger, now })
-  const challenges = challengeFaces(pool, now)
-  const stories = new Stories(pool)
+  const challenges = challengeCards(pool, now)
+  const milestones = new MilestoneStore(pool)
   const reads: Reads = {
     pool,
     follower,
-    faces: memberFaces(pool, now),
+    profiles: profileCards(pool, now),
     challenges,
-    stories,
-    feeds: new MemberFeeds(pool, { challenges, stories }),
+    milestones,
+    feeds: new MemberFeeds(pool, { challenges, milestones }),
     readActor: async (request) =>
       verifyActor(request.headers[ACTOR_HEADER], config.INTERNAL_SECRET, now()),
     now,

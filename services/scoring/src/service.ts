@@ -13,7 +13,7 @@ import { serveOperations } from './routes/operations/serve-operations.ts'
 import { startActivating } from './rule-drafts/activate.ts'
 import { fileRules } from './rules/load.ts'
 import { startScrub } from './verify/start-scrub.ts'
-import { countWork } from './work-metrics.ts'
+import { countWorkMetrics } from './work-metrics.ts'
 
 const HOUSEKEEPING_MS = 1_000
 /** Rounds between two looks at who stands on no board. */
@@ -34,11 +34,11 @@ export async function startScoring(config: Config, logger: Logger): Promise<Scor
   await fileRules(reads.pool, config.RULES_DIR)
   let leadership: Leadership | undefined
   const pipeline = openPipeline(parts, () => leadership?.leads === true)
-  const work = countWork(parts.metrics, reads.follower, pipeline.work)
+  const work = countWorkMetrics(parts.metrics, reads.follower, pipeline.work)
   leadership = campaign(parts, work)
   leadership.start()
   pipeline.start()
-  const stopHousekeeping = keepHouse(parts, leadership)
+  const stopHousekeeping = startHousekeeping(parts, leadership)
   const stopActivating = startActivating(reads.pool, { nats, logger })
   const leads = () => leadership.leads
   const stopScrub = startScrub({ ...parts, ...reads, leads })
@@ -71,7 +71,10 @@ function openPipeline({ reads, nats, logger, metrics }: Parts, leads: () => bool
 }
 
 /** Once a second: what no event brings about. Stopping waits for the round under way. */
-function keepHouse({ reads, nats, logger }: Parts, leadership: Leadership): () => Promise<void> {
+function startHousekeeping(
+  { reads, nats, logger }: Parts,
+  leadership: Leadership,
+): () => Promise<void> {
   const { follower } = reads
   let round = Promise.resolve()
   let rounds = 0

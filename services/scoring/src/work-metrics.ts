@@ -1,7 +1,7 @@
 import type { Metrics } from '@ideathlon/service-kit/metrics'
 import type { Follower } from './boards/follower.ts'
 import type { IntakeWork } from './log-writer/queue/intake.ts'
-import type { WorkSince } from './pipeline/heartbeats.ts'
+import type { WorkCounter } from './pipeline/heartbeats.ts'
 
 /** What the leader tells of its commits, and of the requests for them. */
 export type Work = {
@@ -10,7 +10,7 @@ export type Work = {
 } & IntakeWork
 
 /** Counts what the leader does, and shows where this instance stands. */
-export function countWork(metrics: Metrics, follower: Follower, since: WorkSince): Work {
+export function countWorkMetrics(metrics: Metrics, follower: Follower, since: WorkCounter): Work {
   const appended = metrics.counter('log_events_appended_total', 'Events appended to the log')
   const batch = metrics.histogram(
     'log_batch_events',

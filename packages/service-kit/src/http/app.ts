@@ -9,7 +9,7 @@ import Fastify, {
 } from 'fastify'
 import { LogBusy } from '../log/unreachable.ts'
 import type { Logger } from '../logger.ts'
-import { busy, HttpAnswer } from './refusal.ts'
+import { busy, Refusal } from './refusal.ts'
 
 const REQUEST_ID = /^[\w.-]{8,100}$/
 const BODY_BYTES_MAX = 256 * 1024
@@ -59,7 +59,7 @@ export function createApp(
   )
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const said = error instanceof LogBusy ? busy(error.retryAfterMs) : error
-    if (said instanceof HttpAnswer) {
+    if (said instanceof Refusal) {
       return reply.code(said.status).headers(said.headers).send(said.body)
     }
     const status = error.statusCode ?? 500

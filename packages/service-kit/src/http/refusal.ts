@@ -3,9 +3,15 @@ import { type PowerAct, REASON_NEEDED } from '@ideathlon/contracts/acts-of-power
 import { REFUSALS, type RefusalReason } from '@ideathlon/contracts/refusals'
 import { SHADOW_SENTENCE } from '@ideathlon/contracts/shadow'
 
-/** Thrown by the thin shell to answer with a status and a sentence; nothing has been changed. */
-export class HttpAnswer extends Error {
-  override name = 'HttpAnswer'
+/** What a refusal consists of, as it crosses from one thread to another. */
+export type RefusalParts = Pick<Refusal, 'status' | 'body' | 'message' | 'headers'>
+
+/**
+ * The one way to refuse: nothing has been changed. Over HTTP it is an answer with a status and a body;
+ * on the command line its message is printed.
+ */
+export class Refusal extends Error {
+  override name = 'Refusal'
 
   readonly status: number
   readonly body: unknown
@@ -22,6 +28,15 @@ export class HttpAnswer extends Error {
     this.body = body
     this.headers = headers
   }
+
+  static from({ status, body, message, headers }: RefusalParts): Refusal {
+    return new Refusal(status, body, message, headers)
+  }
+
+  parts(): RefusalParts {
+    const { status, body, message, headers } = this
+    return { status, body, message, headers }
+  }
 }
 
 const failed = (
@@ -29,9 +44,9 @@ const failed = (
   code: string,
   message: string,
   headers: Readonly<Record<string, string>> = {},
-) => new HttpAnswer(status, { error: { code, message } }, message, headers)
+) => new Refusal(status, { error: { code, message } }, message, headers)
 
-/** The rules say no: 409 with the reason, whose sentence stands in the contracts. */
+/** A rule of the game forbids it: 409 with the reason, whose sentence is in the contracts. */
 export const refused = (reason: RefusalReason) => failed(409, reason, REFUSALS[reason])
 
 export const notSignedIn = () => failed(401, 'not_signed_in', 'Sign in to do this.')
@@ -40,51 +55,54 @@ export const notAllowed = (message = 'You may not do this.') => failed(403, 'not
 
 export const notFound = (message: string) => failed(404, 'not_found', message)
 
-/** Sent by a page that still shows somebody else's account. */
+/** For a request from a page that still shows another account. */
 export const otherAccount = () =>
   failed(
     409,
     OTHER_ACCOUNT,
-    'Another account is signed in in this browser now. Nothing was sent. Load the page again first.',
+    'This browser is now signed in to another account, so nothing was sent. Reload the page and try again.',
   )
 
-/** What was asked cannot be done now, for a reason that is no rule of the game. */
+/** It cannot be done now, for a reason that is not a rule of the game. */
 export const conflict = (message: string) => failed(409, 'conflict', message)
 
-/** A change in somebody's shadow that nobody has confirmed. */
+/** For a change during impersonation that has not been confirmed. */
 export const confirmFirst = () => failed(428, 'shadow_confirm', SHADOW_SENTENCE)
 
 const REASON_SENTENCE =
-  'This is not your own: say why in a sentence, in the header x-reason. It is recorded, and its owner reads it.'
+  'This belongs to somebody else. Give a reason in one sentence, in the header x-reason. The reason is recorded, and the owner can read it.'
 
-/** An act of power without a reason. */
+/** For an admin or moderator action without a reason. */
 export const reasonNeeded = (act: PowerAct | undefined) =>
-  new HttpAnswer(
+  new Refusal(
     428,
     { error: { code: REASON_NEEDED, message: REASON_SENTENCE, act } },
     REASON_SENTENCE,
   )
 
-/** `afterSeconds`: when it may be tried again. */
+/** `afterSeconds`: how long to wait before the next attempt. */
 export const tooMany = (message: string, afterSeconds?: number) =>
   failed(429, 'too_many', message, retryAfter(afterSeconds))
 
 const retryAfter = (seconds: number | undefined): Record<string, string> =>
   seconds === undefined ? {} : { 'retry-after': String(seconds) }
 
-/** `afterSeconds`: when it may be tried again. */
+/** `afterSeconds`: how long to wait before the next attempt. */
 export const unavailable = (message: string, afterSeconds?: number) =>
   failed(503, 'unavailable', message, retryAfter(afterSeconds))
 
-/** The log cannot keep up: nothing of the request was done. */
+/** The log is overloaded, and nothing of the request was done. */
 export const busy = (afterMs: number) =>
   failed(
     503,
     'busy',
-    'So many people are at it right now that Ideathlon cannot keep up. Nothing was saved. Please try again in a moment.',
+    'Ideathlon is very busy right now. Nothing was saved. Try again in a moment.',
     retryAfter(Math.ceil(afterMs / 1000)),
   )
 
-/** Not even a command: 422, one sentence a field. */
+/** The input is not valid: 422, with one sentence for each field. */
 export const invalid = (errors: readonly { field: string; error: string }[]) =>
-  new HttpAnswer(422, { errors }, 'Some fields are not right.')
+  new Refusal(422, { errors }, errors.map(({ error }) => error).join(' '))
+
+/** The input as a whole is not valid: 422, with one sentence. */
+export const invalidInput = (error: string) => invalid([{ field: '', error }])

@@ -1,14 +1,15 @@
 import { parentPort } from 'node:worker_threads'
+import { failureOf } from './failure.ts'
 
-/** The thread's end of an `Aside`: says that it listens, and answers each question that comes. */
-export function answerAside<Q, A>(answer: (question: Q) => A | Promise<A>): void {
-  const say = (word: object) => parentPort?.postMessage(word)
+/** The thread's end of a `BackgroundWorker`: reports that it is ready, and answers one question at a time. */
+export function answerQuestions<Q, A>(answer: (question: Q) => A | Promise<A>): void {
+  const send = (message: object) => parentPort?.postMessage(message)
   parentPort?.on('message', async (question: Q) => {
     try {
-      say({ word: 'answer', answer: await answer(question) })
+      send({ type: 'answer', answer: await answer(question) })
     } catch (error) {
-      say({ word: 'failed', message: error instanceof Error ? error.message : String(error) })
+      send(failureOf(error))
     }
   })
-  say({ word: 'ready' })
+  send({ type: 'ready' })
 }

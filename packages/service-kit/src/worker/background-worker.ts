@@ -1,62 +1,63 @@
 import { Worker } from 'node:worker_threads'
 import * as z from 'zod'
+import { errorOf, Failure } from './failure.ts'
 
-/** A thread that has not come up after this has failed. */
+/** A thread that is not ready after this time has failed. */
 const START_MS_MAX = 60_000
 
-/** What the thread says: that it listens, or how the one question that it was given ended. */
-const Word = z.union([
-  z.object({ word: z.literal('ready') }),
-  z.object({ word: z.literal('answer'), answer: z.unknown() }),
-  z.object({ word: z.literal('failed'), message: z.string() }),
+/** What the thread reports: that it is ready, or the outcome of its current question. */
+const Message = z.union([
+  z.object({ type: z.literal('ready') }),
+  z.object({ type: z.literal('answer'), answer: z.unknown() }),
+  Failure,
 ])
 
-/** As many are waiting for the thread as may: this question was not taken. */
-export class AsideBusy extends Error {
-  override name = 'AsideBusy'
+/** The queue is full, and this question was not accepted. */
+export class WorkerBusy extends Error {
+  override name = 'WorkerBusy'
 }
 
-/** The question took longer than any may. Its thread was ended. */
-export class AsideLate extends Error {
-  override name = 'AsideLate'
+/** The question took longer than the limit. Its thread was stopped. */
+export class WorkerTimeout extends Error {
+  override name = 'WorkerTimeout'
 }
 
-export type AsideOptions = {
-  /** Handed to the thread when it starts. */
+export type WorkerOptions = {
+  /** Passed to the thread when it starts. */
   workerData?: unknown
-  /** The longest that one question may take, from when the thread begins with it. */
+  /** The time limit of one question, counted from when the thread starts on it. */
   answerMsMax: number
   waitingMax: number
   heapMbMax: number
 }
 
-type Asked<Q, A> = {
+type Queued<Q, A> = {
   question: Q
   resolve(answer: A): void
   reject(error: Error): void
 }
 
 /**
- * A thread beside the event loop that answers one question at a time, each within its time. One that takes
- * too long, or runs out of memory, costs the thread and not the service: the next question starts another.
+ * A worker thread that answers one question at a time, each within a time limit. A question that takes too
+ * long or too much memory ends the thread and not the service: the next question starts a new thread.
  */
-export class Aside<Q, A> {
+export class BackgroundWorker<Q, A> {
   private readonly url: URL
-  private readonly options: AsideOptions
-  private readonly waiting: Asked<Q, A>[] = []
-  private current: Asked<Q, A> | undefined
+  private readonly options: WorkerOptions
+  private readonly waiting: Queued<Q, A>[] = []
+  private current: Queued<Q, A> | undefined
   private worker: Worker | undefined
   private isReady = false
   private timer: NodeJS.Timeout | undefined
 
-  constructor(url: URL, options: AsideOptions) {
+  constructor(url: URL, options: WorkerOptions) {
     this.url = url
     this.options = options
   }
 
   ask(question: Q): Promise<A> {
     if (this.waiting.length >= this.options.waitingMax) {
-      return Promise.reject(new AsideBusy('too many are waiting'))
+      return Promise.reject(new WorkerBusy('too many questions are waiting'))
     }
     return new Promise((resolve, reject) => {
       this.waiting.push({ question, resolve, reject })
@@ -65,7 +66,7 @@ export class Aside<Q, A> {
   }
 
   async close(): Promise<void> {
-    const closed = new AsideBusy('the service is closing')
+    const closed = new WorkerBusy('the service is closing')
     for (const { reject } of this.waiting.splice(0)) reject(closed)
     await this.drop(closed)
   }
@@ -74,7 +75,7 @@ export class Aside<Q, A> {
     if (this.current !== undefined) return
     this.current = this.waiting.shift()
     if (this.current === undefined) return
-    if (this.isReady) this.begin(this.current)
+    if (this.isReady) this.send(this.current)
     else this.start()
   }
 
@@ -88,36 +89,39 @@ export class Aside<Q, A> {
       if (this.worker === worker) void this.drop(error)
     }
     worker.on('message', (message) => {
-      if (this.worker === worker) this.hear(message)
+      if (this.worker === worker) this.receive(message)
     })
     worker.on('error', failed)
-    worker.on('exit', (code) => failed(new Error(`the thread ended with ${code}`)))
+    worker.on('exit', (code) => failed(new Error(`the thread ended with code ${code}`)))
     this.worker = worker
-    this.limit(START_MS_MAX)
+    this.startTimer(START_MS_MAX)
   }
 
-  private begin({ question }: Asked<Q, A>): void {
-    this.limit(this.options.answerMsMax)
+  private send({ question }: Queued<Q, A>): void {
+    this.startTimer(this.options.answerMsMax)
     this.worker?.postMessage(question)
   }
 
-  private limit(ms: number): void {
+  private startTimer(ms: number): void {
     clearTimeout(this.timer)
-    this.timer = setTimeout(() => void this.drop(new AsideLate(`longer than ${ms} ms`)), ms)
+    this.timer = setTimeout(
+      () => void this.drop(new WorkerTimeout(`it took longer than ${ms} ms`)),
+      ms,
+    )
   }
 
-  private hear(message: unknown): void {
-    const said = Word.parse(message)
+  private receive(message: unknown): void {
+    const received = Message.parse(message)
     clearTimeout(this.timer)
-    if (said.word === 'ready') {
+    if (received.type === 'ready') {
       this.isReady = true
-      if (this.current) this.begin(this.current)
+      if (this.current) this.send(this.current)
       return
     }
-    const asked = this.current
+    const queued = this.current
     this.current = undefined
-    if (said.word === 'answer') asked?.resolve(said.answer as A)
-    else asked?.reject(new Error(said.message))
+    if (received.type === 'answer') queued?.resolve(received.answer as A)
+    else queued?.reject(errorOf(received))
     this.next()
   }
 

@@ -1,10 +1,12 @@
-import { answerAside } from './answer-questions.ts'
+import { notFound } from '../http/refusal.ts'
+import { answerQuestions } from './answer-questions.ts'
 
-/** What the test asks of a thread: to answer, to fail, to go on for ever, to take all memory, to end. */
-export type Errand = { do: 'answer' | 'fail' | 'spin' | 'swell' | 'end'; with?: string }
+/** What a test makes the thread do: answer, fail, refuse, never stop, use all memory, or exit. */
+export type Task = { do: 'answer' | 'fail' | 'refuse' | 'spin' | 'swell' | 'end'; with?: string }
 
-answerAside(({ do: what, with: word = '' }: Errand) => {
+answerQuestions(({ do: what, with: word = '' }: Task) => {
   if (what === 'fail') throw new Error('not today')
+  if (what === 'refuse') throw notFound(word)
   if (what === 'end') process.exit(3)
   const kept: number[][] = []
   while (what === 'spin' || what === 'swell') {

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { openCookieJar } from '../kernel/http/cookies.ts'
 import type { RouteParts } from '../kernel/http/route-parts.ts'
-import { exportRoute } from '../views/data-export/routes.ts'
 import { removalRoute } from './erasure/routes.ts'
 import { serveAliases } from './gateway/aliases.ts'
 import { continueRoute, type Gateway } from './gateway/continue.ts'
@@ -45,7 +44,5 @@ export function identityRoutes(app: FastifyInstance, parts: RouteParts): void {
   serveAliases(app)
   continueRoute(app, gateway)
   socialRoutes(app, { ...gateway, clients, jar })
-  const scores = { url: config.SCORING_URL, secret: config.INTERNAL_SECRET }
-  exportRoute(app, deps, { session, scores })
   removalRoute(app, parts)
 }

@@ -8,12 +8,16 @@ import { staffRoutes } from '../community/profiles/routes/staff.ts'
 import { teamRoutes } from '../community/teams/routes.ts'
 import { peopleRoutes } from '../identity/accounts/routes/people.ts'
 import type { RouteParts } from '../kernel/http/route-parts.ts'
+import { exportRoute } from '../views/data-export/routes.ts'
+import { memberWorkRoutes } from '../views/member-work/routes.ts'
 
 /** Members, and the groups that they belong to. */
 export function servePeople(app: FastifyInstance, parts: RouteParts): void {
   const { deps, session, config } = parts
   peopleRoutes(app, parts)
   profileRoutes(app, parts)
+  memberWorkRoutes(app, parts)
+  exportRoute(app, parts)
   mineRoutes(app, parts)
   const secret = config.IDENTITY_SECRET ?? config.INTERNAL_SECRET
   payoutRoutes(app, deps, { session, secret })

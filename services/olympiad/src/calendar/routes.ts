@@ -11,7 +11,7 @@ import {
 import { noteAct } from '@ideathlon/service-kit/http/note-act'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { fileTurn } from '../cycles/file-boundary.ts'
+import { fileBoundary } from '../cycles/file-boundary.ts'
 import type { Reads } from '../cycles/queries.ts'
 import { changeRunning } from './change-running.ts'
 import { daysAfter, decideEnd, type NewEnd } from './decide-end.ts'
@@ -36,11 +36,11 @@ export function calendarRoutes(app: FastifyInstance, calendar: Calendar): void {
   serve(app, updateState, calendar.readActor, async ({ actor, params, body, ...call }) => {
     const at = now()
     const key = body.state === 'paused' ? 'OlympiadPaused' : 'OlympiadResumed'
-    const turn: NewEvent = { key, data: { olympiad: params.id } }
+    const boundary: NewEvent = { key, data: { olympiad: params.id } }
     const filed = { commandId: uuid(), actor: actor.id, requestId: call.request.id, occurredAt: at }
     const data = await changeRunning(db, params.id, {
       decide: (row) => decideState(row, body.state, at),
-      file: (tx, base) => fileTurn(tx, base, { ...filed, newEvents: [turn] }),
+      file: (tx, base) => fileBoundary(tx, base, { ...filed, newEvents: [boundary] }),
     })
     return told(call, body.state === 'paused' ? 'olympiad.pause' : 'olympiad.resume', data)
   })

@@ -3,7 +3,7 @@ import type { NewEvent } from '@ideathlon/contracts/events/envelope'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Tables } from '../tables.ts'
 import { decideNextCycle, type NextCycle } from './decide.ts'
-import { fileTurn } from './file-boundary.ts'
+import { fileBoundary } from './file-boundary.ts'
 
 /** A century of months: more is a clock gone wrong. */
 const CYCLES_MAX = 1_200
@@ -94,7 +94,7 @@ async function save(tx: Transaction<Tables>, base: Base, next: NextCycle, now: D
   )
   const data = { olympiad: id, seq: next.seq, staff }
   const started: NewEvent = { key: 'OlympiadStarted', data }
-  await fileTurn(tx, base, {
+  await fileBoundary(tx, base, {
     ...{ commandId, actor: null, requestId: commandId },
     ...{ occurredAt: now, newEvents: [...ended, started] },
   })

@@ -8,7 +8,7 @@ const EVERY_MS = 1_000
  * Looks every second whether a cycle is due. Nothing hangs on any one look: the next one makes up
  * for what a crash or an hour without power left undone. Answers how to stop it.
  */
-export function keepCycles(
+export function runCalendar(
   publishing: Publishing & { now(): Date; onOpened(cycles: number): void },
 ): () => Promise<void> {
   const { db, logger, now, onOpened } = publishing

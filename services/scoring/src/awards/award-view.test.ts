@@ -1,14 +1,14 @@
 import { roleNumber } from '@ideathlon/contracts/roles'
 import { describe, expect, it } from 'vitest'
 import { awardedView, isAwarded, nextAwards, raceMedalView } from './award-view.ts'
-import { Story } from './member-milestones.ts'
+import { MemberMilestones } from './member-milestones.ts'
 
 const at = new Date('2026-11-30T23:59:59Z')
 
-function storyOf(ratings: number): Story {
-  const story = new Story()
+function milestonesAfter(ratings: number): MemberMilestones {
+  const earned = new MemberMilestones()
   for (let position = 1; position <= ratings; position++) {
-    story.take({
+    earned.take({
       position,
       key: 'RatingCreated:RatedIdea',
       role: roleNumber('analyst'),
@@ -19,14 +19,16 @@ function storyOf(ratings: number): Story {
       occurredMs: at.getTime(),
     })
   }
-  return story
+  return earned
 }
 const nextRating = (ratings: number) =>
-  nextAwards(storyOf(ratings)).filter((one) => one.award.endsWith('rating') || one.reaches >= 100)
+  nextAwards(milestonesAfter(ratings)).filter(
+    (one) => one.award.endsWith('rating') || one.reaches >= 100,
+  )
 
 describe('awards as they are shown', () => {
   it('tell the day, and neither question nor idea of a badge', () => {
-    const [first] = storyOf(1)
+    const [first] = milestonesAfter(1)
       .milestones.filter(isAwarded)
       .map((one) => awardedView(one, undefined))
     expect(first).toMatchObject({
@@ -59,7 +61,7 @@ describe('awards as they are shown', () => {
   })
 
   it('name nothing more of what has been done to the end', () => {
-    const awards = nextAwards(storyOf(1000)).map((one) => one.award)
+    const awards = nextAwards(milestonesAfter(1000)).map((one) => one.award)
     expect(awards.filter((award) => award.endsWith('ratings'))).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 import { AWARDS, type AwardId } from '@ideathlon/contracts/award-words'
 import type { Award, NextAward } from '@ideathlon/contracts/awards'
-import type { ChallengeFace } from '../views/neuron-view.ts'
-import type { Milestone, Story } from './member-milestones.ts'
+import type { ChallengeCard } from '../profiles/profile-cards.ts'
+import type { MemberMilestones, Milestone } from './member-milestones.ts'
 import type { RaceMedal } from './race-medals.ts'
 import { COUNT_RULES } from './rules.ts'
 
@@ -12,7 +12,7 @@ export function isAwarded(milestone: Milestone): milestone is Awarded {
 }
 
 /** A badge, or a medal that an idea won. */
-export function awardedView(awarded: Awarded, challenge: ChallengeFace | undefined): Award {
+export function awardedView(awarded: Awarded, challenge: ChallengeCard | undefined): Award {
   const { award, role, place, at, idea } = awarded
   return {
     ...words(award),
@@ -44,12 +44,12 @@ export function raceMedalView({ award, rank, role, olympiad, at }: RaceMedal): A
 }
 
 /** Of everything that is counted, the badge that comes next. */
-export function nextAwards(story: Story): NextAward[] {
-  const missing = COUNT_RULES.filter((rule) => story.countOf(rule.counter) < rule.reaches)
+export function nextAwards(earned: MemberMilestones): NextAward[] {
+  const missing = COUNT_RULES.filter((rule) => earned.countOf(rule.counter) < rule.reaches)
   const first = new Map(missing.toReversed().map((rule) => [rule.counter, rule]))
   return COUNT_RULES.filter((rule) => first.get(rule.counter) === rule).map((rule) => {
     const { award, label, description } = words(rule.award)
-    const have = story.countOf(rule.counter)
+    const have = earned.countOf(rule.counter)
     return { award, label, description, have, reaches: rule.reaches }
   })
 }

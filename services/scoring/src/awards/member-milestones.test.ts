@@ -3,10 +3,10 @@ import { LEVEL_ENDS } from '@ideathlon/contracts/levels'
 import { roleNumber } from '@ideathlon/contracts/roles'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { Story, type StoryEvent } from './member-milestones.ts'
+import { MemberMilestones, type MilestoneEvent } from './member-milestones.ts'
 
 const AT = Date.parse('2026-11-01T10:00:00Z')
-const event = (over: Partial<StoryEvent>): StoryEvent => ({
+const event = (over: Partial<MilestoneEvent>): MilestoneEvent => ({
   position: 1,
   key: 'RatingCreated:RatedIdea',
   role: roleNumber('analyst'),
@@ -17,15 +17,15 @@ const event = (over: Partial<StoryEvent>): StoryEvent => ({
   occurredMs: AT,
   ...over,
 })
-const told = (events: readonly StoryEvent[]) => {
-  const story = new Story()
-  for (const one of events) story.take(one)
-  return story
+const told = (events: readonly MilestoneEvent[]) => {
+  const earned = new MemberMilestones()
+  for (const one of events) earned.take(one)
+  return earned
 }
-const times = (count: number, over: Partial<StoryEvent> = {}) =>
+const times = (count: number, over: Partial<MilestoneEvent> = {}) =>
   Array.from({ length: count }, (_, i) => event({ milli: 0, ...over, position: i + 1 }))
-const awardsOf = (story: Story) =>
-  story.milestones.flatMap((one) => (one.kind === 'award' ? [one.award] : []))
+const awardsOf = (earned: MemberMilestones) =>
+  earned.milestones.flatMap((one) => (one.kind === 'award' ? [one.award] : []))
 
 const anEvent = fc
   .record({
@@ -38,7 +38,7 @@ const aLog = fc
   .array(anEvent, { maxLength: 150 })
   .map((events) => events.map((one, i) => ({ ...one, position: i * 3 + 1 })))
 
-describe('a member’s story', () => {
+describe('a member’s earned', () => {
   it.each([
     { ratings: 1, then: ['first-rating'] },
     { ratings: 99, then: ['first-rating'] },
@@ -51,18 +51,18 @@ describe('a member’s story', () => {
 
   it('counts a correction as no deed, and takes nothing back for it', () => {
     expect(awardsOf(told([event({ milli: -2000 })]))).toEqual([])
-    const story = told([event({}), event({ position: 2, milli: -2000 })])
-    expect(awardsOf(story)).toEqual(['first-rating'])
-    expect(story.countOf('ratings')).toBe(1)
+    const earned = told([event({}), event({ position: 2, milli: -2000 })])
+    expect(awardsOf(earned)).toEqual(['first-rating'])
+    expect(earned.countOf('ratings')).toBe(1)
   })
 
   it('has a medal for every place among the Top 5, with its idea and question', () => {
     const key = 'ChallengeClosed:EndOfChallengeCommunityRanking'
-    const story = told([
+    const earned = told([
       event({ key, place: 2 }),
       event({ key, place: 1, position: 5, idea: 8, milli: 150_000 }),
     ])
-    const medals = story.milestones.filter((one) => one.kind === 'award')
+    const medals = earned.milestones.filter((one) => one.kind === 'award')
     expect(medals).toMatchObject([
       { award: 'top-5', place: 2, idea: 4, challenge: 9 },
       { award: 'top-5', place: 1, idea: 8, challenge: 9 },
@@ -70,8 +70,8 @@ describe('a member’s story', () => {
   })
 
   it('names no question where the event does not close one', () => {
-    const story = told([event({ key: 'IdeaCreated:IdeaSubmitted', role: 2 })])
-    expect(story.milestones.map((one) => one.challenge)).toEqual([null])
+    const earned = told([event({ key: 'IdeaCreated:IdeaSubmitted', role: 2 })])
+    expect(earned.milestones.map((one) => one.challenge)).toEqual([null])
   })
 
   it.each([
@@ -80,8 +80,8 @@ describe('a member’s story', () => {
     { milli: LEVEL_ENDS[8] as number, then: ['level 9 analyst', 'level 9 overall'], whole: true },
     { milli: LEVEL_ENDS[10] as number, then: ['rank 2 analyst', 'rank 2 overall'], whole: true },
   ])('tells $then at $milli', ({ milli, then, whole }) => {
-    const story = told([event({ milli: whole ? milli * 1000 : milli })])
-    const heights = story.milestones.flatMap((one) => {
+    const earned = told([event({ milli: whole ? milli * 1000 : milli })])
+    const heights = earned.milestones.flatMap((one) => {
       if (one.kind === 'level') return [`level ${one.level} ${one.role}`]
       return one.kind === 'rank' ? [`rank ${one.rankPosition} ${one.role}`] : []
     })
@@ -89,8 +89,8 @@ describe('a member’s story', () => {
   })
 
   it('wins the badge of every level passed on the way, once in each role', () => {
-    const story = told([event({ milli: (LEVEL_ENDS[20] as number) * 1000 })])
-    expect(awardsOf(story)).toEqual([
+    const earned = told([event({ milli: (LEVEL_ENDS[20] as number) * 1000 })])
+    expect(awardsOf(earned)).toEqual([
       'first-rating',
       'level-10',
       'level-20',
@@ -101,8 +101,8 @@ describe('a member’s story', () => {
 
   it('tells a height once, however often it is lost and reached again', () => {
     const up = event({ milli: 60_000 })
-    const story = told([up, event({ position: 2, milli: -50_000 }), { ...up, position: 3 }])
-    expect(story.milestones.filter((one) => one.kind === 'level')).toHaveLength(2)
+    const earned = told([up, event({ position: 2, milli: -50_000 }), { ...up, position: 3 }])
+    expect(earned.milestones.filter((one) => one.kind === 'level')).toHaveLength(2)
   })
 
   it('is the same however often it is told, and wherever the telling broke off', () => {

@@ -4,7 +4,7 @@ import { ROLES, type Role, roleNumber, roleOf } from '@ideathlon/contracts/roles
 import { COUNT_RULES, COUNTED, type Counter, IDEA_RULES, LEVEL_RULES } from './rules.ts'
 
 /** A point event of one member's, as far as it can earn more than points. */
-export type StoryEvent = {
+export type MilestoneEvent = {
   position: number
   /** `Event:Reason`. */
   key: string
@@ -35,7 +35,7 @@ const FIFTY_RATINGS = 'IdeaRated:IdeaRatedInChallengeBonus'
  * they reached for the first time. Nothing is ever taken back, and an event counts once however
  * often it is told.
  */
-export class Story {
+export class MemberMilestones {
   /** Of the last event taken. */
   position = 0
   readonly milestones: Milestone[] = []
@@ -49,7 +49,7 @@ export class Story {
     return this.counts.get(counter) ?? 0
   }
 
-  take(event: StoryEvent): void {
+  take(event: MilestoneEvent): void {
     if (event.position <= this.position) return
     this.position = event.position
     // A correction takes points back; it is no deed.
@@ -58,7 +58,7 @@ export class Story {
     this.climb(OVERALL, event)
   }
 
-  private countDeed(event: StoryEvent): void {
+  private countDeed(event: MilestoneEvent): void {
     const counter = counterOf(event.key)
     if (counter !== undefined) {
       const count = this.countOf(counter) + 1
@@ -77,7 +77,7 @@ export class Story {
     }
   }
 
-  private climb(role: number, event: StoryEvent): void {
+  private climb(role: number, event: MilestoneEvent): void {
     const score = (this.milli[role] as number) + event.milli
     this.milli[role] = score
     if (score < (this.next[role] as number)) return
@@ -98,7 +98,7 @@ export class Story {
   }
 
   private add(
-    { position, occurredMs }: StoryEvent,
+    { position, occurredMs }: MilestoneEvent,
     role: Role,
     what: Told,
     challenge: number | null = null,

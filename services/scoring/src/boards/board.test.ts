@@ -71,7 +71,7 @@ describe('a board', () => {
 
   it('begins a new day with nobody having moved', () => {
     const live = board(row(1, 500), row(3, 900, 700))
-    live.turnDay(TODAY + 1)
+    live.startDay(TODAY + 1)
     expect(changes(live)).toEqual([
       [3, 1, 0],
       [1, 2, 0],

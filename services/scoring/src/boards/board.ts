@@ -41,15 +41,15 @@ export class Board {
 
   /** Adds what a batch brought to a member; what belongs to days before today moves yesterday's order too. */
   add(brought: StoredRow): void {
-    // Only the very next day turns it here: a clock that runs far ahead must not.
-    if (brought.day === this.today + 1) this.turnDay(brought.day)
+    // Only the very next day boundaries it here: a clock that runs far ahead must not.
+    if (brought.day === this.today + 1) this.startDay(brought.day)
     gain(this.now, brought, brought.milli)
     const older = brought.milli - (brought.day === this.today ? brought.dayMilli : 0)
     if (older !== 0) gain(this.yesterday, brought, older)
   }
 
   /** Called before reading, too: when a day has passed, the present order becomes yesterday's. */
-  turnDay(today: number): void {
+  startDay(today: number): void {
     if (today <= this.today) return
     this.today = today
     this.yesterday = this.now.copy()

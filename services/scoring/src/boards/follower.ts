@@ -2,9 +2,10 @@ import type { Logger } from '@ideathlon/service-kit/logger'
 import type { Pool } from 'pg'
 import { Sums } from '../fold/fold.ts'
 import { type FoldedBatch, foldBatch } from '../fold/fold-batch.ts'
+import { cycleBoundaryOf } from '../fold/logged-event.ts'
 import type { OpenCycles } from '../fold/open-cycles.ts'
 import { cyclesAt } from '../log/cycle-boundaries.ts'
-import { cycleTurnOf, readEvents } from '../log/read-events.ts'
+import { readEvents } from '../log/read-events.ts'
 import { BoardIds } from '../projector/board-ids.ts'
 import { type Checkpoint, readCheckpoint } from '../projector/checkpoint.ts'
 import { LiveBoards } from './live-boards.ts'
@@ -81,8 +82,8 @@ export class Follower {
     this.following = this.following.then(() => {
       if (this.generation !== at.generation || this.position !== batch.from) return
       for (const event of batch.events) {
-        const turn = cycleTurnOf(event)
-        if (turn) this.cycles.turn(turn)
+        const boundary = cycleBoundaryOf(event)
+        if (boundary) this.cycles.apply(boundary)
       }
       this.boards.advance(batch.sums, batch.position)
       this.wakeWaiting()

@@ -42,7 +42,7 @@ export class LiveBoards {
     const board = this.boards.get(code) ?? (await this.load(code))
     if (board) {
       board.usedAt = this.options.now().getTime()
-      board.turnDay(this.today())
+      board.startDay(this.today())
     }
     return board
   }

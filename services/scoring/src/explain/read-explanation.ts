@@ -2,7 +2,7 @@ import type { Explanation } from '@ideathlon/contracts/explain'
 import { type Role, roleNumber, roleOf } from '@ideathlon/contracts/roles'
 import type { Pool, PoolClient } from 'pg'
 import { CyclesAt } from '../fold/cycles-at.ts'
-import { readTurns } from '../log/cycle-boundaries.ts'
+import { readBoundaries } from '../log/cycle-boundaries.ts'
 import { NOT_OPEN } from '../log/search-events.ts'
 import { fromSnapshot } from '../log/transaction.ts'
 import { readCheckpoint } from '../projector/checkpoint.ts'
@@ -117,8 +117,8 @@ async function readAwarded(
     [member, roleNumber(role), category ?? null, after, upTo, size + 1],
   )
   const latest = Number((order === 'newest' ? rows[0] : rows.at(-1))?.position ?? 0)
-  const turns = await readTurns(client, 0, latest)
-  const cycles = new CyclesAt(turns.filter((turn) => turn.type !== 'RulesActivated'))
+  const boundaries = await readBoundaries(client, 0, latest)
+  const cycles = new CyclesAt(boundaries.filter((boundary) => boundary.type !== 'RulesActivated'))
   return rows.map((row) => ({
     position: Number(row.position),
     key: row.key,

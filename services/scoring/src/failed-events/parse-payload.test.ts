@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readLetter } from './parse-payload.ts'
+import { parsePayload } from './parse-payload.ts'
 
 const event = (over: object = {}) => ({
   eventId: '019a0000-0000-7000-8000-000000000001',
@@ -37,11 +37,11 @@ describe('a dead letter', () => {
       fault: /ChallengeRated:RatedChallenge/,
     },
   ])('with $what is still faulty', ({ payload, fault }) => {
-    const read = readLetter(payload)
+    const read = parsePayload(payload)
     expect(read.ok ? '' : read.fault).toMatch(fault)
   })
 
   it('that the catalogue has come to know is a command', () => {
-    expect(readLetter(JSON.stringify(command(event())))).toMatchObject({ ok: true })
+    expect(parsePayload(JSON.stringify(command(event())))).toMatchObject({ ok: true })
   })
 })

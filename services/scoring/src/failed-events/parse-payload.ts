@@ -1,10 +1,10 @@
 import { FiledCommand, faultOf } from '@ideathlon/contracts/events/envelope'
 import * as z from 'zod'
 
-export type ReadLetter = { ok: true; command: FiledCommand } | { ok: false; fault: string }
+export type ParsedPayload = { ok: true; command: FiledCommand } | { ok: false; fault: string }
 
 /** A dead command read again by today's catalogue: whole, or still faulty, with the reason. */
-export function readLetter(payload: string): ReadLetter {
+export function parsePayload(payload: string): ParsedPayload {
   const json = jsonOf(payload)
   if (json === undefined) return { ok: false, fault: 'it is not JSON' }
   const parsed = FiledCommand.safeParse(json)

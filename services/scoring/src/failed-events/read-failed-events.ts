@@ -1,7 +1,7 @@
 import type { DeadLetter, OpenedLetter } from '@ideathlon/contracts/dead-letters'
+import { notFound } from '@ideathlon/service-kit/http/refusal'
 import type { Pool, PoolClient } from 'pg'
-import { Refusal } from '../refusal.ts'
-import { readLetter } from './parse-payload.ts'
+import { parsePayload } from './parse-payload.ts'
 import { SEALED_PAYLOAD, sealedAmong, sealedHead } from './seal.ts'
 
 type Row = Omit<DeadLetter, 'id' | 'died_at' | 'retried_at' | 'is_sealed'> & {
@@ -16,7 +16,7 @@ const COLUMNS = 'id, command_id, part, reason, request_id, payload, died_at, ret
 export type Listed = { waiting: boolean; offset: number; limit: number }
 
 /** The latest first; `waiting`: only those that nobody has retried yet. */
-export async function listLetters(
+export async function listFailedEvents(
   pool: Pool,
   { waiting, offset, limit }: Listed,
 ): Promise<{ letters: DeadLetter[]; total: number }> {
@@ -33,14 +33,14 @@ export async function listLetters(
     rows.map(({ payload }) => payload),
   )
   const letters = rows.map((row) => {
-    const letter = letterOf(row)
+    const letter = failedEventOf(row)
     return isSealed(row.payload) ? sealedHead(letter) : letter
   })
   return { letters, total: Number(counted.rows[0]?.total) }
 }
 
 /** The waiting ones in the order in which they died. */
-export async function waitingLetters(pool: Pool): Promise<number[]> {
+export async function waitingFailedEvents(pool: Pool): Promise<number[]> {
   const { rows } = await pool.query<{ id: string }>(
     'select id from log.dead_letters where retried_at is null order by id',
   )
@@ -48,7 +48,7 @@ export async function waitingLetters(pool: Pool): Promise<number[]> {
 }
 
 /** One letter with its payload; `lock`: nobody else retries it until the transaction's end. */
-export async function openLetter(
+export async function readFailedEvent(
   db: Pool | PoolClient,
   id: number,
   { lock = false }: { lock?: boolean } = {},
@@ -58,19 +58,19 @@ export async function openLetter(
     [id],
   )
   const row = rows[0]
-  if (row === undefined) throw new Refusal('missing', `There is no dead letter ${id}.`)
-  const read = readLetter(row.payload)
-  return { ...letterOf(row), payload: row.payload, fault: read.ok ? null : read.fault }
+  if (row === undefined) throw notFound(`There is no dead letter ${id}.`)
+  const read = parsePayload(row.payload)
+  return { ...failedEventOf(row), payload: row.payload, fault: read.ok ? null : read.fault }
 }
 
 /** The letter as it may be shown: of an open challenge neither its payload nor when it died. */
-export async function showLetter(db: Pool, id: number): Promise<OpenedLetter> {
-  const letter = await openLetter(db, id)
+export async function showFailedEvent(db: Pool, id: number): Promise<OpenedLetter> {
+  const letter = await readFailedEvent(db, id)
   const isSealed = await sealedAmong(db, [letter.payload])
   return isSealed(letter.payload) ? { ...sealedHead(letter), payload: SEALED_PAYLOAD } : letter
 }
 
-function letterOf({
+function failedEventOf({
   id,
   command_id,
   part,

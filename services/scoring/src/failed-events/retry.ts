@@ -1,11 +1,11 @@
 import type { Retried } from '@ideathlon/contracts/dead-letters'
 import type { AppendedCommand } from '@ideathlon/contracts/events/envelope'
+import { conflict, invalidInput, Refusal } from '@ideathlon/service-kit/http/refusal'
 import type { CommandText } from '@ideathlon/service-kit/log/append-client'
 import type { Pool } from 'pg'
 import { inTransaction } from '../log/transaction.ts'
-import { Refusal } from '../refusal.ts'
-import { readLetter } from './parse-payload.ts'
-import { openLetter, waitingLetters } from './read-failed-events.ts'
+import { parsePayload } from './parse-payload.ts'
+import { readFailedEvent, waitingFailedEvents } from './read-failed-events.ts'
 
 export type Append = (command: CommandText) => Promise<AppendedCommand>
 
@@ -13,18 +13,17 @@ export type Append = (command: CommandText) => Promise<AppendedCommand>
  * Sends a dead command through the log's own door, as it is or mended, and marks it as retried when the
  * log has taken it. Killed in between, it is sent again: the log knows the events and answers the same.
  */
-export function retryLetter(
+export function retryFailedEvent(
   { pool, append }: { pool: Pool; append: Append },
   { id, mended }: { id: number; mended?: string | undefined },
 ): Promise<Retried> {
   return inTransaction(pool, async (tx) => {
-    const letter = await openLetter(tx, id, { lock: true })
+    const letter = await readFailedEvent(tx, id, { lock: true })
     if (letter.retried_at !== null) {
-      throw new Refusal('conflict', `Dead letter ${id} was retried on ${letter.retried_at}.`)
+      throw conflict(`Dead letter ${id} was retried on ${letter.retried_at}.`)
     }
-    const read = readLetter(mended ?? letter.payload)
-    if (!read.ok)
-      throw new Refusal('invalid', `Dead letter ${id} cannot be retried: ${read.fault}.`)
+    const read = parsePayload(mended ?? letter.payload)
+    if (!read.ok) throw invalidInput(`Dead letter ${id} cannot be retried: ${read.fault}.`)
     const text = JSON.stringify(read.command)
     const answer = await append({ text, requestId: read.command.requestId })
     if (!answer.ok) return { id, ok: false, reason: answer.reason }
@@ -36,8 +35,8 @@ export function retryLetter(
 /** Every waiting letter, in the order of their deaths; one that is still faulty stays. */
 export async function retryAll(deps: { pool: Pool; append: Append }): Promise<Retried[]> {
   const retried: Retried[] = []
-  for (const id of await waitingLetters(deps.pool)) {
-    const outcome = await retryLetter(deps, { id }).catch((error: unknown) => {
+  for (const id of await waitingFailedEvents(deps.pool)) {
+    const outcome = await retryFailedEvent(deps, { id }).catch((error: unknown) => {
       if (!(error instanceof Refusal)) throw error
       return { id, ok: false as const, reason: error.message }
     })

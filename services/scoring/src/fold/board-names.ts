@@ -2,7 +2,7 @@ import { type BoardId, type BoardName, boardId, parseBoardId } from '@ideathlon/
 import { roleNumber, roleOf } from '@ideathlon/contracts/roles'
 
 /**
- * A board's name as one safe integer, for the fold: it meets a million names a second.
+ * A board's name as one safe integer, because the fold handles a million names a second.
  * From the low end: role (16), window (0: all, n: cycle n; 2^20), scope kind (2), scope id.
  */
 export type BoardCode = number
@@ -15,25 +15,25 @@ export function boardCode(
   scopeId: number,
   { cycle, role }: { cycle: number; role: number },
 ): BoardCode {
-  const place = scopeId * 2 + (scope === 'category' ? 1 : 0)
-  return (place * WINDOW + cycle) * ROLE + role
+  const prefix = scopeId * 2 + (scope === 'category' ? 1 : 0)
+  return (prefix * WINDOW + cycle) * ROLE + role
 }
 
 export function nameOfCode(code: BoardCode): BoardId {
   const role = code % ROLE
   const cycle = Math.floor(code / ROLE) % WINDOW
-  const place = Math.floor(code / (ROLE * WINDOW))
+  const prefix = Math.floor(code / (ROLE * WINDOW))
   return boardId({
-    scope: place % 2 === 1 ? 'category' : 'platform',
-    scopeId: Math.floor(place / 2),
+    scope: prefix % 2 === 1 ? 'category' : 'platform',
+    scopeId: Math.floor(prefix / 2),
     window: cycle === 0 ? 'all' : `cycle${cycle}`,
     role: roleOf(role),
   })
 }
 
 /**
- * The code of a resolved name; `current` must have been replaced by its cycle before. Undefined where a
- * number is larger than any there will be: its code would be another board's.
+ * The code of a resolved name, in which `current` has been replaced by its cycle. Undefined if a number is
+ * too large: its code would collide with another board's.
  */
 export function codeOfName(name: string): BoardCode | undefined {
   const parsed = parseBoardId(name)
@@ -44,7 +44,7 @@ export function codeOfName(name: string): BoardCode | undefined {
   return Number.isSafeInteger(code) ? code : undefined
 }
 
-/** Puts the running cycle in place of `current`; undefined where no cycle is running. */
+/** Replaces `current` by the running cycle; undefined if no cycle is running. */
 export function resolved(name: BoardName, cycle: number | undefined): BoardId | undefined {
   if (name.window !== 'current') return boardId(name)
   return cycle === undefined ? undefined : boardId({ ...name, window: `cycle${cycle}` })

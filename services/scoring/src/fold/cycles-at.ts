@@ -1,25 +1,25 @@
 import { type CycleEvent, OpenCycles } from './open-cycles.ts'
 
-/** The cycles as they stood at any position: for readers that do not come in order. */
+/** The cycles at any position, for readers that do not go through the log in order. */
 export class CyclesAt {
   private readonly spans: { from: number; cycles: OpenCycles }[]
   private from = 0
   private until = 0
   private current = new OpenCycles()
 
-  /** `turns`: every turn of the log up to the last position asked for, in order. */
-  constructor(turns: readonly (CycleEvent & { position: number })[]) {
+  /** `boundaries`: every boundary of the log up to the last position that is read, in order. */
+  constructor(boundaries: readonly (CycleEvent & { position: number })[]) {
     let cycles = new OpenCycles()
     this.spans = [{ from: 0, cycles }]
-    for (const turn of turns) {
+    for (const boundary of boundaries) {
       cycles = cycles.copy()
-      cycles.turn(turn)
-      this.spans.push({ from: turn.position, cycles })
+      cycles.apply(boundary)
+      this.spans.push({ from: boundary.position, cycles })
     }
     this.moveTo(0)
   }
 
-  /** What ran when the event at `position` was appended. */
+  /** The cycles that were running when the event at `position` was appended. */
   at(position: number): OpenCycles {
     if (position < this.from || position >= this.until) this.moveTo(position)
     return this.current

@@ -1,28 +1,28 @@
-import { cycleTurnOf, type LoggedEvent, staffNewsOf } from '../log/read-events.ts'
 import { foldPoint, raceOf, Sums } from './fold.ts'
+import { cycleBoundaryOf, type LoggedEvent, staffUpdateOf } from './logged-event.ts'
 import type { OpenCycles } from './open-cycles.ts'
 import type { RaceEvent } from './race/race-tracker.ts'
 
 export type Ended = { platform: number; olympiad: number; staff: readonly number[] }
 
-/** A run of events folded together: what changed, how far it goes, and what ended with it. */
+/** A run of events folded together: what changed, how far it goes, and the cycle that it ended. */
 export type FoldedBatch = {
   from: number
   position: number
   sums: Sums
   events: LoggedEvent[]
-  /** Those of them that count for an Idea Race. */
+  /** The events that count for an Idea Race. */
   raced: RaceEvent[]
-  /** Who is staff while it lasts: a change is its last event. */
+  /** The staff during the batch: a change of the staff is always its last event. */
   staff: readonly number[]
-  /** The platform and the olympiad that the batch's last event ended, and who was staff then. */
+  /** The cycle that the batch's last event ended, with the staff at that position. */
   ended: Ended | undefined
 }
 
 /**
- * Folds events in order, up to and with the first one that ends a cycle or changes the staff: what comes
- * after belongs to another transaction, so that the standings freeze exactly there and every place in
- * between is counted among the same members. Moves `cycles` along.
+ * Folds events in order, up to and including the first one that ends a cycle or changes the staff. Later
+ * events belong to another transaction, so that the standings freeze exactly there and all ranks of a
+ * batch count the same members. Updates `cycles`.
  */
 export function foldBatch(
   events: readonly LoggedEvent[],
@@ -43,12 +43,12 @@ export function foldBatch(
       const race = raceOf(event, cycles)
       if (race !== undefined) batch.raced.push(racedIn(race, event))
     }
-    const news = staffNewsOf(event)
-    const isStaffNew = news !== undefined && cycles.staff.take(news)
-    const turn = cycleTurnOf(event)
-    const olympiad = turn && cycles.turn(turn)
-    if (turn && olympiad !== undefined) {
-      batch.ended = { platform: turn.platform, olympiad, staff: cycles.staff.list() }
+    const update = staffUpdateOf(event)
+    const isStaffNew = update !== undefined && cycles.staff.take(update)
+    const boundary = cycleBoundaryOf(event)
+    const olympiad = boundary && cycles.apply(boundary)
+    if (boundary && olympiad !== undefined) {
+      batch.ended = { platform: boundary.platform, olympiad, staff: cycles.staff.list() }
       return batch
     }
     if (isStaffNew) return batch

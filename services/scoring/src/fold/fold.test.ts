@@ -19,7 +19,7 @@ const aLog = fc
 
 const running = () => {
   const cycles = new OpenCycles()
-  cycles.turn({ type: 'OlympiadStarted', platform: 1, olympiad: 7 })
+  cycles.apply({ type: 'OlympiadStarted', platform: 1, olympiad: 7 })
   return cycles
 }
 const fold = (events: readonly PointRow[]) => {
@@ -102,7 +102,7 @@ describe('the fold', () => {
 
   it('leaves a paused cycle out, and nothing else', () => {
     const cycles = running()
-    cycles.turn({ type: 'OlympiadPaused', platform: 1, olympiad: 7 })
+    cycles.apply({ type: 'OlympiadPaused', platform: 1, olympiad: 7 })
     const sums = new Sums()
     foldPoint(
       sums,

@@ -3,7 +3,7 @@ import { type BoardCode, boardCode } from './board-names.ts'
 import type { OpenCycles } from './open-cycles.ts'
 import { Tally } from './tally.ts'
 
-/** The hot columns of a point event: all that a fold looks at. */
+/** The columns of a point event that a fold needs. */
 export type PointRow = {
   position: number
   recipient: number
@@ -20,13 +20,13 @@ const OVERALL = roleNumber('overall')
 const DIRECTOR = roleNumber('director')
 const PATRON = roleNumber('patron')
 
-/** What a run of events adds up to. Sums only: the order of runs does not matter, their edges do not either. */
+/** The sums of a run of events. Neither the order of the runs nor where they are cut matters. */
 export class Sums {
   /** Groups: role. */
   readonly brains: Tally
   /** Groups: `dayGroup`. */
   readonly days: Tally
-  /** Groups: places in `boardCodes`. */
+  /** Groups: indexes in `boardCodes`. */
   readonly boards: Tally
   readonly boardCodes: BoardCode[] = []
   private readonly groupOfCode = new Map<BoardCode, number>()
@@ -49,14 +49,15 @@ export class Sums {
   }
 }
 
-/** A role and a day as one group of the daily history. */
+/** A role and a day, as one group of the daily history. */
 export const dayGroup = (role: number, day: number) => day * 16 + role
 export const roleOfDayGroup = (group: number) => group % 16
 export const dayOfGroup = (group: number) => Math.floor(group / 16)
 
 /**
- * The read models, one point event later: the member's brain, that day, and every board that counts
- * the event. It never refuses: what is in the log has happened. Live, rebuild and what-if run it alike.
+ * Applies one point event to the read models: the member's brain, that day, and every board that counts
+ * the event. It never fails, because what is in the log has happened. The live projection, rebuild and
+ * what-if all use it.
  */
 export function foldPoint(sums: Sums, event: PointRow, cycles: OpenCycles): void {
   const { recipient, role } = event
@@ -68,7 +69,7 @@ export function foldPoint(sums: Sums, event: PointRow, cycles: OpenCycles): void
   if (event.category !== null) foldWindows(sums, event, 'category', cycle)
 }
 
-/** The Idea Race that an event counts for, as a board. */
+/** The board of the Idea Race that an event counts for. */
 export function raceOf(
   { platform, role }: Pick<PointRow, 'platform' | 'role'>,
   cycles: OpenCycles,
@@ -78,7 +79,7 @@ export function raceOf(
   return cycle === undefined ? undefined : boardCode('platform', platform, { cycle, role: OVERALL })
 }
 
-/** The boards of a place: of all time, and of the cycle that counts the event. */
+/** The boards of a platform or category: all time, and the cycle that counts the event. */
 function foldWindows(
   sums: Sums,
   event: PointRow,
@@ -93,13 +94,13 @@ function foldWindows(
   else sums.boards.add(sums.boardGroup(race + event.role), event.recipient, event)
 }
 
-/** The role's board, and the one of all roles beside it. A board's code ends in its role. */
+/** The board of the role and the board of all roles. A board's code ends in its role. */
 function foldBoards(sums: Sums, event: PointRow, overall: BoardCode): void {
   sums.boards.add(sums.boardGroup(overall + event.role), event.recipient, event)
   sums.boards.add(sums.boardGroup(overall), event.recipient, event)
 }
 
-/** A cycle's overall board is the Idea Race: directors' and patrons' points buy no place in it. */
+/** A cycle's overall board is the Idea Race, in which points of directors and patrons do not count. */
 function countsForRace(role: number): boolean {
   return role !== DIRECTOR && role !== PATRON
 }

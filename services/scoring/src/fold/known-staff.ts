@@ -1,14 +1,14 @@
 import type { MemberId } from '@ideathlon/contracts/ids'
 
-/** What one event tells about the staff: one member joins or leaves it, or the whole list is given. */
-export type StaffNews = { at: number } & (
+/** What one event says about the staff: one member joins or leaves, or the whole list is given. */
+export type StaffUpdate = { at: number } & (
   | { member: MemberId; isStaff: boolean }
   | { staff: readonly MemberId[] }
 )
 
 /**
- * Who is staff at one position of the log, as the log itself has told it. Producers read the clock before
- * their events get a place, so a list may arrive behind a change that is newer: the newer one holds.
+ * The staff at one position of the log, according to the log. Producers read the clock before their events
+ * get a position, so a list may arrive after a change that is newer. The newer one wins.
  */
 export class KnownStaff {
   private members: Set<MemberId>
@@ -19,16 +19,16 @@ export class KnownStaff {
     this.members = new Set(members)
   }
 
-  /** Takes the events in the order of the log; answers whether anybody joined or left. */
-  take(news: StaffNews): boolean {
+  /** Takes the updates in the order of the log. Returns whether anybody joined or left. */
+  take(update: StaffUpdate): boolean {
     const before = this.list()
-    if ('staff' in news) this.takeList(news)
-    else this.takeChange(news)
+    if ('staff' in update) this.takeList(update)
+    else this.takeChange(update)
     const after = this.list()
     return before.length !== after.length || before.some((member, i) => member !== after[i])
   }
 
-  /** In the order of their ids. */
+  /** Ordered by id. */
   list(): MemberId[] {
     return [...this.members].sort((a, b) => a - b)
   }

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import type { LoggedEvent } from '../log/read-events.ts'
 import { nameOfCode } from './board-names.ts'
 import { CyclesAt } from './cycles-at.ts'
 import { foldPoint, Sums } from './fold.ts'
 import { foldBatch } from './fold-batch.ts'
+import type { LoggedEvent } from './logged-event.ts'
 import { type CycleEvent, OpenCycles } from './open-cycles.ts'
 
 type Step = CycleEvent['type'] | { recipient: number; milli: number }
@@ -26,27 +26,32 @@ const aStep: fc.Arbitrary<Step> = fc.oneof(
 )
 const aHistory = fc.array(aStep, { maxLength: 60 })
 
-/** As the log tells it: a new cycle has a new number, all other turns are of the one before. */
+/** As the log tells it: a new cycle has a new number, all other boundaries are of the one before. */
 function logOf(steps: readonly Step[]): LoggedEvent[] {
   let olympiad = 0
   return steps.map((step, i) => {
-    const isTurn = typeof step === 'string'
+    const isBoundary = typeof step === 'string'
     if (step === 'OlympiadStarted') olympiad++
     return {
       part: i + 1,
       ...{ position: i + 1, actor: null, challenge: null, idea: null, category: 4, platform: 1 },
-      ...{ type: isTurn ? step : 'RatingCreated', reason: isTurn ? null : 'RatedIdea' },
-      ...(isTurn ? { recipient: 0, milli: 0 } : step),
-      ...{ role: 3, day: 20_000, occurredAt: new Date(0), turn: isTurn ? { olympiad } : null },
+      ...{ type: isBoundary ? step : 'RatingCreated', reason: isBoundary ? null : 'RatedIdea' },
+      ...(isBoundary ? { recipient: 0, milli: 0 } : step),
+      ...{
+        role: 3,
+        day: 20_000,
+        occurredAt: new Date(0),
+        boundary: isBoundary ? { olympiad } : null,
+      },
     }
   })
 }
 
-const turnsOf = (log: readonly LoggedEvent[]) =>
-  log.flatMap(({ position, type, turn }) =>
-    turn
+const boundariesOf = (log: readonly LoggedEvent[]) =>
+  log.flatMap(({ position, type, boundary }) =>
+    boundary
       ? [
-          { position, type, platform: 1, olympiad: turn.olympiad } as CycleEvent & {
+          { position, type, platform: 1, olympiad: boundary.olympiad } as CycleEvent & {
             position: number
           },
         ]
@@ -71,7 +76,7 @@ function foldInBatches(log: readonly LoggedEvent[], lengths: readonly number[]):
 
 /** As a rebuild does: every point event, in no order, with the cycles of its position. */
 function foldAnyhow(log: readonly LoggedEvent[], points: readonly LoggedEvent[]): Sums {
-  const cycles = new CyclesAt(turnsOf(log))
+  const cycles = new CyclesAt(boundariesOf(log))
   const sums = new Sums()
   for (const event of points) foldPoint(sums, event, cycles.at(event.position))
   return sums
@@ -130,13 +135,16 @@ it('counts for a cycle what was earned while it ran and was not paused, and for 
 })
 
 it.each([
-  { turns: ['OlympiadStarted'], paused: undefined },
-  { turns: ['OlympiadStarted', 'OlympiadPaused'], paused: 7 },
-  { turns: ['OlympiadStarted', 'OlympiadPaused', 'OlympiadResumed'], paused: undefined },
-  { turns: ['OlympiadStarted', 'OlympiadPaused', 'OlympiadEnded'], paused: undefined },
-  { turns: ['OlympiadPaused'], paused: undefined },
-] as const)('after $turns what is left out is left out of $paused', ({ turns, paused }) => {
-  const cycles = new OpenCycles()
-  for (const type of turns) cycles.turn({ type, platform: 1, olympiad: 7 })
-  expect([cycles.pausedOn(1), cycles.pausedOn(2)]).toEqual([paused, undefined])
-})
+  { boundaries: ['OlympiadStarted'], paused: undefined },
+  { boundaries: ['OlympiadStarted', 'OlympiadPaused'], paused: 7 },
+  { boundaries: ['OlympiadStarted', 'OlympiadPaused', 'OlympiadResumed'], paused: undefined },
+  { boundaries: ['OlympiadStarted', 'OlympiadPaused', 'OlympiadEnded'], paused: undefined },
+  { boundaries: ['OlympiadPaused'], paused: undefined },
+] as const)(
+  'after $boundaries what is left out is left out of $paused',
+  ({ boundaries, paused }) => {
+    const cycles = new OpenCycles()
+    for (const type of boundaries) cycles.apply({ type, platform: 1, olympiad: 7 })
+    expect([cycles.pausedOn(1), cycles.pausedOn(2)]).toEqual([paused, undefined])
+  },
+)

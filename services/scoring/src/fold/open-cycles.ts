@@ -1,9 +1,9 @@
 import { KnownStaff } from './known-staff.ts'
 
-/** A platform's running olympiad, as the log has told it so far. */
+/** A platform's running olympiad, according to the log so far. */
 export type Cycle = { olympiad: number; paused: boolean }
 
-/** What turns the meaning of the positions after it. */
+/** An event that changes which cycle the positions after it count for. */
 export type CycleEvent = {
   type: 'OlympiadStarted' | 'OlympiadEnded' | 'OlympiadPaused' | 'OlympiadResumed'
   platform: number
@@ -19,8 +19,8 @@ export class OpenCycles {
     this.staff = staff
   }
 
-  /** Takes the events in order; answers the olympiad that this one ended. */
-  turn(event: CycleEvent): number | undefined {
+  /** Takes the events in order and returns the olympiad that this one ended. */
+  apply(event: CycleEvent): number | undefined {
     const running = this.byPlatform.get(event.platform)
     switch (event.type) {
       case 'OlympiadStarted':
@@ -42,7 +42,7 @@ export class OpenCycles {
     return running?.paused === false ? running.olympiad : undefined
   }
 
-  /** The olympiad that leaves out what is earned on this platform: it runs, and is paused. */
+  /** The olympiad of this platform that is running and paused, so that nothing counts for it. */
   pausedOn(platform: number): number | undefined {
     const running = this.byPlatform.get(platform)
     return running?.paused === true ? running.olympiad : undefined

@@ -1,4 +1,4 @@
-/** One row of a read model, as far as its hash is concerned. */
+/** The parts of a read model's row that are hashed. */
 export type HashedRow = {
   /** 1: brains, 2: days, 3: boards. */
   kind: 1 | 2 | 3
@@ -10,8 +10,8 @@ export type HashedRow = {
 }
 
 /**
- * The hash of a whole state, whatever the order of its rows: the sum of the rows' hashes, in two
- * lanes of 32 bits. A changed row leaves with its old value and comes with its new one.
+ * The hash of a whole state, independent of the order of its rows: the sum of the rows' hashes, in two
+ * lanes of 32 bits. A changed row is removed with its old value and added with its new one.
  */
 export class StateHash {
   private high: number

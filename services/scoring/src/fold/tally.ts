@@ -1,6 +1,6 @@
 /**
- * Sums of thousandths under (group, member), with the position of the last event of each: what a
- * fold writes into. Open addressing over typed arrays, so that a rebuild of millions stays cheap.
+ * Sums of thousandths by group and member, with the position of the last event of each: what a fold
+ * writes into. Open addressing over typed arrays keeps a rebuild of millions of rows cheap.
  */
 export class Tally {
   size = 0
@@ -25,7 +25,7 @@ export class Tally {
     this.dayMilli = new Float64Array(rows)
   }
 
-  /** Adds one event. `day`: of the event; a row keeps what its latest day brought. */
+  /** Adds one event. A row also keeps the sum of its latest day. */
   add(group: number, member: number, event: TallyEvent): void {
     const row = this.rowFor(group, member)
     this.milli[row] = (this.milli[row] as number) + event.milli
@@ -39,7 +39,7 @@ export class Tally {
     }
   }
 
-  /** The rows in the order in which they first came. */
+  /** Rows are numbered in the order in which they were first added. */
   at(row: number): TallyRow {
     return {
       group: this.groups[row] as number,
@@ -51,7 +51,7 @@ export class Tally {
     }
   }
 
-  /** Which row these have; -1 where they have none. */
+  /** The row of a group and member, or -1. */
   find(group: number, member: number): number {
     let slot = slotOf(group, member) & this.mask
     for (;;) {

@@ -5,7 +5,7 @@ import { rankOf } from '@ideathlon/contracts/ranks'
 import { ROLE_LABELS, type Role } from '@ideathlon/contracts/roles'
 import type { Milestone } from '../awards/member-milestones.ts'
 import type { RaceMedal } from '../awards/race-medals.ts'
-import type { PlaceNews } from '../fold/race/places.ts'
+import type { PlaceHighlight } from '../fold/race/places.ts'
 
 /** A height, a badge or a medal that one of the member's own events brought. */
 export function milestoneHighlight(milestone: Milestone): Highlight {
@@ -31,7 +31,7 @@ export function medalHighlight({ award, rank, role, position, at }: RaceMedal): 
   }
 }
 
-export type ToldPlace = PlaceNews & { id: string; at: Date }
+export type ToldPlace = PlaceHighlight & { id: string; at: Date }
 
 /** What happened in the Idea Race; `other` by name. */
 export function placeHighlight(news: ToldPlace, other: MemberFace | undefined): Highlight {
@@ -80,7 +80,7 @@ function told(milestone: Milestone): Pick<Highlight, 'statement' | 'highlight_ty
   }
 }
 
-function placeStatement({ kind, place }: PlaceNews, other: string): string {
+function placeStatement({ kind, place }: PlaceHighlight, other: string): string {
   switch (kind) {
     case 'top_3':
       return `You are among the Top 3 of the Idea Race: place ${place}`

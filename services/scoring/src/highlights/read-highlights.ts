@@ -2,10 +2,10 @@ import type { MemberFace } from '@ideathlon/contracts/boards'
 import type { Highlight } from '@ideathlon/contracts/highlights'
 import type { Role } from '@ideathlon/contracts/roles'
 import type { Pool } from 'pg'
-import type { Stories } from '../awards/milestone-store.ts'
+import type { MilestoneStore } from '../awards/milestone-store.ts'
 import { raceMedalsOf } from '../awards/race-medals.ts'
 import { NOT_OPEN } from '../log/search-events.ts'
-import type { Faces } from '../profiles/profile-cards.ts'
+import type { Cards } from '../profiles/profile-cards.ts'
 import {
   medalHighlight,
   milestoneHighlight,
@@ -16,21 +16,21 @@ import {
 /** Of what was told in races, the latest; a year of them, and then some. */
 const PLACES_MAX = 1_000
 
-type Source = { pool: Pool; stories: Stories; faces: Faces<MemberFace> }
+type Source = { pool: Pool; milestones: MilestoneStore; profiles: Cards<MemberFace> }
 type Placed = { position: number; highlight: Highlight }
 
 /** Everything worth telling a member, newest first; of one role, or of all. */
 export async function highlightsOf(
-  { pool, stories, faces }: Source,
+  { pool, milestones, profiles }: Source,
   { member, role, upTo, blind }: { member: number; role: Role; upTo: number; blind: boolean },
 ): Promise<Highlight[]> {
-  const [story, medals, places] = await Promise.all([
-    stories.of(member, upTo),
+  const [earned, medals, places] = await Promise.all([
+    milestones.of(member, upTo),
     raceMedalsOf(pool, { member, upTo }),
-    placesOf({ pool, faces }, member),
+    placesOf({ pool, profiles }, member),
   ])
   const all: Placed[] = [
-    ...story.milestones.map((one) => placed(one, milestoneHighlight(one))),
+    ...earned.milestones.map((one) => placed(one, milestoneHighlight(one))),
     ...medals.map((one) => placed(one, medalHighlight(one))),
     ...places,
   ]
@@ -54,7 +54,7 @@ async function openAt(pool: Pool, all: readonly Placed[]): Promise<ReadonlySet<n
 type Row = ToldPlace & { position: string }
 
 async function placesOf(
-  { pool, faces }: Pick<Source, 'pool' | 'faces'>,
+  { pool, profiles }: Pick<Source, 'pool' | 'profiles'>,
   member: number,
 ): Promise<Placed[]> {
   const { rows } = await pool.query<Row>({
@@ -63,7 +63,7 @@ async function placesOf(
            where member = $1 order by position desc, kind desc, id limit ${PLACES_MAX}`,
     values: [member],
   })
-  const others = await faces.of(rows.flatMap((row) => row.other ?? []))
+  const others = await profiles.of(rows.flatMap((row) => row.other ?? []))
   return rows.map((row) => ({
     position: Number(row.position),
     highlight: placeHighlight(row, others.get(row.other ?? 0)),

@@ -1,24 +1,26 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Rules } from '@ideathlon/contracts/rules'
+import { failureOf } from '@ideathlon/service-kit/worker/failure'
 import type { Pool } from 'pg'
-import { withPool } from '../ops/shell/with-pool.ts'
+import { openPool } from '../log/open-pool.ts'
 import { rebuild } from '../rebuild/rebuild.ts'
 import { undoRebuild } from '../rebuild/undo.ts'
-import { Refusal } from '../refusal.ts'
 import { verifySettled } from '../verify/verify.ts'
 import { whatIf } from '../what-if/what-if.ts'
 
-/** One piece of heavy work, as the service hands it to this thread. */
+/** A heavy job, as the service passes it to this thread. */
 export type Job = { databaseUrl: string } & (
   | { work: 'rebuild' | 'undo' | 'verify' }
   | { work: 'what-if'; rules: Rules }
 )
 
-const job = workerData as Job
-const say = (word: object) => parentPort?.postMessage(word)
-const onStarted = (id: number) => say({ word: 'started', id })
+const CONNECTIONS = 4
 
-function carryOut(pool: Pool): Promise<unknown> {
+const job = workerData as Job
+const send = (message: object) => parentPort?.postMessage(message)
+const onStarted = (id: number) => send({ type: 'started', id })
+
+function run(pool: Pool): Promise<unknown> {
   switch (job.work) {
     case 'rebuild':
       return rebuild(pool, { onStarted })
@@ -31,15 +33,10 @@ function carryOut(pool: Pool): Promise<unknown> {
   }
 }
 
-await withPool(job.databaseUrl, async (pool) => {
-  await carryOut(pool).then(
-    (result) => say({ word: 'done', result }),
-    (error: unknown) => say(endOf(error)),
+const pool = openPool(job.databaseUrl, { name: `job ${job.work}`, size: CONNECTIONS })
+await run(pool)
+  .then(
+    (result) => send({ type: 'done', result }),
+    (error: unknown) => send(failureOf(error)),
   )
-  return 0
-})
-
-function endOf(error: unknown): object {
-  if (error instanceof Refusal) return { word: 'refused', kind: error.kind, message: error.message }
-  return { word: 'failed', message: error instanceof Error ? error.message : String(error) }
-}
+  .finally(() => pool.end())

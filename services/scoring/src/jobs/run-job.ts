@@ -1,45 +1,40 @@
 import { Worker } from 'node:worker_threads'
+import { conflict } from '@ideathlon/service-kit/http/refusal'
+import { errorOf, Failure } from '@ideathlon/service-kit/worker/failure'
 import * as z from 'zod'
-import { Refusal } from '../refusal.ts'
 import type { Job } from './job-worker.ts'
 
-const AT_ONCE_MAX = 2
+const JOBS_MAX = 2
 
-/** What the worker says: that it has begun, and how it ended. */
-const Word = z.discriminatedUnion('word', [
-  z.object({ word: z.literal('started'), id: z.int() }),
-  z.object({ word: z.literal('done'), result: z.unknown() }),
-  z.object({
-    word: z.literal('refused'),
-    kind: z.enum(['missing', 'conflict', 'invalid']),
-    message: z.string(),
-  }),
-  z.object({ word: z.literal('failed'), message: z.string() }),
+/** What the thread reports: that the job is on record, or its outcome. */
+const Message = z.union([
+  z.object({ type: z.literal('started'), id: z.int() }),
+  z.object({ type: z.literal('done'), result: z.unknown() }),
+  Failure,
 ])
 
-let underWay = 0
+let running = 0
 
-/** Heavy work on a thread of its own: the service goes on answering, writing and projecting beside it. */
-export async function runAside(
+/** Runs a heavy job on a thread of its own, so that the service goes on answering, writing and projecting. */
+export async function runJob(
   job: Job,
   { onStarted }: { onStarted?(id: number): void } = {},
 ): Promise<unknown> {
-  if (underWay >= AT_ONCE_MAX) {
-    throw new Refusal('conflict', 'The desk is busy already. Try again when that is done.')
+  if (running >= JOBS_MAX) {
+    throw conflict('Two jobs are already running. Try again when one of them has finished.')
   }
-  underWay++
+  running++
   const worker = new Worker(new URL('./job-worker.ts', import.meta.url), { workerData: job })
   return new Promise<unknown>((resolve, reject) => {
     worker.on('message', (message: unknown) => {
-      const said = Word.parse(message)
-      if (said.word === 'started') onStarted?.(said.id)
-      if (said.word === 'done') resolve(said.result)
-      if (said.word === 'refused') reject(new Refusal(said.kind, said.message))
-      if (said.word === 'failed') reject(new Error(said.message))
+      const received = Message.parse(message)
+      if (received.type === 'started') onStarted?.(received.id)
+      else if (received.type === 'done') resolve(received.result)
+      else reject(errorOf(received))
     })
     worker.on('error', reject)
-    worker.on('exit', (code) => reject(new Error(`the desk's worker ended with ${code}`)))
+    worker.on('exit', (code) => reject(new Error(`the job's thread ended with code ${code}`)))
   }).finally(() => {
-    underWay--
+    running--
   })
 }

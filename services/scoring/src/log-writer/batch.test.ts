@@ -78,8 +78,8 @@ describe('a batch', () => {
   })
 
   it('prices what comes after new rules by them, and what came before by the old ones', () => {
-    const turn = event('RulesActivated', { data: { version: 2 } })
-    const batch = lay([command(bonus()), command(turn), command(bonus())])
+    const boundary = event('RulesActivated', { data: { version: 2 } })
+    const batch = lay([command(bonus()), command(boundary), command(bonus())])
     expect(batch.rows.map((row) => [row.milli_points, row.rules_version])).toEqual([
       [10_000, 1],
       [null, 1],

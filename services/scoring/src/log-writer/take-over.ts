@@ -1,6 +1,6 @@
 import { randomUUIDv7 as uuid } from 'node:crypto'
 import type { Client } from 'pg'
-import { readTurns } from '../log/cycle-boundaries.ts'
+import { readBoundaries } from '../log/cycle-boundaries.ts'
 import { loadRules } from '../rules/load.ts'
 import { releasedRules } from '../rules/released.ts'
 import { appendBatch, type WriterState } from './append.ts'
@@ -14,8 +14,8 @@ export async function takeOver(
 ): Promise<WriterState> {
   const { rows } = await client.query<{ position: string }>('select position from log.head')
   const head = Number(rows[0]?.position)
-  const turns = await readTurns(client, 0, head)
-  const version = turns.findLast((turn) => turn.type === 'RulesActivated')?.version
+  const boundaries = await readBoundaries(client, 0, head)
+  const version = boundaries.findLast((boundary) => boundary.type === 'RulesActivated')?.version
   const versions = await loadRules(client)
   const next = releasedRules(version, versions.keys())
   const inForce = versions.get(version ?? next ?? 0)

@@ -7,15 +7,20 @@ export type UnfinishedCommands = ReadonlyMap<string, number>
 /** A command that nobody has finished by then waits for an operator: the calendar goes on without it. */
 const WAITED_FOR_MS = 60 * 60_000
 
-const TURNS = new Set(['OlympiadStarted', 'OlympiadEnded', 'OlympiadPaused', 'OlympiadResumed'])
+const BOUNDARIES = new Set([
+  'OlympiadStarted',
+  'OlympiadEnded',
+  'OlympiadPaused',
+  'OlympiadResumed',
+])
 
 /** Whether a command changes which cycle the positions after it count for. */
-export function isTurn(parsed: ParsedCommand): boolean {
-  return parsed.ok && parsed.command.events.some(({ key }) => TURNS.has(key))
+export function isBoundary(parsed: ParsedCommand): boolean {
+  return parsed.ok && parsed.command.events.some(({ key }) => BOUNDARIES.has(key))
 }
 
-/** Whether a cycle may turn: never in the middle of a command, so that all of its parts land in one race. */
-export function mayTurn(unfinished: UnfinishedCommands, now: number): boolean {
+/** Whether a cycle may boundary: never in the middle of a command, so that all of its parts land in one race. */
+export function mayCrossBoundary(unfinished: UnfinishedCommands, now: number): boolean {
   return [...unfinished.values()].every((begunAt) => begunAt + WAITED_FOR_MS <= now)
 }
 

@@ -9,7 +9,7 @@ import type { Term } from './leader.ts'
 import { Intake, type IntakeWork } from './queue/intake.ts'
 import { bookFor } from './rule-book.ts'
 import { takeOver } from './take-over.ts'
-import { isTurn, mayTurn } from './unfinished.ts'
+import { isBoundary, mayCrossBoundary } from './unfinished.ts'
 
 export type WriterOptions = {
   nats: NatsConnection
@@ -28,10 +28,10 @@ export async function writeLog(term: Term, options: WriterOptions): Promise<void
   const { nats, logger, bounds, work, onAppended } = options
   let state = await takeOver(term.client, onAppended)
   async function write(requests: readonly Commands[]) {
-    // A cycle turns before what begins in this batch, and not in the middle of what has begun.
-    const [turns, others] = partition(requests, (commands) => commands.some(isTurn))
-    const isHeld = turns.length > 0 && !mayTurn(state.unfinished, Date.now())
-    const taken = isHeld ? others : [...turns, ...others]
+    // A cycle boundaries before what begins in this batch, and not in the middle of what has begun.
+    const [boundaries, others] = partition(requests, (commands) => commands.some(isBoundary))
+    const isHeld = boundaries.length > 0 && !mayCrossBoundary(state.unfinished, Date.now())
+    const taken = isHeld ? others : [...boundaries, ...others]
     const all = taken.flat()
     const book = await bookFor(all, { client: term.client, book: state.book })
     const appended = await appendBatch(term.client, { ...state, book }, all)

@@ -3,7 +3,7 @@ import { CyclesAt } from '../fold/cycles-at.ts'
 import { foldPoint, Sums } from '../fold/fold.ts'
 import { StateHash } from '../fold/state-hash.ts'
 import { copyPoints, type Span } from './copy-points.ts'
-import { readTurns } from './cycle-boundaries.ts'
+import { readBoundaries } from './cycle-boundaries.ts'
 
 const CAPACITY = 65_536
 
@@ -27,8 +27,8 @@ export async function foldSpan(
   span: Pick<Span, 'upTo' | 'memberAfter' | 'memberUpTo'>,
   onProgress: (events: number) => void = () => {},
 ): Promise<{ sums: Sums; points: number }> {
-  const turns = await readTurns(client, 0, span.upTo)
-  const cycles = new CyclesAt(turns.filter((turn) => turn.type !== 'RulesActivated'))
+  const boundaries = await readBoundaries(client, 0, span.upTo)
+  const cycles = new CyclesAt(boundaries.filter((boundary) => boundary.type !== 'RulesActivated'))
   const sums = new Sums(CAPACITY)
   let seen = 0
   const points = await copyPoints(client, span, (event) => {

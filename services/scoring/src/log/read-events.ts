@@ -1,38 +1,5 @@
-import type { StaffNews } from '../fold/known-staff.ts'
-import type { Turn } from './cycle-boundaries.ts'
+import type { LoggedEvent } from '../fold/logged-event.ts'
 import { NOT_OPEN } from './search-events.ts'
-
-/** What such an activity says. */
-export type TurnData = {
-  version?: number
-  olympiad?: number
-  staff?: number[]
-  member?: number
-  isStaff?: boolean
-}
-
-/** A row of the log as the projector and the feeds read it: typed columns only. */
-export type LoggedEvent = {
-  position: number
-  /** The position of the first event that was appended together with it; its own in old logs. */
-  part: number
-  type: string
-  reason: string | null
-  actor: number | null
-  recipient: number
-  role: number
-  /** Thousandths. */
-  milli: number
-  platform: number | null
-  category: number | null
-  challenge: number | null
-  idea: number | null
-  /** Of occurredAt: days since 1970-01-01, UTC. */
-  day: number
-  occurredAt: Date
-  /** Only of the activities that turn what later positions mean. */
-  turn: TurnData | null
-}
 
 type Queryable = { query<R extends object>(query: object): Promise<{ rows: R[] }> }
 type Row = Omit<LoggedEvent, 'position' | 'part' | 'milli'> & {
@@ -45,7 +12,7 @@ const COLUMNS = `
   position, coalesce(part_first, position) as part, type, reason, actor, coalesce(recipient, 0) as recipient, coalesce(role, 0) as role,
   coalesce(milli_points, 0) as milli, platform, category, challenge, idea,
   (occurred_at at time zone 'UTC')::date - date '1970-01-01' as day, occurred_at as "occurredAt",
-  case when type like 'Olympiad%' or type in ('RulesActivated', 'StaffChanged') then data end as turn`
+  case when type like 'Olympiad%' or type in ('RulesActivated', 'StaffChanged') then data end as boundary`
 
 /** The next events after a position, in order, at most `limit`. */
 export async function readEvents(
@@ -61,7 +28,7 @@ export async function readEvents(
   return rows.map(eventOf)
 }
 
-/** The next events after a position, about `limit` of them: what was appended at once is never cut. */
+/** About `limit` events after a position: events that were appended together stay together. */
 export async function readWholeParts(
   db: Queryable,
   { after, limit }: { after: number; limit: number },
@@ -101,41 +68,6 @@ export async function readPointsAfter(
     values: [of.member, of.after, of.upTo, of.limit],
   })
   return rows.map(eventOf).reverse()
-}
-
-/** The turn that an event is, if it is one that changes which cycle counts. */
-export function cycleTurnOf(
-  event: LoggedEvent,
-): Exclude<Turn, { type: 'RulesActivated' }> | undefined {
-  switch (event.type) {
-    case 'OlympiadStarted':
-    case 'OlympiadEnded':
-    case 'OlympiadPaused':
-    case 'OlympiadResumed':
-      return {
-        position: event.position,
-        type: event.type,
-        platform: event.platform ?? 0,
-        olympiad: Number(event.turn?.olympiad),
-      }
-    default:
-      return undefined
-  }
-}
-
-/** What an event tells about the staff, if it is one that does. */
-export function staffNewsOf({ type, turn, occurredAt }: LoggedEvent): StaffNews | undefined {
-  return turn === null ? undefined : newsOf({ type, data: turn, at: occurredAt })
-}
-
-/** The same of an activity as a reader of turns finds it. */
-export function newsOf(of: { type: string; data: TurnData; at: Date }): StaffNews | undefined {
-  const { member, isStaff, staff } = of.data
-  const at = of.at.getTime()
-  if (of.type === 'StaffChanged' && member !== undefined && isStaff !== undefined) {
-    return { at, member, isStaff }
-  }
-  return staff && { at, staff }
 }
 
 function eventOf(row: Row): LoggedEvent {

@@ -1,8 +1,8 @@
 import { Moment } from '@ideathlon/contracts/time-travel'
 import { JSON_OPTION, opsCommand, wholeNumber } from '@ideathlon/service-kit/ops/command'
 import * as z from 'zod'
-import { type Journey, TimeTravel } from '../point-in-time/point-in-time.ts'
-import { memberFaces } from '../profiles/profile-cards.ts'
+import { type BoardInPast, PointInTime } from '../point-in-time/point-in-time.ts'
+import { profileCards } from '../profiles/profile-cards.ts'
 import { progressBar } from './shell/progress-bar.ts'
 import { neurons, table } from './shell/table.ts'
 import { withPool } from './shell/with-pool.ts'
@@ -41,36 +41,36 @@ export const run = opsCommand(ABOUT, ({ json, size, positionals }, { roleUrls })
   withPool(roleUrls.scoring, async (pool) => {
     const [at, board] = positionals
     const bar = progressBar({ hidden: json })
-    const travel = new TimeTravel(pool, (done, of) => bar.onProgress('fold', done, of))
-    const journey = await travel.go(board, at).finally(bar.stop)
-    const shown = journey.rows.slice(0, size ?? (json ? journey.rows.length : LINES))
+    const pointInTime = new PointInTime(pool, (done, of) => bar.onProgress('fold', done, of))
+    const found = await pointInTime.read(board, at).finally(bar.stop)
+    const shown = found.rows.slice(0, size ?? (json ? found.rows.length : LINES))
     if (json) {
-      const { id, position, head, occurredAt, from } = journey
+      const { id, position, head, occurredAt, from } = found
       const rows = shown.map((row, i) => ({
         rank: i + 1,
         member: row.member,
         milli_points: row.milli,
         reached: row.position,
       }))
-      const total = journey.rows.length
+      const total = found.rows.length
       console.log(
         JSON.stringify({ board: id, position, head, occurred_at: occurredAt, from, total, rows }),
       )
       return 0
     }
-    const faces = await memberFaces(pool, () => new Date()).of(shown.map((row) => row.member))
+    const profiles = await profileCards(pool, () => new Date()).of(shown.map((row) => row.member))
     const rows = shown.map((row, i) => [
       i + 1,
-      faces.get(row.member)?.name ?? `member ${row.member}`,
+      profiles.get(row.member)?.name ?? `member ${row.member}`,
       neurons(row.milli),
       row.position,
     ])
-    console.log(`${titleOf(journey)}\n\n${table(['rank', 'who', 'neurons', 'reached at'], rows)}`)
+    console.log(`${titleOf(found)}\n\n${table(['rank', 'who', 'neurons', 'reached at'], rows)}`)
     return 0
   }),
 )
 
-function titleOf({ id, position, head, occurredAt, from, rows }: Journey): string {
+function titleOf({ id, position, head, occurredAt, from, rows }: BoardInPast): string {
   const when = occurredAt ? `, with all that had happened by ${occurredAt.toISOString()}` : ''
   const source = from === 'standings' ? 'frozen standings' : 'folded from the log'
   return `${id} at position ${position} of ${head}${when}: ${rows.length} members (${source})`

@@ -1,13 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import type { Retried } from '@ideathlon/contracts/dead-letters'
+import { invalidInput } from '@ideathlon/service-kit/http/refusal'
 import { AppendClient } from '@ideathlon/service-kit/log/append-client'
 import { connectNats } from '@ideathlon/service-kit/nats'
 import { JSON_OPTION, opsCommand } from '@ideathlon/service-kit/ops/command'
 import type { Pool } from 'pg'
 import * as z from 'zod'
-import { listLetters, openLetter, showLetter } from '../failed-events/read-failed-events.ts'
-import { type Append, retryAll, retryLetter } from '../failed-events/retry.ts'
-import { Refusal } from '../refusal.ts'
+import {
+  listFailedEvents,
+  readFailedEvent,
+  showFailedEvent,
+} from '../failed-events/read-failed-events.ts'
+import { type Append, retryAll, retryFailedEvent } from '../failed-events/retry.ts'
 import { recordShellAct } from './shell/record-act.ts'
 import { table } from './shell/table.ts'
 import { withPool } from './shell/with-pool.ts'
@@ -69,7 +73,7 @@ export const run = opsCommand(ABOUT, (asked, { databaseUrl, roleUrls, natsUrl })
       const retried =
         which === 'all'
           ? await retryAll({ pool, append })
-          : [await retryLetter({ pool, append }, { id: which, mended })]
+          : [await retryFailedEvent({ pool, append }, { id: which, mended })]
       const act = which === 'all' ? 'dead_letter.retry_all' : 'dead_letter.retry'
       const subject = which === 'all' ? '' : `dead_letter:${which}`
       await recordShellAct(databaseUrl, { act, subject })
@@ -82,7 +86,7 @@ export const run = opsCommand(ABOUT, (asked, { databaseUrl, roleUrls, natsUrl })
 )
 
 async function list(pool: Pool, { json, all }: { json: boolean; all: boolean }): Promise<number> {
-  const found = await listLetters(pool, { waiting: !all, offset: 0, limit: LINES_MAX })
+  const found = await listFailedEvents(pool, { waiting: !all, offset: 0, limit: LINES_MAX })
   if (json) console.log(JSON.stringify(found))
   else if (found.total === 0) console.log('There are no dead letters.')
   else {
@@ -100,7 +104,7 @@ async function list(pool: Pool, { json, all }: { json: boolean; all: boolean }):
 type Shown = { json: boolean; unblind: boolean; id: number }
 
 async function show(pool: Pool, { json, unblind, id }: Shown): Promise<number> {
-  const letter = unblind ? await openLetter(pool, id) : await showLetter(pool, id)
+  const letter = unblind ? await readFailedEvent(pool, id) : await showFailedEvent(pool, id)
   if (json) console.log(JSON.stringify(letter))
   else {
     const { payload, fault, ...rest } = letter
@@ -113,7 +117,7 @@ async function show(pool: Pool, { json, unblind, id }: Shown): Promise<number> {
 
 function fileText(path: string): Promise<string> {
   return readFile(path, 'utf8').catch((error: Error) => {
-    throw new Refusal('invalid', `The mended payload cannot be read: ${error.message}.`)
+    throw invalidInput(`The mended payload cannot be read: ${error.message}.`)
   })
 }
 

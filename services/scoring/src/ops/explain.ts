@@ -1,10 +1,10 @@
 import type { Explanation } from '@ideathlon/contracts/explain'
 import { RoleName } from '@ideathlon/contracts/roles'
+import { conflict } from '@ideathlon/service-kit/http/refusal'
 import { JSON_OPTION, opsCommand } from '@ideathlon/service-kit/ops/command'
 import type { Pool } from 'pg'
 import * as z from 'zod'
 import { readExplanation } from '../explain/read-explanation.ts'
-import { Refusal } from '../refusal.ts'
 import { findMember, MemberName } from './shell/find-member.ts'
 import { neurons, table } from './shell/table.ts'
 import { withPool } from './shell/with-pool.ts'
@@ -46,10 +46,7 @@ async function everyPage(
   const whole = await readExplanation(pool, { ...asked, ...BLIND, after: 0 })
   while (whole.next !== null) {
     if (whole.steps.length >= STEPS_MAX) {
-      throw new Refusal(
-        'conflict',
-        `This score has more than ${STEPS_MAX} steps: ask page by page.`,
-      )
+      throw conflict(`This score has more than ${STEPS_MAX} steps: ask page by page.`)
     }
     const page = await readExplanation(pool, { ...asked, ...BLIND, after: whole.next })
     whole.steps.push(...page.steps)

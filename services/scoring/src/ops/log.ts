@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isKnownKey } from '@ideathlon/contracts/events/known-key'
+import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { JSON_OPTION, opsCommand, wholeNumber } from '@ideathlon/service-kit/ops/command'
 import type { Pool } from 'pg'
 import * as z from 'zod'
@@ -10,7 +11,6 @@ import {
   type Search,
   searchEvents,
 } from '../log/search-events.ts'
-import { Refusal } from '../refusal.ts'
 import { findMember, MemberName } from './shell/find-member.ts'
 import { recordShellAct } from './shell/record-act.ts'
 import { neurons } from './shell/table.ts'
@@ -80,7 +80,7 @@ export const run = opsCommand(ABOUT, (given, { roleUrls, databaseUrl }) =>
     const head = await headOf(pool)
     for (const end of [asked.from, asked.to]) {
       if (end === undefined || end <= head) continue
-      throw new Refusal('missing', `There is no position ${end}: the log ends at ${head}.`)
+      throw notFound(`There is no position ${end}: the log ends at ${head}.`)
     }
     console.error(asked.unblind ? UNBLIND : BLIND)
     if (asked.unblind) {

@@ -6,7 +6,7 @@ import { JSON_OPTION, opsCommand } from '@ideathlon/service-kit/ops/command'
 import type { Pool } from 'pg'
 import { pino } from 'pino'
 import * as z from 'zod'
-import { Beats } from '../pipeline/heartbeats.ts'
+import { Heartbeats } from '../pipeline/heartbeats.ts'
 import { readPipelineNow } from '../pipeline/read-pipeline.ts'
 import { keptGeneration } from '../rebuild/kept.ts'
 import { versionInForce } from '../rules/in-force.ts'
@@ -59,7 +59,7 @@ export const run = opsCommand(ABOUT, ({ json }, { databaseUrl, natsUrl }) =>
 async function hear(natsUrl: string): Promise<InstanceBeat[]> {
   const nats = await connectNats(natsUrl, 'ops')
   try {
-    const beats = new Beats()
+    const beats = new Heartbeats()
     onAnnouncement(nats, {
       subject: SUBJECTS.beat,
       message: InstanceBeat,

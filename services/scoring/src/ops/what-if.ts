@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { Rules } from '@ideathlon/contracts/rules'
 import type { MovedBoard, WhatIf } from '@ideathlon/contracts/what-if'
+import { invalidInput } from '@ideathlon/service-kit/http/refusal'
 import { JSON_OPTION, opsCommand } from '@ideathlon/service-kit/ops/command'
 import * as z from 'zod'
-import { Refusal } from '../refusal.ts'
 import { whatIf } from '../what-if/what-if.ts'
 import { progressBar } from './shell/progress-bar.ts'
 import { neurons, table } from './shell/table.ts'
@@ -37,11 +37,11 @@ export const run = opsCommand(ABOUT, ({ json, positionals }, { roleUrls }) =>
 
 async function rulesOf(path: string): Promise<Rules> {
   const text = await readFile(path, 'utf8').catch((error: Error) => {
-    throw new Refusal('invalid', `The rules cannot be read: ${error.message}.`)
+    throw invalidInput(`The rules cannot be read: ${error.message}.`)
   })
   const parsed = Rules.safeParse(jsonOf(text, path))
   if (parsed.success) return parsed.data
-  throw new Refusal('invalid', `${path} holds no rules: ${firstFault(parsed.error)}.`)
+  throw invalidInput(`${path} holds no rules: ${firstFault(parsed.error)}.`)
 }
 
 /** The first of what may be many: whoever mends it asks again. */
@@ -56,7 +56,7 @@ function jsonOf(text: string, path: string): unknown {
     return JSON.parse(text)
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
-    throw new Refusal('invalid', `${path} holds no JSON: ${why}.`)
+    throw invalidInput(`${path} holds no JSON: ${why}.`)
   }
 }
 

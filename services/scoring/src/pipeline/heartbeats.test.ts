@@ -1,6 +1,6 @@
 import type { InstanceBeat } from '@ideathlon/contracts/operations'
 import { describe, expect, it } from 'vitest'
-import { Beats, SILENT_MS_MAX, WorkSince } from './heartbeats.ts'
+import { Heartbeats, SILENT_MS_MAX, WorkCounter } from './heartbeats.ts'
 
 const START = Date.parse('2026-03-01T00:00:00.000Z')
 const beat = (instance: string, atMs: number, leads = false): InstanceBeat => ({
@@ -9,13 +9,13 @@ const beat = (instance: string, atMs: number, leads = false): InstanceBeat => ({
   generation: 1,
   position: 0,
   at: new Date(START + atMs).toISOString(),
-  batch: new WorkSince().take(),
+  batch: new WorkCounter().take(),
 })
 const after = (ms: number) => new Date(START + ms)
 
 describe('beats', () => {
   it('tell who is there, the leader first', () => {
-    const beats = new Beats()
+    const beats = new Heartbeats()
     beats.hear(beat('b', 0))
     beats.hear(beat('a', 0))
     beats.hear(beat('c', 0, true))
@@ -26,13 +26,13 @@ describe('beats', () => {
     { silentMs: SILENT_MS_MAX, then: 1 },
     { silentMs: SILENT_MS_MAX + 1, then: 0 },
   ])('of somebody silent for $silentMs ms count as $then', ({ silentMs, then }) => {
-    const beats = new Beats()
+    const beats = new Heartbeats()
     beats.hear(beat('a', 0))
     expect(beats.present(after(silentMs))).toHaveLength(then)
   })
 
   it('carry what was done since the last one', () => {
-    const work = new WorkSince()
+    const work = new WorkCounter()
     work.appended(3)
     work.appended(5)
     work.projected(8)

@@ -4,7 +4,7 @@ import type { InstanceBeat } from '@ideathlon/contracts/operations'
 export const SILENT_MS_MAX = 3_500
 
 /** Who is there: the latest beat of every instance, its own included. */
-export class Beats {
+export class Heartbeats {
   private readonly latest = new Map<string, InstanceBeat>()
 
   hear(beat: InstanceBeat): void {
@@ -23,7 +23,7 @@ export class Beats {
 }
 
 /** What one instance has done since its last beat. */
-export class WorkSince {
+export class WorkCounter {
   private batch = nothing()
 
   appended(events: number): void {

@@ -12,7 +12,7 @@ import type { Pool } from 'pg'
 import type { Follower } from '../boards/follower.ts'
 import { versionInForce } from '../rules/in-force.ts'
 import type { PipelineGauges } from './gauges.ts'
-import { Beats, WorkSince } from './heartbeats.ts'
+import { Heartbeats, WorkCounter } from './heartbeats.ts'
 import { type PipelineNow, readPipelineNow } from './read-pipeline.ts'
 
 const BEAT_MS = 1_000
@@ -30,10 +30,10 @@ export type PipelineOptions = {
 
 /** Every instance's view of the whole pipeline: what it measures itself, and what the others tell. */
 export class Pipeline {
-  readonly work = new WorkSince()
+  readonly work = new WorkCounter()
   private readonly options: PipelineOptions
   private readonly instance = randomUUID().slice(0, 8)
-  private readonly beats = new Beats()
+  private readonly beats = new Heartbeats()
   private samples: PipelineSample[] = []
   private beating: NodeJS.Timeout | undefined
   private hearing: Subscription | undefined

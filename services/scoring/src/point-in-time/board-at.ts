@@ -1,15 +1,15 @@
 import { parseBoardId } from '@ideathlon/contracts/boards'
+import { invalidInput } from '@ideathlon/service-kit/http/refusal'
 import type { PoolClient } from 'pg'
 import { readUnranked } from '../boards/unranked.ts'
 import { codeOfName } from '../fold/board-names.ts'
 import { CyclesAt } from '../fold/cycles-at.ts'
 import { foldPoint, Sums } from '../fold/fold.ts'
 import { copyPoints } from '../log/copy-points.ts'
-import { readTurns, type Turn } from '../log/cycle-boundaries.ts'
-import { Refusal } from '../refusal.ts'
-import type { PastBoard, PastRow, PastRows } from './past-boards.ts'
+import { type Boundary, readBoundaries } from '../log/cycle-boundaries.ts'
+import type { PastBoard, PastBoards, PastRow } from './past-boards.ts'
 
-/** Every so many events of a long fold its state is remembered: the next journey begins there. */
+/** The state of a long fold is kept after each stride, so that the next request starts there. */
 const STRIDE = 500_000
 
 export type Destination = {
@@ -17,27 +17,27 @@ export type Destination = {
   position: number
   onProgress?: ((done: number, of: number) => void) | undefined
 }
-export type BoardThen = { from: 'standings' | 'log'; rows: readonly PastRow[] }
+export type BoardAt = { from: 'standings' | 'log'; rows: readonly PastRow[] }
 
 /**
- * A board as it stood at a position, best first: the frozen standings where its cycle had ended by then,
- * else the very fold that the projector runs. `id` is a resolved name: a cycle's number, not `current`.
+ * A board at a position, best first: the frozen standings if its cycle had ended by then, otherwise the
+ * same fold that the projector runs. `id` is a resolved name: it has a cycle's number, not `current`.
  */
 export async function boardAt(
   client: PoolClient,
-  past: PastRows,
+  past: PastBoards,
   { id, position, onProgress }: Destination,
-): Promise<BoardThen> {
-  const turns = await readTurns(client, 0, position)
-  const frozen = hadEnded(id, turns) ? await readFrozen(client, id) : []
+): Promise<BoardAt> {
+  const boundaries = await readBoundaries(client, 0, position)
+  const frozen = hadEnded(id, boundaries) ? await readFrozen(client, id) : []
   if (frozen.length > 0) return { from: 'standings', rows: frozen }
   let board = past.nearest(id, position) ?? { id, position: 0, rows: [] }
   while (board.position < position) {
     const upTo = Math.min(board.position + STRIDE, position)
-    const rows = await foldOn(client, board, { turns, upTo })
-    // On the way the order does not matter, and a million rows take a second to sort.
+    const rows = await foldOn(client, board, { boundaries, upTo })
+    // The order of intermediate states does not matter, and sorting a million rows takes a second.
     board = { id, position: upTo, rows: upTo === position ? rows.sort(bestFirst) : rows }
-    past.remember(board)
+    past.keep(board)
     onProgress?.(board.position, position)
   }
   const unranked = await readUnranked(client)
@@ -48,14 +48,14 @@ export async function boardAt(
 const bestFirst = (a: PastRow, b: PastRow) =>
   b.milli - a.milli || a.position - b.position || a.member - b.member
 
-function hadEnded(id: string, turns: readonly Turn[]): boolean {
+function hadEnded(id: string, boundaries: readonly Boundary[]): boolean {
   const name = parseBoardId(id)
-  return turns.some(
-    (turn) =>
-      turn.type === 'OlympiadEnded' &&
+  return boundaries.some(
+    (boundary) =>
+      boundary.type === 'OlympiadEnded' &&
       name?.scope === 'platform' &&
-      turn.platform === name.scopeId &&
-      name.window === `cycle${turn.olympiad}`,
+      boundary.platform === name.scopeId &&
+      name.window === `cycle${boundary.olympiad}`,
   )
 }
 
@@ -68,19 +68,19 @@ async function readFrozen(client: PoolClient, id: string): Promise<PastRow[]> {
   return rows.map((row) => ({ ...row, milli: Number(row.milli), position: Number(row.position) }))
 }
 
-/** The rows of the board some events later, in any order. */
+/** The rows of the board at a later position, in any order. */
 async function foldOn(
   client: PoolClient,
   board: PastBoard,
-  { turns, upTo }: { turns: readonly Turn[]; upTo: number },
+  { boundaries, upTo }: { boundaries: readonly Boundary[]; upTo: number },
 ): Promise<PastRow[]> {
   const { id } = board
   const name = parseBoardId(id)
   const code = codeOfName(id)
   if (code === undefined || name === undefined) {
-    throw new Refusal('invalid', `"${id}" is not the name of a leaderboard.`)
+    throw invalidInput(`"${id}" is not the name of a leaderboard.`)
   }
-  const cycles = new CyclesAt(turns.filter((turn) => turn.type !== 'RulesActivated'))
+  const cycles = new CyclesAt(boundaries.filter((boundary) => boundary.type !== 'RulesActivated'))
   const sums = new Sums()
   const group = sums.boardGroup(code)
   for (const row of board.rows) sums.boards.add(group, row.member, { ...row, day: -1 })

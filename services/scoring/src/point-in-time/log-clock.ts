@@ -1,20 +1,20 @@
 import type { PoolClient } from 'pg'
 
-/** Every so many events the clock is remembered: between two marks it is read from the log. */
+/** The clock has a mark after each stride of events. Between two marks it is read from the log. */
 const STRIDE = 10_000
 const STRIDES_AT_ONCE = 100
 
-/** An event happened when its producer says, and never after the log took it: a producer's clock may be fast. */
+/** An event happened when its producer says, but not after the log recorded it: a producer's clock may be fast. */
 const HAPPENED = `extract(epoch from date_trunc('milliseconds', least(occurred_at, recorded_at))) * 1000`
 
 export type OnProgress = (done: number, of: number) => void
 
 /**
- * The log's one clock: by when everything up to a position had happened. It never goes back, because
- * what happened earlier and was taken late (an imported history) belongs to the time at which it came.
+ * The clock of the log: when everything up to a position had happened. It never goes back. Events that
+ * were recorded late, such as an imported history, count from the time of the events before them.
  */
-export class StoryClock {
-  /** `marks[i]`: by when the first `(i + 1) * STRIDE` events had happened, in milliseconds. */
+export class LogClock {
+  /** `marks[i]`: when the first `(i + 1) * STRIDE` events had happened, in milliseconds. */
   private readonly marks: number[] = []
 
   /** The last position before the first event that happened after the instant. */
@@ -34,7 +34,7 @@ export class StoryClock {
     return next === undefined ? Math.min(passed + STRIDE, head) : Number(next) - 1
   }
 
-  /** By when everything up to the position had happened; nothing had at position 0. */
+  /** When everything up to the position had happened; null at position 0. */
   async at(client: PoolClient, position: number): Promise<Date | null> {
     if (position === 0) return null
     await this.catchUp(client, { head: position })
@@ -66,7 +66,7 @@ export class StoryClock {
     }
   }
 
-  /** How many marks lie at the instant or before it: halving finds it, for they never go back. */
+  /** How many marks are at or before the instant. Marks are sorted, so a binary search finds it. */
   private marksUpTo(instant: number): number {
     let [low, high] = [0, this.marks.length]
     while (low < high) {

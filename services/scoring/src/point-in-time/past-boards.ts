@@ -1,53 +1,42 @@
-/** A row of a board of the past, as it was folded. */
+import { MemoryCache } from '@ideathlon/service-kit/cache/memory-cache'
+
+/** A row of a past board, as folded. */
 export type PastRow = { member: number; milli: number; position: number }
 
-/** A board as far as it was folded once: the log does not change, so neither does this. */
+/** A board as folded up to a position. It stays valid, because the log does not change. */
 export type PastBoard = { id: string; position: number; rows: readonly PastRow[] }
 
-/** What was folded once serves whoever comes later; at most so many rows are remembered. */
-export class PastRows {
-  private readonly rowsMax: number
-  private boards: PastBoard[] = []
+/** Boards that were folded before, so that later requests start from them. Bounded by their rows. */
+export class PastBoards {
+  private readonly boards: MemoryCache<string, PastBoard>
 
   constructor(rowsMax: number) {
-    this.rowsMax = rowsMax
+    this.boards = new MemoryCache({ weightMax: rowsMax, weightOf })
   }
 
-  /** The latest remembered state of this board at or before a position. */
+  /** The latest kept state of this board at or before a position. */
   nearest(id: string, position: number): PastBoard | undefined {
-    return this.boards
+    const best = [...this.boards.values()]
       .filter((board) => board.id === id && board.position <= position)
       .reduce<PastBoard | undefined>(
-        (best, board) => (best && best.position >= board.position ? best : board),
+        (latest, board) => (latest && latest.position >= board.position ? latest : board),
         undefined,
       )
+    return best && this.boards.get(keyOf(best))
   }
 
-  /** One that has no room even alone is let go, and the others stay. */
-  remember(board: PastBoard): void {
-    if (weightOf(board) > this.rowsMax) return
-    const others = this.boards.filter(
-      (known) => known.id !== board.id || known.position !== board.position,
-    )
-    this.boards = withinRows([...others, board], this.rowsMax)
+  /** A board that is larger than the bound is not kept, and the others stay. */
+  keep(board: PastBoard): void {
+    this.boards.set(keyOf(board), board)
   }
 
+  /** The kept rows, with one more for each board. */
   get size(): number {
-    return this.boards.reduce((sum, board) => sum + weightOf(board), 0)
+    return [...this.boards.values()].reduce((sum, board) => sum + weightOf(board), 0)
   }
 }
 
-/** An empty board weighs something as well, or there could be any number of them. */
-const weightOf = (board: PastBoard) => board.rows.length + 1
+const keyOf = ({ id, position }: PastBoard) => `${id}@${position}`
 
-/** The latest ones, as many as the rows allow. */
-function withinRows(boards: readonly PastBoard[], rowsMax: number): PastBoard[] {
-  let rows = 0
-  return boards
-    .toReversed()
-    .filter((board) => {
-      rows += weightOf(board)
-      return rows <= rowsMax
-    })
-    .reverse()
-}
+/** An empty board counts as well, so that their number is bounded too. */
+const weightOf = (board: PastBoard) => board.rows.length + 1

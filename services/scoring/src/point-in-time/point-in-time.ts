@@ -1,28 +1,28 @@
 import { type BoardName, boardId, parseBoardId } from '@ideathlon/contracts/boards'
 import { MAIN_PLATFORM } from '@ideathlon/contracts/ids'
 import type { Moment } from '@ideathlon/contracts/time-travel'
+import { conflict, invalidInput, notFound } from '@ideathlon/service-kit/http/refusal'
 import type { Pool } from 'pg'
 import { resolved } from '../fold/board-names.ts'
 import { cyclesAt } from '../log/cycle-boundaries.ts'
 import { fromSnapshot } from '../log/transaction.ts'
-import { Refusal } from '../refusal.ts'
-import { type BoardThen, boardAt } from './board-at.ts'
-import { StoryClock } from './log-clock.ts'
-import { PastRows } from './past-boards.ts'
-import { type Place, placeOf } from './resolve-moment.ts'
+import { type BoardAt, boardAt } from './board-at.ts'
+import { LogClock } from './log-clock.ts'
+import { PastBoards } from './past-boards.ts'
+import { type LogPlace, resolveMoment } from './resolve-moment.ts'
 
-/** Room for one board of a million members, and for many small ones beside it. */
-const ROWS_REMEMBERED_MAX = 1_500_000
+/** Enough for one board of a million members and many small ones. */
+const KEPT_ROWS_MAX = 1_500_000
 const WAITING_MAX = 8
 
-export type Journey = BoardThen & Place & { id: string }
+export type BoardInPast = BoardAt & LogPlace & { id: string }
 
-/** Boards of the past, one journey after another: each may read the whole log. */
-export class TimeTravel {
+/** Boards of the past, one request after another, because each may read the whole log. */
+export class PointInTime {
   private readonly pool: Pool
   private readonly onProgress: ((done: number, of: number) => void) | undefined
-  private readonly past = new PastRows(ROWS_REMEMBERED_MAX)
-  private readonly clock = new StoryClock()
+  private readonly past = new PastBoards(KEPT_ROWS_MAX)
+  private readonly clock = new LogClock()
   private last: Promise<unknown> = Promise.resolve()
   private waiting = 0
 
@@ -31,42 +31,32 @@ export class TimeTravel {
     this.onProgress = onProgress
   }
 
-  async go(board: string, at: Moment): Promise<Journey> {
+  async read(board: string, at: Moment): Promise<BoardInPast> {
     const name = parseBoardId(board)
-    if (!name) throw new Refusal('invalid', `"${board}" is not the name of a leaderboard.`)
+    if (!name) throw invalidInput(`"${board}" is not the name of a leaderboard.`)
     if (this.waiting >= WAITING_MAX) {
-      throw new Refusal(
-        'conflict',
-        'Too many are travelling in time at once. Try again in a moment.',
-      )
+      throw conflict('Too many point-in-time requests are running. Try again in a moment.')
     }
     this.waiting++
-    const journey = this.last.then(() => this.travel(name, at))
-    this.last = journey.catch(() => {})
-    return journey.finally(() => {
+    const reading = this.last.then(() => this.readNow(name, at))
+    this.last = reading.catch(() => {})
+    return reading.finally(() => {
       this.waiting--
     })
   }
 
-  private travel(name: BoardName, at: Moment): Promise<Journey> {
+  private readNow(name: BoardName, at: Moment): Promise<BoardInPast> {
     return fromSnapshot(this.pool, async (client) => {
-      const place = await placeOf(client, at, {
-        clock: this.clock,
-        onProgress: this.onProgress,
-      })
+      const { clock, onProgress } = this
+      const place = await resolveMoment(client, at, { clock, onProgress })
       const cycles = await cyclesAt(client, place.position)
-      const id = resolved(
-        name,
-        cycles.runningOn(name.scope === 'platform' ? name.scopeId : MAIN_PLATFORM),
-      )
+      const platform = name.scope === 'platform' ? name.scopeId : MAIN_PLATFORM
+      const id = resolved(name, cycles.runningOn(platform))
       if (id === undefined) {
-        throw new Refusal(
-          'missing',
-          `No cycle of ${boardId(name)} ran at position ${place.position}.`,
-        )
+        throw notFound(`No cycle of ${boardId(name)} was running at position ${place.position}.`)
       }
-      const to = { id, position: place.position, onProgress: this.onProgress }
-      return { id, ...place, ...(await boardAt(client, this.past, to)) }
+      const target = { id, position: place.position, onProgress }
+      return { id, ...place, ...(await boardAt(client, this.past, target)) }
     })
   }
 }

@@ -1,28 +1,28 @@
+import { notFound } from '@ideathlon/service-kit/http/refusal'
 import type { PoolClient } from 'pg'
-import { Refusal } from '../refusal.ts'
-import type { OnProgress, StoryClock } from './log-clock.ts'
+import type { LogClock, OnProgress } from './log-clock.ts'
 
-/** A place in the log's past, and by when everything up to it had happened. */
-export type Place = {
+/** A position of the log, and when everything up to it had happened. */
+export type LogPlace = {
   position: number
   head: number
   occurredAt: Date | null
 }
 
-type Reading = { clock: StoryClock; onProgress?: OnProgress | undefined }
+type Reading = { clock: LogClock; onProgress?: OnProgress | undefined }
 
-/** The place that a position or an instant stands for; refuses what the log has not reached. */
-export async function placeOf(
+/** The place of a position or an instant. Refuses positions after the end of the log. */
+export async function resolveMoment(
   client: PoolClient,
   at: number | Date,
   { clock, onProgress }: Reading,
-): Promise<Place> {
+): Promise<LogPlace> {
   const { rows } = await client.query<{ position: string }>('select position from log.head')
   const head = Number(rows[0]?.position)
   const position =
     typeof at === 'number' ? at : await clock.positionAt(client, at, { head, onProgress })
   if (position > head) {
-    throw new Refusal('missing', `There is no position ${position}: the log ends at ${head}.`)
+    throw notFound(`There is no position ${position}: the log ends at ${head}.`)
   }
   return { position, head, occurredAt: await clock.at(client, position) }
 }

@@ -1,56 +1,54 @@
 import type { MemberFace } from '@ideathlon/contracts/boards'
+import { MemoryCache } from '@ideathlon/service-kit/cache/memory-cache'
 import type { Pool } from 'pg'
-import type { ChallengeFace } from '../views/neuron-view.ts'
-import { Remembered } from '../views/remembered.ts'
 
-const REMEMBERED_MAX = 50_000
-const REMEMBERED_MS = 300_000
+const CARDS_MAX = 50_000
+const KEPT_MS = 300_000
 
-/** Names from the api's published views, remembered for a few minutes: boards show the same people again and again. */
-export class Faces<T extends { id: number }> {
-  private readonly remembered = new Remembered<T>({ most: REMEMBERED_MAX, forMs: REMEMBERED_MS })
-  private readonly read: (ids: readonly number[]) => Promise<T[]>
-  private readonly now: () => Date
+export type ChallengeCard = { id: number; slug: string; title: string }
 
-  constructor(read: (ids: readonly number[]) => Promise<T[]>, now: () => Date) {
-    this.read = read
-    this.now = now
-  }
+/** Names from the api's published views. Boards show the same ones often, so they are kept for a few minutes. */
+export type Cards<T> = { of(ids: readonly number[]): Promise<Map<number, T>> }
 
-  async of(ids: readonly number[]): Promise<Map<number, T>> {
-    const nowMs = this.now().getTime()
-    const distinct = [...new Set(ids)]
-    const faces = this.remembered.recall(distinct, nowMs)
-    const unknown = distinct.filter((id) => !faces.has(id))
-    if (unknown.length === 0) return faces
-    const found = await this.read(unknown)
-    this.remembered.keep(unknown, found, nowMs)
-    for (const face of found) faces.set(face.id, face)
-    return faces
-  }
-}
-
-export function memberFaces(pool: Pool, now: () => Date): Faces<MemberFace> {
-  return new Faces(async (ids) => {
+export function profileCards(pool: Pool, now: () => Date): Cards<MemberFace> {
+  return keptCards<MemberFace>(now, async (ids) => {
     const { rows } = await pool.query<MemberFace>(
       'select id, handle, name, avatar_url from public.members where id = any($1)',
       [ids],
     )
     return rows
-  }, now)
+  })
 }
 
-export function challengeFaces(pool: Pool, now: () => Date): Faces<ChallengeFace> {
-  return new Faces(async (ids) => {
-    const { rows } = await pool.query<ChallengeFace>(
+export function challengeCards(pool: Pool, now: () => Date): Cards<ChallengeCard> {
+  return keptCards<ChallengeCard>(now, async (ids) => {
+    const { rows } = await pool.query<ChallengeCard>(
       'select id, slug, title from public.challenge_faces where id = any($1)',
       [ids],
     )
     return rows
-  }, now)
+  })
 }
 
-/** Somebody whose account is gone keeps the points, under no name. */
-export function faceOrRemoved(faces: ReadonlyMap<number, MemberFace>, id: number): MemberFace {
-  return faces.get(id) ?? { id, handle: `removed-${id}`, name: 'Account removed', avatar_url: null }
+/** The card of a member, or a placeholder: a removed member keeps the points, without a name. */
+export function profileOrRemoved(
+  profiles: ReadonlyMap<number, MemberFace>,
+  id: number,
+): MemberFace {
+  const removed = { id, handle: `removed-${id}`, name: 'Account removed', avatar_url: null }
+  return profiles.get(id) ?? removed
+}
+
+function keptCards<T extends { id: number }>(
+  now: () => Date,
+  read: (ids: readonly number[]) => Promise<T[]>,
+): Cards<T> {
+  const cache = new MemoryCache<number, T>({ entriesMax: CARDS_MAX, ttlMs: KEPT_MS, now })
+  return {
+    of: (ids) =>
+      cache.loadMany(ids, async (unknown) => {
+        const cards = await read(unknown)
+        return new Map(cards.map((card) => [card.id, card]))
+      }),
+  }
 }

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg'
 import { type BoardCode, nameOfCode } from '../fold/board-names.ts'
 import type { FoldedBatch } from '../fold/fold-batch.ts'
-import { RaceLook, type RaceNews } from '../fold/race/race-tracker.ts'
+import { type RaceHighlight, RaceTracker } from '../fold/race/race-tracker.ts'
 import { type RaceRow, RaceWindow, WINDOW_ROWS } from '../fold/race/race-window.ts'
 import type { BoardIds } from './board-ids.ts'
 import { tablesOf } from './generation.ts'
@@ -15,8 +15,8 @@ type Place = { client: PoolClient; generation: number; boardIds: BoardIds }
  * The races as the projector sees them, in the transaction that saves a batch. Everything here is read
  * from the rows of the position before: another leader goes on with the same.
  */
-export class PlaceWatch {
-  private readonly looks = new Map<BoardCode, RaceLook>()
+export class PlaceHighlights {
+  private readonly looks = new Map<BoardCode, RaceTracker>()
   private staff = ''
 
   /** Before the rows take the batch: what is not known of its races is read from them. */
@@ -27,15 +27,15 @@ export class PlaceWatch {
     for (const [race, falling] of fallingIn(batch)) {
       if (this.looks.get(race)?.window.lasts(falling)) continue
       const window = await loadWindow(place, { race, staff: batch.staff, falling })
-      this.looks.set(race, new RaceLook(window))
+      this.looks.set(race, new RaceTracker(window))
     }
   }
 
   /** What the batch is worth telling; `old`: where its members stood before it. */
-  look(batch: FoldedBatch, old: OldStandings): RaceNews[] {
+  look(batch: FoldedBatch, old: OldStandings): RaceHighlight[] {
     const staff = new Set(batch.staff)
     const standings = new Map<BoardCode, Map<number, RaceRow>>()
-    const news: RaceNews[] = []
+    const news: RaceHighlight[] = []
     for (const event of batch.raced) {
       const { race, member, milli, position } = event
       const look = this.looks.get(race)
@@ -85,7 +85,10 @@ async function loadWindow(
 }
 
 /** In the transaction of the rows. Who was told of the same on the same day is not told again. */
-export async function savePlaces(client: PoolClient, news: readonly RaceNews[]): Promise<void> {
+export async function savePlaceHighlights(
+  client: PoolClient,
+  news: readonly RaceHighlight[],
+): Promise<void> {
   if (news.length === 0) return
   await client.query({
     name: 'save-highlights',

@@ -5,7 +5,7 @@ import { inTransaction } from '../log/transaction.ts'
 import type { BoardIds } from './board-ids.ts'
 import { type Checkpoint, moveCheckpoint } from './checkpoint.ts'
 import { freezeStandings, frozenBoards } from './freeze.ts'
-import { type PlaceWatch, savePlaces } from './place-highlights.ts'
+import { type PlaceHighlights, savePlaceHighlights } from './place-highlights.ts'
 import { saveSums } from './save-sums.ts'
 
 /**
@@ -14,7 +14,7 @@ import { saveSums } from './save-sums.ts'
  */
 export async function projectBatch(
   pool: Pool,
-  { from, boardIds, places }: { from: Checkpoint; boardIds: BoardIds; places: PlaceWatch },
+  { from, boardIds, places }: { from: Checkpoint; boardIds: BoardIds; places: PlaceHighlights },
   batch: FoldedBatch,
 ): Promise<Checkpoint> {
   // Made known beforehand: the transaction below then needs no second connection.
@@ -31,7 +31,7 @@ export async function projectBatch(
       const races = batch.raced.map(({ race }) => race)
       await places.prepare({ client, generation, boardIds }, batch)
       const old = await saveSums(client, batch.sums, { generation, hash, boardIds, races })
-      await savePlaces(client, places.look(batch, old))
+      await savePlaceHighlights(client, places.look(batch, old))
     }
     if (batch.ended) await freezeStandings(client, { generation, boardIds }, batch.ended)
     const to = { generation, position: batch.position, hash: hash.toString() }

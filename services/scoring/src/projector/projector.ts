@@ -8,10 +8,10 @@ import { readWholeParts } from '../log/read-events.ts'
 import type { BoardIds } from './board-ids.ts'
 import { type Checkpoint, CheckpointMoved, readCheckpoint } from './checkpoint.ts'
 import { createTables } from './generation.ts'
-import { PlaceWatch } from './place-highlights.ts'
+import { PlaceHighlights } from './place-highlights.ts'
 import { projectBatch } from './project.ts'
 
-/** Large enough that many events add up in one row, small enough that the log's writer gets its turns. */
+/** Large enough that many events add up in one row, small enough that the log's writer gets its boundaries. */
 const BATCH_MAX = 3_000
 const IDLE_MS = 1_000
 const RETRY_MS = 250
@@ -61,7 +61,7 @@ export class Projector {
   private async projectUntil(signal: AbortSignal): Promise<void> {
     let at = await readCheckpoint(this.options.pool)
     await createTables(this.options.pool, at.generation, { keys: true })
-    const places = new PlaceWatch()
+    const places = new PlaceHighlights()
     let cycles = await cyclesAt(this.options.pool, at.position)
     while (!signal.aborted) {
       const started = performance.now()
@@ -81,7 +81,7 @@ export class Projector {
   private async step(
     at: Checkpoint,
     cycles: OpenCycles,
-    places: PlaceWatch,
+    places: PlaceHighlights,
   ): Promise<{ at: Checkpoint; cycles: OpenCycles } | undefined> {
     const { pool, boardIds } = this.options
     const events = await readWholeParts(pool, { after: at.position, limit: BATCH_MAX })

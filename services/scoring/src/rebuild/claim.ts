@@ -1,22 +1,16 @@
 import type { Rebuild } from '@ideathlon/contracts/operations'
+import { conflict } from '@ideathlon/service-kit/http/refusal'
 import type { Pool, PoolClient } from 'pg'
 import type { Checkpoint } from '../projector/checkpoint.ts'
-import { Refusal } from '../refusal.ts'
 
-/** Somebody else rebuilds already. */
-class RebuildUnderWay extends Refusal {
-  override name = 'RebuildUnderWay'
-
-  constructor() {
-    super('conflict', 'A rebuild is under way already. Wait for its end.')
-  }
-}
+const rebuildIsRunning = () =>
+  conflict('A rebuild is already running. Try again when it has finished.')
 
 type Stage = Rebuild['stage']
 export type OnProgress = (stage: Stage, done: number, of: number) => void
 export type Rebuilt = { events: number } & Checkpoint
 
-/** What a rebuild is told by whoever starts it: where it stands, and under which number it is on record. */
+/** How a rebuild reports to its caller: the number of its record, and its progress. */
 export type Watching = { onStarted?(id: number): void; onProgress?: OnProgress }
 
 /** The key of the advisory lock that lets one rebuild run at a time. */
@@ -24,8 +18,8 @@ const ONE_REBUILD = 4_715_234
 const RECORD_EVERY_MS = 300
 
 /**
- * Runs one rebuild or roll-back alone, and keeps its record: others see how far it is, and how it ended.
- * Whoever holds the lock knows that a record without an end is one whose process died.
+ * Runs one rebuild or roll-back at a time and keeps its record, so that others see its progress and its
+ * outcome. While this process holds the lock, a record without an end belongs to a process that died.
  */
 export async function claimRebuild(
   pool: Pool,
@@ -36,7 +30,7 @@ export async function claimRebuild(
   guard.on('error', ignored)
   try {
     const { rows } = await guard.query('select pg_try_advisory_lock($1) as won', [ONE_REBUILD])
-    if (!rows[0].won) throw new RebuildUnderWay()
+    if (!rows[0].won) throw rebuildIsRunning()
     const id = await openRecord(guard, kind)
     onStarted?.(id)
     const rebuilt = await work(recording(pool, id, onProgress)).catch(async (error: Error) => {
@@ -56,7 +50,7 @@ const ignored = () => {}
 
 async function openRecord(client: PoolClient, kind: Rebuild['kind']): Promise<number> {
   await client.query(
-    `update scoring.rebuilds set finished_at = now(), reason = 'its process ended before it was done'
+    `update scoring.rebuilds set finished_at = now(), reason = 'its process ended before it had finished'
      where finished_at is null`,
   )
   const { rows } = await client.query<{ id: number }>(
@@ -66,16 +60,16 @@ async function openRecord(client: PoolClient, kind: Rebuild['kind']): Promise<nu
   return (rows[0] as { id: number }).id
 }
 
-/** Progress goes to the caller at once, and to the record now and then. */
-function recording(pool: Pool, id: number, tell: OnProgress = ignored): OnProgress {
+/** Reports progress to the caller at once, and to the record at intervals. */
+function recording(pool: Pool, id: number, report: OnProgress = ignored): OnProgress {
   let writtenAt = Number.NEGATIVE_INFINITY
-  let stageThen: Stage | undefined
+  let stageBefore: Stage | undefined
   return (stage, done, of) => {
-    tell(stage, done, of)
+    report(stage, done, of)
     const now = performance.now()
-    if (stage === stageThen && now - writtenAt < RECORD_EVERY_MS) return
+    if (stage === stageBefore && now - writtenAt < RECORD_EVERY_MS) return
     writtenAt = now
-    stageThen = stage
+    stageBefore = stage
     pool
       .query(
         `update scoring.rebuilds set stage = $2, done = $3, total = $4
@@ -107,7 +101,7 @@ async function closeRecord(
   )
 }
 
-/** Whether the lock is held: a record without an end is then one that runs. */
+/** Whether the lock is held: a record without an end is then still running. */
 export async function isRebuilding(pool: Pool): Promise<boolean> {
   const { rows } = await pool.query<{ held: boolean }>(
     `select exists (select from pg_locks where locktype = 'advisory' and granted and objid = $1

@@ -1,13 +1,13 @@
+import { conflict } from '@ideathlon/service-kit/http/refusal'
 import type { Pool } from 'pg'
 import { BoardIds } from '../projector/board-ids.ts'
-import { Refusal } from '../refusal.ts'
 import { claimRebuild, type Rebuilt, type Watching } from './claim.ts'
 import { keptGeneration } from './kept.ts'
 import { switchTo } from './switch.ts'
 
 /**
  * Serves the generation before again, caught up with the log. What was served until now is kept in its
- * turn, so that a roll-back can be rolled back.
+ * boundary, so that a roll-back can be rolled back.
  */
 export async function undoRebuild(pool: Pool, watching: Watching = {}): Promise<Rebuilt> {
   await keptOrRefuse(pool)
@@ -24,5 +24,5 @@ export async function undoRebuild(pool: Pool, watching: Watching = {}): Promise<
 async function keptOrRefuse(pool: Pool) {
   const kept = await keptGeneration(pool)
   if (kept !== undefined) return kept
-  throw new Refusal('conflict', 'There is no generation to go back to: nothing was rebuilt yet.')
+  throw conflict('There is no generation to go back to: nothing was rebuilt yet.')
 }

@@ -9,7 +9,7 @@ import * as z from 'zod'
 import { freshAwards } from '../awards/fresh-awards.ts'
 import { prizeLine } from '../boards/prize-line.ts'
 import { readPointsAfter } from '../log/read-events.ts'
-import { ladderOf, resolveBoard, rowsWithFaces } from '../views/leaderboard-view.ts'
+import { ladderOf, resolveBoard, rowsWithProfiles } from '../views/leaderboard-view.ts'
 import type { Reads } from './deps.ts'
 
 /** Serves what the live gateway asks for. Any instance answers: a follower knows as much as the leader. */
@@ -46,13 +46,13 @@ export function answerReads(nats: NatsConnection, reads: Reads, logger: Logger):
 }
 
 async function boardSnapshot(reads: Reads, request: BoardRequest): Promise<BoardSnapshot> {
-  const { follower, faces } = reads
+  const { follower, profiles } = reads
   const resolved = resolveBoard(request.board, follower)
   const board = resolved && (await follower.boards.open(resolved.code))
   const top = board?.page(0, request.size) ?? []
   const own = request.members.flatMap((member) => board?.rowOf(member) ?? [])
   const at = { epoch: follower.generation, position: follower.position }
-  const rows = await rowsWithFaces([...top, ...own], faces)
+  const rows = await rowsWithProfiles([...top, ...own], profiles)
   return {
     board: request.board,
     ...at,

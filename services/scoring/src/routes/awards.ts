@@ -13,7 +13,7 @@ import {
 } from '../awards/award-view.ts'
 import { raceMedalsOf } from '../awards/race-medals.ts'
 import { IDEA_RULES } from '../awards/rules.ts'
-import { refuseNobody } from '../profiles/answering.ts'
+import { refuseUnknownMember } from '../profiles/refuse-unknown-member.ts'
 import type { Reads } from './deps.ts'
 
 export function serveMedals(app: FastifyInstance, reads: Reads): void {
@@ -22,7 +22,7 @@ export function serveMedals(app: FastifyInstance, reads: Reads): void {
     const all = (await awardsOf(reads, params.id)).filter(
       (award) => query.kind === undefined || award.kind === query.kind,
     )
-    if (all.length === 0) await refuseNobody(reads, params.id)
+    if (all.length === 0) await refuseUnknownMember(reads.pool, params.id)
     const from = query.page * query.size
     const meta = { page: query.page, size: query.size, total: all.length }
     return { data: all.slice(from, from + query.size), meta }
@@ -36,7 +36,7 @@ export function serveMedalsMeta(app: FastifyInstance, reads: Reads): void {
     const tier = (name: Award['tier']) => all.filter((award) => award.tier === name).length
     const medals = all.filter((award) => award.kind === 'medal').length
     const isOwn = actor?.id === params.id || actor?.admin === true
-    const story = await reads.stories.of(params.id, reads.follower.position)
+    const earned = await reads.milestones.of(params.id, reads.follower.position)
     return {
       data: {
         gold: tier('gold'),
@@ -45,7 +45,7 @@ export function serveMedalsMeta(app: FastifyInstance, reads: Reads): void {
         medals,
         badges: all.length - medals,
         total: all.length,
-        next: isOwn ? nextAwards(story) : [],
+        next: isOwn ? nextAwards(earned) : [],
       },
     }
   })
@@ -54,14 +54,14 @@ export function serveMedalsMeta(app: FastifyInstance, reads: Reads): void {
 /** Everything that a member has won, newest first. */
 async function awardsOf(reads: Reads, member: number): Promise<Award[]> {
   const upTo = reads.follower.position
-  const [story, medals] = await Promise.all([
-    reads.stories.of(member, upTo),
+  const [earned, medals] = await Promise.all([
+    reads.milestones.of(member, upTo),
     raceMedalsOf(reads.pool, { member, upTo }),
   ])
-  const awarded = story.milestones.filter(isAwarded)
-  const faces = await reads.challenges.of(awarded.flatMap((one) => one.challenge ?? []))
+  const awarded = earned.milestones.filter(isAwarded)
+  const profiles = await reads.challenges.of(awarded.flatMap((one) => one.challenge ?? []))
   return [
-    ...awarded.map((one) => ({ ...one, view: awardedView(one, faces.get(one.challenge ?? 0)) })),
+    ...awarded.map((one) => ({ ...one, view: awardedView(one, profiles.get(one.challenge ?? 0)) })),
     ...medals.map((one) => ({ ...one, view: raceMedalView(one) })),
   ]
     .sort((a, b) => b.position - a.position)
@@ -81,13 +81,13 @@ export function serveIdeaAwards(app: FastifyInstance, reads: Reads): void {
        order by position`,
       [params.id, reads.follower.position],
     )
-    const faces = await reads.challenges.of(rows.flatMap((row) => row.challenge ?? []))
+    const profiles = await reads.challenges.of(rows.flatMap((row) => row.challenge ?? []))
     const data = rows.flatMap(({ key, ...row }) => {
       const award: AwardId | undefined = IDEA_RULES[key]
       if (award === undefined) return []
       const position = Number(row.position)
       const awarded: Awarded = { kind: 'award', award, role: 'innovator', ...row, position }
-      return [awardedView(awarded, faces.get(row.challenge ?? 0))]
+      return [awardedView(awarded, profiles.get(row.challenge ?? 0))]
     })
     return { data }
   })

@@ -9,7 +9,7 @@ import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import { distanceToLine, type Ladder, prizeLine } from '../boards/prize-line.ts'
-import { faceOrRemoved } from '../profiles/profile-cards.ts'
+import { profileOrRemoved } from '../profiles/profile-cards.ts'
 import {
   ladderOf,
   ownPlace,
@@ -35,7 +35,7 @@ export function serveBoundResults(app: FastifyInstance, reads: Reads): void {
 }
 
 async function running(
-  { follower, faces }: Reads,
+  { follower, profiles }: Reads,
   { board: { code }, viewer, around }: Asked,
 ): Promise<Bound> {
   const board = await follower.boards.open(code)
@@ -45,7 +45,7 @@ async function running(
     is_final: false,
     total: board.total,
     line,
-    own: await ownPlace(board, viewer, { faces, around }),
+    own: await ownPlace(board, viewer, { profiles, around }),
   }
 }
 
@@ -77,7 +77,7 @@ async function frozen(reads: Reads, asked: Asked): Promise<Bound | undefined> {
 }
 
 async function boundOf(
-  { faces }: Reads,
+  { profiles }: Reads,
   { rows, total, viewer, around }: { rows: readonly Row[]; total: number } & Omit<Asked, 'board'>,
 ): Promise<Bound> {
   const milli = new Map(rows.map((row) => [row.rank, Number(row.milli)]))
@@ -86,9 +86,9 @@ async function boundOf(
   const mine = rows.find((row) => row.member === viewer)
   if (mine === undefined) return { is_final: true, total, line, own: null }
   const near = rows.filter((row) => Math.abs(row.rank - mine.rank) <= around)
-  const known = await faces.of(near.map((row) => row.member))
+  const known = await profiles.of(near.map((row) => row.member))
   const shown = near.map((row) => ({
-    member: faceOrRemoved(known, row.member),
+    member: profileOrRemoved(known, row.member),
     rank: row.rank,
     milli_points: Number(row.milli),
     change: null,

@@ -4,7 +4,7 @@ import { MIN_POSITION_WAIT_MS } from '@ideathlon/contracts/limits'
 import { roleNumber } from '@ideathlon/contracts/roles'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
-import { refuseNobody } from '../profiles/answering.ts'
+import { refuseUnknownMember } from '../profiles/refuse-unknown-member.ts'
 import { tablesOf } from '../projector/generation.ts'
 import type { Reads } from './deps.ts'
 
@@ -15,7 +15,7 @@ export function serveOverview(app: FastifyInstance, reads: Reads): void {
     await reads.follower.reached(query.min_position ?? 0, MIN_POSITION_WAIT_MS)
     const { position, generation } = reads.follower
     const brains = await reads.feeds.brainsOf([params.id], generation)
-    if (isUntouched(brains.get(params.id))) await refuseNobody(reads, params.id)
+    if (isUntouched(brains.get(params.id))) await refuseUnknownMember(reads.pool, params.id)
     return { data: { brains: brains.get(params.id) ?? [], position } }
   })
 }
@@ -37,7 +37,7 @@ export function serveHistory(app: FastifyInstance, reads: Reads): void {
          where member = $1 and ($2 = 0 or role = $2) group by day) as days order by day`,
       [params.id, roleNumber(query.role)],
     )
-    if (rows.length === 0) await refuseNobody(reads, params.id)
+    if (rows.length === 0) await refuseUnknownMember(reads.pool, params.id)
     const data = rows
       .filter((row) => row.day > from)
       .map((row) => ({

@@ -1,19 +1,18 @@
 import type { MemberFace } from '@ideathlon/contracts/boards'
 import type { ReadActor } from '@ideathlon/service-kit/http/serve'
 import type { Pool } from 'pg'
-import type { Stories } from '../awards/milestone-store.ts'
+import type { MilestoneStore } from '../awards/milestone-store.ts'
 import type { Follower } from '../boards/follower.ts'
-import type { Faces } from '../profiles/profile-cards.ts'
+import type { Cards, ChallengeCard } from '../profiles/profile-cards.ts'
 import type { MemberFeeds } from '../views/member-feeds.ts'
-import type { ChallengeFace } from '../views/neuron-view.ts'
 
 /** What the reads of this service stand on. */
 export type Reads = {
   pool: Pool
   follower: Follower
-  faces: Faces<MemberFace>
-  challenges: Faces<ChallengeFace>
-  stories: Stories
+  profiles: Cards<MemberFace>
+  challenges: Cards<ChallengeCard>
+  milestones: MilestoneStore
   feeds: MemberFeeds
   readActor: ReadActor
   now(): Date

@@ -5,7 +5,7 @@ import { notAllowed } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import { highlightsOf } from '../highlights/read-highlights.ts'
-import { refuseNobody } from '../profiles/answering.ts'
+import { refuseUnknownMember } from '../profiles/refuse-unknown-member.ts'
 import type { Reads } from './deps.ts'
 
 /** One's own, or an admin's to read. */
@@ -19,7 +19,7 @@ export function serveHighlights(app: FastifyInstance, reads: Reads): void {
     await reads.follower.reached(query.min_position ?? 0, MIN_POSITION_WAIT_MS)
     const upTo = reads.follower.position
     const all = await highlightsOf(reads, { member: params.id, role: query.role, upTo, blind })
-    if (all.length === 0) await refuseNobody(reads, params.id)
+    if (all.length === 0) await refuseUnknownMember(reads.pool, params.id)
     const from = query.page * query.size
     const meta = { page: query.page, size: query.size, total: all.length }
     return { data: all.slice(from, from + query.size), meta }

@@ -10,7 +10,7 @@ import {
   ownPlace,
   type ResolvedBoard,
   resolveBoard,
-  rowsWithFaces,
+  rowsWithProfiles,
 } from '../views/leaderboard-view.ts'
 import { sparksOf } from '../views/sparks.ts'
 import type { Reads } from './deps.ts'
@@ -36,7 +36,7 @@ export async function leaderboardPage(
   data: LeaderboardView
   meta: { page: number; size: number; total: number }
 }> {
-  const { follower, faces } = reads
+  const { follower, profiles } = reads
   await follower.reached(asked.min_position ?? 0, MIN_POSITION_WAIT_MS)
   const resolved = resolveBoard(asked.board, follower)
   if (resolved === undefined) throw notFound('This leaderboard has not begun yet.')
@@ -44,10 +44,10 @@ export async function leaderboardPage(
   const placed = board ? await placedRows(reads, { board, resolved, asked }) : NOBODY
   const role = parseBoardId(resolved.id)?.role ?? 'overall'
   const [rows, sparks, own] = await Promise.all([
-    rowsWithFaces(placed.rows, faces),
+    rowsWithProfiles(placed.rows, profiles),
     sparksOf(reads, { rows: placed.rows, role }),
     asked.viewer !== undefined && board
-      ? ownPlace(board, asked.viewer, { faces, around: asked.around })
+      ? ownPlace(board, asked.viewer, { profiles, around: asked.around })
       : null,
   ])
   return {

@@ -14,7 +14,7 @@ import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { readPointsOf } from '../log/read-events.ts'
 import { NOT_OPEN } from '../log/search-events.ts'
-import { refuseNobody } from '../profiles/answering.ts'
+import { refuseUnknownMember } from '../profiles/refuse-unknown-member.ts'
 import type { Reads } from './deps.ts'
 
 type Asked = { page: number; size: number; role: Role; min_position?: number | undefined }
@@ -56,7 +56,7 @@ async function neuronsOf(
     readPointsOf(reads.pool, { member, role, blind, offset: page * size, limit: size }),
     countPoints(reads, { member, role, blind }),
   ])
-  if (total === 0) await refuseNobody(reads, member)
+  if (total === 0) await refuseUnknownMember(reads.pool, member)
   const data = await reads.feeds.neuronsOf(events)
   return { data, meta: { page, size, total }, relationships: { challenge: questionsOf(data) } }
 }

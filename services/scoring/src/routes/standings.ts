@@ -2,7 +2,7 @@ import { readStandings } from '@ideathlon/contracts/olympiads'
 import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
-import { faceOrRemoved } from '../profiles/profile-cards.ts'
+import { profileOrRemoved } from '../profiles/profile-cards.ts'
 import { resolveBoard } from '../views/leaderboard-view.ts'
 import type { Reads } from './deps.ts'
 
@@ -24,10 +24,10 @@ export function serveStandings(app: FastifyInstance, reads: Reads): void {
       'select coalesce(max(rank), 0) as total from standings where board = $1',
       [board],
     )
-    const faces = await reads.faces.of(rows.map((row) => row.member))
+    const profiles = await reads.profiles.of(rows.map((row) => row.member))
     return {
       data: rows.map((row) => ({
-        member: faceOrRemoved(faces, row.member),
+        member: profileOrRemoved(profiles, row.member),
         rank: row.rank,
         milli_points: Number(row.milli),
         change: null,

@@ -1,28 +1,28 @@
 import type { MemberFace } from '@ideathlon/contracts/boards'
 import type { RulesDraft } from '@ideathlon/contracts/rules-drafts'
-import { type Faces, faceOrRemoved } from '../profiles/profile-cards.ts'
+import { type Cards, profileOrRemoved } from '../profiles/profile-cards.ts'
 import type { StoredDraft } from './drafts.ts'
 
 /** `inForce`: the version that the log named last. */
-type Known = { faces: Faces<MemberFace>; inForce: number }
+type Known = { profiles: Cards<MemberFace>; inForce: number }
 
 /** Drafts with the names of who wrote and who approved them. */
 export async function draftViews(
   drafts: readonly StoredDraft[],
-  { faces, inForce }: Known,
+  { profiles, inForce }: Known,
 ): Promise<RulesDraft[]> {
-  const known = await faces.of(drafts.flatMap((draft) => [draft.author, draft.approved_by ?? 0]))
+  const known = await profiles.of(drafts.flatMap((draft) => [draft.author, draft.approved_by ?? 0]))
   return drafts.map((draft) => ({
     id: draft.id,
     title: draft.title,
     prices: draft.prices,
     state: shownState(draft, inForce),
-    author: faceOrRemoved(known, draft.author),
+    author: profileOrRemoved(known, draft.author),
     created_at: draft.created_at.toISOString(),
     updated_at: draft.updated_at.toISOString(),
     tried: draft.tried,
     tried_at: draft.tried_at?.toISOString() ?? null,
-    approved_by: draft.approved_by === null ? null : faceOrRemoved(known, draft.approved_by),
+    approved_by: draft.approved_by === null ? null : profileOrRemoved(known, draft.approved_by),
     approved_at: draft.approved_at?.toISOString() ?? null,
     version: draft.version,
     position: draft.position === null ? null : Number(draft.position),

@@ -1,7 +1,7 @@
 import type { RulesContent } from '@ideathlon/contracts/rules'
 import type { Trial } from '@ideathlon/contracts/rules-drafts'
+import { notFound } from '@ideathlon/service-kit/http/refusal'
 import type { Pool, PoolClient } from 'pg'
-import { Refusal } from '../refusal.ts'
 import type { DraftState } from './decide-draft.ts'
 
 /** A draft as it is stored. */
@@ -42,7 +42,7 @@ export async function loadDraft(
     `select ${COLUMNS} from scoring.rules_drafts where id = $1 ${lock ? 'for update' : ''}`,
     [id],
   )
-  if (rows[0] === undefined) throw new Refusal('missing', `There is no draft ${id} of rules.`)
+  if (rows[0] === undefined) throw notFound(`There is no draft ${id} of rules.`)
   return rows[0]
 }
 

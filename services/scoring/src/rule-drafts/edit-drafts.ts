@@ -1,11 +1,10 @@
 import { RulesContent } from '@ideathlon/contracts/rules'
 import type { Trial } from '@ideathlon/contracts/rules-drafts'
 import { WhatIf } from '@ideathlon/contracts/what-if'
-import { refused } from '@ideathlon/service-kit/http/refusal'
+import { conflict, refused } from '@ideathlon/service-kit/http/refusal'
 import type { Pool, PoolClient } from 'pg'
-import { runAside } from '../jobs/run-job.ts'
+import { runJob } from '../jobs/run-job.ts'
 import { inTransaction } from '../log/transaction.ts'
-import { Refusal } from '../refusal.ts'
 import { fileApproved, nextVersion } from './activate.ts'
 import {
   type DraftDecision,
@@ -61,18 +60,18 @@ export async function tryOut(
   const draft = await loadDraft(pool, id)
   refuseUnless(decideTrial(stateOf(draft)))
   const rules = { version: await nextVersion(pool), ...contentOf(draft) }
-  const found = WhatIf.parse(await runAside({ databaseUrl, work: 'what-if', rules }))
+  const found = WhatIf.parse(await runJob({ databaseUrl, work: 'what-if', rules }))
   const { position, gain, lose, levels, keys } = found
   const trial: Trial = { position, gain, lose, levels, keys }
   if (await saveTrial(pool, draft, { actor, trial })) return found
-  throw new Refusal('conflict', 'The draft was changed meanwhile: try it again.')
+  throw conflict('The draft was changed meanwhile: try it again.')
 }
 
 /** A draft that was written before a key came into the catalogue has to be completed first. */
 function contentOf({ title, prices }: StoredDraft): RulesContent {
   const parsed = RulesContent.safeParse({ title, prices })
   if (parsed.success) return parsed.data
-  throw new Refusal('conflict', 'The catalogue has changed since this draft: write a new one.')
+  throw conflict('The catalogue has changed since this draft: write a new one.')
 }
 
 async function decided(

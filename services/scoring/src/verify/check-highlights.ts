@@ -1,15 +1,15 @@
 import type { PoolClient } from 'pg'
 import { nameOfCode } from '../fold/board-names.ts'
-import { type RaceNews, sameNews } from '../fold/race/race-tracker.ts'
+import { highlightKey, type RaceHighlight } from '../fold/race/race-tracker.ts'
 import { baselineOf } from '../projector/baseline.ts'
-import { savePlaces } from '../projector/place-highlights.ts'
+import { savePlaceHighlights } from '../projector/place-highlights.ts'
 import type { Findings } from './findings.ts'
 import { type Race, readRaces, replayRace } from './replay-race.ts'
 
 type ServedNews = {
   id: string
   member: number
-  kind: RaceNews['kind']
+  kind: RaceHighlight['kind']
   place: number
   other: number | null
   position: string
@@ -26,7 +26,7 @@ export async function checkHighlights(
   const { expected, served } = await bothSides(client, race, position)
   for (const row of served) {
     findings.rows++
-    const key = sameNews(row)
+    const key = highlightKey(row)
     const news = expected.get(key)
     expected.delete(key)
     if (news === undefined) {
@@ -70,7 +70,7 @@ export async function mendHighlights(tx: PoolClient, race: Race, position: numbe
   const { expected, served } = await bothSides(tx, race, position)
   const wrong: string[] = []
   for (const row of served) {
-    const key = sameNews(row)
+    const key = highlightKey(row)
     const news = expected.get(key)
     if (news !== undefined && isSame(news, row)) expected.delete(key)
     else wrong.push(row.id)
@@ -90,19 +90,19 @@ export async function mendHighlights(tx: PoolClient, race: Race, position: numbe
       missing.map((news) => news.day),
     ],
   )
-  await savePlaces(tx, missing)
+  await savePlaceHighlights(tx, missing)
 }
 
 /** From the baseline up to a position: by what is the same on one day, and as it is served. */
 async function bothSides(client: PoolClient, race: Race, position: number) {
   const baseline = await baselineOf(client)
   const told = await readServed(client, race, { after: -1, upTo: baseline })
-  const before = new Set(told.map(sameNews))
-  const expected = new Map<string, RaceNews>()
+  const before = new Set(told.map(highlightKey))
+  const expected = new Map<string, RaceHighlight>()
   if (race.upTo > baseline) {
     await replayRace(client, race, (news) => {
-      if (news.position > baseline && !before.has(sameNews(news))) {
-        const key = sameNews(news)
+      if (news.position > baseline && !before.has(highlightKey(news))) {
+        const key = highlightKey(news)
         if (!expected.has(key)) expected.set(key, news)
       }
     })
@@ -124,7 +124,7 @@ async function readServed(
   return rows
 }
 
-function isSame(news: RaceNews, row: ServedNews): boolean {
+function isSame(news: RaceHighlight, row: ServedNews): boolean {
   return (
     news.place === row.place &&
     news.other === row.other &&

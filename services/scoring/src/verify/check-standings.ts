@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
 import { nameOfCode } from '../fold/board-names.ts'
-import { readTurns, staffAt } from '../log/cycle-boundaries.ts'
+import { readBoundaries, staffAt } from '../log/cycle-boundaries.ts'
 import { baselineOf } from '../projector/baseline.ts'
 import { frozenBoards } from '../projector/freeze.ts'
 import { tablesOf } from '../projector/generation.ts'
@@ -16,14 +16,14 @@ export type EndedCycle = { position: number; boards: string[]; staff: number[] }
  */
 export async function readEndedCycles(client: PoolClient, upTo: number): Promise<EndedCycle[]> {
   const told = await baselineOf(client)
-  const turns = await readTurns(client, 0, upTo)
+  const boundaries = await readBoundaries(client, 0, upTo)
   const ended = new Map<string, { position: number; platform: number; olympiad: number }>()
   const startedAgain = new Set<string>()
-  for (const turn of turns) {
-    if (turn.type !== 'OlympiadStarted' && turn.type !== 'OlympiadEnded') continue
-    const key = `${turn.platform}/${turn.olympiad}`
-    if (turn.type === 'OlympiadStarted' && ended.has(key)) startedAgain.add(key)
-    if (turn.type === 'OlympiadEnded' && !ended.has(key)) ended.set(key, turn)
+  for (const boundary of boundaries) {
+    if (boundary.type !== 'OlympiadStarted' && boundary.type !== 'OlympiadEnded') continue
+    const key = `${boundary.platform}/${boundary.olympiad}`
+    if (boundary.type === 'OlympiadStarted' && ended.has(key)) startedAgain.add(key)
+    if (boundary.type === 'OlympiadEnded' && !ended.has(key)) ended.set(key, boundary)
   }
   const cycles: EndedCycle[] = []
   for (const [key, { position, ...cycle }] of ended) {
@@ -109,9 +109,9 @@ export async function checkStrayStandings(
   { position }: Served,
   findings: Findings,
 ): Promise<void> {
-  const turns = await readTurns(client, 0, position)
-  const frozen = turns.flatMap((turn) =>
-    turn.type === 'OlympiadEnded' ? frozenBoards(turn).map(nameOfCode) : [],
+  const boundaries = await readBoundaries(client, 0, position)
+  const frozen = boundaries.flatMap((boundary) =>
+    boundary.type === 'OlympiadEnded' ? frozenBoards(boundary).map(nameOfCode) : [],
   )
   const { rows } = await client.query<{ name: string; rank: number; member: number }>(
     `select b.name, s.rank, s.member from scoring.standings s join scoring.boards b on b.id = s.board

@@ -4,55 +4,63 @@ import { type BoardCode, boardCode } from '../fold/board-names.ts'
 import { CyclesAt } from '../fold/cycles-at.ts'
 import { raceOf } from '../fold/fold.ts'
 import type { KnownStaff } from '../fold/known-staff.ts'
-import { RaceLook, type RaceNews } from '../fold/race/race-tracker.ts'
+import { type RaceHighlight, RaceTracker } from '../fold/race/race-tracker.ts'
 import { compareRows, type RaceRow, RaceWindow, WINDOW_ROWS } from '../fold/race/race-window.ts'
 import { Tally } from '../fold/tally.ts'
-import { readStaffNews, readTurns, type StaffNewsAt, staffBefore } from '../log/cycle-boundaries.ts'
+import {
+  readBoundaries,
+  readStaffUpdates,
+  type StaffUpdateAt,
+  staffBefore,
+} from '../log/cycle-boundaries.ts'
 import { IntegerScanner } from '../log/integer-scanner.ts'
 
-/** An Idea Race in the log: the positions between which it ran. */
+/** An Idea Race in the log, with the positions of its start and end. */
 export type Race = { code: BoardCode; platform: number; from: number; upTo: number }
 
-/** Every race that has started up to a position, the first first. */
+/** Every race that has started up to a position, in order. */
 export async function readRaces(client: PoolClient, upTo: number): Promise<Race[]> {
   const races = new Map<BoardCode, Race>()
-  for (const turn of await readTurns(client, 0, upTo)) {
-    if (turn.type !== 'OlympiadStarted' && turn.type !== 'OlympiadEnded') continue
-    const { platform, olympiad, position } = turn
+  for (const boundary of await readBoundaries(client, 0, upTo)) {
+    if (boundary.type !== 'OlympiadStarted' && boundary.type !== 'OlympiadEnded') continue
+    const { platform, olympiad, position } = boundary
     const code = boardCode('platform', platform, { cycle: olympiad, role: 0 })
     const known = races.get(code) ?? { code, platform, from: position, upTo }
-    races.set(code, { ...known, upTo: turn.type === 'OlympiadEnded' ? position : upTo })
+    races.set(code, { ...known, upTo: boundary.type === 'OlympiadEnded' ? position : upTo })
   }
   return [...races.values()]
 }
 
-/** Folds one race from its start and hands over what was worth telling, in order. */
+/** Folds one race from its start and passes on its highlights, in order. */
 export async function replayRace(
   client: PoolClient,
   race: Race,
-  take: (news: RaceNews) => void,
+  take: (highlight: RaceHighlight) => void,
 ): Promise<void> {
-  const turns = await readTurns(client, 0, race.upTo)
-  const cycles = new CyclesAt(turns.filter((turn) => turn.type !== 'RulesActivated'))
-  const replay = new RaceReplay(await staffBefore(client), await readStaffNews(client, race.upTo))
+  const boundaries = await readBoundaries(client, 0, race.upTo)
+  const cycles = new CyclesAt(boundaries.filter((boundary) => boundary.type !== 'RulesActivated'))
+  const replay = new RaceReplay(
+    await staffBefore(client),
+    await readStaffUpdates(client, race.upTo),
+  )
   const row = [0, 0, 0, 0, 0, 0, 0]
-  const tell = (news: readonly RaceNews[]) => {
-    for (const one of news) take(one)
+  const takeAll = (highlights: readonly RaceHighlight[]) => {
+    for (const one of highlights) take(one)
   }
   const scan = new IntegerScanner(row, () => {
     const [position, part, member, role, milli, day, occurredAt] = row as Seven
     if (raceOf({ platform: race.platform, role }, cycles.at(position)) !== race.code) return
-    tell(replay.take({ race: race.code, position, part, member, milli, day, occurredAt }))
+    takeAll(replay.take({ race: race.code, position, part, member, milli, day, occurredAt }))
   })
   for await (const chunk of client.query(copyTo(QUERY(race)))) scan.read(chunk as Buffer)
-  tell(replay.end())
+  takeAll(replay.end())
 }
 
 type Seven = [number, number, number, number, number, number, number]
 
 const QUERY = ({ platform, from, upTo }: Race) => {
   if (![platform, from, upTo].every(Number.isSafeInteger)) {
-    throw new TypeError('a platform and a position are whole numbers')
+    throw new TypeError('a platform and a position must be whole numbers')
   }
   return `copy (
     select position, coalesce(part_first, position), recipient, role, milli_points,
@@ -62,50 +70,50 @@ const QUERY = ({ platform, from, upTo }: Race) => {
       and reason is not null order by position) to stdout`
 }
 
-/** One race with everybody in it: what the projector does with the rows of its tables, from nothing. */
+/** One race with all its members: the projector's work on table rows, from the beginning of the race. */
 class RaceReplay {
   private readonly rows = new Tally()
   private readonly staff: KnownStaff
-  private readonly changes: readonly StaffNewsAt[]
+  private readonly changes: readonly StaffUpdateAt[]
   private change = 0
-  private look = new RaceLook(new RaceWindow())
+  private tracker = new RaceTracker(new RaceWindow())
 
-  constructor(staff: KnownStaff, changes: readonly StaffNewsAt[]) {
+  constructor(staff: KnownStaff, changes: readonly StaffUpdateAt[]) {
     this.staff = staff
     this.changes = changes
   }
 
-  take(event: Parameters<RaceLook['take']>[0]): RaceNews[] {
-    const news = this.turnStaff(event.position)
+  take(event: Parameters<RaceTracker['take']>[0]): RaceHighlight[] {
+    const highlights = this.applyStaffUpdates(event.position)
     const { member, milli, position } = event
     const at = this.rows.find(0, member)
     const old = at < 0 ? undefined : this.rows.at(at)
-    if (!this.staff.has(member)) news.push(...this.look.take(event, old))
+    if (!this.staff.has(member)) highlights.push(...this.tracker.take(event, old))
     this.rows.add(0, member, { milli, position, day: 0 })
-    if (!this.look.window.lasts(0)) this.fill(this.look.window)
-    return news
+    if (!this.tracker.window.lasts(0)) this.fill(this.tracker.window)
+    return highlights
   }
 
-  end(): RaceNews[] {
-    return this.look.end()
+  end(): RaceHighlight[] {
+    return this.tracker.end()
   }
 
-  /** Where the staff changes, the places are counted anew, as the projector's batch ends there. */
-  private turnStaff(position: number): RaceNews[] {
+  /** Starts a new window where the staff changes, because the projector's batch ends there as well. */
+  private applyStaffUpdates(position: number): RaceHighlight[] {
     let hasChanged = false
     for (
       let next = this.changes[this.change];
       next && next.position < position;
       next = this.changes[++this.change]
     ) {
-      hasChanged = this.staff.take(next.news) || hasChanged
+      hasChanged = this.staff.take(next.update) || hasChanged
     }
     if (!hasChanged) return []
-    const news = this.look.end()
+    const highlights = this.tracker.end()
     const window = new RaceWindow()
     this.fill(window)
-    this.look = new RaceLook(window)
-    return news
+    this.tracker = new RaceTracker(window)
+    return highlights
   }
 
   private fill(window: RaceWindow): void {

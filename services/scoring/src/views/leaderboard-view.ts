@@ -5,7 +5,7 @@ import type { Board, PlacedRow } from '../boards/board.ts'
 import type { Follower } from '../boards/follower.ts'
 import { distanceToLine, type Ladder } from '../boards/prize-line.ts'
 import { type BoardCode, codeOfName, resolved } from '../fold/board-names.ts'
-import { type Faces, faceOrRemoved } from '../profiles/profile-cards.ts'
+import { type Cards, profileOrRemoved } from '../profiles/profile-cards.ts'
 
 /** A board that a name stands for at this moment: `current` has become its cycle. */
 export type ResolvedBoard = { id: string; code: BoardCode; olympiad: number | null }
@@ -20,14 +20,14 @@ export function resolveBoard(text: string, follower: Follower): ResolvedBoard | 
   return { id, code, olympiad: counted === undefined ? null : Number(counted) }
 }
 
-/** Rows with the faces of their members. */
-export async function rowsWithFaces(
+/** Rows with the profiles of their members. */
+export async function rowsWithProfiles(
   rows: readonly PlacedRow[],
-  faces: Faces<MemberFace>,
+  profiles: Cards<MemberFace>,
 ): Promise<BoardRow[]> {
-  const known = await faces.of(rows.map((row) => row.member))
+  const known = await profiles.of(rows.map((row) => row.member))
   return rows.map((row) => ({
-    member: faceOrRemoved(known, row.member),
+    member: profileOrRemoved(known, row.member),
     rank: row.rank,
     milli_points: row.milliPoints,
     change: row.change,
@@ -38,11 +38,14 @@ export async function rowsWithFaces(
 export async function ownPlace(
   board: Board,
   member: number,
-  { faces, around }: { faces: Faces<MemberFace>; around: number },
+  { profiles, around }: { profiles: Cards<MemberFace>; around: number },
 ): Promise<OwnPlace | null> {
   const own = board.rowOf(member)
   if (own === undefined) return null
-  const [row, ...neighbours] = await rowsWithFaces([own, ...board.around(member, around)], faces)
+  const [row, ...neighbours] = await rowsWithProfiles(
+    [own, ...board.around(member, around)],
+    profiles,
+  )
   return {
     row: row as BoardRow,
     percentile: percentileOf(own.rank, board.total),

@@ -1,15 +1,15 @@
 import type { Brain, Neuron } from '@ideathlon/contracts/brain'
 import type { Highlight } from '@ideathlon/contracts/highlights'
 import type { Pool } from 'pg'
-import type { Stories } from '../awards/milestone-store.ts'
+import type { MilestoneStore } from '../awards/milestone-store.ts'
+import type { LoggedEvent } from '../fold/logged-event.ts'
 import { milestoneHighlight } from '../highlights/highlight-view.ts'
-import type { LoggedEvent } from '../log/read-events.ts'
-import type { Faces } from '../profiles/profile-cards.ts'
+import type { Cards, ChallengeCard } from '../profiles/profile-cards.ts'
 import { tablesOf } from '../projector/generation.ts'
 import { everyBrain, type StoredBrain } from './brain-view.ts'
-import { type ChallengeFace, neuronView } from './neuron-view.ts'
+import { neuronView } from './neuron-view.ts'
 
-/** How long the news of a batch wait for the stories behind them. */
+/** How long the news of a batch wait for the milestones behind them. */
 const STORIES_MS_MAX = 250
 
 type Row = { member: number; role: number; milli: string; position: string }
@@ -17,16 +17,16 @@ type Row = { member: number; role: number; milli: string; position: string }
 /** What is told about members: their brains, what they earned and lost, and what else came of it. */
 export class MemberFeeds {
   private readonly pool: Pool
-  private readonly challenges: Faces<ChallengeFace>
-  private readonly stories: Stories
+  private readonly challenges: Cards<ChallengeCard>
+  private readonly milestones: MilestoneStore
 
   constructor(
     pool: Pool,
-    { challenges, stories }: { challenges: Faces<ChallengeFace>; stories: Stories },
+    { challenges, milestones }: { challenges: Cards<ChallengeCard>; milestones: MilestoneStore },
   ) {
     this.pool = pool
     this.challenges = challenges
-    this.stories = stories
+    this.milestones = milestones
   }
 
   async brainsOf(members: readonly number[], generation: number): Promise<Map<number, Brain[]>> {
@@ -49,19 +49,19 @@ export class MemberFeeds {
   }
 
   async neuronsOf(events: readonly LoggedEvent[]): Promise<Neuron[]> {
-    const faces = await this.challenges.of(events.flatMap((event) => event.challenge ?? []))
-    return events.map((event) => neuronView(event, faces.get(event.challenge ?? 0)))
+    const profiles = await this.challenges.of(events.flatMap((event) => event.challenge ?? []))
+    return events.map((event) => neuronView(event, profiles.get(event.challenge ?? 0)))
   }
 
   /**
    * What each of these events led to, under its position; nothing for most. Nothing either where a
-   * long story has to be read from its beginning: news wait for nobody's past, and the list has it.
+   * long earned has to be read from its beginning: news wait for nobody's past, and the list has it.
    */
   async highlightsOf(events: readonly LoggedEvent[]): Promise<Map<number, Highlight[]>> {
     const members = [...new Set(events.map((event) => event.recipient))]
     const last = events.at(-1)?.position ?? 0
-    const stories = await this.stories.ofAllWithin(STORIES_MS_MAX, members, last)
-    const told = [...stories.values()].flatMap((story) => story.milestones)
+    const milestones = await this.milestones.ofAllWithin(STORIES_MS_MAX, members, last)
+    const told = [...milestones.values()].flatMap((earned) => earned.milestones)
     return new Map(
       events.map(({ position }) => [
         position,

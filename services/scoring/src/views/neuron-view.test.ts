@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { LoggedEvent } from '../log/read-events.ts'
+import type { LoggedEvent } from '../fold/logged-event.ts'
 import { neuronView, wholeNeurons } from './neuron-view.ts'
 
 const event: LoggedEvent = {
@@ -17,7 +17,7 @@ const event: LoggedEvent = {
   idea: 4,
   day: 20_000,
   occurredAt: new Date('2026-11-01T10:00:00Z'),
-  turn: null,
+  boundary: null,
 }
 
 describe('a neuron in a feed', () => {

@@ -2,9 +2,8 @@ import type { Neuron } from '@ideathlon/contracts/brain'
 import { isPointKey } from '@ideathlon/contracts/events/envelope'
 import { SENTENCES } from '@ideathlon/contracts/events/sentences'
 import { roleOf } from '@ideathlon/contracts/roles'
-import type { LoggedEvent } from '../log/read-events.ts'
-
-export type ChallengeFace = { id: number; slug: string; title: string }
+import type { LoggedEvent } from '../fold/logged-event.ts'
+import type { ChallengeCard } from '../profiles/profile-cards.ts'
 
 /** Their asker is told that they happened: of which idea would count its ratings while it is open. */
 const OF_NO_IDEA = new Set([
@@ -13,7 +12,7 @@ const OF_NO_IDEA = new Set([
 ])
 
 /** A point event as its feed tells it. Points are rounded up, away from zero, to whole neurons. */
-export function neuronView(event: LoggedEvent, challenge: ChallengeFace | undefined): Neuron {
+export function neuronView(event: LoggedEvent, challenge: ChallengeCard | undefined): Neuron {
   const key = `${event.type}:${event.reason}`
   const origin = event.actor === event.recipient ? 'you' : 'others'
   const sentence = isPointKey(key) ? SENTENCES[key][origin] : undefined

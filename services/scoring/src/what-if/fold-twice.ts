@@ -6,7 +6,7 @@ import { CyclesAt } from '../fold/cycles-at.ts'
 import { foldPoint, Sums } from '../fold/fold.ts'
 import type { OpenCycles } from '../fold/open-cycles.ts'
 import { copyPriced, type PricedRow } from '../log/copy-priced.ts'
-import { readTurns } from '../log/cycle-boundaries.ts'
+import { readBoundaries } from '../log/cycle-boundaries.ts'
 import { changedKeys, knownKey, Pricing } from './reprice.ts'
 
 /** The same history, as it was awarded and as it would have been. */
@@ -31,8 +31,10 @@ const TELL_EVERY = 50_000
 
 /** Folds the log up to a position twice in one reading; what is held grows with members, not with events. */
 export async function foldTwice(client: PoolClient, upTo: number, trial: Trial): Promise<Twice> {
-  const turns = (await readTurns(client, 0, upTo)).filter((turn) => turn.type !== 'RulesActivated')
-  const cycles = new CyclesAt(turns)
+  const boundaries = (await readBoundaries(client, 0, upTo)).filter(
+    (boundary) => boundary.type !== 'RulesActivated',
+  )
+  const cycles = new CyclesAt(boundaries)
   const [before, after] = [new Sums(), new Sums()]
   const assess = assessor(trial)
   let seen = 0

@@ -2,18 +2,19 @@ import { isDeepStrictEqual } from 'node:util'
 import { POINT_KEYS, PointKey } from '@ideathlon/contracts/events/points'
 import { priceOf } from '@ideathlon/contracts/price'
 import type { Rules } from '@ideathlon/contracts/rules'
+import { MemoryCache } from '@ideathlon/service-kit/cache/memory-cache'
 
-const REMEMBERED_MAX = 100_000
+const PRICES_MAX = 100_000
 
-/** The keys that two versions of the rules price otherwise. */
+/** The keys that two versions of the rules price differently. */
 export function changedKeys(from: Rules, to: Rules): ReadonlySet<PointKey> {
   return new Set(POINT_KEYS.filter((key) => !isDeepStrictEqual(from.prices[key], to.prices[key])))
 }
 
-/** Prices from the log's own text; equal inputs come again and again and are priced once. */
+/** Prices of inputs in the log's own text. The same inputs occur often, so each is priced once. */
 export class Pricing {
   private readonly rules: Rules
-  private remembered = new Map<string, number>()
+  private readonly prices = new MemoryCache<string, number>({ entriesMax: PRICES_MAX })
 
   constructor(rules: Rules) {
     this.rules = rules
@@ -21,16 +22,15 @@ export class Pricing {
 
   milliOf(key: PointKey, inputs: string): number {
     const name = key + inputs
-    const known = this.remembered.get(name)
+    const known = this.prices.get(name)
     if (known !== undefined) return known
-    if (this.remembered.size >= REMEMBERED_MAX) this.remembered = new Map()
     const milli = priceOf(key, JSON.parse(inputs), this.rules)
-    this.remembered.set(name, milli)
+    this.prices.set(name, milli)
     return milli
   }
 }
 
-/** A key of the log as the catalogue knows it today; undefined where it has been retired. */
+/** A key of the log, if the catalogue still has it. */
 export function knownKey(key: string): PointKey | undefined {
   return PointKey.safeParse(key).data
 }

@@ -2,12 +2,12 @@ import type { MemberFace } from '@ideathlon/contracts/boards'
 import { roleNumber } from '@ideathlon/contracts/roles'
 import type { Rules } from '@ideathlon/contracts/rules'
 import type { MovedBrain, WhatIf } from '@ideathlon/contracts/what-if'
+import { conflict } from '@ideathlon/service-kit/http/refusal'
 import type { Pool } from 'pg'
 import { readUnranked, type Unranked } from '../boards/unranked.ts'
 import type { Tally } from '../fold/tally.ts'
 import { fromSnapshot } from '../log/transaction.ts'
 import { readCheckpoint } from '../projector/checkpoint.ts'
-import { Refusal } from '../refusal.ts'
 import { versionInForce } from '../rules/in-force.ts'
 import { loadRules } from '../rules/load.ts'
 import { foldTwice, type Twice } from './fold-twice.ts'
@@ -28,7 +28,7 @@ export function whatIf(
     const versions = await loadRules(client)
     const inForce = versions.get(await versionInForce(client))
     if (inForce === undefined) {
-      throw new Refusal('conflict', 'No rules are in force yet: the log is empty.')
+      throw conflict('No rules are in force yet: the log is empty.')
     }
     const twice = await foldTwice(client, position, {
       ...{ versions, inForce, candidate },

@@ -9,7 +9,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ArrowBigUp } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { call } from '../../api/call.ts'
-import { counted } from '../../lib/format/counts.ts'
+import { plural } from '../../lib/format/format.ts'
 import { sentenceOf } from '../../lib/problem.ts'
 import { classes } from '../../ui/classes.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -66,7 +66,10 @@ export function DoubtVote({ doubt }: Props) {
     <button
       type="button"
       aria-pressed={voted}
-      aria-label={`It convinces me: ${counted(votes, 'vote')}`}
+      aria-label={plural(votes, {
+        one: 'It convinces me: {n} vote',
+        other: 'It convinces me: {n} votes',
+      })}
       disabled={!can.vote.allowed || act.isPending}
       title={voted ? 'It convinced you.' : me === null ? 'Sign in to vote.' : why}
       onClick={() => act.mutate('vote')}

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { call } from '../../api/call.ts'
+import { plural } from '../../lib/format/format.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { TextArea } from '../../ui/controls/text-field.tsx'
 import { Form } from '../../ui/forms/form.tsx'
@@ -62,8 +63,8 @@ function Words({ kind, busy }: { kind: MentoringKind; busy: boolean }) {
         aside={
           <span className="tabular shrink-0 text-muted text-small">
             {missing > 0
-              ? `${missing} more ${missing === 1 ? 'letter' : 'letters'}`
-              : `${MENTORING_MAX - body.length} left`}
+              ? plural(missing, { one: '{n} more character', other: '{n} more characters' })
+              : plural(MENTORING_MAX - body.length, { other: '{n} left' })}
           </span>
         }
         {...register('body')}

@@ -1,6 +1,7 @@
 import { categorify } from '@ideathlon/contracts/akin'
 import { Check } from 'lucide-react'
 import { read } from '../../api/read.ts'
+import { format } from '../../lib/format/format.ts'
 import { Said } from '../../ui/announce/said.tsx'
 import { classes } from '../../ui/classes.ts'
 import { useAkin } from './use-similar.ts'
@@ -16,7 +17,7 @@ export function FittingCategories({ text, chosen, onChoose }: Props) {
       <Said className={classes('text-small text-muted', names.length === 0 && 'sr-only')}>
         {names.length > 0 && (
           <>
-            Fits your words<span className="sr-only">: {names.join(', ')}</span>
+            Fits your words<span className="sr-only">: {format().list(names)}</span>
           </>
         )}
       </Said>

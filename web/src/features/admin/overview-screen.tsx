@@ -14,6 +14,7 @@ import {
 import { Link } from 'react-router'
 import { read } from '../../api/read.ts'
 import { counted } from '../../lib/format/counts.ts'
+import { plural } from '../../lib/format/format.ts'
 import { count } from '../../lib/format/numbers.ts'
 import { ProblemState } from '../../ui/pictures/problem-state.tsx'
 import { Skeleton } from '../../ui/signals/skeleton.tsx'
@@ -42,7 +43,8 @@ function Rooms({ overview }: { overview: AdminOverview }) {
   return (
     <ul className="grid gap-4 xs:grid-cols-2 md:grid-cols-3">
       <Room to="/admin/moderation" icon={Flag} title="Moderation" waits={reviews}>
-        {counted(reviews, 'item')} waiting, {counted(overview.appeals_waiting, 'appeal')}
+        {plural(reviews, { one: '{n} item to review', other: '{n} items to review' })},{' '}
+        {counted(overview.appeals_waiting, 'appeal')}
       </Room>
       <Room
         to="/admin/feedbacks"
@@ -58,8 +60,11 @@ function Rooms({ overview }: { overview: AdminOverview }) {
       </Room>
       <Room to="/admin/mailer" icon={Send} title="Mailer">
         {overview.letters_waiting === 0
-          ? 'No letter waits'
-          : `${counted(overview.letters_waiting, 'letter')} on the way`}
+          ? 'No e-mails queued'
+          : plural(overview.letters_waiting, {
+              one: '{n} e-mail queued',
+              other: '{n} e-mails queued',
+            })}
       </Room>
       <Room to="/admin/flags" icon={ToggleRight} title="Flags">
         For whom a feature is on

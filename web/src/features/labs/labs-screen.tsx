@@ -4,6 +4,7 @@ import { Link, useSearchParams } from 'react-router'
 import { useLabs } from '../../entities/lab/queries.ts'
 import { Portrait } from '../../entities/member/portrait.tsx'
 import { counted } from '../../lib/format/counts.ts'
+import { plural } from '../../lib/format/format.ts'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 import { ProblemState } from '../../ui/pictures/problem-state.tsx'
 import { EmptyState } from '../../ui/pictures/states.tsx'
@@ -91,7 +92,7 @@ function Room({ lab }: { lab: LabCard }) {
           ))}
         </span>
         <span className="text-small">
-          {lab.people.length === 1 ? 'just you' : counted(lab.people.length, 'person')}
+          {plural(lab.people.length, { one: 'just you', other: '{n} people' })}
         </span>
         {lab.am_invited && <Pill tone="primary">you are asked in</Pill>}
         {lab.open_tasks > 0 && <Pill>{counted(lab.open_tasks, 'task')}</Pill>}

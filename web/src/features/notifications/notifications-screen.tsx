@@ -8,7 +8,7 @@ import {
   useUnread,
 } from '../../entities/notification/queries/notifications.ts'
 import { useMe } from '../../entities/session/queries/me.ts'
-import { counted } from '../../lib/format/counts.ts'
+import { plural } from '../../lib/format/format.ts'
 import { Said } from '../../ui/announce/said.tsx'
 import { useFound } from '../../ui/announce/use-found.ts'
 import { Button, ButtonLink } from '../../ui/controls/button.tsx'
@@ -58,7 +58,11 @@ export function Component() {
         }
       >
         <Said as="span">
-          {unread === 0 ? 'You have seen everything.' : `${counted(unread, 'new notice')}.`}
+          {plural(unread, {
+            none: 'No new notifications',
+            one: '{n} new notification',
+            other: '{n} new notifications',
+          })}
         </Said>
       </PageHead>
       <div className="mb-3">

@@ -2,7 +2,7 @@ import type { RelationAction, RelationList, RelationRow } from '@ideathlon/contr
 import { MemberLink } from '../../entities/member/member-link.tsx'
 import { usePeople } from '../../entities/member/queries/people.ts'
 import { useRelationChange } from '../../entities/member/queries/relations.ts'
-import { counted } from '../../lib/format/counts.ts'
+import { plural } from '../../lib/format/format.ts'
 import { classes } from '../../ui/classes.ts'
 import { Button, ButtonLink } from '../../ui/controls/button.tsx'
 import { Menu } from '../../ui/inputs/lists/menu.tsx'
@@ -77,7 +77,9 @@ function Person({ row, list }: { row: RelationRow; list: RelationList }) {
         {daysLeft === null ? (
           <Ago at={since} />
         ) : (
-          <Pill tone={daysLeft <= 3 ? 'gold' : 'plain'}>{counted(daysLeft, 'day')} left</Pill>
+          <Pill tone={daysLeft <= 3 ? 'gold' : 'plain'}>
+            {plural(daysLeft, { one: '{n} day left', other: '{n} days left' })}
+          </Pill>
         )}
       </span>
       <span

@@ -4,7 +4,7 @@ import { Link, useSearchParams } from 'react-router'
 import { read } from '../../api/read.ts'
 import { QuestionPicture } from '../../entities/challenge/question-picture.tsx'
 import { ShareButton } from '../../entities/share/share-button.tsx'
-import { counted } from '../../lib/format/counts.ts'
+import { plural } from '../../lib/format/format.ts'
 import { ProblemState } from '../../ui/pictures/problem-state.tsx'
 import { EmptyState } from '../../ui/pictures/states.tsx'
 import { Pager } from '../../ui/signals/pager.tsx'
@@ -74,7 +74,11 @@ function Question({ question, isFirst }: { question: QuestionToShare; isFirst: b
         <p className="mt-1 flex flex-wrap gap-x-4 text-muted text-small">
           <Countdown until={question.closes_at} />
           <span className="tabular">
-            {clicks === 0 ? 'Not shared yet' : `${counted(clicks, 'arrival')} by your link`}
+            {plural(clicks, {
+              none: 'Not shared yet',
+              one: '{n} visit by your link',
+              other: '{n} visits by your link',
+            })}
           </span>
           {question.is_snoozed && <span>kept for later</span>}
         </p>

@@ -6,11 +6,18 @@ import { useNavigate } from 'react-router'
 import { call } from '../../api/call.ts'
 import { becomeMe } from '../../entities/session/queries/me.ts'
 import { counted } from '../../lib/format/counts.ts'
+import { plural } from '../../lib/format/format.ts'
 import { Button, ButtonLink } from '../../ui/controls/button.tsx'
 import { Form } from '../../ui/forms/form.tsx'
 import { SecretEntry } from '../../ui/inputs/texts/secret-entry.tsx'
 import { TextEntry } from '../../ui/inputs/texts/text-entry.tsx'
 import { toast } from '../../ui/signals/toasts.ts'
+
+const RATED_AS_GUEST = {
+  one: 'You rated {n} idea. Ratings of guests do not count yet. Create an account, and yours counts and earns you {neurons}.',
+  other:
+    'You rated {n} ideas. Ratings of guests do not count yet. Create an account, and yours count and earn you {neurons}.',
+} as const
 
 const START = { first_name: '', last_name: '', handle: '', email: '', password: '' }
 const NEURONS_A_RATING = 2
@@ -33,7 +40,7 @@ export function KeepGuest({ slug, rated }: { slug: string; rated: number }) {
       </h2>
       <p className="mt-2 text-reading">
         {rated > 0
-          ? `You rated ${counted(rated, 'idea')}. As a guest that weighs nothing yet: give it a name, and it counts, and is worth ${counted(rated * NEURONS_A_RATING, 'neuron')} to you.`
+          ? plural(rated, RATED_AS_GUEST, { neurons: counted(rated * NEURONS_A_RATING, 'neuron') })
           : 'Come back later, or enter an idea of your own.'}
       </p>
       {rated > 0 && (

@@ -1,6 +1,7 @@
 import { plainText, RICH_TEXT_CHARACTERS_MAX, RichText } from '@ideathlon/contracts/rich-text'
 import { EditorContent, type Editor as EditorNow, useEditor } from '@tiptap/react'
 import { useId, useImperativeHandle, useRef, useState } from 'react'
+import { plural } from '../../lib/format/format.ts'
 import { classes } from '../classes.ts'
 import { MentionOffers } from '../mentions/mention-offers.tsx'
 import { amongThese, useMentions } from '../mentions/use-mentions.ts'
@@ -8,6 +9,11 @@ import type { EditorProps } from './editor.tsx'
 import { extensionsOf } from './extensions.ts'
 import { Toolbar } from './toolbar.tsx'
 import './writing.css'
+
+const TOO_LONG = {
+  one: 'Remove {n} character.',
+  other: 'Remove {n} characters.',
+} as const
 
 const NOBODY = amongThese([])
 
@@ -50,7 +56,7 @@ export function Writing(props: EditorProps) {
     editor?.chain().focus().insertContentAt({ from: start, to: end }, `@${handle} `).run()
   })
   const [written, setWritten] = useState(() => plainText(value).length)
-  const tooMany = written > max ? `${written - max} characters too many.` : undefined
+  const tooMany = written > max ? plural(written - max, TOO_LONG) : undefined
   const problem = props.error ?? tooMany
   const keys = useRef(mentions.press)
   keys.current = mentions.press

@@ -1,4 +1,4 @@
-import { answerAside } from '@ideathlon/service-kit/worker/answer-questions'
+import { answerQuestions } from '@ideathlon/service-kit/worker/answer-questions'
 import { blocksOf } from './blocks.ts'
 
-answerAside(blocksOf)
+answerQuestions(blocksOf)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Block } from '@ideathlon/contracts/pages'
 import { invalid, unavailable } from '@ideathlon/service-kit/http/refusal'
-import { Aside, AsideBusy } from '@ideathlon/service-kit/worker/background-worker'
+import { BackgroundWorker, WorkerBusy } from '@ideathlon/service-kit/worker/background-worker'
 import { isNestedTooDeeply } from './nesting.ts'
 
 const ANSWER_MS_MAX = 4000
@@ -23,12 +23,12 @@ type Drawn = { blocks: Block[] } | { problem: string; until: number }
  */
 export class DrawnTexts {
   private readonly remembered = new Map<string, Drawn>()
-  private readonly thread: Aside<string, Block[]>
+  private readonly thread: BackgroundWorker<string, Block[]>
 
   constructor(answerMsMax = ANSWER_MS_MAX) {
     const url = new URL('./draw-worker.ts', import.meta.url)
     const limits = { answerMsMax, waitingMax: WAITING_MAX, heapMbMax: HEAP_MB_MAX }
-    this.thread = new Aside(url, limits)
+    this.thread = new BackgroundWorker(url, limits)
   }
 
   /** Refuses a text that cannot be drawn in time: its writer can write another. */
@@ -71,7 +71,7 @@ export class DrawnTexts {
     try {
       return { blocks: await this.thread.ask(markdown) }
     } catch (error) {
-      if (!(error instanceof AsideBusy)) return undrawable(TOO_MUCH)
+      if (!(error instanceof WorkerBusy)) return undrawable(TOO_MUCH)
       throw unavailable('Many texts are being drawn right now. Please try again.')
     }
   }

@@ -5,7 +5,7 @@ import {
   previewPage,
 } from '@ideathlon/contracts/pages'
 import type { Actor } from '@ideathlon/service-kit/auth'
-import { HttpAnswer, notAllowed } from '@ideathlon/service-kit/http/refusal'
+import { notAllowed, Refusal } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import { originOf } from '../../kernel/command/command-call.ts'
@@ -40,7 +40,7 @@ export function pageRoutes(
     const page = { ...text, can: { edit } }
     const tag = tagOf(page)
     reply.headers({ etag: tag, 'cache-control': 'no-cache' })
-    if (request.headers['if-none-match'] === tag) throw new HttpAnswer(304, undefined, 'unchanged')
+    if (request.headers['if-none-match'] === tag) throw new Refusal(304, undefined, 'unchanged')
     return { data: page }
   })
 

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
-import { answerAside } from '@ideathlon/service-kit/worker/answer-questions'
+import { answerQuestions } from '@ideathlon/service-kit/worker/answer-questions'
 import { collectRoutes } from './collect-routes.ts'
 import { describeRoutes } from './describe-routes.ts'
 import { drawPage } from './draw-page.ts'
@@ -15,7 +15,7 @@ async function packed(text: string) {
   return { plain, br, gzip: gz }
 }
 
-answerAside(async (): Promise<Told> => {
+answerQuestions(async (): Promise<Told> => {
   const document = describeRoutes(await collectRoutes())
   const [json, page] = await Promise.all([
     packed(JSON.stringify(document)),

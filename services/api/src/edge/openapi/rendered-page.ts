@@ -1,5 +1,5 @@
 import { unavailable } from '@ideathlon/service-kit/http/refusal'
-import { Aside } from '@ideathlon/service-kit/worker/background-worker'
+import { BackgroundWorker } from '@ideathlon/service-kit/worker/background-worker'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 const ANSWER_MS_MAX = 60_000
@@ -17,7 +17,10 @@ export function tellOnce(): () => Promise<Told> {
   let told: Promise<Told> | undefined
   const tell = async () => {
     const limits = { answerMsMax: ANSWER_MS_MAX, waitingMax: WAITING_MAX, heapMbMax: HEAP_MB_MAX }
-    const thread = new Aside<'calls', Told>(new URL('./page-worker.ts', import.meta.url), limits)
+    const thread = new BackgroundWorker<'calls', Told>(
+      new URL('./page-worker.ts', import.meta.url),
+      limits,
+    )
     try {
       return await thread.ask('calls')
     } finally {

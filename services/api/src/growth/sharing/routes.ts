@@ -7,7 +7,7 @@ import {
   shareContentByServer,
   snoozeSharing,
 } from '@ideathlon/contracts/sharing'
-import { HttpAnswer } from '@ideathlon/service-kit/http/refusal'
+import { Refusal } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { originOf } from '../../kernel/command/command-call.ts'
@@ -72,7 +72,7 @@ export function sharingRoutes(
 function sharedBy(provider: string): { shared: boolean } {
   if (!PROVIDERS_BY_SERVER.some((known) => known === provider)) {
     const message = `${provider} is not supported yet`
-    throw new HttpAnswer(400, { error: { code: 'not_supported', message } }, message)
+    throw new Refusal(400, { error: { code: 'not_supported', message } }, message)
   }
   return { shared: false }
 }

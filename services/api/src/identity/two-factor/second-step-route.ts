@@ -5,8 +5,9 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../kernel/deps.ts'
 import type { Session } from '../../kernel/http/session.ts'
 import { limited } from '../../kernel/limits/limited.ts'
+import { emit } from '../../kernel/signals/signal.ts'
 import { countTry, dropCodes, readCode } from '../codes/codes.ts'
-import { sendSecurityLetter } from '../security/security-email.ts'
+import { securityChanged } from '../security/signals.ts'
 import { deviceOf, issueSession } from '../sessions/issue-session.ts'
 import { checkCode } from './check-code.ts'
 import type { Seal } from './seal.ts'
@@ -32,8 +33,8 @@ export function secondStepRoute(app: FastifyInstance, { deps, session, seal }: P
       if (found === undefined) return undefined
       await dropCodes(tx, account, 'second-step')
       if (found === 'recovery') {
-        const what = `A recovery code was used to sign in${from(deviceOf(request))}.`
-        await sendSecurityLetter(tx, { account, what }, at)
+        const used = { event: 'recovery_code_used', device: deviceOf(request) } as const
+        await emit(tx, securityChanged, { account, ...used }, at)
       }
       return found
     })
@@ -44,5 +45,3 @@ export function secondStepRoute(app: FastifyInstance, { deps, session, seal }: P
     return { data: await issueSession({ deps, session }, { request, reply }, account, how) }
   })
 }
-
-const from = (device: string) => (device === '' ? '' : ` from ${device}`)

@@ -6,6 +6,9 @@ import type { ApiDb, Tx } from '../deps.ts'
  */
 export type Signal<T> = { readonly name: string; readonly carries?: (data: T) => void }
 
+/** What a signal carries. */
+export type SignalData<S> = S extends Signal<infer T> ? T : never
+
 export const signal = <T>(name: string): Signal<T> => ({ name })
 
 type React<T> = (tx: ApiDb | Tx, data: T, now: Date) => Promise<void>

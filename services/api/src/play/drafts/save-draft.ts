@@ -8,7 +8,7 @@ import type {
 import type { ChallengeSlug, MemberId } from '@ideathlon/contracts/ids'
 import { DRAFTS_MAX } from '@ideathlon/contracts/limits'
 import { REFUSALS } from '@ideathlon/contracts/refusals'
-import { HttpAnswer, notFound, refused } from '@ideathlon/service-kit/http/refusal'
+import { notFound, Refusal, refused } from '@ideathlon/service-kit/http/refusal'
 import type { Origin } from '../../kernel/command/run-command.ts'
 import { runIdempotent } from '../../kernel/command/run-idempotent.ts'
 import { brokenUnique, inTransaction } from '../../kernel/database/transaction.ts'
@@ -101,9 +101,9 @@ function sayItIsBegun(error: unknown): never {
   throw refused('draft_begun')
 }
 
-function stale(draft: Draft): HttpAnswer {
+function stale(draft: Draft): Refusal {
   const message = REFUSALS.draft_stale
-  return new HttpAnswer(409, { error: { code: 'draft_stale', message }, draft }, message)
+  return new Refusal(409, { error: { code: 'draft_stale', message }, draft }, message)
 }
 
 async function idOf(tx: Tx, slug: ChallengeSlug): Promise<number> {

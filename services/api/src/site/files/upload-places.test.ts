@@ -1,4 +1,4 @@
-import { HttpAnswer } from '@ideathlon/service-kit/http/refusal'
+import { Refusal } from '@ideathlon/service-kit/http/refusal'
 import { expect, it } from 'vitest'
 import { UploadPlaces } from './upload-places.ts'
 
@@ -7,7 +7,7 @@ const answerOf = (take: () => unknown) => {
     take()
     return 'taken'
   } catch (error) {
-    return error instanceof HttpAnswer ? [error.status, error.headers['retry-after']] : error
+    return error instanceof Refusal ? [error.status, error.headers['retry-after']] : error
   }
 }
 

@@ -1,20 +1,20 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { placeNews } from './places.ts'
+import { placeHighlightsBetween } from './places.ts'
 
 const upTo = (count: number) => Array.from({ length: count }, (_, i) => i + 1)
 const field = (first: number[], total = first.length) => ({ first, total })
 /** The order with one member moved to a place. */
 const moved = (order: readonly number[], member: number, place: number) =>
   order.filter((one) => one !== member).toSpliced(place - 1, 0, member)
-const inWords = (news: ReturnType<typeof placeNews>) =>
+const inWords = (news: ReturnType<typeof placeHighlightsBetween>) =>
   news.map((one) => `${one.member} ${one.kind} ${one.other ?? one.place}`)
 
 describe('the news of a race', () => {
   it('are none while nobody moves', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.integer({ min: 1, max: 500 })), (order) => {
-        expect(placeNews(field(order, 900), field(order, 900))).toEqual([])
+        expect(placeHighlightsBetween(field(order, 900), field(order, 900))).toEqual([])
       }),
     )
   })
@@ -28,7 +28,9 @@ describe('the news of a race', () => {
     { total: 20, place: 15, then: [] },
   ])('of the 15th of $total who comes to place $place are $then', ({ total, place, then }) => {
     const order = upTo(total)
-    expect(inWords(placeNews(field(order), field(moved(order, 15, place))))).toEqual(then)
+    expect(inWords(placeHighlightsBetween(field(order), field(moved(order, 15, place))))).toEqual(
+      then,
+    )
   })
 
   it.each([
@@ -36,12 +38,15 @@ describe('the news of a race', () => {
     { total: 9, then: [] },
   ])('tell of the first three from ten on: $then among $total', ({ total, then }) => {
     const order = upTo(total)
-    const news = placeNews(field(order), field(moved(order, 9, 3)))
+    const news = placeHighlightsBetween(field(order), field(moved(order, 9, 3)))
     expect(inWords(news.filter((one) => one.other === null))).toEqual(then)
   })
 
   it('tell nobody that a stranger has passed: who was out of sight has passed no one', () => {
-    const news = placeNews(field(upTo(100), 300), field(moved(upTo(100), 777, 50), 301))
+    const news = placeHighlightsBetween(
+      field(upTo(100), 300),
+      field(moved(upTo(100), 777, 50), 301),
+    )
     expect(news).toEqual([])
   })
 
@@ -49,7 +54,7 @@ describe('the news of a race', () => {
     const anOrder = fc.shuffledSubarray(upTo(40), { minLength: 30 })
     fc.assert(
       fc.property(anOrder, anOrder, (before, after) => {
-        const news = placeNews(field(before), field(after))
+        const news = placeHighlightsBetween(field(before), field(after))
         const up = news.filter((one) => one.kind === 'passed')
         const down = news.filter((one) => one.kind === 'passed_by')
         expect(up.map((one) => [one.member, one.other])).toEqual(

@@ -1,42 +1,42 @@
 import type { MemberId } from '@ideathlon/contracts/ids'
 
-/** How much of a race is watched; beyond it nobody is told who is near. */
+/** Highlights only consider this many of the first places. */
 export const WATCHED_PLACES = 100
 
-/** Being among the first is worth telling where enough others are not. */
+/** Entering the top is a highlight only if enough members are in the race. */
 const TOPS = [
   { kind: 'top_3', places: 3, membersMin: 10 },
   { kind: 'top_10', places: 10, membersMin: 20 },
 ] as const
 
-export type PlaceNews = { member: MemberId; place: number } & (
+export type PlaceHighlight = { member: MemberId; place: number } & (
   | { kind: 'top_3' | 'top_10'; other: null }
   | { kind: 'passed' | 'passed_by'; other: MemberId }
 )
 
-/** The first of a race, in order, and how many race in all. */
+/** The first members of a race, in order, and the number of all its members. */
 export type Field = { first: readonly MemberId[]; total: number }
 
-/** What has happened between two looks at a race that is worth telling somebody. */
-export function placeNews(before: Field, after: Field): PlaceNews[] {
+/** The highlights between two states of a race. */
+export function placeHighlightsBetween(before: Field, after: Field): PlaceHighlight[] {
   return [...entered(before, after), ...passed(before.first, after.first)]
 }
 
-/** The highest top only: who is among the first three need not hear of the first ten. */
-function entered(before: Field, after: Field): PlaceNews[] {
-  const told = new Set<MemberId>()
+/** Only the highest top counts: a member who enters the top 3 gets no highlight for the top 10. */
+function entered(before: Field, after: Field): PlaceHighlight[] {
+  const notified = new Set<MemberId>()
   return TOPS.filter((top) => after.total >= top.membersMin).flatMap(({ kind, places }) => {
     const were = new Set(before.first.slice(0, places))
     return after.first.slice(0, places).flatMap((member, at) => {
-      if (were.has(member) || told.has(member)) return []
-      told.add(member)
+      if (were.has(member) || notified.has(member)) return []
+      notified.add(member)
       return [{ member, kind, place: at + 1, other: null }]
     })
   })
 }
 
-/** Who moved up past their new neighbour below; both are told, nobody of all the others in between. */
-function passed(before: readonly MemberId[], after: readonly MemberId[]): PlaceNews[] {
+/** A member who passed their new neighbour below: one highlight for each of the two, and for no one else. */
+function passed(before: readonly MemberId[], after: readonly MemberId[]): PlaceHighlight[] {
   const placeBefore = new Map(before.map((member, at) => [member, at]))
   return after.flatMap((member, at) => {
     const below = after[at + 1]
@@ -46,6 +46,6 @@ function passed(before: readonly MemberId[], after: readonly MemberId[]): PlaceN
     return [
       { member, kind: 'passed', place: at + 1, other: below },
       { member: below, kind: 'passed_by', place: at + 2, other: member },
-    ] satisfies PlaceNews[]
+    ] satisfies PlaceHighlight[]
   })
 }

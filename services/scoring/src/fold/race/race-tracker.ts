@@ -1,13 +1,13 @@
 import type { MemberId } from '@ideathlon/contracts/ids'
 import type { BoardCode } from '../board-names.ts'
-import { type PlaceNews, placeNews } from './places.ts'
+import { type PlaceHighlight, placeHighlightsBetween } from './places.ts'
 import type { RaceRow, RaceWindow } from './race-window.ts'
 
 /** A point event that counts for a race. */
 export type RaceEvent = {
   race: BoardCode
   position: number
-  /** The position of the first event that was appended together with it. */
+  /** The position of the first event that was appended with it. */
   part: number
   member: MemberId
   milli: number
@@ -16,8 +16,8 @@ export type RaceEvent = {
   occurredAt: number
 }
 
-/** What somebody is told about their place in a race. */
-export type RaceNews = PlaceNews & {
+/** A highlight about a member's place in a race. */
+export type RaceHighlight = PlaceHighlight & {
   race: BoardCode
   position: number
   day: number
@@ -25,10 +25,10 @@ export type RaceNews = PlaceNews & {
 }
 
 /**
- * Looks at one race after every part of a command that moved it: the events of a part come into the log
- * at once, so what is told does not depend on how the log is cut into batches.
+ * Compares a race before and after every part of a command that moved it. The events of a part enter the
+ * log together, so the highlights do not depend on how the log is cut into batches.
  */
-export class RaceLook {
+export class RaceTracker {
   readonly window: RaceWindow
   private before: MemberId[] | undefined
   private last: RaceEvent | undefined
@@ -37,9 +37,9 @@ export class RaceLook {
     this.window = window
   }
 
-  /** Takes the next event of the race; answers what the part before it is worth, if it was another one. */
-  take(event: RaceEvent, old: RaceRow | undefined): RaceNews[] {
-    const news = this.last === undefined || this.last.part === event.part ? [] : this.end()
+  /** Takes the next event of the race. Returns the highlights of the part before it, if a new part begins. */
+  take(event: RaceEvent, old: RaceRow | undefined): RaceHighlight[] {
+    const highlights = this.last === undefined || this.last.part === event.part ? [] : this.end()
     const row = {
       member: event.member,
       milli: (old?.milli ?? 0) + event.milli,
@@ -48,24 +48,29 @@ export class RaceLook {
     this.last = event
     if (this.before === undefined && this.window.moves(old, row)) this.before = this.window.first()
     this.window.set(old, row)
-    return news
+    return highlights
   }
 
-  /** The part is over. Who is there first is told nothing: a race begins with nobody in it. */
-  end(): RaceNews[] {
+  /** Ends the part. The first members of an empty race get no highlight. */
+  end(): RaceHighlight[] {
     const { before, last } = this
     this.before = undefined
     this.last = undefined
     if (last === undefined || before === undefined || before.length === 0) return []
     const { race, position, day, occurredAt } = last
     const { total } = this.window
-    return placeNews({ first: before, total }, { first: this.window.first(), total }).map(
-      (news) => ({ ...news, race, position, day, occurredAt }),
-    )
+    return placeHighlightsBetween(
+      { first: before, total },
+      { first: this.window.first(), total },
+    ).map((highlight) => ({ ...highlight, race, position, day, occurredAt }))
   }
 }
 
-/** Each is told once a day of the same: this names what is the same. */
-export function sameNews({ member, kind, day }: Pick<RaceNews, 'member' | 'kind' | 'day'>): string {
+/** A member gets each kind of highlight once a day: this is its key. */
+export function highlightKey({
+  member,
+  kind,
+  day,
+}: Pick<RaceHighlight, 'member' | 'kind' | 'day'>): string {
   return `${member}/${kind}/${day}`
 }

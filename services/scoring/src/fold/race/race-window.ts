@@ -1,19 +1,19 @@
 import type { MemberId } from '@ideathlon/contracts/ids'
 import { WATCHED_PLACES } from './places.ts'
 
-/** A member's standing in a race. */
+/** A member's score in a race. */
 export type RaceRow = { member: MemberId; milli: number; position: number }
 
-/** So many rows are loaded at once; after twice as many the rest is forgotten again. */
+/** How many rows are loaded at once. A window of more than twice as many is cut back to this size. */
 export const WINDOW_ROWS = 3 * WATCHED_PLACES
 
 /**
- * The first rows of a race in their order, and some more: enough to know the first hundred while members
- * move. Who is beyond it is unknown until the window is filled again from all rows.
+ * The first rows of a race in order, with some to spare: enough to know the first hundred while members
+ * move. Members beyond it are unknown until the window is filled again from all rows.
  */
 export class RaceWindow {
   private rows: RaceRow[] = []
-  /** Nobody is beyond it. */
+  /** Whether the window holds all rows. */
   private isWhole = true
   private readonly watched: number
   private readonly kept: number
@@ -23,13 +23,13 @@ export class RaceWindow {
     this.kept = kept
   }
 
-  /** Takes the first rows of all, in any order. */
+  /** Takes the first rows of the race, in any order. */
   fill(rows: readonly RaceRow[], { isWhole }: { isWhole: boolean }): void {
     this.rows = [...rows].sort(compareRows)
     this.isWhole = isWhole
   }
 
-  /** Whether the watched places stay known though so many members fall out of the window. */
+  /** Whether the watched places stay known if this many members fall out of the window. */
   lasts(falling: number): boolean {
     return this.isWhole || this.rows.length >= this.watched + falling
   }
@@ -42,7 +42,7 @@ export class RaceWindow {
     return this.rows.slice(0, this.watched).map((row) => row.member)
   }
 
-  /** Whether this standing in place of the member's old one changes the watched places. */
+  /** Whether the watched places change when this row replaces the member's old one. */
   moves(old: RaceRow | undefined, row: RaceRow): boolean {
     const was = old === undefined ? -1 : this.indexOf(old)
     const becomes = this.placeFor(row) - (was >= 0 && compareRows(row, old as RaceRow) > 0 ? 1 : 0)
@@ -53,7 +53,7 @@ export class RaceWindow {
     const was = old === undefined ? -1 : this.indexOf(old)
     if (was >= 0) this.rows.splice(was, 1)
     const place = this.placeFor(row)
-    // Behind the last known row, others may stand before it.
+    // Unknown rows may come between the last known row and this one.
     if (place === this.rows.length && !this.isWhole) return
     this.rows.splice(place, 0, row)
     if (this.rows.length > 2 * this.kept) {
@@ -67,7 +67,7 @@ export class RaceWindow {
     return this.rows[place]?.member === row.member ? place : -1
   }
 
-  /** How many known rows are better. */
+  /** The number of known rows that come before this one. */
   private placeFor(row: RaceRow): number {
     let low = 0
     let high = this.rows.length
@@ -80,7 +80,7 @@ export class RaceWindow {
   }
 }
 
-/** The order of every board: points, then who reached them earlier, then the member's id. */
+/** The order of every board: more points, then points reached earlier, then the lower member id. */
 export function compareRows(a: RaceRow, b: RaceRow): number {
   return b.milli - a.milli || a.position - b.position || a.member - b.member
 }

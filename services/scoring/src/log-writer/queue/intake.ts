@@ -9,19 +9,19 @@ import { APPEND_ID_HEADER, DEADLINE_HEADER } from '@ideathlon/contracts/subjects
 import { Gatherer } from '@ideathlon/service-kit/log/gather'
 import type { Msg } from 'nats'
 import { type ParsedCommand, parseCommand } from '../batch.ts'
-import { type Load, OVERDUE, type Refusal, WaitingRoom } from './load-limiter.ts'
+import { type Load, LoadLimiter, OVERDUE, type Rejection } from './load-limiter.ts'
 
 const BATCH_EVENTS_MAX = 4_000
 /** Of a sender from before requests said until when they are waited for. */
 const PATIENCE_MS = 5_000
-const UNFINISHED = 'a cycle turns as soon as every command that has begun is whole'
+const UNFINISHED = 'a cycle boundaries as soon as every command that has begun is whole'
 
 /** What the writer tells of the requests that come to it. */
 export type IntakeWork = {
   /** So much waits, or is being written. */
   waiting(events: number, bytes: number): void
   /** A request was sent away: for want of room, or because it would be written too late. */
-  refused(why: Refusal['why']): void
+  refused(why: Rejection['why']): void
   /** A request waited until nobody listened any more, and was dropped unwritten. */
   expired(): void
   /** A request could not be written, for another reason than its data. */
@@ -55,13 +55,13 @@ class Expired extends Error {
  */
 export class Intake {
   private readonly options: IntakeOptions
-  private readonly room: WaitingRoom
+  private readonly room: LoadLimiter
   private readonly waiting = new Map<string, Waiting>()
   private readonly gatherer: Gatherer<Waiting, Answers>
 
   constructor(options: IntakeOptions) {
     this.options = options
-    this.room = new WaitingRoom({ ...options.bounds, batchEvents: BATCH_EVENTS_MAX })
+    this.room = new LoadLimiter({ ...options.bounds, batchEvents: BATCH_EVENTS_MAX })
     this.gatherer = new Gatherer((requests) => this.write(requests), {
       concurrency: 1,
       weightMax: BATCH_EVENTS_MAX,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { WaitingRoom } from './load-limiter.ts'
+import { LoadLimiter } from './load-limiter.ts'
 
 const NOW = 1_000_000
 const BOUNDS = { events: 100, bytes: 1_000, batchEvents: 10 }
@@ -16,7 +16,7 @@ describe('what may wait for the writer', () => {
     })
     fc.assert(
       fc.property(fc.array(loads), (coming) => {
-        const room = new WaitingRoom(BOUNDS)
+        const room = new LoadLimiter(BOUNDS)
         for (const one of coming) {
           if (room.refusalOf(one, NOW) !== undefined) continue
           room.enter(one)
@@ -29,12 +29,12 @@ describe('what may wait for the writer', () => {
   })
 
   it('is told at once that it comes too late', () => {
-    const room = new WaitingRoom(BOUNDS)
+    const room = new LoadLimiter(BOUNDS)
     expect(room.refusalOf({ ...load, deadline: NOW }, NOW)?.why).toBe('late')
   })
 
   it('is sent away when what waits before it takes until after its deadline', () => {
-    const room = new WaitingRoom(BOUNDS)
+    const room = new LoadLimiter(BOUNDS)
     for (let i = 0; i < 50; i++) room.wrote(300)
     for (let i = 0; i < 2; i++) room.enter(load)
     expect(room.refusalOf(load, NOW)).toBeUndefined()
@@ -45,7 +45,7 @@ describe('what may wait for the writer', () => {
   })
 
   it('keeps nobody else away for what was late while hardly anything waited', () => {
-    const room = new WaitingRoom(BOUNDS)
+    const room = new LoadLimiter(BOUNDS)
     for (let i = 0; i < 50; i++) room.wrote(3_000)
     room.enter({ ...load, events: 1 })
     expect(room.refusalOf({ ...load, deadline: NOW }, NOW)?.retryAfterMs).toBe(0)
@@ -53,7 +53,7 @@ describe('what may wait for the writer', () => {
   })
 
   it('finds an empty room open, however slow the writer was and however large it is', () => {
-    const room = new WaitingRoom(BOUNDS)
+    const room = new LoadLimiter(BOUNDS)
     for (let i = 0; i < 50; i++) room.wrote(60_000)
     expect(room.refusalOf({ ...load, events: 500 }, NOW)).toBeUndefined()
   })

@@ -2,7 +2,7 @@
 export type Load = { events: number; bytes: number; deadline: number }
 
 /** `why`: there is no room, or there is no time. */
-export type Refusal = { why: 'full' | 'late'; reason: string; retryAfterMs: number }
+export type Rejection = { why: 'full' | 'late'; reason: string; retryAfterMs: number }
 
 const RETRY_MS_MIN = 100
 const RETRY_MS_MAX = 10_000
@@ -10,7 +10,7 @@ const RETRY_MS_MAX = 10_000
 const OF_THE_LAST = 0.3
 
 /** How much waits for the writer or is being written, and who has to come again later. */
-export class WaitingRoom {
+export class LoadLimiter {
   events = 0
   bytes = 0
   private batchMs = 0
@@ -25,7 +25,7 @@ export class WaitingRoom {
    * Undefined where there is room for the load, and time to write it. An empty room refuses nobody but
    * who has come too late: it would never learn that the writer has become faster.
    */
-  refusalOf({ events, bytes, deadline }: Load, now: number): Refusal | undefined {
+  refusalOf({ events, bytes, deadline }: Load, now: number): Rejection | undefined {
     if (now >= deadline) return this.refuse('late', OVERDUE)
     if (this.events === 0) return undefined
     if (this.events + events > this.bounds.events || this.bytes + bytes > this.bounds.bytes) {
@@ -69,7 +69,7 @@ export class WaitingRoom {
     return Math.ceil((this.events + events) / this.bounds.batchEvents) * this.batchMs
   }
 
-  private refuse(why: Refusal['why'], reason: string): Refusal {
+  private refuse(why: Rejection['why'], reason: string): Rejection {
     return { why, reason, retryAfterMs: why === 'full' ? this.fullMs : this.retryMs }
   }
 }

@@ -1,7 +1,8 @@
 import { MemberId } from '@ideathlon/contracts/ids'
+import { notFound } from '@ideathlon/service-kit/http/refusal'
 import type { Pool } from 'pg'
 import * as z from 'zod'
-import { Refusal, refuseUnknownMember } from '../../refusal.ts'
+import { refuseUnknownMember } from '../../profiles/refuse-unknown-member.ts'
 
 /** A member as people name one: `22`, `ada` or `@ada`. */
 export const MemberName = z
@@ -20,6 +21,6 @@ export async function findMember(pool: Pool, name: string): Promise<number> {
     'select id from public.members where lower(handle) = lower($1)',
     [handle],
   )
-  if (!rows[0]) throw new Refusal('missing', `There is no member called "${handle}".`)
+  if (!rows[0]) throw notFound(`There is no member called "${handle}".`)
   return rows[0].id
 }

@@ -1,19 +1,15 @@
-import pg, { type Pool } from 'pg'
-import { Refusal } from '../../refusal.ts'
+import { Refusal } from '@ideathlon/service-kit/http/refusal'
+import type { Pool } from 'pg'
+import { openPool } from '../../log/open-pool.ts'
 
-/** Runs an operator's command with connections of its own; a refusal is its sentence and exit code 1. */
+const CONNECTIONS = 4
+
+/** Runs an ops command with connections of its own. A refusal prints its sentence and exits with code 1. */
 export async function withPool(
   databaseUrl: string,
   work: (pool: Pool) => Promise<number>,
 ): Promise<number> {
-  const pool = new pg.Pool({
-    connectionString: databaseUrl,
-    max: 4,
-    application_name: 'ops',
-    options: '-c search_path=scoring,public -c timezone=UTC',
-  })
-  // A connection that is lost while nobody uses it is replaced; one in use fails where it is used.
-  pool.on('error', () => {})
+  const pool = openPool(databaseUrl, { name: 'ops', size: CONNECTIONS })
   try {
     return await work(pool)
   } catch (error) {

@@ -5,16 +5,16 @@ import type { NatsConnection } from 'nats'
 import type { Pool } from 'pg'
 import type { Follower } from '../../boards/follower.ts'
 import type { Pipeline } from '../../pipeline/pipeline.ts'
-import type { Faces } from '../../profiles/profile-cards.ts'
+import type { Cards } from '../../profiles/profile-cards.ts'
 
 /** What the operators' tools stand on. */
-export type Desk = {
+export type OperationsDeps = {
   pool: Pool
   /** Of the service's own role: heavy work connects by itself. */
   databaseUrl: string
   nats: NatsConnection
   follower: Follower
-  faces: Faces<MemberFace>
+  profiles: Cards<MemberFace>
   pipeline: Pipeline
   readActor: ReadActor
   logger: Logger

@@ -6,29 +6,28 @@ import { notAllowed } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type Asked, readExplanation } from '../../explain/read-explanation.ts'
-import { answering } from '../../profiles/answering.ts'
-import { refuseUnknownMember } from '../../refusal.ts'
-import type { Desk } from './deps.ts'
+import { refuseUnknownMember } from '../../profiles/refuse-unknown-member.ts'
+import type { OperationsDeps } from './deps.ts'
 
 type Query = Omit<Asked, 'member' | 'blind'> & { min_position?: number | undefined }
 
-export function serveExplain(app: FastifyInstance, desk: Desk): void {
+export function serveExplain(app: FastifyInstance, deps: OperationsDeps): void {
   const explain = async (
     { actor, reply }: { actor: Actor; reply: FastifyReply },
     member: number,
     { min_position, ...asked }: Query,
   ) => {
-    await desk.follower.reached(min_position ?? 0, MIN_POSITION_WAIT_MS)
-    await answering(refuseUnknownMember(desk.pool, member))
+    await deps.follower.reached(min_position ?? 0, MIN_POSITION_WAIT_MS)
+    await refuseUnknownMember(deps.pool, member)
     const blind = actor.id !== member
     if (blind) noteAct(reply, { act: 'score.explain', subject: `member:${member}` })
-    return { data: await readExplanation(desk.pool, { member, blind, ...asked }) }
+    return { data: await readExplanation(deps.pool, { member, blind, ...asked }) }
   }
-  serve(app, explainScore, desk.readActor, async ({ actor, reply, params, query }) => {
+  serve(app, explainScore, deps.readActor, async ({ actor, reply, params, query }) => {
     if (actor.id !== params.id && !actor.admin) throw notAllowed('This score is somebody else’s.')
     return explain({ actor, reply }, params.id, query)
   })
-  serve(app, explainAnyScore, desk.readActor, async ({ actor, reply, params, query }) => {
+  serve(app, explainAnyScore, deps.readActor, async ({ actor, reply, params, query }) => {
     return explain({ actor, reply }, params.id, query)
   })
 }

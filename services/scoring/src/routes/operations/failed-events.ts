@@ -8,23 +8,22 @@ import { noteAct } from '@ideathlon/service-kit/http/note-act'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import { AppendClient } from '@ideathlon/service-kit/log/append-client'
 import type { FastifyInstance } from 'fastify'
-import { listLetters, showLetter } from '../../failed-events/read-failed-events.ts'
-import { type Append, retryAll, retryLetter } from '../../failed-events/retry.ts'
-import { answering } from '../../profiles/answering.ts'
-import type { Desk } from './deps.ts'
+import { listFailedEvents, showFailedEvent } from '../../failed-events/read-failed-events.ts'
+import { type Append, retryAll, retryFailedEvent } from '../../failed-events/retry.ts'
+import type { OperationsDeps } from './deps.ts'
 
-export function serveDeadLetters(app: FastifyInstance, desk: Desk): void {
-  const { pool, readActor } = desk
-  const client = new AppendClient(desk.nats)
+export function serveFailedEvents(app: FastifyInstance, deps: OperationsDeps): void {
+  const { pool, readActor } = deps
+  const client = new AppendClient(deps.nats)
   const append: Append = (command) => client.append(command)
   serve(app, listDeadLetters, readActor, async ({ query: { page, size, waiting } }) => {
     const asked = { waiting: waiting === 'true', offset: page * size, limit: size }
-    const { letters, total } = await listLetters(pool, asked)
+    const { letters, total } = await listFailedEvents(pool, asked)
     return { data: letters, meta: { page, size, total } }
   })
   serve(app, readDeadLetter, readActor, async ({ params, reply }) => {
     noteAct(reply, { act: 'dead_letter.read', subject: `dead_letter:${params.id}` })
-    return { data: await answering(showLetter(pool, params.id)) }
+    return { data: await showFailedEvent(pool, params.id) }
   })
   serve(app, retryDeadLetters, readActor, async ({ reply, reason = '' }) => {
     const retried = await retryAll({ pool, append })
@@ -34,7 +33,7 @@ export function serveDeadLetters(app: FastifyInstance, desk: Desk): void {
   })
   serve(app, retryDeadLetter, readActor, async ({ params, body, reply, reason = '' }) => {
     const retry = { id: params.id, mended: body.payload }
-    const data = await answering(retryLetter({ pool, append }, retry))
+    const data = await retryFailedEvent({ pool, append }, retry)
     const detail = { reason, changed: body.payload !== undefined }
     noteAct(reply, { act: 'dead_letter.retry', subject: `dead_letter:${params.id}`, detail })
     return { data }

@@ -3,7 +3,7 @@ import { MAIN_PLATFORM } from '@ideathlon/contracts/ids'
 import { ROLE_LABELS, type Role } from '@ideathlon/contracts/roles'
 import { useQuery } from '@tanstack/react-query'
 import { read } from '../../../api/read.ts'
-import { counted } from '../../../lib/format/counts.ts'
+import { plural } from '../../../lib/format/format.ts'
 import { count, milliScore } from '../../../lib/format/numbers.ts'
 import { classes } from '../../../ui/classes.ts'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
@@ -50,7 +50,7 @@ export function RoleRace({ of: role }: { of: Role }) {
   return (
     <section className="card p-5 sm:p-6" aria-label={`${ROLE_LABELS[role]} race`}>
       <p className="text-muted text-small">
-        {counted(total, 'member')} in this race.{' '}
+        {plural(total, { one: '{n} member in this race.', other: '{n} members in this race.' })}{' '}
         {own ? `You stand at ${count(own.row.rank)}.` : 'You are not on it yet.'}
       </p>
       <ol className="mt-2">

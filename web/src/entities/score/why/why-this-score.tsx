@@ -2,12 +2,12 @@ import { isPointKey } from '@ideathlon/contracts/events/envelope'
 import { SENTENCES } from '@ideathlon/contracts/events/sentences'
 import type { ScoreStep } from '@ideathlon/contracts/explain'
 import { readGamePoints } from '@ideathlon/contracts/gamedash'
+import { fill } from '@ideathlon/contracts/plural'
 import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { read } from '../../../api/read.ts'
-import { counted } from '../../../lib/format/counts.ts'
-import { format } from '../../../lib/format/format.ts'
+import { format, plural } from '../../../lib/format/format.ts'
 import { exactScore, signedPoints } from '../../../lib/format/numbers.ts'
 import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
 import { EmptyState } from '../../../ui/pictures/states.tsx'
@@ -48,9 +48,14 @@ export function WhyThisScore({ total }: { total: Total }) {
       {!query.hasNextPage && (
         <p className="mt-3 flex items-center gap-2 font-semibold text-gain-ink">
           <Check className="size-5 shrink-0" aria-hidden="true" />
-          {counted(counting, 'event')} {counting === 1 ? 'adds' : 'add'} up to {exactScore(sum)}
-          {sealed !== 0 && `, and ${exactScore(sealed)} in open challenges`}
-          {addsUp && ', exactly the score shown'}.
+          {plural(
+            counting,
+            { one: '{n} event adds up to {sum}.', other: '{n} events add up to {sum}.' },
+            { sum: exactScore(sum) },
+          )}
+          {sealed !== 0 &&
+            ` ${fill('Open challenges add {sealed}.', { sealed: exactScore(sealed) })}`}
+          {addsUp && ' That is exactly the score shown.'}
         </p>
       )}
     </>

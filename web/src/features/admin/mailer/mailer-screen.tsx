@@ -4,7 +4,7 @@ import type * as z from 'zod'
 import { call } from '../../../api/call.ts'
 import { usePower } from '../../../entities/admin/queries.ts'
 import { counted } from '../../../lib/format/counts.ts'
-import { format } from '../../../lib/format/format.ts'
+import { format, plural } from '../../../lib/format/format.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Form } from '../../../ui/forms/form.tsx'
 import { useNotifier } from '../../../ui/forms/notifier.tsx'
@@ -77,7 +77,7 @@ function Preview({ tried: { mailing, view }, onSent }: { tried: Tried; onSent: (
   const sending = usePower(async () => {
     const { data } = await call(sendMailing, { body: { ...mailing, dry_run: false } })
     onSent()
-    return `${counted(data.recipients, 'letter')} on the way.`
+    return plural(data.recipients, { one: '{n} e-mail queued.', other: '{n} e-mails queued.' })
   })
   const people = counted(view.recipients, 'person')
   const confirm = async () => {
@@ -92,7 +92,10 @@ function Preview({ tried: { mailing, view }, onSent }: { tried: Tried; onSent: (
       </h2>
       {view.sample.length > 0 && (
         <p className="text-muted">
-          {view.sample.map(({ handle }) => `@${handle}`).join(', ')}
+          {format().list(
+            view.sample.map(({ handle }) => `@${handle}`),
+            'unit',
+          )}
           {view.recipients > view.sample.length && ' …'}
         </p>
       )}

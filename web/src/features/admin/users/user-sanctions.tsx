@@ -3,6 +3,7 @@ import { SANCTIONS, sanctionMember } from '@ideathlon/contracts/sanctions'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { usePower } from '../../../entities/admin/queries.ts'
+import { counted } from '../../../lib/format/counts.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { SelectField } from '../../../ui/controls/select-field.tsx'
 import { TextArea } from '../../../ui/controls/text-field.tsx'
@@ -72,7 +73,7 @@ function NewSanction({ handle }: { handle: string }) {
           >
             {DAYS.map((each) => (
               <option key={each} value={each}>
-                {each === 1 ? '1 day' : `${each} days`}
+                {counted(each, 'day')}
               </option>
             ))}
           </SelectField>

@@ -5,6 +5,7 @@ import { useParams } from 'react-router'
 import { read } from '../../../api/read.ts'
 import { AskerProblem } from '../../../entities/challenge/asker-problem.tsx'
 import { type Countable, counted } from '../../../lib/format/counts.ts'
+import { plural } from '../../../lib/format/format.ts'
 import { count } from '../../../lib/format/numbers.ts'
 import { usePolling } from '../../../realtime/liveness.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -50,9 +51,11 @@ function Steps({ funnel }: { funnel: Funnel }) {
     [
       'Opened it',
       viewers,
-      visits === 0
-        ? 'all of them members'
-        : `and ${counted(visits, 'visit')} of people without an account`,
+      plural(visits, {
+        none: 'all of them members',
+        one: 'and {n} visit without an account',
+        other: 'and {n} visits without an account',
+      }),
       'overall',
     ],
     ['Entered an idea', innovators, counted(funnel.ideas, 'idea'), 'innovator'],

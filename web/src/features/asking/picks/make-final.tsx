@@ -2,7 +2,7 @@ import { settleChallenge } from '@ideathlon/contracts/picks'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
-import { counted } from '../../../lib/format/counts.ts'
+import { plural } from '../../../lib/format/format.ts'
 import { Problem, sentenceOf } from '../../../lib/problem.ts'
 import { Said } from '../../../ui/announce/said.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -55,7 +55,11 @@ export function MakeFinal({ slug, picked, version, isDirty }: MakeFinalProps) {
         <p className="text-muted">
           {picked === 0
             ? 'You have picked nothing. Nobody is paid for your choice, and you cannot pick later.'
-            : `The authors of your ${counted(picked, 'pick')} and the raters who saw them coming are paid at once. Then you see the crowd’s ranking, and cannot change your picks.`}
+            : plural(picked, {
+                one: 'The author of your pick and the raters who predicted it are paid at once. Then you see the crowd’s ranking and can no longer change your pick.',
+                other:
+                  'The authors of your {n} picks and the raters who predicted them are paid at once. Then you see the crowd’s ranking and can no longer change your picks.',
+              })}
         </p>
         {settling.isError && (
           <Said urgent className="mt-3 font-medium text-loss-ink">

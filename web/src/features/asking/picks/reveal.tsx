@@ -3,7 +3,7 @@ import { COMMUNITY_WINNERS } from '@ideathlon/contracts/limits'
 import { useQuery } from '@tanstack/react-query'
 import { read } from '../../../api/read.ts'
 import { MemberLink } from '../../../entities/member/member-link.tsx'
-import { counted } from '../../../lib/format/counts.ts'
+import { plural } from '../../../lib/format/format.ts'
 import { stars } from '../../../lib/format/numbers.ts'
 import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
 import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
@@ -34,9 +34,15 @@ export function Reveal({ slug, choices }: RevealProps) {
         The crowd’s Top {COMMUNITY_WINNERS}
       </h2>
       <p className="mt-1 text-muted">
-        {met === 0
-          ? 'You saw something that the crowd did not.'
-          : `${met} of your ${counted(choices.length, 'pick')} ${met === 1 ? 'is' : 'are'} among them.`}
+        {plural(
+          met,
+          {
+            none: 'You saw something that the crowd did not.',
+            one: '{n} of your {picks} picks is among them.',
+            other: '{n} of your {picks} picks are among them.',
+          },
+          { picks: choices.length },
+        )}
       </p>
       {top.length === 0 && <p className="mt-3">Too few ratings: no idea is ranked.</p>}
       <ol className="mt-3">
@@ -62,7 +68,11 @@ function Ranked({ idea, at }: { idea: IdeaView; at: number }) {
         <p className="pt-1 font-semibold">{idea.title}</p>
         <p className="flex flex-wrap items-center gap-x-3 text-muted text-small">
           {idea.author && <MemberLink member={idea.author} size={24} className="font-normal" />}
-          {stars(idea.result?.stars ?? 0)} stars from {counted(idea.result?.ratings ?? 0, 'rating')}
+          {plural(
+            idea.result?.ratings ?? 0,
+            { one: '{stars} stars from {n} rating', other: '{stars} stars from {n} ratings' },
+            { stars: stars(idea.result?.stars ?? 0) },
+          )}
         </p>
         {at >= 0 && <Pill tone="primary">Your number {at + 1}</Pill>}
       </div>

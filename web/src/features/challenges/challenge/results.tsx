@@ -3,7 +3,7 @@ import { COMMUNITY_WINNERS, RATINGS_TO_BE_SURE, RATINGS_TO_RANK } from '@ideathl
 import { CaptionedPicture } from '../../../entities/challenge/captioned-picture.tsx'
 import { Assumptions } from '../../../entities/challenge/page/assumptions.tsx'
 import { useIdeas } from '../../../entities/challenge/queries/challenge.ts'
-import { counted } from '../../../lib/format/counts.ts'
+import { plural } from '../../../lib/format/format.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
 import { EmptyState } from '../../../ui/pictures/states.tsx'
@@ -11,6 +11,11 @@ import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
 import { AskersPicks } from './results/askers-picks.tsx'
 import { RankedIdea } from './results/ranked-idea.tsx'
 import { WinnersPodium } from './results/winners-podium.tsx'
+
+const NOT_RANKED = {
+  one: '{n} idea had fewer than {least} ratings and is not ranked.',
+  other: '{n} ideas had fewer than {least} ratings and are not ranked.',
+} as const
 
 /** How a closed question came out: the Top 5, then everybody, with their names. */
 export function Results({ challenge }: { challenge: ChallengeView }) {
@@ -73,8 +78,7 @@ export function Results({ challenge }: { challenge: ChallengeView }) {
         )}
         {others.length > 0 && !isToPick && !more.hasNextPage && (
           <p className="border-line border-t py-4 text-muted text-small">
-            {counted(others.length, 'idea')} had fewer than {RATINGS_TO_RANK} ratings and{' '}
-            {others.length === 1 ? 'is' : 'are'} not ranked.
+            {plural(others.length, NOT_RANKED, { least: RATINGS_TO_RANK })}
           </p>
         )}
       </section>

@@ -6,7 +6,7 @@ import { read } from '../../../api/read.ts'
 import { QuestionGrid, QuestionGridSkeleton } from '../../../entities/challenge/question-grid.tsx'
 import { visitSeed } from '../../../entities/challenge/visit-seed.ts'
 import { usePlatform } from '../../../entities/platform/queries.ts'
-import { counted } from '../../../lib/format/counts.ts'
+import { plural } from '../../../lib/format/format.ts'
 import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
 import { NobodyAsked } from './no-questions.tsx'
 
@@ -78,7 +78,12 @@ function Shelf({ shelf, isFirst }: { shelf: HomeSection; isFirst: boolean }) {
             to={MORE[id]}
             className="inline-flex min-h-11 shrink-0 items-center gap-1.5 font-semibold text-primary-ink text-small hover:underline"
           >
-            {id === 'discover' ? `All ${counted(total, 'open question')}` : 'More'}
+            {id === 'discover'
+              ? plural(total, {
+                  one: 'See the open challenge',
+                  other: 'See all {n} open challenges',
+                })
+              : 'More'}
             <span className="sr-only"> of {title}</span>
             <ArrowRight className="size-4" aria-hidden="true" />
           </Link>

@@ -3,7 +3,7 @@ import { ROLE_LABELS, type Role } from '@ideathlon/contracts/roles'
 import { useQuery } from '@tanstack/react-query'
 import { read } from '../../../api/read.ts'
 import { serverNow } from '../../../lib/dates/server-clock.ts'
-import { format } from '../../../lib/format/format.ts'
+import { format, plural } from '../../../lib/format/format.ts'
 import { score, signedScore } from '../../../lib/format/numbers.ts'
 import { EmptyState } from '../../../ui/pictures/states.tsx'
 import { type Day, everyDay, pointsOf } from './history-line.ts'
@@ -48,7 +48,14 @@ function Line({ days, role }: { days: readonly Day[]; role: Role }) {
         viewBox={`0 0 ${FRAME.width} ${FRAME.height}`}
         className="block w-full"
         role="img"
-        aria-label={`From ${score(first.day.score)} to ${score(last.day.score)} neurons in ${days.length} days`}
+        aria-label={plural(
+          days.length,
+          {
+            one: 'From {first} to {last} neurons in {n} day',
+            other: 'From {first} to {last} neurons in {n} days',
+          },
+          { first: score(first.day.score), last: score(last.day.score) },
+        )}
       >
         {[0.25, 0.5, 0.75].map((part) => (
           <line

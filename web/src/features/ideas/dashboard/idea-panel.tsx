@@ -1,5 +1,6 @@
 import { editIdea } from '@ideathlon/contracts/ideas'
 import type { IdeaPage } from '@ideathlon/contracts/innovator'
+import { fill } from '@ideathlon/contracts/plural'
 import { REFUSALS } from '@ideathlon/contracts/refusals'
 import { richTextOf } from '@ideathlon/contracts/rich-text'
 import { useQueryClient } from '@tanstack/react-query'
@@ -11,6 +12,7 @@ import { OutcomeNote } from '../../../entities/idea/outcome.tsx'
 import { PickNote } from '../../../entities/idea/pick.tsx'
 import { readMineAnew, useIdea } from '../../../entities/idea/queries/own-ideas.ts'
 import { counted } from '../../../lib/format/counts.ts'
+import { format } from '../../../lib/format/format.ts'
 import { stars } from '../../../lib/format/numbers.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { later } from '../../../ui/parts/later.tsx'
@@ -57,7 +59,11 @@ export function IdeaPanel({ id }: { id: number }) {
             <Ago at={idea.entered_at} spoken />
           </span>
         )}
-        {idea.answers.length > 0 && <span>answers the {idea.answers.join(', ')}</span>}
+        {idea.answers.length > 0 && (
+          <span>
+            {fill('answers the {assumptions}', { assumptions: format().list(idea.answers) })}
+          </span>
+        )}
       </p>
       {mending ? <Mend idea={idea} onDone={() => setMending(false)} /> : <Said idea={idea} />}
       {!mending && <Mending idea={idea} onMend={() => setMending(true)} />}

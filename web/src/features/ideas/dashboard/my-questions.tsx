@@ -2,7 +2,7 @@ import type { InnovatorQuestion } from '@ideathlon/contracts/innovator'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { type MyQuestionsFilter, useMyQuestions } from '../../../entities/idea/queries/own-ideas.ts'
-import { counted } from '../../../lib/format/counts.ts'
+import { plural } from '../../../lib/format/format.ts'
 import { ChallengeArt } from '../../../ui/generated-art/challenge-art.tsx'
 import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
 import { EmptyState } from '../../../ui/pictures/states.tsx'
@@ -75,7 +75,9 @@ function MyQuestion({ question }: { question: InnovatorQuestion }) {
           ) : (
             <Countdown until={question.closes_at} />
           )}
-          <span className="text-muted">{counted(question.ideas, 'idea')} in all</span>
+          <span className="text-muted">
+            {plural(question.ideas, { one: '{n} idea in all', other: '{n} ideas in all' })}
+          </span>
         </p>
         <h2 className="mt-2 font-bold text-title">
           <Link to={room} className="hover:text-primary-ink">
@@ -98,7 +100,10 @@ function MyQuestion({ question }: { question: InnovatorQuestion }) {
               to={room}
               className="inline-flex min-h-11 items-center font-semibold text-primary-ink"
             >
-              {question.left === 1 ? 'One more idea to enter' : `${question.left} more to enter`}
+              {plural(question.left, {
+                one: 'You can enter {n} more idea',
+                other: 'You can enter {n} more ideas',
+              })}
             </Link>
           </p>
         )}

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Link, Navigate, useLocation, useNavigate, useParams } from 'react-router'
 import type { EnteredIdea } from '../../../entities/idea/idea-form.tsx'
 import { readMineAnew, useMyQuestion } from '../../../entities/idea/queries/own-ideas.ts'
-import { counted } from '../../../lib/format/counts.ts'
+import { plural } from '../../../lib/format/format.ts'
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
 import { ChallengeArt } from '../../../ui/generated-art/challenge-art.tsx'
 import { later } from '../../../ui/parts/later.tsx'
@@ -77,7 +77,9 @@ function Head({ question }: { question: InnovatorQuestion }) {
           aside={<ButtonLink to={`/challenges/${question.slug}`}>To the question</ButtonLink>}
         >
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <span>{counted(question.ideas, 'idea')} in all</span>
+            <span>
+              {plural(question.ideas, { one: '{n} idea in all', other: '{n} ideas in all' })}
+            </span>
             {question.is_closed ? (
               <Pill tone="gold">Closed</Pill>
             ) : (

@@ -3,7 +3,7 @@ import { EyeOff } from 'lucide-react'
 import { Link } from 'react-router'
 import { call } from '../../../api/call.ts'
 import { usePages } from '../../../api/paging/use-pages.ts'
-import { counted } from '../../../lib/format/counts.ts'
+import { plural } from '../../../lib/format/format.ts'
 import { More } from '../../../ui/signals/more.tsx'
 
 const SIZE = 20
@@ -53,8 +53,18 @@ function standing(
 ) {
   if (result !== null) {
     return result.place === null
-      ? `Too few ratings for a place (${counted(result.ratings, 'rating')})`
-      : `Place ${result.place} of ${ideas}, ${counted(result.ratings, 'rating')}`
+      ? plural(result.ratings, {
+          one: 'Not ranked: only {n} rating',
+          other: 'Not ranked: only {n} ratings',
+        })
+      : plural(
+          result.ratings,
+          {
+            one: 'Place {place} of {ideas}, {n} rating',
+            other: 'Place {place} of {ideas}, {n} ratings',
+          },
+          { place: result.place, ideas },
+        )
   }
   return is_closed
     ? 'Pick your favourites first: then you are told'

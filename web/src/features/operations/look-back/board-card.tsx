@@ -7,8 +7,7 @@ import { type BoardAt, readBoardAtAsAdmin } from '@ideathlon/contracts/time-trav
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { read } from '../../../api/read.ts'
 import { MemberLink } from '../../../entities/member/member-link.tsx'
-import { counted } from '../../../lib/format/counts.ts'
-import { format } from '../../../lib/format/format.ts'
+import { format, plural } from '../../../lib/format/format.ts'
 import { count, exactScore } from '../../../lib/format/numbers.ts'
 import { SelectField } from '../../../ui/controls/select-field.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
@@ -148,5 +147,12 @@ function Then({ board, at }: { board: string; at: string }) {
 
 function sourceOf({ position, head, from }: BoardAt, members: number): string {
   const source = from === 'standings' ? 'as it was frozen' : 'folded from the log'
-  return `${counted(members, 'member')} after event ${count(position)} of ${count(head)}, ${source}.`
+  return plural(
+    members,
+    {
+      one: '{n} member after event {position} of {head}, {source}.',
+      other: '{n} members after event {position} of {head}, {source}.',
+    },
+    { position, head, source },
+  )
 }

@@ -11,6 +11,7 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 import { read } from '../../../api/read.ts'
 import { useAction } from '../../../entities/scoring/queries/actions.ts'
+import { counted } from '../../../lib/format/counts.ts'
 import { count } from '../../../lib/format/numbers.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
@@ -109,7 +110,7 @@ function Latest({ rebuilds }: { rebuilds: readonly Rebuild[] }) {
         >
           <Pill tone={STATE_TONES[rebuild.state]}>{rebuild.state}</Pill>
           {rebuild.kind} {rebuild.id}
-          {rebuild.events !== null && <span>{count(rebuild.events)} events</span>}
+          {rebuild.events !== null && <span>{counted(rebuild.events, 'event')}</span>}
           <span className="break-all text-muted">{rebuild.reason ?? rebuild.hash}</span>
         </li>
       ))}

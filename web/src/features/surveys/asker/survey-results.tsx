@@ -3,6 +3,7 @@ import { readSurveyResults, type SurveyResult } from '@ideathlon/contracts/surve
 import { useQuery } from '@tanstack/react-query'
 import { read } from '../../../api/read.ts'
 import { counted } from '../../../lib/format/counts.ts'
+import { plural } from '../../../lib/format/format.ts'
 import { meanStars } from '../../../lib/format/numbers.ts'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
@@ -39,7 +40,7 @@ export function SurveyResults({ slug }: { slug: string }) {
   return (
     <section className="card p-5 sm:p-6" aria-labelledby="guests">
       <h2 id="guests" className="font-bold text-title">
-        What {counted(guests, 'guest')} thought
+        {plural(guests, { one: 'What {n} guest thought', other: 'What {n} guests thought' })}
       </h2>
       <p className="mt-1 text-muted text-small">
         Guests move no place. Stars of {IDEA_STARS_MAX}, in the mean.

@@ -7,10 +7,11 @@ import type { Deps } from '../../../kernel/deps.ts'
 import type { Session } from '../../../kernel/http/session.ts'
 import { limitGuesses } from '../../../kernel/limits/limit-guesses.ts'
 import { limited } from '../../../kernel/limits/limited.ts'
-import { refuseSuspended } from '../../../safety/sanctions/queries.ts'
+import { emit } from '../../../kernel/signals/signal.ts'
 import { creditScout, scoutOf } from '../../gateway/scout.ts'
 import { matchesPassword } from '../../passwords/password.ts'
 import { issueSession } from '../../sessions/issue-session.ts'
+import { signInRequested } from '../../sessions/signals.ts'
 import { askSecondStep } from '../../two-factor/second-step.ts'
 import { readCredentials } from '../queries.ts'
 
@@ -41,7 +42,7 @@ function serveSignIn(app: FastifyInstance, given: SignInDeps): void {
       const error = 'This name and this password do not belong together.'
       throw invalid([{ field: 'password', error }])
     }
-    await refuseSuspended(deps.db, known.id, deps.now())
+    await emit(deps.db, signInRequested, { account: known.id }, deps.now())
     await creditScout(deps, known.id, scoutOf(request))
     if (known.two_factor_since !== null) return { data: await askSecondStep(deps, known.id) }
     const data = await issueSession({ deps, session }, { request, reply }, known.id)

@@ -1,7 +1,7 @@
 import { claimReview, decideReviews, listReviews } from '@ideathlon/contracts/moderation'
 import { REFUSALS } from '@ideathlon/contracts/refusals'
 import type { Actor } from '@ideathlon/service-kit/auth'
-import { HttpAnswer } from '@ideathlon/service-kit/http/refusal'
+import { Refusal } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import { platformNamed } from '../../../community/platforms/known-platforms.ts'
@@ -51,7 +51,7 @@ async function ruleOne(deps: Deps, by: { actor: Actor; requestId: string }, ruli
     await announceDecided(deps, ruling.id)
     return { id: ruling.id, ok: true, message: '' }
   } catch (error) {
-    if (!(error instanceof HttpAnswer)) throw error
+    if (!(error instanceof Refusal)) throw error
     return { id: ruling.id, ok: false, message: error.message }
   }
 }

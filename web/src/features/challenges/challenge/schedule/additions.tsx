@@ -9,6 +9,7 @@ import { PRIZE_NAMES } from '../../../../entities/challenge/page/format-words.ts
 import { readAnew } from '../../../../entities/challenge/queries/challenge.ts'
 import { ImageUpload } from '../../../../entities/image/image-upload.tsx'
 import { serverNow } from '../../../../lib/dates/server-clock.ts'
+import { plural } from '../../../../lib/format/format.ts'
 import { Said } from '../../../../ui/announce/said.tsx'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { SelectField } from '../../../../ui/controls/select-field.tsx'
@@ -135,7 +136,7 @@ function MoreTime({ closesAt }: { closesAt: string }) {
       <option value="">As long as it stands now</option>
       {longer.map((days) => (
         <option key={days} value={days}>
-          {days} days from now
+          {plural(days, { one: '{n} day from now', other: '{n} days from now' })}
         </option>
       ))}
     </SelectField>

@@ -7,9 +7,14 @@ import type { ReactNode } from 'react'
 import { read } from '../../../../api/read.ts'
 import { Brain, levelInWords } from '../../../../entities/brain/brain.tsx'
 import { usePending } from '../../../../entities/score/queries/pending.ts'
-import { counted } from '../../../../lib/format/counts.ts'
+import { plural } from '../../../../lib/format/format.ts'
 import { Said } from '../../../../ui/announce/said.tsx'
 import { Button, ButtonLink } from '../../../../ui/controls/button.tsx'
+
+const RATE_MORE = {
+  one: 'Rate {n} more idea',
+  other: 'Rate {n} more ideas',
+} as const
 
 const BOARD = '/platform/olympiad/leaderboard'
 const MILLI = 1_000
@@ -44,9 +49,7 @@ export function FirstSteps({ member, desk, onEnd }: FirstStepsProps) {
               to={question === undefined ? '/' : `/challenges/${question.slug}/rate`}
               look="primary"
             >
-              {rated === 0
-                ? 'Rate your first idea'
-                : `Rate ${counted(FIRST_RATINGS - rated, 'more idea')}`}
+              {rated === 0 ? 'Rate your first idea' : plural(FIRST_RATINGS - rated, RATE_MORE)}
             </ButtonLink>
           </Step>
           <Step
@@ -101,7 +104,7 @@ function says({ level, lit }: { level: number; lit: number }): string {
   if (lit === 0)
     return 'Every rating and every idea earns neurons, and neurons light up your brain.'
   if (level === 0) return 'Your first cell glows: it lights up for good when the challenge closes.'
-  return level === 1 ? 'Your first cell is lit.' : `${counted(level, 'cell')} are lit.`
+  return plural(level, { one: 'Your first cell is lit.', other: '{n} cells are lit.' })
 }
 
 type StepProps = { at: number; isDone: boolean; title: string; note: string; children: ReactNode }

@@ -1,18 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { compose } from '../templates/compose.ts'
-import type { Letter } from '../templates.ts'
-import { address, render } from './frame.ts'
+import type { Email } from '../templates.ts'
+import { render } from './render.ts'
+import { addressOf } from './surroundings.ts'
+import { compose } from './texts.ts'
 
 const site = 'https://ideathlon.example'
-const frame = {
+const around = {
   site,
-  unsubscribe: { label: 'No more of these', url: `${site}/unsubscribe?token=a.b` },
+  unsubscribe: { label: 'Unsubscribe', url: `${site}/unsubscribe?token=a.b` },
 }
 
 const NASTY = '<img src=x onerror="alert(1)"> & \'friends\''
 const link = '/go?a=1&b="2"'
 
-const LETTERS: Letter[] = [
+const EMAILS: Email[] = [
   { kind: 'verify-address', data: { name: NASTY, link } },
   { kind: 'reset-password', data: { name: NASTY, link } },
   { kind: 'invitation', data: { from: NASTY, link } },
@@ -30,45 +31,42 @@ const LETTERS: Letter[] = [
   { kind: 'announcement', data: { name: NASTY, subject: NASTY, text: `${NASTY}\n\nMore.` } },
 ]
 
-describe.each(LETTERS.map((letter) => [letter.kind, letter] as const))(
-  'the letter %s',
-  (_k, letter) => {
-    const { subject, text, html } = render(compose(letter), frame)
+describe.each(EMAILS.map((email) => [email.kind, email] as const))('the e-mail %s', (_k, email) => {
+  const { subject, text, html } = render(compose(email), around)
 
-    it('lets nothing that somebody wrote become markup', () => {
-      expect(html).not.toContain('<img')
-      expect(html).not.toMatch(/href="[^"]*"2"/)
-      expect(html).toContain(
-        '&lt;img src=x onerror=&quot;alert(1)&quot;&gt; &amp; &#39;friends&#39;',
-      )
-    })
+  it('escapes everything that people wrote', () => {
+    expect(html).not.toContain('<img')
+    expect(html).not.toMatch(/href="[^"]*"2"/)
+    expect(html).toContain(
+      '&lt;img src=x onerror=&quot;alert(1)&quot;&gt; &amp; &#x27;friends&#x27;',
+    )
+  })
 
-    it('says the same in plain text', () => {
-      expect(text).toContain(NASTY)
-      expect(text).toContain('https://ideathlon.example')
-      expect(subject).not.toMatch(/[\r\n]/)
-      expect(subject.length).toBeGreaterThan(5)
-    })
+  it('says the same in plain text', () => {
+    expect(text).toContain(NASTY)
+    expect(text).toContain('https://ideathlon.example')
+    expect(subject).not.toMatch(/[\r\n]/)
+    expect(subject.length).toBeGreaterThan(5)
+  })
 
-    it('carries its way out', () => {
-      expect(text).toContain(frame.unsubscribe.url)
-      expect(html).toContain('>No more of these</a>')
-    })
-  },
-)
+  it('offers to unsubscribe', () => {
+    expect(text).toContain(around.unsubscribe.url)
+    expect(html).toContain('>Unsubscribe</a>')
+  })
+})
 
 it('keeps a subject on one line', () => {
-  const letter: Letter = {
+  const email: Email = {
     kind: 'announcement',
     data: { name: 'Ada', subject: 'News\r\nBcc: everybody@example.org', text: 'Hello.' },
   }
-  expect(render(compose(letter), frame).subject).toBe('News Bcc: everybody@example.org')
+  expect(render(compose(email), around).subject).toBe('News Bcc: everybody@example.org')
 })
 
-it('makes the one notice of a letter its subject, and counts several', () => {
+it('makes a single notification the subject, and counts several', () => {
   const item = { sentence: 'Mira follows you.', link: '/mira' }
   const base = { name: 'Ada', more: 0, groups: ['people' as const] }
-  const subjectOf = (data: Extract<Letter, { kind: 'notices' }>['data']) =>
+  const subjectOf = (data: Extract<Email, { kind: 'notices' }>['data']) =>
     compose({ kind: 'notices', data }).subject
   expect(subjectOf({ ...base, period: 'instant', items: [item] })).toBe('Mira follows you.')
   expect(subjectOf({ ...base, period: 'instant', items: [item, item] })).toBe('2 new notifications')
@@ -85,5 +83,5 @@ it.each([
   ['javascript:alert(1)', 'https://ideathlon.example/'],
   ['https://ideathlon.example/fine', 'https://ideathlon.example/fine'],
 ])('a link to %s leads to %s', (given, expected) => {
-  expect(address(site, given)).toBe(expected)
+  expect(addressOf(site, given)).toBe(expected)
 })

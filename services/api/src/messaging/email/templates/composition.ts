@@ -1,4 +1,4 @@
-/** What a letter says, without how it looks. Every string is plain text; links are paths of the site. */
+/** What an e-mail says, without its looks. Every string is plain text; links are paths of the site. */
 export type Composition = {
   subject: string
   greeting: string
@@ -6,6 +6,6 @@ export type Composition = {
   /** The one thing to do. */
   action?: { label: string; link: string }
   items?: readonly { text: string; link: string }[]
-  /** In small print, after everything else. */
-  afterword?: string
+  /** In small print at the end. */
+  footnote?: string
 }

@@ -1,0 +1,17 @@
+import pg, { type Pool } from 'pg'
+
+/** A pool of its own for a command or a thread: the service's own pool stays free for requests. */
+export function openPool(
+  databaseUrl: string,
+  { name, size }: { name: string; size: number },
+): Pool {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: size,
+    application_name: name,
+    options: '-c search_path=scoring,public -c timezone=UTC',
+  })
+  // A lost idle connection is replaced. One that is in use fails where it is used.
+  pool.on('error', () => {})
+  return pool
+}

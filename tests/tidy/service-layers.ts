@@ -1,0 +1,49 @@
+import type { House } from './one-way.ts'
+
+/** Folding does not depend on storage, and what is served is built on what was projected. */
+const SCORING: House = {
+  base: 'services/scoring/src',
+  layers: [
+    ['fold', 'rules'],
+    ['log'],
+    ['log-writer', 'projector'],
+    ['boards', 'profiles'],
+    ['awards', 'explain', 'failed-events', 'figures', 'pipeline', 'point-in-time', 'verify'],
+    ['highlights', 'rebuild', 'what-if'],
+    ['views', 'jobs'],
+    ['rule-drafts'],
+    ['routes'],
+    [
+      ...['announce.ts', 'app.ts', 'config.ts', 'leader-term.ts', 'main.ts', 'parts.ts'],
+      ...['service.ts', 'work-metrics.ts', 'ops'],
+    ],
+  ],
+}
+
+/** Cycles do not depend on the calendar, races and tournaments that are built on them. */
+const OLYMPIAD: House = {
+  base: 'services/olympiad/src',
+  layers: [
+    ['tables.ts', 'config.ts'],
+    ['cycles'],
+    ['calendar', 'races', 'tournaments'],
+    ['app.ts', 'main.ts', 'ops'],
+  ],
+}
+
+/** What every service uses. */
+const SERVICE_KIT: House = {
+  base: 'packages/service-kit/src',
+  layers: [
+    [
+      ...['auth.ts', 'config.ts', 'health.ts', 'logger.ts', 'metrics.ts', 'migrate.ts'],
+      ...['prepared.ts', 'cache', 'embedded'],
+    ],
+    ['database.ts', 'nats.ts', 'ops.ts', 'shutdown.ts'],
+    ['log', 'ops'],
+    ['http', 'outbox'],
+    ['monitoring.ts', 'testing', 'worker'],
+  ],
+}
+
+export const SERVICE_HOUSES: readonly House[] = [SCORING, OLYMPIAD, SERVICE_KIT]
