@@ -4,7 +4,6 @@ import {
   readRecruits,
   readScoutFigures,
 } from '../../services/api/src/growth/scouting/queries.ts'
-import { readSnoozed } from '../../services/api/src/growth/sharing/snoozed.ts'
 import { countUnread } from '../../services/api/src/identity/accounts/count-unread.ts'
 import { readSecurityLog, readSessions } from '../../services/api/src/identity/security/queries.ts'
 import { readNotices } from '../../services/api/src/messaging/notifications/reading/queries.ts'
@@ -40,6 +39,7 @@ import { readRaterDesk } from '../../services/api/src/views/dashboards/rater.ts'
 import { readScoutDesk } from '../../services/api/src/views/dashboards/scout.ts'
 import { readIdeaLog } from '../../services/api/src/views/idea-log/read-log.ts'
 import { readResume } from '../../services/api/src/views/resume/read-resume.ts'
+import { readSnoozed } from '../../services/api/src/views/sharing/snoozed.ts'
 import { openMeasuredReads } from '../play/measured-reads.ts'
 import { fillPlay, QUESTIONS } from '../play/plan-tables.ts'
 

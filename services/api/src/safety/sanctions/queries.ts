@@ -4,7 +4,7 @@ import { notAllowed, refused } from '@ideathlon/service-kit/http/refusal'
 import { sql } from 'kysely'
 import type { ApiDb, Tx } from '../../kernel/deps.ts'
 import { knownFace } from '../../kernel/members/display-name.ts'
-import { sanctionSentence } from './sanction.ts'
+import { sanctionSentence } from './sanction-sentence.ts'
 
 const KEPT_MAX = 100
 
