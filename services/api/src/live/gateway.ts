@@ -19,7 +19,7 @@ import { Crowd } from './sockets/connection-registry.ts'
 import { Heartbeat } from './sockets/heartbeat.ts'
 import { type LiveMeasures, liveMeasures } from './sockets/measures.ts'
 import { StateHub } from './states/state-hub.ts'
-import { type TicketDeps, takeTicketRoute } from './ticket-route.ts'
+import { type TicketDeps, takeTicketRoute } from './routes.ts'
 import { redeemTicket } from './tickets.ts'
 import { keepWatch } from './watch.ts'
 

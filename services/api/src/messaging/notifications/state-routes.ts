@@ -22,7 +22,7 @@ import type { Session } from '../../kernel/http/session.ts'
 import { openChannel } from '../../live/channels.ts'
 import { issueTicket } from '../../live/tickets.ts'
 import { readLevels, saveLevels } from './levels.ts'
-import { openToken, signToken } from './token.ts'
+import { openToken, signToken } from '../../kernel/http/signed-token.ts'
 
 const DAY_MS = 86_400_000
 
