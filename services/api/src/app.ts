@@ -13,16 +13,13 @@ import { watchShadow } from './edge/impersonation/watch-impersonation.ts'
 import { limitLooking } from './edge/limits/limit-reading.ts'
 import { limitWriting } from './edge/limits/limit-writing.ts'
 import { watchLinks } from './growth/scouting/watch-links.ts'
-import {
-  actorFromSession,
-  sessionCookies,
-  sessionHashOf,
-} from './identity/sessions/request-session.ts'
+import { actorFromSession, sessionCookies } from './identity/sessions/request-session.ts'
 import type { Config } from './kernel/config/config.ts'
 import type { Deps } from './kernel/deps.ts'
 import { openCookieJar } from './kernel/http/cookies.ts'
 import { oncePerRequest } from './kernel/http/once-per-request.ts'
 import { registerLive } from './live/gateway.ts'
+import { LIVE_CHANNELS } from './live-channels.ts'
 import { namedByNumber } from './play/challenges/routes/by-number.ts'
 import { serveAccounts } from './routes/accounts.ts'
 import { servePeople } from './routes/people.ts'
@@ -90,16 +87,7 @@ export async function createApiApp({
   servePlay(app, parts)
   await serveWordOfMouth(app, parts)
 
-  await registerLive(app, {
-    ...deps,
-    nats,
-    metrics,
-    readActor,
-    adminRule,
-    sessionHashOf,
-    socketsOfAddress: config.SOCKETS_OF_ADDRESS,
-    origins: config.PUBLIC_URL === undefined ? [] : [new URL(config.PUBLIC_URL).origin],
-  })
+  await registerLive(app, { ...parts, nats, metrics, channels: LIVE_CHANNELS })
 
   await proxyServices(app, {
     readActor,

@@ -1,23 +1,44 @@
-import { takeTicket } from '@ideathlon/contracts/live'
-import { type ReadActor, serve } from '@ideathlon/service-kit/http/serve'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { QueryExecutorProvider } from 'kysely'
+import { MemberId } from '@ideathlon/contracts/ids'
+import { LIVE_PROTOCOL, takeTicket } from '@ideathlon/contracts/live'
+import { authorizeChannel, NOTIFICATION_COOKIE } from '@ideathlon/contracts/notice-calls'
+import { notAllowed } from '@ideathlon/service-kit/http/refusal'
+import { serve } from '@ideathlon/service-kit/http/serve'
+import type { FastifyInstance } from 'fastify'
+import { sessionHashOf } from '../identity/sessions/request-session.ts'
+import type { RouteParts } from '../kernel/http/route-parts.ts'
+import { openToken } from '../kernel/http/signed-token.ts'
+import type { OpenChannel } from './channels.ts'
 import { issueTicket } from './tickets.ts'
 
-export type TicketDeps = {
-  db: QueryExecutorProvider
-  readActor: ReadActor
-  /** The hash of the request's session token, whether or not it is still good. */
-  sessionHashOf(request: FastifyRequest): Buffer | undefined
-  now(): Date
-}
+/** Tickets open the socket: one for the session of a member, or one for a visitor. */
+export function ticketRoutes(
+  app: FastifyInstance,
+  { deps: { db, now }, session: { readActor }, config }: RouteParts,
+  openChannel: OpenChannel,
+): void {
+  const secret = config.INTERNAL_SECRET
 
-/** The only door to the socket: it is opened with a session, or as a visitor. */
-export function takeTicketRoute(app: FastifyInstance, deps: TicketDeps): void {
-  serve(app, takeTicket, deps.readActor, async ({ actor, request, reply }) => {
-    const session = actor === undefined ? undefined : deps.sessionHashOf(request)
-    const { ticket, expiresAt } = await issueTicket(deps.db, session ?? null, deps.now())
+  serve(app, takeTicket, readActor, async ({ actor, request, reply }) => {
+    const session = actor === undefined ? undefined : sessionHashOf(request)
+    const { ticket, expiresAt } = await issueTicket(db, session ?? null, now())
     reply.header('cache-control', 'no-store')
     return { data: { ticket, expires_at: expiresAt.toISOString() } }
   })
+
+  serve(app, authorizeChannel, readActor, async ({ actor, body, request }) => {
+    const viewer = { member: actor.id, admin: actor.admin }
+    const token = request.cookies[NOTIFICATION_COOKIE]
+    const isOther = token !== undefined && memberOf(token, { secret, now: now() }) !== actor.id
+    if (isOther || openChannel(body.channel_name, viewer) === undefined) throw notAllowed()
+    const session = sessionHashOf(request)
+    const { ticket } = await issueTicket(db, session ?? null, now())
+    return { auth: `${LIVE_PROTOCOL}:${ticket}` }
+  })
+}
+
+/** The member of a channel token that has not expired. */
+function memberOf(token: string, at: { secret: string; now: Date }): MemberId | undefined {
+  const [id, expiresMs] = openToken('channel', token, at.secret)?.split('.') ?? []
+  if (Number(expiresMs) <= at.now.getTime()) return undefined
+  return MemberId.safeParse(Number(id)).data
 }
