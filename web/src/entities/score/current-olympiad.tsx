@@ -7,7 +7,7 @@ import { read } from '../../api/read.ts'
 import { format } from '../../lib/format/format.ts'
 import { usePolling } from '../../realtime/liveness.ts'
 import { Said } from '../../ui/announce/said.tsx'
-import { Loading, Skeleton } from '../../ui/signals/skeleton.tsx'
+import { Loading } from '../../ui/states/states.tsx'
 import { Countdown } from '../../ui/time/countdown.tsx'
 import { useFlag } from '../session/use-flag.ts'
 import { useLiveRace } from './queries/races.ts'
@@ -22,13 +22,7 @@ export function CurrentOlympiad() {
     refetchInterval: usePolling(),
   })
   useLiveRace(data)
-  if (isPending) {
-    return (
-      <Loading what="the race">
-        <Skeleton className="h-28 w-full rounded-card" />
-      </Loading>
-    )
-  }
+  if (isPending) return <Loading what="the race" className="h-28 w-full rounded-card" />
   if (!data) return null
   return (
     <section className="card relative flex items-center gap-4 p-5 hover:shadow-lifted">

@@ -5,9 +5,8 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { read } from '../../api/read.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { ProblemState } from '../../ui/pictures/problem-state.tsx'
-import { Loading, Skeleton } from '../../ui/signals/skeleton.tsx'
 import { toast } from '../../ui/signals/toasts.ts'
+import { Loading, ProblemState, Skeleton } from '../../ui/states/states.tsx'
 import { useMe } from '../session/queries/me.ts'
 import { CopyLink } from './copy-link.tsx'
 import { NETWORKS, SHARING_FAILED } from './networks.ts'
@@ -26,8 +25,7 @@ export function SharePanel({ subject, target }: Shareable) {
     }),
     placeholderData: keepPreviousData,
   })
-  if (intent.isLoadingError)
-    return <ProblemState error={intent.error} retry={() => void intent.refetch()} />
+  if (intent.isLoadingError) return <ProblemState of={intent} />
   if (!intent.data) {
     return (
       <Loading what="your link">

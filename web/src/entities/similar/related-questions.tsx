@@ -1,7 +1,7 @@
 import { listPromoted } from '@ideathlon/contracts/akin'
 import { useQuery } from '@tanstack/react-query'
 import { read } from '../../api/read.ts'
-import { ProblemState } from '../../ui/pictures/problem-state.tsx'
+import { ProblemState } from '../../ui/states/states.tsx'
 import { QuestionGrid, QuestionGridSkeleton } from '../challenge/question-grid.tsx'
 
 /** Fills its rows where they are of one card and of two. */

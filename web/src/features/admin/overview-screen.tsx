@@ -16,16 +16,13 @@ import { read } from '../../api/read.ts'
 import { counted } from '../../lib/format/counts.ts'
 import { plural } from '../../lib/format/format.ts'
 import { count } from '../../lib/format/numbers.ts'
-import { ProblemState } from '../../ui/pictures/problem-state.tsx'
-import { Skeleton } from '../../ui/signals/skeleton.tsx'
+import { ProblemState, Skeleton } from '../../ui/states/states.tsx'
 import { PageHead } from '../../ui/surfaces/page-head.tsx'
 
 /** What waits for an admin today, and the way to every room. */
 export function Component() {
   const overview = useQuery(read(readOverview, {}))
-  if (overview.isLoadingError) {
-    return <ProblemState page error={overview.error} retry={() => void overview.refetch()} />
-  }
+  if (overview.isLoadingError) return <ProblemState page of={overview} />
   return (
     <>
       <PageHead title="Admin">What waits for somebody, and where everything is.</PageHead>

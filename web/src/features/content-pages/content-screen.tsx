@@ -10,8 +10,7 @@ import { MAIN_SLUG, usePlatform } from '../../entities/platform/queries.ts'
 import { format } from '../../lib/format/format.ts'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 import { ChallengeArt } from '../../ui/generated-art/challenge-art.tsx'
-import { ProblemState } from '../../ui/pictures/problem-state.tsx'
-import { Loading, Skeleton } from '../../ui/signals/skeleton.tsx'
+import { Loading, ProblemState, Skeleton } from '../../ui/states/states.tsx'
 import { PageHead } from '../../ui/surfaces/page-head.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 import { OnThisPage } from './on-this-page.tsx'
@@ -42,9 +41,7 @@ function Page({ page }: { page: PageName }) {
   const shown = query.data?.data
   useTitle(shown?.title)
   useArrivalAtHeading(shown !== undefined)
-  if (query.isError && !shown) {
-    return <ProblemState page error={query.error} retry={() => void query.refetch()} />
-  }
+  if (query.isError && !shown) return <ProblemState page of={query} />
   return (
     <article>
       <Banner page={page} />

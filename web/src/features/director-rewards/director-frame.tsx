@@ -5,9 +5,7 @@ import { useParams } from 'react-router'
 import { read } from '../../api/read.ts'
 import { FLAGS_MS } from '../../entities/session/use-flag.ts'
 import { ChipLinks } from '../../ui/controls/chip-links.tsx'
-import { ProblemState } from '../../ui/pictures/problem-state.tsx'
-import { ForbiddenState } from '../../ui/pictures/states.tsx'
-import { Loading, Skeleton } from '../../ui/signals/skeleton.tsx'
+import { ForbiddenState, Loading, ProblemState } from '../../ui/states/states.tsx'
 import { PageHead } from '../../ui/surfaces/page-head.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 
@@ -34,11 +32,7 @@ export function DirectorFrame({ title, on, says, children }: DirectorFrameProps)
   // What was known before may open the page; it is asked for anew before it refuses.
   if (!isOn && flags.isError) return <ProblemState page error={flags.error} />
   if (!isOn && (!flags.data || flags.isFetching)) {
-    return (
-      <Loading what="the page">
-        <Skeleton className="h-10 w-64" />
-      </Loading>
-    )
+    return <Loading what="the page" className="h-10 w-64" />
   }
   if (!isOn) {
     return (

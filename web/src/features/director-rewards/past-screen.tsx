@@ -6,10 +6,8 @@ import { read } from '../../api/read.ts'
 import { MemberLink } from '../../entities/member/member-link.tsx'
 import { format } from '../../lib/format/format.ts'
 import { milliScore } from '../../lib/format/numbers.ts'
-import { ProblemState } from '../../ui/pictures/problem-state.tsx'
-import { EmptyState } from '../../ui/pictures/states.tsx'
 import { Pager } from '../../ui/signals/pager.tsx'
-import { Loading, Skeleton } from '../../ui/signals/skeleton.tsx'
+import { EmptyState, Loading, ProblemState } from '../../ui/states/states.tsx'
 import { DirectorFrame } from './director-frame.tsx'
 
 const SIZE = 6
@@ -33,16 +31,8 @@ function Races() {
   const page = Math.max(0, Number.parseInt(search.get('page') ?? '0', 10) || 0)
   const params = { platform: 'platform' }
   const query = useQuery(read(listOlympiads, { params, query: { page, size: SIZE } }))
-  if (query.isLoadingError) {
-    return <ProblemState error={query.error} retry={() => void query.refetch()} />
-  }
-  if (!query.data) {
-    return (
-      <Loading what="the races">
-        <Skeleton className="h-40 w-full rounded-card" />
-      </Loading>
-    )
-  }
+  if (query.isLoadingError) return <ProblemState of={query} />
+  if (!query.data) return <Loading what="the races" className="h-40 w-full rounded-card" />
   const past = query.data.data.filter((race) => !race.is_current)
   if (past.length === 0) {
     return (

@@ -5,7 +5,7 @@ import { CurrentOlympiad } from '../../entities/score/current-olympiad.tsx'
 import { score } from '../../lib/format/numbers.ts'
 import { later } from '../../ui/parts/later.tsx'
 import { ProgressRing } from '../../ui/signals/progress.tsx'
-import { Skeleton } from '../../ui/signals/skeleton.tsx'
+import { Skeleton } from '../../ui/states/states.tsx'
 import { DashPanel } from './dash-panel.tsx'
 
 const History = later(async () => (await import('./history/history.tsx')).History)

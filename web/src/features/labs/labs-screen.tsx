@@ -6,10 +6,8 @@ import { Portrait } from '../../entities/member/portrait.tsx'
 import { counted } from '../../lib/format/counts.ts'
 import { plural } from '../../lib/format/format.ts'
 import { ButtonLink } from '../../ui/controls/button.tsx'
-import { ProblemState } from '../../ui/pictures/problem-state.tsx'
-import { EmptyState } from '../../ui/pictures/states.tsx'
 import { More } from '../../ui/signals/more.tsx'
-import { Loading, Skeleton } from '../../ui/signals/skeleton.tsx'
+import { EmptyState, Loading, ProblemState } from '../../ui/states/states.tsx'
 import { PageHead } from '../../ui/surfaces/page-head.tsx'
 import { Pill } from '../../ui/surfaces/pill.tsx'
 import { Ago } from '../../ui/time/ago.tsx'
@@ -32,16 +30,8 @@ export function Component() {
 
 function Rooms() {
   const query = useLabs()
-  if (query.isPending) {
-    return (
-      <Loading what="your rooms">
-        <Skeleton className="h-44 w-full rounded-card" />
-      </Loading>
-    )
-  }
-  if (query.isError && query.rows === undefined) {
-    return <ProblemState error={query.error} retry={() => void query.refetch()} />
-  }
+  if (query.isPending) return <Loading what="your rooms" className="h-44 w-full rounded-card" />
+  if (query.isError && query.rows === undefined) return <ProblemState of={query} />
   const rooms = query.rows ?? []
   if (rooms.length === 0) {
     return (

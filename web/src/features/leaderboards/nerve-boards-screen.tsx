@@ -11,9 +11,7 @@ import { milliScore } from '../../lib/format/numbers.ts'
 import { Said } from '../../ui/announce/said.tsx'
 import { ChipLinks } from '../../ui/controls/chip-links.tsx'
 import { ChallengeArt } from '../../ui/generated-art/challenge-art.tsx'
-import { ProblemState } from '../../ui/pictures/problem-state.tsx'
-import { EmptyState } from '../../ui/pictures/states.tsx'
-import { Loading, Skeleton } from '../../ui/signals/skeleton.tsx'
+import { EmptyState, Loading, ProblemState } from '../../ui/states/states.tsx'
 import { PageHead } from '../../ui/surfaces/page-head.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 import { categoryContest } from './race/contest.ts'
@@ -28,9 +26,7 @@ export function Component() {
   const categories = query.data?.data ?? []
   const category = categories.find((each) => each.slug === slug)
   useTitle(category ? `${category.name}, Nerve Board` : 'Nerve Boards')
-  if (query.isError && !query.data) {
-    return <ProblemState page error={query.error} retry={() => void query.refetch()} />
-  }
+  if (query.isError && !query.data) return <ProblemState page of={query} />
   if (slug === undefined || query.isPending) {
     return (
       <>
@@ -52,11 +48,7 @@ export function Component() {
 }
 
 function Waiting() {
-  return (
-    <Loading what="the Nerve Boards">
-      <Skeleton className="h-64 w-full rounded-card" />
-    </Loading>
-  )
+  return <Loading what="the Nerve Boards" className="h-64 w-full rounded-card" />
 }
 
 function Cards({ categories }: { categories: readonly Category[] }) {

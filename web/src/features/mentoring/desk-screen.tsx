@@ -7,8 +7,7 @@ import { isCounted } from '../../entities/challenge/counting-time.ts'
 import { MentorDesk } from '../../entities/mentor-comment/mentor-desk.tsx'
 import { FlowFailure } from '../../entities/rating/flow-failure.tsx'
 import { ButtonLink } from '../../ui/controls/button.tsx'
-import { EmptyState } from '../../ui/pictures/states.tsx'
-import { Loading, Skeleton } from '../../ui/signals/skeleton.tsx'
+import { EmptyState, Loading } from '../../ui/states/states.tsx'
 import { PageHead } from '../../ui/surfaces/page-head.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 
@@ -33,9 +32,7 @@ export function Component() {
         </Link>
       </PageHead>
       {challenge === undefined ? (
-        <Loading what="the question">
-          <Skeleton className="h-48 w-full rounded-card" />
-        </Loading>
+        <Loading what="the question" className="h-48 w-full rounded-card" />
       ) : !challenge.can.mentor.allowed || challenge.state !== 'open' ? (
         <NotNow slug={slug} when={whenOf(challenge)} />
       ) : (

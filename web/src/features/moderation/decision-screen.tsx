@@ -1,16 +1,16 @@
 import { appealDecision, type OwnDecision, readDecision } from '@ideathlon/contracts/moderation'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useFormContext } from 'react-hook-form'
 import { useParams } from 'react-router'
 import { call } from '../../api/call.ts'
 import { read } from '../../api/read.ts'
+import { refreshDecision } from '../../entities/review/queries.ts'
 import { format } from '../../lib/format/format.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { TextArea } from '../../ui/controls/text-field.tsx'
 import { Form } from '../../ui/forms/form.tsx'
-import { ProblemState } from '../../ui/pictures/problem-state.tsx'
-import { Loading, Skeleton } from '../../ui/signals/skeleton.tsx'
 import { toast } from '../../ui/signals/toasts.ts'
+import { Loading, ProblemState } from '../../ui/states/states.tsx'
 import { PageHead } from '../../ui/surfaces/page-head.tsx'
 import { Pill } from '../../ui/surfaces/pill.tsx'
 import { isDeclined, KINDS } from './words.ts'
@@ -21,16 +21,8 @@ export function Component() {
   const isNumber = Number.isSafeInteger(id) && id > 0
   const decision = useQuery({ ...read(readDecision, { params: { id } }), enabled: isNumber })
   if (!isNumber) return <ProblemState page error={{ kind: 'missing' }} />
-  if (decision.isLoadingError) {
-    return <ProblemState page error={decision.error} retry={() => void decision.refetch()} />
-  }
-  if (!decision.data) {
-    return (
-      <Loading what="the decision">
-        <Skeleton className="h-72 w-full rounded-card" />
-      </Loading>
-    )
-  }
+  if (decision.isLoadingError) return <ProblemState page of={decision} />
+  if (!decision.data) return <Loading what="the decision" className="h-72 w-full rounded-card" />
   return <Decision decision={decision.data.data} />
 }
 
@@ -83,11 +75,10 @@ function Appealed({ appeal }: { appeal: NonNullable<OwnDecision['appeal']> }) {
 const Contract = appealDecision.body
 
 function Appeal({ decision }: { decision: OwnDecision }) {
-  const client = useQueryClient()
   const send = async (body: { text: string }) => {
     await call(appealDecision, { params: { id: decision.id }, body })
     toast('Thank you. Somebody else looks at it.')
-    await client.invalidateQueries({ queryKey: [readDecision.url] })
+    await refreshDecision()
   }
   return (
     <section className="card mt-5 p-5 sm:p-7" aria-labelledby="appeal">

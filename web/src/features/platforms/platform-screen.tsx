@@ -7,9 +7,8 @@ import { QuestionGrid, QuestionGridSkeleton } from '../../entities/challenge/que
 import { MemberLink } from '../../entities/member/member-link.tsx'
 import { PlatformMasthead } from '../../entities/platform/platform-masthead.tsx'
 import { ButtonLink } from '../../ui/controls/button.tsx'
-import { ProblemState } from '../../ui/pictures/problem-state.tsx'
 import { More } from '../../ui/signals/more.tsx'
-import { Loading, Skeleton } from '../../ui/signals/skeleton.tsx'
+import { Loading, ProblemState, Skeleton } from '../../ui/states/states.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 
 /** A platform as one sees it from the main one: what it is, what it asks, who looks after it. */
@@ -19,9 +18,7 @@ export function Component() {
   const platform = query.data?.data
   useTitle(platform?.title)
   if (platform) return <Shown platform={platform} />
-  if (query.isError) {
-    return <ProblemState page error={query.error} retry={() => void query.refetch()} />
-  }
+  if (query.isError) return <ProblemState page of={query} />
   return (
     <Loading what="the platform">
       <Skeleton className="mb-7 h-64 w-full rounded-card" />

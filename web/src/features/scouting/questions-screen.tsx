@@ -5,10 +5,8 @@ import { read } from '../../api/read.ts'
 import { QuestionPicture } from '../../entities/challenge/question-picture.tsx'
 import { ShareButton } from '../../entities/share/share-button.tsx'
 import { plural } from '../../lib/format/format.ts'
-import { ProblemState } from '../../ui/pictures/problem-state.tsx'
-import { EmptyState } from '../../ui/pictures/states.tsx'
 import { Pager } from '../../ui/signals/pager.tsx'
-import { Loading, Skeleton } from '../../ui/signals/skeleton.tsx'
+import { EmptyState, Loading, ProblemState, Skeleton } from '../../ui/states/states.tsx'
 import { Countdown } from '../../ui/time/countdown.tsx'
 import { ScoutFrame } from './scout-frame.tsx'
 
@@ -29,9 +27,7 @@ function Questions() {
   const [search] = useSearchParams()
   const page = Math.max(0, Number.parseInt(search.get('page') ?? '0', 10) || 0)
   const query = useQuery(read(listQuestionsToShare, { query: { page } }))
-  if (query.isLoadingError) {
-    return <ProblemState error={query.error} retry={() => void query.refetch()} />
-  }
+  if (query.isLoadingError) return <ProblemState of={query} />
   if (!query.data) {
     return (
       <Loading what="questions">

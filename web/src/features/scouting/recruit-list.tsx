@@ -12,11 +12,9 @@ import { read } from '../../api/read.ts'
 import { MemberLink } from '../../entities/member/member-link.tsx'
 import { useNow } from '../../lib/dates/use-now.ts'
 import { ButtonLink } from '../../ui/controls/button.tsx'
-import { ProblemState } from '../../ui/pictures/problem-state.tsx'
-import { EmptyState } from '../../ui/pictures/states.tsx'
 import { Pager } from '../../ui/signals/pager.tsx'
 import { ProgressBar } from '../../ui/signals/progress.tsx'
-import { Loading, Skeleton } from '../../ui/signals/skeleton.tsx'
+import { EmptyState, Loading, ProblemState } from '../../ui/states/states.tsx'
 import { Pill } from '../../ui/surfaces/pill.tsx'
 import { Ago } from '../../ui/time/ago.tsx'
 
@@ -49,16 +47,8 @@ export function RecruitList() {
   const [search] = useSearchParams()
   const page = Math.max(0, Number.parseInt(search.get('page') ?? '0', 10) || 0)
   const query = useQuery(read(listRecruits, { query: { page } }))
-  if (query.isLoadingError) {
-    return <ProblemState error={query.error} retry={() => void query.refetch()} />
-  }
-  if (!query.data) {
-    return (
-      <Loading what="your recruits">
-        <Skeleton className="h-40 w-full rounded-card" />
-      </Loading>
-    )
-  }
+  if (query.isLoadingError) return <ProblemState of={query} />
+  if (!query.data) return <Loading what="your recruits" className="h-40 w-full rounded-card" />
   const { data: recruits, meta } = query.data
   if (recruits.length === 0) {
     return (

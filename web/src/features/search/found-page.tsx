@@ -9,9 +9,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { read } from '../../api/read.ts'
 import { count } from '../../lib/format/numbers.ts'
-import { ProblemState } from '../../ui/pictures/problem-state.tsx'
-import { EmptyState } from '../../ui/pictures/states.tsx'
-import { Loading, Skeleton } from '../../ui/signals/skeleton.tsx'
+import { EmptyState, Loading, ProblemState, Skeleton } from '../../ui/states/states.tsx'
 import { type Asked, searchFor } from './asked.ts'
 import { IdeaRow, MemberRow, PageRow, QuestionRow } from './found-rows.tsx'
 
@@ -48,9 +46,7 @@ export function FoundPage({ asked, pages }: { asked: Asked; pages: readonly Page
     )
   }
   const asking = kind === 'questions' ? questions : kind === 'ideas' ? ideas : members
-  if (asking.isError && !asking.data) {
-    return <ProblemState error={asking.error} retry={() => void asking.refetch()} />
-  }
+  if (asking.isError && !asking.data) return <ProblemState of={asking} />
   if (asking.data === undefined) return <FoundSkeleton />
   const rows =
     kind === 'questions'

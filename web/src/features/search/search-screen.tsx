@@ -6,8 +6,7 @@ import { read } from '../../api/read.ts'
 import { useFound } from '../../ui/announce/use-found.ts'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 import { ChipLinks } from '../../ui/controls/chip-links.tsx'
-import { ProblemState } from '../../ui/pictures/problem-state.tsx'
-import { EmptyState } from '../../ui/pictures/states.tsx'
+import { EmptyState, ProblemState } from '../../ui/states/states.tsx'
 import { PageHead } from '../../ui/surfaces/page-head.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 import { type Asked, askedOf, type Kind, searchFor } from './asked.ts'
@@ -95,9 +94,7 @@ function Results({ asked }: { asked: Asked }) {
     asked: `${q} ${mc} ${ic}`,
   })
   if (q === '') return <Begin />
-  if (all.isError && !all.data) {
-    return <ProblemState error={all.error} retry={() => void all.refetch()} />
-  }
+  if (all.isError && !all.data) return <ProblemState of={all} />
   if (all.data === undefined) return <FoundSkeleton />
   const found = sumOf(all.data.data.totals)
   return (

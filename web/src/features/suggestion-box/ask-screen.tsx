@@ -2,18 +2,16 @@ import { REFUSALS } from '@ideathlon/contracts/refusals'
 import {
   LETTER_BODY_MAX,
   LETTER_TITLE_MAX,
-  listLetters,
   NewLetter,
-  readBox,
   type SuggestionBox,
   sendLetter,
 } from '@ideathlon/contracts/suggestion-box'
-import { useQueryClient } from '@tanstack/react-query'
 import { useFormContext } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { call } from '../../api/call.ts'
 import { MemberLink } from '../../entities/member/member-link.tsx'
 import { useMe } from '../../entities/session/queries/me.ts'
+import { refreshBox, refreshLetters } from '../../entities/suggestion/queries.ts'
 import { Button, ButtonLink } from '../../ui/controls/button.tsx'
 import { TextArea } from '../../ui/controls/text-field.tsx'
 import { Form } from '../../ui/forms/form.tsx'
@@ -68,13 +66,9 @@ function SignIn({ handle }: { handle: string }) {
 
 function LetterForm({ handle }: { handle: string }) {
   const navigate = useNavigate()
-  const client = useQueryClient()
   const put = async (body: NewLetter) => {
     await call(sendLetter, { params: { handle }, body })
-    await Promise.all([
-      client.invalidateQueries({ queryKey: [readBox.url] }),
-      client.invalidateQueries({ queryKey: [listLetters.url] }),
-    ])
+    await Promise.all([refreshBox(), refreshLetters()])
     await navigate(`/${handle}/mentor/sent`)
   }
   return (

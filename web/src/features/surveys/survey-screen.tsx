@@ -6,7 +6,7 @@ import { read } from '../../api/read.ts'
 import { QuestionPicture } from '../../entities/challenge/question-picture.tsx'
 import { FlowFailure } from '../../entities/rating/flow-failure.tsx'
 import { useMe } from '../../entities/session/queries/me.ts'
-import { Loading, Skeleton } from '../../ui/signals/skeleton.tsx'
+import { Loading } from '../../ui/states/states.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 import { SurveyDesk } from './asker/survey-desk.tsx'
 import { SurveyCards } from './survey-cards.tsx'
@@ -26,9 +26,7 @@ export function Component() {
   }
   if (!survey.data || me === undefined) {
     return (
-      <Loading what="the survey">
-        <Skeleton className="mx-auto h-96 w-full max-w-[47.5rem] rounded-card" />
-      </Loading>
+      <Loading what="the survey" className="mx-auto h-96 w-full max-w-[47.5rem] rounded-card" />
     )
   }
   const shown = survey.data.data

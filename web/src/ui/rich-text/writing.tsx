@@ -1,8 +1,8 @@
 import { plainText, RICH_TEXT_CHARACTERS_MAX, RichText } from '@ideathlon/contracts/rich-text'
 import { EditorContent, type Editor as EditorNow, useEditor } from '@tiptap/react'
+import { cx } from 'class-variance-authority'
 import { useId, useImperativeHandle, useRef, useState } from 'react'
 import { plural } from '../../lib/format/format.ts'
-import { classes } from '../classes.ts'
 import { MentionOffers } from '../mentions/mention-offers.tsx'
 import { amongThese, useMentions } from '../mentions/use-mentions.ts'
 import type { EditorProps } from './editor.tsx'
@@ -94,7 +94,7 @@ export function Writing(props: EditorProps) {
         <span className="tabular text-muted text-small">{max - written} left</span>
       </div>
       <div
-        className={classes(
+        className={cx(
           'overflow-hidden rounded-control border bg-surface focus-within:border-primary',
           problem === undefined ? 'border-line-strong/60' : 'border-loss-ink',
         )}
@@ -107,7 +107,7 @@ export function Writing(props: EditorProps) {
       </span>
       <p
         id={`${id}-note`}
-        className={classes('text-small', problem ? 'font-medium text-loss-ink' : 'text-muted')}
+        className={cx('text-small', problem ? 'font-medium text-loss-ink' : 'text-muted')}
       >
         {problem ?? props.hint}
       </p>

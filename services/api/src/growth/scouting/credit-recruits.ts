@@ -8,7 +8,7 @@ import { runPeriodically } from '../../kernel/jobs/run-periodically.ts'
 import { faceOf, NAME_COLUMNS } from '../../kernel/members/display-name.ts'
 import { emit } from '../../kernel/signals/signal.ts'
 import { decideRecruit, type RecruitState } from './decide-recruit.ts'
-import { foundTogether, isSeenPlaying } from './footprints.ts'
+import { foundTogether, isSeenPlaying } from '../../identity/footprints/footprints.ts'
 import { recruitActivated } from './signals.ts'
 
 const EVERY_MS = 15_000

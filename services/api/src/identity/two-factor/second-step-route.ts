@@ -2,22 +2,20 @@ import { takeSecondStep } from '@ideathlon/contracts/two-factor'
 import { invalid, refused } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../../kernel/deps.ts'
-import type { Session } from '../../kernel/http/session.ts'
+import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { limited } from '../../kernel/limits/limited.ts'
 import { emit } from '../../kernel/signals/signal.ts'
 import { countTry, dropCodes, readCode } from '../codes/codes.ts'
 import { securityChanged } from '../security/signals.ts'
 import { deviceOf, issueSession } from '../sessions/issue-session.ts'
 import { checkCode } from './check-code.ts'
-import type { Seal } from './seal.ts'
+import { sealWith } from './seal.ts'
 
 /** After this many wrong codes the password is asked for again. */
 const TRIES_MAX = 5
 
-type Parts = { deps: Deps; session: Session; seal: Seal }
-
-export function secondStepRoute(app: FastifyInstance, { deps, session, seal }: Parts): void {
+export function secondStepRoute(app: FastifyInstance, { deps, session, config }: RouteParts): void {
+  const seal = sealWith(config.IDENTITY_SECRET)
   serve(app, takeSecondStep, session.readActor, async ({ body, request, reply }) => {
     const { db } = deps
     const at = deps.now()
@@ -26,7 +24,7 @@ export function secondStepRoute(app: FastifyInstance, { deps, session, seal }: P
     if (!ticket?.account) throw refused('ticket_over')
     const { account } = ticket
     await limited(deps, 'second-step', account)
-    // Counted before it is looked at, so that many at once are many.
+    // Counted before the code is checked, so that parallel tries all count.
     if ((await countTry(db, body.ticket)) > TRIES_MAX) throw refused('ticket_over')
     const kind = await db.transaction().execute(async (tx) => {
       const found = await checkCode(tx, seal, { account, code: body.code, now: at })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { isOnePerson } from '../../community/relations/one-person.ts'
-import { foundTogether } from '../../growth/scouting/footprints.ts'
+import { foundTogether } from '../../identity/footprints/footprints.ts'
 import type { Tx } from '../../kernel/deps.ts'
 
 /**

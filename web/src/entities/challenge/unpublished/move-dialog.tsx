@@ -9,8 +9,7 @@ import { localTime, momentOf } from '../../../lib/dates/local-time.ts'
 import { Problem } from '../../../lib/problem.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
-import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
-import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
+import { Loading, ProblemState } from '../../../ui/states/states.tsx'
 import { Dialog } from '../../../ui/surfaces/dialog.tsx'
 import { useUnpublished } from '../queries/unpublished.ts'
 
@@ -32,16 +31,8 @@ function Opening({ slug, onDone }: { slug: string; onDone: () => void }) {
     gcTime: 0,
     retry: false,
   })
-  if (query.isLoadingError) {
-    return <ProblemState error={query.error} retry={() => void query.refetch()} />
-  }
-  if (!query.data) {
-    return (
-      <Loading what="the date">
-        <Skeleton className="h-24 w-full rounded-control" />
-      </Loading>
-    )
-  }
+  if (query.isLoadingError) return <ProblemState of={query} />
+  if (!query.data) return <Loading what="the date" className="h-24 w-full rounded-control" />
   return <OpeningForm saved={query.data.data} onDone={onDone} />
 }
 

@@ -5,8 +5,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { read } from '../../../api/read.ts'
 import { format } from '../../../lib/format/format.ts'
-import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
-import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
+import { Loading, ProblemState, Skeleton } from '../../../ui/states/states.tsx'
 import { AwardMark } from './award-mark.tsx'
 
 const SIZE = 100
@@ -21,9 +20,7 @@ type AwardListProps = {
 export function AwardList({ member, nothing }: AwardListProps) {
   const query = useQuery(read(readMedals, { params: { id: member }, query: { size: SIZE } }))
   if (query.isPending) return <AwardsSkeleton />
-  if (query.isLoadingError) {
-    return <ProblemState error={query.error} retry={() => void query.refetch()} />
-  }
+  if (query.isLoadingError) return <ProblemState of={query} />
   const awards = query.data.data
   if (awards.length === 0) return nothing
   return (

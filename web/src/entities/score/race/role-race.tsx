@@ -2,14 +2,12 @@ import { type BoardRow, boardId, readLeaderboard } from '@ideathlon/contracts/bo
 import { MAIN_PLATFORM } from '@ideathlon/contracts/ids'
 import { ROLE_LABELS, type Role } from '@ideathlon/contracts/roles'
 import { useQuery } from '@tanstack/react-query'
+import { cx } from 'class-variance-authority'
 import { read } from '../../../api/read.ts'
 import { plural } from '../../../lib/format/format.ts'
 import { count, milliScore } from '../../../lib/format/numbers.ts'
-import { classes } from '../../../ui/classes.ts'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
-import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
-import { EmptyState } from '../../../ui/pictures/states.tsx'
-import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
+import { EmptyState, Loading, ProblemState } from '../../../ui/states/states.tsx'
 import { MemberLink } from '../../member/member-link.tsx'
 import { WAYS, type Way } from './ways.ts'
 
@@ -23,16 +21,8 @@ export function RoleRace({ of: role }: { of: Role }) {
     ...read(readLeaderboard, { params: { board }, query: { size: SHOWN, around: 1 } }),
     retry: 1,
   })
-  if (query.isLoadingError) {
-    return <ProblemState error={query.error} retry={() => void query.refetch()} />
-  }
-  if (!query.data) {
-    return (
-      <Loading what="the race">
-        <Skeleton className="h-80 w-full rounded-card" />
-      </Loading>
-    )
-  }
+  if (query.isLoadingError) return <ProblemState of={query} />
+  if (!query.data) return <Loading what="the race" className="h-80 w-full rounded-card" />
   const { rows, own } = query.data.data
   const { total } = query.data.meta
   const way = WAYS[role]
@@ -88,7 +78,7 @@ function Row({ row, isMine }: RowProps) {
   return (
     <li
       aria-current={isMine || undefined}
-      className={classes(
+      className={cx(
         'flex items-center gap-3 rounded-control border-line border-t px-2 first:border-0',
         isMine && 'bg-primary-soft',
       )}

@@ -9,10 +9,8 @@ import { useState } from 'react'
 import { read } from '../../../api/read.ts'
 import { format, plural } from '../../../lib/format/format.ts'
 import { exactScore, signedPoints } from '../../../lib/format/numbers.ts'
-import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
-import { EmptyState } from '../../../ui/pictures/states.tsx'
 import { More } from '../../../ui/signals/more.tsx'
-import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
+import { EmptyState, Loading, ProblemState, Skeleton } from '../../../ui/states/states.tsx'
 import { type Fold, timesInWords } from '../fold/fold-earnings.ts'
 import { useExplanation } from '../queries/explanation.ts'
 import { inputsInWords, priceInWords } from './inputs-in-words.ts'
@@ -23,9 +21,7 @@ export function WhyThisScore({ total }: { total: Total }) {
   const query = useExplanation(total)
   const { steps, shown, sealed } = query
   if (query.isPending) return <Waiting />
-  if (query.isError && steps.length === 0) {
-    return <ProblemState error={query.error} retry={() => void query.refetch()} />
-  }
+  if (query.isError && steps.length === 0) return <ProblemState of={query} />
   if (steps.length === 0 && sealed === 0 && !query.hasNextPage) {
     return <EmptyState title="Nothing has counted here yet">The first event opens it.</EmptyState>
   }

@@ -1,7 +1,7 @@
 import { changeHandle, HANDLE_DAYS, type MyProfile } from '@ideathlon/contracts/own-profile'
 import { useFormContext } from 'react-hook-form'
 import { call } from '../../../api/call.ts'
-import { useKeepMine } from '../../../entities/member/queries/my-profile.ts'
+import { keepMyProfile } from '../../../entities/member/queries/my-profile.ts'
 import { format } from '../../../lib/format/format.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
@@ -10,7 +10,6 @@ import { toast } from '../../../ui/signals/toasts.ts'
 
 /** Another handle, once in a while; the one before goes on leading here. */
 export function HandleForm({ mine }: { mine: MyProfile }) {
-  const keep = useKeepMine()
   const { handle, handle_free_at } = mine
   return (
     <section className="card p-5 sm:p-6" aria-labelledby="handle">
@@ -31,7 +30,7 @@ export function HandleForm({ mine }: { mine: MyProfile }) {
             text: `Links to @${handle} go on leading to you. You can change it again in ${HANDLE_DAYS} days.`,
           }}
           send={async (body) => {
-            await keep(await call(changeHandle, { body }))
+            await keepMyProfile(await call(changeHandle, { body }))
             toast(`You are @${body.handle} now.`)
           }}
         >

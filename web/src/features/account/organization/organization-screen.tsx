@@ -7,9 +7,7 @@ import { read } from '../../../api/read.ts'
 import { FoundOrganisation } from '../../../entities/organisation/create-organisation.tsx'
 import { OrganisationCard } from '../../../entities/organisation/organisation-card.tsx'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
-import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
-import { EmptyState } from '../../../ui/pictures/states.tsx'
-import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
+import { EmptyState, Loading, ProblemState } from '../../../ui/states/states.tsx'
 import { PageHead } from '../../../ui/surfaces/page-head.tsx'
 
 /** Where one belongs, is invited to, or asks to come in. */
@@ -26,13 +24,7 @@ export function Component() {
 
 function Mine() {
   const { data, isPending, error, refetch } = useQuery(read(listMyOrganisations, {}))
-  if (isPending) {
-    return (
-      <Loading what="your organisations">
-        <Skeleton className="h-36 w-full rounded-card" />
-      </Loading>
-    )
-  }
+  if (isPending) return <Loading what="your organisations" className="h-36 w-full rounded-card" />
   if (!data) return <ProblemState error={error} retry={() => void refetch()} />
   const all = data.data
   if (all.length === 0) {

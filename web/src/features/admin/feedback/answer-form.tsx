@@ -3,11 +3,10 @@ import {
   CANNED_REPLIES,
   FEEDBACK_MAX,
   type FeedbackItem,
-  listFeedback,
 } from '@ideathlon/contracts/feedback'
-import { useQueryClient } from '@tanstack/react-query'
 import { useFormContext } from 'react-hook-form'
 import { call } from '../../../api/call.ts'
+import { refreshFeedback } from '../../../entities/admin/queries.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { TextArea } from '../../../ui/controls/text-field.tsx'
 import { Form } from '../../../ui/forms/form.tsx'
@@ -17,12 +16,11 @@ const Contract = answerFeedback.body
 
 /** Written by hand, or begun with words that were kept. It goes by e-mail, or as a notification. */
 export function AnswerForm({ item, onDone }: { item: FeedbackItem; onDone: () => void }) {
-  const client = useQueryClient()
   const send = async (body: { text: string }) => {
     await call(answerFeedback, { params: { id: item.id }, body })
     toast('On its way.')
     onDone()
-    await client.invalidateQueries({ queryKey: [listFeedback.url] })
+    await refreshFeedback()
   }
   return (
     <Form

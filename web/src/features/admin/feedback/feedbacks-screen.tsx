@@ -15,10 +15,8 @@ import { MemberLink } from '../../../entities/member/member-link.tsx'
 import { useFound } from '../../../ui/announce/use-found.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { ChipLinks } from '../../../ui/controls/chip-links.tsx'
-import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
-import { EmptyState } from '../../../ui/pictures/states.tsx'
 import { Pager } from '../../../ui/signals/pager.tsx'
-import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
+import { EmptyState, Loading, ProblemState } from '../../../ui/states/states.tsx'
 import { PageHead } from '../../../ui/surfaces/page-head.tsx'
 import { Pill } from '../../../ui/surfaces/pill.tsx'
 import { Ago } from '../../../ui/time/ago.tsx'
@@ -53,12 +51,8 @@ export function Component() {
       <div className="mb-5">
         <ChipLinks label="States" chips={chips} />
       </div>
-      {list.isLoadingError && <ProblemState error={list.error} retry={() => void list.refetch()} />}
-      {list.isPending && (
-        <Loading what="the feedback">
-          <Skeleton className="h-96 w-full rounded-card" />
-        </Loading>
-      )}
+      {list.isLoadingError && <ProblemState of={list} />}
+      {list.isPending && <Loading what="the feedback" className="h-96 w-full rounded-card" />}
       {list.data?.data.length === 0 && <EmptyState title="Nothing here" />}
       {list.data && (
         <>

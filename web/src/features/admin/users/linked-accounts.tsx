@@ -7,8 +7,7 @@ import { read } from '../../../api/read.ts'
 import { usePower } from '../../../entities/admin/queries.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
-import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
-import { Skeleton } from '../../../ui/signals/skeleton.tsx'
+import { ProblemState, Skeleton } from '../../../ui/states/states.tsx'
 
 const REASON_MIN = 10
 
@@ -70,9 +69,7 @@ export function LinkedAccounts({ handle }: { handle: string }) {
 /** Those known to be the same person, where that can be read. */
 function Linked({ handle }: { handle: string }) {
   const known = useQuery(read(readLinked, { params: { handle } }))
-  if (known.isLoadingError) {
-    return <ProblemState error={known.error} retry={() => void known.refetch()} />
-  }
+  if (known.isLoadingError) return <ProblemState of={known} />
   if (known.data === undefined) return <Skeleton className="h-11 w-full" />
   const { linked } = known.data.data
   if (linked.length === 0) return <p className="text-muted">Linked to no other account.</p>

@@ -5,8 +5,7 @@ import { read } from '../../../api/read.ts'
 import { ShadowButton } from '../../../entities/impersonation/impersonate-button.tsx'
 import { Portrait } from '../../../entities/member/portrait.tsx'
 import { count } from '../../../lib/format/numbers.ts'
-import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
-import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
+import { Loading, ProblemState } from '../../../ui/states/states.tsx'
 import { PageHead } from '../../../ui/surfaces/page-head.tsx'
 import { Pill } from '../../../ui/surfaces/pill.tsx'
 import { Ago } from '../../../ui/time/ago.tsx'
@@ -21,16 +20,8 @@ export function Component() {
   const { handle = '' } = useParams()
   const user = useQuery(read(readUser, { params: { handle } }))
   useTitle(user.data?.data.name)
-  if (user.isLoadingError) {
-    return <ProblemState page error={user.error} retry={() => void user.refetch()} />
-  }
-  if (!user.data) {
-    return (
-      <Loading what="the member">
-        <Skeleton className="h-96 w-full rounded-card" />
-      </Loading>
-    )
-  }
+  if (user.isLoadingError) return <ProblemState page of={user} />
+  if (!user.data) return <Loading what="the member" className="h-96 w-full rounded-card" />
   return <User user={user.data.data} />
 }
 

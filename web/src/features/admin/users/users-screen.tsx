@@ -8,10 +8,8 @@ import { format } from '../../../lib/format/format.ts'
 import { useFound } from '../../../ui/announce/use-found.ts'
 import { ChipLinks } from '../../../ui/controls/chip-links.tsx'
 import { SearchBox } from '../../../ui/controls/search-box.tsx'
-import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
-import { EmptyState } from '../../../ui/pictures/states.tsx'
 import { Pager } from '../../../ui/signals/pager.tsx'
-import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
+import { EmptyState, Loading, ProblemState } from '../../../ui/states/states.tsx'
 import { PageHead } from '../../../ui/surfaces/page-head.tsx'
 import { StandingPills } from '../standing-pill.tsx'
 
@@ -59,14 +57,8 @@ export function Component() {
           }))}
         />
       </div>
-      {users.isLoadingError && (
-        <ProblemState error={users.error} retry={() => void users.refetch()} />
-      )}
-      {users.isPending && (
-        <Loading what="the members">
-          <Skeleton className="h-[30rem] w-full rounded-card" />
-        </Loading>
-      )}
+      {users.isLoadingError && <ProblemState of={users} />}
+      {users.isPending && <Loading what="the members" className="h-[30rem] w-full rounded-card" />}
       {users.data?.data.length === 0 && <EmptyState title="Nobody of that kind" />}
       {users.data && users.data.data.length > 0 && (
         <>

@@ -5,8 +5,7 @@ import { CommentsOfIdea } from '../../../entities/mentor-comment/comments-of-ide
 import { counted } from '../../../lib/format/counts.ts'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { ChipLinks } from '../../../ui/controls/chip-links.tsx'
-import { EmptyState } from '../../../ui/pictures/states.tsx'
-import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
+import { EmptyState, Loading } from '../../../ui/states/states.tsx'
 import { DeskHead, useQuestion } from './dashboard-head.tsx'
 
 /** What mentors said about the ideas: told with their names when the question is closed. */
@@ -22,9 +21,7 @@ export function Component() {
     <>
       <DeskHead slug={slug} title="Mentoring" />
       {ideas === undefined ? (
-        <Loading what="the comments">
-          <Skeleton className="h-48 w-full rounded-card" />
-        </Loading>
+        <Loading what="the comments" className="h-48 w-full rounded-card" />
       ) : isOpen ? (
         <div className="card">
           <EmptyState

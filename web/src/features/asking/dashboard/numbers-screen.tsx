@@ -9,7 +9,7 @@ import { plural } from '../../../lib/format/format.ts'
 import { count } from '../../../lib/format/numbers.ts'
 import { usePolling } from '../../../realtime/liveness.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
+import { Loading } from '../../../ui/states/states.tsx'
 import { DeskHead } from './dashboard-head.tsx'
 import { funnelCsv, wentOn } from './funnel-csv.ts'
 
@@ -28,9 +28,7 @@ export function Component() {
     <>
       <DeskHead slug={slug} title="Numbers" />
       {data === undefined ? (
-        <Loading what="the numbers">
-          <Skeleton className="h-72 w-full rounded-card" />
-        </Loading>
+        <Loading what="the numbers" className="h-72 w-full rounded-card" />
       ) : (
         <div className="flex flex-col gap-5">
           <Steps funnel={data} />

@@ -5,8 +5,7 @@ import { read } from '../../../api/read.ts'
 import { MemberLink } from '../../../entities/member/member-link.tsx'
 import { plural } from '../../../lib/format/format.ts'
 import { stars } from '../../../lib/format/numbers.ts'
-import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
-import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
+import { Loading, ProblemState } from '../../../ui/states/states.tsx'
 import { Pill } from '../../../ui/surfaces/pill.tsx'
 import type { Choice } from './order-picks.ts'
 
@@ -20,11 +19,7 @@ export function Reveal({ slug, choices }: RevealProps) {
   })
   if (data === undefined) {
     if (isError) return <ProblemState error={error} retry={() => void refetch()} />
-    return (
-      <Loading what="the crowd’s order">
-        <Skeleton className="h-80 w-full rounded-card" />
-      </Loading>
-    )
+    return <Loading what="the crowd’s order" className="h-80 w-full rounded-card" />
   }
   const top = data.filter(({ result }) => (result?.place ?? Infinity) <= COMMUNITY_WINNERS)
   const met = choices.filter(({ idea }) => top.some(({ id }) => id === idea)).length

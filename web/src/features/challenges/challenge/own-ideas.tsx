@@ -3,8 +3,7 @@ import { Suspense } from 'react'
 import { useIdeas } from '../../../entities/challenge/queries/challenge.ts'
 import { later } from '../../../ui/parts/later.tsx'
 import { lazyPart } from '../../../ui/parts/lazy-part.tsx'
-import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
-import { Skeleton } from '../../../ui/signals/skeleton.tsx'
+import { ProblemState, Skeleton } from '../../../ui/states/states.tsx'
 
 const CaptionedPicture = later(
   async () => (await import('../../../entities/challenge/captioned-picture.tsx')).CaptionedPicture,

@@ -5,9 +5,7 @@ import { Assumptions } from '../../../entities/challenge/page/assumptions.tsx'
 import { useIdeas } from '../../../entities/challenge/queries/challenge.ts'
 import { plural } from '../../../lib/format/format.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
-import { EmptyState } from '../../../ui/pictures/states.tsx'
-import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
+import { EmptyState, Loading, ProblemState } from '../../../ui/states/states.tsx'
 import { AskersPicks } from './results/askers-picks.tsx'
 import { RankedIdea } from './results/ranked-idea.tsx'
 import { WinnersPodium } from './results/winners-podium.tsx'
@@ -22,11 +20,7 @@ export function Results({ challenge }: { challenge: ChallengeView }) {
   const { ideas, error, isError, refetch, ...more } = useIdeas(challenge.slug)
   if (ideas === undefined) {
     if (isError) return <ProblemState error={error} retry={() => void refetch()} />
-    return (
-      <Loading what="the ranking">
-        <Skeleton className="h-72 w-full rounded-card" />
-      </Loading>
-    )
+    return <Loading what="the ranking" className="h-72 w-full rounded-card" />
   }
   const ranked = ideas.filter((idea) => idea.result?.place != null)
   const others = ideas.filter((idea) => idea.result?.place == null)

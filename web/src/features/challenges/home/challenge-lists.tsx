@@ -7,7 +7,7 @@ import { QuestionGrid, QuestionGridSkeleton } from '../../../entities/challenge/
 import { visitSeed } from '../../../entities/challenge/visit-seed.ts'
 import { usePlatform } from '../../../entities/platform/queries.ts'
 import { plural } from '../../../lib/format/format.ts'
-import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
+import { ProblemState } from '../../../ui/states/states.tsx'
 import { NobodyAsked } from './no-questions.tsx'
 
 /** The server looks once a minute; so does the page. */
@@ -38,7 +38,7 @@ export function Shelves({ query }: { query: ReturnType<typeof useShelves> }) {
   const shelves = query.data?.data
   if (shelves === undefined) {
     if (!query.isError) return <QuestionGridSkeleton />
-    return <ProblemState error={query.error} retry={() => void query.refetch()} />
+    return <ProblemState of={query} />
   }
   if (shelves.length === 0) return <NobodyAsked />
   const [only] = shelves

@@ -4,9 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { read } from '../../../api/read.ts'
-import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
-import { ForbiddenState } from '../../../ui/pictures/states.tsx'
-import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
+import { ForbiddenState, Loading, ProblemState, Skeleton } from '../../../ui/states/states.tsx'
 import { PageHead } from '../../../ui/surfaces/page-head.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 import { EditorForm } from './editor-form.tsx'
@@ -38,7 +36,7 @@ function Editor({ slug, page }: { slug: string; page: PageName }) {
   const now = current.data?.data
   if (!now) {
     if (!current.isError) return <Waiting />
-    return <ProblemState page error={current.error} retry={() => void current.refetch()} />
+    return <ProblemState page of={current} />
   }
   if (!now.can.edit) {
     return <ForbiddenState page>The owner of this platform writes its pages.</ForbiddenState>

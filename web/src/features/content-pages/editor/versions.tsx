@@ -1,7 +1,5 @@
 import type { PageName } from '@ideathlon/contracts/page-names'
-import { listPageVersions } from '@ideathlon/contracts/pages'
-import { useQuery } from '@tanstack/react-query'
-import { read } from '../../../api/read.ts'
+import { usePageVersions } from '../../../entities/content-page/queries.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Ago } from '../../../ui/time/ago.tsx'
 
@@ -13,10 +11,7 @@ type VersionsProps = {
 }
 
 export function Versions({ params, current, onTake }: VersionsProps) {
-  const { data } = useQuery({
-    ...read(listPageVersions, { params }),
-    queryKey: [listPageVersions.url, params, current],
-  })
+  const { data } = usePageVersions(params)
   const versions = data?.data ?? []
   if (versions.length === 0) return null
   return (

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { read } from '../../../api/read.ts'
 import { Portrait } from '../../../entities/member/portrait.tsx'
 import { milliScore } from '../../../lib/format/numbers.ts'
-import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
+import { Loading } from '../../../ui/states/states.tsx'
 
 const SHOWN = 5
 const BOARDS = [
@@ -30,13 +30,7 @@ function LeadersOf({ window, title, to }: (typeof BOARDS)[number]) {
     read(readLeaderboard, { params: { board }, query: { size: SHOWN } }),
   )
   if (isLoadingError) return null
-  if (isPending) {
-    return (
-      <Loading what="the board">
-        <Skeleton className="h-64 w-full rounded-card" />
-      </Loading>
-    )
-  }
+  if (isPending) return <Loading what="the board" className="h-64 w-full rounded-card" />
   const { rows } = data.data
   return (
     <section className="card p-5">

@@ -5,7 +5,7 @@ import { read } from '../../../api/read.ts'
 import { serverNow } from '../../../lib/dates/server-clock.ts'
 import { format, plural } from '../../../lib/format/format.ts'
 import { score, signedScore } from '../../../lib/format/numbers.ts'
-import { EmptyState } from '../../../ui/pictures/states.tsx'
+import { EmptyState } from '../../../ui/states/states.tsx'
 import { type Day, everyDay, pointsOf } from './history-line.ts'
 
 const FRAME = { width: 600, height: 180, margin: 10 }

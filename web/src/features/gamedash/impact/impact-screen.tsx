@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { read } from '../../../api/read.ts'
 import { useMe } from '../../../entities/session/queries/me.ts'
 import { count } from '../../../lib/format/numbers.ts'
-import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
-import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
+import { Loading, ProblemState } from '../../../ui/states/states.tsx'
 import { PageHead } from '../../../ui/surfaces/page-head.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 
@@ -31,16 +30,8 @@ export function Component() {
 
 function Own({ member }: { member: number }) {
   const query = useQuery(read(readImpact, { params: { id: member }, query: {} }))
-  if (query.isPending) {
-    return (
-      <Loading what="your impact">
-        <Skeleton className="h-56 w-full rounded-card" />
-      </Loading>
-    )
-  }
-  if (query.isLoadingError) {
-    return <ProblemState error={query.error} retry={() => void query.refetch()} />
-  }
+  if (query.isPending) return <Loading what="your impact" className="h-56 w-full rounded-card" />
+  if (query.isLoadingError) return <ProblemState of={query} />
   return <Figures figures={query.data.data} />
 }
 

@@ -3,22 +3,20 @@ import type { IdeaPage } from '@ideathlon/contracts/innovator'
 import { fill } from '@ideathlon/contracts/plural'
 import { REFUSALS } from '@ideathlon/contracts/refusals'
 import { richTextOf } from '@ideathlon/contracts/rich-text'
-import { useQueryClient } from '@tanstack/react-query'
 import { Clock, Lock, Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { IdeaBody } from '../../../entities/idea/idea-body.tsx'
 import { OutcomeNote } from '../../../entities/idea/outcome.tsx'
 import { PickNote } from '../../../entities/idea/pick.tsx'
-import { readMineAnew, useIdea } from '../../../entities/idea/queries/own-ideas.ts'
+import { refreshOwnIdeas, useIdea } from '../../../entities/idea/queries/own-ideas.ts'
 import { counted } from '../../../lib/format/counts.ts'
 import { format } from '../../../lib/format/format.ts'
 import { stars } from '../../../lib/format/numbers.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { later } from '../../../ui/parts/later.tsx'
-import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
-import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
 import { toast } from '../../../ui/signals/toasts.ts'
+import { Loading, ProblemState } from '../../../ui/states/states.tsx'
 import { Ago } from '../../../ui/time/ago.tsx'
 import { CoAuthors } from './co-authors.tsx'
 
@@ -41,11 +39,7 @@ export function IdeaPanel({ id }: { id: number }) {
   const [mending, setMending] = useState(false)
   if (idea === undefined) {
     if (isError) return <ProblemState error={error} retry={() => void refetch()} />
-    return (
-      <Loading what="the idea">
-        <Skeleton className="h-72 w-full rounded-card" />
-      </Loading>
-    )
+    return <Loading what="the idea" className="h-72 w-full rounded-card" />
   }
   return (
     <section className="card p-5 sm:p-6" aria-labelledby="the-idea">
@@ -127,7 +121,6 @@ function Mending({ idea, onMend }: { idea: IdeaPage; onMend: () => void }) {
 }
 
 function Mend({ idea, onDone }: { idea: IdeaPage; onDone: () => void }) {
-  const client = useQueryClient()
   const { title, body, description, purpose, image, image_alt } = idea
   return (
     <WordsForm
@@ -144,7 +137,7 @@ function Mend({ idea, onDone }: { idea: IdeaPage; onDone: () => void }) {
       send={async (words) => {
         await call(editIdea, { params: { idea: idea.id }, body: words })
         toast('Mended.')
-        await readMineAnew(client)
+        await refreshOwnIdeas()
         onDone()
       }}
     />

@@ -4,10 +4,8 @@ import { Link } from 'react-router'
 import { type MyQuestionsFilter, useMyQuestions } from '../../../entities/idea/queries/own-ideas.ts'
 import { plural } from '../../../lib/format/format.ts'
 import { ChallengeArt } from '../../../ui/generated-art/challenge-art.tsx'
-import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
-import { EmptyState } from '../../../ui/pictures/states.tsx'
 import { More } from '../../../ui/signals/more.tsx'
-import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
+import { EmptyState, Loading, ProblemState, Skeleton } from '../../../ui/states/states.tsx'
 import { Pill } from '../../../ui/surfaces/pill.tsx'
 import { Countdown } from '../../../ui/time/countdown.tsx'
 import { OwnIdeaRow } from './own-idea-row.tsx'
@@ -36,9 +34,7 @@ export function MyQuestions({ filter, empty }: MyQuestionsProps) {
       </Loading>
     )
   }
-  if (query.isError && query.rows === undefined) {
-    return <ProblemState error={query.error} retry={() => void query.refetch()} />
-  }
+  if (query.isError && query.rows === undefined) return <ProblemState of={query} />
   if (query.rows?.length === 0) {
     return (
       <EmptyState title={empty.title} action={empty.action}>

@@ -1,19 +1,15 @@
 import { listMyQuestions, type OwnIdea } from '@ideathlon/contracts/innovator'
 import { EyeOff } from 'lucide-react'
 import { Link } from 'react-router'
-import { call } from '../../../api/call.ts'
-import { usePages } from '../../../api/paging/use-pages.ts'
+import { usePages } from '../../../api/paging/pages.ts'
 import { plural } from '../../../lib/format/format.ts'
 import { More } from '../../../ui/signals/more.tsx'
 
 const SIZE = 20
-export const hiddenKey = ['hidden-ideas']
 
 /** The ideas that I hid, with their places where I may know them. */
 export function HiddenIdeas() {
-  const query = usePages(hiddenKey, (page, signal) =>
-    call(listMyQuestions, { query: { tests: 'true', page, size: SIZE } }, signal),
-  )
+  const query = usePages(listMyQuestions, { query: { tests: 'true', size: SIZE } })
   const questions = query.rows ?? []
   if (questions.length === 0) return null
   return (

@@ -13,9 +13,7 @@ import { read } from '../../../api/read.ts'
 import { useAction } from '../../../entities/scoring/queries/actions.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { TextArea } from '../../../ui/controls/text-field.tsx'
-import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
-import { EmptyState } from '../../../ui/pictures/states.tsx'
-import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
+import { EmptyState, Loading, ProblemState, Skeleton } from '../../../ui/states/states.tsx'
 import { Ago } from '../../../ui/time/ago.tsx'
 import { DeskFrame } from '../operations-frame.tsx'
 
@@ -34,16 +32,8 @@ function Letters() {
     () => call(retryDeadLetters, {}),
     ({ data }) => `${data.filter(({ ok }) => ok).length} of ${data.length} stand in the log now.`,
   )
-  if (query.isLoadingError) {
-    return <ProblemState error={query.error} retry={() => void query.refetch()} />
-  }
-  if (!query.data) {
-    return (
-      <Loading what="the dead letters">
-        <Skeleton className="h-24 w-full rounded-card" />
-      </Loading>
-    )
-  }
+  if (query.isLoadingError) return <ProblemState of={query} />
+  if (!query.data) return <Loading what="the dead letters" className="h-24 w-full rounded-card" />
   if (query.data.data.length === 0) {
     return (
       <EmptyState sign="done" title="No dead letters">

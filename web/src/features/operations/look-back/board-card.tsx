@@ -11,8 +11,7 @@ import { format, plural } from '../../../lib/format/format.ts'
 import { count, exactScore } from '../../../lib/format/numbers.ts'
 import { SelectField } from '../../../ui/controls/select-field.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
-import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
-import { Skeleton } from '../../../ui/signals/skeleton.tsx'
+import { ProblemState, Skeleton } from '../../../ui/states/states.tsx'
 import { useAsked } from './use-asked.ts'
 
 const ROWS = 20
@@ -117,9 +116,7 @@ function Then({ board, at }: { board: string; at: string }) {
     placeholderData: keepPreviousData,
     retry: false,
   })
-  if (query.isLoadingError) {
-    return <ProblemState error={query.error} retry={() => void query.refetch()} />
-  }
+  if (query.isLoadingError) return <ProblemState of={query} />
   if (!query.data) return <Skeleton className="mt-4 h-48 w-full rounded-control" />
   const { data: then, meta } = query.data
   return (

@@ -9,8 +9,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { read } from '../../../api/read.ts'
 import { count } from '../../../lib/format/numbers.ts'
-import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
-import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
+import { Loading, ProblemState } from '../../../ui/states/states.tsx'
 import { Pill } from '../../../ui/surfaces/pill.tsx'
 import { Ago } from '../../../ui/time/ago.tsx'
 import { DeskFrame } from '../operations-frame.tsx'
@@ -29,14 +28,8 @@ export function Component() {
 
 function Pipeline() {
   const query = useQuery({ ...read(readPipeline, {}), refetchInterval: EVERY_MS })
-  if (query.isPending) {
-    return (
-      <Loading what="the pipeline">
-        <Skeleton className="h-72 w-full rounded-card" />
-      </Loading>
-    )
-  }
-  if (!query.data) return <ProblemState error={query.error} retry={() => void query.refetch()} />
+  if (query.isPending) return <Loading what="the pipeline" className="h-72 w-full rounded-card" />
+  if (!query.data) return <ProblemState of={query} />
   const health = query.data.data
   return (
     <div className="flex flex-col gap-4">

@@ -14,8 +14,8 @@ import { useAction } from '../../../entities/scoring/queries/actions.ts'
 import { counted } from '../../../lib/format/counts.ts'
 import { count } from '../../../lib/format/numbers.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
 import { ProgressBar } from '../../../ui/signals/progress.tsx'
+import { ProblemState } from '../../../ui/states/states.tsx'
 import { Pill } from '../../../ui/surfaces/pill.tsx'
 import { DeskFrame } from '../operations-frame.tsx'
 
@@ -43,9 +43,7 @@ function RebuildCard() {
     ({ data }) => (data.kind === 'undo' ? 'Going back.' : 'The rebuild has begun.'),
   )
   if (!query.data) {
-    return query.isError ? (
-      <ProblemState error={query.error} retry={() => void query.refetch()} />
-    ) : null
+    return query.isError ? <ProblemState of={query} /> : null
   }
   const { served, kept, latest } = query.data.data
   const running = latest.find(({ state }) => state === 'running')

@@ -8,8 +8,7 @@ import { read } from '../../../api/read.ts'
 import { useAction } from '../../../entities/scoring/queries/actions.ts'
 import { format } from '../../../lib/format/format.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
-import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
+import { Loading, ProblemState } from '../../../ui/states/states.tsx'
 import { Pill } from '../../../ui/surfaces/pill.tsx'
 import { DeskFrame } from '../operations-frame.tsx'
 import { ChangesList } from './changes-list.tsx'
@@ -30,14 +29,8 @@ export function Component() {
 function RulesDesk() {
   const query = useQuery({ ...read(readRules, {}), refetchInterval: EVERY_MS })
   const [writing, setWriting] = useState(false)
-  if (query.isPending) {
-    return (
-      <Loading what="the rules">
-        <Skeleton className="h-40 w-full rounded-card" />
-      </Loading>
-    )
-  }
-  if (!query.data) return <ProblemState error={query.error} retry={() => void query.refetch()} />
+  if (query.isPending) return <Loading what="the rules" className="h-40 w-full rounded-card" />
+  if (!query.data) return <ProblemState of={query} />
   const { versions, drafts } = query.data.data
   const inForce = versions.find((version) => version.in_force)
   return (

@@ -3,9 +3,7 @@ import { readPlatform } from '@ideathlon/contracts/platforms'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { read } from '../../../api/read.ts'
-import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
-import { ForbiddenState } from '../../../ui/pictures/states.tsx'
-import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
+import { ForbiddenState, Loading, ProblemState } from '../../../ui/states/states.tsx'
 import { PageHead } from '../../../ui/surfaces/page-head.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 import { RulesCard } from './rules-card.tsx'
@@ -22,14 +20,8 @@ export function Component() {
   const platform = query.data?.data
   useTitle(platform && `Settings of ${platform.title}`)
   if (!platform) {
-    if (query.isError) {
-      return <ProblemState page error={query.error} retry={() => void query.refetch()} />
-    }
-    return (
-      <Loading what="the settings">
-        <Skeleton className="h-96 w-full rounded-card" />
-      </Loading>
-    )
+    if (query.isError) return <ProblemState page of={query} />
+    return <Loading what="the settings" className="h-96 w-full rounded-card" />
   }
   if (!platform.can.edit) {
     return <ForbiddenState page>The owner of this platform sets it up.</ForbiddenState>

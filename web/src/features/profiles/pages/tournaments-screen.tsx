@@ -7,8 +7,7 @@ import { read } from '../../../api/read.ts'
 import { AwardMark } from '../../../entities/score/awards/award-mark.tsx'
 import { CurrentOlympiad } from '../../../entities/score/current-olympiad.tsx'
 import { format } from '../../../lib/format/format.ts'
-import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
-import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
+import { Loading, ProblemState } from '../../../ui/states/states.tsx'
 import { Pill } from '../../../ui/surfaces/pill.tsx'
 import { MemberFrame } from '../frame/member-frame.tsx'
 
@@ -39,15 +38,9 @@ function Races({ member, name, joined }: RacesProps) {
     read(readMedals, { params: { id: member }, query: { size: SIZE, kind: 'medal' } }),
   )
   if (races.isPending || medals.isPending) {
-    return (
-      <Loading what="the races">
-        <Skeleton className="h-40 w-full rounded-card" />
-      </Loading>
-    )
+    return <Loading what="the races" className="h-40 w-full rounded-card" />
   }
-  if (races.isLoadingError) {
-    return <ProblemState error={races.error} retry={() => void races.refetch()} />
-  }
+  if (races.isLoadingError) return <ProblemState of={races} />
   const run = races.data.data.filter((race) => !race.is_current && race.end_time > joined)
   const won = medals.data?.data ?? []
   if (run.length === 0) {

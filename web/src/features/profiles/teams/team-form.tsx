@@ -6,9 +6,9 @@ import {
   TEAM_NAME_MAX,
   type TeamView,
 } from '@ideathlon/contracts/teams'
-import { useQueryClient } from '@tanstack/react-query'
 import { useFormContext } from 'react-hook-form'
 import { call } from '../../../api/call.ts'
+import { refreshTeams } from '../../../entities/team/queries.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { TextArea, TextField } from '../../../ui/controls/text-field.tsx'
 import { Form } from '../../../ui/forms/form.tsx'
@@ -18,12 +18,11 @@ type TeamFormProps = { onDone: () => void } & ({ platform: string } | { team: Te
 
 /** The words of a team: of a new one, or of one that stands. */
 export function TeamForm(props: TeamFormProps) {
-  const client = useQueryClient()
   const team = 'team' in props ? props.team : undefined
   const send = async (body: EditTeam) => {
     if ('team' in props) await call(editTeam, { params: { team: props.team.slug }, body })
     else await call(createTeam, { params: { platform: props.platform }, body })
-    await client.invalidateQueries({ queryKey: ['teams'] })
+    await refreshTeams()
     toast(team ? 'Saved.' : 'Your team stands. Now invite somebody.')
     props.onDone()
   }

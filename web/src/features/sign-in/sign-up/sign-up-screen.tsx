@@ -9,7 +9,7 @@ import { Said } from '../../../ui/announce/said.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Form } from '../../../ui/forms/form.tsx'
 import { Avatar } from '../../../ui/generated-art/avatar.tsx'
-import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
+import { Loading } from '../../../ui/states/states.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 import { DoorHead, DoorLink } from '../sign-in-head.tsx'
 import { SocialButtons } from '../social/social-buttons.tsx'
@@ -26,11 +26,7 @@ export function Component() {
     retry: false,
   })
   if (token !== '' && invitation.isPending) {
-    return (
-      <Loading what="your invitation">
-        <Skeleton className="h-20 w-full" />
-      </Loading>
-    )
+    return <Loading what="your invitation" className="h-20 w-full" />
   }
   const given = invitation.data?.data
   return (

@@ -1,6 +1,6 @@
 import type { SurveyView } from '@ideathlon/contracts/surveys'
 import { SharePanel } from '../../../entities/share/share-panel.tsx'
-import { SurveySwitch } from '../../../entities/share/survey-switch.tsx'
+import { SurveySwitch } from '../../../entities/survey/survey-switch.tsx'
 import { SurveyResults } from './survey-results.tsx'
 
 const CLOSED = new Set(['closed', 'settled', 'archived'])

@@ -6,9 +6,7 @@ import { counted } from '../../../lib/format/counts.ts'
 import { plural } from '../../../lib/format/format.ts'
 import { meanStars } from '../../../lib/format/numbers.ts'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
-import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
-import { EmptyState } from '../../../ui/pictures/states.tsx'
-import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
+import { EmptyState, Loading, ProblemState } from '../../../ui/states/states.tsx'
 
 /** The crowd and the guests side by side: where they differ is where it gets interesting. */
 export function SurveyResults({ slug }: { slug: string }) {
@@ -16,15 +14,9 @@ export function SurveyResults({ slug }: { slug: string }) {
     ...read(readSurveyResults, { params: { challenge: slug } }),
     retry: false,
   })
-  if (query.isLoadingError) {
-    return <ProblemState error={query.error} retry={() => void query.refetch()} />
-  }
+  if (query.isLoadingError) return <ProblemState of={query} />
   if (!query.data) {
-    return (
-      <Loading what="what your guests thought">
-        <Skeleton className="h-64 w-full rounded-card" />
-      </Loading>
-    )
+    return <Loading what="what your guests thought" className="h-64 w-full rounded-card" />
   }
   const { guests, ideas } = query.data.data
   if (guests === 0) {

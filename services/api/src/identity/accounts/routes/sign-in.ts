@@ -3,8 +3,7 @@ import { signIn } from '@ideathlon/contracts/accounts'
 import { invalid } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../../../kernel/deps.ts'
-import type { Session } from '../../../kernel/http/session.ts'
+import type { RouteParts } from '../../../kernel/http/route-parts.ts'
 import { limitGuesses } from '../../../kernel/limits/limit-guesses.ts'
 import { limited } from '../../../kernel/limits/limited.ts'
 import { emit } from '../../../kernel/signals/signal.ts'
@@ -15,21 +14,18 @@ import { signInRequested } from '../../sessions/signals.ts'
 import { askSecondStep } from '../../two-factor/second-step.ts'
 import { readCredentials } from '../queries.ts'
 
-type SignInDeps = { deps: Deps; session: Session; signInsAMinute: number }
-
-/** Whether the name or the password is wrong stays unsaid: neither the answer nor its time tells. */
-export function signInRoute(app: FastifyInstance, given: SignInDeps): void {
+/** Neither the answer nor its time reveals whether the name or the password was wrong. */
+export function signInRoute(app: FastifyInstance, parts: RouteParts): void {
   app.register(async (forms) => {
-    // Tools that know OAuth send their password as a form (RFC 6749, 4.3.2).
+    // OAuth clients send the password as a form (RFC 6749, 4.3.2).
     await forms.register(formBody)
-    serveSignIn(forms, given)
+    serveSignIn(forms, parts)
   })
 }
 
-function serveSignIn(app: FastifyInstance, given: SignInDeps): void {
-  const { deps, session, signInsAMinute } = given
+function serveSignIn(app: FastifyInstance, { deps, session, config }: RouteParts): void {
   serve(app, signIn, session.readActor, async ({ body, request, reply }) => {
-    await limited(deps, 'sign-in', request.ip, signInsAMinute)
+    await limited(deps, 'sign-in', request.ip, config.SIGN_INS_A_MINUTE)
     await limitGuesses(deps, body.username.trim().toLowerCase(), request.ip)
     const candidates = await readCredentials(deps.db, body.username)
     const matching = await Promise.all(
@@ -39,7 +35,7 @@ function serveSignIn(app: FastifyInstance, given: SignInDeps): void {
     )
     const known = matching.find((one) => one !== undefined)
     if (known === undefined) {
-      const error = 'This name and this password do not belong together.'
+      const error = 'This name and password do not match.'
       throw invalid([{ field: 'password', error }])
     }
     await emit(deps.db, signInRequested, { account: known.id }, deps.now())

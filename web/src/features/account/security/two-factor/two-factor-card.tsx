@@ -1,11 +1,11 @@
 import { readTwoFactor, type TwoFactorView } from '@ideathlon/contracts/two-factor'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { read } from '../../../../api/read.ts'
+import { refreshSecurity } from '../../../../entities/session/queries/security.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
-import { ProblemState } from '../../../../ui/pictures/problem-state.tsx'
-import { Loading, Skeleton } from '../../../../ui/signals/skeleton.tsx'
+import { Loading, ProblemState } from '../../../../ui/states/states.tsx'
 import { Pill } from '../../../../ui/surfaces/pill.tsx'
 import { Card } from '../card.tsx'
 import { EndDialog, RenewDialog } from './password-dialogs.tsx'
@@ -27,11 +27,7 @@ export function TwoFactorCard() {
       {view ? (
         <Inside view={view} />
       ) : (
-        !isLoadingError && (
-          <Loading what="your second step">
-            <Skeleton className="h-16 w-full" />
-          </Loading>
-        )
+        !isLoadingError && <Loading what="your second step" className="h-16 w-full" />
       )}
     </Card>
   )
@@ -40,15 +36,12 @@ export function TwoFactorCard() {
 type Asked = 'set-up' | 'renew' | 'end'
 
 function Inside({ view }: { view: TwoFactorView }) {
-  const client = useQueryClient()
   const [asked, setAsked] = useState<Asked>()
   const [codes, setCodes] = useState<readonly string[]>()
   const close = () => setAsked(undefined)
   const changed = (fresh?: readonly string[]) => {
     setCodes(fresh)
-    const isMine = (key: unknown) => String(key).startsWith('/me/')
-    void client.invalidateQueries({ predicate: ({ queryKey }) => isMine(queryKey[0]) })
-    void client.invalidateQueries({ queryKey: ['me'] })
+    refreshSecurity()
   }
   return (
     <>

@@ -6,8 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { read } from '../../../../api/read.ts'
 import { useCategories } from '../../../../entities/challenge/queries/categories.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
-import { ProblemState } from '../../../../ui/pictures/problem-state.tsx'
-import { Loading, Skeleton } from '../../../../ui/signals/skeleton.tsx'
+import { Loading, ProblemState } from '../../../../ui/states/states.tsx'
 import { ComposerFrame } from '../writing/composer-frame.tsx'
 import { useSaved } from './use-saved.ts'
 
@@ -23,16 +22,8 @@ export function SavedComposer({ slug, isNow }: Props) {
     refetchOnWindowFocus: false,
     retry: false,
   })
-  if (query.isLoadingError) {
-    return <ProblemState error={query.error} retry={() => void query.refetch()} />
-  }
-  if (!query.data) {
-    return (
-      <Loading what="your question">
-        <Skeleton className="h-96 w-full rounded-card" />
-      </Loading>
-    )
-  }
+  if (query.isLoadingError) return <ProblemState of={query} />
+  if (!query.data) return <Loading what="your question" className="h-96 w-full rounded-card" />
   return <Editing saved={query.data.data} isNow={isNow} />
 }
 

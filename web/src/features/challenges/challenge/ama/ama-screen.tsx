@@ -8,7 +8,7 @@ import { read } from '../../../../api/read.ts'
 import { useSlugOwner } from '../../../../entities/member/use-slug-owner.ts'
 import { useMe } from '../../../../entities/session/queries/me.ts'
 import { ButtonLink } from '../../../../ui/controls/button.tsx'
-import { Loading, Skeleton } from '../../../../ui/signals/skeleton.tsx'
+import { Loading } from '../../../../ui/states/states.tsx'
 import { Pill } from '../../../../ui/surfaces/pill.tsx'
 import { QuestionArticle } from '../question-article.tsx'
 
@@ -27,11 +27,7 @@ export function AmaScreen({ box }: { box: ReactNode }) {
   })
   if (search.has('letter') || amas.isError || handle.length <= 2) return box
   if (amas.data === undefined) {
-    return (
-      <Loading what="the question">
-        <Skeleton className="h-72 w-full rounded-card" />
-      </Loading>
-    )
+    return <Loading what="the question" className="h-72 w-full rounded-card" />
   }
   const cards = amas.data
   const chosen = cards.find(({ slug }) => slug === search.get('question')) ?? cards[0]

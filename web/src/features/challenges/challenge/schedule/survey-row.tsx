@@ -2,7 +2,7 @@ import { readSurvey } from '@ideathlon/contracts/surveys'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { read } from '../../../../api/read.ts'
-import { useSurveySwitch } from '../../../../entities/share/use-survey-switch.ts'
+import { useSurveySwitch } from '../../../../entities/survey/queries.ts'
 import { Said } from '../../../../ui/announce/said.tsx'
 import { Button } from '../../../../ui/controls/button.tsx'
 

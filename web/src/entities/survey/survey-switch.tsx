@@ -4,7 +4,7 @@ import { sentenceOf } from '../../lib/problem.ts'
 import { Said } from '../../ui/announce/said.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { Pill } from '../../ui/surfaces/pill.tsx'
-import { useSurveySwitch } from './use-survey-switch.ts'
+import { useSurveySwitch } from './queries.ts'
 
 /** Whether people without an account may rate: off until the asker turns it on. */
 export function SurveySwitch({ survey }: { survey: SurveyView }) {
