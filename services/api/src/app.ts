@@ -8,34 +8,17 @@ import { guard } from './edge/http/guards.ts'
 import { measureRequests } from './edge/http/measures.ts'
 import { proxyServices } from './edge/http/proxy.ts'
 import { serveWebClient } from './edge/http/web-client.ts'
-<<<<<<< HEAD
-import { watchShadow } from './edge/impersonation/watch-impersonation.ts'
-import { limitLooking } from './edge/limits/limit-reading.ts'
-import { limitWriting } from './edge/limits/limit-writing.ts'
-import { watchLinks } from './growth/scouting/watch-links.ts'
-import { actorFromSession, sessionCookies } from './identity/sessions/request-session.ts'
-=======
 import { EDGE_ROUTES } from './edge/routes.ts'
 import { HOOKS } from './hooks.ts'
 import { IDENTITY_ROUTES } from './identity/routes.ts'
-import {
-  actorFromSession,
-  sessionCookies,
-  sessionHashOf,
-} from './identity/sessions/request-session.ts'
->>>>>>> join
+import { actorFromSession, sessionCookies } from './identity/sessions/request-session.ts'
 import type { Config } from './kernel/config/config.ts'
 import type { Deps } from './kernel/deps.ts'
 import { openCookieJar } from './kernel/http/cookies.ts'
 import { oncePerRequest } from './kernel/http/once-per-request.ts'
 import { KERNEL_ROUTES } from './kernel/routes.ts'
 import { registerLive } from './live/gateway.ts'
-<<<<<<< HEAD
 import { LIVE_CHANNELS } from './live-channels.ts'
-import { namedByNumber } from './play/challenges/routes/by-number.ts'
-import { serveAccounts } from './routes/accounts.ts'
-=======
->>>>>>> join
 import { servePeople } from './routes/people.ts'
 import { servePlay } from './routes/play.ts'
 import { serveSafety } from './routes/safety.ts'

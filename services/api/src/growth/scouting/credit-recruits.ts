@@ -1,6 +1,7 @@
 import { RECRUIT_DAYS, RECRUIT_RATINGS } from '@ideathlon/contracts/scouting'
 import { type RawBuilder, sql } from 'kysely'
 import { ACCOUNT_CONTEXT } from '../../identity/accounts/save.ts'
+import { foundTogether, isSeenPlaying } from '../../identity/footprints/footprints.ts'
 import { type Outcome, runCommand } from '../../kernel/command/run-command.ts'
 import type { ApiDb, Deps, Tx } from '../../kernel/deps.ts'
 import { type Choice, isChosen, runDueJobs } from '../../kernel/jobs/run-jobs.ts'
@@ -8,7 +9,6 @@ import { runPeriodically } from '../../kernel/jobs/run-periodically.ts'
 import { faceOf, NAME_COLUMNS } from '../../kernel/members/display-name.ts'
 import { emit } from '../../kernel/signals/signal.ts'
 import { decideRecruit, type RecruitState } from './decide-recruit.ts'
-import { foundTogether, isSeenPlaying } from '../../identity/footprints/footprints.ts'
 import { recruitActivated } from './signals.ts'
 
 const EVERY_MS = 15_000
