@@ -10,6 +10,7 @@ export type RecruitColumns = {
 type ScoutingTables = {
   /** `challenge` 0: any other page. */
   scout_clicks: { scout: number; challenge: number; day: string; clicks: Generated<number> }
+  footprints: { account: number; kind: 'device' | 'network'; hash: Buffer; seen_at: Date }
 }
 
 declare module '../../kernel/database/tables.ts' {

@@ -1,10 +1,10 @@
 import '@fastify/cookie'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import { openFootprints } from '../../identity/footprints/footprints.ts'
 import { creditScout, scoutOf } from '../../identity/gateway/scout.ts'
 import type { ApiDb } from '../../kernel/deps.ts'
 import type { RouteParts } from '../../kernel/http/route-parts.ts'
+import { openFootprints } from './footprints.ts'
 
 /**
  * Where a newcomer can be credited to a scout although they joined before they followed a link. An entry does it
