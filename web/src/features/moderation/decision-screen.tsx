@@ -1,9 +1,8 @@
 import { appealDecision, type OwnDecision, readDecision } from '@ideathlon/contracts/moderation'
-import { useQuery } from '@tanstack/react-query'
 import { useFormContext } from 'react-hook-form'
 import { useParams } from 'react-router'
 import { call } from '../../api/call.ts'
-import { read } from '../../api/read.ts'
+import { useRead } from '../../api/read.ts'
 import { refreshDecision } from '../../entities/review/queries.ts'
 import { format } from '../../lib/format/format.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -19,7 +18,7 @@ import { isDeclined, KINDS } from './words.ts'
 export function Component() {
   const id = Number(useParams().review)
   const isNumber = Number.isSafeInteger(id) && id > 0
-  const decision = useQuery({ ...read(readDecision, { params: { id } }), enabled: isNumber })
+  const decision = useRead(readDecision, { params: { id } }, { enabled: isNumber })
   if (!isNumber) return <ProblemState page error={{ kind: 'missing' }} />
   if (decision.isLoadingError) return <ProblemState page of={decision} />
   if (!decision.data) return <Loading what="the decision" className="h-72 w-full rounded-card" />

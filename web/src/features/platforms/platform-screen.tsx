@@ -1,7 +1,6 @@
 import { listStaff, type Platform, readPlatform } from '@ideathlon/contracts/platforms'
-import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { read } from '../../api/read.ts'
+import { useRead } from '../../api/read.ts'
 import { useQuestionList } from '../../entities/challenge/queries/challenge-list.ts'
 import { QuestionGrid, QuestionGridSkeleton } from '../../entities/challenge/question-grid.tsx'
 import { MemberLink } from '../../entities/member/member-link.tsx'
@@ -14,7 +13,7 @@ import { useTitle } from '../../ui/use-title.ts'
 /** A platform as one sees it from the main one: what it is, what it asks, who looks after it. */
 export function Component() {
   const { slug = '' } = useParams()
-  const query = useQuery(read(readPlatform, { params: { slug } }))
+  const query = useRead(readPlatform, { params: { slug } })
   const platform = query.data?.data
   useTitle(platform?.title)
   if (platform) return <Shown platform={platform} />
@@ -68,7 +67,7 @@ function Questions({ slug }: { slug: string }) {
 }
 
 function Staff({ platform: { id } }: { platform: Platform }) {
-  const { data } = useQuery(read(listStaff, { params: { id }, query: {} }))
+  const { data } = useRead(listStaff, { params: { id }, query: {} })
   const staff = data?.data ?? []
   if (staff.length === 0) return null
   return (

@@ -1,7 +1,6 @@
 import { countRelations, type RelationList } from '@ideathlon/contracts/relations'
-import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { read } from '../../api/read.ts'
+import { useRead } from '../../api/read.ts'
 import { ChipLinks } from '../../ui/controls/chip-links.tsx'
 import { PageHead } from '../../ui/surfaces/page-head.tsx'
 import { useTitle } from '../../ui/use-title.ts'
@@ -21,7 +20,7 @@ const LABELS: Record<Tab, string> = {
 export function Component() {
   const [search] = useSearchParams()
   const tab = TABS.find((each) => each === search.get('tab')) ?? 'friends'
-  const { data } = useQuery(read(countRelations, {}))
+  const { data } = useRead(countRelations, {})
   useTitle('Friends and followers')
   const chips = TABS.map((key) => ({
     key,

@@ -6,9 +6,8 @@ import {
   type RecruitStanding,
   type RecruitWaitsFor,
 } from '@ideathlon/contracts/scouting'
-import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { read } from '../../api/read.ts'
+import { useRead } from '../../api/read.ts'
 import { MemberLink } from '../../entities/member/member-link.tsx'
 import { useNow } from '../../lib/dates/use-now.ts'
 import { ButtonLink } from '../../ui/controls/button.tsx'
@@ -46,7 +45,7 @@ function whyNot({ standing, waits_for: waits }: Recruit): string | undefined {
 export function RecruitList() {
   const [search] = useSearchParams()
   const page = Math.max(0, Number.parseInt(search.get('page') ?? '0', 10) || 0)
-  const query = useQuery(read(listRecruits, { query: { page } }))
+  const query = useRead(listRecruits, { query: { page } })
   if (query.isLoadingError) return <ProblemState of={query} />
   if (!query.data) return <Loading what="your recruits" className="h-40 w-full rounded-card" />
   const { data: recruits, meta } = query.data

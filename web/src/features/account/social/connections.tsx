@@ -4,17 +4,16 @@ import {
   readSocialProviders,
   startSocial,
 } from '@ideathlon/contracts/social-login'
-import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
-import { read } from '../../../api/read.ts'
+import { useRead } from '../../../api/read.ts'
 import { useChange } from '../../../api/sending/use-change.ts'
 import { refreshSocialAccounts } from '../../../entities/member/queries/my-profile.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 
 /** Accounts elsewhere that open this one. Only where such a way in is set up is there something to see. */
 export function Connections({ handle }: { handle: string }) {
-  const providers = useQuery(read(readSocialProviders, {}))
-  const accounts = useQuery(read(readSocialAccounts, { params: { handle } }))
+  const providers = useRead(readSocialProviders, {})
+  const accounts = useRead(readSocialAccounts, { params: { handle } })
   const connect = useChange(
     (provider: string) => {
       const body = { connect: true, continue: '/my-account/social' }

@@ -1,9 +1,8 @@
 import type { SendMailing } from '@ideathlon/contracts/admin-mailer'
 import { searchPlatforms } from '@ideathlon/contracts/platforms'
-import { useQuery } from '@tanstack/react-query'
 import { useFormContext } from 'react-hook-form'
 import type * as z from 'zod'
-import { read } from '../../../api/read.ts'
+import { useRead } from '../../../api/read.ts'
 import { SelectField } from '../../../ui/controls/select-field.tsx'
 import { TextArea, TextField } from '../../../ui/controls/text-field.tsx'
 
@@ -63,7 +62,7 @@ export function LetterFields() {
 /** Whoever has asked or entered an idea on it. */
 function PlatformChoice() {
   const { register } = useFormContext<Draft>()
-  const platforms = useQuery(read(searchPlatforms, { query: { size: PLATFORMS_SHOWN } }))
+  const platforms = useRead(searchPlatforms, { query: { size: PLATFORMS_SHOWN } })
   return (
     <div className="xs:col-span-2">
       <SelectField

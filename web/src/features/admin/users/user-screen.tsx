@@ -1,7 +1,6 @@
 import { type AdminUserDetail, readUser } from '@ideathlon/contracts/admin-users'
-import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
-import { read } from '../../../api/read.ts'
+import { useRead } from '../../../api/read.ts'
 import { ShadowButton } from '../../../entities/impersonation/impersonate-button.tsx'
 import { Portrait } from '../../../entities/member/portrait.tsx'
 import { count } from '../../../lib/format/numbers.ts'
@@ -18,7 +17,7 @@ import { UserSanctions } from './user-sanctions.tsx'
 /** One member, as an admin has to know them. */
 export function Component() {
   const { handle = '' } = useParams()
-  const user = useQuery(read(readUser, { params: { handle } }))
+  const user = useRead(readUser, { params: { handle } })
   useTitle(user.data?.data.name)
   if (user.isLoadingError) return <ProblemState page of={user} />
   if (!user.data) return <Loading what="the member" className="h-96 w-full rounded-card" />

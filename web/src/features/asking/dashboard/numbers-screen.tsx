@@ -1,8 +1,7 @@
 import { type Funnel, readFunnel } from '@ideathlon/contracts/dashboards-asker'
-import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useParams } from 'react-router'
-import { read } from '../../../api/read.ts'
+import { useRead } from '../../../api/read.ts'
 import { AskerProblem } from '../../../entities/challenge/asker-problem.tsx'
 import { type Countable, counted } from '../../../lib/format/counts.ts'
 import { plural } from '../../../lib/format/format.ts'
@@ -16,11 +15,14 @@ import { funnelCsv, wentOn } from './funnel-csv.ts'
 /** How far people came: from opening the question to an idea, a rating, a comment. */
 export function Component() {
   const { challenge: slug = '' } = useParams()
-  const { data, isError, error, refetch } = useQuery({
-    ...read(readFunnel, { params: { challenge: slug } }),
-    select: (answer) => answer.data,
-    refetchInterval: usePolling(),
-  })
+  const { data, isError, error, refetch } = useRead(
+    readFunnel,
+    { params: { challenge: slug } },
+    {
+      select: (answer) => answer.data,
+      refetchInterval: usePolling(),
+    },
+  )
   if (isError && data === undefined) {
     return <AskerProblem error={error} retry={() => void refetch()} />
   }

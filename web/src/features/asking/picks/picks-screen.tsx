@@ -1,8 +1,7 @@
 import { readChallenge } from '@ideathlon/contracts/challenges'
 import type { PicksView } from '@ideathlon/contracts/picks'
-import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { read } from '../../../api/read.ts'
+import { useRead } from '../../../api/read.ts'
 import { AskerProblem } from '../../../entities/challenge/asker-problem.tsx'
 import { sentenceOf } from '../../../lib/problem.ts'
 import { Said } from '../../../ui/announce/said.tsx'
@@ -23,10 +22,11 @@ import { usePicking } from './use-picking.ts'
 export function Component() {
   const { challenge: slug = '' } = useParams()
   const picking = usePicking(slug)
-  const question = useQuery({
-    ...read(readChallenge, { params: { challenge: slug } }),
-    select: ({ data }) => data,
-  })
+  const question = useRead(
+    readChallenge,
+    { params: { challenge: slug } },
+    { select: ({ data }) => data },
+  )
   const { data, isError, error, refetch } = picking.query
   useTitle('Your Top 3')
   if (isError && !data) return <AskerProblem error={error} retry={() => void refetch()} />

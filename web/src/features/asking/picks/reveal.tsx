@@ -1,7 +1,6 @@
 import { type IdeaView, listIdeas } from '@ideathlon/contracts/ideas'
 import { COMMUNITY_WINNERS } from '@ideathlon/contracts/limits'
-import { useQuery } from '@tanstack/react-query'
-import { read } from '../../../api/read.ts'
+import { useRead } from '../../../api/read.ts'
 import { MemberLink } from '../../../entities/member/member-link.tsx'
 import { plural } from '../../../lib/format/format.ts'
 import { stars } from '../../../lib/format/numbers.ts'
@@ -13,10 +12,11 @@ type RevealProps = { slug: string; choices: readonly Choice[] }
 
 /** What the crowd thought, beside what the asker did. It is shown when the picks are final, not before. */
 export function Reveal({ slug, choices }: RevealProps) {
-  const { data, isError, error, refetch } = useQuery({
-    ...read(listIdeas, { params: { challenge: slug }, query: { size: 100 } }),
-    select: (answer) => answer.data,
-  })
+  const { data, isError, error, refetch } = useRead(
+    listIdeas,
+    { params: { challenge: slug }, query: { size: 100 } },
+    { select: (answer) => answer.data },
+  )
   if (data === undefined) {
     if (isError) return <ProblemState error={error} retry={() => void refetch()} />
     return <Loading what="the crowd’s order" className="h-80 w-full rounded-card" />

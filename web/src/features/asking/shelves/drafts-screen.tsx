@@ -1,7 +1,6 @@
 import { type Draft, listDrafts } from '@ideathlon/contracts/drafts'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { read } from '../../../api/read.ts'
+import { useRead } from '../../../api/read.ts'
 import { Ago } from '../../../ui/time/ago.tsx'
 import { Shelf } from './shelf.tsx'
 import { UnpublishedLines } from './unpublished-lines.tsx'
@@ -33,7 +32,7 @@ export function Component() {
 
 /** What the form of a new question has kept while it was written. */
 function Begun() {
-  const { data } = useQuery(read(listDrafts, { query: { draft_type: 'challenge' } }))
+  const { data } = useRead(listDrafts, { query: { draft_type: 'challenge' } })
   const drafts = data?.data ?? []
   if (drafts.length === 0) return null
   return (

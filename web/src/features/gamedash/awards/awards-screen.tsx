@@ -1,6 +1,5 @@
 import { type NextAward, readMedalsMeta } from '@ideathlon/contracts/awards'
-import { useQuery } from '@tanstack/react-query'
-import { read } from '../../../api/read.ts'
+import { useRead } from '../../../api/read.ts'
 import { AwardList } from '../../../entities/score/awards/award-list.tsx'
 import { FirstBadge } from '../../../entities/score/awards/first-badge.tsx'
 import { useMe } from '../../../entities/session/queries/me.ts'
@@ -26,7 +25,7 @@ export function Component() {
 }
 
 function ComesNext({ member }: { member: number }) {
-  const meta = useQuery(read(readMedalsMeta, { params: { id: member }, query: {} }))
+  const meta = useRead(readMedalsMeta, { params: { id: member }, query: {} })
   const next = meta.data?.data.next ?? []
   if (next.length === 0) return null
   return (

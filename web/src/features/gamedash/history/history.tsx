@@ -1,7 +1,6 @@
 import { readHistory } from '@ideathlon/contracts/brain'
 import { ROLE_LABELS, type Role } from '@ideathlon/contracts/roles'
-import { useQuery } from '@tanstack/react-query'
-import { read } from '../../../api/read.ts'
+import { useRead } from '../../../api/read.ts'
 import { serverNow } from '../../../lib/dates/server-clock.ts'
 import { format, plural } from '../../../lib/format/format.ts'
 import { score, signedScore } from '../../../lib/format/numbers.ts'
@@ -13,9 +12,7 @@ type HistoryProps = { member: number; role: Role; days?: number; open?: boolean 
 
 /** A score over some days, as a line to look at and as a table to read. */
 export function History({ member, role, days: back = 30, open = false }: HistoryProps) {
-  const { data } = useQuery(
-    read(readHistory, { params: { id: member }, query: { role, days: back } }),
-  )
+  const { data } = useRead(readHistory, { params: { id: member }, query: { role, days: back } })
   const today = new Date(serverNow()).toISOString().slice(0, 10)
   const days = everyDay(data?.data ?? [], today)
   if (days.length < 2) return open && data ? <NothingYet /> : null

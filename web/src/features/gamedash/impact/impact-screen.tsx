@@ -1,6 +1,5 @@
 import { type Figure, readImpact, readResourceStats } from '@ideathlon/contracts/stats'
-import { useQuery } from '@tanstack/react-query'
-import { read } from '../../../api/read.ts'
+import { useRead } from '../../../api/read.ts'
 import { useMe } from '../../../entities/session/queries/me.ts'
 import { count } from '../../../lib/format/numbers.ts'
 import { Loading, ProblemState } from '../../../ui/states/states.tsx'
@@ -11,7 +10,7 @@ import { useTitle } from '../../../ui/use-title.ts'
 export function Component() {
   const me = useMe()
   useTitle('Impact')
-  const all = useQuery(read(readResourceStats, { params: { resource: 'all' }, query: {} }))
+  const all = useRead(readResourceStats, { params: { resource: 'all' }, query: {} })
   return (
     <>
       <PageHead title="Impact">What you did, and what came of it.</PageHead>
@@ -29,7 +28,7 @@ export function Component() {
 }
 
 function Own({ member }: { member: number }) {
-  const query = useQuery(read(readImpact, { params: { id: member }, query: {} }))
+  const query = useRead(readImpact, { params: { id: member }, query: {} })
   if (query.isPending) return <Loading what="your impact" className="h-56 w-full rounded-card" />
   if (query.isLoadingError) return <ProblemState of={query} />
   return <Figures figures={query.data.data} />

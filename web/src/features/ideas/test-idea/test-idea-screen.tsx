@@ -1,11 +1,10 @@
 import { enterTestIdea } from '@ideathlon/contracts/ideas'
 import { TEST_IDEAS_MAX } from '@ideathlon/contracts/limits'
 import { listQuestionsOf } from '@ideathlon/contracts/profiles'
-import { useQuery } from '@tanstack/react-query'
 import { EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
-import { read } from '../../../api/read.ts'
+import { useRead } from '../../../api/read.ts'
 import { refreshOwnIdeas } from '../../../entities/idea/queries/own-ideas.ts'
 import { useMe } from '../../../entities/session/queries/me.ts'
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
@@ -41,9 +40,10 @@ export function Component() {
 type Question = { slug: string; question_title: string; closes_at: string }
 
 function Questions({ handle }: { handle: string }) {
-  const query = useQuery(
-    read(listQuestionsOf, { params: { handle }, query: { state: 'open', size: SIZE } }),
-  )
+  const query = useRead(listQuestionsOf, {
+    params: { handle },
+    query: { state: 'open', size: SIZE },
+  })
   const [slug, setSlug] = useState<string>()
   if (query.isPending) {
     return <Loading what="your open questions" className="h-40 w-full rounded-card" />

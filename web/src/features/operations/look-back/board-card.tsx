@@ -4,8 +4,8 @@ import { MAIN_PLATFORM } from '@ideathlon/contracts/ids'
 import { listOlympiads } from '@ideathlon/contracts/olympiads'
 import { ROLE_LABELS, ROLES, type Role } from '@ideathlon/contracts/roles'
 import { type BoardAt, readBoardAtAsAdmin } from '@ideathlon/contracts/time-travel'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { read } from '../../../api/read.ts'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useRead } from '../../../api/read.ts'
 import { MemberLink } from '../../../entities/member/member-link.tsx'
 import { format, plural } from '../../../lib/format/format.ts'
 import { count, exactScore } from '../../../lib/format/numbers.ts'
@@ -80,10 +80,8 @@ type Place = { key: string; label: string; boardOf: (role: Role) => string }
 
 /** All time, every race, and the categories. */
 function usePlaces(): Place[] {
-  const races = useQuery(
-    read(listOlympiads, { params: { platform: 'platform' }, query: { size: RACES } }),
-  )
-  const categories = useQuery(read(readCategories, {}))
+  const races = useRead(listOlympiads, { params: { platform: 'platform' }, query: { size: RACES } })
+  const categories = useRead(readCategories, {})
   const platform = { scope: 'platform', scopeId: MAIN_PLATFORM } as const
   return [
     {
@@ -111,11 +109,14 @@ function instantOf(time: string): string | undefined {
 }
 
 function Then({ board, at }: { board: string; at: string }) {
-  const query = useQuery({
-    ...read(readBoardAtAsAdmin, { params: { board }, query: { at, size: ROWS } }),
-    placeholderData: keepPreviousData,
-    retry: false,
-  })
+  const query = useRead(
+    readBoardAtAsAdmin,
+    { params: { board }, query: { at, size: ROWS } },
+    {
+      placeholderData: keepPreviousData,
+      retry: false,
+    },
+  )
   if (query.isLoadingError) return <ProblemState of={query} />
   if (!query.data) return <Skeleton className="mt-4 h-48 w-full rounded-control" />
   const { data: then, meta } = query.data

@@ -1,7 +1,6 @@
 import { readBrainOverview } from '@ideathlon/contracts/brain'
 import { ROLE_LABELS, ROLES, type Role } from '@ideathlon/contracts/roles'
-import { useQuery } from '@tanstack/react-query'
-import { read } from '../../../api/read.ts'
+import { useRead } from '../../../api/read.ts'
 import { Brain, levelInWords } from '../../../entities/brain/brain.tsx'
 import { PersonField } from '../../../entities/member/person-field.tsx'
 import { WhyThisScore } from '../../../entities/score/why/why-this-score.tsx'
@@ -53,7 +52,7 @@ export function ScoreCard() {
 }
 
 function Standing({ member, role }: { member: number; role: Role }) {
-  const { data } = useQuery(read(readBrainOverview, { params: { id: member }, query: {} }))
+  const { data } = useRead(readBrainOverview, { params: { id: member }, query: {} })
   const brain = data?.data.brains.find((each) => each.role === role)
   if (brain === undefined) return null
   return (

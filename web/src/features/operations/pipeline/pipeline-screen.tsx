@@ -5,9 +5,8 @@ import {
   sentenceOf,
 } from '@ideathlon/contracts/operations'
 import { PIPELINE_LIMITS } from '@ideathlon/contracts/pipeline-limits'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { read } from '../../../api/read.ts'
+import { useRead } from '../../../api/read.ts'
 import { count } from '../../../lib/format/numbers.ts'
 import { Loading, ProblemState } from '../../../ui/states/states.tsx'
 import { Pill } from '../../../ui/surfaces/pill.tsx'
@@ -27,7 +26,7 @@ export function Component() {
 }
 
 function Pipeline() {
-  const query = useQuery({ ...read(readPipeline, {}), refetchInterval: EVERY_MS })
+  const query = useRead(readPipeline, {}, { refetchInterval: EVERY_MS })
   if (query.isPending) return <Loading what="the pipeline" className="h-72 w-full rounded-card" />
   if (!query.data) return <ProblemState of={query} />
   const health = query.data.data

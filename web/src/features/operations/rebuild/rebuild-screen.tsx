@@ -7,9 +7,8 @@ import {
   type Verification,
   verifyScores,
 } from '@ideathlon/contracts/operations'
-import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
-import { read } from '../../../api/read.ts'
+import { useRead } from '../../../api/read.ts'
 import { useAction } from '../../../entities/scoring/queries/actions.ts'
 import { counted } from '../../../lib/format/counts.ts'
 import { count } from '../../../lib/format/numbers.ts'
@@ -33,7 +32,7 @@ export function Component() {
 }
 
 function RebuildCard() {
-  const query = useQuery({ ...read(readRebuilds, {}), refetchInterval: EVERY_MS })
+  const query = useRead(readRebuilds, {}, { refetchInterval: EVERY_MS })
   const start = useAction(
     (kind: 'rebuild' | 'undo') =>
       call(startRebuild, {

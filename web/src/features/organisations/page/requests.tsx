@@ -4,9 +4,8 @@ import {
   type OrganisationMember,
   type OrganisationView,
 } from '@ideathlon/contracts/organisations'
-import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { read } from '../../../api/read.ts'
+import { useRead } from '../../../api/read.ts'
 import { MemberLink } from '../../../entities/member/member-link.tsx'
 import { PersonField } from '../../../entities/member/person-field.tsx'
 import type { ActInOrganisation } from '../../../entities/organisation/queries.ts'
@@ -20,9 +19,10 @@ const SIZE = 50
 /** Its door, for those who keep it: who asks to come in, who is invited, and whom to invite. */
 export function Requests({ organisation, act }: RequestsProps) {
   const { slug } = organisation
-  const { data, isLoadingError, error, refetch } = useQuery(
-    read(listOrganisationRequests, { params: { organisation: slug }, query: { size: SIZE } }),
-  )
+  const { data, isLoadingError, error, refetch } = useRead(listOrganisationRequests, {
+    params: { organisation: slug },
+    query: { size: SIZE },
+  })
   const people = data?.data ?? []
   return (
     <section className="card p-5 sm:p-6" aria-labelledby="door">

@@ -1,8 +1,7 @@
 import { PAGES, type PageName } from '@ideathlon/contracts/page-names'
 import { readPlatform } from '@ideathlon/contracts/platforms'
-import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
-import { read } from '../../../api/read.ts'
+import { useRead } from '../../../api/read.ts'
 import { ForbiddenState, Loading, ProblemState } from '../../../ui/states/states.tsx'
 import { PageHead } from '../../../ui/surfaces/page-head.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
@@ -13,10 +12,7 @@ import { WordsForm } from './words-form.tsx'
 /** Where those who run a platform set it up. */
 export function Component() {
   const { slug = '' } = useParams()
-  const query = useQuery({
-    ...read(readPlatform, { params: { slug } }),
-    refetchOnWindowFocus: false,
-  })
+  const query = useRead(readPlatform, { params: { slug } }, { refetchOnWindowFocus: false })
   const platform = query.data?.data
   useTitle(platform && `Settings of ${platform.title}`)
   if (!platform) {

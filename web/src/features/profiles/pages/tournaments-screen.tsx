@@ -1,9 +1,8 @@
 import { readMedals } from '@ideathlon/contracts/awards'
 import { listOlympiads, type Olympiad } from '@ideathlon/contracts/olympiads'
 import { ROLE_LABELS } from '@ideathlon/contracts/roles'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { read } from '../../../api/read.ts'
+import { useRead } from '../../../api/read.ts'
 import { AwardMark } from '../../../entities/score/awards/award-mark.tsx'
 import { CurrentOlympiad } from '../../../entities/score/current-olympiad.tsx'
 import { format } from '../../../lib/format/format.ts'
@@ -31,12 +30,11 @@ export function Component() {
 type RacesProps = { member: number; name: string; joined: string }
 
 function Races({ member, name, joined }: RacesProps) {
-  const races = useQuery(
-    read(listOlympiads, { params: { platform: 'platform' }, query: { size: RACES } }),
-  )
-  const medals = useQuery(
-    read(readMedals, { params: { id: member }, query: { size: SIZE, kind: 'medal' } }),
-  )
+  const races = useRead(listOlympiads, { params: { platform: 'platform' }, query: { size: RACES } })
+  const medals = useRead(readMedals, {
+    params: { id: member },
+    query: { size: SIZE, kind: 'medal' },
+  })
   if (races.isPending || medals.isPending) {
     return <Loading what="the races" className="h-40 w-full rounded-card" />
   }

@@ -1,10 +1,9 @@
 import { listAmas } from '@ideathlon/contracts/ama'
 import type { ChallengeCard } from '@ideathlon/contracts/challenges'
 import { PAGE_SIZE_MAX } from '@ideathlon/contracts/limits'
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { read } from '../../../../api/read.ts'
+import { useRead } from '../../../../api/read.ts'
 import { useSlugOwner } from '../../../../entities/member/use-slug-owner.ts'
 import { useMe } from '../../../../entities/session/queries/me.ts'
 import { ButtonLink } from '../../../../ui/controls/button.tsx'
@@ -20,11 +19,14 @@ export function AmaScreen({ box }: { box: ReactNode }) {
   const handle = useSlugOwner()
   const me = useMe()
   const [search] = useSearchParams()
-  const amas = useQuery({
-    ...read(listAmas, { params: { handle }, query: { size: PAGE_SIZE_MAX } }),
-    select: ({ data }) => data,
-    enabled: handle.length > 2,
-  })
+  const amas = useRead(
+    listAmas,
+    { params: { handle }, query: { size: PAGE_SIZE_MAX } },
+    {
+      select: ({ data }) => data,
+      enabled: handle.length > 2,
+    },
+  )
   if (search.has('letter') || amas.isError || handle.length <= 2) return box
   if (amas.data === undefined) {
     return <Loading what="the question" className="h-72 w-full rounded-card" />

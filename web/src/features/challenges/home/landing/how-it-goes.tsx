@@ -1,8 +1,7 @@
 import { readCompleted } from '@ideathlon/contracts/widgets'
-import { useQuery } from '@tanstack/react-query'
 import { EyeOff, Lightbulb, type LucideIcon, MessageCircleQuestion, Trophy } from 'lucide-react'
 import { Link } from 'react-router'
-import { read } from '../../../../api/read.ts'
+import { useRead } from '../../../../api/read.ts'
 import { Portrait } from '../../../../entities/member/portrait.tsx'
 import { ButtonLink } from '../../../../ui/controls/button.tsx'
 
@@ -61,7 +60,7 @@ export function HowItGoes() {
 const SHOWN = 3
 
 function Winners() {
-  const { data } = useQuery(read(readCompleted, { query: { size: SHOWN, won: 'true' } }))
+  const { data } = useRead(readCompleted, { query: { size: SHOWN, won: 'true' } })
   const won = data?.data.filter(({ winner }) => winner !== null) ?? []
   if (won.length === 0) return null
   return (
