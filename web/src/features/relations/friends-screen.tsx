@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import { useRead } from '../../api/read.ts'
 import { ChipLinks } from '../../ui/controls/chip-links.tsx'
 import { PageHead } from '../../ui/surfaces/page-head.tsx'
+import { Section } from '../../ui/surfaces/section.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 import { PeopleList } from './people-list.tsx'
 
@@ -38,12 +39,9 @@ export function Component() {
       </div>
       <PeopleList key={tab} list={tab} />
       {tab === 'requests' && (
-        <section className="mt-8" aria-labelledby="sent">
-          <h2 id="sent" className="mb-3 font-bold text-title">
-            Sent by you
-          </h2>
+        <Section id="sent" title="Sent by you" className="mt-8" heading="mb-3 font-bold text-title">
           <PeopleList list="sent" />
-        </section>
+        </Section>
       )}
     </>
   )

@@ -15,6 +15,7 @@ import { Pager } from '../../ui/signals/pager.tsx'
 import { ProgressBar } from '../../ui/signals/progress.tsx'
 import { EmptyState, Loading, ProblemState } from '../../ui/states/states.tsx'
 import { Pill } from '../../ui/surfaces/pill.tsx'
+import { Section } from '../../ui/surfaces/section.tsx'
 import { Ago } from '../../ui/time/ago.tsx'
 
 const DAY_MS = 86_400_000
@@ -64,10 +65,7 @@ export function RecruitList() {
     )
   }
   return (
-    <section className="card px-5 pt-5 pb-2 sm:px-6" aria-labelledby="recruits">
-      <h2 id="recruits" className="font-bold text-title">
-        Whom you brought
-      </h2>
+    <Section id="recruits" title="Whom you brought" className="card px-5 pt-5 pb-2 sm:px-6">
       <p className="mt-1 text-muted text-small">
         A recruit counts with a verified e-mail address and an idea or {RECRUIT_RATINGS} ratings in
         a challenge that has closed, played on another network and device than yours.
@@ -78,7 +76,7 @@ export function RecruitList() {
         ))}
       </ul>
       <Pager meta={meta} />
-    </section>
+    </Section>
   )
 }
 

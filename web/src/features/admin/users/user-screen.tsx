@@ -7,6 +7,7 @@ import { count } from '../../../lib/format/numbers.ts'
 import { Loading, ProblemState } from '../../../ui/states/states.tsx'
 import { PageHead } from '../../../ui/surfaces/page-head.tsx'
 import { Pill } from '../../../ui/surfaces/pill.tsx'
+import { Section } from '../../../ui/surfaces/section.tsx'
 import { Ago } from '../../../ui/time/ago.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 import { StandingPills } from '../standing-pill.tsx'
@@ -80,10 +81,7 @@ function Counts({ counts }: { counts: AdminUserDetail['counts'] }) {
 
 function Sessions({ sessions }: { sessions: AdminUserDetail['sessions'] }) {
   return (
-    <section className="card p-5" aria-labelledby="sessions">
-      <h2 id="sessions" className="font-bold text-title">
-        Where they are signed in
-      </h2>
+    <Section id="sessions" title="Where they are signed in" className="card p-5">
       {sessions.length === 0 && <p className="mt-2 text-muted">Nowhere.</p>}
       <ul className="mt-2 divide-y divide-line">
         {sessions.map((session) => (
@@ -94,6 +92,6 @@ function Sessions({ sessions }: { sessions: AdminUserDetail['sessions'] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   )
 }

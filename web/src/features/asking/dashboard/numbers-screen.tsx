@@ -9,6 +9,7 @@ import { count } from '../../../lib/format/numbers.ts'
 import { usePolling } from '../../../realtime/liveness.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Loading } from '../../../ui/states/states.tsx'
+import { Section } from '../../../ui/surfaces/section.tsx'
 import { DeskHead } from './dashboard-head.tsx'
 import { funnelCsv, wentOn } from './funnel-csv.ts'
 
@@ -64,10 +65,7 @@ function Steps({ funnel }: { funnel: Funnel }) {
   ] as const
   const most = Math.max(1, ...steps.map(([, people]) => people ?? 0))
   return (
-    <section className="card p-5" aria-labelledby="steps">
-      <h2 id="steps" className="font-bold text-title">
-        How far people came
-      </h2>
+    <Section id="steps" title="How far people came" className="card p-5">
       <ol className="mt-4 flex flex-col gap-4">
         {steps.map(([label, people, says, role]) => {
           const percent = label === 'Opened it' ? null : wentOn(people, viewers)
@@ -94,7 +92,7 @@ function Steps({ funnel }: { funnel: Funnel }) {
           )
         })}
       </ol>
-    </section>
+    </Section>
   )
 }
 

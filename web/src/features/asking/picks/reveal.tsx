@@ -6,6 +6,7 @@ import { plural } from '../../../lib/format/format.ts'
 import { stars } from '../../../lib/format/numbers.ts'
 import { Loading, ProblemState } from '../../../ui/states/states.tsx'
 import { Pill } from '../../../ui/surfaces/pill.tsx'
+import { Section } from '../../../ui/surfaces/section.tsx'
 import type { Choice } from './order-picks.ts'
 
 type RevealProps = { slug: string; choices: readonly Choice[] }
@@ -24,10 +25,7 @@ export function Reveal({ slug, choices }: RevealProps) {
   const top = data.filter(({ result }) => (result?.place ?? Infinity) <= COMMUNITY_WINNERS)
   const met = choices.filter(({ idea }) => top.some(({ id }) => id === idea)).length
   return (
-    <section className="card rises p-5" aria-labelledby="crowd">
-      <h2 id="crowd" className="font-bold text-title">
-        The crowd’s Top {COMMUNITY_WINNERS}
-      </h2>
+    <Section id="crowd" title={`The crowd’s Top ${COMMUNITY_WINNERS}`} className="card rises p-5">
       <p className="mt-1 text-muted">
         {plural(
           met,
@@ -49,7 +47,7 @@ export function Reveal({ slug, choices }: RevealProps) {
           />
         ))}
       </ol>
-    </section>
+    </Section>
   )
 }
 

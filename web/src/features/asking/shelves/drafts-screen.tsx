@@ -1,6 +1,7 @@
 import { type Draft, listDrafts } from '@ideathlon/contracts/drafts'
 import { Link } from 'react-router'
 import { useRead } from '../../../api/read.ts'
+import { Section } from '../../../ui/surfaces/section.tsx'
 import { Ago } from '../../../ui/time/ago.tsx'
 import { Shelf } from './shelf.tsx'
 import { UnpublishedLines } from './unpublished-lines.tsx'
@@ -36,16 +37,18 @@ function Begun() {
   const drafts = data?.data ?? []
   if (drafts.length === 0) return null
   return (
-    <section className="mt-6" aria-labelledby="begun">
-      <h2 id="begun" className="mb-2 font-bold text-title">
-        Begun, and not finished
-      </h2>
+    <Section
+      id="begun"
+      title="Begun, and not finished"
+      className="mt-6"
+      heading="mb-2 font-bold text-title"
+    >
       <ul className="card divide-y divide-line px-5">
         {drafts.map((draft) => (
           <BegunRow key={draft.id} draft={draft} />
         ))}
       </ul>
-    </section>
+    </Section>
   )
 }
 

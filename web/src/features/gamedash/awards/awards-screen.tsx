@@ -6,6 +6,7 @@ import { useMe } from '../../../entities/session/queries/me.ts'
 import { count } from '../../../lib/format/numbers.ts'
 import { ProgressBar } from '../../../ui/signals/progress.tsx'
 import { PageHead } from '../../../ui/surfaces/page-head.tsx'
+import { Section } from '../../../ui/surfaces/section.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 
 export function Component() {
@@ -29,16 +30,13 @@ function ComesNext({ member }: { member: number }) {
   const next = meta.data?.data.next ?? []
   if (next.length === 0) return null
   return (
-    <section aria-labelledby="next-badges">
-      <h2 id="next-badges" className="mb-3 font-bold text-title">
-        What comes next
-      </h2>
+    <Section id="next-badges" title="What comes next" heading="mb-3 font-bold text-title">
       <ul className="grid gap-x-6 gap-y-5 sm:grid-cols-2 md:grid-cols-3">
         {next.map((badge) => (
           <Badge key={badge.award} badge={badge} />
         ))}
       </ul>
-    </section>
+    </Section>
   )
 }
 

@@ -4,6 +4,7 @@ import { useMe } from '../../../entities/session/queries/me.ts'
 import { count } from '../../../lib/format/numbers.ts'
 import { Loading, ProblemState } from '../../../ui/states/states.tsx'
 import { PageHead } from '../../../ui/surfaces/page-head.tsx'
+import { Section } from '../../../ui/surfaces/section.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 
 /** What one has done and brought about, beside what everybody has. */
@@ -16,12 +17,14 @@ export function Component() {
       <PageHead title="Impact">What you did, and what came of it.</PageHead>
       {me && <Own member={me.user.id} />}
       {all.data && (
-        <section aria-labelledby="together" className="mt-8">
-          <h2 id="together" className="mb-3 font-bold text-title">
-            All of us together
-          </h2>
+        <Section
+          id="together"
+          title="All of us together"
+          className="mt-8"
+          heading="mb-3 font-bold text-title"
+        >
           <Figures figures={all.data.data} />
-        </section>
+        </Section>
       )}
     </>
   )

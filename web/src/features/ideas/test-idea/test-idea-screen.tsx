@@ -12,6 +12,7 @@ import { later } from '../../../ui/parts/later.tsx'
 import { toast } from '../../../ui/signals/toasts.ts'
 import { EmptyState, Loading, ProblemState } from '../../../ui/states/states.tsx'
 import { PageHead } from '../../../ui/surfaces/page-head.tsx'
+import { Section } from '../../../ui/surfaces/section.tsx'
 import { Countdown } from '../../../ui/time/countdown.tsx'
 import { HiddenIdeas } from './hidden-ideas.tsx'
 
@@ -65,10 +66,12 @@ function Questions({ handle }: { handle: string }) {
     )
   }
   return (
-    <section className="mb-7" aria-labelledby="where">
-      <h2 id="where" className="mb-3 font-bold text-heading">
-        Among the answers to
-      </h2>
+    <Section
+      id="where"
+      title="Among the answers to"
+      className="mb-7"
+      heading="mb-3 font-bold text-heading"
+    >
       <ul className="flex flex-col gap-3">
         {questions.map((question) => (
           <li key={question.slug} className="card p-5">
@@ -80,7 +83,7 @@ function Questions({ handle }: { handle: string }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   )
 }
 

@@ -12,6 +12,7 @@ import { count, exactScore } from '../../../lib/format/numbers.ts'
 import { SelectField } from '../../../ui/controls/select-field.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
 import { ProblemState, Skeleton } from '../../../ui/states/states.tsx'
+import { Section } from '../../../ui/surfaces/section.tsx'
 import { useAsked } from './use-asked.ts'
 
 const ROWS = 20
@@ -28,10 +29,7 @@ export function BoardCard() {
   const [event, time] = [asked('event'), asked('time')]
   const at = event !== '' ? event : instantOf(time)
   return (
-    <section className="card p-5" aria-labelledby="then">
-      <h2 id="then" className="font-bold text-title">
-        A board as it stood
-      </h2>
+    <Section id="then" title="A board as it stood" className="card p-5">
       <div className="mt-3 grid gap-3 sm:grid-cols-2">
         <SelectField
           label="Board"
@@ -72,7 +70,7 @@ export function BoardCard() {
       ) : (
         <Then board={place.boardOf(role)} at={at} />
       )}
-    </section>
+    </Section>
   )
 }
 

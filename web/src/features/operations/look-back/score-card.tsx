@@ -6,6 +6,7 @@ import { PersonField } from '../../../entities/member/person-field.tsx'
 import { WhyThisScore } from '../../../entities/score/why/why-this-score.tsx'
 import { score } from '../../../lib/format/numbers.ts'
 import { SelectField } from '../../../ui/controls/select-field.tsx'
+import { Section } from '../../../ui/surfaces/section.tsx'
 import { useAsked } from './use-asked.ts'
 import { useMemberId } from './use-member-id.ts'
 
@@ -16,10 +17,7 @@ export function ScoreCard() {
   const role = ROLES.find((each) => each === asked('role')) ?? 'overall'
   const member = useMemberId(handle)
   return (
-    <section className="card p-5" aria-labelledby="why">
-      <h2 id="why" className="font-bold text-title">
-        Why somebody’s score
-      </h2>
+    <Section id="why" title="Why somebody’s score" className="card p-5">
       <div className="mt-3 grid gap-3 sm:grid-cols-2">
         <PersonField
           label="Member"
@@ -47,7 +45,7 @@ export function ScoreCard() {
           <WhyThisScore key={`${member} ${role}`} total={{ member, role }} />
         </div>
       )}
-    </section>
+    </Section>
   )
 }
 

@@ -10,6 +10,7 @@ import { useRead } from '../../../api/read.ts'
 import { count } from '../../../lib/format/numbers.ts'
 import { Loading, ProblemState } from '../../../ui/states/states.tsx'
 import { Pill } from '../../../ui/surfaces/pill.tsx'
+import { Section } from '../../../ui/surfaces/section.tsx'
 import { Ago } from '../../../ui/time/ago.tsx'
 import { DeskFrame } from '../operations-frame.tsx'
 import { SampleChart } from './sample-chart.tsx'
@@ -119,10 +120,7 @@ function ScrubLine({ scrub }: { scrub: Scrub }) {
 
 function Instances({ health }: { health: PipelineHealth }) {
   return (
-    <section className="card overflow-x-auto p-4 sm:p-5" aria-labelledby="instances">
-      <h2 id="instances" className="font-bold text-title">
-        Instances
-      </h2>
+    <Section id="instances" title="Instances" className="card overflow-x-auto p-4 sm:p-5">
       <table className="tabular mt-2 w-full text-small">
         <thead className="text-left text-muted">
           <tr>
@@ -149,6 +147,6 @@ function Instances({ health }: { health: PipelineHealth }) {
           ))}
         </tbody>
       </table>
-    </section>
+    </Section>
   )
 }

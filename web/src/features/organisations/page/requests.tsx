@@ -11,6 +11,7 @@ import { PersonField } from '../../../entities/member/person-field.tsx'
 import type { ActInOrganisation } from '../../../entities/organisation/queries.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { ProblemState } from '../../../ui/states/states.tsx'
+import { Section } from '../../../ui/surfaces/section.tsx'
 import { Ago } from '../../../ui/time/ago.tsx'
 
 type RequestsProps = { organisation: OrganisationView; act: ActInOrganisation }
@@ -25,10 +26,7 @@ export function Requests({ organisation, act }: RequestsProps) {
   })
   const people = data?.data ?? []
   return (
-    <section className="card p-5 sm:p-6" aria-labelledby="door">
-      <h2 id="door" className="font-bold text-title">
-        At the door
-      </h2>
+    <Section id="door" title="At the door" className="card p-5 sm:p-6">
       <Invite act={act} />
       {isLoadingError && <ProblemState error={error} retry={() => void refetch()} />}
       {people.length > 0 && (
@@ -38,7 +36,7 @@ export function Requests({ organisation, act }: RequestsProps) {
           ))}
         </ul>
       )}
-    </section>
+    </Section>
   )
 }
 

@@ -8,6 +8,7 @@ import { Brain, levelInWords } from '../../../entities/brain/brain.tsx'
 import { WhyButton } from '../../../entities/score/why/why-button.tsx'
 import { score } from '../../../lib/format/numbers.ts'
 import { ProgressRing } from '../../../ui/signals/progress.tsx'
+import { Section } from '../../../ui/surfaces/section.tsx'
 
 type MemberBrainProps = { member: number; own: boolean; mayOpen: boolean }
 
@@ -26,16 +27,13 @@ export function MemberBrain({ member, own, mayOpen }: MemberBrainProps) {
         </div>
       </section>
       {roles.length > 0 && (
-        <section className="card p-5" aria-labelledby="plays">
-          <h2 id="plays" className="font-bold text-title">
-            Plays as
-          </h2>
+        <Section id="plays" title="Plays as" className="card p-5">
           <ul className="mt-3 flex flex-col gap-3">
             {roles.map((brain) => (
               <RolePlayed key={brain.role} brain={brain} own={own} mayOpen={mayOpen} />
             ))}
           </ul>
-        </section>
+        </Section>
       )}
     </div>
   )

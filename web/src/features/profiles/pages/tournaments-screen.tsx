@@ -8,6 +8,7 @@ import { CurrentOlympiad } from '../../../entities/score/current-olympiad.tsx'
 import { format } from '../../../lib/format/format.ts'
 import { Loading, ProblemState } from '../../../ui/states/states.tsx'
 import { Pill } from '../../../ui/surfaces/pill.tsx'
+import { Section } from '../../../ui/surfaces/section.tsx'
 import { MemberFrame } from '../frame/member-frame.tsx'
 
 const SIZE = 100
@@ -45,16 +46,13 @@ function Races({ member, name, joined }: RacesProps) {
     return <p className="text-muted">No race has ended since {name} came.</p>
   }
   return (
-    <section aria-labelledby="races">
-      <h2 id="races" className="mb-3 font-bold text-title">
-        Races since {name} came
-      </h2>
+    <Section id="races" title={`Races since ${name} came`} heading="mb-3 font-bold text-title">
       <ul className="flex flex-col gap-3">
         {run.map((race) => (
           <Race key={race.id} race={race} won={won.filter((each) => each.olympiad === race.id)} />
         ))}
       </ul>
-    </section>
+    </Section>
   )
 }
 

@@ -9,6 +9,7 @@ import { useMe } from '../../../../entities/session/queries/me.ts'
 import { ButtonLink } from '../../../../ui/controls/button.tsx'
 import { Loading } from '../../../../ui/states/states.tsx'
 import { Pill } from '../../../../ui/surfaces/pill.tsx'
+import { Section } from '../../../../ui/surfaces/section.tsx'
 import { QuestionArticle } from '../question-article.tsx'
 
 /**
@@ -56,10 +57,7 @@ export function AmaScreen({ box }: { box: ReactNode }) {
 function Others({ handle, cards }: { handle: string; cards: readonly ChallengeCard[] }) {
   if (cards.length === 0) return null
   return (
-    <section className="card p-5 sm:p-6" aria-labelledby="others">
-      <h2 id="others" className="font-bold text-title">
-        Asked before, or beside
-      </h2>
+    <Section id="others" title="Asked before, or beside" className="card p-5 sm:p-6">
       <ul className="mt-2">
         {cards.map((card) => (
           <li key={card.id} className="border-line border-t first:border-0">
@@ -75,6 +73,6 @@ function Others({ handle, cards }: { handle: string; cards: readonly ChallengeCa
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   )
 }
