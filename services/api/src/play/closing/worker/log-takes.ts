@@ -2,8 +2,8 @@ import { FiledCommand, faultOf } from '@ideathlon/contracts/events/envelope'
 import type { FiledPart } from '@ideathlon/service-kit/outbox/file'
 import * as z from 'zod'
 
-/** The log would refuse a part of it: nothing of it is filed. */
-export class RejectedByLog extends Error {
+/** The log would reject one of the parts, so none is filed. */
+class RejectedByLog extends Error {
   override name = 'RejectedByLog'
 }
 
