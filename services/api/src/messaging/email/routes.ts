@@ -5,7 +5,7 @@ import type { Session } from '../../kernel/http/session.ts'
 import { showsOutbox } from './outbox-door.ts'
 import { outboxRoute } from './outbox-route.ts'
 import { senderOf } from './sender.ts'
-import { unsubscribeRoutes } from './unsubscribe/routes.ts'
+import { unsubscribeRoutes } from '../notifications/unsubscribe-routes.ts'
 
 export async function mailRoutes(
   app: FastifyInstance,

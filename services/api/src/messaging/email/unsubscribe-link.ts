@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { MemberId } from '@ideathlon/contracts/ids'
 import type { NoticeGroup } from '@ideathlon/contracts/notice-kind'
-import { openToken, signToken } from '../../../kernel/http/signed-token.ts'
-import type { Email } from '../templates.ts'
+import { openToken, signToken } from '../../kernel/http/signed-token.ts'
+import type { Email } from './templates.ts'
 
 /** Who wants no more letters, and of what: a member's group, or all. */
 export type WayOut =

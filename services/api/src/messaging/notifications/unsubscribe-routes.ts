@@ -8,11 +8,11 @@ import { NOTICE_GROUPS, type NoticeGroup } from '@ideathlon/contracts/notice-kin
 import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
-import { inTransaction } from '../../../kernel/database/transaction.ts'
-import type { ApiDb, Deps } from '../../../kernel/deps.ts'
-import type { Session } from '../../../kernel/http/session.ts'
-import { isMailed, readLevels, stopLetters } from '../../notifications/levels.ts'
-import { readToken, type WayOut } from './unsubscribe-link.ts'
+import { inTransaction } from '../../kernel/database/transaction.ts'
+import type { ApiDb, Deps } from '../../kernel/deps.ts'
+import type { Session } from '../../kernel/http/session.ts'
+import { isMailed, readLevels, stopLetters } from './levels.ts'
+import { readToken, type WayOut } from '../email/unsubscribe-link.ts'
 
 const GROUPS = Object.keys(NOTICE_GROUPS) as NoticeGroup[]
 

@@ -1,6 +1,6 @@
 import type { NoticeGroup } from '@ideathlon/contracts/notice-kind'
 import { expect, it } from 'vitest'
-import type { Email } from '../templates.ts'
+import type { Email } from './templates.ts'
 import { readToken, tokenOf, type WayOut, wayOutOf } from './unsubscribe-link.ts'
 
 const secret = 'a secret that is long enough for this'
