@@ -9,27 +9,27 @@ import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import { inTransaction } from '../../kernel/database/transaction.ts'
-import type { ApiDb, Deps } from '../../kernel/deps.ts'
-import type { Session } from '../../kernel/http/session.ts'
-import { isMailed, readLevels, stopLetters } from './levels.ts'
+import type { ApiDb } from '../../kernel/deps.ts'
+import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { readToken, type WayOut } from '../email/unsubscribe-link.ts'
+import { isMailed, readLevels, stopLetters } from './levels.ts'
 
 const GROUPS = Object.keys(NOTICE_GROUPS) as NoticeGroup[]
 
-/** The way out of letters, without signing in: for people, and for their mail programs (RFC 8058). */
+/** Unsubscribes from e-mails without signing in: for people, and for their mail programs (RFC 8058). */
 export async function unsubscribeRoutes(
   app: FastifyInstance,
-  { db, now }: Deps,
-  { readActor, secret }: Session & { secret: string },
+  { deps: { db, now }, session: { readActor }, config }: RouteParts,
 ): Promise<void> {
   const wayOf = (token: string) => {
-    const way = readToken(token, secret, GROUPS)
-    if (way === undefined) throw notFound('This link is not one of ours, or was cut on its way.')
+    const way = readToken(token, config.INTERNAL_SECRET, GROUPS)
+    if (way === undefined)
+      throw notFound('This link is incomplete or not one of ours. Open it from the e-mail again.')
     return way
   }
 
   await app.register(async (scope) => {
-    // AddressedEmail programs post a form; what it says is said by the address already.
+    // Mail programs post a form. All that it says is in the address already.
     await scope.register(formBody)
 
     serve(scope, readUnsubscribe, readActor, async ({ query }) => ({
