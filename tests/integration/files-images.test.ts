@@ -7,7 +7,7 @@ import { fileKeyOf, IMAGE_BYTES_MAX, IMAGE_PROBLEMS } from '@ideathlon/contracts
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { claimFile, releaseFile } from '../../services/api/src/site/files/claim.ts'
-import { purgeFiles } from '../../services/api/src/site/files/purge.ts'
+import { purgeFiles } from '../../services/api/src/site/files/jobs.ts'
 import { openStore } from '../../services/api/src/site/files/store/open-store.ts'
 import { type ApiServer, join, type Member, startApiServer } from '../edge/api-server.ts'
 import { NO_EVENT } from '../edge/log-choice.ts'

@@ -1,7 +1,7 @@
 import type { Standing } from '@ideathlon/contracts/organisations'
 import { sql } from 'kysely'
 import type { Tx } from '../../kernel/deps.ts'
-import type { MembershipChange } from './decide.ts'
+import type { MembershipChange } from './rules.ts'
 
 type Where = { organisation: number; actor: number; now: Date }
 

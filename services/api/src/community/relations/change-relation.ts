@@ -7,8 +7,8 @@ import type { Origin } from '../../kernel/command/run-command.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import type { ApiDb, Deps, Tx } from '../../kernel/deps.ts'
 import { mayMessage } from './between.ts'
-import { decideRelation, friendshipOf } from './decide.ts'
 import { loadRelation, lockPair } from './load.ts'
+import { decideRelation, friendshipOf } from './rules.ts'
 import { saveRelation } from './save.ts'
 
 export type RelationCall = { handle: string; action: RelationAction }

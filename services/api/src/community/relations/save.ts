@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../kernel/deps.ts'
 import { emit } from '../../kernel/signals/signal.ts'
 import { subjectOf } from './between.ts'
-import type { RelationChange } from './decide.ts'
+import type { RelationChange } from './rules.ts'
 import { relationChanged } from './signals.ts'
 
 type Pair = { viewer: MemberId; other: MemberId; now: Date }

@@ -3,7 +3,7 @@ import type { TeamStanding } from '@ideathlon/contracts/teams'
 import { notFound } from '@ideathlon/service-kit/http/refusal'
 import type { Tx } from '../../kernel/deps.ts'
 import { findActive } from '../profiles/find-account.ts'
-import type { TeamPerson, TeamState } from './decide.ts'
+import type { TeamPerson, TeamState } from './rules.ts'
 
 export const NO_TEAM = 'There is no such team.'
 

@@ -9,7 +9,7 @@ import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { findAccount } from '../profiles/find-account.ts'
 import { actInTeam, editTeam, foundTeam } from './change-team.ts'
 import { NO_TEAM } from './load.ts'
-import { readTeam, readTeamsOf, readTeamsOn } from './read-teams.ts'
+import { readTeam, readTeamsOf, readTeamsOn } from './queries.ts'
 
 export function teamRoutes(
   app: FastifyInstance,

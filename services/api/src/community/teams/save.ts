@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../kernel/deps.ts'
-import type { TeamMoved } from './decide.ts'
+import type { TeamMoved } from './rules.ts'
 
 /** Answers whether the team is still there: it ends with its last member. */
 export async function saveTeamMoves(

@@ -2,7 +2,7 @@ import type { SignUp } from '@ideathlon/contracts/accounts'
 import { refused } from '@ideathlon/service-kit/http/refusal'
 import { brokenUnique } from '../../kernel/database/transaction.ts'
 import type { Tx } from '../../kernel/deps.ts'
-import type { SignUpState } from './decide.ts'
+import type { SignUpState } from './rules.ts'
 
 /** Which of what a newcomer would be known by is somebody's already. */
 export async function readTaken(

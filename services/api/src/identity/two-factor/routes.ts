@@ -13,9 +13,9 @@ import { limited } from '../../kernel/limits/limited.ts'
 import { confirmPassword, inPerson } from '../security/confirm-password.ts'
 import { deviceOf } from '../sessions/issue-session.ts'
 import { isSecondFactorNeeded } from '../sessions/sessions.ts'
+import { begin, confirm, end, renew } from './commands.ts'
 import { readState } from './queries.ts'
 import { sealWith } from './seal.ts'
-import { begin, confirm, end, renew } from './set-up.ts'
 
 export function twoFactorRoutes(app: FastifyInstance, { deps, session, config }: RouteParts): void {
   const seal = sealWith(config.IDENTITY_SECRET)

@@ -2,7 +2,7 @@ import { refused } from '@ideathlon/service-kit/http/refusal'
 import type { Deps, Tx } from '../../kernel/deps.ts'
 import { emit } from '../../kernel/signals/signal.ts'
 import { type KnownCode, takeCode } from '../codes/codes.ts'
-import { noteSecurity } from '../security/note.ts'
+import { noteSecurity } from '../security/security-log.ts'
 import { addressReplaced } from './signals.ts'
 
 export type Proven = { email: string; is_new_address: boolean }

@@ -4,8 +4,8 @@ import { notFound, refused } from '@ideathlon/service-kit/http/refusal'
 import { recordAct } from '../../kernel/audit/record-act.ts'
 import type { Tx } from '../../kernel/deps.ts'
 import { emit } from '../../kernel/signals/signal.ts'
+import { wayOf } from './rules.ts'
 import { feedbackAnswered } from './signals.ts'
-import { wayOf } from './way-of.ts'
 
 type Answering = { id: number; text: string; by: Actor; requestId: string }
 

@@ -12,7 +12,7 @@ import { inTransaction } from '../../kernel/database/transaction.ts'
 import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { limited } from '../../kernel/limits/limited.ts'
 import { answerFeedback, markFeedback } from './answer-feedback.ts'
-import { readFeedback, readFeedbackPage } from './read-feedback.ts'
+import { readFeedback, readFeedbackPage } from './queries.ts'
 import { isMachine, saveFeedback } from './send-feedback.ts'
 
 export function feedbackRoutes(
