@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { findPeople } from '../../services/api/src/community/profiles/find-people.ts'
-import { readProfile } from '../../services/api/src/community/profiles/read-profile.ts'
+import { readProfile } from '../../services/api/src/community/profiles/queries.ts'
 import { readOrderedPage } from '../../services/api/src/play/challenges/lists/read-ordered.ts'
 import { readChallengePage } from '../../services/api/src/play/challenges/queries.ts'
 import { readChallengeView } from '../../services/api/src/play/challenges/read-view.ts'

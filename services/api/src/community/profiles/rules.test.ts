@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { whatCanOnPage } from './may.ts'
+import { decideHandle, type HandleState, whatCanOnPage } from './rules.ts'
 
 const mira = { id: 1, admin: false }
 const owner = 2
@@ -36,4 +36,21 @@ it('strangers follow and befriend, and write to each other once they are connect
 
 it('whoever is silenced writes to nobody', () => {
   expect(whatCanOnPage({ ...mira, silenced: true }, owner, friends).message.allowed).toBe(false)
+})
+
+const now = new Date('2026-04-01T09:00:00Z')
+const ago = (days: number, ms = 0) => new Date(now.getTime() - days * 86_400_000 + ms)
+const never: HandleState = { current: 'mira', changedAt: null, isTaken: false }
+
+it.each<{ given: Partial<HandleState>; to: string; then: string | true }>([
+  { given: {}, to: 'mira.sol', then: true },
+  { given: { isTaken: true }, to: 'mira.sol', then: 'handle_taken' },
+  { given: {}, to: 'platform', then: 'handle_taken' },
+  { given: {}, to: 'recipient-4', then: 'handle_taken' },
+  { given: { changedAt: ago(30) }, to: 'mira.sol', then: true },
+  { given: { changedAt: ago(30, 1) }, to: 'mira.sol', then: 'handle_changed_lately' },
+  { given: { changedAt: ago(0) }, to: 'mira', then: true },
+])('given $given a change to $to leads to $then', ({ given, to, then }) => {
+  const decision = decideHandle({ ...never, ...given }, to, now)
+  expect(decision.ok || decision.reason).toBe(then)
 })

@@ -12,7 +12,7 @@ import { noteSecurity } from '../security/security-log.ts'
 import { securityChanged } from '../security/signals.ts'
 import { deviceOf } from '../sessions/issue-session.ts'
 import { endSessions } from '../sessions/sessions.ts'
-import { demandFreedom } from './erase-from-groups.ts'
+import { demandFreedom } from './erasers.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 

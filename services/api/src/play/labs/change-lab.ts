@@ -11,7 +11,7 @@ import type { Deps, Tx } from '../../kernel/deps.ts'
 import { can } from '../../kernel/permissions/can.ts'
 import { notify } from '../../messaging/notifications/notify.ts'
 import { readMentioned } from '../../messaging/notifications/triggers/read-mentioned.ts'
-import { claimFile } from '../../site/files/claim.ts'
+import { claimFile } from '../../site/files/commands.ts'
 import { assertInRoom, isInRoom, readRoomMates } from './room.ts'
 
 type By = { origin: Origin; actor: Actor; idea: IdeaId }

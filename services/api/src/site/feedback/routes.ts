@@ -11,9 +11,8 @@ import { runIdempotent } from '../../kernel/command/run-idempotent.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { limited } from '../../kernel/limits/limited.ts'
-import { answerFeedback, markFeedback } from './answer-feedback.ts'
+import { answerFeedback, isMachine, markFeedback, saveFeedback } from './commands.ts'
 import { readFeedback, readFeedbackPage } from './queries.ts'
-import { isMachine, saveFeedback } from './send-feedback.ts'
 
 export function feedbackRoutes(
   app: FastifyInstance,

@@ -3,8 +3,8 @@ import { inTransaction } from '../../kernel/database/transaction.ts'
 import type { ApiDb } from '../../kernel/deps.ts'
 import { runOnOneInstance } from '../../kernel/jobs/claimed-round.ts'
 import type { JobDeps } from '../../kernel/jobs/run-jobs.ts'
+import { objectsOf } from './commands.ts'
 import type { FileStore } from './store/file-store.ts'
-import { objectsOf } from './store-image.ts'
 
 const EVERY_MS = 60 * 60_000
 const KEPT_MS = 7 * 24 * 60 * 60_000
