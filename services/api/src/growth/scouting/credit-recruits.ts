@@ -1,5 +1,6 @@
 import { RECRUIT_DAYS, RECRUIT_RATINGS } from '@ideathlon/contracts/scouting'
 import { type RawBuilder, sql } from 'kysely'
+import { wereSeenTogether } from '../../community/relations/seen-together.ts'
 import { ACCOUNT_CONTEXT } from '../../identity/accounts/commands.ts'
 import { type Outcome, runCommand } from '../../kernel/command/run-command.ts'
 import type { ApiDb, Deps, Tx } from '../../kernel/deps.ts'
@@ -8,7 +9,7 @@ import { runPeriodically } from '../../kernel/jobs/run-periodically.ts'
 import { faceOf, NAME_COLUMNS } from '../../kernel/members/display-name.ts'
 import { emit } from '../../kernel/signals/signal.ts'
 import { decideRecruit, type RecruitState } from './decide-recruit.ts'
-import { foundTogether, isSeenPlaying } from './footprints.ts'
+import { isSeenPlaying } from './footprints.ts'
 import { recruitActivated } from './signals.ts'
 
 const EVERY_MS = 15_000
@@ -104,7 +105,7 @@ async function loadRecruit(tx: Tx, recruit: number, now: Date): Promise<Loaded> 
       isInTime: row.scouted_at !== null && now.getTime() - row.scouted_at.getTime() < RECRUIT_MS,
       ...played,
       isSeen: await isSeenPlaying(tx, recruit),
-      isScoutsOwn: await foundTogether(tx, recruit, scoutId),
+      isScoutsOwn: await wereSeenTogether(tx, recruit, scoutId),
     },
   }
 }

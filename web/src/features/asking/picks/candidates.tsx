@@ -64,7 +64,7 @@ function CandidateCard({ candidate, chosenAt, onPlace }: CardProps) {
       </details>
       <p className="line-clamp-2 text-muted text-small [details[open]+&]:hidden">{description}</p>
       {isOwn ? (
-        <p className="mt-2 text-small">An idea of your own cannot be picked.</p>
+        <p className="mt-2 text-small">You cannot pick your own idea.</p>
       ) : (
         <PlaceButtons title={title} chosenAt={chosenAt} onPlace={onPlace} />
       )}

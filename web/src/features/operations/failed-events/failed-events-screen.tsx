@@ -6,10 +6,9 @@ import {
   retryDeadLetter,
   retryDeadLetters,
 } from '@ideathlon/contracts/dead-letters'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
-import { read } from '../../../api/read.ts'
+import { useRead } from '../../../api/read.ts'
 import { useAction } from '../../../entities/scoring/queries/actions.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { TextArea } from '../../../ui/controls/text-field.tsx'
@@ -27,7 +26,7 @@ export function Component() {
 
 function Letters() {
   const [open, setOpen] = useState<number>()
-  const query = useQuery(read(listDeadLetters, { query: { waiting: 'true', size: 100 } }))
+  const query = useRead(listDeadLetters, { query: { waiting: 'true', size: 100 } })
   const retryAll = useAction(
     () => call(retryDeadLetters, {}),
     ({ data }) => `${data.filter(({ ok }) => ok).length} of ${data.length} stand in the log now.`,
@@ -92,7 +91,7 @@ function told({ data }: { data: Retried }): string {
 
 /** The letter whole, to be mended and sent again. */
 function Opened({ id }: { id: number }) {
-  const { data } = useQuery({ ...read(readDeadLetter, { params: { id } }), staleTime: Infinity })
+  const { data } = useRead(readDeadLetter, { params: { id } }, { staleTime: Infinity })
   const [mended, setMended] = useState<string>()
   const retry = useAction(
     () =>

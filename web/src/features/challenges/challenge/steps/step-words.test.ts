@@ -41,7 +41,7 @@ it('says why no more ideas are taken, in the words of the rule', () => {
   const refused = told('idea-unlock', {
     can: { rate: may, enter_idea: full, mentor: may, close: may },
   })
-  expect(refused.text).toMatch(/all the ideas this question allows/)
+  expect(refused.text).toMatch(/all the ideas this challenge allows/)
 })
 
 it('tells what an idea costs, and that it cannot be paid yet', () => {

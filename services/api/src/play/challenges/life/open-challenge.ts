@@ -1,13 +1,14 @@
-import { refuse } from '../../kernel/command/decision.ts'
-import { type Origin, type Outcome, runCommand } from '../../kernel/command/run-command.ts'
-import type { Deps } from '../../kernel/deps.ts'
-import { announceChallenge } from '../../kernel/live/announce.ts'
-import { countAsked, loadAsker } from '../fair-pay/asker-standing.ts'
-import { decidePublish } from './decide.ts'
-import { tellNamed } from './life/tell-named.ts'
-import { loadChallenge } from './load.ts'
-import { filledAssumptions } from './openness.ts'
-import { challengeContext } from './save.ts'
+import { refuse } from '../../../kernel/command/decision.ts'
+import { type Origin, type Outcome, runCommand } from '../../../kernel/command/run-command.ts'
+import type { Deps } from '../../../kernel/deps.ts'
+import { announceChallenge } from '../../../kernel/live/announce.ts'
+import { emit } from '../../../kernel/signals/signal.ts'
+import { countAsked, loadAsker } from '../../fair-pay/asker-standing.ts'
+import { decidePublish } from '../decide.ts'
+import { loadChallenge } from '../load.ts'
+import { filledAssumptions } from '../openness.ts'
+import { challengeContext } from '../save.ts'
+import { challengeOpened } from '../signals.ts'
 
 /** The day of a scheduled question has come: only now has it been published. */
 export async function openChallenge(
@@ -30,7 +31,7 @@ export async function openChallenge(
     save: async (tx, { row }, _accepted, now) => {
       await countAsked(tx, row.asker, now)
       await tx.updateTable('challenges').set({ state: 'open' }).where('id', '=', id).execute()
-      await tellNamed(tx, id, now)
+      await emit(tx, challengeOpened, { challenge: id }, now)
       return { view: { slug: row.slug }, context: challengeContext(row) }
     },
   })
