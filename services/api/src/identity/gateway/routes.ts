@@ -15,7 +15,7 @@ import { ownHostsOf } from './own-hosts.ts'
 type Alias = { method: 'GET' | 'POST'; from: string; to: string }
 
 /** Names that older programs call things by. They are told the name of today, with method and body kept. */
-export const ALIASES: readonly Alias[] = [
+const ALIASES: readonly Alias[] = [
   { method: 'POST', from: '/user/signup', to: '/account/signup' },
   { method: 'POST', from: '/user/verify', to: '/account/verify' },
   { method: 'POST', from: '/user/resend', to: '/account/resend' },
