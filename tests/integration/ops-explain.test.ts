@@ -132,7 +132,9 @@ describe('why this score', () => {
     expect(await desk.ops(explain, '@Ada.L', '--json')).toEqual(byNumber)
     expect(await desk.ops(explain, 'ada.l', '--json')).toEqual(byNumber)
     expect(JSON.parse(byNumber.out)).toMatchObject({ member: rows[0]?.id, adds_up: true })
-    expect((await desk.ops(explain, '@nobody')).err).toBe('There is no member called "nobody".')
+    expect((await desk.ops(explain, '@nobody')).err).toBe(
+      'There is no member with the handle "nobody".',
+    )
   })
 
   it('reads as a table', async () => {
